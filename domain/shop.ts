@@ -1,15 +1,20 @@
-/** The shop's own name, address, telephone and social pages: the one place to change them. */
+/**
+ * The shop's own name, address, telephone and social pages: the one place to change them. Of bank, VAT number and organic code
+ * it has what the shop begins with, until the office changes them on its screen.
+ */
 export const shop = {
   name: 'Sixbean',
+  /** The name under which house blends are sold. */
+  brandOfBlends: 'Thistlequay',
   legalName: 'Sixbean Coffee Ltd',
   strapline: 'Your coffee, your blend',
   email: 'hello@sixbean.example',
   telephone: { shown: '0117 496 0600', dialled: '+441174960600' },
   address: { street: 'Unit 6, Ferry Lane Maltings', city: 'Bristol', postcode: 'BS1 6ZZ', country: 'GB' },
-  /** Where transfers go to. Zeros, until the shop's own are here: then pages and statements show them. */
+  /** Where transfers go to, as pages and statements show it. Live mode refuses to start while these are zeros. */
   bank: { accountName: 'Sixbean Coffee Ltd', sortCode: '00-00-00', accountNumber: '00000000' },
   /** Printed on invoices once there is one: a business below the threshold has none. */
-  vatNumber: null,
+  vatNumber: null as string | null,
   /** Of the body that certifies our organic coffee, such as GB-ORG-05: printed on its labels once there is one. */
   organicCode: null as string | null,
   social: [

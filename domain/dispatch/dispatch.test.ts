@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { isBankHoliday } from './bank-holidays.ts';
 import { dayAfter, weekday } from './day.ts';
 import { nextDispatch, presumedDelivery } from './dispatch.ts';
+import { USUAL_DAYS } from './working-days.ts';
 
-const dispatch = (at: string) => nextDispatch(new Date(at));
+const dispatch = (at: string) => nextDispatch(new Date(at), USUAL_DAYS);
 
 describe('the next dispatch of an order placed', () => {
   it.each([
@@ -36,16 +37,30 @@ describe('the next dispatch of an order placed', () => {
     });
     fc.assert(
       fc.property(anyTime, (at) => {
-        const { orderBefore, dispatchedOn, deliveredOn } = nextDispatch(at);
+        const { orderBefore, dispatchedOn, deliveredOn } = nextDispatch(at, USUAL_DAYS);
         expect(orderBefore.getTime()).toBeGreaterThan(at.getTime());
-        expect(nextDispatch(new Date(orderBefore.getTime() - 1)).dispatchedOn).toBe(dispatchedOn);
-        expect(nextDispatch(orderBefore).dispatchedOn > dispatchedOn).toBe(true);
+        expect(nextDispatch(new Date(orderBefore.getTime() - 1), USUAL_DAYS).dispatchedOn).toBe(dispatchedOn);
+        expect(nextDispatch(orderBefore, USUAL_DAYS).dispatchedOn > dispatchedOn).toBe(true);
         expect([1, 2, 3, 4, 5]).toContain(weekday(dispatchedOn));
         expect(isBankHoliday(dispatchedOn)).toBe(false);
         expect(dispatchedOn < deliveredOn[1] && deliveredOn[1] < deliveredOn[2]).toBe(true);
         expect(dayAfter(dispatchedOn, 8) > deliveredOn[2]).toBe(true);
       }),
     );
+  });
+});
+
+describe('days that the office settled', () => {
+  const days = { closed: new Set(['2026-11-24', '2026-11-25']), opened: new Set(['2026-11-28']) };
+
+  it.each([
+    ['before days that are closed', '2026-11-23T12:30:00Z', '2026-11-26'],
+    ['on a day that is closed', '2026-11-24T09:00:00Z', '2026-11-26'],
+    ['before a Saturday that is opened', '2026-11-27T20:00:00Z', '2026-11-28'],
+    ['on that Saturday', '2026-11-28T11:59:59Z', '2026-11-28'],
+    ['after its noon', '2026-11-28T12:00:00Z', '2026-11-30'],
+  ])('an order placed %s leaves on a day that is open', (_when, at, dispatchedOn) => {
+    expect(nextDispatch(new Date(at), days).dispatchedOn).toBe(dispatchedOn);
   });
 });
 

@@ -7,6 +7,7 @@
 import type { ShippingOptionId } from '../postage/postage.ts';
 import { isBankHoliday } from './bank-holidays.ts';
 import { type Day, dayAfter, weekday } from './day.ts';
+import type { WorkingDays } from './working-days.ts';
 
 export interface Dispatch {
   /** The cut-off: an order before this time leaves on the day below. */
@@ -15,9 +16,9 @@ export interface Dispatch {
   deliveredOn: Readonly<Record<ShippingOptionId, Day>>;
 }
 
-export function nextDispatch(at: Date): Dispatch {
+export function nextDispatch(at: Date, days: WorkingDays): Dispatch {
   const { day, hour } = inLondon(at);
-  const dispatchedOn = isWorkingDay(day) && hour < NOON ? day : nextDay(day, isWorkingDay);
+  const dispatchedOn = isWorkingDay(day, days) && hour < NOON ? day : nextWorkingDay(day, days);
   const deliveredOn = { 1: deliveryDay(dispatchedOn, 1), 2: deliveryDay(dispatchedOn, 2) };
   return { orderBefore: noonOf(dispatchedOn), dispatchedOn, deliveredOn };
 }
@@ -25,7 +26,9 @@ export function nextDispatch(at: Date): Dispatch {
 const NOON = 12;
 const HOUR_MS = 3_600_000;
 
-export const isWorkingDay = (day: Day): boolean => weekday(day) !== 6 && isDeliveryDay(day);
+export const isWorkingDay = (day: Day, { closed, opened }: WorkingDays): boolean =>
+  opened.has(day) || (!closed.has(day) && weekday(day) !== 6 && isDeliveryDay(day));
+
 const isDeliveryDay = (day: Day): boolean =>
   weekday(day) !== 0 && !isBankHoliday(day) && !ALWAYS_CLOSED.has(day.slice(5));
 
@@ -48,7 +51,8 @@ function deliveryDaysAfter(from: Day, days: number): Day {
   return day;
 }
 
-export const nextWorkingDay = (day: Day): Day => nextDay(day, isWorkingDay);
+export const nextWorkingDay = (day: Day, days: WorkingDays): Day =>
+  nextDay(day, (next) => isWorkingDay(next, days));
 
 function nextDay(day: Day, fits: (day: Day) => boolean): Day {
   let next = dayAfter(day, 1);

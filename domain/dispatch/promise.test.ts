@@ -5,6 +5,7 @@ import { isBankHoliday } from './bank-holidays.ts';
 import { weekday } from './day.ts';
 import { nextDispatch } from './dispatch.ts';
 import { type Booked, type Need, needsOf, openPromises } from './promise.ts';
+import { USUAL_DAYS, type WorkingDays } from './working-days.ts';
 
 /** Two batches of one kilo a day. */
 const small: Machine = {
@@ -22,8 +23,11 @@ const settings = {
   customBlendsBefore: true,
   wagePencePerHour: 1600,
 };
-const promises = (booked: readonly Booked[] = [], machines: readonly Machine[] = [small]) =>
-  openPromises({ machines, settings, booked });
+const promises = (
+  booked: readonly Booked[] = [],
+  machines: readonly Machine[] = [small],
+  workingDays: WorkingDays = USUAL_DAYS,
+) => openPromises({ machines, settings, booked, workingDays });
 
 const TUESDAY = '2026-11-24';
 const MORNING = new Date(`${TUESDAY}T09:00:00Z`);
@@ -32,7 +36,7 @@ const booked = (bean: number, day: string, grams = 500): Booked => ({ ...need(be
 
 describe('the promise of dispatch', () => {
   it('is the next working day as long as the machines have time', () => {
-    expect(promises()([need(1)], MORNING)).toEqual(nextDispatch(MORNING));
+    expect(promises()([need(1)], MORNING)).toEqual(nextDispatch(MORNING, USUAL_DAYS));
     expect(promises([booked(1, TUESDAY)])([need(2)], MORNING).dispatchedOn).toBe(TUESDAY);
   });
 
@@ -45,6 +49,25 @@ describe('the promise of dispatch', () => {
     });
     const friday = [booked(1, '2026-11-27'), booked(2, '2026-11-27')];
     expect(promises(friday)([need(3)], new Date('2026-11-27T09:00:00Z')).dispatchedOn).toBe('2026-11-30');
+  });
+
+  it('is not before the day on which an order is wanted, unless that day is no longer possible', () => {
+    const on = (day: string, machines?: readonly Machine[]) =>
+      promises([booked(1, '2026-11-27'), booked(2, '2026-11-27')], machines)([need(3)], MORNING, day);
+    expect(on('2026-11-26')).toMatchObject({ dispatchedOn: '2026-11-26', deliveredOn: { 1: '2026-11-27' } });
+    expect(on('2026-11-27').dispatchedOn).toBe('2026-11-30');
+    expect(on('2026-11-20')).toEqual(nextDispatch(MORNING, USUAL_DAYS));
+    expect(on('2026-11-26', []).dispatchedOn).toBe('2026-11-26');
+  });
+
+  it('is never a closed day, even where an order is wanted on one', () => {
+    const closed = { closed: new Set(['2026-11-26']), opened: new Set(['2026-11-28']) };
+    for (const machines of [[small], []]) {
+      const on = (day: string) => promises([], machines, closed)([need(3)], MORNING, day).dispatchedOn;
+      expect(on('2026-11-26')).toBe('2026-11-27');
+      expect(on('2026-11-28')).toBe('2026-11-28');
+      expect(on('2026-11-29')).toBe('2026-11-30');
+    }
   });
 
   it('finds room in a batch that is roasted anyway', () => {
@@ -76,7 +99,7 @@ describe('the promise of dispatch', () => {
   });
 
   it('without machines is what the clock says', () => {
-    expect(promises([], [])([need(1)], MORNING)).toEqual(nextDispatch(MORNING));
+    expect(promises([], [])([need(1)], MORNING)).toEqual(nextDispatch(MORNING, USUAL_DAYS));
   });
 
   it('is a working day, never before the next dispatch, and never earlier for a fuller roastery', () => {
@@ -88,7 +111,7 @@ describe('the promise of dispatch', () => {
     fc.assert(
       fc.property(bookings, bookings, time, (some, more, at) => {
         const day = promises(some)([need(10)], at).dispatchedOn;
-        expect(day >= nextDispatch(at).dispatchedOn).toBe(true);
+        expect(day >= nextDispatch(at, USUAL_DAYS).dispatchedOn).toBe(true);
         expect([1, 2, 3, 4, 5]).toContain(weekday(day));
         expect(isBankHoliday(day)).toBe(false);
         expect(promises([...some, ...more])([need(10)], at).dispatchedOn >= day).toBe(true);

@@ -10,11 +10,13 @@ import {
   type Dispatch,
   dayInLondon,
   deliveryDay,
+  isWorkingDay,
   minutesInLondon,
   nextDispatch,
   nextWorkingDay,
   noonOf,
 } from './dispatch.ts';
+import type { WorkingDays } from './working-days.ts';
 
 /** Coffee that an order needs roasted. */
 export interface Need {
@@ -31,10 +33,11 @@ interface RoastingTime {
   machines: readonly Machine[];
   settings: PlanSettings;
   booked: readonly Booked[];
+  workingDays: WorkingDays;
 }
 
-/** The dispatch of an order that is received at that time. */
-export type PromiseDispatch = (needs: readonly Need[], at: Date) => Dispatch;
+/** The dispatch of an order that is received at that time, and not wanted before that day. */
+export type PromiseDispatch = (needs: readonly Need[], at: Date, notBefore?: Day) => Dispatch;
 
 /** Each line mixed green: how a house blend is blended is only decided on the day, and then for less work. */
 export function needsOf(
@@ -55,9 +58,10 @@ export function openPromises(time: RoastingTime): PromiseDispatch {
   const kinds = kindsOf(time.machines);
   const days = daysOf(time);
   const batches = batchesBy(kinds, time.settings);
-  return (needs, at) => {
-    const next = nextDispatch(at);
-    if (kinds.length === 0) return next;
+  return (needs, at, notBefore) => {
+    const next = nextDispatch(at, time.workingDays);
+    const first = firstDay(next.dispatchedOn, notBefore);
+    if (kinds.length === 0) return first === next.dispatchedOn ? next : dispatchOn(first);
     const whole = kinds.map((kind) => batchesThatFit(kind, 0));
     const alone = addUp(
       needs.map(({ roastable, grams }) => batches(roastable, grams)),
@@ -65,7 +69,7 @@ export function openPromises(time: RoastingTime): PromiseDispatch {
     );
     const isMoreThanADay = exceeds(alone, whole);
     const spare = kinds.map(() => 0);
-    let day = next.dispatchedOn;
+    let day = first;
     for (let passed = 1; passed < MOST_DAYS; passed++) {
       const from = day === dayInLondon(at) ? minutesInLondon(at) : 0;
       const left = leftOn(day, { needs, from, whole });
@@ -74,10 +78,17 @@ export function openPromises(time: RoastingTime): PromiseDispatch {
         spare[i] = (spare[i] ?? 0) + free;
       });
       if (isMoreThanADay && !exceeds(alone, spare)) break;
-      day = nextWorkingDay(day);
+      day = nextWorkingDay(day, time.workingDays);
     }
     return day === next.dispatchedOn ? next : dispatchOn(day);
   };
+
+  /** Coffee can be wanted on a day that was closed since. */
+  function firstDay(soonest: Day, notBefore: Day | undefined): Day {
+    if (notBefore === undefined || notBefore <= soonest) return soonest;
+    const { workingDays } = time;
+    return isWorkingDay(notBefore, workingDays) ? notBefore : nextWorkingDay(notBefore, workingDays);
+  }
 
   /** The batches that the order adds to a day, and those for which each kind of machine has time. */
   function leftOn(

@@ -6,6 +6,7 @@ import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import { openPromises, type PromiseDispatch } from '../../domain/dispatch/promise.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
+import { type SettingsCache, workingDaysOf } from '../settings/settings.ts';
 import { listBooked } from './booking-store.ts';
 import { listMachines, readRoastingSettings } from './machine-store.ts';
 
@@ -14,13 +15,19 @@ export type DispatchCache = () => Promise<PromiseDispatch>;
 
 const FRESH_FOR_MS = 1_000;
 
-export function openDispatchCache(db: Database, clock: Clock): DispatchCache {
+interface Deps {
+  db: Database;
+  clock: Clock;
+  settingsCache: SettingsCache;
+}
+
+export function openDispatchCache({ db, clock, settingsCache }: Deps): DispatchCache {
   let cached: { readAt: number; promise: Promise<PromiseDispatch> } | null = null;
   return () => {
     const now = clock();
     const age = cached === null ? Number.POSITIVE_INFINITY : Math.abs(now.getTime() - cached.readAt);
     if (cached !== null && age < FRESH_FOR_MS) return cached.promise;
-    const reading = { readAt: now.getTime(), promise: readPromises(db, now) };
+    const reading = { readAt: now.getTime(), promise: readPromises({ db, settingsCache }, now) };
     cached = reading;
     reading.promise.catch(() => {
       if (cached === reading) cached = null;
@@ -29,11 +36,15 @@ export function openDispatchCache(db: Database, clock: Clock): DispatchCache {
   };
 }
 
-async function readPromises(db: Database, now: Date): Promise<PromiseDispatch> {
+async function readPromises(
+  { db, settingsCache }: Pick<Deps, 'db' | 'settingsCache'>,
+  now: Date,
+): Promise<PromiseDispatch> {
   const settings = await readRoastingSettings(db);
   return openPromises({
     machines: await listMachines(db),
     settings: { ...settings, customBlendsBefore: settings.customBlendsBefore > 0 },
     booked: await listBooked(db, dayInLondon(now)),
+    workingDays: workingDaysOf(await settingsCache()),
   });
 }

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import type { Cart } from '../../contract/carts/carts.ts';
 import type { Order } from '../../contract/orders/order.ts';
 import { nextWorkingDay } from '../../domain/dispatch/dispatch.ts';
+import { USUAL_DAYS } from '../../domain/dispatch/working-days.ts';
 import { deskCallsOf } from '../support/api/desk-calls.ts';
 import { aCartWith, givenCapturedOrder, givenPaidOrder } from '../support/api/given-order.ts';
 import { aMember, aStaffMember } from '../support/api/members.ts';
@@ -41,7 +42,7 @@ onBothDatabases('the promise of dispatch', (shop) => {
     expect((await member.send('GET', `/orders/${order.id}`)).json<Order>().dispatched_on).toBe(day);
     expect(await bookingsOf(order.id)).toEqual([{ roastable: 'bean:73@4', day, grams: 1000 }]);
     aMomentLater();
-    const later = nextWorkingDay(day);
+    const later = nextWorkingDay(day, USUAL_DAYS);
     expect(await cartDay()).toBe(later);
     const second = await givenPaidOrder(shop(), { member, lines: [{ roastId: 2 }] });
     expect((await member.send('GET', `/orders/${second.order.id}`)).json<Order>().dispatched_on).toBe(later);
@@ -74,7 +75,7 @@ onBothDatabases('the promise of dispatch', (shop) => {
   it('moves with an order that leaves on another day, and the minutes of its day are free again', async () => {
     const day = await aMorning();
     const { order } = await givenPaidOrder(shop());
-    const later = nextWorkingDay(nextWorkingDay(day));
+    const later = nextWorkingDay(nextWorkingDay(day, USUAL_DAYS), USUAL_DAYS);
     const staff = await aStaffMember(shop());
     const desk = deskCallsOf(shop);
     const moved = await desk.act(staff, await desk.versionsOf([order.id]), {

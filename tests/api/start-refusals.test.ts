@@ -144,5 +144,7 @@ it('live mode refuses a database with payments of a demo, and a demo one with pa
   await become('https://api-m.sandbox.paypal.com');
   expect(await lineOf({ ...LIVE, DATABASE_URL })).toContain('api-m.sandbox.paypal.com');
   await become('https://api-m.paypal.com');
+  // Nothing else stands in its way.
+  expect(await lineOf({ ...LIVE, DATABASE_URL })).toMatch(/^Live mode needs the shop’s own bank details/);
   expect(await lineOf({ DATABASE_URL })).toMatch(/^DATABASE_URL holds payments of a live shop/);
 });

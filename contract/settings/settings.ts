@@ -1,0 +1,234 @@
+/** What the office settles on a screen: each setting holds from a time on, and every version of it stays. */
+import { z } from 'zod';
+import { SUPPLIES } from '../../domain/vat/rates.ts';
+import { call } from '../call.ts';
+import { body, listOf, say, storedId, time } from '../fields/fields.ts';
+import { email, line } from '../fields/text-fields.ts';
+import { withId } from '../fields/url-fields.ts';
+import { staffCall } from '../staff-call.ts';
+
+const MOST_DAYS = 60;
+
+const day = z.iso.date(say('Please give a day, such as 2026-12-24.'));
+const settledDays = listOf(
+  body({ day, why: line(80).meta({ description: 'Such as stocktaking.' }) }),
+  MOST_DAYS,
+);
+
+export const workingDays = body({
+  closed: settledDays.meta({ description: 'Working days on which nothing is roasted or posted.' }),
+  opened: settledDays.meta({ description: 'Other days on which orders are roasted and posted.' }),
+}).meta({ id: 'SettledDays' });
+
+const bank = body({
+  account_name: line(40),
+  sort_code: z
+    .string(say('Please give a sort code, such as 20-00-00.'))
+    .regex(/^\d{2}-\d{2}-\d{2}$/, 'Please give a sort code, such as 20-00-00.'),
+  account_number: z
+    .string(say('Please give the eight digits of an account.'))
+    .regex(/^\d{8}$/, 'Please give the eight digits of an account.'),
+}).meta({ id: 'BankDetails' });
+
+const percentUpTo = (most: number, step: number) =>
+  z
+    .number(say('Please give per cent.'))
+    .min(0, say('It can’t be below zero.'))
+    .max(most, say(`It can’t be above ${most}%.`))
+    .multipleOf(step, say(`Please give it in steps of ${step}.`));
+
+const vatRates = body({ coffee: percentUpTo(30, 0.5), delivery: percentUpTo(30, 0.5) }).meta({
+  id: 'VatRates',
+  description: 'In per cent.',
+});
+
+/** What papers of the shop say about itself. */
+export const shopFacts = z.object({
+  bank: bank.meta({ description: 'Where transfers go to, as pages, mails and statements show it.' }),
+  vat_number: z
+    .string(say('Please give a VAT number, such as GB 123 4567 89.'))
+    .regex(/^GB \d{3} \d{4} \d{2}$/, 'Please give a VAT number, such as GB 123 4567 89.')
+    .nullable()
+    .meta({ description: 'On invoices from then on; null for a business without one.' }),
+  organic_code: z
+    .string(say('Please give the code of the control body, such as GB-ORG-05.'))
+    .regex(/^GB-ORG-\d{2}$/, 'Please give the code of the control body, such as GB-ORG-05.')
+    .nullable()
+    .meta({ description: 'On labels of organic coffee; null where nobody certifies it.' }),
+  vat_rates: vatRates,
+  base_rate: percentUpTo(25, 0.01).meta({ description: 'Of the Bank of England, in per cent.' }),
+});
+
+export type ShopFacts = z.infer<typeof shopFacts>;
+
+/** Every setting, and what it holds: the one place that knows them. */
+export const settings = z
+  .object({
+    ...shopFacts.shape,
+    working_days: workingDays,
+    shows_bag_parts: z
+      .boolean(say('Please answer with true or false.'))
+      .meta({ description: 'Whether everybody sees where the price of a bag goes.' }),
+    shop_mail: email
+      .nullable()
+      .meta({ description: 'Where the shop hears of each order and enquiry; null where nowhere.' }),
+  })
+  .meta({ id: 'Settings' });
+
+export type Settings = z.infer<typeof settings>;
+export type SettingName = keyof Settings;
+
+export const SETTING_NAMES = Object.keys(settings.shape) as SettingName[];
+
+const change = settings.partial();
+
+const version = z
+  .object({
+    id: z.int(),
+    setting: z.enum(SETTING_NAMES),
+    change: change.meta({ description: 'The setting as it is from then on.' }),
+    valid_from: time,
+    changed_by: z.string(),
+    changed_at: time,
+    state: z.enum(['past', 'now', 'to come', 'withdrawn']),
+  })
+  .meta({ id: 'SettingVersion' });
+
+export type SettingVersion = z.infer<typeof version>;
+
+const newest = z.object({
+  working_days: z.int().nullable(),
+  shows_bag_parts: z.int().nullable(),
+  shop_mail: z.int().nullable(),
+  bank: z.int().nullable(),
+  vat_number: z.int().nullable(),
+  organic_code: z.int().nullable(),
+  vat_rates: z.int().nullable(),
+  base_rate: z.int().nullable(),
+} satisfies Record<SettingName, unknown>);
+
+export type NewestVersions = z.infer<typeof newest>;
+
+const allSettings = z
+  .object({
+    now: settings,
+    versions: z.array(version).meta({ description: 'The last 100 changes, the newest first.' }),
+    newest: newest.meta({
+      description: 'The newest version of each setting, however old; null where it never changed.',
+    }),
+  })
+  .meta({ id: 'AllSettings' });
+
+export type AllSettings = z.infer<typeof allSettings>;
+
+const christmas = { closed: [{ day: '2026-12-24', why: 'Stocktaking' }], opened: [] };
+
+const example: AllSettings = {
+  now: {
+    working_days: { closed: [], opened: [] },
+    shows_bag_parts: true,
+    shop_mail: 'roastery@example.com',
+    bank: { account_name: 'Sixbean Coffee Ltd', sort_code: '20-00-00', account_number: '12345678' },
+    vat_number: null,
+    organic_code: null,
+    vat_rates: { coffee: 0, delivery: 0 },
+    base_rate: 4,
+  },
+  versions: [
+    {
+      id: 3,
+      setting: 'working_days',
+      change: { working_days: christmas },
+      valid_from: '2026-12-01T00:00:00.000Z',
+      changed_by: 'Anna Lark',
+      changed_at: '2026-11-23T09:24:00.000Z',
+      state: 'to come',
+    },
+  ],
+  newest: {
+    working_days: 3,
+    shows_bag_parts: null,
+    shop_mail: null,
+    bank: null,
+    vat_number: null,
+    organic_code: null,
+    vat_rates: null,
+    base_rate: null,
+  },
+};
+
+const ours = staffCall('staff');
+
+export const settingCalls = {
+  'GET /working-days': call({
+    name: 'readWorkingDays',
+    summary: 'Days on which the roastery works other than usual: closed ones, and opened ones.',
+    group: 'Lookups',
+    who: 'anyone',
+    answer: z.object({ closed: z.array(day), opened: z.array(day) }).meta({ id: 'WorkingDays' }),
+    refuses: [],
+    example: { answer: { closed: ['2026-12-24'], opened: [] } },
+  }),
+  'GET /staff/vat-rates': call({
+    ...staffCall('money'),
+    name: 'listVatRates',
+    summary: 'Every rate of VAT that there was, is or is to come, with the day from which it holds.',
+    answer: z.array(
+      z.object({ supply: z.enum(SUPPLIES), from: day, percent: z.number() }).meta({ id: 'VatRateFrom' }),
+    ),
+    refuses: ['not_signed_in', 'not_allowed'],
+    example: { answer: [{ supply: 'coffee', from: '1973-04-01', percent: 0 }] },
+  }),
+  'GET /staff/settings': call({
+    ...ours,
+    name: 'readSettings',
+    summary: 'What is settled now, and the changes to it: past, present, to come and withdrawn.',
+    answer: allSettings,
+    refuses: ['not_signed_in', 'not_allowed'],
+    example: { answer: example },
+  }),
+  'POST /staff/settings': call({
+    ...ours,
+    freshCode: true,
+    name: 'changeSetting',
+    summary: 'Change one setting, from now or from a time on. What holds already is never changed backwards.',
+    body: body({
+      ...change.shape,
+      valid_from: time.nullish().meta({ description: 'Now, where it is left out.' }),
+      based_on: storedId.nullish().meta({
+        description: 'The newest version of it that the screen showed, which nobody may have passed.',
+      }),
+    }),
+    answer: allSettings,
+    refuses: [
+      'not_signed_in',
+      'not_allowed',
+      'invalid',
+      'changed_meanwhile',
+      'fresh_code_needed',
+      'second_person_needed',
+    ],
+    example: {
+      body: { working_days: christmas, valid_from: '2026-12-01T00:00:00.000Z' },
+      answer: example,
+    },
+  }),
+  'DELETE /staff/settings/{id}': call({
+    ...ours,
+    freshCode: true,
+    name: 'withdrawSetting',
+    summary: 'Withdraw a version that is still to come.',
+    params: withId,
+    answer: allSettings,
+    status: 200,
+    refuses: [
+      'not_signed_in',
+      'not_allowed',
+      'not_found',
+      'changed_meanwhile',
+      'fresh_code_needed',
+      'second_person_needed',
+    ],
+    example: { params: { id: '3' }, answer: { ...example, versions: [] } },
+  }),
+};

@@ -1,0 +1,10 @@
+/** All SQL on whom settings are about: the staff who changed and withdrew them. */
+import { sql } from 'kysely';
+import type { PersonalData } from '../customers/customers.ts';
+
+export const personalData: PersonalData = {
+  tables: ['settings'],
+
+  refersTo: (customerId) =>
+    sql<boolean>`exists (select from settings where changed_by = ${customerId} or withdrawn_by = ${customerId})`,
+};

@@ -1,0 +1,23 @@
+import type { Calls } from '../../contract/calls.ts';
+import type { Handlers } from '../platform/calls.ts';
+import { changeSetting, type SettingDeps, withdrawSetting } from './change-setting.ts';
+import { listVatRates } from './list-vat-rates.ts';
+import { readSettings } from './read-settings.ts';
+import type { SettingsCache } from './settings-cache.ts';
+
+export function settingRoutes(deps: SettingDeps & { settingsCache: SettingsCache }): Handlers<Calls> {
+  return {
+    'GET /working-days': async () => {
+      const { closed, opened } = (await deps.settingsCache()).working_days;
+      return { answer: { closed: closed.map(({ day }) => day), opened: opened.map(({ day }) => day) } };
+    },
+    'GET /staff/vat-rates': async () => ({ answer: await listVatRates(deps.db) }),
+    'GET /staff/settings': async () => ({ answer: await readSettings(deps) }),
+    'POST /staff/settings': async ({ body, member }) =>
+      (await changeSetting(deps, { staffId: member.id, asked: body })) ?? {
+        answer: await readSettings(deps),
+      },
+    'DELETE /staff/settings/{id}': async ({ params: { id }, member }) =>
+      (await withdrawSetting(deps, { staffId: member.id, id })) ?? { answer: await readSettings(deps) },
+  };
+}

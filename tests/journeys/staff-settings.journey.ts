@@ -1,0 +1,56 @@
+/** Settings in the back office: a day is closed, which the shop’s pages hear of, and is as usual again. */
+import { expect } from '@playwright/test';
+import { dayAfter, weekday } from '../../domain/dispatch/day.ts';
+import { dayInLondon, isWorkingDay } from '../../domain/dispatch/dispatch.ts';
+import { USUAL_DAYS } from '../../domain/dispatch/working-days.ts';
+import { expectAccessible } from '../support/browser/accessibility.ts';
+import { openAsStaff } from '../support/browser/back-office.ts';
+import { test } from '../support/browser/fixtures.ts';
+
+test.use({ viewport: { width: 768, height: 1024 } });
+
+/** Far ahead, so that no other journey orders for it. */
+function aFarWorkingDay(): string {
+  let day = dayAfter(dayInLondon(new Date()), 200);
+  while (weekday(day) !== 3 || !isWorkingDay(day, USUAL_DAYS)) day = dayAfter(day, 1);
+  return day;
+}
+
+test('staff close a day, and make it as usual again @desktop', async ({ page }) => {
+  const day = aFarWorkingDay();
+  await openAsStaff(page, '/settings');
+  await page.getByRole('button', { name: 'Close a day' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Day').fill(day);
+  await expect(dialog.getByText('None is due that day.')).toBeVisible();
+  await dialog.getByLabel('Why').fill('Stocktaking');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Close it' }).click();
+  await expect(page.getByRole('row', { name: /Stocktaking/ })).toContainText('Closed');
+  await expect.poll(async () => (await page.request.get('/api/working-days')).text()).toContain(day);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'As usual again' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'As usual again' }).click();
+  await expect(page.getByText('No days have been changed.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /0 days closed, 0 days opened/ })).toContainText('Holds now');
+});
+
+test('staff change what papers of the shop say, and a number that is none is refused @desktop', async ({
+  page,
+}) => {
+  await openAsStaff(page, '/settings');
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Change the base rate' }).click();
+  await dialog.getByLabel('Base rate, %').fill('a lot');
+  await dialog.getByRole('button', { name: 'Change it' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Please give per cent.');
+  await dialog.getByLabel('Base rate, %').fill('4.25');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Change it' }).click();
+  await expect(page.getByRole('row', { name: /Base rate.* 4\.25%/ })).toContainText('Holds now');
+  await page.getByRole('button', { name: 'Change the rates of VAT' }).click();
+  await expectAccessible(page);
+  await dialog.getByLabel('From the day').fill(dayInLondon(new Date()));
+  await dialog.getByRole('button', { name: 'Change them' }).click();
+  await expect(dialog.getByText(/That time has passed|from tomorrow on/).last()).toBeVisible();
+});

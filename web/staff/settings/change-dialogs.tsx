@@ -1,0 +1,51 @@
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { AskDialog } from '../ui/acts/ask-dialog.tsx';
+import { FROM_ANY_TIME, FromAnyTime, type SettingDialogProps, settle } from './settle.tsx';
+
+const PARTS = { shows: { label: 'Who sees the parts' }, ...FROM_ANY_TIME } as const;
+
+export const ChangeBagParts = ({ all, onClose }: SettingDialogProps) => (
+  <AskDialog
+    title="Where the price goes"
+    fields={PARTS}
+    button="Change it"
+    send={({ shows, ...when }) => settle(all, { shows_bag_parts: shows === 'yes' }, when)}
+    onDone={onClose}
+    onClose={onClose}
+  >
+    <p>The parts tell what each bean costs the roastery.</p>
+    <SelectField
+      name="shows"
+      value={all.now.shows_bag_parts ? 'yes' : 'no'}
+      choices={[
+        { value: 'yes', text: 'Everybody' },
+        { value: 'no', text: 'Nobody outside' },
+      ]}
+    />
+    <FromAnyTime />
+  </AskDialog>
+);
+
+const MAIL = { shop_mail: { label: 'Email address' }, ...FROM_ANY_TIME } as const;
+
+export const ChangeShopMail = ({ all, onClose }: SettingDialogProps) => (
+  <AskDialog
+    title="The shop’s own mailbox"
+    fields={MAIL}
+    button="Change it"
+    send={({ shop_mail, ...when }) => settle(all, { shop_mail: shop_mail === '' ? null : shop_mail }, when)}
+    onDone={onClose}
+    onClose={onClose}
+  >
+    <p>Each order and enquiry is mailed there, with the names and addresses of people.</p>
+    <TextField
+      name="shop_mail"
+      type="email"
+      value={all.now.shop_mail ?? ''}
+      hint="Empty: nothing is mailed"
+      optional
+    />
+    <FromAnyTime />
+  </AskDialog>
+);

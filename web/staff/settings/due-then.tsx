@@ -1,0 +1,45 @@
+import { Link } from 'react-router';
+import { holds } from '../../../domain/staff/rights.ts';
+import { browserApi } from '../../state/browser-api.ts';
+import { useLiveCall } from '../live/use-live-call.ts';
+import { numberOf } from '../orders/words.ts';
+import { useMe } from '../shell/me.ts';
+import { countOf } from '../ui/counts.ts';
+
+interface Props {
+  day: string;
+  /** Names the orders too. */
+  isListed?: boolean;
+}
+
+/** The orders that are due on a day which is closed: nobody moves them but staff. */
+export const DueThen = (props: Props) =>
+  holds(useMe().rights, ['orders', 'money'], false) ? <Counted {...props} /> : null;
+
+const MOST_LISTED = 8;
+
+function Counted({ day, isListed = false }: Props) {
+  const { answer } = useLiveCall(`due ${day}`, ['orders'], () =>
+    browserApi('GET /staff/orders', { query: { dispatch_on: day } }),
+  );
+  if (answer === null) return null;
+  if (answer.orders.length === 0) return <>None is due that day.</>;
+  const count =
+    answer.count === null || answer.count > 1000 ? '1,000+ orders' : countOf(answer.count, 'order');
+  return (
+    <>
+      <Link to={`/orders?dispatch_on=${day}`}>{count}</Link> due that day. They stay there until you move
+      them.
+      {isListed && (
+        <>
+          {' '}
+          {answer.orders
+            .slice(0, MOST_LISTED)
+            .map((order) => `${numberOf(order.id)} for ${order.name}`)
+            .join(', ')}
+          {answer.orders.length > MOST_LISTED && ' and others'}.
+        </>
+      )}
+    </>
+  );
+}

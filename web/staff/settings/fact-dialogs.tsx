@@ -1,0 +1,138 @@
+import { TextField } from '../../ui/form/text-field.tsx';
+import { AskDialog } from '../ui/acts/ask-dialog.tsx';
+import {
+  FROM_A_DAY,
+  FROM_ANY_TIME,
+  FromADay,
+  FromAnyTime,
+  type SettingDialogProps,
+  settle,
+} from './settle.tsx';
+
+const BANK = {
+  account_name: { label: 'Account name' },
+  sort_code: { label: 'Sort code' },
+  account_number: { label: 'Account number' },
+  ...FROM_ANY_TIME,
+} as const;
+
+export const ChangeBank = ({ all, onClose }: SettingDialogProps) => {
+  const { account_name, sort_code, account_number } = all.now.bank;
+  return (
+    <AskDialog
+      title="The shop’s bank account"
+      fields={BANK}
+      button="Change it"
+      send={({ account_name: name, sort_code: sortCode, account_number: number, ...when }) =>
+        settle(all, { bank: { account_name: name, sort_code: sortCode, account_number: number } }, when)
+      }
+      onDone={onClose}
+      onClose={onClose}
+    >
+      <p>
+        All transfers go there from then on; statements that were sent keep the account that they name. Where
+        two of you may change settings, the other one confirms it first, under Staff. Then send the same once
+        more.
+      </p>
+      <TextField name="account_name" value={account_name} />
+      <TextField name="sort_code" value={sort_code} hint="Such as 20-00-00" />
+      <TextField name="account_number" value={account_number} inputMode="numeric" hint="Eight digits" />
+      <FromAnyTime />
+    </AskDialog>
+  );
+};
+
+const VAT_NUMBER = { vat_number: { label: 'VAT number' }, ...FROM_ANY_TIME } as const;
+
+export const ChangeVatNumber = ({ all, onClose }: SettingDialogProps) => (
+  <AskDialog
+    title="VAT number"
+    fields={VAT_NUMBER}
+    button="Change it"
+    send={({ vat_number, ...when }) =>
+      settle(all, { vat_number: vat_number === '' ? null : vat_number }, when)
+    }
+    onDone={onClose}
+    onClose={onClose}
+  >
+    <p>Invoices of orders that come in from then on say it; earlier ones stay as they are.</p>
+    <TextField
+      name="vat_number"
+      value={all.now.vat_number ?? ''}
+      hint="Such as GB 123 4567 89; empty: there is none"
+      optional
+    />
+    <FromAnyTime />
+  </AskDialog>
+);
+
+const ORGANIC_CODE = { organic_code: { label: 'Code of the control body' }, ...FROM_ANY_TIME } as const;
+
+export const ChangeOrganicCode = ({ all, onClose }: SettingDialogProps) => (
+  <AskDialog
+    title="Organic control body"
+    fields={ORGANIC_CODE}
+    button="Change it"
+    send={({ organic_code, ...when }) =>
+      settle(all, { organic_code: organic_code === '' ? null : organic_code }, when)
+    }
+    onDone={onClose}
+    onClose={onClose}
+  >
+    <p>Labels call a coffee organic only with it, and only where each of its sacks came certified.</p>
+    <TextField
+      name="organic_code"
+      value={all.now.organic_code ?? ''}
+      hint="Such as GB-ORG-05; empty: nobody certifies us"
+      optional
+    />
+    <FromAnyTime />
+  </AskDialog>
+);
+
+const VAT_RATES = {
+  coffee: { label: 'Coffee, %' },
+  delivery: { label: 'Delivery, %' },
+  ...FROM_A_DAY,
+} as const;
+
+export const ChangeVatRates = ({ all, onClose }: SettingDialogProps) => (
+  <AskDialog
+    title="Rates of VAT"
+    fields={VAT_RATES}
+    button="Change them"
+    send={({ coffee, delivery, ...when }) =>
+      settle(all, { vat_rates: { coffee: percentOf(coffee), delivery: percentOf(delivery) } }, when)
+    }
+    onDone={onClose}
+    onClose={onClose}
+  >
+    <p>
+      They are the VAT inside our prices, which stay. Orders that come in from that day on go by them. Ask an
+      accountant first.
+    </p>
+    <TextField name="coffee" value={String(all.now.vat_rates.coffee)} inputMode="decimal" />
+    <TextField name="delivery" value={String(all.now.vat_rates.delivery)} inputMode="decimal" />
+    <FromADay />
+  </AskDialog>
+);
+
+const BASE_RATE = { base_rate: { label: 'Base rate, %' }, ...FROM_ANY_TIME } as const;
+
+export const ChangeBaseRate = ({ all, onClose }: SettingDialogProps) => (
+  <AskDialog
+    title="Base rate of the Bank of England"
+    fields={BASE_RATE}
+    button="Change it"
+    send={({ base_rate, ...when }) => settle(all, { base_rate: percentOf(base_rate) }, when)}
+    onDone={onClose}
+    onClose={onClose}
+  >
+    <p>The interest that is proposed on what is paid late stands on it.</p>
+    <TextField name="base_rate" value={String(all.now.base_rate)} inputMode="decimal" />
+    <FromAnyTime />
+  </AskDialog>
+);
+
+/** Nothing typed is no number, rather than none at all. */
+const percentOf = (typed: string): number => (typed === '' ? Number.NaN : Number(typed));

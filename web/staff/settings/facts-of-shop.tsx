@@ -1,0 +1,68 @@
+import { type ComponentType, useState } from 'react';
+import type { AllSettings, ShopFacts } from '../../../contract/settings/settings.ts';
+import { Facts, Panel } from '../../ui/panel.tsx';
+import { useMay } from '../shell/me.ts';
+import { ActButton } from '../ui/acts/act-button.tsx';
+import {
+  ChangeBank,
+  ChangeBaseRate,
+  ChangeOrganicCode,
+  ChangeVatNumber,
+  ChangeVatRates,
+} from './fact-dialogs.tsx';
+import { bankInWords, NAMES, vatRatesInWords } from './setting-words.ts';
+import styles from './settings.module.css';
+import type { SettingDialogProps } from './settle.tsx';
+
+interface Props {
+  all: AllSettings;
+  again: () => void;
+}
+
+const ACTS: Record<keyof ShopFacts, { words: string; Ask: ComponentType<SettingDialogProps> }> = {
+  bank: { words: 'Change the bank account', Ask: ChangeBank },
+  vat_number: { words: 'Change the VAT number', Ask: ChangeVatNumber },
+  vat_rates: { words: 'Change the rates of VAT', Ask: ChangeVatRates },
+  organic_code: { words: 'Change the control body', Ask: ChangeOrganicCode },
+  base_rate: { words: 'Change the base rate', Ask: ChangeBaseRate },
+};
+
+/** What papers of the shop say about itself. */
+export function FactsOfShop({ all, again }: Props) {
+  const [asks, setAsks] = useState<keyof ShopFacts>();
+  const mayChange = useMay()('staff');
+  const { bank, vat_number, vat_rates, organic_code, base_rate } = all.now;
+  const Ask = asks === undefined ? null : ACTS[asks].Ask;
+  return (
+    <Panel title="On papers of the shop">
+      <p>Invoices, statements and mails that are made keep what they say.</p>
+      <Facts
+        facts={[
+          [NAMES.bank, bankInWords(bank)],
+          [NAMES.vat_number, vat_number ?? 'None'],
+          [NAMES.vat_rates, vatRatesInWords(vat_rates)],
+          [NAMES.organic_code, organic_code ?? 'Nobody certifies us'],
+          [NAMES.base_rate, `${base_rate}%`],
+        ]}
+      />
+      {mayChange && (
+        <div className={`${styles.acts} ${styles.below}`}>
+          {(Object.keys(ACTS) as (keyof ShopFacts)[]).map((name) => (
+            <ActButton key={name} onAct={() => setAsks(name)}>
+              {ACTS[name].words}
+            </ActButton>
+          ))}
+        </div>
+      )}
+      {Ask !== null && (
+        <Ask
+          all={all}
+          onClose={() => {
+            setAsks(undefined);
+            again();
+          }}
+        />
+      )}
+    </Panel>
+  );
+}

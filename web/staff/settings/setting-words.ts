@@ -1,0 +1,43 @@
+/** Settings as staff read them. */
+import type { SettingName, SettingVersion, ShopFacts } from '../../../contract/settings/settings.ts';
+import { countOf } from '../ui/counts.ts';
+
+export const partsInWords = (isShown: boolean): string =>
+  isShown ? 'Everybody sees them' : 'Nobody outside sees them';
+
+export const STATES: Record<SettingVersion['state'], string> = {
+  past: 'Held before',
+  now: 'Holds now',
+  'to come': 'To come',
+  withdrawn: 'Withdrawn',
+};
+
+export const NAMES: Record<SettingName, string> = {
+  working_days: 'Closed and opened days',
+  shows_bag_parts: 'Where the price goes',
+  shop_mail: 'The shop’s own mailbox',
+  bank: 'Bank account',
+  vat_number: 'VAT number',
+  vat_rates: 'VAT inside our prices',
+  organic_code: 'Organic control body',
+  base_rate: 'Base rate of the Bank of England',
+};
+
+export const bankInWords = ({ account_name, sort_code, account_number }: ShopFacts['bank']): string =>
+  `${account_name}, ${sort_code}, ${account_number}`;
+
+export const vatRatesInWords = ({ coffee, delivery }: ShopFacts['vat_rates']): string =>
+  `Coffee ${coffee}%, delivery ${delivery}%`;
+
+export function changeInWords({ change }: SettingVersion): string {
+  const { working_days, shows_bag_parts, shop_mail, bank, vat_rates, base_rate } = change;
+  if (bank !== undefined) return bankInWords(bank);
+  if (vat_rates !== undefined) return vatRatesInWords(vat_rates);
+  if (base_rate !== undefined) return `${base_rate}%`;
+  if (change.vat_number !== undefined) return change.vat_number ?? 'None';
+  if (change.organic_code !== undefined) return change.organic_code ?? 'Nobody certifies us';
+  if (working_days !== undefined)
+    return `${countOf(working_days.closed.length, 'day')} closed, ${countOf(working_days.opened.length, 'day')} opened`;
+  if (shows_bag_parts !== undefined) return partsInWords(shows_bag_parts);
+  return shop_mail ?? 'Switched off';
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { AllSettings } from '../../../contract/settings/settings.ts';
+import { browserApi } from '../../state/browser-api.ts';
+import { Facts, Panel } from '../../ui/panel.tsx';
+import { useLiveCall } from '../live/use-live-call.ts';
+import { useMay } from '../shell/me.ts';
+import { ActButton } from '../ui/acts/act-button.tsx';
+import { Loaded, Screen } from '../ui/screen.tsx';
+import { ChangeBagParts, ChangeShopMail } from './change-dialogs.tsx';
+import { Changes } from './changes.tsx';
+import { Days } from './days.tsx';
+import { FactsOfShop } from './facts-of-shop.tsx';
+import { partsInWords } from './setting-words.ts';
+
+/** What the shop goes by and the office may change, each from now or from a time on. */
+export default function SettingsRoom() {
+  const call = useLiveCall('settings', ['settings'], () => browserApi('GET /staff/settings'));
+  return (
+    <Screen
+      title="Settings"
+      lead="What is changed here holds within a second, or from the time that you choose."
+    >
+      <Loaded call={call} what="the settings">
+        {(all) => (
+          <>
+            <Days all={all} again={call.again} />
+            <FactsOfShop all={all} again={call.again} />
+            <Others all={all} again={call.again} />
+            <Elsewhere />
+            <Changes all={all} again={call.again} />
+          </>
+        )}
+      </Loaded>
+    </Screen>
+  );
+}
+
+function Others({ all, again }: { all: AllSettings; again: () => void }) {
+  const [asks, setAsks] = useState<'parts' | 'mail'>();
+  const mayChange = useMay()('staff');
+  const close = () => {
+    setAsks(undefined);
+    again();
+  };
+  const { shows_bag_parts, shop_mail } = all.now;
+  return (
+    <>
+      <Panel
+        title="Where the price goes"
+        action={mayChange && <ActButton onAct={() => setAsks('parts')}>Change who sees it</ActButton>}
+      >
+        <Facts facts={[['The parts of a bag’s price', partsInWords(shows_bag_parts)]]} />
+      </Panel>
+      <Panel
+        title="The shop’s own mailbox"
+        action={mayChange && <ActButton onAct={() => setAsks('mail')}>Change the mailbox</ActButton>}
+      >
+        <Facts facts={[['Hears of each order and enquiry', shop_mail ?? 'Nobody: it is switched off']]} />
+      </Panel>
+      {asks === 'parts' && <ChangeBagParts all={all} onClose={close} />}
+      {asks === 'mail' && <ChangeShopMail all={all} onClose={close} />}
+    </>
+  );
+}
+
+const Elsewhere = () => (
+  <Panel title="Settled elsewhere">
+    <ul>
+      <li>
+        <Link to="/plan/machines">Machines and their hours</Link>, in Plan
+      </li>
+      <li>
+        <Link to="/coffees">Prices</Link>, in Coffees
+      </li>
+    </ul>
+  </Panel>
+);

@@ -1,0 +1,64 @@
+/** How dialogs of settings ask from when a change holds, and send it. */
+import type { AllSettings, SettingName, Settings } from '../../../contract/settings/settings.ts';
+import { timeInLondon } from '../../../domain/dispatch/dispatch.ts';
+import { beginOfDay } from '../../../domain/on-account/statement-month.ts';
+import { browserApi } from '../../state/browser-api.ts';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { FRESH_CODE, FreshCodeField, withFreshCode } from '../ui/acts/fresh-code.tsx';
+import { DayField } from '../ui/day-field.tsx';
+
+export interface SettingDialogProps {
+  all: AllSettings;
+  onClose: () => void;
+}
+
+const DAY = { from_day: { label: 'From the day' } } as const;
+
+/** What each dialog asks for besides the setting itself. */
+export const FROM_ANY_TIME = { ...DAY, from_time: { label: 'From the hour' }, ...FRESH_CODE } as const;
+export const FROM_A_DAY = { ...DAY, ...FRESH_CODE } as const;
+
+/** Not at night, when summer time begins and ends. */
+const HOURS = Array.from({ length: 20 }, (_, i) => ({ value: String(i + 4), text: `${i + 4}:00` }));
+
+/** From now, where no day was chosen. */
+export const FromAnyTime = () => (
+  <>
+    <DayField name="from_day" hint="Leave it empty to change it now" optional />
+    <SelectField name="from_time" value="6" choices={HOURS} hint="In London" />
+    <FreshCodeField />
+  </>
+);
+
+/** With the beginning of a day to come. */
+export const FromADay = () => (
+  <>
+    <DayField name="from_day" hint="From tomorrow on" />
+    <FreshCodeField />
+  </>
+);
+
+interface When {
+  from_day: string;
+  from_time?: string;
+  oneTimeCode?: string;
+  password?: string;
+}
+
+/** The change of one setting, based on what the screen showed. */
+export const settle = (all: AllSettings, change: Partial<Settings>, { from_day, from_time, ...code }: When) =>
+  withFreshCode(code, () =>
+    browserApi('POST /staff/settings', {
+      body: { ...change, valid_from: startOf(from_day, from_time), based_on: newestOf(all, change) },
+    }),
+  );
+
+const newestOf = ({ newest }: AllSettings, change: Partial<Settings>): number | null => {
+  const [name] = Object.keys(change) as SettingName[];
+  return name === undefined ? null : newest[name];
+};
+
+function startOf(day: string, time: string | undefined): string | null {
+  if (day === '') return null;
+  return (time === undefined ? beginOfDay(day) : timeInLondon(day, Number(time) * 60)).toISOString();
+}
