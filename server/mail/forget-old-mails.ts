@@ -4,6 +4,7 @@ import { type Database, transact } from '../platform/database.ts';
 import { deleteMailsQueuedBefore } from './mail-store.ts';
 import { deleteConfirmationsMailedBefore } from './newsletter-store.ts';
 import { deleteIdleRecipients } from './recipient-store.ts';
+import { deleteMarksBefore } from './refused-mailbox-store.ts';
 
 const AT_ONCE = 500;
 
@@ -18,5 +19,6 @@ export async function forgetOldMails(db: Database, now: Date): Promise<void> {
       return mails.length;
     }),
   );
+  await deleteMarksBefore(db, queuedBefore);
   await deleteConfirmationsMailedBefore(db, daysBefore(now, policy.newsletterPauseDays));
 }

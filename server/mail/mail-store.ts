@@ -2,6 +2,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database, InTransaction } from '../platform/database.ts';
 import type { Schema } from '../platform/schema.ts';
+import { inOneLine } from './one-line.ts';
 
 export type QueuedMail = Pick<Selectable<Schema['mails']>, (typeof NEEDED_TO_SEND)[number]>;
 
@@ -35,6 +36,13 @@ export async function insertManyMails(
     from json_populate_recordset(null::mails, ${JSON.stringify(mails)}::json)`.execute(db);
 }
 
+/** SQL fragment: mails that reached nobody, but for those to many, for the list of all that waits. */
+export const failedMails = sql`
+  select id::text as id, queued_at as since, recipient as who,
+    'Not delivered: ' || subject || coalesce('. ' || last_error, '') as words,
+    substring(about from '^order ([0-9]{1,9})$')::int as order_id
+  from mails where state = 'failed' and not is_bulk`;
+
 /** The newest first. */
 export const listMailsAbout = (db: Database, about: string) =>
   db
@@ -43,6 +51,16 @@ export const listMailsAbout = (db: Database, about: string) =>
     .where('about', '=', about)
     .orderBy('id', 'desc')
     .limit(200)
+    .execute();
+
+/** What was mailed to a mailbox, the newest first. */
+export const listMailsTo = (db: Database, mailbox: string, most: number) =>
+  db
+    .selectFrom('mails')
+    .select(['id', 'kind', 'subject', 'state', 'queued_at', 'sent_at'])
+    .where(sql<string>`lower(recipient)`, '=', mailbox)
+    .orderBy('id', 'desc')
+    .limit(most)
     .execute();
 
 /** Deletes the oldest mails; answers them. Mails that still wait to be sent stay, however old they are. */
@@ -129,7 +147,7 @@ export async function noteFailure(
   await db
     .updateTable('mails')
     .set({
-      last_error: error.slice(0, 500),
+      last_error: inOneLine(error),
       ...(againInSeconds === null
         ? { state: 'failed', ...textAfterwards(confidential) }
         : { due_at: inSeconds(againInSeconds) }),

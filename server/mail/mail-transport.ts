@@ -1,9 +1,12 @@
 /** How a mail leaves the shop: by a mail server, or into a folder while there is none. */
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { enhancedStatus, judgeRefusal, type SmtpRefusal } from '../../domain/mail/judge-refusal.ts';
 import type { Attached } from './attachments.ts';
 import type { QueuedMail } from './mail-store.ts';
 import { messageOf } from './message.ts';
+import { inOneLine } from './one-line.ts';
+import type { ServersWords } from './refused-mailbox-store.ts';
 
 /** Resolves when the mail server or the folder has the mail; throws otherwise. */
 export type MailTransport = (mail: QueuedMail, sending: Sending) => Promise<void>;
@@ -16,12 +19,12 @@ export interface Sending {
 
 /** The mail server refused this mail for good, so another attempt makes no sense. */
 export class RefusedForGood extends Error {
-  /** It refused the mailbox, and not what the mail says. */
-  readonly isOfMailbox: boolean;
+  /** What it said where there is no such mailbox; `null` where it refused something else. */
+  readonly ofMailbox: ServersWords | null;
 
-  constructor(cause: Error, { isOfMailbox }: { isOfMailbox: boolean }) {
+  constructor(cause: Error, ofMailbox: ServersWords | null) {
     super(cause.message, { cause });
-    this.isOfMailbox = isOfMailbox;
+    this.ofMailbox = ofMailbox;
   }
 }
 
@@ -60,18 +63,31 @@ function bySmtp(
     try {
       await server.sendMail({ ...messageOf(mail, { from, publicUrl, attached }), signal });
     } catch (error) {
-      throw isForGood(error)
-        ? new RefusedForGood(error, { isOfMailbox: error.command === 'RCPT TO' })
-        : error;
+      throw judged(error);
     }
   };
 }
 
-/** A permanent refusal of the recipient or the message. A refused login or sender is our mistake: later attempts can succeed. */
-function isForGood(error: unknown): error is Error & { command: string } {
-  const { responseCode = 0, command } = error as { responseCode?: number; command?: string };
-  return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
+/** The error itself where another attempt makes sense. */
+function judged(error: unknown): unknown {
+  const { responseCode: code, command = '', response } = error as Partial<SmtpError>;
+  if (!(error instanceof Error) || code === undefined) return error;
+  const words = response ?? error.message;
+  const judgement = judgeRefusal({ command, code, words });
+  if (judgement === 'later') return error;
+  return new RefusedForGood(error, judgement === 'no such mailbox' ? saidBy({ command, code, words }) : null);
 }
+
+interface SmtpError {
+  responseCode: number;
+  command: string;
+  response: string;
+}
+
+const saidBy = ({ code, words }: SmtpRefusal): ServersWords => ({
+  code: [String(code), enhancedStatus(words)].filter((part) => part !== null).join(' '),
+  words: inOneLine(words),
+});
 
 /** Atomic write: a part file is renamed once it is complete. Another attempt writes the same file again. */
 function intoFolder(folder: string, from: string | undefined): MailTransport {

@@ -8,18 +8,21 @@ import { type Mail, type MailToShop, type Notice, writeContent } from './compose
 import { insertMails, insertManyMails } from './mail-store.ts';
 import type { MailTransport } from './mail-transport.ts';
 import { recipientOf, recipientsOf } from './recipient-store.ts';
+import { findMark, marked } from './refused-mailbox-store.ts';
 import { startSending } from './send-mails.ts';
 
 export type { AttachmentMakers, MadeAttachment } from './attachments.ts';
 export type { Block, Mail, MailContent, MailToShop, Notice, Path } from './composed-mail.ts';
 export { dayInMail } from './day-in-mail.ts';
 export { forgetOldMails } from './forget-old-mails.ts';
-export { countMailsAbout, listMailsAbout, withdrawMails } from './mail-store.ts';
+export { countMailsAbout, failedMails, listMailsAbout, listMailsTo, withdrawMails } from './mail-store.ts';
 export { type MailTransport, openMailTransport } from './mail-transport.ts';
 export { type Confirmation, confirmSubscription, newConfirmation } from './newsletter-store.ts';
 export { personalDataInMails, personalDataOfSubscribers } from './personal-data-store.ts';
 export { previewMail } from './preview-mail.ts';
 export { hasEndedMarketing } from './recipient-store.ts';
+export { unmarkMailbox } from './refused-mailbox-store.ts';
+export { shownState } from './shown-state.ts';
 export {
   countSubscribers,
   listAllSubscribers,
@@ -29,8 +32,8 @@ export {
 
 export interface Outbox {
   /**
-   * Answers whether the mail goes out: marketing does not go to whoever ended it. What it tells the shop itself is queued by the
-   * same statement.
+   * Answers whether the mail goes out: marketing goes neither to whoever ended it nor to a mailbox that takes no mail. What it tells
+   * the shop itself is queued by the same statement.
    */
   add(transaction: InTransaction, mail: Mail, toShop?: MailToShop): Promise<boolean>;
   /**
@@ -61,8 +64,8 @@ export interface OutboxDeps {
   mailTransport: MailTransport;
   /** By the kind of attachment that they make. */
   makers: AttachmentMakers;
-  /** Where the shop reads of orders and enquiries; `null` where it does without. */
-  shopMail: string | null;
+  /** Where the shop reads of orders and enquiries now; `null` where it does without. */
+  shopMail: () => string | null;
 }
 
 export function openOutbox({ db, log, publicUrl, mailTransport, makers, shopMail }: OutboxDeps): Outbox {
@@ -83,27 +86,31 @@ export function openOutbox({ db, log, publicUrl, mailTransport, makers, shopMail
     is_bulk,
     content: writeContent(mail),
   });
-  const rowsForShop = (mail: MailToShop | undefined) =>
-    mail === undefined || shopMail === null ? [] : [rowOf({ ...mail, to: shopMail }, null)];
+  const rowsForShop = (mail: MailToShop | undefined) => {
+    const to = mail === undefined ? null : shopMail();
+    return mail === undefined || to === null ? [] : [rowOf({ ...mail, to }, null)];
+  };
   return {
     ...sending,
     add: async (transaction, mail, toShop) => {
-      const marketed = mail.marketing ? await recipientOf(transaction, emailIdentity(mail.to)) : null;
-      const goesOut = marketed?.unsubscribed_at == null;
+      const identity = emailIdentity(mail.to);
+      const marketed = mail.marketing ? await recipientOf(transaction, identity) : null;
+      const isMarked = marketed !== null && (await findMark(transaction, identity)) !== undefined;
+      const goesOut = !isMarked && marketed?.unsubscribed_at == null;
       const rows = goesOut ? [rowOf(mail, marketed?.unsubscribe_key ?? null)] : [];
       await insertMails(transaction, [...rows, ...rowsForShop(toShop)]);
       return goesOut;
     },
     addBulk: async (transaction, mails) => {
-      const recipients = await recipientsOf(
-        transaction,
-        mails.map(({ to }) => emailIdentity(to)),
-      );
+      const identities = mails.map(({ to }) => emailIdentity(to));
+      const recipients = await recipientsOf(transaction, identities);
+      const refusing = await marked(transaction, identities);
       const rows = mails.flatMap((mail) => {
-        const recipient = recipients.get(emailIdentity(mail.to));
+        const identity = emailIdentity(mail.to);
+        const recipient = recipients.get(identity);
         if (recipient === undefined) throw new Error('A recipient was not written.');
-        const { unsubscribed_at, refused_at, unsubscribe_key } = recipient;
-        return unsubscribed_at === null && refused_at === null ? [rowOf(mail, unsubscribe_key, true)] : [];
+        const goesOut = recipient.unsubscribed_at === null && !refusing.has(identity);
+        return goesOut ? [rowOf(mail, recipient.unsubscribe_key, true)] : [];
       });
       await insertMails(transaction, rows);
       return rows.length;

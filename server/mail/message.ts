@@ -27,7 +27,7 @@ export function messageOf(
     to: { name: '', address: mail.recipient },
     subject: mail.subject,
     ...renderMail(readContent(mail.content), {
-      publicUrl,
+      linkTo: (path) => `${publicUrl}${path}`,
       unsubscribeKey,
       missing: attached.missing,
       pictures: attached.made.flatMap(({ contentId }) => contentId ?? []),

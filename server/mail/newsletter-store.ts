@@ -5,6 +5,7 @@ import { emailIdentity, tidyEmail } from '../../domain/customer/email.ts';
 import { policy } from '../../domain/policy.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import { withdrawMails } from './mail-store.ts';
+import { findMark, unmarkMailbox } from './refused-mailbox-store.ts';
 
 /** How long a mailbox has to wait before it is asked again. */
 const DAYS_BETWEEN_QUESTIONS = 1;
@@ -14,6 +15,8 @@ export interface Confirmation {
   code: string;
   /** Who ended marketing once is asked all the same, but rarely. */
   hasUnsubscribed: boolean;
+  /** Whether the mailbox was said not to exist: whoever reads it after all proves that by this very mail. */
+  isMarked: boolean;
 }
 
 /** The code to mail; `null` for a mailbox that is subscribed already, or that was asked a short while ago. */
@@ -56,7 +59,9 @@ export async function newConfirmation(db: InTransaction, email: string): Promise
     )
     .returning('email_identity')
     .executeTakeFirst();
-  return asked === undefined ? null : { code, hasUnsubscribed: has_unsubscribed === true };
+  if (asked === undefined) return null;
+  const isMarked = (await findMark(db, email_identity)) !== undefined;
+  return { code, hasUnsubscribed: has_unsubscribed === true, isMarked };
 }
 
 /** Subscribes the mailbox that the code was mailed to, and answers its address; `null` for a code that is unknown, used or expired. */
@@ -70,9 +75,10 @@ export async function confirmSubscription(db: InTransaction, code: string): Prom
   if (confirmed === undefined) return null;
   await db
     .updateTable('marketing_recipients')
-    .set({ unsubscribed_at: null, refused_at: null })
+    .set({ unsubscribed_at: null })
     .where('email_identity', '=', confirmed.email_identity)
     .execute();
+  await unmarkMailbox(db, confirmed.email_identity);
   await db
     .insertInto('newsletter_subscribers')
     .values(confirmed)

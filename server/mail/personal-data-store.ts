@@ -32,7 +32,7 @@ export const personalDataOfSubscribers: PersonalData = {
 const recipient = sql<string>`lower(recipient)`;
 
 export const personalDataInMails: PersonalData = {
-  tables: ['mails', 'marketing_recipients'],
+  tables: ['mails', 'marketing_recipients', 'refused_mailboxes'],
 
   read: async (db, { mailbox }) => ({
     mails: await db
@@ -40,10 +40,16 @@ export const personalDataInMails: PersonalData = {
       .select(['kind', 'subject', 'queued_at', 'sent_at'])
       .where(recipient, '=', mailbox)
       .execute(),
+    refused_mailboxes: await db
+      .selectFrom('refused_mailboxes')
+      .select(['email_identity', 'code', 'words', 'refused_at'])
+      .where('email_identity', '=', mailbox)
+      .execute(),
   }),
 
   /** A recipient who ended marketing is retained as that, or marketing would begin again. */
   forgetMailbox: async (db, mailbox) => {
+    await db.deleteFrom('refused_mailboxes').where('email_identity', '=', mailbox).execute();
     await db
       .deleteFrom('mails')
       .where(recipient, '=', mailbox)

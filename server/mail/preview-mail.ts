@@ -1,5 +1,5 @@
 /** A mail as its reader will see it, for a screen: with pictures that a page can show, and a link to unsubscribe that ends nothing. */
-import type { MailContent } from './composed-mail.ts';
+import type { MailContent, Path } from './composed-mail.ts';
 import { MARK } from './mark.ts';
 import { renderMail } from './render-mail.ts';
 
@@ -11,11 +11,16 @@ interface PreviewSettings {
   pictures: Readonly<Record<string, string>>;
   /** Such mails end with a link to unsubscribe. */
   marketing: boolean;
+  /** Where its links lead; to the shop, unless told otherwise. */
+  linkTo?: (path: Path) => string;
 }
 
-export const previewMail = (content: MailContent, { publicUrl, pictures, marketing }: PreviewSettings) =>
+export const previewMail = (
+  content: MailContent,
+  { publicUrl, pictures, marketing, linkTo = (path) => `${publicUrl}${path}` }: PreviewSettings,
+) =>
   renderMail(content, {
-    publicUrl,
+    linkTo,
     unsubscribeKey: marketing ? 'of-the-reader' : null,
     missing: [],
     pictures: Object.keys(pictures),

@@ -1,7 +1,7 @@
 /** All SQL of who gets marketing. */
 import { randomBytes } from 'node:crypto';
-import { type ExpressionBuilder, sql } from 'kysely';
-import type { Database, InTransaction } from '../platform/database.ts';
+import type { ExpressionBuilder } from 'kysely';
+import type { InTransaction } from '../platform/database.ts';
 import type { Schema } from '../platform/schema.ts';
 
 /** The recipient of a marketing mail, with the key that ends marketing, made the first time. The row stays locked until the commit. */
@@ -34,21 +34,12 @@ export async function recipientsOf(db: InTransaction, identities: readonly strin
         .column('email_identity')
         .doUpdateSet((set) => ({ email_identity: set.ref('excluded.email_identity') })),
     )
-    .returning(['email_identity', 'unsubscribe_key', 'unsubscribed_at', 'refused_at'])
+    .returning(['email_identity', 'unsubscribe_key', 'unsubscribed_at'])
     .execute();
   return new Map(recipients.map((recipient) => [recipient.email_identity, recipient]));
 }
 
 const newKey = (): string => randomBytes(16).toString('base64url');
-
-/** Hard bounce: the mailbox took a mail from nobody. It gets no newsletter until somebody proves it anew. */
-export async function noteRefusedMailbox(db: Database, identity: string): Promise<void> {
-  await db
-    .updateTable('marketing_recipients')
-    .set({ refused_at: sql<Date>`now()` })
-    .where('email_identity', '=', identity)
-    .execute();
-}
 
 /** Whether the mailbox wants no more marketing. That outlives all else about its owner. */
 export async function hasEndedMarketing(db: InTransaction, identity: string): Promise<boolean> {

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { MailContent } from './composed-mail.ts';
 import { renderMail } from './render-mail.ts';
 
-const SETTINGS = { publicUrl: 'https://shop.test', unsubscribeKey: null, missing: [], pictures: [] };
+const SETTINGS = {
+  linkTo: (path: string) => `https://shop.test${path}`,
+  unsubscribeKey: null,
+  missing: [],
+  pictures: [],
+};
 const ITEMS: MailContent = {
   blocks: [
     { picture: 'bag@sixbean', alt: 'A bag of Morning' },

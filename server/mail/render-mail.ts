@@ -8,7 +8,7 @@ import { MARK } from './mark.ts';
 import { unsubscribePath } from './unsubscribe-path.ts';
 
 interface RenderSettings {
-  publicUrl: string;
+  linkTo: (path: Path) => string;
   unsubscribeKey: string | null;
   /** Attachments that could not be made. */
   missing: readonly Attachment[];
@@ -19,13 +19,12 @@ interface RenderSettings {
 
 export function renderMail(
   content: MailContent,
-  { publicUrl, unsubscribeKey, missing, pictures, addressOf = inMail }: RenderSettings,
+  { linkTo, unsubscribeKey, missing, pictures, addressOf = inMail }: RenderSettings,
 ): { text: string; html: string } {
   const instead = missing.flatMap(({ otherwise: paragraph }) =>
     paragraph === undefined ? [] : { paragraph },
   );
   const mail = { ...content, blocks: [...content.blocks, ...instead] };
-  const linkTo = (path: Path) => `${publicUrl}${path}`;
   const settings = { linkTo, pictures, addressOf };
   const unsubscribeUrl = unsubscribeKey === null ? null : linkTo(unsubscribePath(unsubscribeKey));
   return {

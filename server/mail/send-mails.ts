@@ -1,13 +1,13 @@
 /** Sends queued mails: at once after a flush, and every few seconds those that another process left behind. */
 import type { FastifyBaseLogger } from 'fastify';
 import { emailIdentity } from '../../domain/customer/email.ts';
-import type { Database } from '../platform/database.ts';
+import { type Database, transact } from '../platform/database.ts';
 import { isOutage } from '../platform/outage.ts';
 import { type AttachmentMakers, makeAttachments } from './attachments.ts';
 import { readContent } from './composed-mail.ts';
 import { type Lane, leaseMails, noteFailure, noteSent, type QueuedMail } from './mail-store.ts';
 import { type MailTransport, RefusedForGood } from './mail-transport.ts';
-import { noteRefusedMailbox } from './recipient-store.ts';
+import { markMailbox } from './refused-mailbox-store.ts';
 import { retryDelay } from './retry-delay.ts';
 
 interface Deps {
@@ -107,8 +107,9 @@ async function send(
     const againInSeconds = error instanceof RefusedForGood ? null : retryDelay(mail.attempts);
     log.warn({ ...logged, err: error, againInSeconds }, 'mail not sent');
     await noteFailure(db, mail, { error: messageOf(error), againInSeconds });
-    if (error instanceof RefusedForGood && error.isOfMailbox)
-      await noteRefusedMailbox(db, emailIdentity(mail.recipient));
+    const said = error instanceof RefusedForGood ? error.ofMailbox : null;
+    if (said !== null)
+      await transact(db, (transaction) => markMailbox(transaction, emailIdentity(mail.recipient), said));
     return;
   }
   await noteSent(db, mail);

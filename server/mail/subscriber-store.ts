@@ -6,10 +6,11 @@ import type { Database, InTransaction } from '../platform/database.ts';
 const subscribers = (db: Database | InTransaction) =>
   db
     .selectFrom('newsletter_subscribers as subscriber')
-    .leftJoin('marketing_recipients as recipient', 'recipient.email_identity', 'subscriber.email_identity');
+    .leftJoin('marketing_recipients as recipient', 'recipient.email_identity', 'subscriber.email_identity')
+    .leftJoin('refused_mailboxes as refused', 'refused.email_identity', 'subscriber.email_identity');
 
 const reachable = (db: Database | InTransaction) =>
-  subscribers(db).where('recipient.refused_at', 'is', null).where('recipient.unsubscribed_at', 'is', null);
+  subscribers(db).where('refused.id', 'is', null).where('recipient.unsubscribed_at', 'is', null);
 
 /** Whom a newsletter would go to now. */
 export async function countSubscribers(db: Database | InTransaction): Promise<number> {
@@ -41,7 +42,7 @@ const shown = (db: Database | InTransaction) =>
   subscribers(db).select([
     'subscriber.email',
     'subscriber.subscribed_at',
-    sql<boolean>`recipient.refused_at is not null`.as('is_refused'),
+    sql<boolean>`refused.id is not null`.as('is_refused'),
   ]);
 
 /** The newest whose address holds the text. */

@@ -32,7 +32,7 @@ describe.each(DATABASE_KINDS)('attachments of mails (%s)', (kind) => {
       publicUrl: 'https://shop.test',
       mailTransport,
       makers,
-      shopMail: null,
+      shopMail: () => null,
     });
     onTestFinished(async () => {
       await outbox.close();

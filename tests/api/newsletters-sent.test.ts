@@ -125,9 +125,8 @@ onBothDatabases('a newsletter that is sent', (shop) => {
     const keys = await shop().db.selectFrom('marketing_recipients').selectAll().execute();
     await unsubscribe(keys.find(({ email_identity }) => email_identity === left)?.unsubscribe_key ?? '');
     await shop()
-      .db.updateTable('marketing_recipients')
-      .set({ refused_at: new Date() })
-      .where('email_identity', '=', refusing)
+      .db.insertInto('refused_mailboxes')
+      .values({ email_identity: refusing, code: '550 5.1.1', words: 'No such user' })
       .execute();
     await shop()
       .db.transaction()

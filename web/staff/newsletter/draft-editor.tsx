@@ -6,7 +6,7 @@ import form from '../../ui/form/form.module.css';
 import { FormContext } from '../../ui/form/form-context.ts';
 import { type FormReply, replyTo, typedIn } from '../../ui/form/form-reply.ts';
 import { TextArea, TextField } from '../../ui/form/text-field.tsx';
-import { ActButton } from '../ui/acts/act-button.tsx';
+import { Overtaken } from '../ui/acts/overtaken.tsx';
 import { DraftActs } from './draft-acts.tsx';
 import styles from './newsletter.module.css';
 import { Preview } from './preview.tsx';
@@ -63,7 +63,9 @@ export function DraftEditor({ stored, again }: Props) {
               {reply.message}
             </p>
           )}
-          {isOlder && isChanged && <Overtaken by={stored.changed_by} open={() => open(stored)} />}
+          {isOlder && isChanged && (
+            <Overtaken words={`${stored.changed_by} saved this newsletter`} open={() => open(stored)} />
+          )}
           <TextField name="subject" value={opened.subject} />
           <TextField name="preheader" value={opened.preheader} optional />
           <TextArea name="text" value={opened.text} rows={14} hint={HOW} optional />
@@ -80,10 +82,3 @@ export function DraftEditor({ stored, again }: Props) {
     </>
   );
 }
-
-const Overtaken = ({ by, open }: { by: string; open: () => void }) => (
-  <div role="alert" className={styles.refused}>
-    <p>{by} saved this newsletter meanwhile. Copy what you wrote before you look at theirs.</p>
-    <ActButton onAct={open}>Show theirs instead of mine</ActButton>
-  </div>
-);

@@ -1,0 +1,69 @@
+import type { SubmitEvent } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { browserApi } from '../../state/browser-api.ts';
+import buttons from '../../ui/button.module.css';
+import { useLiveCall } from '../live/use-live-call.ts';
+import { Chips } from '../ui/chips.tsx';
+import { Choose } from '../ui/list/choose.tsx';
+import styles from '../ui/list/list.module.css';
+import { isFiltered, MAILS, REFUSED } from './mails-query.ts';
+
+/** What needs somebody stands first, with how many there are; all of it stands in the address. */
+export function MailsFilters() {
+  const [address] = useSearchParams();
+  const navigate = useNavigate();
+  const outbox = useLiveCall('outbox', ['mails'], () => browserApi('GET /staff/outbox'));
+  const set = (name: string, value: string) => void navigate(MAILS.withFilter(address, { [name]: value }));
+  const search = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const to = new FormData(event.currentTarget).get('to');
+    set('to', typeof to === 'string' ? to.trim() : '');
+  };
+  const state = address.get('state') ?? '';
+  const view = (name: string, wanted: string, count?: number) => ({
+    name,
+    ...(count === undefined ? {} : { count }),
+    to: MAILS.withFilter(address, { state: wanted }),
+    isCurrent: state === wanted,
+  });
+  return (
+    <>
+      <Chips
+        label="Mails by state"
+        chips={[
+          view('All', ''),
+          view('Waiting', 'waiting', outbox.answer?.waiting),
+          view('Failed', 'failed', outbox.answer?.failed),
+          view('Sent', 'sent'),
+          view('Stopped', 'stopped'),
+          {
+            name: 'Mailboxes that take none',
+            ...(outbox.answer === null ? {} : { count: outbox.answer.marked }),
+            to: REFUSED.path,
+            isCurrent: false,
+          },
+        ]}
+      />
+      <form role="search" aria-label="Mails" className={styles.filters} onSubmit={search}>
+        <label className={styles.words}>
+          Email address, whole
+          <input key={address.get('to')} name="to" type="email" defaultValue={address.get('to') ?? ''} />
+        </label>
+        <Choose
+          label="Kind"
+          value={address.get('kind') ?? ''}
+          choices={(outbox.answer?.kinds ?? []).map((kind) => ({ value: kind, text: kind }))}
+          onChoose={(kind) => set('kind', kind)}
+        />
+        <button type="submit" className={buttons.quiet}>
+          Find
+        </button>
+        {isFiltered(address) && (
+          <Link to={MAILS.path} className={buttons.quiet}>
+            All mails
+          </Link>
+        )}
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { useSearchParams } from 'react-router';
+import type { StaffMail } from '../../../contract/mail/staff-mails.ts';
+import { browserApi } from '../../state/browser-api.ts';
+import { useLiveCall } from '../live/use-live-call.ts';
+import styles from '../ui/list/list.module.css';
+import { Pages } from '../ui/list/pages.tsx';
+import { Empty, Loaded, Screen } from '../ui/screen.tsx';
+import { type Column, DataTable } from '../ui/table/data-table.tsx';
+import { STATES, triesInWords, whenInWords } from './mail-words.ts';
+import { MailsFilters } from './mails-filters.tsx';
+import { askedBy, isFiltered, MAILS } from './mails-query.ts';
+
+/** Every mail that the shop wrote, the newest first. */
+export function MailsScreen() {
+  const [address] = useSearchParams();
+  const asked = askedBy(address);
+  const call = useLiveCall(JSON.stringify(asked), ['mails'], () =>
+    browserApi('GET /staff/mails', { query: asked }),
+  );
+  return (
+    <Screen title="Mails" lead="What the shop wrote to people, and whether it got there.">
+      <MailsFilters />
+      <Loaded call={call} what="mails">
+        {({ mails, next_cursor }) => (
+          <>
+            {mails.length === 0 ? (
+              <Nothing isFiltered={isFiltered(address)} />
+            ) : (
+              <DataTable
+                caption="Mails, the newest first"
+                rows={mails}
+                idOf={({ id }) => String(id)}
+                toOf={({ id }) => `/mails/${id}`}
+                rowHead={{ head: 'Subject', cell: ({ subject }) => subject }}
+                columns={COLUMNS}
+              />
+            )}
+            <Pages of={MAILS} next={next_cursor} />
+          </>
+        )}
+      </Loaded>
+    </Screen>
+  );
+}
+
+const Nothing = ({ isFiltered }: { isFiltered: boolean }) => (
+  <Empty>
+    <p>
+      <strong>{isFiltered ? 'No mails match.' : 'No mail was written yet.'}</strong>
+    </p>
+    <p>
+      {isFiltered
+        ? 'Take a filter away. An address is only found whole.'
+        : 'Mails about orders and accounts come here by themselves.'}
+    </p>
+  </Empty>
+);
+
+const COLUMNS: readonly Column<StaffMail>[] = [
+  {
+    head: 'To',
+    cell: ({ to, kind }) => (
+      <div className={styles.stack}>
+        <span>{to}</span>
+        <span className={styles.more}>{kind}</span>
+      </div>
+    ),
+    isWide: true,
+  },
+  {
+    head: 'State',
+    cell: (mail) => (
+      <div className={styles.stack}>
+        <span>{STATES[mail.state]}</span>
+        <span className={styles.more}>{mail.state === 'sent' ? '' : mail.error}</span>
+      </div>
+    ),
+    isWide: true,
+  },
+  {
+    head: 'When',
+    cell: (mail) => (
+      <div className={styles.stack}>
+        <span>{whenInWords(mail)}</span>
+        <span className={styles.more}>
+          {mail.attempts > 1 || mail.state !== 'sent' ? triesInWords(mail) : ''}
+        </span>
+      </div>
+    ),
+  },
+];
