@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { body, say } from '../fields/fields.ts';
+import { amount, body, say } from '../fields/fields.ts';
 import { withId } from '../fields/url-fields.ts';
+import { version as pricesVersion } from '../green-prices/price-fields.ts';
 import { staffCall } from '../staff-call.ts';
+import { beanFacts, deliveryZone, staffBeanFacts, version, writtenSantos } from './staff-coffees.ts';
 
 const staffBean = z
   .object({ id: z.int(), name: z.string(), in_stock: z.boolean() })
@@ -10,9 +12,21 @@ const staffBean = z
 
 export type StaffBean = z.infer<typeof staffBean>;
 
+const ours = staffCall('catalogue');
+const writtenBean = {
+  id: 73,
+  ctaps_id: 'B9TSK',
+  version: 2,
+  in_stock: true,
+  ...writtenSantos,
+  origins: [...writtenSantos.origins],
+  blends: [{ id: 1, name: 'Lantern Ferry' }],
+};
+const newSantos = { ...writtenSantos, name: 'Brazil Santos NY2 Peaberry', origins: ['Mogiana'] };
+
 export const staffBeanCalls = {
   'PATCH /staff/beans/{id}': call({
-    ...staffCall('catalogue'),
+    ...ours,
     name: 'changeBean',
     summary: 'Put a bean on the shelf of the shop, or take it off.',
     params: withId,
@@ -22,6 +36,59 @@ export const staffBeanCalls = {
       params: { id: '73' },
       body: { in_stock: true },
       answer: { id: 73, name: 'Brazil Santos NY2 Fine Cup Natural', in_stock: true },
+    },
+  }),
+  'GET /staff/delivery-zones': call({
+    ...ours,
+    name: 'listDeliveryZones',
+    summary: 'Where green coffee is shipped from.',
+    answer: z.array(deliveryZone),
+    refuses: ['not_signed_in', 'not_allowed'],
+    example: { answer: [{ code: 'AM', display_name: 'The Americas' }] },
+  }),
+  'GET /staff/beans/{id}': call({
+    ...ours,
+    name: 'readBean',
+    summary: 'Everything that staff write about a bean, with its version.',
+    params: withId,
+    answer: staffBeanFacts,
+    refuses: ['not_signed_in', 'not_allowed', 'not_found'],
+    example: { params: { id: '73' }, answer: writtenBean },
+  }),
+  'POST /staff/beans': call({
+    ...ours,
+    name: 'addBean',
+    summary: 'Add a bean, with its first green price. It is on the shelf unless it is told otherwise.',
+    body: body({
+      ...beanFacts,
+      green_bean_price: amount.pipe(z.int().min(1, say('A kilo of green beans costs something.'))),
+      in_stock: z.boolean(say('Please answer with true or false.')),
+    }),
+    answer: staffBeanFacts,
+    refuses: ['not_signed_in', 'not_allowed', 'invalid', 'fresh_code_needed'],
+    example: {
+      body: { ...newSantos, green_bean_price: 6.2, in_stock: true },
+      answer: { ...writtenBean, ...newSantos, id: 1001, ctaps_id: 'B0Z90', version: 1, blends: [] },
+    },
+  }),
+  'PUT /staff/beans/{id}': call({
+    ...ours,
+    name: 'rewriteBean',
+    summary: 'Change what is written about a bean. Nothing that was ordered changes.',
+    params: withId,
+    body: body({
+      version,
+      ...beanFacts,
+      prices_version: pricesVersion
+        .optional()
+        .meta({ description: 'Of its preview, where prices follow from what changes.' }),
+    }),
+    answer: staffBeanFacts,
+    refuses: [...ours.refuses, 'changed_meanwhile', 'fresh_code_needed'],
+    example: {
+      params: { id: '73' },
+      body: { version: 1, ...writtenSantos, origins: [...writtenSantos.origins] },
+      answer: writtenBean,
     },
   }),
 };

@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { MOST_LOSS_BP } from '../../domain/catalogue/bean-facts.ts';
 import { call } from '../call.ts';
-import { amount, body, grams, money, say, time } from '../fields/fields.ts';
+import { body, money, time, wholeNumber } from '../fields/fields.ts';
+import { lineOrNothing } from '../fields/text-fields.ts';
 import { withId } from '../fields/url-fields.ts';
 import { staffCall } from '../staff-call.ts';
+import { bag, blend, margin, greenPriceToSet as price, shownVersion, version } from './price-fields.ts';
 
 const landed = {
   landed_cost: money.nullable().meta({
@@ -37,29 +40,14 @@ const history = z
   })
   .meta({ id: 'GreenPriceOnceSet' });
 
-const bag = z
-  .object({
-    price_tier: z.int(),
-    bag_size_id: z.int(),
-    grams,
-    before: money,
-    after: money,
-  })
-  .meta({ id: 'BagPriceChange', description: 'What a bag costs now, and what it would cost.' });
-
-const margin = z.object({ price_tier: z.int(), grams, percent: z.number() }).meta({
-  id: 'LeastMargin',
-  description: 'The bag that leaves least over its cost at the largest volume discount.',
-});
-
 const preview = z
   .object({
     bean_id: z.int(),
     before: money,
     after: money,
-    version: z.string().meta({ description: 'Names exactly these prices; saving sends it back.' }),
+    version: shownVersion,
     bags: z.array(bag),
-    blends: z.array(z.object({ id: z.int(), name: z.string(), bags: z.array(bag) })),
+    blends: z.array(blend),
     carts: z.int().meta({ description: 'Open carts that hold the bean, alone or in a blend.' }),
     needs_fresh_code: z.boolean(),
     least_margin: margin.nullable().meta({
@@ -68,15 +56,9 @@ const preview = z
   })
   .meta({ id: 'GreenPricePreview' });
 
-const price = amount.pipe(z.int().min(1, say('A kilo of green beans costs something.')));
-const version = z
-  .string(say('Please look at what the price changes first.'))
-  .regex(/^[0-9a-f]{64}$/, 'Please look at what the price changes first.');
-
 export type GreenPrice = z.infer<typeof greenPrice>;
 export type GreenPriceOnceSet = z.infer<typeof history>;
 export type GreenPricePreview = z.infer<typeof preview>;
-export type BagPriceChange = z.infer<typeof bag>;
 
 const santos = {
   bean_id: 73,
@@ -136,6 +118,23 @@ export const greenPriceCalls = {
     body: body({ green_bean_price: price }),
     answer: preview,
     example: { params: { id: '73' }, body: { green_bean_price: 5.42 }, answer: looked },
+  }),
+  'POST /staff/beans/{id}/rewriting-previews': call({
+    ...staffCall('catalogue'),
+    name: 'previewRewriting',
+    summary: 'What prices would be if a bean were written otherwise. Changes nothing.',
+    params: withId,
+    body: body({
+      roast_id: wholeNumber,
+      delivery_zone: lineOrNothing(10),
+      roast_loss_adjust_bp: wholeNumber.pipe(z.int().min(-MOST_LOSS_BP).max(MOST_LOSS_BP)),
+    }),
+    answer: preview,
+    example: {
+      params: { id: '73' },
+      body: { roast_id: 4, delivery_zone: 'AF', roast_loss_adjust_bp: 20 },
+      answer: { ...looked, after: 5.69 },
+    },
   }),
   'PUT /staff/beans/{id}/green-price': call({
     ...staffCall('catalogue'),

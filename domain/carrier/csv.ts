@@ -16,6 +16,13 @@ function writeCell(cell: string): string {
   return /[",\r\n;\t]|^ | $/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
+/** Spreadsheets keep a number as text by an apostrophe before it, or as ="…". */
+export const unquoted = (cell: string): string =>
+  cell
+    .trim()
+    .replace(/^="(.*)"$/, '$1')
+    .replace(/^'/, '');
+
 export type ReadCsv = { rows: string[][] } | { wrong: string };
 
 /** Reads CSV as text. Rows without any text are left out; every other row has as many cells as it was written with. */
@@ -81,7 +88,8 @@ function separatorOf(text: string): string {
 }
 
 function limitBroken(rows: number, row: readonly string[]): string | null {
-  if (rows > CSV_LIMITS.rows) return `This file has more than ${CSV_LIMITS.rows} rows. Export fewer days.`;
+  if (rows > CSV_LIMITS.rows)
+    return `This file has more than ${CSV_LIMITS.rows} rows. Please leave some out.`;
   if (row.length > CSV_LIMITS.columns) return `Row ${rows + 1} has more than ${CSV_LIMITS.columns} cells.`;
   return null;
 }

@@ -1,4 +1,5 @@
 /** The carrier's export with tracking numbers, as rows of a CSV file whose first row names the columns. */
+import { unquoted } from './csv.ts';
 import { asTrackingNumber } from './tracking-number.ts';
 
 export interface TrackingColumns {
@@ -42,13 +43,6 @@ export function readTracking(
     ),
   };
 }
-
-/** Spreadsheets keep a number as text by an apostrophe before it, or as ="…". */
-const unquoted = (cell: string): string =>
-  cell
-    .trim()
-    .replace(/^="(.*)"$/, '$1')
-    .replace(/^'/, '');
 
 /** References that stand in a file with two different numbers, and numbers that stand at two boxes. Such rows are taken by nobody. */
 export function contradictions(rows: readonly TrackingRow[]): Set<TrackingRow> {

@@ -3,17 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { anyLine } from '../../tests/examples/any-line.ts';
 import { seededBeans } from '../../tests/examples/seeded-beans.ts';
 import { seededPrices } from '../../tests/examples/seeded-prices.ts';
-import { bagPrices, leastMargin, TIERS } from './bag-prices.ts';
-import type { BeanCosts } from './cost-chain.ts';
-import { LEAST_MARGIN_BP, proposedGreenPrice } from './green-price.ts';
+import { bagPrices, TIERS } from './bag-prices.ts';
+import { proposedGreenPrice } from './green-price.ts';
 import { priceLine } from './line.ts';
 
 const anyBean = fc.constantFrom(...seededBeans);
-const alone = (bean: BeanCosts & { roastId: number }) => ({
-  recipe: [{ bean, percentage: 100 }],
-  roastId: bean.roastId,
-});
-const nothingKnown = () => undefined;
 
 describe('what bags of a coffee cost', () => {
   it('is what a line of one bag costs, for each kind of customer and each size', () =>
@@ -27,28 +21,6 @@ describe('what bags of a coffee cost', () => {
           );
       }),
       { numRuns: 200 },
-    ));
-});
-
-describe('the least margin', () => {
-  it('is above the guard for every bean, at the cost that its price stands for', () => {
-    for (const bean of seededBeans)
-      expect(leastMargin(alone(bean), nothingKnown, seededPrices).marginBp).toBeGreaterThanOrEqual(
-        LEAST_MARGIN_BP,
-      );
-  });
-
-  it('falls with what the coffee on hand cost', () =>
-    fc.assert(
-      fc.property(
-        anyBean,
-        fc.integer({ min: 1, max: 5000 }),
-        fc.integer({ min: 1, max: 500 }),
-        (bean, landed, more) => {
-          const marginAt = (cost: number) => leastMargin(alone(bean), () => cost, seededPrices).marginBp;
-          expect(marginAt(landed + more)).toBeLessThanOrEqual(marginAt(landed));
-        },
-      ),
     ));
 });
 

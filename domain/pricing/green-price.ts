@@ -18,3 +18,9 @@ export function proposedGreenPrice(
   const price = roundedRatio(shipped * 10_000, 10_000 + financeRateBp);
   return Math.abs(price - today) * 100 >= WORTH_PERCENT * today ? price : null;
 }
+
+/** Whether a new bean's first price lies so far outside those of all other beans that it looks mistyped. */
+export const isUnusualFirstPrice = (price: number, others: readonly number[], percent: number): boolean =>
+  others.length > 0 &&
+  (price * 100 < Math.min(...others) * (100 - percent) ||
+    price * 100 > Math.max(...others) * (100 + percent));

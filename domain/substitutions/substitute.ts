@@ -2,13 +2,14 @@
  * Substitutes: when a bean is short, the recipe without it that comes nearest to the taste of the one that holds it. It costs no more
  * green coffee, keeps the certificate of the coffee, and has caffeine as before.
  */
+import { certificationsFor } from '../blend/certification.ts';
 import { MOST_BEANS } from '../blend/recipe.ts';
 import { TASTES } from '../taste/axes.ts';
 import { type TasteRow, type TasteRule, tasteOfBlend } from '../taste/blend-taste.ts';
 import { closestRecipe } from '../taste-match/closest-recipe.ts';
 import { LEAST_PROPOSED_PERCENTAGE } from '../taste-match/problem/least-percentage.ts';
 import type { MatchBean, TasteTable } from '../taste-match/problem/taste-table.ts';
-import { greenPriceUpTo, type Wish } from '../taste-match/problem/wish.ts';
+import { type Ceiling, greenPriceUpTo, type Wish } from '../taste-match/problem/wish.ts';
 
 /** A bean that may take part in a substitute. */
 export interface Replaceable extends MatchBean {
@@ -25,7 +26,10 @@ export interface CoffeeToReplace<Bean extends Replaceable> {
 
 export type SubstituteWish = Required<
   Pick<Wish, 'target' | 'roastId' | 'excludedBeanIds' | 'certificationIds' | 'leastPercentage'>
-> & { mostGreenPrice: number };
+> & {
+  /** What its green coffee may cost, or how much of one bean there has to be; money is left open then. */
+  within: { mostGreenPrice: number } | { atLeast: number; ofBeanId: number };
+};
 
 export interface Substitute<Bean> {
   recipe: { bean: Bean; percentage: number }[];
@@ -51,31 +55,26 @@ export function wishFor<Bean extends Replaceable>(
     excludedBeanIds: unlike.map(({ id }) => id),
     certificationIds: certificationsFor(certificationId),
     leastPercentage: LEAST_PROPOSED_PERCENTAGE,
-    mostGreenPrice: hundredfold / 100,
+    within: { mostGreenPrice: hundredfold / 100 },
   };
-}
-
-const NONE = 1;
-const ORGANIC = 2;
-const FAIRTRADE = 3;
-const ORGANIC_FAIRTRADE = 5;
-
-/** The certificates of beans with which a claim on the bag stays true; `null` where it claims nothing. */
-function certificationsFor(claim: number): number[] | null {
-  if (claim === NONE) return null;
-  return claim === ORGANIC || claim === FAIRTRADE ? [claim, ORGANIC_FAIRTRADE] : [claim];
 }
 
 /** A decaffeinated coffee stays that, and one with caffeine in every bean stays that too. */
 const hasCaffeineLike = (recipe: readonly { bean: Replaceable }[], bean: Replaceable): boolean =>
   recipe.some((row) => row.bean.isDecaf === bean.isDecaf);
 
+/** At least so much of a bean is at most so little of it taken away. */
+const ceilingOf = (within: SubstituteWish['within']): Ceiling =>
+  'mostGreenPrice' in within
+    ? greenPriceUpTo(within.mostGreenPrice)
+    : { most: -within.atLeast / 100, costOf: ({ id }) => (id === within.ofBeanId ? -1 : 0) };
+
 /** The nearest recipe, or `null` if there is none within the conditions. */
 export function findSubstitute<Bean extends MatchBean>(
-  { mostGreenPrice, ...wish }: SubstituteWish,
+  { within, ...wish }: SubstituteWish,
   tasteTable: TasteTable<Bean>,
 ): Substitute<Bean> | null {
-  const found = closestRecipe<Bean>({ ...wish, ceiling: greenPriceUpTo(mostGreenPrice) }, tasteTable, {
+  const found = closestRecipe<Bean>({ ...wish, ceiling: ceilingOf(within) }, tasteTable, {
     mostBeans: MOST_BEANS,
     thoroughness: THOROUGHNESS,
   });

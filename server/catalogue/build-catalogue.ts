@@ -1,18 +1,24 @@
+import { certificationOfBlend } from '../../domain/blend/certification.ts';
 import type { PricingParameters } from '../../domain/pricing/parameters.ts';
 import type { Scores } from '../../domain/taste/axes.ts';
 import type { TasteRule } from '../../domain/taste/blend-taste.ts';
 import type { CatalogueRows } from './catalogue-store.ts';
 import { beanOf, type PricedBean, pricedBeans, type Recipe, scoresOf, tasteRule } from './coffees.ts';
-import { pricingParameters } from './price-list.ts';
+import { parametersAt, setsAround } from './price-list.ts';
 
 export interface HouseBlend {
-  row: CatalogueRows['blends'][number];
+  /** With what its bag may claim, which follows from its beans. */
+  row: CatalogueRows['blends'][number] & { certification_id: number };
   recipe: Recipe;
 }
 
-/** The catalogue at one version, ready for the rules and for answers. */
+/** The catalogue at one version and one time, ready for the rules and for answers. */
 export interface Catalogue {
   rows: CatalogueRows;
+  /** Another one whenever anything of the catalogue is another, or other price parameters have become valid. */
+  edition: string;
+  /** When the next price parameters become valid, from where on this catalogue is over. */
+  validUntil: Date | null;
   beans: ReadonlyMap<number, PricedBean>;
   blends: readonly HouseBlend[];
   /** How known brands of other houses taste. */
@@ -25,21 +31,32 @@ export interface Catalogue {
   tasteRule: TasteRule;
 }
 
-export function buildCatalogue(rows: CatalogueRows): Catalogue {
+export function buildCatalogue(rows: CatalogueRows, at: Date): Catalogue {
   const beans = pricedBeans(rows);
+  const { current, next } = setsAround(rows, at);
   return {
     rows,
+    edition: `${rows.version}.${current?.id ?? 0}`,
+    validUntil: next?.valid_from ?? null,
     beans,
-    blends: rows.blends.map((row) => ({ row, recipe: recipeOf(row.id, rows, beans) })),
+    blends: rows.blends.map((row) => houseBlend(row, recipeOf(row.id, rows, beans))),
     brandScores: new Map(rows.brands.map((row) => [row.id, scoresOf(row)])),
     roasts: idsOf(rows.roasts),
     grinds: idsOf(rows.grinds),
     bagSizes: idsOf(rows.bagSizes),
     bagTypes: idsOf(rows.bagTypes),
-    parameters: pricingParameters(rows),
+    parameters: parametersAt(rows, at),
     tasteRule: tasteRule(rows),
   };
 }
+
+const houseBlend = (row: CatalogueRows['blends'][number], recipe: Recipe): HouseBlend => ({
+  row: {
+    ...row,
+    certification_id: certificationOfBlend(recipe.map(({ bean }) => bean.row.certification_id)),
+  },
+  recipe,
+});
 
 function recipeOf(blendId: number, { recipes }: CatalogueRows, beans: Catalogue['beans']): Recipe {
   return recipes

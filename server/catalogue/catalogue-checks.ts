@@ -30,11 +30,14 @@ export function openCatalogueChecks(db: Database, clock: Clock) {
     return age >= 0 && age < ms;
   };
 
+  /** Price parameters turn over at their time, in every process by itself. */
+  const isOver = ({ validUntil }: Catalogue): boolean => validUntil !== null && validUntil <= clock();
+
   const load = async (startedAt: number): Promise<Catalogue> => {
     const mine = ++number;
     const known = last;
-    const isStale = known === null || known.rows.version !== (await readVersion(db));
-    const found = isStale ? buildCatalogue(await readCatalogue(db)) : known;
+    const isStale = known === null || isOver(known) || known.rows.version !== (await readVersion(db));
+    const found = isStale ? buildCatalogue(await readCatalogue(db), clock()) : known;
     // A check that nobody waited for any more may answer after a later one, and what it found is older.
     if (mine < lastNumber) return last ?? found;
     lastNumber = mine;
@@ -68,7 +71,7 @@ export function openCatalogueChecks(db: Database, clock: Clock) {
   return {
     isWithin,
     last: () => last,
-    isFresh: (ms: number) => isWithin(ms, lastCheckedAt),
+    isFresh: (ms: number) => isWithin(ms, lastCheckedAt) && last !== null && !isOver(last),
     underWay: () => underWay,
     /** Joins the check under way, or begins one. */
     once: () => underWay ?? begin(),

@@ -1,6 +1,7 @@
 /** All SQL of the catalogue's tables, except for seeding them. */
 import { sql } from 'kysely';
 import type { Database, InTransaction } from '../platform/database.ts';
+import { listParameterSets } from './price-parameter-store.ts';
 
 export type CatalogueRows = Awaited<ReturnType<typeof readTables>> & { version: number };
 
@@ -54,6 +55,7 @@ async function readTables(db: InTransaction) {
     priceTiers: await db.selectFrom('price_tiers').selectAll().execute(),
     markUps: await db.selectFrom('mark_ups').selectAll().execute(),
     topSellers: await listTopSellers(db),
+    parameterSets: await listParameterSets(db),
     volumeDiscounts: await db.selectFrom('volume_discounts').selectAll().orderBy('min_grams').execute(),
   };
 }
@@ -93,23 +95,14 @@ function readGreenPrices(db: InTransaction) {
     .execute();
 }
 
-const LATEST_PRICE = sql<number>`(
-  select per_kilo from green_bean_prices where bean_id = beans.id order by green_bean_prices.id desc limit 1
-)`;
-
-/** Locks a bean and reads its price of today, so that the audit log of two changes at once names the right values. */
+/** Locks a bean, so that the audit log of two changes at once names the right values. */
 export const lockBean = (db: InTransaction, id: number) =>
   db
     .selectFrom('beans')
-    .select(['id', 'name', 'in_stock', LATEST_PRICE.as('per_kilo')])
+    .select(['id', 'name', 'in_stock'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
-
-/** Adds a price; earlier prices stay. */
-export async function insertGreenPrice(db: InTransaction, bean_id: number, per_kilo: number): Promise<void> {
-  await db.insertInto('green_bean_prices').values({ bean_id, per_kilo }).execute();
-}
 
 /** A bean's prices since that moment, newest first, and the one that stood then. */
 export const listGreenPrices = (db: Database, beanId: number, since: Date) =>

@@ -4,16 +4,22 @@ export { cachedPerCatalogue } from './cached-answers.ts';
 export { type CatalogueCache, openCatalogueCache } from './catalogue-cache.ts';
 export {
   type CatalogueRows,
-  insertGreenPrice,
   listDatesOfPrices,
   listGreenPrices,
-  lockBean,
   lockVersion,
   readLockedCatalogue,
 } from './catalogue-store.ts';
 export { beanAnswers, blendAnswers } from './coffee-answers.ts';
 export { beanOf, type PricedBean } from './coffees.ts';
+export { insertGreenPrices, listPriceChanges } from './green-price-store.ts';
+export type { GuardPrices, PricedFacts } from './guard-prices.ts';
 export { lossBp, nameOfCountry, nameOfGrind, nameOfRoast } from './names-store.ts';
+export { parametersAt, setsAround } from './price-list.ts';
+export {
+  insertParameterSet,
+  listAllParameterSets,
+  withdrawParameterSet,
+} from './price-parameter-store.ts';
 export { catalogueRoutes } from './routes.ts';
 export { saveTopSellers } from './save-top-sellers.ts';
 export { seedCatalogue } from './seed-catalogue.ts';

@@ -1,10 +1,23 @@
 import type { ShippingOptionId } from '../../domain/postage/postage.ts';
 import type { BagBand, PricingParameters } from '../../domain/pricing/parameters.ts';
+import { withPriceParameters } from '../../domain/pricing/price-parameters.ts';
 import type { PriceTier } from '../../domain/pricing/price-tier.ts';
 import type { CatalogueRows } from './catalogue-store.ts';
 
-/** The roastery's price tables as the pricing rules take them. */
-export function pricingParameters(rows: CatalogueRows): PricingParameters {
+/** The set of price parameters that is valid at a time, and the one after it. */
+export function setsAround({ parameterSets }: CatalogueRows, at: Date) {
+  return {
+    current: parameterSets.findLast((set) => set.valid_from <= at),
+    next: parameterSets.find((set) => set.valid_from > at),
+  };
+}
+
+/** The pricing parameters as they are valid at a time. */
+export const parametersAt = (rows: CatalogueRows, at: Date): PricingParameters =>
+  withPriceParameters(parametersAtFirst(rows), setsAround(rows, at).current?.parameters ?? {});
+
+/** What the shop came with, as the pricing rules take it: valid until a first set of price parameters is. */
+function parametersAtFirst(rows: CatalogueRows): PricingParameters {
   const bandGrams = [...new Set(rows.shippingPrices.map((price) => price.max_grams))];
   const bandPrices = (option: ShippingOptionId) =>
     rows.shippingPrices.filter((price) => price.shipping_option_id === option).map(({ price }) => price);

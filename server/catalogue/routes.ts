@@ -1,20 +1,20 @@
 import type { Answer, Calls } from '../../contract/calls.ts';
 import { calls } from '../../contract/calls.ts';
 import { weightInWords } from '../../domain/weight.ts';
-import { answered, type Handlers } from '../platform/calls.ts';
-import type { Database } from '../platform/database.ts';
+import type { Handlers } from '../platform/calls.ts';
 import { OF_THIS_CALLER } from '../platform/precompressed.ts';
 import { refuse } from '../platform/refusal.ts';
 import { searchBrands } from './brands.ts';
 import type { Catalogue } from './build-catalogue.ts';
 import { cachedPerCatalogue } from './cached-answers.ts';
-import type { CatalogueCache } from './catalogue-cache.ts';
-import { changeBean } from './change-bean.ts';
 import { beanAnswers, kiloPriceAnswers } from './coffee-answers.ts';
 import { priceListAnswer } from './price-list-answer.ts';
+import { staffCatalogueRoutes } from './staff-routes.ts';
 import { GUEST_TIER, tierOf } from './tier.ts';
+import type { BeanWritingDeps } from './write-bean.ts';
 
-export function catalogueRoutes(db: Database, catalogueCache: CatalogueCache): Handlers<Calls> {
+export function catalogueRoutes(deps: BeanWritingDeps): Handlers<Calls> {
+  const { catalogueCache } = deps;
   const listOf = (key: ListKey, cacheControl?: string) =>
     cachedPerCatalogue(
       catalogueCache.forDisplay,
@@ -34,8 +34,7 @@ export function catalogueRoutes(db: Database, catalogueCache: CatalogueCache): H
       const catalogue = await catalogueCache.forDisplay();
       return { answer: kiloPriceAnswers(catalogue, tierOf(member, catalogue)) };
     },
-    'PATCH /staff/beans/{id}': async ({ params, body, member }) =>
-      answered(await changeBean(db, { member, beanId: params.id, changes: body })),
+    ...staffCatalogueRoutes(deps),
     'GET /brands': async ({ query }) => ({
       answer: searchBrands(query.search ?? '', await catalogueCache.forDisplay()),
     }),

@@ -38,3 +38,8 @@ export async function seed<Table extends keyof Schema>(
     .execute();
   return new Set(added.map((row) => ('id' in row ? row.id : undefined)));
 }
+
+export async function listBeanIds(db: InTransaction): Promise<Set<number>> {
+  const beans = await db.selectFrom('beans').select('id').execute();
+  return new Set(beans.map(({ id }) => id));
+}

@@ -1,2 +1,3 @@
 /** Green prices as the other modules see them. */
+export { guardPrices } from './look-at-bean.ts';
 export { greenPriceRoutes } from './routes.ts';

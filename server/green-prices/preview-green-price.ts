@@ -1,12 +1,15 @@
+import type { GreenPriceListPreview } from '../../contract/green-prices/green-price-lists.ts';
 import type { GreenPricePreview } from '../../contract/green-prices/green-prices.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
-import { known } from '../../domain/pricing/parameters.ts';
+import type { Margin } from '../../domain/pricing/margins.ts';
+import { known, type PricingParameters } from '../../domain/pricing/parameters.ts';
 import { countCartsWith } from '../carts/carts.ts';
-import { type Refusal, refuse } from '../platform/refusal.ts';
-import { listLandedCosts } from '../stock/stock.ts';
+import type { PricedFacts } from '../catalogue/catalogue.ts';
+import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import type { GreenPriceDeps } from './green-price-deps.ts';
-import { isLargeChange } from './large-change.ts';
-import { type BagChange, leastMarginOf, pricesChanged, withGreenPrice } from './prices-changed.ts';
+import { lookAtBean } from './look-at-bean.ts';
+import { lookAtPrices } from './look-at-prices.ts';
+import type { BagChange, BeanChange, PricesChanged } from './prices-changed.ts';
 
 interface Wish {
   beanId: number;
@@ -19,11 +22,86 @@ export async function previewGreenPrice(
   { db, catalogueCache, clock }: GreenPriceDeps,
   { beanId, perKilo, maySeeCosts }: Wish,
 ): Promise<GreenPricePreview | Refusal<'not_found'>> {
-  const { rows } = await catalogueCache.refresh();
-  const states = withGreenPrice(rows, beanId, perKilo);
-  const changed = pricesChanged(states, beanId);
-  if (changed === undefined) return refuse('not_found');
-  const gramsOf = (bagSizeId: number) => known(states.now.parameters.bagSizes[bagSizeId], 'bag size').grams;
+  const { rows, parameters } = await catalogueCache.refresh();
+  const prices = new Map([[beanId, perKilo]]);
+  const seen = await lookAtPrices(db, { rows, prices, now: clock() });
+  const [bean] = seen?.beans ?? [];
+  if (seen === undefined || bean === undefined) return refuse('not_found');
+  const { marginAnswer, beanAnswer } = answersIn(parameters);
+  return {
+    ...beanAnswer(seen, bean),
+    carts: await countCartsWith(db, [beanId]),
+    needs_fresh_code: seen.large.size > 0,
+    least_margin: maySeeCosts && seen.leastMargin ? marginAnswer(seen.leastMargin) : null,
+  };
+}
+
+interface RewritingWish {
+  beanId: number;
+  facts: PricedFacts;
+  maySeeCosts: boolean;
+}
+
+/** What prices would be if something else were written about the bean, at the green price that it has. */
+export async function previewRewriting(
+  { db, catalogueCache, clock }: GreenPriceDeps,
+  { beanId, facts, maySeeCosts }: RewritingWish,
+): Promise<GreenPricePreview | Refusal<'not_found' | 'invalid'>> {
+  const { rows, parameters } = await catalogueCache.refresh();
+  if (!rows.deliveryZones.some(({ code }) => code === facts.delivery_zone))
+    return refuseField('delivery_zone', 'We know no such place.');
+  if (!rows.roasts.some(({ id }) => id === facts.roast_id))
+    return refuseField('roast_id', 'We know no such roast.');
+  const seen = await lookAtBean(db, { rows, beanId, facts, now: clock() });
+  if (seen === undefined) return refuse('not_found');
+  const { marginAnswer, beanAnswer } = answersIn(parameters);
+  return {
+    ...beanAnswer(seen, seen.bean),
+    carts: await countCartsWith(db, [beanId]),
+    needs_fresh_code: seen.isLarge,
+    least_margin: maySeeCosts && seen.leastMargin ? marginAnswer(seen.leastMargin) : null,
+  };
+}
+
+interface ListWish {
+  prices: ReadonlyMap<number, number>;
+  maySeeCosts: boolean;
+}
+
+/** What a list of green prices would change, all together. */
+export async function previewGreenPriceList(
+  { db, catalogueCache, clock }: GreenPriceDeps,
+  { prices, maySeeCosts }: ListWish,
+): Promise<GreenPriceListPreview | Refusal<'not_found'>> {
+  const { rows, parameters } = await catalogueCache.refresh();
+  const seen = await lookAtPrices(db, { rows, prices, now: clock() });
+  if (seen === undefined) return refuse('not_found');
+  const { marginAnswer, blendsAnswer, bagAnswer } = answersIn(parameters);
+  const { leastMargin } = seen;
+  return {
+    version: seen.version,
+    beans: seen.beans.map(({ beanId, name, before, after, bags }) => ({
+      bean_id: beanId,
+      name,
+      before: toPounds(before),
+      after: toPounds(after),
+      is_large: seen.large.has(beanId),
+      is_too_low: seen.tooLow.has(beanId),
+      bags: bags.map(bagAnswer),
+    })),
+    blends: blendsAnswer(seen),
+    carts: await countCartsWith(
+      db,
+      seen.beans.map(({ beanId }) => beanId),
+    ),
+    needs_fresh_code: seen.large.size > 0,
+    least_margin:
+      maySeeCosts && leastMargin ? { bean_id: leastMargin.beanId, ...marginAnswer(leastMargin) } : null,
+  };
+}
+
+function answersIn({ bagSizes }: PricingParameters) {
+  const gramsOf = (bagSizeId: number) => known(bagSizes[bagSizeId], 'bag size').grams;
   const bagAnswer = ({ tier, bagSizeId, before, after }: BagChange) => ({
     price_tier: tier,
     bag_size_id: bagSizeId,
@@ -31,20 +109,23 @@ export async function previewGreenPrice(
     before: toPounds(before),
     after: toPounds(after),
   });
-  const margin = maySeeCosts ? leastMarginOf(states.later, beanId, await listLandedCosts(db)) : null;
+  const blendsAnswer = ({ blends }: Pick<PricesChanged, 'blends'>) =>
+    blends.map(({ id, name, bags }) => ({ id, name, bags: bags.map(bagAnswer) }));
   return {
-    bean_id: beanId,
-    before: toPounds(changed.before),
-    after: toPounds(changed.after),
-    version: changed.version,
-    bags: changed.bags.map(bagAnswer),
-    blends: changed.blends.map(({ id, name, bags }) => ({ id, name, bags: bags.map(bagAnswer) })),
-    carts: await countCartsWith(db, beanId),
-    needs_fresh_code: await isLargeChange(db, { beanId, from: changed.before, to: perKilo, now: clock() }),
-    least_margin: margin && {
-      price_tier: margin.tier,
-      grams: gramsOf(margin.bagSizeId),
-      percent: margin.marginBp / 100,
-    },
+    bagAnswer,
+    blendsAnswer,
+    beanAnswer: (seen: PricesChanged, { beanId, before, after, bags }: BeanChange) => ({
+      bean_id: beanId,
+      before: toPounds(before),
+      after: toPounds(after),
+      version: seen.version,
+      bags: bags.map(bagAnswer),
+      blends: blendsAnswer(seen),
+    }),
+    marginAnswer: ({ tier, bagSizeId, marginBp }: Margin) => ({
+      price_tier: tier,
+      grams: gramsOf(bagSizeId),
+      percent: marginBp / 100,
+    }),
   };
 }

@@ -1,6 +1,7 @@
-/** What another green price changes, from two states of the same catalogue. */
+/** What other green prices change, from two states of the same catalogue. */
 import { createHash } from 'node:crypto';
-import { bagPrices, leastMargin, type Margin, type PricedCoffee } from '../../domain/pricing/bag-prices.ts';
+import { bagPrices, type PricedCoffee } from '../../domain/pricing/bag-prices.ts';
+import { leastMargin, type Margin } from '../../domain/pricing/margins.ts';
 import type { PriceTier } from '../../domain/pricing/price-tier.ts';
 import {
   buildCatalogue,
@@ -16,10 +17,19 @@ export interface BagChange {
   after: number;
 }
 
-export interface PricesChanged {
+export interface BeanChange {
+  beanId: number;
+  name: string;
+  /** Pence of a green kilo. */
   before: number;
   after: number;
   bags: BagChange[];
+}
+
+export interface PricesChanged {
+  /** Ascending by id. */
+  beans: BeanChange[];
+  /** House blends that hold any of the beans. */
   blends: { id: number; name: string; bags: BagChange[] }[];
   /** Names exactly these changes. */
   version: string;
@@ -30,38 +40,57 @@ interface TwoStates {
   later: Catalogue;
 }
 
-/** The catalogue as it is, and as it would be with that price. */
-export function withGreenPrice(rows: CatalogueRows, beanId: number, perKilo: number): TwoStates {
-  const greenPrices = rows.greenPrices.map((price) =>
-    price.bean_id === beanId ? { ...price, per_kilo: perKilo } : price,
-  );
-  return { now: buildCatalogue(rows), later: buildCatalogue({ ...rows, greenPrices }) };
+/** Pence of a green kilo, by bean. */
+export type GreenPrices = ReadonlyMap<number, number>;
+
+export interface Wish {
+  rows: CatalogueRows;
+  prices: GreenPrices;
+  now: Date;
 }
 
-/** `undefined` where there is no such bean. */
-export function pricesChanged({ now, later }: TwoStates, beanId: number): PricesChanged | undefined {
-  const [before, after] = [now.beans.get(beanId), later.beans.get(beanId)];
-  if (before === undefined || after === undefined) return undefined;
+/** The catalogue as it is, and as it would be with those prices. */
+export function withGreenPrices({ rows, prices, now }: Wish): TwoStates {
+  const greenPrices = rows.greenPrices.map((price) => ({
+    ...price,
+    per_kilo: prices.get(price.bean_id) ?? price.per_kilo,
+  }));
+  return { now: buildCatalogue(rows, now), later: buildCatalogue({ ...rows, greenPrices }, now) };
+}
+
+/** `undefined` where there is no such bean among those that change. */
+export function pricesChanged(
+  { now, later }: TwoStates,
+  changed: Iterable<number>,
+): PricesChanged | undefined {
   const bagsOf = (one: PricedCoffee, other: PricedCoffee): BagChange[] => {
-    const prices = bagPrices(other, later.parameters);
+    const after = bagPrices(other, later.parameters);
     return bagPrices(one, now.parameters).map(({ price, ...bag }, i) => ({
       ...bag,
       before: price,
-      after: prices[i]?.price ?? price,
+      after: after[i]?.price ?? price,
     }));
   };
-  const changed = {
-    before: before.greenBeanPrice,
-    after: after.greenBeanPrice,
-    bags: bagsOf(alone(before), alone(after)),
+  const chosen = new Set(changed);
+  const beanIds = [...chosen].toSorted((one, other) => one - other);
+  const beans = beanIds.flatMap((beanId): BeanChange[] => {
+    const [before, after] = [now.beans.get(beanId), later.beans.get(beanId)];
+    if (before === undefined || after === undefined) return [];
+    const bags = bagsOf(alone(before), alone(after));
+    const { name } = before.row;
+    return [{ beanId, name, before: before.greenBeanPrice, after: after.greenBeanPrice, bags }];
+  });
+  if (beans.length < chosen.size) return undefined;
+  const seen = {
+    beans,
     blends: now.blends.flatMap(({ row, recipe }, i) => {
       const blend = later.blends[i];
-      if (blend === undefined || !recipe.some(({ bean }) => bean.row.id === beanId)) return [];
+      if (blend === undefined || !recipe.some(({ bean }) => chosen.has(bean.row.id))) return [];
       const coffee = { recipe, roastId: row.roast_id };
       return [{ id: row.id, name: row.name, bags: bagsOf(coffee, { ...coffee, recipe: blend.recipe }) }];
     }),
   };
-  return { ...changed, version: createHash('sha256').update(JSON.stringify(changed)).digest('hex') };
+  return { ...seen, version: createHash('sha256').update(JSON.stringify(seen)).digest('hex') };
 }
 
 /** The bag of the bean alone that leaves least at what lots really cost. */

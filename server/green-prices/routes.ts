@@ -1,15 +1,18 @@
 import type { Calls } from '../../contract/calls.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
 import { holds } from '../../domain/staff/rights.ts';
-import { listGreenPrices } from '../catalogue/catalogue.ts';
+import { listGreenPrices, listPriceChanges } from '../catalogue/catalogue.ts';
 import { answered, type Handlers, type Member } from '../platform/calls.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { GreenPriceDeps } from './green-price-deps.ts';
 import { listAll } from './list-green-prices.ts';
-import { previewGreenPrice } from './preview-green-price.ts';
-import { setGreenPrice } from './set-green-price.ts';
+import { previewGreenPrice, previewGreenPriceList, previewRewriting } from './preview-green-price.ts';
+import { setGreenPrices } from './set-green-prices.ts';
 
 const YEAR_MS = 365 * 86_400_000;
+
+/** How many changes can be gone back from by one press. */
+const LATEST = 20;
 
 const maySeeCosts = ({ rights }: Member): boolean => holds(rights, ['numbers'], false);
 
@@ -35,13 +38,50 @@ export const greenPriceRoutes = (deps: GreenPriceDeps): Handlers<Calls> => ({
         maySeeCosts: maySeeCosts(member),
       }),
     ),
-  'PUT /staff/beans/{id}/green-price': async ({ params, body, member }) =>
+  'POST /staff/beans/{id}/rewriting-previews': async ({ params, body, member }) =>
     answered(
-      await setGreenPrice(deps, {
-        beanId: params.id,
-        perKilo: body.green_bean_price,
-        version: body.version,
-        member,
-      }),
+      await previewRewriting(deps, { beanId: params.id, facts: body, maySeeCosts: maySeeCosts(member) }),
     ),
+  'PUT /staff/beans/{id}/green-price': async ({ params, body, member }) => {
+    const perKilo = body.green_bean_price;
+    const prices = new Map([[params.id, perKilo]]);
+    const { version } = body;
+    const outcome = await setGreenPrices(deps, { prices, version, member, field: 'green_bean_price' });
+    return answered(outcome, () => ({ bean_id: params.id, green_bean_price: toPounds(perKilo) }));
+  },
+  'GET /staff/green-price-lists': async () => {
+    const changes = await listPriceChanges(deps.db, LATEST);
+    const lists = Map.groupBy(changes, ({ set_at }) => set_at.getTime());
+    return {
+      answer: [...lists].map(([setAt, beans]) => ({
+        set_at: new Date(setAt).toISOString(),
+        beans: beans.map(changeAnswer),
+      })),
+    };
+  },
+  'POST /staff/green-price-list-previews': async ({ body, member }) =>
+    answered(
+      await previewGreenPriceList(deps, { prices: pricesOf(body.prices), maySeeCosts: maySeeCosts(member) }),
+    ),
+  'PUT /staff/green-prices': async ({ body: { prices, version }, member }) => {
+    const outcome = await setGreenPrices(deps, {
+      prices: pricesOf(prices),
+      version,
+      member,
+      field: 'prices',
+    });
+    return answered(outcome, ({ changes }) => ({
+      beans: changes.map(({ beanId, ...change }) => changeAnswer({ bean_id: beanId, ...change })),
+    }));
+  },
+});
+
+const pricesOf = (rows: readonly { bean_id: number; green_bean_price: number }[]) =>
+  new Map(rows.map(({ bean_id, green_bean_price }) => [bean_id, green_bean_price]));
+
+const changeAnswer = (change: { bean_id: number; name: string; before: number; after: number }) => ({
+  bean_id: change.bean_id,
+  name: change.name,
+  before: toPounds(change.before),
+  after: toPounds(change.after),
 });

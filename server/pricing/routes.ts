@@ -5,6 +5,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import { attemptsAt, limitRate } from '../platform/rate-limit.ts';
 import { refuse } from '../platform/refusal.ts';
+import type { SettingsCache } from '../settings/settings.ts';
 import { offerVoucher, refuseVoucher } from '../vouchers/vouchers.ts';
 import { priceBlend, pricedBlendAnswer, validateRecipe } from './price-blend.ts';
 import { priceCheck } from './price-check.ts';
@@ -16,8 +17,7 @@ interface Deps {
   clock: Clock;
   catalogueCache: CatalogueCache;
   publicUrl: string;
-  /** Whether everybody may see where the price of a bag goes. */
-  showsBagParts: boolean;
+  settingsCache: SettingsCache;
 }
 
 export function pricingRoutes({
@@ -25,7 +25,7 @@ export function pricingRoutes({
   clock,
   catalogueCache,
   publicUrl,
-  showsBagParts,
+  settingsCache,
 }: Deps): Handlers<Calls> {
   return {
     'POST /dynamically-priced-blends': async ({ body, member }) => {
@@ -37,7 +37,7 @@ export function pricingRoutes({
       return refusal ?? { answer: { message: 'That blend can be roasted.' } };
     },
     'POST /bag-parts': async ({ body, member }) => {
-      if (!showsBagParts) return refuse('not_found');
+      if (!(await settingsCache()).shows_bag_parts) return refuse('not_found');
       const catalogue = await catalogueCache();
       return answered(splitBagPrice(body, catalogue, tierOf(member, catalogue)), bagPartsAnswer);
     },

@@ -1,6 +1,6 @@
 /** Looks for a substitute for one coffee in today's stock. */
 import { splitByWeights } from '../../domain/money/split.ts';
-import { wishFor } from '../../domain/substitutions/substitute.ts';
+import { type SubstituteWish, wishFor } from '../../domain/substitutions/substitute.ts';
 import { beanOf, type Catalogue, type PricedBean } from '../catalogue/catalogue.ts';
 import type { Matcher } from '../taste-match/taste-match.ts';
 import { matchDataOf } from '../taste-match/taste-match.ts';
@@ -32,9 +32,23 @@ const MOST_SEARCHES = 5;
 /** Twice the loss of the darkest roast: so much green coffee always gives what is to be roasted. */
 const GREEN_PER_ROASTED = 1.5;
 
-export async function substituteFor(
+/** The nearest recipe without a bean, at no more green cost. */
+export const substituteFor = (
   coffee: ShortCoffee,
   missingId: number,
+  stock: Stock & { matcher: Matcher },
+): Promise<SubstituteRecipe | null> => nearestRecipe(coffee, { missingId }, stock);
+
+/** The nearest recipe with at least so many per cent of a bean, whatever its green coffee costs. */
+export const recipeWith = (
+  coffee: ShortCoffee,
+  within: { atLeast: number; ofBeanId: number },
+  stock: Stock & { matcher: Matcher },
+): Promise<SubstituteRecipe | null> => nearestRecipe(coffee, { within }, stock);
+
+async function nearestRecipe(
+  coffee: ShortCoffee,
+  { missingId, within }: { missingId?: number; within?: SubstituteWish['within'] },
   { catalogue, available, matcher }: Stock & { matcher: Matcher },
 ): Promise<SubstituteRecipe | null> {
   const { beans, tasteRule: rule } = catalogue;
@@ -43,8 +57,9 @@ export async function substituteFor(
     bean: asReplaceable(beanOf(beanId, beans)),
     percentage,
   }));
-  const wish = wishFor({ ...coffee, recipe }, { beans: all, rule });
-  const without = new Set([...wish.excludedBeanIds, missingId]);
+  const usual = wishFor({ ...coffee, recipe }, { beans: all, rule });
+  const wish = { ...usual, within: within ?? usual.within };
+  const without = new Set([...wish.excludedBeanIds, ...(missingId === undefined ? [] : [missingId])]);
   for (let search = 0; search < MOST_SEARCHES; search++) {
     const found = await matcher.substitute({
       matchData: matchDataOf(catalogue),

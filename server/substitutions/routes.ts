@@ -3,11 +3,16 @@ import { answered, type Handlers } from '../platform/calls.ts';
 import { answerSubstitute } from './answer-offer.ts';
 import { listSubstitutes } from './list-substitutes.ts';
 import { offerSubstitute } from './offer-substitute.ts';
+import { findReplacements, findUses, listAgeingBeans } from './propose-recipes.ts';
 import { readOffer } from './read-offer.ts';
 import type { SubstitutionDeps } from './substitution-deps.ts';
 
 export const substitutionRoutes = (deps: SubstitutionDeps): Handlers<Calls> => ({
   'GET /staff/stock/{id}/substitutes': async ({ params }) => answered(await listSubstitutes(deps, params.id)),
+  'GET /staff/beans/{id}/replacements': async ({ params }) =>
+    answered(await findReplacements(deps, params.id)),
+  'GET /staff/ageing-beans': async () => ({ answer: await listAgeingBeans(deps) }),
+  'GET /staff/beans/{id}/uses': async ({ params }) => answered(await findUses(deps, params.id)),
   'POST /staff/substitutions': async ({ body, member }) => {
     const offered = await offerSubstitute(deps, { staffId: member.id, body });
     return 'refused' in offered ? offered : answered(await readOffer(deps.db, offered.key));

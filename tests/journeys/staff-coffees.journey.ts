@@ -1,4 +1,5 @@
 /** A green price: what it would change is seen before it is set. */
+import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/browser/accessibility.ts';
 import { openAsStaff } from '../support/browser/back-office.ts';
@@ -58,4 +59,39 @@ test('a price that somebody else changed meanwhile is looked at anew before it i
   await expect.poll(() => price(other)).not.toBe(before);
   await mine.click();
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Prices changed in the meantime');
+});
+
+test('a list of prices is looked at as a whole, set at once, and gone back from by one press @desktop', async ({
+  page,
+}) => {
+  await openAsStaff(page, '/coffees');
+  await page.getByRole('link', { name: 'Set prices by a list' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Today’s prices as a file' }).click();
+  const [head = '', ...rows] = readFileSync(await (await download).path(), 'utf8').split('\r\n');
+  const dearer = (row: string) => row.replace(/[\d.]+$/, (price) => (Number(price) * 1.05).toFixed(2));
+  const list = [head, ...rows.slice(0, 2).map(dearer), rows[2], '=cmd,Plum,5', rows[3], rows[3]].join('\r\n');
+  const choose = (buffer: Buffer) =>
+    page
+      .getByLabel('A list of prices, as CSV')
+      .setInputFiles({ name: 'p.csv', mimeType: 'text/csv', buffer });
+  await choose(Buffer.from('PK\u0003\u0004'));
+  await expect(page.getByText('This is a zip file')).toBeVisible();
+  await choose(Buffer.from(`\ufeff${list}`, 'utf16le'));
+  await expect(
+    page.getByText('2 prices of the list are new, 1 as today. 3 rows can’t be taken'),
+  ).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Rows of the file' }).getByRole('row')).toHaveCount(4);
+  await expect(page.getByRole('table', { name: 'Green prices, before' }).getByRole('row')).toHaveCount(3);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Set 2 prices' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Set them' }).click();
+  await expect(page.getByText('2 prices are set.')).toBeVisible();
+  await page.getByRole('button', { name: 'Go back' }).first().click();
+  await expect(page.getByText(/^−4\.\d%$/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Leave out' }).first().click();
+  await expect(page.getByRole('table', { name: 'Green prices, before' }).getByRole('row')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Set 1 price' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Set them' }).click();
+  await expect(page.getByText('1 price is set.')).toBeVisible();
 });

@@ -1,11 +1,12 @@
-/** Reads a CSV file that somebody chose. It is read in the browser: only references and tracking numbers leave it. */
+/** Reads a CSV file that somebody chose. It is read in the browser: only what is needed leaves it. */
 import { type ReadCsv, readCsv } from '../../../domain/carrier/csv.ts';
 
 export const MOST_BYTES = 2_000_000;
 
 /** Reads the bytes of a file: UTF-8 or UTF-16, with or without a byte order mark. */
 export function readCsvFile(bytes: Uint8Array): ReadCsv {
-  if (bytes.length > MOST_BYTES) return { wrong: 'This file is larger than 2 MB. Export fewer days.' };
+  if (bytes.length > MOST_BYTES)
+    return { wrong: 'This file is larger than 2 MB. Please leave some rows out.' };
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
   if (isZip)
     return { wrong: 'This is a zip file or an Excel workbook. Save it as CSV, then choose it again.' };

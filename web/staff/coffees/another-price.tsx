@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { GreenPrice, GreenPricePreview } from '../../../contract/green-prices/green-prices.ts';
 import { parsePounds } from '../../../domain/money/pounds.ts';
 import { browserApi } from '../../state/browser-api.ts';
@@ -11,6 +11,7 @@ import { Loaded } from '../ui/screen.tsx';
 import styles from './coffees.module.css';
 import { Preview } from './preview.tsx';
 import { SetPrice } from './set-price.tsx';
+import { usePause } from './use-pause.ts';
 
 interface Props {
   bean: GreenPrice;
@@ -108,15 +109,3 @@ function Previewed({ bean, pence, onSet }: PreviewedProps) {
     </>
   );
 }
-
-/** A value once it has been the same for a moment. */
-function usePause<T>(value: T): T {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-}
-
-const PAUSE_MS = 250;

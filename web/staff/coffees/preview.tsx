@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { BagPriceChange, GreenPricePreview } from '../../../contract/green-prices/green-prices.ts';
+import type { GreenPricePreview } from '../../../contract/green-prices/green-prices.ts';
+import type { BagPriceChange } from '../../../contract/green-prices/price-fields.ts';
 import { weightInWords } from '../../../domain/weight.ts';
 import { pounds } from '../../ui/figures.ts';
 import { countOf } from '../ui/counts.ts';
@@ -11,30 +12,44 @@ import { TIERS } from './price-words.ts';
 export const Preview = ({ of, children }: { of: GreenPricePreview; children: ReactNode }) => (
   <div className={styles.preview}>
     <p role="status">
-      From {pounds(of.before)} to {pounds(of.after)} a green kilo: {countOf(of.blends.length, 'house blend')}{' '}
-      and {countOf(of.carts, 'open cart')} hold the bean.
+      {of.before === of.after
+        ? `A green kilo stays at ${pounds(of.after)}`
+        : `From ${pounds(of.before)} to ${pounds(of.after)} a green kilo`}
+      : {countOf(of.blends.length, 'house blend')} and {countOf(of.carts, 'open cart')} hold the bean.
     </p>
     {of.least_margin !== null && <Margin margin={of.least_margin} />}
     {children}
     <h3>The bean, a bag</h3>
     <Bags bags={of.bags} caption="What a bag of the bean costs, before and after" />
     {of.blends.length > 0 && <h3>House blends, a bag</h3>}
-    {of.blends.map(({ id, name, bags }) => (
-      <details key={id}>
-        <summary>
-          {name} <span className={styles.soft}>{rangeOf(bags)}</span>
-        </summary>
-        <Bags bags={bags} caption={`What a bag of ${name} costs, before and after`} />
-      </details>
+    {of.blends.map(({ id, ...blend }) => (
+      <CoffeeChange key={id} {...blend} />
     ))}
   </div>
 );
 
-const Margin = ({ margin }: { margin: NonNullable<GreenPricePreview['least_margin']> }) => (
+interface MarginProps {
+  margin: NonNullable<GreenPricePreview['least_margin']>;
+  /** Which coffee, where there are several. */
+  coffee?: string;
+}
+
+export const Margin = ({ margin, coffee }: MarginProps) => (
   <p>
-    At what the lots on hand cost, {weightInWords(margin.grams)} for {TIERS[margin.price_tier]} customers
-    leave least: {margin.percent}% over their cost at the largest discount.
+    At what the lots on hand cost, {weightInWords(margin.grams)}
+    {coffee === undefined ? '' : ` of ${coffee}`} for {TIERS[margin.price_tier]} customers leave least:{' '}
+    {margin.percent}% over their cost at the largest discount.
   </p>
+);
+
+/** A coffee in one line, that opens to all its bags. */
+export const CoffeeChange = ({ name, bags }: { name: string; bags: readonly BagPriceChange[] }) => (
+  <details>
+    <summary>
+      {name} <span className={styles.soft}>{rangeOf(bags)}</span>
+    </summary>
+    <Bags bags={bags} caption={`What a bag of ${name} costs, before and after`} />
+  </details>
 );
 
 interface BagRow {

@@ -26,6 +26,7 @@ export function PriceScreen() {
       actions={
         <>
           <WhoDidThis object={`bean ${beanId}`} />
+          <ActLink to={`/coffees/beans/${beanId}`} words="What is written about it" />
           <ActLink to={`/stock/${beanId}`} words="Its stock" />
         </>
       }

@@ -1,2 +1,8 @@
+import { pounds } from '../../ui/figures.ts';
+
 /** Price tiers as the roastery calls them, in their order. */
 export const TIERS = ['Home', 'Shop', 'Redistributor', 'Corporate'] as const;
+
+/** A price parameter in its unit. */
+export const figureInWords = (value: number, unit: 'pounds' | 'per cent'): string =>
+  unit === 'pounds' ? pounds(value) : `${value}%`;

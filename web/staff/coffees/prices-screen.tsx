@@ -2,6 +2,8 @@ import { useSearchParams } from 'react-router';
 import type { GreenPrice } from '../../../contract/green-prices/green-prices.ts';
 import { pounds } from '../../ui/figures.ts';
 import { dayInWords } from '../../ui/times.ts';
+import { useMay, useMe } from '../shell/me.ts';
+import { ActLink } from '../ui/acts/act-link.tsx';
 import { Chips } from '../ui/chips.tsx';
 import { Empty, Loaded, Screen } from '../ui/screen.tsx';
 import { type Column, DataTable } from '../ui/table/data-table.tsx';
@@ -10,10 +12,33 @@ import { useGreenPrices } from './use-green-prices.ts';
 /** What a green kilo of each bean costs; where lots suggest another price, they come first. */
 export function PricesScreen() {
   const prices = useGreenPrices();
+  const may = useMay();
+  const { rights } = useMe();
   const [query] = useSearchParams();
   const show = query.get('show') ?? 'all';
   return (
-    <Screen title="Coffees" lead="What a green kilo of each bean costs. All its prices follow from that.">
+    <Screen
+      title="Coffees"
+      lead="What a green kilo of each bean costs. All its prices follow from that."
+      actions={
+        <>
+          <ActLink to="/coffees/blends" words="House blends" />
+          <ActLink to="/coffees/ageing" words="Ageing stock" />
+          {may('catalogue') && (
+            <>
+              <ActLink to="/coffees/beans/new" words="New bean" />
+              <ActLink to="/coffees/price-list" words="Set prices by a list" />
+            </>
+          )}
+          {rights.numbers !== undefined && (
+            <>
+              <ActLink to="/coffees/what-makes-a-price" words="What makes a price" />
+              <ActLink to="/numbers/bags" words="Bags at lot cost" />
+            </>
+          )}
+        </>
+      }
+    >
       <Loaded call={prices} what="the prices">
         {(all) => {
           const suggested = all.filter(({ proposed }) => proposed !== null);

@@ -1,0 +1,20 @@
+/** What of a coffee changed, as the audit log has it: the fields that differ, as they were and as they are now. */
+export function whatChanged(before: object, after: object): { before: object; after: object } | null {
+  const old = new Map(Object.entries<unknown>({ ...before }));
+  const changed = Object.entries<unknown>({ ...after }).filter(
+    ([field, value]) => JSON.stringify(old.get(field)) !== JSON.stringify(value),
+  );
+  if (changed.length === 0) return null;
+  const [was, is]: [Record<string, unknown>, Record<string, unknown>] = [{}, {}];
+  for (const [field, value] of changed) {
+    const earlier: unknown = old.get(field);
+    // Of eighteen scores only those that differ.
+    const within = isRecord(earlier) && isRecord(value) ? whatChanged(earlier, value) : null;
+    was[field] = within?.before ?? earlier;
+    is[field] = within?.after ?? value;
+  }
+  return { before: was, after: is };
+}
+
+const isRecord = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

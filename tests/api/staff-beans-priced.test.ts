@@ -1,0 +1,144 @@
+/** Prices that follow from what is written about a bean: looked at first, and guarded like its green price. */
+import { expect, it } from 'vitest';
+import type { BeanAsWritten } from '../../contract/catalogue/staff-coffees.ts';
+import type { GreenPricePreview } from '../../contract/green-prices/green-prices.ts';
+import type { Problem } from '../../contract/problem.ts';
+import { setGreenPrice } from '../support/api/green-price-calls.ts';
+import { aStaffMember, giveFreshCode, type TestMember } from '../support/api/members.ts';
+import { aBean, previewRewriting, readBean, rewriteBean } from '../support/api/written-coffees.ts';
+import { onBothDatabases } from '../support/shop/test-shop.ts';
+
+onBothDatabases('prices that follow from what is written', (shop) => {
+  const withoutFreshCode = ({ user }: TestMember) =>
+    shop()
+      .db.updateTable('sessions')
+      .set({ fresh_code_at: null })
+      .where('customer_id', '=', user.id)
+      .execute();
+  const added = async (staff: TestMember, changes: object = {}) =>
+    (await staff.send('POST', '/staff/beans', aBean(changes))).json<BeanAsWritten>();
+  const previewed = async (staff: TestMember, id: number, changes: object) =>
+    (await previewRewriting(staff, id, changes)).json<GreenPricePreview>();
+
+  it.each([
+    ['its loss in the roaster', { roast_loss_adjust_bp: 90 }],
+    ['where it is shipped from', { delivery_zone: 'SE' }],
+    ['its roast', { roast_id: 6 }],
+  ])('%s changes prices only as they were previewed', async (_what, changes) => {
+    const staff = await aStaffMember(shop());
+    const { blends, rows } = await shop().catalogueCache.refresh();
+    const id = blends[0]?.recipe[0]?.bean.row.id ?? 0;
+    const other = rows.deliveryZones.find(
+      ({ code }) => code !== rows.beans.find((row) => row.id === id)?.delivery_zone,
+    );
+    const wish = 'delivery_zone' in changes ? { delivery_zone: other?.code } : changes;
+    const bean = await readBean(staff, id);
+    const unseen = await staff.send('PUT', `/staff/beans/${id}`, { ...bean, ...wish });
+    expect([unseen.statusCode, unseen.json<Problem>().message]).toEqual([
+      409,
+      'This changes prices. Please look at what they would be, and save it then.',
+    ]);
+    const seen = await previewed(staff, id, wish);
+    expect(seen.bags.some(({ before, after }) => before !== after)).toBe(true);
+    expect(seen).toMatchObject({ bean_id: id, before: seen.after });
+    expect((await rewriteBean(staff, id, wish)).json()).toMatchObject({ version: bean.version + 1 });
+    const afterwards = await previewed(staff, id, {});
+    expect(afterwards.bags.map(({ before }) => before)).toEqual(seen.bags.map(({ after }) => after));
+    expect(afterwards.blends.map(({ bags }) => bags.map(({ before }) => before))).toEqual(
+      seen.blends.map(({ bags }) => bags.map(({ after }) => after)),
+    );
+  });
+
+  it('words that change no price are saved without a look at prices', async () => {
+    const staff = await aStaffMember(shop());
+    const { id } = await added(staff);
+    const saved = await staff.send('PUT', `/staff/beans/${id}`, {
+      ...(await readBean(staff, id)),
+      producer: 'Another farm',
+    });
+    expect(saved.json()).toMatchObject({ producer: 'Another farm' });
+  });
+
+  it('more than 15% takes a fresh code, also in small steps', async () => {
+    const staff = await aStaffMember(shop());
+    const { id } = await added(staff, { roast_loss_adjust_bp: -1000 });
+    await withoutFreshCode(staff);
+    expect((await previewed(staff, id, { roast_loss_adjust_bp: 1000 })).needs_fresh_code).toBe(true);
+    const refused = await rewriteBean(staff, id, { roast_loss_adjust_bp: 1000 });
+    expect([refused.statusCode, refused.json<Problem>().code]).toEqual([403, 'fresh_code_needed']);
+    const statuses: number[] = [];
+    for (const roast_loss_adjust_bp of [-500, 0, 500, 1000])
+      statuses.push((await rewriteBean(staff, id, { roast_loss_adjust_bp })).statusCode);
+    expect(statuses[0]).toBe(200);
+    expect(statuses.at(-1)).toBe(403);
+    await giveFreshCode(shop(), staff);
+    expect((await rewriteBean(staff, id, { roast_loss_adjust_bp: 1000 })).statusCode).toBe(200);
+  });
+
+  it.each(['green price', 'loss'])(
+    'small steps of green price and loss add up to one that takes a fresh code, beginning with the %s',
+    async (first) => {
+      const staff = await aStaffMember(shop());
+      await giveFreshCode(shop(), staff);
+      const { id } = await added(staff, { green_bean_price: 30, roast_loss_adjust_bp: 0 });
+      await withoutFreshCode(staff);
+      const steps = [
+        () => setGreenPrice(staff, id, 34),
+        () => rewriteBean(staff, id, { roast_loss_adjust_bp: 900 }),
+      ];
+      if (first === 'loss') steps.reverse();
+      const statuses: number[] = [];
+      for (const step of steps) statuses.push((await step()).statusCode);
+      expect(statuses).toEqual([200, 403]);
+      // A day later each stands alone.
+      shop().clock.advance(26 * 60 * 60_000);
+      expect((await steps[1]?.())?.statusCode).toBe(200);
+    },
+  );
+
+  it('a bean that would leave less than its coffee cost isn’t made cheaper', async () => {
+    const staff = await aStaffMember(shop());
+    const { id } = await added(staff, { green_bean_price: 5, roast_loss_adjust_bp: 300 });
+    await staff.send('POST', '/staff/lots', {
+      bean_id: id,
+      code: `DEAR-${id}`,
+      supplier: 'Plum',
+      sacks: 1,
+      sack_grams: 60_000,
+      arrived_on: '2026-11-02',
+      crop: '2025/26',
+      fob: 11,
+      freight: 0.9,
+      duty: 0,
+      other: 0.1,
+      place: 'A1',
+    });
+    const cheaper = await rewriteBean(staff, id, { roast_loss_adjust_bp: 250 });
+    expect([cheaper.statusCode, Object.keys(cheaper.json<Problem>().fields ?? {})]).toEqual([
+      422,
+      ['roast_loss_adjust_bp'],
+    ]);
+    expect((await rewriteBean(staff, id, { roast_loss_adjust_bp: 350 })).statusCode).toBe(200);
+  });
+
+  it('a first price far from those of all other beans takes a fresh code', async () => {
+    const staff = await aStaffMember(shop());
+    await withoutFreshCode(staff);
+    for (const green_bean_price of [0.01, 9999]) {
+      const refused = await staff.send('POST', '/staff/beans', aBean({ green_bean_price }));
+      expect(refused.json<Problem>().code).toBe('fresh_code_needed');
+    }
+    expect((await added(staff)).version).toBe(1);
+    await giveFreshCode(shop(), staff);
+    expect((await added(staff, { green_bean_price: 9999 })).version).toBe(1);
+  });
+
+  it('a preview for what there isn’t is refused', async () => {
+    const staff = await aStaffMember(shop());
+    expect((await previewRewriting(staff, 73, { delivery_zone: 'XX' })).statusCode).toBe(422);
+    expect((await previewRewriting(staff, 73, { roast_id: 99 })).statusCode).toBe(422);
+    expect((await previewRewriting(staff, 73, { roast_loss_adjust_bp: 1001 })).statusCode).toBe(400);
+    const facts = { roast_id: 3, delivery_zone: 'AM', roast_loss_adjust_bp: 0 };
+    expect((await staff.send('POST', '/staff/beans/99999/rewriting-previews', facts)).statusCode).toBe(404);
+  });
+});

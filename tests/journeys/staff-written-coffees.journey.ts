@@ -1,0 +1,61 @@
+/** Beans and house blends written on screen, with the picture of their taste beside the form. */
+import { expect } from '@playwright/test';
+import { expectAccessible } from '../support/browser/accessibility.ts';
+import { openAsStaff } from '../support/browser/back-office.ts';
+import { test } from '../support/browser/fixtures.ts';
+
+test.use({ viewport: { width: 768, height: 1024 } });
+
+test('staff cup a bean anew, and mix a house blend that is in the shop at once @desktop', async ({
+  page,
+}) => {
+  await openAsStaff(page, '/coffees/beans/116');
+  const print = page.getByRole('figure').getByRole('img');
+  const before = await print.innerHTML();
+  await page.getByRole('spinbutton', { name: 'winey' }).fill('9.4');
+  await expect.poll(() => print.innerHTML()).not.toBe(before);
+  await page.getByLabel('Name', { exact: true }).fill('Lantern Ferry');
+  await expect(page.getByText('There is a coffee called Lantern Ferry already.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Name', { exact: true }).fill('Cupped anew');
+  await page.getByRole('button', { name: 'Save the bean' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cupped anew' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save the bean' })).toBeFocused();
+  await page.getByLabel('Loss in the roaster').fill('1.5');
+  await page.getByRole('button', { name: 'Save the bean' }).click();
+  const prices = page.getByRole('dialog', { name: 'This changes prices' });
+  await expect(prices.getByRole('table').first()).toBeVisible();
+  await expectAccessible(page);
+  await prices.getByRole('button', { name: 'Save the bean' }).click();
+  await expect(prices).toBeHidden();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+  await openAsStaff(page, '/coffees/beans/new');
+  await page.getByLabel('Name', { exact: true }).fill('Half a price');
+  await expect(page.getByLabel('On the shelf at once')).toBeChecked();
+
+  await openAsStaff(page, '/coffees/blends');
+  await expect(page.getByRole('row').nth(20)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'New house blend' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Harbour Light');
+  await page.getByLabel('Description').fill('Nuts and caramel.');
+  for (const [bean, percentage] of [
+    ['73', '60'],
+    ['82', '30'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Add a bean' }).click();
+    await page.getByRole('combobox', { name: /^Bean/ }).last().selectOption(bean);
+    await page.getByRole('spinbutton', { name: /^%/ }).last().fill(percentage);
+  }
+  await expect(page.getByText('Total 90%')).toBeVisible();
+  await page.getByRole('button', { name: 'Add the house blend' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Total bean percentage' })).toBeVisible();
+  await page.getByRole('button', { name: 'Fill up to 100%' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add the house blend' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Harbour Light' })).toBeVisible();
+  await page.goto('/shop?search=harbour+light');
+  await expect(page.getByRole('main').getByText('Harbour Light').first()).toBeVisible();
+});

@@ -1,0 +1,22 @@
+import { type AllSettings, SETTING_NAMES } from '../../../contract/settings/settings.ts';
+import type { Day } from '../../../domain/dispatch/day.ts';
+import type { TestShop } from '../shop/test-shop.ts';
+import { giveFreshCode, type TestMember } from './members.ts';
+
+/** A change of one setting, based on its newest version. */
+export async function settle(shop: TestShop, staff: TestMember, body: object) {
+  const setting = SETTING_NAMES.find((name) => name in body);
+  await giveFreshCode(shop, staff);
+  const { newest } = (await staff.send('GET', '/staff/settings')).json<AllSettings>();
+  return staff.send('POST', '/staff/settings', { ...body, based_on: setting && newest[setting] });
+}
+
+/** Every other closed and opened day is as usual again. */
+export function settleDays(
+  shop: TestShop,
+  staff: TestMember,
+  { closed = [], opened = [] }: { closed?: readonly Day[]; opened?: readonly Day[] },
+) {
+  const named = (days: readonly Day[]) => days.map((day) => ({ day, why: 'Stocktaking' }));
+  return settle(shop, staff, { working_days: { closed: named(closed), opened: named(opened) } });
+}

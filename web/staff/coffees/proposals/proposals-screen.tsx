@@ -1,0 +1,155 @@
+import { Link, useParams } from 'react-router';
+import type { BlendProposal } from '../../../../contract/substitutions/blend-proposals.ts';
+import { recipeLink } from '../../../../domain/blend/recipe-link.ts';
+import { browserApi } from '../../../state/browser-api.ts';
+import { pounds } from '../../../ui/figures.ts';
+import { useLiveCall } from '../../live/use-live-call.ts';
+import { Empty, Loaded, Screen } from '../../ui/screen.tsx';
+import { Sheet } from '../../ui/table/sheet.tsx';
+import { type Known, useKnown } from '../writing/use-known.ts';
+
+/** A bean ends: for each house blend that holds it the proven recipe without it, to be looked at in the blend and saved there. */
+export function EndingScreen() {
+  const { beanId = '' } = useParams();
+  const found = useLiveCall(`ending ${beanId}`, ['stock'], () =>
+    browserApi('GET /staff/beans/{id}/replacements', { params: { id: beanId } }),
+  );
+  return (
+    <Proposals
+      title={(name) => `Without ${name}`}
+      lead="At no more green cost, with the certificate and the caffeine of each."
+      nothing="No house blend holds it."
+      found={found}
+    />
+  );
+}
+
+/** A bean grows old: the house blends that could hold more of it and hardly taste of anything else. */
+export function UsesScreen() {
+  const { beanId = '' } = useParams();
+  const found = useLiveCall(`uses ${beanId}`, ['stock'], () =>
+    browserApi('GET /staff/beans/{id}/uses', { params: { id: beanId } }),
+  );
+  return (
+    <Proposals
+      title={(name) => `More of ${name}`}
+      lead="At least 30% of it, and a taste at most 0.15 points off."
+      nothing="No house blend could hold 30% of it and taste as it does."
+      found={found}
+      mayBeNew
+    />
+  );
+}
+
+interface Props {
+  title: (name: string) => string;
+  lead: string;
+  nothing: string;
+  found: ReturnType<typeof useLiveCall<BlendProposal[]>>;
+  /** A house blend of its own may be made of a recipe, beside changing one. */
+  mayBeNew?: boolean;
+}
+
+function Proposals({ title, lead, nothing, found, mayBeNew = false }: Props) {
+  const { beanId = '' } = useParams();
+  const known = useKnown();
+  const name = known.answer?.beans.get(Number(beanId))?.name ?? 'this bean';
+  return (
+    <Screen
+      title={title(name)}
+      lead={
+        <>
+          <Link to={`/coffees/${beanId}`}>Its price</Link> · {lead}
+        </>
+      }
+    >
+      <Loaded call={known} what="the beans">
+        {(answer) => (
+          <Loaded call={found} what="the recipes">
+            {(rows) =>
+              rows.length === 0 ? (
+                <Empty>
+                  <p>{nothing}</p>
+                </Empty>
+              ) : (
+                <Found rows={rows} known={answer} mayBeNew={mayBeNew} />
+              )
+            }
+          </Loaded>
+        )}
+      </Loaded>
+    </Screen>
+  );
+}
+
+const Found = ({
+  rows,
+  known,
+  mayBeNew,
+}: {
+  rows: readonly BlendProposal[];
+  known: Known;
+  mayBeNew: boolean;
+}) => (
+  <Sheet
+    caption="House blends with the recipe that is proposed for each"
+    rows={rows}
+    idOf={({ id }) => id}
+    columns={[
+      { head: 'House blend', cell: ({ name }) => name, kind: 'name' },
+      { head: 'Recipe', cell: ({ proposed }) => recipeOf(proposed, known) },
+      { head: 'Off, points', cell: ({ proposed }) => proposed?.rms.toFixed(2) ?? '–', kind: 'figure' },
+      { head: 'A green kilo', cell: ({ proposed }) => changeOf(proposed), kind: 'figure' },
+      { head: 'Of it in a kilo', cell: ({ proposed }) => gramsOf(proposed), kind: 'figure' },
+      { head: 'Acts', cell: acting(mayBeNew), kind: 'act' },
+    ]}
+  />
+);
+
+const acting = (mayBeNew: boolean) => (row: BlendProposal) => <Acts row={row} mayBeNew={mayBeNew} />;
+
+type Proposed = BlendProposal['proposed'];
+
+const recipeOf = (proposed: Proposed, { beans }: Known): string =>
+  proposed === null
+    ? 'Nothing comes near it within these conditions.'
+    : proposed.blend_recipes
+        .map(({ bean_id, percentage }) => `${percentage}% ${beans.get(bean_id)?.name ?? `bean ${bean_id}`}`)
+        .join(', ');
+
+function changeOf(proposed: Proposed): string {
+  if (proposed === null) return '–';
+  const { change_a_kilo } = proposed;
+  if (change_a_kilo === 0) return 'the same';
+  return `${pounds(Math.abs(change_a_kilo))} ${change_a_kilo < 0 ? 'less' : 'more'}`;
+}
+
+const gramsOf = (proposed: Proposed): string =>
+  proposed === null || proposed.grams_a_kilo === 0 ? '–' : `${proposed.grams_a_kilo} g`;
+
+function Acts({
+  row: { id, name, roast_id, proposed },
+  mayBeNew,
+}: {
+  row: BlendProposal;
+  mayBeNew: boolean;
+}) {
+  if (proposed === null) return null;
+  const recipe = proposed.blend_recipes.map(({ bean_id, percentage }) => ({ beanId: bean_id, percentage }));
+  const [, query = ''] = recipeLink({ recipe, roastId: roast_id }).split('?');
+  return (
+    <>
+      <Link to={`/coffees/blends/${id}?${query}`}>
+        Put it into the blend<span className="visually-hidden"> {name}</span>
+      </Link>
+      {mayBeNew && (
+        <>
+          {' · '}
+          <Link to={`/coffees/blends/new?${query}`}>
+            Make a new one<span className="visually-hidden"> like {name}</span>
+          </Link>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { GreenPriceListPreview } from '../../../contract/green-prices/green-price-lists.ts';
+import { browserApi } from '../../state/browser-api.ts';
+import { AskDialog } from '../ui/acts/ask-dialog.tsx';
+import { FRESH_CODE, FreshCodeField, withFreshCode } from '../ui/acts/fresh-code.tsx';
+import { countOf } from '../ui/counts.ts';
+
+export interface ListedPrice {
+  bean_id: number;
+  /** Pounds of a green kilo. */
+  green_bean_price: number;
+}
+
+interface Props {
+  prices: readonly ListedPrice[];
+  preview: GreenPriceListPreview;
+  onDone: (count: number) => void;
+  onClose: () => void;
+}
+
+export const SetPriceList = ({ prices, preview, onDone, onClose }: Props) => (
+  <AskDialog
+    title={`Set ${countOf(prices.length, 'price')}`}
+    fields={FRESH_CODE}
+    button="Set them"
+    send={(typed) =>
+      withFreshCode(typed, () =>
+        browserApi('PUT /staff/green-prices', {
+          body: { prices: [...prices], version: preview.version },
+        }),
+      )
+    }
+    onDone={({ beans }) => onDone(beans.length)}
+    onClose={onClose}
+  >
+    <p>
+      {countOf(preview.beans.length, 'bean')}, {countOf(preview.blends.length, 'house blend')} and{' '}
+      {countOf(preview.carts, 'open cart')} cost something else from now on: all at once, or nothing. Nothing
+      that was ordered changes, and one press takes you back to today’s prices.
+    </p>
+    {preview.needs_fresh_code && <FreshCodeField />}
+  </AskDialog>
+);

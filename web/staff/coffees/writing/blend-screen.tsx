@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import type { HouseBlendAsWritten } from '../../../../contract/catalogue/staff-coffees.ts';
+import type { Problem } from '../../../../contract/problem.ts';
+import { readRecipeLink } from '../../../../domain/blend/recipe-link.ts';
+import type { HouseBlendFacts } from '../../../../domain/catalogue/house-blend-facts.ts';
+import { browserApi } from '../../../state/browser-api.ts';
+import { ProblemNotice } from '../../../ui/problem-notice.tsx';
+import { WhoDidThis } from '../../audit/who-did-this.tsx';
+import { useMay } from '../../shell/me.ts';
+import { ActButton } from '../../ui/acts/act-button.tsx';
+import { Empty, Loaded, Screen } from '../../ui/screen.tsx';
+import { BlendForm } from './blend-form.tsx';
+import { OnTheShelf } from './on-the-shelf.tsx';
+import { useKnown } from './use-known.ts';
+
+/** One house blend. An address with a recipe, as `?beans=73-60_82-40`, opens it with that put in. */
+export function BlendScreen() {
+  const { blendId = '' } = useParams();
+  const known = useKnown();
+  const proposed = useProposed();
+  const blend = known.answer?.blends.find(({ id }) => String(id) === blendId);
+  return (
+    <Screen
+      title={blend?.name ?? 'House blend'}
+      lead={<Link to="/coffees/blends">All house blends</Link>}
+      actions={blend && <Acts blend={blend} again={known.again} />}
+    >
+      <Loaded call={known} what="the house blend">
+        {(choices) =>
+          blend === undefined ? (
+            <Empty>
+              <p>We have no such house blend.</p>
+            </Empty>
+          ) : (
+            <>
+              {blend.missing.length > 0 && (
+                <p>Out of stock for now: {blend.missing.join(', ')} is off the shelf.</p>
+              )}
+              <BlendForm
+                key={blend.id}
+                stored={factsOf(blend)}
+                proposed={proposed}
+                version={blend.version}
+                ctapsId={blend.ctaps_id}
+                known={choices}
+                save={(facts, version) =>
+                  browserApi('PUT /staff/blends/{id}', {
+                    params: { id: blend.id },
+                    body: { version, ...sent(facts) },
+                  })
+                }
+                onSaved={known.again}
+              />
+            </>
+          )
+        }
+      </Loaded>
+    </Screen>
+  );
+}
+
+export function NewBlendScreen() {
+  const navigate = useNavigate();
+  const known = useKnown();
+  const proposed = useProposed();
+  const [inStock, setInStock] = useState(true);
+  return (
+    <Screen title="New house blend" lead={<Link to="/coffees/blends">All house blends</Link>}>
+      <Loaded call={known} what="the beans">
+        {(choices) => (
+          <BlendForm
+            stored={NOTHING_YET}
+            proposed={proposed}
+            version={0}
+            ctapsId={null}
+            known={choices}
+            save={(facts) =>
+              browserApi('POST /staff/blends', { body: { ...sent(facts), in_stock: inStock } })
+            }
+            onSaved={({ id }) => void navigate(`/coffees/blends/${id}`, { replace: true })}
+            more={<OnTheShelf checked={inStock} onCheck={setInStock} />}
+          />
+        )}
+      </Loaded>
+    </Screen>
+  );
+}
+
+function Acts({ blend, again }: { blend: HouseBlendAsWritten; again: () => void }) {
+  const may = useMay();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem>();
+  const turn = async () => {
+    setBusy(true);
+    const outcome = await browserApi('PATCH /staff/blends/{id}', {
+      params: { id: blend.id },
+      body: { in_stock: !blend.in_stock },
+    });
+    setBusy(false);
+    setProblem(outcome.ok ? undefined : outcome.problem);
+    if (outcome.ok) again();
+  };
+  return (
+    <>
+      <WhoDidThis object={`blend ${blend.id}`} />
+      {may('catalogue') && (
+        <ActButton busy={busy} onAct={() => void turn()}>
+          {blend.in_stock ? 'Take it off the shelf' : 'Put it on the shelf'}
+        </ActButton>
+      )}
+      {problem && <ProblemNotice problem={problem} again={() => void turn()} />}
+    </>
+  );
+}
+
+/** What the address puts in. */
+function useProposed(): Partial<HouseBlendFacts> {
+  const [query] = useSearchParams();
+  const linked = readRecipeLink(query.toString());
+  if (linked === null) return NOTHING_PROPOSED;
+  return {
+    blend_recipes: linked.recipe.map(({ beanId, percentage }) => ({ bean_id: beanId, percentage })),
+    ...(linked.roastId === undefined ? {} : { roast_id: linked.roastId }),
+  };
+}
+
+const NOTHING_PROPOSED = {};
+
+const sent = ({ blend_recipes, ...facts }: HouseBlendFacts) => ({
+  ...facts,
+  blend_recipes: [...blend_recipes],
+});
+
+const factsOf = ({ name, description, roast_id, grind_id, blend_recipes }: HouseBlendAsWritten) => ({
+  name,
+  description,
+  roast_id,
+  grind_id,
+  blend_recipes,
+});
+
+const NOTHING_YET: HouseBlendFacts = {
+  name: '',
+  description: '',
+  roast_id: 3,
+  grind_id: 3,
+  blend_recipes: [],
+};

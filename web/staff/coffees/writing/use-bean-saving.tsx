@@ -1,0 +1,93 @@
+import { type ReactNode, useState } from 'react';
+import type { BeanAsWritten } from '../../../../contract/catalogue/staff-coffees.ts';
+import type { GreenPricePreview } from '../../../../contract/green-prices/green-prices.ts';
+import type { BeanFacts } from '../../../../domain/catalogue/bean-facts.ts';
+import type { Reply } from '../../../api/shop-api.ts';
+import { browserApi } from '../../../state/browser-api.ts';
+import { AskDialog } from '../../ui/acts/ask-dialog.tsx';
+import { FRESH_CODE, FreshCodeField, withFreshCode } from '../../ui/acts/fresh-code.tsx';
+import { Preview } from '../preview.tsx';
+
+type Saved = Reply<BeanAsWritten>;
+
+interface Asked {
+  title: string;
+  words: ReactNode;
+  needsCode: boolean;
+  send: () => Promise<Saved>;
+  end: (saved: Saved) => void;
+}
+
+/** Saves a bean. Where prices follow from what was written they are shown first, and saved as they were seen. */
+export function useBeanSaving() {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const ask = (question: Omit<Asked, 'end'>): Promise<Saved> =>
+    new Promise((resolve) => {
+      const end = (saved: Saved) => {
+        setAsked(null);
+        resolve(saved);
+      };
+      setAsked({ ...question, end });
+    });
+  const rewrite = async (stored: BeanAsWritten, facts: BeanFacts, version: number): Promise<Saved> => {
+    const params = { id: stored.id };
+    const put = (prices_version?: string) =>
+      browserApi('PUT /staff/beans/{id}', {
+        params,
+        body: { version, ...sent(facts), ...(prices_version === undefined ? {} : { prices_version }) },
+      });
+    const { roast_id, delivery_zone, roast_loss_adjust_bp } = facts;
+    const priced = { roast_id, delivery_zone, roast_loss_adjust_bp };
+    if (Object.entries(priced).every(([name, value]) => stored[name as keyof typeof priced] === value))
+      return put();
+    const preview = await browserApi('POST /staff/beans/{id}/rewriting-previews', { params, body: priced });
+    if (!preview.ok) return preview;
+    if (!moves(preview.answer)) return put();
+    return ask({
+      title: 'This changes prices',
+      words: <Preview of={preview.answer}>{null}</Preview>,
+      needsCode: preview.answer.needs_fresh_code,
+      send: () => put(preview.answer.version),
+    });
+  };
+  const add = async (facts: BeanFacts, begun: { green_bean_price: number; in_stock: boolean }) => {
+    const post = () => browserApi('POST /staff/beans', { body: { ...sent(facts), ...begun } });
+    const outcome = await post();
+    if (outcome.ok || outcome.problem.code !== 'fresh_code_needed') return outcome;
+    return ask({
+      title: 'An unusual price',
+      words: <p>No bean of ours costs nearly so little or so much. Please check that it isn’t mistyped.</p>,
+      needsCode: true,
+      send: post,
+    });
+  };
+  const dialog = asked && (
+    <AskDialog
+      title={asked.title}
+      fields={FRESH_CODE}
+      button="Save the bean"
+      send={(typed) => withFreshCode(typed, asked.send)}
+      onDone={(answer) => asked.end({ ok: true, answer })}
+      onClose={() => asked.end(NOT_SAVED)}
+    >
+      {asked.words}
+      {asked.needsCode && <FreshCodeField />}
+    </AskDialog>
+  );
+  return { rewrite, add, dialog };
+}
+
+const NOT_SAVED: Saved = {
+  ok: false,
+  status: 409,
+  problem: { code: 'changed_meanwhile', message: 'It is not saved yet.' },
+};
+
+const moves = ({ bags, blends }: GreenPricePreview): boolean =>
+  [...bags, ...blends.flatMap((blend) => blend.bags)].some(({ before, after }) => before !== after);
+
+const sent = ({ origins, descriptors, ...facts }: BeanFacts) => ({
+  ...facts,
+  origins: [...origins],
+  descriptors: [...descriptors],
+});
