@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { SUBSCRIPTIONS } from '../../domain/plans/plans.ts';
 import { money, say, signedMoney, time } from '../fields/fields.ts';
+import { businessPlan, staffBusinessPlan } from './business-plan.ts';
 
 const day = z.iso.date();
 
@@ -55,6 +56,9 @@ const memberPlan = z
     cooling_off: z.object({ until: day, refund: money }).nullable().meta({
       description: 'Ending it until that day gives this back at once: the fee less the credit used.',
     }),
+    trial_until: day.nullable().meta({
+      description: 'The last day of the trial that goes on if the plan ends before it.',
+    }),
     months: z.array(planMonth).meta({ description: 'The newest first.' }),
   })
   .meta({ id: 'MemberPlan' });
@@ -75,6 +79,13 @@ export const planState = z
       .string()
       .nullable()
       .meta({ description: 'Why no plan can be started, in a sentence; null where one can.' }),
+    asked_for: z
+      .object({ name: z.string(), asked_on: day })
+      .nullable()
+      .meta({ description: 'The plan of businesses that was asked for and is not decided yet.' }),
+    business: businessPlan
+      .nullable()
+      .meta({ description: 'The last plan of a business that the caller was given.' }),
   })
   .meta({ id: 'PlanState' });
 
@@ -113,6 +124,9 @@ export type PlanCounts = z.infer<typeof planCounts>;
 export const staffPlans = z
   .object({
     plans: z.array(staffPlan).meta({ description: 'Those that run, then those that ended lately.' }),
+    business: z
+      .array(staffBusinessPlan)
+      .meta({ description: 'Plans of businesses: those that run, then those that ended lately.' }),
     counts: z.array(planCounts).meta({ description: 'Members in and out, the newest month first.' }),
     read_at: time,
   })
@@ -140,7 +154,14 @@ export const minasPlan: MemberPlan = {
   ends_on: null,
   unpaid: null,
   cooling_off: { until: '2026-12-05', refund: 12.99 },
+  trial_until: null,
   months: [minasMonth],
 };
 
-export const minasState: PlanState = { plan: minasPlan, offers: [], why_not: null };
+export const minasState: PlanState = {
+  plan: minasPlan,
+  offers: [],
+  why_not: null,
+  asked_for: null,
+  business: null,
+};

@@ -6,6 +6,7 @@ import { withId } from '../fields/url-fields.ts';
 import { begunPayments } from '../orders/rate-limits.ts';
 import { DAY } from '../rate-limit.ts';
 import { staffCall } from '../staff-call.ts';
+import { harboursPlan } from './business-plan.ts';
 import { minasMonth, minasPlan, minasState, planSlug, planState, staffPlans } from './plan.ts';
 
 const begun = z.object({ paypal_approval_url: z.string() }).meta({ id: 'PlanPaymentBegun' });
@@ -68,6 +69,27 @@ export const planCalls = {
       answer: { ...minasState, plan: { ...minasPlan, next_month_on: null, ends_on: '2026-12-21' } },
     },
   }),
+  'DELETE /plan/business': call({
+    ...ofMember,
+    name: 'endBusinessPlan',
+    summary: 'End the plan of a business with the period that was charged.',
+    limits: changes,
+    answer: planState,
+    refuses: ['not_signed_in', 'changed_meanwhile', 'too_many_tries'],
+    example: {
+      answer: {
+        ...minasState,
+        plan: null,
+        business: {
+          ...harboursPlan,
+          next_fee_on: null,
+          ends_on: '2026-12-21',
+          ended_by: 'member',
+          state: 'ending',
+        },
+      },
+    },
+  }),
   'POST /plan/payments': call({
     ...ofMember,
     name: 'payPlanMonth',
@@ -101,9 +123,22 @@ export const planCalls = {
             months: [minasMonth],
           },
         ],
+        business: [],
         counts: [{ month: '2026-11', began: 1, ended: 0, paid: 12.99 }],
         read_at: '2026-11-22T09:30:00Z',
       },
+    },
+  }),
+  'POST /staff/business-plans/{id}/endings': call({
+    ...staffCall('people'),
+    name: 'endBusinessPlanOfCustomer',
+    summary: "End a business's plan, by the same rules as if they did. They are told by mail.",
+    params: withId,
+    answer: done,
+    refuses: ['not_signed_in', 'not_allowed', 'not_found', 'changed_meanwhile'],
+    example: {
+      params: { id: '3' },
+      answer: { message: 'The plan ends, and they have been told.' },
     },
   }),
   'POST /staff/plans/{id}/endings': call({

@@ -43,6 +43,10 @@ export const HOME_USER_TYPE = 1;
 
 export const planOf = (slug: string): Plan | undefined => PLANS.find((plan) => plan.slug === slug);
 
+/** Those that members start themselves; businesses ask for theirs. */
+export const isStartedByMembers = ({ slug }: Plan): boolean =>
+  SUBSCRIPTIONS.some((plan) => plan.slug === slug);
+
 export const signUpFor = (plan: Plan): string => `/signup?plan=${plan.slug}`;
 
 /** £12.99 or £600: whole pounds without pence. */

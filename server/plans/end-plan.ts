@@ -4,13 +4,14 @@ import { coolingOffUntil, refundOfMonth } from '../../domain/plans/cooling-off.t
 import { HOME_USER_TYPE } from '../../domain/plans/plans.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
 import { postEntry, readCreditSince } from '../credit/credit.ts';
-import { changeCustomer, lockAccount } from '../customers/customers.ts';
+import { type Customer, changeCustomer, lockAccount } from '../customers/customers.ts';
 import type { MailingDeps, Outbox } from '../mail/mail.ts';
 import { endBill } from '../payments/payments.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Database, type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { NO_PLAN } from './change-plan.ts';
+import { noteGivenBack } from './given-back-store.ts';
 import { planEnded } from './paid-plan-mails.ts';
 import {
   type BegunPlan,
@@ -19,6 +20,7 @@ import {
   findPlanOf,
   isBegun,
   noteNotice,
+  trialLeft,
 } from './paid-plan-store.ts';
 import { changePeriod, findLastPeriod, insertRefund, isUnpaid, type Period } from './period-store.ts';
 import { subscriptionOn } from './plan-on.ts';
@@ -42,7 +44,7 @@ export async function endPlan(
 }
 
 interface Ending {
-  customer: { id: number; email: string };
+  customer: Pick<Customer, 'id' | 'email' | 'email_identity'>;
   by: EndedBy;
   /** Who of the staff did it. */
   staffId?: number | undefined;
@@ -65,6 +67,7 @@ export async function endRunningPlan(
     await endNow(db, { plan, by, now });
     await changePeriod(db, period.id, { state: 'ended' });
     await insertRefund(db, { period_id: period.id, pence: refund, asked_at: now });
+    await noteGivenBack(db, customer.email_identity, dayInLondon(now));
     await tell(db, outbox, { ...ending, on: dayInLondon(now), refund });
     const posted = await postEntry(db, {
       kind: PLAN_REFUNDED,
@@ -117,7 +120,7 @@ export async function endUnpaid(
   return null;
 }
 
-/** Back to Home prices. Orders keep the prices that they were placed at. */
+/** Back to Home prices, or to the trial that it was begun in. Orders keep the prices that they were placed at. */
 export async function endNow(
   db: InTransaction,
   { plan, by, now }: { plan: BegunPlan; by: EndedBy; now: Date },
@@ -128,7 +131,11 @@ export async function endNow(
     ended_by: by,
     ends_on: plan.ends_on ?? dayInLondon(now),
   });
-  await changeCustomer(db, plan.customer_id, { user_type_id: HOME_USER_TYPE });
+  const trial = trialLeft(plan, now);
+  await changeCustomer(db, plan.customer_id, {
+    user_type_id: trial?.userTypeId ?? HOME_USER_TYPE,
+    trial_ends_at: trial?.endsAt ?? null,
+  });
 }
 
 interface Told extends Ending {
@@ -152,6 +159,8 @@ async function tell(
     });
   await noteNotice(db, { plan_id: plan.id, kind: 'ended', about: on, given_at: now });
   const { name } = subscriptionOn(plan.user_type_id);
+  const isNow = on <= dayInLondon(now);
+  const trial = isNow ? trialLeft(plan, now) : null;
   await outbox.add(
     db,
     planEnded(customer.email, {
@@ -159,7 +168,8 @@ async function tell(
       on,
       refund,
       mayBeTaken,
-      isNow: on <= dayInLondon(now),
+      isNow,
+      trialUntil: trial === null ? null : dayInLondon(trial.endsAt),
       isUnpaid: by === 'unpaid',
     }),
   );

@@ -9,9 +9,17 @@ import type { Clock } from '../platform/clock.ts';
 import { type Database, transact } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { endRunningPlan } from './end-plan.ts';
-import { type BegunPlan, countPlans, findPaidPlan, findPlanOf, listBegunPlans } from './paid-plan-store.ts';
+import {
+  type BegunPlan,
+  countPlans,
+  findPaidPlan,
+  findPlanOf,
+  listBegunPlans,
+  listBegunPlansOf,
+} from './paid-plan-store.ts';
 import { isUnpaid, type ListedPeriod, listPeriods } from './period-store.ts';
 import { subscriptionOn } from './plan-on.ts';
+import { listBusinessPlans } from './read-business-plan.ts';
 import { monthAnswer } from './read-plan.ts';
 
 const MONTHS_SHOWN = 12;
@@ -35,9 +43,26 @@ export async function listPlans({ db, clock }: { db: Database; clock: Clock }): 
       const customer = byId.get(plan.customer_id);
       return customer === undefined ? [] : staffPlan(plan, customer, byPlan.get(plan.id) ?? []);
     }),
+    business: await listBusinessPlans(db, new Date(from)),
     counts: counts.map(({ pence, ...count }) => ({ ...count, paid: toPounds(pence) })),
     read_at: now.toISOString(),
   };
+}
+
+/** Of one customer, the newest first. */
+export async function readPlansOf(db: Database, customer: Customer): Promise<StaffPlan[]> {
+  const plans = await listBegunPlansOf(db, customer.id);
+  const periods = await listPeriods(
+    db,
+    plans.map(({ id }) => id),
+  );
+  return plans.map((plan) =>
+    staffPlan(
+      plan,
+      customer,
+      periods.filter(({ plan_id }) => plan_id === plan.id),
+    ),
+  );
 }
 
 function staffPlan(plan: BegunPlan, customer: Customer, periods: readonly ListedPeriod[]): StaffPlan {

@@ -3,7 +3,9 @@ import { type Day, dayAfter } from '../../domain/dispatch/day.ts';
 import { dayInWords } from '../../domain/dispatch/day-in-words.ts';
 import { formatPounds } from '../../domain/money/pounds.ts';
 import { COOLING_OFF_DAYS, coolingOffUntil } from '../../domain/plans/cooling-off.ts';
+import { beginsAgainOn } from '../../domain/plans/given-back.ts';
 import { pricesInWords } from '../../domain/plans/plan-prices.ts';
+import { policy } from '../../domain/policy.ts';
 import type { Mail, Path } from '../mail/mail.ts';
 import type { Subscription } from './plan-on.ts';
 
@@ -65,7 +67,7 @@ export const coolingOffNotice = (to: string, { plan, startsOn }: Month): Mail =>
       paragraph: `You have ${COOLING_OFF_DAYS} days to cancel ${plan.name}, until the end of ${dayInWords(coolingOffUntil(startsOn))}. You need give no reason.`,
     },
     {
-      paragraph: `We then give back the ${formatPounds(plan.perMonth)} that you paid, less what you’ve used of this month’s credit, to the PayPal account that it came from. Your plan ends the same day, and you’re back on a free account at Home prices. Once all of the credit is used there is nothing to give back, and the plan ends with its month.`,
+      paragraph: `We then give back the ${formatPounds(plan.perMonth)} that you paid, less what you’ve used of this month’s credit, to the PayPal account that it came from. Your plan ends the same day, and you’re back on a free account at Home prices, or in your trial if that hasn’t ended. You can start a plan again ${policy.planWaitDays} days later. Once all of the credit is used there is nothing to give back, and the plan ends with its month.`,
     },
     { paragraph: 'Press “End plan” in your profile, or answer this mail.' },
     { button: 'See your plan', path: PLAN_PAGE },
@@ -176,9 +178,14 @@ interface Ended {
   mayBeTaken: boolean;
   isNow: boolean;
   isUnpaid: boolean;
+  /** Until when the trial goes on in which it was begun. */
+  trialUntil: Day | null;
 }
 
-export const planEnded = (to: string, { name, on, refund, mayBeTaken, isNow, isUnpaid }: Ended): Mail => ({
+export const planEnded = (
+  to: string,
+  { name, on, refund, mayBeTaken, isNow, isUnpaid, trialUntil }: Ended,
+): Mail => ({
   kind: 'plan ended',
   to,
   subject: isNow ? `Your ${name} plan has ended` : `Your ${name} plan ends on ${dayInWords(on)}`,
@@ -202,9 +209,12 @@ export const planEnded = (to: string, { name, on, refund, mayBeTaken, isNow, isU
       : []),
     {
       paragraph: isNow
-        ? 'You owe nothing, and are back on a free account at Home prices. Orders that you placed keep their prices, and other credit stays yours.'
+        ? `You owe nothing, and ${trialUntil === null ? 'are back on a free account at Home prices' : `your trial goes on until ${dayInWords(trialUntil)}`}. Orders that you placed keep their prices, and other credit stays yours.`
         : 'Until then nothing changes. From that day you’re on a free account at Home prices, nothing more is charged, and your credit stays yours.',
     },
+    ...(refund > 0
+      ? [{ paragraph: `You can start a plan again from ${dayInWords(beginsAgainOn(on))}.` }]
+      : []),
     { button: 'See our plans', path: '/subscription' },
   ],
   reason: REASON,

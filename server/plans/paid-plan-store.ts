@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Day } from '../../domain/dispatch/day.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import type { Schema } from '../platform/schema.ts';
+import { findGivenPlanOf } from './business-plan-store.ts';
 
 export type EndedBy = 'member' | 'staff' | 'unpaid';
 
@@ -19,6 +20,20 @@ export interface BegunPlan extends PaidPlan {
 
 export const isBegun = (plan: PaidPlan): plan is BegunPlan => plan.begins_on !== null;
 
+export interface Trial {
+  userTypeId: number;
+  endsAt: Date;
+}
+
+/** What is left of the trial that the plan was begun in, and goes on when the plan ends before it. */
+export const trialLeft = (
+  { trial_user_type_id, trial_ends_at }: Pick<PaidPlan, 'trial_user_type_id' | 'trial_ends_at'>,
+  now: Date,
+): Trial | null =>
+  trial_user_type_id === null || trial_ends_at === null || trial_ends_at <= now
+    ? null
+    : { userTypeId: trial_user_type_id, endsAt: trial_ends_at };
+
 const plans = (db: Database | InTransaction) => db.selectFrom('paid_plans').selectAll().$castTo<PaidPlan>();
 
 export const readPaidPlan = (db: Database | InTransaction, id: number): Promise<PaidPlan> =>
@@ -33,13 +48,19 @@ export const findPlanOf = (db: Database | InTransaction, customerId: number): Pr
 
 /** Whether the customer pays for a plan, whose prices nobody changes beside it. */
 export async function hasRunningPlan(db: Database | InTransaction, customerId: number): Promise<boolean> {
-  return (await findPlanOf(db, customerId))?.state === 'running';
+  if ((await findPlanOf(db, customerId))?.state === 'running') return true;
+  return (await findGivenPlanOf(db, customerId)) !== undefined;
 }
+
+/** Whether the customer has a plan, or asked for one that isn't paid yet. */
+export const hasPlanUnderWay = async (db: Database | InTransaction, customerId: number): Promise<boolean> =>
+  (await findPlanOf(db, customerId)) !== undefined;
 
 /** Whether the customer has a plan that goes on until somebody ends it. */
 export async function hasPlanThatGoesOn(db: InTransaction, customerId: number): Promise<boolean> {
   const plan = await findPlanOf(db, customerId);
-  return plan?.state === 'running' && plan.ends_on === null;
+  if (plan?.state === 'running' && plan.ends_on === null) return true;
+  return (await findGivenPlanOf(db, customerId))?.ends_on === null;
 }
 
 export async function insertPaidPlan(
@@ -93,6 +114,15 @@ export const listBegunPlans = (db: Database, endedSince: Date): Promise<BegunPla
     .orderBy(sql`state = 'ended'`)
     .orderBy('id', 'desc')
     .limit(1000)
+    .$castTo<BegunPlan>()
+    .execute();
+
+/** The newest first. */
+export const listBegunPlansOf = (db: Database, customerId: number): Promise<BegunPlan[]> =>
+  plans(db)
+    .where('customer_id', '=', customerId)
+    .where('begins_on', 'is not', null)
+    .orderBy('id', 'desc')
     .$castTo<BegunPlan>()
     .execute();
 

@@ -51,6 +51,34 @@ export const PLAN_CHECKS: Checks = {
     where one.state <> 'ended' and other.state <> 'ended' and one.plan_id = other.plan_id
     order by one.id`,
 
+  'A fee of a plan is not in the ledger once, or is another sum there': sql`
+    select fee.id, fee.pence, entry.id as entry, owed.pence as owed, sold.pence as sold
+    from plan_fees as fee
+    full join (select * from ledger_entries where kind = 'plan_fee') as entry on entry.reference = fee.id::text
+    left join (ledger_postings as owed join ledger_accounts as account
+      on account.id = owed.account_id and account.kind = 'on_account') on owed.entry_id = entry.id
+    left join (ledger_postings as sold join ledger_accounts as sales
+      on sales.id = sold.account_id and sales.kind = 'sales') on sold.entry_id = entry.id
+    where owed.pence is distinct from -fee.pence or sold.pence is distinct from fee.pence
+      or account.customer_id is distinct from fee.customer_id
+    order by fee.id`,
+
+  'A fee is not of its plan, or two of one plan overlap': sql`
+    select fee.id, plan.id as plan, other.id as other
+    from plan_fees as fee join business_plans as plan on plan.id = fee.plan_id
+    left join plan_fees as other on other.plan_id = fee.plan_id and other.id > fee.id
+      and other.starts_on < fee.ends_on and fee.starts_on < other.ends_on
+    where other.id is not null or fee.customer_id <> plan.customer_id or fee.pence <> plan.pence
+      or fee.starts_on < plan.begins_on
+    order by fee.id`,
+
+  'A plan of a business runs and its customer has another user type': sql`
+    select plan.id, plan.user_type_id, customer.user_type_id as has
+    from business_plans as plan join customers as customer on customer.id = plan.customer_id
+    where plan.state = 'running'
+      and (plan.user_type_id <> customer.user_type_id or customer.trial_ends_at is not null)
+    order by plan.id`,
+
   'A plan ended and a month of it is still to be paid': sql`
     select plan.id, period.id as period_id from paid_plans as plan
     join plan_periods as period on period.plan_id = plan.id

@@ -1,6 +1,5 @@
 /** Mails about plans and their trials. */
-import { type Plan, priceInWords, SUBSCRIPTIONS } from '../../domain/plans/plans.ts';
-import { shop } from '../../domain/shop.ts';
+import { isStartedByMembers, type Plan, priceInWords } from '../../domain/plans/plans.ts';
 import { dayInMail, type Mail, type Path } from '../mail/mail.ts';
 import { PLAN_PAGE } from './paid-plan-mails.ts';
 
@@ -16,7 +15,7 @@ export const trialEnding = (to: string, plan: Plan, endsAt: Date): Mail => ({
     {
       paragraph: 'Do nothing and you won’t be charged: you’ll go back to a free account.',
     },
-    isMonthly(plan)
+    isStartedByMembers(plan)
       ? { button: 'Keep it', path: PLAN_PAGE }
       : { button: 'See our plans', path: pageOf(plan) },
   ],
@@ -29,19 +28,16 @@ export const trialEnded = (to: string, plan: Plan): Mail => ({
   blocks: [
     { heading: 'Your trial has ended' },
     {
-      paragraph: `Your ${plan.name} trial is over, and you weren’t charged. You’re back on a free account at Home prices. ${isMonthly(plan) ? 'If you’d like the plan after all, you can start it in your profile.' : `If you’d like the plan after all, email us at ${shop.email}.`}`,
+      paragraph: `Your ${plan.name} trial is over, and you weren’t charged. You’re back on a free account at Home prices. ${isStartedByMembers(plan) ? 'If you’d like the plan after all, you can start it in your profile.' : 'If you’d like the plan after all, your business can ask for it in your profile.'}`,
     },
     { button: 'See our plans', path: pageOf(plan) },
   ],
 });
 
-/** Those that members start themselves. */
-const isMonthly = ({ slug }: Plan): boolean => SUBSCRIPTIONS.some((plan) => plan.slug === slug);
-
 const howToKeep = (plan: Plan): string =>
-  isMonthly(plan)
+  isStartedByMembers(plan)
     ? `To keep the plan, press “Keep it” in your profile: the first paid month, ${priceInWords(plan.perMonth ?? 0)}, follows the trial.`
-    : `To keep the plan, email us at ${shop.email} before then and we’ll set it up.`;
+    : 'To keep the plan, ask for it in your profile before then, under “Are you buying for a business?”. We answer by email.';
 
 /** The page that shows the plan. */
-const pageOf = (plan: Plan): Path => (isMonthly(plan) ? '/subscription' : '/wholesale');
+const pageOf = (plan: Plan): Path => (isStartedByMembers(plan) ? '/subscription' : '/wholesale');

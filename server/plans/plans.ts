@@ -1,9 +1,31 @@
 /** Plans as the other modules see them. */
 export { beginWishedTrial, readWish, type TrialOutcome, type Wish } from './begin-trial.ts';
-export { hasPlanThatGoesOn, hasRunningPlan } from './paid-plan-store.ts';
+export { wasGivenPlan } from './business-plan-store.ts';
+export { PLAN_FEE } from './charge-fee.ts';
+export { feeInWords } from './fee-in-words.ts';
+export { forgetOldRequests } from './forget-old-requests.ts';
+export { listGivenBackBy } from './given-back-store.ts';
+export { readPlansOf } from './list-plans.ts';
+export { hasPlanThatGoesOn, hasPlanUnderWay, hasRunningPlan } from './paid-plan-store.ts';
 export { personalData } from './personal-data-store.ts';
+export {
+  feeChargedAt,
+  findFeeOf,
+  type InvoicedFee,
+  invoicedFees,
+  isFeeOf,
+  lastFeeChargedAt,
+  listFeesAt,
+  listOwedFees,
+  lockFeeOf,
+  OWED_FEES,
+} from './plan-fee-store.ts';
+export { type RunningPlan, runningPlanOf, WITH_RUNNING_PLAN } from './plan-fragments-store.ts';
+export { planRequestRoutes } from './plan-request-routes.ts';
+export { hasOpenRequest, openPlanRequests } from './plan-request-store.ts';
 export { planBills } from './receive-month.ts';
 export { refundMonths } from './refund-months.ts';
 export { planRoutes } from './routes.ts';
+export { runBusinessPlans } from './run-business-plans.ts';
 export { runPlans } from './run-plans.ts';
 export { runTrials } from './trials.ts';

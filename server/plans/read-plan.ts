@@ -2,23 +2,30 @@
 import type { MemberPlan, PlanMonth, PlanOffer, PlanState } from '../../contract/plans/plan.ts';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
+import { businessOfferOn } from '../../domain/plans/business-plans.ts';
 import { coolingOffUntil } from '../../domain/plans/cooling-off.ts';
 import { SUBSCRIPTIONS } from '../../domain/plans/plans.ts';
 import { endsUnpaidOn, triesLeft } from '../../domain/plans/unpaid-month.ts';
 import { readCustomer } from '../customers/customers.ts';
 import { hasSavedPayment, type PaymentDeps } from '../payments/payments.ts';
 import { refundOf } from './end-plan.ts';
-import { type BegunPlan, findPlanOf, isBegun } from './paid-plan-store.ts';
+import { type BegunPlan, findPlanOf, isBegun, trialLeft } from './paid-plan-store.ts';
 import { isUnpaid, type ListedPeriod, listPeriods } from './period-store.ts';
 import { subscriptionOn } from './plan-on.ts';
-import { firstMonth, lastDay, whyNoPlan } from './start-plan.ts';
+import { findOpenRequestOf, type PlanRequest } from './plan-request-store.ts';
+import { readBusinessPlan } from './read-business-plan.ts';
+import { firstMonth, lastDay } from './start-plan.ts';
+import { whyNoPlan } from './why-no-plan.ts';
 
 export async function readPlan(deps: PaymentDeps, customerId: number): Promise<PlanState> {
   const { db } = deps;
   const now = deps.clock();
   const plan = await findPlanOf(db, customerId);
+  const request = await findOpenRequestOf(db, customerId);
+  const asked_for = request === undefined ? null : askedFor(request);
+  const business = await readBusinessPlan(db, customerId);
   if (plan?.state === 'running' && isBegun(plan))
-    return { plan: await memberPlan(deps, plan, now), offers: [], why_not: null };
+    return { plan: await memberPlan(deps, plan, now), offers: [], why_not: null, asked_for, business };
   const customer = await readCustomer(db, customerId);
   const { startsOn, endsOn } = firstMonth(customer.trial_ends_at, now);
   const offers = SUBSCRIPTIONS.map(
@@ -30,8 +37,13 @@ export async function readPlan(deps: PaymentDeps, customerId: number): Promise<P
       next_month_on: endsOn,
     }),
   );
-  return { plan: null, offers, why_not: whyNoPlan(customer) };
+  return { plan: null, offers, why_not: await whyNoPlan(db, customer, now), asked_for, business };
 }
+
+const askedFor = ({ user_type_id, paid_by, asked_at }: PlanRequest): PlanState['asked_for'] => ({
+  name: businessOfferOn(user_type_id, paid_by).plan.name,
+  asked_on: dayInLondon(asked_at),
+});
 
 async function memberPlan(deps: PaymentDeps, plan: BegunPlan, now: Date): Promise<MemberPlan> {
   const { db } = deps;
@@ -58,9 +70,12 @@ async function memberPlan(deps: PaymentDeps, plan: BegunPlan, now: Date): Promis
       refund === 0 || dayInLondon(now) > coolingOffUntil(plan.begins_on)
         ? null
         : { until: coolingOffUntil(plan.begins_on), refund: toPounds(refund) },
+    trial_until: dayOrNull(trialLeft(plan, now)?.endsAt),
     months: periods.map(monthAnswer),
   };
 }
+
+const dayOrNull = (time: Date | undefined) => (time === undefined ? null : dayInLondon(time));
 
 const unpaidMonth = ({ pence, due_on, asked }: ListedPeriod, isCharged: boolean): MemberPlan['unpaid'] => ({
   amount: toPounds(pence),

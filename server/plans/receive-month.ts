@@ -9,7 +9,8 @@ import { coolingOffNotice, monthPaid, planBegun } from './paid-plan-mails.ts';
 import { changePaidPlan, noteNotice, type PaidPlan, readPaidPlan } from './paid-plan-store.ts';
 import { changePeriod, findPeriodOfBill, isUnpaid, type Period } from './period-store.ts';
 import { subscriptionOn } from './plan-on.ts';
-import { firstMonth, lastDay, whyNoPlan } from './start-plan.ts';
+import { firstMonth, lastDay } from './start-plan.ts';
+import { whyNoPlan } from './why-no-plan.ts';
 
 /** The kind of the ledger entry of a month, with its bill as reference. */
 export const PLAN_MONTH = 'plan_month';
@@ -54,11 +55,13 @@ type Paid = { startsOn: string; endsOn: string } | null;
 /** The days are reckoned anew: the trial may have ended since the plan was asked for, or a midnight passed. */
 async function begin(db: InTransaction, outbox: Outbox, { plan, period, now }: Paying): Promise<Paid> {
   const customer = await readCustomer(db, plan.customer_id);
-  if (!isMember(customer) || whyNoPlan(customer) !== null) return null;
+  if (!isMember(customer) || (await whyNoPlan(db, customer, now)) !== null) return null;
   const month = firstMonth(customer.trial_ends_at, now);
   const { startsOn, endsOn } = month;
   await changePeriod(db, period.id, { state: 'paid', paid_at: now, starts_on: startsOn, ends_on: endsOn });
-  await changePaidPlan(db, plan.id, { state: 'running', begins_on: startsOn });
+  const { user_type_id: trial_user_type_id, trial_ends_at } = customer;
+  const trial = trial_ends_at === null ? {} : { trial_user_type_id, trial_ends_at };
+  await changePaidPlan(db, plan.id, { state: 'running', begins_on: startsOn, ...trial });
   await changeCustomer(db, plan.customer_id, {
     user_type_id: plan.user_type_id,
     trial_ends_at: null,

@@ -2,6 +2,7 @@ import type { Calls } from '../../contract/calls.ts';
 import type { PaymentDeps } from '../payments/payments.ts';
 import { answered, type Handlers } from '../platform/calls.ts';
 import { changePlan } from './change-plan.ts';
+import { endBusinessPlan, endBusinessPlanAsStaff } from './end-business-plan.ts';
 import { endPlan } from './end-plan.ts';
 import { endPlanAsStaff, listPlans } from './list-plans.ts';
 import { payMonth } from './pay-month.ts';
@@ -22,8 +23,12 @@ export function planRoutes(deps: PaymentDeps): Handlers<Calls> {
       },
     'DELETE /plan': async ({ member }) =>
       (await endPlan(deps, member.id)) ?? { answer: await readPlan(deps, member.id) },
+    'DELETE /plan/business': async ({ member }) =>
+      (await endBusinessPlan(deps, member.id)) ?? { answer: await readPlan(deps, member.id) },
     'POST /plan/payments': async ({ member }) => answered(await payMonth(deps, member.id)),
     'GET /staff/plans': async () => ({ answer: await listPlans(deps) }),
+    'POST /staff/business-plans/{id}/endings': async ({ params: { id }, member }) =>
+      (await endBusinessPlanAsStaff(deps, { id, staffId: member.id })) ?? { answer: { message: ENDED } },
     'POST /staff/plans/{id}/endings': async ({ params: { id }, member }) =>
       (await endPlanAsStaff(deps, { id, staffId: member.id })) ?? { answer: { message: ENDED } },
   };

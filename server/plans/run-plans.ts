@@ -1,15 +1,17 @@
 /** Runs the plans that are paid: their months, letters, ends and reminders. The lock on the customer makes each step happen once. */
 import type { Day } from '../../domain/dispatch/day.ts';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
+import { countsSince } from '../../domain/plans/given-back.ts';
 import { monthsAfter, planMonthOn } from '../../domain/plans/plan-month.ts';
 import { askedBy } from '../../domain/plans/unpaid-month.ts';
 import { daysBefore } from '../../domain/policy.ts';
-import { changeCustomer, lockAccount } from '../customers/customers.ts';
+import { type Customer, changeCustomer, lockAccount } from '../customers/customers.ts';
 import type { Outbox } from '../mail/mail.ts';
 import { endBill, openBill, type PaymentDeps } from '../payments/payments.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { chargeMonth, isLeased, type MonthToCharge, sendLetter } from './charge-month.ts';
 import { endNow, endUnpaid } from './end-plan.ts';
+import { forgetGivenBackBefore } from './given-back-store.ts';
 import { planReminder } from './paid-plan-mails.ts';
 import {
   type BegunPlan,
@@ -56,6 +58,7 @@ export async function runPlans(deps: PaymentDeps, now: Date): Promise<void> {
     if (last === undefined || plans.length < AT_ONCE) break;
     after = last.id;
   }
+  await forgetGivenBackBefore(deps.db, countsSince(asking.today));
   deps.outbox.flush();
 }
 
@@ -126,7 +129,7 @@ async function writeMonth(
 }
 
 interface Asking {
-  customer: { id: number; email: string };
+  customer: Pick<Customer, 'id' | 'email' | 'email_identity'>;
   plan: BegunPlan;
   period: Period;
   now: Date;

@@ -2,7 +2,6 @@
 import { type Day, dayAfter } from '../../domain/dispatch/day.ts';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import { type PlanMonth, planMonth } from '../../domain/plans/plan-month.ts';
-import { HOME_USER_TYPE, SUBSCRIPTIONS } from '../../domain/plans/plans.ts';
 import { type Customer, lockAccount } from '../customers/customers.ts';
 import { beginPayment, endBill, openOnlyBill, type PaymentDeps } from '../payments/payments.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
@@ -10,6 +9,7 @@ import { type Refusal, refuse } from '../platform/refusal.ts';
 import { changePaidPlan, findPlanOf, insertPaidPlan } from './paid-plan-store.ts';
 import { changePeriod, findLastPeriod, findPeriodOfBill, insertPeriod } from './period-store.ts';
 import type { Subscription } from './plan-on.ts';
+import { whyNoPlan } from './why-no-plan.ts';
 
 type No = Refusal<'not_signed_in' | 'invalid' | 'changed_meanwhile' | 'unavailable'>;
 
@@ -22,27 +22,13 @@ export async function startPlan(
   const billId = await transact(deps.db, async (transaction) => {
     const customer = await lockAccount(transaction, customerId);
     if (customer === undefined) return refuse('not_signed_in');
-    const whyNot = whyNoPlan(customer);
+    const whyNot = await whyNoPlan(transaction, customer, now);
     if (whyNot !== null) return refuse('invalid', { message: whyNot });
     return (await askFor(transaction, { customer, plan, saves, now })) ?? STILL_CHECKING;
   });
   if (typeof billId !== 'string') return billId;
   const address = await beginPayment(deps, { billId }, { saves });
   return typeof address === 'string' ? { paypal_approval_url: address } : address;
-}
-
-/** Why somebody can't start a plan, in a sentence: its prices are granted to a proven mailbox, and not in place of agreed ones. */
-export function whyNoPlan({
-  email_verified_at,
-  user_type_id,
-  trial_ends_at,
-}: Pick<Customer, 'email_verified_at' | 'user_type_id' | 'trial_ends_at'>): string | null {
-  if (email_verified_at === null) return 'Please confirm your email address first.';
-  const isOpen =
-    user_type_id === HOME_USER_TYPE ||
-    trial_ends_at !== null ||
-    SUBSCRIPTIONS.some(({ userTypeId }) => userTypeId === user_type_id);
-  return isOpen ? null : 'Your prices were agreed with us. Please write to us to change them.';
 }
 
 /** The first paid month: it follows the trial, whose days are free, or begins today. */

@@ -120,9 +120,10 @@ onBothDatabases(
 
     it('a plan that ended can begin anew on the same day', async () => {
       const member = await withPlan(shop(), '2027-03-20');
-      await end(member, '2027-03-20');
-      await settle(shop(), await asked(shop(), member, at('2027-03-20')), at('2027-03-20'));
-      expect(await standingOf(shop(), member)).toMatchObject({ user_type_id: 3, credit: 1299 });
+      await runTwice(shop(), at('2027-04-20'));
+      await end(member, '2027-04-20');
+      await settle(shop(), await asked(shop(), member, at('2027-04-20')), at('2027-04-20'));
+      expect(await standingOf(shop(), member)).toMatchObject({ user_type_id: 3, credit: 2598 });
     });
 
     it('money for a month of a plan that was ended meanwhile goes straight back', async () => {

@@ -86,11 +86,16 @@ onBothDatabases('trials', (shop) => {
     expect(await reset(user.email)).not.toContain('30 days');
   });
 
-  it('a password reset that proves a mailbox which had its trial says so too', async () => {
+  it.each([
+    ['barista-plus', 'Barista Plus', 'start it'],
+    ['barista-corporate', 'Barista Corporate', 'ask for it'],
+  ])('a reset that proves a mailbox which had its trial says how to get %s', async (plan, name, how) => {
     const { user, send } = await aMemberOnTrial(shop(), 'barista');
     await send('POST', '/account-deletions', { password: GOOD_PASSWORD });
-    await aMember(shop(), { plan: 'barista-plus', email: user.email });
-    expect(await reset(user.email)).toContain('so we can’t start another one of Barista Plus');
+    await aMember(shop(), { plan, email: user.email });
+    const mail = await reset(user.email);
+    expect(mail).toContain(`so we can’t start another one of ${name}`);
+    expect(mail).toContain(`If you’d like the plan, ${how} in your profile`);
     expect(await storedAccount(user.email)).toMatchObject({ user_type_id: 1, wished_user_type_id: null });
   });
 

@@ -22,6 +22,8 @@ test('a member keeps the plan of their trial, changes it, and ends it with a ref
   await page.getByRole('link', { name: 'See your plan' }).click();
   await expect(panel.getByText('£12.99, and as much credit')).toBeVisible();
   await expect(panel.getByText('PayPal takes it from the payment', { exact: false })).toBeVisible();
+  await panel.getByText('Are you buying for a business?').click();
+  await expect(panel.getByText('once Barista is over, so please end it first.')).toBeVisible();
   await waitForMail(email, /^You can change your mind until/);
 
   await panel.getByText('Change plan').click();
@@ -35,7 +37,7 @@ test('a member keeps the plan of their trial, changes it, and ends it with a ref
   await expect(dialog).toContainText('£12.99 goes back to your PayPal account');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'End plan' }).click();
-  await expect(panel.getByRole('button', { name: /^Keep it and pay/ })).toBeVisible();
+  await expect(panel.getByText(/^You gave a plan back on .* You can start one again from/)).toBeVisible();
   await expect(page.getByRole('main').getByText('£0.00').first()).toBeVisible();
   const mail = await waitForMail(email, /plan has ended/);
   expect(mail.text).toContain('£12.99');
@@ -53,11 +55,38 @@ test('staff see who pays for a plan, and end one @desktop', async ({ page, brows
   await expect(buyer.getByText('Your plan is on')).toBeVisible();
   await openAsStaff(page, '/members');
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Mina Okafor' }).first().click();
+  const row = page.getByRole('row').filter({ hasText: 'Barista Home' });
+  await row.getByRole('link', { name: 'Mina Okafor' }).first().click();
   await expect(page.getByRole('heading', { name: 'Barista Home' })).toBeVisible();
   await expect(page.getByText(/Barista Home, £4.99, paid/)).toBeVisible();
   await page.getByRole('button', { name: 'End the plan' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'End the plan' }).click();
   await expect(page.getByText(/£4.99 went back/)).toBeVisible();
   await expectAccessible(page);
+});
+
+test('a business asks for its plan in the profile, and staff give it @desktop', async ({ page, browser }) => {
+  const context = await browser.newContext();
+  const { email } = await signInOnTrial(context, 'barista-corporate');
+  const member = await context.newPage();
+  await member.goto('/profile#plan');
+  const panel = member.getByRole('region', { name: 'Your plan' });
+  // Open for whoever tries such a plan.
+  await panel.getByLabel('Plan', { exact: true }).selectOption('Barista Corporate, £600 a year');
+  await panel.getByLabel('Name of your business').fill(`Bakery of ${email}`);
+  await panel.getByLabel('Address for invoices').fill('14 Quay Street, Whitby');
+  await expectAccessible(member);
+  await panel.getByRole('button', { name: 'Ask for this plan' }).click();
+  await expect(panel.getByText('You asked for Barista Corporate')).toBeVisible();
+
+  await openAsStaff(page, '/members/requests');
+  const request = page.getByRole('region', { name: `Bakery of ${email}` });
+  await request.getByRole('button', { name: 'Give them the plan' }).click();
+  const dialog = page.getByRole('dialog');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Give them the plan' }).click();
+  await expect(
+    page.getByText(`Bakery of ${email}, Mina Okafor: Barista Corporate, £600.00 a year, accepted`),
+  ).toBeVisible();
+  await waitForMail(email, /^You have Barista Corporate/);
 });

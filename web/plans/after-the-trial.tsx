@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { COOLING_OFF_DAYS } from '../../domain/plans/cooling-off.ts';
 import { TRIAL_DAYS } from '../../domain/plans/plans.ts';
+import { policy } from '../../domain/policy.ts';
 import { EmailLink } from '../ui/contact-links.tsx';
 import layout from '../ui/layout.module.css';
 import styles from './plans.module.css';
@@ -33,8 +34,9 @@ export const AfterTheTrial = ({ givesCredit }: { givesCredit: boolean }) => (
           </>
         ) : (
           <>
-            Email <EmailLink /> from the address of your account and we’ll set it up. The same goes if you’d
-            like to change plans.
+            Ask for it in <Link to="/profile">your profile</Link>, under “Are you buying for a business?”. We
+            answer by email within a few working days, and you pay by invoice. You end the plan there too: it
+            then runs until the end of the month or year that was invoiced. To change it, email <EmailLink />.
           </>
         )}
       </li>
@@ -47,7 +49,8 @@ export const AfterTheTrial = ({ givesCredit }: { givesCredit: boolean }) => (
           Each month that you pay for brings its price as credit, as soon as it’s paid. You can have PayPal
           take it each month, or pay by our email. We email you when a month is due: leave it unpaid, and the
           plan ends ten days later without any debt. In the first {COOLING_OFF_DAYS} days you can change your
-          mind, and get back what you paid less the credit you used.
+          mind, and get back what you paid less the credit you used. You can then start a plan again{' '}
+          {policy.planWaitDays} days later.
         </>
       )}
     </p>

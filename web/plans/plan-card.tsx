@@ -5,7 +5,6 @@ import { useLoggedIn } from '../state/use-logged-in.ts';
 import { Bag } from '../ui/bag/bag.tsx';
 import buttons from '../ui/button.module.css';
 import type { PrintedCoffee } from '../ui/tasteprint/tasteprint.tsx';
-import { AFTER_TRIAL } from './after-the-trial.tsx';
 import styles from './plan-card.module.css';
 
 interface Props {
@@ -48,17 +47,12 @@ export function PlanCard({ plan, link, isFor, bag, children }: Props) {
   );
 }
 
-/** The monthly plans are started and changed in the profile; the others are arranged with us. */
-const MemberLink = ({ plan: { slug, name } }: { plan: Plan }) =>
-  SUBSCRIPTIONS.some((plan) => plan.slug === slug) ? (
-    <Link to="/profile#plan" className={buttons.primary}>
-      Change to {name}
-    </Link>
-  ) : (
-    <a href={`#${AFTER_TRIAL}`} className={buttons.primary}>
-      Change to {name}
-    </a>
-  );
+/** The monthly plans are started and changed in the profile; businesses ask for theirs there. */
+const MemberLink = ({ plan: { slug, name } }: { plan: Plan }) => (
+  <Link to="/profile#plan" className={buttons.primary}>
+    {SUBSCRIPTIONS.some((plan) => plan.slug === slug) ? `Change to ${name}` : `Ask for ${name}`}
+  </Link>
+);
 
 const Price = ({ pence, unit }: { pence: number; unit: string }) => (
   <>

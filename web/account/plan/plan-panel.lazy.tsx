@@ -1,16 +1,21 @@
 import { useEffect, useRef } from 'react';
 import type { User } from '../../../contract/customers/customer.ts';
+import type { PlanState } from '../../../contract/plans/plan.ts';
 import { useCall } from '../../api/use-call.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { memberChanged } from '../../state/member.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
+import { AskForPlan } from './ask-for-plan.tsx';
+import { BusinessPlan } from './business-plan.tsx';
 import styles from './plan.module.css';
 import { RunningPlan } from './running-plan.tsx';
 import { StartPlan } from './start-plan.tsx';
 
 /** Links of pages and mails lead here. */
 const ANCHOR = 'plan';
+
+const hasBusinessPlan = ({ business }: PlanState): boolean => business !== null && business.state !== 'ended';
 
 /** The plan that the member pays for, to change or end it; or those that can be started. */
 export function PlanPanel({ user }: { user: User }) {
@@ -31,7 +36,9 @@ export function PlanPanel({ user }: { user: User }) {
         {problem !== null && <ProblemNotice problem={problem} again={again} />}
         {answer === null && problem === null && <p>One moment…</p>}
         {answer?.plan && <RunningPlan plan={answer.plan} onChange={changed} />}
-        {answer?.plan === null && <StartPlan state={answer} user={user} />}
+        {answer?.business && <BusinessPlan plan={answer.business} onChange={changed} />}
+        {answer?.plan === null && !hasBusinessPlan(answer) && <StartPlan state={answer} user={user} />}
+        {answer && !hasBusinessPlan(answer) && <AskForPlan state={answer} user={user} onAsked={again} />}
       </Panel>
     </div>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { MemberPlan } from '../../../contract/plans/plan.ts';
 import { dayInWords } from '../../../domain/dispatch/day-in-words.ts';
 import { SUBSCRIPTIONS } from '../../../domain/plans/plans.ts';
+import { policy } from '../../../domain/policy.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import buttons from '../../ui/button.module.css';
 import { Confirm } from '../../ui/dialog/confirm.tsx';
@@ -105,7 +106,7 @@ function UnpaidMonth({ unpaid }: { unpaid: NonNullable<MemberPlan['unpaid']> }) 
   );
 }
 
-function EndPlan({ plan: { name, unpaid, cooling_off, next_month_on }, onChange }: Props) {
+function EndPlan({ plan: { name, unpaid, cooling_off, trial_until, next_month_on }, onChange }: Props) {
   const [asks, setAsks] = useState(false);
   const end = async () => {
     setAsks(false);
@@ -129,10 +130,10 @@ function EndPlan({ plan: { name, unpaid, cooling_off, next_month_on }, onChange 
       >
         <p>
           {isNow
-            ? 'It ends now, and you go on at Home prices. You owe nothing.'
+            ? `It ends now, and ${trial_until === null ? 'you go on at Home prices' : `your trial goes on until ${dayInWords(trial_until)}`}. You owe nothing.`
             : `It goes on until ${dayInWords(next_month_on ?? '')}, as you’ve paid. After that you’re charged nothing, and go on at Home prices.`}
           {cooling_off !== null &&
-            ` ${pounds(cooling_off.refund)} goes back to your PayPal account, and what is left of the month’s credit with it.`}
+            ` ${pounds(cooling_off.refund)} goes back to your PayPal account, and what is left of the month’s credit with it. You can start a plan again ${policy.planWaitDays} days later.`}
         </p>
       </Confirm>
     </>

@@ -3,9 +3,11 @@ import { Link } from 'react-router';
 import type { User } from '../../../contract/customers/customer.ts';
 import type { PlanOffer, PlanState } from '../../../contract/plans/plan.ts';
 import { dayInWords } from '../../../domain/dispatch/day-in-words.ts';
+import { BUSINESS_PLANS } from '../../../domain/plans/business-plans.ts';
 import { coolingOffUntil } from '../../../domain/plans/cooling-off.ts';
 import { pricesInWords } from '../../../domain/plans/plan-prices.ts';
 import { SUBSCRIPTIONS } from '../../../domain/plans/plans.ts';
+import { policy } from '../../../domain/policy.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import buttons from '../../ui/button.module.css';
 import { pounds } from '../../ui/figures.ts';
@@ -29,10 +31,7 @@ export function StartPlan({ state: { offers, why_not }, user }: Props) {
   return (
     <>
       <p>
-        {isOnTrial
-          ? 'Your trial ends by itself, and you’re charged nothing. Would you like to keep a plan after it?'
-          : 'You have no plan that you pay for. Coffee credit each month, and two of the plans lower your prices.'}{' '}
-        <Link to="/subscription">Compare the plans</Link>
+        {standingOf(user)} <Link to="/subscription">Compare the plans</Link>
       </p>
       {why_not === null ? (
         <>
@@ -46,6 +45,15 @@ export function StartPlan({ state: { offers, why_not }, user }: Props) {
       )}
     </>
   );
+}
+
+function standingOf({ trial_days_remaining, user_type_id }: User): string {
+  if (trial_days_remaining > 0)
+    return 'Your trial ends by itself, and you’re charged nothing. Would you like to keep a plan after it?';
+  const business = BUSINESS_PLANS.find(({ userTypeId }) => userTypeId === user_type_id);
+  return business === undefined
+    ? 'You have no plan that you pay for. Coffee credit each month, and two of the plans lower your prices.'
+    : `You have ${business.name}, which you pay by invoice.`;
 }
 
 function KeyInformation({ offer, isOnTrial }: { offer: PlanOffer; isOnTrial: boolean }) {
@@ -81,7 +89,7 @@ function KeyInformation({ offer, isOnTrial }: { offer: PlanOffer; isOnTrial: boo
           ['How long', 'It goes on by the month until you end it here, with two clicks.'],
           [
             'Change your mind',
-            `Until ${dayInWords(coolingOffUntil(begins_on))} you get back what you paid, less the credit that you used.`,
+            `Until ${dayInWords(coolingOffUntil(begins_on))} you get back what you paid, less the credit that you used. You can start a plan again ${policy.planWaitDays} days later.`,
           ],
         ]}
       />

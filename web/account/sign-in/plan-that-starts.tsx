@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { pricesInWords } from '../../../domain/plans/plan-prices.ts';
-import { type Plan, priceInWords, TRIAL_DAYS } from '../../../domain/plans/plans.ts';
-import { EmailLink } from '../../ui/contact-links.tsx';
+import { isStartedByMembers, type Plan, priceInWords, TRIAL_DAYS } from '../../../domain/plans/plans.ts';
 import layout from '../../ui/layout.module.css';
 
 /** The trial that begins once the e-mail address is proven, and that it ends by itself. */
@@ -13,8 +12,9 @@ export const PlanThatStarts = ({ plan }: { plan: Plan | undefined }) =>
   ) : (
     <p className={layout.lead}>
       Try <strong>{plan.name}</strong> free for {TRIAL_DAYS} days, at {pricesInWords(plan)}. It starts when
-      you confirm your email, once for each address. To keep it afterwards for {costOf(plan)}, email{' '}
-      <EmailLink /> and we’ll set it up. Otherwise it ends by itself, and you won’t be charged.
+      you confirm your email, once for each address. To keep it afterwards for {costOf(plan)},{' '}
+      {isStartedByMembers(plan) ? 'press “Keep it”' : 'ask for it'} in your profile. Otherwise it ends by
+      itself, and you won’t be charged.
     </p>
   );
 

@@ -1,3 +1,5 @@
+import { Link } from 'react-router';
+import type { StaffBusinessPlan } from '../../../contract/plans/business-plan.ts';
 import type { PlanCounts, StaffPlan, StaffPlans } from '../../../contract/plans/plan.ts';
 import { dayInWords } from '../../../domain/dispatch/day-in-words.ts';
 import { browserApi } from '../../state/browser-api.ts';
@@ -7,13 +9,14 @@ import { useLiveCall } from '../live/use-live-call.ts';
 import { Figures } from '../ui/figures.tsx';
 import { Empty, Loaded, Screen } from '../ui/screen.tsx';
 import { type Column, DataTable } from '../ui/table/data-table.tsx';
-import { stateOfPlan } from './plan-words.ts';
+import { shortMonth } from '../ui/times.ts';
+import { stateOfBusinessPlan, stateOfPlan } from './plan-words.ts';
 
 /** Who pays for a plan, and how many came and went. */
 export function MembersScreen() {
   const plans = useLiveCall('plans', ['customers', 'money'], () => browserApi('GET /staff/plans'));
   return (
-    <Screen title="Members" lead="Plans that are paid by the month">
+    <Screen title="Members" lead={<Link to="/members/requests">Businesses that ask for a plan</Link>}>
       <Loaded call={plans} what="the plans">
         {(all) => <Members all={all} />}
       </Loaded>
@@ -21,25 +24,37 @@ export function MembersScreen() {
   );
 }
 
-const Members = ({ all: { plans, counts } }: { all: StaffPlans }) =>
-  plans.length === 0 ? (
+const Members = ({ all: { plans, business, counts } }: { all: StaffPlans }) =>
+  plans.length + business.length === 0 ? (
     <Empty>
       <p>
         <strong>Nobody pays for a plan yet.</strong>
       </p>
-      <p>A plan comes here once its first month is paid.</p>
+      <p>A plan comes here once its first month is paid, or once a business was given it.</p>
     </Empty>
   ) : (
     <>
       <Figures label="Members" figures={figuresOf(plans)} />
-      <DataTable
-        caption="Plans"
-        rows={plans}
-        idOf={({ id }) => String(id)}
-        toOf={({ id }) => `/members/${id}`}
-        rowHead={{ head: 'Member', cell: ({ full_name }) => full_name }}
-        columns={COLUMNS}
-      />
+      {plans.length > 0 && (
+        <DataTable
+          caption="Plans"
+          rows={plans}
+          idOf={({ id }) => String(id)}
+          toOf={({ id }) => `/members/${id}`}
+          rowHead={{ head: 'Member', cell: ({ full_name }) => full_name }}
+          columns={COLUMNS}
+        />
+      )}
+      {business.length > 0 && (
+        <DataTable
+          caption="Plans of businesses"
+          rows={business}
+          idOf={({ id }) => String(id)}
+          toOf={({ id }) => `/members/businesses/${id}`}
+          rowHead={{ head: 'Business', cell: ({ business: name, full_name }) => name || full_name }}
+          columns={BUSINESS_COLUMNS}
+        />
+      )}
       <InAndOut counts={counts} />
     </>
   );
@@ -62,16 +77,21 @@ const COLUMNS: readonly Column<StaffPlan>[] = [
   { head: 'State', cell: stateOfPlan, isWide: true },
 ];
 
+const BUSINESS_COLUMNS: readonly Column<StaffBusinessPlan>[] = [
+  { head: 'Plan', cell: ({ name, paid_by }) => `${name}, by the ${paid_by}` },
+  { head: 'Price', cell: ({ amount }) => pounds(amount), isFigure: true },
+  { head: 'Since', cell: ({ begins_on }) => dayInWords(begins_on) },
+  { head: 'State', cell: stateOfBusinessPlan, isWide: true },
+];
+
 const InAndOut = ({ counts }: { counts: readonly PlanCounts[] }) => (
   <Panel title="In and out">
     <ul>
       {counts.map(({ month, began, ended, paid }) => (
         <li key={month}>
-          {MONTH.format(new Date(`${month}-01`))}: {began} began, {ended} ended, {pounds(paid)} paid
+          {shortMonth(month)}: {began} began, {ended} ended, {pounds(paid)} paid
         </li>
       ))}
     </ul>
   </Panel>
 );
-
-const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });

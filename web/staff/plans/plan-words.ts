@@ -1,5 +1,7 @@
+import type { StaffBusinessPlan } from '../../../contract/plans/business-plan.ts';
 import type { StaffPlan } from '../../../contract/plans/plan.ts';
 import { dayInWords } from '../../../domain/dispatch/day-in-words.ts';
+import { pounds } from '../../ui/figures.ts';
 
 const BY: Record<NonNullable<StaffPlan['ended_by']>, string> = {
   member: 'by its member',
@@ -13,4 +15,12 @@ export function stateOfPlan({ state, ends_on, ended_by, refund_trouble }: StaffP
   if (state === 'unpaid') return 'Its month is unpaid';
   const by = ended_by === null ? '' : ` ${BY[ended_by]}`;
   return `${state === 'ending' ? 'Ends' : 'Ended'} ${ends_on === null ? '' : `on ${dayInWords(ends_on)}`}${by}`;
+}
+
+export function stateOfBusinessPlan({ state, ends_on, ended_by, fees }: StaffBusinessPlan): string {
+  const owed = fees.reduce((sum, fee) => sum + Math.round(fee.owed * 100), 0);
+  const words = owed === 0 ? 'all paid' : `${pounds(owed / 100)} owed`;
+  if (state === 'running') return `Running, ${words}`;
+  const by = ended_by === null ? '' : ` ${BY[ended_by]}`;
+  return `${state === 'ending' ? 'Ends' : 'Ended'} on ${dayInWords(ends_on ?? '')}${by}, ${words}`;
 }

@@ -1,0 +1,11 @@
+/** Whoever gave a plan back while cooling off waits before they begin another: else its prices could be had for nothing, over and over. */
+import { type Day, dayAfter } from '../dispatch/day.ts';
+import { policy } from '../policy.ts';
+
+const { planWaitDays } = policy;
+
+/** The first day on which a plan can be begun again. */
+export const beginsAgainOn = (givenBackOn: Day): Day => dayAfter(givenBackOn, planWaitDays);
+
+/** The earliest day that still counts today. */
+export const countsSince = (today: Day): Day => dayAfter(today, 1 - planWaitDays);

@@ -1,0 +1,163 @@
+/** All SQL of the fees of businesses' plans. The database moves what was paid of each, by allocations alone. */
+import { type Expression, type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Day } from '../../domain/dispatch/day.ts';
+import type { Database, InTransaction } from '../platform/database.ts';
+import type { Schema } from '../platform/schema.ts';
+import { anyOf, type ConditionOn } from '../platform/sql.ts';
+
+export type Fee = Selectable<Schema['plan_fees']>;
+
+const fees = (db: Database | InTransaction) => db.selectFrom('plan_fees').selectAll();
+
+interface NewFee {
+  plan_id: number;
+  customer_id: number;
+  period: number;
+  starts_on: Day;
+  ends_on: Day;
+  charged_on: Day;
+  pence: number;
+}
+
+/** `undefined` where its period was charged before. */
+export async function insertFee(db: InTransaction, fee: NewFee): Promise<number | undefined> {
+  const inserted = await db
+    .insertInto('plan_fees')
+    .values(fee)
+    .onConflict((conflict) => conflict.columns(['plan_id', 'period']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted?.id;
+}
+
+/** Of all plans that a customer had, the newest first. */
+export const listFeesOfCustomer = (db: Database, customerId: number): Promise<Fee[]> =>
+  fees(db).where('customer_id', '=', customerId).orderBy('id', 'desc').execute();
+
+/** The newest first. */
+export const listFeesOf = (db: Database | InTransaction, planIds: readonly number[]): Promise<Fee[]> =>
+  fees(db).where('plan_id', '=', anyOf(planIds)).orderBy('id', 'desc').execute();
+
+/** When these customers were last charged a fee, if ever. */
+export async function lastFeeChargedAt(
+  db: InTransaction,
+  customerIds: readonly number[],
+): Promise<Date | null> {
+  const last = await db
+    .selectFrom('plan_fees')
+    .select(({ fn }) => fn.max('charged_at').as('charged_at'))
+    .where('customer_id', '=', anyOf(customerIds))
+    .executeTakeFirst();
+  return last?.charged_at ?? null;
+}
+
+/** Of whoever it is, or of this customer alone. */
+export const findFeeOf = (
+  db: Database,
+  { id, customerId }: { id: number; customerId: number | null },
+): Promise<Fee | undefined> =>
+  fees(db)
+    .where('id', '=', id)
+    .$if(customerId !== null, (query) => query.where('customer_id', '=', customerId))
+    .executeTakeFirst();
+
+export interface ChargedFee {
+  id: number;
+  customer_id: number;
+  user_type_id: number;
+  starts_on: Day;
+  ends_on: Day;
+  charged_on: Day;
+  charged_at: Date;
+  pence: number;
+  owed: number;
+  /** Whether its plan has not ended yet. */
+  plan_runs: boolean;
+}
+
+const charged = (db: Database | InTransaction) =>
+  db
+    .selectFrom('plan_fees as fee')
+    .innerJoin('business_plans as plan', 'plan.id', 'fee.plan_id')
+    .select([
+      'fee.id',
+      'fee.customer_id',
+      'plan.user_type_id',
+      'fee.starts_on',
+      'fee.ends_on',
+      'fee.charged_on',
+      'fee.charged_at',
+      'fee.pence',
+      sql<number>`fee.pence - fee.account_paid`.as('owed'),
+      sql<boolean>`plan.state = 'running'`.as('plan_runs'),
+    ]);
+
+/** What is owed, the oldest first: of these customers, or of all. */
+export const listOwedFees = (
+  db: Database | InTransaction,
+  customerIds: readonly number[] | null,
+): Promise<ChargedFee[]> =>
+  charged(db)
+    .where(sql<boolean>`fee.account_paid < fee.pence`)
+    .$if(customerIds !== null, (query) => query.where('fee.customer_id', '=', anyOf(customerIds ?? [])))
+    .orderBy('fee.id')
+    .execute();
+
+/** What a customer had been charged at a moment. */
+export const listFeesAt = (
+  db: Database | InTransaction,
+  customerId: number,
+  at: Date,
+): Promise<ChargedFee[]> =>
+  charged(db)
+    .where('fee.customer_id', '=', customerId)
+    .where('fee.charged_at', '<', at)
+    .orderBy('fee.id')
+    .execute();
+
+/** One fee of a customer, locked. */
+export async function lockFeeOf(
+  db: InTransaction,
+  { id, customerId }: { id: number; customerId: number },
+): Promise<ChargedFee | undefined> {
+  const locked = await db
+    .selectFrom('plan_fees')
+    .select('id')
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .forUpdate()
+    .executeTakeFirst();
+  return locked === undefined ? undefined : charged(db).where('fee.id', '=', id).executeTakeFirstOrThrow();
+}
+
+export interface InvoicedFee extends ChargedFee {
+  business: string | null;
+  address: string | null;
+}
+
+/** With whom their invoices are made out to. */
+export async function invoicedFees(
+  db: InTransaction,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, InvoicedFee>> {
+  if (ids.length === 0) return new Map();
+  const rows = await charged(db)
+    .select(['plan.business', 'plan.address'])
+    .where('fee.id', '=', anyOf(ids))
+    .execute();
+  return new Map(rows.map((fee) => [fee.id, fee]));
+}
+
+/** SQL condition: a fee of this person. */
+export const isFeeOf =
+  ({ id }: { id: number }): ConditionOn<number> =>
+  (feeId) =>
+    sql<boolean>`exists (select from plan_fees where plan_fees.id = ${feeId} and plan_fees.customer_id = ${id})`;
+
+/** SQL fragment: what is owed, fee by fee, dated as orders are. */
+export const OWED_FEES: RawBuilder<unknown> = sql`
+  select customer_id, charged_on as placed_on, pence - account_paid as owed from plan_fees where account_paid < pence`;
+
+/** SQL fragment: when a fee was charged. */
+export const feeChargedAt = (feeId: Expression<unknown>): RawBuilder<Date | null> =>
+  sql`(select charged_at from plan_fees where plan_fees.id = ${feeId})`;

@@ -1,0 +1,85 @@
+/** All SQL of plans that businesses ask for. */
+import { type Insertable, type Selectable, sql } from 'kysely';
+import { nameOfStaff } from '../customers/customers.ts';
+import type { Database, InTransaction } from '../platform/database.ts';
+import type { Schema } from '../platform/schema.ts';
+
+export interface PlanRequest extends Selectable<Schema['plan_requests']> {
+  state: 'open' | 'accepted' | 'declined';
+  paid_by: 'month' | 'year';
+}
+
+/** As the index has it, and never as a parameter: a plan for any state would find no index to answer a conflict. */
+const isOpen = sql<boolean>`state = 'open'`;
+
+/** SQL fragment: requests to decide, for the list of all that waits. */
+export const openPlanRequests = sql`
+  select id::text as id, asked_at as since, ${nameOfStaff(sql.ref('customer_id'))} as who,
+    'Asks for a plan: ' || business as words, null::int as order_id
+  from plan_requests where ${isOpen}`;
+
+/** Answers whether it is the only open one of its account. */
+export async function insertPlanRequest(
+  db: InTransaction,
+  request: Insertable<Schema['plan_requests']>,
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('plan_requests')
+    .values(request)
+    .onConflict((conflict) => conflict.column('customer_id').where(isOpen).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+const requests = (db: Database | InTransaction) =>
+  db.selectFrom('plan_requests').selectAll().$castTo<PlanRequest>();
+
+/** The open ones first, by age; then those that were decided, the last first. */
+export const listPlanRequests = (db: Database): Promise<PlanRequest[]> =>
+  requests(db)
+    .orderBy(sql`state <> 'open'`)
+    .orderBy(sql`case when state = 'open' then id else -id end`)
+    .limit(300)
+    .execute();
+
+export const findPlanRequest = (db: InTransaction, id: number): Promise<PlanRequest | undefined> =>
+  requests(db).where('id', '=', id).executeTakeFirst();
+
+/** What a member asked for and nobody decided yet. */
+export const findOpenRequestOf = (
+  db: Database | InTransaction,
+  customerId: number,
+): Promise<PlanRequest | undefined> =>
+  requests(db).where('customer_id', '=', customerId).where(isOpen).executeTakeFirst();
+
+export const hasOpenRequest = async (db: Database | InTransaction, customerId: number): Promise<boolean> =>
+  (await findOpenRequestOf(db, customerId)) !== undefined;
+
+interface Decision {
+  state: 'accepted' | 'declined';
+  decided_by: number;
+  decided_at: Date;
+  letter: string | null;
+}
+
+/** Optimistic lock: answers whether nobody had decided before. */
+export async function decideRequest(db: InTransaction, id: number, decision: Decision): Promise<boolean> {
+  const decided = await db
+    .updateTable('plan_requests')
+    .set(decision)
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .returning('id')
+    .executeTakeFirst();
+  return decided !== undefined;
+}
+
+/** Those that were decided long ago. What was agreed stands in the audit log, without names. */
+export async function deleteRequestsDecidedBefore(db: Database, time: Date): Promise<void> {
+  await db
+    .deleteFrom('plan_requests')
+    .where('decided_at', '<', time)
+    .where('state', '=', 'declined')
+    .execute();
+}

@@ -1,0 +1,45 @@
+/** A fee over whose commit the shop is killed: once it is open again, it is charged, entered and told of once. */
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { findMoneyFaults } from '../../server/money-checks.ts';
+import { buyersOf } from '../support/shop/killable-buyers.ts';
+import { killableShop } from '../support/shop/killable-shop.ts';
+
+const shop = killableShop();
+const { db } = shop;
+const { aBuyer } = buyersOf(shop);
+
+/** A plan whose first period begins today and is not charged yet. Nothing runs until the shop is opened. */
+async function aPlan(): Promise<number> {
+  const { token } = await aBuyer();
+  const answer = await shop.send('GET', '/api/authenticate/blendly/user', { token });
+  const { id } = (await answer.json()) as { id: number };
+  await shop.kill();
+  await sql`update customers set user_type_id = 5, trial_ends_at = null where id = ${id}`.execute(db());
+  await sql`insert into business_plans (customer_id, user_type_id, paid_by, pence, business, address, begins_on)
+    values (${id}, 5, 'month', 4999, 'Harbour Bakes Ltd', 'Whitby', (now() at time zone 'Europe/London')::date)`.execute(
+    db(),
+  );
+  return id;
+}
+
+async function stateOf(customerId: number) {
+  const { rows } = await sql<{ state: object }>`select json_build_object(
+    'fees', (select count(*) from plan_fees where customer_id = ${customerId}),
+    'owed', (select balance from ledger_accounts where customer_id = ${customerId} and kind = 'on_account'),
+    'mails', (select count(*) from mails join customers on email = recipient
+      where customers.id = ${customerId} and kind = 'plan fee charged')
+  ) as state`.execute(db());
+  return rows[0]?.state;
+}
+
+it.each(['all of a fee was written', 'the commit of a fee was sent'] as const)(
+  'a fee is charged once when the job was killed once %s',
+  async (point) => {
+    const id = await aPlan();
+    await shop.openAndKillAt(point);
+    await shop.open();
+    await expect.poll(() => stateOf(id), { timeout: 60_000 }).toEqual({ fees: 1, owed: -4999, mails: 1 });
+    expect(await findMoneyFaults(db())).toEqual([]);
+  },
+);

@@ -1,0 +1,89 @@
+import type { User } from '../../../contract/customers/customer.ts';
+import type { MemberPlan, PlanState } from '../../../contract/plans/plan.ts';
+import { dayInWords } from '../../../domain/dispatch/day-in-words.ts';
+import { BUSINESS_OFFERS, BUSINESS_PLANS, offerInWords } from '../../../domain/plans/business-plans.ts';
+import { COOLING_OFF_DAYS } from '../../../domain/plans/cooling-off.ts';
+import { policy } from '../../../domain/policy.ts';
+import { browserApi } from '../../state/browser-api.ts';
+import { PostForm } from '../../ui/form/post-form.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { TextArea, TextField } from '../../ui/form/text-field.tsx';
+import styles from './plan.module.css';
+
+const REQUEST = {
+  offer: { label: 'Plan' },
+  business: { label: 'Name of your business' },
+  address: { label: 'Address for invoices', kind: 'paragraph' },
+  message: { label: 'Anything else', kind: 'paragraph' },
+} as const;
+
+const CHOICES = BUSINESS_OFFERS.map((offer) => ({ value: offer.slug, text: offerInWords(offer) }));
+
+interface Props {
+  state: PlanState;
+  user: User;
+  onAsked: () => void;
+}
+
+/** The plans of businesses: asked for here, and agreed by us. The live region is there before its text, or screen readers miss that. */
+export const AskForPlan = ({ state: { asked_for, plan }, user, onAsked }: Props) => (
+  <>
+    <div role="status">
+      {asked_for !== null && (
+        <p className={styles.key}>
+          You asked for <strong>{asked_for.name}</strong> on {dayInWords(asked_for.asked_on)}. We answer by
+          email within a few working days. {plan !== null && firstEnd(plan)}
+        </p>
+      )}
+    </div>
+    {asked_for === null && (
+      <details className={styles.key} open={isTryingOne(user)}>
+        <summary>Are you buying for a business?</summary>
+        {plan === null ? <RequestForm user={user} onAsked={onAsked} /> : <p>{firstEnd(plan)}</p>}
+      </details>
+    )}
+  </>
+);
+
+/** Nobody is given another plan while they pay for one. */
+const firstEnd = ({ name, ends_on }: MemberPlan): string =>
+  ends_on === null
+    ? `We can give you a business plan once ${name} is over, so please end it first.`
+    : `We can give you a business plan once ${name} is over, on ${dayInWords(ends_on)}.`;
+
+function RequestForm({ user, onAsked }: Pick<Props, 'user' | 'onAsked'>) {
+  return (
+    <>
+      <p>
+        Then ask for a business plan here. We answer by email within a few working days. If we say yes, your
+        account has its prices from that moment, and we send you an invoice for each month or year when it
+        begins, to be paid within {policy.paymentDays} days. The prices of these plans include VAT. They come
+        without monthly credit. You can end the plan here whenever you like: it then runs until the end of the
+        month or year that was invoiced. Businesses have no {COOLING_OFF_DAYS} days to change their mind.
+      </p>
+      <PostForm
+        id="business-plan"
+        action="/profile"
+        fields={REQUEST}
+        send={({ offer, ...typed }) =>
+          browserApi('POST /plan-requests', {
+            body: { ...typed, offer: BUSINESS_OFFERS.find(({ slug }) => slug === offer)?.slug ?? FIRST },
+          })
+        }
+        onSent={onAsked}
+        button="Ask for this plan"
+      >
+        <SelectField name="offer" choices={CHOICES} />
+        <TextField name="business" autoComplete="organization" value={user.company_name} />
+        <TextArea name="address" rows={3} maxLength={300} />
+        <TextArea name="message" rows={2} maxLength={2000} optional />
+      </PostForm>
+    </>
+  );
+}
+
+/** Whoever tries such a plan looks for how to keep it. */
+const isTryingOne = ({ trial_days_remaining, user_type_id }: User): boolean =>
+  trial_days_remaining > 0 && BUSINESS_PLANS.some(({ userTypeId }) => userTypeId === user_type_id);
+
+const FIRST = 'barista-corporate by the month';

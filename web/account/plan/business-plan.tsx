@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import type { BusinessPlan as Plan, PlanFee } from '../../../contract/plans/business-plan.ts';
+import { dayInWords } from '../../../domain/dispatch/day-in-words.ts';
+import { browserApi } from '../../state/browser-api.ts';
+import buttons from '../../ui/button.module.css';
+import { Confirm } from '../../ui/dialog/confirm.tsx';
+import { downloadPdf } from '../../ui/download-file.ts';
+import { pounds } from '../../ui/figures.ts';
+import layout from '../../ui/layout.module.css';
+import { Facts } from '../../ui/panel.tsx';
+import { showProblem } from '../../ui/toast/show-problem.ts';
+import { showToast } from '../../ui/toast/toasts.ts';
+import statement from '../credit/statement.module.css';
+import styles from './plan.module.css';
+
+interface Props {
+  plan: Plan;
+  onChange: () => void;
+}
+
+/** The plan that a business was given, its invoices, and the button that ends it. */
+export const BusinessPlan = ({ plan, onChange }: Props) => (
+  <>
+    <Facts
+      facts={[
+        ['Plan', plan.name],
+        [`Each ${plan.paid_by}`, `${pounds(plan.amount)}, VAT included, by invoice`],
+        ['Next invoice', plan.next_fee_on === null ? '' : dayInWords(plan.next_fee_on)],
+        ['Ends', plan.state === 'ending' ? `${untilInWords(plan)} Until then nothing changes.` : ''],
+        ['Ended', plan.state === 'ended' ? untilInWords(plan) : ''],
+      ]}
+    />
+    {plan.state === 'running' && <EndPlan plan={plan} onChange={onChange} />}
+    <Fees fees={plan.fees} />
+  </>
+);
+
+const untilInWords = ({ ends_on, ended_by }: Plan): string =>
+  `${dayInWords(ends_on ?? '')}${ended_by === 'unpaid' ? ', since its invoice wasn’t paid' : ''}.`;
+
+function EndPlan({ plan: { name, next_fee_on }, onChange }: Props) {
+  const [asks, setAsks] = useState(false);
+  const end = async () => {
+    setAsks(false);
+    const outcome = await browserApi('DELETE /plan/business');
+    if (!outcome.ok) showProblem(outcome.problem);
+    else showToast('Your plan ends. We’ve written to you.', { tone: 'good', seconds: 5 });
+    onChange();
+  };
+  return (
+    <div className={`${layout.actions} ${styles.acts}`}>
+      <button type="button" className={buttons.quiet} onClick={() => setAsks(true)}>
+        End plan
+      </button>
+      <Confirm
+        question={asks ? `End ${name}?` : null}
+        no="Keep it"
+        yes="End plan"
+        onNo={() => setAsks(false)}
+        onYes={() => void end()}
+      >
+        <p>
+          It goes on until {dayInWords(next_fee_on ?? '')}. After that you’re charged nothing, and go on at
+          Home prices. What you’ve been invoiced stays to be paid.
+        </p>
+      </Confirm>
+    </div>
+  );
+}
+
+function Fees({ fees }: { fees: readonly PlanFee[] }) {
+  const download = async (id: number) => {
+    const outcome = await browserApi('GET /plan/fees/{id}/invoice/file', { params: { id } });
+    if (outcome.ok) downloadPdf(outcome.answer);
+    else showProblem(outcome.problem);
+  };
+  return (
+    <table className={statement.table}>
+      <caption className="visually-hidden">Invoices of your plans</caption>
+      <thead>
+        <tr>
+          <th scope="col">For</th>
+          <th scope="col">Price</th>
+          <th scope="col">State</th>
+          <th scope="col">Invoice</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fees.map((fee) => (
+          <tr key={fee.id}>
+            <td>
+              {dayInWords(fee.starts_on)} to {dayInWords(fee.last_day)}
+            </td>
+            <td data-label="Price" className={statement.figure}>
+              {pounds(fee.amount)}
+            </td>
+            <td>{stateOf(fee)}</td>
+            <td>
+              <button type="button" className={buttons.quiet} onClick={() => void download(fee.id)}>
+                PDF<span className="visually-hidden"> of the invoice from {dayInWords(fee.starts_on)}</span>
+              </button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const stateOf = ({ owed, amount, due_on }: PlanFee): string => {
+  if (owed === 0) return 'Paid';
+  return owed === amount
+    ? `To be paid by ${dayInWords(due_on)}`
+    : `${pounds(owed)} to be paid by ${dayInWords(due_on)}`;
+};

@@ -1,0 +1,55 @@
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import type { StaffPlans } from '../../../contract/plans/plan.ts';
+import type { Reply } from '../../api/shop-api.ts';
+import { browserApi } from '../../state/browser-api.ts';
+import { Confirm } from '../../ui/dialog/confirm.tsx';
+import { showProblem } from '../../ui/toast/show-problem.ts';
+import { useLiveCall } from '../live/use-live-call.ts';
+import { useMay } from '../shell/me.ts';
+import { ActButton } from '../ui/acts/act-button.tsx';
+import { Empty, Loaded, Screen } from '../ui/screen.tsx';
+
+interface Props<Plan> {
+  find: (all: StaffPlans) => Plan | undefined;
+  titleOf: (plan: Plan | undefined) => string;
+  canEnd: (plan: Plan) => boolean;
+  end: () => Promise<Reply<unknown>>;
+  /** What ending it means, for whoever is about to. */
+  ending: string;
+  children: (plan: Plan) => ReactNode;
+}
+
+/** One plan, of a member or of a business, which staff may end. */
+export function PlanScreen<Plan>({ find, titleOf, canEnd, end, ending, children }: Props<Plan>) {
+  const [asks, setAsks] = useState(false);
+  const plans = useLiveCall('plans', ['customers', 'money'], () => browserApi('GET /staff/plans'));
+  const plan = plans.answer === null ? undefined : find(plans.answer);
+  const mayEnd = useMay()('people') && plan !== undefined && canEnd(plan);
+  const endNow = async () => {
+    setAsks(false);
+    const outcome = await end();
+    if (!outcome.ok) showProblem(outcome.problem);
+    plans.again();
+  };
+  return (
+    <Screen
+      title={titleOf(plan)}
+      lead={<Link to="/members">All members</Link>}
+      actions={mayEnd && <ActButton onAct={() => setAsks(true)}>End the plan</ActButton>}
+    >
+      <Loaded call={plans} what="the plan">
+        {() => (plan === undefined ? <Empty>There is no such plan.</Empty> : children(plan))}
+      </Loaded>
+      <Confirm
+        question={asks ? 'End this plan?' : null}
+        no="Leave it"
+        yes="End the plan"
+        onNo={() => setAsks(false)}
+        onYes={() => void endNow()}
+      >
+        <p>{ending}</p>
+      </Confirm>
+    </Screen>
+  );
+}
