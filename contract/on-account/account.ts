@@ -17,6 +17,20 @@ export const accountOrder = z
 
 export type AccountOrder = z.infer<typeof accountOrder>;
 
+export const accountFee = z
+  .object({
+    fee_id: z.int(),
+    name: z.string().meta({ description: 'The plan, and the days that it was charged for.' }),
+    charged_on: day,
+    due_on: day,
+    total: money,
+    owed: money,
+    days_overdue: z.int(),
+  })
+  .meta({ id: 'AccountFee' });
+
+export type AccountFee = z.infer<typeof accountFee>;
+
 export const accountPayment = z
   .object({
     id: z.int(),
@@ -26,8 +40,8 @@ export const accountPayment = z
     reverses: z.int().nullable().meta({ description: 'The payment that this one takes back.' }),
     is_reversed: z.boolean(),
     allocations: z
-      .array(z.object({ order_id: z.int(), amount: money }))
-      .meta({ description: 'The orders that it pays; the rest is paid ahead.' }),
+      .array(z.object({ order_id: z.int().nullable(), fee_id: z.int().nullable(), amount: money }))
+      .meta({ description: 'The orders and fees that it pays; the rest is paid ahead.' }),
   })
   .meta({ id: 'AccountPayment' });
 
@@ -47,6 +61,7 @@ export const onAccount = z
     orders: z
       .array(accountOrder)
       .meta({ description: 'Those of which something is owed, the oldest first.' }),
+    fees: z.array(accountFee).meta({ description: 'Fees of plans of which something is owed.' }),
     payments: z.array(accountPayment).meta({ description: 'The newest first.' }),
     pay_to: z.object({
       account_name: z.string(),
@@ -81,7 +96,7 @@ export const minasPayment: StaffAccountPayment = {
   means: 'bank',
   reverses: null,
   is_reversed: false,
-  allocations: [{ order_id: 1207, amount: 17.37 }],
+  allocations: [{ order_id: 1207, fee_id: null, amount: 17.37 }],
   reference: 'SIX-00041-72',
   reason: '',
   recorded_by: 'Otto Brandt',
@@ -106,6 +121,7 @@ export const minasAccount: OnAccount = {
       days_overdue: -29,
     },
   ],
+  fees: [],
   payments: [
     {
       id: 12,
@@ -114,7 +130,7 @@ export const minasAccount: OnAccount = {
       means: 'bank',
       reverses: null,
       is_reversed: false,
-      allocations: [{ order_id: 1207, amount: 17.37 }],
+      allocations: [{ order_id: 1207, fee_id: null, amount: 17.37 }],
     },
   ],
   pay_to: {

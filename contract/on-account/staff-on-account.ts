@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ACCOUNT_SORTS, ACCOUNT_VIEWS } from '../../domain/on-account/account-views.ts';
 import { call } from '../call.ts';
 import { amount, body, money, storedId, wholeNumber } from '../fields/fields.ts';
 import { line, lineOrNothing } from '../fields/text-fields.ts';
@@ -28,6 +29,37 @@ const accountInList = z
 
 export type AccountInList = z.infer<typeof accountInList>;
 
+const accountsQuery = z.object({
+  show: z
+    .enum(ACCOUNT_VIEWS, 'There is no such view of the accounts.')
+    .optional()
+    .meta({ description: 'Those who owe something, unless said otherwise; age0 to age3 are the four ages.' }),
+  sort: z
+    .enum(ACCOUNT_SORTS, 'We cannot sort by that.')
+    .optional()
+    .meta({ description: 'Whoever is due first, unless said otherwise.' }),
+  cursor: z
+    .string()
+    .regex(/^[0-9a-z-]{1,12}[.][1-9]\d{0,8}$/, 'That is no cursor of ours.')
+    .optional()
+    .meta({ description: 'Where to go on: next_cursor of the page before.' }),
+});
+
+const listOfAccounts = z
+  .object({
+    owed: money.meta({ description: 'By all accounts together, as the two figures below.' }),
+    overdue: money,
+    ages: z.array(money).length(4),
+    counts: z
+      .record(z.enum(ACCOUNT_VIEWS), z.int())
+      .meta({ description: 'How many accounts each view has.' }),
+    accounts: z.array(accountInList),
+    next_cursor: z.string().nullable(),
+  })
+  .meta({ id: 'ListOfAccounts' });
+
+export type ListOfAccounts = z.infer<typeof listOfAccounts>;
+
 const staffAccount = onAccount
   .extend({
     customer_id: z.int(),
@@ -37,8 +69,9 @@ const staffAccount = onAccount
     ages: z.array(money).length(4),
     payments: z.array(staffAccountPayment),
     reminders_paused: pausedReminders,
-    interest: z.array(z.object({ order_id: z.int(), days: z.int(), amount: money })).meta({
-      description: 'What our terms allow on orders that are 30 days late. Nothing adds it by itself.',
+    interest: z.array(z.object({ name: z.string(), days: z.int(), amount: money })).meta({
+      description:
+        'What our terms allow on orders and fees that are 30 days late. Nothing adds it by itself.',
     }),
   })
   .meta({ id: 'StaffAccount' });
@@ -63,24 +96,33 @@ export const staffOnAccountCalls = {
   'GET /staff/on-account': call({
     ...staffCallOnMoney,
     name: 'listAccounts',
-    summary: 'Everybody who may order on account or owes something, whoever is due first.',
-    answer: z.array(accountInList),
-    refuses: ['not_signed_in', 'not_allowed'],
+    summary: 'Everybody who may order on account or owes something, page by page, and what they add up to.',
+    query: accountsQuery,
+    answer: listOfAccounts,
+    refuses: ['not_signed_in', 'not_allowed', 'invalid'],
     example: {
-      answer: [
-        {
-          customer_id: 41,
-          full_name: 'Mina Okafor',
-          company_name: 'Harbour Bakes',
-          balance_limit: 250,
-          owed: 21.5,
-          paid_ahead: 0,
-          ages: [21.5, 0, 0, 0],
-          overdue: 0,
-          oldest_due_on: '2026-12-20',
-          is_on_hold: false,
-        },
-      ],
+      query: { show: 'owed' },
+      answer: {
+        owed: 21.5,
+        overdue: 0,
+        ages: [21.5, 0, 0, 0],
+        counts: { owed: 1, late: 0, hold: 0, age0: 1, age1: 0, age2: 0, age3: 0, ahead: 0, all: 1 },
+        accounts: [
+          {
+            customer_id: 41,
+            full_name: 'Mina Okafor',
+            company_name: 'Harbour Bakes',
+            balance_limit: 250,
+            owed: 21.5,
+            paid_ahead: 0,
+            ages: [21.5, 0, 0, 0],
+            overdue: 0,
+            oldest_due_on: '2026-12-20',
+            is_on_hold: false,
+          },
+        ],
+        next_cursor: null,
+      },
     },
   }),
   'GET /staff/on-account/{id}': call({
@@ -156,9 +198,13 @@ export const staffOnAccountCalls = {
     ...staffCallOnMoney,
     name: 'allocateAccountPayment',
     summary:
-      'Let a payment pay another order. It is taken from what it paid ahead, then from the newest orders.',
+      'Let a payment pay another order, or a fee. It is taken from what it paid ahead, then from the newest.',
     params: withId,
-    body: body({ order_id: wholeNumber.min(1), amount }),
+    body: body({
+      order_id: wholeNumber.min(1).optional(),
+      fee_id: wholeNumber.min(1).optional().meta({ description: 'In place of an order.' }),
+      amount,
+    }),
     answer: staffAccountPayment,
     refuses: [...staffCallOnMoney.refuses, 'changed_meanwhile'],
     example: { params: { id: '12' }, body: { order_id: 1207, amount: 17.37 }, answer: minasPayment },

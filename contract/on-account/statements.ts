@@ -17,6 +17,10 @@ export const statement = z
     lines: z.array(z.object({ day, what: z.string(), amount: signedMoney, owed: signedMoney })),
     closing: signedMoney,
     orders: z.array(z.object({ order_id: z.int(), due_on: day, owed: money })),
+    fees: z
+      .array(z.object({ name: z.string(), due_on: day, owed: money }))
+      .optional()
+      .meta({ description: 'Fees of plans. A statement from before there were any has none.' }),
     ages: z.array(money).length(4),
     pay_to: z.object({
       account_name: z.string(),
@@ -82,5 +86,18 @@ export const statementCalls = {
     answer: statementFile,
     refuses: ['not_signed_in', 'not_allowed', 'not_found', 'too_many_tries'],
     example: { params: { id: '41', statementId: '7' }, answer: aFile },
+  }),
+  'GET /staff/on-account/{id}/statement-so-far/file': call({
+    ...staffCall('money'),
+    name: 'getStatementSoFar',
+    summary: 'What the running month has brought on an account until now, as a PDF that nobody is sent.',
+    params: withId,
+    limits: statementFiles,
+    answer: statementFile,
+    refuses: ['not_signed_in', 'not_allowed', 'not_found', 'too_many_tries'],
+    example: {
+      params: { id: '41' },
+      answer: { ...aFile, filename: 'sixbean-statement-to-2026-11-22.pdf' },
+    },
   }),
 };

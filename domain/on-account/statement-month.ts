@@ -1,6 +1,7 @@
 /** Which month is stated when: on the first working day of the next one, London time. */
 import { type Day, dayAfter } from '../dispatch/day.ts';
 import { dayInLondon, isWorkingDay, minutesInLondon } from '../dispatch/dispatch.ts';
+import { USUAL_DAYS } from '../dispatch/working-days.ts';
 
 /** Nobody is mailed at night. */
 export const MAILED_FROM_MINUTES = 8 * 60;
@@ -16,7 +17,8 @@ export function monthToState(now: Date): Day | null {
   const today = dayInLondon(now);
   const month = firstOfMonth(today);
   let first = month;
-  while (!isWorkingDay(first)) first = dayAfter(first, 1);
+  // The usual days: nobody has to be at the roastery for a statement.
+  while (!isWorkingDay(first, USUAL_DAYS)) first = dayAfter(first, 1);
   const isTime = today > first || (today === first && minutesInLondon(now) >= MAILED_FROM_MINUTES);
   return isTime ? monthBefore(month) : null;
 }

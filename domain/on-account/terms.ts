@@ -21,13 +21,26 @@ export const reminderDue = (due: Day, today: Day): Reminder | null =>
 /** An order that has been late for so long holds further orders on account. */
 export const holdsOrders = (due: Day, today: Day): boolean => daysOverdue(due, today) >= policy.heldAfterDays;
 
+/** Days for which what is owed again, or is no longer disputed, ends no plan. */
+export const SURE_AFTER_DAYS = 3;
+
+/** The last day of placing of what is so many days late by today, or more. */
+const placedWhen = (daysLate: number, today: Day): Day => dayAfter(today, -policy.paymentDays - daysLate);
+
+/** The last day of placing of what is late. */
+export const placedWhenLate = (today: Day): Day => placedWhen(1, today);
+
+/** The last day of placing of what holds further orders. */
+export const placedWhenHeld = (today: Day): Day => placedWhen(policy.heldAfterDays, today);
+
 export const AGES = ['0–30 days', '31–60 days', '61–90 days', 'Over 90 days'] as const;
 
-/** Which of the four ages an order has, by the days since it was placed. */
-export function ageOf(placedOn: Day, today: Day): 0 | 1 | 2 | 3 {
-  const days = (Date.parse(today) - Date.parse(placedOn)) / DAY_MS;
-  return days <= 30 ? 0 : days <= 60 ? 1 : days <= 90 ? 2 : 3;
-}
+/** The first day of placing of each age but the oldest. */
+export const agesBegin = (today: Day): Day[] => [30, 60, 90].map((days) => dayAfter(today, -days));
+
+/** Which of the four ages an order has, by the day on which it was placed. */
+export const ageOf = (placedOn: Day, today: Day): number =>
+  agesBegin(today).filter((begin) => placedOn < begin).length;
 
 /** Such as “9 days late” or “due in 3 days”. */
 export function dueInWords(due: Day, today: Day): string {
@@ -40,8 +53,18 @@ export function dueInWords(due: Day, today: Day): string {
 /** Interest by our terms on what is late, to the penny below: proposed from then on, and never added by itself. */
 export const INTEREST_AFTER_DAYS = 30;
 
-export function interestOn(pence: number, overdue: number): number {
+/** Each late day, today with it, bears a year’s interest by 365 at the base rate of that day. */
+export function interestOn(
+  pence: number,
+  { due, today }: { due: Day; today: Day },
+  baseRatePercentOn: (day: Day) => number,
+): number {
+  const overdue = daysOverdue(due, today);
   if (overdue < INTEREST_AFTER_DAYS) return 0;
-  const percent = policy.businessInterestPercent + policy.baseRatePercent;
-  return Math.floor((pence * percent * overdue) / 36_500);
+  let basisPoints = 0;
+  for (let late = 1; late <= overdue; late++)
+    basisPoints += Math.round(
+      (policy.businessInterestPercent + baseRatePercentOn(dayAfter(due, late))) * 100,
+    );
+  return Math.floor((pence * basisPoints) / (365 * 10_000));
 }

@@ -3,9 +3,9 @@ import { dayInWords } from '../../domain/dispatch/day-in-words.ts';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import { formatPounds } from '../../domain/money/pounds.ts';
 import { dueOn, holdsOrders } from '../../domain/on-account/terms.ts';
-import { listOwedOrders } from '../orders/orders.ts';
 import type { InTransaction } from '../platform/database.ts';
 import { type Refusal, refuseField } from '../platform/refusal.ts';
+import { listDebts } from './debt.ts';
 
 /** The caller holds the customer. */
 export async function refusalOnHold(
@@ -14,12 +14,12 @@ export async function refusalOnHold(
   now: Date,
 ): Promise<Refusal<'invalid'> | null> {
   const today = dayInLondon(now);
-  const late = (await listOwedOrders(db, [customerId])).filter(({ placed_on }) =>
+  const late = (await listDebts(db, [customerId])).filter(({ placed_on }) =>
     holdsOrders(dueOn(placed_on), today),
   );
   const [oldest] = late;
   if (oldest === undefined) return null;
-  const owed = late.reduce((sum, order) => sum + order.owed, 0);
+  const owed = late.reduce((sum, debt) => sum + debt.owed, 0);
   return refuseField(
     'checkoutMethodId',
     `${formatPounds(owed)} on your account was due by ${dayInWords(dueOn(oldest.placed_on))}. Please pay it before you order on account again, or pay this order in another way.`,

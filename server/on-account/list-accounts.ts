@@ -1,43 +1,76 @@
-import type { AccountInList } from '../../contract/on-account/staff-on-account.ts';
+/** Everybody who may order on account, owes something or paid ahead, page by page. */
+import type { Received } from '../../contract/calls.ts';
+import type { AccountInList, ListOfAccounts } from '../../contract/on-account/staff-on-account.ts';
+import { dayAfter } from '../../domain/dispatch/day.ts';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
-import { listBalancesOnAccount } from '../credit/credit.ts';
-import { listCustomers, listIdsWithLimit, nameOf } from '../customers/customers.ts';
-import { listOwedOrders } from '../orders/orders.ts';
+import type { SortOfAccounts } from '../../domain/on-account/account-views.ts';
+import { dueOn } from '../../domain/on-account/terms.ts';
+import { nameOf } from '../customers/customers.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
-import { sumsOf } from './read-account.ts';
+import { type Refusal, refuseField } from '../platform/refusal.ts';
+import { type AccountRow, listAccountPage } from './account-list-store.ts';
 
-/** Everybody who may order on account, owes something or paid ahead; whoever is due first stands first. */
-export async function listAccounts(db: Database, now: Date): Promise<AccountInList[]> {
-  const today = dayInLondon(now);
-  const [balances, withLimit, owed] = await Promise.all([
-    listBalancesOnAccount(db),
-    listIdsWithLimit(db),
-    listOwedOrders(db, null),
-  ]);
-  const ids = [...new Set([...withLimit, ...balances.keys()])];
-  const ordersOf = Map.groupBy(owed, ({ customer_id }) => customer_id);
-  const customers = await listCustomers(db, ids);
-  const accounts = customers.map((customer): AccountInList => {
-    const sums = sumsOf(ordersOf.get(customer.id) ?? [], today);
-    return {
-      customer_id: customer.id,
-      full_name: nameOf(customer),
-      company_name: customer.company_name,
-      balance_limit: toPounds(customer.balance_limit),
-      owed: toPounds(sums.owed),
-      paid_ahead: toPounds((balances.get(customer.id) ?? 0) + sums.owed),
-      ages: sums.ages.map(toPounds),
-      overdue: toPounds(sums.overdue),
-      oldest_due_on: sums.next_due_on,
-      is_on_hold: sums.is_on_hold,
-    };
+type Query = Received<'GET /staff/on-account'>['query'];
+
+const PAGE = 50;
+
+export async function listAccounts(
+  { db, clock }: { db: Database; clock: Clock },
+  { show = 'owed', sort = 'first due', cursor }: Query,
+): Promise<ListOfAccounts | Refusal<'invalid'>> {
+  const after = cursor === undefined ? null : readCursor(cursor, sort);
+  if (after !== null && 'refused' in after) return after;
+  const today = dayInLondon(clock());
+  const { page, owed, overdue, ages, counts } = await listAccountPage(db, {
+    view: show,
+    sort,
+    after,
+    limit: PAGE + 1,
+    today,
   });
-  return accounts.toSorted((a, b) => {
-    const days = dayOf(a).localeCompare(dayOf(b));
-    return days === 0 ? a.customer_id - b.customer_id : days;
-  });
+  const shown = page.slice(0, PAGE);
+  const last = shown.length < page.length ? shown.at(-1) : undefined;
+  return {
+    owed: toPounds(owed),
+    overdue: toPounds(overdue),
+    ages: ages.map(toPounds),
+    counts,
+    accounts: shown.map(accountAnswer),
+    next_cursor: last === undefined ? null : `${keyOf(last, sort)}.${last.id}`,
+  };
 }
 
-/** Whoever owes nothing stands last. */
-const dayOf = ({ oldest_due_on }: AccountInList): string => oldest_due_on ?? 'never';
+const NEVER = 'never';
+
+const keyOf = ({ first_placed_on, owed }: AccountRow, sort: SortOfAccounts): string | number =>
+  sort === 'first due' ? (first_placed_on ?? NEVER) : owed;
+
+/** Of a list that is sorted otherwise, a cursor means nothing. */
+function readCursor(
+  cursor: string,
+  sort: SortOfAccounts,
+): { key: string | number; id: number } | Refusal<'invalid'> {
+  const [key = '', id = ''] = cursor.split('.');
+  const isKey = sort === 'first due' ? key === NEVER || isDay(key) : /^\d{1,9}$/.test(key);
+  if (!isKey) return refuseField('cursor', 'That is no cursor of this list.');
+  return { key: sort === 'first due' ? key : Number(key), id: Number(id) };
+}
+
+const isDay = (key: string) =>
+  /^20\d\d-\d\d-\d\d$/.test(key) && !Number.isNaN(Date.parse(key)) && dayAfter(key, 0) === key;
+
+const accountAnswer = (row: AccountRow): AccountInList => ({
+  customer_id: row.id,
+  full_name: nameOf(row),
+  company_name: row.company_name,
+  balance_limit: toPounds(row.balance_limit),
+  owed: toPounds(row.owed),
+  // What is owed and what is paid ahead are the two sides of the ledger's one balance.
+  paid_ahead: toPounds(row.balance + row.owed),
+  ages: row.ages.map(toPounds),
+  overdue: toPounds(row.overdue),
+  oldest_due_on: row.first_placed_on === null ? null : dueOn(row.first_placed_on),
+  is_on_hold: row.is_on_hold,
+});

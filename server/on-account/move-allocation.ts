@@ -1,25 +1,29 @@
-/** Lets a payment pay another order than the oldest. */
+/** Lets a payment pay another order or fee than the oldest. */
 import { formatPounds } from '../../domain/money/pounds.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
+import { readUsable } from '../credit/credit.ts';
 import { isSamePerson, lockCustomers } from '../customers/customers.ts';
 import { lockOrderOnAccount } from '../orders/orders.ts';
-import { transact } from '../platform/database.ts';
+import { lockFeeOf } from '../plans/plans.ts';
+import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
+import { type DebtId, keyOf } from './debt.ts';
 import type { OnAccountDeps } from './on-account-deps.ts';
 import { allocateNow, insertAllocations, readPayment, type StoredPayment } from './payment-store.ts';
 import { NOT_ONES_OWN, readOrThrow } from './record-payment.ts';
 
 interface Moving {
   paymentId: number;
-  orderId: number;
+  orderId: number | null;
+  feeId: number | null;
   pence: number;
   staffId: number;
 }
 
-/** From what it paid ahead first, then from the newest orders that it pays; what these owe then, other free money pays. */
+/** From what it paid ahead first, then from the newest that it pays; what is owed of these then, other free money pays. */
 export async function moveAllocation(
   { db }: Pick<OnAccountDeps, 'db'>,
-  { paymentId, orderId, pence, staffId }: Moving,
+  { paymentId, orderId, feeId, pence, staffId }: Moving,
 ): Promise<StoredPayment | Refusal<'not_found' | 'not_allowed' | 'invalid'>> {
   const known = await readPayment(db, paymentId);
   if (known === undefined || known.reverses !== null) return refuse('not_found');
@@ -27,16 +31,16 @@ export async function moveAllocation(
   return transact(db, async (transaction) => {
     if (await isSamePerson(transaction, staffId, customer_id)) return NOT_ONES_OWN;
     await lockCustomers(transaction, [customer_id]);
-    const order = await lockOrderOnAccount(transaction, { orderId, customerId: customer_id });
-    if (order === undefined)
-      return refuse('not_found', { message: 'This customer has no such order on account.' });
+    const debt = { order_id: orderId, fee_id: orderId === null ? feeId : null };
+    const owed = await lockOwed(transaction, { ...debt, customer_id });
+    if (owed === undefined)
+      return refuse('not_found', { message: 'This customer has no such order or fee on account.' });
     const payment = await readOrThrow(transaction, paymentId);
-    const others = payment.allocations.filter(({ order_id }) => order_id !== orderId).toReversed();
+    const others = payment.allocations.filter((one) => keyOf(one) !== keyOf(debt)).toReversed();
     const paid = payment.allocations.reduce((sum, one) => sum + one.pence, 0);
     const free = payment.is_reversed ? 0 : payment.pence - paid;
     const movable = free + others.reduce((sum, one) => sum + one.pence, 0);
-    if (pence < 1 || pence > order.owed)
-      return refuseField('amount', `Of this order, ${formatPounds(order.owed)} is owed.`);
+    if (pence < 1 || pence > owed) return refuseField('amount', `Of this, ${formatPounds(owed)} is owed.`);
     if (pence > movable)
       return refuseField('amount', `Of this payment, ${formatPounds(movable)} can be moved.`);
     const rows = [];
@@ -44,21 +48,42 @@ export async function moveAllocation(
     for (const other of others) {
       const taken = Math.min(Math.max(0, missing), other.pence);
       missing -= taken;
-      if (taken > 0) rows.push({ order_id: other.order_id, pence: -taken });
+      if (taken > 0) rows.push({ order_id: other.order_id, fee_id: other.fee_id, pence: -taken });
     }
-    rows.push({ order_id: orderId, pence });
+    rows.push({ ...debt, pence });
     const made = { payment_id: paymentId, made_by: staffId };
     await insertAllocations(
       transaction,
       rows.map((row) => ({ ...row, ...made })),
     );
     await allocateNow(transaction, customer_id);
+    if ((await readUsable(transaction, customer_id)).balance < 0) throw new BeyondLimit();
     await insertAuditEntry(transaction, {
       staffId,
       action: 'allocate account payment',
       object: `customer ${customer_id}`,
-      details: { payment: paymentId, order: orderId, pence },
+      details: { payment: paymentId, ...(orderId === null ? { fee: feeId } : { order: orderId }), pence },
     });
     return readOrThrow(transaction, paymentId);
+  }).catch((error: unknown) => {
+    if (error instanceof BeyondLimit) return BEYOND_LIMIT;
+    throw error;
   });
+}
+
+/** Rolls the move back: a fee stands beside the limit only while it is owed, so an order that is owed in its place needs room. */
+class BeyondLimit extends Error {}
+
+const BEYOND_LIMIT = refuseField(
+  'amount',
+  'More would be owed for orders then than the limit allows. Please raise the limit first.',
+);
+
+/** What is owed of an order or a fee of this customer, locked. */
+async function lockOwed(
+  db: InTransaction,
+  { order_id, fee_id, customer_id: customerId }: DebtId & { customer_id: number },
+): Promise<number | undefined> {
+  if (order_id !== null) return (await lockOrderOnAccount(db, { orderId: order_id, customerId }))?.owed;
+  return fee_id === null ? undefined : (await lockFeeOf(db, { id: fee_id, customerId }))?.owed;
 }

@@ -1,28 +1,32 @@
 /** Invariants of buying on account. Each query finds the rows that break one; on purpose they read over the tables of other modules. */
 import { sql } from 'kysely';
 import { ledgerKinds } from '../orders/orders.ts';
+import { PLAN_FEE } from '../plans/plans.ts';
 import type { Checks } from '../platform/checks.ts';
 import { PAYMENT } from './record-payment.ts';
 
-const MOVES = [...ledgerKinds, PAYMENT];
+const MOVES = [...ledgerKinds, PLAN_FEE, PAYMENT];
 const allocated = sql`(select coalesce(sum(pence), 0) from account_allocations where payment_id = payment.id)`;
 
 export const ON_ACCOUNT_CHECKS: Checks = {
-  'What orders owe on account is not what the ledger says': sql`
+  'What orders and fees owe on account is not what the ledger says': sql`
     with ledger as (
       select customer_id, sum(pence) as balance
       from ledger_accounts as account join ledger_postings on account_id = account.id
       join ledger_entries as entry on entry.id = entry_id
       where account.kind = 'on_account' and entry.kind = any(${MOVES}::text[]) group by customer_id
-    ), orders_owe as (
-      select customer_id, sum(account_debt(orders) - account_paid) as owed
-      from orders where payment_gateway_id = 2 group by customer_id
+    ), debts as (
+      select customer_id, account_debt(orders) - account_paid as pence from orders where payment_gateway_id = 2
+      union all
+      select customer_id, pence - account_paid from plan_fees
+    ), owing as (
+      select customer_id, sum(pence) as owed from debts group by customer_id
     ), ahead as (
       select customer_id, sum(account_payment_worth(payment) - ${allocated}) as free
       from account_payments as payment group by customer_id
     )
     select customer_id, balance, owed, free
-    from ledger full join orders_owe using (customer_id) full join ahead using (customer_id)
+    from ledger full join owing using (customer_id) full join ahead using (customer_id)
     where coalesce(balance, 0) <> coalesce(free, 0) - coalesce(owed, 0) order by customer_id`,
 
   'What was paid of an order on account is not what is allocated to it': sql`
@@ -30,6 +34,11 @@ export const ON_ACCOUNT_CHECKS: Checks = {
     from orders left join account_allocations on order_id = orders.id
     where account_paid <> 0 or order_id is not null
     group by orders.id having account_paid is distinct from coalesce(sum(pence), 0) order by orders.id`,
+
+  'What was paid of a fee is not what is allocated to it': sql`
+    select fee.id, account_paid, sum(allocation.pence) as allocated
+    from plan_fees as fee left join account_allocations as allocation on fee_id = fee.id
+    group by fee.id having account_paid is distinct from coalesce(sum(allocation.pence), 0) order by fee.id`,
 
   'More is allocated to an order than it comes to': sql`
     select id, total, account_paid from orders where account_paid > account_debt(orders) order by id`,
@@ -45,10 +54,18 @@ export const ON_ACCOUNT_CHECKS: Checks = {
     group by payment_id, order_id having sum(allocation.pence) < 0 or min(payment.customer_id) <> min(orders.customer_id)
     order by payment_id, order_id`,
 
-  'Money paid ahead lies beside an order that is owed': sql`
+  'A payment pays a fee below zero, or one of somebody else': sql`
+    select payment_id, fee_id, sum(allocation.pence) as pence
+    from account_allocations as allocation
+    join account_payments as payment on payment.id = payment_id join plan_fees as fee on fee.id = fee_id
+    group by payment_id, fee_id having sum(allocation.pence) < 0 or min(payment.customer_id) <> min(fee.customer_id)
+    order by payment_id, fee_id`,
+
+  'Money paid ahead lies beside an order or a fee that is owed': sql`
     select distinct payment.customer_id from account_payments as payment
-    join orders on orders.customer_id = payment.customer_id
-    where account_payment_worth(payment) > ${allocated} and account_debt(orders) > account_paid
+    where account_payment_worth(payment) > ${allocated} and (
+      exists (select from orders where customer_id = payment.customer_id and account_debt(orders) > account_paid)
+      or exists (select from plan_fees where customer_id = payment.customer_id and pence > account_paid))
     order by payment.customer_id`,
 
   'A payment on account and its entry disagree': sql`

@@ -1,6 +1,8 @@
 /** Mails about what is owed on account. */
 import type { Statement } from '../../contract/on-account/statements.ts';
+import { dayAfter } from '../../domain/dispatch/day.ts';
 import { dayInWords } from '../../domain/dispatch/day-in-words.ts';
+import { monthInWords } from '../../domain/dispatch/month-in-words.ts';
 import { formatPounds } from '../../domain/money/pounds.ts';
 import { dueInWords, type Reminder } from '../../domain/on-account/terms.ts';
 import type { Block, Mail } from '../mail/mail.ts';
@@ -10,9 +12,6 @@ type PayTo = Statement['pay_to'];
 const REASON = 'You’re receiving this because you buy on account with us.';
 
 const inPounds = (pounds: number): string => formatPounds(Math.round(pounds * 100));
-
-export const monthInWords = (month: string): string =>
-  new Date(month).toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 const payToBlocks = ({ account_name, sort_code, account_number, reference }: PayTo): Block[] => [
   { paragraph: 'Pay by PayPal in your profile, or by bank transfer:' },
@@ -54,12 +53,12 @@ export const statementReady = (to: string, id: number, statement: Omit<Statement
 interface Reminded {
   stage: Reminder;
   today: string;
-  orders: readonly { id: number; due_on: string; owed: number }[];
+  debts: readonly { name: string; due_on: string; owed: number; ends_plan_on: string | null }[];
   payTo: PayTo;
 }
 
-export const paymentReminder = (to: string, { stage, today, orders, payTo }: Reminded): Mail => {
-  const owed = formatPounds(orders.reduce((sum, order) => sum + order.owed, 0));
+export const paymentReminder = (to: string, { stage, today, debts, payTo }: Reminded): Mail => {
+  const owed = formatPounds(debts.reduce((sum, debt) => sum + debt.owed, 0));
   return {
     kind: 'payment reminder',
     to,
@@ -69,9 +68,9 @@ export const paymentReminder = (to: string, { stage, today, orders, payTo }: Rem
       { paragraph: stage === 14 ? ON_HOLD : stage < 0 ? SOON : LATE },
       {
         title: 'To be paid',
-        lines: orders.map(
-          (order) =>
-            `Order ${order.id}: ${formatPounds(order.owed)}, due on ${dayInWords(order.due_on)} (${dueInWords(order.due_on, today)})`,
+        lines: debts.map(
+          ({ name, owed: pence, due_on, ends_plan_on }) =>
+            `${name}: ${formatPounds(pence)}, due on ${dayInWords(due_on)} (${dueInWords(due_on, today)})${orPlanEnds(ends_plan_on, today)}`,
         ),
       },
       ...payToBlocks(payTo),
@@ -81,8 +80,15 @@ export const paymentReminder = (to: string, { stage, today, orders, payTo }: Rem
   };
 };
 
+/** The last day on which it may be paid is the one before; where that is past, today. */
+function orPlanEnds(endsOn: string | null, today: string): string {
+  if (endsOn === null) return '';
+  const last = dayAfter(endsOn, -1);
+  return `. If it isn’t paid by ${dayInWords(last < today ? today : last)}, the plan ends.`;
+}
+
 const SOON = 'Here is what falls due on your account in the next days.';
 const LATE =
-  'These orders were due and haven’t reached us yet. If you’ve just paid, thank you: it takes a day to arrive.';
+  'What is listed here was due and hasn’t reached us yet. If you’ve just paid, thank you: it takes a day to arrive.';
 const ON_HOLD =
-  'These orders are two weeks late, so we take no further orders on account until they’re paid. Orders under way go on. If something is wrong, please answer this mail.';
+  'What is listed here is two weeks late, so we take no further orders on account until it’s paid. Orders under way go on. If something is wrong, please answer this mail.';

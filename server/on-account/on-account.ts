@@ -2,8 +2,9 @@
 export { refusalOnHold } from './hold.ts';
 export { accountBills } from './pay-by-paypal.ts';
 export { personalData } from './personal-data-store.ts';
-export { statementAttachment } from './read-statement.ts';
+export { hasStatementOrPlan, statementAttachment } from './read-statement.ts';
 export { onAccountRoutes } from './routes.ts';
 export { sendReminders } from './send-reminders.ts';
 export { sendStatements } from './send-statements.ts';
 export { openStatementPrinter } from './statement-printer.ts';
+export { isSurelyUnpaid } from './surely-unpaid.ts';

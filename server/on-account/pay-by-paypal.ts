@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import { formatPounds } from '../../domain/money/pounds.ts';
 import { lockAccount } from '../customers/customers.ts';
-import { listOwedOrders } from '../orders/orders.ts';
 import { type BillReceiver, beginPayment, openOnlyBill, type PaymentDeps } from '../payments/payments.ts';
 import { transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
+import { listDebts } from './debt.ts';
 import { insertAccountPayment } from './payment-store.ts';
 import { post } from './record-payment.ts';
 
@@ -19,8 +19,8 @@ export async function payByPaypal(
 ): Promise<{ paypal_approval_url: string } | No> {
   const billId = await transact(deps.db, async (transaction) => {
     if ((await lockAccount(transaction, customerId)) === undefined) return refuse('not_signed_in');
-    const orders = await listOwedOrders(transaction, [customerId]);
-    const owed = orders.reduce((sum, order) => sum + order.owed, 0);
+    const debts = await listDebts(transaction, [customerId]);
+    const owed = debts.reduce((sum, debt) => sum + debt.owed, 0);
     if (owed === 0) return refuse('changed_meanwhile', { message: 'You owe nothing on account.' });
     if (pence < 1 || pence > owed)
       return refuseField('amount', `You owe ${formatPounds(owed)}. Please pay a part of that, or all of it.`);

@@ -1,8 +1,11 @@
 /** All SQL of payments on account and the orders that they pay. A trigger of the database allocates what is free, at the commit. */
 import { type Insertable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { orderPlacedAt } from '../orders/orders.ts';
+import { feeChargedAt } from '../plans/plans.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import type { Schema } from '../platform/schema.ts';
+import type { DebtId } from './debt.ts';
 
 export interface StoredPayment {
   id: number;
@@ -16,7 +19,7 @@ export interface StoredPayment {
   recorded_by: number | null;
   recorded_at: Date;
   is_reversed: boolean;
-  allocations: { order_id: number; pence: number }[];
+  allocations: (DebtId & { pence: number })[];
 }
 
 const payments = (db: Database | InTransaction) =>
@@ -48,10 +51,19 @@ const payments = (db: Database | InTransaction) =>
         row
           .selectFrom('account_allocations as allocation')
           .whereRef('allocation.payment_id', '=', 'payment.id')
-          .groupBy('allocation.order_id')
+          .groupBy(['allocation.order_id', 'allocation.fee_id'])
           .having(sql<boolean>`sum(allocation.pence) > 0`)
-          .select(['allocation.order_id', sql<number>`sum(allocation.pence)::int`.as('pence')])
-          .orderBy('allocation.order_id'),
+          .select([
+            'allocation.order_id',
+            'allocation.fee_id',
+            sql<number>`sum(allocation.pence)::int`.as('pence'),
+          ])
+          // As the database allocates them: the oldest debt first.
+          .orderBy(({ ref, fn }) =>
+            fn.coalesce(orderPlacedAt(ref('allocation.order_id')), feeChargedAt(ref('allocation.fee_id'))),
+          )
+          .orderBy('allocation.order_id')
+          .orderBy('allocation.fee_id'),
       ).as('allocations'),
     ]);
 
@@ -122,12 +134,25 @@ export async function insertAccountPayment(
 
 export async function insertAllocations(
   db: InTransaction,
-  rows: readonly { payment_id: number; order_id: number; pence: number; made_by: number }[],
+  rows: readonly (DebtId & { payment_id: number; pence: number; made_by: number })[],
 ): Promise<void> {
   await db
     .insertInto('account_allocations')
     .values([...rows])
     .execute();
+}
+
+/** Whether something was taken from what paid a fee, since then. */
+export async function wasFreedSince(db: InTransaction, feeId: number, since: Date): Promise<boolean> {
+  const freed = await db
+    .selectFrom('account_allocations')
+    .select('id')
+    .where('fee_id', '=', feeId)
+    .where('pence', '<', 0)
+    .where('made_at', '>', since)
+    .limit(1)
+    .executeTakeFirst();
+  return freed !== undefined;
 }
 
 /** Frees and allocates now what the commit would: for an answer that shows it. The caller holds the customer. */

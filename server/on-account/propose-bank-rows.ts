@@ -4,10 +4,10 @@ import type { BankRow } from '../../contract/on-account/bank.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
 import { customerIn } from '../../domain/on-account/payment-reference.ts';
 import { listCustomers, nameOf } from '../customers/customers.ts';
-import { listOwedOrders } from '../orders/orders.ts';
 import type { Database } from '../platform/database.ts';
 import { fingerprintOf } from '../platform/fingerprint.ts';
 import { recordedRows } from './bank-store.ts';
+import { listDebts } from './debt.ts';
 
 type Row = Received<'POST /staff/bank-rows'>['body']['rows'][number];
 
@@ -15,17 +15,17 @@ type Row = Received<'POST /staff/bank-rows'>['body']['rows'][number];
 export const bankRowOf = ({ received_on, amount, reference, occurrence }: Row): string =>
   fingerprintOf(JSON.stringify([received_on, amount, reference, occurrence]));
 
-/** By the reference first; else by the sum, where it is exactly what one account or one order owes, and only one. */
+/** By the reference first; else by the sum, where it is exactly what one account, one order or one fee owes, and only one. */
 export async function proposeBankRows(db: Database, rows: readonly Row[]): Promise<BankRow[]> {
   const recorded = await recordedRows(db, rows.map(bankRowOf));
-  const orders = await listOwedOrders(db, null);
+  const debts = await listDebts(db, null);
   const owedBy = new Map<number, number>();
-  for (const { customer_id, owed } of orders) owedBy.set(customer_id, (owedBy.get(customer_id) ?? 0) + owed);
+  for (const { customer_id, owed } of debts) owedBy.set(customer_id, (owedBy.get(customer_id) ?? 0) + owed);
   const bySum = new Map<number, Set<number>>();
   const note = (pence: number, customerId: number) =>
     bySum.set(pence, (bySum.get(pence) ?? new Set<number>()).add(customerId));
   for (const [customerId, owed] of owedBy) note(owed, customerId);
-  for (const { customer_id, owed } of orders) note(owed, customer_id);
+  for (const { customer_id, owed } of debts) note(owed, customer_id);
   const found = rows.map((row) => {
     if (recorded.has(bankRowOf(row))) return { row, state: 'recorded' as const, id: null };
     const named = customerIn(row.reference);

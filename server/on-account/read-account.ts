@@ -1,21 +1,25 @@
 /** An account as its buyer and staff see it: what is owed, when it is due, and what was paid. */
 import type {
+  AccountFee,
   AccountOrder,
   AccountPayment,
   OnAccount,
   StaffAccountPayment,
 } from '../../contract/on-account/account.ts';
 import type { StaffAccount } from '../../contract/on-account/staff-on-account.ts';
+import type { ShopFacts } from '../../contract/settings/settings.ts';
+import type { Day } from '../../domain/dispatch/day.ts';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
-import { paymentReference } from '../../domain/on-account/payment-reference.ts';
+import { payTo } from '../../domain/on-account/pay-to.ts';
+import { beginOfDay } from '../../domain/on-account/statement-month.ts';
 import { ageOf, daysOverdue, dueOn, holdsOrders, interestOn } from '../../domain/on-account/terms.ts';
-import { shop } from '../../domain/shop.ts';
 import { readUsable } from '../credit/credit.ts';
 import { findMember, listNames, nameOf } from '../customers/customers.ts';
-import { listOwedOrders, type OrderOnAccount } from '../orders/orders.ts';
 import type { Database } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
+import { readShopFacts } from '../settings/settings.ts';
+import { type Debt, listDebts } from './debt.ts';
 import { listPayments, type StoredPayment } from './payment-store.ts';
 import { findPause } from './reminder-store.ts';
 
@@ -26,34 +30,29 @@ export async function readOnAccount(
   { id, balance_limit }: { id: number; balance_limit: number },
   now: Date,
 ): Promise<OnAccount> {
-  const [usable, orders, payments] = await Promise.all([
+  const [usable, debts, payments, factsAt] = await Promise.all([
     readUsable(db, id),
-    listOwedOrders(db, [id]),
+    listDebts(db, [id]),
     listPayments(db, id, MOST_PAYMENTS),
+    readShopFacts(db),
   ]);
   const today = dayInLondon(now);
-  const { owed, overdue, next_due_on, is_on_hold } = sumsOf(orders, today);
+  const { owed, overdue, next_due_on, is_on_hold } = sumsOf(debts, today);
   return {
     balance_limit: toPounds(balance_limit),
     usable_balance: toPounds(usable.balance),
     owed: toPounds(owed),
     overdue: toPounds(overdue),
     // What is owed and what is paid ahead are the two sides of the ledger's one balance.
-    paid_ahead: toPounds(usable.balance - balance_limit + owed),
+    paid_ahead: toPounds(usable.balance - usable.fees - balance_limit + owed),
     next_due_on,
     is_on_hold,
-    orders: orders.map((order) => orderOnAccountAnswer(order, today)),
+    orders: debts.flatMap((debt) => orderAnswer(debt, today)),
+    fees: debts.flatMap((debt) => feeAnswer(debt, today)),
     payments: payments.map(paymentAnswer),
-    pay_to: payTo(id),
+    pay_to: payTo(factsAt(now), id),
   };
 }
-
-export const payTo = (customerId: number): OnAccount['pay_to'] => ({
-  account_name: shop.bank.accountName,
-  sort_code: shop.bank.sortCode,
-  account_number: shop.bank.accountNumber,
-  reference: paymentReference(customerId),
-});
 
 export async function readAccountAsStaff(
   db: Database,
@@ -63,25 +62,37 @@ export async function readAccountAsStaff(
   const customer = await findMember(db, customerId);
   if (customer === undefined) return refuse('not_found');
   const today = dayInLondon(now);
-  const [account, orders, payments] = await Promise.all([
+  const [account, debts, payments, factsAt] = await Promise.all([
     readOnAccount(db, customer, now),
-    listOwedOrders(db, [customerId]),
+    listDebts(db, [customerId]),
     listPayments(db, customerId, MOST_PAYMENTS),
+    readShopFacts(db),
   ]);
+  const baseRateOn = baseRatesOf(factsAt);
   return {
     ...account,
     customer_id: customerId,
     full_name: nameOf(customer),
     company_name: customer.company_name,
     email: customer.email,
-    ages: sumsOf(orders, today).ages.map(toPounds),
+    ages: sumsOf(debts, today).ages.map(toPounds),
     payments: await staffPaymentAnswers(db, payments),
     reminders_paused: await findPause(db, customerId, today),
-    interest: orders.flatMap(({ id, placed_on, owed }) => {
-      const days = daysOverdue(dueOn(placed_on), today);
-      const amount = interestOn(owed, days);
-      return amount === 0 ? [] : [{ order_id: id, days, amount: toPounds(amount) }];
+    interest: debts.flatMap(({ name, placed_on, owed }) => {
+      const due = dueOn(placed_on);
+      const amount = interestOn(owed, { due, today }, baseRateOn);
+      return amount === 0 ? [] : [{ name, days: daysOverdue(due, today), amount: toPounds(amount) }];
     }),
+  };
+}
+
+/** By the day: the rate with which it began, asked for once, since late debts share their days. */
+function baseRatesOf(factsAt: (at: Date) => ShopFacts): (day: Day) => number {
+  const known = new Map<Day, number>();
+  return (day) => {
+    const rate = known.get(day) ?? factsAt(beginOfDay(day)).base_rate;
+    known.set(day, rate);
+    return rate;
   };
 }
 
@@ -93,15 +104,15 @@ interface Sums {
   is_on_hold: boolean;
 }
 
-/** Of one customer's orders that are owed, the oldest first. */
-export function sumsOf(orders: readonly Pick<OrderOnAccount, 'placed_on' | 'owed'>[], today: string): Sums {
+/** Of what one customer owes. */
+export function sumsOf(debts: readonly Pick<Debt, 'placed_on' | 'owed'>[], today: string): Sums {
   const ages = [0, 0, 0, 0];
-  for (const { placed_on, owed } of orders)
+  for (const { placed_on, owed } of debts)
     ages[ageOf(placed_on, today)] = (ages[ageOf(placed_on, today)] ?? 0) + owed;
-  const days = orders.map(({ placed_on }) => dueOn(placed_on)).toSorted();
+  const days = debts.map(({ placed_on }) => dueOn(placed_on)).toSorted();
   return {
     owed: ages.reduce((sum, age) => sum + age, 0),
-    overdue: orders.reduce(
+    overdue: debts.reduce(
       (sum, { placed_on, owed }) => (daysOverdue(dueOn(placed_on), today) > 0 ? sum + owed : sum),
       0,
     ),
@@ -111,12 +122,18 @@ export function sumsOf(orders: readonly Pick<OrderOnAccount, 'placed_on' | 'owed
   };
 }
 
-const orderOnAccountAnswer = (
-  { id, placed_on, total, owed }: OrderOnAccount,
+const orderAnswer = ({ order_id, placed_on, ...debt }: Debt, today: string): AccountOrder[] =>
+  order_id === null ? [] : [{ order_id, placed_on, ...owedAnswer({ placed_on, ...debt }, today) }];
+
+const feeAnswer = ({ fee_id, name, placed_on, ...debt }: Debt, today: string): AccountFee[] =>
+  fee_id === null
+    ? []
+    : [{ fee_id, name, charged_on: placed_on, ...owedAnswer({ placed_on, ...debt }, today) }];
+
+const owedAnswer = (
+  { placed_on, total, owed }: Pick<Debt, 'placed_on' | 'total' | 'owed'>,
   today: string,
-): AccountOrder => ({
-  order_id: id,
-  placed_on,
+) => ({
   due_on: dueOn(placed_on),
   total: toPounds(total),
   owed: toPounds(owed),
@@ -138,7 +155,7 @@ const paymentAnswer = ({
   means,
   reverses,
   is_reversed,
-  allocations: allocations.map(({ order_id, pence: part }) => ({ order_id, amount: toPounds(part) })),
+  allocations: allocations.map(({ pence: part, ...debt }) => ({ ...debt, amount: toPounds(part) })),
 });
 
 export async function staffPaymentAnswers(

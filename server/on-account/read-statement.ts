@@ -1,11 +1,19 @@
 import type { Answer } from '../../contract/calls.ts';
 import type { Statement } from '../../contract/on-account/statements.ts';
 import { mentionsWebAddress } from '../../domain/customer/web-address.ts';
+import { lockAccount } from '../customers/customers.ts';
 import type { MadeAttachment } from '../mail/mail.ts';
-import type { Database } from '../platform/database.ts';
+import { wasGivenPlan } from '../plans/plans.ts';
+import type { Clock } from '../platform/clock.ts';
+import { type Database, transact } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
+import { buyerOf, stateSoFar } from './state-month.ts';
 import type { StatementPrinter } from './statement-printer.ts';
-import { findStatement, type StoredStatement } from './statement-store.ts';
+import { findStatement, listStatements, type StoredStatement } from './statement-store.ts';
+
+/** Whether there is something of an account to look back at. */
+export const hasStatementOrPlan = async (db: Database, customerId: number): Promise<boolean> =>
+  (await wasGivenPlan(db, customerId)) || (await listStatements(db, customerId)).length > 0;
 
 interface PrintingDeps {
   db: Database;
@@ -22,6 +30,28 @@ export async function statementFile(
   if (printer.isBusy()) return refuse('too_many_tries');
   const pdf = await printer.print(asSent(stored));
   return { filename: fileNameOf(stored), pdf: Buffer.from(pdf).toString('base64') };
+}
+
+/** The month so far, for staff: set when it is asked for, and never kept. */
+export async function statementSoFar(
+  { db, printer, clock }: PrintingDeps & { clock: Clock },
+  customerId: number,
+): Promise<
+  Answer<'GET /staff/on-account/{id}/statement-so-far/file'> | Refusal<'not_found' | 'too_many_tries'>
+> {
+  const now = clock();
+  const statement = await transact(db, async (transaction): Promise<Statement | undefined> => {
+    const customer = await lockAccount(transaction, customerId);
+    if (customer === undefined) return undefined;
+    return { ...(await stateSoFar(transaction, { customerId, now })), buyer: buyerOf(customer) };
+  });
+  if (statement === undefined) return refuse('not_found');
+  if (printer.isBusy()) return refuse('too_many_tries');
+  const pdf = await printer.print(statement);
+  return {
+    filename: `sixbean-statement-to-${statement.closed_on}.pdf`,
+    pdf: Buffer.from(pdf).toString('base64'),
+  };
 }
 
 /** The statement that its mail brings along, made when the mail is sent. */

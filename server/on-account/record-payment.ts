@@ -87,6 +87,8 @@ type Posted = Pick<StoredPayment, 'id' | 'customer_id' | 'pence' | 'means' | 're
 
 /** Posts the entry of a payment, and allocates it; a reversal that the limit has no room for is not posted. */
 export async function post(db: InTransaction, payment: Posted): Promise<boolean> {
+  // A payment that was taken back pays nothing more: the fees that it paid stand beside the limit again.
+  if (payment.pence < 0) await allocateNow(db, payment.customer_id);
   const outcome = await postEntry(db, entryOf(payment));
   if (outcome === 'posted before') throw new Error(`Account payment ${payment.id} was posted before.`);
   if (outcome === 'posted') await allocateNow(db, payment.customer_id);

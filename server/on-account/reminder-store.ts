@@ -2,24 +2,30 @@
 import { sql } from 'kysely';
 import type { Database, InTransaction } from '../platform/database.ts';
 import { anyOf } from '../platform/sql.ts';
+import { type DebtId, keyOf } from './debt.ts';
 
-/** The latest stage at which each order was reminded of. */
+/** The latest stage at which each of these orders and fees was reminded of. */
 export async function listReminded(
   db: Database | InTransaction,
-  orderIds: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
+  debts: readonly DebtId[],
+): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('account_reminders')
-    .select(['order_id', sql<number>`max(stage)::int`.as('stage')])
-    .where('order_id', '=', anyOf(orderIds))
-    .groupBy('order_id')
+    .select(['order_id', 'fee_id', sql<number>`max(stage)::int`.as('stage')])
+    .where(({ or, eb }) =>
+      or([
+        eb('order_id', '=', anyOf(debts.flatMap(({ order_id }) => order_id ?? []))),
+        eb('fee_id', '=', anyOf(debts.flatMap(({ fee_id }) => fee_id ?? []))),
+      ]),
+    )
+    .groupBy(['order_id', 'fee_id'])
     .execute();
-  return new Map(rows.map(({ order_id, stage }) => [order_id, stage]));
+  return new Map(rows.map((row) => [keyOf(row), row.stage]));
 }
 
 export async function insertReminders(
   db: InTransaction,
-  reminders: readonly { order_id: number; stage: number; sent_at: Date }[],
+  reminders: readonly (DebtId & { stage: number; sent_at: Date })[],
 ): Promise<void> {
   await db
     .insertInto('account_reminders')

@@ -11,7 +11,7 @@ import { payByPaypal } from './pay-by-paypal.ts';
 import type { StoredPayment } from './payment-store.ts';
 import { proposeBankRows } from './propose-bank-rows.ts';
 import { readAccountAsStaff, readOnAccount, staffPaymentAnswers } from './read-account.ts';
-import { statementFile } from './read-statement.ts';
+import { statementFile, statementSoFar } from './read-statement.ts';
 import { recordPayment } from './record-payment.ts';
 import { reversePayment } from './reverse-payment.ts';
 import type { StatementPrinter } from './statement-printer.ts';
@@ -40,6 +40,8 @@ export function onAccountRoutes(deps: PaymentDeps & { printer: StatementPrinter 
         : { answer: await listStatements(db, params.id) },
     'GET /staff/on-account/{id}/statements/{statementId}/file': async ({ params }) =>
       answered(await statementFile({ db, printer }, { id: params.statementId, customerId: params.id })),
+    'GET /staff/on-account/{id}/statement-so-far/file': async ({ params }) =>
+      answered(await statementSoFar(deps, params.id)),
     'PUT /staff/on-account/{id}/reminder-pause': async ({ params, body, member }) =>
       answered(await pauseReminders(deps, { customerId: params.id, staffId: member.id, ...body })),
     'GET /staff/bank-columns': async () => ({ answer: (await readBankColumns(db)) ?? null }),
@@ -48,7 +50,7 @@ export function onAccountRoutes(deps: PaymentDeps & { printer: StatementPrinter 
       return { answer: body };
     },
     'POST /staff/bank-rows': async ({ body }) => ({ answer: await proposeBankRows(db, body.rows) }),
-    'GET /staff/on-account': async () => ({ answer: await listAccounts(db, clock()) }),
+    'GET /staff/on-account': async ({ query }) => answered(await listAccounts(deps, query)),
     'GET /staff/on-account/{id}': async ({ params }) =>
       answered(await readAccountAsStaff(db, params.id, clock())),
     'POST /staff/account-payments': async ({ body, member }) =>
@@ -59,7 +61,8 @@ export function onAccountRoutes(deps: PaymentDeps & { printer: StatementPrinter 
       shown(
         await moveAllocation(deps, {
           paymentId: params.id,
-          orderId: body.order_id,
+          orderId: body.order_id ?? null,
+          feeId: body.fee_id ?? null,
           pence: body.amount,
           staffId: member.id,
         }),

@@ -28,7 +28,7 @@ async function stateAccount(
   await transact(db, async (transaction) => {
     const customer = await lockAccount(transaction, id);
     if (customer === undefined) return;
-    const content = await stateMonth(transaction, id, month);
+    const content = await stateMonth(transaction, { customerId: id, month, now });
     const statement = await insertStatement(transaction, {
       customer_id: id,
       month,

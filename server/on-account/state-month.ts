@@ -3,32 +3,71 @@ import type { Statement } from '../../contract/on-account/statements.ts';
 import { dayAfter } from '../../domain/dispatch/day.ts';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
-import { beginOfDay, monthAfter } from '../../domain/on-account/statement-month.ts';
+import { payTo } from '../../domain/on-account/pay-to.ts';
+import { beginOfDay, firstOfMonth, monthAfter } from '../../domain/on-account/statement-month.ts';
 import { dueOn } from '../../domain/on-account/terms.ts';
 import { readAccountLines } from '../credit/credit.ts';
 import type { Customer } from '../customers/customers.ts';
-import { listDebtsAt } from '../orders/orders.ts';
 import type { InTransaction } from '../platform/database.ts';
-import { payTo, sumsOf } from './read-account.ts';
+import { readShopFacts } from '../settings/settings.ts';
+import { keyOf, listDebtsOnceAt } from './debt.ts';
+import { sumsOf } from './read-account.ts';
 import { allocatedAt } from './statement-store.ts';
 
 type Content = Omit<Statement, 'buyer'>;
 
-/** The caller holds the customer. */
-export async function stateMonth(db: InTransaction, customerId: number, month: string): Promise<Content> {
-  const [from, to] = [beginOfDay(month), beginOfDay(monthAfter(month))];
+interface Stating {
+  customerId: number;
+  now: Date;
+}
+
+/** A month as of its last moment. The caller holds the customer. */
+export const stateMonth = (
+  db: InTransaction,
+  { month, ...of }: Stating & { month: string },
+): Promise<Content> =>
+  state(db, of, {
+    month,
+    to: beginOfDay(monthAfter(month)),
+    closed_on: dayAfter(monthAfter(month), -1),
+  });
+
+/** The month that runs, with all of today. The caller holds the customer. */
+export function stateSoFar(db: InTransaction, of: Stating): Promise<Content> {
+  const today = dayInLondon(of.now);
+  return state(db, of, {
+    month: firstOfMonth(today),
+    to: beginOfDay(dayAfter(today, 1)),
+    closed_on: today,
+  });
+}
+
+interface Stated {
+  month: string;
+  to: Date;
+  closed_on: string;
+}
+
+async function state(
+  db: InTransaction,
+  { customerId, now }: Stating,
+  { month, to, closed_on }: Stated,
+): Promise<Content> {
+  const facts = (await readShopFacts(db))(now);
+  const from = beginOfDay(month);
   const { opening, lines } = await readAccountLines(db, customerId, { from, to });
-  const debts = await listDebtsAt(db, customerId, to);
+  const all = await listDebtsOnceAt(db, customerId, to);
   const paid = await allocatedAt(db, customerId, to);
-  const closed_on = dayAfter(monthAfter(month), -1);
-  const orders = debts
-    .map(({ id, placed_on, debt }) => ({ id, placed_on, owed: debt - (paid.get(id) ?? 0) }))
+  const debts = all
+    .map(({ debt, ...one }) => ({ ...one, owed: debt - (paid.get(keyOf(one)) ?? 0) }))
     .filter(({ owed }) => owed > 0);
-  let owed = -opening;
+  // Never a zero with a minus.
+  const before = 0 - opening;
+  let owed = before;
   return {
     month,
     closed_on,
-    opening: toPounds(-opening),
+    opening: toPounds(before),
     lines: lines.map(({ description, occurred_at, pence }) => {
       owed -= pence;
       return {
@@ -39,13 +78,14 @@ export async function stateMonth(db: InTransaction, customerId: number, month: s
       };
     }),
     closing: toPounds(owed),
-    orders: orders.map((order) => ({
-      order_id: order.id,
-      due_on: dueOn(order.placed_on),
-      owed: toPounds(order.owed),
-    })),
-    ages: sumsOf(orders, closed_on).ages.map(toPounds),
-    pay_to: payTo(customerId),
+    orders: debts.flatMap(({ order_id, placed_on, owed: pence }) =>
+      order_id === null ? [] : [{ order_id, due_on: dueOn(placed_on), owed: toPounds(pence) }],
+    ),
+    fees: debts.flatMap(({ fee_id, name, placed_on, owed: pence }) =>
+      fee_id === null ? [] : [{ name, due_on: dueOn(placed_on), owed: toPounds(pence) }],
+    ),
+    ages: sumsOf(debts, closed_on).ages.map(toPounds),
+    pay_to: payTo(facts, customerId),
   };
 }
 

@@ -1,12 +1,12 @@
 /** A statement as a PDF: A4, tagged for screen readers, in fonts that travel with it. */
 import type { Statement } from '../../contract/on-account/statements.ts';
 import { dayInWords } from '../../domain/dispatch/day-in-words.ts';
+import { monthInWords } from '../../domain/dispatch/month-in-words.ts';
 import { formatPounds } from '../../domain/money/pounds.ts';
 import { AGES } from '../../domain/on-account/terms.ts';
 import { shop } from '../../domain/shop.ts';
 import { BOTTOM, INK, MARGIN, openSheet, type Sheet, SOFT, WIDTH } from '../platform/pdf/a4.ts';
 import type { Setting } from '../platform/pdf/typesetter.ts';
-import { monthInWords } from './on-account-mails.ts';
 
 export function statementPdf(statement: Statement): Promise<Uint8Array> {
   const { sheet, finished } = openSheet({
@@ -18,9 +18,9 @@ export function statementPdf(statement: Statement): Promise<Uint8Array> {
   doc.fillColor(INK);
   head(sheet, statement);
   table(sheet, LINES, linesOf(statement));
-  if (statement.orders.length > 0) {
-    paragraph(sheet, 'Orders to be paid', { style: 'strong', width: WIDTH });
-    table(sheet, ORDERS, ordersOf(statement));
+  if (debtsOf(statement).length > 1) {
+    paragraph(sheet, 'To be paid', { style: 'strong', width: WIDTH });
+    table(sheet, DEBTS, debtsOf(statement));
     table(sheet, AGE_COLUMNS, [[...AGES], statement.ages.map(inPounds)]);
   }
   foot(sheet, statement);
@@ -58,7 +58,7 @@ interface Columns {
 }
 
 const LINES: Columns = { widths: [100, 215, 90, 90], figures: 2 };
-const ORDERS: Columns = { widths: [205, 200, 90], figures: 2 };
+const DEBTS: Columns = { widths: [265, 140, 90], figures: 2 };
 const AGE_COLUMNS: Columns = { widths: [125, 125, 125, 120], figures: 0 };
 
 const linesOf = ({ opening, lines, closing, month, closed_on }: Statement): string[][] => [
@@ -68,9 +68,11 @@ const linesOf = ({ opening, lines, closing, month, closed_on }: Statement): stri
   [dayInWords(closed_on), 'Owed at the end', '', inPounds(closing)],
 ];
 
-const ordersOf = ({ orders }: Statement): string[][] => [
-  ['Order', 'Due', 'Owed'],
-  ...orders.map(({ order_id, due_on, owed }) => [`Order ${order_id}`, dayInWords(due_on), inPounds(owed)]),
+const debtsOf = ({ orders, fees = [] }: Statement): string[][] => [
+  ['For', 'Due', 'Owed'],
+  ...[...orders.map(({ order_id, ...owed }) => ({ name: `Order ${order_id}`, ...owed })), ...fees].map(
+    ({ name, due_on, owed }) => [name, dayInWords(due_on), inPounds(owed)],
+  ),
 ];
 
 /** The first row names the columns. */
@@ -104,7 +106,7 @@ function foot(sheet: Sheet, { closing, pay_to }: Statement): void {
   const { account_name, sort_code, account_number, reference } = pay_to;
   const words =
     closing > 0
-      ? `Please pay ${inPounds(closing)} to ${account_name}, sort code ${sort_code}, account ${account_number}, with the reference ${reference}. Your payment pays the oldest order first.`
+      ? `Please pay ${inPounds(closing)} to ${account_name}, sort code ${sort_code}, account ${account_number}, with the reference ${reference}. Your payment pays the oldest first.`
       : 'There is nothing to pay.';
   paragraph(sheet, words, { style: 'strong', width: WIDTH });
   sheet.y += 6;

@@ -1,6 +1,7 @@
 /** All SQL of statements, and of the moment that they state. */
 import { sql } from 'kysely';
 import type { Database, InTransaction } from '../platform/database.ts';
+import { type DebtId, keyOf } from './debt.ts';
 
 export interface StoredStatement {
   id: number;
@@ -10,17 +11,17 @@ export interface StoredStatement {
   buyer: string | null;
 }
 
-/** What of each order was paid at a moment. */
+/** What of each order and fee was paid at a moment. */
 export async function allocatedAt(
   db: Database | InTransaction,
   customerId: number,
   at: Date,
-): Promise<ReadonlyMap<number, number>> {
-  const { rows } = await sql<{ order_id: number; pence: number }>`
-    select order_id, sum(allocation.pence)::int as pence
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<DebtId & { pence: number }>`
+    select order_id, fee_id, sum(allocation.pence)::int as pence
     from account_allocations as allocation join account_payments as payment on payment.id = payment_id
-    where customer_id = ${customerId} and made_at < ${at} group by order_id`.execute(db);
-  return new Map(rows.map(({ order_id, pence }) => [order_id, pence]));
+    where customer_id = ${customerId} and made_at < ${at} group by order_id, fee_id`.execute(db);
+  return new Map(rows.map((row) => [keyOf(row), row.pence]));
 }
 
 /** Which of these customers have no statement of the month yet. */

@@ -203,7 +203,7 @@ onBothDatabases('payments for an account', (shop) => {
         const faults = (await findMoneyFaults(transaction)).map(({ what }) => what);
         expect(faults).toEqual(
           expect.arrayContaining([
-            'What orders owe on account is not what the ledger says',
+            'What orders and fees owe on account is not what the ledger says',
             'More is allocated of a payment than it is worth',
             'A payment on account and its entry disagree',
           ]),

@@ -1,9 +1,14 @@
 /** Statements and reminders of what was bought on account: each once, at its time, whatever dies or runs twice. */
 import { beforeAll, expect, it } from 'vitest';
+import type { StaffAccount } from '../../contract/on-account/staff-on-account.ts';
 import type { StatementInList } from '../../contract/on-account/statements.ts';
 import { dayAfter } from '../../domain/dispatch/day.ts';
+import { dayInWords } from '../../domain/dispatch/day-in-words.ts';
 import { dayInLondon, nextWorkingDay, timeInLondon } from '../../domain/dispatch/dispatch.ts';
-import { firstOfMonth, monthAfter } from '../../domain/on-account/statement-month.ts';
+import { USUAL_DAYS } from '../../domain/dispatch/working-days.ts';
+import { toPounds } from '../../domain/money/pounds.ts';
+import { beginOfDay, firstOfMonth, monthAfter } from '../../domain/on-account/statement-month.ts';
+import { dueOn, interestOn } from '../../domain/on-account/terms.ts';
 import { sendReminders, sendStatements } from '../../server/on-account/on-account.ts';
 import {
   accountOf,
@@ -13,6 +18,7 @@ import {
   orderedOnAccount,
 } from '../support/api/account-calls.ts';
 import { aStaffMember, type TestMember } from '../support/api/members.ts';
+import { settle } from '../support/api/settle.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import { readPdf } from '../support/shop/read-pdf.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
@@ -26,7 +32,7 @@ onBothDatabases('statements and reminders', (shop) => {
   /** The first working day after this month, at nine in the morning. */
   const nextRun = () => {
     const lastDay = dayAfter(monthAfter(firstOfMonth(dayInLondon(shop().clock()))), -1);
-    return timeInLondon(nextWorkingDay(lastDay), 9 * 60);
+    return timeInLondon(nextWorkingDay(lastDay, USUAL_DAYS), 9 * 60);
   };
   const inDays = (days: number) => {
     const day = dayAfter(dayInLondon(shop().clock()), days);
@@ -71,6 +77,22 @@ onBothDatabases('statements and reminders', (shop) => {
     expect((await stranger.send('GET', path)).statusCode).toBe(404);
     const foreign = `/staff/on-account/${stranger.user.id}/statements/${statement?.id}/file`;
     expect((await otto.send('GET', foreign)).statusCode).toBe(404);
+  });
+
+  it('staff read the month so far as a PDF, which nobody is sent and which is not kept', async () => {
+    const member = await aMemberOnAccount(shop());
+    const order = await orderedOnAccount(shop(), member);
+    const path = `/staff/on-account/${member.user.id}/statement-so-far/file`;
+    const { filename, pdf } = (await otto.send('GET', path)).json<{ filename: string; pdf: string }>();
+    const today = dayInLondon(shop().clock());
+    expect(filename).toBe(`sixbean-statement-to-${today}.pdf`);
+    const { text } = readPdf(Buffer.from(pdf, 'base64'));
+    for (const words of [`Order ${order.id}`, `closed on ${dayInWords(today)}`, `£${order.total.toFixed(2)}`])
+      expect(text).toContain(words);
+    expect(text).not.toContain('-£0.00');
+    expect(await statementsOf(member)).toEqual([]);
+    expect(await mailsTo(member, /^Your statement for/)).toEqual([]);
+    expect((await otto.send('GET', '/staff/on-account/999999/statement-so-far/file')).statusCode).toBe(404);
   });
 
   it('a run that dies before its commit leaves nothing, and the next one states the month', async () => {
@@ -131,5 +153,22 @@ onBothDatabases('statements and reminders', (shop) => {
     shop().clock.advance(61 * DAY_MS);
     const account = await otto.send('GET', `/staff/on-account/${member.user.id}`);
     expect(account.json()).toMatchObject({ reminders_paused: null, interest: [{ days: 31 }] });
+  });
+
+  it('interest of each late day goes by the base rate with which that day began', async () => {
+    const member = await aMemberOnAccount(shop());
+    await orderedOnAccount(shop(), member);
+    const today = dayInLondon(shop().clock());
+    const changed = dayAfter(today, 50);
+    const valid_from = beginOfDay(changed);
+    expect((await settle(shop(), otto, { base_rate: 25, valid_from })).statusCode).toBe(200);
+    shop().clock.advance(61 * DAY_MS);
+    const path = `/staff/on-account/${member.user.id}`;
+    const { owed, interest } = (await otto.send('GET', path)).json<StaffAccount>();
+    const term = { due: dueOn(today), today: dayInLondon(shop().clock()) };
+    const pence = Math.round(owed * 100);
+    const expected = interestOn(pence, term, (day) => (day < changed ? 4 : 25));
+    expect(interest).toMatchObject([{ days: 31, amount: toPounds(expected) }]);
+    expect(expected).toBeLessThan(interestOn(pence, term, () => 25));
   });
 });

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import type { StaffAccountPayment } from '../../contract/on-account/account.ts';
-import type { AccountInList } from '../../contract/on-account/staff-on-account.ts';
+import type { ListOfAccounts } from '../../contract/on-account/staff-on-account.ts';
 import type { Order } from '../../contract/orders/order.ts';
 import type { Problem } from '../../contract/problem.ts';
 import {
@@ -41,8 +41,8 @@ onBothDatabases('paying what was bought on account', (shop) => {
     const [first, second] = [await orderedOnAccount(shop(), member), await orderedOnAccount(shop(), member)];
     const payment = await recorded(member, { amount: first.total + 1 });
     expect(payment.allocations).toEqual([
-      { order_id: first.id, amount: first.total },
-      { order_id: second.id, amount: 1 },
+      { order_id: first.id, fee_id: null, amount: first.total },
+      { order_id: second.id, fee_id: null, amount: 1 },
     ]);
     expect(await owedOf(member, first.id)).toBe(0);
     expect(pence(await owedOf(member, second.id))).toBe(pence(second.total) - 100);
@@ -148,7 +148,7 @@ onBothDatabases('paying what was bought on account', (shop) => {
         id: randomUUID(),
         amount: 3,
         reason: 'taste',
-        as_credit: false,
+        to: 'source',
         expected_amount: 3,
       });
     expect((await refund(paid.id)).statusCode).toBe(200);
@@ -192,8 +192,8 @@ onBothDatabases('paying what was bought on account', (shop) => {
     const member = await aMemberOnAccount(shop());
     const order = await orderedOnAccount(shop(), member);
     shop().clock.advance(61 * DAY_MS);
-    const listed = (await otto.send('GET', '/staff/on-account')).json<AccountInList[]>();
-    expect(listed.find(({ customer_id }) => customer_id === member.user.id)).toMatchObject({
+    const listed = (await otto.send('GET', '/staff/on-account?show=age2')).json<ListOfAccounts>();
+    expect(listed.accounts.find(({ customer_id }) => customer_id === member.user.id)).toMatchObject({
       owed: order.total,
       overdue: order.total,
       ages: [0, 0, order.total, 0],

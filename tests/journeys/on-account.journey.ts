@@ -34,7 +34,7 @@ test('a buyer sees what is owed on account, and staff record its payment @deskto
   await expect(dialog.getByLabel('Amount')).toHaveValue(total.toFixed(2));
   await dialog.getByRole('button', { name: 'Record it' }).click();
   await expect(office.getByText(`order ${id}: £${total.toFixed(2)}`)).toBeVisible();
-  await expect(office.getByText('No order is owed.')).toBeVisible();
+  await expect(office.getByText('Nothing is owed.')).toBeVisible();
   await expectAccessible(office);
   await page.reload();
   await expect(panel.getByText('You owe nothing.')).toBeVisible();

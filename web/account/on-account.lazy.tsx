@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { OnAccount as Account, AccountOrder } from '../../contract/on-account/account.ts';
+import type { OnAccount as Account } from '../../contract/on-account/account.ts';
 import { dayInWords } from '../../domain/dispatch/day-in-words.ts';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
+import { monthInWords } from '../../domain/dispatch/month-in-words.ts';
 import { dueInWords } from '../../domain/on-account/terms.ts';
 import { useCall } from '../api/use-call.ts';
 import { browserApi } from '../state/browser-api.ts';
@@ -15,7 +16,7 @@ import { ProblemNotice } from '../ui/problem-notice.tsx';
 import { showProblem } from '../ui/toast/show-problem.ts';
 import styles from './credit/statement.module.css';
 
-/** What the member owes on account: each order with its due day, and where to pay it. */
+/** What the member owes on account: each order and fee with its due day, and where to pay it. */
 export function OnAccount() {
   const { answer, problem, again } = useCall('on account', () => browserApi('GET /on-account'));
   return (
@@ -28,7 +29,7 @@ export function OnAccount() {
 }
 
 function Owed({ account }: { account: Account }) {
-  const { owed, overdue, paid_ahead, orders, is_on_hold } = account;
+  const { owed, overdue, paid_ahead, is_on_hold } = account;
   return (
     <>
       <p>
@@ -47,7 +48,7 @@ function Owed({ account }: { account: Account }) {
           <strong>Please pay what is late before you order on account again.</strong> Orders under way go on.
         </p>
       )}
-      {orders.length > 0 && <Orders orders={orders} />}
+      {owed > 0 && <Debts account={account} />}
       {owed > 0 && <PayByPaypal account={account} />}
       {owed > 0 && <PayTo account={account} />}
       <Statements />
@@ -55,25 +56,31 @@ function Owed({ account }: { account: Account }) {
   );
 }
 
-function Orders({ orders }: { orders: readonly AccountOrder[] }) {
+function Debts({ account: { orders, fees } }: { account: Account }) {
   const today = dayInLondon(new Date());
+  const debts = [
+    ...orders.map(({ order_id, ...order }) => ({
+      id: `order ${order_id}`,
+      what: <Link to={`/orders/${order_id}`}>{order_id}</Link>,
+      ...order,
+    })),
+    ...fees.map(({ fee_id, name, ...fee }) => ({ id: `fee ${fee_id}`, what: name, ...fee })),
+  ];
   return (
     <table className={styles.table}>
-      <caption className="visually-hidden">Orders that are still to be paid</caption>
+      <caption className="visually-hidden">What is still to be paid</caption>
       <thead>
         <tr>
-          <th scope="col">Order</th>
+          <th scope="col">For</th>
           <th scope="col">Due</th>
           <th scope="col">Total</th>
           <th scope="col">Still owed</th>
         </tr>
       </thead>
       <tbody>
-        {orders.map(({ order_id, due_on, total, owed }) => (
-          <tr key={order_id}>
-            <td>
-              <Link to={`/orders/${order_id}`}>{order_id}</Link>
-            </td>
+        {debts.map(({ id, what, due_on, total, owed }) => (
+          <tr key={id}>
+            <td>{what}</td>
             <td>
               {dayInWords(due_on)}, {dueInWords(due_on, today)}
             </td>
@@ -101,7 +108,7 @@ const PayTo = ({ account: { pay_to } }: { account: Account }) => (
         ['Reference', <strong key="reference">{pay_to.reference}</strong>],
       ]}
     />
-    <p>With this reference your payment reaches your account. It pays your oldest order first.</p>
+    <p>With this reference your payment reaches your account. It pays the oldest first.</p>
   </>
 );
 
@@ -155,12 +162,10 @@ function Statements() {
       <p className={layout.actions}>
         {answer.slice(0, 12).map(({ id, month }) => (
           <button key={id} type="button" className={buttons.quiet} onClick={() => void download(id)}>
-            {MONTH.format(new Date(month))}
+            {monthInWords(month)}
           </button>
         ))}
       </p>
     </>
   );
 }
-
-const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });

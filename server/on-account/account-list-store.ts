@@ -1,0 +1,103 @@
+/** SQL of the list of accounts: a page of it, and what all accounts add up to, in one statement. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Day } from '../../domain/dispatch/day.ts';
+import {
+  ACCOUNT_VIEWS,
+  type AccountView,
+  type SortOfAccounts,
+} from '../../domain/on-account/account-views.ts';
+import { agesBegin, placedWhenHeld, placedWhenLate } from '../../domain/on-account/terms.ts';
+import { BALANCES_ON_ACCOUNT } from '../credit/credit.ts';
+import { type Customer, namesAndLimits, WITH_LIMIT } from '../customers/customers.ts';
+import { OWED_ORDERS } from '../orders/orders.ts';
+import { OWED_FEES } from '../plans/plans.ts';
+import type { Database } from '../platform/database.ts';
+
+type Named = Pick<Customer, 'id' | 'first_name' | 'last_name' | 'company_name' | 'email' | 'balance_limit'>;
+
+export interface AccountRow extends Named {
+  balance: number;
+  owed: number;
+  overdue: number;
+  /** Pence, of the four ages. */
+  ages: number[];
+  /** Of what is owed. */
+  first_placed_on: Day | null;
+  is_on_hold: boolean;
+}
+
+type Sums = Pick<AccountRow, 'owed' | 'overdue' | 'ages'> & { counts: Record<AccountView, number> };
+
+interface Asked {
+  view: AccountView;
+  sort: SortOfAccounts;
+  /** The account that the page before ended with. */
+  after: { key: string | number; id: number } | null;
+  limit: number;
+  today: Day;
+}
+
+export async function listAccountPage(
+  db: Database,
+  { view, sort, after, limit, today }: Asked,
+): Promise<Sums & { page: AccountRow[] }> {
+  const { key, way, beyond } = SORTS[sort];
+  const isAfter = after === null ? sql`true` : sql`(${key}, id) ${beyond} (${after.key}, ${after.id})`;
+  const { rows } = await sql<Sums & { page: AccountRow[] }>`
+    with account as materialized (${accounts(today)})
+    select coalesce(sum(owed), 0)::int as owed, coalesce(sum(overdue), 0)::int as overdue,
+      array[${sql.join(AGES.map((age) => sql`coalesce(sum(ages[${sql.lit(age + 1)}]), 0)::int`))}] as ages,
+      json_build_object(${sql.join(
+        ACCOUNT_VIEWS.map((one) => sql`${sql.lit(one)}, count(*) filter (where ${SHOWN[one]})`),
+      )}) as counts,
+      (select coalesce(json_agg(one), '[]') from (
+        select * from account where ${SHOWN[view]} and ${isAfter} order by ${key} ${way}, id ${way} limit ${limit}
+      ) as one) as page
+    from account`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('The sums of accounts are one row.');
+  return row;
+}
+
+const AGES = [0, 1, 2, 3] as const;
+
+const SORTS: Record<SortOfAccounts, Record<'key' | 'way' | 'beyond', RawBuilder<unknown>>> = {
+  // Whoever owes nothing stands last.
+  'first due': { key: sql`coalesce(first_placed_on::text, 'never')`, way: sql`asc`, beyond: sql`>` },
+  'most owed': { key: sql`owed`, way: sql`desc`, beyond: sql`<` },
+};
+
+const SHOWN: Record<AccountView, RawBuilder<unknown>> = {
+  owed: sql`owed > 0`,
+  late: sql`overdue > 0`,
+  hold: sql`is_on_hold`,
+  age0: sql`ages[1] > 0`,
+  age1: sql`ages[2] > 0`,
+  age2: sql`ages[3] > 0`,
+  age3: sql`ages[4] > 0`,
+  ahead: sql`balance + owed > 0`,
+  all: sql`true`,
+};
+
+/** Everybody who may order on account, owes something or paid ahead. */
+const accounts = (today: Day) => sql`
+  select customer.*, coalesce(in_ledger.balance, 0) as balance, coalesce(debts.owed, 0) as owed,
+    coalesce(debts.overdue, 0) as overdue, coalesce(debts.ages, '{0,0,0,0}') as ages, debts.first_placed_on,
+    coalesce(debts.is_on_hold, false) as is_on_hold
+  from (${namesAndLimits}) as customer
+  left join (${BALANCES_ON_ACCOUNT}) as in_ledger on in_ledger.customer_id = customer.id
+  left join (${debts(today)}) as debts on debts.customer_id = customer.id
+  where customer.id in (${WITH_LIMIT}) or in_ledger.customer_id is not null`;
+
+function debts(today: Day) {
+  const age = sql.join(
+    agesBegin(today).map((begin) => sql`(placed_on < ${begin}::date)::int`),
+    sql` + `,
+  );
+  return sql`
+    select customer_id, sum(owed)::int as owed,
+      coalesce(sum(owed) filter (where placed_on <= ${placedWhenLate(today)}::date), 0)::int as overdue,
+      array[${sql.join(AGES.map((one) => sql`coalesce(sum(owed) filter (where ${age} = ${sql.lit(one)}), 0)::int`))}] as ages,
+      min(placed_on) as first_placed_on, min(placed_on) <= ${placedWhenHeld(today)}::date as is_on_hold
+    from (${OWED_ORDERS} union all ${OWED_FEES}) as debt group by customer_id`;
+}
