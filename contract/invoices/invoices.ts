@@ -3,6 +3,7 @@ import { call } from '../call.ts';
 import { money } from '../fields/fields.ts';
 import { handedOut } from '../fields/text-fields.ts';
 import { withId } from '../fields/url-fields.ts';
+import { staffCall } from '../staff-call.ts';
 import { invoiceFiles } from './rate-limits.ts';
 
 const party = z.object({ name: z.string(), address: z.array(z.string()) });
@@ -88,6 +89,19 @@ export const minasInvoice: Invoice = {
 
 export const aFile: InvoiceFile = { filename: 'sixbean-INV-000207.pdf', pdf: 'JVBERi0xLjcK' };
 
+/** Of a period of a business's plan. */
+export const feeInvoice = invoice
+  .pick({ number: true, dated: true, seller: true, buyer: true, total: true, vat: true, payment: true })
+  .extend({
+    fee_id: z.int(),
+    what: z.string().meta({ description: 'The plan, and the days that it is for.' }),
+    net: money,
+    vat_percent: percent,
+  })
+  .meta({ id: 'FeeInvoice' });
+
+export type FeeInvoice = z.infer<typeof feeInvoice>;
+
 const invoices = { group: 'Invoices', who: 'buyer', refuses: ['not_signed_in', 'not_found'] } as const;
 const files = { limits: invoiceFiles, answer: invoiceFile } as const;
 const linked = {
@@ -115,6 +129,25 @@ export const invoiceCalls = {
     params: withId,
     refuses: ['not_signed_in', 'not_found', 'too_many_tries'],
     example: { params: { id: '1207' }, answer: aFile },
+  }),
+  'GET /plan/fees/{id}/invoice/file': call({
+    ...files,
+    group: 'Invoices',
+    who: 'member',
+    name: 'getFeeInvoiceFile',
+    summary: "The invoice of a period of a business's plan, as a PDF.",
+    params: withId,
+    refuses: ['not_signed_in', 'not_found', 'too_many_tries'],
+    example: { params: { id: '3' }, answer: aFile },
+  }),
+  'GET /staff/plan-fees/{id}/invoice/file': call({
+    ...staffCall('money'),
+    ...files,
+    name: 'getFeeInvoiceFileAsStaff',
+    summary: "The invoice of a period of any business's plan, as a PDF.",
+    params: withId,
+    refuses: ['not_signed_in', 'not_allowed', 'not_found', 'too_many_tries'],
+    example: { params: { id: '3' }, answer: aFile },
   }),
   'GET /guest-orders/{signedKey}/invoice': call({
     ...linked,

@@ -1,7 +1,8 @@
-import type { Invoice } from '../../contract/invoices/invoices.ts';
+import type { FeeInvoice, Invoice } from '../../contract/invoices/invoices.ts';
 import type { Database } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
-import { findInvoice } from './invoice-store.ts';
+import { findInvoice, type Invoiced, type StoredInvoice } from './invoice-store.ts';
+import { feeInvoiceAnswer } from './new-fee-invoice.ts';
 import { invoiceAnswer } from './new-invoice.ts';
 import { numberDue } from './number-invoices.ts';
 
@@ -14,12 +15,31 @@ export async function invoiceOf(
   orderId: number,
   atOnce?: number,
 ): Promise<Invoice | Refusal<'not_found'>> {
-  let found = await findInvoice(db, orderId);
+  const found = await findOrNumber(db, { order_id: orderId, fee_id: null }, atOnce);
+  return found === undefined ? refuse('not_found', { message: NONE_YET }) : invoiceAnswer(found);
+}
+
+/** Each fee has one. */
+export async function invoiceOfFee(db: Database, feeId: number): Promise<FeeInvoice> {
+  const found = await findOrNumber(db, { order_id: null, fee_id: feeId });
+  if (found === undefined) throw new Error(`Fee ${feeId} has no invoice.`);
+  return feeInvoiceAnswer(found);
+}
+
+async function findOrNumber(
+  db: Database,
+  about: Invoiced,
+  atOnce?: number,
+): Promise<StoredInvoice | undefined> {
+  let found = await findInvoice(db, about);
   while (found === 'due') {
     const numbered = await numberDue(db, atOnce);
-    found = numbered.find(({ order_id }) => order_id === orderId) ?? (await findInvoice(db, orderId));
+    const { order_id, fee_id } = about;
+    found =
+      numbered.find((one) => one.order_id === order_id && one.fee_id === fee_id) ??
+      (await findInvoice(db, about));
   }
-  return found === undefined ? refuse('not_found', { message: NONE_YET }) : invoiceAnswer(found);
+  return found;
 }
 
 const NONE_YET = 'There is no invoice for this order. An order gets one once it is received.';

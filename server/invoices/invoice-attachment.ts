@@ -2,8 +2,8 @@ import type { Invoice } from '../../contract/invoices/invoices.ts';
 import { mentionsWebAddress } from '../../domain/customer/web-address.ts';
 import type { MadeAttachment } from '../mail/mail.ts';
 import type { Database } from '../platform/database.ts';
-import { fileNameOf, invoiceOf } from './find-invoice.ts';
-import { invoicePaper } from './invoice-in-words.ts';
+import { fileNameOf, invoiceOf, invoiceOfFee } from './find-invoice.ts';
+import { feeInvoicePaper, invoicePaper } from './invoice-in-words.ts';
 import type { InvoicePrinter } from './invoice-printer.ts';
 
 /** The invoice that a mail about an order brings along, made when the mail is sent. */
@@ -18,6 +18,19 @@ export async function invoiceAttachment(
       `The invoice of order ${orderId} has what looks like a web address, so it is not mailed.`,
     );
   const content = await printer.print(invoicePaper(invoice));
+  return { filename: fileNameOf(invoice), contentType: 'application/pdf', content };
+}
+
+/** The invoice of a fee, for its mail. */
+export async function feeInvoiceAttachment(
+  { db, printer }: { db: Database; printer: InvoicePrinter },
+  feeId: string,
+): Promise<MadeAttachment> {
+  const invoice = await invoiceOfFee(db, Number(feeId));
+  const { buyer } = invoice;
+  if (buyer !== null && [buyer.name, ...buyer.address].some(mentionsWebAddress))
+    throw new Error(`The invoice of fee ${feeId} has what looks like a web address, so it is not mailed.`);
+  const content = await printer.print(feeInvoicePaper(invoice));
   return { filename: fileNameOf(invoice), contentType: 'application/pdf', content };
 }
 

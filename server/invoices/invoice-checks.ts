@@ -21,12 +21,27 @@ export const INVOICE_CHECKS: Checks = {
     order by id`,
 
   'An invoice is due that there is already': sql`
-    select order_id from invoices_due join invoices using (order_id) order by order_id`,
+    select invoices_due.order_id, invoices_due.fee_id from invoices_due
+    join invoices on invoices.order_id = invoices_due.order_id or invoices.fee_id = invoices_due.fee_id order by number`,
 
   'An invoice is for another sum than its order': sql`
     select number, order_id, orders.total, content::json ->> 'total' as invoiced
     from invoices join orders on orders.id = order_id
     where (content::json ->> 'total')::numeric * 100 <> orders.total order by number`,
+
+  'A fee has no invoice and none is due, or one of another sum': sql`
+    select fee.id, fee.pence, number, content::json ->> 'total' as invoiced
+    from plan_fees as fee left join invoices on invoices.fee_id = fee.id
+    where (number is null and not exists (select from invoices_due where fee_id = fee.id))
+      or (content::json ->> 'total')::numeric * 100 <> fee.pence
+    order by fee.id`,
+
+  'The net and the VAT of the invoice of a fee are not its total': sql`
+    select number, fee_id, content::json ->> 'total' as invoiced from invoices
+    cross join lateral (
+      select sum((part ->> 'net')::numeric + (part ->> 'tax')::numeric) as parts from json_array_elements(content::json -> 'vat') as part
+    ) as vat
+    where fee_id is not null and parts is distinct from (content::json ->> 'total')::numeric order by number`,
 
   'The numbers of credit notes have a gap': sql`
     select last_number, (select count(*)::int from credit_notes) as notes, (select max(number) from credit_notes) as highest

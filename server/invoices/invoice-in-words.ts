@@ -1,6 +1,6 @@
 /** What stands on the paper of an invoice or a credit note, row by row. */
 import type { CreditNote } from '../../contract/invoices/credit-notes.ts';
-import type { Invoice } from '../../contract/invoices/invoices.ts';
+import type { FeeInvoice, Invoice } from '../../contract/invoices/invoices.ts';
 import { formatPounds } from '../../domain/money/pounds.ts';
 
 const pounds = (amount: number): string => formatPounds(Math.round(amount * 100));
@@ -42,8 +42,10 @@ function sumsOf({ total, vat }: Pick<Invoice, 'total' | 'vat'>): SumRow[] {
 }
 
 /** A sheet with a number, two parties, rows and sums. */
-export interface Paper extends Pick<Invoice, 'number' | 'dated' | 'order_id' | 'seller' | 'buyer'> {
+export interface Paper extends Pick<Invoice, 'number' | 'dated' | 'seller' | 'buyer'> {
   title: string;
+  /** What it is about. */
+  subject: string;
   /** Below the number and the day. */
   about: string[];
   columns: { head: string; width: number }[];
@@ -55,6 +57,7 @@ export interface Paper extends Pick<Invoice, 'number' | 'dated' | 'order_id' | '
 
 export const invoicePaper = (invoice: Invoice): Paper => ({
   ...headOf(invoice),
+  subject: `Order ${invoice.order_id}`,
   title: 'Invoice',
   about: [`Order ${invoice.order_id}`],
   columns: [
@@ -70,8 +73,25 @@ export const invoicePaper = (invoice: Invoice): Paper => ({
   closing: [invoice.payment],
 });
 
+export const feeInvoicePaper = (invoice: FeeInvoice): Paper => ({
+  ...headOf(invoice),
+  subject: invoice.what,
+  title: 'Invoice',
+  about: [],
+  columns: [
+    { head: 'For', width: 265 },
+    { head: 'Net', width: 75 },
+    { head: 'VAT', width: 80 },
+    { head: 'Amount', width: 75 },
+  ],
+  rows: [[invoice.what, pounds(invoice.net), rate(invoice.vat_percent), pounds(invoice.total)]],
+  sums: sumsOf(invoice),
+  closing: [invoice.payment],
+});
+
 export const creditNotePaper = (note: CreditNote): Paper => ({
   ...headOf(note),
+  subject: `Order ${note.order_id}`,
   title: 'Credit note',
   about: [`Invoice ${note.invoice_number}`, `Order ${note.order_id}`],
   columns: [
@@ -90,10 +110,9 @@ export const creditNotePaper = (note: CreditNote): Paper => ({
   closing: [note.reason, note.payment],
 });
 
-const headOf = ({ number, dated, order_id, seller, buyer, total }: Invoice | CreditNote) => ({
+const headOf = ({ number, dated, seller, buyer, total }: Invoice | FeeInvoice | CreditNote) => ({
   number,
   dated,
-  order_id,
   seller,
   buyer,
   total: pounds(total),

@@ -12,7 +12,7 @@ export function paperPdf(paper: Paper): Promise<Uint8Array> {
   const { sheet, finished } = openSheet({
     title: `${paper.title} ${paper.number}`,
     author: paper.seller.name,
-    subject: `Order ${paper.order_id}`,
+    subject: paper.subject,
     dated: paper.dated,
   });
   head(sheet, paper);

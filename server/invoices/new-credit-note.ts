@@ -14,7 +14,7 @@ type Content = Omit<CreditNote, 'number' | 'refund_id' | 'order_id' | 'buyer'>;
 /** The money was given back at this time. */
 export function newCreditNote(due: DueNote, refund: RefundToNote): NewNote {
   const { refund_id, order_id, given_at, buyer } = due;
-  const invoice = invoiceAnswer(due);
+  const invoice = invoiceAnswer({ ...due, fee_id: null });
   const lines = linesOf(refund, invoice);
   const words = REASON_IN_WORDS[refund.reason];
   const content: Content = {
@@ -91,4 +91,5 @@ const GIVEN: Readonly<Record<RefundDestination, string>> = {
   paypal: 'Refunded to PayPal.',
   credit: 'Refunded as account credit.',
   on_account: 'Taken off what is owed on account.',
+  bank: 'Refunded by bank transfer.',
 };

@@ -1,11 +1,12 @@
 /** An invoice as it is stored: everything that it says, so that nothing that changes later changes it. */
 
 import type { Invoice } from '../../contract/invoices/invoices.ts';
+import type { ShopFacts } from '../../contract/settings/settings.ts';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
 import { shop } from '../../domain/shop.ts';
-import { vatInside, vatPercent } from '../../domain/vat/rates.ts';
+import { type VatRates, vatInside } from '../../domain/vat/rates.ts';
 import { weightInWords } from '../../domain/weight.ts';
 import type { InvoicedOrder } from '../orders/orders.ts';
 import type { NewInvoice, StoredInvoice } from './invoice-store.ts';
@@ -13,12 +14,16 @@ import type { NewInvoice, StoredInvoice } from './invoice-store.ts';
 /** Number and order are columns of their own, and the buyer is the one part that is forgotten some day. */
 type Content = Omit<Invoice, 'number' | 'order_id' | 'buyer'>;
 
-/** The order was received at this time, which is the tax point. */
-export function newInvoice(order: InvoicedOrder, receivedAt: Date): NewInvoice {
+/** The order was received at this time, which is the tax point; the facts are those of that time. */
+export function newInvoice(
+  order: InvoicedOrder,
+  { receivedAt, facts }: { receivedAt: Date; facts: ShopFacts },
+): NewInvoice {
+  const { vat_rates, vat_number } = facts;
   const dated = dayInLondon(receivedAt);
   const content: Content = {
     dated,
-    seller: SELLER,
+    seller: { ...SELLER, vat_number },
     lines: order.lines.map((line) => ({
       name: line.name,
       description: `${bagOf(line)}, ${line.roast} roast, ${line.grind}`,
@@ -27,7 +32,7 @@ export function newInvoice(order: InvoicedOrder, receivedAt: Date): NewInvoice {
       volume_discount: toPounds(line.volume_discount),
       ...(line.voucher_discount === 0 ? {} : { voucher_discount: toPounds(line.voucher_discount) }),
       total_price: toPounds(line.total_price),
-      vat_percent: vatPercent('coffee', dated),
+      vat_percent: vat_rates.coffee,
     })),
     subtotal: toPounds(order.subtotal),
     volume_discount: toPounds(order.volume_discount),
@@ -35,34 +40,39 @@ export function newInvoice(order: InvoicedOrder, receivedAt: Date): NewInvoice {
       ? {}
       : { voucher_discount: toPounds(order.voucher_discount), voucher_code: order.voucher_code }),
     shipping_cost: toPounds(order.shipping_cost),
-    shipping_vat_percent: vatPercent('delivery', dated),
+    shipping_vat_percent: vat_rates.delivery,
     total: toPounds(order.total),
-    vat: vatOf(order, dated),
+    vat: vatOf(order, vat_rates),
     payment: PAID[order.payment_gateway_id],
   };
   return {
     order_id: order.id,
+    fee_id: null,
     received_at: receivedAt,
     content: JSON.stringify(content),
     buyer: JSON.stringify(buyerOf(order)),
   };
 }
 
-export const invoiceAnswer = ({ number, order_id, content, buyer }: StoredInvoice): Invoice => ({
-  number: `INV-${String(number).padStart(6, '0')}`,
-  order_id,
-  buyer: buyer === null ? null : (JSON.parse(buyer) as Invoice['buyer']),
-  ...(JSON.parse(content) as Content),
-});
+export function invoiceAnswer({ number, order_id, content, buyer }: StoredInvoice): Invoice {
+  if (order_id === null) throw new Error(`Invoice ${number} is not of an order.`);
+  return {
+    number: numberInWords(number),
+    order_id,
+    buyer: buyer === null ? null : (JSON.parse(buyer) as Invoice['buyer']),
+    ...(JSON.parse(content) as Content),
+  };
+}
+
+export const numberInWords = (number: number): string => `INV-${String(number).padStart(6, '0')}`;
 
 const { street, city, postcode } = shop.address;
 
-const SELLER = {
+export const SELLER = {
   name: shop.legalName,
   address: [street, city, postcode],
   email: shop.email,
   telephone: shop.telephone.shown,
-  vat_number: shop.vatNumber,
 };
 
 const PAID = {
@@ -84,12 +94,12 @@ const buyerOf = ({ first_name, last_name, company_name, ...order }: InvoicedOrde
 /** What the total holds of each rate. */
 function vatOf(
   { subtotal, volume_discount, voucher_discount, shipping_cost }: InvoicedOrder,
-  day: string,
+  { coffee, delivery }: VatRates,
 ): Invoice['vat'] {
   const pence = new Map<number, number>();
   const add = (percent: number, amount: number) => pence.set(percent, (pence.get(percent) ?? 0) + amount);
-  add(vatPercent('coffee', day), subtotal - volume_discount - voucher_discount);
-  add(vatPercent('delivery', day), shipping_cost);
+  add(coffee, subtotal - volume_discount - voucher_discount);
+  add(delivery, shipping_cost);
   return [...pence].map(([percent, gross]) => {
     const tax = vatInside(gross, percent);
     return { percent, net: toPounds(gross - tax), tax: toPounds(tax) };

@@ -1,11 +1,14 @@
 /**
- * Numbers the invoices that are due, without a gap and in the order in which their orders were received. It runs after the
- * transaction that receives an order, since whoever numbers holds a lock that everybody needs.
+ * Numbers the invoices that are due, without a gap and in the order in which their orders were received and fees charged. It runs
+ * after the transaction that receives or charges, since whoever numbers holds a lock that everybody needs.
  */
 import { invoicedOrders } from '../orders/orders.ts';
+import { invoicedFees } from '../plans/plans.ts';
 import { inBatches } from '../platform/batches.ts';
 import { type Database, transact } from '../platform/database.ts';
+import { readShopFacts } from '../settings/settings.ts';
 import { insertInvoices, listDue, lockSeries, type StoredInvoice } from './invoice-store.ts';
+import { newFeeInvoice } from './new-fee-invoice.ts';
 import { newInvoice } from './new-invoice.ts';
 
 const AT_ONCE = 100;
@@ -27,12 +30,22 @@ export function numberDue(db: Database, most = AT_ONCE): Promise<StoredInvoice[]
     const due = await listDue(transaction, most);
     const orders = await invoicedOrders(
       transaction,
-      due.map(({ order_id }) => order_id),
+      due.flatMap(({ order_id }) => order_id ?? []),
     );
-    const invoices = due.map(({ order_id, received_at }) => {
+    const factsAt = await readShopFacts(transaction);
+    const fees = await invoicedFees(
+      transaction,
+      due.flatMap(({ fee_id }) => fee_id ?? []),
+    );
+    const invoices = due.map(({ order_id, fee_id, received_at }) => {
+      if (order_id === null) {
+        const fee = fees.get(fee_id ?? 0);
+        if (fee === undefined) throw new Error(`Fee ${fee_id} has an invoice due and does not exist.`);
+        return newFeeInvoice(fee, factsAt(received_at));
+      }
       const order = orders.get(order_id);
       if (order === undefined) throw new Error(`Order ${order_id} has an invoice due and does not exist.`);
-      return newInvoice(order, received_at);
+      return newInvoice(order, { receivedAt: received_at, facts: factsAt(received_at) });
     });
     return invoices.length === 0 ? [] : insertInvoices(transaction, invoices);
   });

@@ -1,6 +1,7 @@
 /** All SQL on what invoices and credit notes tell of a person. They are retained as the law demands, and then forgotten by a job. */
 import type { PersonalData } from '../customers/customers.ts';
 import { isOrderOf } from '../orders/orders.ts';
+import { isFeeOf } from '../plans/plans.ts';
 
 export const personalData: PersonalData = {
   tables: ['invoices', 'credit_notes'],
@@ -9,7 +10,12 @@ export const personalData: PersonalData = {
     invoices: await db
       .selectFrom('invoices')
       .selectAll()
-      .where(({ ref }) => isOrderOf(person)(ref('invoices.order_id')))
+      .where(({ or, ref }) =>
+        or([
+          isOrderOf(person)(ref('invoices.order_id').$castTo<number>()),
+          isFeeOf(person)(ref('invoices.fee_id').$castTo<number>()),
+        ]),
+      )
       .orderBy('number')
       .execute(),
     credit_notes: await db

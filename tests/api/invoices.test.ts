@@ -111,13 +111,13 @@ onBothDatabases('invoices', (shop) => {
     await sql`update mails set due_at = now() where state = 'queued'`.execute(shop().db);
   });
 
-  it('a mail’s invoice is numbered and read by five statements, since every order has one', async () => {
+  it('a mail’s invoice is numbered and read by six statements, since every order has one', async () => {
     await sql`alter table mails alter column due_at set default now() + interval '1 day'`.execute(shop().db);
     const { order } = await givenPaidOrder(shop(), { member: await aRichMember() });
     await sql`alter table mails alter column due_at set default now()`.execute(shop().db);
     const { opened, statements } = countedDatabase(shop());
     expect(await invoiceOf(opened.db, order.id)).toMatchObject({ order_id: order.id });
-    expect(statements()).toBe(5);
+    expect(statements()).toBe(6);
     await sql`update mails set due_at = now() where state = 'queued'`.execute(shop().db);
   });
 
