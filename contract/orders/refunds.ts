@@ -1,10 +1,11 @@
 /** Refunds of an order, as staff ask for them and as its buyer reads them. */
 import { z } from 'zod';
-import { REFUND_REASONS, type ReasonByStaff } from '../../domain/order/refund.ts';
+import { REFUND_REASONS, REFUND_TO, type ReasonByStaff } from '../../domain/order/refund.ts';
 import { call } from '../call.ts';
 import { amount, body, flag, listOf, money, say, storedId, time, wholeNumber } from '../fields/fields.ts';
-import { paragraphOrNothing } from '../fields/text-fields.ts';
+import { line, paragraphOrNothing } from '../fields/text-fields.ts';
 import { withId } from '../fields/url-fields.ts';
+import { day } from '../order-desk/desk-order.ts';
 import { staffCall } from '../staff-call.ts';
 
 const REASONS = Object.keys(REFUND_REASONS) as ReasonByStaff[];
@@ -19,7 +20,7 @@ export const refund = z
       .array(z.object({ order_blend_id: z.int(), bags: z.int().min(1), amount: money }))
       .meta({ description: 'The bags that it is for; none where an amount was named.' }),
     reason: z.string().meta({ description: `${REASONS.join(', ')}, cancelled, paid late or at paypal.` }),
-    destination: z.string().meta({ description: 'paypal, credit or on_account.' }),
+    destination: z.string().meta({ description: 'paypal, credit, on_account or bank.' }),
     state: z
       .enum(STATES)
       .meta({ description: 'pending: PayPal holds it back. refused: PayPal will never give it.' }),
@@ -58,7 +59,7 @@ export const refundCalls = {
   'POST /staff/orders/{id}/refunds': call({
     ...staffCall('money'),
     name: 'refundOrder',
-    summary: 'Refund bags of an order or an amount, to where the money came from or as credit.',
+    summary: 'Refund bags of an order or an amount: where it came from, as credit, or by bank transfer.',
     params: withId,
     body: body({
       id: z.uuid('Please give the refund an id of its own.').meta({
@@ -77,7 +78,10 @@ export const refundCalls = {
       note: paragraphOrNothing(500)
         .optional()
         .transform((given) => given ?? ''),
-      as_credit: flag.meta({ description: 'As credit with us, instead of where the money came from.' }),
+      to: z.enum(REFUND_TO, say('Please choose where it goes.')).meta({
+        description:
+          'source: where the money came from. bank: only once PayPal takes it no longer, or an order on account is paid for.',
+      }),
       expected_amount: amount.meta({ description: 'What the screen showed that it comes to.' }),
     }),
     answer: refund,
@@ -96,7 +100,7 @@ export const refundCalls = {
         shipping: false,
         reason: 'damaged',
         note: 'Photo in the inbox.',
-        as_credit: false,
+        to: 'source',
         expected_amount: 6.19,
       },
       answer: minasRefund,
@@ -105,9 +109,9 @@ export const refundCalls = {
   'POST /staff/refunds/{id}/redirections': call({
     ...staffCall('money'),
     name: 'redirectRefund',
-    summary: 'Give a refund that PayPal refused as credit, or ask PayPal once more.',
+    summary: 'Give a refund that PayPal refused as credit or by bank transfer, or ask PayPal once more.',
     params: withId,
-    body: body({ as_credit: flag }),
+    body: body({ to: z.enum(REFUND_TO, say('Please choose where it goes.')) }),
     answer: refund,
     refuses: [
       ...staffCall('money').refuses,
@@ -117,8 +121,23 @@ export const refundCalls = {
     ],
     example: {
       params: { id: '34' },
-      body: { as_credit: true },
-      answer: { ...minasRefund, destination: 'credit', state: 'done', done_at: '2026-11-24T10:05:00Z' },
+      body: { to: 'credit' },
+      answer: { ...minasRefund, destination: 'credit', state: 'done', done_at: '2026-11-20T10:05:00Z' },
+    },
+  }),
+  'PUT /staff/refunds/{id}/transfer': call({
+    ...staffCall('money'),
+    name: 'recordRefundTransfer',
+    summary: 'Record that the bank transfer of a refund was made: its reference, and the day.',
+    freshCode: true,
+    params: withId,
+    body: body({ reference: line(140), transferred_on: day }),
+    answer: refund,
+    refuses: [...staffCall('money').refuses, 'changed_meanwhile', 'fresh_code_needed'],
+    example: {
+      params: { id: '34' },
+      body: { reference: 'FT26328-0041', transferred_on: '2026-11-20' },
+      answer: { ...minasRefund, destination: 'bank', state: 'done', done_at: '2026-11-24T10:05:00Z' },
     },
   }),
 };

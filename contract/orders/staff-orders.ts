@@ -23,7 +23,12 @@ export const staffOrderCalls = {
     params: withId,
     body: body({ order_status_id: wholeNumber, tracking_numbers: trackingNumbers.optional() }),
     answer: order,
-    refuses: ['not_signed_in', 'not_allowed', 'not_found', 'changed_meanwhile', 'invalid'],
+    refuses: [
+      ...staffCall('orders').refuses,
+      'changed_meanwhile',
+      'fresh_code_needed',
+      'second_person_needed',
+    ],
     example: {
       params: { id: '1207' },
       body: { order_status_id: 4, tracking_numbers: ['JD000221868GB'] },

@@ -21,8 +21,37 @@ export const REASON_IN_WORDS: Readonly<Record<RefundReason, string>> = {
   'at paypal': 'refunded at PayPal',
 };
 
-/** Where the money goes: where it came from, or to the buyer's credit. */
-export type RefundDestination = 'paypal' | 'credit' | 'on_account';
+/** Where the money goes: where it came from, to the buyer's credit, or to their bank. */
+export type RefundDestination = 'paypal' | 'credit' | 'on_account' | 'bank';
+
+/** How staff say where to: the source is where the money came from. */
+export const REFUND_TO = ['source', 'credit', 'bank'] as const;
+export type RefundTo = (typeof REFUND_TO)[number];
+
+/** PayPal refunds a payment for so many days. */
+const PAYPAL_DAYS = 180;
+
+interface PaidBy {
+  source: RefundDestination;
+  is_guests: boolean;
+  /** About when it was paid. */
+  placedAt: Date;
+  /** Of an order on account: whether it has left, and nothing is owed for it any more. */
+  isSettled: boolean;
+}
+
+/** A transfer is for what nothing else takes: PayPal no longer, or an account on which the order is paid for. */
+export function waysToRefund(order: PaidBy, now: Date): readonly RefundTo[] {
+  const { source, is_guests, placedAt, isSettled } = order;
+  if (source === 'credit') return ['source'];
+  if (source === 'on_account') return isSettled ? ['source', 'bank'] : ['source'];
+  const isOver = now.getTime() - placedAt.getTime() > PAYPAL_DAYS * 86_400_000;
+  return [
+    ...(isOver ? [] : (['source'] as const)),
+    ...(is_guests ? [] : (['credit'] as const)),
+    ...(isOver ? (['bank'] as const) : []),
+  ];
+}
 
 /** Asked for, held back by PayPal, refused by PayPal for good, given. */
 export type RefundState = 'asked' | 'pending' | 'refused' | 'done';

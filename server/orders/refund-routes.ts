@@ -6,6 +6,7 @@ import type { Database } from '../platform/database.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { findOrderOf } from './order-store.ts';
+import { recordTransfer } from './refunds/record-transfer.ts';
 import { type ListedRefund, listRefundsOf } from './refunds/refund-list-store.ts';
 import { redirectRefund, refundOrder } from './refunds/refund-order.ts';
 import type { RefundRow } from './refunds/refund-store.ts';
@@ -24,6 +25,10 @@ export function refundRoutes(deps: OrderDeps): Handlers<Calls> {
     },
     'POST /staff/refunds/{id}/redirections': async ({ params, body, member }) => {
       const refund = await redirectRefund(deps, { refundId: params.id, member }, body);
+      return 'refused' in refund ? refund : { answer: await readAnswer(db, refund) };
+    },
+    'PUT /staff/refunds/{id}/transfer': async ({ params, body, member }) => {
+      const refund = await recordTransfer(deps, { refundId: params.id, staffId: member.id }, body);
       return 'refused' in refund ? refund : { answer: await readAnswer(db, refund) };
     },
   };

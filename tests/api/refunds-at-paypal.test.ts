@@ -84,7 +84,7 @@ onBothDatabases(
       const requests = proxy.requestsFor(REFUND).map(({ headers }) => headers['paypal-request-id']);
       expect([requests.length, new Set(requests).size]).toEqual([4, 3]);
       expect(await orderOf(buyer)).toMatchObject({ balance: 0, amount_refunded: 4.01 });
-      await refund(staff, order.id, aRefund(1, { as_credit: true }));
+      await refund(staff, order.id, aRefund(1, { to: 'credit' }));
       await buyer.member.send('POST', `/orders/${order.id}/cancellations`);
       await carryOut();
       const rest = toPenny(order.total - 5.01);
@@ -111,14 +111,17 @@ onBothDatabases(
       expect(late).toMatchObject({ state: 'refused', trouble: 'REFUND_TIME_LIMIT_EXCEEDED' });
       // The money is still spoken for.
       expect((await refund(staff, one.order.id, aRefund(one.order.total))).statusCode).toBe(422);
-      const send = (id: number | undefined, as_credit: boolean) =>
-        staff.send('POST', `/staff/refunds/${id}/redirections`, { as_credit });
-      const answers = await Promise.all([1, 2, 3].map(() => send(late?.id, true)));
+      const send = (id: number | undefined, to: string) =>
+        staff.send('POST', `/staff/refunds/${id}/redirections`, { to });
+      const answers = await Promise.all([1, 2, 3].map(() => send(late?.id, 'credit')));
       expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
       expect(await refundsOf(staff, one.order.id)).toMatchObject([{ state: 'done', destination: 'credit' }]);
       proxy.reset();
       const [again] = await refundsOf(staff, other.order.id);
-      expect((await send(again?.id, false)).json()).toMatchObject({ state: 'asked', destination: 'paypal' });
+      expect((await send(again?.id, 'source')).json()).toMatchObject({
+        state: 'asked',
+        destination: 'paypal',
+      });
       await carryOut();
       expect(await statesOf(staff, other)).toEqual(['damaged done']);
       expect(await atPaypal(one)).toEqual([]);

@@ -72,7 +72,7 @@ onBothDatabases('refunds by staff', (shop) => {
     const cartId = await aCartWith(shop(), { token: member.token });
     const placed = await member.send('POST', '/orders', anOrder({ cartId, checkoutMethodId: 2 }));
     const { order } = placed.json<Placement>();
-    const no = await refund(staff, order.id, aRefund(1, { as_credit: true }));
+    const no = await refund(staff, order.id, aRefund(1, { to: 'credit' }));
     expect([no.statusCode, no.body]).toEqual([422, expect.stringContaining('nothing becomes credit')]);
     expect((await refund(staff, order.id, aRefund(2.5))).json()).toMatchObject({
       destination: 'on_account',
@@ -166,7 +166,7 @@ onBothDatabases('refunds by staff', (shop) => {
     const unpaid = await givenUnpaidOrder(shop(), one.member);
     expect((await refund(staff, unpaid, aRefund(1))).body).toContain('is not paid');
     const guests = await givenCapturedOrder(shop(), aNewcomer().email);
-    expect((await refund(staff, guests, aRefund(1, { as_credit: true }))).body).toContain('guest');
+    expect((await refund(staff, guests, aRefund(1, { to: 'credit' }))).body).toContain('guest');
     expect((await refund(staff, 999_999_999, aRefund(1))).statusCode).toBe(404);
     expect(await refundsOf(staff, one.order.id)).toEqual([]);
   });

@@ -35,6 +35,7 @@ const TO: Readonly<Record<string, string>> = {
   paypal: 'to PayPal',
   credit: 'to your credit',
   on_account: 'off what you owe',
+  bank: 'to your bank account',
 };
 
 function whatFor({ lines, amount, shipping_cost }: Refund, blends: WholeOrder['blends']): string {

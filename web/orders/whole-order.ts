@@ -7,8 +7,10 @@ import type {
   Payment,
 } from '../../contract/orders/order-details.ts';
 import type { Refund } from '../../contract/orders/refunds.ts';
+import type { WorkingDays } from '../../domain/dispatch/working-days.ts';
 import type { Reply } from '../api/shop-api.ts';
 import { browserApi } from '../state/browser-api.ts';
+import { loadWorkingDays } from '../state/use-working-days.ts';
 
 /** An order with all its details. What a mailed link doesn't show is empty. */
 export interface WholeOrder {
@@ -20,12 +22,13 @@ export interface WholeOrder {
   distributions: readonly OrderBlendDistribution[];
   payments: readonly Payment[];
   refunds: readonly Refund[];
+  workingDays: WorkingDays;
 }
 
 export async function loadOrder(orderId: string): Promise<Reply<WholeOrder>> {
   const params = { id: orderId };
   const query = { orderId };
-  const [order, blends, boxes, logs, recipes, distributions, payments, refunds] = await Promise.all([
+  const [order, blends, boxes, logs, recipes, distributions, payments, refunds, days] = await Promise.all([
     browserApi('GET /orders/{id}', { params }),
     browserApi('GET /orders/{id}/order-blends', { params }),
     browserApi('GET /order-shipping-details', { query }),
@@ -34,6 +37,7 @@ export async function loadOrder(orderId: string): Promise<Reply<WholeOrder>> {
     browserApi('GET /order-blend-distributions', { query }),
     browserApi('GET /payments', { query }),
     browserApi('GET /orders/{id}/refunds', { params }),
+    loadWorkingDays(),
   ]);
   if (!order.ok) return order;
   if (!blends.ok) return blends;
@@ -43,6 +47,7 @@ export async function loadOrder(orderId: string): Promise<Reply<WholeOrder>> {
   if (!distributions.ok) return distributions;
   if (!payments.ok) return payments;
   if (!refunds.ok) return refunds;
+  if (!days.ok) return days;
   return {
     ok: true,
     answer: {
@@ -54,13 +59,18 @@ export async function loadOrder(orderId: string): Promise<Reply<WholeOrder>> {
       distributions: distributions.answer,
       payments: payments.answer,
       refunds: refunds.answer,
+      workingDays: days.answer,
     },
   };
 }
 
 export async function loadGuestOrder(signedKey: string): Promise<Reply<WholeOrder>> {
-  const outcome = await browserApi('GET /guest-orders/{signedKey}', { params: { signedKey } });
+  const [outcome, days] = await Promise.all([
+    browserApi('GET /guest-orders/{signedKey}', { params: { signedKey } }),
+    loadWorkingDays(),
+  ]);
   if (!outcome.ok) return outcome;
+  if (!days.ok) return days;
   const { answer } = outcome;
   return {
     ok: true,
@@ -73,6 +83,7 @@ export async function loadGuestOrder(signedKey: string): Promise<Reply<WholeOrde
       distributions: answer.order_blend_distributions,
       payments: [],
       refunds: answer.refunds,
+      workingDays: days.answer,
     },
   };
 }

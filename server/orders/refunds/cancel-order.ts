@@ -32,7 +32,7 @@ export async function cancelOwnOrder(
     if (order?.customer_id !== customerId) return refuse('not_found');
     if (order.order_status_id === STATUS.cancelled) return order;
     if (!mayBecome(order.order_status_id, STATUS.cancelled)) return TOO_LATE;
-    return endOrder({ db: transaction, outbox, clock }, order, CANCELLED.byBuyer);
+    return endOrder({ db: transaction, outbox, clock }, order, { why: CANCELLED.byBuyer });
   });
   outbox.flush();
   return outcome;
@@ -50,24 +50,32 @@ export async function cancelOrder(
   const isEnded = await transact(db, async (transaction) => {
     const order = await lockOrder(transaction, orderId);
     if (order?.order_status_id !== STATUS.awaitingPayment) return false;
-    await endOrder({ db: transaction, outbox, clock }, order, why);
+    await endOrder({ db: transaction, outbox, clock }, order, { why });
     return true;
   });
   outbox.flush();
   return isEnded;
 }
 
-/** The caller holds the locks and has verified that the order may be cancelled. */
+interface Ending {
+  /** For the buyer. */
+  why: string;
+  /** Who of staff cancels it, so that what goes back counts among their refunds. */
+  staffId?: number;
+}
+
+/** The caller holds the locks and has verified that the order may be cancelled, and by staff that a right is enough. */
 export async function endOrder(
   { db, outbox, clock }: OrderDepsInTransaction,
   order: OrderRow,
-  why: string,
+  { why, staffId }: Ending,
 ): Promise<OrderRow> {
   await setStatus(db, order.id, STATUS.cancelled);
   if (order.voucher_code !== null) await giveBack(db, order.id);
   const wasReceived = order.order_status_id !== STATUS.awaitingPayment;
   const rest = wasReceived ? restOf(await refundableOf(db, order)) : NOTHING;
-  const refund = await refundRest(db, order, rest);
+  const by = staffId === undefined ? {} : { askedBy: staffId, askedAt: clock() };
+  const refund = await refundRest(db, order, { plan: rest, ...by });
   const money = refundSentence(order, rest);
   await insertLog(db, order.id, [why, money].join(' ').trim());
   // The first mail about an order says that it was received: before that, there is nothing to take back.
@@ -100,10 +108,14 @@ function refundSentence({ order_status_id, ...order }: OrderRow, { amount }: Ref
 }
 
 /** A cancelled order gives back what is left: a refund at PayPal takes a while, so that a job carries it out. */
-async function refundRest(db: InTransaction, order: OrderRow, plan: RefundPlan): Promise<RefundRow | null> {
-  if (plan.amount === 0) return null;
+async function refundRest(
+  db: InTransaction,
+  order: OrderRow,
+  asked: { plan: RefundPlan; askedBy?: number; askedAt?: Date },
+): Promise<RefundRow | null> {
+  if (asked.plan.amount === 0) return null;
   const refund = await askForRefund(db, order, {
-    plan,
+    ...asked,
     requestId: `order ${order.id} cancelled`,
     reason: 'cancelled',
     destination: sourceOf(order),

@@ -14,7 +14,7 @@ import { insertPayment, type OrderRow } from '../order-store.ts';
 import { insertRefund, noteRefundDone, type RefundRow, readRefundable, sumReceived } from './refund-store.ts';
 
 /** Where the money of an order came from. */
-export const sourceOf = ({ payment_gateway_id }: Pick<OrderRow, 'payment_gateway_id'>): RefundDestination =>
+export const sourceOf = ({ payment_gateway_id }: { payment_gateway_id: number }): RefundDestination =>
   payment_gateway_id === PAYMENT_METHOD.paypal
     ? 'paypal'
     : payment_gateway_id === PAYMENT_METHOD.credit

@@ -19,6 +19,7 @@ export interface ListedRefund
     | 'trouble'
     | 'asked_at'
     | 'done_at'
+    | 'transfer_reference'
   > {
   asked_by: string | null;
   lines: { order_blend_id: number; bags: number; amount: number }[];
@@ -29,7 +30,7 @@ export const listRefundsOf = (db: Database, orderId: number): Promise<ListedRefu
   db
     .selectFrom('refunds')
     .select(['refunds.id', 'amount', 'shipping', 'reason', 'note', 'destination', 'state', 'trouble'])
-    .select(['asked_at', 'done_at'])
+    .select(['asked_at', 'done_at', 'transfer_reference'])
     .select(nameOfStaff(sql.ref('refunds.asked_by')).as('asked_by'))
     .select((refund) =>
       jsonArrayFrom(
@@ -44,6 +45,13 @@ export const listRefundsOf = (db: Database, orderId: number): Promise<ListedRefu
     .orderBy('refunds.id')
     .$castTo<ListedRefund>()
     .execute();
+
+/** Refunds that go by a bank transfer which nobody has recorded yet, as the inbox lists them. */
+export const transfersToMake = sql`
+  select refunds.id::text as id, asked_at as since, trim(first_name || ' ' || last_name) as who,
+    'Make the bank transfer of ' || to_char(amount / 100.0, 'FM£999999990.00') || ', then record it' as words, order_id
+  from refunds join orders on orders.id = refunds.order_id
+  where refunds.done_at is null and destination = 'bank'`;
 
 export interface RefundToNote
   extends Pick<RefundRow, 'id' | 'amount' | 'shipping' | 'reason' | 'destination'> {

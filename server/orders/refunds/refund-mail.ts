@@ -55,6 +55,7 @@ const WHERE: Readonly<Record<RefundDestination, (pounds: string) => string>> = {
     `We’ve refunded ${pounds} to your PayPal account. It can take a few days to show there.`,
   credit: (pounds) => `We’ve refunded ${pounds} as credit on your account. You can spend it right away.`,
   on_account: (pounds) => `We’ve taken ${pounds} off what you owe on account.`,
+  bank: (pounds) => `We’ve sent ${pounds} to your bank account. It can take a day to show there.`,
 };
 
 function forWhat({ reason, shipping, amount }: RefundRow, lines: Told['lines']): string {

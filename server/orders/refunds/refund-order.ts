@@ -1,13 +1,15 @@
 /** Staff refund an order, in part or whole: an amount or bags of it, once for each id that the screen makes up. */
 import type { Received } from '../../../contract/calls.ts';
 import { formatPounds } from '../../../domain/money/pounds.ts';
-import { type RefundDestination, type RefundPlan, refundOf } from '../../../domain/order/refund.ts';
+import {
+  type RefundDestination,
+  type RefundPlan,
+  type RefundTo,
+  refundOf,
+} from '../../../domain/order/refund.ts';
 import { STATUS } from '../../../domain/order/status.ts';
-import { ADDED_UP_MS, FRESH_CODE_ABOVE, SECOND_PERSON_ABOVE } from '../../../domain/staff/limits.ts';
-import { secondPersonNeeded } from '../../approvals/approvals.ts';
 import { insertAuditEntry } from '../../audit-log/audit-log.ts';
 import { isSamePerson } from '../../customers/customers.ts';
-import { freshCodeNeeded } from '../../platform/acts/fresh-code.ts';
 import type { Member } from '../../platform/calls.ts';
 import { type InTransaction, transact } from '../../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../../platform/refusal.ts';
@@ -15,6 +17,7 @@ import type { OrderDeps, OrderDepsInTransaction } from '../order-deps.ts';
 import { insertLog, type OrderRow } from '../order-store.ts';
 import { countVersionUp } from '../staff-act-store.ts';
 import { askForRefund, giveAtOnce, refundableOf, sourceOf } from './give-refund.ts';
+import { moreThanARightNeeded } from './large-refund.ts';
 import { mailRefund } from './refund-mail.ts';
 import {
   findRefund,
@@ -22,8 +25,8 @@ import {
   lockOrderAndBuyer,
   type RefundRow,
   sendElsewhere,
-  sumByStaff,
 } from './refund-store.ts';
+import { waysOf } from './ways-to-refund.ts';
 
 type Body = Received<'POST /staff/orders/{id}/refunds'>['body'];
 type Refused = Refusal<
@@ -42,14 +45,14 @@ export async function refundOrder(
     if (await isSamePerson(transaction, member.id, order.customer_id)) return NOT_ONES_OWN;
     const before = await findRefundByRequest(transaction, asked.id);
     if (before !== undefined) return before.order_id === orderId ? before : USED_BEFORE;
-    const planned = await plan(transaction, order, asked);
+    const planned = await plan(transaction, order, { asked, now: clock() });
     if ('refused' in planned) return planned;
-    const destination = asked.as_credit ? 'credit' : sourceOf(order);
-    const refusal = await moreThanARightNeeded(transaction, order, {
+    const destination = destinationOf(order, asked.to);
+    const refusal = await moreThanARightNeeded(transaction, {
       member,
-      amount: planned.amount,
-      destination,
-      details: { ...planned, reason: asked.reason },
+      act: 'refund order',
+      refunds: [{ orderId, pence: planned.amount }],
+      details: { ...planned, reason: asked.reason, destination },
       now: clock(),
     });
     if (refusal !== null) return refusal;
@@ -76,11 +79,11 @@ export async function refundOrder(
   return outcome;
 }
 
-/** A refund that PayPal refused for good goes to the buyer's credit, or PayPal is asked once more. */
+/** A refund that PayPal refused for good goes to the buyer's credit or bank, or PayPal is asked once more. */
 export async function redirectRefund(
   { db, outbox, clock }: OrderDeps,
   { refundId, member }: { refundId: number; member: Member },
-  { as_credit: asCredit }: { as_credit: boolean },
+  { to }: { to: RefundTo },
 ): Promise<RefundRow | Refused> {
   const outcome = await transact(db, async (transaction): Promise<RefundRow | Refused> => {
     const known = await findRefund(transaction, refundId);
@@ -90,13 +93,13 @@ export async function redirectRefund(
     if (await isSamePerson(transaction, member.id, order.customer_id)) return NOT_ONES_OWN;
     const refund = (await findRefund(transaction, refundId)) ?? known;
     if (refund.state !== 'refused') return NOT_REFUSED;
-    if (asCredit && order.is_guests) return NO_CREDIT;
-    const destination = asCredit ? 'credit' : 'paypal';
-    const refusal = await moreThanARightNeeded(transaction, order, {
+    if (to === 'credit' && order.is_guests) return NO_CREDIT;
+    const destination = destinationOf(order, to);
+    const refusal = await moreThanARightNeeded(transaction, {
       member,
-      amount: refund.amount,
-      destination,
-      details: { refund: refundId },
+      act: 'refund order',
+      refunds: [{ orderId: order.id, pence: refund.amount }],
+      details: { refund: refundId, destination },
       now: clock(),
     });
     if (refusal !== null) return refusal;
@@ -117,11 +120,10 @@ export async function redirectRefund(
 async function plan(
   db: InTransaction,
   order: OrderRow,
-  { lines, amount, shipping, as_credit, expected_amount }: Body,
+  { asked: { lines, amount, shipping, to, expected_amount }, now }: { asked: Body; now: Date },
 ): Promise<RefundPlan | Refused> {
   if (order.order_status_id === STATUS.awaitingPayment) return NOT_PAID;
-  if (as_credit && order.is_guests) return NO_CREDIT;
-  if (as_credit && sourceOf(order) === 'on_account') return NOT_PAID_YET;
+  if (!(await waysOf(db, order, now)).includes(to)) return whyNot(order, to);
   const choice = { lines: lines.map(({ order_blend_id: id, bags }) => ({ id, bags })), amount, shipping };
   const planned = refundOf(await refundableOf(db, order), choice);
   if ('wrong' in planned) return refuseField(amount === null ? 'lines' : 'amount', planned.wrong);
@@ -131,38 +133,18 @@ async function plan(
   });
 }
 
-interface LargeAct {
-  member: Member;
-  amount: number;
-  destination: RefundDestination;
-  details: object;
-  now: Date;
+const destinationOf = (order: OrderRow, to: RefundTo): RefundDestination =>
+  to === 'source' ? sourceOf(order) : to;
+
+function whyNot(order: OrderRow, to: RefundTo): Refused {
+  if (to === 'source') return TOO_LATE_FOR_PAYPAL;
+  const source = sourceOf(order);
+  if (to === 'credit')
+    return source === 'on_account' ? NOT_PAID_YET : order.is_guests ? NO_CREDIT : FROM_CREDIT;
+  return { paypal: STILL_AT_PAYPAL, on_account: STILL_OWED, credit: FROM_CREDIT, bank: FROM_CREDIT }[source];
 }
 
-/** Counted over what staff refunded of the order within a day, so that splitting doesn't help. */
-async function moreThanARightNeeded(
-  db: InTransaction,
-  order: OrderRow,
-  { member, amount, destination, details, now }: LargeAct,
-): Promise<Refusal<'fresh_code_needed' | 'second_person_needed'> | null> {
-  const before = await sumByStaff(db, order.id, new Date(now.getTime() - ADDED_UP_MS));
-  const pence = before + amount;
-  if (pence > FRESH_CODE_ABOVE.refund) {
-    const refusal = freshCodeNeeded(member);
-    if (refusal !== null) return refusal;
-  }
-  if (pence <= SECOND_PERSON_ABOVE.refund) return null;
-  return secondPersonNeeded(db, {
-    staffId: member.id,
-    right: 'money',
-    act: 'refund order',
-    object: `order ${order.id}`,
-    details: { ...details, pounds: amount / 100, destination },
-    now,
-  });
-}
-
-/** PayPal is asked by a job, after the commit. The others are given here, and their posting comes last. */
+/** PayPal is asked by a job, after the commit; a transfer waits for a person. The others are given here, and their posting comes last. */
 async function tellAndGive(
   deps: OrderDepsInTransaction,
   order: OrderRow,
@@ -170,7 +152,7 @@ async function tellAndGive(
 ): Promise<RefundRow> {
   const { db } = deps;
   await insertLog(db, order.id, SAID[refund.destination](formatPounds(refund.amount)));
-  if (refund.destination === 'paypal') return refund;
+  if (refund.destination === 'paypal' || refund.destination === 'bank') return refund;
   await mailRefund(deps, order, refund);
   await giveAtOnce(db, order, refund);
   return (await findRefund(db, refund.id)) ?? refund;
@@ -180,9 +162,10 @@ const SAID: Readonly<Record<RefundDestination, (pounds: string) => string>> = {
   paypal: (pounds) => `We are refunding ${pounds} to PayPal.`,
   credit: (pounds) => `We refunded ${pounds} as credit.`,
   on_account: (pounds) => `We took ${pounds} off what you owe on account.`,
+  bank: (pounds) => `We are refunding ${pounds} by bank transfer.`,
 };
 
-const NOT_ONES_OWN = refuse('not_allowed', {
+export const NOT_ONES_OWN = refuse('not_allowed', {
   message: 'This is your own order. Somebody else has to refund it.',
 });
 const USED_BEFORE = refuse('changed_meanwhile', { message: 'That id was used for another refund.' });
@@ -192,8 +175,12 @@ const NOT_REFUSED = refuse('changed_meanwhile', {
 const NOT_PAID = refuse('changed_meanwhile', {
   message: 'This order is not paid, so that there is nothing to refund.',
 });
-const NO_CREDIT = refuseField('as_credit', 'A guest has no credit with us.');
+const NO_CREDIT = refuseField('to', 'A guest has no credit with us.');
 const NOT_PAID_YET = refuseField(
-  'as_credit',
+  'to',
   'This order is on account: what is owed shrinks, and nothing becomes credit.',
 );
+const FROM_CREDIT = refuseField('to', 'This order was paid from credit, and goes back there.');
+const STILL_AT_PAYPAL = refuseField('to', 'PayPal still refunds this order. A transfer is for later.');
+const TOO_LATE_FOR_PAYPAL = refuseField('to', 'PayPal refunds for 180 days. Please choose another way.');
+const STILL_OWED = refuseField('to', 'A transfer is for orders on account that have left and are paid for.');

@@ -8,10 +8,11 @@ import type {
   RefundReason,
   RefundState,
 } from '../../../domain/order/refund.ts';
+import { STATUS } from '../../../domain/order/status.ts';
 import { lockCustomers } from '../../customers/customers.ts';
 import type { Database, InTransaction } from '../../platform/database.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { isDueAgain } from '../../platform/sql.ts';
+import { anyOf, isDueAgain } from '../../platform/sql.ts';
 import { lockOrder, type OrderRow } from '../order-store.ts';
 
 export interface RefundRow extends Selectable<Schema['refunds']> {
@@ -103,12 +104,45 @@ export async function sumReceived(db: InTransaction, orderId: number): Promise<n
   return pence;
 }
 
-/** What staff refunded of the order since then. */
-export async function sumByStaff(db: InTransaction, orderId: number, since: Date): Promise<number> {
+/** What cancelling these orders gives back, in pence: of those in the house that have anything left. */
+export async function listLeft(
+  db: InTransaction,
+  orderIds: readonly number[],
+): Promise<{ orderId: number; pence: number }[]> {
+  const { rows } = await sql<{ orderId: number; pence: number }>`
+    select * from (
+      select orders.id as "orderId", case when payment_gateway_id = ${sql.lit(PAYMENT_METHOD.onAccount)} then total
+          else (select coalesce(sum(amount), 0)::int from payments where order_id = orders.id and amount > 0) end
+        - (select coalesce(sum(amount), 0)::int from refunds where order_id = orders.id) as pence
+      from orders
+      where id = any(${orderIds}::int[]) and order_status_id in (${sql.lit(STATUS.received)}, ${sql.lit(STATUS.roasting)})
+    ) as rest where pence > 0 order by "orderId"`.execute(db);
+  return rows;
+}
+
+/** Who placed each order. */
+export async function readBuyersOf(
+  db: InTransaction,
+  orderIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const orders = await db
+    .selectFrom('orders')
+    .select(['id', 'customer_id'])
+    .where('id', '=', anyOf(orderIds))
+    .execute();
+  return new Map(orders.map(({ id, customer_id }) => [id, customer_id]));
+}
+
+/** What staff refunded of these orders since then. */
+export async function sumByStaff(
+  db: InTransaction,
+  orderIds: readonly number[],
+  since: Date,
+): Promise<number> {
   const { pence } = await db
     .selectFrom('refunds')
     .select(sql<number>`coalesce(sum(amount), 0)::int`.as('pence'))
-    .where('order_id', '=', orderId)
+    .where('order_id', '=', anyOf(orderIds))
     .where('asked_by', 'is not', null)
     .where('asked_at', '>', since)
     .executeTakeFirstOrThrow();
@@ -167,6 +201,36 @@ export async function noteRefundDone(db: InTransaction, id: number): Promise<boo
     .returning('id')
     .executeTakeFirst();
   return done !== undefined;
+}
+
+/** The caller holds the lock on the order, under which it waited for its transfer. */
+export const noteTransferred = (
+  db: InTransaction,
+  id: number,
+  { reference, transferred_on }: { reference: string; transferred_on: string },
+): Promise<RefundRow> =>
+  db
+    .updateTable('refunds')
+    .set({ state: 'done', done_at: sql<Date>`now()`, transfer_reference: reference, transferred_on })
+    .where('id', '=', id)
+    .where('state', '=', 'asked')
+    .returningAll()
+    .$castTo<RefundRow>()
+    .executeTakeFirstOrThrow();
+
+/** Whether nothing is owed any more for an order on account, and nothing can be cancelled of it. */
+export async function isSettledOnAccount(db: Database | InTransaction, orderId: number): Promise<boolean> {
+  const { is_settled } = await db
+    .selectFrom('orders')
+    .select(
+      sql<boolean>`account_paid >= account_debt(orders)
+        and order_status_id in (${sql.lit(STATUS.dispatched)}, ${sql.lit(STATUS.delivered)})`.as(
+        'is_settled',
+      ),
+    )
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return is_settled;
 }
 
 /** Notes what PayPal says of a refund that it does not give yet, or never will. */

@@ -11,7 +11,7 @@ export const aRefund = (amount: number | null, changes: object = {}) => ({
   shipping: false,
   reason: 'damaged',
   note: 'Two photos.',
-  as_credit: false,
+  to: 'source',
   expected_amount: amount ?? 0,
   ...changes,
 });

@@ -4,10 +4,10 @@ import { type Story, storyOf } from '../../../domain/order/stops.ts';
 import { isShippingOption } from '../../../domain/postage/postage.ts';
 import type { WholeOrder } from '../whole-order.ts';
 
-type Told = Pick<WholeOrder, 'order' | 'boxes' | 'logs'>;
+type Told = Pick<WholeOrder, 'order' | 'boxes' | 'logs' | 'workingDays'>;
 
 /** How far an order has come, from its log; `null` for a status that this page does not know. */
-export function storyOfOrder({ order, boxes, logs }: Told, now: Date): Story | null {
+export function storyOfOrder({ order, boxes, logs, workingDays }: Told, now: Date): Story | null {
   const option = boxes[0]?.shipping_option_id ?? 1;
   if (!isStatus(order.order_status_id) || !isShippingOption(option)) return null;
   const reachedAt = new Map<StatusId, Date>();
@@ -22,6 +22,7 @@ export function storyOfOrder({ order, boxes, logs }: Told, now: Date): Story | n
     reachedAt,
     option,
     dispatchedOn: order.dispatched_on,
+    workingDays,
     now,
   });
 }

@@ -6,6 +6,7 @@ import {
   leftToRefund,
   REFUND_REASONS,
   type ReasonByStaff,
+  type RefundTo,
   refundOf,
 } from '../../../../../domain/order/refund.ts';
 import { ADDED_UP_MS, FRESH_CODE_ABOVE } from '../../../../../domain/staff/limits.ts';
@@ -54,7 +55,7 @@ export function RefundDialog({ order, money, onDone, onClose, onRefused }: Props
               shipping: choice.shipping,
               reason: chosen.reason as ReasonByStaff,
               note: chosen.note,
-              as_credit: chosen.to === 'credit',
+              to: chosen.to as RefundTo,
               expected_amount: toPounds(now.amount),
             },
           }),
@@ -82,7 +83,7 @@ export function RefundDialog({ order, money, onDone, onClose, onRefused }: Props
           }))}
         />
         <TextArea name="note" rows={2} maxLength={500} optional hint="Only staff read this." />
-        <SelectField name="to" choices={destinationsOf(order, money)} />
+        <SelectField name="to" choices={destinationsOf(money)} />
       </div>
       <p role="status" className={styles.comesTo}>
         {'wrong' in plan ? plan.wrong : `It comes to ${formatPounds(plan.amount)}.`}{' '}
@@ -146,10 +147,13 @@ function Bags({ order, refundable }: { order: OrderInFull; refundable: ReturnTyp
   );
 }
 
-function destinationsOf({ buyer }: OrderInFull, { payment_gateway_id }: Props['money']) {
-  const source = { value: 'source', text: SOURCES[payment_gateway_id] ?? 'Where it came from' };
-  const mayBeCredit = payment_gateway_id === PAYMENT_METHOD.paypal && !buyer.is_guest;
-  return mayBeCredit ? [source, { value: 'credit', text: 'As credit with us' }] : [source];
+function destinationsOf({ payment_gateway_id, refund_to }: Props['money']) {
+  const words: Readonly<Record<RefundTo, string>> = {
+    source: SOURCES[payment_gateway_id] ?? 'Where it came from',
+    credit: 'As credit with us',
+    bank: 'By bank transfer, which you record once it is made',
+  };
+  return refund_to.map((value) => ({ value, text: words[value] }));
 }
 
 const SOURCES: Readonly<Record<number, string>> = {

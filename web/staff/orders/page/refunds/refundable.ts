@@ -5,6 +5,7 @@ import { PAYMENT_METHOD } from '../../../../../domain/order/payment-method.ts';
 import type { Refundable, RefundChoice } from '../../../../../domain/order/refund.ts';
 
 type Money = NonNullable<OrderInFull['money']>;
+export type DeskRefund = Money['refunds'][number];
 
 const pence = (pounds: number): number => fromPounds(pounds) ?? 0;
 

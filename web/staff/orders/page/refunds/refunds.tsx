@@ -1,18 +1,12 @@
-import { useState } from 'react';
 import type { OrderInFull } from '../../../../../contract/order-desk/order-page.ts';
 import { REASON_IN_WORDS, type RefundReason } from '../../../../../domain/order/refund.ts';
-import { FRESH_CODE_ABOVE } from '../../../../../domain/staff/limits.ts';
-import { browserApi } from '../../../../state/browser-api.ts';
 import { pounds } from '../../../../ui/figures.ts';
 import { Panel } from '../../../../ui/panel.tsx';
 import { useMay } from '../../../shell/me.ts';
-import { ActButton } from '../../../ui/acts/act-button.tsx';
-import { AskDialog } from '../../../ui/acts/ask-dialog.tsx';
-import { FRESH_CODE, FreshCodeField, withFreshCode } from '../../../ui/acts/fresh-code.tsx';
 import { shortMoment } from '../../../ui/times.ts';
+import { Elsewhere, RecordTransfer } from './refund-acts.tsx';
+import type { DeskRefund } from './refundable.ts';
 import styles from './refunds.module.css';
-
-type DeskRefund = NonNullable<OrderInFull['money']>['refunds'][number];
 
 interface Props {
   order: OrderInFull;
@@ -39,6 +33,9 @@ export function Refunds({ order, refunds, again }: Props) {
                 {[refund.asked_by, refund.note].filter((part) => part !== null && part !== '').join(': ')}
               </p>
             )}
+            {refund.state === 'asked' && refund.destination === 'bank' && may('money') && (
+              <RecordTransfer refund={refund} again={again} />
+            )}
             {refund.state === 'refused' && may('money') && (
               <Elsewhere refund={refund} isGuest={order.buyer.is_guest} again={again} />
             )}
@@ -61,52 +58,17 @@ const TO: Readonly<Record<string, string>> = {
   paypal: 'to PayPal',
   credit: 'as credit',
   on_account: 'off what is owed on account',
+  bank: 'by bank transfer',
 };
 
-function stateOf({ state, destination, asked_at, done_at, trouble }: DeskRefund): string {
+function stateOf(refund: DeskRefund): string {
+  const { state, destination, asked_at, done_at, trouble, transfer_reference } = refund;
   const where = TO[destination] ?? '';
-  if (done_at !== null) return `Given ${where}, ${shortMoment(done_at)}`;
+  if (done_at !== null)
+    return [`Given ${where}, ${shortMoment(done_at)}`, transfer_reference].filter(Boolean).join(', ');
+  if (destination === 'bank') return `Waits for its bank transfer since ${shortMoment(asked_at)}`;
   if (state === 'refused') return `PayPal refused it for good: ${trouble ?? 'no reason given'}`;
   if (state === 'pending') return 'PayPal holds it back. We keep asking.';
   const begun = `On its way ${where} since ${shortMoment(asked_at)}`;
   return trouble === null ? begun : `${begun}. PayPal said ${trouble}, and we ask again.`;
-}
-
-function Elsewhere({ refund, isGuest, again }: { refund: DeskRefund; isGuest: boolean; again: () => void }) {
-  const [asked, setAsked] = useState<'credit' | 'paypal' | null>(null);
-  return (
-    <>
-      <p className={styles.acts}>
-        {!isGuest && <ActButton onAct={() => setAsked('credit')}>Give as credit</ActButton>}
-        <ActButton onAct={() => setAsked('paypal')}>Ask PayPal once more</ActButton>
-      </p>
-      {asked !== null && (
-        <AskDialog
-          title={asked === 'credit' ? `${pounds(refund.amount)} as credit` : 'Ask PayPal once more'}
-          fields={FRESH_CODE}
-          button={asked === 'credit' ? 'Give as credit' : 'Ask PayPal'}
-          send={(typed) =>
-            withFreshCode(typed, () =>
-              browserApi('POST /staff/refunds/{id}/redirections', {
-                params: { id: refund.id },
-                body: { as_credit: asked === 'credit' },
-              }),
-            )
-          }
-          onDone={() => {
-            setAsked(null);
-            again();
-          }}
-          onClose={() => setAsked(null)}
-        >
-          <p>
-            {asked === 'credit'
-              ? 'The buyer can spend it right away, and is told by mail.'
-              : 'PayPal gets the same request again. It gives the money once at most.'}
-          </p>
-          {refund.amount * 100 > FRESH_CODE_ABOVE.refund && <FreshCodeField />}
-        </AskDialog>
-      )}
-    </>
-  );
 }

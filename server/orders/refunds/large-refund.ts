@@ -1,0 +1,107 @@
+import { ADDED_UP_MS, FRESH_CODE_ABOVE, SECOND_PERSON_ABOVE } from '../../../domain/staff/limits.ts';
+import { findConfirmers, secondPersonNeeded } from '../../approvals/approvals.ts';
+import { freshCodeNeeded } from '../../platform/acts/fresh-code.ts';
+import type { Member } from '../../platform/calls.ts';
+import type { InTransaction } from '../../platform/database.ts';
+import { type Refusal, refuse } from '../../platform/refusal.ts';
+import { listLeft, readBuyersOf, sumByStaff } from './refund-store.ts';
+
+export interface LargeAct {
+  member: Pick<Member, 'id' | 'freshCodeUntil'>;
+  act: 'refund order' | 'cancel order';
+  /** Each order that money goes back for, with how much, in pence. */
+  refunds: readonly { orderId: number; pence: number }[];
+  /** Everything else that decides what will happen. */
+  details: object;
+  now: Date;
+}
+
+/**
+ * What an act that gives money back takes beside its right: a fresh code, and above that a second person. Counted over all of its
+ * orders, with what staff refunded of them within a day, so that neither splitting nor doing many at once helps.
+ */
+export async function moreThanARightNeeded(
+  db: InTransaction,
+  { member, act, refunds, details, now }: LargeAct,
+): Promise<Refusal<'fresh_code_needed' | 'second_person_needed'> | null> {
+  const ids = refunds.map(({ orderId }) => orderId);
+  const before = await sumByStaff(db, ids, new Date(now.getTime() - ADDED_UP_MS));
+  const asked = refunds.reduce((sum, { pence }) => sum + pence, 0);
+  if (asked === 0) return null;
+  if (before + asked > FRESH_CODE_ABOVE.refund) {
+    const refusal = freshCodeNeeded(member);
+    if (refusal !== null) return refusal;
+  }
+  if (before + asked <= SECOND_PERSON_ABOVE.refund) return null;
+  const customerIds = await whomItIsFor(db, { staffId: member.id, refunds, before });
+  if ('refused' in customerIds) return customerIds;
+  const [only, ...others] = ids;
+  return secondPersonNeeded(db, {
+    staffId: member.id,
+    right: RIGHT,
+    act,
+    object: others.length === 0 ? `order ${only}` : `${ids.length} orders`,
+    details: { ...details, pounds: asked / 100 },
+    customerIds,
+    now,
+  });
+}
+
+interface Divided {
+  staffId: number;
+  refunds: LargeAct['refunds'];
+  /** What staff refunded of these orders lately, in pence. */
+  before: number;
+}
+
+/**
+ * The buyers, none of whom confirms. Where the only other person is one of them among others, nobody could confirm their order, which
+ * goes on as it would alone; the rest still takes them, and so they are left out.
+ */
+async function whomItIsFor(
+  db: InTransaction,
+  { staffId, refunds, before }: Divided,
+): Promise<readonly number[] | Refusal<'second_person_needed'>> {
+  const buyers = await readBuyersOf(
+    db,
+    refunds.map(({ orderId }) => orderId),
+  );
+  const all = [...new Set(buyers.values())];
+  const { some, theirs } = await findConfirmers(db, { staffId, right: RIGHT, customerIds: all });
+  const [own, ...more] = theirs;
+  if (some || own === undefined || refunds.length === 1) return all;
+  if (more.length > 0) return EACH_HAS_ONE;
+  const rest = refunds.filter(({ orderId }) => !own.has(buyers.get(orderId) ?? 0));
+  const asked = rest.reduce((sum, { pence }) => sum + pence, 0);
+  const isLarge = asked > 0 && before + asked > SECOND_PERSON_ABOVE.refund;
+  return isLarge ? all.filter((id) => !own.has(id)) : all;
+}
+
+const RIGHT = 'money';
+
+const EACH_HAS_ONE = refuse('second_person_needed', {
+  message:
+    'Everybody who could confirm this has an order of their own among these. Please leave out the orders of one of them.',
+});
+
+interface Cancelling {
+  member: LargeAct['member'];
+  orderIds: readonly number[];
+  details?: object;
+  now: Date;
+}
+
+/** Cancelling gives back what is left of an order: as a refund of that takes more than a right, so does this. */
+export const cancellingNeedsMore = async (
+  db: InTransaction,
+  { member, orderIds, details, now }: Cancelling,
+): Promise<Refusal<'fresh_code_needed' | 'second_person_needed'> | null> => {
+  const refunds = await listLeft(db, orderIds);
+  return moreThanARightNeeded(db, {
+    member,
+    act: 'cancel order',
+    refunds,
+    details: { ...details, orders: refunds.map(({ orderId, pence }) => [orderId, pence / 100]) },
+    now,
+  });
+};

@@ -1,0 +1,113 @@
+/** What is left to do about a refund: PayPal refused it, or its transfer has to be made. */
+import { useState } from 'react';
+import { dayInLondon } from '../../../../../domain/dispatch/dispatch.ts';
+import type { RefundTo } from '../../../../../domain/order/refund.ts';
+import { FRESH_CODE_ABOVE } from '../../../../../domain/staff/limits.ts';
+import { browserApi } from '../../../../state/browser-api.ts';
+import { pounds } from '../../../../ui/figures.ts';
+import { TextField } from '../../../../ui/form/text-field.tsx';
+import { ActButton } from '../../../ui/acts/act-button.tsx';
+import { AskDialog } from '../../../ui/acts/ask-dialog.tsx';
+import { FRESH_CODE, FreshCodeField, withFreshCode } from '../../../ui/acts/fresh-code.tsx';
+import { DayField } from '../../../ui/day-field.tsx';
+import type { DeskRefund } from './refundable.ts';
+import styles from './refunds.module.css';
+
+interface Props {
+  refund: DeskRefund;
+  again: () => void;
+}
+
+const ELSEWHERE: Readonly<Record<RefundTo, { does: string; words: string }>> = {
+  credit: { does: 'Give as credit', words: 'The buyer can spend it right away, and is told by mail.' },
+  bank: {
+    does: 'Give by bank transfer',
+    words: 'Ask the buyer where to. The refund waits until you record the transfer.',
+  },
+  source: {
+    does: 'Ask PayPal once more',
+    words: 'PayPal gets the same request again. It gives the money once at most.',
+  },
+};
+
+/** PayPal refused it for good. */
+export function Elsewhere({ refund, isGuest, again }: Props & { isGuest: boolean }) {
+  const [asked, setAsked] = useState<RefundTo | null>(null);
+  const ways = isGuest ? (['bank', 'source'] as const) : (['credit', 'bank', 'source'] as const);
+  return (
+    <>
+      <p className={styles.acts}>
+        {ways.map((to) => (
+          <ActButton key={to} onAct={() => setAsked(to)}>
+            {ELSEWHERE[to].does}
+          </ActButton>
+        ))}
+      </p>
+      {asked !== null && (
+        <AskDialog
+          title={`${ELSEWHERE[asked].does}: ${pounds(refund.amount)}`}
+          fields={FRESH_CODE}
+          button={ELSEWHERE[asked].does}
+          send={(typed) =>
+            withFreshCode(typed, () =>
+              browserApi('POST /staff/refunds/{id}/redirections', {
+                params: { id: refund.id },
+                body: { to: asked },
+              }),
+            )
+          }
+          onDone={() => {
+            setAsked(null);
+            again();
+          }}
+          onClose={() => setAsked(null)}
+        >
+          <p>{ELSEWHERE[asked].words}</p>
+          {refund.amount * 100 > FRESH_CODE_ABOVE.refund && <FreshCodeField />}
+        </AskDialog>
+      )}
+    </>
+  );
+}
+
+const TRANSFER = {
+  reference: { label: 'The transfer’s reference' },
+  transferred_on: { label: 'Made on' },
+  ...FRESH_CODE,
+} as const;
+
+export function RecordTransfer({ refund, again }: Props) {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <>
+      <p className={styles.acts}>
+        <ActButton onAct={() => setAsked(true)}>Record the transfer</ActButton>
+      </p>
+      {isAsked && (
+        <AskDialog
+          title="Record a bank transfer"
+          fields={TRANSFER}
+          button="Record it"
+          send={({ reference, transferred_on, ...typed }) =>
+            withFreshCode(typed, () =>
+              browserApi('PUT /staff/refunds/{id}/transfer', {
+                params: { id: refund.id },
+                body: { reference, transferred_on },
+              }),
+            )
+          }
+          onDone={() => {
+            setAsked(false);
+            again();
+          }}
+          onClose={() => setAsked(false)}
+        >
+          <p>Once {pounds(refund.amount)} went to the buyer’s bank, record it here. They are told by mail.</p>
+          <TextField name="reference" />
+          <DayField name="transferred_on" value={dayInLondon(new Date())} />
+          <FreshCodeField />
+        </AskDialog>
+      )}
+    </>
+  );
+}
