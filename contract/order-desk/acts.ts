@@ -41,7 +41,14 @@ export const actCalls = {
     summary: 'Advance, cancel, hold, release or move up to 500 orders, each with an outcome of its own.',
     body: body({ ...chosen, do: act }),
     answer: outcomeOfAct,
-    refuses: ['not_signed_in', 'not_allowed', 'changed_meanwhile', 'invalid'],
+    refuses: [
+      'not_signed_in',
+      'not_allowed',
+      'changed_meanwhile',
+      'invalid',
+      'fresh_code_needed',
+      'second_person_needed',
+    ],
     example: {
       body: {
         id: ANNAS_ACT,

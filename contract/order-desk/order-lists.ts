@@ -3,13 +3,14 @@ import { ORDER_SORTS } from '../../domain/order/sorting.ts';
 import { call } from '../call.ts';
 import { money } from '../fields/fields.ts';
 import { lineOrNothing } from '../fields/text-fields.ts';
-import { lookupIdInUrl } from '../fields/url-fields.ts';
+import { idInUrl, lookupIdInUrl } from '../fields/url-fields.ts';
 import { staffCall } from '../staff-call.ts';
 import { day, minasShownOrder, orderShown } from './desk-order.ts';
 
 export const MOST_COUNTED = 1000;
 
 export const filterFields = {
+  customer: idInUrl.optional().meta({ description: 'Only the orders of this customer.' }),
   status: lookupIdInUrl.optional(),
   dispatch_on: day.optional(),
   paid_by: lookupIdInUrl.optional(),

@@ -1,5 +1,6 @@
 /** Everything about one order, each part for those who may see it. */
 import { z } from 'zod';
+import { REFUND_TO } from '../../domain/order/refund.ts';
 import { addressAnswer, minasAddressAnswer } from '../customers/postal-address.ts';
 import { grams, money, percentage, signedMoney, time } from '../fields/fields.ts';
 import { refund } from '../orders/refunds.ts';
@@ -73,8 +74,12 @@ const bag = z
 const deskRefund = refund
   .extend({
     note: z.string(),
-    asked_by: z.string().nullable().meta({ description: 'Who of staff it was; null for a cancellation.' }),
+    asked_by: z
+      .string()
+      .nullable()
+      .meta({ description: 'Who of staff it was; null where the buyer cancelled.' }),
     trouble: z.string().nullable().meta({ description: 'What PayPal says of one that it does not give.' }),
+    transfer_reference: z.string().nullable().meta({ description: 'Of a bank transfer that was made.' }),
   })
   .meta({ id: 'DeskRefund' });
 
@@ -91,6 +96,7 @@ const paid = z
       z.object({ amount: signedMoney, created_at: time, provider_id: z.string().nullable() }),
     ),
     refunds: z.array(deskRefund),
+    refund_to: z.array(z.enum(REFUND_TO)).meta({ description: 'Where a refund can go now.' }),
   })
   .meta({ id: 'MoneyOfOrder' });
 
@@ -197,6 +203,7 @@ export const minasOrderInFull: OrderInFull = {
     amount_paid: 17.37,
     payments: [{ amount: 17.37, created_at: '2026-11-21T09:32:00Z', provider_id: '3C679366HH908993F' }],
     refunds: [],
+    refund_to: ['source', 'credit'],
   },
   notes: [
     { id: 12, words: 'Rang: deliver to the back door.', by: 'Otto', written_at: '2026-11-21T10:00:00Z' },

@@ -1,4 +1,5 @@
 /** Whether an address looks as if the post might not find it. Somebody looks at it before a box is packed. */
+import { isPostcode } from '../customer/postcode.ts';
 import { mentionsWebAddress } from '../customer/web-address.ts';
 
 export interface WrittenAddress {
@@ -9,8 +10,6 @@ export interface WrittenAddress {
   country_id: string;
 }
 
-/** Outward and inward code, as in YO21 1DH. */
-const BRITISH_POSTCODE = /^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/;
 /** A house has a number or a name; a street alone is one or two words. */
 const HOUSE = /\d|,|\S+\s+\S+\s+\S+/;
 
@@ -18,4 +17,4 @@ export const isOddAddress = ({ name, address, town, zip_code, country_id }: Writ
   [name, address, town].some((line) => line.trim().length < 2 || mentionsWebAddress(line)) ||
   !HOUSE.test(address) ||
   /^\d+$/.test(address.trim()) ||
-  (country_id === 'GB' && !BRITISH_POSTCODE.test(zip_code));
+  (country_id === 'GB' && !isPostcode(zip_code, country_id));

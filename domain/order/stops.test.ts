@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { USUAL_DAYS } from '../dispatch/working-days.ts';
 import { ADVANCED, CANCELLED, statusInLog } from './log.ts';
 import { STATUS, type StatusId } from './status.ts';
-import { type Progress, type Stop, storyOf } from './stops.ts';
+import { type Progress, type Stop, type Story, storyOf } from './stops.ts';
 
 const { awaitingPayment, received, roasting, dispatched, delivered, cancelled } = STATUS;
 
@@ -16,6 +17,7 @@ const story = (status: StatusId, now: string, reached: [StatusId, Date][] = [], 
     reachedAt: new Map<StatusId, Date>([[received, MONDAY_MORNING], ...reached]),
     option: 1,
     dispatchedOn: null,
+    workingDays: USUAL_DAYS,
     now: at(now),
     ...more,
   });
@@ -46,6 +48,18 @@ describe('the stops of an order', () => {
       '2026-11-25',
       '2026-11-26',
     ]);
+  });
+
+  it('expect no day that the office closed, of an order that is late, or not paid yet', () => {
+    const more = { workingDays: { closed: new Set(['2026-11-25']), opened: new Set<string>() } };
+    const days = ({ stops }: Story) => stops.flatMap(({ expectedOn }) => expectedOn ?? []);
+    const late = story(received, '25T09:00:00', [], { ...more, dispatchedOn: '2026-11-24' });
+    expect(late.isLate).toBe(true);
+    expect(days(late)).toEqual(['2026-11-26', '2026-11-26', '2026-11-27']);
+    const unpaid = story(awaitingPayment, '25T09:00:00', [], more);
+    expect(days(unpaid)).toContain('2026-11-26');
+    expect(days(unpaid)).not.toContain('2026-11-25');
+    expect(unpaid.payBefore).toEqual(at('26T12:00:00'));
   });
 
   it('have their real time once they are done', () => {

@@ -5,6 +5,7 @@
 
 import type { Day } from '../dispatch/day.ts';
 import { dayInLondon, deliveryDay, nextDispatch } from '../dispatch/dispatch.ts';
+import type { WorkingDays } from '../dispatch/working-days.ts';
 import type { ShippingOptionId } from '../postage/postage.ts';
 import { STATUS, type StatusId } from './status.ts';
 
@@ -16,6 +17,7 @@ export interface Progress {
   option: ShippingOptionId;
   /** The day that was agreed when the order was received. */
   dispatchedOn: Day | null;
+  workingDays: WorkingDays;
   now: Date;
 }
 
@@ -78,10 +80,18 @@ interface Expected {
   payBefore: Date | null;
 }
 
-function expected({ status, placedAt, reachedAt, option, dispatchedOn, now }: Progress): Expected {
+function expected({
+  status,
+  placedAt,
+  reachedAt,
+  option,
+  dispatchedOn,
+  workingDays,
+  now,
+}: Progress): Expected {
   const today = dayInLondon(now);
   if (status === STATUS.awaitingPayment) {
-    const next = nextDispatch(now);
+    const next = nextDispatch(now, workingDays);
     const days = daysFrom(next.dispatchedOn, next.deliveredOn[option]);
     return { days, isLate: false, payBefore: next.orderBefore };
   }
@@ -96,9 +106,10 @@ function expected({ status, placedAt, reachedAt, option, dispatchedOn, now }: Pr
     };
   }
   if (status === STATUS.delivered) return { ...NOTHING_AHEAD, days: new Map() };
-  const agreed = dispatchedOn ?? nextDispatch(reachedAt.get(STATUS.received) ?? placedAt).dispatchedOn;
+  const receivedAt = reachedAt.get(STATUS.received) ?? placedAt;
+  const agreed = dispatchedOn ?? nextDispatch(receivedAt, workingDays).dispatchedOn;
   const isLate = agreed < today;
-  const day = isLate ? nextDispatch(now).dispatchedOn : agreed;
+  const day = isLate ? nextDispatch(now, workingDays).dispatchedOn : agreed;
   return { ...NOTHING_AHEAD, days: daysFrom(day, deliveryDay(day, option)), isLate };
 }
 

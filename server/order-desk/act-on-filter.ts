@@ -1,7 +1,6 @@
 /** One act on all orders that match a filter: staged like any other, carried out in batches, and stopped on its way if need be. */
 import type { Received } from '../../contract/calls.ts';
 import { type FilteredAct, MOST_MATCHING } from '../../contract/order-desk/filtered-acts.ts';
-import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import { type HeldRights, holds } from '../../domain/staff/rights.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
 import { nameOf, readCustomer } from '../customers/customers.ts';
@@ -9,7 +8,7 @@ import { countMatching, listMatching, type OrderFilter } from '../orders/orders.
 import type { Member } from '../platform/calls.ts';
 import { type Database, type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
-import { readAct } from './act-on-orders.ts';
+import { openDays, readAct } from './act-on-orders.ts';
 import { insertAct, insertOutcomes } from './act-store.ts';
 import type { OrderDeskDeps } from './desk-deps.ts';
 import { findFilteredAct, listFilteredActs, type ProgressRow, stopAct } from './filtered-act-store.ts';
@@ -17,7 +16,7 @@ import { NOT_BY_NAME } from './list-orders.ts';
 import { findStaged, UNDO_MS } from './stage-act.ts';
 
 type Body = Received<'POST /staff/filtered-acts'>['body'];
-type Deps = Pick<OrderDeskDeps, 'db' | 'clock'>;
+type Deps = Pick<OrderDeskDeps, 'db' | 'clock' | 'settingsCache'>;
 
 const DAY_MS = 86_400_000;
 
@@ -45,12 +44,12 @@ const NO_FILTER = refuse('invalid', { message: 'Please choose a filter first.' }
 
 /** Idempotent by the id of the act. Which orders it is about is written down with it, each at its version of now. */
 export async function actOnFilter(
-  { db, clock }: Deps,
+  { db, clock, settingsCache }: Deps,
   { id, filter, up_to, do: asked }: Body,
   { id: staffId, rights }: Pick<Member, 'id' | 'rights'>,
 ): Promise<FilteredAct | Refusal<'not_allowed' | 'changed_meanwhile' | 'invalid'>> {
   const now = clock();
-  const act = readAct(asked, dayInLondon(now));
+  const act = readAct(asked, await openDays(settingsCache, now));
   if ('refused' in act) return act;
   const wanted = readFilter(filter, rights);
   if ('refused' in wanted) return wanted;

@@ -1,13 +1,15 @@
 /** One act on up to hundreds of orders. What nobody outside hears of happens at once; the rest is staged. */
 import type { Received } from '../../contract/calls.ts';
+import type { Day } from '../../domain/dispatch/day.ts';
 import { dayInLondon, isWorkingDay } from '../../domain/dispatch/dispatch.ts';
 import { type ActAtOnce, FORWARD, type OrderAct } from '../../domain/order/act.ts';
 import { insertAuditEntries } from '../audit-log/audit-log.ts';
-import { lockToActOn } from '../orders/orders.ts';
+import { cancellingNeedsMore, lockToActOn } from '../orders/orders.ts';
 import type { Member } from '../platform/calls.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
-import { insertAct, insertOutcomes, type OutcomeOfOrder } from './act-store.ts';
+import { type SettingsCache, workingDaysOf } from '../settings/settings.ts';
+import { findAct, insertAct, insertOutcomes, type OutcomeOfOrder } from './act-store.ts';
 import { changeOrders, entryOf } from './carry-out-at-once.ts';
 import type { OrderDeskDeps } from './desk-deps.ts';
 import { judge } from './judge-orders.ts';
@@ -16,39 +18,55 @@ import { findStaged, mayDo, type Staged, stageAct } from './stage-act.ts';
 type Body = Received<'POST /staff/order-acts'>['body'];
 
 export async function actOnOrders(
-  { db, clock }: Pick<OrderDeskDeps, 'db' | 'clock'>,
+  { db, clock, settingsCache }: Pick<OrderDeskDeps, 'db' | 'clock' | 'settingsCache'>,
   { id, orders, do: asked }: Body,
-  { id: staffId, rights }: Pick<Member, 'id' | 'rights'>,
-): Promise<Staged | Refusal<'not_allowed' | 'changed_meanwhile' | 'invalid'>> {
+  member: Pick<Member, 'id' | 'rights' | 'freshCodeUntil'>,
+): Promise<
+  | Staged
+  | Refusal<'not_allowed' | 'changed_meanwhile' | 'invalid' | 'fresh_code_needed' | 'second_person_needed'>
+> {
+  const { id: staffId, rights } = member;
   if (!mayDo(rights, asked.act)) return refuse('not_allowed');
   const now = clock();
-  const act = readAct(asked, dayInLondon(now));
+  const act = readAct(asked, await openDays(settingsCache, now));
   if ('refused' in act) return act;
-  return transact(db, (transaction) => {
+  return transact(db, async (transaction) => {
     if (act.act === 'advance')
       return stageAct(transaction, { id, kind: 'advance', staffId, orders, details: { to: act.to }, now });
-    if (act.act === 'cancel')
-      return stageAct(transaction, {
-        id,
-        kind: 'cancel',
-        staffId,
-        orders,
-        details: act.coffee === undefined ? {} : { coffee: act.coffee },
-        now,
-      });
+    if (act.act === 'cancel') {
+      const details = act.coffee === undefined ? {} : { coffee: act.coffee };
+      const orderIds = orders.map((order) => order.id);
+      // The same act again takes no further approval.
+      const isNew = (await findAct(transaction, id)) === undefined;
+      const refusal = isNew
+        ? await cancellingNeedsMore(transaction, { member, orderIds, details, now })
+        : null;
+      return refusal ?? stageAct(transaction, { id, kind: 'cancel', staffId, orders, details, now });
+    }
     return actAtOnce(transaction, { id, orders, act, staffId, now });
   });
+}
+
+interface OpenDays {
+  today: Day;
+  isOpen: (day: Day) => boolean;
+}
+
+/** Asked before the transaction. */
+export async function openDays(settingsCache: SettingsCache, now: Date): Promise<OpenDays> {
+  const days = workingDaysOf(await settingsCache());
+  return { today: dayInLondon(now), isOpen: (day) => isWorkingDay(day, days) };
 }
 
 /** As it was asked for; what there can’t be is refused. */
 export function readAct<Asked extends Body['do']>(
   asked: Asked,
-  today: string,
+  days: OpenDays,
 ): Extract<OrderAct, { act: Asked['act'] }> | Refusal<'invalid'>;
-export function readAct(asked: Body['do'], today: string): OrderAct | Refusal<'invalid'> {
+export function readAct(asked: Body['do'], { today, isOpen }: OpenDays): OrderAct | Refusal<'invalid'> {
   if (asked.act === 'move') {
     if (asked.dispatch_on < today) return refuseField('do.dispatch_on', 'That day has passed.');
-    if (!isWorkingDay(asked.dispatch_on))
+    if (!isOpen(asked.dispatch_on))
       return refuseField('do.dispatch_on', 'Nothing leaves the roastery on that day.');
   }
   if (asked.act !== 'advance') return asked;

@@ -1,5 +1,5 @@
 /** All SQL of acts on orders: those that wait to be undone, and what became of each order. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { nameOfStaff } from '../customers/customers.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 
@@ -172,22 +172,27 @@ export interface WaitingAct extends Pick<StoredAct, 'id' | 'kind' | 'due_at' | '
   orders: number[];
 }
 
-/** Those that can still be undone, and those that are being carried out; on whatever matched a filter only those of an order. */
-export async function listUnfinished(db: Database, orderId?: number): Promise<WaitingAct[]> {
+/**
+ * SQL fragment: those that can still be undone, and those that are being carried out; on whatever matched a filter only those of an
+ * order.
+ */
+export function unfinishedActs(orderId?: number): RawBuilder<WaitingAct> {
   const ofOrder =
     orderId === undefined
       ? sql`act.filter is null`
       : sql`exists (select from staged_act_orders where staged_act_id = act.id and order_id = ${orderId})`;
-  const { rows } = await sql<WaitingAct>`
+  return sql`
     select act.id, kind, due_at, details, ${nameOfStaff(sql.ref('act.staff_id'))} as by,
       array(select order_id from staged_act_orders where staged_act_id = act.id and outcome is null order by order_id)
         as orders
     from staged_acts as act
     where act.undone_at is null and ${ofOrder}
       and act.id in (select staged_act_id from staged_act_orders where outcome is null)
-    order by due_at, act.id`.execute(db);
-  return rows;
+    order by due_at, act.id`;
 }
+
+export const listUnfinished = async (db: Database, orderId: number): Promise<WaitingAct[]> =>
+  (await unfinishedActs(orderId).execute(db)).rows;
 
 /** By the id of the order: who is about to do something to it. */
 export async function listAboutTo(

@@ -43,9 +43,9 @@ export async function carryOut(
   return judged.map(({ one, outcome, words }) => ({ ...one, outcome, words }));
 }
 
-async function cancel({ db, outbox, clock }: Deps, { order, coffee }: Judged): Promise<void> {
+async function cancel({ db, outbox, clock }: Deps, { one, order, coffee }: Judged): Promise<void> {
   if (coffee !== undefined) await noteCoffeeOfCancelled(db, order.id, coffee);
-  await endOrder({ db, outbox, clock }, order, CANCELLED.byStaff);
+  await endOrder({ db, outbox, clock }, order, { why: CANCELLED.byStaff, staffId: one.staff_id });
 }
 
 type Judged = Awaited<ReturnType<typeof judgeAgain>>[number];

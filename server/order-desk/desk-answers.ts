@@ -49,7 +49,7 @@ export const openAnswer = (
   { lines, packedBoxes }: FloorDone,
   around: Around,
 ): OpenOrderAnswer => {
-  const sum = (part: keyof Progress) =>
+  const sum = (part: 'filled' | 'packed') =>
     order.lines.reduce((total, { id }) => total + (lines.get(id)?.[part] ?? 0), 0);
   return {
     ...shownAnswer(order, around),
@@ -58,6 +58,7 @@ export const openAnswer = (
     boxes: order.box_ids.length,
     boxes_packed: order.box_ids.filter((id) => packedBoxes.has(id)).length,
     lines: order.lines,
-    progress: { roasted: sum('roasted'), filled: sum('filled'), packed: sum('packed') },
+    // A bag is filled of what has been roasted.
+    progress: { roasted: sum('filled'), filled: sum('filled'), packed: sum('packed') },
   };
 };

@@ -1,5 +1,5 @@
 /** Which of the chosen orders an act may touch: not those that somebody else changed since the screen showed them. */
-import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
+import { whenInWords } from '../../domain/dispatch/when-in-words.ts';
 import { NOT_ONES_OWN, type OrderAct, verdictOn } from '../../domain/order/act.ts';
 import { lastEntriesOn } from '../audit-log/audit-log.ts';
 import { type OrderToActOn, ownAmong } from '../orders/orders.ts';
@@ -64,15 +64,4 @@ export async function wordsOnChanges(
       return [id, `${entry.by} changed it ${whenInWords(entry.done_at, now)}.`];
     }),
   );
-}
-
-function whenInWords(at: Date, now: Date): string {
-  const time = at.toLocaleTimeString('en-GB', {
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: 'Europe/London',
-  });
-  if (dayInLondon(at) === dayInLondon(now)) return `at ${time}`;
-  const day = at.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'Europe/London' });
-  return `on ${day} at ${time}`;
 }

@@ -1,7 +1,8 @@
 /** All SQL of what staff note among themselves. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { nameOfStaff } from '../customers/customers.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
+import { anyOf } from '../platform/sql.ts';
 
 export interface NewNote {
   order_id: number;
@@ -22,10 +23,6 @@ export const listNotes = (db: Database, orderId: number) =>
     .orderBy('id', 'desc')
     .execute();
 
-/** How many notes there are on each of the orders. */
-export async function countNotes(db: Database, orderIds: readonly number[]): Promise<Map<number, number>> {
-  const { rows } = await sql<{ order_id: number; notes: number }>`
-    select order_id, count(*)::int as notes from order_notes where order_id = any(${orderIds}::int[])
-    group by order_id`.execute(db);
-  return new Map(rows.map(({ order_id, notes }) => [order_id, notes]));
-}
+/** SQL fragment: how many notes there are on each of the orders that have any. */
+export const notesOn = (orderIds: readonly number[]): RawBuilder<{ order_id: number; notes: number }> => sql`
+  select order_id, count(*)::int as notes from order_notes where order_id = ${anyOf(orderIds)} group by order_id`;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { PersonalData } from '../customers/customers.ts';
 
 export const personalData: PersonalData = {
-  tables: ['order_notes', 'staged_acts'],
+  tables: ['order_notes', 'order_readers', 'staged_acts'],
   refersTo: (customerId) => sql<boolean>`(
     exists (select from order_notes where staff_id = ${customerId})
     or exists (select from staged_acts where ${customerId} in (staff_id, stopped_by))

@@ -2,17 +2,22 @@
 import type { ActedOrder, OutcomeOfAct, StagedAct } from '../../contract/order-desk/staged-act.ts';
 import { type Database, transact } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
-import { findAct, listOutcomes, listUnfinished } from './act-store.ts';
+import { findAct, listOutcomes, listUnfinished, type WaitingAct } from './act-store.ts';
 import type { Staged } from './stage-act.ts';
 
-export async function listWaiting(db: Database, orderId?: number): Promise<StagedAct[]> {
-  const acts = await listUnfinished(db, orderId);
-  return acts.map(({ due_at, details, ...act }) => ({
-    ...act,
-    to: (details as { to?: number }).to ?? null,
-    due_at: due_at.toISOString(),
-  }));
-}
+export const listWaiting = async (db: Database, orderId: number): Promise<StagedAct[]> =>
+  (await listUnfinished(db, orderId)).map(waitingAnswer);
+
+/** A time is words where the act came as JSON. */
+export const waitingAnswer = ({
+  due_at,
+  details,
+  ...act
+}: Omit<WaitingAct, 'due_at'> & { due_at: Date | string }): StagedAct => ({
+  ...act,
+  to: (details as { to?: number }).to ?? null,
+  due_at: new Date(due_at).toISOString(),
+});
 
 export async function readAct(db: Database, id: string): Promise<OutcomeOfAct | Refusal<'not_found'>> {
   return transact(db, async (transaction) => {

@@ -12,9 +12,10 @@ import {
   listRefundsOf,
   refundAnswer,
   type StoredAddress,
+  waysOf,
 } from '../orders/orders.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
-import { listShortOrders } from '../stock/stock.ts';
+import { isShortOrder } from '../stock/stock.ts';
 import { shownAnswer } from './desk-answers.ts';
 import type { OrderDeskDeps } from './desk-deps.ts';
 import { listNotes } from './note-store.ts';
@@ -29,7 +30,7 @@ interface Sight {
 }
 
 export async function readOrderInFull(
-  { db, floor }: Pick<OrderDeskDeps, 'db' | 'floor'>,
+  { db, floor, clock }: Pick<OrderDeskDeps, 'db' | 'floor' | 'clock'>,
   id: number,
   rights: HeldRights,
 ): Promise<OrderInFull | Refusal<'not_found'>> {
@@ -46,7 +47,7 @@ export async function readOrderInFull(
   const refunds = sees.money ? await listRefundsOf(db, id) : [];
   const parts = { lineIds: lines.map((line) => line.id), boxIds: boxes.map((box) => box.id) };
   return {
-    ...shownAnswer(order, { staffNotes: notes.length, isShort: (await listShortOrders(db)).has(id) }),
+    ...shownAnswer(order, { staffNotes: notes.length, isShort: await isShortOrder(db, id) }),
     roastery_note: order.roastery_note,
     is_gift: order.is_gift,
     gift_message: order.gift_message,
@@ -66,7 +67,9 @@ export async function readOrderInFull(
       address: addressAnswer(address, sees),
     })),
     bags_filled: await floor.bagsOf(db, parts.lineIds),
-    money: sees.money ? moneyAnswer(order, money, refunds) : null,
+    money: sees.money
+      ? { ...moneyAnswer(order, money, refunds), refund_to: [...(await waysOf(db, order, clock()))] }
+      : null,
     notes: notes.map((note) => ({ ...note, written_at: note.written_at.toISOString() })),
     timeline: await readTimeline(
       { db, floor },
@@ -102,7 +105,7 @@ const lineAnswer = (
 type Payments = Awaited<ReturnType<typeof listMoney>>;
 type Refunds = Awaited<ReturnType<typeof listRefundsOf>>;
 
-const moneyAnswer = (order: FullOrder, payments: Payments, refunds: Refunds): OrderInFull['money'] => ({
+const moneyAnswer = (order: FullOrder, payments: Payments, refunds: Refunds) => ({
   payment_gateway_id: order.payment_gateway_id,
   subtotal: toPounds(order.subtotal),
   volume_discount: toPounds(order.volume_discount),
@@ -110,7 +113,7 @@ const moneyAnswer = (order: FullOrder, payments: Payments, refunds: Refunds): Or
   voucher_code: order.voucher_code,
   shipping_cost: toPounds(order.shipping_cost),
   total: toPounds(order.total),
-  amount_paid: toPounds(payments.reduce((sum, { amount }) => sum + amount, 0)),
+  amount_paid: toPounds(paidOf(payments) - transferredOf(refunds)),
   payments: payments.map(({ amount, created_at, provider_id }) => ({
     amount: toPounds(amount),
     created_at: created_at.toISOString(),
@@ -121,5 +124,13 @@ const moneyAnswer = (order: FullOrder, payments: Payments, refunds: Refunds): Or
     note: refund.note,
     asked_by: refund.asked_by,
     trouble: refund.trouble,
+    transfer_reference: refund.transfer_reference,
   })),
 });
+
+const paidOf = (payments: Payments): number => payments.reduce((sum, { amount }) => sum + amount, 0);
+
+const transferredOf = (refunds: Refunds): number =>
+  refunds
+    .filter(({ destination, state }) => destination === 'bank' && state === 'done')
+    .reduce((sum, { amount }) => sum + amount, 0);

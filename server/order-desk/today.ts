@@ -2,32 +2,34 @@
 import type { Today } from '../../contract/order-desk/today.ts';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import { PROBLEMS } from '../../domain/order/flags.ts';
-import { listOpenOrders } from '../orders/orders.ts';
-import type { Database } from '../platform/database.ts';
-import { listShortOrders } from '../stock/stock.ts';
+import { listOpenOrders, type OpenOrder } from '../orders/orders.ts';
+import { type Around, readAround } from './around-store.ts';
 import { openAnswer } from './desk-answers.ts';
-import type { OrderDeskDeps } from './desk-deps.ts';
-import { countNotes } from './note-store.ts';
-import { listWaiting } from './read-acts.ts';
+import type { BatchesOfDay, OrderDeskDeps } from './desk-deps.ts';
+import { waitingAnswer } from './read-acts.ts';
 
 export async function readToday({ db, clock, floor }: OrderDeskDeps): Promise<Today> {
   const day = dayInLondon(clock());
-  const [orders, staged_acts, { finish_at, ...batches }] = await Promise.all([
-    openOrders(db, floor),
-    listWaiting(db),
-    floor.batchesOn(db, day),
-  ]);
+  const rows = await listOpenOrders(db);
+  const { acts, batches, batches_done, finish_at, ...around } = await readAround(db, floor, {
+    day,
+    orderIds: rows.map(({ id }) => id),
+    lineIds: rows.flatMap(({ lines }) => lines.map(({ id }) => id)),
+    boxIds: rows.flatMap(({ box_ids }) => box_ids),
+  });
+  const orders = openAnswers(rows, around);
   const due = orders.filter(({ dispatch_on }) => dispatch_on !== null && dispatch_on <= day);
   return {
     day,
     orders,
     next: nextDay(orders, day),
-    staged_acts,
+    staged_acts: acts.map(waitingAnswer),
     figures: {
       due: due.length,
       late: due.filter(({ dispatch_on }) => dispatch_on !== day).length,
       grams: sum(due.map(({ grams }) => grams)),
-      ...batches,
+      batches,
+      batches_done,
       finish_at: finish_at?.toISOString() ?? null,
       boxes: sum(due.map(({ boxes }) => boxes)),
       boxes_packed: sum(due.map(({ boxes_packed }) => boxes_packed)),
@@ -36,23 +38,18 @@ export async function readToday({ db, clock, floor }: OrderDeskDeps): Promise<To
   };
 }
 
-async function openOrders(db: Database, floor: OrderDeskDeps['floor']): Promise<Today['orders']> {
-  const rows = await listOpenOrders(db);
-  const lineIds = rows.flatMap(({ lines }) => lines.map(({ id }) => id));
-  const boxIds = rows.flatMap(({ box_ids }) => box_ids);
-  const ids = rows.map(({ id }) => id);
-  const [lines, packedBoxes, notes, short] = await Promise.all([
-    floor.progressOf(db, lineIds),
-    floor.packedBoxes(db, boxIds),
-    countNotes(db, ids),
-    listShortOrders(db),
-  ]);
+function openAnswers(
+  rows: readonly OpenOrder[],
+  { notes, closed_boxes, progress, short_orders }: Omit<Around, keyof BatchesOfDay | 'acts'>,
+): Today['orders'] {
+  const done = {
+    lines: new Map(progress.map((line) => [line.line_id, line])),
+    packedBoxes: new Set(closed_boxes),
+  };
+  const notesOf = new Map(notes.map((one) => [one.order_id, one.notes]));
+  const short = new Set(short_orders);
   return rows.map((row) =>
-    openAnswer(
-      row,
-      { lines, packedBoxes },
-      { staffNotes: notes.get(row.id) ?? 0, isShort: short.has(row.id) },
-    ),
+    openAnswer(row, done, { staffNotes: notesOf.get(row.id) ?? 0, isShort: short.has(row.id) }),
   );
 }
 

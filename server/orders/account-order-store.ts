@@ -1,5 +1,5 @@
 /** SQL of orders on account: what each still owes. A trigger of the database moves what was paid of each. */
-import { sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
 import { STATUS, type StatusId } from '../../domain/order/status.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
@@ -42,6 +42,10 @@ export const listOwedOrders = (
     .orderBy('id')
     .execute();
 
+/** SQL fragment: what is owed, order by order. */
+export const OWED_ORDERS: RawBuilder<Pick<OrderOnAccount, 'customer_id' | 'placed_on' | 'owed'>> = sql`
+  select customer_id, ${placedOn} as placed_on, ${owed} as owed from orders where ${isOpen} and ${owed} > 0`;
+
 /** One order on account of a customer, locked. */
 export async function lockOrderOnAccount(
   db: InTransaction,
@@ -82,3 +86,7 @@ export async function listDebtsAt(
     order by id`.execute(db);
   return rows;
 }
+
+/** SQL fragment: when an order was placed. */
+export const orderPlacedAt = (orderId: Expression<unknown>): RawBuilder<Date | null> =>
+  sql`(select created_at from orders where orders.id = ${orderId})`;

@@ -4,6 +4,7 @@ import { CANCELLED } from '../../domain/order/log.ts';
 import { isStatus, STATUS, type StatusId } from '../../domain/order/status.ts';
 import { daysBefore } from '../../domain/policy.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
+import type { Member } from '../platform/calls.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import { advanceAll } from './advance-all.ts';
@@ -13,9 +14,10 @@ import { lockOrderForRefund, type OrderRow, readOrder } from './order-store.ts';
 import { ownAmong } from './own-order.ts';
 import { listBoxesTracked, lockTracking } from './posted-box-store.ts';
 import { endOrder } from './refunds/cancel-order.ts';
+import { cancellingNeedsMore } from './refunds/large-refund.ts';
 
 interface Step {
-  staffId: number;
+  member: Pick<Member, 'id' | 'freshCodeUntil'>;
   orderId: number;
   /** The number of a status; there may be no such status. */
   to: number;
@@ -23,17 +25,22 @@ interface Step {
   trackingNumbers?: readonly string[] | undefined;
 }
 
+type Refused = Refusal<
+  'not_found' | 'not_allowed' | 'invalid' | 'changed_meanwhile' | 'fresh_code_needed' | 'second_person_needed'
+>;
+
 /** Idempotent: advancing again to the same status answers the order, and corrects its tracking numbers. */
 export async function advanceOrder(
   { db, outbox, clock }: OrderDeps,
-  { staffId, orderId, to, trackingNumbers }: Step,
-): Promise<OrderRow | Refusal<'not_found' | 'not_allowed' | 'changed_meanwhile' | 'invalid'>> {
+  { member, orderId, to, trackingNumbers }: Step,
+): Promise<OrderRow | Refused> {
+  const staffId = member.id;
   if (!isStatus(to)) return refuseField('order_status_id', 'There is no such status.');
   if (!isForStaff(to))
     return refuseField('order_status_id', 'An order is received when it is paid, and not by hand.');
   if (trackingNumbers !== undefined && to !== STATUS.dispatched)
     return refuseField('tracking_numbers', 'Only an order that is dispatched has tracking numbers.');
-  const outcome = await transact(db, async (transaction) => {
+  const outcome = await transact(db, async (transaction): Promise<OrderRow | Refused> => {
     if (trackingNumbers !== undefined) await lockTracking(transaction);
     const order = await lockOrderForRefund(transaction, orderId);
     if (order === undefined) return refuse('not_found');
@@ -46,6 +53,11 @@ export async function advanceOrder(
     const hasChanged = await saveTracking(transaction, { orderId, numbers: trackingNumbers, now: clock() });
     if (typeof hasChanged !== 'boolean') return hasChanged;
     if (isThere && !hasChanged) return order;
+    const refusal =
+      isThere || to !== STATUS.cancelled
+        ? null
+        : await cancellingNeedsMore(transaction, { member, orderIds: [orderId], now: clock() });
+    if (refusal !== null) return refusal;
     await insertAuditEntry(transaction, {
       staffId,
       action: isThere ? 'mend tracking' : to === STATUS.cancelled ? 'cancel order' : 'advance order',
@@ -54,15 +66,19 @@ export async function advanceOrder(
       after: { order_status_id: to, tracking_numbers: trackingNumbers },
     });
     if (isThere) return order;
-    return stepOrder({ db: transaction, outbox, clock }, order, to);
+    return stepOrder({ db: transaction, outbox, clock }, order, { to, staffId });
   });
   outbox.flush();
   return outcome;
 }
 
 /** The caller holds the locks and has verified that the order may come to that status. */
-async function stepOrder(deps: OrderDepsInTransaction, order: OrderRow, to: StaffStep): Promise<OrderRow> {
-  if (to === STATUS.cancelled) return endOrder(deps, order, CANCELLED.byStaff);
+async function stepOrder(
+  deps: OrderDepsInTransaction,
+  order: OrderRow,
+  { to, staffId }: { to: StaffStep; staffId: number },
+): Promise<OrderRow> {
+  if (to === STATUS.cancelled) return endOrder(deps, order, { why: CANCELLED.byStaff, staffId });
   await advanceAll(deps, [order], to);
   return readOrder(deps.db, order.id);
 }

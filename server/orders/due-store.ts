@@ -68,6 +68,23 @@ export const isOpenLine: ConditionOn<number> = (lineId: Expression<number>) => s
   where order_blends.id = ${lineId} and orders.order_status_id in ${OPEN}
 )`;
 
+export interface OpenName {
+  id: number;
+  order_id: number;
+  name: string;
+  created_at: Date;
+}
+
+/** What the lines of open orders are called that meet the condition. */
+export const listOpenNames = (db: Database, isWanted: ConditionOn<number>): Promise<OpenName[]> =>
+  db
+    .selectFrom('order_blends as line')
+    .innerJoin('orders', 'orders.id', 'line.order_id')
+    .select(['line.id', 'line.order_id', 'line.name', 'orders.created_at'])
+    .where(sql<boolean>`orders.order_status_id in ${OPEN}`)
+    .where(isWanted(sql.ref('line.id')))
+    .execute();
+
 /** What lines are called, and of which orders they are. */
 export const listNamesOfLines = (db: Database | InTransaction, lineIds: readonly number[]) =>
   db

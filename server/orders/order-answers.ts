@@ -16,7 +16,8 @@ export const placedOrderAnswer = (order: OrderRow): PlacedOrder => ({
   voucher_discount: toPounds(order.voucher_discount),
   shipping_cost: toPounds(order.shipping_cost),
   total: toPounds(order.total),
-  amount_paid: toPounds(order.amount_paid + order.account_paid),
+  // Staff may let what paid an order pay another, after it was given back.
+  amount_paid: toPounds(Math.max(0, order.amount_paid + order.account_paid)),
   balance: toPounds(stillOwed(order)),
 });
 

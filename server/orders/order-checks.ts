@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { HEAVIEST_BOX_EVER } from '../../domain/order/boxes.ts';
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
+import type { RefundDestination } from '../../domain/order/refund.ts';
 import { STATUS } from '../../domain/order/status.ts';
 import type { Checks } from '../platform/checks.ts';
 import { PAYMENT, REFUND } from './order-entries.ts';
@@ -11,8 +12,10 @@ const { paypal, onAccount, credit } = PAYMENT_METHOD;
 
 const paid = sql`(select coalesce(sum(amount), 0) from payments where order_id = orders.id)`;
 const refundsOf = (which: RawBuilder<unknown>) =>
-  sql`(select coalesce(sum(amount), 0) from refunds where order_id = orders.id and ${which})`;
+  sql`(select coalesce(sum(amount), 0) from refunds where order_id = orders.id and (${which}))`;
 const given = refundsOf(sql`state = 'done'`);
+const givenBy = (destination: RefundDestination) =>
+  refundsOf(sql`state = 'done' and destination = ${sql.lit(destination)}`);
 /** On account nothing is paid for an order: what is owed shrinks. */
 const wasReceived = sql`case when payment_gateway_id = ${onAccount} then total
   else (select coalesce(sum(amount), 0) from payments where order_id = orders.id and amount > 0) end`;
@@ -24,6 +27,13 @@ const mailed = sql`mailed as (
   where kind in ('order placed', 'order roasting', 'order dispatched', 'order delivered', 'order cancelled')
 )`;
 const isRemembered = sql`orders.email <> '' and orders.created_at > now() - interval '11 months'`;
+
+/** The buyer's, or that of a record of theirs from before it was merged into this one. */
+const isTheirs = (customerId: RawBuilder<unknown>) => sql`(
+  ${customerId} is null or ${customerId} = owed.customer_id or exists (
+    select from customer_merges where undone_at is null and merged_id = ${customerId} and customer_merges.moved -> 'orders' @> to_jsonb(owed.id)
+  )
+)`;
 
 export const ORDER_CHECKS: Checks = {
   'The lines of an order are not what it comes to': sql`
@@ -62,7 +72,7 @@ export const ORDER_CHECKS: Checks = {
 
   'An order was received and is not paid': sql`
     select id, order_status_id, total, ${paid} as paid, ${given} as given from orders
-    where ${isReceived} and payment_gateway_id <> ${onAccount} and total <> ${paid} + ${given} order by id`,
+    where ${isReceived} and payment_gateway_id <> ${onAccount} and total <> ${paid} + ${given} - ${givenBy('bank')} order by id`,
 
   'An order awaits its payment and has it': sql`
     select id, total, ${paid} as paid from orders
@@ -71,7 +81,8 @@ export const ORDER_CHECKS: Checks = {
   'A cancelled order keeps money that nobody gives back': sql`
     select id, total, ${paid} as paid from orders
     where order_status_id = ${cancelled} and case when payment_gateway_id = ${onAccount}
-      then total <> ${given} else ${paid} <> ${refundsOf(sql`state <> 'done'`)} end
+      then total <> ${refundsOf(sql`state = 'done' or destination = 'bank'`)}
+      else ${paid} <> ${refundsOf(sql`state <> 'done' or destination = 'bank'`)} end
     order by id`,
 
   'More of an order is refunded than was paid for it': sql`
@@ -92,7 +103,7 @@ export const ORDER_CHECKS: Checks = {
   'What was given back of an order is not what its refunds say': sql`
     select id, ${given} as given from orders
     where (select coalesce(-sum(amount), 0) from payments where order_id = orders.id and amount < 0)
-      <> ${refundsOf(sql`state = 'done' and destination <> 'on_account'`)}
+      <> ${refundsOf(sql`state = 'done' and destination not in ('on_account', 'bank')`)}
     order by id`,
 
   'A refund was given and the ledger does not say so': sql`
@@ -112,6 +123,7 @@ export const ORDER_CHECKS: Checks = {
         sum(pence) filter (where account.kind = 'paypal') as paypal,
         sum(pence) filter (where account.kind = 'credit') as credit,
         sum(pence) filter (where account.kind = 'on_account') as on_account,
+        sum(pence) filter (where account.kind = 'bank') as bank,
         min(customer_id) as one, max(customer_id) as other, sum(pence) as total
       from ledger_entries as entry
       join ledger_postings on entry_id = entry.id join ledger_accounts as account on account.id = account_id
@@ -120,22 +132,24 @@ export const ORDER_CHECKS: Checks = {
       select id, customer_id,
         (select coalesce(sum(amount), 0) from payments where order_id = orders.id and payment_gateway_id = ${paypal}) as paypal,
         (select coalesce(sum(amount), 0) from payments where order_id = orders.id and payment_gateway_id = ${credit}) as credit,
-        case when payment_gateway_id = ${onAccount} then total - ${given} else 0 end as on_account,
+        case when payment_gateway_id = ${onAccount} then total - ${givenBy('on_account')} else 0 end as on_account,
+        ${givenBy('bank')} as bank,
         case when payment_gateway_id = ${onAccount} or exists (select from payments where order_id = orders.id)
           then total else 0 end as sales,
         ${given} as refunds
       from orders
     )
-    select owed.*, moved.paypal as moved_paypal, moved.credit as moved_credit, moved.on_account as moved_on_account,
+    select owed.*, moved.paypal as moved_paypal, moved.credit as moved_credit, moved.on_account as moved_on_account, moved.bank as moved_bank,
       moved.sales as sold, moved.refunds as moved_refunds
     from owed left join moved on number = owed.id::text
     where coalesce(moved.paypal, 0) <> -owed.paypal
       or coalesce(moved.credit, 0) <> -owed.credit
       or coalesce(moved.on_account, 0) <> -owed.on_account
+      or coalesce(moved.bank, 0) <> owed.bank
       or coalesce(moved.sales, 0) <> owed.sales
       or coalesce(moved.refunds, 0) <> -owed.refunds
       or coalesce(moved.total, 0) <> 0
-      or moved.one <> owed.customer_id or moved.other <> owed.customer_id
+      or not ${isTheirs(sql`moved.one`)} or not ${isTheirs(sql`moved.other`)}
     order by owed.id`,
 
   'Money was moved for an order that is none': sql`
@@ -173,7 +187,7 @@ export const ORDER_CHECKS: Checks = {
       where kind = 'order refunded' group by 1
     ), given as (
       select order_id, count(*) as times from refunds
-      where done_at > now() - interval '11 months' and (destination = 'paypal' or reason <> 'cancelled')
+      where done_at > now() - interval '11 months' and (destination in ('paypal', 'bank') or reason <> 'cancelled')
       group by order_id
     )
     select orders.id, given.times, told.times as told from orders

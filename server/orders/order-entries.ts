@@ -38,7 +38,10 @@ export const refundEntry = (order: OrderRow, { id, amount, reason, destination }
   postings: [
     { account: 'refunds', pence: -amount },
     {
-      account: destination === 'paypal' ? 'paypal' : { kind: destination, customerId: order.customer_id },
+      account:
+        destination === 'paypal' || destination === 'bank'
+          ? destination
+          : { kind: destination, customerId: order.customer_id },
       pence: amount,
     },
   ],

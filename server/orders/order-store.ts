@@ -69,9 +69,10 @@ const orderRows = (db: Database | InTransaction) =>
     .selectFrom('orders')
     .select(COLUMNS.map((column) => `orders.${column}` as const))
     .select(
-      sql<number>`(select coalesce(sum(amount), 0)::int from payments where order_id = orders.id)`.as(
-        'amount_paid',
-      ),
+      // A transfer is no row among payments, which come and go by a gateway.
+      sql<number>`(select coalesce(sum(amount), 0)::int from payments where order_id = orders.id)
+        - (select coalesce(sum(amount), 0)::int from refunds
+          where order_id = orders.id and state = 'done' and destination = 'bank')`.as('amount_paid'),
     )
     .select(
       sql<number>`(select coalesce(sum(amount), 0)::int from refunds where order_id = orders.id and state = 'done')`.as(

@@ -3,12 +3,25 @@ export {
   listDebtsAt,
   listOwedOrders,
   lockOrderOnAccount,
-  type OrderOnAccount,
+  OWED_ORDERS,
+  orderPlacedAt,
 } from './account-order-store.ts';
 export { mailAddressChanged } from './address-changed.ts';
 export { advanceAll } from './advance-all.ts';
 export { saveTracking } from './advance-order.ts';
 export { deliverUnreported } from './deliver-unreported.ts';
+export {
+  type Bought,
+  boughtBy,
+  buyersByWords,
+  hasOrdersOnAccount,
+  type LatestOrder,
+  listGramsByMonth,
+  listIdsOfOrders,
+  listLatestOf,
+  moveOrdersOf,
+  wasRefundedSince,
+} from './desk/bought-store.ts';
 export {
   byCoffee,
   byCustomer,
@@ -45,7 +58,9 @@ export {
   listCoffees,
   listDueLines,
   listNamesOfLines,
+  listOpenNames,
   lockDueOrders,
+  type OpenName,
 } from './due-store.ts';
 export { forgetOldOrders } from './forget-old-orders.ts';
 export { findLinkedOrder, guestKeyOf } from './guest-link.ts';
@@ -99,9 +114,16 @@ export { type LineToMake, listLinesToMake, listRecipesOfLines, type RecipeRow } 
 export { refundAnswer } from './refund-routes.ts';
 export { cancelOrder, cancelOwnOrder, endOrder } from './refunds/cancel-order.ts';
 export { findCoffeeOfCancelled, noteCoffeeOfCancelled } from './refunds/coffee-of-cancelled-store.ts';
-export { listRefundsOf, type RefundToNote, readRefundsToNote } from './refunds/refund-list-store.ts';
+export { cancellingNeedsMore } from './refunds/large-refund.ts';
+export {
+  listRefundsOf,
+  type RefundToNote,
+  readRefundsToNote,
+  transfersToMake,
+} from './refunds/refund-list-store.ts';
 export { findOrderPaidBy, noteRefundState, readGivenByPaypal } from './refunds/refund-store.ts';
 export { openRefunds, receiveForeignRefund, refundDone } from './refunds/refunds.ts';
+export { waysOf } from './refunds/ways-to-refund.ts';
 export {
   findLineAt,
   findOrderOfBox,
@@ -126,6 +148,8 @@ export {
 } from './staff-act-store.ts';
 export { countTopSellers } from './top-sellers/count-top-sellers.ts';
 export {
+  type DispatchedLine,
+  listDispatchedLines,
   listLinesOfCoffee,
   listLinesOfOrder,
   listTracedLines,

@@ -65,7 +65,7 @@ async function receiveOrder(
 ): Promise<void> {
   const { id, payment_gateway_id, total } = order;
   await insertPayment(db, paymentOf(order, captureId));
-  const dispatch_on = await bookDay({ db, clock, promise }, id);
+  const dispatch_on = await bookDay({ db, clock, promise }, order);
   await setReceived(db, id, dispatch_on);
   if (order.voucher_code !== null) await notePaid(db, id);
   await insertLog(db, id, RECEIVED[payment_gateway_id](total));
@@ -84,7 +84,7 @@ export async function receiveVerified(
   await setPaymentMethod(db, id, payment_gateway_id);
   if (payment_gateway_id === PAYMENT_METHOD.credit)
     await insertPayment(db, { order_id: id, payment_gateway_id, amount: total });
-  const dispatch_on = await bookDay({ db, clock, promise }, id);
+  const dispatch_on = await bookDay({ db, clock, promise }, { id, dispatch_on: order.dispatch_on });
   await setReceived(db, id, dispatch_on);
   if (order.voucher_code !== null) await notePaid(db, id);
   await insertLog(db, id, RECEIVED[payment_gateway_id](total));
@@ -93,14 +93,14 @@ export async function receiveVerified(
   return readOrder(db, id);
 }
 
-/** Books the roasting of an order for the day on which it can leave. */
+/** Books the roasting of an order for the day on which it can leave, and not before it is wanted. */
 async function bookDay(
   { db, clock, promise }: Omit<ReceivingDeps, 'outbox'>,
-  orderId: number,
+  { id, dispatch_on: wantedOn }: Pick<OrderRow, 'id' | 'dispatch_on'>,
 ): Promise<string> {
-  const needs = needsOf(await listCoffees(db, orderId));
-  const { dispatchedOn: day } = promise(needs, clock());
-  await bookDispatch(db, orderId, { needs, day });
+  const needs = needsOf(await listCoffees(db, id));
+  const { dispatchedOn: day } = promise(needs, clock(), wantedOn ?? undefined);
+  await bookDispatch(db, id, { needs, day });
   return day;
 }
 

@@ -42,7 +42,7 @@ export function orderRoutes(deps: OrderDeps): Handlers<Calls> {
       answered(await cancelOwnOrder(deps, { orderId: params.id, customerId: member.id }), orderAnswer),
     'PATCH /staff/orders/{id}': async ({ params, body, member }) => {
       const { order_status_id: to, tracking_numbers: trackingNumbers } = body;
-      const step = { staffId: member.id, orderId: params.id, to, trackingNumbers };
+      const step = { member, orderId: params.id, to, trackingNumbers };
       return answered(await advanceOrder(deps, step), orderAnswer);
     },
     'GET /guest-orders/{signedKey}': async ({ params }) => {

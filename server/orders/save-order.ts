@@ -1,4 +1,5 @@
 /** Saves an order as it was agreed: its lines, what their beans cost us that day, and the boxes that they travel in. */
+import type { Day } from '../../domain/dispatch/day.ts';
 import type { PromiseDispatch } from '../../domain/dispatch/promise.ts';
 import { packBoxes } from '../../domain/order/boxes.ts';
 import { PAYMENT_METHOD, type PaymentMethodId } from '../../domain/order/payment-method.ts';
@@ -8,7 +9,13 @@ import { costLine, type RowCosts } from '../../domain/pricing/line-costs.ts';
 import type { OrderTotals } from '../../domain/pricing/order.ts';
 import { spreadOver } from '../../domain/voucher/voucher.ts';
 import { saveOwnBlends } from '../blends/blends.ts';
-import { needsOfCart, type PricedCart, type PricedLine, type Pricing } from '../carts/carts.ts';
+import {
+  houseBlendOfLine,
+  needsOfCart,
+  type PricedCart,
+  type PricedLine,
+  type Pricing,
+} from '../carts/carts.ts';
 import type { Catalogue, PricedBean } from '../catalogue/catalogue.ts';
 import type { PostalAddress, Referral } from '../customers/customers.ts';
 import { bookDispatch } from '../dispatch/dispatch.ts';
@@ -34,13 +41,15 @@ interface AgreedOrder {
   referral: Referral | null;
   asBaristaDistributor: boolean;
   promise: PromiseDispatch;
+  /** The day on which it is wanted to leave at the soonest. */
+  notBefore?: Day | undefined;
 }
 
 /** An order on account or by credit is received at once; the caller holds the lock on the customer and has verified the funds. */
 export async function saveOrder(db: InTransaction, agreed: AgreedOrder): Promise<OrderRow> {
   const { customer, cart, totals, method, option, shipping } = agreed;
   const needs = needsOfCart(cart);
-  const { dispatchedOn: day } = agreed.promise(needs, agreed.pricing.now);
+  const { dispatchedOn: day } = agreed.promise(needs, agreed.pricing.now, agreed.notBefore);
   const order = orderRow(agreed, day);
   const coffees = await namedCoffees(db, agreed);
   const parts = spreadOver(
@@ -114,8 +123,8 @@ const orderRow = (
   ...voucherColumns(cart, totals),
   shipping_cost: totals.shippingCost,
   total: totals.total,
-  // An order that awaits its payment gets its day once it is received.
-  dispatch_on: method === PAYMENT_METHOD.paypal ? null : day,
+  // An order that awaits its payment gets its day once it is received: until then it has the one that was wanted, if any.
+  dispatch_on: method === PAYMENT_METHOD.paypal ? (came.notBefore ?? null) : day,
   ...billing,
   ...words,
   referral: came.referral,
@@ -151,8 +160,8 @@ function nextOf(saved: Iterator<{ id: number; ctaps_id: string }, undefined>): C
 }
 
 /** A coffee of the catalogue has its own id: a house blend, or a single bean at its usual roast. */
-function catalogueCoffee({ row, recipe }: PricedLine, { blends }: Catalogue): Coffee | null {
-  const house = blends.find((blend) => blend.row.id === row.blend_id);
+function catalogueCoffee({ row, recipe }: PricedLine, catalogue: Catalogue): Coffee | null {
+  const house = houseBlendOfLine(row, catalogue);
   if (house !== undefined) return { blend_id: house.row.id, ctaps_id: house.row.ctaps_id };
   const [first, ...others] = recipe;
   if (first === undefined || others.length > 0) return null;

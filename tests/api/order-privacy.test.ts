@@ -110,7 +110,9 @@ onBothDatabases('privacy of orders', (shop) => {
     const mail = (await mailsTo(member.user.email)).find(
       ({ subject }) => subject === 'Your account was deleted',
     );
-    expect(mail?.text).toMatch(/Tax law makes us keep your orders.* on 1 April 20\d\d the last/s);
+    expect(mail?.text).toMatch(
+      /Tax law makes us keep your orders and invoices.* on 1 April 20\d\d the last/s,
+    );
   });
 
   it('what staff wrote of an order goes with its buyer, and never stood in the audit log', async () => {

@@ -1,35 +1,16 @@
 /** Orders that a shop is killed over while it carries out what staff did to them: each is stepped and mailed once. */
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
 import { STATUS } from '../../domain/order/status.ts';
-import { hashOf } from '../../server/accounts/secrets.ts';
-import { setRights } from '../../server/customers/customers.ts';
-import { transact } from '../../server/platform/database.ts';
 import { buyersOf } from '../support/shop/killable-buyers.ts';
 import { killableShop } from '../support/shop/killable-shop.ts';
+import { aStaffToken } from '../support/shop/killable-staff.ts';
 
 const shop = killableShop();
 const { db } = shop;
 const { aBuyer, placed } = buyersOf(shop);
-
-async function aStaffToken(): Promise<string> {
-  const [token, email] = [randomBytes(32).toString('base64url'), `${randomUUID()}@example.com`];
-  const { id } = await db()
-    .insertInto('customers')
-    .values({ email, email_identity: email, password_hash: '$argon2id$none', first_name: 'Anna' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await transact(db(), (transaction) => setRights(transaction, id, { orders: 'writes' }));
-  await db()
-    .insertInto('sessions')
-    .values({ customer_id: id, token_hash: hashOf(token), device: 'Firefox', expires_at: inAnHour() })
-    .execute();
-  return token;
-}
-
-const inAnHour = () => new Date(Date.now() + 3_600_000);
 
 const stateOf = async (orders: readonly number[]) => {
   const about = sql<string>`'order ' || orders.id`;
@@ -63,7 +44,7 @@ it.each([
 ] as const)(
   'each order of an act is stepped and mailed once when the shop was killed once %s, to %s',
   async (point, kind) => {
-    const token = await aStaffToken();
+    const token = await aStaffToken(db());
     const orders: number[] = [];
     for (let i = 0; i < 2; i++) orders.push((await placed(await aBuyer(), PAYMENT_METHOD.credit)).order.id);
     const id = randomUUID();

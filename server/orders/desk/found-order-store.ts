@@ -1,7 +1,7 @@
 /** SQL that finds orders by what somebody knows of them. Each answers a query of ids, to be built into a list. */
 import { type RawBuilder, sql } from 'kysely';
 import { PAYMENT_METHOD } from '../../../domain/order/payment-method.ts';
-import { searchWords } from '../../../domain/order/search-words.ts';
+import { likeWords } from '../../platform/sql.ts';
 
 type Ids = RawBuilder<unknown>;
 
@@ -34,10 +34,3 @@ export const byWords = (words: string, most: number): Ids => sql`
     order by order_id desc limit ${most})`;
 
 const every = (column: RawBuilder<unknown>, words: string) => sql.join(likeWords(column, words), sql` and `);
-
-/** A short word is found as a whole alone: the index knows three characters and more, and the end of a word counts as one. */
-export const likeWords = (column: RawBuilder<unknown>, words: string): RawBuilder<unknown>[] =>
-  searchWords(words).map((word) => {
-    const escaped = word.replace(/[\\%_]/g, '\\$&');
-    return sql`${column} like ${word.length < 3 ? `% ${escaped} %` : `%${escaped}%`}`;
-  });

@@ -2,12 +2,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SortOfOrders } from '../../../domain/order/sorting.ts';
 import type { Database } from '../../platform/database.ts';
-import { PLANNED_ANEW } from '../../platform/sql.ts';
-import { likeWords } from './found-order-store.ts';
+import { likeWords, PLANNED_ANEW } from '../../platform/sql.ts';
 import { ORDERS_AND_FIRST_BOXES, SHOWN, type ShownOrder } from './shown-order-store.ts';
 
 /** What the orders of a list have in common. */
 export interface OrderFilter {
+  customer?: number | undefined;
   status?: number | undefined;
   dispatch_on?: string | undefined;
   paid_by?: number | undefined;
@@ -107,8 +107,9 @@ const ORDER_OF: Record<SortOfOrders, { key: RawBuilder<unknown> | null; isAscend
 };
 
 function conditionsOf(filter: OrderFilter): RawBuilder<unknown>[] {
-  const { status, dispatch_on, paid_by, service, held, country, tier, text } = filter;
+  const { customer, status, dispatch_on, paid_by, service, held, country, tier, text } = filter;
   const equal = [
+    [sql`orders.customer_id`, customer],
     [sql`orders.order_status_id`, status],
     [sql`orders.dispatch_on`, dispatch_on],
     [sql`orders.payment_gateway_id`, paid_by],

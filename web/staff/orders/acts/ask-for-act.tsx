@@ -1,10 +1,13 @@
+import { formatPounds } from '../../../../domain/money/pounds.ts';
 import { COFFEE_AFTER, type CoffeeAfter } from '../../../../domain/order/act.ts';
 import { STATUS } from '../../../../domain/order/status.ts';
+import { FRESH_CODE_ABOVE, SECOND_PERSON_ABOVE } from '../../../../domain/staff/limits.ts';
 import type { Reply } from '../../../api/shop-api.ts';
 import { capitalised } from '../../../ui/capitalised.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { AskDialog } from '../../ui/acts/ask-dialog.tsx';
+import { FRESH_CODE, FreshCodeField, withFreshCode } from '../../ui/acts/fresh-code.tsx';
 import { countOf } from '../../ui/counts.ts';
 import { DayField } from '../../ui/day-field.tsx';
 import { shortDay } from '../../ui/times.ts';
@@ -66,13 +69,16 @@ function AskDay({ asked: { orders }, send, onSent, onClose }: Props) {
 
 function AskTwice({ asked: { orders }, send, onSent, onClose }: Props) {
   const areRoasting = orders.some(({ order_status_id }) => order_status_id === STATUS.roasting);
+  const givesMoneyBack = orders.some(({ order_status_id }) => order_status_id !== STATUS.awaitingPayment);
   return (
     <AskDialog
       title={`Cancel ${themOf(orders)}?`}
-      fields={{ coffee: { label: 'Where its coffee goes' } }}
+      fields={{ coffee: { label: 'Where its coffee goes' }, ...FRESH_CODE }}
       button={orders.length === 1 ? 'Cancel this order' : `Cancel ${orders.length} orders`}
-      send={({ coffee }) =>
-        send(orders, { act: 'cancel', ...(areRoasting ? { coffee: coffee as CoffeeAfter } : {}) })
+      send={({ coffee, ...typed }) =>
+        withFreshCode(typed, () =>
+          send(orders, { act: 'cancel', ...(areRoasting ? { coffee: coffee as CoffeeAfter } : {}) }),
+        )
       }
       onDone={(sent) => onSent(sent, 'cancelled')}
       onClose={onClose}
@@ -87,6 +93,15 @@ function AskTwice({ asked: { orders }, send, onSent, onClose }: Props) {
           hint="It is roasting already."
           choices={Object.entries(COFFEE_AFTER).map(([value, text]) => ({ value, text: capitalised(text) }))}
         />
+      )}
+      {givesMoneyBack && (
+        <>
+          <p>
+            Where more than {formatPounds(FRESH_CODE_ABOVE.refund)} goes back, it takes a fresh code; above{' '}
+            {formatPounds(SECOND_PERSON_ABOVE.refund)} somebody else confirms it first.
+          </p>
+          <FreshCodeField />
+        </>
       )}
     </AskDialog>
   );

@@ -2,12 +2,12 @@ import type { ListOfOrders } from '../../../../contract/order-desk/order-lists.t
 import type { SortOfOrders } from '../../../../domain/order/sorting.ts';
 import { weightInWords } from '../../../../domain/weight.ts';
 import { pounds } from '../../../ui/figures.ts';
+import styles from '../../ui/list/list.module.css';
 import type { Column } from '../../ui/table/data-table.tsx';
 import { shortDay, shortMoment } from '../../ui/times.ts';
 import { Flags } from '../flags.tsx';
 import { numberOf, paidBy, serviceName, statusName } from '../words.ts';
-import styles from './list.module.css';
-import { sortOf, withFilter } from './orders-query.ts';
+import { ORDERS, sortOf } from './orders-query.ts';
 
 export type ListedOrder = ListOfOrders['orders'][number];
 
@@ -53,7 +53,7 @@ export function columnsOfList(address: URLSearchParams): readonly Column<ListedO
 function sortBetween(address: URLSearchParams, down: SortOfOrders, up: SortOfOrders) {
   const now = sortOf(address);
   return {
-    to: withFilter(address, { sort: now === down ? up : down }),
+    to: ORDERS.withFilter(address, { sort: now === down ? up : down }),
     now: now === down ? ('descending' as const) : now === up ? ('ascending' as const) : ('none' as const),
   };
 }

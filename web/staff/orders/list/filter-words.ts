@@ -1,12 +1,9 @@
 /** Filters of the list of orders in words, as its choices and its chips say them. */
+
+import { type Choice, oneOf } from '../../ui/list/choose.tsx';
 import { shortDay } from '../../ui/times.ts';
 import { PAYMENT_CHOICES, STATUS_CHOICES } from '../words.ts';
 import type { FILTERS } from './orders-query.ts';
-
-export interface Choice {
-  value: string;
-  text: string;
-}
 
 export const HELD: readonly Choice[] = [
   { value: 'yes', text: 'Held' },
@@ -29,17 +26,15 @@ export const countryName = (id: string): string => (/^[A-Z]{2}$/.test(id) ? (COU
 
 type Filter = (typeof FILTERS)[number];
 
-const one = (choices: readonly Choice[]) => (value: string) =>
-  choices.find((choice) => choice.value === value)?.text ?? value;
-
 const IN_WORDS: Readonly<Record<Filter, (value: string) => string>> = {
-  status: one(STATUS_CHOICES),
-  held: one(HELD),
+  status: oneOf(STATUS_CHOICES),
+  held: oneOf(HELD),
   dispatch_on: (day) => `Leaves ${/^\d{4}-\d\d-\d\d$/.test(day) ? shortDay(day) : day}`,
-  service: one(SERVICES),
-  paid_by: (value) => `Paid by: ${one(PAYMENT_CHOICES)(value)}`,
+  service: oneOf(SERVICES),
+  paid_by: (value) => `Paid by: ${oneOf(PAYMENT_CHOICES)(value)}`,
   country: (id) => `To ${countryName(id)}`,
-  tier: (value) => `${one(TIERS)(value)} prices`,
+  tier: (value) => `${oneOf(TIERS)(value)} prices`,
+  customer: (id) => `Of customer ${id}`,
   text: (words) => `“${words}”`,
 };
 

@@ -5,17 +5,18 @@ import { browserApi } from '../../../state/browser-api.ts';
 import buttons from '../../../ui/button.module.css';
 import { useMe } from '../../shell/me.ts';
 import { Chips } from '../../ui/chips.tsx';
+import { type Choice, Choose } from '../../ui/list/choose.tsx';
+import styles from '../../ui/list/list.module.css';
 import { PAYMENT_CHOICES, STATUS_CHOICES } from '../words.ts';
-import { type Choice, countryName, filterInWords, HELD, SERVICES, TIERS } from './filter-words.ts';
-import styles from './list.module.css';
-import { FILTERS, withFilter } from './orders-query.ts';
+import { countryName, filterInWords, HELD, SERVICES, TIERS } from './filter-words.ts';
+import { FILTERS, ORDERS } from './orders-query.ts';
 
 /** What the listed orders have in common. All of it stands in the address. */
 export function Filters() {
   const [address] = useSearchParams();
   const navigate = useNavigate();
   const { rights } = useMe();
-  const set = (name: string, value: string) => void navigate(withFilter(address, { [name]: value }));
+  const set = (name: string, value: string) => void navigate(ORDERS.withFilter(address, { [name]: value }));
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = new FormData(event.currentTarget).get('text');
@@ -34,7 +35,7 @@ export function Filters() {
     const words = filterInWords(name, address.get(name) ?? '');
     return words === null
       ? []
-      : [{ name: `${words} ×`, to: withFilter(address, { [name]: '' }), isCurrent: false }];
+      : [{ name: `${words} ×`, to: ORDERS.withFilter(address, { [name]: '' }), isCurrent: false }];
   });
   return (
     <>
@@ -81,24 +82,3 @@ export function Filters() {
     </>
   );
 }
-
-interface ChooseProps {
-  label: string;
-  value: string;
-  choices: readonly Choice[];
-  onChoose: (value: string) => void;
-}
-
-const Choose = ({ label, value, choices, onChoose }: ChooseProps) => (
-  <label>
-    {label}
-    <select value={value} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
-      <option value="">Any</option>
-      {choices.map((choice) => (
-        <option key={choice.value} value={choice.value}>
-          {choice.text}
-        </option>
-      ))}
-    </select>
-  </label>
-);

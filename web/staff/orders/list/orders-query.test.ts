@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { pageNumber } from '../../ui/list/list-address.ts';
 import { filterInWords } from './filter-words.ts';
-import { askedBy, FILTERS, nextPage, pageBefore, pageNumber, withFilter } from './orders-query.ts';
+import { askedBy, FILTERS, ORDERS } from './orders-query.ts';
+
+const { nextPage, pageBefore, withFilter } = ORDERS;
 
 const address = (written: string) => new URLSearchParams(written);
 const queryOf = (to: string | null) => address(to?.split('?')[1] ?? '');

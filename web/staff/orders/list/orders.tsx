@@ -7,6 +7,7 @@ import { useLiveCall } from '../../live/use-live-call.ts';
 import { useMe } from '../../shell/me.ts';
 import { countOf } from '../../ui/counts.ts';
 import { useKeys } from '../../ui/keys/use-keys.ts';
+import { Pages } from '../../ui/list/pages.tsx';
 import { Empty, Loaded, Screen } from '../../ui/screen.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { Unsettled } from '../../ui/table/unsettled.tsx';
@@ -20,8 +21,7 @@ import { ProgressOfActs } from '../matching/progress.tsx';
 import { OrderPage } from '../page/order-page.tsx';
 import { columnsOfList, type ListedOrder, orderHead } from './columns.tsx';
 import { Filters } from './filters.tsx';
-import { askedBy, listOf } from './orders-query.ts';
-import { Pages } from './pages.tsx';
+import { askedBy, listOf, ORDERS } from './orders-query.ts';
 import { SavedViews } from './saved-views.tsx';
 
 /** All orders of all time, and the page of each. */
@@ -132,7 +132,7 @@ function List({ answer, again }: ListProps) {
           onCurrent={setCurrent}
         />
       )}
-      <Pages next={answer.next_cursor} />
+      <Pages of={ORDERS} next={answer.next_cursor} />
       <BulkActs marks={marks} acts={acts} orders={marked} print={print} />
       {acts.dialog}
     </>

@@ -6,7 +6,7 @@ import { CloseIcon } from '../../../ui/icons.tsx';
 import { ActButton } from '../../ui/acts/act-button.tsx';
 import { AskDialog } from '../../ui/acts/ask-dialog.tsx';
 import chips from '../../ui/chips.module.css';
-import styles from './list.module.css';
+import styles from '../../ui/list/list.module.css';
 import { FIRST_VIEWS, savedViews, viewQuery, withView } from './stored-views.ts';
 
 /** Lists that are opened again and again, each with a name. */

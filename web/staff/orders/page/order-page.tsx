@@ -9,6 +9,7 @@ import { useLiveCall } from '../../live/use-live-call.ts';
 import { countOf } from '../../ui/counts.ts';
 import { Empty, Loaded, Screen } from '../../ui/screen.tsx';
 import { shortDay, shortMoment } from '../../ui/times.ts';
+import layout from '../../ui/two-columns.module.css';
 import { Flags } from '../flags.tsx';
 import { numberOf, serviceName, statusName } from '../words.ts';
 import { Boxes } from './boxes.tsx';
@@ -18,6 +19,7 @@ import { Notes } from './notes.tsx';
 import { OrderActsBar } from './order-acts-bar.tsx';
 import styles from './order-page.module.css';
 import { People } from './people.tsx';
+import { ReadBeside } from './read-beside.tsx';
 import { Referral } from './referral.tsx';
 import { Refunds } from './refunds/refunds.tsx';
 import { Staged } from './staged.tsx';
@@ -68,12 +70,13 @@ const Lead = ({ order }: { order: OrderInFull }) => (
 
 const Whole = ({ order, again }: { order: OrderInFull; again: () => void }) => (
   <>
+    <ReadBeside key={order.id} orderId={order.id} />
     <Flags flags={order.flags} />
     <Staged acts={order.staged_acts} again={again} />
     {order.hold_reason !== null && <p className={styles.held}>Held: {order.hold_reason}</p>}
     <OrderActsBar order={order} again={again} />
-    <div className={styles.columns}>
-      <div className={styles.column}>
+    <div className={layout.columns}>
+      <div className={layout.column}>
         <Lines order={order} />
         <Boxes order={order} again={again} />
         <People order={order} again={again} />
@@ -85,7 +88,7 @@ const Whole = ({ order, again }: { order: OrderInFull; again: () => void }) => (
           </>
         )}
       </div>
-      <div className={styles.column}>
+      <div className={layout.column}>
         <Notes order={order} again={again} />
         <Timeline events={order.timeline} />
       </div>

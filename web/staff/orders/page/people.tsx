@@ -1,5 +1,7 @@
+import { Link } from 'react-router';
 import type { OrderInFull } from '../../../../contract/order-desk/order-page.ts';
 import { Facts, Panel } from '../../../ui/panel.tsx';
+import { useMe } from '../../shell/me.ts';
 import { countOf } from '../../ui/counts.ts';
 import { linesOf } from './address.ts';
 import { AddressButton } from './address-button.tsx';
@@ -24,7 +26,7 @@ export function People({ order, again }: Props) {
     >
       <Facts
         facts={[
-          ['Account', buyer.is_guest ? 'Guest' : 'Member'],
+          ['Account', <Account key="account" buyer={buyer} />],
           [
             'Ordered before',
             buyer.orders_before === 0
@@ -37,4 +39,11 @@ export function People({ order, again }: Props) {
       />
     </Panel>
   );
+}
+
+/** Leads to the customer's page, for those whom it opens to. */
+function Account({ buyer }: Pick<OrderInFull, 'buyer'>) {
+  const words = buyer.is_guest ? 'Guest' : 'Member';
+  const mayRead = useMe().rights.people !== undefined;
+  return mayRead ? <Link to={`/customers/${buyer.customer_id}`}>{words}</Link> : words;
 }

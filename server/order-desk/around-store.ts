@@ -1,0 +1,41 @@
+/** SQL of all that is around the open orders: what the floor, stock and the desk itself know of them, in one statement. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../platform/database.ts';
+import { SHORT_ORDERS } from '../stock/stock.ts';
+import { unfinishedActs, type WaitingAct } from './act-store.ts';
+import type { BatchesOfDay, FloorWork, Progress } from './desk-deps.ts';
+import { notesOn } from './note-store.ts';
+
+interface Asked {
+  orderIds: readonly number[];
+  lineIds: readonly number[];
+  boxIds: readonly number[];
+  day: string;
+}
+
+export interface Around extends BatchesOfDay {
+  closed_boxes: number[];
+  short_orders: number[];
+  progress: Progress[];
+  notes: { order_id: number; notes: number }[];
+  acts: (Omit<WaitingAct, 'due_at'> & { due_at: string })[];
+}
+
+export async function readAround(
+  db: Database,
+  floor: FloorWork,
+  { orderIds, lineIds, boxIds, day }: Asked,
+): Promise<Around> {
+  const { rows } = await sql<Around>`
+    select of_day.*, array(${floor.packedBoxes(boxIds)}) as closed_boxes, array(${SHORT_ORDERS}) as short_orders,
+      ${rowsOf(floor.progressOf(lineIds))} as progress, ${rowsOf(notesOn(orderIds))} as notes,
+      ${rowsOf(unfinishedActs())} as acts
+    from (${floor.batchesOn(day)}) as of_day`.execute(db);
+  const [around] = rows;
+  if (around === undefined) throw new Error('What is around the open orders is one row.');
+  return around;
+}
+
+/** A query as one value, in its order; times become words. */
+const rowsOf = (query: RawBuilder<unknown>) =>
+  sql`(select coalesce(json_agg(one), '[]') from (${query}) as one)`;
