@@ -7,6 +7,21 @@ import { staffCall } from '../staff-call.ts';
 
 const of = line(60).meta({ description: 'What was traced, as in GET /staff/traces.' });
 
+const withPerhaps = z.boolean(say('Please answer with true or false.')).optional().meta({
+  description: 'Whether it also goes to the buyers of bags that may hold it, which the preview lists apart.',
+});
+
+const perhaps = z
+  .object({
+    order_id: z.int(),
+    coffee: z.string(),
+    bags: z.int().meta({ description: 'Bags of which nobody noted what they were filled from.' }),
+    dispatched_on: z.iso.date(),
+    batch: z.string().meta({ description: 'What was roasted of it that this coffee is made of.' }),
+    roasted_on: z.iso.date(),
+  })
+  .meta({ id: 'PerhapsBags' });
+
 const recipient = z
   .object({ name: z.string(), email: z.string(), orders: z.array(z.int()) })
   .meta({ id: 'RecallRecipient' });
@@ -21,6 +36,9 @@ const preview = z
     }),
     not_dispatched: z.int().meta({ description: 'Orders whose bags have not left the roastery yet.' }),
     untraced: z.int().meta({ description: 'Bags of which nobody knows what is in them.' }),
+    perhaps: z.array(perhaps).meta({
+      description: 'Bags that left while what was traced was in its bins, and whose coffee is made of it.',
+    }),
     recipients: z
       .array(recipient)
       .nullable()
@@ -38,6 +56,14 @@ const WORDS = {
   subject: 'Please don’t drink this coffee',
   text: 'We found a stone in a sack.\n\nThrow the bag away: we’ll send another.',
 };
+const PERHAPS = {
+  order_id: 1209,
+  coffee: 'Morning Tide',
+  bags: 2,
+  dispatched_on: '2026-11-21',
+  batch: 'Santos',
+  roasted_on: '2026-11-20',
+};
 const A_LIST = 'u1pXq3vWz0aTnB4m';
 
 export const recallCalls = {
@@ -45,7 +71,12 @@ export const recallCalls = {
     ...staffCall('orders'),
     name: 'previewRecall',
     summary: 'Who has coffee of what was traced, and the letter that they would get. Nothing is sent.',
-    body: body({ of, subject: lineOrNothing(120), text: paragraphOrNothing(5000) }),
+    body: body({
+      of,
+      with_perhaps: withPerhaps,
+      subject: lineOrNothing(120),
+      text: paragraphOrNothing(5000),
+    }),
     answer: preview,
     refuses: ['not_signed_in', 'not_allowed', 'invalid'],
     example: {
@@ -57,6 +88,7 @@ export const recallCalls = {
         left_out: 0,
         not_dispatched: 0,
         untraced: 0,
+        perhaps: [PERHAPS],
         recipients: [{ name: 'Mina Okafor', email: 'mina@example.com', orders: [1207] }],
         list: A_LIST,
       },
@@ -73,6 +105,7 @@ export const recallCalls = {
         description: 'A UUID that the screen makes up: sent again under the same id, nobody is mailed twice.',
       }),
       of,
+      with_perhaps: withPerhaps,
       subject: line(120),
       text: paragraph(5000),
       list: z

@@ -5,6 +5,7 @@ import { type HeldRights, holds } from '../../domain/staff/rights.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
 import { transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
+import { workingDaysOf } from '../settings/settings.ts';
 import type { FloorDeps } from './floor-deps.ts';
 import { findClosing, insertClosing } from './floor-store.ts';
 import { readClose } from './read-close.ts';
@@ -17,11 +18,12 @@ const shownTo = (closing: DayClosing, rights: HeldRights): DayClosing => {
 };
 
 export async function readDay(
-  { db }: FloorDeps,
+  { db, settingsCache }: FloorDeps,
   { day, rights }: { day: string; rights: HeldRights },
 ): Promise<DayClosing> {
   const closed = await findClosing(db, day);
-  if (closed === undefined) return shownTo(await readClose(db, day), rights);
+  if (closed === undefined)
+    return shownTo(await readClose(db, day, workingDaysOf(await settingsCache())), rights);
   return shownTo({ ...(closed.figures as DayClosing), closed_at: closed.closed_at.toISOString() }, rights);
 }
 
@@ -33,12 +35,12 @@ interface Closing {
 }
 
 export async function closeDay(
-  { db, clock }: FloorDeps,
+  { db, clock, settingsCache }: FloorDeps,
   { staffId, rights, day, words }: Closing,
 ): Promise<DayClosing | Refusal<'changed_meanwhile' | 'invalid'>> {
   const now = clock();
   if (day > dayInLondon(now)) return refuseField('day', 'That day has not begun.');
-  const closing = await readClose(db, day);
+  const closing = await readClose(db, day, workingDaysOf(await settingsCache()));
   const shown = shownTo(closing, rights);
   if (shown.differences.length > 0 && (words ?? '') === '')
     return refuseField('words', 'Something does not add up. Please say what is known of it.');

@@ -1,7 +1,8 @@
 /** The figures of a day as they stand now: where each gram and bag is, and what does not add up. */
 import type { DayClosing } from '../../contract/floor/day-closing.ts';
-import { type Day, dayAfter } from '../../domain/dispatch/day.ts';
-import { isWorkingDay } from '../../domain/dispatch/dispatch.ts';
+import type { Day } from '../../domain/dispatch/day.ts';
+import { nextWorkingDay } from '../../domain/dispatch/dispatch.ts';
+import type { WorkingDays } from '../../domain/dispatch/working-days.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
 import { STATUS } from '../../domain/order/status.ts';
 import { findFaults } from '../platform/checks.ts';
@@ -25,7 +26,7 @@ import {
 const DAY_MS = 86_400_000;
 const MOST_ROWS = 50;
 
-export async function readClose(db: Database, day: Day): Promise<DayClosing> {
+export async function readClose(db: Database, day: Day, days: WorkingDays): Promise<DayClosing> {
   const bags = await bagsOfOrders(db, day);
   const bins = await binsWithCoffee(db);
   const takings = await takingsOn(db, day);
@@ -46,7 +47,7 @@ export async function readClose(db: Database, day: Day): Promise<DayClosing> {
       paypal: toPounds(takings.paypal),
       paypal_ledger: toPounds(takings.paypal_ledger),
     },
-    tomorrow: await readTomorrow(db, day),
+    tomorrow: await readTomorrow(db, nextWorkingDay(day, days)),
   };
 }
 
@@ -119,11 +120,10 @@ function howFar({ due, filled, packed, order_status_id, hold_reason }: BagsOfOrd
   return 'It is packed and not dispatched.';
 }
 
-async function readTomorrow(db: Database, day: Day): Promise<DayClosing['tomorrow']> {
-  let next = dayAfter(day, 1);
-  while (!isWorkingDay(next)) next = dayAfter(next, 1);
-  return { day: next, ...(await dueOn(db, next)) };
-}
+const readTomorrow = async (db: Database, day: Day): Promise<DayClosing['tomorrow']> => ({
+  day,
+  ...(await dueOn(db, day)),
+});
 
 const daysBetween = (from: Day, to: Day): number =>
   Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS));

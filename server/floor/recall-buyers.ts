@@ -8,6 +8,7 @@ import type { Database } from '../platform/database.ts';
 import { fingerprintOf } from '../platform/fingerprint.ts';
 import { type Refusal, refuseField } from '../platform/refusal.ts';
 import { followCoffee, unique } from './follow-coffee.ts';
+import { findPerhaps, type PerhapsBags } from './perhaps.ts';
 
 export interface Buyer {
   to: string;
@@ -21,6 +22,8 @@ export interface Buyers {
   /** What was traced, as the audit log calls it. */
   object: string;
   buyers: Buyer[];
+  /** Bags that may hold it, whether or not their buyers get the letter. */
+  perhaps: PerhapsBags[];
   /** Orders whose buyers were forgotten, and cancelled ones. */
   leftOut: number;
   notDispatched: number;
@@ -29,23 +32,50 @@ export interface Buyers {
   list: string;
 }
 
-export async function findBuyers(db: Database, of: string): Promise<Buyers | Refusal<'invalid'>> {
+export async function findBuyers(
+  db: Database,
+  { of, with_perhaps: withPerhaps = false }: Recalled,
+): Promise<Buyers | Refusal<'invalid'>> {
   const followed = await followCoffee(db, of);
   if ('refused' in followed) return followed;
   if (followed.isMore) return TOO_MANY;
-  const lines = await listTracedLines(db, unique(followed.bags.map(({ line_id }) => line_id)));
+  const perhaps = await findPerhaps(db, followed);
+  const bags = [...followed.bags.map(certain), ...(withPerhaps ? perhaps.map(uncertain) : [])];
+  const lines = await listTracedLines(db, unique(bags.map(({ lineId }) => lineId)));
   const isReached = (line: TracedLine) => line.email !== '' && line.order_status_id !== STATUS.cancelled;
   const reached = lines.filter(isReached);
-  const buyers = byMailbox(reached, followed.bags);
+  const buyers = byMailbox(reached, bags);
   return {
     object: `${OBJECTS[followed.kind]} ${asWritten(of)}`,
     buyers,
+    perhaps,
     leftOut: countOrders(lines.filter((line) => !isReached(line))),
     notDispatched: countOrders(reached.filter(({ order_status_id }) => !GONE.has(order_status_id))),
     untraced: followed.untraced,
     list: fingerprintOf(JSON.stringify(buyers)).slice(0, 16),
   };
 }
+
+/** What a letter is about, and whether it also goes to whom may have coffee of it. */
+export interface Recalled {
+  of: string;
+  with_perhaps?: boolean | undefined;
+}
+
+interface WordsOnBags {
+  lineId: number;
+  words: string;
+}
+
+const certain = ({ line_id, lot_code, number }: TracedBag): WordsOnBags => ({
+  lineId: line_id,
+  words: `bag ${lot_code} ${number}`,
+});
+
+const uncertain = ({ lineId, bags }: PerhapsBags): WordsOnBags => ({
+  lineId,
+  words: `perhaps: ${bags === 1 ? '1 bag' : `${bags} bags`}`,
+});
 
 /** What was traced, by which its letters are found again. */
 export const asWritten = (of: string): string => of.trim().toUpperCase();
@@ -70,16 +100,16 @@ const countOrders = (lines: readonly TracedLine[]): number =>
   new Set(lines.map(({ order_id }) => order_id)).size;
 
 /** The oldest order first, so that the same buyers are always the same list. */
-function byMailbox(lines: readonly TracedLine[], bags: readonly TracedBag[]): Buyer[] {
-  const bagsOf = Map.groupBy(bags, ({ line_id }) => line_id);
+function byMailbox(lines: readonly TracedLine[], bags: readonly WordsOnBags[]): Buyer[] {
+  const bagsOf = Map.groupBy(bags, ({ lineId }) => lineId);
   const buyers = new Map<string, Buyer>();
   for (const line of lines.toSorted((one, other) => one.id - other.id)) {
     const identity = emailIdentity(line.email);
     const buyer = buyers.get(identity) ?? { to: line.email, name: nameOf(line), orders: [], bags: [] };
     buyers.set(identity, buyer);
     if (!buyer.orders.includes(line.order_id)) buyer.orders.push(line.order_id);
-    for (const { lot_code, number } of bagsOf.get(line.id) ?? [])
-      buyer.bags.push(`${shownName(line)}, order ${line.order_id}, bag ${lot_code} ${number}`);
+    for (const { words } of bagsOf.get(line.id) ?? [])
+      buyer.bags.push(`${shownName(line)}, order ${line.order_id}, ${words}`);
   }
   return [...buyers.values()];
 }

@@ -16,7 +16,7 @@ export const insertRecall = (db: InTransaction, recall: Insertable<Schema['recal
 export const findRecall = (db: InTransaction, requestId: string) =>
   db
     .selectFrom('recalls')
-    .select(['id', 'traced', 'subject', 'text', 'buyers', 'left_out', 'sent_by'])
+    .select(['id', 'traced', 'with_perhaps', 'subject', 'text', 'buyers', 'left_out', 'sent_by'])
     .where('request_id', '=', requestId)
     .executeTakeFirst();
 

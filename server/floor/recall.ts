@@ -12,6 +12,7 @@ import { previewMail } from '../mail/mail.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import type { FloorDeps } from './floor-deps.ts';
+import type { PerhapsBags } from './perhaps.ts';
 import { asWritten, type Buyers, findBuyers } from './recall-buyers.ts';
 import { aboutRecall, recallContent, recallMail } from './recall-mail.ts';
 import { findRecall, insertRecall } from './recall-store.ts';
@@ -20,12 +21,12 @@ type Asked = Received<'POST /staff/recalls'>['body'];
 
 export async function previewRecall(
   { db, publicUrl }: Pick<FloorDeps, 'db' | 'publicUrl'>,
-  { of, ...letter }: Pick<Asked, 'of' | 'subject' | 'text'>,
+  { of, with_perhaps, ...letter }: Pick<Asked, 'of' | 'subject' | 'text' | 'with_perhaps'>,
   rights: HeldRights,
 ): Promise<RecallPreview | Refusal<'invalid'>> {
-  const found = await findBuyers(db, of);
+  const found = await findBuyers(db, { of, with_perhaps });
   if ('refused' in found) return found;
-  const { buyers, leftOut, notDispatched, untraced, list } = found;
+  const { buyers, perhaps, leftOut, notDispatched, untraced, list } = found;
   const content = recallContent(letter, buyers[0] ?? { bags: [] });
   return {
     ...previewMail(content, { publicUrl, pictures: {}, marketing: false }),
@@ -33,12 +34,28 @@ export async function previewRecall(
     left_out: leftOut,
     not_dispatched: notDispatched,
     untraced,
+    perhaps: perhaps.map(perhapsAnswer),
     recipients: holds(rights, ['people'], false)
       ? buyers.map(({ name, to, orders }) => ({ name, email: to, orders }))
       : null,
     list,
   };
 }
+
+const perhapsAnswer = ({
+  orderId,
+  coffee,
+  bags,
+  dispatchedOn,
+  batch,
+}: PerhapsBags): RecallPreview['perhaps'][number] => ({
+  order_id: orderId,
+  coffee,
+  bags,
+  dispatched_on: dispatchedOn,
+  batch: batch.name,
+  roasted_on: batch.day,
+});
 
 interface SentRecall {
   id: number;
@@ -56,7 +73,7 @@ export async function sendRecall(
     await lockCustomer(transaction, staffId);
     const before = await findRecall(transaction, asked.id);
     if (before !== undefined) return sameOrTaken(before, asked, staffId);
-    const found = await findBuyers(transaction, asked.of);
+    const found = await findBuyers(transaction, asked);
     if ('refused' in found) return found;
     if (found.buyers.length === 0) return NOBODY;
     if (found.list !== asked.list) return ANOTHER_LIST;
@@ -67,12 +84,14 @@ export async function sendRecall(
       act: 'mail buyers',
       object: found.object,
       details: detailsOf(asked, found),
+      customerIds: [],
       now,
     });
     if (refusal !== null) return refusal;
     const recall = await insertRecall(transaction, {
       request_id: asked.id,
       traced: asWritten(asked.of),
+      with_perhaps: asked.with_perhaps ?? false,
       subject: asked.subject,
       text: asked.text,
       buyers: found.buyers.length,
@@ -89,8 +108,12 @@ export async function sendRecall(
 }
 
 /** What the second person reads, and what they confirm: another word or another list is another act. */
-const detailsOf = ({ of, subject, text, list }: Asked, { buyers, leftOut }: Buyers) => ({
+const detailsOf = (
+  { of, with_perhaps = false, subject, text, list }: Asked,
+  { buyers, leftOut }: Buyers,
+) => ({
   of: asWritten(of),
+  with_perhaps,
   subject,
   text,
   buyers: buyers.length,
@@ -120,6 +143,7 @@ async function queue(
     details: {
       letter: aboutRecall(id),
       subject: asked.subject,
+      with_perhaps: asked.with_perhaps ?? false,
       buyers: found.buyers.length,
       left_out: found.leftOut,
     },
@@ -134,6 +158,7 @@ function sameOrTaken(
   const isSame =
     before.sent_by === staffId &&
     before.traced === asWritten(asked.of) &&
+    before.with_perhaps === (asked.with_perhaps ?? false) &&
     before.subject === asked.subject &&
     before.text === asked.text;
   return isSame ? { id, buyers, left_out } : TAKEN;

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { nameOfStaff } from '../customers/customers.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
-import { anyOf } from '../platform/sql.ts';
+import { anyOf, type ConditionOn } from '../platform/sql.ts';
 
 type Db = Database | InTransaction;
 
@@ -94,6 +94,10 @@ interface LookedAtName {
   looked_by: number;
   looked_at: Date;
 }
+
+/** SQL fragment: nobody has looked at the line's name yet. */
+export const isNotLookedAt: ConditionOn<number> = (lineId) =>
+  sql<boolean>`not exists (select from looked_at_names where order_blend_id = ${lineId})`;
 
 export async function saveLookedAtName(db: InTransaction, name: LookedAtName): Promise<void> {
   await db

@@ -3,19 +3,12 @@ import { kilosInWords } from '../../domain/weight.ts';
 import type { FloorWork, Happened } from '../order-desk/order-desk.ts';
 import { listAllBags, listBags } from './bag-store.ts';
 import { listPackedBoxes } from './box-store.ts';
+import { closedBoxes, progressOfLines } from './fragments-store.ts';
 import { linesOfLot } from './lot-of-bag-store.ts';
 
 export const packingWork = {
-  progressOf: async (db, lineIds) => {
-    const progress = new Map<number, { roasted: number; filled: number; packed: number }>();
-    for (const { order_blend_id, box_id } of await listBags(db, lineIds)) {
-      const line = progress.get(order_blend_id) ?? { roasted: 0, filled: 0, packed: 0 };
-      const packed = line.packed + (box_id === null ? 0 : 1);
-      progress.set(order_blend_id, { roasted: line.roasted + 1, filled: line.filled + 1, packed });
-    }
-    return progress;
-  },
-  packedBoxes: async (db, boxIds) => new Set((await listPackedBoxes(db, boxIds)).map(({ box_id }) => box_id)),
+  progressOf: progressOfLines,
+  packedBoxes: closedBoxes,
   bagsOf: async (db, lineIds) =>
     (await listBags(db, lineIds)).map(({ order_blend_id, number, lot_code, roasted_on, grams, box_id }) => ({
       order_blend_id,

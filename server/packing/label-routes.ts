@@ -1,9 +1,11 @@
 import type { Calls } from '../../contract/calls.ts';
 import type { CatalogueCache } from '../catalogue/catalogue.ts';
 import type { Handlers } from '../platform/calls.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import type { PdfPrinter } from '../platform/pdf/pdf-printer.ts';
 import { refuse } from '../platform/refusal.ts';
+import { readShopFacts } from '../settings/settings.ts';
 import { labelsOf } from './labels.ts';
 import type { PrintJob } from './print/print-worker.ts';
 import { slipsOf } from './slips.ts';
@@ -12,11 +14,14 @@ export interface LabelDeps {
   db: Database;
   catalogueCache: CatalogueCache;
   printer: PdfPrinter<PrintJob>;
+  clock: Clock;
 }
 
-export function labelRoutes({ db, catalogueCache, printer }: LabelDeps): Handlers<Calls> {
-  const labelsFor = async ({ lines, number }: { lines: number[]; number?: number | undefined }) =>
-    labelsOf({ db, catalogue: await catalogueCache.forDisplay() }, { lineIds: lines, number });
+export function labelRoutes({ db, catalogueCache, printer, clock }: LabelDeps): Handlers<Calls> {
+  const labelsFor = async ({ lines, number }: { lines: number[]; number?: number | undefined }) => {
+    const facts = (await readShopFacts(db))(clock());
+    return labelsOf({ db, catalogue: await catalogueCache.forDisplay(), facts }, { lineIds: lines, number });
+  };
   const printed = async (filename: string, job: PrintJob) => ({
     filename,
     pdf: Buffer.from(await printer.print(job)).toString('base64'),

@@ -1,6 +1,7 @@
 /** What the labels of bags say. A label whose name nobody looked at yet, or whose coffee is not roasted yet, is held back. */
 
 import type { Label } from '../../contract/packing/labels.ts';
+import type { ShopFacts } from '../../contract/settings/settings.ts';
 import { methodsFor } from '../../domain/brew/brew-method.ts';
 import { brewRecipe } from '../../domain/brew/brew-recipe.ts';
 import { dayInWords } from '../../domain/dispatch/day-in-words.ts';
@@ -34,10 +35,13 @@ interface Wanted {
 /** Up to this many grams a bag is small, and so is its label. */
 const SMALL_BAG = 160;
 
-export async function labelsOf(
-  { db, catalogue }: { db: Database; catalogue: Catalogue },
-  { lineIds, number }: Wanted,
-): Promise<Labels> {
+interface Deps {
+  db: Database;
+  catalogue: Catalogue;
+  facts: ShopFacts;
+}
+
+export async function labelsOf({ db, catalogue, facts }: Deps, { lineIds, number }: Wanted): Promise<Labels> {
   const lines = await withWhatTheyNeed(db, await listLinesById(db, lineIds));
   const certified = await certifiedLines(db, lines);
   const answer: Labels = { labels: [], held_back: [] };
@@ -46,7 +50,10 @@ export async function labelsOf(
     if (why !== null) answer.held_back.push({ line_id: line.line.id, why });
     else
       answer.labels.push(
-        ...labelsOfLine(line, catalogue, { isCertified: certified.has(line.line.id), number }),
+        ...labelsOfLine(line, catalogue, {
+          certifiedBy: certified.has(line.line.id) ? facts.organic_code : null,
+          number,
+        }),
       );
   }
   return answer;
@@ -80,7 +87,7 @@ async function certifiedLines(db: Database, lines: readonly LineToFill[]): Promi
 function labelsOfLine(
   one: LineToFill,
   { beans, tasteRule, rows }: Catalogue,
-  { isCertified, number }: { isCertified: boolean; number: number | undefined },
+  { certifiedBy, number }: { certifiedBy: string | null; number: number | undefined },
 ): Label[] {
   const { line, recipe, bags, said } = one;
   const lot = lotOf(one);
@@ -91,7 +98,7 @@ function labelsOfLine(
     rows.countries.find((country) => country.id === id)?.display_name ?? id;
   const organic = isOrganic(
     known.map(({ bean }) => bean.row.certification_id),
-    isCertified,
+    certifiedBy !== null,
   );
   const brew = brewRecipe(
     { roastId: line.roast_id, scores },
@@ -116,7 +123,7 @@ function labelsOfLine(
       known.map(({ bean, percentage }) => ({ country: nameOfCountry(bean.row.country_id), percentage })),
     ),
     storage: 'Keep closed, cool, dry and dark.',
-    organic: organic && shop.organicCode !== null ? `Organic, certified by ${shop.organicCode}.` : null,
+    organic: organic ? `Organic, certified by ${certifiedBy}.` : null,
     business: [shop.legalName, `${shop.address.street}, ${shop.address.city} ${shop.address.postcode}`],
     brew: { title: `${brew.name} for two`, steps: [...brew.steps] },
   };

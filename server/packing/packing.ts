@@ -8,6 +8,7 @@ export {
   setHandedOver,
 } from './handed-over-store.ts';
 export { labelRoutes } from './label-routes.ts';
+export { listNamesToLookAt } from './names-to-look-at.ts';
 export { personalData } from './personal-data-store.ts';
 export { openLabelPrinter } from './print/label-printer.ts';
 export { packingRoutes } from './routes.ts';

@@ -1,6 +1,7 @@
 /** All SQL about days of roasting, their batches and what these are for. A transaction locks a day before it plans, and batches by ascending ids. */
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import { minutesOn } from '../dispatch/dispatch.ts';
+import type { BatchesOfDay } from '../order-desk/order-desk.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import type { Schema } from '../platform/schema.ts';
 import { anyOf } from '../platform/sql.ts';
@@ -76,14 +77,11 @@ export type BatchRow = Awaited<ReturnType<typeof listBatches>>[number];
 export const listBatches = (db: Database | InTransaction, day: string) =>
   batchRows(db).where('batches.day', '=', day).execute();
 
-/** How far a day's batches have come, and when the last of them is to be dropped. */
-export async function countBatches(db: Database | InTransaction, day: string) {
-  const { rows } = await sql<{ batches: number; batches_done: number; finish_at: Date | null }>`
-    select count(*)::int as batches, (count(*) filter (where state = 'roasted'))::int as batches_done,
-      max(starts_at + make_interval(mins => ${minutesOn(sql.ref('batches.machine_id'))})) as finish_at
-    from batches where day = ${day}::date and state <> 'abandoned'`.execute(db);
-  return rows[0] ?? { batches: 0, batches_done: 0, finish_at: null };
-}
+/** SQL fragment: how far a day's batches have come, and when the last of them is to be dropped. */
+export const batchesOnDay = (day: string): RawBuilder<BatchesOfDay> => sql`
+  select count(*)::int as batches, (count(*) filter (where state = 'roasted'))::int as batches_done,
+    max(starts_at + make_interval(mins => ${minutesOn(sql.ref('batches.machine_id'))})) as finish_at
+  from batches where day = ${day}::date and state <> 'abandoned'`;
 
 export const readBatch = (db: Database | InTransaction, id: number) =>
   batchRows(db).where('batches.id', '=', id).executeTakeFirstOrThrow();

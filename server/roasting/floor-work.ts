@@ -1,9 +1,9 @@
 /** What the order desk shows of roasting. */
 import type { FloorWork } from '../order-desk/order-desk.ts';
-import { countBatches } from './batch-store.ts';
+import { batchesOnDay } from './batch-store.ts';
 import { takeBackStart } from './undo-day.ts';
 
 export const roastingWork = {
-  batchesOn: countBatches,
+  batchesOn: batchesOnDay,
   actUndone: takeBackStart,
 } satisfies Partial<FloorWork>;

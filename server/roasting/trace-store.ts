@@ -25,7 +25,7 @@ export const listTracedBatches = (db: Database, ids: readonly number[]) =>
   db
     .selectFrom('batches as batch')
     .leftJoin('bins as bin', 'bin.batch_id', 'batch.id')
-    .select(['batch.id', 'batch.day', 'batch.name', 'batch.state', 'batch.roasted_grams'])
+    .select(['batch.id', 'batch.day', 'batch.name', 'batch.state', 'batch.roasted_grams', 'batch.roastable'])
     .select(['bin.id as bin_id', 'bin.code as bin_code', 'bin.on_hand'])
     .where('batch.id', '=', anyOf(ids))
     .orderBy('batch.id')

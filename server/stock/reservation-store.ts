@@ -51,19 +51,21 @@ export async function listLinesWaitingFor(db: Database, beanId: number, most: nu
   return rows.map(({ order_blend_id }) => order_blend_id);
 }
 
-/** Orders for which the lots of a bean have too little left: what was received first is served first. */
-export async function listShortOrders(db: Database): Promise<ReadonlySet<number>> {
-  const { rows } = await sql<{ order_id: number }>`
-    select distinct order_id
-    from (
-      select order_id, bean_id, sum(grams - released) over (
-        partition by bean_id order by order_id
-      ) as wanted
-      from green_reservations where released < grams
-    ) as waiting
-    join (select bean_id, sum(on_hand) as on_hand from green_lots group by bean_id) as in_lots using (bean_id)
-    where wanted > on_hand`.execute(db);
-  return new Set(rows.map(({ order_id }) => order_id));
+/** SQL fragment: orders for which the lots of a bean have too little left. What was received first is served first. */
+export const SHORT_ORDERS: RawBuilder<{ order_id: number }> = sql`
+  select distinct order_id
+  from (
+    select order_id, bean_id, sum(grams - released) over (
+      partition by bean_id order by order_id
+    ) as wanted
+    from green_reservations where released < grams
+  ) as waiting
+  join (select bean_id, sum(on_hand) as on_hand from green_lots group by bean_id) as in_lots using (bean_id)
+  where wanted > on_hand`;
+
+export async function isShortOrder(db: Database, orderId: number): Promise<boolean> {
+  const { rows } = await SHORT_ORDERS.execute(db);
+  return rows.some(({ order_id }) => order_id === orderId);
 }
 
 /** Frees what a cancelled order had reserved. */

@@ -5,14 +5,15 @@ export { moveRoasted } from './move-roasted.ts';
 export { personalData } from './personal-data-store.ts';
 export {
   asRoasted,
+  isShortOrder,
   listLinesWaitingFor,
-  listShortOrders,
   type RoastedBean,
   releaseDispatched,
   releaseGreen,
   releaseLine,
   releaseRoasted,
   reserveGreen,
+  SHORT_ORDERS,
 } from './reservation-store.ts';
 export { stockRoutes } from './routes.ts';
 export { listGreen } from './stock-store.ts';

@@ -2,11 +2,13 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { DayClosing } from '../../contract/floor/day-closing.ts';
-import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
+import { dayInLondon, nextWorkingDay } from '../../domain/dispatch/dispatch.ts';
+import { USUAL_DAYS } from '../../domain/dispatch/working-days.ts';
 import { PRESETS } from '../../domain/staff/rights.ts';
 import { givenPaidOrder } from '../support/api/given-order.ts';
 import { aStaffMember, type TestMember } from '../support/api/members.ts';
 import { fillBag, givenBatch, givenLot, linesOf, moveBin, moveGreen } from '../support/api/moved-coffee.ts';
+import { settleDays } from '../support/api/settle.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 onBothDatabases('the close of a day', (shop) => {
@@ -24,6 +26,16 @@ onBothDatabases('the close of a day', (shop) => {
       return last / 2 ** 31;
     };
   };
+
+  it('names the orders of the next day on which the roastery works, not of one that the office closed', async () => {
+    const staff = await aStaffMember(shop());
+    const next = nextWorkingDay(today(), USUAL_DAYS);
+    expect((await read(staff)).tomorrow.day).toBe(next);
+    await settleDays(shop(), staff, { closed: [next] });
+    shop().clock.advance(1_500);
+    expect((await read(staff)).tomorrow.day).toBe(nextWorkingDay(next, USUAL_DAYS));
+    await settleDays(shop(), staff, {});
+  });
 
   it('after a day of mixed events nothing is left over: lots, batches, bins and bags agree to the gram', async () => {
     const staff = await aStaffMember(shop());

@@ -4,6 +4,7 @@ import type { Batch } from '../../../contract/roasting/batch.ts';
 import type { RoastPlan } from '../../../contract/roasting/roast-plan.ts';
 import { dayAfter } from '../../../domain/dispatch/day.ts';
 import { dayInLondon, nextWorkingDay, timeInLondon } from '../../../domain/dispatch/dispatch.ts';
+import { USUAL_DAYS } from '../../../domain/dispatch/working-days.ts';
 import type { TestShop } from '../shop/test-shop.ts';
 import type { TestMember } from './members.ts';
 
@@ -11,7 +12,7 @@ let lastMorning: string | null = null;
 
 /** Moves the clock on to seven o'clock of a working day that no test has seen yet; answers the day. */
 export function toMorning(shop: TestShop): string {
-  const day = nextWorkingDay(lastMorning ?? dayInLondon(shop.clock()));
+  const day = nextWorkingDay(lastMorning ?? dayInLondon(shop.clock()), USUAL_DAYS);
   lastMorning = day;
   shop.clock.advance(timeInLondon(day, 420).getTime() - shop.clock().getTime());
   return day;

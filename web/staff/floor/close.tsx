@@ -6,6 +6,7 @@ import { browserApi } from '../../state/browser-api.ts';
 import { pounds } from '../../ui/figures.ts';
 import { weekdayInWords } from '../../ui/times.ts';
 import { useLiveCall } from '../live/use-live-call.ts';
+import { useLiveWorkingDays } from '../live/use-live-working-days.ts';
 import { countOf } from '../ui/counts.ts';
 import { Figures } from '../ui/figures.tsx';
 import { Loaded, Screen } from '../ui/screen.tsx';
@@ -17,14 +18,13 @@ import styles from './floor.module.css';
 export default function Close() {
   const [query] = useSearchParams();
   const day = query.get('day') ?? dayInLondon(new Date());
-  const call = useLiveCall(day, ['packing', 'roasting', 'stock', 'orders'], () =>
+  const call = useLiveCall(day, ['packing', 'roasting', 'stock', 'orders', 'settings'], () =>
     browserApi('GET /staff/day-closings/{day}', { params: { day } }),
   );
+  const days = useLiveWorkingDays();
+  const isOpen = days === null || isWorkingDay(day, days);
   return (
-    <Screen
-      title="Close"
-      lead={isWorkingDay(day) ? weekdayInWords(day) : `${weekdayInWords(day)}: no working day`}
-    >
+    <Screen title="Close" lead={isOpen ? weekdayInWords(day) : `${weekdayInWords(day)}: no working day`}>
       <Loaded call={call} what="the day">
         {(closing) => <Closing closing={closing} again={call.again} />}
       </Loaded>

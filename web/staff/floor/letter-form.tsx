@@ -1,6 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import type { RecallPreview } from '../../../contract/floor/recall.ts';
-import { browserApi } from '../../state/browser-api.ts';
+import type { Outcome } from '../../api/shop-api.ts';
 import buttons from '../../ui/button.module.css';
 import form from '../../ui/form/form.module.css';
 import { FormContext } from '../../ui/form/form-context.ts';
@@ -18,30 +17,28 @@ const FIELDS = {
 } as const;
 
 interface Props {
-  of: string;
   begun: Words;
-  onShown: (words: Words, preview: RecallPreview) => void;
+  look: (words: Words) => Promise<Outcome<'POST /staff/recall-previews'>>;
   onChanged: () => void;
 }
 
 /** What staff write; it is looked at before it can be sent. */
-export function LetterForm({ of, begun, onShown, onChanged }: Props) {
+export function LetterForm({ begun, look, onChanged }: Props) {
   const [reply, setReply] = useState<FormReply>();
   const [busy, setBusy] = useState(false);
-  const look = async (event: SubmitEvent<HTMLFormElement>) => {
+  const lookAt = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
     const typed = typedIn(new FormData(event.currentTarget), FIELDS);
     const words = { subject: typed.subject.trim(), text: typed.text.trim() };
     setBusy(true);
-    const outcome = await browserApi('POST /staff/recall-previews', { body: { of, ...words } });
+    const outcome = await look(words);
     setBusy(false);
     setReply(outcome.ok ? undefined : replyTo(outcome, typed, FIELDS));
-    if (outcome.ok) onShown(words, outcome.answer);
   };
   return (
     <FormContext value={{ id: 'recall-letter', fields: FIELDS, reply }}>
-      <form className={form.form} onSubmit={look} onInput={onChanged}>
+      <form className={form.form} onSubmit={lookAt} onInput={onChanged}>
         {reply !== undefined && <p role="alert">{reply.message}</p>}
         <TextField name="subject" value={begun.subject} />
         <TextArea

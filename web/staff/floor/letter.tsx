@@ -13,12 +13,13 @@ import { lettersInWords, warningsOf } from './recall-words.ts';
 interface Props {
   of: string;
   words: Words;
+  withPerhaps: boolean;
   preview: RecallPreview;
   onSent: () => void;
 }
 
 /** The letter as its first reader will see it, who gets it, and the button that sends it. */
-export function Letter({ of, words, preview, onSent }: Props) {
+export function Letter({ of, words, withPerhaps, preview, onSent }: Props) {
   const [id] = useState(() => crypto.randomUUID());
   const [asks, setAsks] = useState(false);
   const { buyers, recipients, html, list } = preview;
@@ -51,7 +52,9 @@ export function Letter({ of, words, preview, onSent }: Props) {
           button={`Send it to ${lettersInWords(buyers)}`}
           send={(typed) =>
             withFreshCode(typed, () =>
-              browserApi('POST /staff/recalls', { body: { id, of, ...words, list } }),
+              browserApi('POST /staff/recalls', {
+                body: { id, of, with_perhaps: withPerhaps, ...words, list },
+              }),
             )
           }
           onDone={sent}

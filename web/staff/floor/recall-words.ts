@@ -1,5 +1,17 @@
 /** What the screen of a recall says. */
 import type { RecallPreview } from '../../../contract/floor/recall.ts';
+import { countOf } from '../ui/counts.ts';
+import { shortDay } from '../ui/times.ts';
+
+type Perhaps = RecallPreview['perhaps'];
+
+export const perhapsInWords = (perhaps: Perhaps): string =>
+  `${countOf(sum(perhaps), 'more bag')} of ${countOf(new Set(perhaps.map(({ order_id }) => order_id)).size, 'order')} may hold it: nobody noted what they were filled from.`;
+
+const sum = (perhaps: Perhaps): number => perhaps.reduce((total, { bags }) => total + bags, 0);
+
+export const reasonInWords = ({ coffee, bags, dispatched_on, batch, roasted_on }: Perhaps[number]): string =>
+  `${coffee}, ${countOf(bags, 'bag')}. It left on ${shortDay(dispatched_on)}; ${batch} was roasted of this on ${shortDay(roasted_on)}.`;
 
 export const lettersInWords = (buyers: number): string =>
   buyers === 1 ? '1 buyer' : `${buyers.toLocaleString('en-GB')} buyers`;

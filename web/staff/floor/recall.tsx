@@ -11,6 +11,7 @@ import { ActButton } from '../ui/acts/act-button.tsx';
 import { Loaded } from '../ui/screen.tsx';
 import { Letter } from './letter.tsx';
 import { LetterForm, type Words } from './letter-form.tsx';
+import { Perhaps } from './perhaps.tsx';
 import { lettersInWords } from './recall-words.ts';
 
 interface Props {
@@ -21,8 +22,9 @@ interface Props {
 export function Recall({ trace, again }: Props) {
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
-  const { recalls, orders } = trace;
-  const mayWrite = may('orders') && orders.length > 0;
+  const { recalls, orders, batches } = trace;
+  // Bags may hold what was roasted although nobody noted it.
+  const mayWrite = may('orders') && orders.length + batches.length > 0;
   if (recalls.length === 0 && !mayWrite) return null;
   return (
     <section aria-labelledby="recall">
@@ -62,7 +64,16 @@ interface WrittenProps {
 function Written({ of, asked, again }: WrittenProps) {
   const [shown, setShown] = useState<{ words: Words; preview: RecallPreview } | null>(null);
   const [first] = useState(() => wordsOf(asked));
-  const begun = shown?.words ?? first;
+  const [withPerhaps, setWithPerhaps] = useState(asked?.details['with_perhaps'] === true);
+  const look = async (words: Words, includes = withPerhaps) => {
+    const body = { of, with_perhaps: includes, ...words };
+    const outcome = await browserApi('POST /staff/recall-previews', { body });
+    if (outcome.ok) {
+      setWithPerhaps(includes);
+      setShown({ words, preview: outcome.answer });
+    }
+    return outcome;
+  };
   return (
     <>
       {asked !== undefined && (
@@ -73,16 +84,23 @@ function Written({ of, asked, again }: WrittenProps) {
         </p>
       )}
       <LetterForm
-        of={of}
-        begun={begun}
-        onShown={(words, preview) => setShown({ words, preview })}
+        begun={shown?.words ?? first}
+        look={(words) => look(words)}
         onChanged={() => setShown(null)}
       />
+      {shown !== null && (
+        <Perhaps
+          perhaps={shown.preview.perhaps}
+          isIncluded={withPerhaps}
+          onInclude={(isIncluded) => look(shown.words, isIncluded)}
+        />
+      )}
       {shown !== null && (
         <Letter
           key={shown.preview.list + shown.words.subject + shown.words.text}
           of={of}
           {...shown}
+          withPerhaps={withPerhaps}
           onSent={() => {
             setShown(null);
             again();

@@ -1,0 +1,49 @@
+/** A letter to everybody who has a coffee: traced, written, looked at, and sent as it was looked at. */
+import { expect } from '@playwright/test';
+import { recallCalls } from '../../contract/floor/recall.ts';
+import { traceCalls } from '../../contract/floor/trace.ts';
+import { openAsStaff } from '../support/browser/back-office.ts';
+import { test } from '../support/browser/fixtures.ts';
+
+const { answer: trace } = traceCalls['GET /staff/traces'].example;
+const { answer: preview } = recallCalls['POST /staff/recall-previews'].example;
+const { answer: sent } = recallCalls['POST /staff/recalls'].example;
+const LETTER = { subject: 'A stone in your coffee', text: 'We found a stone in a sack.' };
+
+test('a letter goes to the buyers of what was traced, as it was looked at @desktop', async ({ page }) => {
+  const letters: unknown[] = [];
+  await page.route('**/api/staff/traces?*', (route) =>
+    route.fulfill({
+      json: {
+        ...trace,
+        recalls: letters.map((_, id) => ({
+          id,
+          subject: LETTER.subject,
+          buyers: 1,
+          sent_by: 'Otto',
+          sent_at: '2026-11-22T09:00:00Z',
+        })),
+      },
+    }),
+  );
+  await page.route('**/api/staff/recall-previews', (route) => route.fulfill({ json: preview }));
+  await page.route('**/api/staff/recalls', (route) => {
+    letters.push(route.request().postDataJSON());
+    return route.fulfill({ json: sent });
+  });
+  await openAsStaff(page, `/trace?of=${trace.of}`);
+  await page.getByRole('button', { name: 'Write to its buyers' }).click();
+  await page.getByLabel('Subject').fill(LETTER.subject);
+  await page.getByLabel('Letter', { exact: true }).fill(LETTER.text);
+  await page.getByRole('button', { name: 'Look at it, and at who gets it' }).click();
+  await expect(page.getByRole('paragraph').filter({ hasText: LETTER.text })).toBeVisible();
+  await page.getByText('Who gets it', { exact: true }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'mina@example.com: № 1207' })).toBeVisible();
+  await page.getByRole('button', { name: /^Send it to/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Send it to/ })
+    .click();
+  await expect(page.getByText(`“${LETTER.subject}” went to`)).toBeVisible();
+  expect(letters).toMatchObject([{ of: trace.of, ...LETTER, list: preview.list }]);
+});
