@@ -5,7 +5,7 @@ import { isPaymentMethod, PAYMENT_METHOD, type PaymentMethodId } from '../../dom
 import { STATUS } from '../../domain/order/status.ts';
 import { putOffUntil } from '../../domain/reorders/proposal-rules.ts';
 import { openPlacing } from '../checkout/checkout.ts';
-import { lockBuyer } from '../customers/customers.ts';
+import { lockBuyer, readCustomer } from '../customers/customers.ts';
 import { type OrderRow, readOrder } from '../orders/orders.ts';
 import {
   beginPayment,
@@ -24,6 +24,7 @@ import {
 } from './not-answered.ts';
 import { endProposal, lockProposal, type Proposal } from './proposal-store.ts';
 import { orderOf, problemWith, stateAt } from './read-proposal.ts';
+import { wantedDay } from './wanted-day.ts';
 
 type Approval = Pick<ProposalAnswer, 'expectedTotal' | 'checkoutMethodId' | 'chargesSavedPayment'>;
 
@@ -39,6 +40,8 @@ export async function approveProposal(
   if (method === null) return refuseField('checkoutMethodId', 'We do not take that kind of payment here.');
   const catalogue = await deps.catalogueCache.refresh();
   const place = await openPlacing(deps);
+  const member = await readCustomer(db, proposal.customer_id);
+  const notBefore = await wantedDay(deps, member, clock());
   const approved = await transact(db, async (transaction): Promise<OrderRow | NotAnswered> => {
     const buyer = await lockBuyer(transaction, proposal.customer_id);
     const locked = await lockProposal(transaction, proposal.id);
@@ -49,7 +52,7 @@ export async function approveProposal(
     const order = { ...orderOf(locked), method };
     const problem = problemWith(order, catalogue);
     if (problem !== null) return refuse('changed_meanwhile', { message: problem });
-    const placed = await place(transaction, { buyer, order, expectedTotal });
+    const placed = await place(transaction, { buyer, order, expectedTotal, notBefore });
     if ('refused' in placed) return placed;
     const again_on = putOffUntil(dayInLondon(now));
     await endProposal(transaction, locked.id, {

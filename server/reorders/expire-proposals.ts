@@ -39,7 +39,9 @@ async function expire(
   const member = await lockAccount(db, customerId);
   const proposal = await lockProposal(db, id);
   // Race: it was answered meanwhile, or another process ended it.
-  if (member === undefined || proposal?.state !== 'proposed') return;
+  if (proposal?.state !== 'proposed') return;
+  // Nobody is left to ask: the account became another record.
+  if (member === undefined) return endProposal(db, id, { state: 'withdrawn', answered_at: now });
   const before = await readSilences(db, proposal);
   const silences = before === MOST_SILENCES ? 1 : before + 1;
   const { grams, grams_a_day: gramsADay } = proposal;

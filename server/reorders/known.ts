@@ -1,4 +1,5 @@
 /** What is known of members when their next order is reckoned. */
+import type { WorkingDays } from '../../domain/dispatch/working-days.ts';
 import { daysBefore } from '../../domain/policy.ts';
 import type { Known } from '../../domain/reorders/estimate.ts';
 import { ARRIVALS_OF_DAYS, shiftOf } from '../../domain/reorders/proposal-rules.ts';
@@ -15,20 +16,35 @@ export interface KnownOf {
   /** The newest first. */
   orders: readonly PastOrder[];
   known: Known;
+  workingDays: WorkingDays;
   /** The last that was proposed. */
   last: Proposal | undefined;
 }
 
 export type Usual = ReadonlyMap<number, number>;
 
+/** Reads a year of proposals: for the night's work. */
 export const readUsual = (db: Database, now: Date): Promise<Usual> =>
   readUsualGrams(db, { since: daysBefore(now, ARRIVALS_OF_DAYS), least: LEAST_MEMBERS });
+
+const FRESH_FOR_MS = 86_400_000;
+const cached = new WeakMap<Database, { readAt: number; usual: Promise<Usual> }>();
+
+/** As it was within the last day, for pages: a median over members hardly moves in it. */
+export function usualLately(db: Database, now: Date): Promise<Usual> {
+  const known = cached.get(db);
+  if (known !== undefined && Math.abs(now.getTime() - known.readAt) < FRESH_FOR_MS) return known.usual;
+  const reading = { readAt: now.getTime(), usual: readUsual(db, now) };
+  cached.set(db, reading);
+  reading.usual.catch(() => cached.delete(db));
+  return reading.usual;
+}
 
 /** By the id of the member. */
 export async function readKnown(
   db: Database,
   members: readonly { id: number; user_type_id: number }[],
-  { usual, now }: { usual: Usual; now: Date },
+  { usual, workingDays, now }: { usual: Usual; workingDays: WorkingDays; now: Date },
 ): Promise<ReadonlyMap<number, KnownOf>> {
   const ids = members.map(({ id }) => id);
   const orders = Map.groupBy(
@@ -46,6 +62,7 @@ export async function readKnown(
           usualGramsADay: usual.get(user_type_id) ?? USUAL_GRAMS_A_DAY,
           shift: shiftOf((opinions.get(id) ?? []).map(({ opinion }) => opinion)),
         },
+        workingDays,
         last: last.get(id),
       },
     ]),

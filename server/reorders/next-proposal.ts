@@ -10,10 +10,11 @@ export interface NextProposal extends Reckoning {
 }
 
 /** `null` while too little is known, and while an answer or a payment is waited for. */
-export function nextProposal({ orders, known, last }: KnownOf): NextProposal | null {
+export function nextProposal(of: KnownOf): NextProposal | null {
+  const { orders, last } = of;
   if (last?.state === 'proposed' || orders.some(({ statusId }) => statusId === STATUS.awaitingPayment))
     return null;
-  const reckoning = reckon(orders, known);
+  const reckoning = reckon(of);
   if (reckoning === null) return null;
   const { proposeOn } = reckoning.days;
   const notBefore = last?.again_on ?? proposeOn;

@@ -13,6 +13,7 @@ import type { MailingDeps } from '../mail/mail.ts';
 import { readOrderToRepeat } from '../orders/orders.ts';
 import { type Database, transact } from '../platform/database.ts';
 import { isOutage } from '../platform/outage.ts';
+import { type SettingsCache, workingDaysOf } from '../settings/settings.ts';
 import { type KnownOf, readKnown, readUsual } from './known.ts';
 import { type NextProposal, nextProposal } from './next-proposal.ts';
 import { insertProposal, listLastProposals, type NewProposal } from './proposal-store.ts';
@@ -24,7 +25,11 @@ const AT_ONCE = 100;
 const MAILED_FROM_MINUTES = 7 * 60;
 const MAILED_UNTIL_MINUTES = 20 * 60;
 
-export type ProposingDeps = MailingDeps & { catalogueCache: CatalogueCache; log: FastifyBaseLogger };
+export type ProposingDeps = MailingDeps & {
+  catalogueCache: CatalogueCache;
+  settingsCache: SettingsCache;
+  log: FastifyBaseLogger;
+};
 
 /**
  * Idempotent, and for any number of processes: a member has one open proposal, and none before the day that the last one
@@ -33,12 +38,13 @@ export type ProposingDeps = MailingDeps & { catalogueCache: CatalogueCache; log:
 export async function proposeReorders(deps: ProposingDeps, now: Date): Promise<void> {
   const minutes = minutesInLondon(now);
   if (minutes < MAILED_FROM_MINUTES || minutes >= MAILED_UNTIL_MINUTES) return;
-  const { db, outbox, catalogueCache, log } = deps;
+  const { db, outbox, catalogueCache, settingsCache, log } = deps;
   const usual = await readUsual(db, now);
   const catalogue = await catalogueCache.refresh();
+  const workingDays = workingDaysOf(await settingsCache());
   for (let after = 0; ; ) {
     const members = await listReorderers(db, { after, most: AT_ONCE });
-    const known = await readKnown(db, members, { usual, now });
+    const known = await readKnown(db, members, { usual, workingDays, now });
     for (const member of members) {
       const of = known.get(member.id);
       if (of === undefined) continue;
@@ -103,7 +109,9 @@ async function proposeTo(
     };
     await insertProposal(transaction, proposal);
     const { runsOutOn } = next.estimate;
-    const day = approveBy({ runsOutOn, dispatchOn: next.days.dispatchOn }, order.option, now);
+    const { workingDays } = of;
+    const { dispatchOn } = next.days;
+    const day = approveBy({ runsOutOn, dispatchOn }, order.option, { now, workingDays });
     await outbox.add(transaction, orderProposed(member.email, { proposal, quote, key, approveBy: day }));
   });
 }

@@ -12,6 +12,7 @@ import { readCustomer } from '../customers/customers.ts';
 import { linesOfAddress, readOrder } from '../orders/orders.ts';
 import { hasSavedPayment, type PaymentDeps } from '../payments/payments.ts';
 import type { Proposal, ProposalState } from './proposal-store.ts';
+import { wantedDay } from './wanted-day.ts';
 
 /** An open proposal whose time is over has expired, whether the night’s work has said so yet or not. */
 export const stateAt = ({ state, expires_at }: Proposal, now: Date): ProposalState =>
@@ -47,7 +48,12 @@ export async function readProposal(deps: PaymentDeps, proposal: Proposal): Promi
   const buyer = await readCustomer(db, proposal.customer_id);
   const quote = quoteProposed(order, buyer, { catalogue, now });
   const { total } = quote.totals;
-  const { dispatchedOn, deliveredOn } = (await dispatchCache())(needsOfCart(quote.cart), now);
+  const promise = await dispatchCache();
+  const { dispatchedOn, deliveredOn } = promise(
+    needsOfCart(quote.cart),
+    now,
+    await wantedDay(deps, buyer, now),
+  );
   const state = stateAt(proposal, now);
   const isOpen = state === 'proposed';
   const isCovered = await coversNow(db, { customerId: buyer.id, method: order.method, total, now });

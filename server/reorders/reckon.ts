@@ -1,9 +1,10 @@
 /** What is reckoned of a member’s orders: how much they drink, until when it lasts, and which order they would repeat. */
 import { STATUS } from '../../domain/order/status.ts';
 import { arrivalsOf, isTaster } from '../../domain/reorders/arrivals.ts';
-import { type Estimate, estimateOf, type Known } from '../../domain/reorders/estimate.ts';
+import { type Estimate, estimateOf } from '../../domain/reorders/estimate.ts';
 import { type ProposalDays, proposalDays } from '../../domain/reorders/proposal-days.ts';
 import type { PastOrder } from '../orders/orders.ts';
+import type { KnownOf } from './known.ts';
 
 export interface Reckoning {
   estimate: Estimate;
@@ -12,8 +13,8 @@ export interface Reckoning {
   days: ProposalDays;
 }
 
-/** The orders with the newest first; `null` while there are too few. */
-export function reckon(orders: readonly PastOrder[], known: Known): Reckoning | null {
+/** `null` while there are too few orders. */
+export function reckon({ orders, known, workingDays }: KnownOf): Reckoning | null {
   const own = toUsualAddress(orders.filter(isCounted));
   const [latest] = own;
   const estimate = estimateOf(
@@ -25,7 +26,7 @@ export function reckon(orders: readonly PastOrder[], known: Known): Reckoning | 
     known,
   );
   if (latest === undefined || estimate === null) return null;
-  return { estimate, latest, days: proposalDays(estimate, latest.option) };
+  return { estimate, latest, days: proposalDays(estimate, latest.option, workingDays) };
 }
 
 /** Neither presents nor what is only there to be tasted says how much somebody drinks. */

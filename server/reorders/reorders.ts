@@ -2,3 +2,4 @@
 export { personalData } from './personal-data-store.ts';
 export { reorderRoutes } from './routes.ts';
 export { runReorders } from './run-reorders.ts';
+export { withdrawProposalOf } from './withdraw-overtaken.ts';

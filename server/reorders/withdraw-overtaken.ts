@@ -1,8 +1,8 @@
 import { STATUS } from '../../domain/order/status.ts';
 import { lockCustomer } from '../customers/customers.ts';
-import { type Database, transact } from '../platform/database.ts';
+import { type Database, type InTransaction, transact } from '../platform/database.ts';
 import type { KnownOf } from './known.ts';
-import { endProposal, lockProposal } from './proposal-store.ts';
+import { endProposal, listLastProposals, lockProposal } from './proposal-store.ts';
 
 /** Whoever ordered otherwise is no longer asked: their next proposal starts from that order. */
 export async function withdrawOvertaken(db: Database, { last, orders }: KnownOf, now: Date): Promise<void> {
@@ -13,8 +13,17 @@ export async function withdrawOvertaken(db: Database, { last, orders }: KnownOf,
   if (!isOvertaken) return;
   await transact(db, async (transaction) => {
     await lockCustomer(transaction, last.customer_id);
-    const proposal = await lockProposal(transaction, last.id);
-    if (proposal?.state === 'proposed')
-      await endProposal(transaction, last.id, { state: 'withdrawn', answered_at: now });
+    await withdraw(transaction, last.id, now);
   });
+}
+
+/** Whoever becomes another record is no longer asked. The caller holds the lock on them. */
+export async function withdrawProposalOf(db: InTransaction, customerId: number, now: Date): Promise<void> {
+  const last = (await listLastProposals(db, [customerId])).get(customerId);
+  if (last !== undefined) await withdraw(db, last.id, now);
+}
+
+async function withdraw(db: InTransaction, id: number, now: Date): Promise<void> {
+  const proposal = await lockProposal(db, id);
+  if (proposal?.state === 'proposed') await endProposal(db, id, { state: 'withdrawn', answered_at: now });
 }

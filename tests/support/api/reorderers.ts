@@ -2,6 +2,7 @@
 import { HALF_KILO_BAG } from '../../../domain/blend/packing.ts';
 import { type Day, dayAfter } from '../../../domain/dispatch/day.ts';
 import { dayInLondon, isWorkingDay } from '../../../domain/dispatch/dispatch.ts';
+import { USUAL_DAYS } from '../../../domain/dispatch/working-days.ts';
 import { PAYMENT_METHOD, type PaymentMethodId } from '../../../domain/order/payment-method.ts';
 import { runReorders } from '../../../server/reorders/reorders.ts';
 import type { TestShop } from '../shop/test-shop.ts';
@@ -42,7 +43,7 @@ export async function givenArrivals(
 
 function workingDayBefore(today: Day, days: number): Day {
   let day = dayAfter(today, -days);
-  while (!isWorkingDay(day)) day = dayAfter(day, -1);
+  while (!isWorkingDay(day, USUAL_DAYS)) day = dayAfter(day, -1);
   return day;
 }
 

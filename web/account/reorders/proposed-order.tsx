@@ -3,6 +3,7 @@ import { weightInWords } from '../../../domain/weight.ts';
 import { Day } from '../../ui/day.tsx';
 import { costOfDelivery, pounds, takenOff } from '../../ui/figures.ts';
 import { Sum, Sums } from '../../ui/sums.tsx';
+import { Lasts } from './lasts.tsx';
 import styles from './proposed-order.module.css';
 
 /** What would be ordered, at today’s prices, where it would go, and how it was reckoned. */
@@ -11,8 +12,9 @@ export function ProposedOrder({ proposal }: { proposal: Proposal }) {
   return (
     <>
       <p className={styles.words}>
-        Going by your orders, you’ve drunk {reckoning}. Your coffee should last until about{' '}
-        <Day day={runs_out_on} />. Approve it now, and this should be with you on <Day day={delivered_on} />.
+        Going by your orders, you’ve drunk {reckoning}.
+        <Lasts until={runs_out_on} /> Approve it now, and this should be with you on{' '}
+        <Day day={delivered_on} />.
       </p>
       {total !== proposed_total && (
         <p className={styles.words} role="status">

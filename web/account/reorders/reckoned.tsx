@@ -14,6 +14,7 @@ import { showToast } from '../../ui/toast/toasts.ts';
 import { AnswerButtons } from './answer-buttons.tsx';
 import { type ProposalAnswer, sentenceOf } from './answers.ts';
 import { followAnswer } from './follow-answer.ts';
+import { Lasts } from './lasts.tsx';
 import styles from './proposed-order.module.css';
 import { ProposedOrder } from './proposed-order.tsx';
 
@@ -37,12 +38,12 @@ export function Reckoned({ user }: { user: User }) {
   );
 }
 
-function reckonedInWords({ reckoning, runs_out_on: end, next_proposal_on: next }: Reordering) {
+function reckonedInWords({ is_on, reckoning, runs_out_on: end, next_proposal_on: next }: Reordering) {
   if (reckoning === null || end === null)
     return 'We need three orders that came to your door before we can say how long your coffee lasts.';
   return (
     <>
-      Going by your orders, you’ve drunk {reckoning}. Your coffee should last until about <Day day={end} />.
+      Going by your orders, you’ve drunk {reckoning}.{is_on && <Lasts until={end} />}
       {next !== null && (
         <>
           {' '}
