@@ -4,7 +4,7 @@ import { call } from '../call.ts';
 import { money, signedMoney, time } from '../fields/fields.ts';
 import { staffCall } from '../staff-call.ts';
 
-export const OWED = ['gift_cards', 'unsent_cards', 'credit'] as const;
+export const OWED = ['gift_cards', 'unsent_cards', 'cards_going_back', 'credit'] as const;
 
 const owedRow = z
   .object({
@@ -20,10 +20,11 @@ const sum = z.object({ count: z.int(), amount: money });
 const owed = z
   .object({
     gift_cards: sum.meta({ description: 'Cards that nobody redeemed yet.' }),
-    unsent_cards: sum.meta({
-      description: 'Cards that are paid for and not sent yet, or whose money is on its way back.',
+    unsent_cards: sum.meta({ description: 'Cards that are paid for and not sent yet.' }),
+    cards_going_back: sum.meta({
+      description: 'Cards that were given back, whose money is on its way to their buyers.',
     }),
-    gift_cards_ledger: signedMoney.meta({ description: 'What the ledger holds for both of them.' }),
+    gift_cards_ledger: signedMoney.meta({ description: 'What the ledger holds for the three of them.' }),
     credit: sum.meta({ description: 'What customers can spend.' }),
     on_account: signedMoney.meta({ description: 'What customers owe us, by the ledger.' }),
     paid_ahead: money.meta({ description: 'What customers paid beyond what they owe.' }),
@@ -95,6 +96,7 @@ export const owedCalls = {
       answer: {
         gift_cards: { count: 12, amount: 600 },
         unsent_cards: { count: 1, amount: 50 },
+        cards_going_back: { count: 0, amount: 0 },
         gift_cards_ledger: 650,
         credit: { count: 3, amount: 41.2 },
         on_account: 812.4,

@@ -36,24 +36,29 @@ export interface SoldEntry {
   pence: number;
   number: number | null;
   order_id: number | null;
+  fee_id: number | null;
   content: string | null;
   buyer: string | null;
 }
 
-/** What moved the account of sales, with the invoice of each order. */
+/** What moved the account of sales, with the invoice of each order and each fee. */
 export async function soldEntries(db: Database, month: Month, { after, most }: Page): Promise<SoldEntry[]> {
   const { rows } = await sql<SoldEntry>`
     with ${entriesAfter(month, after)}
-    select entry.id, ${dayOf} as day, entry.kind, reference, description, pence, number, invoices.order_id, content, buyer
+    select entry.id, ${dayOf} as day, entry.kind, reference, description, pence, number, order_id, fee_id, content, buyer
     from entry
     join ledger_postings on entry_id = entry.id
     join ledger_accounts as account on account.id = account_id and account.kind = 'sales'
-    left join invoices on order_id = case when entry.kind = 'order_payment' then reference::int end
+    left join lateral (
+      select * from invoices where order_id = case when entry.kind = 'order_payment' then reference::int end
+      union all
+      select * from invoices where fee_id = case when entry.kind = 'plan_fee' then reference::int end
+    ) as invoiced on true
     order by entry.id limit ${most}::int`.execute(db);
   return rows;
 }
 
-export interface RefundedEntry extends SoldEntry {
+export interface RefundedEntry extends Omit<SoldEntry, 'fee_id'> {
   refund_id: number | null;
 }
 

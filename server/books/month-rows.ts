@@ -1,8 +1,8 @@
 /** The rows of the month's files: an invoice or a credit note line by line, postings with debit and credit apart. */
 import type { CreditNote } from '../../contract/invoices/credit-notes.ts';
-import type { Invoice } from '../../contract/invoices/invoices.ts';
+import type { FeeInvoice, Invoice } from '../../contract/invoices/invoices.ts';
 import { vatInside } from '../../domain/vat/rates.ts';
-import { creditNoteAnswer, invoiceAnswer } from '../invoices/invoices.ts';
+import { creditNoteAnswer, feeInvoiceAnswer, invoiceAnswer } from '../invoices/invoices.ts';
 import type {
   AccountBalance,
   FeeRow,
@@ -57,9 +57,9 @@ export const SALES = [
   'Paid',
 ];
 
-export function soldRows({ number, content, order_id, buyer, ...entry }: SoldEntry): Cells[] {
+export function soldRows({ number, content, order_id, fee_id, buyer, ...entry }: SoldEntry): Cells[] {
   const head = [entry.id, entry.day];
-  if (number === null || content === null || order_id === null)
+  if (number === null || content === null)
     return [
       [
         ...head,
@@ -75,8 +75,9 @@ export function soldRows({ number, content, order_id, buyer, ...entry }: SoldEnt
         '',
       ],
     ];
-  const invoice = invoiceAnswer({ number, order_id, content, buyer });
-  return taxed(linesOf(invoice)).map(([line, cells]) => [
+  const stored = { number, order_id, fee_id, content, buyer };
+  const invoice = order_id === null ? feeInvoiceAnswer(stored) : invoiceAnswer(stored);
+  return taxed('lines' in invoice ? linesOf(invoice) : [lineOf(invoice)]).map(([line, cells]) => [
     ...head,
     invoice.number,
     order_id,
@@ -97,6 +98,13 @@ const linesOf = ({ lines, shipping_cost, shipping_vat_percent }: Invoice): Taxed
   })),
   { what: 'Delivery', count: null, gross: penceOf(shipping_cost), percent: shipping_vat_percent },
 ];
+
+const lineOf = ({ what, total, vat_percent }: FeeInvoice): TaxedLine => ({
+  what,
+  count: 1,
+  gross: penceOf(total),
+  percent: vat_percent,
+});
 
 export const NOTES = [
   'Entry',

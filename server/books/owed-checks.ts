@@ -10,6 +10,7 @@ export interface OwedSum {
 export interface OwedSums {
   gift_cards: OwedSum;
   unsent_cards: OwedSum;
+  cards_going_back: OwedSum;
   credit: OwedSum;
   gift_cards_ledger: number;
   on_account: number;
@@ -17,7 +18,9 @@ export interface OwedSums {
 }
 
 /** Each row: a name, pence, and whose or since when. */
-const ROWS: Readonly<Record<'gift_cards' | 'unsent_cards' | 'credit', RawBuilder<unknown>>> = {
+const ROWS: Readonly<
+  Record<'gift_cards' | 'unsent_cards' | 'cards_going_back' | 'credit', RawBuilder<unknown>>
+> = {
   gift_cards: sql`
     select card.gtin as name, batch.pence, null::int as customer_id, issued_at as since
     from gift_cards as card join gift_card_batches as batch on batch.id = card.batch_id
@@ -26,9 +29,9 @@ const ROWS: Readonly<Record<'gift_cards' | 'unsent_cards' | 'credit', RawBuilder
     )`,
   unsent_cards: sql`
     select 'To be sent on ' || to_char(send_on, 'DD Mon YYYY') as name, pence, customer_id, paid_at as since
-    from gift_card_sales where paid_at is not null and sent_at is null and given_back_at is null
-    union all
-    select 'On its way back to its buyer', pence, customer_id, given_back_at
+    from gift_card_sales where paid_at is not null and sent_at is null and given_back_at is null`,
+  cards_going_back: sql`
+    select coalesce('Card ' || gtin, 'Never sent') as name, pence, customer_id, given_back_at as since
     from gift_card_sales join bill_refunds using (bill_id) where state <> 'done'`,
   credit: sql`
     select coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), 'Customer ' || customer_id) as name, balance as pence,
@@ -42,6 +45,7 @@ const sumOf = (rows: RawBuilder<unknown>) =>
 export async function owedSums(db: Database): Promise<OwedSums> {
   const { rows } = await sql<OwedSums>`
     select ${sumOf(ROWS.gift_cards)} as gift_cards, ${sumOf(ROWS.unsent_cards)} as unsent_cards,
+      ${sumOf(ROWS.cards_going_back)} as cards_going_back,
       ${sumOf(ROWS.credit)} as credit,
       (select coalesce(sum(pence), 0)::float8 from ledger_postings
         join ledger_accounts as account on account.id = account_id where kind = 'gift_cards') as gift_cards_ledger,

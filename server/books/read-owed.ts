@@ -22,6 +22,7 @@ export async function readOwed(db: Database): Promise<Answer<'GET /staff/owed'>>
   return {
     gift_cards: sumAnswer(sums.gift_cards),
     unsent_cards: sumAnswer(sums.unsent_cards),
+    cards_going_back: sumAnswer(sums.cards_going_back),
     gift_cards_ledger: toPounds(sums.gift_cards_ledger),
     credit: sumAnswer(sums.credit),
     on_account: toPounds(sums.on_account),

@@ -7,6 +7,7 @@ import { readCsv } from '../../domain/carrier/csv.ts';
 import { numberAllCreditNotes, numberAllInvoices } from '../../server/invoices/invoices.ts';
 import { carryOutRefunds } from '../../server/payments/payments.ts';
 import { aMemberOnAccount, aPayment, orderedOnAccount } from '../support/api/account-calls.ts';
+import { givenFee } from '../support/api/business-plans.ts';
 import { givenPaidOrder } from '../support/api/given-order.ts';
 import { aStaffMember, giveFreshCode, type TestMember } from '../support/api/members.ts';
 import { aRefund, refund } from '../support/api/refund-calls.ts';
@@ -37,6 +38,7 @@ onBothDatabases('a month for the accountant', (shop) => {
       .execute();
     await orderedOnAccount(shop(), owing);
     await staff.send('POST', '/staff/account-payments', aPayment(shop(), owing));
+    await givenFee(shop(), await aMemberOnAccount(shop()));
     await numberAllInvoices(shop().db);
     await numberAllCreditNotes(shop().db);
     const { rows } = await sql<{ month: string }>`
@@ -91,6 +93,9 @@ onBothDatabases('a month for the accountant', (shop) => {
     }
     const { rows } = await fileOf('sales');
     expect(rows.filter((row) => /^INV-\d{6}$/.test(row['Invoice'] ?? '')).length).toBeGreaterThan(3);
+    expect(rows.filter((row) => row['VAT %'] === '20')).toMatchObject([
+      { Buyer: 'Harbour Bakes Ltd', Net: '41.66', VAT: '8.33', Gross: '49.99', Order: '' },
+    ]);
     const notes = (await fileOf('credit-notes')).rows;
     expect(notes.filter((row) => /^CN-\d{6}$/.test(row['Credit note'] ?? ''))).toHaveLength(2);
   });

@@ -1,11 +1,12 @@
 /** What the shop owes, and money that goes back: each sum with its rows, and equal to the ledger. */
 import { beforeAll, expect, it } from 'vitest';
 import type { MoneyGoingBack, Owed } from '../../contract/books/owed.ts';
-import { carryOutRefunds } from '../../server/payments/payments.ts';
+import { carryOutBillRefunds, carryOutRefunds } from '../../server/payments/payments.ts';
 import { aMemberOnAccount, orderedOnAccount } from '../support/api/account-calls.ts';
 import { givenPaidOrder } from '../support/api/given-order.ts';
 import { aStaffMember, giveFreshCode, type TestMember } from '../support/api/members.ts';
 import { aRefund, refund } from '../support/api/refund-calls.ts';
+import { aPaidCard, DAY } from '../support/api/sold-gift-cards.ts';
 import { aBuyer, anApprovingBuyer, comeBack } from '../support/shop/paypal-buyers.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
@@ -38,6 +39,27 @@ onBothDatabases('what is owed', (shop) => {
       [true, 25],
     ]);
     expect(await rowsOf('unsent_cards')).toEqual({ ...unsent_cards, rows: [] });
+  });
+
+  it('for a card that was given back is what goes back to its buyer, and no card to be sent', async () => {
+    await giveFreshCode(shop(), staff);
+    const before = await owed();
+    const inTenDays = new Date(shop().clock().getTime() + 10 * DAY).toISOString().slice(0, 10);
+    const { email } = await aPaidCard(shop(), { sendOn: inTenDays });
+    expect((await owed()).unsent_cards.count).toBe(before.unsent_cards.count + 1);
+    const [sale] = (await staff.send('GET', `/staff/gift-card-sales?mailbox=${email}`)).json<
+      { id: number }[]
+    >();
+    expect((await staff.send('POST', `/staff/gift-card-sales/${sale?.id}/refunds`)).statusCode).toBe(200);
+    const after = await owed();
+    expect(after).toMatchObject({
+      unsent_cards: before.unsent_cards,
+      cards_going_back: { count: 1, amount: 50 },
+    });
+    expect(after.gift_cards_ledger).toBe(before.gift_cards_ledger + 50);
+    expect((await rowsOf('cards_going_back')).rows).toMatchObject([{ name: 'Never sent', amount: 50 }]);
+    await carryOutBillRefunds(shop().payments);
+    expect((await owed()).cards_going_back).toEqual({ count: 0, amount: 0 });
   });
 
   it('as credit and on account is what customers can spend and what they owe', async () => {

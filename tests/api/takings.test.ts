@@ -45,7 +45,7 @@ onBothDatabases('takings', (shop) => {
     const bought = await anApprovingBuyer(shop());
     expect((await comeBack(shop(), bought)).statusCode).toBe(200);
     await refund(staff, bought.order.id, aRefund(2));
-    await refund(staff, bought.order.id, aRefund(1, { as_credit: true }));
+    await refund(staff, bought.order.id, aRefund(1, { to: 'credit' }));
     await carryOutRefunds(shop().payments);
     const spent = await givenPaidOrder(shop());
     await refund(staff, spent.order.id, aRefund(3));

@@ -12,8 +12,9 @@ import { ActButton } from '../ui/acts/act-button.tsx';
 import { Figures } from '../ui/figures.tsx';
 import { useKeys } from '../ui/keys/use-keys.ts';
 import { Loaded, Screen } from '../ui/screen.tsx';
+import { Interest } from './interest.tsx';
 import styles from './money.module.css';
-import { OwedOrders } from './owed-orders.tsx';
+import { OwedDebts } from './owed-debts.tsx';
 import { Payments } from './payments.tsx';
 import { RecordPayment } from './record-payment.tsx';
 import { Reminders } from './reminders.tsx';
@@ -39,8 +40,9 @@ export function AccountScreen() {
             <p>
               {loaded.full_name}, {loaded.email}. Reference {loaded.pay_to.reference}.
             </p>
-            <OwedOrders account={loaded} />
+            <OwedDebts account={loaded} />
             <Payments account={loaded} again={call.again} />
+            <Interest account={loaded} />
             <Reminders account={loaded} again={call.again} />
             <Statements customerId={loaded.customer_id} />
             <section aria-labelledby="done" className={styles.part}>

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
-import type { AccountInList } from '../../../contract/on-account/staff-on-account.ts';
+import type { AccountInList, ListOfAccounts } from '../../../contract/on-account/staff-on-account.ts';
 import { dayInWords } from '../../../domain/dispatch/day-in-words.ts';
+import { ACCOUNT_VIEWS, type AccountView } from '../../../domain/on-account/account-views.ts';
 import { AGES } from '../../../domain/on-account/terms.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { pounds } from '../../ui/figures.ts';
@@ -8,17 +9,20 @@ import { useLiveCall } from '../live/use-live-call.ts';
 import { useMay } from '../shell/me.ts';
 import { Chips } from '../ui/chips.tsx';
 import { Figures } from '../ui/figures.tsx';
+import { Pages } from '../ui/list/pages.tsx';
 import { Empty, Loaded, Screen } from '../ui/screen.tsx';
 import { type Column, DataTable } from '../ui/table/data-table.tsx';
+import { ACCOUNTS, askedBy, sortOf, viewOf } from './accounts-query.ts';
 import { PartsOfRoom } from './parts-of-room.tsx';
-import { sumOf } from './sums.ts';
 
 /** Who owes what, and since when. */
 export function AccountsScreen() {
-  const accounts = useLiveCall('accounts', ['money', 'orders'], () => browserApi('GET /staff/on-account'));
+  const [address] = useSearchParams();
+  const asked = askedBy(address);
+  const call = useLiveCall(JSON.stringify(asked), ['money', 'orders'], () =>
+    browserApi('GET /staff/on-account', { query: asked }),
+  );
   const mayRecord = useMay()('money');
-  const [query] = useSearchParams();
-  const show = query.get('show') ?? 'owed';
   return (
     <Screen
       title="Accounts"
@@ -26,12 +30,13 @@ export function AccountsScreen() {
       actions={mayRecord && <Link to="/money/bank">Payments from the bank</Link>}
     >
       <PartsOfRoom current="Accounts" />
-      <Loaded call={accounts} what="the accounts">
-        {(all) => (
+      <Loaded call={call} what="the accounts">
+        {(list) => (
           <>
-            <Figures label="What is owed to us" figures={figuresOf(all)} />
-            <Chips label="Accounts to show" chips={chipsOf(all, show)} />
-            <Accounts accounts={all.filter(VIEWS[show]?.isShown ?? owes)} />
+            <Figures label="What is owed to us" figures={figuresOf(list)} />
+            <Chips label="Accounts to show" chips={chipsOf(list, address)} />
+            <Accounts accounts={list.accounts} address={address} />
+            <Pages of={ACCOUNTS} next={list.next_cursor} />
           </>
         )}
       </Loaded>
@@ -39,48 +44,38 @@ export function AccountsScreen() {
   );
 }
 
-type IsShown = (account: AccountInList) => boolean;
-
-const owes: IsShown = ({ owed }) => owed > 0;
-const ofAge =
-  (age: number): IsShown =>
-  ({ ages }) =>
-    (ages[age] ?? 0) > 0;
-
-const VIEWS: Readonly<Record<string, { name: string; isShown: IsShown }>> = {
-  owed: { name: 'Owe something', isShown: owes },
-  late: { name: 'Late', isShown: ({ overdue }) => overdue > 0 },
-  hold: { name: 'On hold', isShown: ({ is_on_hold }) => is_on_hold },
-  ...Object.fromEntries(AGES.map((name, age) => [`age${age}`, { name, isShown: ofAge(age) }])),
-  ahead: { name: 'Paid ahead', isShown: ({ paid_ahead }) => paid_ahead > 0 },
-  all: { name: 'All', isShown: () => true },
+const NAMES: Readonly<Record<AccountView, string>> = {
+  owed: 'Owe something',
+  late: 'Late',
+  hold: 'On hold',
+  age0: AGES[0],
+  age1: AGES[1],
+  age2: AGES[2],
+  age3: AGES[3],
+  ahead: 'Paid ahead',
+  all: 'All',
 };
 
 /** Each leads to the accounts that add up to it. */
-const figuresOf = (accounts: readonly AccountInList[]) => [
-  { name: 'Owed', value: pounds(sumOf(accounts, ({ owed }) => owed)), to: '/money/accounts?show=owed' },
-  {
-    name: 'Late',
-    value: pounds(sumOf(accounts, ({ overdue }) => overdue)),
-    to: '/money/accounts?show=late',
-    isAlarm: accounts.some(({ overdue }) => overdue > 0),
-  },
+const figuresOf = ({ owed, overdue, ages }: ListOfAccounts) => [
+  { name: 'Owed', value: pounds(owed), to: '/money/accounts?show=owed' },
+  { name: 'Late', value: pounds(overdue), to: '/money/accounts?show=late', isAlarm: overdue > 0 },
   ...AGES.map((name, age) => ({
     name,
-    value: pounds(sumOf(accounts, ({ ages }) => ages[age] ?? 0)),
+    value: pounds(ages[age] ?? 0),
     to: `/money/accounts?show=age${age}`,
   })),
 ];
 
-const chipsOf = (accounts: readonly AccountInList[], show: string) =>
-  Object.entries(VIEWS).map(([key, { name, isShown }]) => ({
-    name,
-    count: accounts.filter(isShown).length,
-    to: `/money/accounts?show=${key}`,
-    isCurrent: key === show,
+const chipsOf = ({ counts }: ListOfAccounts, address: URLSearchParams) =>
+  ACCOUNT_VIEWS.map((view) => ({
+    name: NAMES[view],
+    count: counts[view],
+    to: ACCOUNTS.withFilter(address, { show: view }),
+    isCurrent: view === viewOf(address),
   }));
 
-const Accounts = ({ accounts }: { accounts: readonly AccountInList[] }) =>
+const Accounts = ({ accounts, address }: { accounts: readonly AccountInList[]; address: URLSearchParams }) =>
   accounts.length === 0 ? (
     <Empty>
       <p>
@@ -99,12 +94,20 @@ const Accounts = ({ accounts }: { accounts: readonly AccountInList[] }) =>
         cell: ({ company_name, full_name }) =>
           company_name === '' ? full_name : `${company_name}, ${full_name}`,
       }}
-      columns={COLUMNS}
+      columns={columnsOf(address)}
     />
   );
 
-const COLUMNS: readonly Column<AccountInList>[] = [
-  { head: 'Owed', cell: ({ owed }) => pounds(owed), isFigure: true },
+const columnsOf = (address: URLSearchParams): readonly Column<AccountInList>[] => [
+  {
+    head: 'Owed',
+    cell: ({ owed }) => pounds(owed),
+    isFigure: true,
+    sort: {
+      to: ACCOUNTS.withFilter(address, { sort: 'most owed' }),
+      now: sortOf(address) === 'most owed' ? 'descending' : 'none',
+    },
+  },
   { head: 'Limit', cell: ({ balance_limit }) => pounds(balance_limit), isFigure: true },
   ...AGES.map((head, age) => ({
     head,
@@ -115,6 +118,10 @@ const COLUMNS: readonly Column<AccountInList>[] = [
     head: 'Oldest due',
     cell: ({ oldest_due_on }) => (oldest_due_on === null ? '–' : dayInWords(oldest_due_on)),
     isWide: true,
+    sort: {
+      to: ACCOUNTS.withFilter(address, { sort: '' }),
+      now: sortOf(address) === 'first due' ? 'ascending' : 'none',
+    },
   },
   {
     head: 'State',

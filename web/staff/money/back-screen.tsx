@@ -4,10 +4,10 @@ import { browserApi } from '../../state/browser-api.ts';
 import { useLiveCall } from '../live/use-live-call.ts';
 import { countOf } from '../ui/counts.ts';
 import { Loaded, Screen } from '../ui/screen.tsx';
+import { SummedTable } from '../ui/table/summed-table.tsx';
 import { shortMoment } from '../ui/times.ts';
 import styles from './money.module.css';
 import { PartsOfRoom } from './parts-of-room.tsx';
-import { SummedTable } from './summed-table.tsx';
 import { signed } from './sums.ts';
 
 /** Money that goes back to customers, and payments that are not what was agreed: each with what to do. */
@@ -28,14 +28,18 @@ export function BackScreen() {
 const WHAT_TO_DO: Readonly<Record<RefundUnderWay['state'], string>> = {
   asked: 'PayPal is being asked. It goes by itself; if PayPal does not answer, it is asked again.',
   pending: 'PayPal holds it back and gives it later. Nothing to do.',
-  refused: 'PayPal refused it for good. Open the order: give it as credit, or ask once more.',
+  refused:
+    'PayPal refused it for good. Open the order: give it as credit or by bank transfer, or ask once more.',
   done: 'Given',
 };
+
+const TRANSFER = 'Make the bank transfer. Then open the order and record its reference and day.';
 
 const WHERE: Readonly<Record<string, string>> = {
   paypal: 'To PayPal',
   credit: 'As credit',
   on_account: 'Off the account',
+  bank: 'To the bank',
 };
 
 const Back = ({ back: { under_way, mismatched, given } }: { back: MoneyGoingBack }) => (
@@ -67,7 +71,7 @@ const Back = ({ back: { under_way, mismatched, given } }: { back: MoneyGoingBack
               </td>
               <td className={styles.figure}>{signed(refund.amount)}</td>
               <td>
-                {WHAT_TO_DO[refund.state]}
+                {refund.destination === 'bank' ? TRANSFER : WHAT_TO_DO[refund.state]}
                 {refund.trouble !== null && ` PayPal says: ${refund.trouble}.`}
               </td>
             </tr>
@@ -129,7 +133,7 @@ const Given = ({ given: { count, amount, rows } }: { given: MoneyGoingBack['give
       { head: 'Given', cell: ({ done_at }) => (done_at === null ? '–' : shortMoment(done_at)) },
       { head: 'Where', cell: ({ destination }) => WHERE[destination] ?? destination },
     ]}
-    figures={[{ head: 'Amount', cell: (refund) => signed(refund.amount), sum: amount }]}
+    figures={[{ head: 'Amount', cell: (refund) => signed(refund.amount), sum: signed(amount) }]}
     count={count}
     noun="refund"
   />

@@ -1,18 +1,16 @@
-import { useId } from 'react';
 import { dayInLondon } from '../../../domain/dispatch/dispatch.ts';
 import { ActButton } from '../ui/acts/act-button.tsx';
+import { FromAndTo } from '../ui/from-and-to.tsx';
 import { useKeys } from '../ui/keys/use-keys.ts';
 import { type Days, monthOf, shifted } from './days.ts';
-import styles from './money.module.css';
 
 interface Props {
   days: Days;
-  onChoose: (days: Days) => void;
+  onChoose: (days: Days, how?: { replace: boolean }) => void;
 }
 
 /** Which days: one after the other by keys, or a run of them. */
 export function ChooseDays({ days, onChoose }: Props) {
-  const id = useId();
   const today = dayInLondon(new Date());
   const before = () => onChoose(shifted(days, -1));
   const after = () => onChoose(shifted(days, 1));
@@ -22,36 +20,25 @@ export function ChooseDays({ days, onChoose }: Props) {
     { press: ']', does: 'The days after', act: after },
   ]);
   const choose = (changed: Partial<Days>) => {
+    const isOneDay = days.from === days.to && changed.from !== undefined;
     const { from, to } = { ...days, ...changed };
-    if (from !== '' && to !== '') onChoose(from <= to ? { from, to } : { from, to: from });
+    onChoose(isOneDay || to < from ? { from, to: from } : { from, to }, { replace: true });
   };
   return (
-    <form className={styles.days} onSubmit={(event) => event.preventDefault()}>
-      <ActButton press="[" onAct={before}>
-        Before
-      </ActButton>
-      <label htmlFor={`${id}from`}>From</label>
-      <input
-        id={`${id}from`}
-        type="date"
-        value={days.from}
-        onChange={({ target }) =>
-          choose(days.from === days.to ? { from: target.value, to: target.value } : { from: target.value })
-        }
-      />
-      <label htmlFor={`${id}to`}>to</label>
-      <input
-        id={`${id}to`}
-        type="date"
-        value={days.to}
-        min={days.from}
-        onChange={({ target }) => choose({ to: target.value })}
-      />
+    <FromAndTo
+      {...days}
+      onChoose={choose}
+      before={
+        <ActButton press="[" onAct={before}>
+          Before
+        </ActButton>
+      }
+    >
       <ActButton press="]" onAct={after}>
         After
       </ActButton>
       {!isToday && <ActButton onAct={() => onChoose({ from: today, to: today })}>Today</ActButton>}
       <ActButton onAct={() => onChoose(monthOf(days.from))}>The whole month</ActButton>
-    </form>
+    </FromAndTo>
   );
 }

@@ -1,5 +1,5 @@
 /** The run of days that a screen of the money shows, as it stands in the address. */
-import { useSearchParams } from 'react-router';
+import { type NavigateOptions, useSearchParams } from 'react-router';
 import { type Day, dayAfter, dayOf } from '../../../domain/dispatch/day.ts';
 import { dayInLondon } from '../../../domain/dispatch/dispatch.ts';
 import { shortDay } from '../ui/times.ts';
@@ -10,16 +10,16 @@ export interface Days {
 }
 
 /** Today, unless the address says otherwise. */
-export function useDays(): Days & { setDays: (days: Days) => void } {
+export function useDays(): Days & { setDays: (days: Days, how?: NavigateOptions) => void } {
   const [query, setQuery] = useSearchParams();
   const today = dayInLondon(new Date());
   const from = query.get('from') ?? today;
-  const setDays = (days: Days) =>
+  const setDays = (days: Days, how?: NavigateOptions) =>
     setQuery((now) => {
       now.set('from', days.from);
       now.set('to', days.to);
       return now;
-    });
+    }, how);
   return { from, to: query.get('to') ?? from, setDays };
 }
 

@@ -3,12 +3,12 @@ import type { LedgerRow } from '../../../contract/books/takings.ts';
 import { LEDGER_ACCOUNTS } from '../../../domain/money/ways.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { useLiveCall } from '../live/use-live-call.ts';
-import { countOf } from '../ui/counts.ts';
+import { countOf, notAllShown } from '../ui/counts.ts';
 import { Empty, Loaded, Screen } from '../ui/screen.tsx';
+import { SummedTable } from '../ui/table/summed-table.tsx';
 import { shortMoment } from '../ui/times.ts';
 import { daysInWords, inAddress, useDays } from './days.ts';
-import { SummedTable } from './summed-table.tsx';
-import { notAllShown, signed } from './sums.ts';
+import { signed } from './sums.ts';
 import { accountInWords, entryInWords } from './words.ts';
 
 /** Postings to one account of the ledger: they sum to the figure that led here. */
@@ -48,7 +48,7 @@ export function LedgerScreen() {
                 { head: 'What', cell: nameOf },
                 { head: 'When', cell: ({ occurred_at }) => shortMoment(occurred_at) },
               ]}
-              figures={[{ head: 'Amount', cell: (row) => signed(row.amount), sum: amount }]}
+              figures={[{ head: 'Amount', cell: (row) => signed(row.amount), sum: signed(amount) }]}
               count={count}
               noun="posting"
             />

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { MonthFile } from '../../../contract/books/month-files.ts';
-import { dayInWords } from '../../../domain/dispatch/day-in-words.ts';
 import { dayInLondon } from '../../../domain/dispatch/dispatch.ts';
-import { vatTable } from '../../../domain/vat/rates.ts';
 import type { Reply } from '../../api/shop-api.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { downloadFile } from '../../ui/download-file.ts';
@@ -14,6 +12,7 @@ import { FRESH_CODE, FreshCodeField, withFreshCode } from '../ui/acts/fresh-code
 import { Screen } from '../ui/screen.tsx';
 import styles from './money.module.css';
 import { PartsOfRoom } from './parts-of-room.tsx';
+import { VatRates } from './vat-rates.tsx';
 
 const FILES: readonly { file: MonthFile; name: string; holds: string }[] = [
   { file: 'sales', name: 'Sales', holds: 'Every line of every invoice, with VAT' },
@@ -87,31 +86,6 @@ export function MonthScreen() {
     </Screen>
   );
 }
-
-/** As invoices and credit notes use them. */
-const VatRates = () => (
-  <table className={styles.table}>
-    <caption>Rates of VAT</caption>
-    <thead>
-      <tr>
-        <th scope="col">Of</th>
-        <th scope="col">From</th>
-        <th scope="col" className={styles.figure}>
-          Rate
-        </th>
-      </tr>
-    </thead>
-    <tbody>
-      {vatTable().map(({ supply, from, percent }) => (
-        <tr key={`${supply} ${from}`}>
-          <th scope="row">{supply}</th>
-          <td>{dayInWords(from)}</td>
-          <td className={styles.figure}>{percent}%</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-);
 
 /** The last whole month. */
 function monthBefore(): string {

@@ -5,9 +5,9 @@ import { useLiveCall } from '../live/use-live-call.ts';
 import { countOf } from '../ui/counts.ts';
 import { Figures } from '../ui/figures.tsx';
 import { Empty, Loaded, Screen } from '../ui/screen.tsx';
+import { SummedTable } from '../ui/table/summed-table.tsx';
 import { shortMoment } from '../ui/times.ts';
 import { PartsOfRoom } from './parts-of-room.tsx';
-import { SummedTable } from './summed-table.tsx';
 import { signed } from './sums.ts';
 
 /** What the shop owes: gift cards that can still be redeemed and credit that can still be spent; and what it is owed on account. */
@@ -28,8 +28,11 @@ export function OwedScreen() {
   );
 }
 
-function figuresOf({ gift_cards, unsent_cards, gift_cards_ledger, credit, on_account, paid_ahead }: Owed) {
-  const cards = Math.round((gift_cards.amount + unsent_cards.amount - gift_cards_ledger) * 100);
+function figuresOf(owed: Owed) {
+  const { gift_cards, unsent_cards, cards_going_back, gift_cards_ledger, credit, on_account, paid_ahead } =
+    owed;
+  const known = gift_cards.amount + unsent_cards.amount + cards_going_back.amount;
+  const cards = Math.round((known - gift_cards_ledger) * 100);
   return [
     {
       name: 'Unused gift cards',
@@ -42,6 +45,12 @@ function figuresOf({ gift_cards, unsent_cards, gift_cards_ledger, credit, on_acc
       value: signed(unsent_cards.amount),
       more: countOf(unsent_cards.count, 'card'),
       to: '/money/owed/unsent_cards',
+    },
+    {
+      name: 'Cards given back',
+      value: signed(cards_going_back.amount),
+      more: `${countOf(cards_going_back.count, 'card')}, money on its way`,
+      to: '/money/owed/cards_going_back',
     },
     {
       name: 'Cards in the ledger',
@@ -63,6 +72,7 @@ function figuresOf({ gift_cards, unsent_cards, gift_cards_ledger, credit, on_acc
 const TITLES = {
   gift_cards: 'Unused gift cards',
   unsent_cards: 'Gift cards to be sent',
+  cards_going_back: 'Gift cards whose money goes back',
   credit: 'Customers’ credit',
 } as const;
 
@@ -101,7 +111,7 @@ function Rows({ what }: { what: keyof typeof TITLES }) {
                 { head: what === 'gift_cards' ? 'Number of the card' : 'Whose', cell: ({ name }) => name },
                 { head: 'Since', cell: ({ since }) => (since === null ? '–' : shortMoment(since)) },
               ]}
-              figures={[{ head: 'Amount', cell: (row) => signed(row.amount), sum: amount }]}
+              figures={[{ head: 'Amount', cell: (row) => signed(row.amount), sum: signed(amount) }]}
               count={count}
               noun="row"
             />

@@ -63,15 +63,18 @@ export function Payments({ account, again }: { account: StaffAccount; again: () 
   );
 }
 
-const isWorthMoving = ({ reverses, is_reversed }: StaffAccountPayment, { orders }: StaffAccount): boolean =>
-  reverses === null && !is_reversed && orders.length > 0;
+const isWorthMoving = ({ reverses, is_reversed }: StaffAccountPayment, { owed }: StaffAccount): boolean =>
+  reverses === null && !is_reversed && owed > 0;
 
 function paysInWords({ allocations, amount, reverses, is_reversed }: StaffAccountPayment): string {
   if (reverses !== null) return `takes back payment ${reverses}`;
   if (is_reversed) return 'taken back';
   const ahead = Math.round(amount * 100) - Math.round(sumOf(allocations, (one) => one.amount) * 100);
   return [
-    ...allocations.map((one) => `order ${one.order_id}: ${pounds(one.amount)}`),
+    ...allocations.map(
+      ({ order_id, amount: part }) =>
+        `${order_id === null ? 'fee of a plan' : `order ${order_id}`}: ${pounds(part)}`,
+    ),
     ...(ahead > 0 ? [`ahead: ${pounds(ahead / 100)}`] : []),
   ].join(', ');
 }
@@ -102,7 +105,7 @@ const TakeBack = ({ payment, onClose }: { payment: StaffAccountPayment; onClose:
   </AskDialog>
 );
 
-const MOVE = { order_id: { label: 'Order' }, amount: { label: 'Amount, £' } } as const;
+const MOVE = { debt: { label: 'Order or fee' }, amount: { label: 'Amount, £' } } as const;
 
 interface MoveProps {
   payment: StaffAccountPayment;
@@ -112,25 +115,36 @@ interface MoveProps {
 
 const Move = ({ payment, account, onClose }: MoveProps) => (
   <AskDialog
-    title={`Let ${pounds(payment.amount)} pay another order`}
+    title={`Let ${pounds(payment.amount)} pay something else`}
     fields={MOVE}
-    button="Pay that order"
-    send={({ order_id, amount }) =>
+    button="Pay that"
+    send={({ debt, amount }) =>
       browserApi('POST /staff/account-payments/{id}/allocations', {
         params: { id: payment.id },
-        body: { order_id: Number(order_id), amount: Number(amount) },
+        body: { ...debtOf(debt), amount: Number(amount) },
       })
     }
     onDone={onClose}
     onClose={onClose}
   >
     <SelectField
-      name="order_id"
-      choices={account.orders.map(({ order_id, owed }) => ({
-        value: String(order_id),
-        text: `${order_id}, ${pounds(owed)} owed`,
-      }))}
+      name="debt"
+      choices={[
+        ...account.orders.map(({ order_id, owed }) => ({
+          value: `order ${order_id}`,
+          text: `Order ${order_id}, ${pounds(owed)} owed`,
+        })),
+        ...account.fees.map(({ fee_id, name, owed }) => ({
+          value: `fee ${fee_id}`,
+          text: `${name}, ${pounds(owed)} owed`,
+        })),
+      ]}
     />
     <TextField name="amount" inputMode="decimal" />
   </AskDialog>
 );
+
+function debtOf(value: string): { order_id: number } | { fee_id: number } {
+  const [kind, id] = value.split(' ');
+  return kind === 'fee' ? { fee_id: Number(id) } : { order_id: Number(id) };
+}

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { StaffAccount } from '../../../contract/on-account/staff-on-account.ts';
 import { dayInWords } from '../../../domain/dispatch/day-in-words.ts';
 import { browserApi } from '../../state/browser-api.ts';
-import { pounds } from '../../ui/figures.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { showProblem } from '../../ui/toast/show-problem.ts';
 import { useMay } from '../shell/me.ts';
@@ -13,7 +12,7 @@ import styles from './money.module.css';
 
 const FIELDS = { reason: { label: 'Why' }, until: { label: 'Until and with' } } as const;
 
-/** Whether reminders go out, and what our terms allow to ask for beside what is owed. */
+/** Whether reminders go out. */
 export function Reminders({ account, again }: { account: StaffAccount; again: () => void }) {
   const mayPause = useMay()('money');
   const [isAsking, setAsking] = useState(false);
@@ -35,15 +34,9 @@ export function Reminders({ account, again }: { account: StaffAccount; again: ()
       <h2 id="reminders">Reminders</h2>
       <p>
         {paused === null
-          ? 'They go out 3 days before an order is due, and 1, 7 and 14 days after.'
+          ? 'They go out 3 days before an order or a fee is due, and 1, 7 and 14 days after.'
           : `None until ${dayInWords(paused.until)}: ${paused.reason}`}
       </p>
-      {account.interest.map(({ order_id, days, amount }) => (
-        <p key={order_id}>
-          Order {order_id} is {days} days late. Our terms allow {pounds(amount)} of interest by today; nothing
-          adds it by itself.
-        </p>
-      ))}
       {mayPause && paused === null && <ActButton onAct={() => setAsking(true)}>Pause them</ActButton>}
       {mayPause && paused !== null && <ActButton onAct={() => void goOn()}>Send them again</ActButton>}
       {isAsking && (

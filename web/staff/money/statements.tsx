@@ -1,3 +1,4 @@
+import { monthInWords } from '../../../domain/dispatch/month-in-words.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { downloadPdf } from '../../ui/download-file.ts';
 import { showProblem } from '../../ui/toast/show-problem.ts';
@@ -6,7 +7,7 @@ import { ActButton } from '../ui/acts/act-button.tsx';
 import { Loaded } from '../ui/screen.tsx';
 import styles from './money.module.css';
 
-/** The monthly statements as they were sent. */
+/** The monthly statements as they were sent, and the running month as it stands. */
 export function Statements({ customerId }: { customerId: number }) {
   const statements = useLiveCall(`statements ${customerId}`, ['money'], () =>
     browserApi('GET /staff/on-account/{id}/statements', { params: { id: customerId } }),
@@ -18,9 +19,19 @@ export function Statements({ customerId }: { customerId: number }) {
     if (outcome.ok) downloadPdf(outcome.answer);
     else showProblem(outcome.problem);
   };
+  const downloadSoFar = async () => {
+    const outcome = await browserApi('GET /staff/on-account/{id}/statement-so-far/file', {
+      params: { id: customerId },
+    });
+    if (outcome.ok) downloadPdf(outcome.answer);
+    else showProblem(outcome.problem);
+  };
   return (
     <section aria-labelledby="statements" className={styles.part}>
       <h2 id="statements">Statements</h2>
+      <p>
+        <ActButton onAct={() => void downloadSoFar()}>This month so far</ActButton>
+      </p>
       <Loaded call={statements} what="the statements">
         {(all) =>
           all.length === 0 ? (
@@ -29,7 +40,9 @@ export function Statements({ customerId }: { customerId: number }) {
             <ul>
               {all.map(({ id, month }) => (
                 <li key={id}>
-                  <ActButton onAct={() => void download(id)}>Statement of {month.slice(0, 7)}</ActButton>
+                  <ActButton
+                    onAct={() => void download(id)}
+                  >{`Statement of ${monthInWords(month)}`}</ActButton>
                 </li>
               ))}
             </ul>

@@ -6,7 +6,3 @@ export const sumOf = <Row>(rows: readonly Row[], amountOf: (row: Row) => number)
 
 /** An amount that may be below zero. */
 export const signed = (amount: number): string => (amount < 0 ? takenOff(-amount) : pounds(amount));
-
-/** What the caption of a table adds that shows only the newest of its rows. */
-export const notAllShown = (shown: number, count: number): string =>
-  shown < count ? `, of which the newest ${shown} are shown: choose fewer days for the others` : '';

@@ -4,12 +4,12 @@ import { WAYS, type Way } from '../../../domain/money/ways.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { useLiveCall } from '../live/use-live-call.ts';
 import { Chips } from '../ui/chips.tsx';
-import { countOf } from '../ui/counts.ts';
+import { countOf, notAllShown } from '../ui/counts.ts';
 import { Empty, Loaded, Screen } from '../ui/screen.tsx';
+import { SummedTable } from '../ui/table/summed-table.tsx';
 import { shortMoment } from '../ui/times.ts';
 import { type Days, daysInWords, inAddress, useDays } from './days.ts';
-import { SummedTable } from './summed-table.tsx';
-import { notAllShown, signed } from './sums.ts';
+import { signed } from './sums.ts';
 import { WAY_IN_WORDS } from './words.ts';
 
 /** The rows of one way to pay, beside the ledger's: they sum to the day's figures. */
@@ -66,8 +66,8 @@ function Table({ found: { count, rows, recorded, ledger } }: { found: ComparedRo
         { head: 'When', cell: ({ at }) => shortMoment(at) },
       ]}
       figures={[
-        { head: 'Recorded', cell: (row) => sideOf(row.recorded), sum: recorded },
-        { head: 'In the ledger', cell: (row) => sideOf(row.ledger), sum: ledger },
+        { head: 'Recorded', cell: (row) => sideOf(row.recorded), sum: signed(recorded) },
+        { head: 'In the ledger', cell: (row) => sideOf(row.ledger), sum: signed(ledger) },
       ]}
       count={count}
       noun="row"

@@ -14,7 +14,7 @@ const ACCOUNTS: Readonly<Record<string, string>> = {
   credit: 'Customers’ credit',
   on_account: 'On account',
   gift_cards: 'Gift cards owed',
-  gift_card_issues: 'Gift cards given away',
+  gift_card_issues: 'Gift cards and credit given away',
   sales: 'Sales',
   refunds: 'Refunds',
 };
