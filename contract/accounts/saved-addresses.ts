@@ -10,13 +10,18 @@ import { done } from '../done.ts';
 import { body } from '../fields/fields.ts';
 import { idInUrl, withId } from '../fields/url-fields.ts';
 
-const shippingDetail = z
+export const shippingDetail = z
   .object({ id: z.int(), first_name: z.string(), last_name: z.string(), ...addressAnswer })
   .meta({ id: 'ShippingDetail', description: 'A saved address.' });
 
 export type ShippingDetail = z.infer<typeof shippingDetail>;
 
-const bakery: ShippingDetail = { id: 5, first_name: 'Mina', last_name: 'Okafor', ...minasAddressAnswer };
+export const bakery: ShippingDetail = {
+  id: 5,
+  first_name: 'Mina',
+  last_name: 'Okafor',
+  ...minasAddressAnswer,
+};
 
 const addresses = {
   group: 'Saved addresses',

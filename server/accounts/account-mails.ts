@@ -1,5 +1,5 @@
 /** Mails about accounts. No text that a visitor typed stands in them, since anybody can sign up with anybody's address. */
-import { type Plan, TRIAL_DAYS } from '../../domain/plans/plans.ts';
+import { isStartedByMembers, type Plan, TRIAL_DAYS } from '../../domain/plans/plans.ts';
 import { shop } from '../../domain/shop.ts';
 import { dayInMail, type Mail } from '../mail/mail.ts';
 import type { TrialOutcome, Wish } from '../plans/plans.ts';
@@ -51,8 +51,8 @@ const trialToCome = (wish: Wish): string =>
     : `Confirm your email with the link we’ve just sent, and your ${TRIAL_DAYS} days of ${wish.plan.name} begin. Nothing is charged when they end unless you ask to keep the plan.`;
 
 /** In place of a second trial. */
-const hadOneAlready = ({ name }: Plan): string =>
-  `This email address has already had its trial, so we can’t start another one of ${name}. Your account stays at Home prices. If you’d like the plan, start it in your profile, or email us at ${shop.email}.`;
+const hadOneAlready = (plan: Plan): string =>
+  `This email address has already had its trial, so we can’t start another one of ${plan.name}. Your account stays at Home prices. If you’d like the plan, ${isStartedByMembers(plan) ? 'start it' : 'ask for it'} in your profile, or email us at ${shop.email}.`;
 
 /** What became of the trial that was wished for, once the mailbox is proven. */
 export const trialInWords = (trial: NonNullable<TrialOutcome>): string =>

@@ -16,6 +16,7 @@ export { proveMailbox } from './prove-mailbox.ts';
 export { refusalOfNewPassword } from './reset-password.ts';
 export { accountRoutes } from './routes.ts';
 export { saveAgreedAddresses } from './save-agreed-addresses.ts';
+export { listAddresses, moveAddresses, moveAddressesBack } from './saved-address-store.ts';
 export { hashOf, newSecret } from './secrets.ts';
-export { deleteSessions, endTabletSessions, listSessionsOfAll } from './session-store.ts';
+export { deleteSession, deleteSessions, endTabletSessions, listSessionsOfAll } from './session-store.ts';
 export { userAnswer } from './user-answer.ts';

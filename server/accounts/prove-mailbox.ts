@@ -1,5 +1,6 @@
 import { handOverBlends } from '../blends/blends.ts';
 import { type Customer, changeCustomer, isMember, lockMailbox } from '../customers/customers.ts';
+import { unmarkMailbox } from '../mail/mail.ts';
 import { handOverOrders } from '../orders/orders.ts';
 import { beginWishedTrial, type TrialOutcome } from '../plans/plans.ts';
 import type { InTransaction } from '../platform/database.ts';
@@ -14,6 +15,7 @@ export async function proveMailbox(
   now: Date,
 ): Promise<{ account: Customer; trial: TrialOutcome } | undefined> {
   const people = await lockMailbox(db, identity);
+  await unmarkMailbox(db, identity);
   const account = people.find(isMember);
   if (account === undefined) return undefined;
   const guestIds = people.filter(({ id }) => id !== account.id).map(({ id }) => id);

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { PostalAddress } from '../customers/customers.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
+import { anyOf } from '../platform/sql.ts';
 
 export const listAddresses = (db: Database | InTransaction, customerId: number) =>
   db.selectFrom('shipping_details').selectAll().where('customer_id', '=', customerId).orderBy('id').execute();
@@ -69,4 +70,31 @@ export async function deleteAddress(db: InTransaction, id: number, customerId: n
     .where('customer_id', '=', customerId)
     .executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+/** All of one customer's to another. Answers their ids. */
+export async function moveAddresses(
+  db: InTransaction,
+  { from, to }: { from: number; to: number },
+): Promise<number[]> {
+  const moved = await db
+    .updateTable('shipping_details')
+    .set({ customer_id: to })
+    .where('customer_id', '=', from)
+    .returning('id')
+    .execute();
+  return moved.map(({ id }) => id);
+}
+
+/** Those of these that are still there. */
+export async function moveAddressesBack(
+  db: InTransaction,
+  { ids, from, to }: { ids: readonly number[]; from: number; to: number },
+): Promise<void> {
+  await db
+    .updateTable('shipping_details')
+    .set({ customer_id: to })
+    .where('id', '=', anyOf(ids))
+    .where('customer_id', '=', from)
+    .execute();
 }

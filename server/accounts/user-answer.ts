@@ -3,17 +3,19 @@ import { toPounds } from '../../domain/money/pounds.ts';
 import { findCartOf } from '../carts/carts.ts';
 import { readUsable } from '../credit/credit.ts';
 import { isStaff, readCustomer } from '../customers/customers.ts';
+import { hasStatementOrPlan } from '../on-account/on-account.ts';
 import type { AccountDeps } from './account-deps.ts';
 
 export async function userAnswer(
   { db, clock }: Pick<AccountDeps, 'db' | 'clock'>,
   id: number,
 ): Promise<User> {
-  const [customer, cart, usable, isOfStaff] = await Promise.all([
+  const [customer, cart, usable, isOfStaff, hadAccount] = await Promise.all([
     readCustomer(db, id),
     findCartOf(db, id),
     readUsable(db, id),
     isStaff(db, id),
+    hasStatementOrPlan(db, id),
   ]);
   const { first_name, last_name, company_name, address, city, province, zip_code, phone } = customer;
   return {
@@ -28,6 +30,7 @@ export async function userAnswer(
     usable_credit: toPounds(usable.credit),
     usable_balance: toPounds(usable.balance),
     balance_limit: toPounds(customer.balance_limit),
+    buys_on_account: hadAccount || customer.balance_limit > 0 || usable.balance > 0,
     trial_days_remaining: daysLeft(clock(), customer.trial_ends_at),
     wished_user_type_id: customer.wished_user_type_id,
     company_name,

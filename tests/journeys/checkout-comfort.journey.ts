@@ -94,14 +94,25 @@ test('the company follows the name until it is changed, and a postcode is judged
   await expect(company).toHaveValue('Harbour Bakes');
   const postcode = field(page, 'Zip/Postal Code');
   await expect(postcode).toHaveAccessibleDescription('Postcode');
-  await postcode.fill('nowhere');
+  await postcode.fill('');
+  await postcode.pressSequentially('sw1');
+  await expect(postcode).toHaveAccessibleDescription('Postcode');
   await postcode.blur();
+  await expect(postcode).toHaveAccessibleDescription(/doesn’t look like a UK postcode/);
+  await postcode.press('End');
+  await postcode.pressSequentially('a');
+  await expect(postcode).toHaveAccessibleDescription('Postcode');
+  await postcode.pressSequentially('w');
   await expect(postcode).toHaveAccessibleDescription(/doesn’t look like a UK postcode/);
   await postcode.fill('sw1a1aa');
   await expect(postcode).toHaveAccessibleDescription('Postcode');
   await postcode.blur();
   await expect(postcode).toHaveValue('SW1A 1AA');
   await page.getByLabel('Country').selectOption('FR');
+  await expect(postcode).toHaveAccessibleDescription('Postcodes there look like 12345.');
+  await postcode.fill('75 001');
+  await postcode.blur();
+  await expect(postcode).toHaveValue('75001');
   await expect(postcode).toHaveAccessibleDescription('');
 });
 

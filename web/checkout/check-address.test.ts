@@ -2,9 +2,10 @@ import { expect, it } from 'vitest';
 import { minasAddress } from '../../contract/customers/postal-address.ts';
 import { tidyAddress, wrongInAddress } from './check-address.ts';
 
-it('tidies a British postcode and leaves others alone', () => {
+it('tidies the postcodes that it knows the shape of and leaves others alone', () => {
   expect(tidyAddress({ ...minasAddress, zipCode: 'yo211dh' }).zipCode).toBe('YO21 1DH');
-  expect(tidyAddress({ ...minasAddress, countryId: 'IE', zipCode: 'd02x285' }).zipCode).toBe('d02x285');
+  expect(tidyAddress({ ...minasAddress, countryId: 'IE', zipCode: 'd02x285' }).zipCode).toBe('D02 X285');
+  expect(tidyAddress({ ...minasAddress, countryId: 'AE', zipCode: 'none' }).zipCode).toBe('none');
 });
 
 it('finds nothing wrong in a whole address', () => {
@@ -17,6 +18,12 @@ it('names every gap, the company too', () => {
     'companyName',
     'city',
   ]);
+});
+
+it('shows how a postcode of the country looks', () => {
+  expect(wrongInAddress({ ...minasAddress, countryId: 'NL', zipCode: '1012' })).toEqual({
+    zipCode: 'Postcodes there look like 1234 AB.',
+  });
 });
 
 it('names what can be neither postcode nor phone', () => {

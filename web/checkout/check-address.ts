@@ -1,7 +1,8 @@
 /** Checks an address before it is sent; the shop checks it again. */
 import { PHONE_SHAPE, WRONG_PHONE_SHAPE } from '../../domain/customer/phone.ts';
+import { isPostcode, tidyPostcode } from '../../domain/customer/postcode.ts';
 import type { TypedAddress } from '../ui/address/address-fields.tsx';
-import { isPostcode, tidyPostcode, WRONG_POSTCODE } from '../ui/address/uk-postcode.ts';
+import { wrongPostcode } from '../ui/address/wrong-postcode.ts';
 
 export const INCOMPLETE = 'Please fill in all fields';
 
@@ -17,7 +18,7 @@ export function wrongInAddress(address: TypedAddress): Record<string, string> {
   if (empty.length > 0) return wrong;
   const { countryId, zipCode, phone } = address;
   return {
-    ...(isPostcode(zipCode, countryId) ? {} : { zipCode: WRONG_POSTCODE }),
+    ...(isPostcode(zipCode, countryId) ? {} : { zipCode: wrongPostcode(countryId) }),
     ...(PHONE_SHAPE.test(phone) ? {} : { phone: WRONG_PHONE_SHAPE }),
   };
 }

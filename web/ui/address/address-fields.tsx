@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useState } from 'react';
+import { isPostcode, mayBecomePostcode, tidyPostcode } from '../../../domain/customer/postcode.ts';
 import form from '../form/form.module.css';
 import type { Typed } from '../form/form-reply.ts';
 import { SelectField } from '../form/select-field.tsx';
@@ -6,7 +7,7 @@ import { TextField } from '../form/text-field.tsx';
 import { CompanyFollowsName } from './company-follows-name.tsx';
 import { type CountryChoice, DEFAULT_COUNTRY } from './country-choices.ts';
 import { COMPANY_HINT } from './fill-company.ts';
-import { isPostcode as isPostcodeOf, tidyPostcode, WRONG_POSTCODE } from './uk-postcode.ts';
+import { wrongPostcode } from './wrong-postcode.ts';
 
 export const ADDRESS_FIELDS = {
   firstName: { label: 'First Name' },
@@ -38,18 +39,17 @@ export function AddressFields({ kind, countries, initial }: Props) {
   const value = (field: keyof TypedAddress) => ({ name: field, value: initial[field] });
   const isBritish = country === DEFAULT_COUNTRY;
 
+  /** While it is typed, a postcode is wrong once nothing more can make one of it. */
   const notice = ({ target }: SyntheticEvent) => {
-    if (target instanceof HTMLSelectElement && target.name === 'countryId') {
-      setCountry(target.value);
-      setPostcodeWrong(false);
-    }
-    // What was said about it no longer holds once it is right.
-    if (isPostcode(target)) setPostcodeWrong(isPostcodeWrong && !isPostcodeOf(target.value, country));
+    if (isPostcodeField(target)) setPostcodeWrong(!mayBecomePostcode(target.value, country));
+    if (!(target instanceof HTMLSelectElement && target.name === 'countryId')) return;
+    setCountry(target.value);
+    tidy(target.form?.elements.namedItem('zipCode'), target.value);
   };
-  const tidy = ({ target }: SyntheticEvent) => {
-    if (!isPostcode(target) || target.value.trim() === '') return;
-    target.value = tidyPostcode(target.value, country);
-    setPostcodeWrong(!isPostcodeOf(target.value, country));
+  const tidy = (field: unknown, countryId: string) => {
+    if (!isPostcodeField(field)) return;
+    field.value = tidyPostcode(field.value, countryId);
+    setPostcodeWrong(field.value.trim() !== '' && !isPostcode(field.value, countryId));
   };
 
   return (
@@ -73,11 +73,11 @@ export function AddressFields({ kind, countries, initial }: Props) {
           autoComplete={`${kind} address-level1`}
         />
       </div>
-      <div className={form.two} onInput={notice} onBlur={tidy}>
+      <div className={form.two} onInput={notice} onBlur={({ target }) => tidy(target, country)}>
         <TextField
           {...value('zipCode')}
           alias={isBritish ? 'Postcode' : undefined}
-          wrong={isPostcodeWrong ? WRONG_POSTCODE : undefined}
+          wrong={isPostcodeWrong ? wrongPostcode(country) : undefined}
           autoComplete={`${kind} postal-code`}
         />
         <SelectField
@@ -92,5 +92,5 @@ export function AddressFields({ kind, countries, initial }: Props) {
   );
 }
 
-const isPostcode = (target: EventTarget): target is HTMLInputElement =>
+const isPostcodeField = (target: unknown): target is HTMLInputElement =>
   target instanceof HTMLInputElement && target.name === 'zipCode';

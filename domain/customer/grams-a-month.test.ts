@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { gramsAMonth } from './grams-a-month.ts';
+
+const now = new Date('2026-11-22T09:00:00Z');
+const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000);
+
+it.each([
+  [{ grams: 0, since: null }, 0],
+  [{ grams: 500, since: daysAgo(2) }, 500],
+  [{ grams: 3000, since: daysAgo(91.3125) }, 1000],
+  [{ grams: 12_000, since: daysAgo(365.25) }, 1000],
+])('%j comes to %i g a month', (bought, grams) => {
+  expect(gramsAMonth(bought, now)).toBe(grams);
+});
+
+it('nobody buys more a month than all that they bought, nor less than a twelfth of it', () => {
+  fc.assert(
+    fc.property(fc.nat(10_000_000), fc.double({ min: 0, max: 365, noNaN: true }), (grams, days) => {
+      const month = gramsAMonth({ grams, since: daysAgo(days) }, now);
+      expect(month).toBeLessThanOrEqual(grams);
+      expect(month).toBeGreaterThanOrEqual(Math.floor(grams / 12));
+    }),
+  );
+});

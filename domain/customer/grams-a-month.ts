@@ -1,0 +1,18 @@
+/** How much coffee somebody buys a month. */
+
+const MONTH_MS = (365.25 / 12) * 24 * 60 * 60_000;
+const MOST_MONTHS = 12;
+
+export interface BoughtLately {
+  /** Within the last year. */
+  grams: number;
+  /** When the first order of that year was placed. */
+  since: Date | null;
+}
+
+/** Over the last year, or since the first order where that is less; a first order counts as a month's. */
+export function gramsAMonth({ grams, since }: BoughtLately, now: Date): number {
+  if (since === null) return 0;
+  const months = (now.getTime() - since.getTime()) / MONTH_MS;
+  return Math.round(grams / Math.min(MOST_MONTHS, Math.max(1, months)));
+}
