@@ -1,16 +1,14 @@
-import { memo } from 'react';
 import { flushSync } from 'react-dom';
-import { mostPercentage } from '../../../domain/blend-creator/contents.ts';
-import { Slider } from '../../ui/slider/slider.tsx';
 import { Tasteprint } from '../../ui/tasteprint/tasteprint.tsx';
 import { BinIcon, LockIcon } from '../icons.tsx';
-import { removeBean, setPercentage, toggleLock } from '../store/creator-actions.ts';
+import { removeBean, toggleLock } from '../store/creator-actions.ts';
 import { type CreatorBean, useCreatorData } from '../store/creator-data.ts';
-import { useCreatorState } from '../store/creator-store.ts';
 import { useInStock } from '../store/stock-store.ts';
 import { arcColour, highlightArc } from '../taste/arcs.ts';
 import styles from './bean-table.module.css';
+import { PercentageSlider } from './percentage-slider.tsx';
 import { PercentageStepper } from './percentage-stepper.tsx';
+import { useLocked, usePercentage } from './use-bean.ts';
 
 interface Props {
   beanId: number;
@@ -19,53 +17,27 @@ interface Props {
   onRemoved: () => void;
 }
 
+/** A slider's move renders the row's slider, stepper and lock again, each by itself, and of the other rows the sliders alone. */
 export function BeanRow({ beanId, index, onRemoved }: Props) {
   const bean = useCreatorData().beans.get(beanId);
-  const percentage = useCreatorState(
-    ({ contents }) => contents.recipe.find((row) => row.beanId === beanId)?.percentage ?? 0,
-  );
-  const maxPercentage = useCreatorState(({ contents }) => mostPercentage(contents.recipe, beanId));
-  const locked = useCreatorState((state) => state.locked.includes(beanId));
   const name = bean?.name ?? UNKNOWN;
-  const slide = (next: number) => setPercentage({ beanId, percentage: next });
   const remove = () => {
     flushSync(() => removeBean(beanId));
     onRemoved();
   };
-
   return (
     <tr {...highlighting(index)}>
       <th scope="row" className={styles.name}>
         <BeanName bean={bean} index={index} />
       </th>
       <td className={styles.percentage}>
-        <Slider
-          label={`Share of ${name}`}
-          value={percentage}
-          max={maxPercentage}
-          disabled={locked}
-          onSlide={slide}
-        />
+        <PercentageSlider beanId={beanId} name={name} />
       </td>
       <td className={styles.stepper}>
-        <PercentageStepper
-          name={name}
-          percentage={percentage}
-          maxPercentage={maxPercentage}
-          locked={locked}
-          onChange={slide}
-        />
+        <PercentageStepper beanId={beanId} name={name} />
       </td>
       <td className={styles.tools}>
-        <button
-          type="button"
-          aria-pressed={locked}
-          aria-label={`Lock ${name} at ${percentage}%`}
-          className={styles.tool}
-          onClick={() => toggleLock(beanId)}
-        >
-          <LockIcon open={!locked} />
-        </button>
+        <Lock beanId={beanId} name={name} />
         <button
           type="button"
           data-remove=""
@@ -80,10 +52,25 @@ export function BeanRow({ beanId, index, onRemoved }: Props) {
   );
 }
 
+function Lock({ beanId, name }: { beanId: number; name: string }) {
+  const percentage = usePercentage(beanId);
+  const locked = useLocked(beanId);
+  return (
+    <button
+      type="button"
+      aria-pressed={locked}
+      aria-label={`Lock ${name} at ${percentage}%`}
+      className={styles.tool}
+      onClick={() => toggleLock(beanId)}
+    >
+      <LockIcon open={!locked} />
+    </button>
+  );
+}
+
 const UNKNOWN = 'A bean that we no longer have';
 
-/** Memoised: a slider's move renders every row again, but draws no picture anew. */
-const BeanName = memo(({ bean, index }: { bean: CreatorBean | undefined; index: number }) => {
+function BeanName({ bean, index }: { bean: CreatorBean | undefined; index: number }) {
   const isInStock = useInStock(bean);
   return (
     <span className={styles.bean}>
@@ -96,7 +83,7 @@ const BeanName = memo(({ bean, index }: { bean: CreatorBean | undefined; index: 
       </span>
     </span>
   );
-});
+}
 
 /** The tick's colour is that of the bean's arc; the content policy forbids inline styles, hence a picture. */
 const Tick = ({ index }: { index: number }) => (

@@ -1,33 +1,32 @@
 import { useId, useState } from 'react';
+import { mostPercentage } from '../../../domain/blend-creator/contents.ts';
+import { setPercentage } from '../store/creator-actions.ts';
+import { currentState } from '../store/creator-store.ts';
 import styles from './bean-table.module.css';
-
-interface Props {
-  name: string;
-  percentage: number;
-  maxPercentage: number;
-  locked: boolean;
-  onChange: (percentage: number) => void;
-}
+import { useFull, useLocked, useMostPercentage, usePercentage } from './use-bean.ts';
 
 /** The percentage as a number field with a minus and a plus button: the alternative to the slider. */
-export function PercentageStepper({ name, percentage, maxPercentage, locked, onChange }: Props) {
+export function PercentageStepper({ beanId, name }: { beanId: number; name: string }) {
+  const percentage = usePercentage(beanId);
+  const locked = useLocked(beanId);
+  const isFull = useFull();
   const [typed, setTyped] = useState<string | null>(null);
   const [percentageOnFocus, setPercentageOnFocus] = useState(percentage);
   const [isTooHigh, setIsTooHigh] = useState(false);
   const messageId = useId();
+  const change = (to: number) => setPercentage({ beanId, percentage: to });
   const changeText = (text: string) => {
     setTyped(text);
     setIsTooHigh(false);
     if (!/^\d{1,3}$/.test(text.trim())) return;
     // A number that is too high restores the percentage from before, rather than leaving what its first digits set.
-    const isPossible = Number(text) <= maxPercentage;
+    const isPossible = Number(text) <= mostPercentage(currentState().contents.recipe, beanId);
     setIsTooHigh(!isPossible);
-    onChange(isPossible ? Number(text) : percentageOnFocus);
+    change(isPossible ? Number(text) : percentageOnFocus);
   };
   const step = (by: number) => {
-    const next = percentage + by;
     setIsTooHigh(false);
-    if (!locked && next >= 0 && next <= maxPercentage) onChange(next);
+    if (!locked) change(percentage + by);
   };
   return (
     <>
@@ -64,18 +63,20 @@ export function PercentageStepper({ name, percentage, maxPercentage, locked, onC
         <button
           type="button"
           aria-label={`One per cent more of ${name}`}
-          aria-disabled={locked || percentage >= maxPercentage}
+          aria-disabled={locked || isFull}
           className={styles.tool}
           onClick={() => step(1)}
         >
           +
         </button>
       </span>
-      {isTooHigh && (
-        <span id={messageId} role="alert" className={styles.tooHigh}>
-          Only {maxPercentage}% left
-        </span>
-      )}
+      {isTooHigh && <OnlyLeft beanId={beanId} id={messageId} />}
     </>
   );
 }
+
+const OnlyLeft = ({ beanId, id }: { beanId: number; id: string }) => (
+  <span id={id} role="alert" className={styles.tooHigh}>
+    Only {useMostPercentage(beanId)}% left
+  </span>
+);

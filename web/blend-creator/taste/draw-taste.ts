@@ -58,6 +58,7 @@ const outlineOf = (scores: Scores | null): string =>
 const isChanged = (now: Scores | null, before: Scores | null): boolean =>
   now !== null && before !== null && PETALS.some(({ taste }) => Math.abs(now[taste] - before[taste]) > 0.02);
 
-function setAttribute(element: Element | null | undefined, name: string, value: string): void {
+/** An attribute that is set anew costs its styles, even with the same value. */
+export function setAttribute(element: Element | null | undefined, name: string, value: string): void {
   if (element && element.getAttribute(name) !== value) element.setAttribute(name, value);
 }

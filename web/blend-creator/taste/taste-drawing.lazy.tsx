@@ -1,6 +1,6 @@
 import { type RefObject, useCallback } from 'react';
 import { printInWords } from '../../ui/tasteprint/in-words.ts';
-import { drawPrint, drawRadar } from './draw-taste.ts';
+import { drawPrint, drawRadar, setAttribute } from './draw-taste.ts';
 import { NO_PRINT_YET } from './empty-blend-words.ts';
 import { changesInWords, strengthsInWords } from './taste-of-mix.ts';
 import { type DrawnTaste, useTasteDrawing } from './use-taste-drawing.ts';
@@ -11,19 +11,34 @@ export function TasteDrawing({ panel }: { panel: RefObject<HTMLElement | null> }
     (drawn: DrawnTaste) => {
       const print = panel.current?.querySelector<SVGSVGElement>('[data-print]');
       const radar = panel.current?.querySelector<SVGSVGElement>('[data-radar]');
-      const [strengths, changes] = panel.current?.querySelectorAll('[data-words] > *') ?? [];
+      const words = panel.current?.querySelector('[data-words]');
       if (print) {
         drawPrint(print, drawn);
-        print.setAttribute('aria-label', labelOf(drawn));
+        setAttribute(print, 'aria-label', labelOf(drawn));
       }
       if (radar) drawRadar(radar, drawn);
-      if (strengths) strengths.textContent = strengthsInWords(drawn);
-      if (changes) changes.textContent = changesInWords(drawn);
+      if (words) writeWords(words, drawn);
     },
     [panel],
   );
   useTasteDrawing(draw);
   return null;
+}
+
+function writeWords(words: Element, drawn: DrawnTaste): void {
+  const [strengths, changes] = words.children;
+  const changed = changesInWords(drawn);
+  words.toggleAttribute('data-changed', changed !== '');
+  write(strengths, strengthsInWords(drawn));
+  write(changes, changed);
+}
+
+/** Text that is already there is changed rather than replaced, which the browser would take for a new part of the page. */
+function write(element: Element | undefined, text: string): void {
+  const there = element?.firstChild;
+  if (there instanceof Text) {
+    if (there.data !== text) there.data = text;
+  } else if (element) element.textContent = text;
 }
 
 const labelOf = ({ now }: DrawnTaste) => (now === null ? NO_PRINT_YET : printInWords('your blend', now));
