@@ -27,15 +27,21 @@ const PAGES = [
   '/refer',
   '/tasteprints',
   '/blend',
+  '/tastematch?brand=3',
+  '/blog/coffee-grind-size-guide',
+  '/giftcards',
 ];
+/** Search engines are asked to leave these alone, so what they would make of them says nothing. An empty checkout leads to the cart. */
+const PAGES_NOT_SEARCHED = ['/cart', '/login', '/signup'];
 
 const GOALS: Record<string, number> = {
-  performance: 95,
+  performance: 97,
   accessibility: 100,
   'best-practices': 100,
   seo: 100,
 };
 const MOST_SHIFT = 0.02;
+const MOST_MS_TO_LARGEST_PAINT = 1900;
 
 export const measureLighthouse = (): Promise<Figure[]> =>
   inTemporaryFolder(async (folder) => {
@@ -52,7 +58,7 @@ export const measureLighthouse = (): Promise<Figure[]> =>
     try {
       const bare = await bareScore(debugging);
       const figures: Figure[] = [];
-      for (const path of PAGES)
+      for (const path of [...PAGES, ...PAGES_NOT_SEARCHED])
         figures.push(...(await figuresOf(shop.url + path, { debugging, bare, path })));
       return figures;
     } finally {
@@ -71,10 +77,11 @@ async function figuresOf(
     .flatMap(({ auditRefs }) => auditRefs)
     .filter(({ id, weight }) => weight > 0 && (report.audits[id]?.score ?? 1) < 1);
   for (const { id } of failed) process.stderr.write(`${path}: ${report.audits[id]?.title}\n`);
+  const largestPaint = report.audits['largest-contentful-paint']?.numericValue ?? Number.NaN;
   const shift = report.audits['cumulative-layout-shift']?.numericValue ?? Number.NaN;
   return [
     ...Object.values(report.categories)
-      .filter(({ id }) => id in GOALS)
+      .filter(({ id }) => id in GOALS && !(id === 'seo' && PAGES_NOT_SEARCHED.includes(path)))
       .map(({ id, score }) => ({ id, value: Math.round((score ?? 0) * 100), least: GOALS[id] ?? 0 }))
       .map(({ id, value, least }) => ({
         what: `${id} of ${path}`,
@@ -85,6 +92,12 @@ async function figuresOf(
           : {}),
         goal: { text: `at least ${least}`, met: value >= least },
       })),
+    {
+      what: `largest paint of ${path}`,
+      unit: 'ms',
+      value: largestPaint,
+      goal: { text: `at most ${MOST_MS_TO_LARGEST_PAINT} ms`, met: largestPaint <= MOST_MS_TO_LARGEST_PAINT },
+    },
     {
       what: `layout shift of ${path}, thousandths`,
       unit: '',

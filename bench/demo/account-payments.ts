@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { type Day, dayAfter } from '../../domain/dispatch/day.ts';
 import { isWorkingDay, timeInLondon } from '../../domain/dispatch/dispatch.ts';
+import { USUAL_DAYS } from '../../domain/dispatch/working-days.ts';
 import { paymentReference } from '../../domain/on-account/payment-reference.ts';
 import type { InTransaction } from '../../server/platform/database.ts';
 import { insertRows } from './insert-rows.ts';
@@ -64,7 +65,7 @@ function paidOn({ order_id, placed_on }: Owed): Day | null {
   if (order_id % NEVER === 0) return null;
   const days = 9 + ((order_id * 7) % 24) + (order_id % LATE === 0 ? 21 : 0);
   let day = dayAfter(placed_on, days);
-  while (!isWorkingDay(day)) day = dayAfter(day, 1);
+  while (!isWorkingDay(day, USUAL_DAYS)) day = dayAfter(day, 1);
   return day;
 }
 

@@ -1,6 +1,7 @@
 /** When the demo's orders were placed: six months with their seasons and weekdays, and today's in all stages. */
 import { type Day, dayAfter, weekday } from '../../domain/dispatch/day.ts';
 import { nextDispatch, timeInLondon } from '../../domain/dispatch/dispatch.ts';
+import { USUAL_DAYS } from '../../domain/dispatch/working-days.ts';
 import { STATUS, type StatusId } from '../../domain/order/status.ts';
 import type { OrderInCalendar } from '../generator/calendar.ts';
 import { workingDayBefore } from './times.ts';
@@ -68,7 +69,7 @@ function ordersOf(day: Day, random: () => number): PastOrder[] {
   return Array.from({ length: orders }, () => {
     const hour = HOURS[Math.floor(random() * HOURS.length)] ?? 12;
     const at = timeInLondon(day, hour * 60 + Math.floor(random() * 60));
-    return { at, dispatchOn: nextDispatch(at).dispatchedOn };
+    return { at, dispatchOn: nextDispatch(at, USUAL_DAYS).dispatchedOn };
   });
 }
 

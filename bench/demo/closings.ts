@@ -2,6 +2,7 @@
 import type { DayClosing } from '../../contract/floor/day-closing.ts';
 import { type Day, dayAfter } from '../../domain/dispatch/day.ts';
 import { isWorkingDay, timeInLondon } from '../../domain/dispatch/dispatch.ts';
+import { USUAL_DAYS } from '../../domain/dispatch/working-days.ts';
 import { readClose } from '../../server/floor/read-close.ts';
 import { type Database, transact } from '../../server/platform/database.ts';
 
@@ -16,13 +17,13 @@ interface Office {
 
 /** The last working days before today. */
 export async function insertClosings(db: Database, { today, staffId }: Office): Promise<void> {
-  const { figures } = await readClose(db, today);
+  const { figures } = await readClose(db, today, USUAL_DAYS);
   let green = figures.green.on_hand - movedIn(figures.green);
   let bins = figures.bins.on_hand - movedIn(figures.bins);
   const closings: DayClosing[] = [];
   for (let day = dayAfter(today, -1); closings.length < DAYS; day = dayAfter(day, -1)) {
-    const closing = await readClose(db, day);
-    if (isWorkingDay(day)) closings.unshift(asItStood(closing, { green, bins }));
+    const closing = await readClose(db, day, USUAL_DAYS);
+    if (isWorkingDay(day, USUAL_DAYS)) closings.unshift(asItStood(closing, { green, bins }));
     green -= movedIn(closing.figures.green);
     bins -= movedIn(closing.figures.bins);
   }

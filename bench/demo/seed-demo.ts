@@ -9,6 +9,7 @@ import { randomOf } from '../generator/picks.ts';
 import { insertAccountPayments } from './account-payments.ts';
 import { calendarOf, NOW } from './calendar.ts';
 import { insertClosings } from './closings.ts';
+import { insertInbox } from './inbox.ts';
 import { insertRows } from './insert-rows.ts';
 import { type WorkedLine, workedLines } from './lines.ts';
 import { noteDemo } from './made-before.ts';
@@ -60,6 +61,7 @@ async function runRoastery(
   await insertStock(db, { batches, lines }, { today, begin, staff, random });
   await insertRows(db, 'roast_bookings', bookingsOf(lines));
   await insertTroubles(db, { today, staff });
+  await insertInbox(db, { today, staff });
   await insertAccountPayments(db, { now, staffId: staff.Otto });
   await sql`
     update customers

@@ -1,6 +1,6 @@
-/** What makes a day at the roastery: orders on hold, notes, odd addresses, presents, and questions that wait for an answer. */
+/** What makes a day at the roastery: orders on hold, notes, odd addresses and presents. */
 
-import { type Day, dayAfter } from '../../domain/dispatch/day.ts';
+import type { Day } from '../../domain/dispatch/day.ts';
 import { timeInLondon } from '../../domain/dispatch/dispatch.ts';
 import { STATUS } from '../../domain/order/status.ts';
 import type { InTransaction } from '../../server/platform/database.ts';
@@ -85,7 +85,6 @@ export async function insertTroubles(db: InTransaction, { today, staff }: Roaste
       written_at: timeInLondon(today, 8 * 60 + 10 + index * 9),
     })),
   );
-  await insertEnquiries(db, today);
 }
 
 const change = (db: InTransaction, id: number | undefined, changes: Parameters<typeof setOf>[0]) =>
@@ -96,51 +95,3 @@ const change = (db: InTransaction, id: number | undefined, changes: Parameters<t
     .execute();
 
 const setOf = <Changes extends object>(changes: Changes): Changes => changes;
-
-const QUESTIONS = [
-  ['Grace', 'Walker', 'How long does an opened bag stay good, and should I freeze what I don’t need?'],
-  ['Callum', 'Reid', 'My order says dispatched since Thursday and nothing came. Could you look where it is?'],
-  [
-    'Fatima',
-    'Khan',
-    'We open a café in Leeds in spring. Could we come and taste before we choose a house coffee?',
-  ],
-  ['Owen', 'Davies', 'Is the decaf made with water or with a solvent?'],
-  ['Isla', 'Murray', 'The grinder at work needs it coarser than Cafetière. Is that possible?'],
-  ['Mateusz', 'Nowak', 'Two of my four bags were the wrong grind. The order is from last week.'],
-  ['Priya', 'Patel', 'Do you deliver to Guernsey, and what does it cost?'],
-] as const;
-
-const BRANDS = [
-  'Lavazza Qualità Rossa',
-  'Monmouth Espresso',
-  'Union Revelation',
-  'Taylors Rich Italian',
-  'Pact House',
-];
-
-async function insertEnquiries(db: InTransaction, today: Day): Promise<void> {
-  const mailOf = (first: string, last: string) => `${first}.${last}@example.com`.toLowerCase();
-  await insertRows(
-    db,
-    'questions',
-    QUESTIONS.map(([first_name, last_name, message], index) => ({
-      first_name,
-      last_name,
-      email: mailOf(first_name, last_name),
-      phone: '',
-      message,
-      asked_at: timeInLondon(dayAfter(today, -Math.floor(index / 2)), 8 * 60 + 7 * index),
-    })).toReversed(),
-  );
-  await insertRows(
-    db,
-    'taste_matching_requests',
-    BRANDS.map((brand, index) => ({
-      brand,
-      name: QUESTIONS[index]?.[0] ?? '',
-      email: mailOf(QUESTIONS[index]?.[0] ?? '', QUESTIONS[index]?.[1] ?? ''),
-      requested_at: timeInLondon(dayAfter(today, -index), 7 * 60 + 31),
-    })).toReversed(),
-  );
-}
