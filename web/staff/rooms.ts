@@ -2,10 +2,14 @@
 import type { ComponentType } from 'react';
 import type { StaffRight } from '../../domain/staff/rights.ts';
 
+/** What the rail gathers rooms under. */
+export const PARTS = ['The day', 'Customers', 'Coffee', 'Money', 'House'] as const;
+
 export interface Room {
   /** Below `/staff/`; the room itself reads whatever comes after it. */
   path: string;
   name: string;
+  part: (typeof PARTS)[number];
   /** After `g`, this key leads here. */
   key: string;
   /** It is reached from others, and stands in no rail. */
@@ -21,6 +25,7 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'today',
     name: 'Today',
+    part: 'The day',
     key: 't',
     rights: ['floor', 'orders'],
     load: () => import('./today/today.tsx'),
@@ -28,6 +33,7 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'plan',
     name: 'Plan',
+    part: 'The day',
     key: 'r',
     rights: ['floor'],
     load: () => import('./roasting/plan-room.tsx'),
@@ -35,6 +41,7 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'weigh',
     name: 'Weigh',
+    part: 'The day',
     key: 'w',
     rights: ['floor'],
     load: () => import('./roasting/weigh.tsx'),
@@ -42,6 +49,7 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'roast',
     name: 'Roast',
+    part: 'The day',
     key: 'd',
     rights: ['floor'],
     load: () => import('./roasting/roast.tsx'),
@@ -49,6 +57,7 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'fill',
     name: 'Fill',
+    part: 'The day',
     key: 'f',
     rights: ['floor'],
     load: () => import('./packing/fill/fill.tsx'),
@@ -56,6 +65,7 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'pack',
     name: 'Pack',
+    part: 'The day',
     key: 'p',
     rights: ['floor'],
     load: () => import('./packing/pack/pack.tsx'),
@@ -63,6 +73,7 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'labels',
     name: 'Labels',
+    part: 'The day',
     key: 'l',
     isOffRail: true,
     rights: ['floor', 'orders'],
@@ -71,7 +82,8 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'fill-list',
     name: 'Fill list',
-    key: 'y',
+    part: 'The day',
+    key: '1',
     isOffRail: true,
     rights: ['floor'],
     load: () => import('./packing/print/fill-list.tsx'),
@@ -79,7 +91,8 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'slips',
     name: 'Packing slips',
-    key: 'i',
+    part: 'The day',
+    key: '2',
     isOffRail: true,
     rights: ['floor', 'orders'],
     load: () => import('./packing/print/slips.tsx'),
@@ -87,6 +100,7 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'carrier',
     name: 'Carrier',
+    part: 'The day',
     key: 'v',
     rights: ['floor', 'orders'],
     load: () => import('./carrier/carrier.tsx'),
@@ -94,6 +108,7 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'close',
     name: 'Close',
+    part: 'The day',
     key: 'z',
     rights: ['floor', 'orders', 'money'],
     load: () => import('./floor/close.tsx'),
@@ -101,6 +116,7 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'trace',
     name: 'Trace',
+    part: 'The day',
     key: 'e',
     rights: ['floor', 'orders'],
     load: () => import('./floor/trace.tsx'),
@@ -108,14 +124,56 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'orders',
     name: 'Orders',
+    part: 'Customers',
     key: 'o',
     rights: ['floor', 'orders', 'money'],
     railRights: ['orders', 'money'],
     load: () => import('./orders/list/orders.tsx'),
   },
   {
+    path: 'inbox',
+    name: 'Inbox',
+    part: 'Customers',
+    key: 'i',
+    rights: ['people'],
+    load: () => import('./inbox/inbox-room.tsx'),
+  },
+  {
+    path: 'customers',
+    name: 'Customers',
+    part: 'Customers',
+    key: 'j',
+    rights: ['people'],
+    load: () => import('./customers/customers-room.tsx'),
+  },
+  {
+    path: 'distributors',
+    name: 'Distributors',
+    part: 'Customers',
+    key: 'b',
+    rights: ['people'],
+    load: () => import('./distributors/distributors-room.tsx'),
+  },
+  {
+    path: 'newsletter',
+    name: 'Newsletter',
+    part: 'Customers',
+    key: '3',
+    rights: ['people'],
+    load: () => import('./newsletter/newsletter-room.tsx'),
+  },
+  {
+    path: 'mails',
+    name: 'Mails',
+    part: 'Customers',
+    key: 'x',
+    rights: ['people'],
+    load: () => import('./mails/mails-room.tsx'),
+  },
+  {
     path: 'stock',
     name: 'Stock',
+    part: 'Coffee',
     key: 's',
     rights: ['floor', 'catalogue'],
     load: () => import('./stock/stock-room.tsx'),
@@ -123,41 +181,16 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'coffees',
     name: 'Coffees',
+    part: 'Coffee',
     key: 'c',
-    rights: ['catalogue'],
+    rights: ['catalogue', 'numbers'],
+    railRights: ['catalogue'],
     load: () => import('./coffees/coffees-room.tsx'),
-  },
-  {
-    path: 'newsletter',
-    name: 'Newsletter',
-    key: 'n',
-    rights: ['people'],
-    load: () => import('./newsletter/newsletter-room.tsx'),
-  },
-  {
-    path: 'distributors',
-    name: 'Distributors',
-    key: 'b',
-    rights: ['people'],
-    load: () => import('./distributors/distributors-room.tsx'),
-  },
-  {
-    path: 'vouchers',
-    name: 'Vouchers',
-    key: 'u',
-    rights: ['money'],
-    load: () => import('./vouchers/vouchers-room.tsx'),
-  },
-  {
-    path: 'gift-cards',
-    name: 'Gift cards',
-    key: 'k',
-    rights: ['money', 'people'],
-    load: () => import('./gift-cards/gift-cards-room.tsx'),
   },
   {
     path: 'money',
     name: 'Money',
+    part: 'Money',
     key: 'y',
     rights: ['money'],
     load: () => import('./money/money-room.tsx'),
@@ -165,20 +198,55 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'members',
     name: 'Members',
+    part: 'Money',
     key: 'h',
     rights: ['money', 'people'],
     load: () => import('./plans/plans-room.tsx'),
   },
   {
+    path: 'vouchers',
+    name: 'Vouchers',
+    part: 'Money',
+    key: 'u',
+    rights: ['money'],
+    load: () => import('./vouchers/vouchers-room.tsx'),
+  },
+  {
+    path: 'gift-cards',
+    name: 'Gift cards',
+    part: 'Money',
+    key: 'k',
+    rights: ['money', 'people'],
+    load: () => import('./gift-cards/gift-cards-room.tsx'),
+  },
+  {
+    path: 'numbers',
+    name: 'Numbers',
+    part: 'Money',
+    key: 'n',
+    rights: ['numbers'],
+    load: () => import('./numbers/numbers-room.tsx'),
+  },
+  {
     path: 'people',
     name: 'Staff',
+    part: 'House',
     key: 'm',
     rights: ['floor', 'orders', 'money', 'catalogue', 'people', 'numbers', 'staff'],
     load: () => import('./people/people-room.tsx'),
   },
   {
+    path: 'settings',
+    name: 'Settings',
+    part: 'House',
+    key: 'q',
+    rights: ['staff'],
+    load: () => import('./settings/settings-room.tsx'),
+  },
+  {
     path: 'audit',
     name: 'Audit log',
+    part: 'House',
     key: 'a',
     rights: ['floor', 'orders', 'money', 'catalogue', 'people', 'numbers', 'staff'],
     load: () => import('./audit/audit-room.tsx'),

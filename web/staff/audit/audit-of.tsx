@@ -15,6 +15,11 @@ interface Props {
   /** Such as “order 1207”; everything where it is empty. */
   object: string;
   staffId?: string;
+  /** Words of what was done. */
+  act?: string;
+  /** The first and the last day. */
+  from?: string;
+  to?: string;
   /** What to say where there is nothing. */
   none: ReactNode;
 }
@@ -22,13 +27,12 @@ interface Props {
 const AT_ONCE = 50;
 
 /** Who did this? What staff did to one object, newest first: `<AuditOf object="order 1207" />`. */
-export function AuditOf({ object, staffId = '', none }: Props) {
+export function AuditOf({ object, staffId = '', act = '', from = '', to = '', none }: Props) {
   const query = {
     limit: String(AT_ONCE),
-    ...(object === '' ? {} : { object }),
-    ...(staffId === '' ? {} : { staffId }),
+    ...filled({ object, staffId, act, from, to }),
   };
-  const newest = useLiveCall(`audit ${object} ${staffId}`, [], () =>
+  const newest = useLiveCall(`audit ${JSON.stringify(query)}`, [], () =>
     browserApi('GET /staff/audit', { query }),
   );
   const [older, setOlder] = useState<readonly AuditEntryAnswer[]>([]);
@@ -60,6 +64,10 @@ export function AuditOf({ object, staffId = '', none }: Props) {
     </Loaded>
   );
 }
+
+/** Without the filters that are empty. */
+const filled = (filters: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
 
 const Entries = ({ entries }: { entries: readonly AuditEntryAnswer[] }) => (
   <table className={styles.entries}>

@@ -14,7 +14,8 @@ export default function AuditRoom() {
   const object = search.get('object') ?? '';
   const staffId = search.get('staffId') ?? '';
   const looksAfterStaff = useMe().rights.staff !== undefined;
-  const isAll = object === '' && staffId === '';
+  const [act, from, to] = [search.get('act') ?? '', search.get('from') ?? '', search.get('to') ?? ''];
+  const isAll = [object, staffId, act, from, to].every((filter) => filter === '');
   return (
     <Screen
       title="Audit log"
@@ -27,11 +28,14 @@ export default function AuditRoom() {
         )
       }
     >
-      <Find key={object} object={object} />
+      <Find key={search.toString()} search={search} />
       <AuditOf
-        key={`${object} ${staffId}`}
+        key={search.toString()}
         object={object}
         staffId={staffId}
+        act={act}
+        from={from}
+        to={to}
         none={
           isAll ? (
             <p>Nothing yet. Whatever staff change is written down here.</p>
@@ -50,6 +54,12 @@ const leadOf = (object: string, staffId: string): string => {
   return staffId === '' ? 'What staff did, newest first' : 'What one person did, newest first';
 };
 
+const FILTERS = [
+  { name: 'act', label: 'What was done, such as refund', type: 'search' },
+  { name: 'from', label: 'From', type: 'date' },
+  { name: 'to', label: 'To', type: 'date' },
+] as const;
+
 /** How the log names things: the kind, then its number or code. */
 const KINDS = [
   { kind: 'order', name: 'Order' },
@@ -62,15 +72,21 @@ const KINDS = [
   { kind: 'tablet', name: 'Tablet' },
 ];
 
-function Find({ object }: { object: string }) {
+/** All filters stand in the address; whose acts they are comes from a name in the list. */
+function Find({ search }: { search: URLSearchParams }) {
   const id = useId();
   const [, setSearch] = useSearchParams();
-  const [kind = '', ...which] = object.split(' ');
+  const [kind = '', ...which] = (search.get('object') ?? '').split(' ');
   const find = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
     const number = String(typed.get('which')).trim();
-    setSearch(number === '' ? {} : { object: `${String(typed.get('kind'))} ${number}` });
+    const after = new URLSearchParams();
+    const set = (name: string, value: string) => value !== '' && after.set(name, value);
+    set('object', number === '' ? '' : `${String(typed.get('kind'))} ${number}`);
+    set('staffId', search.get('staffId') ?? '');
+    for (const name of ['act', 'from', 'to']) set(name, String(typed.get(name)).trim());
+    setSearch(after);
   };
   return (
     <form role="search" aria-label="Audit log" className={styles.find} onSubmit={find}>
@@ -95,6 +111,19 @@ function Find({ object }: { object: string }) {
           className={form.control}
         />
       </p>
+      {FILTERS.map(({ name, label, type }) => (
+        <p key={name} className={form.field}>
+          <label htmlFor={`${id}${name}`}>{label}</label>
+          <input
+            id={`${id}${name}`}
+            name={name}
+            type={type}
+            maxLength={60}
+            defaultValue={search.get(name) ?? ''}
+            className={form.control}
+          />
+        </p>
+      ))}
       <button type="submit" className={buttons.quiet}>
         Show
       </button>

@@ -18,7 +18,7 @@ export function Combobox({ places, onChosen }: Props) {
   const [typed, setTyped] = useState('');
   const query = typed.trim();
   const found = useFound(query);
-  const entries = useEntries(query, places, found.typed === query ? found.answer : null);
+  const entries = useEntries(query, places, found.typed === query ? found : null);
   const [at, setAt] = useState(0);
   const current = entries[Math.min(at, entries.length - 1)];
   const list = useRef<HTMLDivElement>(null);

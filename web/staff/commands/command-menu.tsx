@@ -7,7 +7,7 @@ import styles from './commands.module.css';
 import type { Place } from './places.ts';
 import { usePlaceKeys } from './use-place-keys.ts';
 
-/** Finds orders, does what can be done here, and goes anywhere: the box that `/` and Ctrl+K open. */
+/** Finds orders and customers, does what can be done here, and goes anywhere: the box that `/` and Ctrl+K open. */
 export function CommandMenu({ places }: { places: readonly Place[] }) {
   const [isOpen, setOpen] = useState(false);
   const dialog = useModal(isOpen);

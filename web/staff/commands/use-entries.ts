@@ -1,24 +1,18 @@
 import { useNavigate } from 'react-router';
-import type { FoundOrders } from '../../../contract/order-desk/order-lists.ts';
-import { weightInWords } from '../../../domain/weight.ts';
 import { useStore } from '../../state/create-store.ts';
-import { numberOf, statusName } from '../orders/words.ts';
 import { keyGroups } from '../ui/keys/registry.ts';
-import { shortDay } from '../ui/times.ts';
 import { type Entry, matches } from './entries.ts';
+import { foundEntries } from './found-entries.ts';
 import { PLACES, type Place } from './places.ts';
 import { recentlyOpened } from './recent.ts';
+import type { Found } from './use-found.ts';
 
 const THE_LIST = 'The list';
 /** Whoever is in the menu needs no way into it. */
 const OPENERS = ['/', 'Ctrl+k'];
 
-/** Found orders first, then what can be done here, places, and what was opened last. */
-export function useEntries(
-  typed: string,
-  places: readonly Place[],
-  found: FoundOrders | null,
-): readonly Entry[] {
+/** Found orders and customers first, then what can be done here, places, and what was opened last. */
+export function useEntries(typed: string, places: readonly Place[], found: Found | null): readonly Entry[] {
   const navigate = useNavigate();
   const groups = useStore(keyGroups);
   const recent = useStore(recentlyOpened);
@@ -53,21 +47,5 @@ export function useEntries(
     choose: go(to),
   }));
   const matching = [...acts, ...ways, ...opened].filter((entry) => matches(typed, entry));
-  return [...entriesOf(found, go), ...matching];
+  return [...(found === null ? [] : foundEntries(found, go)), ...matching];
 }
-
-const entriesOf = (found: FoundOrders | null, go: (to: string) => () => void): readonly Entry[] =>
-  (found?.orders ?? []).map(({ id, name, town, grams, order_status_id, dispatch_on }) => ({
-    id: `order-${id}`,
-    group: `Orders by ${found?.by ?? ''}`,
-    name: `${numberOf(id)} ${name}`,
-    more: [
-      town,
-      weightInWords(grams),
-      statusName(order_status_id),
-      dispatch_on === null ? '' : `leaves ${shortDay(dispatch_on)}`,
-    ]
-      .filter((part) => part !== '')
-      .join(', '),
-    choose: go(`/orders/${id}`),
-  }));

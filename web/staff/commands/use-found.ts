@@ -1,37 +1,55 @@
 import { useEffect, useState } from 'react';
+import type { ListedCustomer } from '../../../contract/customer-desk/listed-customer.ts';
 import type { FoundOrders } from '../../../contract/order-desk/order-lists.ts';
 import type { Problem } from '../../../contract/problem.ts';
+import { type HeldRights, holds } from '../../../domain/staff/rights.ts';
 import { browserApi } from '../../state/browser-api.ts';
+import { useMe } from '../shell/me.ts';
 
 export interface Found {
   /** What was searched for: an answer to something else is none. */
   typed: string;
-  answer: FoundOrders | null;
+  orders: FoundOrders | null;
+  customers: readonly ListedCustomer[];
   problem: Problem | null;
 }
 
 const PAUSE_MS = 120;
-const NOTHING: Found = { typed: '', answer: null, problem: null };
+const NOTHING: Found = { typed: '', orders: null, customers: [], problem: null };
 
-/** The orders that what is typed may mean, asked for once the fingers rest. */
+/** What is typed may mean orders or, for those who may look for people, customers. Asked for once the fingers rest. */
 export function useFound(typed: string): Found {
+  const { rights } = useMe();
   const [found, setFound] = useState(NOTHING);
   useEffect(() => {
     if (typed === '') return undefined;
     let isOver = false;
     const timer = setTimeout(async () => {
-      const outcome = await browserApi('GET /staff/search', { query: { q: typed } });
-      if (isOver) return;
-      setFound({
-        typed,
-        answer: outcome.ok ? outcome.answer : null,
-        problem: outcome.ok ? null : outcome.problem,
-      });
+      const answer = await find(typed, rights);
+      if (!isOver) setFound(answer);
     }, PAUSE_MS);
     return () => {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [typed]);
+  }, [typed, rights]);
   return typed === '' ? NOTHING : found;
+}
+
+/** A name or an address has a letter in it; a number is an order’s. */
+const MAY_NAME = /\p{L}/u;
+
+async function find(typed: string, rights: HeldRights): Promise<Found> {
+  const mayOrders = holds(rights, ['floor', 'orders', 'money'], false);
+  const mayPeople = holds(rights, ['people'], false) && MAY_NAME.test(typed);
+  const [orders, customers] = await Promise.all([
+    mayOrders ? browserApi('GET /staff/search', { query: { q: typed } }) : null,
+    mayPeople ? browserApi('GET /staff/customers', { query: { text: typed } }) : null,
+  ]);
+  return {
+    typed,
+    orders: orders?.ok === true ? orders.answer : null,
+    customers: customers?.ok === true ? customers.answer.customers : [],
+    problem: [orders, customers].flatMap((one) => (one?.ok === false ? [one.problem] : []))[0] ?? null,
+  };
 }

@@ -2,12 +2,11 @@
  * What changed in the roastery, told to every screen of this browser. One tab waits for the server's word and passes it on to
  * the others; when it is closed, the next one takes over.
  */
-import type { Topic } from '../../../contract/changes/changes.ts';
+import { TOPICS, type Topic } from '../../../domain/staff/topics.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { createStore } from '../../state/create-store.ts';
 import { readToken } from '../../state/session.ts';
 
-const EVERYTHING: readonly Topic[] = ['orders', 'stock', 'roasting', 'packing', 'staff', 'customers'];
 const NAME = 'sixbean.changes';
 const PAUSE_MS = 2_000;
 /** A tablet that slept for longer asks for everything anew. */
@@ -35,9 +34,9 @@ function watchChanges(): () => void {
   let hiddenAt = Number.POSITIVE_INFINITY;
   const whenShown = () => {
     if (document.visibilityState === 'hidden') hiddenAt = performance.now();
-    else if (performance.now() - hiddenAt > SLEPT_MS) latest.set(EVERYTHING);
+    else if (performance.now() - hiddenAt > SLEPT_MS) latest.set(TOPICS);
   };
-  const whenOnline = () => latest.set(EVERYTHING);
+  const whenOnline = () => latest.set(TOPICS);
   document.addEventListener('visibilitychange', whenShown, { signal });
   addEventListener('online', whenOnline, { signal });
   return () => {
@@ -56,7 +55,7 @@ async function waitOnAndOn(tell: (topics: readonly Topic[]) => void, signal: Abo
       const { topics } = outcome.answer;
       if (topics.length > 0) tell(topics);
       // What happened while nobody answered is unknown.
-      else if (since === undefined) tell(EVERYTHING);
+      else if (since === undefined) tell(TOPICS);
       since = outcome.answer.since;
     } else {
       since = undefined;

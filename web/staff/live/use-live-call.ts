@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { Topic } from '../../../contract/changes/changes.ts';
+import type { Topic } from '../../../domain/staff/topics.ts';
 import type { Reply } from '../../api/shop-api.ts';
 import { type CallState, useCall } from '../../api/use-call.ts';
 import { onChanges } from './changes.ts';

@@ -4,7 +4,7 @@ import { holds, STAFF_RIGHTS, type StaffRight } from '../../../domain/staff/righ
 import { browserApi } from '../../state/browser-api.ts';
 import { endSession } from '../../state/session.ts';
 import { CommandMenu } from '../commands/command-menu.tsx';
-import { ROOMS } from '../rooms.ts';
+import { PARTS, ROOMS, type Room } from '../rooms.ts';
 import { KeyHelp } from '../ui/keys/key-help.tsx';
 import type { Me } from './me.ts';
 import styles from './rail.module.css';
@@ -39,17 +39,15 @@ export function Rail({ me }: { me: Me }) {
         {here?.name ?? 'Rooms'}
       </button>
       <div id={id} className={`${styles.folded} ${isOpen ? styles.unfolded : ''}`}>
-        <ul className={styles.rooms}>
-          {open
-            .filter(({ isOffRail, railRights }) => isOffRail !== true && isOpenTo(railRights))
-            .map(({ path, name, key }) => (
-              <li key={path}>
-                <NavLink to={`/${path}`} className={styles.room ?? ''} aria-keyshortcuts={`g ${key}`}>
-                  {name}
-                </NavLink>
-              </li>
-            ))}
-        </ul>
+        {PARTS.map((part) => (
+          <Part
+            key={part}
+            name={part}
+            rooms={open.filter(
+              (room) => room.part === part && room.isOffRail !== true && isOpenTo(room.railRights),
+            )}
+          />
+        ))}
         <div className={styles.me}>
           <KeyHelp />
           <span>{me.full_name}</span>
@@ -59,5 +57,26 @@ export function Rail({ me }: { me: Me }) {
         </div>
       </div>
     </nav>
+  );
+}
+
+function Part({ name, rooms }: { name: Room['part']; rooms: readonly Room[] }) {
+  const id = useId();
+  if (rooms.length === 0) return null;
+  return (
+    <div className={styles.part}>
+      <span id={id} className={styles.heading}>
+        {name}
+      </span>
+      <ul aria-labelledby={id} className={styles.rooms}>
+        {rooms.map(({ path, name: room, key }) => (
+          <li key={path}>
+            <NavLink to={`/${path}`} className={styles.room ?? ''} aria-keyshortcuts={`g ${key}`}>
+              {room}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -3,9 +3,11 @@ import { useSearchParams } from 'react-router';
 import type { OpenOrder } from '../../../contract/order-desk/desk-order.ts';
 import type { Today as TodayAnswer } from '../../../contract/order-desk/today.ts';
 import { isWorkingDay } from '../../../domain/dispatch/dispatch.ts';
+import type { WorkingDays } from '../../../domain/dispatch/working-days.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { weekdayInWords } from '../../ui/times.ts';
 import { useLiveCall } from '../live/use-live-call.ts';
+import { useLiveWorkingDays } from '../live/use-live-working-days.ts';
 import { BulkActs } from '../orders/acts/bulk-acts.tsx';
 import { useOrderActs } from '../orders/acts/use-order-acts.tsx';
 import { usePrintSlips } from '../orders/acts/use-print-slips.ts';
@@ -28,10 +30,11 @@ export default function Today() {
   const call = useLiveCall('today', ['orders', 'roasting', 'packing', 'stock'], () =>
     browserApi('GET /staff/today'),
   );
+  const days = useLiveWorkingDays();
   return (
     <Screen
       title="Today"
-      lead={call.answer && dayInWords(call.answer.day)}
+      lead={call.answer && dayInWords(call.answer.day, days)}
       actions={call.answer && <StartTheDay isStarted={call.answer.figures.batches > 0} />}
     >
       <Loaded call={call} what="today’s orders">
@@ -42,8 +45,10 @@ export default function Today() {
 }
 
 /** Orders can be due on a day on which nobody works: some came late, some were moved there. */
-const dayInWords = (day: string): string =>
-  isWorkingDay(day) ? weekdayInWords(day) : `${weekdayInWords(day)}: the roastery is closed today`;
+const dayInWords = (day: string, days: WorkingDays | null): string =>
+  days === null || isWorkingDay(day, days)
+    ? weekdayInWords(day)
+    : `${weekdayInWords(day)}: the roastery is closed today`;
 
 function Day({ today, again }: { today: TodayAnswer; again: () => void }) {
   const [query] = useSearchParams();

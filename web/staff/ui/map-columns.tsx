@@ -10,10 +10,18 @@ interface Props<Columns> {
   labels: Readonly<Record<keyof Columns & string, string>>;
   save: (columns: Columns) => Promise<Reply<unknown>>;
   onMapped: (columns: Columns) => void;
+  /** What becomes of the answer. */
+  lead?: string;
 }
 
-/** Asks once which column of a file is which; the shop keeps it. */
-export function MapColumns<Columns extends object>({ names, labels, save, onMapped }: Props<Columns>) {
+/** Asks which column of a file is which. */
+export function MapColumns<Columns extends object>({
+  names,
+  labels,
+  save,
+  onMapped,
+  lead = 'The shop remembers it for the next file.',
+}: Props<Columns>) {
   const [words, setWords] = useState('');
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -29,7 +37,7 @@ export function MapColumns<Columns extends object>({ names, labels, save, onMapp
   };
   return (
     <form className={form.form} onSubmit={submit}>
-      <p>Which column is which? The shop remembers it for the next file.</p>
+      <p>Which column is which? {lead}</p>
       {Object.entries<string>(labels).map(([name, label]) => (
         <Choice key={name} name={name} label={label} names={names} />
       ))}

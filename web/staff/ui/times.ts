@@ -29,3 +29,18 @@ const CLOCK = new Intl.DateTimeFormat('en-GB', {
 
 /** 07:00. */
 export const clockTime = (time: string): string => CLOCK.format(new Date(time));
+
+const SHORT_DATE = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'Europe/London',
+});
+
+/** 23 Nov 2026. */
+export const shortDate = (time: string): string => SHORT_DATE.format(new Date(time));
+
+const SHORT_MONTH = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** A month such as 2026-11, or by one of its days: Nov 2026. */
+export const shortMonth = (month: string): string => SHORT_MONTH.format(new Date(month));

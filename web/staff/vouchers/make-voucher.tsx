@@ -3,10 +3,10 @@ import { dayInLondon } from '../../../domain/dispatch/dispatch.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { CUSTOMER_TYPES } from '../customers/customer-types.ts';
 import { AskDialog } from '../ui/acts/ask-dialog.tsx';
 import { FRESH_CODE, FreshCodeField, withFreshCode } from '../ui/acts/fresh-code.tsx';
 import { DayField } from '../ui/day-field.tsx';
-import { CUSTOMER_TYPES } from './voucher-words.ts';
 
 const FIELDS = {
   code: { label: 'Code' },

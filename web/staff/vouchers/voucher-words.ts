@@ -1,5 +1,6 @@
 import type { Voucher, VoucherUse } from '../../../contract/vouchers/vouchers.ts';
 import { pounds } from '../../ui/figures.ts';
+import { CUSTOMER_TYPES } from '../customers/customer-types.ts';
 
 export const worthInWords = ({ percentage, amount }: Voucher): string =>
   percentage === null ? `${pounds(amount ?? 0)} off` : `${percentage}% off`;
@@ -16,17 +17,6 @@ export function stateInWords(
   if (uses >= most_uses) return 'Used up';
   return today < starts_on ? 'Not yet' : 'Running';
 }
-
-/** The kinds of customer that a voucher can be for, as the shop calls them. */
-export const CUSTOMER_TYPES = [
-  { id: 1, name: 'Home and guests' },
-  { id: 2, name: 'Barista Home plan' },
-  { id: 3, name: 'Barista plan' },
-  { id: 4, name: 'Barista Plus plan' },
-  { id: 5, name: 'Barista Corporate' },
-  { id: 6, name: 'Sales Manager' },
-  { id: 7, name: 'Barista Distributor' },
-] as const;
 
 export function forWhom({ user_type_ids: types }: Voucher): string {
   if (types === null) return 'Everyone';

@@ -24,8 +24,8 @@ export interface TableProps<Row> {
   /** The first column names its row; it opens it. */
   rowHead: Column<Row>;
   columns: readonly Column<Row>[];
-  /** The address that Enter and a press open. */
-  toOf: (row: Row) => string;
+  /** The address that Enter and a press open; null where the reader may not open it. */
+  toOf: (row: Row) => string | null;
   marks?: Marks;
   /** Changed, new or gone since the list was opened, as `useSteadyRows` found. */
   stateOf?: (row: Row) => RowState;
@@ -117,9 +117,9 @@ function BodyRow<Row>(props: TableProps<Row> & { row: Row; current: CurrentRow }
         </td>
       )}
       <th scope="row">
-        <Link to={toOf(row)} tabIndex={isCurrent ? 0 : -1} data-row-head className={styles.open}>
+        <RowHead to={toOf(row)} isCurrent={isCurrent}>
           {rowHead.cell(row)}
-        </Link>
+        </RowHead>
         {state !== 'steady' && <span className="visually-hidden"> ({STATES[state]})</span>}
       </th>
       {columns.map(({ head, cell, isFigure, isWide }) => (
@@ -134,6 +134,23 @@ function BodyRow<Row>(props: TableProps<Row> & { row: Row; current: CurrentRow }
     </tr>
   );
 }
+
+interface RowHeadProps {
+  to: string | null;
+  isCurrent: boolean;
+  children: ReactNode;
+}
+
+const RowHead = ({ to, isCurrent, children }: RowHeadProps) => {
+  const place = { tabIndex: isCurrent ? 0 : -1, 'data-row-head': true, className: styles.open };
+  return to === null ? (
+    <span {...place}>{children}</span>
+  ) : (
+    <Link to={to} {...place}>
+      {children}
+    </Link>
+  );
+};
 
 interface MarkProps {
   name: ReactNode;

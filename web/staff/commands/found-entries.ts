@@ -1,0 +1,36 @@
+/** What was found, as entries of the command menu. */
+import { weightInWords } from '../../../domain/weight.ts';
+import { numberOf, statusName } from '../orders/words.ts';
+import { shortDay } from '../ui/times.ts';
+import type { Entry } from './entries.ts';
+import type { Found } from './use-found.ts';
+
+/** Whoever means one of more than these types another word. */
+const MOST_CUSTOMERS = 5;
+
+export const foundEntries = (
+  { orders, customers }: Pick<Found, 'orders' | 'customers'>,
+  go: (to: string) => () => void,
+): readonly Entry[] => [
+  ...(orders?.orders ?? []).map(({ id, name, town, grams, order_status_id, dispatch_on }) => ({
+    id: `order-${id}`,
+    group: `Orders by ${orders?.by ?? ''}`,
+    name: `${numberOf(id)} ${name}`,
+    more: [
+      town,
+      weightInWords(grams),
+      statusName(order_status_id),
+      dispatch_on === null ? '' : `leaves ${shortDay(dispatch_on)}`,
+    ]
+      .filter((part) => part !== '')
+      .join(', '),
+    choose: go(`/orders/${id}`),
+  })),
+  ...customers.slice(0, MOST_CUSTOMERS).map(({ id, full_name, company_name, email }) => ({
+    id: `customer-${id}`,
+    group: 'Customers',
+    name: full_name || email,
+    more: [company_name, full_name === '' ? '' : email].filter((part) => part !== '').join(', '),
+    choose: go(`/customers/${id}`),
+  })),
+];

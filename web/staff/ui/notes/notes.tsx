@@ -1,0 +1,48 @@
+import { type RefObject, type SubmitEvent, useId, useState } from 'react';
+import type { Reply } from '../../../api/shop-api.ts';
+import buttons from '../../../ui/button.module.css';
+import { showProblem } from '../../../ui/toast/show-problem.ts';
+import styles from './notes.module.css';
+
+/** What somebody wrote, and who it was. */
+export const Said = ({ who, words }: { who: string; words: string }) => (
+  <div className={styles.note}>
+    <blockquote className={styles.quote}>{words}</blockquote>
+    <span className={styles.more}>{who}</span>
+  </div>
+);
+
+interface WriteProps {
+  field: RefObject<HTMLTextAreaElement | null>;
+  save: (words: string) => Promise<Reply<unknown>>;
+  onSaved: () => void;
+}
+
+/** A note that only staff can read. */
+export function WriteNote({ field, save, onSaved }: WriteProps) {
+  const id = useId();
+  const [busy, setBusy] = useState(false);
+  const write = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const words = field.current?.value.trim() ?? '';
+    if (busy || words === '') return;
+    setBusy(true);
+    const outcome = await save(words);
+    setBusy(false);
+    if (outcome.ok) {
+      if (field.current) field.current.value = '';
+      onSaved();
+    } else showProblem(outcome.problem);
+  };
+  return (
+    <form className={styles.note} onSubmit={write}>
+      <label htmlFor={id}>Note for everybody who works here</label>
+      <textarea ref={field} id={id} name="words" maxLength={1000} />
+      <p>
+        <button type="submit" className={buttons.quiet} aria-disabled={busy || undefined}>
+          Save the note
+        </button>
+      </p>
+    </form>
+  );
+}
