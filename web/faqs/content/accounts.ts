@@ -36,7 +36,7 @@ export const accounts: Group = {
       question: 'What do the subscriptions give me?',
       answer: [
         `There are three monthly plans: ${subscriptions}. Every pound you pay comes back as credit. Barista and Barista Plus also buy coffee at ${pricesInWords(SUBSCRIPTIONS[1])}.`,
-        'Each starts with a free trial. To keep one, press “Keep it” in your profile, where you also change or end it. Other plans are for businesses: email us.',
+        'Each starts with a free trial. To keep one, press “Keep it” in your profile, where you also change or end it. Other plans are for businesses, which ask for them in the profile too.',
       ],
       more: { to: '/subscription', text: 'Compare the subscriptions' },
     },
