@@ -41,7 +41,7 @@ const FAULTS = {
 
 const TABLES =
   `orders order_blends order_shipping_details payments account_payments ledger_entries batches batch_greens bins bin_moves bags
-  packed_boxes green_lots green_moves green_reservations questions`.split(/\s+/);
+  packed_boxes green_lots green_moves green_reservations threads messages`.split(/\s+/);
 
 /** The five working days before it. */
 const CLOSED = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'];

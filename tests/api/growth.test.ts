@@ -22,6 +22,9 @@ const FEW_ROWS = 60;
 /** Orders with what belongs to them. There are more records of guests. */
 const ROWS_OF_A_PAGE = 250;
 
+/** Jobs tell of what they do, after tables were counted. */
+const SINCE_WRITTEN = 'live_changes';
+
 const JOBS = {
   sweepCarts,
   forgetWhatExpired,
@@ -50,7 +53,7 @@ onBothDatabases('a shop with many orders', (shop) => {
   it('knows how many rows its tables have', async () => {
     const { rows } = await sql<{ uncounted: string }>`
       select pg_class.relname as uncounted from pg_class join pg_stat_user_tables on relid = pg_class.oid
-      where reltuples < 0 and n_live_tup > 0`.execute(shop().db);
+      where reltuples < 0 and n_live_tup > 0 and pg_class.relname <> ${SINCE_WRITTEN}`.execute(shop().db);
     expect(rows).toEqual([]);
   });
 

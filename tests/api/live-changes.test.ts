@@ -5,6 +5,7 @@ import { runLedgerCheck } from '../../server/books/books.ts';
 import { carryOutBillRefunds, carryOutRefunds } from '../../server/payments/payments.ts';
 import { givenPaidOrder } from '../support/api/given-order.ts';
 import { aMember, aStaffMember, type TestMember } from '../support/api/members.ts';
+import { untilMailsSettled } from '../support/shop/mails.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 type Changes = Answer<'GET /staff/changes'>;
@@ -28,6 +29,7 @@ onBothDatabases('changes', (shop) => {
 
   it('jobs that find nothing to do tell of nothing', async () => {
     const staff = await aStaffMember(shop());
+    await untilMailsSettled(shop().db);
     const { since } = await changesSince(staff);
     await runLedgerCheck(shop().db, {}, shop().clock);
     await carryOutBillRefunds(shop().payments);

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { describeSchema, SCHEMA_FILE } from '../../database/generate-schema.ts';
+import { stateBy } from '../../database/migrations/0047-inbox.ts';
 import { seedCatalogue } from '../../server/catalogue/catalogue.ts';
 import { openPostgres } from '../../server/platform/database.ts';
 import { migrate, NewerDatabase } from '../../server/platform/migrate.ts';
@@ -60,6 +61,16 @@ describe.each(DATABASE_KINDS)('migrations (%s)', (kind) => {
         select from pg_index where indrelid = reference.conrelid and indkey[0] = reference.conkey[1]
       )`.execute(database.db);
     expect(rows).toEqual([]);
+  });
+
+  it('questions that were asked long before the inbox are done in it, and younger ones wait', async () => {
+    const { rows } = await sql`select name, ${sql.raw(stateBy('asked_at'))} as state from (values
+      ('old', now() - interval '15 days'), ('new', now() - interval '13 days')
+    ) as questions (name, asked_at)`.execute(database.db);
+    expect(rows).toEqual([
+      { name: 'old', state: 'done' },
+      { name: 'new', state: 'waiting' },
+    ]);
   });
 
   it('the database refuses a recipe that does not total 100', async () => {

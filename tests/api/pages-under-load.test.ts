@@ -105,7 +105,8 @@ it('the page cache evicts what was asked for longest ago once it has more bytes 
       return { status: 200, headers: { 'content-type': 'text/html' }, text: text(url) };
     },
   });
-  const ask = (url: string) => pages({ address: { url, isUnknown: false }, version: 1, from: '192.0.2.1' });
+  const ask = (url: string) =>
+    pages({ address: { url, isUnknown: false }, version: '1.0', from: '192.0.2.1' });
   const many = ['/1', '/2', '/3', '/4', '/5', '/6'];
   for (const url of many) {
     await ask(url);

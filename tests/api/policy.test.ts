@@ -7,6 +7,7 @@ import type { Cart } from '../../contract/carts/carts.ts';
 import { minasAddress } from '../../contract/customers/postal-address.ts';
 import { hashOf, newSecret } from '../../server/accounts/secrets.ts';
 import { givenStatement } from '../support/api/account-calls.ts';
+import { givenFee } from '../support/api/business-plans.ts';
 import { aLine } from '../support/api/cart-calls.ts';
 import { givenCapturedOrder, givenUnpaidOrder } from '../support/api/given-order.ts';
 import { aLot } from '../support/api/green-lots.ts';
@@ -15,6 +16,7 @@ import {
   aNewcomer,
   anAddress,
   aStaffMember,
+  giveFreshCode,
   sendTo,
   type TestMember,
 } from '../support/api/members.ts';
@@ -41,6 +43,7 @@ type About =
   | 'paid order'
   | 'missing'
   | 'statement'
+  | 'fee'
   | 'lot'
   | 'staged act'
   | 'batch'
@@ -163,9 +166,17 @@ const ABOUT: Record<CallName, About> = {
   'POST /plan': 'nothing',
   'PUT /plan': 'nothing',
   'DELETE /plan': 'nothing',
+  'DELETE /plan/business': 'nothing',
+  'GET /plan/fees/{id}/invoice/file': 'fee',
+  'GET /staff/plan-fees/{id}/invoice/file': 'missing',
+  'POST /staff/business-plans/{id}/endings': 'missing',
   'POST /plan/payments': 'nothing',
   'GET /staff/plans': 'nothing',
   'POST /staff/plans/{id}/endings': 'missing',
+  'POST /plan-requests': 'nothing',
+  'GET /staff/plan-requests': 'nothing',
+  'POST /staff/plan-requests/{id}/acceptances': 'missing',
+  'POST /staff/plan-requests/{id}/refusals': 'missing',
   'GET /account-statements': 'nothing',
   'GET /account-statements/{id}/file': 'statement',
   'POST /newsletter-subscribers': 'nothing',
@@ -187,10 +198,21 @@ const ABOUT: Record<CallName, About> = {
   'PUT /staff/people/{id}/rights': 'missing',
   'DELETE /staff/people/{id}': 'missing',
   'DELETE /staff/people/{id}/sessions': 'missing',
+  'DELETE /staff/people/{id}/sessions/{sessionId}': 'missing',
   'GET /staff/invitations': 'nothing',
   'POST /staff/invitations': 'nothing',
   'DELETE /staff/invitations/{id}': 'missing',
   'POST /staff/invitations/acceptances': 'secret',
+  'GET /staff/customers': 'nothing',
+  'GET /staff/customers/{id}': 'customer',
+  'POST /staff/customers/{id}/notes': 'customer',
+  'POST /staff/customers/{id}/data-exports': 'customer',
+  'POST /staff/customers/{id}/deletions': 'missing',
+  'GET /staff/customer-merges/preview': 'missing',
+  'POST /staff/customer-merges': 'missing',
+  'DELETE /staff/customer-merges/{id}': 'missing',
+  'POST /staff/customers/{id}/credits': 'customer',
+  'DELETE /staff/given-credits/{id}': 'missing',
   'GET /staff/approvals': 'nothing',
   'POST /staff/approvals/{id}/confirmations': 'missing',
   'DELETE /staff/approvals/{id}': 'missing',
@@ -206,6 +228,18 @@ const ABOUT: Record<CallName, About> = {
   'DELETE /staff/newsletters/{id}/sendings': 'missing',
   'GET /staff/subscribers': 'nothing',
   'POST /staff/subscriber-files': 'nothing',
+  'GET /working-days': 'nothing',
+  'GET /staff/vat-rates': 'nothing',
+  'GET /staff/settings': 'nothing',
+  'POST /staff/settings': 'nothing',
+  'DELETE /staff/settings/{id}': 'missing',
+  'GET /staff/mails': 'nothing',
+  'GET /staff/outbox': 'nothing',
+  'GET /staff/mails/{id}': 'missing',
+  'POST /staff/mails/{id}/attempts': 'missing',
+  'DELETE /staff/mails/{id}/attempts': 'missing',
+  'GET /staff/refused-mailboxes': 'nothing',
+  'DELETE /staff/refused-mailboxes/{id}': 'missing',
   'POST /distributor-applications': 'nothing',
   'GET /staff/distributor-applications': 'nothing',
   'POST /staff/distributor-applications/{id}/acceptances': 'missing',
@@ -225,6 +259,7 @@ const ABOUT: Record<CallName, About> = {
   'POST /staff/bank-rows': 'nothing',
   'GET /staff/on-account': 'nothing',
   'GET /staff/on-account/{id}': 'customer',
+  'GET /staff/on-account/{id}/statement-so-far/file': 'customer',
   'GET /staff/on-account/{id}/statements': 'customer',
   'GET /staff/on-account/{id}/statements/{statementId}/file': 'missing',
   'PUT /staff/on-account/{id}/reminder-pause': 'customer',
@@ -268,15 +303,37 @@ const ABOUT: Record<CallName, About> = {
   'DELETE /staff/staged-acts/{id}': 'staged act',
   'POST /staff/orders/{id}/refunds': 'order',
   'POST /staff/refunds/{id}/redirections': 'missing',
+  'PUT /staff/refunds/{id}/transfer': 'missing',
   'PUT /staff/orders/{id}/addresses': 'order',
   'PUT /staff/orders/{id}/boxes': 'order',
   'PUT /staff/orders/{id}/tracking': 'order',
   'POST /staff/orders/{id}/notes': 'order',
+  'PUT /staff/orders/{id}/readers/me': 'order',
+  'DELETE /staff/orders/{id}/readers/me': 'order',
   'PATCH /staff/beans/{id}': 'nothing',
+  'GET /staff/beans/{id}/replacements': 'nothing',
+  'GET /staff/ageing-beans': 'nothing',
+  'GET /staff/beans/{id}/uses': 'nothing',
+  'GET /staff/delivery-zones': 'nothing',
+  'GET /staff/beans/{id}': 'nothing',
+  'POST /staff/beans': 'nothing',
+  'PUT /staff/beans/{id}': 'nothing',
+  'GET /staff/blends': 'nothing',
+  'POST /staff/blends': 'nothing',
+  'PUT /staff/blends/{id}': 'nothing',
+  'PATCH /staff/blends/{id}': 'nothing',
   'GET /staff/green-prices': 'nothing',
   'GET /staff/beans/{id}/green-prices': 'nothing',
   'POST /staff/beans/{id}/green-price-previews': 'nothing',
+  'POST /staff/beans/{id}/rewriting-previews': 'nothing',
   'PUT /staff/beans/{id}/green-price': 'nothing',
+  'GET /staff/green-price-lists': 'nothing',
+  'POST /staff/green-price-list-previews': 'nothing',
+  'PUT /staff/green-prices': 'nothing',
+  'GET /staff/price-parameters': 'nothing',
+  'POST /staff/price-parameter-previews': 'nothing',
+  'PUT /staff/price-parameters': 'nothing',
+  'DELETE /staff/price-parameter-sets/{id}': 'missing',
   'GET /staff/stock': 'nothing',
   'GET /staff/stock/costs': 'nothing',
   'GET /staff/stock/{id}/lots': 'nothing',
@@ -316,6 +373,13 @@ const ABOUT: Record<CallName, About> = {
   'POST /staff/recalls': 'nothing',
   'GET /staff/day-closings/{day}': 'nothing',
   'POST /staff/day-closings': 'nothing',
+  'GET /staff/numbers': 'nothing',
+  'GET /staff/numbers/{figure}': 'nothing',
+  'GET /staff/top-coffees': 'nothing',
+  'GET /staff/cohorts': 'nothing',
+  'GET /staff/demand': 'nothing',
+  'GET /staff/days-of-green': 'nothing',
+  'GET /staff/bag-margins': 'nothing',
   'GET /staff/takings': 'nothing',
   'GET /staff/takings/{way}': 'nothing',
   'GET /staff/ledger-rows': 'nothing',
@@ -336,6 +400,19 @@ const ABOUT: Record<CallName, About> = {
   'POST /staff/vouchers': 'nothing',
   'POST /staff/vouchers/{id}/stops': 'missing',
   'GET /staff/vouchers/{id}/uses': 'missing',
+  'GET /staff/inbox': 'nothing',
+  'GET /staff/first-answers': 'nothing',
+  'POST /staff/inbox-endings': 'nothing',
+  'GET /staff/threads/{id}': 'missing',
+  'PUT /staff/threads/{id}/assignment': 'missing',
+  'POST /staff/threads/{id}/answers': 'missing',
+  'DELETE /staff/thread-answers/{id}': 'missing',
+  'GET /staff/saved-replies': 'nothing',
+  'POST /staff/saved-replies': 'nothing',
+  'PUT /staff/saved-replies/{id}': 'missing',
+  'DELETE /staff/saved-replies/{id}': 'missing',
+  'GET /answers/{key}': 'secret',
+  'POST /answers/{key}/replies': 'secret',
 };
 
 /** They end the session that they are made with, so whoever makes them is made for them alone. */
@@ -356,6 +433,8 @@ interface Cast {
 const aCast = async (shop: TestShop): Promise<Cast> => {
   const [owner, other, staff] = await Promise.all([aMember(shop), aMember(shop), aStaffMember(shop)]);
   const proposal = await givenProposal(shop, owner);
+  // In the evening that waits for the next morning.
+  await giveFreshCode(shop, staff);
   return { owner, 'other member': other, staff, proposal };
 };
 
@@ -369,6 +448,7 @@ async function make(about: About, { owner, staff, proposal }: Cast, shop: TestSh
   }
   if (about === 'customer') return String(owner.user.id);
   if (about === 'statement') return String(await givenStatement(shop, owner));
+  if (about === 'fee') return String(await givenFee(shop, owner));
   if (about === 'address') {
     const added = await owner.send('POST', '/shipping-details/create-as-customer', minasAddress);
     return String(added.json<{ id: number }>().id);

@@ -152,7 +152,7 @@ onBothDatabases('rate limits', (shop) => {
   it.each(limited)('%s is refused when “%s” are used up', async (key, _name, { call, limit }) => {
     const [method, path] = key.split(' ') as ['POST', string];
     const { params = {}, query = {}, body } = call.example as AnyExample;
-    const isMembers = call.who === 'member' || call.who === 'buyer' || limit.by === 'account';
+    const isMembers = ['member', 'buyer', 'staff'].includes(call.who) || limit.by === 'account';
     const aCaller = call.who === 'staff' ? aStaffMember : aMember;
     const member = isMembers ? await aCaller(shop()) : undefined;
     const sessionId = (await member?.send('GET', '/sessions'))?.json<Session[]>()[0]?.id;

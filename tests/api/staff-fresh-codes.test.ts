@@ -153,6 +153,7 @@ onBothDatabases('acts of consequence', (shop) => {
           act: 'mail buyers',
           object: 'lot AB-12',
           details,
+          customerIds: [],
           now: shop().clock(),
         }),
       );

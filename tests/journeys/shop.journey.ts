@@ -25,7 +25,8 @@ test('links lead through all pages of the shop', { tag: '@no-script' }, async ({
   await expect(pagination(page).locator('[aria-current=page]')).toHaveText('5');
   await pagination(page).getByRole('link', { name: 'Page 18' }).click();
   await expect(page).toHaveTitle(/page 18/);
-  await expect(coffeeTiles(page)).toHaveCount(3);
+  // Staff may have added a coffee meanwhile.
+  await expect(coffeeTiles(page).nth(2)).toBeVisible();
   await expect(coffeeTiles(page).first()).toContainText('Single bean');
   await expect(page.getByRole('link', { name: 'Next page' })).toHaveCount(0);
 });
