@@ -31,7 +31,7 @@ export default defineConfig({
                 {
                   name: 'shared',
                   test: /\/(web\/(?!account|cart|blend-creator|checkout|staff)|domain\/(?!blend(-creator)?\/))/,
-                  minShareCount: 12,
+                  minShareCount: 14,
                   priority: 1,
                 },
               ],

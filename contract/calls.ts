@@ -19,24 +19,35 @@ import { catalogueCalls } from './catalogue/catalogue.ts';
 import { lookupCalls } from './catalogue/lookups.ts';
 import { priceListCalls } from './catalogue/price-list.ts';
 import { staffBeanCalls } from './catalogue/staff-beans.ts';
+import { staffBlendCalls } from './catalogue/staff-blends.ts';
 import { tasteRuleCalls } from './catalogue/taste-rule.ts';
 import { changeCalls } from './changes/changes.ts';
 import { checkoutCalls } from './checkout/checkout.ts';
 import { creditCalls } from './credit/credit.ts';
 import { giftCardBatchCalls } from './credit/gift-card-batches.ts';
+import { givenCreditCalls } from './credit/given-credit.ts';
 import { issuedGiftCardCalls } from './credit/issued-gift-cards.ts';
 import { cuppingNoteCalls } from './cupping-notes/cupping-notes.ts';
+import { customerDeskCalls } from './customer-desk/customer-desk.ts';
 import { distributorCalls } from './distributors/distributors.ts';
 import { enquiryCalls } from './enquiries/enquiries.ts';
 import { favouriteCalls } from './favourites/favourites.ts';
 import { floorCalls } from './floor/floor.ts';
 import { giftCardCalls } from './gift-cards/gift-cards.ts';
 import { staffGiftCardCalls } from './gift-cards/staff-gift-cards.ts';
+import { greenPriceListCalls } from './green-prices/green-price-lists.ts';
 import { greenPriceCalls } from './green-prices/green-prices.ts';
+import { answerCalls } from './inbox/answers.ts';
+import { inboxListCalls } from './inbox/inbox-list.ts';
+import { savedReplyCalls } from './inbox/saved-replies.ts';
+import { threadCalls } from './inbox/threads.ts';
 import { creditNoteCalls } from './invoices/credit-notes.ts';
 import { invoiceCalls } from './invoices/invoices.ts';
 import { mailCalls } from './mail/mail.ts';
+import { staffMailCalls } from './mail/staff-mails.ts';
 import { newsletterCalls } from './newsletters/newsletters.ts';
+import { bagMarginCalls } from './numbers/bag-margins.ts';
+import { numberCalls } from './numbers/numbers.ts';
 import { bankCalls } from './on-account/bank.ts';
 import { onAccountCalls } from './on-account/on-account.ts';
 import { staffOnAccountCalls } from './on-account/staff-on-account.ts';
@@ -50,20 +61,25 @@ import { fillingCalls } from './packing/filling.ts';
 import { labelCalls } from './packing/labels.ts';
 import { paymentCalls } from './payments/payments.ts';
 import { savedPaymentCalls } from './payments/saved-payments.ts';
+import { planRequestCalls } from './plans/plan-requests.ts';
 import { planCalls } from './plans/plans.ts';
+import { priceParameterCalls } from './price-parameters/price-parameters.ts';
 import { bagPartCalls } from './pricing/bag-parts.ts';
 import { pricingCalls } from './pricing/pricing.ts';
 import { privacyCalls } from './privacy/privacy.ts';
+import { staffPrivacyCalls } from './privacy/staff-privacy.ts';
 import { reorderCalls } from './reorders/reorders.ts';
 import { batchCalls } from './roasting/batches.ts';
 import { binCalls } from './roasting/bins.ts';
 import { machineCalls } from './roasting/machines.ts';
 import { roastPlanCalls } from './roasting/roast-plan.ts';
+import { settingCalls } from './settings/settings.ts';
 import { staffPeopleCalls } from './staff/people.ts';
 import { staffCalls } from './staff/staff.ts';
 import { staffTabletCalls } from './staff/tablets.ts';
 import { lotCalls } from './stock/lot.ts';
 import { stockCalls } from './stock/stock.ts';
+import { blendProposalCalls } from './substitutions/blend-proposals.ts';
 import { substitutionCalls } from './substitutions/substitutions.ts';
 import { tasteMatchCalls } from './taste-match/taste-match.ts';
 import { voucherCalls } from './vouchers/vouchers.ts';
@@ -79,6 +95,8 @@ export const calls = {
   ...customBlendCalls,
   ...favouriteCalls,
   ...greenPriceCalls,
+  ...greenPriceListCalls,
+  ...priceParameterCalls,
   ...cuppingNoteCalls,
   ...lookupCalls,
   ...pricingCalls,
@@ -100,23 +118,36 @@ export const calls = {
   ...giftCardCalls,
   ...staffGiftCardCalls,
   ...issuedGiftCardCalls,
+  ...givenCreditCalls,
   ...onAccountCalls,
   ...statementCalls,
   ...bankCalls,
   ...enquiryCalls,
   ...mailCalls,
+  ...staffMailCalls,
+  ...settingCalls,
   ...distributorCalls,
+  ...inboxListCalls,
+  ...threadCalls,
+  ...savedReplyCalls,
+  ...answerCalls,
   ...newsletterCalls,
+  ...numberCalls,
+  ...bagMarginCalls,
   ...tasteMatchCalls,
   ...tasteRuleCalls,
   ...giftCardBatchCalls,
   ...planCalls,
+  ...planRequestCalls,
   ...staffOnAccountCalls,
   ...staffAccountCalls,
+  ...customerDeskCalls,
+  ...staffPrivacyCalls,
   ...staffOrderCalls,
   ...refundCalls,
   ...orderDeskCalls,
   ...staffBeanCalls,
+  ...staffBlendCalls,
   ...fillingCalls,
   ...boxCalls,
   ...labelCalls,
@@ -130,6 +161,7 @@ export const calls = {
   ...stockCalls,
   ...lotCalls,
   ...substitutionCalls,
+  ...blendProposalCalls,
   ...voucherCalls,
   ...takingsCalls,
   ...ledgerCheckCalls,

@@ -15,12 +15,14 @@ export const policy = {
   businessDamageHours: 48,
   /** Interest on a business's late payment, in per cent above the base rate of the Bank of England. */
   businessInterestPercent: 10,
-  /** The base rate of the Bank of England, in per cent: looked up when it changes. */
-  baseRatePercent: 4,
   /** Days after an order on account was placed on which it is due. */
   paymentDays: 30,
   /** Days late from which we take no further order on account. */
   heldAfterDays: 14,
+  /** Days after the fee of a business's plan was due on which the plan ends if it isn't paid. */
+  unpaidFeeDays: 30,
+  /** Days after a plan was given back in which its member begins no other. */
+  planWaitDays: 90,
   /** Months within which a rebate can be claimed. */
   rebateMonths: 6,
   /** Months of retention for data that no law makes us retain longer. */

@@ -14,15 +14,18 @@ import { changeRoutes, watchChanges } from './changes/changes.ts';
 import { checkoutRoutes } from './checkout/checkout.ts';
 import { creditRoutes } from './credit/routes.ts';
 import { cuppingNoteRoutes } from './cupping-notes/cupping-notes.ts';
+import { customerDeskRoutes } from './customer-desk/customer-desk.ts';
 import { type DispatchCache, openDispatchCache } from './dispatch/dispatch.ts';
 import { distributorRoutes } from './distributors/distributors.ts';
 import { enquiryRoutes } from './enquiries/enquiries.ts';
 import { favouriteRoutes } from './favourites/favourites.ts';
 import { floorRoutes } from './floor/floor.ts';
 import { giftCardBills, giftCardRoutes } from './gift-cards/gift-cards.ts';
-import { greenPriceRoutes } from './green-prices/green-prices.ts';
+import { greenPriceRoutes, guardPrices } from './green-prices/green-prices.ts';
+import { inboxRoutes } from './inbox/inbox.ts';
 import {
   creditNoteAttachment,
+  feeInvoiceAttachment,
   invoiceAttachment,
   invoiceRoutes,
   openInvoicePrinter,
@@ -30,27 +33,30 @@ import {
 import { type MailTransport, type Outbox, openOutbox } from './mail/mail.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { newsletterRoutes } from './newsletters/newsletters.ts';
+import { numbersRoutes } from './numbers/numbers.ts';
 import {
   accountBills,
   onAccountRoutes,
   openStatementPrinter,
   statementAttachment,
 } from './on-account/on-account.ts';
-import { NO_FLOOR_WORK, orderDeskRoutes } from './order-desk/order-desk.ts';
+import { orderDeskRoutes } from './order-desk/order-desk.ts';
 import { orderRoutes } from './orders/orders.ts';
 import { labelRoutes, openLabelPrinter, packingRoutes, packingWork } from './packing/packing.ts';
 import { openPayments, type PaymentDeps, type PaypalSettings, paymentRoutes } from './payments/payments.ts';
-import { planBills, planRoutes } from './plans/plans.ts';
+import { planBills, planRequestRoutes, planRoutes } from './plans/plans.ts';
 import { addCalls } from './platform/calls.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
 import { type HttpSettings, openHttp } from './platform/http.ts';
 import { answerNotFound } from './platform/not-found.ts';
 import { addProbes } from './platform/probes.ts';
+import { priceParameterRoutes } from './price-parameters/price-parameters.ts';
 import { pricingRoutes } from './pricing/routes.ts';
 import { privacyRoutes } from './privacy/privacy.ts';
 import { reorderRoutes } from './reorders/reorders.ts';
 import { isPlanned, roastingRoutes, roastingWork } from './roasting/roasting.ts';
+import { FIRST_FACTS, openSettingsCache, settingRoutes } from './settings/settings.ts';
 import { staffRoutes } from './staff/staff.ts';
 import { stockRoutes } from './stock/stock.ts';
 import { attachBag } from './storefront/attach-bag.ts';
@@ -64,13 +70,13 @@ export interface AppDeps extends HttpSettings {
   db: Database;
   publicUrl: string;
   mailTransport: MailTransport;
-  /** Where the shop itself reads of orders and enquiries; nowhere, unless told otherwise. */
+  /** Where the shop itself reads of orders and enquiries, until the office settles it; nowhere, unless told otherwise. */
   shopMail?: string | null;
   /** PayPal's simulator, unless told otherwise. */
   paypal?: PaypalSettings;
   /** The system's, unless told otherwise. */
   clock?: Clock;
-  /** Whether everybody may see where the price of a bag goes; yes, unless told otherwise. */
+  /** Whether everybody may see where the price of a bag goes, until the office settles it; yes, unless told otherwise. */
   showsBagParts?: boolean;
 }
 
@@ -86,7 +92,14 @@ export async function buildApp({
 }: AppDeps): Promise<App> {
   const http = openHttp(settings);
   const catalogueCache = openCatalogueCache(db, clock);
-  const dispatchCache = openDispatchCache(db, clock);
+  const first = {
+    ...FIRST_FACTS,
+    working_days: { closed: [], opened: [] },
+    shows_bag_parts: showsBagParts,
+    shop_mail: shopMail,
+  };
+  const settingsCache = openSettingsCache({ db, clock, first });
+  const dispatchCache = openDispatchCache({ db, clock, settingsCache });
   const matcher = openMatcher();
   const printer = openInvoicePrinter();
   const labelPrinter = openLabelPrinter();
@@ -95,10 +108,18 @@ export async function buildApp({
     bag: (ctapsId: string) => attachBag(http, ctapsId),
     'gift card': (design: string) => attachCard(http, design),
     invoice: (of: string) => invoiceAttachment({ db, printer }, of),
+    'fee invoice': (of: string) => feeInvoiceAttachment({ db, printer }, of),
     'credit note': (of: string) => creditNoteAttachment({ db, printer }, of),
     'account statement': (of: string) => statementAttachment({ db, printer: statementPrinter }, of),
   };
-  const outbox = openOutbox({ db, log: settings.log, publicUrl, mailTransport, makers, shopMail });
+  const outbox = openOutbox({
+    db,
+    log: settings.log,
+    publicUrl,
+    mailTransport,
+    makers,
+    shopMail: () => settingsCache.lastKnown().shop_mail,
+  });
   const changes = watchChanges({ db, log: settings.log });
   http.addHook('preClose', async () => changes.close());
   http.addHook('onClose', async () => {
@@ -110,6 +131,7 @@ export async function buildApp({
       db,
       catalogueCache,
       dispatchCache,
+      settingsCache,
       outbox,
       clock,
       bills: { gift_card: giftCardBills, account: accountBills, plan: planBills },
@@ -123,16 +145,18 @@ export async function buildApp({
     async (api) => {
       const accounts = { db, outbox, clock, live: settings.live };
       const handlers = {
-        ...catalogueRoutes(db, catalogueCache),
+        ...catalogueRoutes({ db, catalogueCache, clock, guardPrices }),
         ...greenPriceRoutes({ db, catalogueCache, clock }),
+        ...priceParameterRoutes({ db, catalogueCache, clock }),
         ...blendRoutes({ db, catalogueCache, publicUrl }),
         ...favouriteRoutes(db, catalogueCache),
         ...cuppingNoteRoutes(db, catalogueCache),
         ...cartRoutes({ db, catalogueCache, dispatchCache, clock }),
-        ...pricingRoutes({ db, clock, catalogueCache, publicUrl, showsBagParts }),
+        ...pricingRoutes({ db, clock, catalogueCache, publicUrl, settingsCache }),
         ...tasteMatchRoutes({ catalogueCache, matcher }),
-        ...enquiryRoutes({ db, outbox }),
-        ...mailRoutes(db),
+        ...enquiryRoutes({ db, outbox, clock }),
+        ...inboxRoutes({ db, outbox, clock, catalogueCache, matcher }),
+        ...mailRoutes({ db, outbox }),
         ...distributorRoutes({ db, outbox, clock }),
         ...newsletterRoutes({ db, outbox, clock, catalogueCache, publicUrl }),
         ...accountRoutes(accounts, catalogueCache),
@@ -140,6 +164,7 @@ export async function buildApp({
         ...staffRoutes(accounts),
         ...auditLogRoutes(db),
         ...approvalRoutes({ db, clock }),
+        ...customerDeskRoutes({ db, clock }),
         ...creditRoutes({ db, outbox, clock }),
         ...onAccountRoutes({ ...payments, printer: statementPrinter }),
         ...carrierRoutes({ db, outbox, clock, dispatchCache }),
@@ -149,13 +174,14 @@ export async function buildApp({
           clock,
           catalogueCache,
           dispatchCache,
-          floor: { ...NO_FLOOR_WORK, ...packingWork, ...roastingWork },
+          settingsCache,
+          floor: { ...packingWork, ...roastingWork },
         }),
         ...orderRoutes({ db, outbox, clock, dispatchCache }),
-        ...floorRoutes({ db, outbox, catalogueCache, clock, publicUrl }),
+        ...floorRoutes({ db, outbox, catalogueCache, settingsCache, clock, publicUrl }),
         ...invoiceRoutes({ db, clock, printer }),
         ...packingRoutes({ db, clock, catalogueCache }),
-        ...labelRoutes({ db, catalogueCache, printer: labelPrinter }),
+        ...labelRoutes({ db, catalogueCache, printer: labelPrinter, clock }),
         ...stockRoutes({ db, catalogueCache, clock }),
         ...substitutionRoutes({ db, catalogueCache, matcher, outbox, clock, dispatchCache, isPlanned }),
         ...checkoutRoutes(payments),
@@ -163,9 +189,12 @@ export async function buildApp({
         ...giftCardRoutes(payments),
         ...reorderRoutes(payments),
         ...planRoutes(payments),
+        ...planRequestRoutes(payments),
         ...roastingRoutes({ db, outbox, clock, catalogueCache, dispatchCache }),
         ...voucherRoutes({ db, catalogueCache, clock }),
         ...bookRoutes({ db, clock }),
+        ...numbersRoutes({ db, catalogueCache }),
+        ...settingRoutes({ db, clock, first, settingsCache }),
         ...changeRoutes({ db, changes }),
       };
       addCalls(api, calls, { db, handlers, authenticate: openAuthentication(accounts) });

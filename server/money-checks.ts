@@ -2,6 +2,7 @@
 import { AUDIT_CHECKS } from './audit-log/audit-log.ts';
 import { LEDGER_CHECKS } from './credit/ledger-checks.ts';
 import { INVOICE_CHECKS } from './invoices/invoice-checks.ts';
+import { NUMBERS_CHECKS } from './numbers/numbers-checks.ts';
 import { ON_ACCOUNT_CHECKS } from './on-account/on-account-checks.ts';
 import { ORDER_CHECKS } from './orders/order-checks.ts';
 import { PAYMENT_CHECKS } from './payments/payment-checks.ts';
@@ -19,6 +20,7 @@ export const MONEY_CHECKS: Checks = {
   ...PAYMENT_CHECKS,
   ...PLAN_CHECKS,
   ...VOUCHER_CHECKS,
+  ...NUMBERS_CHECKS,
   ...AUDIT_CHECKS,
 };
 

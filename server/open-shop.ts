@@ -10,14 +10,17 @@ import { runLedgerCheck } from './books/books.ts';
 import { sweepCarts } from './carts/sweep-carts.ts';
 import { forgetOldChanges } from './changes/changes.ts';
 import { type Config, paypalKeysOf, shopMailOf } from './config.ts';
+import { forgetMergedPasswords } from './customer-desk/customer-desk.ts';
 import { forgetOldApplications } from './distributors/distributors.ts';
 import { forgetOldEnquiries } from './enquiries/enquiries.ts';
 import { forgetGiftCards, sendGiftCards } from './gift-cards/gift-cards.ts';
+import { mailAnswers } from './inbox/inbox.ts';
 import { forgetOldInvoices, numberAllCreditNotes, numberAllInvoices } from './invoices/invoices.ts';
 import { forgetOldMails, openMailTransport } from './mail/mail.ts';
 import { MONEY_CHECKS } from './money-checks.ts';
 import { forgetOldCopies, sendNewsletters } from './newsletters/newsletters.ts';
-import { sendReminders, sendStatements } from './on-account/on-account.ts';
+import { sumPastDays } from './numbers/numbers.ts';
+import { isSurelyUnpaid, sendReminders, sendStatements } from './on-account/on-account.ts';
 import { openDatabase } from './open-database.ts';
 import { carryOutActs, forgetOldActs } from './order-desk/order-desk.ts';
 import { countTopSellers, deliverUnreported, forgetOldOrders } from './orders/orders.ts';
@@ -30,7 +33,7 @@ import {
   type PaymentDeps,
   reconcilePayments,
 } from './payments/payments.ts';
-import { refundMonths, runPlans, runTrials } from './plans/plans.ts';
+import { forgetOldRequests, refundMonths, runBusinessPlans, runPlans, runTrials } from './plans/plans.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
 import { type Job, startJobs } from './platform/jobs.ts';
@@ -40,7 +43,9 @@ import { StartRefused } from './platform/start-refused.ts';
 import { vacuumEmbedded } from './platform/vacuum-embedded.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { forgetUnusedGuests } from './privacy/privacy.ts';
+import { refuseWithoutBank } from './refuse-without-bank.ts';
 import { runReorders } from './reorders/reorders.ts';
+import { readShopFacts } from './settings/settings.ts';
 import { forgetWhatEnded } from './staff/staff.ts';
 import { builtPages } from './storefront/page-handler.ts';
 import { addStorefront } from './storefront/storefront.ts';
@@ -67,6 +72,7 @@ export async function openShop(config: Config, { dev, say }: Opening): Promise<O
   const { db, patientDb } = database;
   const { publicUrl } = config;
   const clock = systemClock;
+  if (live) refuseWithoutBank((await readShopFacts(db))(clock()).bank);
   const { http, catalogueCache, outbox, payments } = await buildApp({
     db,
     log,
@@ -110,6 +116,11 @@ export async function openShop(config: Config, { dev, say }: Opening): Promise<O
     everyMs: SECOND,
     work: (now) => carryOutActs({ db: patientDb, outbox, clock, log }, now),
   };
+  const answers: Job = {
+    name: 'mailing answers to customers',
+    everyMs: SECOND,
+    work: (now) => mailAnswers({ db: patientDb, outbox, log }, now),
+  };
   const deliveries: Job = {
     name: 'taking orders for delivered',
     everyMs: HOUR,
@@ -133,7 +144,7 @@ export async function openShop(config: Config, { dev, say }: Opening): Promise<O
   const reorders: Job = {
     name: 'proposing orders',
     everyMs: HOUR,
-    work: (now) => runReorders({ ...mailing, catalogueCache, log }, now),
+    work: (now) => runReorders({ ...payments, db: patientDb }, now),
   };
   const vacuum: Job[] =
     database.kind === 'embedded'
@@ -144,6 +155,7 @@ export async function openShop(config: Config, { dev, say }: Opening): Promise<O
     ...moneyJobs(payments),
     trials,
     acts,
+    answers,
     deliveries,
     newsletters,
     ...onAccount,
@@ -179,6 +191,11 @@ export const jobsOf = (db: Database): Job[] => [
     everyMs: SIX_HOURS,
     work: (now) => forgetWhatEnded(db, now),
   },
+  {
+    name: 'forgetting passwords of merged accounts',
+    everyMs: HOUR,
+    work: (now) => forgetMergedPasswords(db, now),
+  },
   { name: 'deleting expired attempts', everyMs: HOUR, work: () => deleteExpiredAttempts(db) },
   { name: 'forgetting old orders', everyMs: SIX_HOURS, work: (now) => forgetOldOrders(db, now) },
   {
@@ -193,6 +210,7 @@ export const jobsOf = (db: Database): Job[] => [
       if (isSmallHour(now)) await countTopSellers(db, now);
     },
   },
+  { name: 'summing days', everyMs: HOUR, work: () => sumPastDays(db) },
   { name: 'forgetting old invoices', everyMs: SIX_HOURS, work: (now) => forgetOldInvoices(db, now) },
   { name: 'numbering invoices', everyMs: TWENTY_SECONDS, work: () => numberAllInvoices(db) },
   { name: 'numbering credit notes', everyMs: TWENTY_SECONDS, work: () => numberAllCreditNotes(db) },
@@ -216,6 +234,11 @@ export const jobsOf = (db: Database): Job[] => [
     work: (now) => forgetOldApplications(db, now),
   },
   {
+    name: 'forgetting old requests for plans',
+    everyMs: SIX_HOURS,
+    work: (now) => forgetOldRequests(db, now),
+  },
+  {
     name: 'forgetting who got old newsletters',
     everyMs: SIX_HOURS,
     work: (now) => forgetOldCopies(db, now),
@@ -235,6 +258,11 @@ export const moneyJobs = (payments: PaymentDeps): Job[] => [
     work: (now) => deleteRemovedPayments(payments, now),
   },
   { name: 'running plans', everyMs: HOUR, work: (now) => runPlans(payments, now) },
+  {
+    name: 'running plans of businesses',
+    everyMs: HOUR,
+    work: (now) => runBusinessPlans({ ...payments, isSurelyUnpaid }, now),
+  },
   {
     name: 'giving fees of plans back',
     everyMs: TWENTY_SECONDS,

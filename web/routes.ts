@@ -1,5 +1,4 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
-import { cardDesigns } from '../domain/gift-cards/sold-card.ts';
 
 export default [
   index('routes/home.tsx'),
@@ -25,9 +24,7 @@ export default [
   route('subscription/share.svg', 'routes/subscription-share.ts'),
   route('wholesale', 'routes/wholesale.tsx'),
   route('giftcards', 'routes/gift-cards.tsx'),
-  ...cardDesigns.map((design) =>
-    route(`giftcards/${design}.svg`, 'routes/gift-card-picture.ts', { id: `gift-card-${design}` }),
-  ),
+  route('giftcards/pictures/:file', 'routes/gift-card-picture.ts'),
   route('boughtgiftcards/:key', 'routes/bought-gift-card.tsx'),
   route('redeem', 'routes/redeem.tsx'),
   route('paid', 'routes/paid.tsx'),
@@ -37,6 +34,7 @@ export default [
   route('confirmnewsletter', 'routes/confirm-newsletter.tsx'),
   route('unsubscribe/:key', 'routes/unsubscribe.tsx'),
   route('substitutions/:key', 'routes/substitution.tsx'),
+  route('answers/:key', 'routes/answers.tsx'),
   route('proposedorders/:key', 'routes/proposed-order.tsx'),
   route('login', 'routes/login.tsx'),
   route('signup', 'routes/signup.tsx'),

@@ -4,6 +4,7 @@ import { call } from '../call.ts';
 import { time } from '../fields/fields.ts';
 import { lineOrNothing } from '../fields/text-fields.ts';
 import { idInUrl, page } from '../fields/url-fields.ts';
+import { day } from '../order-desk/desk-order.ts';
 import { staffCall } from '../staff-call.ts';
 
 const figures = z.record(z.string(), z.unknown());
@@ -50,7 +51,13 @@ export const auditLogCalls = {
     ...staffCall(STAFF_RIGHTS),
     name: 'listAuditLog',
     summary: 'What staff did, newest first: of one object or person, or all that the caller could have done.',
-    query: page.extend({ object: lineOrNothing(120).optional(), staffId: idInUrl.optional() }),
+    query: page.extend({
+      object: lineOrNothing(120).optional(),
+      staffId: idInUrl.optional(),
+      act: lineOrNothing(60).optional().meta({ description: 'Words of what was done, such as refund.' }),
+      from: day.optional(),
+      to: day.optional().meta({ description: 'The last day, in London.' }),
+    }),
     answer: z.array(auditEntry),
     refuses: ['not_signed_in', 'not_allowed'],
     example: {

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { STAFF_RIGHTS } from '../../domain/staff/rights.ts';
+import { TOPICS } from '../../domain/staff/topics.ts';
 import { call } from '../call.ts';
 import { staffCall } from '../staff-call.ts';
 
-/** What a screen of the back office may wait for a change of. */
-const topic = z.enum(['orders', 'stock', 'roasting', 'packing', 'staff', 'customers', 'money']);
-
-export type Topic = z.infer<typeof topic>;
+const topic = z.enum(TOPICS);
 
 /** A snapshot of PostgreSQL: the oldest transaction that was under way, the next one, and those under way between. */
 function isSnapshot(written: string): boolean {

@@ -82,7 +82,7 @@ test('the page understands every keyword of JSON Schema that the contract uses',
 });
 
 const UNDERSTOOD =
-  '$ref anyOf type properties required additionalProperties propertyNames items prefixItems minItems maxItems enum const minLength maxLength minimum maximum format pattern description'.split(
+  '$ref anyOf type properties required additionalProperties propertyNames items prefixItems minItems maxItems enum const minLength maxLength minimum maximum multipleOf format pattern description'.split(
     ' ',
   );
 

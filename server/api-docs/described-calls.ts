@@ -24,6 +24,7 @@ export interface Schema {
   maxLength?: number;
   minimum?: number;
   maximum?: number;
+  multipleOf?: number;
   format?: string;
   pattern?: string;
   description?: string;

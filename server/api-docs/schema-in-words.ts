@@ -31,6 +31,7 @@ export function limitsInWords(schema: Schema, shapes: Shapes): string {
     maxLength,
     minimum,
     maximum,
+    multipleOf,
     maxItems,
     prefixItems,
     format,
@@ -43,6 +44,7 @@ export function limitsInWords(schema: Schema, shapes: Shapes): string {
       .join('; ');
   const limits = [
     range(minimum, maximum),
+    multipleOf === undefined ? '' : `in steps of ${multipleOf}`,
     minLength > 0 ? (minLength === 1 ? 'not empty' : `at least ${minLength} characters`) : '',
     maxLength === undefined ? '' : `at most ${maxLength} characters`,
     maxItems === undefined || prefixItems !== undefined ? '' : `at most ${maxItems} of them`,

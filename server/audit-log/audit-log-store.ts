@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Database, InTransaction } from '../platform/database.ts';
 import type { Page } from '../platform/pagination.ts';
+import { likeWords } from '../platform/sql.ts';
 
 export interface NewEntry {
   staff_id: number;
@@ -26,23 +27,37 @@ export async function insertEntries(db: InTransaction, entries: readonly NewEntr
 interface Asked extends Page {
   object?: string | undefined;
   staffId?: number | undefined;
+  /** Words of what was done. */
+  act?: string | undefined;
+  /** The first and the last day, in London. */
+  from?: string | undefined;
+  to?: string | undefined;
   /** Only what was done with one of these rights; everything where it is `null`. */
   rights: readonly string[] | null;
 }
 
 /** Newest first. */
-export const listEntries = (db: Database, { object, staffId, rights, cursor, limit }: Asked) =>
+export const listEntries = (db: Database, { object, staffId, act, from, to, rights, cursor, limit }: Asked) =>
   db
     .selectFrom('audit_log')
     .select(['id', 'staff_id', 'action', 'object', 'details', 'before', 'after'])
     .select(['tablet_id', 'right_name', 'request_id', 'done_at', 'hash'])
     .$if(object !== undefined, (entries) => entries.where('object', '=', object ?? ''))
     .$if(staffId !== undefined, (entries) => entries.where('staff_id', '=', staffId ?? 0))
+    .$if(act !== undefined && act !== '', (entries) =>
+      entries.where(sql<boolean>`${sql.join(likeWords(sql`' ' || action || ' '`, act ?? ''), sql` and `)}`),
+    )
+    .$if(from !== undefined, (entries) => entries.where('done_at', '>=', startOf(from ?? '', 0)))
+    .$if(to !== undefined, (entries) => entries.where('done_at', '<', startOf(to ?? '', 1)))
     .$if(rights !== null, (entries) => entries.where('right_name', 'in', rights ?? []))
     .$if(cursor !== undefined, (entries) => entries.where('id', '<', cursor ?? 0))
     .orderBy('id', 'desc')
     .$if(limit !== undefined, (entries) => entries.limit(limit ?? 0))
     .execute();
+
+/** The first moment of a day in London, or of one so many days later. */
+const startOf = (day: string, later: number) =>
+  sql<Date>`(${day}::date + ${later}::int)::timestamp at time zone 'Europe/London'`;
 
 export async function hasEntry(
   db: Database | InTransaction,
@@ -89,18 +104,46 @@ export async function sumOfRises(
   return rows[0]?.most ?? 0;
 }
 
-/** The least and the most that a figure of an object was lately; nothing where it didn't change. */
+interface Lately {
+  figure: string;
+  objects: readonly string[];
+  since: Date;
+}
+
+/** The least and the most that a figure of each object was lately; an object whose figure didn't change is missing. */
 export async function leastAndMost(
   db: Database | InTransaction,
-  { figure, object, since }: Pick<Rises, 'figure' | 'object' | 'since'>,
-): Promise<number[]> {
-  const { rows } = await sql<{ least: number | null; most: number | null }>`
-    select min(value)::float8 as least, max(value)::float8 as most
+  { figure, objects, since }: Lately,
+): Promise<ReadonlyMap<string, readonly [number, number]>> {
+  const { rows } = await sql<{ object: string; least: number; most: number }>`
+    select object, min(value)::float8 as least, max(value)::float8 as most
     from audit_log cross join lateral (
       values ((before ->> ${figure}::text)::numeric), ((after ->> ${figure}::text)::numeric)
     ) as figures (value)
-    where object = ${object} and done_at > ${since}`.execute(db);
-  return rows.flatMap(({ least, most }) => (least === null || most === null ? [] : [least, most]));
+    where object = any(${objects}::text[]) and done_at > ${since} and value is not null
+    group by object`.execute(db);
+  return new Map(rows.map(({ object, least, most }) => [object, [least, most]]));
+}
+
+interface Loss {
+  figure: string;
+  value: string;
+  /** Not counted: what happened to this object. */
+  but: string;
+  since: Date;
+}
+
+/** Whether any other object lately lost this value of a figure, whoever took it. */
+export async function wasLostLately(
+  db: InTransaction,
+  { figure, value, but, since }: Loss,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from audit_log
+    where before ->> ${figure}::text = ${value} and after ->> ${figure}::text is distinct from ${value}
+      and object <> ${but} and done_at > ${since}
+    limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 export const readChain = (db: Database) =>

@@ -12,7 +12,8 @@ export function customBlendAnswers(
   tier: PriceTier,
 ): Blend[] {
   const blends = customs.map(({ recipe, ...row }) => ({
-    row: { ...row, brand: shop.name, certification_id: UNCERTIFIED, in_stock: true },
+    // It never changes, and has no version after its first.
+    row: { ...row, version: 1, brand: shop.name, certification_id: UNCERTIFIED, in_stock: true },
     recipe: recipe.map(({ bean_id, percentage }) => ({ bean: beanOf(bean_id, catalogue.beans), percentage })),
   }));
   return blendAnswers({ ...catalogue, blends }, tier);

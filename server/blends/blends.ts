@@ -5,6 +5,8 @@ export {
   customBlendsAmong,
   findCustomBlend,
   handOverBlends,
+  listBlendsOf,
+  moveBlends,
 } from './custom-blend-store.ts';
 export { saveOwnBlends } from './own-blend.ts';
 export { personalData } from './personal-data-store.ts';

@@ -177,3 +177,16 @@ export async function handOverBlends(
     )
     .execute();
 }
+
+/** Those of these that are still there, to another owner. The caller holds the locks on both. */
+export async function moveBlends(
+  db: InTransaction,
+  { ids, from, to }: { ids: readonly number[]; from: number; to: number },
+): Promise<void> {
+  await db
+    .updateTable('custom_blends')
+    .set({ owner_id: to })
+    .where('id', '=', anyOf(ids))
+    .where('owner_id', '=', from)
+    .execute();
+}

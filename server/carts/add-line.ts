@@ -19,7 +19,7 @@ import {
   type NewLine,
 } from './cart-store.ts';
 import { changeCart } from './held-cart.ts';
-import { houseBlendOf } from './house-blend-of.ts';
+import { houseBlendOf, offShelf } from './house-blend-of.ts';
 import { newId } from './new-id.ts';
 
 /** Bags of one coffee for a cart. */
@@ -90,18 +90,22 @@ const TAKEN_OUT = refuse('changed_meanwhile', {
 const refuseLine = ({ message, field }: BlendRefusal) => refuseField(field, message);
 
 /** The rules of a line that is bought and not merely priced. */
-function refusalOfRest(request: LineRequest, { beans, rows }: Catalogue): BlendRefusal | null {
+function refusalOfRest(request: LineRequest, catalogue: Catalogue): BlendRefusal | null {
+  const { rows } = catalogue;
   const { certificationId, labelDesignId, name, description, blendRecipes } = request;
   if (!rows.certifications.some(({ id }) => id === certificationId))
     return wrong('certificationId', 'We do not have that certification.');
   if (labelDesignId !== PACKING.labelDesignId) return wrong('labelDesignId', 'We do not have that label.');
   if (!isVisible(name)) return wrong('name', 'Please give the coffee a name that can be read.');
   if (!isVisible(description)) return wrong('description', 'Please describe the coffee in words.');
-  const missing = blendRecipes
-    .map(({ beanId }) => beans.get(beanId)?.row)
-    .find((row) => row?.in_stock === false);
-  if (missing === undefined) return null;
-  return wrong('blendRecipes', `${missing.name} is out of stock just now.`);
+  const line = {
+    blend_id: houseBlendOf(request, catalogue),
+    name,
+    roast_id: request.roastId,
+    recipe: blendRecipes.map(({ beanId, percentage }) => ({ bean_id: beanId, percentage })),
+  };
+  const missing = offShelf(line, catalogue);
+  return missing === undefined ? null : wrong('blendRecipes', `${missing} is out of stock just now.`);
 }
 
 const wrong = (field: string, message: string): BlendRefusal => ({ code: `wrong_${field}`, message, field });

@@ -6,6 +6,7 @@ import { SHIPPING_OPTIONS, shippingCost } from '../../domain/postage/postage.ts'
 import { nextDiscount } from '../../domain/pricing/line.ts';
 import { shownScores, tasteOfBlend } from '../../domain/taste/blend-taste.ts';
 import { type OfferedVoucher, whyNothing } from '../vouchers/vouchers.ts';
+import { houseBlendOfLine, offShelf } from './house-blend-of.ts';
 import { needsOfCart, type Offer, type PricedCart, type PricedLine, type Pricing } from './price-cart.ts';
 
 export function cartAnswer(cart: PricedCart, { catalogue, tier, now, promise }: Offer): Cart {
@@ -57,7 +58,7 @@ export function cartBlendAnswer({ row, recipe, price }: PricedLine, { catalogue 
     weight: price.weight,
     next_volume_discount:
       next === null ? null : { from_grams: next.minGrams, percentage: next.discountBp / 100 },
-    in_stock: recipe.every(({ bean }) => bean.row.in_stock),
+    in_stock: offShelf(row, catalogue) === undefined,
     blend_recipes: recipe.map(({ bean, percentage }) => ({
       bean_id: bean.row.id,
       percentage,
@@ -70,11 +71,11 @@ export function cartBlendAnswer({ row, recipe, price }: PricedLine, { catalogue 
 
 /** Of the coffee of ours that a line is. A bean under another name is a blend of the customer's own. */
 function ctapsIdOf(
-  { name, blend_id }: PricedLine['row'],
+  line: PricedLine['row'],
   recipe: PricedLine['recipe'],
-  { blends }: Pricing['catalogue'],
+  catalogue: Pricing['catalogue'],
 ): string | null {
-  if (blend_id !== null) return blends.find(({ row }) => row.id === blend_id)?.row.ctaps_id ?? null;
+  if (line.blend_id !== null) return houseBlendOfLine(line, catalogue)?.row.ctaps_id ?? null;
   const [first, ...others] = recipe;
-  return others.length === 0 && first?.bean.row.name === name ? first.bean.row.ctaps_id : null;
+  return others.length === 0 && first?.bean.row.name === line.name ? first.bean.row.ctaps_id : null;
 }

@@ -281,13 +281,13 @@ export async function deleteCarts(db: InTransaction, which: Which, most: number)
   return ids.length;
 }
 
-/** How many carts hold a bean, alone or in a blend. */
-export async function countCartsWith(db: Database, beanId: number): Promise<number> {
+/** How many carts hold any of these beans, alone or in a blend. */
+export async function countCartsWith(db: Database, beanIds: readonly number[]): Promise<number> {
   const { carts } = await db
     .selectFrom('cart_blend_recipes')
     .innerJoin('cart_blends', 'cart_blends.id', 'cart_blend_id')
     .select(sql<number>`count(distinct cart_id)::int`.as('carts'))
-    .where('bean_id', '=', beanId)
+    .where('bean_id', '=', sql<number>`any(${beanIds}::int[])`)
     .executeTakeFirstOrThrow();
   return carts;
 }

@@ -1,6 +1,6 @@
 /** Carts as the other modules see them. */
 export { type CartRow, countCartsWith, deleteCart, findCartOf, lockCart, readCart } from './cart-store.ts';
-export { houseBlendOf } from './house-blend-of.ts';
+export { houseBlendOf, houseBlendOfLine, offShelf } from './house-blend-of.ts';
 export { joinCart } from './join-cart.ts';
 export { newId } from './new-id.ts';
 export { personalData } from './personal-data-store.ts';

@@ -1,6 +1,6 @@
 /** All SQL of what changed a moment ago. */
 import { sql } from 'kysely';
-import type { Topic } from '../../contract/changes/changes.ts';
+import type { Topic } from '../../domain/staff/topics.ts';
 import type { Database } from '../platform/database.ts';
 
 /**

@@ -1,5 +1,6 @@
 /** Makes an order of coffees: of those in a cart, or of those that were proposed to a member. */
 import { emailIdentity, tidyEmail } from '../../domain/customer/email.ts';
+import type { Day } from '../../domain/dispatch/day.ts';
 import type { PromiseDispatch } from '../../domain/dispatch/promise.ts';
 import { STATUS } from '../../domain/order/status.ts';
 import { DISTRIBUTOR_USER_TYPE } from '../../domain/plans/plans.ts';
@@ -9,6 +10,7 @@ import {
   type CartRow,
   deleteCart,
   holderIn,
+  offShelf,
   type PricedCart,
   type Pricing,
   priceCart,
@@ -42,6 +44,7 @@ interface Placing {
   guest: { id: number; referral: Referral | null } | undefined;
   pricing: Pricing;
   promise: PromiseDispatch;
+  notBefore?: Day | undefined;
   outbox: Outbox;
   clock: Clock;
 }
@@ -50,7 +53,7 @@ interface Placing {
 export async function orderCart(
   db: InTransaction,
   held: CartRow,
-  { request, buyer, guest, pricing, promise, outbox, clock }: Placing,
+  { request, buyer, guest, pricing, outbox, clock, ...days }: Placing,
 ): Promise<Placed | NotPlaced> {
   const email = emailOf(buyer, request);
   const user = { accountId: buyer?.id ?? null, mailbox: emailIdentity(email) };
@@ -64,7 +67,7 @@ export async function orderCart(
     pricing.catalogue.parameters,
   );
   const refusal =
-    refusalOfCart(cart) ??
+    refusalOfCart(cart, pricing.catalogue) ??
     (which === null ? null : refusalOfVoucher(cart, { totals, request })) ??
     refusalOfTotals(totals, request) ??
     (buyer === null
@@ -83,7 +86,7 @@ export async function orderCart(
     referral: guest?.referral ?? null,
     asBaristaDistributor: request.asBaristaDistributor && buyer?.user_type_id === DISTRIBUTOR_USER_TYPE,
   };
-  const order = await saveOrder(db, { ...request, ...came, customer, cart, totals, pricing, promise });
+  const order = await saveOrder(db, { ...request, ...came, ...days, customer, cart, totals, pricing });
   await deleteCart(db, cart.id);
   if (buyer !== null && request.savesAddresses) await saveAgreedAddresses(db, buyer.id, request);
   if (order.order_status_id === STATUS.received)
@@ -120,12 +123,12 @@ function emailOf(buyer: Placing['buyer'], { guestEmail }: OrderRequest): string 
   return tidyEmail(guestEmail);
 }
 
-function refusalOfCart({ lines }: PricedCart): NotPlaced | null {
+function refusalOfCart({ lines }: PricedCart, catalogue: Catalogue): NotPlaced | null {
   if (lines.length === 0) return refuseField('cartId', 'Your cart is empty');
-  for (const { row, recipe } of lines) {
-    const missing = recipe.find(({ bean }) => !bean.row.in_stock);
+  for (const { row } of lines) {
+    const missing = offShelf(row, catalogue);
     if (missing === undefined) continue;
-    const message = `${row.name} can’t be roasted just now: ${missing.bean.row.name} is out of stock. Please take it out of your cart.`;
+    const message = `${row.name} can’t be roasted just now: ${missing} is out of stock. Please take it out of your cart.`;
     return refuse('changed_meanwhile', { message });
   }
   return null;

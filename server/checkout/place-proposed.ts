@@ -1,4 +1,5 @@
 /** An order that was proposed to a member: priced and placed as a cart's coffees are, without a cart. */
+import type { Day } from '../../domain/dispatch/day.ts';
 import type { PaymentMethodId } from '../../domain/order/payment-method.ts';
 import type { ShippingOptionId } from '../../domain/postage/postage.ts';
 import { type OrderTotals, totalOrder } from '../../domain/pricing/order.ts';
@@ -46,6 +47,8 @@ interface Agreement {
   order: ProposedOrder;
   /** Pence. */
   expectedTotal: number;
+  /** Sooner, it would only lie beside coffee that is still there. */
+  notBefore: Day | undefined;
 }
 
 type PlacingDeps = Pick<OrderDeps, 'dispatchCache' | 'outbox' | 'clock'> & { catalogueCache: CatalogueCache };
@@ -56,7 +59,7 @@ export async function openPlacing({ catalogueCache, dispatchCache, outbox, clock
   const promise = await dispatchCache();
   return async (
     db: InTransaction,
-    { buyer, order, expectedTotal }: Agreement,
+    { buyer, order, expectedTotal, notBefore }: Agreement,
   ): Promise<OrderRow | NotPlaced> => {
     const placed = await orderCart(db, cartOf(order), {
       request: { ...order, expectedTotal, ...AS_PROPOSED },
@@ -64,6 +67,7 @@ export async function openPlacing({ catalogueCache, dispatchCache, outbox, clock
       guest: undefined,
       pricing: pricingFor(buyer, { catalogue, now: clock() }),
       promise,
+      notBefore,
       outbox,
       clock,
     });

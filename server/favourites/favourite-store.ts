@@ -32,6 +32,27 @@ export async function deleteFavourite(db: Database, customerId: number, ctapsId:
     .execute();
 }
 
+/** Those that the other one has not. Answers them. */
+export async function moveFavourites(
+  db: InTransaction,
+  { from, to }: { from: number; to: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ ctaps_id: string }>`
+    update favourites set customer_id = ${to} where customer_id = ${from} and not exists (
+      select from favourites as theirs where theirs.customer_id = ${to} and theirs.ctaps_id = favourites.ctaps_id
+    ) returning ctaps_id`.execute(db);
+  return rows.map(({ ctaps_id }) => ctaps_id);
+}
+
+/** Those of these that are still marked. */
+export async function moveFavouritesBack(
+  db: InTransaction,
+  { ctapsIds, from, to }: { ctapsIds: readonly string[]; from: number; to: number },
+): Promise<void> {
+  await sql`update favourites set customer_id = ${to}
+    where customer_id = ${from} and ctaps_id = any(${ctapsIds}::text[])`.execute(db);
+}
+
 export const personalData: PersonalData = {
   tables: ['favourites'],
 

@@ -1,3 +1,3 @@
 /** Favourites as the other modules see them. */
-export { personalData } from './favourite-store.ts';
+export { listFavourites, moveFavourites, moveFavouritesBack, personalData } from './favourite-store.ts';
 export { favouriteRoutes } from './routes.ts';

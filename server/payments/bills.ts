@@ -51,6 +51,15 @@ export async function endBill(db: InTransaction, billId: string): Promise<boolea
   return true;
 }
 
+/** Ends the open bill of a kind of which each customer has one at a time, as `endBill` does; none has no money on its way. */
+export async function endOpenBill(
+  db: InTransaction,
+  bill: { kind: Bill['kind']; customerId: number },
+): Promise<boolean> {
+  const open = await lockOpenBill(db, bill);
+  return open === undefined || endBill(db, open.id);
+}
+
 /**
  * The open bill of that sum, or a new one in place of another sum: of such a kind a customer has one open at a time, so that two
  * presses are not paid twice. `undefined` while money may be on its way. The caller holds the customer.

@@ -1,11 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { CatalogueCache } from '../catalogue/catalogue.ts';
 import type { OrderDeps } from '../orders/orders.ts';
+import type { SettingsCache } from '../settings/settings.ts';
 import type { BillReceivers } from './bill-receiver.ts';
 import type { TalkToPaypal } from './paypal-client.ts';
 
 export interface PaymentDeps extends OrderDeps {
   catalogueCache: CatalogueCache;
+  settingsCache: SettingsCache;
   paypal: TalkToPaypal;
   /** Each kind of bill, by the module that it belongs to. */
   bills: BillReceivers;

@@ -29,6 +29,11 @@ export const columnsOf = (paidFor: PaidFor) =>
   'orderId' in paidFor ? { order_id: paidFor.orderId } : { bill_id: paidFor.billId };
 
 /** In these states a payment may still pay for what it is for. Unique indexes allow one of them for an order or a bill. */
+/** SQL fragment: payments that PayPal has otherwise than they were agreed, for the list of all that waits. */
+export const paymentsThatMismatch = sql`
+  select id, asked_at as since, 'PayPal' as who, 'Its payment isn’t as agreed' as words, order_id
+  from paypal_payments where state = 'mismatched'`;
+
 const UNDER_WAY: readonly PaymentState[] = ['asked', 'open', 'capturing', 'mismatched'];
 
 /** The payment that is under way for the order or bill, or a new one. */

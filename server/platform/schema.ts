@@ -6,6 +6,7 @@ export interface Schema {
   account_payments: AccountPayments;
   account_reminders: AccountReminders;
   account_statements: AccountStatements;
+  asked_brand_figures: AskedBrandFigures;
   audit_chain: AuditChain;
   audit_log: AuditLog;
   bag_sizes: BagSizes;
@@ -26,6 +27,7 @@ export interface Schema {
   blends: Blends;
   box_types: BoxTypes;
   brands: Brands;
+  business_plans: BusinessPlans;
   carrier_file_boxes: CarrierFileBoxes;
   carrier_files: CarrierFiles;
   carrier_services: CarrierServices;
@@ -42,21 +44,26 @@ export interface Schema {
   credit_notes_due: CreditNotesDue;
   custom_blend_recipes: CustomBlendRecipes;
   custom_blends: CustomBlends;
+  customer_merges: CustomerMerges;
+  customer_notes: CustomerNotes;
   customers: Customers;
   day_closings: DayClosings;
+  day_figures: DayFigures;
   delivery_zones: DeliveryZones;
   distributor_applications: DistributorApplications;
   favourites: Favourites;
-  feedback: Feedback;
   gift_card_batches: GiftCardBatches;
   gift_card_sales: GiftCardSales;
   gift_cards: GiftCards;
+  given_credits: GivenCredits;
   green_bean_prices: GreenBeanPrices;
+  green_figures: GreenFigures;
   green_lots: GreenLots;
   green_moves: GreenMoves;
   green_reservations: GreenReservations;
   green_shortages: GreenShortages;
   grinds: Grinds;
+  handed_over_figures: HandedOverFigures;
   invoice_series: InvoiceSeries;
   invoices: Invoices;
   invoices_due: InvoicesDue;
@@ -65,14 +72,18 @@ export interface Schema {
   ledger_checks: LedgerChecks;
   ledger_entries: LedgerEntries;
   ledger_postings: LedgerPostings;
+  line_figures: LineFigures;
   line_substitutions: LineSubstitutions;
   live_changes: LiveChanges;
   looked_at_names: LookedAtNames;
+  lot_figures: LotFigures;
   machines: Machines;
+  made_bean_figures: MadeBeanFigures;
   mailed_codes: MailedCodes;
   mails: Mails;
   mark_ups: MarkUps;
   marketing_recipients: MarketingRecipients;
+  messages: Messages;
   newsletter_confirmations: NewsletterConfirmations;
   newsletter_copies: NewsletterCopies;
   newsletter_subscribers: NewsletterSubscribers;
@@ -80,8 +91,10 @@ export interface Schema {
   order_blend_distributions: OrderBlendDistributions;
   order_blend_recipes: OrderBlendRecipes;
   order_blends: OrderBlends;
+  order_figures: OrderFigures;
   order_logs: OrderLogs;
   order_notes: OrderNotes;
+  order_readers: OrderReaders;
   order_shipping_details: OrderShippingDetails;
   order_statuses: OrderStatuses;
   orders: Orders;
@@ -96,34 +109,45 @@ export interface Schema {
   paypal_demo_tokens: PaypalDemoTokens;
   paypal_events: PaypalEvents;
   paypal_payments: PaypalPayments;
+  plan_fees: PlanFees;
+  plan_figures: PlanFigures;
   plan_notices: PlanNotices;
   plan_periods: PlanPeriods;
   plan_refunds: PlanRefunds;
+  plan_requests: PlanRequests;
+  plans_given_back: PlansGivenBack;
+  price_parameter_sets: PriceParameterSets;
   price_tiers: PriceTiers;
   pricing_rates: PricingRates;
-  questions: Questions;
+  proposal_figures: ProposalFigures;
   rate_limits: RateLimits;
   recalls: Recalls;
   referrals: Referrals;
   referred_friends: ReferredFriends;
   refund_lines: RefundLines;
   refunds: Refunds;
+  refused_mailboxes: RefusedMailboxes;
   reminder_pauses: ReminderPauses;
   reorder_opinions: ReorderOpinions;
   reorder_proposals: ReorderProposals;
   roast_bookings: RoastBookings;
   roast_choices: RoastChoices;
   roast_days: RoastDays;
+  roast_figures: RoastFigures;
   roasting_settings: RoastingSettings;
   roasts: Roasts;
   saved_payments: SavedPayments;
+  saved_replies: SavedReplies;
   seeded_files: SeededFiles;
+  seen_troubles: SeenTroubles;
   sessions: Sessions;
+  settings: Settings;
   shipping_details: ShippingDetails;
   shipping_options: ShippingOptions;
   shipping_prices: ShippingPrices;
   short_lines: ShortLines;
   signing_keys: SigningKeys;
+  sold_bean_figures: SoldBeanFigures;
   staff_approvals: StaffApprovals;
   staff_invitations: StaffInvitations;
   staff_pins: StaffPins;
@@ -131,8 +155,8 @@ export interface Schema {
   staff_tablets: StaffTablets;
   staged_act_orders: StagedActOrders;
   staged_acts: StagedActs;
-  taste_matching_requests: TasteMatchingRequests;
   taste_rules: TasteRules;
+  threads: Threads;
   top_sellers: TopSellers;
   tracking_columns: TrackingColumns;
   trial_fingerprint_keys: TrialFingerprintKeys;
@@ -141,15 +165,17 @@ export interface Schema {
   voucher_user_types: VoucherUserTypes;
   voucher_uses: VoucherUses;
   vouchers: Vouchers;
+  waste_figures: WasteFigures;
 }
 
 interface AccountAllocations {
   id: GeneratedAlways<number>;
   payment_id: number;
-  order_id: number;
+  order_id: number | null;
   pence: number;
   made_by: number | null;
   made_at: Generated<Date>;
+  fee_id: number | null;
 }
 
 interface AccountPayments {
@@ -168,9 +194,10 @@ interface AccountPayments {
 }
 
 interface AccountReminders {
-  order_id: number;
+  order_id: number | null;
   stage: number;
   sent_at: Date;
+  fee_id: number | null;
 }
 
 interface AccountStatements {
@@ -180,6 +207,11 @@ interface AccountStatements {
   content: string;
   buyer: string | null;
   made_at: Date;
+}
+
+interface AskedBrandFigures {
+  day: string | null;
+  brand: string | null;
 }
 
 interface AuditChain {
@@ -313,6 +345,7 @@ interface Beans {
   spicy: number;
   sweet: number;
   turpeny: number;
+  version: Generated<number>;
 }
 
 interface BegunTrials {
@@ -387,8 +420,8 @@ interface Blends {
   description: string;
   roast_id: number;
   grind_id: number;
-  certification_id: number;
   in_stock: Generated<boolean>;
+  version: Generated<number>;
 }
 
 interface BoxTypes {
@@ -425,6 +458,21 @@ interface Brands {
   spicy: number;
   sweet: number;
   turpeny: number;
+}
+
+interface BusinessPlans {
+  id: GeneratedAlways<number>;
+  customer_id: number;
+  user_type_id: number;
+  paid_by: string;
+  pence: number;
+  business: string | null;
+  address: string | null;
+  begins_on: string;
+  ends_on: string | null;
+  state: Generated<string>;
+  ended_by: string | null;
+  ended_at: Date | null;
 }
 
 interface CarrierFileBoxes {
@@ -548,6 +596,30 @@ interface CustomBlends {
   unlisted_at: Date | null;
 }
 
+interface CustomerMerges {
+  id: GeneratedAlways<number>;
+  call_id: string;
+  kept_id: number;
+  merged_id: number;
+  staff_id: number;
+  merged_at: Date;
+  undoable_until: Date;
+  undone_at: Date | null;
+  undone_by: number | null;
+  password_hash: string | null;
+  figures: ColumnType<unknown, string, string>;
+  credit: number;
+  moved: ColumnType<unknown, string, string>;
+}
+
+interface CustomerNotes {
+  id: GeneratedAlways<number>;
+  customer_id: number;
+  staff_id: number;
+  words: string;
+  written_at: Date;
+}
+
 interface Customers {
   id: GeneratedAlways<number>;
   email: string;
@@ -577,6 +649,7 @@ interface Customers {
   review_at: Generated<Date>;
   usual_shipping_detail_id: number | null;
   referral: ColumnType<unknown, string | null, string | null>;
+  found_by: Generated<string>;
 }
 
 interface DayClosings {
@@ -584,6 +657,19 @@ interface DayClosings {
   closed_by: number;
   closed_at: Date;
   figures: ColumnType<unknown, string, string>;
+}
+
+interface DayFigures {
+  day: string;
+  orders: number;
+  goods: number;
+  shipping: number;
+  refunded: number;
+  refunded_shipping: number;
+  grams: number;
+  cost: number;
+  custom_grams: number;
+  new_customers: number;
 }
 
 interface DeliveryZones {
@@ -610,16 +696,6 @@ interface Favourites {
   customer_id: number;
   ctaps_id: string;
   added_at: Generated<Date>;
-}
-
-interface Feedback {
-  id: GeneratedAlways<number>;
-  message: string;
-  name: string | null;
-  email: string | null;
-  cups: number | null;
-  page: string | null;
-  given_at: Generated<Date>;
 }
 
 interface GiftCardBatches {
@@ -663,11 +739,29 @@ interface GiftCards {
   given_back_at: Date | null;
 }
 
+interface GivenCredits {
+  id: GeneratedAlways<number>;
+  call_id: string;
+  customer_id: number;
+  pence: number;
+  reason: string;
+  note: string;
+  given_by: number;
+  given_at: Date;
+  taken_back_by: number | null;
+  taken_back_at: Date | null;
+}
+
 interface GreenBeanPrices {
   id: GeneratedAlways<number>;
   bean_id: number;
   per_kilo: number;
   set_at: Generated<Date>;
+}
+
+interface GreenFigures {
+  on_hand: number | null;
+  taken: number | null;
 }
 
 interface GreenLots {
@@ -720,6 +814,13 @@ interface Grinds {
   description: string;
 }
 
+interface HandedOverFigures {
+  day: string | null;
+  order_id: number | null;
+  on_time: number | null;
+  hours: number | null;
+}
+
 interface InvoiceSeries {
   name: string;
   last_number: number;
@@ -727,16 +828,18 @@ interface InvoiceSeries {
 
 interface Invoices {
   number: Generated<number>;
-  order_id: number;
+  order_id: number | null;
   received_at: Date;
   content: string;
   buyer: string | null;
   issued_at: Generated<Date>;
+  fee_id: number | null;
 }
 
 interface InvoicesDue {
-  order_id: number;
+  order_id: number | null;
   received_at: Generated<Date>;
+  fee_id: number | null;
 }
 
 interface KnownDevices {
@@ -777,6 +880,16 @@ interface LedgerPostings {
   pence: number;
 }
 
+interface LineFigures {
+  day: string | null;
+  order_id: number | null;
+  line_id: number | null;
+  ctaps_id: string | null;
+  name: string | null;
+  grams: number | null;
+  pence: number | null;
+}
+
 interface LineSubstitutions {
   id: GeneratedAlways<number>;
   order_blend_id: number;
@@ -804,6 +917,15 @@ interface LookedAtNames {
   looked_at: Date;
 }
 
+interface LotFigures {
+  day: string | null;
+  order_id: number | null;
+  grams: number | null;
+  pence: number | null;
+  chain_cost: number | null;
+  lot_cost: number | null;
+}
+
 interface Machines {
   id: number;
   name: string;
@@ -814,6 +936,12 @@ interface Machines {
   opens: number;
   closes: number;
   is_used: Generated<boolean>;
+}
+
+interface MadeBeanFigures {
+  day: string | null;
+  bean_id: number | null;
+  percentage: number | null;
 }
 
 interface MailedCodes {
@@ -852,7 +980,22 @@ interface MarketingRecipients {
   email_identity: string;
   unsubscribe_key: string;
   unsubscribed_at: Date | null;
-  refused_at: Date | null;
+}
+
+interface Messages {
+  id: GeneratedAlways<number>;
+  thread_id: number;
+  staff_id: number | null;
+  text: string;
+  written_at: Date;
+  request_id: string | null;
+  due_at: Date | null;
+  mailed_at: Date | null;
+  proposals: ColumnType<unknown, string | null, string | null>;
+  key_hash: string | null;
+  key_expires_at: Date | null;
+  failures: Generated<number>;
+  state_before: string | null;
 }
 
 interface NewsletterConfirmations {
@@ -957,6 +1100,24 @@ interface OrderBlends {
   voucher_discount: Generated<number>;
 }
 
+interface OrderFigures {
+  entry_id: number;
+  order_id: number;
+  day: string;
+  orders: number;
+  goods: number;
+  shipping: number;
+  refunded: number;
+  refunded_shipping: number;
+  grams: number;
+  cost: number;
+  landed: number;
+  custom_grams: number;
+  rank: number | null;
+  first_on: string | null;
+  new_customers: Generated<number>;
+}
+
 interface OrderLogs {
   id: GeneratedAlways<number>;
   order_id: number;
@@ -970,6 +1131,12 @@ interface OrderNotes {
   staff_id: number;
   words: string;
   written_at: Date;
+}
+
+interface OrderReaders {
+  order_id: number;
+  staff_id: number;
+  seen_at: Date;
 }
 
 interface OrderShippingDetails {
@@ -1062,6 +1229,8 @@ interface PaidPlans {
   ends_on: string | null;
   ended_by: string | null;
   ended_at: Date | null;
+  trial_user_type_id: number | null;
+  trial_ends_at: Date | null;
 }
 
 interface PaymentGateways {
@@ -1145,6 +1314,27 @@ interface PaypalPayments {
   issue: string | null;
 }
 
+interface PlanFees {
+  id: GeneratedAlways<number>;
+  plan_id: number;
+  customer_id: number;
+  period: number;
+  starts_on: string;
+  ends_on: string;
+  charged_on: string;
+  charged_at: Generated<Date>;
+  pence: number;
+  account_paid: Generated<number>;
+}
+
+interface PlanFigures {
+  day: string | null;
+  plan_id: number | null;
+  user_type_id: number | null;
+  joined: number | null;
+  gone: number | null;
+}
+
 interface PlanNotices {
   plan_id: number;
   kind: string;
@@ -1179,6 +1369,34 @@ interface PlanRefunds {
   due_at: Date;
 }
 
+interface PlanRequests {
+  id: GeneratedAlways<number>;
+  customer_id: number;
+  user_type_id: number;
+  paid_by: string;
+  business: string;
+  address: string;
+  message: string;
+  asked_at: Date;
+  state: Generated<string>;
+  decided_by: number | null;
+  decided_at: Date | null;
+  letter: string | null;
+}
+
+interface PlansGivenBack {
+  mailbox_fingerprint: string;
+  given_back_on: string;
+}
+
+interface PriceParameterSets {
+  id: GeneratedAlways<number>;
+  valid_from: Date;
+  parameters: ColumnType<unknown, string, string>;
+  set_at: Date;
+  withdrawn_at: Date | null;
+}
+
 interface PriceTiers {
   id: number;
   display_name: string;
@@ -1192,14 +1410,12 @@ interface PricingRates {
   house_production_per_kilo: number;
 }
 
-interface Questions {
-  id: GeneratedAlways<number>;
-  first_name: string;
-  last_name: string;
-  email: string;
-  phone: string;
-  message: string;
-  asked_at: Generated<Date>;
+interface ProposalFigures {
+  day: string | null;
+  proposal_id: number | null;
+  order_id: number | null;
+  state: string | null;
+  approved: number | null;
 }
 
 interface RateLimits {
@@ -1217,6 +1433,7 @@ interface Recalls {
   left_out: number;
   sent_by: number;
   sent_at: Date;
+  with_perhaps: Generated<boolean>;
 }
 
 interface Referrals {
@@ -1258,6 +1475,15 @@ interface Refunds {
   paypal_request_id: string | null;
   asked_by: number | null;
   transfer_reference: string | null;
+  transferred_on: string | null;
+}
+
+interface RefusedMailboxes {
+  id: GeneratedAlways<number>;
+  email_identity: string;
+  code: string;
+  words: string;
+  refused_at: Generated<Date>;
 }
 
 interface ReminderPauses {
@@ -1326,6 +1552,15 @@ interface RoastDays {
   second_wave_at: Date | null;
 }
 
+interface RoastFigures {
+  day: string | null;
+  batch_id: number | null;
+  name: string | null;
+  grams: number | null;
+  reckoned: number | null;
+  pence: number | null;
+}
+
 interface RoastingSettings {
   name: string;
   value: number;
@@ -1354,10 +1589,26 @@ interface SavedPayments {
   deletion_attempts: Generated<number>;
 }
 
+interface SavedReplies {
+  id: GeneratedAlways<number>;
+  name: string;
+  text: string;
+  purpose: string | null;
+  changed_by: number | null;
+  changed_at: Generated<Date>;
+}
+
 interface SeededFiles {
   file: string;
   hash: string;
   seeded_at: Generated<Date>;
+}
+
+interface SeenTroubles {
+  kind: string;
+  about: string;
+  seen_by: number;
+  seen_at: Date;
 }
 
 interface Sessions {
@@ -1370,6 +1621,17 @@ interface Sessions {
   expires_at: Date;
   tablet_id: number | null;
   fresh_code_at: Date | null;
+}
+
+interface Settings {
+  id: GeneratedAlways<number>;
+  name: string;
+  value: ColumnType<unknown, string, string>;
+  valid_from: Date;
+  changed_by: number;
+  changed_at: Date;
+  withdrawn_by: number | null;
+  withdrawn_at: Date | null;
 }
 
 interface ShippingDetails {
@@ -1409,6 +1671,12 @@ interface SigningKeys {
   key: string;
 }
 
+interface SoldBeanFigures {
+  day: string | null;
+  bean_id: number | null;
+  grams: number | null;
+}
+
 interface StaffApprovals {
   id: GeneratedAlways<number>;
   right_name: string;
@@ -1422,6 +1690,7 @@ interface StaffApprovals {
   confirmed_by: number | null;
   confirmed_at: Date | null;
   used_at: Date | null;
+  customer_ids: ColumnType<unknown, string, string>;
 }
 
 interface StaffInvitations {
@@ -1482,19 +1751,30 @@ interface StagedActs {
   stopped_by: number | null;
 }
 
-interface TasteMatchingRequests {
-  id: GeneratedAlways<number>;
-  brand: string;
-  name: string;
-  email: string;
-  requested_at: Generated<Date>;
-}
-
 interface TasteRules {
   roast_id: number;
   taste: string;
   gain: number;
   shift: number;
+}
+
+interface Threads {
+  id: GeneratedAlways<number>;
+  kind: string;
+  name: string;
+  email: string | null;
+  email_identity: string | null;
+  phone: Generated<string>;
+  brand: string | null;
+  cups: number | null;
+  page: string | null;
+  opened_at: Date;
+  state: Generated<string>;
+  version: Generated<number>;
+  assigned_to: number | null;
+  changed_by: number | null;
+  changed_at: Date;
+  first_answered_at: Date | null;
 }
 
 interface TopSellers {
@@ -1553,4 +1833,15 @@ interface Vouchers {
   once_a_customer: boolean;
   made_at: Generated<Date>;
   stopped_at: Date | null;
+}
+
+interface WasteFigures {
+  day: string | null;
+  move_id: number | null;
+  code: string | null;
+  batch_id: number | null;
+  roasted_on: string | null;
+  name: string | null;
+  grams: number | null;
+  pence: number | null;
 }

@@ -5,6 +5,7 @@ import { holdsSecret, normaliseUrl, pathWithoutSecret } from './secrets-in-urls.
 
 test.each([
   ['/guestorders/MTIwNy4x.pV3s8', '/guestorders/…'],
+  ['/answers/Xk9_3TqZb1RwYc6nP0sJ4g', '/answers/…'],
   ['/boughtgiftcards/Xk9_3TqZb1RwYc6nP0sJ4g', '/boughtgiftcards/…'],
   ['/unsubscribe/Xk9_3TqZb1RwYc6nP0sJ4g?x=1', '/unsubscribe/…'],
   ['/changepassword?code=secret', '/changepassword'],

@@ -1,5 +1,6 @@
 /** SQL that any store may need. */
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { searchWords } from '../../domain/order/search-words.ts';
 
 /** An array as one value: a statement takes a limited number of values. With an empty array it matches no row. */
 export const anyOf = (ids: readonly number[]) => sql<number>`any(${ids}::int[])`;
@@ -22,3 +23,13 @@ export const isDueAgain = (leaseSeconds: number) => sql<SqlBool>`(
     ${leaseSeconds}::float8 * interval '1 second', least(interval '1 hour', (attempted_at - asked_at) / 2)
   )
 )`;
+
+/**
+ * What people are found by, in a column of small letters without accents and blanks around each word. A short word is found as a
+ * whole alone: the index knows three characters and more, and the end of a word counts as one.
+ */
+export const likeWords = (column: RawBuilder<unknown>, words: string): RawBuilder<unknown>[] =>
+  searchWords(words).map((word) => {
+    const escaped = word.replace(/[\\%_]/g, '\\$&');
+    return sql`${column} like ${word.length < 3 ? `% ${escaped} %` : `%${escaped}%`}`;
+  });

@@ -11,8 +11,8 @@ import { bytesOf, type StoredPage, storedPage } from './stored-page.ts';
 
 interface Asked {
   address: Pick<PageAddress, 'url' | 'isUnknown'>;
-  /** The version of the catalogue; `null` for a page that must not be cached. */
-  version: number | null;
+  /** The edition of the catalogue; `null` for a page that must not be cached. */
+  version: string | null;
   /** The visitor's network address: renders wait in the queue of its network, and their calls count for it. */
   from: string;
 }
@@ -37,7 +37,7 @@ const MOST_BYTES = 32 * 1024 * 1024;
 
 export function openPageCache({ render, queue, mostBytes = MOST_BYTES }: PageCacheDeps): PageCache {
   const cached = new Map<string, Cached>();
-  let cachedVersion: number | null = null;
+  let cachedVersion: string | null = null;
   let bytes = 0;
 
   const evict = (url: string, entry: Cached) => {

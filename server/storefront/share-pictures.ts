@@ -48,7 +48,7 @@ export function addSharePictures(
   http.addHook('onClose', () => pool.destroy());
   const queue = openRenderQueue(QUEUE);
   const cached = new Map<string, Drawing>();
-  let cachedVersion = 0;
+  let cachedVersion = '';
 
   const draw = async (asked: Asked): Promise<Picture | Refusal> => {
     const job = await asked.jobFor(asked);
@@ -78,7 +78,7 @@ export function addSharePictures(
     request: FastifyRequest,
     reply: FastifyReply,
   ) => {
-    const { version } = (await catalogueCache.forDisplay()).rows;
+    const { edition: version } = await catalogueCache.forDisplay();
     if (version !== cachedVersion) cached.clear();
     cachedVersion = version;
     const drawing = drawingOf({ key, jobFor, version, from: request.ip });
@@ -138,7 +138,7 @@ interface PicturePages {
 interface Asked {
   key: string;
   jobFor(asked: Asked): Promise<PictureJob | Refusal>;
-  version: number;
+  version: string;
   /** Whose turn in the render queue it takes, so that a stranger who asks for many pictures delays no other and no mail. */
   from: string;
 }

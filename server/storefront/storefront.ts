@@ -59,7 +59,7 @@ function addCachedPages(
     if (address.movedTo !== null) return reply.redirect(address.movedTo, 308);
     if (address.url.length > LONGEST_ADDRESS) return sendRefusal(reply, refuse('malformed'));
     const version = await catalogueCache.forDisplay().then(
-      (catalogue) => catalogue.rows.version,
+      ({ edition }) => edition,
       () => null,
     );
     const page = await cachedPages({

@@ -9,7 +9,7 @@ export function matchDataOf(catalogue: Catalogue): MatchData {
   if (known !== undefined) return known;
   const inStock = [...catalogue.beans.values()].filter(({ row }) => row.in_stock);
   const matchData = {
-    version: catalogue.rows.version,
+    version: catalogue.edition,
     beans: inStock.map(({ row, ...bean }) => ({
       ...bean,
       id: row.id,

@@ -22,7 +22,7 @@ export interface Candidate extends MatchBean, BeanCosts {}
 
 /** The beans and rules that wishes are matched against, the same until the catalogue changes. */
 export interface MatchData {
-  version: number;
+  version: string;
   beans: readonly Candidate[];
   rule: TasteRule;
   parameters: PricingParameters;
@@ -41,7 +41,7 @@ export interface SubstituteJob {
 
 export type FoundSubstitute = Substitute<Candidate>;
 
-let prepared: { version: number; tasteTable: TasteTable<Candidate> } | null = null;
+let prepared: { version: string; tasteTable: TasteTable<Candidate> } | null = null;
 
 export default function work(job: MatchJob | SubstituteJob): Proposal<Candidate>[] | FoundSubstitute | null {
   const { matchData } = job;

@@ -35,7 +35,7 @@ export const MyProfile = ({ user, planName, statuses, blends }: Props) => (
         <p className={styles.words}>The coffees you’ve marked, and the ones you looked at lately.</p>
       </Panel>
     </div>
-    {(user.balance_limit > 0 || user.usable_balance > 0) && (
+    {user.buys_on_account && (
       <LazyPart>
         <OnAccount />
       </LazyPart>

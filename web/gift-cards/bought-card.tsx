@@ -30,7 +30,7 @@ export function BoughtCard({ buyerKey, card, reply }: Props) {
       </p>
       <p>
         <img
-          src={`/giftcards/${card.design}.svg`}
+          src={`/giftcards/pictures/${card.design}.svg`}
           alt={`Gift card, ${CARD_DESIGNS[card.design]}`}
           width="320"
           height="200"

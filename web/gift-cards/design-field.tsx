@@ -28,7 +28,7 @@ export function DesignField({ name }: { name: string }) {
               required={required}
               defaultChecked={defaultValue === design}
             />
-            <img src={`/giftcards/${design}.svg`} alt="" width="640" height="400" />
+            <img src={`/giftcards/pictures/${design}.svg`} alt="" width="640" height="400" />
             {CARD_DESIGNS[design]}
           </label>
         ))}
