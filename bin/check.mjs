@@ -6,12 +6,15 @@ import { checks } from './checks.mjs';
 import { run } from './commands.mjs';
 import { ensurePackages } from './packages.mjs';
 import { ensurePages, generateRouteTypes } from './pages.mjs';
-import { countTests, reportTo } from './reports.mjs';
+import { countBothAttempts, countTests, failedFilesIn, reportTo } from './reports.mjs';
 import { findNode } from './runtime.mjs';
 import { giveUp, seconds, startTicking } from './terminal.mjs';
 
 /** @typedef {import('./checks.mjs').Check} Check */
 /** @typedef {import('./reports.mjs').Count} Count */
+
+/** More than these fail because something is broken. */
+const MOST_FILES_TRIED_AGAIN = 5;
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const chosen = chooseChecks(process.argv.slice(2));
@@ -70,9 +73,7 @@ async function runSideBySide(stage) {
 async function runCheck(check) {
   runningChecks.add(check.name);
   const begun = Date.now();
-  const { code, output } = await runSteps(check);
-  const count =
-    check.report === undefined ? countOf(code) : countTests(check.report, reportFile(check), code);
+  const { count, output } = await tryTwice(check);
   runningChecks.delete(check.name);
   total.passed += count.passed;
   total.failed += count.failed;
@@ -97,10 +98,37 @@ function resultOf({ report, tells }, count, output) {
 }
 
 /** @param {Check} check */
-async function runSteps({ steps, report, ...check }) {
+async function tryTwice(check) {
+  const first = await tryOnce(check, reportFile(check));
+  const again = check.triesAgain && first.count.failed > 0 ? failedFilesIn(reportFile(check)) : [];
+  if (again.length === 0 || again.length > MOST_FILES_TRIED_AGAIN) return first;
+  const file = reportFile({ name: `${check.name}-again` });
+  const steps = check.steps.map((step) => [...step, ...again]);
+  const second = await tryOnce({ ...check, steps }, file);
+  const count = countBothAttempts(first.count, reportFile(check), second.count, file);
+  return { count, output: `${first.output}\n${second.output}` };
+}
+
+/**
+ * @param {Check} check
+ * @param {string} file
+ */
+async function tryOnce(check, file) {
+  const { code, output } = await runSteps(check, file);
+  return {
+    count: check.report === undefined ? countOf(code) : countTests(check.report, file, code),
+    output,
+  };
+}
+
+/**
+ * @param {Check} check
+ * @param {string} file
+ */
+async function runSteps({ steps, report }, file) {
   let output = '';
   for (const step of steps) {
-    const asked = report === undefined ? {} : reportTo(report, reportFile(check));
+    const asked = report === undefined ? {} : reportTo(report, file);
     const ended = await run([...step, ...(asked.args ?? [])], { ...env, ...asked.env });
     output += ended.output;
     if (ended.code !== 0) return { code: ended.code, output };

@@ -3,7 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 /** @typedef {{ title: string, milliseconds: number }} Timed */
 /** @typedef {{ passed: number, failed: number, skipped: number, flaky?: readonly string[], timed?: readonly Timed[] }} Count flaky are titles of tests that passed only at the second attempt */
 /** @typedef {'vitest' | 'playwright'} Runner */
-/** @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number, testResults?: { assertionResults: { fullName: string, duration?: number | null }[] }[] }} VitestReport */
+/** @typedef {{ fullName: string, status: string, duration?: number | null }} VitestTest */
+/** @typedef {{ name: string, status: string, assertionResults: VitestTest[] }} VitestFile */
+/** @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number, testResults?: VitestFile[] }} VitestReport */
 /** @typedef {{ specs?: { title: string, tests: { status: string, projectName?: string, results?: { duration: number }[] }[] }[], suites?: Suite[] }} Suite */
 /** @typedef {Suite & { stats: { expected: number, unexpected: number, flaky: number, skipped: number } }} PlaywrightReport */
 
@@ -33,14 +35,76 @@ export function countTests(runner, file, code) {
   return failedAsAWhole ? { ...count, failed: 1 } : count;
 }
 
+/**
+ * The files of a Vitest run in which something failed.
+ * @param {string} file
+ * @returns {string[]}
+ */
+export function failedFilesIn(file) {
+  return failedIn(readVitestReport(file)).map(({ name }) => name);
+}
+
+/**
+ * What a Vitest run showed after the files that failed were tried again: of these, only the second attempt counts.
+ * @param {Count} first
+ * @param {string} firstFile
+ * @param {Count} second
+ * @param {string} secondFile
+ * @returns {Count}
+ */
+export function countBothAttempts(first, firstFile, second, secondFile) {
+  const failed = failedIn(readVitestReport(firstFile));
+  const triedAgain = failed.flatMap(({ assertionResults }) => assertionResults);
+  /** @param {string} status */
+  const before = (status) => triedAgain.filter((test) => test.status === status).length;
+  const failsStill = new Set(namesOfFailed(failedIn(readVitestReport(secondFile))));
+  return {
+    passed: first.passed - before('passed') + second.passed,
+    failed: second.failed,
+    skipped: Math.max(0, first.skipped - before('skipped')) + second.skipped,
+    flaky: namesOfFailed(failed).filter((name) => !failsStill.has(name)),
+    timed: [...(first.timed ?? []), ...(second.timed ?? [])],
+  };
+}
+
+/**
+ * @param {string} file
+ * @returns {VitestReport | undefined}
+ */
+function readVitestReport(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
+
+/** @param {VitestReport | undefined} report */
+function failedIn(report) {
+  return (report?.testResults ?? []).filter(({ status }) => status === 'failed');
+}
+
+/**
+ * Tests that failed, or the file where it failed before its tests.
+ * @param {VitestFile[]} files
+ */
+function namesOfFailed(files) {
+  return files.flatMap(({ name, assertionResults }) => {
+    const tests = assertionResults.filter(({ status }) => status === 'failed');
+    return tests.length > 0 ? tests.map(({ fullName }) => fullName) : [name];
+  });
+}
+
+/** @param {VitestReport | undefined} report */
+function testsIn(report) {
+  return (report?.testResults ?? []).flatMap(({ assertionResults }) => assertionResults);
+}
+
 const counts = {
   /** @param {string} text */
   vitest(text) {
     const report = /** @type {VitestReport} */ (JSON.parse(text));
     const skipped = report.numPendingTests + report.numTodoTests;
-    const timed = (report.testResults ?? []).flatMap(({ assertionResults }) =>
-      assertionResults.map(({ fullName, duration }) => ({ title: fullName, milliseconds: duration ?? 0 })),
-    );
+    const timed = testsIn(report).map(({ fullName, duration }) => ({
+      title: fullName,
+      milliseconds: duration ?? 0,
+    }));
     return { passed: report.numPassedTests, failed: report.numFailedTests, skipped, timed };
   },
   /** @param {string} text */

@@ -7,19 +7,24 @@ beforeEach(() => {
 });
 afterEach(() => shop.remove());
 
-/** A tool that says something and ends as told; a report is what it writes where its last argument points. */
-function tool(
-  name: string,
-  { says = '', code = 0, report }: { says?: string; code?: number; report?: object },
-) {
-  const write =
-    report === undefined
-      ? ''
-      : `const file = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? process.argv.at(-1).split('=')[1];
-         require('node:fs').writeFileSync(file, ${JSON.stringify(JSON.stringify(report))});`;
+interface Outcome {
+  says?: string;
+  code?: number;
+  report?: object;
+}
+
+/** A tool that says something and ends as told, and otherwise when it is asked for a file; its report goes where its last argument points. */
+function tool(name: string, { again, ...outcome }: Outcome & { again?: Outcome & { asked: string } }) {
   shop.write(
     `node_modules/.bin/${name}`,
-    `#!/usr/bin/env node\n${write}\nconsole.log(${JSON.stringify(says)}); process.exitCode = ${code};`,
+    `#!/usr/bin/env node
+     const again = ${JSON.stringify(again ?? null)};
+     const asked = again !== null && process.argv.includes(again.asked);
+     const { says = '', code = 0, report } = asked ? again : ${JSON.stringify(outcome)};
+     const file = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? process.argv.at(-1).split('=')[1];
+     if (report !== undefined) require('node:fs').writeFileSync(file, JSON.stringify(report));
+     console.log(says);
+     process.exitCode = code;`,
   );
 }
 
@@ -96,6 +101,50 @@ describe('npm test', () => {
     expect([code, last]).toEqual([0, '1 passed, 0 failed']);
     expect(said).toContain('flaky, passed at the second attempt: a slow visitor pays');
     expect(said).not.toContain('a quick one does');
+  });
+
+  it('tries files of the API that failed once more, and names what passed only then', async () => {
+    const failed = { fullName: 'pays at once', status: 'failed' };
+    const passed = { fullName: 'pays at once', status: 'passed' };
+    const beside = { fullName: 'pays later', status: 'passed' };
+    const elsewhere = { name: 'carts.test.ts', status: 'passed', assertionResults: [] };
+    const inFile = (status: string, ...assertionResults: object[]) => ({
+      name: 'payments.test.ts',
+      status,
+      assertionResults,
+    });
+    tool('vitest', {
+      code: 1,
+      report: { ...vitest(8, 1), testResults: [elsewhere, inFile('failed', failed, beside)] },
+      again: {
+        asked: 'payments.test.ts',
+        report: { ...vitest(2, 0), testResults: [inFile('passed', passed, beside)] },
+      },
+    });
+    const { code, said, last } = await check('api');
+    expect([code, last]).toEqual([0, '9 passed, 0 failed']);
+    expect(said).toContain('flaky, passed at the second attempt: pays at once');
+  });
+
+  it.each([
+    ['a second time', 1, '8 passed, 1 failed'],
+    ['in more files than are tried again', 6, '3 passed, 6 failed'],
+  ])('fails when tests of the API fail %s', async (_what, files, last) => {
+    const testResults = Array.from({ length: files }, (_, i) => ({
+      name: `${i}.test.ts`,
+      status: 'failed',
+      assertionResults: [{ fullName: `test ${i}`, status: 'failed' }],
+    }));
+    tool('vitest', {
+      code: 1,
+      report: { ...vitest(9 - files, files), testResults },
+      again: {
+        asked: '0.test.ts',
+        code: 1,
+        report: { ...vitest(0, 1), testResults: testResults.slice(0, 1) },
+      },
+    });
+    expect(await check('api')).toMatchObject({ code: 1, last });
   });
 
   it.each([
