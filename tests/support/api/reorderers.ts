@@ -9,6 +9,7 @@ import type { TestShop } from '../shop/test-shop.ts';
 import { aCartWith, anOrder, givenCapturedOrder, topUp } from './given-order.ts';
 import { aMember, sendTo, type TestMember } from './members.ts';
 
+/** About 25 g a day: the days between vary with weekends and holidays before them. */
 const PACE_DAYS = 20;
 
 /** Half a kilo each time, the last so long ago that it is about to run out: answers the ids of the orders. */
