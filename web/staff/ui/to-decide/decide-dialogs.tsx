@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { TextArea } from '../../../ui/form/text-field.tsx';
 import { AskDialog } from '../acts/ask-dialog.tsx';
 import { FRESH_CODE, FreshCodeField, withFreshCode } from '../acts/fresh-code.tsx';
-import type { Wish } from './to-decide.tsx';
+import type { Wish } from './wish.ts';
 
 type Sent = ReturnType<Parameters<typeof withFreshCode>[1]>;
 

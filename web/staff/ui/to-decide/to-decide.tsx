@@ -6,20 +6,7 @@ import { ActButton } from '../acts/act-button.tsx';
 import { Empty, Loaded } from '../screen.tsx';
 import { AcceptDialog, type Deciding, DeclineDialog } from './decide-dialogs.tsx';
 import styles from './to-decide.module.css';
-
-/** What a business asks of the shop. */
-export interface Wish {
-  id: number;
-  business: string;
-  full_name: string;
-  email: string;
-  phone: string;
-  is_proven: boolean;
-  state: 'open' | 'accepted' | 'declined';
-  decided_by: string | null;
-  decided_at: string | null;
-  suggested_letter: string;
-}
+import type { Wish } from './wish.ts';
 
 interface Props<W extends Wish> extends Deciding<W> {
   call: CallState<W[]>;
