@@ -2,12 +2,15 @@ import { Link, useSearchParams } from 'react-router';
 import type { Label } from '../../../../contract/packing/labels.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { browserApi } from '../../../state/browser-api.ts';
-import { Tasteprint } from '../../../ui/tasteprint/tasteprint.tsx';
+import { ActButton } from '../../ui/acts/act-button.tsx';
+import { Chips } from '../../ui/chips.tsx';
+import { countOf } from '../../ui/counts.ts';
 import { Empty, Loaded, Screen } from '../../ui/screen.tsx';
 import { FileButton } from './file-button.tsx';
+import { LabelSheets } from './label-sheets.tsx';
 import styles from './print.module.css';
 
-/** What the labels of bags say, to look at before they are printed as a PDF. */
+/** The labels of bags, to look at and to print: from here, or as a PDF. */
 export default function Labels() {
   const [query] = useSearchParams();
   if (!query.has('lines')) return <NoneChosen />;
@@ -33,11 +36,17 @@ function Chosen({ query }: { query: URLSearchParams }) {
   const call = useCall(`labels ${asked.lines} ${asked.number}`, () =>
     browserApi('GET /staff/labels', { query: asked }),
   );
-  const file = (
-    <FileButton name="Print as PDF" ask={() => browserApi('GET /staff/labels/file', { query: asked })} />
+  const shown = shownOf(call.answer?.labels ?? [], query.get('size'));
+  const actions = shown.length > 0 && (
+    <>
+      <ActButton kind="primary" onAct={() => window.print()}>
+        Print
+      </ActButton>
+      <FileButton name="Print as PDF" ask={() => browserApi('GET /staff/labels/file', { query: asked })} />
+    </>
   );
   return (
-    <Screen title="Labels" actions={file}>
+    <Screen title="Labels" lead={leadOf(shown)} actions={actions}>
       <Loaded call={call} what="the labels">
         {({ labels, held_back }) => (
           <>
@@ -51,13 +60,8 @@ function Chosen({ query }: { query: URLSearchParams }) {
                 <p>No coffee was chosen.</p>
               </Empty>
             )}
-            <ul className={styles.labels}>
-              {labels.map((label) => (
-                <li key={label.code}>
-                  <Face label={label} />
-                </li>
-              ))}
-            </ul>
+            <Sizes labels={labels} query={query} />
+            {shown.length > 0 && <LabelSheets labels={shown} />}
           </>
         )}
       </Loaded>
@@ -65,29 +69,37 @@ function Chosen({ query }: { query: URLSearchParams }) {
   );
 }
 
-const Face = ({ label }: { label: Label }) => (
-  <article className={styles.label}>
-    <h2 dir="auto">{label.name}</h2>
-    <Tasteprint
-      coffee={{
-        name: label.name,
-        roastId: label.roast_id,
-        scores: label.scores,
-        percentages: label.percentages,
-      }}
-      decorative
-      className={styles.print}
+const SIZES = { large: '100 × 150 mm', small: '60 × 90 mm' } as const;
+
+const shownOf = (labels: readonly Label[], size: string | null): readonly Label[] =>
+  size === null ? labels : labels.filter((label) => label.size === size);
+
+function leadOf(labels: readonly Label[]): string | undefined {
+  const sizes = [...new Set(labels.map(({ size }) => SIZES[size]))];
+  return labels.length === 0
+    ? undefined
+    : `Front and back of ${countOf(labels.length, 'bag')}, ${sizes.join(' and ')}`;
+}
+
+/** A printer has paper of one size in it. */
+function Sizes({ labels, query }: { labels: readonly Label[]; query: URLSearchParams }) {
+  const sizes = (['large', 'small'] as const).filter((size) => labels.some((label) => label.size === size));
+  if (sizes.length < 2) return null;
+  const linkTo = (size: string | null) => {
+    const to = new URLSearchParams(query);
+    if (size === null) to.delete('size');
+    else to.set('size', size);
+    return `/labels?${to}`;
+  };
+  return (
+    <Chips
+      label="Labels to show"
+      chips={[null, ...sizes].map((size) => ({
+        name: size === null ? 'All' : SIZES[size],
+        count: shownOf(labels, size).length,
+        to: linkTo(size),
+        isCurrent: query.get('size') === size,
+      }))}
     />
-    <p>
-      <strong>{label.food}</strong>
-      <br />
-      {label.net}, {label.roast} roast, {label.grind}
-      <br />
-      Best before {label.best_before}
-      <br />
-      Lot {label.lot}, bag {label.number}
-      <br />
-      {label.origins}
-    </p>
-  </article>
-);
+  );
+}

@@ -3,15 +3,19 @@ import type { PackingSlip } from '../../../../contract/packing/labels.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { browserApi } from '../../../state/browser-api.ts';
 import { ActButton } from '../../ui/acts/act-button.tsx';
+import { Chips } from '../../ui/chips.tsx';
 import { Empty, Loaded, Screen } from '../../ui/screen.tsx';
 import { FileButton } from './file-button.tsx';
 import styles from './print.module.css';
+
+const SIZES = { a4: 'A4', label: '100 × 150 mm' } as const;
 
 /** Packing slips as pages: what lies in each box, and no price. */
 export default function Slips() {
   const [query] = useSearchParams();
   const orders = query.get('orders') ?? '';
-  return orders === '' ? <NoneChosen /> : <Chosen orders={orders} />;
+  const size = query.get('size') === 'label' ? 'label' : 'a4';
+  return orders === '' ? <NoneChosen /> : <Chosen orders={orders} size={size} />;
 }
 
 /** Somebody came by the command menu or an address without an order. */
@@ -28,7 +32,9 @@ const NoneChosen = () => (
   </Screen>
 );
 
-function Chosen({ orders }: { orders: string }) {
+type Size = keyof typeof SIZES;
+
+function Chosen({ orders, size }: { orders: string; size: Size }) {
   const call = useCall(`slips ${orders}`, () => browserApi('GET /staff/slips', { query: { orders } }));
   const actions = (
     <>
@@ -36,12 +42,8 @@ function Chosen({ orders }: { orders: string }) {
         Print
       </ActButton>
       <FileButton
-        name="PDF, A4"
-        ask={() => browserApi('GET /staff/slips/file', { query: { orders, size: 'a4' } })}
-      />
-      <FileButton
-        name="PDF, 100 × 150 mm"
-        ask={() => browserApi('GET /staff/slips/file', { query: { orders, size: 'label' } })}
+        name="Print as PDF"
+        ask={() => browserApi('GET /staff/slips/file', { query: { orders, size } })}
       />
     </>
   );
@@ -54,7 +56,21 @@ function Chosen({ orders }: { orders: string }) {
               <p>No order was chosen.</p>
             </Empty>
           ) : (
-            slips.map((slip) => <Slip key={`${slip.order_id} ${slip.position}`} slip={slip} />)
+            <>
+              <Chips
+                label="Paper"
+                chips={Object.entries(SIZES).map(([key, name]) => ({
+                  name,
+                  to: `/slips?${new URLSearchParams(key === 'a4' ? { orders } : { orders, size: key })}`,
+                  isCurrent: key === size,
+                }))}
+              />
+              <div className={`${styles.slips} ${styles[size]}`}>
+                {slips.map((slip) => (
+                  <Slip key={`${slip.order_id} ${slip.position}`} slip={slip} />
+                ))}
+              </div>
+            </>
           )
         }
       </Loaded>
