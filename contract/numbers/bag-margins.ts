@@ -8,7 +8,7 @@ const left = z
   .object({
     cost: money,
     margin: signedMoney.meta({ description: 'The price less the cost.' }),
-    percent: z.number().meta({ description: 'The margin, of the cost.' }),
+    percent: z.number().meta({ description: 'The margin, of the cost: 100 is a price of twice the cost.' }),
   })
   .meta({ id: 'BagMargin' });
 

@@ -345,7 +345,7 @@ export const STAFF_SCREENS: readonly StaffScreen[] = [
   {
     path: '/numbers/bags',
     call: 'GET /staff/bag-margins',
-    shows: 'Below 3%: 1 kg for Corporate leaves 2.1%',
+    shows: 'Too little: 1 kg for Corporate is sold 2.1% above cost',
     answer: exampleOf('GET /staff/bag-margins'),
     empty: { answer: [], says: 'No coffee is on the shelf.' },
   },

@@ -50,7 +50,7 @@ export function columnsOf(address: URLSearchParams): readonly Column<CoffeeMargi
     { head: 'Planned cost', cell: ({ planned }) => pounds(planned.cost), isFigure: true },
     {
       head: 'Planned margin',
-      cell: ({ planned }) => <Left amount={pounds(planned.margin)} of={percent(planned.percent)} />,
+      cell: ({ planned }) => <Left amount={pounds(planned.margin)} of={aboveCost(planned.percent)} />,
       isFigure: true,
       sort: sort('planned'),
     },
@@ -65,7 +65,7 @@ export function columnsOf(address: URLSearchParams): readonly Column<CoffeeMargi
         real !== null && (
           <Left
             amount={real.margin < 0 ? takenOff(-real.margin) : pounds(real.margin)}
-            of={percent(real.percent)}
+            of={aboveCost(real.percent)}
           />
         ),
       isFigure: true,
@@ -77,7 +77,7 @@ export function columnsOf(address: URLSearchParams): readonly Column<CoffeeMargi
         difference !== null && (
           <Left
             amount={difference > 0 ? `+${pounds(difference)}` : takenOff(-difference)}
-            of={`${difference > 0 ? '+' : ''}${percent(of ?? 0)}`}
+            of={`${Math.abs(of ?? 0).toFixed(1)}% of the planned margin`}
           />
         ),
       isFigure: true,
@@ -94,14 +94,17 @@ const Left = ({ amount, of }: { amount: string; of: string }) => (
   </div>
 );
 
-const percent = (value: number): string => `${value < 0 ? '−' : ''}${Math.abs(value).toFixed(1)}%`;
+/** A part of the cost, not of the price: a bag that is sold at twice its cost stands 100% above it. */
+const aboveCost = (percent: number): string =>
+  `${Math.abs(percent).toFixed(1)}% ${percent < 0 ? 'below' : 'above'} cost`;
 
 /** What somebody should look at: a bag that leaves too little, beans whose cost nobody knows. */
 const mind = ({ kind, least, without_lot }: CoffeeMargin) => (
   <div className={styles.stack}>
     {least?.is_too_little && (
       <strong>
-        Below 3%: {weightInWords(least.grams)} for {TIERS[least.price_tier]} leaves {percent(least.percent)}
+        Too little: {weightInWords(least.grams)} for {TIERS[least.price_tier]} is sold{' '}
+        {aboveCost(least.percent)}
       </strong>
     )}
     {kind === 'blend' && without_lot.length > 0 && (

@@ -25,8 +25,8 @@ it('a CSV of bags at lot cost has a row for each coffee, no cell below zero, and
   };
   const lines = bagsCsv([bean, blend]).split('\r\n');
   expect(lines.slice(1, 3)).toEqual([
-    'Brazil Santos,Bean,5.69,2.53,3.16,5.95,0.00,0.26,3.42,0.00,,1 kg for Corporate',
-    'Lantern Ferry,House blend,5.69,2.53,3.16,,,,,,"Ethiopia Sidamo, Sumatra Mandheling",',
+    'Brazil Santos,Bean,5.69,2.53,3.16,124.9,5.95,0.00,0.26,0.0,4.4,3.42,0.00,,1 kg for Corporate',
+    'Lantern Ferry,House blend,5.69,2.53,3.16,124.9,,,,,,,,"Ethiopia Sidamo, Sumatra Mandheling",',
   ]);
   expect(lines.join()).not.toMatch(/(^|,)'?-/m);
 });

@@ -12,13 +12,16 @@ export const bagsCsv = (coffees: readonly CoffeeMargin[]): string =>
       '250 g, £',
       'Planned cost, £',
       'Planned margin, £',
+      'Planned, % above cost',
       'Cost by lots, £',
       'Margin by lots, £',
       'Loss by lots, £',
+      'By lots, % above cost',
+      'By lots, % below cost',
       'Less than planned, £',
       'More than planned, £',
       'Beans without a lot',
-      'Below 3%',
+      'Less than 3% above cost',
     ],
     ...coffees.map(rowOf),
   ]);
@@ -30,9 +33,12 @@ function rowOf({ name, kind, price, planned, real, difference, without_lot, leas
     price.toFixed(2),
     planned.cost.toFixed(2),
     planned.margin.toFixed(2),
+    planned.percent.toFixed(1),
     above(real?.cost),
     above(real?.margin),
     below(real?.margin),
+    above(real?.percent, 1),
+    below(real?.percent, 1),
     below(difference),
     above(difference),
     without_lot.join(', '),
@@ -41,8 +47,8 @@ function rowOf({ name, kind, price, planned, real, difference, without_lot, leas
 }
 
 /** What is below zero stands in the column of `below`. */
-const above = (amount: number | null | undefined): string =>
-  amount == null ? '' : Math.max(0, amount).toFixed(2);
+const above = (amount: number | null | undefined, places = 2): string =>
+  amount == null ? '' : Math.max(0, amount).toFixed(places);
 
-const below = (amount: number | null | undefined): string =>
-  amount == null ? '' : Math.max(0, -amount).toFixed(2);
+const below = (amount: number | null | undefined, places = 2): string =>
+  amount == null ? '' : Math.max(0, -amount).toFixed(places);

@@ -22,7 +22,7 @@ export function BagsScreen() {
   return (
     <Screen
       title="Numbers"
-      lead="Bags at lot cost: 250 g at the Home price, with green coffee at what the lots on hand cost. Marked where any bag leaves less than 3% at the largest discount."
+      lead="Bags at lot cost: 250 g at the Home price, with green coffee at what the lots on hand cost. Marked where any bag is sold at less than 3% above its cost at the largest discount."
       actions={
         call.answer !== null && (
           <ActButton onAct={() => save(shownIn(call.answer ?? [], address))}>Save as CSV</ActButton>
