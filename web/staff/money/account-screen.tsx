@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { StaffAccount } from '../../../contract/on-account/staff-on-account.ts';
-import { dayInWords } from '../../../domain/dispatch/day-in-words.ts';
 import { AGES } from '../../../domain/on-account/terms.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { pounds } from '../../ui/figures.ts';
@@ -12,6 +11,7 @@ import { ActButton } from '../ui/acts/act-button.tsx';
 import { Figures } from '../ui/figures.tsx';
 import { useKeys } from '../ui/keys/use-keys.ts';
 import { Loaded, Screen } from '../ui/screen.tsx';
+import { dayAndMonth } from '../ui/times.ts';
 import { Interest } from './interest.tsx';
 import styles from './money.module.css';
 import { OwedDebts } from './owed-debts.tsx';
@@ -81,7 +81,11 @@ const figuresOf = ({
   },
   { name: 'Limit', value: pounds(balance_limit), more: `${pounds(usable_balance)} left` },
   { name: 'Paid ahead', value: pounds(paid_ahead) },
-  { name: 'Oldest due', value: next_due_on === null ? '–' : dayInWords(next_due_on) },
+  {
+    name: 'Oldest due',
+    value: next_due_on === null ? '–' : dayAndMonth(next_due_on),
+    more: next_due_on?.slice(0, 4),
+  },
 ];
 
 function Acts({ account, again }: { account: StaffAccount; again: () => void }) {

@@ -10,6 +10,11 @@ const SHORT_DAY = new Intl.DateTimeFormat('en-GB', {
 /** A calendar day such as 2026-11-23: Mon 23 Nov. */
 export const shortDay = (day: string): string => SHORT_DAY.format(new Date(day));
 
+const DAY_AND_MONTH = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** A calendar day such as 2026-11-23, where its year stands beside it: 23 Nov. */
+export const dayAndMonth = (day: string): string => DAY_AND_MONTH.format(new Date(day));
+
 const SHORT_MOMENT = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
