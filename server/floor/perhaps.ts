@@ -1,6 +1,6 @@
 /**
- * Bags that may hold coffee of what was traced although nobody noted it: their orders left while that coffee was in its bins, and
- * their coffee is made of it.
+ * Bags that may hold coffee of what was traced although nobody noted it: their orders were due, or left, while that coffee was in
+ * its bins, and their coffee is made of it.
  */
 import { type Day, dayAfter } from '../../domain/dispatch/day.ts';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
@@ -48,7 +48,7 @@ export async function findPerhaps(db: Database, { kind, greens }: Followed): Pro
     const batch = batches.find(
       ({ day, roastable }) =>
         day <= dispatchedOn &&
-        dispatchedOn <= dayAfter(day, mostDaysInBin) &&
+        filledFrom(line, dispatchedOn) <= dayAfter(day, mostDaysInBin) &&
         mayBeIn(coffee, readRoastable(roastable)),
     );
     if (bags <= 0 || batch === undefined) return [];
@@ -58,6 +58,10 @@ export async function findPerhaps(db: Database, { kind, greens }: Followed): Pro
 
 const dayOfDispatch = ({ dispatched_at, dispatch_on }: DispatchedLine): Day =>
   dispatched_at === null ? dispatch_on : dayInLondon(dispatched_at);
+
+/** Bags are filled for the day on which their order is due: it may have stood there since, on hold or behind. */
+const filledFrom = ({ dispatch_on }: DispatchedLine, dispatchedOn: Day): Day =>
+  dispatch_on < dispatchedOn ? dispatch_on : dispatchedOn;
 
 /** By the line: bags of which somebody noted what they were filled from. */
 async function countNoted(db: Database, lineIds: readonly number[]): Promise<ReadonlyMap<number, number>> {

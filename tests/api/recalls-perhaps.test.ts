@@ -30,6 +30,12 @@ onBothDatabases('recalls of bags that nobody noted', (shop) => {
     return order.id;
   }
 
+  const left = (order_id: number, day: string) =>
+    shop()
+      .db.insertInto('order_logs')
+      .values({ order_id, action: ADVANCED[STATUS.dispatched], created_at: new Date(`${day}T15:00:00Z`) })
+      .execute();
+
   const fillBags = async (orderId: number, { binId, staffId }: { binId: number; staffId: number }) => {
     const [line] = await linesOf(shop(), orderId);
     for (const number of [1, 2]) {
@@ -107,10 +113,13 @@ onBothDatabases('recalls of bags that nobody noted', (shop) => {
     const last = await givenDispatched(member, '2026-11-17');
     // It was to leave before that coffee was roasted, and left later.
     const late = await givenDispatched(member, '2026-11-10');
-    const at = new Date('2026-11-13T15:00:00Z');
-    const left = { order_id: late, action: ADVANCED[STATUS.dispatched], created_at: at };
-    await shop().db.insertInto('order_logs').values(left).execute();
+    await left(late, '2026-11-13');
+    // Its bags may have stood filled for a week before they left.
+    const held = await givenDispatched(member, '2026-11-17');
+    await left(held, '2026-11-24');
+    await left(await givenDispatched(member, '2026-11-18'), '2026-11-24');
+    await left(await givenDispatched(member, '2026-11-13'), '2026-11-11');
     const { perhaps } = await preview({ user, ...staff }, of);
-    expect(perhaps.map(({ order_id }) => order_id)).toEqual([last, late]);
+    expect(perhaps.map(({ order_id }) => order_id)).toEqual([last, late, held]);
   });
 });
