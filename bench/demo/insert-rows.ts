@@ -4,6 +4,8 @@ import type { InTransaction } from '../../server/platform/database.ts';
 import type { Schema } from '../../server/platform/schema.ts';
 
 const AT_ONCE = 2000;
+/** Their ids are not counted. */
+const UNCOUNTED: readonly (keyof Schema)[] = ['roast_days', 'bills'];
 
 export async function insertRows(
   db: InTransaction,
@@ -19,7 +21,7 @@ export async function insertRows(
       insert into ${sql.table(table)} (${columns}) overriding system value
       select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${some}::json)`.execute(db);
   }
-  if ('id' in first && table !== 'roast_days')
+  if ('id' in first && !UNCOUNTED.includes(table))
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.table(table)}`.execute(
       db,
     );

@@ -13,7 +13,9 @@ import { insertInbox } from './inbox.ts';
 import { insertRows } from './insert-rows.ts';
 import { type WorkedLine, workedLines } from './lines.ts';
 import { noteDemo } from './made-before.ts';
+import { mergeGuest } from './merge.ts';
 import { insertBags } from './packed.ts';
+import { insertPlans } from './plans.ts';
 import { insertBatches } from './roasted.ts';
 import { type DemoLogin, type DemoStaff, insertStaff } from './staff.ts';
 import { insertStock } from './stock.ts';
@@ -40,6 +42,7 @@ export async function seedDemo(db: Database, today: Day): Promise<DemoLogin[]> {
   );
   const [people] = hired;
   if (people === undefined) throw new Error('The demo’s roastery has nobody.');
+  await mergeGuest(db, { today, staffId: people.staff.Otto });
   await insertClosings(db, { today, staffId: people.staff.Otto });
   return people.logins;
 }
@@ -63,6 +66,7 @@ async function runRoastery(
   await insertTroubles(db, { today, staff });
   await insertInbox(db, { today, staff });
   await insertAccountPayments(db, { now, staffId: staff.Otto });
+  await insertPlans(db, { today, staff });
   await sql`
     update customers
     set created_at = first.at, email_verified_at = case when email_verified_at is not null then first.at end

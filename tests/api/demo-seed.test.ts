@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { dropEverything, whoseOrders } from '../../bench/demo/made-before.ts';
 import { seedDemo } from '../../bench/demo/seed-demo.ts';
+import { OLD_AFTER_DAYS } from '../../domain/stock/ageing.ts';
 import { seedCatalogue } from '../../server/catalogue/catalogue.ts';
 import { findMoneyFaults } from '../../server/money-checks.ts';
 import type { Database } from '../../server/platform/database.ts';
@@ -35,13 +36,17 @@ const FAULTS = {
     select late, accounts from (select count(distinct customer_id) as accounts, count(distinct customer_id) filter (
       where account_paid < account_debt(orders) and created_at < ${DAY}::date - interval '44 days'
     ) as late from orders where payment_gateway_id = 2) as counted where late * 4 > accounts`,
+  'a plan that runs has no month today, or more than one': sql`
+    select plan.id from paid_plans as plan where state = 'running' and 1 <> (
+      select count(*) from plan_periods where plan_id = plan.id and starts_on <= ${DAY} and ends_on > ${DAY})`,
   'an order that is due has no day': sql`
     select id from orders where order_status_id in (2, 6) and dispatch_on is null`,
 };
 
 const TABLES =
   `orders order_blends order_shipping_details payments account_payments ledger_entries batches batch_greens bins bin_moves bags
-  packed_boxes green_lots green_moves green_reservations threads messages`.split(/\s+/);
+  packed_boxes green_lots green_moves green_reservations threads messages paid_plans
+  plan_periods plan_requests bills customer_merges`.split(/\s+/);
 
 /** The five working days before it. */
 const CLOSED = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'];
@@ -59,6 +64,35 @@ async function closedDays(db: Database): Promise<string[]> {
       return logged && (index === 0 || before === rows[index - 1]?.green['on_hand']);
     })
     .map(({ day }) => day);
+}
+
+/** Plans that run, end soon, ended and are not paid yet; what waits for an answer; a merge; and beans that grow old unused. */
+const SHOWN = {
+  running: expect.toSatisfy((count: number) => count >= 12),
+  ending: expect.toSatisfy((count: number) => count >= 2),
+  ended: 5,
+  unpaid: 1,
+  requests: 3,
+  merges: 1,
+  ageing: expect.toSatisfy((count: number) => count >= 5),
+};
+
+async function shownInOffice(db: Database): Promise<object[]> {
+  const { rows } = await sql<object>`
+    select
+      (select count(*)::int from paid_plans where state = 'running') as running,
+      (select count(*)::int from paid_plans where state = 'running' and ends_on is not null) as ending,
+      (select count(*)::int from paid_plans where state = 'ended') as ended,
+      (select count(*)::int from plan_periods where state = 'failed') as unpaid,
+      (select count(*)::int from plan_requests where state = 'open') as requests,
+      (select count(*)::int from customer_merges where undone_at is null) as merges,
+      (select count(*)::int from (
+        select bean_id from green_lots where arrived_on <= ${DAY}::date - ${OLD_AFTER_DAYS}::int group by bean_id
+        having sum(on_hand) > 2000 + 2 * coalesce(
+          (select sum(grams) from green_reservations where bean_id = green_lots.bean_id), 0)) as old) as ageing`.execute(
+    db,
+  );
+  return rows;
 }
 
 async function contentOf(db: Database): Promise<Record<string, string>> {
@@ -89,6 +123,7 @@ it('the demo is the same each time on both databases, and all that it holds adds
     );
     expect(rows).toEqual([{ stages: 3 }]);
     expect(await whoseOrders(db)).toBe('of the demo');
+    expect(await shownInOffice(db)).toEqual([SHOWN]);
     expect(await closedDays(db)).toEqual(CLOSED);
     await close();
   }
