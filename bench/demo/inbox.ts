@@ -31,9 +31,25 @@ const BRANDS = [
 ];
 
 const PRAISE = [
-  'The picture of the taste made me try a Kenyan, and I am glad of it.',
-  'The bag was hard to close again. The coffee was lovely.',
-];
+  ['The picture of the taste made me try a Kenyan, and I am glad of it.', 5],
+  ['The bag was hard to close again. The coffee was lovely.', 3],
+] as const;
+
+/** Questions that were answered, and what their writers wrote back. */
+const WRITTEN_BACK = [
+  [
+    'Hannah Price',
+    'My espresso runs through in fifteen seconds since the last bag. Is it the coffee?',
+    'It is a day fresher than your last one, so it wants a finer grind. Try one step, and 18 g in the basket.',
+    'One step was not enough, two were. It runs 28 seconds now and tastes of plums. Is that meant to be so?',
+  ],
+  [
+    'Tom Ashworth',
+    'Could you send the coffee to my office and the invoice to me?',
+    'Yes: put the office in the address of the box and yourself in that of the invoice. Both are asked for at the checkout.',
+    'Thank you, found it. And can reception get a message when it leaves?',
+  ],
+] as const;
 
 const ANSWERED = [
   [
@@ -70,7 +86,10 @@ interface Written {
   text?: string;
   brand?: string;
   at: Date;
+  cups?: number;
   answer?: { text: string; at: Date; by: number };
+  /** What they wrote back: it waits again. */
+  writtenBack?: { text: string; at: Date };
   isDone?: true;
   assignedTo?: number;
 }
@@ -85,16 +104,16 @@ export async function insertInbox(db: InTransaction, { today, staff }: Roastery)
     (one, other) => one.at.getTime() - other.at.getTime(),
   );
   await insertRows(db, 'threads', all.map(threadRow));
-  const messages = all.flatMap(({ text, at, answer }, index) => [
-    ...(text === undefined
-      ? []
-      : [{ thread_id: index + 1, staff_id: null, text, written_at: at, ...NOT_MAILED }]),
+  const messages = all.flatMap(({ text, at, answer, writtenBack }, index) => [
+    ...(text === undefined ? [] : [theirs(index + 1, { text, at })]),
     ...(answer === undefined ? [] : [answerRow(index + 1, answer)]),
+    ...(writtenBack === undefined ? [] : [theirs(index + 1, writtenBack)]),
   ]);
   await insertRows(db, 'messages', messages);
 }
 
-function threadRow({ kind, name, brand, at, answer, isDone, assignedTo }: Written, index: number) {
+function threadRow(written: Written, index: number) {
+  const { kind, name, brand, cups, at, answer, writtenBack, isDone, assignedTo } = written;
   const email = `${name.replace(/[^A-Za-z]+/g, '.')}@example.com`.toLowerCase();
   return {
     id: index + 1,
@@ -104,17 +123,26 @@ function threadRow({ kind, name, brand, at, answer, isDone, assignedTo }: Writte
     email_identity: emailIdentity(email),
     phone: '',
     brand: brand ?? null,
+    cups: cups ?? null,
     opened_at: at,
-    state: isDone ? 'done' : answer === undefined ? 'waiting' : 'answered',
+    state: isDone ? 'done' : answer === undefined || writtenBack !== undefined ? 'waiting' : 'answered',
     version: 1,
     assigned_to: answer?.by ?? assignedTo ?? null,
-    changed_by: answer?.by ?? null,
-    changed_at: answer?.at ?? at,
+    changed_by: writtenBack === undefined ? (answer?.by ?? null) : null,
+    changed_at: writtenBack?.at ?? answer?.at ?? at,
     first_answered_at: answer?.at ?? null,
   };
 }
 
 const NOT_MAILED = { request_id: null, due_at: null, mailed_at: null, key_hash: null, key_expires_at: null };
+
+const theirs = (threadId: number, { text, at }: { text: string; at: Date }) => ({
+  thread_id: threadId,
+  staff_id: null,
+  text,
+  written_at: at,
+  ...NOT_MAILED,
+});
 
 const answerRow = (threadId: number, { text, at, by }: NonNullable<Written['answer']>) => ({
   thread_id: threadId,
@@ -180,10 +208,19 @@ const waiting = (today: Day, { Otto }: DemoStaff): Written[] => [
     brand,
     at: timeInLondon(dayAfter(today, -Math.floor(index / 2)), 6 * 60 + 31 + index),
   })),
-  ...PRAISE.map((text, index) => ({
+  ...WRITTEN_BACK.map(([name, text, answer, writtenBack], index) => ({
+    kind: 'question' as const,
+    name,
+    text,
+    at: timeInLondon(dayAfter(today, -3 - index), 9 * 60 + 20),
+    answer: { text: answer, at: timeInLondon(dayAfter(today, -3 - index), 13 * 60 + 5), by: Otto },
+    writtenBack: { text: writtenBack, at: timeInLondon(today, 7 * 60 + 35 + index * 11) },
+  })),
+  ...PRAISE.map(([text, cups], index) => ({
     kind: 'feedback' as const,
     name: NAMES[6 - index] ?? '',
     text,
+    cups,
     at: timeInLondon(dayAfter(today, -index), 7 * 60 + 50),
   })),
 ];

@@ -74,6 +74,7 @@ const SHOWN = {
   unpaid: 1,
   requests: 3,
   merges: 1,
+  written_back: 2,
   ageing: expect.toSatisfy((count: number) => count >= 5),
 };
 
@@ -86,6 +87,7 @@ async function shownInOffice(db: Database): Promise<object[]> {
       (select count(*)::int from plan_periods where state = 'failed') as unpaid,
       (select count(*)::int from plan_requests where state = 'open') as requests,
       (select count(*)::int from customer_merges where undone_at is null) as merges,
+      (select count(*)::int from threads where state = 'waiting' and first_answered_at is not null) as written_back,
       (select count(*)::int from (
         select bean_id from green_lots where arrived_on <= ${DAY}::date - ${OLD_AFTER_DAYS}::int group by bean_id
         having sum(on_hand) > 2000 + 2 * coalesce(
