@@ -213,7 +213,7 @@ const REQUESTS = [
     plan: SALES_MANAGER,
     paid_by: 'year',
     business: 'Market Stall 9',
-    address: 'Kirkgate Market, Leeds LS2 7HY',
+    address: 'Market Row, Leeds LS2 7HY',
     message: 'I sell at one market on Saturdays.',
     ago: 26,
     letter:

@@ -18,7 +18,7 @@ import {
   pagesOf,
   printed,
   smallestType,
-} from '../support/browser/printing.ts';
+} from './printing.ts';
 
 // cspell:ignore Żółć مرحبا بالعالم
 
