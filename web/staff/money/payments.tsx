@@ -9,6 +9,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { useMay } from '../shell/me.ts';
 import { ActButton } from '../ui/acts/act-button.tsx';
 import { AskDialog } from '../ui/acts/ask-dialog.tsx';
+import sheet from '../ui/table/sheet.module.css';
 import styles from './money.module.css';
 import { sumOf } from './sums.ts';
 
@@ -45,12 +46,14 @@ export function Payments({ account, again }: { account: StaffAccount; again: () 
               <td data-label="Recorded">{recordedInWords(payment)}</td>
               {mayAct && (
                 <td>
-                  {isWorthMoving(payment, account) && (
-                    <ActButton onAct={() => setAct({ kind: 'move', payment })}>Pay another order</ActButton>
-                  )}
-                  {payment.reverses === null && !payment.is_reversed && payment.means === 'bank' && (
-                    <ActButton onAct={() => setAct({ kind: 'back', payment })}>Take it back</ActButton>
-                  )}
+                  <div className={sheet.acts}>
+                    {isWorthMoving(payment, account) && (
+                      <ActButton onAct={() => setAct({ kind: 'move', payment })}>Pay another order</ActButton>
+                    )}
+                    {payment.reverses === null && !payment.is_reversed && payment.means === 'bank' && (
+                      <ActButton onAct={() => setAct({ kind: 'back', payment })}>Take it back</ActButton>
+                    )}
+                  </div>
                 </td>
               )}
             </tr>
