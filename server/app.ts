@@ -25,6 +25,7 @@ import { greenPriceRoutes, guardPrices } from './green-prices/green-prices.ts';
 import { inboxRoutes } from './inbox/inbox.ts';
 import {
   creditNoteAttachment,
+  feeCreditNoteAttachment,
   feeInvoiceAttachment,
   invoiceAttachment,
   invoiceRoutes,
@@ -109,6 +110,7 @@ export async function buildApp({
     'gift card': (design: string) => attachCard(http, design),
     invoice: (of: string) => invoiceAttachment({ db, printer }, of),
     'fee invoice': (of: string) => feeInvoiceAttachment({ db, printer }, of),
+    'fee credit note': (of: string) => feeCreditNoteAttachment({ db, printer }, of),
     'credit note': (of: string) => creditNoteAttachment({ db, printer }, of),
     'account statement': (of: string) => statementAttachment({ db, printer: statementPrinter }, of),
   };

@@ -3,6 +3,7 @@ import { call } from '../call.ts';
 import { money } from '../fields/fields.ts';
 import { handedOut } from '../fields/text-fields.ts';
 import { idInUrl, withId } from '../fields/url-fields.ts';
+import { staffCall } from '../staff-call.ts';
 import { aFile, invoice, invoiceFile, minasInvoice, percent } from './invoices.ts';
 import { invoiceFiles } from './rate-limits.ts';
 
@@ -81,6 +82,25 @@ export const creditNoteCalls = {
     params: withId.extend({ refundId: idInUrl }),
     refuses: ['not_signed_in', 'not_found', 'too_many_tries'],
     example: { params: { id: '1207', refundId: '34' }, answer: aNotesFile },
+  }),
+  'GET /plan/fees/{id}/credit-note/file': call({
+    ...files,
+    group: 'Invoices',
+    who: 'member',
+    name: 'getFeeCreditNoteFile',
+    summary: "The credit note of a waived fee of a business's plan, as a PDF.",
+    params: withId,
+    refuses: ['not_signed_in', 'not_found', 'too_many_tries'],
+    example: { params: { id: '3' }, answer: aNotesFile },
+  }),
+  'GET /staff/plan-fees/{id}/credit-note/file': call({
+    ...staffCall('money'),
+    ...files,
+    name: 'getFeeCreditNoteFileAsStaff',
+    summary: "The credit note of a waived fee of any business's plan, as a PDF.",
+    params: withId,
+    refuses: ['not_signed_in', 'not_allowed', 'not_found', 'too_many_tries'],
+    example: { params: { id: '3' }, answer: aNotesFile },
   }),
   'GET /guest-orders/{signedKey}/credit-notes': call({
     ...linked,

@@ -7,11 +7,13 @@ const day = z.iso.date();
 const planFee = z
   .object({
     id: z.int(),
+    name: z.string().meta({ description: 'Of its plan, which may be one before this.' }),
     starts_on: day,
     last_day: day,
     amount: money,
     owed: money.meta({ description: 'What is still to be paid of it.' }),
     due_on: day,
+    waived_on: day.nullable().meta({ description: 'Since when nobody owes it: a credit note took it back.' }),
   })
   .meta({ id: 'PlanFee' });
 
@@ -24,7 +26,15 @@ export const businessPlan = z
     paid_by: z.enum(['month', 'year']),
     amount: money.meta({ description: 'What a month or a year of it costs, VAT included.' }),
     begins_on: day,
-    next_fee_on: day.nullable().meta({ description: 'Null where the plan ends.' }),
+    next_fee_on: day
+      .nullable()
+      .meta({ description: 'Null where the plan ends, and while it waits for what is late.' }),
+    waits_for_payment: z.boolean().meta({
+      description: 'A fee is so late that no further one is charged until it is paid; then it is, that day.',
+    }),
+    charged_until: day.meta({
+      description: 'The first day that no fee was charged for yet; it may be past.',
+    }),
     ends_on: day.nullable().meta({ description: 'The first day without it, once somebody ended it.' }),
     ended_by: z.enum(['member', 'staff', 'unpaid']).nullable(),
     state: z.enum(['running', 'ending', 'ended']),
@@ -47,17 +57,21 @@ export const harboursPlan: BusinessPlan = {
   amount: 49.99,
   begins_on: '2026-11-21',
   next_fee_on: '2026-12-21',
+  waits_for_payment: false,
+  charged_until: '2026-12-21',
   ends_on: null,
   ended_by: null,
   state: 'running',
   fees: [
     {
       id: 3,
+      name: 'Barista Corporate',
       starts_on: '2026-11-21',
       last_day: '2026-12-20',
       amount: 49.99,
       owed: 49.99,
       due_on: '2026-12-21',
+      waived_on: null,
     },
   ],
 };

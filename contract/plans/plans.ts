@@ -1,13 +1,16 @@
 import { z } from 'zod';
+import { WAIVE_REASONS, type WaiveReason } from '../../domain/plans/fee-waiver.ts';
 import { call } from '../call.ts';
 import { done } from '../done.ts';
-import { body, flag } from '../fields/fields.ts';
+import { body, flag, say } from '../fields/fields.ts';
 import { withId } from '../fields/url-fields.ts';
 import { begunPayments } from '../orders/rate-limits.ts';
 import { DAY } from '../rate-limit.ts';
 import { staffCall } from '../staff-call.ts';
 import { harboursPlan } from './business-plan.ts';
 import { minasMonth, minasPlan, minasState, planSlug, planState, staffPlans } from './plan.ts';
+
+const REASONS = Object.keys(WAIVE_REASONS) as WaiveReason[];
 
 const begun = z.object({ paypal_approval_url: z.string() }).meta({ id: 'PlanPaymentBegun' });
 
@@ -139,6 +142,26 @@ export const planCalls = {
     example: {
       params: { id: '3' },
       answer: { message: 'The plan ends, and they have been told.' },
+    },
+  }),
+  'POST /staff/plan-fees/{id}/waivers': call({
+    ...staffCall('money'),
+    name: 'waiveFee',
+    summary:
+      "Waive a fee of a business's plan of which nothing is paid. A credit note takes its invoice back.",
+    params: withId,
+    body: body({ reason: z.enum(REASONS, say('Please choose a reason.')) }),
+    answer: done,
+    refuses: [
+      ...staffCall('money').refuses,
+      'changed_meanwhile',
+      'fresh_code_needed',
+      'second_person_needed',
+    ],
+    example: {
+      params: { id: '3' },
+      body: { reason: 'mistake' },
+      answer: { message: 'The fee is waived, and they have been told.' },
     },
   }),
   'POST /staff/plans/{id}/endings': call({

@@ -58,7 +58,7 @@ export async function soldEntries(db: Database, month: Month, { after, most }: P
   return rows;
 }
 
-export interface RefundedEntry extends Omit<SoldEntry, 'fee_id'> {
+export interface RefundedEntry extends SoldEntry {
   refund_id: number | null;
 }
 
@@ -71,7 +71,7 @@ export async function refundedEntries(
   const { rows } = await sql<RefundedEntry>`
     with ${entriesAfter(month, after)}
     select entry.id, ${dayOf} as day, entry.kind, reference, description, -pence as pence, number,
-      notes.order_id, notes.refund_id, content, buyer
+      notes.order_id, notes.refund_id, notes.fee_id, content, buyer
     from entry
     join ledger_postings on entry_id = entry.id
     join ledger_accounts as account on account.id = account_id and account.kind = 'refunds'
@@ -79,8 +79,12 @@ export async function refundedEntries(
       select split_part(reference, '/', 1)::int as order_id, nullif(split_part(reference, '/', 2), '')::int as refund_id
       where entry.kind = 'order_refund'
     ) as about on true
-    left join credit_notes as notes on notes.order_id = about.order_id
-      and notes.refund_id = coalesce(about.refund_id, (select min(id) from refunds where order_id = about.order_id))
+    left join lateral (
+      select * from credit_notes where order_id = about.order_id
+        and refund_id = coalesce(about.refund_id, (select min(id) from refunds where order_id = about.order_id))
+      union all
+      select * from credit_notes where fee_id = case when entry.kind = 'plan_fee_waived' then reference::int end
+    ) as notes on true
     order by entry.id limit ${most}::int`.execute(db);
   return rows;
 }

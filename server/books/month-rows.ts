@@ -2,7 +2,12 @@
 import type { CreditNote } from '../../contract/invoices/credit-notes.ts';
 import type { FeeInvoice, Invoice } from '../../contract/invoices/invoices.ts';
 import { vatInside } from '../../domain/vat/rates.ts';
-import { creditNoteAnswer, feeInvoiceAnswer, invoiceAnswer } from '../invoices/invoices.ts';
+import {
+  creditNoteAnswer,
+  feeCreditNoteAnswer,
+  feeInvoiceAnswer,
+  invoiceAnswer,
+} from '../invoices/invoices.ts';
 import type {
   AccountBalance,
   FeeRow,
@@ -99,7 +104,11 @@ const linesOf = ({ lines, shipping_cost, shipping_vat_percent }: Invoice): Taxed
   { what: 'Delivery', count: null, gross: penceOf(shipping_cost), percent: shipping_vat_percent },
 ];
 
-const lineOf = ({ what, total, vat_percent }: FeeInvoice): TaxedLine => ({
+const lineOf = ({
+  what,
+  total,
+  vat_percent,
+}: Pick<FeeInvoice, 'what' | 'total' | 'vat_percent'>): TaxedLine => ({
   what,
   count: 1,
   gross: penceOf(total),
@@ -122,16 +131,9 @@ export const NOTES = [
   'Given back',
 ];
 
-export function refundedRows({
-  number,
-  content,
-  order_id,
-  refund_id,
-  buyer,
-  ...entry
-}: RefundedEntry): Cells[] {
+export function refundedRows({ number, content, buyer, ...entry }: RefundedEntry): Cells[] {
   const head = [entry.id, entry.day];
-  if (number === null || content === null || order_id === null || refund_id === null)
+  if (number === null || content === null)
     return [
       [
         ...head,
@@ -148,19 +150,13 @@ export function refundedRows({
         '',
       ],
     ];
-  const note = creditNoteAnswer({ number, order_id, refund_id, content, buyer });
-  return taxed(
-    note.lines.map(({ name, description, bags, amount: pounds, vat_percent }) => ({
-      what: [name, description].filter((part) => part !== '').join(', '),
-      count: bags,
-      gross: penceOf(pounds),
-      percent: vat_percent,
-    })),
-  ).map(([line, cells]) => [
+  const stored = { ...entry, number, content, buyer };
+  const note = entry.fee_id === null ? creditNoteAnswer(stored) : feeCreditNoteAnswer(stored);
+  return taxed('lines' in note ? notedLines(note) : [lineOf(note)]).map(([line, cells]) => [
     ...head,
     note.number,
     note.invoice_number,
-    order_id,
+    entry.order_id,
     nameOf(note.buyer),
     line.what,
     line.count,
@@ -168,6 +164,14 @@ export function refundedRows({
     note.payment,
   ]);
 }
+
+const notedLines = ({ lines }: CreditNote): TaxedLine[] =>
+  lines.map(({ name, description, bags, amount: pounds, vat_percent }) => ({
+    what: [name, description].filter((part) => part !== '').join(', '),
+    count: bags,
+    gross: penceOf(pounds),
+    percent: vat_percent,
+  }));
 
 const nameOf = (buyer: CreditNote['buyer']): string => buyer?.name ?? '';
 

@@ -37,7 +37,7 @@ const moved = (days: Days) => sql`moved as materialized (
 /** Credit and on-account balances move for other reasons too; takings are what moved for sales and refunds. */
 const entered = sql`entered as materialized (
   select id, account as way, occurred_at, description, customer_id, -pence as pence,
-    case when kind in ('order_payment', 'order_refund', 'plan_refunded', 'gift_card_given_back', 'plan_fee')
+    case when kind in ('order_payment', 'order_refund', 'plan_refunded', 'gift_card_given_back', 'plan_fee', 'plan_fee_waived')
       or (kind = 'account_payment' and account = 'bank')
       then kind || ' ' || reference else reference end as key
   from moved where account in ('paypal', 'bank') or (account in ('credit', 'on_account') and is_of_sales)
@@ -70,6 +70,9 @@ const recorded = (days: Days) => sql`recorded as materialized (
   union all
   select 'plan_fee ' || id, 'on_account', pence, charged_at, null, customer_id
   from plan_fees where ${isNear(sql`charged_at`, days)}
+  union all
+  select 'plan_fee_waived ' || id, 'on_account', -pence, waived_at, null, customer_id
+  from plan_fees where ${isNear(sql`waived_at`, days)}
   union all
   select id, 'paypal', pence, paid_at, null, customer_id
   from bills where state = 'paid' and ${isNear(sql`paid_at`, days)}

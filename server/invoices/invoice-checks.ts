@@ -58,8 +58,16 @@ export const INVOICE_CHECKS: Checks = {
       and not exists (select from credit_notes_due where refund_id = refunds.id)
     order by refunds.id`,
 
+  'A waived fee has no credit note and none is due, or one of another sum': sql`
+    select fee.id, fee.pence, number, content::json ->> 'total' as noted
+    from plan_fees as fee left join credit_notes on credit_notes.fee_id = fee.id
+    where (waived_at is not null and number is null and not exists (select from credit_notes_due where fee_id = fee.id))
+      or (number is not null and waived_at is null)
+      or (content::json ->> 'total')::numeric * 100 <> fee.pence
+    order by fee.id`,
+
   'A credit note is for another sum than its refund, or for none': sql`
     select number, refund_id, refunds.amount, content::json ->> 'total' as noted
     from credit_notes left join refunds on refunds.id = refund_id and state = 'done'
-    where (content::json ->> 'total')::numeric * 100 is distinct from refunds.amount order by number`,
+    where refund_id is not null and (content::json ->> 'total')::numeric * 100 is distinct from refunds.amount order by number`,
 };

@@ -2,6 +2,7 @@
 import type { CreditNote } from '../../contract/invoices/credit-notes.ts';
 import type { FeeInvoice, Invoice } from '../../contract/invoices/invoices.ts';
 import { formatPounds } from '../../domain/money/pounds.ts';
+import type { FeeCreditNote } from './new-fee-credit-note.ts';
 
 const pounds = (amount: number): string => formatPounds(Math.round(amount * 100));
 const rate = (percent: number): string => `${percent}%`;
@@ -87,6 +88,13 @@ export const feeInvoicePaper = (invoice: FeeInvoice): Paper => ({
   rows: [[invoice.what, pounds(invoice.net), rate(invoice.vat_percent), pounds(invoice.total)]],
   sums: sumsOf(invoice),
   closing: [invoice.payment],
+});
+
+export const feeCreditNotePaper = (note: FeeCreditNote): Paper => ({
+  ...feeInvoicePaper(note),
+  title: 'Credit note',
+  about: [`Invoice ${note.invoice_number}`],
+  closing: [note.reason, note.payment],
 });
 
 export const creditNotePaper = (note: CreditNote): Paper => ({

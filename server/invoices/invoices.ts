@@ -1,9 +1,11 @@
 /** Invoices as the other modules see them. */
 export { creditNoteAttachment } from './credit-note-routes.ts';
+export { feeCreditNoteAttachment } from './fee-credit-note-file.ts';
 export { forgetOldInvoices } from './forget-old-invoices.ts';
 export { feeInvoiceAttachment, invoiceAttachment } from './invoice-attachment.ts';
 export { openInvoicePrinter } from './invoice-printer.ts';
 export { creditNoteAnswer } from './new-credit-note.ts';
+export { feeCreditNoteAnswer } from './new-fee-credit-note.ts';
 export { feeInvoiceAnswer } from './new-fee-invoice.ts';
 export { invoiceAnswer } from './new-invoice.ts';
 export { numberAllCreditNotes } from './number-credit-notes.ts';

@@ -27,22 +27,21 @@ export function newCreditNote(due: DueNote, refund: RefundToNote): NewNote {
     reason: refund.reason === 'cancelled' ? 'The order was cancelled.' : `Why: ${words}.`,
     payment: GIVEN[refund.destination],
   };
-  return { refund_id, order_id, given_at, content: JSON.stringify(content), buyer };
+  return { refund_id, order_id, fee_id: null, given_at, content: JSON.stringify(content), buyer };
 }
 
-export const creditNoteAnswer = ({
-  number,
-  refund_id,
-  order_id,
-  content,
-  buyer,
-}: StoredNote): CreditNote => ({
-  number: `CN-${String(number).padStart(6, '0')}`,
-  refund_id,
-  order_id,
-  buyer: buyer === null ? null : (JSON.parse(buyer) as CreditNote['buyer']),
-  ...(JSON.parse(content) as Content),
-});
+export function creditNoteAnswer({ number, refund_id, order_id, content, buyer }: StoredNote): CreditNote {
+  if (refund_id === null || order_id === null) throw new Error(`Credit note ${number} is not of an order.`);
+  return {
+    number: noteNumber(number),
+    refund_id,
+    order_id,
+    buyer: buyer === null ? null : (JSON.parse(buyer) as CreditNote['buyer']),
+    ...(JSON.parse(content) as Content),
+  };
+}
+
+export const noteNumber = (number: number): string => `CN-${String(number).padStart(6, '0')}`;
 
 type Line = Omit<CreditNote['lines'][number], 'amount'> & { pence: number };
 

@@ -1,9 +1,11 @@
-/** Numbers the credit notes that are due, without a gap and in the order in which the money was given back, as invoices are. */
+/** Numbers the credit notes that are due, without a gap and in the order in which the money was given back and fees were waived, as invoices are. */
 import { readRefundsToNote } from '../orders/orders.ts';
+import { waivedFees } from '../plans/plans.ts';
 import { inBatches } from '../platform/batches.ts';
 import { type Database, transact } from '../platform/database.ts';
 import { insertNotes, isNoteDue, listDueNotes, lockNoteSeries } from './credit-note-store.ts';
 import { newCreditNote } from './new-credit-note.ts';
+import { newFeeCreditNote } from './new-fee-credit-note.ts';
 import { numberAllInvoices } from './number-invoices.ts';
 
 const AT_ONCE = 100;
@@ -22,9 +24,19 @@ const numberCreditNotes = (db: Database, most: number): Promise<number> =>
     const due = await listDueNotes(transaction, most);
     const refunds = await readRefundsToNote(
       transaction,
-      due.map(({ refund_id }) => refund_id),
+      due.flatMap(({ refund_id }) => refund_id ?? []),
+    );
+    const fees = await waivedFees(
+      transaction,
+      due.flatMap(({ fee_id }) => fee_id ?? []),
     );
     const notes = due.map((note) => {
+      if (note.refund_id === null) {
+        const reason = fees.get(note.fee_id ?? 0);
+        if (reason === undefined)
+          throw new Error(`Fee ${note.fee_id} has a credit note due and was not waived.`);
+        return newFeeCreditNote(note, reason);
+      }
       const refund = refunds.get(note.refund_id);
       if (refund === undefined)
         throw new Error(`Refund ${note.refund_id} has a credit note due and does not exist.`);

@@ -21,7 +21,12 @@ export const personalData: PersonalData = {
     credit_notes: await db
       .selectFrom('credit_notes')
       .selectAll()
-      .where(({ ref }) => isOrderOf(person)(ref('credit_notes.order_id')))
+      .where(({ or, ref }) =>
+        or([
+          isOrderOf(person)(ref('credit_notes.order_id').$castTo<number>()),
+          isFeeOf(person)(ref('credit_notes.fee_id').$castTo<number>()),
+        ]),
+      )
       .orderBy('number')
       .execute(),
   }),

@@ -5,6 +5,7 @@ import { findFeeOf } from '../plans/plans.ts';
 import { answered, type Handlers } from '../platform/calls.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { creditNoteRoutes } from './credit-note-routes.ts';
+import { feeCreditNoteFile } from './fee-credit-note-file.ts';
 import { fileNameOf, invoiceOf, invoiceOfFee } from './find-invoice.ts';
 import type { InvoiceDeps } from './invoice-deps.ts';
 import { feeInvoicePaper, invoicePaper, type Paper } from './invoice-in-words.ts';
@@ -26,6 +27,10 @@ export function invoiceRoutes(deps: InvoiceDeps): Handlers<Calls> {
       answered(await feeFileOf(deps, { id: params.id, customerId: member.id })),
     'GET /staff/plan-fees/{id}/invoice/file': async ({ params }) =>
       answered(await feeFileOf(deps, { id: params.id, customerId: null })),
+    'GET /plan/fees/{id}/credit-note/file': async ({ params, member }) =>
+      answered(await feeCreditNoteFile(deps, { id: params.id, customerId: member.id })),
+    'GET /staff/plan-fees/{id}/credit-note/file': async ({ params }) =>
+      answered(await feeCreditNoteFile(deps, { id: params.id, customerId: null })),
     'GET /guest-orders/{signedKey}/invoice': async ({ params }) => {
       const order = await findLinkedOrder(deps, params.signedKey);
       return order === undefined ? refuse('not_found') : answered(await invoiceOf(db, order.id));

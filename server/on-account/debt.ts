@@ -58,7 +58,8 @@ export async function listDebtsOnceAt(
       return { order_id: id, fee_id: null, name: `Order ${id}`, placed_on, debt };
     }),
     ...fees.map((fee) => {
-      const { id: fee_id, charged_on: placed_on, pence: debt } = fee;
+      const { id: fee_id, charged_on: placed_on, pence, waived_at } = fee;
+      const debt = waived_at !== null && waived_at < at ? 0 : pence;
       return { order_id: null, fee_id, name: feeInWords(fee), placed_on, debt };
     }),
   ].toSorted((a, b) => a.placed_on.localeCompare(b.placed_on));

@@ -1,11 +1,11 @@
 /** Invariants of buying on account. Each query finds the rows that break one; on purpose they read over the tables of other modules. */
 import { sql } from 'kysely';
 import { ledgerKinds } from '../orders/orders.ts';
-import { PLAN_FEE } from '../plans/plans.ts';
+import { FEE_WAIVED, PLAN_FEE } from '../plans/plans.ts';
 import type { Checks } from '../platform/checks.ts';
 import { PAYMENT } from './record-payment.ts';
 
-const MOVES = [...ledgerKinds, PLAN_FEE, PAYMENT];
+const MOVES = [...ledgerKinds, PLAN_FEE, FEE_WAIVED, PAYMENT];
 const allocated = sql`(select coalesce(sum(pence), 0) from account_allocations where payment_id = payment.id)`;
 
 export const ON_ACCOUNT_CHECKS: Checks = {
@@ -18,7 +18,7 @@ export const ON_ACCOUNT_CHECKS: Checks = {
     ), debts as (
       select customer_id, account_debt(orders) - account_paid as pence from orders where payment_gateway_id = 2
       union all
-      select customer_id, pence - account_paid from plan_fees
+      select customer_id, debt - account_paid from plan_fees
     ), owing as (
       select customer_id, sum(pence) as owed from debts group by customer_id
     ), ahead as (
@@ -65,7 +65,7 @@ export const ON_ACCOUNT_CHECKS: Checks = {
     select distinct payment.customer_id from account_payments as payment
     where account_payment_worth(payment) > ${allocated} and (
       exists (select from orders where customer_id = payment.customer_id and account_debt(orders) > account_paid)
-      or exists (select from plan_fees where customer_id = payment.customer_id and pence > account_paid))
+      or exists (select from plan_fees where customer_id = payment.customer_id and debt > account_paid))
     order by payment.customer_id`,
 
   'A payment on account and its entry disagree': sql`

@@ -48,6 +48,29 @@ export const feeCharged = (to: string, { feeId, name, pence, charged_on, ...peri
   reason: REASON,
 });
 
+type Waived = Omit<Charged, 'charged_on'>;
+
+export const feeWaived = (to: string, { feeId, name, pence, ...period }: Waived): Mail => ({
+  kind: 'plan fee waived',
+  to,
+  subject: `You don’t need to pay an invoice for ${name}`,
+  blocks: [
+    { heading: 'There’s an invoice that you don’t need to pay' },
+    {
+      paragraph: `We’ve taken back our invoice of ${formatPounds(pence)} for ${name}, ${periodInWords(period)}. You don’t owe it any more. Nothing else about your plan changes.`,
+    },
+    { button: 'See your plan', path: PLAN_PAGE },
+  ],
+  attachments: [
+    {
+      kind: 'fee credit note',
+      of: String(feeId),
+      otherwise: 'Your credit note couldn’t be attached. You’ll find it in your profile.',
+    },
+  ],
+  reason: REASON,
+});
+
 interface Ended {
   name: string;
   /** The first day without the plan. */

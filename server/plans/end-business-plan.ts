@@ -109,7 +109,7 @@ async function tell(
   { customer, plan, on, isNow, isUnpaid = false }: Told,
 ): Promise<void> {
   const fees = await listFeesOf(db, [plan.id]);
-  const owed = fees.reduce((sum, fee) => sum + fee.pence - fee.account_paid, 0);
+  const owed = fees.reduce((sum, fee) => sum + fee.debt - fee.account_paid, 0);
   const { name } = planOn(plan.user_type_id);
   await outbox.add(db, businessPlanEnded(customer.email, { name, on, isNow, isUnpaid, owed }));
 }

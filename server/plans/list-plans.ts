@@ -43,7 +43,7 @@ export async function listPlans({ db, clock }: { db: Database; clock: Clock }): 
       const customer = byId.get(plan.customer_id);
       return customer === undefined ? [] : staffPlan(plan, customer, byPlan.get(plan.id) ?? []);
     }),
-    business: await listBusinessPlans(db, new Date(from)),
+    business: await listBusinessPlans({ db, clock }, new Date(from)),
     counts: counts.map(({ pence, ...count }) => ({ ...count, paid: toPounds(pence) })),
     read_at: now.toISOString(),
   };

@@ -35,7 +35,7 @@ export const personalData: PersonalData = {
       .execute(),
     plan_fees: await db
       .selectFrom('plan_fees')
-      .select(['starts_on', 'ends_on', 'charged_on', 'pence', 'account_paid'])
+      .select(['starts_on', 'ends_on', 'charged_on', 'pence', 'account_paid', 'waived_at', 'waive_reason'])
       .where('customer_id', '=', id)
       .orderBy('id')
       .execute(),
@@ -61,6 +61,7 @@ export const personalData: PersonalData = {
   refersTo: (customerId) => sql<boolean>`(
     exists (select from paid_plans where customer_id = ${customerId})
     or exists (select from business_plans where customer_id = ${customerId})
+    or exists (select from plan_fees where waived_by = ${customerId})
     or exists (select from plan_requests where ${customerId} in (customer_id, decided_by))
   )`,
 };

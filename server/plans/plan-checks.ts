@@ -63,6 +63,18 @@ export const PLAN_CHECKS: Checks = {
       or account.customer_id is distinct from fee.customer_id
     order by fee.id`,
 
+  'A waived fee is not back in the ledger once, or one that was not is': sql`
+    select fee.id, fee.pence, fee.waived_at, entry.id as entry, owed.pence as owed, back.pence as back
+    from (select * from plan_fees where waived_at is not null) as fee
+    full join (select * from ledger_entries where kind = 'plan_fee_waived') as entry on entry.reference = fee.id::text
+    left join (ledger_postings as owed join ledger_accounts as account
+      on account.id = owed.account_id and account.kind = 'on_account') on owed.entry_id = entry.id
+    left join (ledger_postings as back join ledger_accounts as refunds
+      on refunds.id = back.account_id and refunds.kind = 'refunds') on back.entry_id = entry.id
+    where owed.pence is distinct from fee.pence or back.pence is distinct from -fee.pence
+      or account.customer_id is distinct from fee.customer_id
+    order by fee.id`,
+
   'A fee is not of its plan, or two of one plan overlap': sql`
     select fee.id, plan.id as plan, other.id as other
     from plan_fees as fee join business_plans as plan on plan.id = fee.plan_id

@@ -1,13 +1,22 @@
 /** All SQL of the fees of businesses' plans. The database moves what was paid of each, by allocations alone. */
 import { type Expression, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Day } from '../../domain/dispatch/day.ts';
+import type { WaiveReason } from '../../domain/plans/fee-waiver.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import type { Schema } from '../platform/schema.ts';
 import { anyOf, type ConditionOn } from '../platform/sql.ts';
 
-export type Fee = Selectable<Schema['plan_fees']>;
+export interface Fee extends Selectable<Schema['plan_fees']> {
+  /** Of its plan. */
+  user_type_id: number;
+}
 
-const fees = (db: Database | InTransaction) => db.selectFrom('plan_fees').selectAll();
+const fees = (db: Database | InTransaction) =>
+  db
+    .selectFrom('plan_fees as fee')
+    .innerJoin('business_plans as plan', 'plan.id', 'fee.plan_id')
+    .selectAll('fee')
+    .select('plan.user_type_id');
 
 interface NewFee {
   plan_id: number;
@@ -32,11 +41,11 @@ export async function insertFee(db: InTransaction, fee: NewFee): Promise<number 
 
 /** Of all plans that a customer had, the newest first. */
 export const listFeesOfCustomer = (db: Database, customerId: number): Promise<Fee[]> =>
-  fees(db).where('customer_id', '=', customerId).orderBy('id', 'desc').execute();
+  fees(db).where('fee.customer_id', '=', customerId).orderBy('fee.id', 'desc').execute();
 
 /** The newest first. */
 export const listFeesOf = (db: Database | InTransaction, planIds: readonly number[]): Promise<Fee[]> =>
-  fees(db).where('plan_id', '=', anyOf(planIds)).orderBy('id', 'desc').execute();
+  fees(db).where('fee.plan_id', '=', anyOf(planIds)).orderBy('fee.id', 'desc').execute();
 
 /** When these customers were last charged a fee, if ever. */
 export async function lastFeeChargedAt(
@@ -57,8 +66,8 @@ export const findFeeOf = (
   { id, customerId }: { id: number; customerId: number | null },
 ): Promise<Fee | undefined> =>
   fees(db)
-    .where('id', '=', id)
-    .$if(customerId !== null, (query) => query.where('customer_id', '=', customerId))
+    .where('fee.id', '=', id)
+    .$if(customerId !== null, (query) => query.where('fee.customer_id', '=', customerId))
     .executeTakeFirst();
 
 export interface ChargedFee {
@@ -71,6 +80,9 @@ export interface ChargedFee {
   charged_at: Date;
   pence: number;
   owed: number;
+  waived_at: Date | null;
+  waived_by: number | null;
+  waive_reason: WaiveReason | null;
   /** Whether its plan has not ended yet. */
   plan_runs: boolean;
 }
@@ -88,7 +100,10 @@ const charged = (db: Database | InTransaction) =>
       'fee.charged_on',
       'fee.charged_at',
       'fee.pence',
-      sql<number>`fee.pence - fee.account_paid`.as('owed'),
+      'fee.waived_at',
+      'fee.waived_by',
+      sql<WaiveReason | null>`fee.waive_reason`.as('waive_reason'),
+      sql<number>`fee.debt - fee.account_paid`.as('owed'),
       sql<boolean>`plan.state = 'running'`.as('plan_runs'),
     ]);
 
@@ -98,7 +113,7 @@ export const listOwedFees = (
   customerIds: readonly number[] | null,
 ): Promise<ChargedFee[]> =>
   charged(db)
-    .where(sql<boolean>`fee.account_paid < fee.pence`)
+    .where(sql<boolean>`fee.account_paid < fee.debt`)
     .$if(customerIds !== null, (query) => query.where('fee.customer_id', '=', anyOf(customerIds ?? [])))
     .orderBy('fee.id')
     .execute();
@@ -130,6 +145,40 @@ export async function lockFeeOf(
   return locked === undefined ? undefined : charged(db).where('fee.id', '=', id).executeTakeFirstOrThrow();
 }
 
+/** By the database's clock, as its entry in the ledger. */
+export async function noteWaived(
+  db: InTransaction,
+  id: number,
+  waived: { waived_by: number; waive_reason: WaiveReason },
+): Promise<void> {
+  await db
+    .updateTable('plan_fees')
+    .set({ ...waived, waived_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Pence of a customer's fees that were waived since then. */
+export async function sumWaived(db: InTransaction, customerId: number, since: Date): Promise<number> {
+  const { sum } = await db
+    .selectFrom('plan_fees')
+    .select(sql<number>`coalesce(sum(pence), 0)::int`.as('sum'))
+    .where('customer_id', '=', customerId)
+    .where('waived_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return sum;
+}
+
+/** Why each of these fees was waived. */
+export async function waivedFees(
+  db: InTransaction,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, WaiveReason>> {
+  if (ids.length === 0) return new Map();
+  const rows = await charged(db).where('fee.id', '=', anyOf(ids)).execute();
+  return new Map(rows.flatMap(({ id, waive_reason }) => (waive_reason === null ? [] : [[id, waive_reason]])));
+}
+
 export interface InvoicedFee extends ChargedFee {
   business: string | null;
   address: string | null;
@@ -156,7 +205,7 @@ export const isFeeOf =
 
 /** SQL fragment: what is owed, fee by fee, dated as orders are. */
 export const OWED_FEES: RawBuilder<unknown> = sql`
-  select customer_id, charged_on as placed_on, pence - account_paid as owed from plan_fees where account_paid < pence`;
+  select customer_id, charged_on as placed_on, debt - account_paid as owed from plan_fees where account_paid < debt`;
 
 /** SQL fragment: when a fee was charged. */
 export const feeChargedAt = (feeId: Expression<unknown>): RawBuilder<Date | null> =>

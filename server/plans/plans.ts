@@ -19,6 +19,7 @@ export {
   listOwedFees,
   lockFeeOf,
   OWED_FEES,
+  waivedFees,
 } from './plan-fee-store.ts';
 export { type RunningPlan, runningPlanOf, WITH_RUNNING_PLAN } from './plan-fragments-store.ts';
 export { planRequestRoutes } from './plan-request-routes.ts';
@@ -29,3 +30,4 @@ export { planRoutes } from './routes.ts';
 export { runBusinessPlans } from './run-business-plans.ts';
 export { runPlans } from './run-plans.ts';
 export { runTrials } from './trials.ts';
+export { FEE_WAIVED } from './waive-fee.ts';

@@ -1,20 +1,32 @@
 import type { BusinessPlan, StaffBusinessPlan } from '../../contract/plans/business-plan.ts';
-import { dayAfter } from '../../domain/dispatch/day.ts';
+import { type Day, dayAfter } from '../../domain/dispatch/day.ts';
+import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
-import { dueOn } from '../../domain/on-account/terms.ts';
+import { dueOn, holdsOrders } from '../../domain/on-account/terms.ts';
 import { listCustomers, nameOf } from '../customers/customers.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import { findLastGivenPlan, type GivenPlan, listGivenPlans } from './business-plan-store.ts';
 import { type Fee, listFeesOf, listFeesOfCustomer } from './plan-fee-store.ts';
 import { planOn } from './plan-on.ts';
 
-/** The last that a member was given, which may have ended, with the invoices of those before. */
-export async function readBusinessPlan(db: Database, customerId: number): Promise<BusinessPlan | null> {
-  const plan = await findLastGivenPlan(db, customerId);
-  return plan === undefined ? null : businessPlanAnswer(plan, await listFeesOfCustomer(db, customerId));
+interface Deps {
+  db: Database;
+  clock: Clock;
 }
 
-export async function listBusinessPlans(db: Database, endedSince: Date): Promise<StaffBusinessPlan[]> {
+/** The last that a member was given, which may have ended, with the invoices of those before. */
+export async function readBusinessPlan(
+  { db, clock }: Deps,
+  customerId: number,
+): Promise<BusinessPlan | null> {
+  const plan = await findLastGivenPlan(db, customerId);
+  if (plan === undefined) return null;
+  return businessPlanAnswer(plan, await listFeesOfCustomer(db, customerId), dayInLondon(clock()));
+}
+
+export async function listBusinessPlans({ db, clock }: Deps, endedSince: Date): Promise<StaffBusinessPlan[]> {
+  const today = dayInLondon(clock());
   const plans = await listGivenPlans(db, endedSince);
   const fees = await listFeesOf(
     db,
@@ -27,7 +39,7 @@ export async function listBusinessPlans(db: Database, endedSince: Date): Promise
     const customer = byId.get(plan.customer_id);
     if (customer === undefined) return [];
     return {
-      ...businessPlanAnswer(plan, byPlan.get(plan.id) ?? []),
+      ...businessPlanAnswer(plan, byPlan.get(plan.id) ?? [], today),
       customer_id: customer.id,
       full_name: nameOf(customer),
       email: customer.email,
@@ -36,25 +48,34 @@ export async function listBusinessPlans(db: Database, endedSince: Date): Promise
   });
 }
 
-function businessPlanAnswer(plan: GivenPlan, fees: readonly Fee[]): BusinessPlan {
+function businessPlanAnswer(plan: GivenPlan, fees: readonly Fee[], today: Day): BusinessPlan {
   const { id, paid_by, pence, begins_on, ends_on, ended_by, state, user_type_id } = plan;
+  const own = fees.filter(({ plan_id }) => plan_id === id);
+  const charged_until = own[0]?.ends_on ?? begins_on;
+  const unpaid = own.findLast(({ debt, account_paid }) => account_paid < debt);
+  const waits = ends_on === null && unpaid !== undefined && holdsOrders(dueOn(unpaid.charged_on), today);
   return {
     id,
     name: planOn(user_type_id).name,
     paid_by,
     amount: toPounds(pence),
     begins_on,
-    next_fee_on: ends_on === null ? (fees.find(({ plan_id }) => plan_id === id)?.ends_on ?? begins_on) : null,
+    // Where the shop was closed on that day, it is charged now.
+    next_fee_on: ends_on !== null || waits ? null : charged_until < today ? today : charged_until,
+    waits_for_payment: waits,
+    charged_until,
     ends_on,
     ended_by,
     state: state === 'running' && ends_on !== null ? 'ending' : state,
     fees: fees.map((fee) => ({
       id: fee.id,
+      name: planOn(fee.user_type_id).name,
       starts_on: fee.starts_on,
       last_day: dayAfter(fee.ends_on, -1),
       amount: toPounds(fee.pence),
-      owed: toPounds(fee.pence - fee.account_paid),
+      owed: toPounds(fee.debt - fee.account_paid),
       due_on: dueOn(fee.charged_on),
+      waived_on: fee.waived_at === null ? null : dayInLondon(fee.waived_at),
     })),
   };
 }

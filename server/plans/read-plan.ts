@@ -23,7 +23,7 @@ export async function readPlan(deps: PaymentDeps, customerId: number): Promise<P
   const plan = await findPlanOf(db, customerId);
   const request = await findOpenRequestOf(db, customerId);
   const asked_for = request === undefined ? null : askedFor(request);
-  const business = await readBusinessPlan(db, customerId);
+  const business = await readBusinessPlan(deps, customerId);
   if (plan?.state === 'running' && isBegun(plan))
     return { plan: await memberPlan(deps, plan, now), offers: [], why_not: null, asked_for, business };
   const customer = await readCustomer(db, customerId);

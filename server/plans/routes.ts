@@ -9,6 +9,7 @@ import { payMonth } from './pay-month.ts';
 import { subscriptionOf } from './plan-on.ts';
 import { readPlan } from './read-plan.ts';
 import { startPlan } from './start-plan.ts';
+import { waiveFee } from './waive-fee.ts';
 
 export function planRoutes(deps: PaymentDeps): Handlers<Calls> {
   return {
@@ -31,7 +32,12 @@ export function planRoutes(deps: PaymentDeps): Handlers<Calls> {
       (await endBusinessPlanAsStaff(deps, { id, staffId: member.id })) ?? { answer: { message: ENDED } },
     'POST /staff/plans/{id}/endings': async ({ params: { id }, member }) =>
       (await endPlanAsStaff(deps, { id, staffId: member.id })) ?? { answer: { message: ENDED } },
+    'POST /staff/plan-fees/{id}/waivers': async ({ params, body, member }) =>
+      (await waiveFee(deps, { feeId: params.id, reason: body.reason, member })) ?? {
+        answer: { message: WAIVED },
+      },
   };
 }
 
+const WAIVED = 'The fee is waived, and they have been told.';
 const ENDED = 'The plan ends, and they have been told.';

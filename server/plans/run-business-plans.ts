@@ -48,7 +48,7 @@ export const runBusinessPlan = (
     if (customer === undefined || plan?.state !== 'running') return;
     const today = dayInLondon(now);
     const fees = await listFeesOf(db, [id]);
-    const unpaid = fees.findLast(({ pence, account_paid }) => account_paid < pence);
+    const unpaid = fees.findLast(({ debt, account_paid }) => account_paid < debt);
     const isTooLate = unpaid !== undefined && endsUnpaidFeeOn(unpaid.charged_on) <= today;
     if (isTooLate && (await isSurelyUnpaid(db, { feeId: unpaid.id, customerId: customer_id, now })))
       return endUnpaid(db, outbox, { customer, plan, now });

@@ -561,18 +561,20 @@ interface CreditNoteSeries {
 
 interface CreditNotes {
   number: Generated<number>;
-  refund_id: number;
-  order_id: number;
+  refund_id: number | null;
+  order_id: number | null;
   given_at: Date;
   content: string;
   buyer: string | null;
   issued_at: Generated<Date>;
+  fee_id: number | null;
 }
 
 interface CreditNotesDue {
-  refund_id: number;
-  order_id: number;
+  refund_id: number | null;
+  order_id: number | null;
   given_at: Date;
+  fee_id: number | null;
 }
 
 interface CustomBlendRecipes {
@@ -1325,6 +1327,10 @@ interface PlanFees {
   charged_at: Generated<Date>;
   pence: number;
   account_paid: Generated<number>;
+  waived_at: Date | null;
+  waived_by: number | null;
+  waive_reason: string | null;
+  debt: Generated<number>;
 }
 
 interface PlanFigures {

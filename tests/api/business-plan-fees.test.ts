@@ -27,6 +27,10 @@ onBothDatabases('fees of the plans of businesses', (shop) => {
   /** By the month, from today, unless another offer is named. */
   const withPlan = async (offer = 'barista-corporate by the month') => {
     const [member, staff] = [await aMemberOnTrial(shop(), 'barista'), await aStaffMember(shop())];
+    await give(member, staff, offer);
+    return { member, staff };
+  };
+  const give = async (member: TestMember, staff: TestMember, offer: string) => {
     const address = '14 Quay Street\nWhitby YO21 1DH';
     await member.send('POST', '/plan-requests', {
       offer,
@@ -37,7 +41,6 @@ onBothDatabases('fees of the plans of businesses', (shop) => {
     const all = (await staff.send('GET', '/staff/plan-requests')).json<StaffPlanRequest[]>();
     const id = all.find(({ customer_id }) => customer_id === member.user.id)?.id;
     expect((await staff.send('POST', `/staff/plan-requests/${id}/acceptances`)).statusCode).toBe(200);
-    return { member, staff };
   };
   /** As two processes do at once. */
   const runTwice = (day: string) =>
@@ -206,6 +209,19 @@ onBothDatabases('fees of the plans of businesses', (shop) => {
     expect(await feesOf(member)).toHaveLength(1);
     expect((await subjectsTo(member)).filter((subject) => subject?.includes('plan end'))).toHaveLength(1);
     expect((await member.send('DELETE', '/plan/business')).statusCode).toBe(409);
+  });
+
+  it('invoices of several plans name the plan of each', async () => {
+    const { member, staff } = await withPlan();
+    await pay(staff, member, 49.99);
+    await member.send('DELETE', '/plan/business');
+    await runTwice(monthsAfter(today(), 1));
+    await give(member, staff, 'sales-manager by the year');
+    const named = (await stateOf(member)).business?.fees.map(({ name, amount }) => [name, amount]);
+    expect(named).toEqual([
+      ['Sales Manager', 1500],
+      ['Barista Corporate', 49.99],
+    ]);
   });
 
   it('staff with the right end it for them', async () => {

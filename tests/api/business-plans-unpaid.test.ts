@@ -37,6 +37,19 @@ onBothDatabases('plans of businesses that are not paid', (shop) => {
       await otto.send('POST', '/staff/account-payments', aPayment(shop(), member, { amount }))
     ).json<StaffAccountPayment>();
 
+  it('while a late fee holds the next one, no day of a next invoice is named; once it is paid, that is today', async () => {
+    const { member } = await withLateFee();
+    const held = await planOf(member);
+    expect(held).toMatchObject({ state: 'running', next_fee_on: null, waits_for_payment: true });
+    expect((held?.charged_until ?? '') < today()).toBe(true);
+    await pay(member, 49.99);
+    expect(await planOf(member)).toMatchObject({ next_fee_on: today(), waits_for_payment: false });
+    await run(today());
+    const charged = await planOf(member);
+    expect((charged?.next_fee_on ?? '') > today()).toBe(true);
+    expect(charged?.next_fee_on).toBe(charged?.charged_until);
+  });
+
   it('a fee whose payment was taken back to be recorded anew ends its plan only some days later', async () => {
     const { member } = await withLateFee();
     const payment = await pay(member, 49.99);

@@ -82,3 +82,32 @@ test('a business pays the fee of its plan by invoice, and ends the plan @desktop
   await office.goBack();
   await expect(office.getByText(/^Ends on .* by its member, all paid$/)).toBeVisible();
 });
+
+test('staff waive a fee that was charged by mistake, and its business finds the credit note @desktop', async ({
+  page,
+  browser,
+}) => {
+  const { email, business } = await aBusinessWithPlan(page);
+  const office = await (await browser.newContext()).newPage();
+  await openAsStaff(office, '/members');
+  await office.getByRole('link', { name: business }).first().click();
+  await office.getByRole('button', { name: 'Waive this fee' }).click();
+  const dialog = office.getByRole('dialog', { name: 'Waive £49.99' });
+  await expect(dialog).toContainText(`${business} no longer owes the fee`);
+  await dialog.getByLabel('Why').selectOption('Charged by mistake');
+  await expectAccessible(office);
+  await dialog.getByRole('button', { name: 'Waive £49.99' }).click();
+  await expect(office.getByText(/£49.99, waived on/)).toBeVisible();
+  await expect(office.getByRole('button', { name: 'Waive this fee' })).toBeHidden();
+  expect(await savedFile(office, 'Credit note as PDF')).toMatch(/^sixbean-CN-\d{6}\.pdf$/);
+  await expectAccessible(office);
+  await office.getByRole('link', { name: 'On account' }).click();
+  await expect(office.getByText('Nothing is owed.')).toBeVisible();
+
+  await waitForMail(email, /^You don’t need to pay an invoice for Barista Corporate/);
+  await page.goto('/profile#plan');
+  const plan = page.getByRole('region', { name: 'Your plan' });
+  await expect(plan.getByRole('row', { name: /Taken back on .*you don’t owe it/ })).toBeVisible();
+  expect(await savedFile(page, 'Credit note for the invoice')).toMatch(/^sixbean-CN-\d{6}\.pdf$/);
+  await expectAccessible(page);
+});

@@ -19,7 +19,11 @@ export async function givenFee(shop: TestShop, member: Pick<TestMember, 'user'>)
 }
 
 /** From the day that the shop's clock says. Answers the id of its first fee. */
-export async function givenPlan(shop: TestShop, { user }: Pick<TestMember, 'user'>): Promise<number> {
+export async function givenPlan(
+  shop: TestShop,
+  { user }: Pick<TestMember, 'user'>,
+  pence: number = CORPORATE.perMonth,
+): Promise<number> {
   const now = shop.clock();
   const id = await transact(shop.db, async (db) => {
     await db
@@ -31,7 +35,7 @@ export async function givenPlan(shop: TestShop, { user }: Pick<TestMember, 'user
       customer_id: user.id,
       user_type_id: CORPORATE.userTypeId,
       paid_by: 'month',
-      pence: CORPORATE.perMonth,
+      pence,
       business: 'Harbour Bakes Ltd',
       address: '14 Quay Street\nWhitby YO21 1DH',
       begins_on: dayInLondon(now),

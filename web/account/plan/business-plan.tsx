@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { BusinessPlan as Plan, PlanFee } from '../../../contract/plans/business-plan.ts';
 import { dayInWords } from '../../../domain/dispatch/day-in-words.ts';
+import { dayInLondon } from '../../../domain/dispatch/dispatch.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import buttons from '../../ui/button.module.css';
 import { Confirm } from '../../ui/dialog/confirm.tsx';
@@ -25,7 +26,7 @@ export const BusinessPlan = ({ plan, onChange }: Props) => (
       facts={[
         ['Plan', plan.name],
         [`Each ${plan.paid_by}`, `${pounds(plan.amount)}, VAT included, by invoice`],
-        ['Next invoice', plan.next_fee_on === null ? '' : dayInWords(plan.next_fee_on)],
+        ['Next invoice', nextInvoiceInWords(plan)],
         ['Ends', plan.state === 'ending' ? `${untilInWords(plan)} Until then nothing changes.` : ''],
         ['Ended', plan.state === 'ended' ? untilInWords(plan) : ''],
       ]}
@@ -35,10 +36,16 @@ export const BusinessPlan = ({ plan, onChange }: Props) => (
   </>
 );
 
+const nextInvoiceInWords = ({ next_fee_on, waits_for_payment, paid_by }: Plan): string => {
+  if (waits_for_payment)
+    return `None until you’ve paid what is late. Once you have, the ${paid_by} that is then under way is invoiced.`;
+  return next_fee_on === null ? '' : dayInWords(next_fee_on);
+};
+
 const untilInWords = ({ ends_on, ended_by }: Plan): string =>
   `${dayInWords(ends_on ?? '')}${ended_by === 'unpaid' ? ', since its invoice wasn’t paid' : ''}.`;
 
-function EndPlan({ plan: { name, next_fee_on }, onChange }: Props) {
+function EndPlan({ plan: { name, charged_until }, onChange }: Props) {
   const [asks, setAsks] = useState(false);
   const end = async () => {
     setAsks(false);
@@ -60,8 +67,10 @@ function EndPlan({ plan: { name, next_fee_on }, onChange }: Props) {
         onYes={() => void end()}
       >
         <p>
-          It goes on until {dayInWords(next_fee_on ?? '')}. After that you’re charged nothing, and go on at
-          Home prices. What you’ve been invoiced stays to be paid.
+          {charged_until > dayInLondon(new Date())
+            ? `It goes on until ${dayInWords(charged_until)}. After that`
+            : 'It ends at once. From then on'}{' '}
+          you’re charged nothing, and go on at Home prices. What you’ve been invoiced stays to be paid.
         </p>
       </Confirm>
     </div>
@@ -71,6 +80,11 @@ function EndPlan({ plan: { name, next_fee_on }, onChange }: Props) {
 function Fees({ fees }: { fees: readonly PlanFee[] }) {
   const download = async (id: number) => {
     const outcome = await browserApi('GET /plan/fees/{id}/invoice/file', { params: { id } });
+    if (outcome.ok) downloadPdf(outcome.answer);
+    else showProblem(outcome.problem);
+  };
+  const downloadNote = async (id: number) => {
+    const outcome = await browserApi('GET /plan/fees/{id}/credit-note/file', { params: { id } });
     if (outcome.ok) downloadPdf(outcome.answer);
     else showProblem(outcome.problem);
   };
@@ -89,7 +103,7 @@ function Fees({ fees }: { fees: readonly PlanFee[] }) {
         {fees.map((fee) => (
           <tr key={fee.id}>
             <td>
-              {dayInWords(fee.starts_on)} to {dayInWords(fee.last_day)}
+              {fee.name}, {dayInWords(fee.starts_on)} to {dayInWords(fee.last_day)}
             </td>
             <td data-label="Price" className={statement.figure}>
               {pounds(fee.amount)}
@@ -99,6 +113,12 @@ function Fees({ fees }: { fees: readonly PlanFee[] }) {
               <button type="button" className={buttons.quiet} onClick={() => void download(fee.id)}>
                 PDF<span className="visually-hidden"> of the invoice from {dayInWords(fee.starts_on)}</span>
               </button>
+              {fee.waived_on !== null && (
+                <button type="button" className={buttons.quiet} onClick={() => void downloadNote(fee.id)}>
+                  Credit note
+                  <span className="visually-hidden"> for the invoice from {dayInWords(fee.starts_on)}</span>
+                </button>
+              )}
             </td>
           </tr>
         ))}
@@ -107,7 +127,8 @@ function Fees({ fees }: { fees: readonly PlanFee[] }) {
   );
 }
 
-const stateOf = ({ owed, amount, due_on }: PlanFee): string => {
+const stateOf = ({ owed, amount, due_on, waived_on }: PlanFee): string => {
+  if (waived_on !== null) return `Taken back on ${dayInWords(waived_on)}: you don’t owe it`;
   if (owed === 0) return 'Paid';
   return owed === amount
     ? `To be paid by ${dayInWords(due_on)}`

@@ -27,6 +27,8 @@ const ENTRIES: Readonly<Record<string, string>> = {
   gift_cards_issued: 'Gift cards issued',
   gift_card_redeemed: 'Gift cards redeemed',
   plan_month: 'Plan months',
+  plan_fee: 'Plan fees',
+  plan_fee_waived: 'Plan fees waived',
 };
 
 /** A kind that is not named here says its own words. */

@@ -17,7 +17,7 @@ interface Props<Plan> {
   end: () => Promise<Reply<unknown>>;
   /** What ending it means, for whoever is about to. */
   ending: string;
-  children: (plan: Plan) => ReactNode;
+  children: (plan: Plan, again: () => void) => ReactNode;
 }
 
 /** One plan, of a member or of a business, which staff may end. */
@@ -39,7 +39,7 @@ export function PlanScreen<Plan>({ find, titleOf, canEnd, end, ending, children 
       actions={mayEnd && <ActButton onAct={() => setAsks(true)}>End the plan</ActButton>}
     >
       <Loaded call={plans} what="the plan">
-        {() => (plan === undefined ? <Empty>There is no such plan.</Empty> : children(plan))}
+        {() => (plan === undefined ? <Empty>There is no such plan.</Empty> : children(plan, plans.again))}
       </Loaded>
       <Confirm
         question={asks ? 'End this plan?' : null}

@@ -24,3 +24,13 @@ export function stateOfBusinessPlan({ state, ends_on, ended_by, fees }: StaffBus
   const by = ended_by === null ? '' : ` ${BY[ended_by]}`;
   return `${state === 'ending' ? 'Ends' : 'Ended'} on ${dayInWords(ends_on ?? '')}${by}, ${words}`;
 }
+
+/** A fee that is so late that orders are held holds the next one too. */
+export const nextInvoiceInWords = ({
+  next_fee_on,
+  waits_for_payment,
+  paid_by,
+}: StaffBusinessPlan): string => {
+  if (waits_for_payment) return `None until what is late is paid; then for the ${paid_by} under way`;
+  return next_fee_on === null ? '' : dayInWords(next_fee_on);
+};

@@ -1,0 +1,55 @@
+/** The credit note of a waived fee as a PDF: for whoever it was made out to, for staff, and for its mail. */
+import type { InvoiceFile } from '../../contract/invoices/invoices.ts';
+import { mentionsWebAddress } from '../../domain/customer/web-address.ts';
+import type { MadeAttachment } from '../mail/mail.ts';
+import { findFeeOf } from '../plans/plans.ts';
+import type { Database } from '../platform/database.ts';
+import { type Refusal, refuse } from '../platform/refusal.ts';
+import { findNoteOfFee } from './credit-note-store.ts';
+import { fileNameOf } from './find-invoice.ts';
+import { feeCreditNotePaper } from './invoice-in-words.ts';
+import type { InvoicePrinter } from './invoice-printer.ts';
+import { type FeeCreditNote, feeCreditNoteAnswer } from './new-fee-credit-note.ts';
+import { numberAllCreditNotes } from './number-credit-notes.ts';
+
+interface PrintingDeps {
+  db: Database;
+  printer: InvoicePrinter;
+}
+
+export async function feeCreditNoteFile(
+  { db, printer }: PrintingDeps,
+  asked: { id: number; customerId: number | null },
+): Promise<InvoiceFile | Refusal<'not_found' | 'too_many_tries'>> {
+  const fee = await findFeeOf(db, asked);
+  if (fee === undefined) return refuse('not_found');
+  if (fee.waived_at === null) return refuse('not_found', { message: NOT_WAIVED });
+  const note = await noteOf(db, fee.id);
+  if (printer.isBusy()) return refuse('too_many_tries');
+  const pdf = await printer.print(feeCreditNotePaper(note));
+  return { filename: fileNameOf(note), pdf: Buffer.from(pdf).toString('base64') };
+}
+
+const NOT_WAIVED = 'There is no credit note for this fee. A fee gets one once it is waived.';
+
+export async function feeCreditNoteAttachment(
+  { db, printer }: PrintingDeps,
+  feeId: string,
+): Promise<MadeAttachment> {
+  const note = await noteOf(db, Number(feeId));
+  const { buyer } = note;
+  if (buyer !== null && [buyer.name, ...buyer.address].some(mentionsWebAddress))
+    throw new Error(
+      `The credit note of fee ${feeId} has what looks like a web address, so it is not mailed.`,
+    );
+  const content = await printer.print(feeCreditNotePaper(note));
+  return { filename: fileNameOf(note), contentType: 'application/pdf', content };
+}
+
+/** Whoever asks first does not wait for the job that numbers them. */
+async function noteOf(db: Database, feeId: number): Promise<FeeCreditNote> {
+  await numberAllCreditNotes(db);
+  const stored = await findNoteOfFee(db, feeId);
+  if (stored === undefined) throw new Error(`Fee ${feeId} has no credit note.`);
+  return feeCreditNoteAnswer(stored);
+}

@@ -1,0 +1,120 @@
+/** Staff waive a fee of which nothing is paid: its entry is reversed, and a credit note takes its invoice back. */
+import type { WaiveReason } from '../../domain/plans/fee-waiver.ts';
+import { ADDED_UP_MS, FRESH_CODE_ABOVE, SECOND_PERSON_ABOVE } from '../../domain/staff/limits.ts';
+import { secondPersonNeeded } from '../approvals/approvals.ts';
+import { insertAuditEntry } from '../audit-log/audit-log.ts';
+import { postVerified } from '../credit/credit.ts';
+import { isSamePerson, lockAccount } from '../customers/customers.ts';
+import type { MailingDeps } from '../mail/mail.ts';
+import { freshCodeNeeded } from '../platform/acts/fresh-code.ts';
+import type { Member } from '../platform/calls.ts';
+import type { Clock } from '../platform/clock.ts';
+import { type InTransaction, transact } from '../platform/database.ts';
+import { type Refusal, refuse } from '../platform/refusal.ts';
+import { feeWaived } from './business-plan-mails.ts';
+import { feeInWords } from './fee-in-words.ts';
+import { type ChargedFee, findFeeOf, lockFeeOf, noteWaived, sumWaived } from './plan-fee-store.ts';
+import { planOn } from './plan-on.ts';
+
+/** The kind of the ledger entry, with the fee's id as reference. */
+export const FEE_WAIVED = 'plan_fee_waived';
+
+interface Waiving {
+  feeId: number;
+  reason: WaiveReason;
+  member: Member;
+}
+
+type Refused = Refusal<
+  'not_found' | 'not_allowed' | 'changed_meanwhile' | 'fresh_code_needed' | 'second_person_needed'
+>;
+
+/** Idempotent: a fee is waived once, and whoever did it is answered the same again. */
+export async function waiveFee(
+  { db, outbox, clock }: MailingDeps & { clock: Clock },
+  { feeId, reason, member }: Waiving,
+): Promise<Refused | null> {
+  const known = await findFeeOf(db, { id: feeId, customerId: null });
+  if (known === undefined) return refuse('not_found');
+  const { customer_id } = known;
+  const refusal = await transact(db, async (transaction): Promise<Refused | null> => {
+    const customer = await lockAccount(transaction, customer_id);
+    if (customer === undefined) return refuse('not_found');
+    if (await isSamePerson(transaction, member.id, customer_id)) return NOT_ONES_OWN;
+    const fee = await lockFeeOf(transaction, { id: feeId, customerId: customer_id });
+    if (fee === undefined) return refuse('not_found');
+    if (fee.waived_at !== null)
+      return fee.waived_by === member.id && fee.waive_reason === reason ? null : WAIVED_BEFORE;
+    if (fee.owed < fee.pence) return PAID_ALREADY;
+    const more = await moreThanARightNeeded(transaction, { fee, reason, member, now: clock() });
+    if (more !== null) return more;
+    await noteWaived(transaction, feeId, { waived_by: member.id, waive_reason: reason });
+    await insertAuditEntry(transaction, {
+      staffId: member.id,
+      action: 'waive fee',
+      object: `customer ${customer_id}`,
+      after: { fee: feeId, pence: fee.pence, reason },
+    });
+    const { user_type_id, pence, starts_on, ends_on } = fee;
+    await outbox.add(
+      transaction,
+      feeWaived(customer.email, { feeId, name: planOn(user_type_id).name, pence, starts_on, ends_on }),
+    );
+    await post(transaction, fee);
+    return null;
+  });
+  outbox.flush();
+  return refusal;
+}
+
+/** Every amount comes off what is owed, so there are no funds to verify; as refunds of orders, it stands beside the sales. */
+async function post(db: InTransaction, fee: ChargedFee): Promise<void> {
+  const { id, customer_id, pence } = fee;
+  const isNew = await postVerified(db, {
+    kind: FEE_WAIVED,
+    reference: String(id),
+    description: `Credit note for ${feeInWords(fee)}`,
+    postings: [
+      { account: { kind: 'on_account', customerId: customer_id }, pence },
+      { account: 'refunds', pence: -pence },
+    ],
+  });
+  if (!isNew) throw new Error(`Fee ${id} was waived in the ledger before.`);
+}
+
+interface Asked extends Pick<Waiving, 'reason' | 'member'> {
+  fee: ChargedFee;
+  now: Date;
+}
+
+/** By the rules of refunds. What was waived of a customer's fees within a day adds up, whoever did it. */
+async function moreThanARightNeeded(
+  db: InTransaction,
+  { fee: { id, customer_id, pence }, reason, member, now }: Asked,
+): Promise<Refusal<'fresh_code_needed' | 'second_person_needed'> | null> {
+  const sum = pence + (await sumWaived(db, customer_id, new Date(now.getTime() - ADDED_UP_MS)));
+  if (sum > FRESH_CODE_ABOVE.refund) {
+    const refusal = freshCodeNeeded(member);
+    if (refusal !== null) return refusal;
+  }
+  if (sum <= SECOND_PERSON_ABOVE.refund) return null;
+  return secondPersonNeeded(db, {
+    staffId: member.id,
+    right: 'money',
+    act: 'waive fee',
+    object: `customer ${customer_id}`,
+    details: { fee: id, reason, pounds: pence / 100 },
+    customerIds: [customer_id],
+    now,
+  });
+}
+
+const NOT_ONES_OWN = refuse('not_allowed', {
+  message: 'This is the fee of your own plan. Somebody else has to waive it.',
+});
+const WAIVED_BEFORE = refuse('changed_meanwhile', {
+  message: 'This fee was waived before. Please look again.',
+});
+const PAID_ALREADY = refuse('changed_meanwhile', {
+  message: 'Something of this fee is paid. Only a fee of which nothing is paid can be waived.',
+});

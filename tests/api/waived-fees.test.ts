@@ -1,0 +1,250 @@
+/** Fees of businesses' plans that staff waive: reversed in the ledger, credited, owed by nobody, once. */
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import type { Approval } from '../../contract/approvals/approvals.ts';
+import type { MonthFilePart } from '../../contract/books/month-files.ts';
+import type { Answer } from '../../contract/calls.ts';
+import type { OnAccount, StaffAccountPayment } from '../../contract/on-account/account.ts';
+import type { PlanState } from '../../contract/plans/plan.ts';
+import type { Problem } from '../../contract/problem.ts';
+import { dayAfter } from '../../domain/dispatch/day.ts';
+import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
+import { monthsAfter } from '../../domain/plans/plan-month.ts';
+import { isSurelyUnpaid, sendReminders } from '../../server/on-account/on-account.ts';
+import { stateSoFar } from '../../server/on-account/state-month.ts';
+import { runBusinessPlans } from '../../server/plans/plans.ts';
+import { transact } from '../../server/platform/database.ts';
+import { aPayment } from '../support/api/account-calls.ts';
+import { givenPlan } from '../support/api/business-plans.ts';
+import { aMember, aStaffMember, giveFreshCode, type TestMember } from '../support/api/members.ts';
+import { at } from '../support/api/plan-calls.ts';
+import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
+import { readPdf } from '../support/shop/read-pdf.ts';
+import { onBothDatabases } from '../support/shop/test-shop.ts';
+
+type Takings = Answer<'GET /staff/takings'>;
+
+onBothDatabases('waived fees', (shop) => {
+  checkMoneyAfterEach(shop);
+  const today = () => dayInLondon(shop().clock());
+
+  const charged = async (pence?: number) => {
+    const member = await aMember(shop());
+    const feeId = await givenPlan(shop(), member, pence);
+    return { member, feeId };
+  };
+  const waive = (staff: TestMember, feeId: number, reason = 'mistake') =>
+    staff.send('POST', `/staff/plan-fees/${feeId}/waivers`, { reason });
+  const accountOf = async ({ send }: TestMember) => (await send('GET', '/on-account')).json<OnAccount>();
+  const planOf = async ({ send }: TestMember) => (await send('GET', '/plan')).json<PlanState>().business;
+  const mailsTo = async ({ user }: TestMember) =>
+    (await shop().mails()).filter(({ to }) => to?.[0]?.address === user.email);
+  const entriesOf = async (feeId: number) => {
+    const { rows } = await sql<{ kind: string; account: string; pence: number }>`
+      select entry.kind, account.kind as account, pence from ledger_entries as entry
+      join ledger_postings on entry_id = entry.id join ledger_accounts as account on account.id = account_id
+      where entry.kind in ('plan_fee', 'plan_fee_waived') and reference = ${String(feeId)}
+      order by entry.id, account.kind`.execute(shop().db);
+    return rows;
+  };
+
+  it('a waived fee is reversed in the ledger, owed by nobody, and told to its business with a credit note', async () => {
+    const { member, feeId } = await charged();
+    const staff = await aStaffMember(shop());
+    expect((await accountOf(member)).owed).toBe(49.99);
+    expect((await waive(staff, feeId)).statusCode).toBe(200);
+    expect(await entriesOf(feeId)).toEqual([
+      { kind: 'plan_fee', account: 'on_account', pence: -4999 },
+      { kind: 'plan_fee', account: 'sales', pence: 4999 },
+      { kind: 'plan_fee_waived', account: 'on_account', pence: 4999 },
+      { kind: 'plan_fee_waived', account: 'refunds', pence: -4999 },
+    ]);
+    expect(await accountOf(member)).toMatchObject({ owed: 0, fees: [], usable_balance: 0, paid_ahead: 0 });
+    expect(await planOf(member)).toMatchObject({ state: 'running', fees: [{ owed: 0, amount: 49.99 }] });
+    expect((await planOf(member))?.fees[0]?.waived_on).toBe(dayInLondon(new Date()));
+    const mail = (await mailsTo(member)).find(({ subject }) => subject?.startsWith('You don’t need to pay'));
+    expect(mail?.attachments?.map(({ filename }) => filename)).toContainEqual(
+      expect.stringMatching(/^sixbean-CN-\d{6}\.pdf$/),
+    );
+    const audited = await shop()
+      .db.selectFrom('audit_log')
+      .select(['action', 'object', 'after'])
+      .where('staff_id', '=', staff.user.id)
+      .execute();
+    expect(audited).toEqual([
+      {
+        action: 'waive fee',
+        object: `customer ${member.user.id}`,
+        after: { fee: feeId, pence: 4999, reason: 'mistake' },
+      },
+    ]);
+  });
+
+  it('its credit note names the invoice, with the same net and VAT, and is its own buyer’s alone', async () => {
+    const { member, feeId } = await charged();
+    const staff = await aStaffMember(shop());
+    const path = `/plan/fees/${feeId}/credit-note/file`;
+    expect((await member.send('GET', path)).statusCode).toBe(404);
+    const invoice = (await member.send('GET', `/plan/fees/${feeId}/invoice/file`)).json<{
+      filename: string;
+    }>();
+    await waive(staff, feeId, 'goodwill');
+    const file = (await member.send('GET', path)).json<{ filename: string; pdf: string }>();
+    const words = readPdf(Buffer.from(file.pdf, 'base64')).text;
+    expect(words).toContain('Credit note');
+    expect(words).toContain(`Invoice ${invoice.filename.slice('sixbean-'.length, -'.pdf'.length)}`);
+    for (const said of ['Harbour Bakes Ltd', '£41.66', '20%', '£8.33', '£49.99', 'Why: goodwill.'])
+      expect(words).toContain(said);
+    const other = await aMember(shop());
+    expect((await other.send('GET', path)).statusCode).toBe(404);
+    const byStaff = await staff.send('GET', `/staff/plan-fees/${feeId}/credit-note/file`);
+    expect(byStaff.json<{ filename: string }>().filename).toBe(file.filename);
+  });
+
+  it('two who waive it at once make one credit note; whoever did it is answered the same again', async () => {
+    const { member, feeId } = await charged();
+    const [anna, berta] = [await aStaffMember(shop()), await aStaffMember(shop())];
+    const both = await Promise.all([anna, berta, anna].map((staff) => waive(staff, feeId)));
+    const codes = both.map(({ statusCode }) => statusCode);
+    expect(codes[0]).toBe(codes[2]);
+    expect(codes.slice(0, 2).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const winner = codes[0] === 200 ? anna : berta;
+    expect((await waive(winner, feeId)).statusCode).toBe(200);
+    expect((await waive(winner, feeId, 'unused')).statusCode).toBe(409);
+    expect(await entriesOf(feeId)).toHaveLength(4);
+    const notes = (await mailsTo(member)).filter(({ subject }) =>
+      subject?.startsWith('You don’t need to pay'),
+    );
+    expect(notes).toHaveLength(1);
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from credit_notes where fee_id = ${feeId}`.execute(shop().db);
+    expect(rows).toEqual([{ count: 1 }]);
+  });
+
+  it('a payment and a waiver at once leave the fee either paid or waived', async () => {
+    const { member, feeId } = await charged();
+    const staff = await aStaffMember(shop());
+    const [waived, paid] = await Promise.all([
+      waive(staff, feeId),
+      staff.send('POST', '/staff/account-payments', aPayment(shop(), member, { amount: 49.99 })),
+    ]);
+    expect(paid.statusCode).toBe(200);
+    const { owed, paid_ahead } = await accountOf(member);
+    expect([owed, paid_ahead]).toEqual([0, waived.statusCode === 200 ? 49.99 : 0]);
+  });
+
+  it('a fee of which something is paid is not waived until that payment is taken back', async () => {
+    const { member, feeId } = await charged();
+    const staff = await aStaffMember(shop());
+    const payment = (
+      await staff.send('POST', '/staff/account-payments', aPayment(shop(), member, { amount: 5 }))
+    ).json<StaffAccountPayment>();
+    const refused = await waive(staff, feeId);
+    expect([refused.statusCode, refused.json<Problem>().message]).toEqual([
+      409,
+      'Something of this fee is paid. Only a fee of which nothing is paid can be waived.',
+    ]);
+    await staff.send('POST', `/staff/account-payments/${payment.id}/reversals`, { reason: 'Another’s.' });
+    expect((await waive(staff, feeId)).statusCode).toBe(200);
+  });
+
+  it('money that comes later pays what is owed, and nothing of a waived fee', async () => {
+    const { member, feeId } = await charged();
+    const staff = await aStaffMember(shop());
+    await waive(staff, feeId);
+    await runBusinessPlans({ ...shop().payments, isSurelyUnpaid }, at(monthsAfter(today(), 1)));
+    const payment = (
+      await staff.send('POST', '/staff/account-payments', aPayment(shop(), member, { amount: 60 }))
+    ).json<StaffAccountPayment>();
+    const second = (await planOf(member))?.fees[0]?.id;
+    expect(payment.allocations).toEqual([{ order_id: null, fee_id: second, amount: 49.99 }]);
+    expect(await accountOf(member)).toMatchObject({ owed: 0, paid_ahead: 10.01 });
+  });
+
+  it('a waived fee is never reminded of, and ends no plan', async () => {
+    const { member, feeId } = await charged();
+    await waive(await aStaffMember(shop()), feeId);
+    for (const days of [27, 31, 60]) {
+      const then = at(dayAfter(today(), days));
+      await sendReminders({ db: shop().db, outbox: shop().outbox }, then);
+    }
+    const subjects = (await mailsTo(member)).map(({ subject }) => subject ?? '');
+    expect(subjects.filter((subject) => /is late|is due/.test(subject))).toEqual([]);
+    await runBusinessPlans({ ...shop().payments, isSurelyUnpaid }, at(dayAfter(today(), 61)));
+    expect(await planOf(member)).toMatchObject({ state: 'running' });
+  });
+
+  it('the statement of its month has both lines and owes nothing', async () => {
+    const { member, feeId } = await charged();
+    await waive(await aStaffMember(shop()), feeId);
+    const stated = await transact(shop().db, (db) =>
+      stateSoFar(db, { customerId: member.user.id, now: shop().clock() }),
+    );
+    expect(stated).toMatchObject({ closing: 0, fees: [], ages: [0, 0, 0, 0] });
+    expect(stated.lines.map(({ what, amount }) => [what.slice(0, 15), amount])).toEqual([
+      ['Barista Corpora', 49.99],
+      ['Credit note for', -49.99],
+    ]);
+  });
+
+  it('both sides of the day’s takings agree, and the month’s credit notes have it with its VAT', async () => {
+    const { member, feeId } = await charged();
+    const staff = await aStaffMember(shop());
+    await waive(staff, feeId);
+    const day = dayInLondon(new Date());
+    const days = `from=${day}&to=${day}`;
+    const takings = (await staff.send('GET', `/staff/takings?${days}`)).json<Takings>();
+    expect(takings.ways.find(({ way }) => way === 'on_account')).toMatchObject({ differing: 0 });
+    const { rows } = (await staff.send('GET', `/staff/takings/on_account?${days}`)).json<{
+      rows: { customer_id: number; recorded: number; ledger: number }[];
+    }>();
+    expect(
+      rows
+        .filter(({ customer_id }) => customer_id === member.user.id)
+        .map(({ recorded, ledger }) => [recorded, ledger]),
+    ).toEqual([
+      [-49.99, -49.99],
+      [49.99, 49.99],
+    ]);
+    const file = await staff.send('GET', `/staff/accounts/${day.slice(0, 7)}/credit-notes`);
+    expect(file.json<MonthFilePart>().csv).toMatch(
+      /,CN-\d{6},INV-\d{6},,Harbour Bakes Ltd,"Barista Corporate, .*",1,41.66,20,8.33,49.99,Taken off what is owed/,
+    );
+  });
+
+  it('above £100 it takes a fresh code, above £500 a second person; what was waived within a day adds up', async () => {
+    const [anna, berta] = [await aStaffMember(shop()), await aStaffMember(shop())];
+    const { feeId, member } = await charged(150_00);
+    const small = await charged();
+    shop().clock.advance(11 * 60_000);
+    expect((await waive(anna, small.feeId)).statusCode).toBe(200);
+    expect((await waive(anna, feeId)).json()).toMatchObject({ code: 'fresh_code_needed' });
+    await giveFreshCode(shop(), anna);
+    expect((await waive(anna, feeId)).statusCode).toBe(200);
+    await runBusinessPlans({ ...shop().payments, isSurelyUnpaid }, at(monthsAfter(today(), 1)));
+    const large = await charged(600_00);
+    expect((await waive(anna, large.feeId)).json()).toMatchObject({ code: 'second_person_needed' });
+    await giveFreshCode(shop(), berta);
+    const approvals = (await berta.send('GET', '/staff/approvals')).json<Approval[]>();
+    const asked = approvals.find(({ object }) => object === `customer ${large.member.user.id}`);
+    expect(asked).toMatchObject({ act: 'waive fee', details: { pounds: 600, reason: 'mistake' } });
+    await berta.send('POST', `/staff/approvals/${asked?.id}/confirmations`);
+    expect((await waive(anna, large.feeId, 'unused')).json()).toMatchObject({ code: 'second_person_needed' });
+    expect((await waive(anna, large.feeId)).statusCode).toBe(200);
+    const next = (await planOf(member))?.fees[0]?.id ?? 0;
+    shop().clock.advance(11 * 60_000);
+    expect((await waive(anna, next)).json()).toMatchObject({ code: 'fresh_code_needed' });
+  });
+
+  it('takes the right to money, and nobody waives a fee of their own plan', async () => {
+    const { feeId } = await charged();
+    const packer = await aStaffMember(shop(), { floor: 'writes' });
+    const reader = await aStaffMember(shop(), { money: 'reads' });
+    for (const staff of [packer, reader]) expect((await waive(staff, feeId)).statusCode).toBe(403);
+    const anna = await aStaffMember(shop());
+    const own = await givenPlan(shop(), anna);
+    expect((await waive(anna, own)).statusCode).toBe(403);
+    expect((await waive(anna, feeId, 'because')).statusCode).toBe(400);
+    expect((await waive(anna, 999_999)).statusCode).toBe(404);
+  });
+});

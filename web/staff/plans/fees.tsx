@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import type { PlanFee, StaffBusinessPlan } from '../../../contract/plans/business-plan.ts';
+import { dayInWords } from '../../../domain/dispatch/day-in-words.ts';
+import { WAIVE_REASONS, type WaiveReason } from '../../../domain/plans/fee-waiver.ts';
+import { FRESH_CODE_ABOVE } from '../../../domain/staff/limits.ts';
+import { holds } from '../../../domain/staff/rights.ts';
+import { browserApi } from '../../state/browser-api.ts';
+import { capitalised } from '../../ui/capitalised.ts';
+import { downloadPdf } from '../../ui/download-file.ts';
+import { pounds } from '../../ui/figures.ts';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { showProblem } from '../../ui/toast/show-problem.ts';
+import { useMay, useMe } from '../shell/me.ts';
+import { ActButton } from '../ui/acts/act-button.tsx';
+import { AskDialog } from '../ui/acts/ask-dialog.tsx';
+import { FRESH_CODE, FreshCodeField, withFreshCode } from '../ui/acts/fresh-code.tsx';
+
+interface Props {
+  plan: StaffBusinessPlan;
+  again: () => void;
+}
+
+/** Each fee with its invoice; one of which nothing is paid can be waived. */
+export function Fees({ plan, again }: Props) {
+  const mayReadMoney = holds(useMe().rights, ['money'], false);
+  const mayWaive = useMay()('money');
+  const [waiving, setWaiving] = useState<PlanFee>();
+  const close = () => {
+    setWaiving(undefined);
+    again();
+  };
+  return (
+    <>
+      {plan.fees.map((fee) => (
+        <p key={fee.id}>
+          {daysOf(fee)}: {pounds(fee.amount)}, {stateOf(fee)}{' '}
+          {mayReadMoney && <ActButton onAct={() => void saveInvoice(fee.id)}>Invoice as PDF</ActButton>}{' '}
+          {mayReadMoney && fee.waived_on !== null && (
+            <ActButton onAct={() => void saveNote(fee.id)}>Credit note as PDF</ActButton>
+          )}
+          {mayWaive && fee.owed === fee.amount && (
+            <ActButton onAct={() => setWaiving(fee)}>Waive this fee</ActButton>
+          )}
+        </p>
+      ))}
+      {waiving !== undefined && <Waive plan={plan} fee={waiving} onDone={close} onClose={close} />}
+    </>
+  );
+}
+
+const daysOf = ({ starts_on, last_day }: PlanFee): string =>
+  `${dayInWords(starts_on)} to ${dayInWords(last_day)}`;
+
+function stateOf({ owed, due_on, waived_on }: PlanFee): string {
+  if (waived_on !== null) return `waived on ${dayInWords(waived_on)}`;
+  return owed === 0 ? 'paid' : `${pounds(owed)} owed, due on ${dayInWords(due_on)}`;
+}
+
+async function saveInvoice(id: number): Promise<void> {
+  const outcome = await browserApi('GET /staff/plan-fees/{id}/invoice/file', { params: { id } });
+  if (outcome.ok) downloadPdf(outcome.answer);
+  else showProblem(outcome.problem);
+}
+
+async function saveNote(id: number): Promise<void> {
+  const outcome = await browserApi('GET /staff/plan-fees/{id}/credit-note/file', { params: { id } });
+  if (outcome.ok) downloadPdf(outcome.answer);
+  else showProblem(outcome.problem);
+}
+
+const FIELDS = { reason: { label: 'Why' }, ...FRESH_CODE } as const;
+
+interface Waiving {
+  plan: StaffBusinessPlan;
+  fee: PlanFee;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+function Waive({ plan, fee, onDone, onClose }: Waiving) {
+  // What was waived before, today, counts too, so that the shop may ask for it all the same.
+  const [needsCode, setNeedsCode] = useState(fee.amount * 100 > FRESH_CODE_ABOVE.refund);
+  return (
+    <AskDialog
+      title={`Waive ${pounds(fee.amount)}`}
+      fields={FIELDS}
+      button={`Waive ${pounds(fee.amount)}`}
+      send={async ({ reason, ...code }) => {
+        const outcome = await withFreshCode(code, () =>
+          browserApi('POST /staff/plan-fees/{id}/waivers', {
+            params: { id: fee.id },
+            body: { reason: reason as WaiveReason },
+          }),
+        );
+        if (!outcome.ok) setNeedsCode(true);
+        return outcome;
+      }}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <p>
+        {plan.business} no longer owes the fee for {daysOf(fee)}. A credit note takes back its invoice and
+        goes to them by mail; it can’t be undone. The plan goes on: end it as well if it is not wanted.
+      </p>
+      <SelectField
+        name="reason"
+        choices={Object.entries(WAIVE_REASONS).map(([value, text]) => ({ value, text: capitalised(text) }))}
+      />
+      {needsCode && <FreshCodeField />}
+    </AskDialog>
+  );
+}
