@@ -1,5 +1,6 @@
 /** The money of a day: both sides of each way to pay, the rows behind each figure, the month's files, and the check of the ledger. */
 import { readFileSync } from 'node:fs';
+import { inflateRawSync } from 'node:zlib';
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/browser/accessibility.ts';
 import { anOrderCameIn, openAsStaff } from '../support/browser/back-office.ts';
@@ -71,4 +72,21 @@ test('staff save a month’s sales for the accountant @desktop', async ({ page, 
   const csv = readFileSync(await file.path(), 'utf8');
   expect(csv).toMatch(/^Entry,Date,Invoice,Order,Buyer,What,/);
   expect(csv).toMatch(new RegExp(`INV-\\d{6},${id},`));
+
+  const savingAll = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save all files as ZIP' }).click();
+  const dialog = page.getByRole('dialog', { name: `All files of ${month}` });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save the file' }).click();
+  const archive = await savingAll;
+  expect(archive.suggestedFilename()).toBe(`sixbean-${month}.zip`);
+  const bytes = readFileSync(await archive.path());
+  expect(bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
+  for (const file of ['sales', 'credit-notes', 'money', 'fees', 'balances', 'owed'])
+    expect(bytes.includes(`sixbean-${month}-${file}.csv`)).toBe(true);
+  // The first file of it is the sales, as they were saved alone.
+  const begin = 30 + bytes.readUInt16LE(26);
+  const first = inflateRawSync(bytes.subarray(begin, begin + bytes.readUInt32LE(18))).toString('utf8');
+  expect(first).toMatch(/^Entry,Date,Invoice,Order,Buyer,What,/);
+  expect(first).toMatch(new RegExp(`INV-\\d{6},${id},`));
 });

@@ -2,14 +2,13 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { MonthFile } from '../../../contract/books/month-files.ts';
 import { dayInLondon } from '../../../domain/dispatch/dispatch.ts';
-import type { Reply } from '../../api/shop-api.ts';
-import { browserApi } from '../../state/browser-api.ts';
 import { downloadFile } from '../../ui/download-file.ts';
 import form from '../../ui/form/form.module.css';
 import { ActButton } from '../ui/acts/act-button.tsx';
 import { AskDialog } from '../ui/acts/ask-dialog.tsx';
 import { FRESH_CODE, FreshCodeField, withFreshCode } from '../ui/acts/fresh-code.tsx';
 import { Screen } from '../ui/screen.tsx';
+import { fetchAll, fetchFile } from './fetch-month.ts';
 import styles from './money.module.css';
 import { PartsOfRoom } from './parts-of-room.tsx';
 import { VatRates } from './vat-rates.tsx';
@@ -30,10 +29,14 @@ const FILES: readonly { file: MonthFile; name: string; holds: string }[] = [
 /** The month’s files for the accountant: they sum to the ledger. */
 export function MonthScreen() {
   const [query, setQuery] = useSearchParams();
-  const [asked, setAsked] = useState<(typeof FILES)[number]>();
+  const [asked, setAsked] = useState<(typeof FILES)[number] | 'all'>();
   const month = query.get('month') ?? monthBefore();
   return (
-    <Screen title="Month" lead="Files for the accountant">
+    <Screen
+      title="Month"
+      lead="Files for the accountant"
+      actions={<ActButton onAct={() => setAsked('all')}>Save all files as ZIP</ActButton>}
+    >
       <PartsOfRoom current="Month" />
       <p className={form.field}>
         <label htmlFor="month">Month</label>
@@ -69,17 +72,22 @@ export function MonthScreen() {
       <VatRates />
       {asked !== undefined && (
         <AskDialog
-          title={`${asked.name} of ${month}`}
+          title={`${asked === 'all' ? 'All files' : asked.name} of ${month}`}
           fields={FRESH_CODE}
           button="Save the file"
-          send={(typed) => withFreshCode(typed, () => fetchFile(month, asked.file))}
-          onDone={({ name, csv }) => {
-            downloadFile(name, new Blob(csv, { type: 'text/csv' }));
+          send={(typed) =>
+            withFreshCode(typed, () => (asked === 'all' ? fetchAll(month) : fetchFile(month, asked.file)))
+          }
+          onDone={({ name, content }) => {
+            downloadFile(name, content);
             setAsked(undefined);
           }}
           onClose={() => setAsked(undefined)}
         >
-          <p>The file names people: keep it no longer than you need it. The audit log says who made it.</p>
+          <p>
+            {asked === 'all' && 'All six files in one ZIP archive. '}
+            The file names people: keep it no longer than you need it. The audit log says who made it.
+          </p>
           <FreshCodeField />
         </AskDialog>
       )}
@@ -92,23 +100,3 @@ function monthBefore(): string {
   const [year = 0, month = 0] = dayInLondon(new Date()).split('-').map(Number);
   return new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 7);
 }
-
-/** Part by part, until the shop says that there is no more. */
-async function fetchFile(month: string, file: MonthFile): Promise<Reply<{ name: string; csv: string[] }>> {
-  const csv: string[] = [];
-  let after: string | undefined;
-  for (;;) {
-    const outcome = await fetchPart(month, file, after);
-    if (!outcome.ok) return outcome;
-    const { name, next } = outcome.answer;
-    csv.push(outcome.answer.csv);
-    if (next === null) return { ok: true, answer: { name, csv } };
-    after = next;
-  }
-}
-
-const fetchPart = (month: string, file: MonthFile, after: string | undefined) =>
-  browserApi('GET /staff/accounts/{month}/{file}', {
-    params: { month, file },
-    query: after === undefined ? {} : { after },
-  });
