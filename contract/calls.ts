@@ -12,6 +12,7 @@ import { customBlendCalls } from './blends/custom-blends.ts';
 import { ledgerCheckCalls } from './books/ledger-checks.ts';
 import { monthFileCalls } from './books/month-files.ts';
 import { owedCalls } from './books/owed.ts';
+import { paypalFeeCalls } from './books/paypal-fees.ts';
 import { takingsCalls } from './books/takings.ts';
 import { carrierCalls } from './carrier/carrier.ts';
 import { cartCalls } from './carts/carts.ts';
@@ -163,6 +164,7 @@ export const calls = {
   ...substitutionCalls,
   ...blendProposalCalls,
   ...voucherCalls,
+  ...paypalFeeCalls,
   ...takingsCalls,
   ...ledgerCheckCalls,
   ...reorderCalls,

@@ -9,13 +9,13 @@ import { staffCall } from '../staff-call.ts';
 const DAY_MS = 86_400_000;
 const MOST_DAYS = 92;
 
-const inDays = z.object({ from: day, to: day });
+export const inDays = z.object({ from: day, to: day });
 
-const isARun = ({ from, to }: { from: string; to: string }): boolean => {
+export const isARun = ({ from, to }: { from: string; to: string }): boolean => {
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;
   return days >= 0 && days < MOST_DAYS;
 };
-const NO_RUN = {
+export const NO_RUN = {
   error: 'Please give a first and a last day, not more than three months apart.',
   path: ['to'],
 };
@@ -88,7 +88,7 @@ const ledgerRows = z
   .object({ count: z.int(), amount: signedMoney, rows: z.array(entry) })
   .meta({ id: 'LedgerRows', description: 'The newest rows, at most 500; the sum is of all.' });
 
-const ONE_DAY = { from: '2026-11-23', to: '2026-11-23' };
+export const ONE_DAY = { from: '2026-11-23', to: '2026-11-23' };
 
 const reads = {
   ...staffCall('money'),

@@ -3,7 +3,7 @@ import type { Answer } from '../../contract/calls.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
 import { WAYS, type Way } from '../../domain/money/ways.ts';
 import type { Database } from '../platform/database.ts';
-import { comparedRows, type Days, entryRows, takingsOf, type WayTotal } from './takings-checks.ts';
+import { comparedRows, type Days, entryRows, feeRows, takingsOf, type WayTotal } from './takings-checks.ts';
 
 const MOST_ROWS = 500;
 
@@ -76,6 +76,27 @@ export async function readLedgerRows(
       ...row,
       occurred_at: occurred_at.toISOString(),
       amount: toPounds(pence),
+    })),
+  };
+}
+
+export async function readPaypalFees(
+  db: Database,
+  { from, to }: Days,
+): Promise<Answer<'GET /staff/paypal-fees'>> {
+  const { count, sums, rows } = await feeRows(db, { from, to }, MOST_ROWS);
+  return {
+    count,
+    amount: toPounds(sums.pence),
+    fees: toPounds(sums.fees),
+    rows: rows.map(({ capture_id, reported_at, order_id, bill, customer_id, pence, fee }) => ({
+      capture_id,
+      at: reported_at.toISOString(),
+      order_id,
+      bill,
+      customer_id,
+      amount: toPounds(pence),
+      fee: fee === null ? null : toPounds(fee),
     })),
   };
 }

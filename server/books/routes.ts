@@ -5,7 +5,7 @@ import type { Database } from '../platform/database.ts';
 import { askForLedgerCheck, listLedgerChecks } from './check-ledger.ts';
 import { readMonthFile } from './month-file.ts';
 import { readMoneyGoingBack, readOwed, readOwedRows } from './read-owed.ts';
-import { readComparedRows, readLedgerRows, readTakings } from './read-takings.ts';
+import { readComparedRows, readLedgerRows, readPaypalFees, readTakings } from './read-takings.ts';
 
 export interface BookDeps {
   db: Database;
@@ -27,6 +27,7 @@ export function bookRoutes(deps: BookDeps): Handlers<Calls> {
     }),
     'GET /staff/ledger-checks': async () => ({ answer: await listLedgerChecks(db) }),
     'POST /staff/ledger-checks': async ({ member }) => answered(await askForLedgerCheck(deps, member.id)),
+    'GET /staff/paypal-fees': async ({ query }) => ({ answer: await readPaypalFees(db, query) }),
     'GET /staff/ledger-rows': async ({ query }) => ({ answer: await readLedgerRows(db, query) }),
   };
 }

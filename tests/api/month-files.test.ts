@@ -132,6 +132,20 @@ onBothDatabases('a month for the accountant', (shop) => {
     const day = `${fee?.['Date']}`;
     const takings = await staff.send('GET', `/staff/takings?from=${day}&to=${day}`);
     expect(takings.json()).toMatchObject({ fees: Number(fee?.['Fee']), captures_with_fee: 1 });
+    const rows = await staff.send('GET', `/staff/paypal-fees?from=${day}&to=${day}`);
+    expect(rows.json()).toMatchObject({
+      count: 1,
+      fees: Number(fee?.['Fee']),
+      amount: gross,
+      rows: [
+        {
+          capture_id: fee?.['Capture'],
+          order_id: Number(fee?.['Order']),
+          bill: null,
+          fee: Number(fee?.['Fee']),
+        },
+      ],
+    });
   });
 
   it('has no cell that a spreadsheet takes for a formula', async () => {

@@ -386,6 +386,7 @@ const ABOUT: Record<CallName, About> = {
   'GET /staff/takings': 'nothing',
   'GET /staff/takings/{way}': 'nothing',
   'GET /staff/ledger-rows': 'nothing',
+  'GET /staff/paypal-fees': 'nothing',
   'GET /staff/ledger-checks': 'nothing',
   'POST /staff/ledger-checks': 'nothing',
   'GET /staff/owed': 'nothing',

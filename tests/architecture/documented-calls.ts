@@ -126,6 +126,7 @@ export const ownCalls = [
   'GET /staff/takings',
   'GET /staff/takings/{way}',
   'GET /staff/ledger-rows',
+  'GET /staff/paypal-fees',
   'GET /staff/ledger-checks',
   'POST /staff/ledger-checks',
   'GET /staff/owed',

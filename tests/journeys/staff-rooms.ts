@@ -394,6 +394,16 @@ export const STAFF_SCREENS: readonly StaffScreen[] = [
     empty: { answer: { count: 0, amount: 0, rows: [] }, says: 'Nothing moved on this account.' },
   },
   {
+    path: '/money/fees?from=2026-11-23',
+    call: 'GET /staff/paypal-fees',
+    shows: 'Order 1207',
+    answer: exampleOf('GET /staff/paypal-fees'),
+    empty: {
+      answer: { count: 0, amount: 0, fees: 0, rows: [] },
+      says: 'PayPal reported no payment.',
+    },
+  },
+  {
     path: '/money/refunds',
     call: 'GET /staff/money-going-back',
     shows: 'PayPal refused it for good.',

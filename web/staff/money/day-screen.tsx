@@ -52,7 +52,7 @@ function figuresOf(takings: TakingsOfDays) {
       name: 'PayPal’s fees',
       value: signed(fees),
       more: `of ${countOf(captures_with_fee, 'payment')}`,
-      to: `/money/month?month=${takings.from.slice(0, 7)}`,
+      to: `/money/fees?${inAddress(takings)}`,
     },
     {
       name: 'Difference',

@@ -5,6 +5,7 @@ import { BackScreen } from './back-screen.tsx';
 import { BankScreen } from './bank-screen.tsx';
 import { CheckScreen } from './check-screen.tsx';
 import { DayScreen } from './day-screen.tsx';
+import { FeesScreen } from './fees-screen.tsx';
 import { LedgerScreen } from './ledger-screen.tsx';
 import { MonthScreen } from './month-screen.tsx';
 import { OwedRowsScreen, OwedScreen } from './owed-screen.tsx';
@@ -17,6 +18,7 @@ export default function MoneyRoom() {
       <Route index element={<DayScreen />} />
       <Route path="takings/:way" element={<TakingsScreen />} />
       <Route path="ledger" element={<LedgerScreen />} />
+      <Route path="fees" element={<FeesScreen />} />
       <Route path="refunds" element={<BackScreen />} />
       <Route path="owed" element={<OwedScreen />} />
       <Route path="owed/:what" element={<OwedRowsScreen />} />

@@ -31,8 +31,15 @@ const ENTRIES: Readonly<Record<string, string>> = {
   plan_fee_waived: 'Plan fees waived',
 };
 
+const BILLS: Readonly<Record<string, string>> = {
+  gift_card: 'Gift card',
+  account: 'Payment for an account',
+  plan: 'Month of a plan',
+};
+
 /** A kind that is not named here says its own words. */
 const written = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
 
 export const accountInWords = (account: string): string => ACCOUNTS[account] ?? written(account);
 export const entryInWords = (kind: string): string => ENTRIES[kind] ?? written(kind);
+export const billInWords = (bill: string): string => BILLS[bill] ?? written(bill);

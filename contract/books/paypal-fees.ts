@@ -1,0 +1,56 @@
+/** What PayPal kept of each payment in a run of days, as it reported it. */
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { money, signedMoney, time } from '../fields/fields.ts';
+import { staffCall } from '../staff-call.ts';
+import { inDays, isARun, NO_RUN, ONE_DAY } from './takings.ts';
+
+const feeRow = z
+  .object({
+    capture_id: z.string().meta({ description: 'PayPal’s own id of the payment.' }),
+    at: time,
+    order_id: z.int().nullable(),
+    bill: z.string().nullable().meta({ description: 'The kind of bill, where it is for no order.' }),
+    customer_id: z.int().nullable().meta({ description: 'Whose bill it is.' }),
+    amount: money,
+    fee: money.nullable().meta({ description: '`null`: PayPal did not say what it keeps.' }),
+  })
+  .meta({ id: 'PaypalFee' });
+
+export type PaypalFee = z.infer<typeof feeRow>;
+
+const feeRows = z
+  .object({ count: z.int(), amount: signedMoney, fees: signedMoney, rows: z.array(feeRow) })
+  .meta({ id: 'PaypalFees', description: 'The newest rows, at most 500; the sums are of all.' });
+
+export type PaypalFees = z.infer<typeof feeRows>;
+
+export const paypalFeeCalls = {
+  'GET /staff/paypal-fees': call({
+    ...staffCall('money'),
+    refuses: ['not_signed_in', 'not_allowed'],
+    name: 'listPaypalFees',
+    summary: 'What PayPal kept of each payment in a run of days, the newest first.',
+    query: inDays.refine(isARun, NO_RUN),
+    answer: feeRows,
+    example: {
+      query: ONE_DAY,
+      answer: {
+        count: 1,
+        amount: 36.14,
+        fees: 1.35,
+        rows: [
+          {
+            capture_id: '3C679366HH908993F',
+            at: '2026-11-23T10:14:00Z',
+            order_id: 1207,
+            bill: null,
+            customer_id: null,
+            amount: 36.14,
+            fee: 1.35,
+          },
+        ],
+      },
+    },
+  }),
+};

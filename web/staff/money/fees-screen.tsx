@@ -1,0 +1,68 @@
+import { Link } from 'react-router';
+import type { PaypalFee } from '../../../contract/books/paypal-fees.ts';
+import { browserApi } from '../../state/browser-api.ts';
+import { useLiveCall } from '../live/use-live-call.ts';
+import { countOf, notAllShown } from '../ui/counts.ts';
+import { Empty, Loaded, Screen } from '../ui/screen.tsx';
+import { SummedTable } from '../ui/table/summed-table.tsx';
+import { shortMoment } from '../ui/times.ts';
+import { daysInWords, inAddress, useDays } from './days.ts';
+import { signed } from './sums.ts';
+import { billInWords } from './words.ts';
+
+/** What PayPal kept of each payment: it sums to the day’s figure. */
+export function FeesScreen() {
+  const { from, to } = useDays();
+  const days = { from, to };
+  const call = useLiveCall(`fees ${from} ${to}`, ['money', 'orders'], () =>
+    browserApi('GET /staff/paypal-fees', { query: days }),
+  );
+  return (
+    <Screen
+      title="PayPal’s fees"
+      lead={<Link to={`/money?${inAddress(days)}`}>Takings of {daysInWords(days)}</Link>}
+      actions={<Link to={`/money/month?month=${from.slice(0, 7)}`}>The month’s file of fees</Link>}
+    >
+      <Loaded call={call} what="the fees">
+        {({ count, amount, fees, rows }) =>
+          count === 0 ? (
+            <Empty>
+              <p>PayPal reported no payment.</p>
+            </Empty>
+          ) : (
+            <SummedTable
+              caption={`${countOf(count, 'payment')}${notAllShown(rows.length, count)}`}
+              rows={rows}
+              idOf={({ capture_id }) => capture_id}
+              columns={[
+                { head: 'For', cell: nameOf },
+                { head: 'When', cell: ({ at }) => shortMoment(at) },
+                { head: 'At PayPal', cell: ({ capture_id }) => capture_id },
+              ]}
+              figures={[
+                { head: 'Paid', cell: (row) => signed(row.amount), sum: signed(amount) },
+                {
+                  head: 'Fee',
+                  cell: ({ fee }) => (fee === null ? 'Not reported' : signed(fee)),
+                  sum: signed(fees),
+                },
+              ]}
+              count={count}
+              noun="payment"
+            />
+          )
+        }
+      </Loaded>
+    </Screen>
+  );
+}
+
+function nameOf({ order_id, bill, customer_id }: PaypalFee) {
+  if (order_id !== null) return <Link to={`/orders/${order_id}`}>Order {order_id}</Link>;
+  const words = billInWords(bill ?? '');
+  return bill === 'account' && customer_id !== null ? (
+    <Link to={`/money/${customer_id}`}>{words}</Link>
+  ) : (
+    words
+  );
+}
