@@ -8,7 +8,7 @@ import { invoiceFiles } from './rate-limits.ts';
 
 const party = z.object({ name: z.string(), address: z.array(z.string()) });
 
-export const percent = z.int().min(0).meta({ description: 'The rate of VAT.' });
+export const percent = z.number().min(0).meta({ description: 'The rate of VAT.' });
 
 const invoiceLine = z
   .object({

@@ -37,7 +37,11 @@ const percentUpTo = (most: number, step: number) =>
     .max(most, say(`It can’t be above ${most}%.`))
     .multipleOf(step, say(`Please give it in steps of ${step}.`));
 
-const vatRates = body({ coffee: percentUpTo(30, 0.5), delivery: percentUpTo(30, 0.5) }).meta({
+const vatRates = body({
+  coffee: percentUpTo(30, 0.5),
+  delivery: percentUpTo(30, 0.5),
+  business_plans: percentUpTo(30, 0.5),
+}).meta({
   id: 'VatRates',
   description: 'In per cent.',
 });
@@ -131,7 +135,7 @@ const example: AllSettings = {
     bank: { account_name: 'Sixbean Coffee Ltd', sort_code: '20-00-00', account_number: '12345678' },
     vat_number: null,
     organic_code: null,
-    vat_rates: { coffee: 0, delivery: 0 },
+    vat_rates: { coffee: 0, delivery: 0, business_plans: 20 },
     base_rate: 4,
   },
   versions: [

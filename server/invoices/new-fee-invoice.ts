@@ -5,7 +5,7 @@ import { dayInWords } from '../../domain/dispatch/day-in-words.ts';
 import { formatPounds, toPounds } from '../../domain/money/pounds.ts';
 import { payTo } from '../../domain/on-account/pay-to.ts';
 import { dueOn } from '../../domain/on-account/terms.ts';
-import { businessPlanRate, vatInside } from '../../domain/vat/rates.ts';
+import { vatInside } from '../../domain/vat/rates.ts';
 import { feeInWords, type InvoicedFee } from '../plans/plans.ts';
 import type { NewInvoice, StoredInvoice } from './invoice-store.ts';
 import { numberInWords, SELLER } from './new-invoice.ts';
@@ -15,7 +15,7 @@ type Content = Omit<FeeInvoice, 'number' | 'fee_id' | 'buyer'>;
 /** The day of its charge is the tax point; the facts are those of that time. */
 export function newFeeInvoice(fee: InvoicedFee, facts: ShopFacts): NewInvoice {
   const { id, pence, charged_on, charged_at, business, address } = fee;
-  const vat_percent = businessPlanRate(charged_on);
+  const vat_percent = facts.vat_rates.business_plans;
   const tax = vatInside(pence, vat_percent);
   const net = toPounds(pence - tax);
   const content: Content = {

@@ -1,12 +1,18 @@
 /** All SQL of settings: versions that are only added to, and withdrawn before they begin. */
 import { type Insertable, sql } from 'kysely';
 import type { SettingName } from '../../contract/settings/settings.ts';
+import { FIRST_VAT_RATES, type VatRates } from '../../domain/vat/rates.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import type { Schema } from '../platform/schema.ts';
 
 /** All of them: people settle a thing a few times a year. The newest first. */
-export const listVersions = (db: Database | InTransaction) =>
-  db.selectFrom('settings').selectAll().orderBy('id', 'desc').execute();
+export async function listVersions(db: Database | InTransaction) {
+  const rows = await db.selectFrom('settings').selectAll().orderBy('id', 'desc').execute();
+  return rows.map((row) => (row.name === 'vat_rates' ? { ...row, value: withAllRates(row.value) } : row));
+}
+
+/** Rates that were settled before plans of businesses had one here leave theirs as it was. */
+const withAllRates = (value: unknown): unknown => ({ ...FIRST_VAT_RATES, ...(value as Partial<VatRates>) });
 
 export type StoredVersion = Awaited<ReturnType<typeof listVersions>>[number];
 

@@ -7,9 +7,11 @@ import { dayAfter } from '../../domain/dispatch/day.ts';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import { beginOfDay } from '../../domain/on-account/statement-month.ts';
 import { PRESETS } from '../../domain/staff/rights.ts';
+import { invoiceOfFee } from '../../server/invoices/find-invoice.ts';
 import { accountOf, aMemberOnAccount } from '../support/api/account-calls.ts';
+import { givenPlan } from '../support/api/business-plans.ts';
 import { givenPaidOrder } from '../support/api/given-order.ts';
-import { aStaffMember, giveFreshCode, type TestMember } from '../support/api/members.ts';
+import { aMember, aStaffMember, giveFreshCode, type TestMember } from '../support/api/members.ts';
 import { settle } from '../support/api/settle.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
@@ -38,6 +40,13 @@ onBothDatabases('facts of the shop', (shop) => {
     const path = `/orders/${order.id}/invoice`;
     const read = async () => (await member.send('GET', path)).json<Invoice>();
     return { order, invoice: await read(), read };
+  };
+
+  const feeInvoicedAt = async (received_at: Date) => {
+    const feeId = await givenPlan(shop(), await aMember(shop()));
+    await shop().db.updateTable('invoices_due').set({ received_at }).where('fee_id', '=', feeId).execute();
+    const { vat_percent, net, total } = await invoiceOfFee(shop().db, feeId);
+    return [vat_percent, net, total];
   };
 
   it('another bank account takes a second person, and is then where buyers are told to pay', async () => {
@@ -94,16 +103,19 @@ onBothDatabases('facts of the shop', (shop) => {
     expect((await change(anna, { bank: OURS })).statusCode).toBe(200);
   });
 
-  it('rates of VAT hold from a day to come, for orders of that day on, and invoices keep theirs', async () => {
+  it('rates of VAT hold from a day to come, for orders and fees of that day on, and invoices keep theirs', async () => {
     const staff = await aStaffMember(shop());
     const today = dayInLondon(shop().clock());
-    const vat_rates = { coffee: 0, delivery: 20 };
+    const vat_rates = { coffee: 0, delivery: 20, business_plans: 17.5 };
     const from = beginOfDay(dayAfter(today, 1));
     for (const valid_from of [null, shop().clock().toISOString(), new Date(from.getTime() + 1).toISOString()])
       expect(codeOf(await change(staff, { vat_rates, valid_from }))).toBe('invalid');
     expect((await change(staff, { vat_rates, valid_from: from.toISOString() })).statusCode).toBe(200);
     // It would take the other rate as it is now, and undo what is to come.
-    const later = { vat_rates: { coffee: 5, delivery: 0 }, valid_from: beginOfDay(dayAfter(today, 30)) };
+    const later = {
+      vat_rates: { coffee: 5, delivery: 0, business_plans: 20 },
+      valid_from: beginOfDay(dayAfter(today, 30)),
+    };
     expect((await change(staff, later)).json()).toMatchObject({ code: 'invalid', message: WITHDRAW_FIRST });
     await change(staff, { vat_number: 'GB 123 4567 89', valid_from: from.toISOString() });
     shop().clock.advance(from.getTime() - shop().clock().getTime());
@@ -122,7 +134,29 @@ onBothDatabases('facts of the shop', (shop) => {
       { supply: 'coffee', from: '1973-04-01', percent: 0 },
       { supply: 'delivery', from: '1973-04-01', percent: 0 },
       { supply: 'delivery', from: dayAfter(today, 1), percent: 20 },
+      { supply: 'business_plans', from: '2011-01-04', percent: 20 },
+      { supply: 'business_plans', from: dayAfter(today, 1), percent: 17.5 },
     ]);
+    expect(await feeInvoicedAt(new Date(from.getTime() - 1))).toEqual([20, 41.66, 49.99]);
+    expect(await feeInvoicedAt(from)).toEqual([17.5, 42.54, 49.99]);
+  });
+
+  it('rates that were settled before plans of businesses had one leave theirs as it was', async () => {
+    const staff = await aStaffMember(shop());
+    const now = shop().clock();
+    await shop()
+      .db.insertInto('settings')
+      .values({
+        name: 'vat_rates',
+        value: JSON.stringify({ coffee: 0, delivery: 5 }),
+        valid_from: now,
+        changed_by: staff.user.id,
+        changed_at: now,
+      })
+      .execute();
+    const read = (await staff.send('GET', '/staff/settings')).json<AllSettings>();
+    const held = { coffee: 0, delivery: 5, business_plans: 20 };
+    expect([read.now.vat_rates, read.versions[0]?.change]).toEqual([held, { vat_rates: held }]);
   });
 
   it.each([
@@ -130,8 +164,8 @@ onBothDatabases('facts of the shop', (shop) => {
     { organic_code: 'organic' },
     { base_rate: -1 },
     { base_rate: null },
-    { vat_rates: { coffee: 0 } },
-    { vat_rates: { coffee: 0, delivery: 31 } },
+    { vat_rates: { coffee: 0, delivery: 0 } },
+    { vat_rates: { coffee: 0, delivery: 31, business_plans: 20 } },
   ])('%o is refused', async (body) => {
     const staff = await aStaffMember(shop());
     expect((await change(staff, body)).statusCode).toBe(400);

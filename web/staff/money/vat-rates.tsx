@@ -24,7 +24,7 @@ export function VatRates() {
           <tbody>
             {rows.map(({ supply, from, percent }) => (
               <tr key={`${supply} ${from}`}>
-                <th scope="row">{supply}</th>
+                <th scope="row">{supply.replaceAll('_', ' ')}</th>
                 <td>{dayInWords(from)}</td>
                 <td className={styles.figure}>{percent}%</td>
               </tr>

@@ -93,6 +93,7 @@ export const ChangeOrganicCode = ({ all, onClose }: SettingDialogProps) => (
 const VAT_RATES = {
   coffee: { label: 'Coffee, %' },
   delivery: { label: 'Delivery, %' },
+  business_plans: { label: 'Plans of businesses, %' },
   ...FROM_A_DAY,
 } as const;
 
@@ -101,18 +102,29 @@ export const ChangeVatRates = ({ all, onClose }: SettingDialogProps) => (
     title="Rates of VAT"
     fields={VAT_RATES}
     button="Change them"
-    send={({ coffee, delivery, ...when }) =>
-      settle(all, { vat_rates: { coffee: percentOf(coffee), delivery: percentOf(delivery) } }, when)
+    send={({ coffee, delivery, business_plans, ...when }) =>
+      settle(
+        all,
+        {
+          vat_rates: {
+            coffee: percentOf(coffee),
+            delivery: percentOf(delivery),
+            business_plans: percentOf(business_plans),
+          },
+        },
+        when,
+      )
     }
     onDone={onClose}
     onClose={onClose}
   >
     <p>
-      They are the VAT inside our prices, which stay. Orders that come in from that day on go by them. Ask an
-      accountant first.
+      They are the VAT inside our prices, which stay. Orders that come in and fees that are charged from that
+      day on go by them. Ask an accountant first.
     </p>
     <TextField name="coffee" value={String(all.now.vat_rates.coffee)} inputMode="decimal" />
     <TextField name="delivery" value={String(all.now.vat_rates.delivery)} inputMode="decimal" />
+    <TextField name="business_plans" value={String(all.now.vat_rates.business_plans)} inputMode="decimal" />
     <FromADay />
   </AskDialog>
 );

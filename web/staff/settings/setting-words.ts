@@ -26,8 +26,8 @@ export const NAMES: Record<SettingName, string> = {
 export const bankInWords = ({ account_name, sort_code, account_number }: ShopFacts['bank']): string =>
   `${account_name}, ${sort_code}, ${account_number}`;
 
-export const vatRatesInWords = ({ coffee, delivery }: ShopFacts['vat_rates']): string =>
-  `Coffee ${coffee}%, delivery ${delivery}%`;
+export const vatRatesInWords = ({ coffee, delivery, business_plans }: ShopFacts['vat_rates']): string =>
+  `Coffee ${coffee}%, delivery ${delivery}%, plans of businesses ${business_plans}%`;
 
 export function changeInWords({ change }: SettingVersion): string {
   const { working_days, shows_bag_parts, shop_mail, bank, vat_rates, base_rate } = change;
