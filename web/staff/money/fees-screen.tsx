@@ -7,6 +7,7 @@ import { Empty, Loaded, Screen } from '../ui/screen.tsx';
 import { SummedTable } from '../ui/table/summed-table.tsx';
 import { shortMoment } from '../ui/times.ts';
 import { daysInWords, inAddress, useDays } from './days.ts';
+import styles from './money.module.css';
 import { signed } from './sums.ts';
 import { billInWords } from './words.ts';
 
@@ -37,7 +38,10 @@ export function FeesScreen() {
               columns={[
                 { head: 'For', cell: nameOf },
                 { head: 'When', cell: ({ at }) => shortMoment(at) },
-                { head: 'At PayPal', cell: ({ capture_id }) => capture_id },
+                {
+                  head: 'At PayPal',
+                  cell: ({ capture_id }) => <span className={styles.long}>{capture_id}</span>,
+                },
               ]}
               figures={[
                 { head: 'Paid', cell: (row) => signed(row.amount), sum: signed(amount) },

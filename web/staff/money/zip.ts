@@ -1,6 +1,6 @@
 /**
- * ZIP archive of text files, each packed while it comes in parts, so that none is held whole. As in PKWARE's APPNOTE 6.3, without
- * its extensions for archives of more than 4 GB.
+ * ZIP archive of text files, each packed while it comes in parts, so that none is held whole. By version 6.3 of its
+ * specification, without the extensions for archives of more than 4 GB.
  */
 export interface ZipEntry {
   name: string;
@@ -118,7 +118,7 @@ const lengthOf = (parts: readonly Uint8Array[]): number => parts.reduce((sum, { 
 
 const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   let crc = byte;
-  for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? 0xedb88320 ^ (crc >>> 1) : crc >>> 1;
+  for (let bit = 0; bit < 8; bit += 1) crc = (crc & 1) === 1 ? 0xedb88320 ^ (crc >>> 1) : crc >>> 1;
   return crc;
 });
 

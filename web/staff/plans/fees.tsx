@@ -9,6 +9,7 @@ import { capitalised } from '../../ui/capitalised.ts';
 import { downloadPdf } from '../../ui/download-file.ts';
 import { pounds } from '../../ui/figures.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
+import layout from '../../ui/layout.module.css';
 import { showProblem } from '../../ui/toast/show-problem.ts';
 import { useMay, useMe } from '../shell/me.ts';
 import { ActButton } from '../ui/acts/act-button.tsx';
@@ -32,16 +33,20 @@ export function Fees({ plan, again }: Props) {
   return (
     <>
       {plan.fees.map((fee) => (
-        <p key={fee.id}>
-          {daysOf(fee)}: {pounds(fee.amount)}, {stateOf(fee)}{' '}
-          {mayReadMoney && <ActButton onAct={() => void saveInvoice(fee.id)}>Invoice as PDF</ActButton>}{' '}
-          {mayReadMoney && fee.waived_on !== null && (
-            <ActButton onAct={() => void saveNote(fee.id)}>Credit note as PDF</ActButton>
-          )}
-          {mayWaive && fee.owed === fee.amount && (
-            <ActButton onAct={() => setWaiving(fee)}>Waive this fee</ActButton>
-          )}
-        </p>
+        <div key={fee.id}>
+          <p>
+            {daysOf(fee)}: {pounds(fee.amount)}, {stateOf(fee)}
+          </p>
+          <p className={layout.actions}>
+            {mayReadMoney && <ActButton onAct={() => void saveInvoice(fee.id)}>Invoice as PDF</ActButton>}
+            {mayReadMoney && fee.waived_on !== null && (
+              <ActButton onAct={() => void saveNote(fee.id)}>Credit note as PDF</ActButton>
+            )}
+            {mayWaive && fee.owed === fee.amount && (
+              <ActButton onAct={() => setWaiving(fee)}>Waive this fee</ActButton>
+            )}
+          </p>
+        </div>
       ))}
       {waiving !== undefined && <Waive plan={plan} fee={waiving} onDone={close} onClose={close} />}
     </>

@@ -19,7 +19,7 @@ export function stateOfPlan({ state, ends_on, ended_by, refund_trouble }: StaffP
 
 export function stateOfBusinessPlan({ state, ends_on, ended_by, fees }: StaffBusinessPlan): string {
   const owed = fees.reduce((sum, fee) => sum + Math.round(fee.owed * 100), 0);
-  const words = owed === 0 ? 'all paid' : `${pounds(owed / 100)} owed`;
+  const words = owed === 0 ? 'nothing owed' : `${pounds(owed / 100)} owed`;
   if (state === 'running') return `Running, ${words}`;
   const by = ended_by === null ? '' : ` ${BY[ended_by]}`;
   return `${state === 'ending' ? 'Ends' : 'Ended'} on ${dayInWords(ends_on ?? '')}${by}, ${words}`;
