@@ -38,10 +38,7 @@ export function FeesScreen() {
               columns={[
                 { head: 'For', cell: nameOf },
                 { head: 'When', cell: ({ at }) => shortMoment(at) },
-                {
-                  head: 'At PayPal',
-                  cell: ({ capture_id }) => <span className={styles.long}>{capture_id}</span>,
-                },
+                { head: 'At PayPal', cell: idOf },
               ]}
               figures={[
                 { head: 'Paid', cell: (row) => signed(row.amount), sum: signed(amount) },
@@ -70,3 +67,5 @@ function nameOf({ order_id, bill, customer_id }: PaypalFee) {
     words
   );
 }
+
+const idOf = ({ capture_id }: PaypalFee) => <span className={styles.long}>{capture_id}</span>;

@@ -1,5 +1,5 @@
 /** The month’s files, as the shop answers them part by part: one as CSV, or all of them in one archive. */
-import { MONTH_FILES, type MonthFile } from '../../../contract/books/month-files.ts';
+import type { MonthFile } from '../../../contract/books/month-files.ts';
 import type { Reply } from '../../api/shop-api.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { openZipEntry, type ZipEntry, zipOf } from './zip.ts';
@@ -17,9 +17,9 @@ export async function fetchFile(month: string, file: MonthFile): Promise<Reply<S
 }
 
 /** Each part is packed as it comes, so that the browser never holds the month’s text. */
-export async function fetchAll(month: string): Promise<Reply<SavedFile>> {
+export async function fetchAll(month: string, files: readonly MonthFile[]): Promise<Reply<SavedFile>> {
   const entries: ZipEntry[] = [];
-  for (const file of MONTH_FILES) {
+  for (const file of files) {
     const entry = openZipEntry();
     const outcome = await fetchParts(month, file, entry.add);
     if (!outcome.ok) return outcome;

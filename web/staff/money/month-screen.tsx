@@ -26,6 +26,8 @@ const FILES: readonly { file: MonthFile; name: string; holds: string }[] = [
   { file: 'owed', name: 'Owed', holds: 'Credit, gift cards and accounts at the month’s end, by customer' },
 ];
 
+const ALL = FILES.map(({ file }) => file);
+
 /** The month’s files for the accountant: they sum to the ledger. */
 export function MonthScreen() {
   const [query, setQuery] = useSearchParams();
@@ -76,7 +78,9 @@ export function MonthScreen() {
           fields={FRESH_CODE}
           button="Save the file"
           send={(typed) =>
-            withFreshCode(typed, () => (asked === 'all' ? fetchAll(month) : fetchFile(month, asked.file)))
+            withFreshCode(typed, () =>
+              asked === 'all' ? fetchAll(month, ALL) : fetchFile(month, asked.file),
+            )
           }
           onDone={({ name, content }) => {
             downloadFile(name, content);
