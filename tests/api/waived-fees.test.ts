@@ -10,9 +10,11 @@ import type { Problem } from '../../contract/problem.ts';
 import { dayAfter } from '../../domain/dispatch/day.ts';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import { monthsAfter } from '../../domain/plans/plan-month.ts';
+import { MONEY_CHECKS } from '../../server/money-checks.ts';
 import { isSurelyUnpaid, sendReminders } from '../../server/on-account/on-account.ts';
 import { stateSoFar } from '../../server/on-account/state-month.ts';
 import { runBusinessPlans } from '../../server/plans/plans.ts';
+import { findFaults } from '../../server/platform/checks.ts';
 import { transact } from '../../server/platform/database.ts';
 import { aPayment } from '../support/api/account-calls.ts';
 import { givenPlan } from '../support/api/business-plans.ts';
@@ -234,6 +236,31 @@ onBothDatabases('waived fees', (shop) => {
     const next = (await planOf(member))?.fees[0]?.id ?? 0;
     shop().clock.advance(11 * 60_000);
     expect((await waive(anna, next)).json()).toMatchObject({ code: 'fresh_code_needed' });
+  });
+
+  it('the ledger check finds a waived fee that is not back in the ledger and has no credit note', async () => {
+    const { feeId } = await charged();
+    const staff = await aStaffMember(shop());
+    const undone = await transact(shop().db, async (db) => {
+      await sql`set local session_replication_role = replica`.execute(db);
+      await db
+        .updateTable('plan_fees')
+        .set({ waived_at: new Date(), waived_by: staff.user.id, waive_reason: 'mistake' })
+        .where('id', '=', feeId)
+        .execute();
+      const found = await findFaults(db, MONEY_CHECKS);
+      await sql`update plan_fees set waived_at = null, waived_by = null, waive_reason = null where id = ${feeId}`.execute(
+        db,
+      );
+      return found.map(({ what }) => what);
+    });
+    expect(undone).toEqual(
+      expect.arrayContaining([
+        'What orders and fees owe on account is not what the ledger says',
+        'A waived fee has no credit note and none is due, or one of another sum',
+        'A waived fee is not back in the ledger once, or one that was not is',
+      ]),
+    );
   });
 
   it('takes the right to money, and nobody waives a fee of their own plan', async () => {
