@@ -57,7 +57,13 @@ import { pricingRoutes } from './pricing/routes.ts';
 import { privacyRoutes } from './privacy/privacy.ts';
 import { reorderRoutes } from './reorders/reorders.ts';
 import { isPlanned, roastingRoutes, roastingWork } from './roasting/roasting.ts';
-import { FIRST_FACTS, openSettingsCache, settingRoutes } from './settings/settings.ts';
+import {
+  FIRST_FACTS,
+  FIRST_RULES,
+  openSettingsCache,
+  type SettingsCache,
+  settingRoutes,
+} from './settings/settings.ts';
 import { staffRoutes } from './staff/staff.ts';
 import { stockRoutes } from './stock/stock.ts';
 import { attachBag } from './storefront/attach-bag.ts';
@@ -95,7 +101,7 @@ export async function buildApp({
   const catalogueCache = openCatalogueCache(db, clock);
   const first = {
     ...FIRST_FACTS,
-    working_days: { closed: [], opened: [] },
+    ...FIRST_RULES,
     shows_bag_parts: showsBagParts,
     shop_mail: shopMail,
   };
@@ -205,13 +211,14 @@ export async function buildApp({
     },
     { prefix: '/api' },
   );
-  return { http, catalogueCache, dispatchCache, outbox, payments };
+  return { http, catalogueCache, dispatchCache, settingsCache, outbox, payments };
 }
 
 export interface App {
   http: FastifyInstance;
   catalogueCache: CatalogueCache;
   dispatchCache: DispatchCache;
+  settingsCache: SettingsCache;
   outbox: Outbox;
   payments: PaymentDeps;
 }

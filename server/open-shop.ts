@@ -73,7 +73,7 @@ export async function openShop(config: Config, { dev, say }: Opening): Promise<O
   const { publicUrl } = config;
   const clock = systemClock;
   if (live) refuseWithoutBank((await readShopFacts(db))(clock()).bank);
-  const { http, catalogueCache, outbox, payments } = await buildApp({
+  const { http, catalogueCache, settingsCache, outbox, payments } = await buildApp({
     db,
     log,
     clock,
@@ -96,6 +96,7 @@ export async function openShop(config: Config, { dev, say }: Opening): Promise<O
   } else {
     await addStorefront(http, {
       catalogueCache,
+      settingsCache,
       pages: await builtPages(http, { publicUrl, live }),
       publicUrl,
     });

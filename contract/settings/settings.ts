@@ -1,5 +1,6 @@
 /** What the office settles on a screen: each setting holds from a time on, and every version of it stays. */
 import { z } from 'zod';
+import { FIRST_DELIVERY_WORDS, withHour } from '../../domain/dispatch/in-words.ts';
 import { SUPPLIES } from '../../domain/vat/rates.ts';
 import { call } from '../call.ts';
 import { body, listOf, say, storedId, time } from '../fields/fields.ts';
@@ -19,6 +20,12 @@ export const workingDays = body({
   closed: settledDays.meta({ description: 'Working days on which nothing is roasted or posted.' }),
   opened: settledDays.meta({ description: 'Other days on which orders are roasted and posted.' }),
 }).meta({ id: 'SettledDays' });
+
+export const deliveryWords = body({
+  order_by: line(160).meta({ description: 'Until when an order leaves on the same day.' }),
+  how_long: line(240).meta({ description: 'How long the post takes.' }),
+  allow: line(240).meta({ description: 'What to reckon with.' }),
+}).meta({ id: 'DeliveryWords' });
 
 const bank = body({
   account_name: line(40),
@@ -70,6 +77,13 @@ export const settings = z
   .object({
     ...shopFacts.shape,
     working_days: workingDays,
+    cut_off: z
+      .string(say('Please give a time, such as 12:00.'))
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please give a time, such as 12:00.')
+      .meta({ description: 'In London: what is ordered before it leaves on the same working day.' }),
+    delivery_words: deliveryWords.meta({
+      description: '{cut-off} in order_by stands where pages say the hour.',
+    }),
     shows_bag_parts: z
       .boolean(say('Please answer with true or false.'))
       .meta({ description: 'Whether everybody sees where the price of a bag goes.' }),
@@ -102,6 +116,8 @@ export type SettingVersion = z.infer<typeof version>;
 
 const newest = z.object({
   working_days: z.int().nullable(),
+  cut_off: z.int().nullable(),
+  delivery_words: z.int().nullable(),
   shows_bag_parts: z.int().nullable(),
   shop_mail: z.int().nullable(),
   bank: z.int().nullable(),
@@ -130,6 +146,8 @@ const christmas = { closed: [{ day: '2026-12-24', why: 'Stocktaking' }], opened:
 const example: AllSettings = {
   now: {
     working_days: { closed: [], opened: [] },
+    cut_off: '12:00',
+    delivery_words: FIRST_DELIVERY_WORDS,
     shows_bag_parts: true,
     shop_mail: 'roastery@example.com',
     bank: { account_name: 'Sixbean Coffee Ltd', sort_code: '20-00-00', account_number: '12345678' },
@@ -151,6 +169,8 @@ const example: AllSettings = {
   ],
   newest: {
     working_days: 3,
+    cut_off: null,
+    delivery_words: null,
     shows_bag_parts: null,
     shop_mail: null,
     bank: null,
@@ -161,17 +181,34 @@ const example: AllSettings = {
   },
 };
 
+const cutOffs = z
+  .array(z.object({ from: day, minutes: z.int() }).meta({ id: 'CutOff' }))
+  .meta({ description: 'In minutes after midnight in London; noon before the first.' });
+
 const ours = staffCall('staff');
 
 export const settingCalls = {
   'GET /working-days': call({
     name: 'readWorkingDays',
-    summary: 'Days on which the roastery works other than usual: closed ones, and opened ones.',
+    summary: 'Days on which the roastery works other than usual, and until when orders leave on their day.',
     group: 'Lookups',
     who: 'anyone',
-    answer: z.object({ closed: z.array(day), opened: z.array(day) }).meta({ id: 'WorkingDays' }),
+    answer: z
+      .object({ closed: z.array(day), opened: z.array(day), cut_offs: cutOffs })
+      .meta({ id: 'WorkingDays' }),
     refuses: [],
-    example: { answer: { closed: ['2026-12-24'], opened: [] } },
+    example: {
+      answer: { closed: ['2026-12-24'], opened: [], cut_offs: [{ from: '2026-12-01', minutes: 660 }] },
+    },
+  }),
+  'GET /delivery-words': call({
+    name: 'readDeliveryWords',
+    summary: 'What customers read about delivery, with the hour until which orders leave on their day.',
+    group: 'Lookups',
+    who: 'anyone',
+    answer: deliveryWords,
+    refuses: [],
+    example: { answer: withHour(FIRST_DELIVERY_WORDS, 'noon') },
   }),
   'GET /staff/vat-rates': call({
     ...staffCall('money'),

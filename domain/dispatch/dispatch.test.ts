@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isBankHoliday } from './bank-holidays.ts';
+import { cutOffOn, timeInWords } from './cut-off.ts';
 import { dayAfter, weekday } from './day.ts';
 import { nextDispatch, presumedDelivery } from './dispatch.ts';
 import { USUAL_DAYS } from './working-days.ts';
@@ -29,18 +30,25 @@ describe('the next dispatch of an order placed', () => {
     expect(dispatch(at).orderBefore.toISOString()).toBe(closes);
   });
 
-  it('is always on a working day, holds until its cut-off, and arrives First Class before Second', () => {
+  it('is always on a working day, holds until its cut-off whatever that is, and arrives First Class before Second', () => {
     const anyTime = fc.date({
       min: new Date('2024-01-01'),
       max: new Date('2060-01-01'),
       noInvalidDate: true,
     });
+    const minutes = fc.integer({ min: 6 * 60, max: 20 * 60 });
+    const anyCutOffs = fc
+      .array(fc.record({ from: anyTime.map((from) => from.toISOString().slice(0, 10)), minutes }), {
+        maxLength: 4,
+      })
+      .map((cutOffs) => cutOffs.toSorted((a, b) => (a.from < b.from ? -1 : 1)));
     fc.assert(
-      fc.property(anyTime, (at) => {
-        const { orderBefore, dispatchedOn, deliveredOn } = nextDispatch(at, USUAL_DAYS);
+      fc.property(anyTime, anyCutOffs, (at, cutOffs) => {
+        const days = { ...USUAL_DAYS, cutOffs };
+        const { orderBefore, dispatchedOn, deliveredOn } = nextDispatch(at, days);
         expect(orderBefore.getTime()).toBeGreaterThan(at.getTime());
-        expect(nextDispatch(new Date(orderBefore.getTime() - 1), USUAL_DAYS).dispatchedOn).toBe(dispatchedOn);
-        expect(nextDispatch(orderBefore, USUAL_DAYS).dispatchedOn > dispatchedOn).toBe(true);
+        expect(nextDispatch(new Date(orderBefore.getTime() - 1), days).dispatchedOn).toBe(dispatchedOn);
+        expect(nextDispatch(orderBefore, days).dispatchedOn > dispatchedOn).toBe(true);
         expect([1, 2, 3, 4, 5]).toContain(weekday(dispatchedOn));
         expect(isBankHoliday(dispatchedOn)).toBe(false);
         expect(dispatchedOn < deliveredOn[1] && deliveredOn[1] < deliveredOn[2]).toBe(true);
@@ -50,8 +58,72 @@ describe('the next dispatch of an order placed', () => {
   });
 });
 
+describe('the cut-off that the office settled', () => {
+  const cutOffs = [
+    { from: '2026-03-01', minutes: 11 * 60 + 30 },
+    { from: '2026-11-26', minutes: 15 * 60 },
+  ];
+
+  it.each([
+    ['a millisecond before it', '2026-11-24T11:29:59.999Z', '2026-11-24', '2026-11-24T11:30:00.000Z'],
+    ['at it', '2026-11-24T11:30:00.000Z', '2026-11-25', '2026-11-25T11:30:00.000Z'],
+    [
+      'a millisecond before it in summer',
+      '2026-07-01T10:29:59.999Z',
+      '2026-07-01',
+      '2026-07-01T10:30:00.000Z',
+    ],
+    ['at it in summer', '2026-07-01T10:30:00.000Z', '2026-07-02', '2026-07-02T10:30:00.000Z'],
+    [
+      'in the night in which summer time begins',
+      '2026-03-29T01:30:00Z',
+      '2026-03-30',
+      '2026-03-30T10:30:00.000Z',
+    ],
+    ['in the hour that there is twice', '2026-10-25T01:30:00Z', '2026-10-26', '2026-10-26T11:30:00.000Z'],
+    ['before a day with another one', '2026-11-25T11:30:00Z', '2026-11-26', '2026-11-26T15:00:00.000Z'],
+    [
+      'a millisecond before the other one',
+      '2026-11-26T14:59:59.999Z',
+      '2026-11-26',
+      '2026-11-26T15:00:00.000Z',
+    ],
+    [
+      'before there was any, when it was noon',
+      '2026-02-26T11:59:59.999Z',
+      '2026-02-26',
+      '2026-02-26T12:00:00.000Z',
+    ],
+  ])('is for the right day: %s', (_when, at, dispatchedOn, closes) => {
+    const next = nextDispatch(new Date(at), { ...USUAL_DAYS, cutOffs });
+    expect(next.dispatchedOn).toBe(dispatchedOn);
+    expect(next.orderBefore.toISOString()).toBe(closes);
+  });
+
+  it('of two that begin on one day is the one settled last', () => {
+    const day = '2026-11-24';
+    expect(
+      cutOffOn(day, [...cutOffs.slice(0, 1), { from: day, minutes: 600 }, { from: day, minutes: 660 }]),
+    ).toBe(660);
+  });
+
+  it.each([
+    [0, '12:00 am'],
+    [570, '9:30 am'],
+    [720, 'noon'],
+    [750, '12:30 pm'],
+    [900, '3:00 pm'],
+  ])('is said as pages say it', (minutes, words) => {
+    expect(timeInWords(minutes)).toBe(words);
+  });
+});
+
 describe('days that the office settled', () => {
-  const days = { closed: new Set(['2026-11-24', '2026-11-25']), opened: new Set(['2026-11-28']) };
+  const days = {
+    closed: new Set(['2026-11-24', '2026-11-25']),
+    opened: new Set(['2026-11-28']),
+    cutOffs: [],
+  };
 
   it.each([
     ['before days that are closed', '2026-11-23T12:30:00Z', '2026-11-26'],

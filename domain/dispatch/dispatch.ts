@@ -1,11 +1,12 @@
 /**
  * When coffee leaves the roastery and when it arrives. It is roasted to order on working days: what is ordered before
- * noon, London time, is roasted and handed to the post the same day, everything else on the next working day. The post
+ * the cut-off of a day is roasted and handed to the post the same day, everything else on the next working day. The post
  * delivers from Monday to Saturday except on bank holidays: First Class one such day after dispatch, Second Class two.
  * The post aims for these days and promises nothing, and pages say so.
  */
 import type { ShippingOptionId } from '../postage/postage.ts';
 import { isBankHoliday } from './bank-holidays.ts';
+import { cutOffOn } from './cut-off.ts';
 import { type Day, dayAfter, weekday } from './day.ts';
 import type { WorkingDays } from './working-days.ts';
 
@@ -17,11 +18,16 @@ export interface Dispatch {
 }
 
 export function nextDispatch(at: Date, days: WorkingDays): Dispatch {
-  const { day, hour } = inLondon(at);
-  const dispatchedOn = isWorkingDay(day, days) && hour < NOON ? day : nextWorkingDay(day, days);
+  const day = dayInLondon(at);
+  const isBefore = minutesInLondon(at) < cutOffOn(day, days.cutOffs);
+  const dispatchedOn = isWorkingDay(day, days) && isBefore ? day : nextWorkingDay(day, days);
   const deliveredOn = { 1: deliveryDay(dispatchedOn, 1), 2: deliveryDay(dispatchedOn, 2) };
-  return { orderBefore: noonOf(dispatchedOn), dispatchedOn, deliveredOn };
+  return { orderBefore: cutOffTime(dispatchedOn, days), dispatchedOn, deliveredOn };
 }
+
+/** The moment until which orders still leave on that day. */
+export const cutOffTime = (day: Day, { cutOffs }: WorkingDays): Date =>
+  timeInLondon(day, cutOffOn(day, cutOffs));
 
 const NOON = 12;
 const HOUR_MS = 3_600_000;
@@ -61,7 +67,7 @@ function nextDay(day: Day, fits: (day: Day) => boolean): Day {
 }
 
 /** Noon in London; summer time never begins or ends at noon. */
-export function noonOf(day: Day): Date {
+function noonOf(day: Day): Date {
   const noonInGreenwich = new Date(`${day}T12:00:00Z`);
   return new Date(noonInGreenwich.getTime() - (inLondon(noonInGreenwich).hour - NOON) * HOUR_MS);
 }

@@ -61,7 +61,7 @@ describe('the promise of dispatch', () => {
   });
 
   it('is never a closed day, even where an order is wanted on one', () => {
-    const closed = { closed: new Set(['2026-11-26']), opened: new Set(['2026-11-28']) };
+    const closed = { closed: new Set(['2026-11-26']), opened: new Set(['2026-11-28']), cutOffs: [] };
     for (const machines of [[small], []]) {
       const on = (day: string) => promises([], machines, closed)([need(3)], MORNING, day).dispatchedOn;
       expect(on('2026-11-26')).toBe('2026-11-27');
@@ -92,6 +92,18 @@ describe('the promise of dispatch', () => {
   ])('%s is for the right day', (_when, at, day) => {
     const open = promises([], [{ ...small, closes: 900 }]);
     expect(open([need(1)], new Date(at)).dispatchedOn).toBe(day);
+  });
+
+  it('has the cut-off that the office settled for its day, also where another day is promised', () => {
+    const cutOffs = [{ from: '2026-11-25', minutes: 10 * 60 + 30 }];
+    const open = promises([], [{ ...small, closes: 900 }], { ...USUAL_DAYS, cutOffs });
+    const at = (time: string) => open([need(1)], new Date(time));
+    expect(at('2026-11-24T12:00:00.000Z').orderBefore).toEqual(new Date('2026-11-25T10:30:00Z'));
+    expect(at('2026-11-25T10:29:59.999Z').dispatchedOn).toBe('2026-11-25');
+    expect(at('2026-11-25T10:30:00.000Z').dispatchedOn).toBe('2026-11-26');
+    const full = [booked(1, TUESDAY), booked(2, TUESDAY)];
+    const later = promises(full, [small], { ...USUAL_DAYS, cutOffs })([need(3)], MORNING);
+    expect(later.orderBefore).toEqual(new Date('2026-11-25T10:30:00Z'));
   });
 
   it('of more than a whole day can roast comes once enough time has passed', () => {

@@ -7,6 +7,7 @@ import { roastableKey } from '../roasting/roastable.ts';
 import { type Kind, kindsOf, splitBatches } from '../roasting/split-batches.ts';
 import type { Day } from './day.ts';
 import {
+  cutOffTime,
   type Dispatch,
   dayInLondon,
   deliveryDay,
@@ -14,7 +15,6 @@ import {
   minutesInLondon,
   nextDispatch,
   nextWorkingDay,
-  noonOf,
 } from './dispatch.ts';
 import type { WorkingDays } from './working-days.ts';
 
@@ -61,7 +61,7 @@ export function openPromises(time: RoastingTime): PromiseDispatch {
   return (needs, at, notBefore) => {
     const next = nextDispatch(at, time.workingDays);
     const first = firstDay(next.dispatchedOn, notBefore);
-    if (kinds.length === 0) return first === next.dispatchedOn ? next : dispatchOn(first);
+    if (kinds.length === 0) return first === next.dispatchedOn ? next : dispatchOn(first, time.workingDays);
     const whole = kinds.map((kind) => batchesThatFit(kind, 0));
     const alone = addUp(
       needs.map(({ roastable, grams }) => batches(roastable, grams)),
@@ -80,7 +80,7 @@ export function openPromises(time: RoastingTime): PromiseDispatch {
       if (isMoreThanADay && !exceeds(alone, spare)) break;
       day = nextWorkingDay(day, time.workingDays);
     }
-    return day === next.dispatchedOn ? next : dispatchOn(day);
+    return day === next.dispatchedOn ? next : dispatchOn(day, time.workingDays);
   };
 
   /** Coffee can be wanted on a day that was closed since. */
@@ -112,9 +112,13 @@ export function openPromises(time: RoastingTime): PromiseDispatch {
   }
 }
 
-function dispatchOn(day: Day): Dispatch {
+function dispatchOn(day: Day, days: WorkingDays): Dispatch {
   const arrives = (option: ShippingOptionId) => deliveryDay(day, option);
-  return { orderBefore: noonOf(day), dispatchedOn: day, deliveredOn: { 1: arrives(1), 2: arrives(2) } };
+  return {
+    orderBefore: cutOffTime(day, days),
+    dispatchedOn: day,
+    deliveredOn: { 1: arrives(1), 2: arrives(2) },
+  };
 }
 
 const exceeds = (wanted: readonly number[], free: readonly number[]): boolean =>

@@ -51,7 +51,7 @@ describe('the stops of an order', () => {
   });
 
   it('expect no day that the office closed, of an order that is late, or not paid yet', () => {
-    const more = { workingDays: { closed: new Set(['2026-11-25']), opened: new Set<string>() } };
+    const more = { workingDays: { ...USUAL_DAYS, closed: new Set(['2026-11-25']) } };
     const days = ({ stops }: Story) => stops.flatMap(({ expectedOn }) => expectedOn ?? []);
     const late = story(received, '25T09:00:00', [], { ...more, dispatchedOn: '2026-11-24' });
     expect(late.isLate).toBe(true);

@@ -35,7 +35,11 @@ describe('the days of a proposal', () => {
   });
 
   it('leave out days that the office closed, and count those that it opened', () => {
-    const closed = { closed: new Set(['2026-06-16', '2026-06-17']), opened: new Set(['2026-06-13']) };
+    const closed = {
+      closed: new Set(['2026-06-16', '2026-06-17']),
+      opened: new Set(['2026-06-13']),
+      cutOffs: [],
+    };
     expect(proposalDays({ runsOutOn: '2026-06-19', spreadDays: 0 }, 1, closed)).toEqual({
       dispatchOn: '2026-06-15',
       proposeOn: '2026-06-11',

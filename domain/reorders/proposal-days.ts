@@ -27,7 +27,7 @@ export function proposalDays(
   return { dispatchOn, proposeOn: workingDaysBefore(dispatchOn, WORKING_DAYS_TO_ANSWER, days) };
 }
 
-/** Approved by noon of this day, it comes before the coffee runs out; `null` where nothing that is approved now does. */
+/** Approved by the cut-off of this day, it comes before the coffee runs out; `null` where nothing that is approved now does. */
 export function approveBy(
   { runsOutOn, dispatchOn }: Pick<Estimate, 'runsOutOn'> & Pick<ProposalDays, 'dispatchOn'>,
   option: ShippingOptionId,

@@ -65,4 +65,18 @@ describe('the version of a setting that holds', () => {
     if (wrong === null) expect(said).toBeNull();
     else expect(said).toMatch(wrong);
   });
+
+  it.each([
+    ['now', '2026-11-23T09:00:00Z', null],
+    ['tomorrow', '2026-11-24T00:00:00Z', null],
+    ['in a minute', '2026-11-23T09:01:00Z', /tomorrow on, or none/],
+    ['some time tomorrow', '2026-11-24T06:00:00Z', /tomorrow on, or none/],
+  ])(
+    'begins at once or with a day to come, where a day has one value but may change: %s',
+    (_what, start, wrong) => {
+      const said = wrongWithStart(new Date(start), at(0), 'at once or a day to come');
+      if (wrong === null) expect(said).toBeNull();
+      else expect(said).toMatch(wrong);
+    },
+  );
 });

@@ -25,15 +25,18 @@ const DAY_MS = 86_400_000;
 
 /**
  * When a version may begin: at any time from now on; at once, where a list would otherwise come back without what was added to it
- * meanwhile; or with a day to come, where a day has one value for all that happens on it.
+ * meanwhile; or with a day to come, where a day has one value for all that happens on it. The
+ * cut-off may also change at once: of today that is all that is left.
  */
-export type Start = 'any time' | 'at once' | 'a day to come';
+export type Start = 'any time' | 'at once' | 'a day to come' | 'at once or a day to come';
 
 /** What is wrong with the time from which a version is to hold; `null` if nothing is. Nothing holds backwards. */
 export function wrongWithStart(start: Date, now: Date, may: Start = 'any time'): string | null {
   if (start < now) return 'That time has passed.';
   if (may === 'at once' && start > now) return 'This is changed at once: its days have their own dates.';
   if (may === 'a day to come' && !isDayToCome(start, now)) return 'Please choose a day from tomorrow on.';
+  if (may === 'at once or a day to come' && start > now && !isDayToCome(start, now))
+    return 'Please choose a day from tomorrow on, or none to change it now.';
   return start.getTime() - now.getTime() > MOST_DAYS_AHEAD * DAY_MS
     ? 'That is more than two years ahead.'
     : null;

@@ -6,7 +6,7 @@ import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import { openPromises, type PromiseDispatch } from '../../domain/dispatch/promise.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
-import { type SettingsCache, workingDaysOf } from '../settings/settings.ts';
+import type { SettingsCache } from '../settings/settings.ts';
 import { listBooked } from './booking-store.ts';
 import { listMachines, readRoastingSettings } from './machine-store.ts';
 
@@ -45,6 +45,6 @@ async function readPromises(
     machines: await listMachines(db),
     settings: { ...settings, customBlendsBefore: settings.customBlendsBefore > 0 },
     booked: await listBooked(db, dayInLondon(now)),
-    workingDays: workingDaysOf(await settingsCache()),
+    workingDays: await settingsCache.workingDays(),
   });
 }

@@ -5,7 +5,6 @@ import { type HeldRights, holds } from '../../domain/staff/rights.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
 import { transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
-import { workingDaysOf } from '../settings/settings.ts';
 import type { FloorDeps } from './floor-deps.ts';
 import { findClosing, insertClosing } from './floor-store.ts';
 import { readClose } from './read-close.ts';
@@ -23,7 +22,7 @@ export async function readDay(
 ): Promise<DayClosing> {
   const closed = await findClosing(db, day);
   if (closed === undefined)
-    return shownTo(await readClose(db, day, workingDaysOf(await settingsCache())), rights);
+    return shownTo(await readClose(db, day, await settingsCache.workingDays()), rights);
   return shownTo({ ...(closed.figures as DayClosing), closed_at: closed.closed_at.toISOString() }, rights);
 }
 
@@ -40,7 +39,7 @@ export async function closeDay(
 ): Promise<DayClosing | Refusal<'changed_meanwhile' | 'invalid'>> {
   const now = clock();
   if (day > dayInLondon(now)) return refuseField('day', 'That day has not begun.');
-  const closing = await readClose(db, day, workingDaysOf(await settingsCache()));
+  const closing = await readClose(db, day, await settingsCache.workingDays());
   const shown = shownTo(closing, rights);
   if (shown.differences.length > 0 && (words ?? '') === '')
     return refuseField('words', 'Something does not add up. Please say what is known of it.');

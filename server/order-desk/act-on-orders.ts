@@ -8,7 +8,7 @@ import { cancellingNeedsMore, lockToActOn } from '../orders/orders.ts';
 import type { Member } from '../platform/calls.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
-import { type SettingsCache, workingDaysOf } from '../settings/settings.ts';
+import type { SettingsCache } from '../settings/settings.ts';
 import { findAct, insertAct, insertOutcomes, type OutcomeOfOrder } from './act-store.ts';
 import { changeOrders, entryOf } from './carry-out-at-once.ts';
 import type { OrderDeskDeps } from './desk-deps.ts';
@@ -54,7 +54,7 @@ interface OpenDays {
 
 /** Asked before the transaction. */
 export async function openDays(settingsCache: SettingsCache, now: Date): Promise<OpenDays> {
-  const days = workingDaysOf(await settingsCache());
+  const days = await settingsCache.workingDays();
   return { today: dayInLondon(now), isOpen: (day) => isWorkingDay(day, days) };
 }
 

@@ -1,5 +1,7 @@
 /** The night’s work: whoever runs out soon gets the next order proposed, by mail and in the profile. Nothing is ordered. */
 import type { FastifyBaseLogger } from 'fastify';
+import { cutOffOn, timeInWords } from '../../domain/dispatch/cut-off.ts';
+import type { Day } from '../../domain/dispatch/day.ts';
 import { dayInLondon, minutesInLondon } from '../../domain/dispatch/dispatch.ts';
 import { isTaster } from '../../domain/reorders/arrivals.ts';
 import { approveBy } from '../../domain/reorders/proposal-days.ts';
@@ -13,7 +15,7 @@ import type { MailingDeps } from '../mail/mail.ts';
 import { readOrderToRepeat } from '../orders/orders.ts';
 import { type Database, transact } from '../platform/database.ts';
 import { isOutage } from '../platform/outage.ts';
-import { type SettingsCache, workingDaysOf } from '../settings/settings.ts';
+import type { SettingsCache } from '../settings/settings.ts';
 import { type KnownOf, readKnown, readUsual } from './known.ts';
 import { type NextProposal, nextProposal } from './next-proposal.ts';
 import { insertProposal, listLastProposals, type NewProposal } from './proposal-store.ts';
@@ -41,7 +43,7 @@ export async function proposeReorders(deps: ProposingDeps, now: Date): Promise<v
   const { db, outbox, catalogueCache, settingsCache, log } = deps;
   const usual = await readUsual(db, now);
   const catalogue = await catalogueCache.refresh();
-  const workingDays = workingDaysOf(await settingsCache());
+  const workingDays = await settingsCache.workingDays();
   for (let after = 0; ; ) {
     const members = await listReorderers(db, { after, most: AT_ONCE });
     const known = await readKnown(db, members, { usual, workingDays, now });
@@ -112,7 +114,9 @@ async function proposeTo(
     const { workingDays } = of;
     const { dispatchOn } = next.days;
     const day = approveBy({ runsOutOn, dispatchOn }, order.option, { now, workingDays });
-    await outbox.add(transaction, orderProposed(member.email, { proposal, quote, key, approveBy: day }));
+    const hour = (on: Day) => timeInWords(cutOffOn(on, workingDays.cutOffs));
+    const by = day === null ? null : { day, hour: hour(day) };
+    await outbox.add(transaction, orderProposed(member.email, { proposal, quote, key, approveBy: by }));
   });
 }
 

@@ -6,7 +6,6 @@ import { reckoningInWords } from '../../domain/reorders/in-words.ts';
 import { readCustomer } from '../customers/customers.ts';
 import type { PastOrder } from '../orders/orders.ts';
 import type { PaymentDeps } from '../payments/payments.ts';
-import { workingDaysOf } from '../settings/settings.ts';
 import { readKnown, usualLately } from './known.ts';
 import { nextProposal } from './next-proposal.ts';
 import { listOpinions } from './opinion-store.ts';
@@ -18,7 +17,7 @@ export async function readReordering(deps: PaymentDeps, memberId: number): Promi
   const now = clock();
   const member = await readCustomer(db, memberId);
   const { predictive_ordering: is_on } = member;
-  const workingDays = workingDaysOf(await deps.settingsCache());
+  const workingDays = await deps.settingsCache.workingDays();
   const usual = await usualLately(db, now);
   const of = (await readKnown(db, [member], { usual, workingDays, now })).get(memberId);
   if (of === undefined) throw new Error('A member was read without what is known of them.');

@@ -13,8 +13,8 @@ interface Proposed {
   proposal: NewProposal;
   quote: Quote;
   key: string;
-  /** Approved by noon of this day, it comes before the coffee runs out; `null` where it is too late for that. */
-  approveBy: Day | null;
+  /** Approved by then, it comes before the coffee runs out; `null` where it is too late for that. */
+  approveBy: { day: Day; hour: string } | null;
 }
 
 export function orderProposed(to: string, { proposal, quote, key, approveBy }: Proposed): Mail {
@@ -25,7 +25,7 @@ export function orderProposed(to: string, { proposal, quote, key, approveBy }: P
   const inTime =
     approveBy === null
       ? ''
-      : ` Approve it by noon on ${weekdayInMail(approveBy)} to have it before you run out.`;
+      : ` Approve it by ${approveBy.hour} on ${weekdayInMail(approveBy.day)} to have it before you run out.`;
   const address = linesOfAddress(proposal.delivery);
   const answer = (words: string, which: string) => ({
     words,

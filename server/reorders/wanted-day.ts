@@ -1,6 +1,5 @@
 import type { Day } from '../../domain/dispatch/day.ts';
 import type { PaymentDeps } from '../payments/payments.ts';
-import { workingDaysOf } from '../settings/settings.ts';
 import { readKnown, usualLately } from './known.ts';
 import { reckon } from './reckon.ts';
 
@@ -10,7 +9,7 @@ export async function wantedDay(
   member: { id: number; user_type_id: number },
   now: Date,
 ): Promise<Day | undefined> {
-  const workingDays = workingDaysOf(await settingsCache());
+  const workingDays = await settingsCache.workingDays();
   const known = await readKnown(db, [member], { usual: await usualLately(db, now), workingDays, now });
   const of = known.get(member.id);
   return of && reckon(of)?.days.dispatchOn;

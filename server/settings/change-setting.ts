@@ -2,7 +2,9 @@
 import type { Received } from '../../contract/calls.ts';
 import { SETTING_NAMES, type SettingName, type Settings } from '../../contract/settings/settings.ts';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
+import { wrongWithDeliveryWords } from '../../domain/dispatch/in-words.ts';
 import { isFilledIn } from '../../domain/settings/bank.ts';
+import { wrongWithCutOff } from '../../domain/settings/cut-off.ts';
 import { wrongWithDays } from '../../domain/settings/days.ts';
 import { isAnyToCome, type Start, wrongWithStart } from '../../domain/settings/held-version.ts';
 import { secondPersonNeeded } from '../approvals/approvals.ts';
@@ -82,7 +84,11 @@ export async function changeSetting(
 }
 
 /** Any other setting begins at any time. */
-const STARTS: { [Name in SettingName]?: Start } = { working_days: 'at once', vat_rates: 'a day to come' };
+const STARTS: { [Name in SettingName]?: Start } = {
+  working_days: 'at once',
+  vat_rates: 'a day to come',
+  cut_off: 'at once or a day to come',
+};
 
 /** Settings of several values: each version holds all of them, so one that knew nothing of another would undo a part of it. */
 const HELD_TOGETHER: ReadonlySet<SettingName> = new Set(['vat_rates', 'bank']);
@@ -108,7 +114,13 @@ const secondPersonOfBank = (db: InTransaction, act: ActOnBank) =>
   });
 
 /** `null` if nothing is. */
-function whatIsWrong({ working_days, bank }: Change['asked'], before: Settings, now: Date): string | null {
+function whatIsWrong(
+  { working_days, bank, cut_off, delivery_words }: Change['asked'],
+  before: Settings,
+  now: Date,
+): string | null {
+  if (cut_off !== undefined) return wrongWithCutOff(cut_off);
+  if (delivery_words !== undefined) return wrongWithDeliveryWords(delivery_words);
   if (working_days !== undefined) return wrongWithDays(working_days, before.working_days, dayInLondon(now));
   return bank === undefined || isFilledIn(bank) ? null : 'Nobody can transfer money to zeros.';
 }

@@ -1,6 +1,7 @@
 import type { Calls } from '../../contract/calls.ts';
 import type { Handlers } from '../platform/calls.ts';
 import { changeSetting, type SettingDeps, withdrawSetting } from './change-setting.ts';
+import { deliveryWordsOf } from './delivery-words-of.ts';
 import { listVatRates } from './list-vat-rates.ts';
 import { readSettings } from './read-settings.ts';
 import type { SettingsCache } from './settings-cache.ts';
@@ -8,9 +9,10 @@ import type { SettingsCache } from './settings-cache.ts';
 export function settingRoutes(deps: SettingDeps & { settingsCache: SettingsCache }): Handlers<Calls> {
   return {
     'GET /working-days': async () => {
-      const { closed, opened } = (await deps.settingsCache()).working_days;
-      return { answer: { closed: closed.map(({ day }) => day), opened: opened.map(({ day }) => day) } };
+      const { closed, opened, cutOffs } = await deps.settingsCache.workingDays();
+      return { answer: { closed: [...closed], opened: [...opened], cut_offs: [...cutOffs] } };
     },
+    'GET /delivery-words': async () => ({ answer: deliveryWordsOf(await deps.settingsCache.forDisplay()) }),
     'GET /staff/vat-rates': async () => ({ answer: await listVatRates(deps.db) }),
     'GET /staff/settings': async () => ({ answer: await readSettings(deps) }),
     'POST /staff/settings': async ({ body, member }) =>

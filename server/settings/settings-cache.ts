@@ -3,19 +3,28 @@
  * alone, in every process at once.
  */
 import type { Settings } from '../../contract/settings/settings.ts';
+import type { WorkingDays } from '../../domain/dispatch/working-days.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import { settingsAt } from './settings-at.ts';
 import { listVersions, type StoredVersion } from './settings-store.ts';
+import { workingDaysOf } from './working-days-of.ts';
 
 export interface SettingsCache {
   /** Asked before a transaction begins, since it may ask the database itself. */
   (): Promise<Settings>;
   /** What was settled a moment ago, without waiting: for use in a transaction. */
   lastKnown(): Settings;
+  /** For what is only shown: waits for a silent database no longer than a moment. */
+  forDisplay(): Promise<Settings>;
+  /** When the roastery works, as the rules of dispatch take it. Asked before a transaction begins. */
+  workingDays(): Promise<WorkingDays>;
 }
 
 const FRESH_FOR_MS = 1_000;
+const PATIENCE_MS = 300;
+/** After a wait that was too long, what is only shown waits for nothing for this time. */
+const IMPATIENT_FOR_MS = 2_000;
 
 interface Deps {
   db: Database;
@@ -48,7 +57,33 @@ export function openSettingsCache({ db, clock, first }: Deps): SettingsCache {
     read().catch(() => undefined);
     return settingsAt(known, clock(), first);
   };
+  let troubledAt: number | null = null;
+  const forDisplay = async (): Promise<Settings> => {
+    const now = clock().getTime();
+    const isImpatient = troubledAt !== null && Math.abs(now - troubledAt) < IMPATIENT_FOR_MS;
+    if (!isImpatient && !(await isRead(read()))) troubledAt = now;
+    return lastKnown();
+  };
+  const workingDays = async (): Promise<WorkingDays> => {
+    const versions = await read();
+    return workingDaysOf(settingsAt(versions, clock(), first), versions);
+  };
   // Read at once, so that the first who asks without waiting knows it too.
   lastKnown();
-  return Object.assign(settled, { lastKnown });
+  return Object.assign(settled, { lastKnown, forDisplay, workingDays });
+}
+
+/** Whether it is, soon enough. */
+async function isRead(reading: Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), PATIENCE_MS);
+  });
+  const read = reading.then(
+    () => true,
+    () => false,
+  );
+  const isInTime = await Promise.race([read, patience]);
+  clearTimeout(timer);
+  return isInTime;
 }

@@ -1,6 +1,6 @@
 /** What the office settles on a screen, as the other modules see it. */
+export { deliveryWordsOf } from './delivery-words-of.ts';
 export { personalData } from './personal-data-store.ts';
 export { settingRoutes } from './routes.ts';
 export { openSettingsCache, type SettingsCache } from './settings-cache.ts';
-export { FIRST_FACTS, readShopFacts } from './shop-facts.ts';
-export { workingDaysOf } from './working-days-of.ts';
+export { FIRST_FACTS, FIRST_RULES, readShopFacts } from './shop-facts.ts';

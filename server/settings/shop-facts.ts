@@ -1,5 +1,6 @@
 /** What papers of the shop say about itself, at any time: invoices of last month stand on what held last month. */
-import { type ShopFacts, shopFacts } from '../../contract/settings/settings.ts';
+import { type Settings, type ShopFacts, shopFacts } from '../../contract/settings/settings.ts';
+import { FIRST_DELIVERY_WORDS } from '../../domain/dispatch/in-words.ts';
 import { heldVersion } from '../../domain/settings/held-version.ts';
 import { shop } from '../../domain/shop.ts';
 import { FIRST_VAT_RATES } from '../../domain/vat/rates.ts';
@@ -19,6 +20,13 @@ export const FIRST_FACTS: ShopFacts = {
   vat_rates: FIRST_VAT_RATES,
   base_rate: 4,
 };
+
+/** By what the shop works until the office changes it. */
+export const FIRST_RULES = {
+  working_days: { closed: [], opened: [] },
+  cut_off: '12:00',
+  delivery_words: FIRST_DELIVERY_WORDS,
+} satisfies Partial<Settings>;
 
 /** One statement, however many times are asked for. */
 export async function readShopFacts(db: Database | InTransaction): Promise<(at: Date) => ShopFacts> {

@@ -7,11 +7,11 @@ import { readCtapsId } from '../../domain/blend/ctaps-id.ts';
 import { cardPicture } from '../../domain/gift-cards/card-picture.ts';
 import { type CardDesign, cardDesigns } from '../../domain/gift-cards/sold-card.ts';
 import { strongestTastes } from '../../domain/taste/in-words.ts';
-import type { CatalogueCache } from '../catalogue/catalogue.ts';
 import { sendRefusal } from '../platform/calls.ts';
 import { IN_PROCESS, networkOf } from '../platform/network.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import type { PageCache } from './page-cache.ts';
+import { type PageEditionDeps, pageEdition } from './page-edition.ts';
 import type { Pages } from './page-handler.ts';
 import { asWork, openRenderQueue, type Work } from './render-queue.ts';
 import type { PictureWords } from './share-picture.ts';
@@ -36,7 +36,7 @@ const QUEUE = { atOnce: 2, atOncePerNetwork: 2, waiting: 48, waitingPerNetwork: 
 
 export function addSharePictures(
   http: FastifyInstance,
-  catalogueCache: CatalogueCache,
+  deps: PageEditionDeps,
   { pages, addressOf }: PicturePages,
 ): void {
   const pool = new Tinypool({
@@ -78,7 +78,7 @@ export function addSharePictures(
     request: FastifyRequest,
     reply: FastifyReply,
   ) => {
-    const { edition: version } = await catalogueCache.forDisplay();
+    const version = await pageEdition(deps);
     if (version !== cachedVersion) cached.clear();
     cachedVersion = version;
     const drawing = drawingOf({ key, jobFor, version, from: request.ip });

@@ -2,13 +2,13 @@
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { CatalogueCache } from '../catalogue/catalogue.ts';
 import { sendRefusal } from '../platform/calls.ts';
 import { networkOf } from '../platform/network.ts';
 import { refuse } from '../platform/refusal.ts';
 import { holdsSecret } from '../platform/secrets-in-urls.ts';
 import { apologyPage } from './apology-page.ts';
 import { openPageCache, type PageCache } from './page-cache.ts';
+import { type PageEditionDeps, pageEdition } from './page-edition.ts';
 import { addPageForms } from './page-forms.ts';
 import { BUILT_PAGES, type Pages } from './page-handler.ts';
 import { asDocument, type RenderedPage, renderPage } from './render-page.ts';
@@ -17,8 +17,7 @@ import { addSharePictures } from './share-pictures.ts';
 import { addStaffPages } from './staff-pages.ts';
 import { sendPage } from './stored-page.ts';
 
-export interface StorefrontDeps {
-  catalogueCache: CatalogueCache;
+export interface StorefrontDeps extends PageEditionDeps {
   pages: Pages;
   publicUrl: string;
   queue?: RenderQueue;
@@ -28,14 +27,14 @@ export interface StorefrontDeps {
 const LONGEST_ADDRESS = 2_000;
 
 export async function addStorefront(http: FastifyInstance, deps: StorefrontDeps): Promise<void> {
-  const { catalogueCache, pages, publicUrl, queue = openRenderQueue() } = deps;
+  const { pages, publicUrl, queue = openRenderQueue() } = deps;
   const cachedPages = openPageCache({
     render: (url, from) => renderPage(pages, new Request(`${publicUrl}${url}`), from),
     queue,
   });
   await addFiles(http);
   await addStaffPages(http);
-  addSharePictures(http, catalogueCache, { pages: cachedPages, addressOf: pages.addressOf });
+  addSharePictures(http, deps, { pages: cachedPages, addressOf: pages.addressOf });
   addCachedPages(http, deps, cachedPages);
   addPageForms(http, {
     publicUrl,
@@ -47,21 +46,15 @@ export async function addStorefront(http: FastifyInstance, deps: StorefrontDeps)
   });
 }
 
-function addCachedPages(
-  http: FastifyInstance,
-  { catalogueCache, pages }: StorefrontDeps,
-  cachedPages: PageCache,
-): void {
+function addCachedPages(http: FastifyInstance, deps: StorefrontDeps, cachedPages: PageCache): void {
+  const { pages } = deps;
   http.get('/*', async (request, reply) => {
     const moved = withoutSlashes(request.url);
     if (moved !== null) return reply.redirect(moved, 308);
     const address = pages.addressOf(request.url);
     if (address.movedTo !== null) return reply.redirect(address.movedTo, 308);
     if (address.url.length > LONGEST_ADDRESS) return sendRefusal(reply, refuse('malformed'));
-    const version = await catalogueCache.forDisplay().then(
-      ({ edition }) => edition,
-      () => null,
-    );
+    const version = await pageEdition(deps).catch(() => null);
     const page = await cachedPages({
       address,
       version: holdsSecret(address.url) ? null : version,

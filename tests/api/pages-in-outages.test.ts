@@ -14,9 +14,9 @@ const CUSTOM = `/cuppingnotes/${customBlendCtapsId(new Uint8Array(CTAPS_RANDOM_B
 onBothDatabases('an outage', (shop) => {
   let speak = async () => {};
   beforeAll(async () => {
-    const { http, catalogueCache } = shop();
+    const { http, catalogueCache, settingsCache } = shop();
     const pages = await builtPages(http, { publicUrl: PUBLIC_URL, live: false });
-    await addStorefront(http, { catalogueCache, pages, publicUrl: PUBLIC_URL });
+    await addStorefront(http, { catalogueCache, settingsCache, pages, publicUrl: PUBLIC_URL });
   });
   afterEach(() => speak());
 

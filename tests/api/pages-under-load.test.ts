@@ -13,7 +13,7 @@ let gate = Promise.resolve();
 let rendered: string[] = [];
 beforeAll(async () => {
   shop = await openTestShop(await freshDatabase('embedded'));
-  const { http, catalogueCache } = shop;
+  const { http, catalogueCache, settingsCache } = shop;
   const pages = await builtPages(http, { publicUrl: PUBLIC_URL, live: false });
   const waiting: Pages = {
     ...pages,
@@ -25,7 +25,7 @@ beforeAll(async () => {
   };
   const limits = { atOnce: 2, atOncePerNetwork: 1, waiting: 4, waitingPerNetwork: 2 };
   const queue = openRenderQueue(limits);
-  await addStorefront(http, { catalogueCache, pages: waiting, publicUrl: PUBLIC_URL, queue });
+  await addStorefront(http, { catalogueCache, settingsCache, pages: waiting, publicUrl: PUBLIC_URL, queue });
 });
 afterAll(async () => {
   await shop.http.close();

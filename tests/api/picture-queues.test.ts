@@ -12,13 +12,13 @@ const asAsked = (url: string) => ({ url, movedTo: null, isUnknown: false });
 
 it('a picture waits in the render queue of the network that asks for it, and a mail’s in the shop’s own', async () => {
   const shop = await openTestShop(await freshDatabase('embedded'));
-  const { http, catalogueCache } = shop;
+  const { http } = shop;
   const waited: string[] = [];
   const pages: PageCache = async ({ from }) => {
     waited.push(from);
     return refuse('too_many_tries');
   };
-  addSharePictures(http, catalogueCache, { pages, addressOf: asAsked });
+  addSharePictures(http, shop, { pages, addressOf: asAsked });
   for (const [picture, remoteAddress] of [
     ['share', '203.0.113.7'],
     ['bag', '203.0.113.9'],
@@ -35,7 +35,7 @@ it('a picture waits in the render queue of the network that asks for it, and a m
 
 it('a network that asks for many pictures at once is refused most of them, and another gets its own', async () => {
   const shop = await openTestShop(await freshDatabase('embedded'));
-  const { http, catalogueCache } = shop;
+  const { http } = shop;
   const { promise: drawing, resolve: endDrawing } = Promise.withResolvers<void>();
   const [asked, mayWait] = [60, 14];
   let drawn = 0;
@@ -50,7 +50,7 @@ it('a network that asks for many pictures at once is refused most of them, and a
     await drawing;
     return refuse('not_found');
   };
-  addSharePictures(http, catalogueCache, { pages, addressOf: asAsked });
+  addSharePictures(http, shop, { pages, addressOf: asAsked });
   const beans = (await http.inject('/api/beans')).json<{ ctaps_id: string }[]>();
   const ask = async (ctapsId: string, remoteAddress: string) => {
     const { statusCode } = await http.inject({ url: `/cuppingnotes/${ctapsId}/share.png`, remoteAddress });

@@ -232,6 +232,7 @@ const ABOUT: Record<CallName, About> = {
   'GET /staff/subscribers': 'nothing',
   'POST /staff/subscriber-files': 'nothing',
   'GET /working-days': 'nothing',
+  'GET /delivery-words': 'nothing',
   'GET /staff/vat-rates': 'nothing',
   'GET /staff/settings': 'nothing',
   'POST /staff/settings': 'nothing',

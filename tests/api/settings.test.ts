@@ -33,7 +33,7 @@ onBothDatabases('settings', (shop) => {
     const { dispatched_on } = (await staff.send('GET', `/carts/${id}`)).json<{ dispatched_on: string }>();
     expect(dispatched_on).toBe(nextWorkingDay(day, USUAL_DAYS));
     const days = (await sendTo(shop(), { method: 'GET', url: '/api/working-days' })).json();
-    expect(days).toEqual({ closed: [day], opened: [] });
+    expect(days).toEqual({ closed: [day], opened: [], cut_offs: [] });
     const order = await givenCapturedOrder(shop(), await aStaffMember(shop()));
     const move = (to: string) =>
       staff.send('POST', '/staff/order-acts', {

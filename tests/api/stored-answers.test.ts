@@ -9,9 +9,9 @@ import { openTestShop, PUBLIC_URL, type TestShop } from '../support/shop/test-sh
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop(await freshDatabase('embedded'));
-  const { http, catalogueCache } = shop;
+  const { http, catalogueCache, settingsCache } = shop;
   const pages = await builtPages(http, { publicUrl: PUBLIC_URL, live: false });
-  await addStorefront(http, { catalogueCache, pages, publicUrl: PUBLIC_URL });
+  await addStorefront(http, { catalogueCache, settingsCache, pages, publicUrl: PUBLIC_URL });
 });
 afterAll(async () => {
   await shop.http.close();

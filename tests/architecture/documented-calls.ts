@@ -176,6 +176,7 @@ export const ownCalls = [
   'GET /staff/subscribers',
   'POST /staff/subscriber-files',
   'GET /working-days',
+  'GET /delivery-words',
   'GET /staff/vat-rates',
   'GET /staff/settings',
   'POST /staff/settings',

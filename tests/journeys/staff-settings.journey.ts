@@ -35,6 +35,30 @@ test('staff close a day, and make it as usual again @desktop', async ({ page }) 
   await expect(page.getByRole('row', { name: /0 days closed, 0 days opened/ })).toContainText('Holds now');
 });
 
+test('staff settle when orders of a day close, from a day on, and withdraw it @desktop', async ({ page }) => {
+  await openAsStaff(page, '/settings');
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Change the hour' }).click();
+  await dialog.getByLabel('Orders close at').fill('02:00');
+  await dialog.getByRole('button', { name: 'Change it' }).click();
+  await expect(dialog.getByText('Please choose a time from 06:00 to 20:00.').last()).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Orders close at').fill('14:30');
+  await dialog.getByLabel('From the day').fill(aFarWorkingDay());
+  await dialog.getByRole('button', { name: 'Change it' }).click();
+  const row = page.getByRole('row', { name: /When orders of a day close 14:30/ });
+  await expect(row).toContainText('To come');
+  await page.getByRole('button', { name: 'Change the words' }).click();
+  await dialog.getByLabel('Until when to order').fill('Order before noon.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Change it' }).click();
+  await expect(dialog.getByText('Please write {cut-off} once where the hour stands.').last()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Leave it' }).click();
+  await row.getByRole('button', { name: 'Withdraw it' }).click();
+  await dialog.getByRole('button', { name: 'Withdraw it' }).click();
+  await expect(row).toContainText('Withdrawn');
+});
+
 test('staff change what papers of the shop say, and a number that is none is refused @desktop', async ({
   page,
 }) => {

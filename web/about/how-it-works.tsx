@@ -4,7 +4,13 @@ import type { PrintedCoffee } from '../ui/tasteprint/tasteprint.tsx';
 import { NoteDrawing, SlidersDrawing } from './drawings.tsx';
 import styles from './how-it-works.module.css';
 
-const steps = (coffee: PrintedCoffee | undefined) => [
+interface Props {
+  coffee: PrintedCoffee | undefined;
+  /** How long the post takes. */
+  howLong: string;
+}
+
+const steps = ({ coffee, howLong }: Props) => [
   {
     title: 'You mix it',
     text: 'Up to six beans, each with a slider. The picture of the taste follows, and so does the price.',
@@ -22,14 +28,14 @@ const steps = (coffee: PrintedCoffee | undefined) => [
   },
   {
     title: 'You drink it',
-    text: 'Ground your way, in a bag with your label. First Class delivers within 24 hours of leaving us.',
+    text: `Ground your way, in a bag with your label. ${howLong}`,
     drawing: coffee && <Bag coffee={coffee} detail="small" decorative />,
   },
 ];
 
-export const HowItWorks = ({ coffee }: { coffee: PrintedCoffee | undefined }) => (
+export const HowItWorks = (props: Props) => (
   <ol className={styles.steps}>
-    {steps(coffee).map(({ title, text, drawing }) => (
+    {steps(props).map(({ title, text, drawing }) => (
       <li key={title}>
         <div className={styles.drawing}>{drawing}</div>
         <h3>{title}</h3>

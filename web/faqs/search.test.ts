@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
-import { GROUPS } from './groups.ts';
+import { FIRST_DELIVERY_WORDS, withHour } from '../../domain/dispatch/in-words.ts';
+import { groupsWith } from './groups.ts';
 import { countQuestions, searchQuestions } from './search.ts';
+
+const GROUPS = groupsWith(withHour(FIRST_DELIVERY_WORDS, 'noon'));
 
 const found = (search: string) =>
   searchQuestions(GROUPS, search).flatMap(({ questions }) => questions.map(({ id }) => id));

@@ -1,4 +1,3 @@
-import { ORDER_BY_NOON } from '../../domain/dispatch/in-words.ts';
 import { Bag } from '../ui/bag/bag.tsx';
 import { RoastScale } from '../ui/roast-scale.tsx';
 import { type PrintedCoffee, Tasteprint } from '../ui/tasteprint/tasteprint.tsx';
@@ -8,9 +7,11 @@ interface Props {
   /** Examples of beans, and of a blend. */
   beans: readonly PrintedCoffee[];
   blend: PrintedCoffee;
+  /** Until when an order leaves on the same day. */
+  orderBy: string;
 }
 
-export const HowTo = ({ beans, blend }: Props) => (
+export const HowTo = ({ beans, blend, orderBy }: Props) => (
   <ol className={styles.steps}>
     <li>
       <div className={styles.picture}>
@@ -40,7 +41,7 @@ export const HowTo = ({ beans, blend }: Props) => (
         <Bag coffee={blend} detail="small" decorative className={styles.bag} />
       </div>
       <h3>Order it</h3>
-      <p>In bags of 250 g, 500 g or 1 kg. {ORDER_BY_NOON}</p>
+      <p>In bags of 250 g, 500 g or 1 kg. {orderBy}</p>
     </li>
   </ol>
 );

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import type { PriceList } from '../../contract/catalogue/price-list.ts';
-import { ORDER_BY_NOON } from '../../domain/dispatch/in-words.ts';
 import { priceInWords } from '../../domain/plans/plans.ts';
 import { policy } from '../../domain/policy.ts';
 import styles from './reassurances.module.css';
@@ -23,7 +22,7 @@ export function deliveryFacts({ delivery, free_delivery }: PriceList): Facts {
 }
 
 /** What a buyer wants to know before anything else, under the hero. */
-export const Reassurances = ({ deliveryFrom, freeFrom }: Facts) => (
+export const Reassurances = ({ deliveryFrom, freeFrom, orderBy }: Facts & { orderBy: string }) => (
   <ul className={styles.list}>
     {deliveryFrom !== null && freeFrom !== null && (
       <li>
@@ -32,7 +31,7 @@ export const Reassurances = ({ deliveryFrom, freeFrom }: Facts) => (
       </li>
     )}
     <li>
-      <strong>Roasted to order</strong> {ORDER_BY_NOON}
+      <strong>Roasted to order</strong> {orderBy}
     </li>
     <li>
       <strong>{policy.coolingOffDays} days to change your mind</strong> About any sealed coffee that wasn’t

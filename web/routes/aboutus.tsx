@@ -24,7 +24,11 @@ const HERO_BLENDS = [7, 35, 21];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(shopContext);
-  const [coffees, roasts] = await Promise.all([loadCoffees(api), api('GET /roasts').then(orThrow)]);
+  const [coffees, roasts, words] = await Promise.all([
+    loadCoffees(api),
+    api('GET /roasts').then(orThrow),
+    api('GET /delivery-words').then(orThrow),
+  ]);
   const beans = coffees.filter(isBean);
   const blends = coffees.filter(isBlend);
   return {
@@ -41,6 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       blends: blends.length,
       roasts: roasts.length,
     },
+    howLong: words.how_long,
     wall: sampleEvenly(coffees, WALL_SIZE).map(coffeeLink),
   };
 }
@@ -56,7 +61,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export default function AboutUs({ loaderData }: Route.ComponentProps) {
-  const { bags, counted, wall } = loaderData;
+  const { bags, counted, howLong, wall } = loaderData;
   return (
     <>
       <div className={`${layout.band} ${styles.hero}`}>
@@ -86,7 +91,7 @@ export default function AboutUs({ loaderData }: Route.ComponentProps) {
       </section>
       <section aria-labelledby="made-to-order" className={layout.band}>
         <h2 id="made-to-order">How a coffee is made to order</h2>
-        <HowItWorks coffee={bags[1]} />
+        <HowItWorks coffee={bags[1]} howLong={howLong} />
       </section>
       <div className={`${layout.band} ${styles.reasons}`}>
         <section aria-labelledby="why">

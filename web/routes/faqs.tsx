@@ -1,7 +1,8 @@
 import { tidySearch } from '../../domain/typed-search.ts';
+import { orThrow } from '../api/or-throw.ts';
 import { askQuestion, QUESTION, QuestionForm } from '../enquiries/question-form.tsx';
 import { Faq } from '../faqs/faq.tsx';
-import { GROUPS } from '../faqs/groups.ts';
+import { groupsWith } from '../faqs/groups.ts';
 import { pageHead, type StructuredData } from '../head/page-head.ts';
 import { breadcrumbs } from '../head/structured-data.ts';
 import { shopContext } from '../shop-context.ts';
@@ -11,9 +12,10 @@ import type { Route } from './+types/faqs';
 
 const QUESTION_FORM_ID = 'ask';
 
-export function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams.get('search') ?? '';
-  return { groups: GROUPS, search: tidySearch(search) };
+  const words = await context.get(shopContext).api('GET /delivery-words').then(orThrow);
+  return { groups: groupsWith(words), search: tidySearch(search) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Bean } from '../../contract/catalogue/coffee.ts';
 import { shop } from '../../domain/shop.ts';
+import { orThrow } from '../api/or-throw.ts';
 import type { Reply, ShopApi } from '../api/shop-api.ts';
 import { pageHead } from '../head/page-head.ts';
 import { organization, website } from '../head/structured-data.ts';
@@ -35,13 +36,14 @@ const CHOSEN = 'Six favourites from the roastery, one for every roast: from brig
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, live } = context.get(shopContext);
-  const [listedBlends, listedBeans, listedRoasts, listedGrinds, prices, bestSold] = await Promise.all([
+  const [listedBlends, listedBeans, listedRoasts, listedGrinds, prices, bestSold, words] = await Promise.all([
     api('GET /blends'),
     api('GET /beans'),
     api('GET /roasts'),
     api('GET /grinds'),
     api('GET /price-list'),
     api('GET /top-sellers'),
+    api('GET /delivery-words').then(orThrow),
   ]);
   // The page stands without a list that nobody answered, and says so in its place; nobody caches it then.
   const blends = orNone(listedBlends);
@@ -57,6 +59,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     bag: bags[1],
     beanCount: beans.length,
+    words: { order_by: words.order_by, how_long: words.how_long },
     hero: { mix: await loadMix(api, beans), bags },
     delivery: prices.ok ? deliveryFacts(prices.answer) : null,
     wall: wallCoffees(beans, blends).map(coffeeLink),
@@ -97,18 +100,17 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { bag, beanCount, hero, delivery, wall, aboutTopSellers, topSellers, howTo, testimonials } =
+  const { bag, beanCount, words, hero, delivery, wall, aboutTopSellers, topSellers, howTo, testimonials } =
     loaderData;
   return (
     <>
       <Hero {...hero} />
       <ContinueBlend look="page" />
-      {delivery && <Reassurances {...delivery} />}
+      {delivery && <Reassurances {...delivery} orderBy={words.order_by} />}
       <section aria-label="What we do" className={`${layout.band} ${layout.sunk}`}>
         <p className={styles.intro}>
           {beanCount > 0 ? `${beanCount} beans, six roasts` : 'Six roasts'} and a picture of how each one
-          tastes. Blend your own or choose one of ours. Roasted to order, and by First Class delivered within
-          24 hours of leaving us.
+          tastes. Blend your own or choose one of ours. Roasted to order. {words.how_long}
         </p>
       </section>
       <section aria-labelledby="top-sellers" className={layout.band}>
@@ -139,7 +141,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {howTo && (
         <section aria-labelledby="how-to" className={layout.band}>
           <h2 id="how-to">Four steps to your own coffee</h2>
-          <HowTo {...howTo} />
+          <HowTo {...howTo} orderBy={words.order_by} />
         </section>
       )}
       {wall.length > 0 && (

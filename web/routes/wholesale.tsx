@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { ORDER_BY_NOON } from '../../domain/dispatch/in-words.ts';
 import { priceInWords } from '../../domain/plans/plans.ts';
 import { policy } from '../../domain/policy.ts';
 import { CORPORATE_TIER } from '../../domain/pricing/price-tier.ts';
@@ -29,15 +28,17 @@ const SAMPLE_REQUEST =
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(shopContext);
-  const [coffees, rows, prices] = await Promise.all([
+  const [coffees, rows, prices, words] = await Promise.all([
     loadCoffees(api),
     api('GET /blends/price-check').then(orThrow),
     api('GET /price-list').then(orThrow),
+    api('GET /delivery-words').then(orThrow),
   ]);
   return {
     bags: coffees.filter((coffee) => isBlend(coffee) && TRADE_BLENDS.includes(coffee.id)).map(printOf),
     example: exampleOf(rows) ?? planExamples(rows)[0],
     coffees: planExamples(rows),
+    orderBy: words.order_by,
     discounts: prices.volume_discounts.map(({ from_grams, percent }) => ({ fromGrams: from_grams, percent })),
     freeFrom: prices.free_delivery.find(({ price_tier }) => price_tier === CORPORATE_TIER)?.free_from,
   };
@@ -55,7 +56,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export default function Wholesale({ loaderData }: Route.ComponentProps) {
-  const { bags, example, coffees, discounts, freeFrom } = loaderData;
+  const { bags, example, coffees, discounts, freeFrom, orderBy } = loaderData;
   return (
     <>
       <div className={layout.band}>
@@ -83,7 +84,7 @@ export default function Wholesale({ loaderData }: Route.ComponentProps) {
               No minimum: order from one 250 g bag.{' '}
               {freeFrom !== undefined &&
                 `Second Class is free from ${priceInWords(Math.round(freeFrom * 100))} of coffee at trade prices. `}
-              {ORDER_BY_NOON} Once we’ve agreed a balance limit, you can order on account and pay within{' '}
+              {orderBy} Once we’ve agreed a balance limit, you can order on account and pay within{' '}
               {policy.paymentDays} days, by PayPal or bank transfer.
             </p>
           </div>

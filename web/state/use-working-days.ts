@@ -9,6 +9,6 @@ export const useWorkingDays = (): WorkingDays | null => useCall('working days', 
 export async function loadWorkingDays(): Promise<Reply<WorkingDays>> {
   const outcome = await browserApi('GET /working-days');
   if (!outcome.ok) return outcome;
-  const { closed, opened } = outcome.answer;
-  return { ok: true, answer: { closed: new Set(closed), opened: new Set(opened) } };
+  const { closed, opened, cut_offs: cutOffs } = outcome.answer;
+  return { ok: true, answer: { closed: new Set(closed), opened: new Set(opened), cutOffs } };
 }

@@ -1,21 +1,18 @@
-import { HOW_LONG_IT_TAKES, ORDER_BY_NOON } from '../../../domain/dispatch/in-words.ts';
+import type { DeliveryWords } from '../../../domain/dispatch/in-words.ts';
 import { figures } from '../../../domain/figures.ts';
 import { priceInWords } from '../../../domain/plans/plans.ts';
 import type { Group } from '../question.ts';
 
 const { firstClassFrom, secondClassFrom, freeFrom, parcelKilos } = figures;
 
-export const delivery: Group = {
+export const deliveryIn = ({ order_by, how_long, allow }: DeliveryWords): Group => ({
   id: 'delivery',
   title: 'Delivery and returns',
   questions: [
     {
       id: 'how-fast',
       question: 'How fast will my coffee arrive?',
-      answer: [
-        `Roasted to order. ${ORDER_BY_NOON} ${HOW_LONG_IT_TAKES} Your cart shows the day to expect.`,
-        'We recommend allowing 3 days, but next day is possible. Large predictive batches take 2 to 4 days.',
-      ],
+      answer: [`Roasted to order. ${order_by} ${how_long} Your cart shows the day to expect.`, allow],
     },
     {
       id: 'delivery-cost',
@@ -54,4 +51,4 @@ export const delivery: Group = {
       more: { to: '/returnpolicy', text: 'Read the returns policy' },
     },
   ],
-};
+});

@@ -1,5 +1,6 @@
 /** Settings as staff read them. */
 import type { SettingName, SettingVersion, ShopFacts } from '../../../contract/settings/settings.ts';
+import type { DeliveryWords } from '../../../domain/dispatch/in-words.ts';
 import { countOf } from '../ui/counts.ts';
 
 export const partsInWords = (isShown: boolean): string =>
@@ -14,6 +15,8 @@ export const STATES: Record<SettingVersion['state'], string> = {
 
 export const NAMES: Record<SettingName, string> = {
   working_days: 'Closed and opened days',
+  cut_off: 'When orders of a day close',
+  delivery_words: 'What customers read about delivery',
   shows_bag_parts: 'Where the price goes',
   shop_mail: 'The shop’s own mailbox',
   bank: 'Bank account',
@@ -29,8 +32,12 @@ export const bankInWords = ({ account_name, sort_code, account_number }: ShopFac
 export const vatRatesInWords = ({ coffee, delivery, business_plans }: ShopFacts['vat_rates']): string =>
   `Coffee ${coffee}%, delivery ${delivery}%, plans of businesses ${business_plans}%`;
 
+const deliveryInWords = ({ order_by, how_long, allow }: DeliveryWords): string =>
+  `${order_by} ${how_long} ${allow}`;
+
 export function changeInWords({ change }: SettingVersion): string {
-  const { working_days, shows_bag_parts, shop_mail, bank, vat_rates, base_rate } = change;
+  const { working_days, cut_off, delivery_words, shows_bag_parts, shop_mail, bank, vat_rates, base_rate } =
+    change;
   if (bank !== undefined) return bankInWords(bank);
   if (vat_rates !== undefined) return vatRatesInWords(vat_rates);
   if (base_rate !== undefined) return `${base_rate}%`;
@@ -38,6 +45,8 @@ export function changeInWords({ change }: SettingVersion): string {
   if (change.organic_code !== undefined) return change.organic_code ?? 'Nobody certifies us';
   if (working_days !== undefined)
     return `${countOf(working_days.closed.length, 'day')} closed, ${countOf(working_days.opened.length, 'day')} opened`;
+  if (cut_off !== undefined) return cut_off;
+  if (delivery_words !== undefined) return deliveryInWords(delivery_words);
   if (shows_bag_parts !== undefined) return partsInWords(shows_bag_parts);
   return shop_mail ?? 'Switched off';
 }

@@ -10,6 +10,7 @@ import { Loaded, Screen } from '../ui/screen.tsx';
 import { ChangeBagParts, ChangeShopMail } from './change-dialogs.tsx';
 import { Changes } from './changes.tsx';
 import { Days } from './days.tsx';
+import { Delivery } from './delivery.tsx';
 import { FactsOfShop } from './facts-of-shop.tsx';
 import { partsInWords } from './setting-words.ts';
 
@@ -25,6 +26,7 @@ export default function SettingsRoom() {
         {(all) => (
           <>
             <Days all={all} again={call.again} />
+            <Delivery all={all} again={call.again} />
             <FactsOfShop all={all} again={call.again} />
             <Others all={all} again={call.again} />
             <Elsewhere />

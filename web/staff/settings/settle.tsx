@@ -38,6 +38,14 @@ export const FromADay = () => (
   </>
 );
 
+/** At once, or with the beginning of a day to come. */
+export const FromNowOrADay = () => (
+  <>
+    <DayField name="from_day" hint="From tomorrow on; leave it empty to change it now" optional />
+    <FreshCodeField />
+  </>
+);
+
 interface When {
   from_day: string;
   from_time?: string;
