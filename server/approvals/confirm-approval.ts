@@ -7,6 +7,7 @@ import type { Clock } from '../platform/clock.ts';
 import { type Database, type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { confirm, deleteApproval, lockOpen } from './approval-store.ts';
+import { findConfirmers, mayConfirm, thoseWhoHeldIt } from './confirmers.ts';
 
 interface Deps {
   db: Database;
@@ -29,6 +30,11 @@ export const confirmApproval = (
       return FOR_THEMSELVES;
     if (!holds(member.rights, [approval.right_name as StaffRight], true)) return refuse('not_allowed');
     if (approval.confirmed_by !== null) return null;
+    const right = approval.right_name as StaffRight;
+    const customerIds = approval.customer_ids as number[];
+    const confirmers = await findConfirmers(transaction, { staffId: approval.asked_by, right, customerIds });
+    const heldIt = await thoseWhoHeldIt(transaction, confirmers, { right, now });
+    if (!mayConfirm(heldIt, member.id)) return NEW_TO_IT;
     await confirm(transaction, id, { confirmed_by: member.id, confirmed_at: now });
     await record(transaction, { staffId: member.id, action: 'confirm act', approval });
     return null;
@@ -63,6 +69,9 @@ const record = (db: InTransaction, { staffId, action, approval }: Recorded) => {
 
 const NOT_ONES_OWN = refuse('not_allowed', {
   message: 'You asked for this yourself. Somebody else has to confirm it.',
+});
+const NEW_TO_IT = refuse('not_allowed', {
+  message: 'You got this right within the last day. Somebody who has had it for longer has to confirm it.',
 });
 const FOR_THEMSELVES = refuse('not_allowed', {
   message: 'This is about your own account. Somebody else has to confirm it.',

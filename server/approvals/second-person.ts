@@ -5,7 +5,7 @@ import type { InTransaction } from '../platform/database.ts';
 import { fingerprintOf } from '../platform/fingerprint.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { insertApproval, lockConfirmed, noteUsed } from './approval-store.ts';
-import { findConfirmers } from './confirmers.ts';
+import { findConfirmers, mayConfirm, thoseWhoHeldIt } from './confirmers.ts';
 
 interface Act {
   staffId: number;
@@ -30,7 +30,8 @@ const HOURS = 24;
 
 /**
  * `null` where the act may go on: another person confirmed exactly this act, which is used up with it, or nobody could, as nobody
- * else holds the right or it is for all who do; the audit log says so. Otherwise the act is put before the others, and whoever
+ * else holds the right or it is for all who do; the audit log says so. Whoever got the right within a day confirms only where nobody
+ * else could. Otherwise the act is put before the others, and whoever
  * asked does it once more when it is confirmed. Called in the transaction of the act, whose refusal is answered and not thrown.
  *
  *     const refusal = await secondPersonNeeded(transaction, {
@@ -43,16 +44,19 @@ export async function secondPersonNeeded(
   db: InTransaction,
   { staffId, right, act, object, details, customerIds, now, countsWhoLostIt = false }: Act,
 ): Promise<Refusal<'second_person_needed'> | null> {
-  const { some, theirs } = await findConfirmers(db, { staffId, right, customerIds });
-  const lostLately = !some && countsWhoLostIt && (await othersLostLately(db, { staffId, right, now }));
-  if (!some && !lostLately) {
+  const confirmers = await findConfirmers(db, { staffId, right, customerIds });
+  const heldIt = await thoseWhoHeldIt(db, confirmers, { right, now });
+  const isUnwatched = heldIt.size === 0 && countsWhoLostIt;
+  if (isUnwatched && (await othersLostLately(db, { staffId, right, now }))) return NOBODY_LEFT;
+  if (confirmers.ids.length === 0) {
     await insertAuditEntry(db, {
       staffId,
       action: 'act without a second person',
       object,
       details: {
         act,
-        why: theirs.length === 0 ? 'nobody else holds the right' : 'it is for all others who hold it',
+        why:
+          confirmers.theirs.length === 0 ? 'nobody else holds the right' : 'it is for all others who hold it',
       },
     });
     return null;
@@ -61,7 +65,8 @@ export async function secondPersonNeeded(
   const confirmed = await lockConfirmed(db, { asked_by: staffId, fingerprint, now });
   if (confirmed !== undefined) {
     const theirs = await readRights(db, confirmed.confirmed_by ?? staffId);
-    if (confirmed.confirmed_by !== staffId && holds(theirs, [right], true)) {
+    const by = confirmed.confirmed_by ?? staffId;
+    if (by !== staffId && holds(theirs, [right], true) && mayConfirm(heldIt, by)) {
       await noteUsed(db, confirmed.id, now);
       return null;
     }
@@ -77,7 +82,7 @@ export async function secondPersonNeeded(
     asked_at: now,
     expires_at: new Date(now.getTime() + HOURS * 60 * 60_000),
   });
-  return refuse('second_person_needed', some ? {} : { message: NOBODY_LEFT });
+  return refuse('second_person_needed');
 }
 
 /** Counted after those who hold it: who loses it meanwhile is then among these. */
@@ -92,5 +97,7 @@ const othersLostLately = (
     since: new Date(now.getTime() - HOURS * 60 * 60_000),
   });
 
-const NOBODY_LEFT =
-  'The right to confirm this was taken from somebody within the last day, and nobody else has it. You can do this alone a day after that.';
+const NOBODY_LEFT = refuse('second_person_needed', {
+  message:
+    'The right to confirm this was taken from somebody within the last day, and nobody else has had it for so long. You can do this a day after that.',
+});

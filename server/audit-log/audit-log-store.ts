@@ -146,5 +146,25 @@ export async function wasLostLately(
   return rows.length > 0;
 }
 
+interface Before {
+  figure: string;
+  objects: readonly string[];
+  at: Date;
+}
+
+/** What a figure of each object was at a time, however often it changed since; an object whose figure didn't change is missing. */
+export async function figureAt(
+  db: InTransaction,
+  { figure, objects, at }: Before,
+): Promise<ReadonlyMap<string, string | null>> {
+  const { rows } = await sql<{ object: string; value: string | null }>`
+    select distinct on (object) object, before ->> ${figure}::text as value
+    from audit_log
+    where object = any(${objects}::text[]) and done_at > ${at}
+      and before ->> ${figure}::text is distinct from after ->> ${figure}::text
+    order by object, id`.execute(db);
+  return new Map(rows.map(({ object, value }) => [object, value]));
+}
+
 export const readChain = (db: Database) =>
   db.selectFrom('audit_chain').select(['entries', 'hash']).executeTakeFirstOrThrow();

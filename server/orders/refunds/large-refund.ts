@@ -67,9 +67,9 @@ async function whomItIsFor(
     refunds.map(({ orderId }) => orderId),
   );
   const all = [...new Set(buyers.values())];
-  const { some, theirs } = await findConfirmers(db, { staffId, right: RIGHT, customerIds: all });
+  const { ids, theirs } = await findConfirmers(db, { staffId, right: RIGHT, customerIds: all });
   const [own, ...more] = theirs;
-  if (some || own === undefined || refunds.length === 1) return all;
+  if (ids.length > 0 || own === undefined || refunds.length === 1) return all;
   if (more.length > 0) return EACH_HAS_ONE;
   const rest = refunds.filter(({ orderId }) => !own.has(buyers.get(orderId) ?? 0));
   const asked = rest.reduce((sum, { pence }) => sum + pence, 0);

@@ -1,0 +1,123 @@
+/** A second person who is a puppet: invited or given the right just now by whoever wants the act. */
+import { expect, it } from 'vitest';
+import type { Approval } from '../../contract/approvals/approvals.ts';
+import { PRESETS } from '../../domain/staff/rights.ts';
+import { aStaffMember, giveFreshCode, sendTo, type TestMember } from '../support/api/members.ts';
+import { settle } from '../support/api/settle.ts';
+import { onBothDatabases } from '../support/shop/test-shop.ts';
+
+const HOUR = 3_600_000;
+const PASSWORD = 'four green watering cans';
+const THEIRS = { account_name: 'Somebody else', sort_code: '20-00-00', account_number: '66667777' };
+
+let puppets = 0;
+
+onBothDatabases('a second person', (shop) => {
+  /** The tests share a shop, whose other owners could confirm as well. */
+  const alone = async (): Promise<TestMember> => {
+    await shop().db.deleteFrom('staff_rights').execute();
+    return aStaffMember(shop());
+  };
+  /** Invited, joined and logged in within a minute. */
+  const aPuppet = async (by: TestMember): Promise<TestMember> => {
+    const email = `puppet-${++puppets}-${process.pid}@example.com`;
+    const asked = await by.send('POST', '/staff/invitations', { email, rights: PRESETS.Owner });
+    expect(asked.statusCode).toBe(200);
+    const mail = (await shop().mails()).findLast(({ to }) => to?.[0]?.address === email);
+    const code = /\/staff\/join\?code=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+    const names = { firstName: 'Pia', lastName: 'Hart' };
+    const passwords = { newPassword: PASSWORD, confirmedNewPassword: PASSWORD };
+    const payload = { code, ...names, ...passwords };
+    const url = '/api/staff/invitations/acceptances';
+    expect((await sendTo(shop(), { method: 'POST', url, payload })).statusCode).toBe(200);
+    const login = await sendTo(shop(), {
+      method: 'POST',
+      url: '/api/authenticate/blendly',
+      payload: { email, password: PASSWORD, cartId: null },
+    });
+    const { token } = login.json<{ token: string }>();
+    const { id } = await shop()
+      .db.selectFrom('customers')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    const send: TestMember['send'] = (method, path, body) =>
+      sendTo(shop(), { method, url: `/api${path}`, token, ...(body === undefined ? {} : { payload: body }) });
+    return { ...by, token, send, user: { ...by.user, id, email } };
+  };
+  const changeBank = async (by: TestMember, account_number: string) => {
+    const answer = await settle(shop(), by, { bank: { ...THEIRS, account_number } });
+    return answer.statusCode === 200 ? 'done' : answer.json<{ code: string; message: string }>();
+  };
+  /** Confirms the last act of somebody else that is open. */
+  const confirm = async (by: TestMember) => {
+    await giveFreshCode(shop(), by);
+    const open = (await by.send('GET', '/staff/approvals')).json<Approval[]>();
+    const asked = open.findLast((one) => !one.is_own);
+    const answer = await by.send('POST', `/staff/approvals/${asked?.id}/confirmations`, {});
+    return [answer.statusCode, answer.json<{ message: string }>().message];
+  };
+  const NEEDED = { code: 'second_person_needed' };
+  const NEW_TO_IT = [403, expect.stringMatching(/within the last day/)];
+
+  it('confirms on their first day where there is nobody else, and whoever is alone waits for nobody', async () => {
+    const anna = await alone();
+    expect(await changeBank(anna, '66667706')).toBe('done');
+    const puppet = await aPuppet(anna);
+    expect(await changeBank(anna, '66667707')).toMatchObject(NEEDED);
+    expect((await confirm(puppet))[0]).toBe(200);
+    expect(await changeBank(anna, '66667707')).toBe('done');
+  });
+
+  it('who confirmed while nobody else could counts no longer once somebody else could', async () => {
+    const anna = await alone();
+    const puppet = await aPuppet(anna);
+    expect(await changeBank(anna, '66667704')).toMatchObject(NEEDED);
+    expect((await confirm(puppet))[0]).toBe(200);
+    await aStaffMember(shop());
+    expect(await changeBank(anna, '66667704')).toMatchObject(NEEDED);
+  });
+
+  it('who was invited by whoever wants the act confirms nothing for a day', async () => {
+    const [anna, otto] = [await alone(), await aStaffMember(shop())];
+    const puppet = await aPuppet(anna);
+    expect(await changeBank(anna, '66667701')).toMatchObject(NEEDED);
+    expect(await confirm(puppet)).toEqual(NEW_TO_IT);
+    expect(await changeBank(anna, '66667701')).toMatchObject(NEEDED);
+    expect((await confirm(otto))[0]).toBe(200);
+    expect(await changeBank(anna, '66667701')).toBe('done');
+    shop().clock.advance(25 * HOUR);
+    expect(await changeBank(anna, '66667702')).toMatchObject(NEEDED);
+    // It isn't carried out, as it would still be to come when the clock is right again.
+    expect((await confirm(puppet))[0]).toBe(200);
+  });
+
+  it('who was given the right just now is as new, and whose right was taken and given back is not', async () => {
+    const [anna, otto] = [await alone(), await aStaffMember(shop())];
+    const friend = await aStaffMember(shop(), { ...PRESETS.Owner, staff: 'reads' });
+    const give = (to: TestMember, rights: object) =>
+      anna.send('PUT', `/staff/people/${to.user.id}/rights`, { rights });
+    await give(friend, PRESETS.Owner);
+    for (const rights of [PRESETS.Packer, PRESETS.Owner]) await give(otto, rights);
+    expect(await changeBank(anna, '66667703')).toMatchObject(NEEDED);
+    expect(await confirm(friend)).toEqual(NEW_TO_IT);
+    expect((await confirm(otto))[0]).toBe(200);
+    expect(await changeBank(anna, '66667703')).toBe('done');
+  });
+
+  it('replaces nobody who was dismissed within the day', async () => {
+    const [anna, otto] = [await alone(), await aStaffMember(shop())];
+    const puppet = await aPuppet(anna);
+    expect(await changeBank(anna, '66667705')).toMatchObject(NEEDED);
+    expect((await anna.send('DELETE', `/staff/people/${otto.user.id}`)).statusCode).toBe(204);
+    await confirm(puppet);
+    expect(await changeBank(anna, '66667705')).toMatchObject({
+      ...NEEDED,
+      message: expect.stringMatching(/within the last day/),
+    });
+    shop().clock.advance(25 * HOUR);
+    expect(await changeBank(anna, '66667705')).toMatchObject(NEEDED);
+    expect((await confirm(puppet))[0]).toBe(200);
+    expect(await changeBank(anna, '66667705')).toBe('done');
+  });
+});
