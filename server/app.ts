@@ -21,7 +21,7 @@ import { enquiryRoutes } from './enquiries/enquiries.ts';
 import { favouriteRoutes } from './favourites/favourites.ts';
 import { floorRoutes } from './floor/floor.ts';
 import { giftCardBills, giftCardRoutes } from './gift-cards/gift-cards.ts';
-import { greenPriceRoutes, guardPrices } from './green-prices/green-prices.ts';
+import { greenPriceRoutes, guardBlendPrices, guardPrices } from './green-prices/green-prices.ts';
 import { inboxRoutes } from './inbox/inbox.ts';
 import {
   creditNoteAttachment,
@@ -153,7 +153,7 @@ export async function buildApp({
     async (api) => {
       const accounts = { db, outbox, clock, live: settings.live };
       const handlers = {
-        ...catalogueRoutes({ db, catalogueCache, clock, guardPrices }),
+        ...catalogueRoutes({ db, catalogueCache, clock, guardPrices, guardBlendPrices }),
         ...greenPriceRoutes({ db, catalogueCache, clock }),
         ...priceParameterRoutes({ db, catalogueCache, clock }),
         ...blendRoutes({ db, catalogueCache, publicUrl }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { body, say } from '../fields/fields.ts';
 import { withId } from '../fields/url-fields.ts';
+import { version as pricesVersion } from '../green-prices/price-fields.ts';
 import { staffCall } from '../staff-call.ts';
 import { blendFacts, staffBlend, version, writtenLanternFerry } from './staff-coffees.ts';
 
@@ -45,9 +46,15 @@ export const staffBlendCalls = {
     name: 'rewriteHouseBlend',
     summary: 'Change a house blend: its words, recipe and roast. Nothing that was ordered changes.',
     params: withId,
-    body: body({ version, ...blendFacts }),
+    body: body({
+      version,
+      prices_version: pricesVersion
+        .optional()
+        .meta({ description: 'Of the preview, where the recipe or roast moves prices.' }),
+      ...blendFacts,
+    }),
     answer: staffBlend,
-    refuses: [...ours.refuses, 'changed_meanwhile'],
+    refuses: [...ours.refuses, 'changed_meanwhile', 'fresh_code_needed'],
     example: { params: { id: '1' }, body: { version: 1, ...writtenLanternFerry }, answer: lanternFerry },
   }),
   'PATCH /staff/blends/{id}': call({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MOST_LOSS_BP } from '../../domain/catalogue/bean-facts.ts';
 import { call } from '../call.ts';
+import { blendFacts } from '../catalogue/staff-coffees.ts';
 import { body, money, time, wholeNumber } from '../fields/fields.ts';
 import { lineOrNothing } from '../fields/text-fields.ts';
 import { withId } from '../fields/url-fields.ts';
@@ -31,6 +32,22 @@ const greenPrice = z
     ...landed,
   })
   .meta({ id: 'GreenPrice' });
+
+const blendPreview = z
+  .object({
+    version: shownVersion,
+    bags: z.array(bag),
+    carts: z
+      .int()
+      .meta({ description: 'Open carts that hold the blend; they keep the recipe that they have.' }),
+    needs_fresh_code: z.boolean(),
+    least_margin: margin.nullable().meta({
+      description: 'At what the lots on hand cost; null without lots, and without the right “numbers”.',
+    }),
+  })
+  .meta({ id: 'BlendPricePreview' });
+
+export type BlendPricePreview = z.infer<typeof blendPreview>;
 
 const history = z
   .object({
@@ -89,6 +106,14 @@ const looked = {
   least_margin: { price_tier: 3, grams: 10_000, percent: 11.4 },
 };
 
+const lookedAtBlend = {
+  version: looked.version,
+  bags: [{ price_tier: 0, bag_size_id: 7, grams: 250, before: 6.4, after: 6.35 }],
+  carts: 3,
+  needs_fresh_code: false,
+  least_margin: looked.least_margin,
+};
+
 export const greenPriceCalls = {
   'GET /staff/green-prices': call({
     ...staffCall('catalogue'),
@@ -134,6 +159,19 @@ export const greenPriceCalls = {
       params: { id: '73' },
       body: { roast_id: 4, delivery_zone: 'AF', roast_loss_adjust_bp: 20 },
       answer: { ...looked, after: 5.69 },
+    },
+  }),
+  'POST /staff/blends/{id}/rewriting-previews': call({
+    ...staffCall('catalogue'),
+    name: 'previewBlendRewriting',
+    summary: 'What bags of a house blend would cost with another recipe or roast. Changes nothing.',
+    params: withId,
+    body: body({ roast_id: blendFacts.roast_id, blend_recipes: blendFacts.blend_recipes }),
+    answer: blendPreview,
+    example: {
+      params: { id: '1' },
+      body: { roast_id: 4, blend_recipes: [{ bean_id: 73, percentage: 100 }] },
+      answer: lookedAtBlend,
     },
   }),
   'PUT /staff/beans/{id}/green-price': call({

@@ -280,14 +280,3 @@ export async function deleteCarts(db: InTransaction, which: Which, most: number)
   if (ids.length > 0) await db.deleteFrom('carts').where('id', 'in', ids).where(which).execute();
   return ids.length;
 }
-
-/** How many carts hold any of these beans, alone or in a blend. */
-export async function countCartsWith(db: Database, beanIds: readonly number[]): Promise<number> {
-  const { carts } = await db
-    .selectFrom('cart_blend_recipes')
-    .innerJoin('cart_blends', 'cart_blends.id', 'cart_blend_id')
-    .select(sql<number>`count(distinct cart_id)::int`.as('carts'))
-    .where('bean_id', '=', sql<number>`any(${beanIds}::int[])`)
-    .executeTakeFirstOrThrow();
-  return carts;
-}

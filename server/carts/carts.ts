@@ -1,5 +1,5 @@
 /** Carts as the other modules see them. */
-export { type CartRow, countCartsWith, deleteCart, findCartOf, lockCart, readCart } from './cart-store.ts';
+export { type CartRow, deleteCart, findCartOf, lockCart, readCart } from './cart-store.ts';
 export { houseBlendOf, houseBlendOfLine, offShelf } from './house-blend-of.ts';
 export { joinCart } from './join-cart.ts';
 export { newId } from './new-id.ts';
@@ -13,3 +13,4 @@ export {
   priceCart,
 } from './price-cart.ts';
 export { cartRoutes } from './routes.ts';
+export { countCartsWith, countCartsWithBlend } from './touched-cart-store.ts';

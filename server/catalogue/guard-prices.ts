@@ -1,4 +1,5 @@
-/** Prices follow from some of what is written about a bean. Whoever knows what that moves judges it; the catalogue only asks. */
+/** Prices follow from some of what is written about a coffee. Whoever knows what that moves judges it; the catalogue only asks. */
+import type { HouseBlendFacts } from '../../domain/catalogue/house-blend-facts.ts';
 import type { Member } from '../platform/calls.ts';
 import type { InTransaction } from '../platform/database.ts';
 import type { Refusal } from '../platform/refusal.ts';
@@ -9,20 +10,33 @@ export type PricedFacts = Pick<
   'roast_id' | 'delivery_zone' | 'roast_loss_adjust_bp'
 >;
 
-export interface MovedPrices {
+interface Moved {
   rows: CatalogueRows;
-  beanId: number;
-  facts: PricedFacts;
   /** Of the prices that were looked at; `undefined` where nobody did. */
   version: string | undefined;
   member: Member;
   now: Date;
 }
 
+export interface MovedPrices extends Moved {
+  beanId: number;
+  facts: PricedFacts;
+}
+
+export type PricedBlendFacts = Pick<HouseBlendFacts, 'roast_id' | 'blend_recipes'>;
+
+export interface MovedBlendPrices extends Moved {
+  blendId: number;
+  facts: PricedBlendFacts;
+}
+
+type Judged =
+  | { before: number; after: number }
+  | null
+  | Refusal<'invalid' | 'changed_meanwhile' | 'fresh_code_needed'>;
+
 /** Pence of its smallest bag for the audit log, by which many small changes are told; `null` where no price moves. */
-export type GuardPrices = (
-  db: InTransaction,
-  moved: MovedPrices,
-) => Promise<
-  { before: number; after: number } | null | Refusal<'invalid' | 'changed_meanwhile' | 'fresh_code_needed'>
->;
+export type GuardPrices = (db: InTransaction, moved: MovedPrices) => Promise<Judged>;
+
+/** The same of a house blend, whose recipe or roast is another. */
+export type GuardBlendPrices = (db: InTransaction, moved: MovedBlendPrices) => Promise<Judged>;

@@ -11,9 +11,9 @@ import { beanAnswers, kiloPriceAnswers } from './coffee-answers.ts';
 import { priceListAnswer } from './price-list-answer.ts';
 import { staffCatalogueRoutes } from './staff-routes.ts';
 import { GUEST_TIER, tierOf } from './tier.ts';
-import type { BeanWritingDeps } from './write-bean.ts';
+import type { PricedWritingDeps } from './write-bean.ts';
 
-export function catalogueRoutes(deps: BeanWritingDeps): Handlers<Calls> {
+export function catalogueRoutes(deps: PricedWritingDeps): Handlers<Calls> {
   const { catalogueCache } = deps;
   const listOf = (key: ListKey, cacheControl?: string) =>
     cachedPerCatalogue(

@@ -3,10 +3,10 @@ import { answered, type Handlers } from '../platform/calls.ts';
 import { refuse } from '../platform/refusal.ts';
 import { changeBean } from './change-bean.ts';
 import { blendAsWritten } from './staff-answers.ts';
-import { addBean, type BeanWritingDeps, readBean, rewriteBean } from './write-bean.ts';
+import { addBean, type PricedWritingDeps, readBean, rewriteBean } from './write-bean.ts';
 import { addBlend, rewriteBlend, shelveBlend } from './write-blend.ts';
 
-export const staffCatalogueRoutes = (deps: BeanWritingDeps): Handlers<Calls> => ({
+export const staffCatalogueRoutes = (deps: PricedWritingDeps): Handlers<Calls> => ({
   'PATCH /staff/beans/{id}': async ({ params, body, member }) =>
     answered(await changeBean(deps.db, { member, beanId: params.id, changes: body })),
   'GET /staff/delivery-zones': async () => {
@@ -34,8 +34,8 @@ export const staffCatalogueRoutes = (deps: BeanWritingDeps): Handlers<Calls> => 
     return answered(await addBlend(deps, { member, facts, inStock }));
   },
   'PUT /staff/blends/{id}': async ({ params, body, member }) => {
-    const { version, ...facts } = body;
-    return answered(await rewriteBlend(deps, { member, id: params.id, version, facts }));
+    const { version, prices_version: pricesVersion, ...facts } = body;
+    return answered(await rewriteBlend(deps, { member, id: params.id, version, pricesVersion, facts }));
   },
   'PATCH /staff/blends/{id}': async ({ params, body, member }) =>
     answered(await shelveBlend(deps, { member, id: params.id, inStock: body.in_stock })),

@@ -18,3 +18,15 @@ export function whatChanged(before: object, after: object): { before: object; af
 
 const isRecord = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** With the price that moved with it, by which many small changes are told. */
+export const withPrices = (
+  changed: NonNullable<ReturnType<typeof whatChanged>>,
+  moved: { before: number; after: number } | null,
+) =>
+  moved === null
+    ? changed
+    : {
+        before: { ...changed.before, bag_price: moved.before },
+        after: { ...changed.after, bag_price: moved.after },
+      };

@@ -16,9 +16,9 @@ import { lockVersion, readLockedCatalogue } from './catalogue-store.ts';
 import { insertBean, nextNumber, updateBean } from './coffee-store.ts';
 import { beanOf } from './coffees.ts';
 import { insertGreenPrices } from './green-price-store.ts';
-import type { GuardPrices } from './guard-prices.ts';
+import type { GuardBlendPrices, GuardPrices } from './guard-prices.ts';
 import { beanAsWritten, namedCoffees } from './staff-answers.ts';
-import { whatChanged } from './what-changed.ts';
+import { whatChanged, withPrices } from './what-changed.ts';
 import { changedMeanwhile, refusalOf } from './written-meanwhile.ts';
 
 export interface WritingDeps {
@@ -27,8 +27,9 @@ export interface WritingDeps {
   clock: Clock;
 }
 
-export interface BeanWritingDeps extends WritingDeps {
+export interface PricedWritingDeps extends WritingDeps {
   guardPrices: GuardPrices;
+  guardBlendPrices: GuardBlendPrices;
 }
 
 interface NewBean {
@@ -76,7 +77,7 @@ interface Rewriting {
 
 /** Saves what was written over the version that its writer had before them, and over no other. */
 export async function rewriteBean(
-  { db, catalogueCache, clock, guardPrices }: BeanWritingDeps,
+  { db, catalogueCache, clock, guardPrices }: PricedWritingDeps,
   { member, id, version, pricesVersion, facts }: Rewriting,
 ): Promise<BeanAsWritten | Refusal<'invalid' | 'not_found' | 'changed_meanwhile' | 'fresh_code_needed'>> {
   const refused = await transact(db, async (transaction) => {
@@ -103,12 +104,7 @@ export async function rewriteBean(
       staffId: member.id,
       action: 'change bean',
       object: `bean ${id}`,
-      ...(moved === null
-        ? changed
-        : {
-            before: { ...changed.before, bag_price: moved.before },
-            after: { ...changed.after, bag_price: moved.after },
-          }),
+      ...withPrices(changed, moved),
     });
     return null;
   });

@@ -17,9 +17,10 @@ import {
   setBlendInStock,
   updateBlend,
 } from './coffee-store.ts';
+import type { PricedBlendFacts } from './guard-prices.ts';
 import { blendAsWritten, namedCoffees } from './staff-answers.ts';
-import { whatChanged } from './what-changed.ts';
-import type { WritingDeps } from './write-bean.ts';
+import { whatChanged, withPrices } from './what-changed.ts';
+import type { PricedWritingDeps, WritingDeps } from './write-bean.ts';
 import { changedMeanwhile, refusalOf } from './written-meanwhile.ts';
 
 interface NewBlend {
@@ -62,14 +63,18 @@ interface Rewriting {
   member: Member;
   id: number;
   version: number;
+  /** Of the prices that were looked at, where any move. */
+  pricesVersion: string | undefined;
   facts: HouseBlendFacts;
 }
 
 /** Saves what was written over the version that its writer had before them, and over no other. */
 export async function rewriteBlend(
-  { db, catalogueCache, clock }: WritingDeps,
-  { member, id, version, facts }: Rewriting,
-): Promise<HouseBlendAsWritten | Refusal<'invalid' | 'not_found' | 'changed_meanwhile'>> {
+  { db, catalogueCache, clock, guardBlendPrices }: PricedWritingDeps,
+  { member, id, version, pricesVersion, facts }: Rewriting,
+): Promise<
+  HouseBlendAsWritten | Refusal<'invalid' | 'not_found' | 'changed_meanwhile' | 'fresh_code_needed'>
+> {
   const refused = await transact(db, async (transaction) => {
     await lockVersion(transaction);
     const catalogue = buildCatalogue(await readLockedCatalogue(transaction), clock());
@@ -80,6 +85,15 @@ export async function rewriteBlend(
     if (refusal !== null) return refusal;
     const changed = whatChanged(blendAsWritten(blend), facts);
     if (changed === null) return null;
+    const moved = await guardBlendPrices(transaction, {
+      rows: catalogue.rows,
+      blendId: id,
+      facts,
+      version: pricesVersion,
+      member,
+      now: clock(),
+    });
+    if (moved !== null && 'refused' in moved) return moved;
     const { blend_recipes, ...columns } = facts;
     await updateBlend(transaction, id, columns);
     await replaceRecipe(transaction, id, blend_recipes);
@@ -87,7 +101,7 @@ export async function rewriteBlend(
       staffId: member.id,
       action: 'change blend',
       object: `blend ${id}`,
-      ...changed,
+      ...withPrices(changed, moved),
     });
     return null;
   });
@@ -114,6 +128,19 @@ export async function shelveBlend(
     return null;
   });
   return refused ?? readBlend(await catalogueCache.refresh(), id);
+}
+
+/** What is wrong with another recipe of a house blend, or with another roast; `null` if nothing is. */
+export function wrongWithRecipe(
+  catalogue: Catalogue,
+  id: number,
+  facts: PricedBlendFacts,
+): Refusal<'invalid' | 'not_found'> | null {
+  const blend = catalogue.blends.find(({ row }) => row.id === id);
+  if (blend === undefined) return refuse('not_found');
+  const { roast_id, blend_recipes } = facts;
+  const later = { ...blendAsWritten(blend), roast_id, blend_recipes };
+  return refusalOf(wrongWithBlend(later, knownFor(blend.row.ctaps_id, catalogue)));
 }
 
 function readBlend({ blends }: Catalogue, id: number): HouseBlendAsWritten {

@@ -76,11 +76,11 @@ export const guardPrices: GuardPrices = async (db, { version, member, ...wish })
   return seen.isTooLow ? refuseField(movedField(wish), TOO_LOW) : seen.bag;
 };
 
-const LOOK_FIRST = refuse('changed_meanwhile', {
+export const LOOK_FIRST = refuse('changed_meanwhile', {
   message: 'This changes prices. Please look at what they would be, and save it then.',
 });
 
-const TOO_LOW =
+export const TOO_LOW =
   'That makes it too cheap: at the largest discount a bag would leave less than 3% over what the coffee on hand cost.';
 
 function movedField({ rows, beanId, facts }: Wish): keyof PricedFacts {

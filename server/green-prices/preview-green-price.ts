@@ -1,13 +1,14 @@
 import type { GreenPriceListPreview } from '../../contract/green-prices/green-price-lists.ts';
-import type { GreenPricePreview } from '../../contract/green-prices/green-prices.ts';
+import type { BlendPricePreview, GreenPricePreview } from '../../contract/green-prices/green-prices.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
 import type { Margin } from '../../domain/pricing/margins.ts';
 import { known, type PricingParameters } from '../../domain/pricing/parameters.ts';
-import { countCartsWith } from '../carts/carts.ts';
-import type { PricedFacts } from '../catalogue/catalogue.ts';
+import { countCartsWith, countCartsWithBlend } from '../carts/carts.ts';
+import { type PricedBlendFacts, type PricedFacts, wrongWithRecipe } from '../catalogue/catalogue.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import type { GreenPriceDeps } from './green-price-deps.ts';
 import { lookAtBean } from './look-at-bean.ts';
+import { lookAtBlend } from './look-at-blend.ts';
 import { lookAtPrices } from './look-at-prices.ts';
 import type { BagChange, BeanChange, PricesChanged } from './prices-changed.ts';
 
@@ -58,6 +59,32 @@ export async function previewRewriting(
   return {
     ...beanAnswer(seen, seen.bean),
     carts: await countCartsWith(db, [beanId]),
+    needs_fresh_code: seen.isLarge,
+    least_margin: maySeeCosts && seen.leastMargin ? marginAnswer(seen.leastMargin) : null,
+  };
+}
+
+interface BlendWish {
+  blendId: number;
+  facts: PricedBlendFacts;
+  maySeeCosts: boolean;
+}
+
+/** What bags of a house blend would cost with another recipe or roast. */
+export async function previewBlendRewriting(
+  { db, catalogueCache, clock }: GreenPriceDeps,
+  { blendId, facts, maySeeCosts }: BlendWish,
+): Promise<BlendPricePreview | Refusal<'not_found' | 'invalid'>> {
+  const catalogue = await catalogueCache.refresh();
+  const wrong = wrongWithRecipe(catalogue, blendId, facts);
+  if (wrong !== null) return wrong;
+  const seen = await lookAtBlend(db, { rows: catalogue.rows, blendId, facts, now: clock() });
+  if (seen === undefined) return refuse('not_found');
+  const { marginAnswer, bagAnswer } = answersIn(catalogue.parameters);
+  return {
+    version: seen.version,
+    bags: seen.bags.map(bagAnswer),
+    carts: await countCartsWithBlend(db, blendId),
     needs_fresh_code: seen.isLarge,
     least_margin: maySeeCosts && seen.leastMargin ? marginAnswer(seen.leastMargin) : null,
   };

@@ -63,14 +63,7 @@ export function pricesChanged(
   { now, later }: TwoStates,
   changed: Iterable<number>,
 ): PricesChanged | undefined {
-  const bagsOf = (one: PricedCoffee, other: PricedCoffee): BagChange[] => {
-    const after = bagPrices(other, later.parameters);
-    return bagPrices(one, now.parameters).map(({ price, ...bag }, i) => ({
-      ...bag,
-      before: price,
-      after: after[i]?.price ?? price,
-    }));
-  };
+  const bagsOf = (one: PricedCoffee, other: PricedCoffee) => bagsChanged({ now, later }, one, other);
   const chosen = new Set(changed);
   const beanIds = [...chosen].toSorted((one, other) => one - other);
   const beans = beanIds.flatMap((beanId): BeanChange[] => {
@@ -91,6 +84,16 @@ export function pricesChanged(
     }),
   };
   return { ...seen, version: createHash('sha256').update(JSON.stringify(seen)).digest('hex') };
+}
+
+/** Each bag of a coffee, as it is now and as it would be. */
+export function bagsChanged({ now, later }: TwoStates, one: PricedCoffee, other: PricedCoffee): BagChange[] {
+  const after = bagPrices(other, later.parameters);
+  return bagPrices(one, now.parameters).map(({ price, ...bag }, i) => ({
+    ...bag,
+    before: price,
+    after: after[i]?.price ?? price,
+  }));
 }
 
 /** The bag of the bean alone that leaves least at what lots really cost. */

@@ -6,7 +6,12 @@ import { answered, type Handlers, type Member } from '../platform/calls.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { GreenPriceDeps } from './green-price-deps.ts';
 import { listAll } from './list-green-prices.ts';
-import { previewGreenPrice, previewGreenPriceList, previewRewriting } from './preview-green-price.ts';
+import {
+  previewBlendRewriting,
+  previewGreenPrice,
+  previewGreenPriceList,
+  previewRewriting,
+} from './preview-green-price.ts';
 import { setGreenPrices } from './set-green-prices.ts';
 
 const YEAR_MS = 365 * 86_400_000;
@@ -41,6 +46,14 @@ export const greenPriceRoutes = (deps: GreenPriceDeps): Handlers<Calls> => ({
   'POST /staff/beans/{id}/rewriting-previews': async ({ params, body, member }) =>
     answered(
       await previewRewriting(deps, { beanId: params.id, facts: body, maySeeCosts: maySeeCosts(member) }),
+    ),
+  'POST /staff/blends/{id}/rewriting-previews': async ({ params, body, member }) =>
+    answered(
+      await previewBlendRewriting(deps, {
+        blendId: params.id,
+        facts: body,
+        maySeeCosts: maySeeCosts(member),
+      }),
     ),
   'PUT /staff/beans/{id}/green-price': async ({ params, body, member }) => {
     const perKilo = body.green_bean_price;

@@ -330,6 +330,7 @@ const ABOUT: Record<CallName, About> = {
   'GET /staff/beans/{id}/green-prices': 'nothing',
   'POST /staff/beans/{id}/green-price-previews': 'nothing',
   'POST /staff/beans/{id}/rewriting-previews': 'nothing',
+  'POST /staff/blends/{id}/rewriting-previews': 'nothing',
   'PUT /staff/beans/{id}/green-price': 'nothing',
   'GET /staff/green-price-lists': 'nothing',
   'POST /staff/green-price-list-previews': 'nothing',

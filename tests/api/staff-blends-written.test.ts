@@ -66,8 +66,8 @@ onBothDatabases('house blends written by staff', (shop) => {
       .where('action', '=', 'change blend')
       .executeTakeFirstOrThrow();
     expect(entry).toEqual({
-      before: { blend_recipes: blend.blend_recipes, roast_id: 3 },
-      after: { blend_recipes: OTHER_RECIPE, roast_id: 2 },
+      before: { blend_recipes: blend.blend_recipes, roast_id: 3, bag_price: expect.any(Number) },
+      after: { blend_recipes: OTHER_RECIPE, roast_id: 2, bag_price: expect.any(Number) },
     });
   });
 

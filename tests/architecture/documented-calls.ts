@@ -254,6 +254,7 @@ export const ownCalls = [
   'GET /staff/beans/{id}/green-prices',
   'POST /staff/beans/{id}/green-price-previews',
   'POST /staff/beans/{id}/rewriting-previews',
+  'POST /staff/blends/{id}/rewriting-previews',
   'PUT /staff/beans/{id}/green-price',
   'GET /staff/green-price-lists',
   'POST /staff/green-price-list-previews',

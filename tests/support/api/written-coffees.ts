@@ -2,7 +2,7 @@
 
 import type { BeanAsWritten, HouseBlendAsWritten } from '../../../contract/catalogue/staff-coffees.ts';
 import { writtenSantos } from '../../../contract/catalogue/staff-coffees.ts';
-import type { GreenPricePreview } from '../../../contract/green-prices/green-prices.ts';
+import type { BlendPricePreview, GreenPricePreview } from '../../../contract/green-prices/green-prices.ts';
 import type { TestMember } from './members.ts';
 
 let coffees = 0;
@@ -55,8 +55,17 @@ export async function readBlend(staff: TestMember, id: number): Promise<HouseBle
   return blend;
 }
 
+export const previewBlend = (
+  staff: TestMember,
+  id: number,
+  { roast_id, blend_recipes }: Pick<HouseBlendAsWritten, 'roast_id' | 'blend_recipes'>,
+) => staff.send('POST', `/staff/blends/${id}/rewriting-previews`, { roast_id, blend_recipes });
+
+/** Saves a house blend as its form does, with the prices looked at that follow from its recipe. */
 export async function rewriteBlend(staff: TestMember, id: number, changes: object) {
   const { version, name, description, roast_id, grind_id, blend_recipes } = await readBlend(staff, id);
   const facts = { version, name, description, roast_id, grind_id, blend_recipes };
-  return staff.send('PUT', `/staff/blends/${id}`, { ...facts, ...changes });
+  const prices = await previewBlend(staff, id, { ...facts, ...changes });
+  const prices_version = prices.json<BlendPricePreview>().version;
+  return staff.send('PUT', `/staff/blends/${id}`, { ...facts, ...changes, prices_version });
 }

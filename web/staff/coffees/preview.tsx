@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { GreenPricePreview } from '../../../contract/green-prices/green-prices.ts';
+import type { BlendPricePreview, GreenPricePreview } from '../../../contract/green-prices/green-prices.ts';
 import type { BagPriceChange } from '../../../contract/green-prices/price-fields.ts';
 import { weightInWords } from '../../../domain/weight.ts';
 import { pounds } from '../../ui/figures.ts';
@@ -25,6 +25,18 @@ export const Preview = ({ of, children }: { of: GreenPricePreview; children: Rea
     {of.blends.map(({ id, ...blend }) => (
       <CoffeeChange key={id} {...blend} />
     ))}
+  </div>
+);
+
+/** What bags of a house blend would cost with another recipe or roast. */
+export const BlendPreview = ({ of }: { of: BlendPricePreview }) => (
+  <div className={styles.preview}>
+    <p role="status">
+      {countOf(of.carts, 'open cart')} {of.carts === 1 ? 'holds' : 'hold'} the blend, with the recipe that it
+      had.
+    </p>
+    {of.least_margin !== null && <Margin margin={of.least_margin} />}
+    <Bags bags={of.bags} caption="What a bag of the blend costs, before and after" />
   </div>
 );
 

@@ -12,6 +12,7 @@ import { ActButton } from '../../ui/acts/act-button.tsx';
 import { Empty, Loaded, Screen } from '../../ui/screen.tsx';
 import { BlendForm } from './blend-form.tsx';
 import { OnTheShelf } from './on-the-shelf.tsx';
+import { useBlendSaving } from './use-blend-saving.tsx';
 import { useKnown } from './use-known.ts';
 
 /** One house blend. An address with a recipe, as `?beans=73-60_82-40`, opens it with that put in. */
@@ -19,6 +20,7 @@ export function BlendScreen() {
   const { blendId = '' } = useParams();
   const known = useKnown();
   const proposed = useProposed();
+  const { rewrite, dialog } = useBlendSaving();
   const blend = known.answer?.blends.find(({ id }) => String(id) === blendId);
   return (
     <Screen
@@ -44,18 +46,14 @@ export function BlendScreen() {
                 version={blend.version}
                 ctapsId={blend.ctaps_id}
                 known={choices}
-                save={(facts, version) =>
-                  browserApi('PUT /staff/blends/{id}', {
-                    params: { id: blend.id },
-                    body: { version, ...sent(facts) },
-                  })
-                }
+                save={(facts, version) => rewrite(blend, facts, version)}
                 onSaved={known.again}
               />
             </>
           )
         }
       </Loaded>
+      {dialog}
     </Screen>
   );
 }

@@ -7,6 +7,7 @@ import { browserApi } from '../../../state/browser-api.ts';
 import { AskDialog } from '../../ui/acts/ask-dialog.tsx';
 import { FRESH_CODE, FreshCodeField, withFreshCode } from '../../ui/acts/fresh-code.tsx';
 import { Preview } from '../preview.tsx';
+import { NOT_SAVED } from './not-saved.ts';
 
 type Saved = Reply<BeanAsWritten>;
 
@@ -76,12 +77,6 @@ export function useBeanSaving() {
   );
   return { rewrite, add, dialog };
 }
-
-const NOT_SAVED: Saved = {
-  ok: false,
-  status: 409,
-  problem: { code: 'changed_meanwhile', message: 'It is not saved yet.' },
-};
 
 const moves = ({ bags, blends }: GreenPricePreview): boolean =>
   [...bags, ...blends.flatMap((blend) => blend.bags)].some(({ before, after }) => before !== after);

@@ -1,0 +1,105 @@
+/** What moves when a house blend gets another recipe or roast: judged like the price of a bean. */
+import { createHash } from 'node:crypto';
+import { LEAST_MARGIN_BP } from '../../domain/pricing/green-price.ts';
+import { leastMargin, type Margin } from '../../domain/pricing/margins.ts';
+import { ADDED_UP_MS, changesByMoreThan, FRESH_CODE_ABOVE } from '../../domain/staff/limits.ts';
+import { leastAndMost } from '../audit-log/audit-log.ts';
+import {
+  buildCatalogue,
+  type Catalogue,
+  type CatalogueRows,
+  type GuardBlendPrices,
+  type PricedBlendFacts,
+} from '../catalogue/catalogue.ts';
+import { freshCodeNeeded } from '../platform/acts/fresh-code.ts';
+import type { Database, InTransaction } from '../platform/database.ts';
+import { refuseField } from '../platform/refusal.ts';
+import { listLandedCosts } from '../stock/stock.ts';
+import { BAG_PRICE } from './large-change.ts';
+import { LOOK_FIRST, TOO_LOW } from './look-at-bean.ts';
+import { type BagChange, bagsChanged } from './prices-changed.ts';
+
+interface Wish {
+  rows: CatalogueRows;
+  blendId: number;
+  facts: PricedBlendFacts;
+  now: Date;
+}
+
+interface LookedAtBlend {
+  bags: BagChange[];
+  /** Names exactly these changes. */
+  version: string;
+  /** Its smallest bag for private customers, in pence. */
+  bag: { before: number; after: number };
+  moves: boolean;
+  isLarge: boolean;
+  isTooLow: boolean;
+  /** `null` where no bean of it has a lot. */
+  leastMargin: Margin | null;
+}
+
+/** `undefined` where there is no such house blend. */
+export async function lookAtBlend(
+  db: Database | InTransaction,
+  { rows, blendId, facts, now: at }: Wish,
+): Promise<LookedAtBlend | undefined> {
+  const states = { now: buildCatalogue(rows, at), later: withFacts({ rows, blendId, facts, now: at }) };
+  const [before, after] = [coffeeOf(states.now, blendId), coffeeOf(states.later, blendId)];
+  if (before === undefined || after === undefined) return undefined;
+  const bags = bagsChanged(states, before, after);
+  const [bag] = bags;
+  if (bag === undefined) return undefined;
+  const landed = await listLandedCosts(db);
+  const isLanded = after.recipe.some(({ bean }) => landed.has(bean.row.id));
+  const margin = isLanded
+    ? leastMargin(after, ({ row }) => landed.get(row.id), states.later.parameters)
+    : null;
+  const object = `blend ${blendId}`;
+  const since = new Date(at.getTime() - ADDED_UP_MS);
+  const ofLastDay = (await leastAndMost(db, { figure: BAG_PRICE, objects: [object], since })).get(object);
+  const isMuch = (one: number, other: number) =>
+    changesByMoreThan(FRESH_CODE_ABOVE.greenPricePercent, one, other);
+  const moves = bags.some((one) => one.before !== one.after);
+  return {
+    bags,
+    version: createHash('sha256').update(JSON.stringify({ blendId, bags })).digest('hex'),
+    bag,
+    moves,
+    isLarge:
+      moves &&
+      (bags.some((one) => isMuch(one.before, one.after)) ||
+        (ofLastDay ?? []).some((price) => isMuch(price, bag.after))),
+    isTooLow:
+      bags.some((one) => one.after < one.before) && (margin?.marginBp ?? LEAST_MARGIN_BP) < LEAST_MARGIN_BP,
+    leastMargin: margin,
+  };
+}
+
+/** The catalogue as it would be. */
+const withFacts = ({ rows, blendId, facts: { roast_id, blend_recipes }, now }: Wish): Catalogue =>
+  buildCatalogue(
+    {
+      ...rows,
+      blends: rows.blends.map((row) => (row.id === blendId ? { ...row, roast_id } : row)),
+      recipes: [
+        ...rows.recipes.filter((row) => row.blend_id !== blendId),
+        ...blend_recipes.map((row, position) => ({ ...row, position, blend_id: blendId })),
+      ],
+    },
+    now,
+  );
+
+function coffeeOf({ blends }: Catalogue, blendId: number) {
+  const blend = blends.find(({ row }) => row.id === blendId);
+  return blend && { recipe: blend.recipe, roastId: blend.row.roast_id };
+}
+
+export const guardBlendPrices: GuardBlendPrices = async (db, { version, member, ...wish }) => {
+  const seen = await lookAtBlend(db, wish);
+  if (seen === undefined || !seen.moves) return null;
+  if (seen.version !== version) return LOOK_FIRST;
+  const refusal = seen.isLarge ? freshCodeNeeded(member) : null;
+  if (refusal !== null) return refusal;
+  return seen.isTooLow ? refuseField('blend_recipes', TOO_LOW) : seen.bag;
+};
