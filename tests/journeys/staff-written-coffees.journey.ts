@@ -56,6 +56,14 @@ test('staff cup a bean anew, and mix a house blend that is in the shop at once @
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Add the house blend' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Harbour Light' })).toBeVisible();
+  await page.getByLabel('Roast', { exact: true }).selectOption('6');
+  await page.getByRole('button', { name: 'Save the house blend' }).click();
+  const dialog = page.getByRole('dialog', { name: 'This changes prices' });
+  await expect(dialog.getByText('0 open carts hold the blend')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save the house blend' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel('Roast', { exact: true })).toHaveValue('6');
   await page.goto('/shop?search=harbour+light');
   await expect(page.getByRole('main').getByText('Harbour Light').first()).toBeVisible();
 });
