@@ -57,7 +57,7 @@ onBothDatabases('prices of a house blend that is written otherwise', (shop) => {
     );
   });
 
-  it('it is saved as it was looked at, and words alone take no look', async () => {
+  it('a recipe is saved as it was looked at, and words alone take no look', async () => {
     const staff = await aStaffMember(shop());
     const [cheap, dear] = [await bean(staff, 6), await bean(staff, 6.4)];
     const { id } = await blend(staff, only(cheap));
@@ -94,7 +94,7 @@ onBothDatabases('prices of a house blend that is written otherwise', (shop) => {
     expect((await rewriteBlend(staff, id, { blend_recipes: only(dear) })).statusCode).toBe(200);
   });
 
-  it('it isn’t made cheaper where it would leave less than its coffee cost', async () => {
+  it('no recipe makes it cheaper where it would leave less than its coffee cost', async () => {
     const staff = await aStaffMember(shop());
     const [dear, sold] = [await bean(staff, 6), await bean(staff, 5)];
     await staff.send('POST', '/staff/lots', {
