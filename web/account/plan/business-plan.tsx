@@ -1,17 +1,15 @@
-import { useState } from 'react';
 import type { BusinessPlan as Plan, PlanFee } from '../../../contract/plans/business-plan.ts';
 import { dayInWords } from '../../../domain/dispatch/day-in-words.ts';
 import { dayInLondon } from '../../../domain/dispatch/dispatch.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import buttons from '../../ui/button.module.css';
-import { Confirm } from '../../ui/dialog/confirm.tsx';
 import { downloadPdf } from '../../ui/download-file.ts';
 import { pounds } from '../../ui/figures.ts';
 import layout from '../../ui/layout.module.css';
 import { Facts } from '../../ui/panel.tsx';
 import { showProblem } from '../../ui/toast/show-problem.ts';
-import { showToast } from '../../ui/toast/toasts.ts';
 import statement from '../credit/statement.module.css';
+import { EndPlan } from './end-plan.tsx';
 import styles from './plan.module.css';
 
 interface Props {
@@ -31,7 +29,7 @@ export const BusinessPlan = ({ plan, onChange }: Props) => (
         ['Ended', plan.state === 'ended' ? untilInWords(plan) : ''],
       ]}
     />
-    {plan.state === 'running' && <EndPlan plan={plan} onChange={onChange} />}
+    {plan.state === 'running' && <EndBusinessPlan plan={plan} onChange={onChange} />}
     <Fees fees={plan.fees} />
   </>
 );
@@ -45,37 +43,18 @@ const nextInvoiceInWords = ({ next_fee_on, waits_for_payment, paid_by }: Plan): 
 const untilInWords = ({ ends_on, ended_by }: Plan): string =>
   `${dayInWords(ends_on ?? '')}${ended_by === 'unpaid' ? ', since its invoice wasn’t paid' : ''}.`;
 
-function EndPlan({ plan: { name, charged_until }, onChange }: Props) {
-  const [asks, setAsks] = useState(false);
-  const end = async () => {
-    setAsks(false);
-    const outcome = await browserApi('DELETE /plan/business');
-    if (!outcome.ok) showProblem(outcome.problem);
-    else showToast('Your plan ends. We’ve written to you.', { tone: 'good', seconds: 5 });
-    onChange();
-  };
-  return (
-    <div className={`${layout.actions} ${styles.acts}`}>
-      <button type="button" className={buttons.quiet} onClick={() => setAsks(true)}>
-        End plan
-      </button>
-      <Confirm
-        question={asks ? `End ${name}?` : null}
-        no="Keep it"
-        yes="End plan"
-        onNo={() => setAsks(false)}
-        onYes={() => void end()}
-      >
-        <p>
-          {charged_until > dayInLondon(new Date())
-            ? `It goes on until ${dayInWords(charged_until)}. After that`
-            : 'It ends at once. From then on'}{' '}
-          you’re charged nothing, and go on at Home prices. What you’ve been invoiced stays to be paid.
-        </p>
-      </Confirm>
-    </div>
-  );
-}
+const EndBusinessPlan = ({ plan: { name, charged_until }, onChange }: Props) => (
+  <div className={`${layout.actions} ${styles.acts}`}>
+    <EndPlan name={name} end={() => browserApi('DELETE /plan/business')} onChange={onChange}>
+      <p>
+        {charged_until > dayInLondon(new Date())
+          ? `It goes on until ${dayInWords(charged_until)}. After that`
+          : 'It ends at once. From then on'}{' '}
+        you’re charged nothing, and go on at Home prices. What you’ve been invoiced stays to be paid.
+      </p>
+    </EndPlan>
+  </div>
+);
 
 function Fees({ fees }: { fees: readonly PlanFee[] }) {
   const download = async (id: number) => {

@@ -5,13 +5,13 @@ import { SUBSCRIPTIONS } from '../../../domain/plans/plans.ts';
 import { policy } from '../../../domain/policy.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import buttons from '../../ui/button.module.css';
-import { Confirm } from '../../ui/dialog/confirm.tsx';
 import { pounds } from '../../ui/figures.ts';
 import layout from '../../ui/layout.module.css';
 import { Facts } from '../../ui/panel.tsx';
 import { showProblem } from '../../ui/toast/show-problem.ts';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { ChangePlan } from './change-plan.tsx';
+import { EndPlan } from './end-plan.tsx';
 import styles from './plan.module.css';
 import { PlanMonths } from './plan-months.tsx';
 
@@ -42,7 +42,7 @@ export function RunningPlan({ plan, onChange }: Props) {
       <div className={`${layout.actions} ${styles.acts}`}>
         {plan.is_charged && <StopCharging onChange={onChange} />}
         {ends_on === null ? (
-          <EndPlan plan={plan} onChange={onChange} />
+          <EndMonths plan={plan} onChange={onChange} />
         ) : (
           <ContinuePlan plan={plan} onChange={onChange} />
         )}
@@ -106,37 +106,19 @@ function UnpaidMonth({ unpaid }: { unpaid: NonNullable<MemberPlan['unpaid']> }) 
   );
 }
 
-function EndPlan({ plan: { name, unpaid, cooling_off, trial_until, next_month_on }, onChange }: Props) {
-  const [asks, setAsks] = useState(false);
-  const end = async () => {
-    setAsks(false);
-    const outcome = await browserApi('DELETE /plan');
-    if (!outcome.ok) showProblem(outcome.problem);
-    else showToast('Your plan ends. We’ve written to you.', { tone: 'good', seconds: 5 });
-    onChange();
-  };
+function EndMonths({ plan, onChange }: Props) {
+  const { name, unpaid, cooling_off, trial_until, next_month_on } = plan;
   const isNow = unpaid !== null || cooling_off !== null;
   return (
-    <>
-      <button type="button" className={buttons.quiet} onClick={() => setAsks(true)}>
-        End plan
-      </button>
-      <Confirm
-        question={asks ? `End ${name}?` : null}
-        no="Keep it"
-        yes="End plan"
-        onNo={() => setAsks(false)}
-        onYes={() => void end()}
-      >
-        <p>
-          {isNow
-            ? `It ends now, and ${trial_until === null ? 'you go on at Home prices' : `your trial goes on until ${dayInWords(trial_until)}`}. You owe nothing.`
-            : `It goes on until ${dayInWords(next_month_on ?? '')}, as you’ve paid. After that you’re charged nothing, and go on at Home prices.`}
-          {cooling_off !== null &&
-            ` ${pounds(cooling_off.refund)} goes back to your PayPal account, and what is left of the month’s credit with it. You can start a plan again ${policy.planWaitDays} days later.`}
-        </p>
-      </Confirm>
-    </>
+    <EndPlan name={name} end={() => browserApi('DELETE /plan')} onChange={onChange}>
+      <p>
+        {isNow
+          ? `It ends now, and ${trial_until === null ? 'you go on at Home prices' : `your trial goes on until ${dayInWords(trial_until)}`}. You owe nothing.`
+          : `It goes on until ${dayInWords(next_month_on ?? '')}, as you’ve paid. After that you’re charged nothing, and go on at Home prices.`}
+        {cooling_off !== null &&
+          ` ${pounds(cooling_off.refund)} goes back to your PayPal account, and what is left of the month’s credit with it. You can start a plan again ${policy.planWaitDays} days later.`}
+      </p>
+    </EndPlan>
   );
 }
 
