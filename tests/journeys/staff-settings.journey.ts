@@ -1,5 +1,6 @@
 /** Settings in the back office: a day is closed, which the shop’s pages hear of, and is as usual again. */
 import { expect } from '@playwright/test';
+import { approvalCalls } from '../../contract/approvals/approvals.ts';
 import { dayAfter, weekday } from '../../domain/dispatch/day.ts';
 import { dayInLondon, isWorkingDay } from '../../domain/dispatch/dispatch.ts';
 import { USUAL_DAYS } from '../../domain/dispatch/working-days.ts';
@@ -77,4 +78,34 @@ test('staff change what papers of the shop say, and a number that is none is ref
   await dialog.getByLabel('From the day').fill(dayInLondon(new Date()));
   await dialog.getByRole('button', { name: 'Change them' }).click();
   await expect(dialog.getByText(/That time has passed|from tomorrow on/).last()).toBeVisible();
+});
+
+test('another bank account is asked for once, and stands there as it was confirmed @desktop', async ({
+  page,
+}) => {
+  const bank = { account_name: 'Sixbean Roasting Ltd', sort_code: '30-11-22', account_number: '87654321' };
+  const from = `${aFarWorkingDay()}T09:00:00.000Z`;
+  const [approval] = approvalCalls['GET /staff/approvals'].example.answer;
+  const confirmed = {
+    ...approval,
+    act: 'change bank details',
+    details: { before: {}, after: bank, from },
+    is_own: true,
+    is_confirmed: true,
+  };
+  const changes: unknown[] = [];
+  await page.route('**/api/staff/approvals', (route) => route.fulfill({ json: [confirmed] }));
+  await page.route('**/api/staff/settings', (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    changes.push(route.request().postDataJSON());
+    return route.fulfill({ json: { message: 'Done.' } });
+  });
+  await openAsStaff(page, '/settings');
+  await page.getByRole('button', { name: 'Change the bank account' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('status')).toContainText('What you asked for is confirmed');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Change it' }).click();
+  await expect(dialog).toBeHidden();
+  expect(changes).toMatchObject([{ bank, valid_from: from }]);
 });

@@ -9,39 +9,6 @@ import {
   settle,
 } from './settle.tsx';
 
-const BANK = {
-  account_name: { label: 'Account name' },
-  sort_code: { label: 'Sort code' },
-  account_number: { label: 'Account number' },
-  ...FROM_ANY_TIME,
-} as const;
-
-export const ChangeBank = ({ all, onClose }: SettingDialogProps) => {
-  const { account_name, sort_code, account_number } = all.now.bank;
-  return (
-    <AskDialog
-      title="The shop’s bank account"
-      fields={BANK}
-      button="Change it"
-      send={({ account_name: name, sort_code: sortCode, account_number: number, ...when }) =>
-        settle(all, { bank: { account_name: name, sort_code: sortCode, account_number: number } }, when)
-      }
-      onDone={onClose}
-      onClose={onClose}
-    >
-      <p>
-        All transfers go there from then on; statements that were sent keep the account that they name. Where
-        two of you may change settings, the other one confirms it first, under Staff. Then send the same once
-        more.
-      </p>
-      <TextField name="account_name" value={account_name} />
-      <TextField name="sort_code" value={sort_code} hint="Such as 20-00-00" />
-      <TextField name="account_number" value={account_number} inputMode="numeric" hint="Eight digits" />
-      <FromAnyTime />
-    </AskDialog>
-  );
-};
-
 const VAT_NUMBER = { vat_number: { label: 'VAT number' }, ...FROM_ANY_TIME } as const;
 
 export const ChangeVatNumber = ({ all, onClose }: SettingDialogProps) => (

@@ -3,13 +3,8 @@ import type { AllSettings, ShopFacts } from '../../../contract/settings/settings
 import { Facts, Panel } from '../../ui/panel.tsx';
 import { useMay } from '../shell/me.ts';
 import { ActButton } from '../ui/acts/act-button.tsx';
-import {
-  ChangeBank,
-  ChangeBaseRate,
-  ChangeOrganicCode,
-  ChangeVatNumber,
-  ChangeVatRates,
-} from './fact-dialogs.tsx';
+import { ChangeBank } from './change-bank.tsx';
+import { ChangeBaseRate, ChangeOrganicCode, ChangeVatNumber, ChangeVatRates } from './fact-dialogs.tsx';
 import { bankInWords, NAMES, vatRatesInWords } from './setting-words.ts';
 import styles from './settings.module.css';
 import type { SettingDialogProps } from './settle.tsx';

@@ -22,10 +22,10 @@ export const FROM_A_DAY = { ...DAY, ...FRESH_CODE } as const;
 const HOURS = Array.from({ length: 20 }, (_, i) => ({ value: String(i + 4), text: `${i + 4}:00` }));
 
 /** From now, where no day was chosen. */
-export const FromAnyTime = () => (
+export const FromAnyTime = ({ day = '', hour = '6' }: { day?: string; hour?: string }) => (
   <>
-    <DayField name="from_day" hint="Leave it empty to change it now" optional />
-    <SelectField name="from_time" value="6" choices={HOURS} hint="In London" />
+    <DayField name="from_day" value={day} hint="Leave it empty to change it now" optional />
+    <SelectField name="from_time" value={hour} choices={HOURS} hint="In London" />
     <FreshCodeField />
   </>
 );
