@@ -49,6 +49,24 @@ const blendPreview = z
 
 export type BlendPricePreview = z.infer<typeof blendPreview>;
 
+const firstPrice = z
+  .object({
+    bags: z.array(bag.omit({ before: true, after: true }).extend({ price: money })),
+    needs_fresh_code: z.boolean().meta({
+      description: 'Whether the price lies so far outside those of all other beans that it looks mistyped.',
+    }),
+  })
+  .meta({ id: 'FirstPricePreview' });
+
+export type FirstPricePreview = z.infer<typeof firstPrice>;
+
+/** What is written about a bean that its prices follow from. */
+const pricedFacts = {
+  roast_id: wholeNumber,
+  delivery_zone: lineOrNothing(10),
+  roast_loss_adjust_bp: wholeNumber.pipe(z.int().min(-MOST_LOSS_BP).max(MOST_LOSS_BP)),
+};
+
 const history = z
   .object({
     id: z.int(),
@@ -144,16 +162,27 @@ export const greenPriceCalls = {
     answer: preview,
     example: { params: { id: '73' }, body: { green_bean_price: 5.42 }, answer: looked },
   }),
+  'POST /staff/first-price-previews': call({
+    ...staffCall('catalogue'),
+    name: 'previewFirstPrice',
+    summary: 'What bags of a bean would cost that is not added yet. Changes nothing.',
+    body: body({ ...pricedFacts, green_bean_price: price }),
+    answer: firstPrice,
+    refuses: ['not_signed_in', 'not_allowed', 'invalid'],
+    example: {
+      body: { roast_id: 4, delivery_zone: 'AM', roast_loss_adjust_bp: 0, green_bean_price: 6.2 },
+      answer: {
+        bags: [{ price_tier: 0, bag_size_id: 7, grams: 250, price: 6.1 }],
+        needs_fresh_code: false,
+      },
+    },
+  }),
   'POST /staff/beans/{id}/rewriting-previews': call({
     ...staffCall('catalogue'),
     name: 'previewRewriting',
     summary: 'What prices would be if a bean were written otherwise. Changes nothing.',
     params: withId,
-    body: body({
-      roast_id: wholeNumber,
-      delivery_zone: lineOrNothing(10),
-      roast_loss_adjust_bp: wholeNumber.pipe(z.int().min(-MOST_LOSS_BP).max(MOST_LOSS_BP)),
-    }),
+    body: body(pricedFacts),
     answer: preview,
     example: {
       params: { id: '73' },

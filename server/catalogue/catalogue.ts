@@ -24,4 +24,5 @@ export { catalogueRoutes } from './routes.ts';
 export { saveTopSellers } from './save-top-sellers.ts';
 export { seedCatalogue } from './seed-catalogue.ts';
 export { GUEST_TIER, tierOf } from './tier.ts';
+export { isUnusualIn } from './write-bean.ts';
 export { wrongWithRecipe } from './write-blend.ts';

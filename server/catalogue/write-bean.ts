@@ -46,11 +46,9 @@ export async function addBean(
   const added = await transact(db, async (transaction) => {
     await lockVersion(transaction);
     const catalogue = buildCatalogue(await readLockedCatalogue(transaction), clock());
-    const others = [...catalogue.beans.values()].map(({ greenBeanPrice }) => greenBeanPrice);
-    const isUnusual = isUnusualFirstPrice(greenPrice, others, FRESH_CODE_ABOVE.greenPricePercent);
     const refusal =
       refusalOf(wrongWithBean(facts, knownFor(null, catalogue))) ??
-      (isUnusual ? freshCodeNeeded(member) : null);
+      (isUnusualIn(catalogue, greenPrice) ? freshCodeNeeded(member) : null);
     if (refusal !== null) return refusal;
     const id = await nextNumber(transaction, 'beans');
     await insertBean(transaction, { id, ctaps_id: beanCtapsId(id), in_stock: inStock, ...columnsOf(facts) });
@@ -65,6 +63,14 @@ export async function addBean(
   });
   return 'refused' in added ? added : readBean(await catalogueCache.refresh(), added.id);
 }
+
+/** Whether a first price lies far outside those of all beans that are there. */
+export const isUnusualIn = ({ beans }: Catalogue, greenPrice: number): boolean =>
+  isUnusualFirstPrice(
+    greenPrice,
+    [...beans.values()].map(({ greenBeanPrice }) => greenBeanPrice),
+    FRESH_CODE_ABOVE.greenPricePercent,
+  );
 
 interface Rewriting {
   member: Member;

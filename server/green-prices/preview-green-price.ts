@@ -1,10 +1,21 @@
 import type { GreenPriceListPreview } from '../../contract/green-prices/green-price-lists.ts';
-import type { BlendPricePreview, GreenPricePreview } from '../../contract/green-prices/green-prices.ts';
+import type {
+  BlendPricePreview,
+  FirstPricePreview,
+  GreenPricePreview,
+} from '../../contract/green-prices/green-prices.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
+import { bagPrices } from '../../domain/pricing/bag-prices.ts';
 import type { Margin } from '../../domain/pricing/margins.ts';
 import { known, type PricingParameters } from '../../domain/pricing/parameters.ts';
 import { countCartsWith, countCartsWithBlend } from '../carts/carts.ts';
-import { type PricedBlendFacts, type PricedFacts, wrongWithRecipe } from '../catalogue/catalogue.ts';
+import {
+  type CatalogueRows,
+  isUnusualIn,
+  type PricedBlendFacts,
+  type PricedFacts,
+  wrongWithRecipe,
+} from '../catalogue/catalogue.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import type { GreenPriceDeps } from './green-price-deps.ts';
 import { lookAtBean } from './look-at-bean.ts';
@@ -49,10 +60,8 @@ export async function previewRewriting(
   { beanId, facts, maySeeCosts }: RewritingWish,
 ): Promise<GreenPricePreview | Refusal<'not_found' | 'invalid'>> {
   const { rows, parameters } = await catalogueCache.refresh();
-  if (!rows.deliveryZones.some(({ code }) => code === facts.delivery_zone))
-    return refuseField('delivery_zone', 'We know no such place.');
-  if (!rows.roasts.some(({ id }) => id === facts.roast_id))
-    return refuseField('roast_id', 'We know no such roast.');
+  const wrong = wrongWithPriced(facts, rows);
+  if (wrong !== null) return wrong;
   const seen = await lookAtBean(db, { rows, beanId, facts, now: clock() });
   if (seen === undefined) return refuse('not_found');
   const { marginAnswer, beanAnswer } = answersIn(parameters);
@@ -62,6 +71,40 @@ export async function previewRewriting(
     needs_fresh_code: seen.isLarge,
     least_margin: maySeeCosts && seen.leastMargin ? marginAnswer(seen.leastMargin) : null,
   };
+}
+
+/** What bags of a bean would cost that nobody added yet. */
+export async function previewFirstPrice(
+  { catalogueCache }: GreenPriceDeps,
+  { facts, perKilo }: { facts: PricedFacts; perKilo: number },
+): Promise<FirstPricePreview | Refusal<'invalid'>> {
+  const catalogue = await catalogueCache.refresh();
+  const wrong = wrongWithPriced(facts, catalogue.rows);
+  if (wrong !== null) return wrong;
+  const bean = {
+    greenBeanPrice: perKilo,
+    deliveryZone: facts.delivery_zone,
+    roastLossAdjustBp: facts.roast_loss_adjust_bp,
+  };
+  const coffee = { recipe: [{ bean, percentage: 100 }], roastId: facts.roast_id };
+  const { gramsOf } = answersIn(catalogue.parameters);
+  return {
+    bags: bagPrices(coffee, catalogue.parameters).map(({ tier, bagSizeId, price }) => ({
+      price_tier: tier,
+      bag_size_id: bagSizeId,
+      grams: gramsOf(bagSizeId),
+      price: toPounds(price),
+    })),
+    needs_fresh_code: isUnusualIn(catalogue, perKilo),
+  };
+}
+
+function wrongWithPriced(facts: PricedFacts, { deliveryZones, roasts }: CatalogueRows) {
+  if (!deliveryZones.some(({ code }) => code === facts.delivery_zone))
+    return refuseField('delivery_zone', 'We know no such place.');
+  return roasts.some(({ id }) => id === facts.roast_id)
+    ? null
+    : refuseField('roast_id', 'We know no such roast.');
 }
 
 interface BlendWish {
@@ -139,6 +182,7 @@ function answersIn({ bagSizes }: PricingParameters) {
   const blendsAnswer = ({ blends }: Pick<PricesChanged, 'blends'>) =>
     blends.map(({ id, name, bags }) => ({ id, name, bags: bags.map(bagAnswer) }));
   return {
+    gramsOf,
     bagAnswer,
     blendsAnswer,
     beanAnswer: (seen: PricesChanged, { beanId, before, after, bags }: BeanChange) => ({

@@ -8,6 +8,7 @@ import type { GreenPriceDeps } from './green-price-deps.ts';
 import { listAll } from './list-green-prices.ts';
 import {
   previewBlendRewriting,
+  previewFirstPrice,
   previewGreenPrice,
   previewGreenPriceList,
   previewRewriting,
@@ -43,6 +44,8 @@ export const greenPriceRoutes = (deps: GreenPriceDeps): Handlers<Calls> => ({
         maySeeCosts: maySeeCosts(member),
       }),
     ),
+  'POST /staff/first-price-previews': async ({ body: { green_bean_price: perKilo, ...facts } }) =>
+    answered(await previewFirstPrice(deps, { facts, perKilo })),
   'POST /staff/beans/{id}/rewriting-previews': async ({ params, body, member }) =>
     answered(
       await previewRewriting(deps, { beanId: params.id, facts: body, maySeeCosts: maySeeCosts(member) }),

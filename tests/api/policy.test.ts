@@ -329,6 +329,7 @@ const ABOUT: Record<CallName, About> = {
   'GET /staff/green-prices': 'nothing',
   'GET /staff/beans/{id}/green-prices': 'nothing',
   'POST /staff/beans/{id}/green-price-previews': 'nothing',
+  'POST /staff/first-price-previews': 'nothing',
   'POST /staff/beans/{id}/rewriting-previews': 'nothing',
   'POST /staff/blends/{id}/rewriting-previews': 'nothing',
   'PUT /staff/beans/{id}/green-price': 'nothing',

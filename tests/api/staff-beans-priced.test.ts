@@ -1,7 +1,7 @@
 /** Prices that follow from what is written about a bean: looked at first, and guarded like its green price. */
 import { expect, it } from 'vitest';
 import type { BeanAsWritten } from '../../contract/catalogue/staff-coffees.ts';
-import type { GreenPricePreview } from '../../contract/green-prices/green-prices.ts';
+import type { FirstPricePreview, GreenPricePreview } from '../../contract/green-prices/green-prices.ts';
 import type { Problem } from '../../contract/problem.ts';
 import { setGreenPrice } from '../support/api/green-price-calls.ts';
 import { aStaffMember, giveFreshCode, type TestMember } from '../support/api/members.ts';
@@ -131,6 +131,25 @@ onBothDatabases('prices that follow from what is written', (shop) => {
     expect((await added(staff)).version).toBe(1);
     await giveFreshCode(shop(), staff);
     expect((await added(staff, { green_bean_price: 9999 })).version).toBe(1);
+  });
+
+  it('shows what bags of a new bean will cost, and whether its price looks mistyped', async () => {
+    const staff = await aStaffMember(shop());
+    const { roast_id, delivery_zone, roast_loss_adjust_bp } = aBean();
+    const look = async (changes: object) => {
+      const facts = { roast_id, delivery_zone, roast_loss_adjust_bp, green_bean_price: 7.35, ...changes };
+      return staff.send('POST', '/staff/first-price-previews', facts);
+    };
+    const { bags, needs_fresh_code } = (await look({})).json<FirstPricePreview>();
+    expect(needs_fresh_code).toBe(false);
+    const { id } = await added(staff, { green_bean_price: 7.35 });
+    const now = (await previewRewriting(staff, id, {})).json<GreenPricePreview>();
+    expect(now.bags.length).toBeGreaterThan(3);
+    expect(bags).toEqual(now.bags.map(({ before, after: _, ...bag }) => ({ ...bag, price: before })));
+    expect((await look({ green_bean_price: 9999 })).json<FirstPricePreview>().needs_fresh_code).toBe(true);
+    for (const changes of [{ delivery_zone: 'XX' }, { roast_id: 99 }])
+      expect((await look(changes)).statusCode).toBe(422);
+    for (const green_bean_price of [0, -1]) expect((await look({ green_bean_price })).statusCode).toBe(400);
   });
 
   it('a preview for what there isn’t is refused', async () => {

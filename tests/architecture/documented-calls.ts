@@ -253,6 +253,7 @@ export const ownCalls = [
   'GET /staff/green-prices',
   'GET /staff/beans/{id}/green-prices',
   'POST /staff/beans/{id}/green-price-previews',
+  'POST /staff/first-price-previews',
   'POST /staff/beans/{id}/rewriting-previews',
   'POST /staff/blends/{id}/rewriting-previews',
   'PUT /staff/beans/{id}/green-price',

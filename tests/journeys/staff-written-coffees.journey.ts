@@ -6,6 +6,19 @@ import { test } from '../support/browser/fixtures.ts';
 
 test.use({ viewport: { width: 768, height: 1024 } });
 
+/** Its price is a hundred times what was meant. */
+const NEW_BEAN = {
+  Description: 'Nuts and caramel, with a soft end.',
+  Regions: 'Cerrado',
+  Producer: 'Fazenda Santa Ana',
+  Variety: 'Catuai',
+  Process: 'Natural',
+  'Grown from, metres': '900',
+  'Grown up to, metres': '1100',
+  'Tasting words': 'nuts, caramel',
+  'A green kilo, £': '620',
+};
+
 test('staff cup a bean anew, and mix a house blend that is in the shop at once @desktop', async ({
   page,
 }) => {
@@ -34,6 +47,14 @@ test('staff cup a bean anew, and mix a house blend that is in the shop at once @
   await openAsStaff(page, '/coffees/beans/new');
   await page.getByLabel('Name', { exact: true }).fill('Half a price');
   await expect(page.getByLabel('On the shelf at once')).toBeChecked();
+  for (const [field, words] of Object.entries(NEW_BEAN)) await page.getByLabel(field).fill(words);
+  await page.getByRole('button', { name: 'Add the bean' }).click();
+  const first = page.getByRole('dialog', { name: 'What its bags will cost' });
+  await expect(first.getByRole('row').nth(2)).toContainText('£');
+  await expect(first.getByText('Please check that it isn’t mistyped.')).toBeVisible();
+  await expectAccessible(page);
+  await first.getByRole('button', { name: 'Leave it' }).click();
+  await expect(page.getByText('It is not saved yet.')).toBeVisible();
 
   await openAsStaff(page, '/coffees/blends');
   await expect(page.getByRole('row').nth(20)).toBeVisible();

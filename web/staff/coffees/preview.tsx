@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react';
-import type { BlendPricePreview, GreenPricePreview } from '../../../contract/green-prices/green-prices.ts';
+import type {
+  BlendPricePreview,
+  FirstPricePreview,
+  GreenPricePreview,
+} from '../../../contract/green-prices/green-prices.ts';
 import type { BagPriceChange } from '../../../contract/green-prices/price-fields.ts';
 import { weightInWords } from '../../../domain/weight.ts';
 import { pounds } from '../../ui/figures.ts';
@@ -40,6 +44,25 @@ export const BlendPreview = ({ of }: { of: BlendPricePreview }) => (
   </div>
 );
 
+/** What bags of a bean will cost that is not added yet. */
+export const FirstPrices = ({ of: { bags, needs_fresh_code } }: { of: FirstPricePreview }) => (
+  <div className={styles.preview}>
+    {needs_fresh_code && (
+      <p role="status">
+        No bean of ours costs nearly so little or so much. Please check that it isn’t mistyped.
+      </p>
+    )}
+    <Sheet
+      caption="What a bag of the bean will cost"
+      rows={rowsOf(bags)}
+      idOf={({ grams }) => grams}
+      columns={columnsWith<FirstPrice>(({ price }) => <strong>{pounds(price)}</strong>)}
+    />
+  </div>
+);
+
+type FirstPrice = FirstPricePreview['bags'][number];
+
 interface MarginProps {
   margin: NonNullable<GreenPricePreview['least_margin']>;
   /** Which coffee, where there are several. */
@@ -64,35 +87,47 @@ export const CoffeeChange = ({ name, bags }: { name: string; bags: readonly BagP
   </details>
 );
 
-interface BagRow {
+interface Bag {
   grams: number;
-  bags: readonly BagPriceChange[];
+  price_tier: number;
 }
 
-const rowsOf = (bags: readonly BagPriceChange[]): BagRow[] =>
+interface BagRow<B extends Bag> {
+  grams: number;
+  bags: readonly B[];
+}
+
+const rowsOf = <B extends Bag>(bags: readonly B[]): BagRow<B>[] =>
   [...Map.groupBy(bags, ({ grams }) => grams)]
     .map(([grams, of]) => ({ grams, bags: of }))
     .toSorted((one, other) => one.grams - other.grams);
 
-const Bags = ({ bags, caption }: { bags: readonly BagPriceChange[]; caption: string }) => (
-  <Sheet caption={caption} rows={rowsOf(bags)} idOf={({ grams }) => grams} columns={COLUMNS} />
-);
-
-const COLUMNS: readonly SheetColumn<BagRow>[] = [
+/** A size in each row, and a column for each kind of customer. */
+const columnsWith = <B extends Bag>(cell: (bag: B) => ReactNode): SheetColumn<BagRow<B>>[] => [
   { head: 'Bag', cell: ({ grams }) => weightInWords(grams), kind: 'name' },
-  ...TIERS.map((name, tier): SheetColumn<BagRow> => {
-    const bagOf = ({ bags }: BagRow) => bags.find(({ price_tier }) => price_tier === tier);
-    return { head: name, cell: (row) => <Change of={bagOf(row)} />, kind: 'figure' };
+  ...TIERS.map((name, tier): SheetColumn<BagRow<B>> => {
+    const bagOf = ({ bags }: BagRow<B>) => bags.find(({ price_tier }) => price_tier === tier);
+    return {
+      head: name,
+      cell: (row) => {
+        const bag = bagOf(row);
+        return bag === undefined ? null : cell(bag);
+      },
+      kind: 'figure',
+    };
   }),
 ];
 
-const Change = ({ of }: { of: BagPriceChange | undefined }) =>
-  of === undefined ? null : (
-    <>
-      <span className={styles.soft}>{pounds(of.before)} → </span>
-      <strong>{pounds(of.after)}</strong>
-    </>
-  );
+const Bags = ({ bags, caption }: { bags: readonly BagPriceChange[]; caption: string }) => (
+  <Sheet caption={caption} rows={rowsOf(bags)} idOf={({ grams }) => grams} columns={CHANGES} />
+);
+
+const CHANGES = columnsWith<BagPriceChange>(({ before, after }) => (
+  <>
+    <span className={styles.soft}>{pounds(before)} → </span>
+    <strong>{pounds(after)}</strong>
+  </>
+));
 
 /** What it changes for a private customer’s smallest and largest bag. */
 function rangeOf(bags: readonly BagPriceChange[]): string {

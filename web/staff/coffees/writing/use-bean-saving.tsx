@@ -6,7 +6,7 @@ import type { Reply } from '../../../api/shop-api.ts';
 import { browserApi } from '../../../state/browser-api.ts';
 import { AskDialog } from '../../ui/acts/ask-dialog.tsx';
 import { FRESH_CODE, FreshCodeField, withFreshCode } from '../../ui/acts/fresh-code.tsx';
-import { Preview } from '../preview.tsx';
+import { FirstPrices, Preview } from '../preview.tsx';
 import { NOT_SAVED } from './not-saved.ts';
 
 type Saved = Reply<BeanAsWritten>;
@@ -52,14 +52,17 @@ export function useBeanSaving() {
     });
   };
   const add = async (facts: BeanFacts, begun: { green_bean_price: number; in_stock: boolean }) => {
-    const post = () => browserApi('POST /staff/beans', { body: { ...sent(facts), ...begun } });
-    const outcome = await post();
-    if (outcome.ok || outcome.problem.code !== 'fresh_code_needed') return outcome;
+    const { roast_id, delivery_zone, roast_loss_adjust_bp } = facts;
+    const { green_bean_price } = begun;
+    const preview = await browserApi('POST /staff/first-price-previews', {
+      body: { roast_id, delivery_zone, roast_loss_adjust_bp, green_bean_price },
+    });
+    if (!preview.ok) return preview;
     return ask({
-      title: 'An unusual price',
-      words: <p>No bean of ours costs nearly so little or so much. Please check that it isn’t mistyped.</p>,
-      needsCode: true,
-      send: post,
+      title: 'What its bags will cost',
+      words: <FirstPrices of={preview.answer} />,
+      needsCode: preview.answer.needs_fresh_code,
+      send: () => browserApi('POST /staff/beans', { body: { ...sent(facts), ...begun } }),
     });
   };
   const dialog = asked && (
