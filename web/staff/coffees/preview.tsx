@@ -56,12 +56,10 @@ export const FirstPrices = ({ of: { bags, needs_fresh_code } }: { of: FirstPrice
       caption="What a bag of the bean will cost"
       rows={rowsOf(bags)}
       idOf={({ grams }) => grams}
-      columns={columnsWith<FirstPrice>(({ price }) => <strong>{pounds(price)}</strong>)}
+      columns={FIRST_PRICES}
     />
   </div>
 );
-
-type FirstPrice = FirstPricePreview['bags'][number];
 
 interface MarginProps {
   margin: NonNullable<GreenPricePreview['least_margin']>;
@@ -121,6 +119,10 @@ const columnsWith = <B extends Bag>(cell: (bag: B) => ReactNode): SheetColumn<Ba
 const Bags = ({ bags, caption }: { bags: readonly BagPriceChange[]; caption: string }) => (
   <Sheet caption={caption} rows={rowsOf(bags)} idOf={({ grams }) => grams} columns={CHANGES} />
 );
+
+const FIRST_PRICES = columnsWith<FirstPricePreview['bags'][number]>(({ price }) => (
+  <strong>{pounds(price)}</strong>
+));
 
 const CHANGES = columnsWith<BagPriceChange>(({ before, after }) => (
   <>
