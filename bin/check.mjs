@@ -16,6 +16,9 @@ import { giveUp, seconds, startTicking } from './terminal.mjs';
 /** More than these fail because something is broken. */
 const MOST_FILES_TRIED_AGAIN = 5;
 
+/** As Vitest says it. No report holds such errors, so no second attempt could clear them. */
+const BROKE_OUTSIDE_TESTS = /Unhandled (Error|Rejection)/;
+
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const chosen = chooseChecks(process.argv.slice(2));
 await ensurePackages({ forDevelopment: true });
@@ -100,7 +103,8 @@ function resultOf({ report, tells }, count, output) {
 /** @param {Check} check */
 async function tryTwice(check) {
   const first = await tryOnce(check, reportFile(check));
-  const again = check.triesAgain && first.count.failed > 0 ? failedFilesIn(reportFile(check)) : [];
+  const mayPassAgain = check.triesAgain && first.count.failed > 0 && !BROKE_OUTSIDE_TESTS.test(first.output);
+  const again = mayPassAgain ? failedFilesIn(reportFile(check)) : [];
   if (again.length === 0 || again.length > MOST_FILES_TRIED_AGAIN) return first;
   const file = reportFile({ name: `${check.name}-again` });
   const steps = check.steps.map((step) => [...step, ...again]);

@@ -57,12 +57,13 @@ export function countBothAttempts(first, firstFile, second, secondFile) {
   const triedAgain = failed.flatMap(({ assertionResults }) => assertionResults);
   /** @param {string} status */
   const before = (status) => triedAgain.filter((test) => test.status === status).length;
-  const failsStill = new Set(namesOfFailed(failedIn(readVitestReport(secondFile))));
+  const again = readVitestReport(secondFile);
+  const failsStill = new Set(namesOfFailed(failedIn(again)));
   return {
     passed: first.passed - before('passed') + second.passed,
     failed: second.failed,
     skipped: Math.max(0, first.skipped - before('skipped')) + second.skipped,
-    flaky: namesOfFailed(failed).filter((name) => !failsStill.has(name)),
+    flaky: again === undefined ? [] : namesOfFailed(failed).filter((name) => !failsStill.has(name)),
     timed: [...(first.timed ?? []), ...(second.timed ?? [])],
   };
 }

@@ -126,6 +126,19 @@ describe('npm test', () => {
     expect(said).toContain('flaky, passed at the second attempt: pays at once');
   });
 
+  it('tries nothing again where something broke outside of its tests', async () => {
+    const testResults = [
+      { name: 'carts.test.ts', status: 'failed', assertionResults: [{ fullName: 'adds', status: 'failed' }] },
+    ];
+    tool('vitest', {
+      code: 1,
+      says: '⎯⎯⎯ Unhandled Errors ⎯⎯⎯',
+      report: { ...vitest(8, 1), testResults },
+      again: { asked: 'carts.test.ts', report: vitest(1, 0) },
+    });
+    expect(await check('api')).toMatchObject({ code: 1, last: '8 passed, 1 failed' });
+  });
+
   it.each([
     ['a second time', 1, '8 passed, 1 failed'],
     ['in more files than are tried again', 6, '3 passed, 6 failed'],
