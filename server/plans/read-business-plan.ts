@@ -53,7 +53,12 @@ function businessPlanAnswer(plan: GivenPlan, fees: readonly Fee[], today: Day): 
   const own = fees.filter(({ plan_id }) => plan_id === id);
   const charged_until = own[0]?.ends_on ?? begins_on;
   const unpaid = own.findLast(({ debt, account_paid }) => account_paid < debt);
-  const waits = ends_on === null && unpaid !== undefined && holdsOrders(dueOn(unpaid.charged_on), today);
+  // A late fee holds nothing while the period under way is charged.
+  const waits =
+    ends_on === null &&
+    charged_until <= today &&
+    unpaid !== undefined &&
+    holdsOrders(dueOn(unpaid.charged_on), today);
   return {
     id,
     name: planOn(user_type_id).name,

@@ -6,6 +6,7 @@ import { dayAfter } from '../../domain/dispatch/day.ts';
 import { dayInWords } from '../../domain/dispatch/day-in-words.ts';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import { endsUnpaidFeeOn } from '../../domain/plans/business-period.ts';
+import { monthsAfter } from '../../domain/plans/plan-month.ts';
 import { isSurelyUnpaid, sendReminders } from '../../server/on-account/on-account.ts';
 import { runBusinessPlans } from '../../server/plans/plans.ts';
 import { aPayment, DAY_MS } from '../support/api/account-calls.ts';
@@ -48,6 +49,23 @@ onBothDatabases('plans of businesses that are not paid', (shop) => {
     const charged = await planOf(member);
     expect((charged?.next_fee_on ?? '') > today()).toBe(true);
     expect(charged?.next_fee_on).toBe(charged?.charged_until);
+  });
+
+  it('while the period under way is charged, a late fee leaves the next invoice its day', async () => {
+    const yearly = await aMember(shop());
+    const monthly = await aMember(shop());
+    shop().clock.advance(-45 * DAY_MS);
+    const begun = today();
+    await givenPlan(shop(), yearly, 499_90, 'year');
+    await givenPlan(shop(), monthly);
+    shop().clock.reset();
+    await run(monthsAfter(begun, 1));
+    const named = async (member: TestMember) => {
+      const plan = await planOf(member);
+      return [plan?.fees.length, plan?.next_fee_on, plan?.waits_for_payment];
+    };
+    expect(await named(yearly)).toEqual([1, monthsAfter(begun, 12), false]);
+    expect(await named(monthly)).toEqual([2, monthsAfter(begun, 2), false]);
   });
 
   it('a fee whose payment was taken back to be recorded anew ends its plan only some days later', async () => {

@@ -23,6 +23,7 @@ export async function givenPlan(
   shop: TestShop,
   { user }: Pick<TestMember, 'user'>,
   pence: number = CORPORATE.perMonth,
+  paid_by: 'month' | 'year' = 'month',
 ): Promise<number> {
   const now = shop.clock();
   const id = await transact(shop.db, async (db) => {
@@ -34,7 +35,7 @@ export async function givenPlan(
     return insertGivenPlan(db, {
       customer_id: user.id,
       user_type_id: CORPORATE.userTypeId,
-      paid_by: 'month',
+      paid_by,
       pence,
       business: 'Harbour Bakes Ltd',
       address: '14 Quay Street\nWhitby YO21 1DH',

@@ -25,7 +25,7 @@ export function stateOfBusinessPlan({ state, ends_on, ended_by, fees }: StaffBus
   return `${state === 'ending' ? 'Ends' : 'Ended'} on ${dayInWords(ends_on ?? '')}${by}, ${words}`;
 }
 
-/** A fee that is so late that orders are held holds the next one too. */
+/** A fee that is so late that orders are held holds the one of the period under way too. */
 export const nextInvoiceInWords = ({
   next_fee_on,
   waits_for_payment,
