@@ -12,7 +12,7 @@ import { numberInWords, SELLER } from './new-invoice.ts';
 
 type Content = Omit<FeeInvoice, 'number' | 'fee_id' | 'buyer'>;
 
-/** The day of its charge is the tax point; the facts are those of that time. */
+/** The day of its charge is the tax point; the rate of VAT is that of the day, the other facts are those of that time. */
 export function newFeeInvoice(fee: InvoicedFee, facts: ShopFacts): NewInvoice {
   const { id, pence, charged_on, charged_at, business, address } = fee;
   const vat_percent = facts.vat_rates.business_plans;

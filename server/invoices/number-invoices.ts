@@ -2,6 +2,7 @@
  * Numbers the invoices that are due, without a gap and in the order in which their orders were received and fees charged. It runs
  * after the transaction that receives or charges, since whoever numbers holds a lock that everybody needs.
  */
+import { beginOfDay } from '../../domain/on-account/statement-month.ts';
 import { invoicedOrders } from '../orders/orders.ts';
 import { invoicedFees } from '../plans/plans.ts';
 import { inBatches } from '../platform/batches.ts';
@@ -41,7 +42,9 @@ export function numberDue(db: Database, most = AT_ONCE): Promise<StoredInvoice[]
       if (order_id === null) {
         const fee = fees.get(fee_id ?? 0);
         if (fee === undefined) throw new Error(`Fee ${fee_id} has an invoice due and does not exist.`);
-        return newFeeInvoice(fee, factsAt(received_at));
+        // Its period is charged for a day, which may end before the database writes it.
+        const { vat_rates } = factsAt(beginOfDay(fee.charged_on));
+        return newFeeInvoice(fee, { ...factsAt(received_at), vat_rates });
       }
       const order = orders.get(order_id);
       if (order === undefined) throw new Error(`Order ${order_id} has an invoice due and does not exist.`);
