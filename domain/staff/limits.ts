@@ -3,7 +3,7 @@
 export const FRESH_CODE_ABOVE = {
   /** In pence, of what may be ordered on account; all raises of a day add up. */
   limitRaise: 500_00,
-  /** In pence; what staff refunded of an order within a day adds up. */
+  /** In pence; what staff refunded of an order, or waived of a customer’s fees, within a day adds up. */
   refund: 100_00,
   /** In pence; what staff gave as credit within a day adds up, over whoever gives and whoever gets it. */
   givenCredit: 100_00,
