@@ -6,6 +6,7 @@ import { insertAuditEntry } from '../audit-log/audit-log.ts';
 import { postVerified } from '../credit/credit.ts';
 import { isSamePerson, lockAccount } from '../customers/customers.ts';
 import type { MailingDeps } from '../mail/mail.ts';
+import { endOpenBill } from '../payments/payments.ts';
 import { freshCodeNeeded } from '../platform/acts/fresh-code.ts';
 import type { Member } from '../platform/calls.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -46,6 +47,8 @@ export async function waiveFee(
     if (fee.waived_at !== null)
       return fee.waived_by === member.id && fee.waive_reason === reason ? null : WAIVED_BEFORE;
     if (fee.owed < fee.pence) return PAID_ALREADY;
+    // Before a second person's word is used up, since the waiver is asked for once more.
+    if (!(await endOpenBill(transaction, { kind: 'account', customerId: customer_id }))) return PAID_PERHAPS;
     const more = await moreThanARightNeeded(transaction, { fee, reason, member, now: clock() });
     if (more !== null) return more;
     await noteWaived(transaction, feeId, { waived_by: member.id, waive_reason: reason });
@@ -117,4 +120,7 @@ const WAIVED_BEFORE = refuse('changed_meanwhile', {
 });
 const PAID_ALREADY = refuse('changed_meanwhile', {
   message: 'Something of this fee is paid. Only a fee of which nothing is paid can be waived.',
+});
+const PAID_PERHAPS = refuse('changed_meanwhile', {
+  message: 'A PayPal payment for this account is being checked. Please try again a little later.',
 });

@@ -13,6 +13,7 @@ import { monthsAfter } from '../../domain/plans/plan-month.ts';
 import { MONEY_CHECKS } from '../../server/money-checks.ts';
 import { isSurelyUnpaid, sendReminders } from '../../server/on-account/on-account.ts';
 import { stateSoFar } from '../../server/on-account/state-month.ts';
+import { settlePayment } from '../../server/payments/payments.ts';
 import { runBusinessPlans } from '../../server/plans/plans.ts';
 import { findFaults } from '../../server/platform/checks.ts';
 import { transact } from '../../server/platform/database.ts';
@@ -21,6 +22,7 @@ import { givenPlan } from '../support/api/business-plans.ts';
 import { aMember, aStaffMember, giveFreshCode, type TestMember } from '../support/api/members.ts';
 import { at } from '../support/api/plan-calls.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
+import { choose } from '../support/shop/paypal-buyers.ts';
 import { readPdf } from '../support/shop/read-pdf.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
@@ -34,6 +36,22 @@ onBothDatabases('waived fees', (shop) => {
     const member = await aMember(shop());
     const feeId = await givenPlan(shop(), member, pence);
     return { member, feeId };
+  };
+  const chargedTwice = async (pence: number) => {
+    const { member, feeId: first } = await charged(pence);
+    await runBusinessPlans({ ...shop().payments, isSurelyUnpaid }, at(monthsAfter(today(), 1)));
+    const second = (await planOf(member))?.fees[0]?.id ?? first;
+    expect(second).toBeGreaterThan(first);
+    return { first, second };
+  };
+  /** By the database’s clock, in London. */
+  const daysOf = async (feeId: number) => {
+    const { charged_at, waived_at } = await shop()
+      .db.selectFrom('plan_fees')
+      .select(['charged_at', 'waived_at'])
+      .where('id', '=', feeId)
+      .executeTakeFirstOrThrow();
+    return { from: dayInLondon(charged_at), to: dayInLondon(waived_at ?? charged_at) };
   };
   const waive = (staff: TestMember, feeId: number, reason = 'mistake') =>
     staff.send('POST', `/staff/plan-fees/${feeId}/waivers`, { reason });
@@ -63,7 +81,7 @@ onBothDatabases('waived fees', (shop) => {
     ]);
     expect(await accountOf(member)).toMatchObject({ owed: 0, fees: [], usable_balance: 0, paid_ahead: 0 });
     expect(await planOf(member)).toMatchObject({ state: 'running', fees: [{ owed: 0, amount: 49.99 }] });
-    expect((await planOf(member))?.fees[0]?.waived_on).toBe(dayInLondon(new Date()));
+    expect((await planOf(member))?.fees[0]?.waived_on).toBe((await daysOf(feeId)).to);
     const mail = (await mailsTo(member)).find(({ subject }) => subject?.startsWith('You don’t need to pay'));
     expect(mail?.attachments?.map(({ filename }) => filename)).toContainEqual(
       expect.stringMatching(/^sixbean-CN-\d{6}\.pdf$/),
@@ -150,6 +168,34 @@ onBothDatabases('waived fees', (shop) => {
     expect((await waive(staff, feeId)).statusCode).toBe(200);
   });
 
+  it('a fee is not waived while its money may be on its way by PayPal, and then not captured any more', async () => {
+    const { member, feeId } = await charged();
+    const staff = await aStaffMember(shop());
+    expect((await member.send('POST', '/on-account/payments', { amount: 49.99 })).statusCode).toBe(200);
+    const payment = await shop()
+      .db.selectFrom('paypal_payments')
+      .innerJoin('bills', 'bills.id', 'bill_id')
+      .selectAll('paypal_payments')
+      .where('customer_id', '=', member.user.id)
+      .executeTakeFirstOrThrow();
+    const set = (state: string) =>
+      shop().db.updateTable('paypal_payments').set({ state }).where('id', '=', payment.id).execute();
+    await set('capturing');
+    const refused = await waive(staff, feeId);
+    expect([refused.statusCode, refused.json<Problem>().message]).toEqual([
+      409,
+      'A PayPal payment for this account is being checked. Please try again a little later.',
+    ]);
+    expect((await accountOf(member)).owed).toBe(49.99);
+    await set('open');
+    expect((await waive(staff, feeId)).statusCode).toBe(200);
+    await choose(shop(), payment.paypal_order_id ?? '', 'pay');
+    expect(await settlePayment(shop().payments, { ...payment, state: 'open' })).toMatchObject({
+      refused: 'changed_meanwhile',
+    });
+    expect(await accountOf(member)).toMatchObject({ owed: 0, paid_ahead: 0, payments: [] });
+  });
+
   it('money that comes later pays what is owed, and nothing of a waived fee', async () => {
     const { member, feeId } = await charged();
     const staff = await aStaffMember(shop());
@@ -193,8 +239,8 @@ onBothDatabases('waived fees', (shop) => {
     const { member, feeId } = await charged();
     const staff = await aStaffMember(shop());
     await waive(staff, feeId);
-    const day = dayInLondon(new Date());
-    const days = `from=${day}&to=${day}`;
+    const { from, to } = await daysOf(feeId);
+    const days = `from=${from}&to=${to}`;
     const takings = (await staff.send('GET', `/staff/takings?${days}`)).json<Takings>();
     expect(takings.ways.find(({ way }) => way === 'on_account')).toMatchObject({ differing: 0 });
     const { rows } = (await staff.send('GET', `/staff/takings/on_account?${days}`)).json<{
@@ -208,7 +254,7 @@ onBothDatabases('waived fees', (shop) => {
       [-49.99, -49.99],
       [49.99, 49.99],
     ]);
-    const file = await staff.send('GET', `/staff/accounts/${day.slice(0, 7)}/credit-notes`);
+    const file = await staff.send('GET', `/staff/accounts/${to.slice(0, 7)}/credit-notes`);
     expect(file.json<MonthFilePart>().csv).toMatch(
       /,CN-\d{6},INV-\d{6},,Harbour Bakes Ltd,"Barista Corporate, .*",1,41.66,20,8.33,49.99,Taken off what is owed/,
     );
@@ -216,14 +262,18 @@ onBothDatabases('waived fees', (shop) => {
 
   it('above £100 it takes a fresh code, above £500 a second person; what was waived within a day adds up', async () => {
     const [anna, berta] = [await aStaffMember(shop()), await aStaffMember(shop())];
-    const { feeId, member } = await charged(150_00);
-    const small = await charged();
     shop().clock.advance(11 * 60_000);
-    expect((await waive(anna, small.feeId)).statusCode).toBe(200);
-    expect((await waive(anna, feeId)).json()).toMatchObject({ code: 'fresh_code_needed' });
+    const small = await chargedTwice(60_00);
+    expect((await waive(anna, small.first)).statusCode).toBe(200);
+    expect((await waive(anna, small.second)).json()).toMatchObject({ code: 'fresh_code_needed' });
+    const middle = await charged(150_00);
+    expect((await waive(anna, middle.feeId)).json()).toMatchObject({ code: 'fresh_code_needed' });
     await giveFreshCode(shop(), anna);
-    expect((await waive(anna, feeId)).statusCode).toBe(200);
-    await runBusinessPlans({ ...shop().payments, isSurelyUnpaid }, at(monthsAfter(today(), 1)));
+    expect((await waive(anna, small.second)).statusCode).toBe(200);
+    expect((await waive(anna, middle.feeId)).statusCode).toBe(200);
+    const halves = await chargedTwice(300_00);
+    expect((await waive(anna, halves.first)).statusCode).toBe(200);
+    expect((await waive(anna, halves.second)).json()).toMatchObject({ code: 'second_person_needed' });
     const large = await charged(600_00);
     expect((await waive(anna, large.feeId)).json()).toMatchObject({ code: 'second_person_needed' });
     await giveFreshCode(shop(), berta);
@@ -233,9 +283,6 @@ onBothDatabases('waived fees', (shop) => {
     await berta.send('POST', `/staff/approvals/${asked?.id}/confirmations`);
     expect((await waive(anna, large.feeId, 'unused')).json()).toMatchObject({ code: 'second_person_needed' });
     expect((await waive(anna, large.feeId)).statusCode).toBe(200);
-    const next = (await planOf(member))?.fees[0]?.id ?? 0;
-    shop().clock.advance(11 * 60_000);
-    expect((await waive(anna, next)).json()).toMatchObject({ code: 'fresh_code_needed' });
   });
 
   it('the ledger check finds a waived fee that is not back in the ledger and has no credit note', async () => {
