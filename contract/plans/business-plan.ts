@@ -30,7 +30,8 @@ export const businessPlan = z
       .nullable()
       .meta({ description: 'Null where the plan ends, and while it waits for what is late.' }),
     waits_for_payment: z.boolean().meta({
-      description: 'A fee is so late that the period under way is charged only once it is paid; then it is, that day.',
+      description:
+        'A fee is so late that the period under way is charged only once it is paid; then it is, that day.',
     }),
     charged_until: day.meta({
       description: 'The first day that no fee was charged for yet; it may be past.',

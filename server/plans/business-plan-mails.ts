@@ -57,7 +57,7 @@ export const feeWaived = (to: string, { feeId, name, pence, ...period }: Waived)
   blocks: [
     { heading: 'There’s an invoice that you don’t need to pay' },
     {
-      paragraph: `We’ve taken back our invoice of ${formatPounds(pence)} for ${name}, ${periodInWords(period)}. You don’t owe it any more. Nothing else about your plan changes.`,
+      paragraph: `We’ve taken back our invoice of ${formatPounds(pence)} for ${name}, ${periodInWords(period)}. You don’t owe it any more.`,
     },
     { button: 'See your plan', path: PLAN_PAGE },
   ],

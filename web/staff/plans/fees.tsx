@@ -73,6 +73,13 @@ async function saveNote(id: number): Promise<void> {
   else showProblem(outcome.problem);
 }
 
+function goesOnInWords({ state, waits_for_payment, paid_by }: StaffBusinessPlan): string {
+  if (state !== 'running') return '';
+  return waits_for_payment
+    ? ` Once nothing of the plan is late, the ${paid_by} under way is invoiced: end it first if that is not wanted.`
+    : ' The plan goes on: end it as well if it is not wanted.';
+}
+
 const FIELDS = { reason: { label: 'Why' }, ...FRESH_CODE } as const;
 
 interface Waiving {
@@ -97,7 +104,7 @@ function Waive({ plan, fee, onDone, onClose }: Waiving) {
             body: { reason: reason as WaiveReason },
           }),
         );
-        if (!outcome.ok) setNeedsCode(true);
+        if (!outcome.ok && outcome.problem.code === 'fresh_code_needed') setNeedsCode(true);
         return outcome;
       }}
       onDone={onDone}
@@ -105,7 +112,7 @@ function Waive({ plan, fee, onDone, onClose }: Waiving) {
     >
       <p>
         {plan.business} no longer owes the fee for {daysOf(fee)}. A credit note takes back its invoice and
-        goes to them by mail; it can’t be undone. The plan goes on: end it as well if it is not wanted.
+        goes to them by mail; it can’t be undone.{goesOnInWords(plan)}
       </p>
       <SelectField
         name="reason"
