@@ -15,6 +15,9 @@ const approval = z
     act: z.string(),
     object: z.string(),
     details: z.record(z.string(), z.unknown()),
+    customers: z
+      .array(z.string())
+      .meta({ description: 'The names of those whom it is for, where it is for anybody in particular.' }),
     asked_by: z.string(),
     asked_at: time,
     expires_at: time,
@@ -41,6 +44,7 @@ export const approvalCalls = {
           act: 'mail buyers',
           object: 'lot AB-12',
           details: { buyers: 31 },
+          customers: [],
           asked_by: 'Otto Brandt',
           asked_at: '2026-11-23T09:14:00Z',
           expires_at: '2026-11-24T09:14:00Z',

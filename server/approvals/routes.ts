@@ -16,7 +16,7 @@ export function approvalRoutes(deps: { db: Database; clock: Clock }): Handlers<C
       const concerning = open.filter((approval) => concerns(approval, member));
       const names = await listNames(
         db,
-        concerning.map(({ asked_by }) => asked_by),
+        concerning.flatMap((approval) => [approval.asked_by, ...customersOf(approval)]),
       );
       return {
         answer: concerning.map((approval) => ({
@@ -25,6 +25,7 @@ export function approvalRoutes(deps: { db: Database; clock: Clock }): Handlers<C
           act: approval.act,
           object: approval.object,
           details: approval.details as Approval['details'],
+          customers: customersOf(approval).flatMap((id) => names.get(id) ?? []),
           asked_by: names.get(approval.asked_by) ?? '',
           asked_at: approval.asked_at.toISOString(),
           expires_at: approval.expires_at.toISOString(),
@@ -39,6 +40,8 @@ export function approvalRoutes(deps: { db: Database; clock: Clock }): Handlers<C
       (await withdrawApproval(deps, params.id, member)) ?? { answer: null },
   };
 }
+
+const customersOf = ({ customer_ids }: { customer_ids: unknown }) => customer_ids as number[];
 
 const concerns = (
   { asked_by, right_name }: { asked_by: number; right_name: string },

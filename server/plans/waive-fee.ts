@@ -93,8 +93,9 @@ interface Asked extends Pick<Waiving, 'reason' | 'member'> {
 /** By the rules of refunds. What was waived of a customer's fees within a day adds up, whoever did it. */
 async function moreThanARightNeeded(
   db: InTransaction,
-  { fee: { id, customer_id, pence }, reason, member, now }: Asked,
+  { fee, reason, member, now }: Asked,
 ): Promise<Refusal<'fresh_code_needed' | 'second_person_needed'> | null> {
+  const { id, customer_id, pence } = fee;
   const sum = pence + (await sumWaived(db, customer_id, new Date(now.getTime() - ADDED_UP_MS)));
   if (sum > FRESH_CODE_ABOVE.refund) {
     const refusal = freshCodeNeeded(member);
@@ -106,7 +107,7 @@ async function moreThanARightNeeded(
     right: 'money',
     act: 'waive fee',
     object: `customer ${customer_id}`,
-    details: { fee: id, reason, pounds: pence / 100 },
+    details: { fee: id, for: feeInWords(fee), reason, pounds: pence / 100 },
     customerIds: [customer_id],
     now,
   });

@@ -279,7 +279,12 @@ onBothDatabases('waived fees', (shop) => {
     await giveFreshCode(shop(), berta);
     const approvals = (await berta.send('GET', '/staff/approvals')).json<Approval[]>();
     const asked = approvals.find(({ object }) => object === `customer ${large.member.user.id}`);
-    expect(asked).toMatchObject({ act: 'waive fee', details: { pounds: 600, reason: 'mistake' } });
+    const { first_name, last_name } = large.member.user;
+    expect(asked).toMatchObject({
+      act: 'waive fee',
+      details: { pounds: 600, reason: 'mistake', for: expect.stringMatching(/^Barista Corporate, .* to /) },
+      customers: [`${first_name} ${last_name}`],
+    });
     await berta.send('POST', `/staff/approvals/${asked?.id}/confirmations`);
     expect((await waive(anna, large.feeId, 'unused')).json()).toMatchObject({ code: 'second_person_needed' });
     expect((await waive(anna, large.feeId)).statusCode).toBe(200);

@@ -60,7 +60,11 @@ interface ConfirmProps {
   onClose: () => void;
 }
 
-const Confirm = ({ approval: { id, asked_by, act, object, details }, onDone, onClose }: ConfirmProps) => (
+const Confirm = ({
+  approval: { id, asked_by, act, object, customers, details },
+  onDone,
+  onClose,
+}: ConfirmProps) => (
   <AskDialog
     title={`Confirm for ${asked_by}`}
     fields={FRESH_CODE}
@@ -75,6 +79,7 @@ const Confirm = ({ approval: { id, asked_by, act, object, details }, onDone, onC
   >
     <p>
       {act}: {object}
+      {customers.length > 0 && ` (${customers.join(', ')})`}
     </p>
     <pre className={styles.key}>{JSON.stringify(details, null, 2)}</pre>
     <FreshCodeField />
