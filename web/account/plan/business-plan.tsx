@@ -89,15 +89,17 @@ function Fees({ fees }: { fees: readonly PlanFee[] }) {
             </td>
             <td>{stateOf(fee)}</td>
             <td>
-              <button type="button" className={buttons.quiet} onClick={() => void download(fee.id)}>
-                PDF<span className="visually-hidden"> of the invoice from {dayInWords(fee.starts_on)}</span>
-              </button>
-              {fee.waived_on !== null && (
-                <button type="button" className={buttons.quiet} onClick={() => void downloadNote(fee.id)}>
-                  Credit note
-                  <span className="visually-hidden"> for the invoice from {dayInWords(fee.starts_on)}</span>
+              <div className={layout.actions}>
+                <button type="button" className={buttons.quiet} onClick={() => void download(fee.id)}>
+                  Invoice<span className="visually-hidden"> from {dayInWords(fee.starts_on)}</span>
                 </button>
-              )}
+                {fee.waived_on !== null && (
+                  <button type="button" className={buttons.quiet} onClick={() => void downloadNote(fee.id)}>
+                    Credit note
+                    <span className="visually-hidden"> for the invoice from {dayInWords(fee.starts_on)}</span>
+                  </button>
+                )}
+              </div>
             </td>
           </tr>
         ))}
