@@ -90,3 +90,32 @@ test('staff save a month’s sales for the accountant @desktop', async ({ page, 
   expect(first).toMatch(/^Entry,Date,Invoice,Order,Buyer,What,/);
   expect(first).toMatch(new RegExp(`INV-\\d{6},${id},`));
 });
+
+test('staff who leave the ZIP while it is fetched get none, and the next dialog stays @desktop', async ({
+  page,
+}) => {
+  const month = new Date().toISOString().slice(0, 7);
+  await openAsStaff(page, `/money/month?month=${month}`);
+  const fetched: string[] = [];
+  const saved: string[] = [];
+  page.on('download', (download) => saved.push(download.suggestedFilename()));
+  const sales = Promise.withResolvers<void>();
+  await page.route(`**/api/staff/accounts/${month}/*`, async (route) => {
+    const file = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
+    fetched.push(file);
+    if (file === 'sales') await sales.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Save all files as ZIP' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save the file' }).click();
+  await expect.poll(() => fetched).toEqual(['sales']);
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave it' }).click();
+  await page.getByRole('button', { name: 'Save balances' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Balances of/ });
+  const answered = page.waitForResponse((response) => response.url().endsWith('/sales'));
+  sales.resolve();
+  await (await answered).finished();
+  await dialog.getByRole('button', { name: 'Save the file' }).click();
+  await expect.poll(() => saved).toEqual([`sixbean-${month}-balances.csv`]);
+  expect(fetched).toEqual(['sales', 'balances']);
+});

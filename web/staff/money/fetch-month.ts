@@ -9,19 +9,27 @@ interface SavedFile {
   content: Blob;
 }
 
-export async function fetchFile(month: string, file: MonthFile): Promise<Reply<SavedFile>> {
+export async function fetchFile(
+  month: string,
+  file: MonthFile,
+  signal: AbortSignal,
+): Promise<Reply<SavedFile>> {
   const csv: string[] = [];
-  const outcome = await fetchParts(month, file, (part) => void csv.push(part));
+  const outcome = await fetchParts({ month, file, signal }, (part) => void csv.push(part));
   if (!outcome.ok) return outcome;
   return { ok: true, answer: { name: outcome.answer, content: new Blob(csv, { type: 'text/csv' }) } };
 }
 
 /** Each part is packed as it comes, so that the browser never holds the month’s text. */
-export async function fetchAll(month: string, files: readonly MonthFile[]): Promise<Reply<SavedFile>> {
+export async function fetchAll(
+  month: string,
+  files: readonly MonthFile[],
+  signal: AbortSignal,
+): Promise<Reply<SavedFile>> {
   const entries: ZipEntry[] = [];
   for (const file of files) {
     const entry = openZipEntry();
-    const outcome = await fetchParts(month, file, entry.add);
+    const outcome = await fetchParts({ month, file, signal }, entry.add);
     if (!outcome.ok) return outcome;
     entries.push(await entry.end(outcome.answer));
   }
@@ -29,14 +37,21 @@ export async function fetchAll(month: string, files: readonly MonthFile[]): Prom
   return { ok: true, answer: { name: `sixbean-${month}.zip`, content } };
 }
 
+interface Wanted {
+  month: string;
+  file: MonthFile;
+  /** Aborted by whoever doesn't want it any more. */
+  signal: AbortSignal;
+}
+
 /** Until the shop says that there is no more. Answers the file’s name. */
 async function fetchParts(
-  month: string,
-  file: MonthFile,
+  { month, file, signal }: Wanted,
   take: (csv: string) => void | Promise<void>,
 ): Promise<Reply<string>> {
   let after: string | undefined;
   for (;;) {
+    if (signal.aborted) return LEFT;
     const outcome = await fetchPart(month, file, after);
     if (!outcome.ok) return outcome;
     const { name, csv, next } = outcome.answer;
@@ -45,6 +60,12 @@ async function fetchParts(
     after = next;
   }
 }
+
+const LEFT: Reply<never> = {
+  ok: false,
+  status: 0,
+  problem: { code: 'changed_meanwhile', message: 'The file was not saved, since you left it.' },
+};
 
 const fetchPart = (month: string, file: MonthFile, after: string | undefined) =>
   browserApi('GET /staff/accounts/{month}/{file}', {

@@ -77,9 +77,9 @@ export function MonthScreen() {
           title={`${asked === 'all' ? 'All files' : asked.name} of ${month}`}
           fields={FRESH_CODE}
           button="Save the file"
-          send={(typed) =>
+          send={(typed, signal) =>
             withFreshCode(typed, () =>
-              asked === 'all' ? fetchAll(month, ALL) : fetchFile(month, asked.file),
+              asked === 'all' ? fetchAll(month, ALL, signal) : fetchFile(month, asked.file, signal),
             )
           }
           onDone={({ name, content }) => {

@@ -12,8 +12,9 @@ interface Props<F extends Fields, A> {
   fields: F;
   /** What the button does: “Hold 3 orders”. */
   button: string;
-  /** A refusal keeps the dialog open with what was typed. */
-  send: (typed: Typed<F>) => Promise<Reply<A>>;
+  /** A refusal keeps the dialog open with what was typed. The signal is aborted once the dialog is gone. */
+  send: (typed: Typed<F>, signal: AbortSignal) => Promise<Reply<A>>;
+  /** Not where somebody closed the dialog meanwhile: another one may be open by then. */
   onDone: (answer: A) => void;
   onClose: () => void;
   children: ReactNode;
@@ -29,6 +30,8 @@ export function AskDialog<F extends Fields, A>(props: Props<F, A>) {
   const [reply, setReply] = useState<ReturnType<typeof replyTo>>();
   const [busy, setBusy] = useState(false);
   const asking = useRef<HTMLFormElement>(null);
+  const sending = useRef<AbortController>(null);
+  useEffect(() => () => sending.current?.abort(), []);
   useEffect(() => {
     asking.current?.querySelector<HTMLElement>('input, textarea, select, button')?.focus();
   }, []);
@@ -37,7 +40,9 @@ export function AskDialog<F extends Fields, A>(props: Props<F, A>) {
     if (busy) return;
     const typed = typedIn(new FormData(event.currentTarget), fields);
     setBusy(true);
-    const outcome = await send(typed);
+    const { signal } = (sending.current = new AbortController());
+    const outcome = await send(typed, signal);
+    if (signal.aborted) return;
     setBusy(false);
     if (outcome.ok) onDone(outcome.answer);
     else setReply(replyTo(outcome, typed, fields));
