@@ -1,10 +1,15 @@
 import type { Settings } from '../../contract/settings/settings.ts';
-import { minutesOf, timeInWords } from '../../domain/dispatch/cut-off.ts';
+import { cutOffOn, timeInWords } from '../../domain/dispatch/cut-off.ts';
+import { nextDispatch } from '../../domain/dispatch/dispatch.ts';
 import { type DeliveryWords, withHour } from '../../domain/dispatch/in-words.ts';
+import type { WorkingDays } from '../../domain/dispatch/working-days.ts';
 
-/** As customers read them, with the hour at which orders of a day close. */
-export const deliveryWordsOf = ({
-  delivery_words,
-  cut_off,
-}: Pick<Settings, 'delivery_words' | 'cut_off'>): DeliveryWords =>
-  withHour(delivery_words, timeInWords(minutesOf(cut_off)));
+/** As customers read them, with the hour at which the orders of the next day on which any leave close. */
+export const deliveryWordsOf = (
+  { delivery_words }: Pick<Settings, 'delivery_words'>,
+  workingDays: WorkingDays,
+  now: Date,
+): DeliveryWords => {
+  const { dispatchedOn } = nextDispatch(now, workingDays);
+  return withHour(delivery_words, timeInWords(cutOffOn(dispatchedOn, workingDays.cutOffs)));
+};

@@ -1,7 +1,6 @@
 import type { Calls } from '../../contract/calls.ts';
 import type { Handlers } from '../platform/calls.ts';
 import { changeSetting, type SettingDeps, withdrawSetting } from './change-setting.ts';
-import { deliveryWordsOf } from './delivery-words-of.ts';
 import { listVatRates } from './list-vat-rates.ts';
 import { readSettings } from './read-settings.ts';
 import type { SettingsCache } from './settings-cache.ts';
@@ -12,7 +11,7 @@ export function settingRoutes(deps: SettingDeps & { settingsCache: SettingsCache
       const { closed, opened, cutOffs } = await deps.settingsCache.workingDays();
       return { answer: { closed: [...closed], opened: [...opened], cut_offs: [...cutOffs] } };
     },
-    'GET /delivery-words': async () => ({ answer: deliveryWordsOf(await deps.settingsCache.forDisplay()) }),
+    'GET /delivery-words': async () => ({ answer: await deps.settingsCache.deliveryWords() }),
     'GET /staff/vat-rates': async () => ({ answer: await listVatRates(deps.db) }),
     'GET /staff/settings': async () => ({ answer: await readSettings(deps) }),
     'POST /staff/settings': async ({ body, member }) =>

@@ -3,9 +3,11 @@
  * alone, in every process at once.
  */
 import type { Settings } from '../../contract/settings/settings.ts';
+import type { DeliveryWords } from '../../domain/dispatch/in-words.ts';
 import type { WorkingDays } from '../../domain/dispatch/working-days.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
+import { deliveryWordsOf } from './delivery-words-of.ts';
 import { settingsAt } from './settings-at.ts';
 import { listVersions, type StoredVersion } from './settings-store.ts';
 import { workingDaysOf } from './working-days-of.ts';
@@ -17,6 +19,8 @@ export interface SettingsCache {
   lastKnown(): Settings;
   /** For what is only shown: waits for a silent database no longer than a moment. */
   forDisplay(): Promise<Settings>;
+  /** As pages say them now: waits no longer than what is shown. */
+  deliveryWords(): Promise<DeliveryWords>;
   /** When the roastery works, as the rules of dispatch take it. Asked before a transaction begins. */
   workingDays(): Promise<WorkingDays>;
 }
@@ -33,22 +37,34 @@ interface Deps {
   first: Settings;
 }
 
+interface Reading {
+  /** In the order in which they began. */
+  nth: number;
+  versions: Promise<StoredVersion[]>;
+}
+
 export function openSettingsCache({ db, clock, first }: Deps): SettingsCache {
-  let cached: { readAt: number; versions: Promise<StoredVersion[]> } | null = null;
+  let cached: (Reading & { readAt: number }) | null = null;
   let known: readonly StoredVersion[] = [];
+  let begun = 0;
+  let knownSince = 0;
 
   const read = (): Promise<StoredVersion[]> => {
     const now = clock().getTime();
     if (cached !== null && Math.abs(now - cached.readAt) < FRESH_FOR_MS) return cached.versions;
-    const reading = { readAt: now, versions: listVersions(db) };
+    const reading = { nth: ++begun, readAt: now, versions: listVersions(db) };
     cached = reading;
     remember(reading).catch(() => {
       if (cached === reading) cached = null;
     });
     return reading.versions;
   };
-  const remember = async ({ versions }: { versions: Promise<StoredVersion[]> }): Promise<void> => {
-    known = await versions;
+  /** An answer that comes after that of a later question is older than what is known. */
+  const remember = async ({ nth, versions }: Reading): Promise<void> => {
+    const read = await versions;
+    if (nth < knownSince) return;
+    known = read;
+    knownSince = nth;
   };
 
   const settled = async (): Promise<Settings> => settingsAt(await read(), clock(), first);
@@ -64,13 +80,17 @@ export function openSettingsCache({ db, clock, first }: Deps): SettingsCache {
     if (!isImpatient && !(await isRead(read()))) troubledAt = now;
     return lastKnown();
   };
+  const deliveryWords = async (): Promise<DeliveryWords> => {
+    const settings = await forDisplay();
+    return deliveryWordsOf(settings, workingDaysOf(settings, known), clock());
+  };
   const workingDays = async (): Promise<WorkingDays> => {
     const versions = await read();
     return workingDaysOf(settingsAt(versions, clock(), first), versions);
   };
   // Read at once, so that the first who asks without waiting knows it too.
   lastKnown();
-  return Object.assign(settled, { lastKnown, forDisplay, workingDays });
+  return Object.assign(settled, { lastKnown, forDisplay, deliveryWords, workingDays });
 }
 
 /** Whether it is, soon enough. */

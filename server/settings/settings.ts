@@ -1,5 +1,4 @@
 /** What the office settles on a screen, as the other modules see it. */
-export { deliveryWordsOf } from './delivery-words-of.ts';
 export { personalData } from './personal-data-store.ts';
 export { settingRoutes } from './routes.ts';
 export { openSettingsCache, type SettingsCache } from './settings-cache.ts';

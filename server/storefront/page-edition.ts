@@ -1,6 +1,6 @@
 /** What all pages are made from: the catalogue, and what the office settled that stands on them. */
 import type { CatalogueCache } from '../catalogue/catalogue.ts';
-import { deliveryWordsOf, type SettingsCache } from '../settings/settings.ts';
+import type { SettingsCache } from '../settings/settings.ts';
 
 export interface PageEditionDeps {
   catalogueCache: CatalogueCache;
@@ -10,5 +10,5 @@ export interface PageEditionDeps {
 /** Another one as soon as any page would say something else. */
 export async function pageEdition({ catalogueCache, settingsCache }: PageEditionDeps): Promise<string> {
   const { edition } = await catalogueCache.forDisplay();
-  return `${edition} ${JSON.stringify(deliveryWordsOf(await settingsCache.forDisplay()))}`;
+  return `${edition} ${JSON.stringify(await settingsCache.deliveryWords())}`;
 }

@@ -83,7 +83,7 @@ onBothDatabases('the cut-off that the office settles', (shop) => {
     const member = await aMember(shop());
     const cut = timeInLondon(next, 9 * 60 + 30);
     expect(await cartOf(member)).toMatchObject({ dispatched_on: next, order_before: cut.toISOString() });
-    await untilItSays('/', 'Order before noon');
+    await untilItSays('/', 'Order before 9:30 am');
     const { cut_offs } = (await staff.send('GET', '/working-days')).json<{ cut_offs: object[] }>();
     expect(cut_offs.at(-1)).toEqual({ from: next, minutes: 570 });
     go(new Date(cut.getTime() - 1));
@@ -136,6 +136,34 @@ onBothDatabases('the cut-off that the office settles', (shop) => {
     await change(staff, { cut_off: '10:15' });
     expect((await other.workingDays()).cutOffs.at(-1)?.minutes).toBe(615);
     await expect.poll(async () => (await other.forDisplay()).cut_off).toBe('10:15');
+  });
+
+  it('an answer that comes late doesn’t turn the settings back', async () => {
+    toWorkingDay(8 * 60);
+    const staff = await aStaffMember(shop());
+    await change(staff, { cut_off: '10:15' });
+    const { db, clock } = shop();
+    const [asked, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let isFirst = true;
+    const slow = db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        if (!isFirst) return result;
+        isFirst = false;
+        asked.resolve();
+        await late.promise;
+        return result;
+      },
+    });
+    const first = { ...FIRST_FACTS, ...FIRST_RULES, shows_bag_parts: true, shop_mail: null };
+    const other = openSettingsCache({ db: slow, clock, first });
+    const early = other();
+    await asked.promise;
+    await change(staff, { cut_off: '16:45' });
+    expect((await other()).cut_off).toBe('16:45');
+    late.resolve();
+    await early;
+    expect(other.lastKnown().cut_off).toBe('16:45');
   });
 
   it('stands on every page that says it, and the words that were settled around it, though pages are cached', async () => {

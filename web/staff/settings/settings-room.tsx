@@ -20,7 +20,7 @@ export default function SettingsRoom() {
   return (
     <Screen
       title="Settings"
-      lead="What is changed here holds within a second, or from the time that you choose."
+      lead="What is changed here holds within two seconds, or from the time that you choose."
     >
       <Loaded call={call} what="the settings">
         {(all) => (
