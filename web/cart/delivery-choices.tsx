@@ -1,7 +1,8 @@
 import type { Cart } from '../../contract/carts/carts.ts';
 import { costOfDelivery, pounds } from '../ui/figures.ts';
+import { hourInWords } from '../ui/hours.ts';
 import { type Names, valueOf } from '../ui/names.ts';
-import { hourInWords, weekdayInWords } from '../ui/times.ts';
+import { weekdayInWords } from '../ui/times.ts';
 import styles from './delivery-choices.module.css';
 
 /** What delivery would cost and when; it is chosen at the checkout. */

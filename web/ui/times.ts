@@ -29,16 +29,3 @@ const WEEKDAY_IN_LONDON = new Intl.DateTimeFormat('en-GB', {
   month: 'long',
   timeZone: 'Europe/London',
 });
-
-/** The time of day in London: 9:30 am, noon. */
-export function hourInWords(at: Date): string {
-  const time = HOUR.format(at);
-  return time === '12:00 pm' ? 'noon' : time;
-}
-
-const HOUR = new Intl.DateTimeFormat('en-GB', {
-  hour: 'numeric',
-  minute: '2-digit',
-  hour12: true,
-  timeZone: 'Europe/London',
-});

@@ -1,7 +1,8 @@
 import { STATUS, type StatusId } from '../../../domain/order/status.ts';
 import type { Stop } from '../../../domain/order/stops.ts';
+import { hourInWords } from '../../ui/hours.ts';
 import { valueOf } from '../../ui/names.ts';
-import { hourInWords, weekdayInWords, weekdayOf } from '../../ui/times.ts';
+import { weekdayInWords, weekdayOf } from '../../ui/times.ts';
 import type { TabProps } from '../order-tab.ts';
 import { storyInWords } from './story-in-words.ts';
 import { storyOfOrder } from './story-of.ts';
