@@ -141,5 +141,10 @@ it.each([
   await shop.killAt(point, makeDue);
   expect(await state()).toEqual(['answered', 1, mails]);
   await openAgain();
+  // When a later one is mailed, a second mail of this one would be as well.
+  const later = await asked();
+  expect((await later.answer()).status).toBe(200);
+  await later.makeDue();
+  await expect.poll(later.state, { timeout: 20_000 }).toEqual(['answered', 1, 1]);
   await expect.poll(state, { timeout: 20_000 }).toEqual(['answered', 1, 1]);
 });
