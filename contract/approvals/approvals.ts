@@ -23,6 +23,9 @@ const approval = z
     expires_at: time,
     is_own: z.boolean(),
     is_confirmed: z.boolean().meta({ description: 'Whoever asked for it can do it now, once.' }),
+    may_confirm: z.boolean().meta({
+      description: 'Not by whoever asked, whom it is for, or who is new to the right where others aren’t.',
+    }),
   })
   .meta({ id: 'Approval' });
 
@@ -50,6 +53,7 @@ export const approvalCalls = {
           expires_at: '2026-11-24T09:14:00Z',
           is_own: false,
           is_confirmed: false,
+          may_confirm: true,
         },
       ],
     },

@@ -1,8 +1,7 @@
 /** All SQL on approvals. */
 import { sql } from 'kysely';
-import { holds, STAFF_RIGHTS, type StaffRight } from '../../domain/staff/rights.ts';
+import type { StaffRight } from '../../domain/staff/rights.ts';
 import { nameOfStaff } from '../customers/customers.ts';
-import type { Member } from '../platform/calls.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 
 export interface NewApproval {
@@ -18,7 +17,10 @@ export interface NewApproval {
   expires_at: Date;
 }
 
-/** Puts the act before the others, once. One that nobody confirmed in time is put before them anew. */
+/**
+ * Puts the act before the others, once. One that nobody confirmed in time is put before them anew, and so is one whose confirmation
+ * doesn’t count.
+ */
 export async function insertApproval(db: InTransaction, approval: NewApproval): Promise<void> {
   await db
     .deleteFrom('staff_approvals')
@@ -31,20 +33,26 @@ export async function insertApproval(db: InTransaction, approval: NewApproval): 
     .insertInto('staff_approvals')
     .values({ ...approval, customer_ids: JSON.stringify(approval.customer_ids) })
     .onConflict((conflict) =>
-      conflict.columns(['asked_by', 'fingerprint']).where('used_at', 'is', null).doNothing(),
+      conflict
+        .columns(['asked_by', 'fingerprint'])
+        .where('used_at', 'is', null)
+        .doUpdateSet({
+          customer_ids: (eb) => eb.ref('excluded.customer_ids'),
+          confirmed_by: null,
+          confirmed_at: null,
+        }),
     )
     .execute();
 }
 
-/** The confirmed approval of exactly this act, locked. */
-export const lockConfirmed = (db: InTransaction, { asked_by, fingerprint, now }: Sought) =>
+/** The open approval of exactly this act, locked, confirmed or not. */
+export const lockAsked = (db: InTransaction, { asked_by, fingerprint, now }: Sought) =>
   db
     .selectFrom('staff_approvals')
-    .select(['id', 'right_name', 'confirmed_by'])
+    .select(['id', 'confirmed_by'])
     .where('asked_by', '=', asked_by)
     .where('fingerprint', '=', fingerprint)
     .where('used_at', 'is', null)
-    .where('confirmed_at', 'is not', null)
     .where('expires_at', '>', now)
     .forUpdate()
     .executeTakeFirst();
@@ -79,14 +87,12 @@ export async function deleteApproval(db: InTransaction, id: number): Promise<voi
   await db.deleteFrom('staff_approvals').where('id', '=', id).where('used_at', 'is', null).execute();
 }
 
-/** What waits for a second person and may be confirmed by this one, as the inbox lists it. */
-export const approvalsFor = ({ id, rights }: Pick<Member, 'id' | 'rights'>, now: Date) => sql`
+/** Acts that wait for a second person, as the inbox lists them. */
+export const approvalsFor = (ids: readonly number[]) => sql`
   select id::text as id, asked_at as since, ${nameOfStaff(sql.ref('asked_by'))} as who,
     'Asks for a second person: ' || act || ', ' || object as words, null::int as order_id
   from staff_approvals
-  where used_at is null and confirmed_at is null and expires_at > ${now} and asked_by <> ${id}::int
-    and not customer_ids @> to_jsonb(${id}::int)
-    and right_name = any(${STAFF_RIGHTS.filter((right) => holds(rights, [right], true))}::text[])`;
+  where id = any(${ids}::int[])`;
 
 /** Whoever is dismissed asks for nothing any more, and what they confirmed is confirmed no longer. */
 export async function dropApprovalsOf(db: InTransaction, customerId: number): Promise<void> {

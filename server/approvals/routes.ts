@@ -7,19 +7,22 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import { listOpen } from './approval-store.ts';
 import { confirmApproval, withdrawApproval } from './confirm-approval.ts';
+import { whyNotConfirm } from './may-confirm.ts';
 
 export function approvalRoutes(deps: { db: Database; clock: Clock }): Handlers<Calls> {
   const { db, clock } = deps;
   return {
     'GET /staff/approvals': async ({ member }) => {
-      const open = await listOpen(db, clock());
+      const now = clock();
+      const open = await listOpen(db, now);
       const concerning = open.filter((approval) => concerns(approval, member));
       const names = await listNames(
         db,
         concerning.flatMap((approval) => [approval.asked_by, ...customersOf(approval)]),
       );
-      return {
-        answer: concerning.map((approval) => ({
+      const answer: Approval[] = [];
+      for (const approval of concerning)
+        answer.push({
           id: approval.id,
           right: approval.right_name,
           act: approval.act,
@@ -31,8 +34,9 @@ export function approvalRoutes(deps: { db: Database; clock: Clock }): Handlers<C
           expires_at: approval.expires_at.toISOString(),
           is_own: approval.asked_by === member.id,
           is_confirmed: approval.confirmed_at !== null,
-        })),
-      };
+          may_confirm: (await whyNotConfirm(db, approval, { member, now })) === null,
+        });
+      return { answer };
     },
     'POST /staff/approvals/{id}/confirmations': async ({ params, member }) =>
       (await confirmApproval(deps, params.id, member)) ?? { answer: CONFIRMED },

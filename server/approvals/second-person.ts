@@ -1,11 +1,10 @@
-import { type HeldRights, holds, type StaffRight } from '../../domain/staff/rights.ts';
+import type { HeldRights, StaffRight } from '../../domain/staff/rights.ts';
 import { insertAuditEntry, wasLostLately } from '../audit-log/audit-log.ts';
-import { readRights } from '../customers/customers.ts';
 import type { InTransaction } from '../platform/database.ts';
 import { fingerprintOf } from '../platform/fingerprint.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
-import { insertApproval, lockConfirmed, noteUsed } from './approval-store.ts';
-import { findConfirmers, mayConfirm, thoseWhoHeldIt } from './confirmers.ts';
+import { insertApproval, lockAsked, noteUsed } from './approval-store.ts';
+import { findConfirmers } from './confirmers.ts';
 
 interface Act {
   staffId: number;
@@ -20,19 +19,19 @@ interface Act {
   customerIds: readonly number[];
   now: Date;
   /**
-   * Whether somebody who lost the right within a day still counts, so that nobody first takes it from all others and then acts
-   * alone. Not for acts that can't wait a day.
+   * Somebody who lost the right within a day still counts as another person, so that nobody first takes it from all others and then
+   * acts alone. Not for acts that can't wait a day.
    */
-  countsWhoLostIt?: boolean;
+  cannotWait?: boolean;
 }
 
 const HOURS = 24;
 
 /**
  * `null` where the act may go on: another person confirmed exactly this act, which is used up with it, or nobody could, as nobody
- * else holds the right or it is for all who do; the audit log says so. Whoever got the right within a day confirms only where nobody
- * else could. Otherwise the act is put before the others, and whoever
- * asked does it once more when it is confirmed. Called in the transaction of the act, whose refusal is answered and not thrown.
+ * else holds the right or it is for all who could; the audit log says so. Whoever got the right within a day counts only where all others
+ * did. Otherwise the act is put before the others, and whoever asked does it once more when it is confirmed. Called in the
+ * transaction of the act, whose refusal is answered and not thrown.
  *
  *     const refusal = await secondPersonNeeded(transaction, {
  *       staffId: member.id, right: 'orders', act: 'mail buyers', object: `lot ${code}`, details: { subject, text },
@@ -42,12 +41,11 @@ const HOURS = 24;
  */
 export async function secondPersonNeeded(
   db: InTransaction,
-  { staffId, right, act, object, details, customerIds, now, countsWhoLostIt = false }: Act,
+  { staffId, right, act, object, details, customerIds, now, cannotWait = false }: Act,
 ): Promise<Refusal<'second_person_needed'> | null> {
-  const confirmers = await findConfirmers(db, { staffId, right, customerIds });
-  const heldIt = await thoseWhoHeldIt(db, confirmers, { right, now });
-  const isUnwatched = heldIt.size === 0 && countsWhoLostIt;
-  if (isUnwatched && (await othersLostLately(db, { staffId, right, now }))) return NOBODY_LEFT;
+  const confirmers = await findConfirmers(db, { staffId, right, customerIds, now });
+  const isUnwatched = confirmers.areNew || confirmers.ids.length === 0;
+  if (!cannotWait && isUnwatched && (await othersLostLately(db, { staffId, right, now }))) return NOBODY_LEFT;
   if (confirmers.ids.length === 0) {
     await insertAuditEntry(db, {
       staffId,
@@ -56,20 +54,19 @@ export async function secondPersonNeeded(
       details: {
         act,
         why:
-          confirmers.theirs.length === 0 ? 'nobody else holds the right' : 'it is for all others who hold it',
+          confirmers.theirs.length === 0
+            ? 'nobody else holds the right'
+            : 'it is for all others who could confirm it',
       },
     });
     return null;
   }
   const fingerprint = fingerprintOf(JSON.stringify([right, act, object, details]));
-  const confirmed = await lockConfirmed(db, { asked_by: staffId, fingerprint, now });
-  if (confirmed !== undefined) {
-    const theirs = await readRights(db, confirmed.confirmed_by ?? staffId);
-    const by = confirmed.confirmed_by ?? staffId;
-    if (by !== staffId && holds(theirs, [right], true) && mayConfirm(heldIt, by)) {
-      await noteUsed(db, confirmed.id, now);
-      return null;
-    }
+  const asked = await lockAsked(db, { asked_by: staffId, fingerprint, now });
+  const by = asked?.confirmed_by ?? null;
+  if (asked !== undefined && by !== null && confirmers.ids.includes(by)) {
+    await noteUsed(db, asked.id, now);
+    return null;
   }
   await insertApproval(db, {
     right_name: right,

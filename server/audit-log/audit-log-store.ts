@@ -154,7 +154,7 @@ interface Before {
 
 /** What a figure of each object was at a time, however often it changed since; an object whose figure didn't change is missing. */
 export async function figureAt(
-  db: InTransaction,
+  db: Database | InTransaction,
   { figure, objects, at }: Before,
 ): Promise<ReadonlyMap<string, string | null>> {
   const { rows } = await sql<{ object: string; value: string | null }>`

@@ -47,7 +47,11 @@ export async function listStaffRights(
 }
 
 /** The others who may do what the right opens. */
-export async function listOthersWith(db: InTransaction, right: StaffRight, but: number): Promise<number[]> {
+export async function listOthersWith(
+  db: Database | InTransaction,
+  right: StaffRight,
+  but: number,
+): Promise<number[]> {
   const held = await db
     .selectFrom('staff_rights')
     .select('customer_id')

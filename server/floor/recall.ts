@@ -86,6 +86,7 @@ export async function sendRecall(
       details: detailsOf(asked, found),
       customerIds: [],
       now,
+      cannotWait: true,
     });
     if (refusal !== null) return refusal;
     const recall = await insertRecall(transaction, {

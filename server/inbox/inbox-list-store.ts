@@ -8,7 +8,6 @@ import { failedMails } from '../mail/mail.ts';
 import { transfersToMake } from '../orders/orders.ts';
 import { paymentsThatMismatch } from '../payments/payments.ts';
 import { openPlanRequests } from '../plans/plans.ts';
-import type { Member } from '../platform/calls.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 
 export interface ListedRow {
@@ -33,9 +32,8 @@ interface Wanted {
   assigned: number | 'nobody' | null;
   after: Place | null;
   limit: number;
-  /** Who reads the list: nobody is a second person for themselves. */
-  reader: Pick<Member, 'id' | 'rights'>;
-  now: Date;
+  /** The acts that whoever reads the list may confirm. */
+  approvals: readonly number[];
 }
 
 const FIRST_WORDS = 140;
@@ -65,13 +63,13 @@ const ofKind = (kind: OtherKind, rows: RawBuilder<unknown>) =>
   sql`select ${sql.lit(kind)} as kind, row.* from (${rows}) as row`;
 
 const OTHERS: Readonly<
-  Record<Exclude<OtherKind, 'name'>, (wanted: Pick<Wanted, 'reader' | 'now'>) => RawBuilder<unknown>>
+  Record<Exclude<OtherKind, 'name'>, (wanted: Pick<Wanted, 'approvals'>) => RawBuilder<unknown>>
 > = {
   application: () => ofKind('application', openApplications),
   'plan request': () => ofKind('plan request', openPlanRequests),
   mail: () => unseen('mail', failedMails),
   payment: () => unseen('payment', paymentsThatMismatch),
-  approval: ({ reader, now }) => ofKind('approval', approvalsFor(reader, now)),
+  approval: ({ approvals }) => ofKind('approval', approvalsFor(approvals)),
   transfer: () => ofKind('transfer', transfersToMake),
 };
 

@@ -5,6 +5,7 @@ import { firstAnswers } from '../../domain/inbox/first-answers.ts';
 import { INBOX_KINDS, type InboxKind, type OtherKind, THREAD_KINDS } from '../../domain/inbox/kinds.ts';
 import { daysBefore } from '../../domain/policy.ts';
 import { holds, STAFF_RIGHTS, type StaffRight } from '../../domain/staff/rights.ts';
+import { listConfirmable } from '../approvals/approvals.ts';
 import { listNamesToLookAt } from '../packing/packing.ts';
 import type { Member } from '../platform/calls.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -49,8 +50,9 @@ export async function listInbox(
     assigned: assigned === 'me' ? id : (assigned ?? null),
     after,
     limit: PAGE + 1,
-    reader: { id, rights },
-    now: clock(),
+    approvals: others.includes('approval')
+      ? await listConfirmable(db, { member: { id, rights }, now: clock() })
+      : [],
   });
   const names = others.includes('name') ? await listNames(db, after) : [];
   const all = names.length === 0 ? rows : [...rows, ...names].toSorted(byPlace);

@@ -110,7 +110,6 @@ const secondPersonOfBank = (db: InTransaction, act: ActOnBank) =>
     right: 'staff',
     object: 'setting bank',
     customerIds: [],
-    countsWhoLostIt: true,
   });
 
 /** `null` if nothing is. */

@@ -166,7 +166,7 @@ onBothDatabases('credit that staff give', (shop) => {
     expect(log).toMatchObject([
       {
         action: 'act without a second person',
-        details: expect.stringContaining('it is for all others who hold it'),
+        details: expect.stringContaining('it is for all others who could confirm it'),
       },
       { action: 'give credit' },
     ]);

@@ -1,8 +1,11 @@
 /** A second person who is a puppet: invited or given the right just now by whoever wants the act. */
 import { expect, it } from 'vitest';
 import type { Approval } from '../../contract/approvals/approvals.ts';
+import type { Inbox } from '../../contract/inbox/inbox-list.ts';
 import { PRESETS } from '../../domain/staff/rights.ts';
-import { aStaffMember, giveFreshCode, sendTo, type TestMember } from '../support/api/members.ts';
+import { deskCallsOf } from '../support/api/desk-calls.ts';
+import { givenPaidOrder } from '../support/api/given-order.ts';
+import { aMember, aStaffMember, giveFreshCode, sendTo, type TestMember } from '../support/api/members.ts';
 import { settle } from '../support/api/settle.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
@@ -13,6 +16,7 @@ const THEIRS = { account_name: 'Somebody else', sort_code: '20-00-00', account_n
 let puppets = 0;
 
 onBothDatabases('a second person', (shop) => {
+  const desk = deskCallsOf(shop);
   /** The tests share a shop, whose other owners could confirm as well. */
   const alone = async (): Promise<TestMember> => {
     await shop().db.deleteFrom('staff_rights').execute();
@@ -74,8 +78,50 @@ onBothDatabases('a second person', (shop) => {
     const puppet = await aPuppet(anna);
     expect(await changeBank(anna, '66667704')).toMatchObject(NEEDED);
     expect((await confirm(puppet))[0]).toBe(200);
-    await aStaffMember(shop());
+    const otto = await aStaffMember(shop());
     expect(await changeBank(anna, '66667704')).toMatchObject(NEEDED);
+    expect(await confirm(puppet)).toEqual(NEW_TO_IT);
+    expect((await confirm(otto))[0]).toBe(200);
+    expect(await changeBank(anna, '66667704')).toBe('done');
+  });
+
+  it('replaces nobody whom the act is for among others, who still confirms the rest', async () => {
+    const orderOf = async (member: TestMember, quantity: number) =>
+      (await givenPaidOrder(shop(), { member, lines: [{ quantity }] })).order.id;
+    const [anna, berta] = [await aStaffMember(shop()), await aStaffMember(shop())];
+    const accomplice = await aMember(shop());
+    const [large, larger] = [await orderOf(accomplice, 40), await orderOf(accomplice, 40)];
+    const [small, own] = [await orderOf(berta, 1), await orderOf(berta, 40)];
+    await shop()
+      .db.deleteFrom('staff_rights')
+      .where('customer_id', 'not in', [anna.user.id, berta.user.id])
+      .execute();
+    const puppet = await aPuppet(anna);
+    const cancel = async (ids: readonly number[]) => {
+      await giveFreshCode(shop(), anna);
+      return (await desk.act(anna, await desk.versionsOf(ids), { act: 'cancel' })).answer;
+    };
+    expect((await cancel([small, large, larger])).json()).toMatchObject(NEEDED);
+    expect(await confirm(puppet)).toEqual(NEW_TO_IT);
+    expect((await confirm(berta))[0]).toBe(200);
+    expect((await cancel([small, large, larger])).statusCode).toBe(200);
+    // Nobody but the puppet could confirm this one, so that it waits for nobody.
+    expect((await cancel([own])).statusCode).toBe(200);
+  });
+
+  it('asks nobody for what they can’t confirm', async () => {
+    const [anna, otto] = [await alone(), await aStaffMember(shop())];
+    const puppet = await aPuppet(anna);
+    expect(await changeBank(anna, '66667708')).toMatchObject(NEEDED);
+    const isAsked = async (member: TestMember) => {
+      const open = (await member.send('GET', '/staff/approvals')).json<Approval[]>();
+      const rows = (await member.send('GET', '/staff/inbox?kind=approval')).json<Inbox>().rows;
+      const { id, may_confirm } = open.findLast(({ act }) => act === 'change bank details') ?? {};
+      return [may_confirm, rows.some((row) => row.id === String(id))];
+    };
+    expect(await isAsked(puppet)).toEqual([false, false]);
+    expect(await isAsked(anna)).toEqual([false, false]);
+    expect(await isAsked(otto)).toEqual([true, true]);
   });
 
   it('who was invited by whoever wants the act confirms nothing for a day', async () => {
@@ -119,5 +165,19 @@ onBothDatabases('a second person', (shop) => {
     expect(await changeBank(anna, '66667705')).toMatchObject(NEEDED);
     expect((await confirm(puppet))[0]).toBe(200);
     expect(await changeBank(anna, '66667705')).toBe('done');
+  });
+
+  it('is asked for gift cards too where the right to money was just taken from everybody else', async () => {
+    const [anna, otto] = [await alone(), await aStaffMember(shop())];
+    const issue = async () => {
+      await giveFreshCode(shop(), anna);
+      return anna.send('POST', '/staff/gift-card-batches', { amount: 100, count: 11 });
+    };
+    expect((await issue()).json()).toMatchObject(NEEDED);
+    expect((await anna.send('DELETE', `/staff/people/${otto.user.id}`)).statusCode).toBe(204);
+    expect((await issue()).json()).toMatchObject({
+      ...NEEDED,
+      message: expect.stringMatching(/within the last day/),
+    });
   });
 });

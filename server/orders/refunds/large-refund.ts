@@ -33,7 +33,7 @@ export async function moreThanARightNeeded(
     if (refusal !== null) return refusal;
   }
   if (before + asked <= SECOND_PERSON_ABOVE.refund) return null;
-  const customerIds = await whomItIsFor(db, { staffId: member.id, refunds, before });
+  const customerIds = await whomItIsFor(db, { staffId: member.id, refunds, before, now });
   if ('refused' in customerIds) return customerIds;
   const [only, ...others] = ids;
   return secondPersonNeeded(db, {
@@ -52,6 +52,7 @@ interface Divided {
   refunds: LargeAct['refunds'];
   /** What staff refunded of these orders lately, in pence. */
   before: number;
+  now: Date;
 }
 
 /**
@@ -60,14 +61,14 @@ interface Divided {
  */
 async function whomItIsFor(
   db: InTransaction,
-  { staffId, refunds, before }: Divided,
+  { staffId, refunds, before, now }: Divided,
 ): Promise<readonly number[] | Refusal<'second_person_needed'>> {
   const buyers = await readBuyersOf(
     db,
     refunds.map(({ orderId }) => orderId),
   );
   const all = [...new Set(buyers.values())];
-  const { ids, theirs } = await findConfirmers(db, { staffId, right: RIGHT, customerIds: all });
+  const { ids, theirs } = await findConfirmers(db, { staffId, right: RIGHT, customerIds: all, now });
   const [own, ...more] = theirs;
   if (ids.length > 0 || own === undefined || refunds.length === 1) return all;
   if (more.length > 0) return EACH_HAS_ONE;

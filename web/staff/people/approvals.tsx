@@ -34,9 +34,15 @@ export function Approvals() {
                   <p>
                     {approval.asked_by} asks to <strong>{approval.act}</strong>: {approval.object}
                     {approval.is_confirmed && ' · confirmed'}
+                    {isOpen(approval) && !approval.may_confirm && (
+                      <>
+                        <br />
+                        {NOT_BY_YOU}
+                      </>
+                    )}
                   </p>
                   <div className={styles.acts}>
-                    {!approval.is_own && !approval.is_confirmed && (
+                    {isOpen(approval) && approval.may_confirm && (
                       <ActButton onAct={() => setAsked(approval)}>Look and confirm</ActButton>
                     )}
                     <ActButton onAct={() => withdraw(approval.id)}>
@@ -53,6 +59,11 @@ export function Approvals() {
     </Loaded>
   );
 }
+
+const isOpen = ({ is_own, is_confirmed }: Approval) => !is_own && !is_confirmed;
+
+const NOT_BY_YOU =
+  'You can’t confirm this: you got the right within the last day, or it is about your own account.';
 
 interface ConfirmProps {
   approval: Approval;
