@@ -108,16 +108,17 @@ const PLACE = 'first_name, last_name, company_name, address, city, province, zip
 
 const stored = [
   `insert into orders (id, cart_id, customer_id, email, order_status_id, payment_gateway_id, shipping_option_id, price_tier,
-      weight, subtotal, volume_discount, shipping_cost, total, ${PLACE}, country_id, created_at, dispatch_on)
+      weight, subtotal, volume_discount, shipping_cost, total, ${PLACE}, country_id, created_at, dispatch_on, first_due_on)
     overriding system value
     select placed.id, ${keyOf('placed.id', 'cart', 22)}, placed.customer_id, customers.email, status, method, option, price_tier,
       sums.weight, sums.subtotal, discount, shipping, sums.subtotal - discount + shipping,
       ${PLACE.split(', ')
         .map((column) => `people.${column}`)
-        .join(
-          ', ',
-        )}, 'GB', at, case when status <> ${STATUS.awaitingPayment} then coalesce(given_dispatch, ${DISPATCH}) end
+        .join(', ')}, 'GB', at, due_on, due_on
     from placed
+    cross join lateral (
+      select case when status <> ${STATUS.awaitingPayment} then coalesce(given_dispatch, ${DISPATCH}) end as due_on
+    ) as due
     join people on people.id = placed.customer_id join customers on customers.id = placed.customer_id
     join (
       select order_id, sum(line.weight) as weight, sum(line.subtotal) as subtotal, sum(line.volume_discount) as discount

@@ -59,9 +59,9 @@ export async function findPerhaps(db: Database, { kind, greens }: Followed): Pro
 const dayOfDispatch = ({ dispatched_at, dispatch_on }: DispatchedLine): Day =>
   dispatched_at === null ? dispatch_on : dayInLondon(dispatched_at);
 
-/** Bags are filled for the day on which their order is due: it may have stood there since, on hold or behind. */
-const filledFrom = ({ dispatch_on }: DispatchedLine, dispatchedOn: Day): Day =>
-  dispatch_on < dispatchedOn ? dispatch_on : dispatchedOn;
+/** Bags are filled for the day on which their order is first due: it may have stood there since, on hold, behind or moved. */
+const filledFrom = ({ first_due_on }: DispatchedLine, dispatchedOn: Day): Day =>
+  first_due_on < dispatchedOn ? first_due_on : dispatchedOn;
 
 /** By the line: bags of which somebody noted what they were filled from. */
 async function countNoted(db: Database, lineIds: readonly number[]): Promise<ReadonlyMap<number, number>> {

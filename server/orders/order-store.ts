@@ -9,7 +9,7 @@ import type { Page } from '../platform/pagination.ts';
 import type { Schema } from '../platform/schema.ts';
 import { anyOf, type ConditionOn } from '../platform/sql.ts';
 
-type StoredOrder = Omit<Selectable<Schema['orders']>, 'found_by'>;
+type StoredOrder = Omit<Selectable<Schema['orders']>, 'found_by' | 'first_due_on'>;
 
 /** An order with what was paid for it, less what was refunded. */
 export interface OrderRow extends StoredOrder {

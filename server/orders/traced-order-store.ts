@@ -32,23 +32,25 @@ export interface DispatchedLine {
   roast_id: number;
   quantity: number;
   dispatch_on: string;
+  /** The first day on which it was to leave, before it was moved. */
+  first_due_on: string;
   /** `null` where nobody noted the time. */
   dispatched_at: Date | null;
 }
 
 const DISPATCHED = sql`(${sql.lit(STATUS.dispatched)}, ${sql.lit(STATUS.delivered)})`;
 
-/** Lines at some roasts of orders that left the roastery, which were to leave between two days. */
+/** Lines at some roasts of orders that left the roastery, which were to leave between two days, or were moved beyond them. */
 export async function listDispatchedLines(
   db: Database,
   { from, to, roastIds }: { from: string; to: string; roastIds: readonly number[] },
 ): Promise<DispatchedLine[]> {
   const { rows } = await sql<DispatchedLine>`
-    select line.id, line.order_id, line.name, line.roast_id, line.quantity, orders.dispatch_on,
+    select line.id, line.order_id, line.name, line.roast_id, line.quantity, orders.dispatch_on, orders.first_due_on,
       (select max(created_at) from order_logs
         where order_id = orders.id and action = ${ADVANCED[STATUS.dispatched]}) as dispatched_at
     from orders join order_blends as line on line.order_id = orders.id
-    where orders.order_status_id in ${DISPATCHED} and orders.dispatch_on between ${from}::date and ${to}::date
+    where orders.order_status_id in ${DISPATCHED} and orders.dispatch_on >= ${from}::date and orders.first_due_on <= ${to}::date
       and line.roast_id = ${anyOf(roastIds)}
     order by line.id`.execute(db);
   return rows;

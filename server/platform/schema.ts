@@ -1203,6 +1203,7 @@ interface Orders {
   voucher_discount: Generated<number>;
   referral: ColumnType<unknown, string | null, string | null>;
   as_barista_distributor: Generated<boolean>;
+  first_due_on: string | null;
 }
 
 interface PackedBoxes {

@@ -3,8 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Approval } from '../../contract/approvals/approvals.ts';
 import type { RecallPreview } from '../../contract/floor/recall.ts';
+import type { Order } from '../../contract/orders/order.ts';
+import { dayAfter } from '../../domain/dispatch/day.ts';
 import { ADVANCED } from '../../domain/order/log.ts';
 import { STATUS } from '../../domain/order/status.ts';
+import { readRoastingSettings } from '../../server/dispatch/dispatch.ts';
+import { deskCallsOf } from '../support/api/desk-calls.ts';
 import { givenPaidOrder } from '../support/api/given-order.ts';
 import { aMember, aStaffMember, type TestMember } from '../support/api/members.ts';
 import { fillBag, givenBatch, givenLot, linesOf } from '../support/api/moved-coffee.ts';
@@ -121,5 +125,36 @@ onBothDatabases('recalls of bags that nobody noted', (shop) => {
     await left(await givenDispatched(member, '2026-11-13'), '2026-11-11');
     const { perhaps } = await preview({ user, ...staff }, of);
     expect(perhaps.map(({ order_id }) => order_id)).toEqual([last, late, held]);
+  });
+
+  it('an order that staff held and moved is listed by the day on which it was first due', async () => {
+    const staff = await aStaffMember(shop());
+    const { member, order } = await givenPaidOrder(shop(), { lines: [{ roastId: 3 }] });
+    const due = (await member.send('GET', `/orders/${order.id}`)).json<Order>().dispatched_on ?? '';
+    const { mostDaysInBin } = await readRoastingSettings(shop().db);
+    const { of } = await givenRoast(dayAfter(due, -mostDaysInBin), staff.user.id);
+    const desk = deskCallsOf(shop);
+    const dispatch_on = dayAfter(due, 7);
+    for (const act of [
+      { act: 'hold', reason: 'Ask for the flat.' },
+      { act: 'release' },
+      { act: 'move', dispatch_on },
+    ]) {
+      const { outcome } = await desk.act(staff, await desk.versionsOf([order.id]), act);
+      expect(outcome.results).toMatchObject([{ outcome: 'done' }]);
+    }
+    await shop()
+      .db.updateTable('orders')
+      .set({ order_status_id: STATUS.dispatched })
+      .where('id', '=', order.id)
+      .execute();
+    await left(order.id, dispatch_on);
+    expect((await preview(staff, of)).perhaps).toContainEqual(
+      expect.objectContaining({ order_id: order.id, dispatched_on: dispatch_on }),
+    );
+    // One that was first due a day later could not have got that coffee.
+    const { of: earlier } = await givenRoast(dayAfter(due, -mostDaysInBin - 1), staff.user.id);
+    const { perhaps } = await preview(staff, earlier);
+    expect(perhaps.map(({ order_id }) => order_id)).not.toContain(order.id);
   });
 });
