@@ -17,11 +17,13 @@ const bagNumber = z
   .optional()
   .meta({ description: 'Only this bag of each line; all of them otherwise.' });
 
+const labelSize = z.enum(['large', 'small']);
+
 export const label = z
   .object({
     line_id: z.int(),
     number: z.int(),
-    size: z.enum(['large', 'small']).meta({ description: '100 by 150 mm, or 60 by 90 mm for up to 160 g.' }),
+    size: labelSize.meta({ description: '100 by 150 mm, or 60 by 90 mm for up to 160 g.' }),
     name: z.string().meta({ description: 'As it is printed: the CTAPS id, where the name may not be.' }),
     ctaps_id: z.string(),
     code: z.string().meta({ description: 'What the QR says.' }),
@@ -128,7 +130,11 @@ export const labelCalls = {
     ...floor,
     name: 'printLabels',
     summary: 'The labels of bags as a PDF: the front of each, and its back.',
-    query: labelQuery,
+    query: labelQuery.extend({
+      size: labelSize
+        .optional()
+        .meta({ description: 'Only the labels of this size; all of them otherwise.' }),
+    }),
     answer: file.extend({ held_back: heldBack }),
     refuses,
     example: {

@@ -29,7 +29,8 @@ export function labelRoutes({ db, catalogueCache, printer, clock }: LabelDeps): 
   return {
     'GET /staff/labels': async ({ query }) => ({ answer: await labelsFor(query) }),
     'GET /staff/labels/file': async ({ query }) => {
-      const { labels, held_back } = await labelsFor(query);
+      const { labels: every, held_back } = await labelsFor(query);
+      const labels = every.filter(({ size }) => query.size === undefined || size === query.size);
       if (labels.length === 0) return refuse('not_found', { message: held_back[0]?.why ?? NO_LABEL });
       if (printer.isBusy()) return refuse('too_many_tries');
       return { answer: { ...(await printed('labels.pdf', { labels })), held_back } };

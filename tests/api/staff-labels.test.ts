@@ -66,6 +66,29 @@ onBothDatabases('labels', (shop) => {
       expect(text).toContain(said);
   });
 
+  it('a file has the labels of one size where one is asked for', async () => {
+    const { lineIds, packer } = await given([
+      { ...QUARTER_KILO, quantity: 1 },
+      { ...QUARTER_KILO, bagSizeId: 1, quantity: 2 },
+    ]);
+    const staffId = packer.user.id;
+    for (const lineId of lineIds) await givenRoastedFor(shop(), lineId, { grams: 5000, staffId });
+    const lines = lineIds.join(',');
+    for (const [size, pages] of [
+      ['', 6],
+      ['&size=large', 2],
+      ['&size=small', 4],
+    ] as const) {
+      const file = await packer.send('GET', `/staff/labels/file?lines=${lines}${size}`);
+      expect(readPdf(Buffer.from(file.json<{ pdf: string }>().pdf, 'base64')).pages).toBe(pages);
+    }
+    const [large = 0] = lineIds;
+    const none = await packer.send('GET', `/staff/labels/file?lines=${large}&size=small`);
+    expect(none.statusCode).toBe(404);
+    const wrong = await packer.send('GET', `/staff/labels/file?lines=${large}&size=a4`);
+    expect(wrong.statusCode).toBe(400);
+  });
+
   it('a name that needs a look is held back until somebody looked, and one that may not be printed is not', async () => {
     const { lineId, packer, roast, labels } = await given([{ ...QUARTER_KILO, name: '<i>Cures all</i>' }]);
     await roast();

@@ -83,6 +83,45 @@ test('labels of bags print as pages of their own size, a front and a back each @
   expect(await printed(page)).toEqual(pagesOf('60 × 90', 2));
 });
 
+test('the PDF of labels has the size that was chosen, and a size that none has shows them all @desktop', async ({
+  page,
+}) => {
+  const labels = [...labelsOf('large', ['Morning']), ...labelsOf('small', ['Evening'])];
+  await openLabels(page, labels, ',2102&size=small');
+  await page.route('**/api/staff/labels/file?*', (route) =>
+    route.fulfill({ json: labelCalls['GET /staff/labels/file'].example.answer }),
+  );
+  const askedFor = async () => {
+    const asked = page.waitForRequest('**/api/staff/labels/file?*');
+    await page.getByRole('button', { name: 'Print as PDF' }).click();
+    return Object.fromEntries(new URL((await asked).url()).searchParams);
+  };
+  await expect(page.getByRole('article')).toHaveCount(2);
+  expect(await askedFor()).toEqual({ lines: '2101,2102', size: 'small' });
+  await page.getByRole('link', { name: /^All/ }).click();
+  await expect(page.getByRole('article')).toHaveCount(4);
+  expect(await askedFor()).toEqual({ lines: '2101,2102' });
+  await openLabels(page, labels.slice(0, 1), '&size=small');
+  await expect(page.getByText('Front and back of 1 bag, 100 × 150 mm')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(2);
+  expect(await askedFor()).toEqual({ lines: '2101' });
+});
+
+test('the labels of all coffees that are to be filled are one link away @desktop', async ({ page }) => {
+  const [line] = fillingCalls['GET /staff/filling'].example.answer.lines;
+  const lines = [
+    line,
+    { ...line, id: 2102 },
+    { ...line, id: 2103, short: { words: 'Bin B41 was spilt.', told_by: 'Tom' } },
+  ];
+  await page.route('**/api/staff/filling', (route) => route.fulfill({ json: { lines } }));
+  await openAsStaff(page, '/fill');
+  await expect(page.getByRole('link', { name: 'Labels of them all' })).toHaveAttribute(
+    'href',
+    `/staff/labels?lines=${line?.id},2102`,
+  );
+});
+
 test('the Print button asks the browser to print @desktop', async ({ page }) => {
   await openLabels(page, labelsOf('large', ['Morning']));
   await expect(page.getByRole('button', { name: 'Print as PDF' })).toBeVisible();

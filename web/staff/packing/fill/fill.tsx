@@ -28,9 +28,12 @@ export default function Fill() {
       lead={call.answer && (left === 0 ? 'Every bag is filled.' : `${bagsOf(left)} to fill`)}
       actions={
         left > 0 && (
-          <Link to="/fill-list" className={buttons.quiet}>
-            List on paper
-          </Link>
+          <>
+            <LabelsOfAll lines={lines} />
+            <Link to="/fill-list" className={buttons.quiet}>
+              List on paper
+            </Link>
+          </>
         )
       }
     >
@@ -49,6 +52,20 @@ export default function Fill() {
         }
       </Loaded>
     </Screen>
+  );
+}
+
+/** So many coffees the labels are asked for at once. */
+const MOST_LINES = 100;
+
+/** Before the bags are filled, somebody prints the labels of them all. */
+function LabelsOfAll({ lines }: { lines: readonly FillLine[] }) {
+  const ids = lines.filter(isOpen).map(({ id }) => id);
+  if (ids.length < 2) return null;
+  return (
+    <Link to={`/labels?lines=${ids.slice(0, MOST_LINES).join(',')}`} className={buttons.quiet}>
+      {ids.length > MOST_LINES ? `Labels of the first ${MOST_LINES} coffees` : 'Labels of them all'}
+    </Link>
   );
 }
 

@@ -25,7 +25,7 @@ const NoneChosen = () => (
         <strong>Labels of which coffee?</strong>
       </p>
       <p>
-        Choose a coffee in <Link to="/fill">Fill</Link> and press Labels there.
+        Choose a coffee in <Link to="/fill">Fill</Link> and press Labels there, or print those of them all.
       </p>
     </Empty>
   </Screen>
@@ -36,13 +36,17 @@ function Chosen({ query }: { query: URLSearchParams }) {
   const call = useCall(`labels ${asked.lines} ${asked.number}`, () =>
     browserApi('GET /staff/labels', { query: asked }),
   );
-  const shown = shownOf(call.answer?.labels ?? [], query.get('size'));
+  const size = sizeOf(query.get('size'), call.answer?.labels ?? []);
+  const shown = shownOf(call.answer?.labels ?? [], size);
   const actions = shown.length > 0 && (
     <>
       <ActButton kind="primary" onAct={() => window.print()}>
         Print
       </ActButton>
-      <FileButton name="Print as PDF" ask={() => browserApi('GET /staff/labels/file', { query: asked })} />
+      <FileButton
+        name="Print as PDF"
+        ask={() => browserApi('GET /staff/labels/file', { query: { ...asked, size: size ?? undefined } })}
+      />
     </>
   );
   return (
@@ -60,7 +64,7 @@ function Chosen({ query }: { query: URLSearchParams }) {
                 <p>No coffee was chosen.</p>
               </Empty>
             )}
-            <Sizes labels={labels} query={query} />
+            <Sizes labels={labels} query={query} chosen={size} />
             {shown.length > 0 && <LabelSheets labels={shown} />}
           </>
         )}
@@ -71,7 +75,13 @@ function Chosen({ query }: { query: URLSearchParams }) {
 
 const SIZES = { large: '100 × 150 mm', small: '60 × 90 mm' } as const;
 
-const shownOf = (labels: readonly Label[], size: string | null): readonly Label[] =>
+type Size = Label['size'];
+
+/** The size that was chosen; `null`, for all of them, where no label has it. */
+const sizeOf = (chosen: string | null, labels: readonly Label[]): Size | null =>
+  labels.find(({ size }) => size === chosen)?.size ?? null;
+
+const shownOf = (labels: readonly Label[], size: Size | null): readonly Label[] =>
   size === null ? labels : labels.filter((label) => label.size === size);
 
 function leadOf(labels: readonly Label[]): string | undefined {
@@ -81,11 +91,17 @@ function leadOf(labels: readonly Label[]): string | undefined {
     : `Front and back of ${countOf(labels.length, 'bag')}, ${sizes.join(' and ')}`;
 }
 
+interface SizesProps {
+  labels: readonly Label[];
+  query: URLSearchParams;
+  chosen: Size | null;
+}
+
 /** A printer has paper of one size in it. */
-function Sizes({ labels, query }: { labels: readonly Label[]; query: URLSearchParams }) {
+function Sizes({ labels, query, chosen }: SizesProps) {
   const sizes = (['large', 'small'] as const).filter((size) => labels.some((label) => label.size === size));
   if (sizes.length < 2) return null;
-  const linkTo = (size: string | null) => {
+  const linkTo = (size: Size | null) => {
     const to = new URLSearchParams(query);
     if (size === null) to.delete('size');
     else to.set('size', size);
@@ -98,7 +114,7 @@ function Sizes({ labels, query }: { labels: readonly Label[]; query: URLSearchPa
         name: size === null ? 'All' : SIZES[size],
         count: shownOf(labels, size).length,
         to: linkTo(size),
-        isCurrent: query.get('size') === size,
+        isCurrent: size === chosen,
       }))}
     />
   );
