@@ -39,6 +39,9 @@ const FAULTS = {
   'a plan that runs has no month today, or more than one': sql`
     select plan.id from paid_plans as plan where state = 'running' and 1 <> (
       select count(*) from plan_periods where plan_id = plan.id and starts_on <= ${DAY} and ends_on > ${DAY})`,
+  'the audit log has the merge at another time': sql`
+    select id, done_at from audit_log where action = 'merge customers'
+      and done_at not in (select merged_at from customer_merges)`,
   'an order that is due has no day': sql`
     select id from orders where order_status_id in (2, 6) and dispatch_on is null`,
 };
