@@ -107,11 +107,11 @@ const Lots = ({ lots }: Pick<Traced, 'lots'>) => (
             <Link to={`?of=${encodeURIComponent(code)}`}>{code}</Link>
           </th>
           <td>{bean}</td>
-          <td>{supplier}</td>
-          <td>
+          <td data-label="From">{supplier}</td>
+          <td data-label="Arrived">
             <Day day={arrived_on} />
           </td>
-          <td>{weightInWords(grams)}</td>
+          <td data-label="In these batches">{weightInWords(grams)}</td>
           <td>
             <WhoDidThisInRow object={`lot ${code}`} />
           </td>
@@ -140,12 +140,14 @@ const Batches = ({ batches }: Pick<Traced, 'batches'>) => (
         <tr key={id}>
           <th scope="row">{id}</th>
           <td>{name}</td>
-          <td>
+          <td data-label="Roasted on">
             <Day day={day} />
           </td>
-          <td>{lots.join(', ') || '–'}</td>
-          <td>{bags}</td>
-          <td>{bin_code === null ? '–' : `${bin_code}: ${weightInWords(in_bin ?? 0)}`}</td>
+          <td data-label="Lots">{lots.join(', ') || '–'}</td>
+          <td data-label="Bags">{bags}</td>
+          <td data-label="Left in its bin">
+            {bin_code === null ? '–' : `${bin_code}: ${weightInWords(in_bin ?? 0)}`}
+          </td>
           <td>
             <WhoDidThisInRow object={`batch ${id}`} />{' '}
             {bin_code !== null && <WhoDidThisInRow object={`bin ${bin_code}`} words="Who changed its bin?" />}
