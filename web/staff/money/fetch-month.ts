@@ -51,9 +51,9 @@ async function fetchParts(
 ): Promise<Reply<string>> {
   let after: string | undefined;
   for (;;) {
-    if (signal.aborted) return LEFT;
     const outcome = await fetchPart(month, file, after);
     if (!outcome.ok) return outcome;
+    if (signal.aborted) return LEFT;
     const { name, csv, next } = outcome.answer;
     await take(csv);
     if (next === null) return { ok: true, answer: name };

@@ -14,7 +14,6 @@ interface Props<F extends Fields, A> {
   button: string;
   /** A refusal keeps the dialog open with what was typed. The signal is aborted once the dialog is gone. */
   send: (typed: Typed<F>, signal: AbortSignal) => Promise<Reply<A>>;
-  /** Not where somebody closed the dialog meanwhile: another one may be open by then. */
   onDone: (answer: A) => void;
   onClose: () => void;
   children: ReactNode;
@@ -42,7 +41,6 @@ export function AskDialog<F extends Fields, A>(props: Props<F, A>) {
     setBusy(true);
     const { signal } = (sending.current = new AbortController());
     const outcome = await send(typed, signal);
-    if (signal.aborted) return;
     setBusy(false);
     if (outcome.ok) onDone(outcome.answer);
     else setReply(replyTo(outcome, typed, fields));
