@@ -10,7 +10,7 @@ test.use({ viewport: { width: 768, height: 1024 } });
 const NEW_BEAN = {
   Description: 'Nuts and caramel, with a soft end.',
   Regions: 'Cerrado',
-  Producer: 'Fazenda Santa Ana',
+  Producer: 'The Santos family',
   Variety: 'Catuai',
   Process: 'Natural',
   'Grown from, metres': '900',
