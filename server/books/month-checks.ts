@@ -62,7 +62,10 @@ export interface RefundedEntry extends SoldEntry {
   refund_id: number | null;
 }
 
-/** What moved the account of refunds, with its credit note; refunds from before there were parts refer to their order alone. */
+/**
+ * What moved the account of refunds, with its credit note; refunds from before there were parts refer to their order alone. Other
+ * entries refer to what is no number, and PostgreSQL may read references before it leaves them out: only `case` keeps it from that.
+ */
 export async function refundedEntries(
   db: Database,
   month: Month,
@@ -76,8 +79,8 @@ export async function refundedEntries(
     join ledger_postings on entry_id = entry.id
     join ledger_accounts as account on account.id = account_id and account.kind = 'refunds'
     left join lateral (
-      select split_part(reference, '/', 1)::int as order_id, nullif(split_part(reference, '/', 2), '')::int as refund_id
-      where entry.kind = 'order_refund'
+      select case when entry.kind = 'order_refund' then split_part(reference, '/', 1)::int end as order_id,
+        case when entry.kind = 'order_refund' then nullif(split_part(reference, '/', 2), '')::int end as refund_id
     ) as about on true
     left join lateral (
       select * from credit_notes where order_id = about.order_id
