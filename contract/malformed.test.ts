@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
 import type { Call } from './call.ts';
 import { calls } from './calls.ts';
 
@@ -6,6 +7,10 @@ type Json = Record<string, unknown>;
 
 const bodies = Object.entries<Call>(calls).flatMap(([key, { body, example }]) =>
   body ? [{ key, body, example: example.body as Json }] : [],
+);
+
+const queryFields = Object.entries<Call>(calls).flatMap(([key, { query }]) =>
+  Object.entries(query?.shape ?? {}).map(([name, field]) => ({ key, name, field: field as z.ZodType })),
 );
 
 const LONG = 'x'.repeat(10_000);
@@ -47,6 +52,11 @@ describe.each(bodies)('$key', ({ key, body, example }) => {
     const more = { ...example, isAdmin: true, role: 'staff', usable_credit: 1_000_000, total_price: 0.01 };
     expect(body.parse(more)).toEqual(body.parse(example));
   });
+});
+
+test.each(queryFields)('$key lets no null character in $name through to the database', ({ field }) => {
+  const { data } = field.safeParse('a\u0000b');
+  expect(JSON.stringify(data) ?? '').not.toContain('\\u0000');
 });
 
 /** What a return from PayPal that lacks something is told, word for word as prescribed. */

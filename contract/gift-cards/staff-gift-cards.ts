@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { giftCardState } from '../credit/issued-gift-cards.ts';
 import { body, money, time } from '../fields/fields.ts';
-import { email, line } from '../fields/text-fields.ts';
+import { email, line, lineOrNothing } from '../fields/text-fields.ts';
 import { idInUrl, page, withId } from '../fields/url-fields.ts';
 import { staffCall } from '../staff-call.ts';
 
@@ -58,8 +58,8 @@ export const staffGiftCardCalls = {
     summary:
       'Gift cards that were bought and paid for, the newest first. With the right people, by mailbox too.',
     query: page.extend({
-      gtin: z.string().max(20).optional().meta({ description: 'Only the card with this barcode number.' }),
-      mailbox: z.string().max(254).optional().meta({
+      gtin: lineOrNothing(20).optional().meta({ description: 'Only the card with this barcode number.' }),
+      mailbox: lineOrNothing(254).optional().meta({
         description: 'Only cards that this mailbox bought or got; no rows without the right people.',
       }),
     }),
