@@ -46,16 +46,14 @@ interface Sent {
 }
 
 it.each(Object.keys(calls) as CallName[])('%s does not fail for any hostile input', async (key) => {
-  const { example, who, refuses }: Call = calls[key];
+  const { example, who, refuses, query: read }: Call = calls[key];
   const member = await (who === 'staff' ? aStaffMember(shop) : aMember(shop));
   const usual = await withWhatIsThere(key, example as Sent, member);
   let cartId = key === 'POST /orders' ? await aCart(member) : A_CART;
   const failed: string[] = [];
-  for (const hostile of everyHostile(usual)) {
+  for (const hostile of everyHostile(usual, read)) {
     const sent = inCart({ ...usual, ...hostile }, cartId);
-    // One member asks more often than rate limits allow.
-    await shop.db.deleteFrom('rate_limits').execute();
-    const answer = await ask(key, sent, member.token);
+    const answer = await askWithoutLimits(key, sent, member.token);
     // Some ways of paying ask somebody else, who may not be there.
     const isElsewhere = answer.statusCode === 503 && refuses.includes('unavailable');
     if (key === 'POST /orders' && (answer.statusCode === 200 || isElsewhere)) cartId = await aCart(member);
@@ -84,12 +82,21 @@ const inCart = (sent: Sent, cartId: string): Sent =>
 
 /** Of somebody who may order as much as they like. */
 async function aCart({ token, user }: TestMember): Promise<string> {
+  await shop.db.deleteFrom('rate_limits').execute();
   await shop.db
     .updateTable('customers')
     .set({ balance_limit: 10_000_000 })
     .where('id', '=', user.id)
     .execute();
   return aCartWith(shop, { token });
+}
+
+/** One member asks more often than rate limits allow. */
+async function askWithoutLimits(key: CallName, sent: Sent, token: string) {
+  const answer = await ask(key, sent, token);
+  if (answer.statusCode !== 429) return answer;
+  await shop.db.deleteFrom('rate_limits').execute();
+  return ask(key, sent, token);
 }
 
 function ask(key: CallName, { params = {}, query = {}, body }: Sent, token: string) {
@@ -104,8 +111,9 @@ function ask(key: CallName, { params = {}, query = {}, body }: Sent, token: stri
   });
 }
 
-function everyHostile({ params = {}, query = {}, body }: Sent): Sent[] {
-  const inQuery = ['cursor', 'limit', 'orderId', 'search', ...Object.keys(query)];
+/** Of what stands behind the question mark, only what the call reads. */
+function everyHostile({ params = {}, query = {}, body }: Sent, read: Call['query']): Sent[] {
+  const inQuery = Object.keys(read?.shape ?? {});
   return [
     ...Object.keys(params).flatMap((name) =>
       IN_ADDRESSES.map((value) => ({ params: { ...params, [name]: encodeURIComponent(value) } })),
