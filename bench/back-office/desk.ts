@@ -9,6 +9,7 @@ import { anAddress } from '../../tests/support/api/members.ts';
 import { openShopWithOrders, type ShopWithOrders } from '../growth/shop-with-orders.ts';
 import type { CountedDatabase } from './counted-database.ts';
 import { insertFloorWork } from './floor-work.ts';
+import { insertOfficeWork } from './office-work.ts';
 
 const LINES = 60;
 const WAITING = 200;
@@ -45,6 +46,7 @@ export async function openDesk(
 ): Promise<Desk> {
   const shop = await openShopWithOrders(counted.opened, size, async (db) => {
     await insertFloorWork(db);
+    await insertOfficeWork(db);
     await insertWaiting(db);
   });
   const { db, http } = shop;

@@ -9,6 +9,7 @@ import { openLog } from '../../server/platform/log.ts';
 import { migrate } from '../../server/platform/migrate.ts';
 import { vacuumEmbedded } from '../../server/platform/vacuum-embedded.ts';
 import { generateData } from '../generator/generate-data.ts';
+import { insertAccountPayments } from './account-payments.ts';
 
 const BUYERS = 40;
 
@@ -37,6 +38,7 @@ export async function openShopWithOrders(
 ): Promise<ShopWithOrders> {
   await migrate(patientDb, seedCatalogue);
   await generateData(patientDb, { ...size, seed: 1, until: new Date(), triggers: 'off' });
+  await insertAccountPayments(patientDb);
   await more(patientDb);
   // A PostgreSQL does this by itself after a while.
   if (kind === 'embedded') await vacuumEmbedded(patientDb);
@@ -77,6 +79,7 @@ async function signedIn(db: Database): Promise<Buyer[]> {
     with buyers as (
       select customer_id as id, min(id) + floor((max(id) - min(id)) * random()) as middle from orders
       where payment_gateway_id = 2 group by customer_id
+      having bool_and(account_paid = total or order_status_id in (1, 5) or created_at > now() - interval '30 days')
     ), chosen as (
       (select * from buyers order by id limit 1)
       union

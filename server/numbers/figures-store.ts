@@ -166,15 +166,15 @@ const daysOfOrders = ({ from, to }: Span) => sql`(
 const SUMMING = 4900;
 
 /**
- * Sums days that are over, the oldest first, and answers how many. Whoever changes such a day holds the lock until the commit: then
+ * Sums days that are over, the oldest first, and answers which. Whoever changes such a day holds the lock until the commit: then
  * nothing is summed, and the next time finds the day without its row.
  */
-export async function sumDays(db: InTransaction, most: number): Promise<number> {
+export async function sumDays(db: InTransaction, most: number): Promise<string[]> {
   const { rows } = await sql<{
     is_free: boolean;
   }>`select pg_try_advisory_xact_lock(${SUMMING}) as is_free`.execute(db);
-  if (rows[0]?.is_free !== true) return 0;
-  const { numAffectedRows } = await sql`
+  if (rows[0]?.is_free !== true) return [];
+  const { rows: summed } = await sql<{ day: string }>`
     insert into day_figures (day, ${columns})
     select days.day, ${sql.join(COLUMNS.map((column) => sql`coalesce(sum(${sql.ref(column)}), 0)`))}
     from (
@@ -184,8 +184,8 @@ export async function sumDays(db: InTransaction, most: number): Promise<number> 
       where not exists (select from day_figures where day_figures.day = each::date)
       order by 1 limit ${most}::int
     ) as days left join order_figures on order_figures.day = days.day
-    group by days.day`.execute(db);
-  return Number(numAffectedRows ?? 0);
+    group by days.day returning day::text`.execute(db);
+  return summed.map(({ day }) => day);
 }
 
 export interface FigureRow {
@@ -197,7 +197,10 @@ export interface FigureRow {
   value: number;
 }
 
-/** The rows that a figure of a span is the sum of, the newest first, without those that count for nothing. */
+/**
+ * The rows that a figure of a span is the sum of, the newest first, without those that count for nothing. The newest are found by
+ * their day, and only the sum reads each row, but for those by lots, which are dear to reckon.
+ */
 export async function listRows(
   db: Database,
   figure: Figure,
@@ -205,12 +208,17 @@ export async function listRows(
 ): Promise<{ count: number; sum: number; rows: FigureRow[] }> {
   const [source, value] = VALUES[figure];
   const { rows: all, id, what, order } = SOURCES[source];
-  const { rows } = await sql<FigureRow & { count: number; sum: number }>`
-    select ${id} as id, day::text, ${what} as what, ${order} as order_id, (${value})::float8 as value,
-      count(*) over ()::int as count, sum(${value}) over ()::float8 as sum
-    from ${all} as figure where ${isIn(span)} and ${value} <> 0
-    order by figure.day desc, ${order} desc, ${id} desc limit ${most}::int`.execute(db);
-  return { count: rows[0]?.count ?? 0, sum: rows[0]?.sum ?? 0, rows };
+  const { rows } = await sql<{ count: number; sum: number; rows: FigureRow[] }>`
+    with counted as ${source === 'lots' ? sql`materialized` : sql`not materialized`} (
+      select ${id} as id, figure.day, ${what} as what, ${order} as order_id, (${value})::float8 as value
+      from ${all} as figure where ${isIn(span)} and ${value} <> 0
+    )
+    select (select count(*)::int from counted) as count, (select coalesce(sum(value), 0) from counted) as sum, (
+      select coalesce(json_agg(newest), '[]') from (
+        select * from counted order by day desc, order_id desc, id desc limit ${most}::int
+      ) as newest
+    ) as rows`.execute(db);
+  return rows[0] ?? { count: 0, sum: 0, rows: [] };
 }
 
 /** From placed to handed over, in hours. */

@@ -4,7 +4,7 @@ import type { Span } from '../../domain/numbers/span.ts';
 import { type Scores, TASTES } from '../../domain/taste/axes.ts';
 import type { Catalogue, CatalogueCache } from '../catalogue/catalogue.ts';
 import type { Database } from '../platform/database.ts';
-import { countBrandsAsked, weighBeansMade, weighBeansSold } from './coffees-store.ts';
+import { countBrandsAsked, weighBeans } from './coffees-store.ts';
 
 interface Weighed {
   scores: Scores;
@@ -44,8 +44,10 @@ export async function readDemand(
   span: Span,
 ): Promise<Answer<'GET /staff/demand'>> {
   const catalogue = await catalogueCache();
-  const sold = await weighBeansSold(db, span);
-  const made = await weighBeansMade(db, span);
+  const beans = await weighBeans(db, span);
+  // What was cancelled is taken out again, on the day on which its money went back.
+  const sold = beans.flatMap((bean) => (bean.sold > 0 ? [{ ...bean, weight: bean.sold }] : []));
+  const made = beans.map((bean) => ({ ...bean, weight: bean.made }));
   const asked = await countBrandsAsked(db, span);
   const known = brandsByName(catalogue);
   const matched = asked.flatMap(({ brand, requests }) => {

@@ -1,5 +1,6 @@
 import { inBatches } from '../platform/batches.ts';
 import { type Database, transact } from '../platform/database.ts';
+import { sumCoffeesOf } from './coffees-store.ts';
 import { sumDays } from './figures-store.ts';
 
 /** A day at a time would be slow in a shop of many years, and all at once would hold the lock for long. */
@@ -7,4 +8,10 @@ const BATCH = 100;
 
 /** Sums the days that are over and have no sum yet, each for good until something about it changes. */
 export const sumPastDays = (db: Database): Promise<void> =>
-  inBatches(BATCH, (most) => transact(db, (transaction) => sumDays(transaction, most)));
+  inBatches(BATCH, (most) =>
+    transact(db, async (transaction) => {
+      const days = await sumDays(transaction, most);
+      if (days.length > 0) await sumCoffeesOf(transaction, days);
+      return days.length;
+    }),
+  );

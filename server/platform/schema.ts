@@ -16,6 +16,7 @@ export interface Schema {
   batch_greens: BatchGreens;
   batch_uses: BatchUses;
   batches: Batches;
+  bean_days: BeanDays;
   beans: Beans;
   begun_trials: BegunTrials;
   bill_refunds: BillRefunds;
@@ -37,6 +38,8 @@ export interface Schema {
   carts: Carts;
   catalogue_version: CatalogueVersion;
   certifications: Certifications;
+  coffee_days: CoffeeDays;
+  coffee_months: CoffeeMonths;
   coffee_of_cancelled: CoffeeOfCancelled;
   countries: Countries;
   credit_note_series: CreditNoteSeries;
@@ -306,6 +309,12 @@ interface Batches {
   staff_id: number | null;
 }
 
+interface BeanDays {
+  day: string;
+  bean_id: number;
+  grams: number;
+}
+
 interface Beans {
   id: number;
   ctaps_id: string;
@@ -539,6 +548,24 @@ interface CatalogueVersion {
 interface Certifications {
   id: number;
   display_name: string;
+}
+
+interface CoffeeDays {
+  day: string;
+  ctaps_id: string;
+  last_line: number;
+  orders: number;
+  grams: number;
+  pence: number;
+}
+
+interface CoffeeMonths {
+  month: string;
+  ctaps_id: string;
+  last_line: number;
+  orders: number;
+  grams: number;
+  pence: number;
 }
 
 interface CoffeeOfCancelled {
@@ -817,10 +844,10 @@ interface Grinds {
 }
 
 interface HandedOverFigures {
-  day: string | null;
-  order_id: number | null;
-  on_time: number | null;
-  hours: number | null;
+  order_id: number;
+  day: string;
+  on_time: number;
+  hours: number;
 }
 
 interface InvoiceSeries {
