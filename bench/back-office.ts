@@ -8,7 +8,7 @@ import { type OpenDatabase, openEmbedded, openPostgres } from '../server/platfor
 import { openLog } from '../server/platform/log.ts';
 import { administer, databaseAt } from '../tests/support/databases/databases.ts';
 import { startPostgres } from '../tests/support/databases/postgres.ts';
-import { type Asked, LISTS, SEARCHES } from './back-office/calls.ts';
+import { type Asked, LISTS, OTHER_LISTS, SEARCHES } from './back-office/calls.ts';
 import { countedDatabase } from './back-office/counted-database.ts';
 import { type Desk, openDesk } from './back-office/desk.ts';
 import type { Figure } from './figure.ts';
@@ -64,7 +64,7 @@ async function figuresOf(
   const much = await openDesk(countedDatabase(await open('much')), MUCH);
   const pair = { kind, much, little };
   const figures: Figure[] = [];
-  for (const [what, asked] of Object.entries({ ...LISTS, ...SEARCHES }))
+  for (const [what, asked] of Object.entries({ ...LISTS, ...OTHER_LISTS, ...SEARCHES }))
     figures.push(...(await listFigures(pair, what, asked)));
   figures.push(
     atMost(`an order of 60 lines, ${kind}`, GOALS.orderMs, (await asking(much, orderOf)).p95),

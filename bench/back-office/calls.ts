@@ -41,6 +41,57 @@ export const LISTS: Readonly<Record<string, Asked>> = {
   'orders by a name that nobody has': list('text=no such name'),
 };
 
+/** Of a customer, a lot or a coffee that is there. */
+const of =
+  (pathOf: (known: Known) => string): Asked =>
+  ({ known }) =>
+    pathOf(known);
+
+/** What the other rooms list. */
+export const OTHER_LISTS: Readonly<Record<string, Asked>> = {
+  customers: () => '/staff/customers',
+  'customers who are guests': () => '/staff/customers?kind=guest',
+  'customers who pay for a plan': () => '/staff/customers?plan=paid',
+  'customers who owe': () => '/staff/customers?money=owes',
+  'customers by a common name': () => '/staff/customers?text=okafor',
+  'customers by an e-mail address': of(({ email }) => `/staff/customers?text=${email}`),
+  'on account, what is owed': () => '/staff/on-account',
+  'on account, all': () => '/staff/on-account?show=all',
+  'statements of an account': of(({ customer_id }) => `/staff/on-account/${customer_id}/statements`),
+  'buyers of a lot': of(({ green }) => `/staff/traces?of=${green}`),
+  stock: () => '/staff/stock',
+  'lots of a coffee': of(({ bean_id }) => `/staff/stock/${bean_id}/lots`),
+  'moves of a lot': of(({ lot_id }) => `/staff/lots/${lot_id}/moves`),
+  bins: () => '/staff/bins',
+  outbox: () => '/staff/outbox',
+  mails: () => '/staff/mails?limit=50',
+  'mails to an address': of(({ email }) => `/staff/mails?limit=50&to=${email}`),
+  'mails that failed': () => '/staff/mails?limit=50&state=failed',
+  'subscribers, not found': () => '/staff/subscribers?search=nobody.at.all',
+  newsletters: () => '/staff/newsletters',
+  inbox: () => '/staff/inbox',
+  'inbox, answered': () => '/staff/inbox?state=answered',
+  'inbox, done': () => '/staff/inbox?state=done',
+  'audit log': () => '/staff/audit',
+  'audit log, a common act': () => '/staff/audit?act=dispatch',
+  'audit log, a rare act': () => '/staff/audit?act=block',
+  'audit log, an act that nobody did': () => '/staff/audit?act=refund',
+  'audit log, a month': () => '/staff/audit?from=2025-01-01&to=2025-01-31',
+  'audit log, a rare act of a month': () => '/staff/audit?act=block&from=2025-01-01&to=2025-01-31',
+  'audit log of an order': of(({ id }) => `/staff/audit?object=order%20${id}`),
+  'plans of members': () => '/staff/plans',
+  'requests for plans': () => '/staff/plan-requests',
+  'gift cards, batches': () => '/staff/gift-card-batches?limit=50',
+  'gift cards sold': () => '/staff/gift-card-sales?limit=50',
+  'gift cards sold to an address': of(({ email }) => `/staff/gift-card-sales?limit=50&mailbox=${email}`),
+  vouchers: () => '/staff/vouchers?limit=50',
+  'uses of a voucher': () => '/staff/vouchers/1/uses?limit=50',
+  'takings of a day': of(({ day }) => `/staff/takings?from=${day}&to=${day}`),
+  'rows of the takings of a day': of(({ day }) => `/staff/takings/paypal?from=${day}&to=${day}`),
+  'what is owed': () => '/staff/owed',
+  'money going back': () => '/staff/money-going-back',
+};
+
 const search = (written: string) => `/staff/search?q=${encodeURIComponent(written)}`;
 
 const KINDS: Readonly<Record<string, [hit: (known: Known) => string, miss: string]>> = {

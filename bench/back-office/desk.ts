@@ -38,6 +38,9 @@ export interface Known {
   gtin: string;
   day: string;
   lot_id: number;
+  bean_id: number;
+  green: string;
+  customer_id: number;
 }
 
 export async function openDesk(
@@ -163,7 +166,8 @@ async function knownOf(db: Database): Promise<Known> {
   const { rows } = await sql<Known>`
     select orders.id, first_name || ' ' || last_name as name, orders.email, zip_code, company_name as company,
       line.ctaps_id, bags.lot_code as lot, tracking_number as tracking, provider_id as paypal, gtin, dispatch_on as day,
-      batch_greens.lot_id
+      batch_greens.lot_id, batch_greens.bean_id, orders.customer_id,
+      (select code from green_lots where green_lots.id = batch_greens.lot_id) as green
     from orders
     join lateral (select * from order_blends where order_id = orders.id order by ctaps_id limit 1) as line on true
     join lateral (select tracking_number from order_shipping_details where order_id = orders.id limit 1) as box on true

@@ -82,10 +82,13 @@ const SALES = [
   `update vouchers set uses = used from (select voucher_id, count(*) as used from voucher_uses group by 1) as each
     where id = voucher_id`,
   `insert into gift_card_sales (bill_id, customer_id, pence, design, send_on, buyer_email, buyer_identity, recipient, recipient_identity,
-      made_at, due_at, paid_at, key_hash)
+      made_at, due_at, paid_at, key_hash, sent_at, gtin)
     select ${keyOf('id', 'sold card', 22)}, customer_id, 2500, 'birthday', created_at::date, email, email, 'a.friend@example.com',
-      'a.friend@example.com', created_at, created_at, created_at, ${keyOf('id', 'sold card', 43)}
+      'a.friend@example.com', created_at, created_at, created_at, ${keyOf('id', 'sold card', 43)},
+      created_at, '29' || lpad(id::text, 11, '0')
     from orders where id % 40 = 0 order by id`,
+  `insert into bills (id, kind, customer_id, pence, state, capture_id, made_at, paid_at)
+    select bill_id, 'gift_card', customer_id, pence, 'paid', 'CAPTURE' || id, made_at, paid_at from gift_card_sales order by id`,
   `insert into newsletters (subject, preheader, text, state, changed_by, changed_at, due_at, begun_at, ended_at, reached, copies)
     select 'Coffee of week ' || number, '', 'New lots have come.', 'sent', ${STAFF}, day, day, day, day, '', 9000
     from generate_series(1, 150) as number cross join lateral (select now() - interval '7 days' * (151 - number) as day) as week`,

@@ -37,4 +37,44 @@ export const NUMBERS_CHECKS: Checks = {
       window received as (partition by customer_id order by entry_id)
     ) as ranked
     where rank <> least(3, place) or first_on is distinct from case when place < 3 then began end order by entry_id`,
+
+  'The sums of the coffees of a day or a month are not those of its lines': sql`
+    select day, ctaps_id, coalesce(kept.pence, 0) as kept, coalesce(live.pence, 0) as live
+    from coffee_days as kept full join (
+      select day, ctaps_id, max(line_id) as last_line, sum(sign(grams)) as orders, sum(grams) as grams, sum(pence) as pence
+      from line_figures where day in (select summed.day from day_figures as summed) group by day, ctaps_id
+    ) as live using (day, ctaps_id)
+    where (kept.last_line, kept.orders, kept.grams, kept.pence) is distinct from (live.last_line, live.orders, live.grams, live.pence)
+    union all
+    select month, ctaps_id, coalesce(kept.pence, 0), coalesce(live.pence, 0)
+    from coffee_months as kept full join (
+      select date_trunc('month', day::timestamp)::date as month, ctaps_id, max(last_line) as last_line, sum(orders) as orders,
+        sum(grams) as grams, sum(pence) as pence
+      from coffee_days where date_trunc('month', day::timestamp)::date in (select month from coffee_months)
+      group by 1, 2
+    ) as live using (month, ctaps_id)
+    where (kept.last_line, kept.orders, kept.grams, kept.pence) is distinct from (live.last_line, live.orders, live.grams, live.pence)
+    order by 1, 2`,
+
+  'The sums of the beans of a day are not those of what was sold and made': sql`
+    select day, bean_id, kept.sold_grams, live.sold, kept.made_percentages, live.made
+    from bean_days as kept full join (
+      select day, bean_id, sum(sold) as sold, sum(made) as made from (
+        select day, bean_id, grams as sold, 0 as made from sold_bean_figures
+        union all select day, bean_id, 0, percentage from made_bean_figures
+      ) as weighed where day in (select summed.day from day_figures as summed) group by day, bean_id
+    ) as live using (day, bean_id)
+    where (kept.sold_grams, kept.made_percentages) is distinct from (live.sold, live.made) order by day, bean_id`,
+
+  'An order is not counted as handed over as its boxes were': sql`
+    select order_id, kept.day, kept.on_time, boxes.day as day_of_boxes, boxes.on_time as on_time_of_boxes
+    from handed_over_figures as kept full join (
+      select orders.id as order_id, day, (dispatch_on is null or day <= dispatch_on)::int as on_time
+      from orders join (
+        select order_id, (max(handed_over_at) at time zone 'Europe/London')::date as day
+        from order_shipping_details as box left join packed_boxes as packed on packed.box_id = box.id
+        group by order_id having bool_and(handed_over_at is not null)
+      ) as last_box on last_box.order_id = orders.id
+    ) as boxes using (order_id)
+    where (kept.day, kept.on_time) is distinct from (boxes.day, boxes.on_time) order by order_id`,
 };

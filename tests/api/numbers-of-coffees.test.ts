@@ -1,0 +1,123 @@
+/** Top coffees, what beans are sold and made, and orders handed over: from sums and rows that are kept, the same as reckoned anew. */
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { insertFloorWork } from '../../bench/back-office/floor-work.ts';
+import { generateData } from '../../bench/generator/generate-data.ts';
+import { STATUS } from '../../domain/order/status.ts';
+import { sumPastDays } from '../../server/numbers/numbers.ts';
+import { NUMBERS_CHECKS } from '../../server/numbers/numbers-checks.ts';
+import { findFaults } from '../../server/platform/checks.ts';
+import { aStaffMember, type TestMember } from '../support/api/members.ts';
+import { onBothDatabases } from '../support/shop/test-shop.ts';
+
+const DAY_MS = 86_400_000;
+const YEARS = 'from=2023-01-01&to=2027-12-31';
+/** Days before whole months, whole months, and days after them. */
+const PATHS = ['top-coffees', 'demand', 'cohorts'].flatMap((list) =>
+  [YEARS, 'from=2024-03-09&to=2025-08-17', 'from=2025-02-01&to=2025-02-28'].map(
+    (span) => `/staff/${list}?${span}`,
+  ),
+);
+
+onBothDatabases('what is kept for the numbers', (shop) => {
+  let owner: TestMember;
+  const answers = async () => {
+    const all: unknown[] = [];
+    for (const path of PATHS) all.push((await owner.send('GET', path)).json());
+    return all;
+  };
+  const faults = async () => (await findFaults(shop().db, NUMBERS_CHECKS)).map(({ what }) => what);
+  const run = (text: string) => sql.raw(text).execute(shop().db);
+  const count = async (what: string) => {
+    const { rows } = await sql<{
+      count: number;
+    }>`select count(*)::int as count from ${sql.raw(what)}`.execute(shop().db);
+    return rows[0]?.count ?? 0;
+  };
+
+  beforeAll(async () => {
+    const until = new Date('2026-03-20T12:00:00Z');
+    const orders = Array.from({ length: 150 }, (_, weeks) => {
+      const at = new Date(until.getTime() - (weeks * 7 + 1) * DAY_MS);
+      return weeks === 0 ? { at, status: STATUS.roasting } : { at };
+    });
+    await generateData(shop().db, { orders, customers: 40, seed: 5, until, triggers: 'off' });
+    await insertFloorWork(shop().db);
+    owner = await aStaffMember(shop());
+  });
+
+  it('changes no answer, to the penny and the gram', async () => {
+    const before = await answers();
+    expect(before[0]).toHaveLength(20);
+    await sumPastDays(shop().db);
+    expect(await count('coffee_days')).toBeGreaterThan(100);
+    expect(await count('coffee_months')).toBeGreaterThan(50);
+    expect(await count('bean_days')).toBeGreaterThan(100);
+    expect(await answers()).toEqual(before);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('goes with its day and its month where an older day changes, and is made anew', async () => {
+    const before = await answers();
+    const kept = [await count('coffee_days'), await count('coffee_months'), await count('bean_days')];
+    await run(`update order_figures set first_on = first_on where day = (
+      select day from order_figures where grams > 0 and day < '2025-06-01' order by day desc limit 1)`);
+    const left = [await count('coffee_days'), await count('coffee_months'), await count('bean_days')];
+    for (const [index, rows] of left.entries()) expect(rows).toBeLessThan(kept[index] ?? 0);
+    expect(await answers()).toEqual(before);
+    await sumPastDays(shop().db);
+    expect([await count('coffee_days'), await count('coffee_months'), await count('bean_days')]).toEqual(
+      kept,
+    );
+    expect(await answers()).toEqual(before);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('follows the boxes of an order, handed over, taken back, and split', async () => {
+    const [{ id: order, box } = { id: 0, box: 0 }] = (
+      await sql<{ id: number; box: number }>`
+        select orders.id, min(box.id) as box from orders join order_shipping_details as box on box.order_id = orders.id
+        where order_status_id = ${STATUS.roasting} group by orders.id having count(*) = 1`.execute(shop().db)
+    ).rows;
+    const isCounted = async () => [
+      await count(`handed_over_figures where order_id = ${order}`),
+      await faults(),
+    ];
+    await run(`insert into packed_boxes (box_id, box_type_id, gross_grams, packed_by, packed_at)
+      select ${box}, min(id), 900, ${owner.user.id}, now() from box_types`);
+    expect(await isCounted()).toEqual([0, []]);
+    await run(`update packed_boxes set handed_over_at = now() where box_id = ${box}`);
+    expect(await isCounted()).toEqual([1, []]);
+    await run(`update packed_boxes set handed_over_at = null where box_id = ${box}`);
+    expect(await isCounted()).toEqual([0, []]);
+    await run(`update packed_boxes set handed_over_at = now() where box_id = ${box}`);
+    await run(`update orders set dispatch_on = dispatch_on + 4000 where id = ${order}`);
+    expect(await isCounted()).toEqual([1, []]);
+    expect(await count(`handed_over_figures where order_id = ${order} and on_time = 1`)).toBe(1);
+    const columns = `order_id, shipping_option_id, first_name, last_name, company_name, address, city, province, zip_code, phone, country_id`;
+    await run(`insert into order_shipping_details (position, ${columns})
+      select 2, ${columns} from order_shipping_details where id = ${box}`);
+    expect(await isCounted()).toEqual([0, []]);
+    await run(`delete from order_shipping_details where order_id = ${order} and position = 2`);
+    expect(await isCounted()).toEqual([1, []]);
+    await run(`delete from packed_boxes where box_id = ${box}`);
+    expect(await isCounted()).toEqual([0, []]);
+  });
+
+  it('is found by the ledger check where it is wrong', async () => {
+    await run(`update coffee_days set pence = pence + 1 where (day, ctaps_id) = (
+      select day, ctaps_id from coffee_days order by 1, 2 limit 1)`);
+    await run(`update bean_days set sold_grams = sold_grams + 1 where (day, bean_id) = (
+      select day, bean_id from bean_days order by 1, 2 limit 1)`);
+    await run(
+      `insert into handed_over_figures select id, current_date, 1, 1 from orders where order_status_id = 1 limit 1`,
+    );
+    await run(`insert into handed_over_figures select id, current_date, 1, 1 from orders where order_status_id = 5 limit 1
+      on conflict do nothing`);
+    expect(await faults()).toEqual([
+      'The sums of the coffees of a day or a month are not those of its lines',
+      'The sums of the beans of a day are not those of what was sold and made',
+      'An order is not counted as handed over as its boxes were',
+    ]);
+  });
+});
