@@ -213,11 +213,12 @@ export async function listRows(
       select ${id} as id, figure.day, ${what} as what, ${order} as order_id, (${value})::float8 as value
       from ${all} as figure where ${isIn(span)} and ${value} <> 0
     )
-    select (select count(*)::int from counted) as count, (select coalesce(sum(value), 0) from counted) as sum, (
+    select totals.*, (
       select coalesce(json_agg(newest), '[]') from (
         select * from counted order by day desc, order_id desc, id desc limit ${most}::int
       ) as newest
-    ) as rows`.execute(db);
+    ) as rows
+    from (select count(*)::int as count, coalesce(sum(value), 0) as sum from counted) as totals`.execute(db);
   return rows[0] ?? { count: 0, sum: 0, rows: [] };
 }
 
