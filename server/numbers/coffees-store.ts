@@ -14,7 +14,7 @@ export interface SoldCoffee {
 }
 
 /** Days of a span that have no sums yet: those are summed as they are asked for, by their index. */
-const unsummed = ({ from, to }: Span) => sql`(
+const withoutSums = ({ from, to }: Span) => sql`(
     select each::date as day from generate_series(${from}::timestamp, ${to}::timestamp, interval '1 day') as each
     where each::date not in (select day from day_figures)
   )`;
@@ -123,7 +123,7 @@ export async function weighBeans(
     select bean_id, sum(sold)::float8 as sold, sum(made)::float8 as made from (
       select bean_id, sold_grams as sold, made_percentages as made from bean_days where ${isIn(span)}
       union all
-      select live.* from ${unsummed(span)} as missing cross join lateral ${beansOf(sql`missing.day`)} as live
+      select live.* from ${withoutSums(span)} as missing cross join lateral ${beansOf(sql`missing.day`)} as live
     ) as weighed
     group by bean_id`.execute(db);
   return rows;
