@@ -1,19 +1,22 @@
-/** What PayPal kept of each payment in a run of days, as it reported it. */
+/** What PayPal kept of each payment in a run of days, and gave back with each refund, as it reported it. */
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { money, signedMoney, time } from '../fields/fields.ts';
+import { signedMoney, time } from '../fields/fields.ts';
 import { staffCall } from '../staff-call.ts';
 import { inDays, isARun, NO_RUN, ONE_DAY } from './takings.ts';
 
 const feeRow = z
   .object({
-    capture_id: z.string().meta({ description: 'PayPal’s own id of the payment.' }),
+    kind: z.enum(['payment', 'refund']),
+    paypal_id: z.string().meta({ description: 'PayPal’s own id of the payment or refund.' }),
     at: time,
     order_id: z.int().nullable(),
     bill: z.string().nullable().meta({ description: 'The kind of bill, where it is for no order.' }),
     customer_id: z.int().nullable().meta({ description: 'Whose bill it is.' }),
-    amount: money,
-    fee: money.nullable().meta({ description: '`null`: PayPal did not say what it keeps.' }),
+    amount: signedMoney.meta({ description: 'Below zero for a refund.' }),
+    fee: signedMoney.nullable().meta({
+      description: 'Below zero where PayPal gave its fee back. `null`: PayPal did not say.',
+    }),
   })
   .meta({ id: 'PaypalFee' });
 
@@ -30,18 +33,30 @@ export const paypalFeeCalls = {
     ...staffCall('money'),
     refuses: ['not_signed_in', 'not_allowed'],
     name: 'listPaypalFees',
-    summary: 'What PayPal kept of each payment in a run of days, the newest first.',
+    summary:
+      'What PayPal kept of each payment and gave back with each refund in a run of days, the newest first.',
     query: inDays.refine(isARun, NO_RUN),
     answer: feeRows,
     example: {
       query: ONE_DAY,
       answer: {
-        count: 1,
-        amount: 36.14,
+        count: 2,
+        amount: 29.95,
         fees: 1.35,
         rows: [
           {
-            capture_id: '3C679366HH908993F',
+            kind: 'refund',
+            paypal_id: '0JF852973C016714D',
+            at: '2026-11-23T15:02:00Z',
+            order_id: 1204,
+            bill: null,
+            customer_id: null,
+            amount: -6.19,
+            fee: 0,
+          },
+          {
+            kind: 'payment',
+            paypal_id: '3C679366HH908993F',
             at: '2026-11-23T10:14:00Z',
             order_id: 1207,
             bill: null,

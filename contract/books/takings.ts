@@ -63,7 +63,9 @@ const takings = z
     moves: z
       .array(z.object({ kind: z.string(), account: z.string(), entries: z.int(), amount: signedMoney }))
       .meta({ description: 'Every kind of entry of these days, by the ledger account that it moved.' }),
-    fees: signedMoney.meta({ description: 'What PayPal kept of the captures that it reported a fee of.' }),
+    fees: signedMoney.meta({
+      description: 'What PayPal kept of the captures that it reported a fee of, less what it gave back.',
+    }),
     captures_with_fee: z.int(),
   })
   .meta({ id: 'TakingsOfDays' });

@@ -123,7 +123,10 @@ export async function postedEntries(
 }
 
 export interface FeeRow {
-  capture_id: string;
+  /** The kind and PayPal's id. */
+  key: string;
+  kind: 'payment' | 'refund';
+  id: string;
   day: string;
   order_id: number | null;
   bill_id: string | null;
@@ -131,16 +134,24 @@ export interface FeeRow {
   fee: number | null;
 }
 
+/** What PayPal reported of its own fees. Above zero is what we got, or it kept; below zero is what either gave back. */
+export const reportedByPaypal = sql`(
+  select 'payment' as kind, capture_id as id, payment_id, pence, fee, reported_at from paypal_captures
+  union all
+  select 'refund', refund_id, payment_id, -pence, -fee, reported_at from paypal_refunds
+)`;
+
 export async function reportedFees(
   db: Database,
   { begin, end }: Month,
   { after, most }: { after: string; most: number },
 ): Promise<FeeRow[]> {
   const { rows } = await sql<FeeRow>`
-    select capture_id, to_char(reported_at at time zone 'Europe/London', 'YYYY-MM-DD') as day, order_id, bill_id, pence, fee
-    from paypal_captures as reported join paypal_payments as asked on asked.id = payment_id
-    where reported_at >= ${at(begin)} and reported_at < ${at(end)} and capture_id > ${after}
-    order by capture_id limit ${most}::int`.execute(db);
+    select kind || '-' || reported.id as key, kind, reported.id,
+      to_char(reported_at at time zone 'Europe/London', 'YYYY-MM-DD') as day, order_id, bill_id, pence, fee
+    from ${reportedByPaypal} as reported join paypal_payments as asked on asked.id = payment_id
+    where reported_at >= ${at(begin)} and reported_at < ${at(end)} and kind || '-' || reported.id > ${after}
+    order by kind || '-' || reported.id limit ${most}::int`.execute(db);
   return rows;
 }
 

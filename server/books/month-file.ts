@@ -100,7 +100,7 @@ const PARTS: Readonly<
     return {
       head: FEES,
       rows: fees.map(feeRow),
-      next: fees.length < MOST ? null : (fees.at(-1)?.capture_id ?? null),
+      next: fees.length < MOST ? null : (fees.at(-1)?.key ?? null),
     };
   },
   balances: async (db, month) => ({

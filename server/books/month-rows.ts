@@ -191,17 +191,36 @@ export const postedRow = ({ pence, ...posted }: PostedEntry): Cells => [
   ...debitCredit(pence),
 ];
 
-export const FEES = ['Capture', 'Date', 'Order', 'Bill', 'Gross', 'Fee', 'Net'];
-
-export const feeRow = ({ capture_id, day, order_id, bill_id, pence, fee }: FeeRow): Cells => [
-  capture_id,
-  day,
-  order_id,
-  bill_id,
-  amount(pence),
-  fee === null ? '' : amount(fee),
-  fee === null ? '' : amount(pence - fee),
+export const FEES = [
+  'Kind',
+  'At PayPal',
+  'Date',
+  'Order',
+  'Bill',
+  'Paid',
+  'Paid back',
+  'Fee',
+  'Fee given back',
+  'Net in',
+  'Net out',
 ];
+
+export const feeRow = ({ kind, id, day, order_id, bill_id, pence, fee }: FeeRow): Cells => {
+  const cells = kind === 'payment' ? inFirst : inSecond;
+  return [
+    kind === 'payment' ? 'Payment' : 'Refund',
+    id,
+    day,
+    order_id,
+    bill_id,
+    ...cells(amount(Math.abs(pence))),
+    ...cells(fee === null ? '' : amount(Math.abs(fee))),
+    ...cells(fee === null ? '' : amount(Math.abs(pence - fee))),
+  ];
+};
+
+const inFirst = (cell: string) => [cell, ''];
+const inSecond = (cell: string) => ['', cell];
 
 export const BALANCES = [
   'Account',

@@ -89,8 +89,9 @@ export async function readPaypalFees(
     count,
     amount: toPounds(sums.pence),
     fees: toPounds(sums.fees),
-    rows: rows.map(({ capture_id, reported_at, order_id, bill, customer_id, pence, fee }) => ({
-      capture_id,
+    rows: rows.map(({ kind, id, reported_at, order_id, bill, customer_id, pence, fee }) => ({
+      kind,
+      paypal_id: id,
       at: reported_at.toISOString(),
       order_id,
       bill,

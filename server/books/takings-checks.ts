@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Way } from '../../domain/money/ways.ts';
 import { STATUS } from '../../domain/order/status.ts';
 import type { Database } from '../platform/database.ts';
+import { reportedByPaypal } from './month-checks.ts';
 
 /** From the first of these days to the last, in London. */
 export interface Days {
@@ -130,7 +131,7 @@ export interface MovedTotal {
 export interface Totals {
   ways: WayTotal[];
   moves: MovedTotal[];
-  /** What PayPal kept of the captures that it reported in these days; older ones have no fee. */
+  /** What PayPal kept of the captures that it reported in these days, less what it gave back with refunds. Older ones have no fee. */
   fees: number;
   captures: number;
 }
@@ -150,7 +151,8 @@ export async function takingsOf(db: Database, days: Days): Promise<Totals> {
         select kind, account, count(distinct id) as entries, sum(pence) as pence
         from moved where ${isIn(sql`occurred_at`, days)} group by kind, account order by kind, account
       ) as total),
-      'fees', (select coalesce(sum(fee), 0) from paypal_captures where ${isIn(sql`reported_at`, days)}),
+      'fees', (select coalesce(sum(fee), 0) from ${reportedByPaypal} as reported
+        where ${isIn(sql`reported_at`, days)}),
       'captures', (select count(fee) from paypal_captures where ${isIn(sql`reported_at`, days)})
     ) as totals`.execute(db);
   const [row] = rows;
@@ -208,7 +210,8 @@ export async function entryRows(
 }
 
 export interface FeeRow {
-  capture_id: string;
+  kind: 'payment' | 'refund';
+  id: string;
   reported_at: Date;
   order_id: number | null;
   bill: string | null;
@@ -217,19 +220,19 @@ export interface FeeRow {
   fee: number | null;
 }
 
-/** What PayPal kept of each capture that it reported in these days, the newest first. */
+/** What PayPal kept of each capture and gave back with each refund that it reported in these days, the newest first. */
 export async function feeRows(
   db: Database,
   days: Days,
   most: number,
 ): Promise<{ count: number; sums: { pence: number; fees: number }; rows: FeeRow[] }> {
   const { rows } = await sql<FeeRow & { count: number; pence_sum: number; fee_sum: number }>`
-    select reported.capture_id, reported_at, asked.order_id, bills.kind as bill, bills.customer_id, reported.pence, fee,
+    select reported.kind, reported.id, reported_at, asked.order_id, bills.kind as bill, bills.customer_id, reported.pence, fee,
       count(*) over ()::int as count, sum(reported.pence) over ()::float8 as pence_sum,
       coalesce(sum(fee) over (), 0)::float8 as fee_sum
-    from paypal_captures as reported join paypal_payments as asked on asked.id = payment_id
+    from ${reportedByPaypal} as reported join paypal_payments as asked on asked.id = payment_id
     left join bills on bills.id = asked.bill_id
-    where ${isIn(sql`reported_at`, days)} order by reported_at desc, reported.capture_id limit ${most}::int`.execute(
+    where ${isIn(sql`reported_at`, days)} order by reported_at desc, reported.id limit ${most}::int`.execute(
     db,
   );
   const [first] = rows;

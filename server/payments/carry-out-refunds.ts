@@ -2,8 +2,8 @@
 import { noteRefundState, openRefunds, readGivenByPaypal, refundDone } from '../orders/orders.ts';
 import { CURRENCY } from './judge-payment.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import { findCompletedPayment } from './payment-store.ts';
 import type { MovedMoney } from './paypal-answers.ts';
+import { askForRefund, readRefunds } from './refunds/ask-paypal.ts';
 import { FOR_GOOD, LESS_IS_LEFT, ON_ITS_WAY, PENDING, REMEMBERED_MS } from './refunds/refund-answers.ts';
 import { isOurs } from './take-in-refunds.ts';
 
@@ -53,12 +53,12 @@ async function requestRefund(deps: PaymentDeps, refund: Refund): Promise<MovedMo
     const ours = refunds.find(({ customId }) => customId === requestId);
     if (ours !== undefined) return ours;
   }
-  const answer = await deps.paypal().refund({
-    id: captureId,
-    key: requestId,
-    note: `Refund for order ${orderId}.`,
-    pence: amount,
-  });
+  const note = `Refund for order ${orderId}.`;
+  const answer = await askForRefund(
+    deps,
+    { orderId },
+    { id: captureId, key: requestId, note, pence: amount },
+  );
   if (!('trouble' in answer)) return answer;
   const { trouble, issue } = answer;
   if (issue !== null && LESS_IS_LEFT.has(issue)) return findEarlierRefund(deps, refund, issue);
@@ -108,9 +108,6 @@ const sumOf = (counted: Awaited<ReturnType<typeof readGivenByPaypal>>, of: reado
 
 /** What went back, or is on its way back, of the payment of an order. `null` while PayPal can't say. */
 async function refundsAtPaypal(deps: PaymentDeps, orderId: number): Promise<readonly MovedMoney[] | null> {
-  const paypalOrderId = (await findCompletedPayment(deps.db, { orderId }))?.paypal_order_id;
-  // Race: the money is received, and its payment is not marked as completed yet.
-  if (paypalOrderId == null) return null;
-  const order = await deps.paypal().readOrder(paypalOrderId);
-  return 'trouble' in order ? null : order.refunds.filter(({ status }) => ON_ITS_WAY.has(status));
+  const refunds = await readRefunds(deps, { orderId });
+  return refunds?.filter(({ status }) => ON_ITS_WAY.has(status)) ?? null;
 }

@@ -3,6 +3,7 @@ import type { Payable } from './payable.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { changeState, type PaymentRow } from './payment-store.ts';
 import type { MovedMoney } from './paypal-answers.ts';
+import { refundOf } from './refunds/ask-paypal.ts';
 
 interface Unwanted {
   payable: Payable;
@@ -14,14 +15,15 @@ interface Unwanted {
  * is not in the books. Idempotent: the same request each time. Until PayPal has answered, a job asks again.
  */
 export async function giveBack(
-  { db, log, paypal }: PaymentDeps,
+  deps: PaymentDeps,
   { payable, payment }: Unwanted,
   { id, pence }: MovedMoney,
 ): Promise<NotSettled> {
+  const { db, log } = deps;
   const { name } = payable.called;
   const logged = { ...payable.logged, payment: payment.id, capture: id };
   const key = payment.order_id ?? payment.bill_id;
-  const answer = await paypal().refund({
+  const answer = await refundOf(deps, payment.id, {
     id,
     key: `refund-${key}-${id}`,
     note: `Refund for ${name}.`,

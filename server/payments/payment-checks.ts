@@ -59,5 +59,17 @@ export const PAYMENT_CHECKS: Checks = {
     join paypal_payments as asked on asked.id = payment_id
     left join payments on payments.provider_id = reported.capture_id and payments.payment_gateway_id = ${PAYMENT_METHOD.paypal}
     left join bills on bills.capture_id = reported.capture_id
-    where reported.pence is distinct from coalesce(payments.amount, bills.pence) order by reported.capture_id`,
+    -- What was paid otherwise by then never counted, and goes straight back.
+    where asked.state = 'completed' and reported.pence is distinct from coalesce(payments.amount, bills.pence)
+    order by reported.capture_id`,
+
+  'PayPal reported more given back of a payment than it took': sql`
+    select payment_id, coalesce(taken.pence, 0) as taken, sum(given.pence) as given
+    from paypal_refunds as given
+    left join lateral (
+      select sum(pence) as pence from paypal_captures where payment_id = given.payment_id
+    ) as taken on true
+    group by payment_id, taken.pence
+    -- Captures from before what PayPal reports was kept have no row.
+    having taken.pence is not null and sum(given.pence) > taken.pence order by payment_id`,
 };

@@ -7,7 +7,6 @@ import { deleteOldest } from '../platform/delete-oldest.ts';
 import type { Schema } from '../platform/schema.ts';
 import type { ConditionOn } from '../platform/sql.ts';
 import { isOpenBill } from './bill-store.ts';
-import type { MovedMoney } from './paypal-answers.ts';
 import { isInUse } from './saved-payment-store.ts';
 
 export type PaymentState = 'asked' | 'open' | 'capturing' | 'completed' | 'ended' | 'mismatched';
@@ -28,12 +27,12 @@ export function paidForBy({ id, order_id, bill_id }: PaymentRow): PaidFor {
 export const columnsOf = (paidFor: PaidFor) =>
   'orderId' in paidFor ? { order_id: paidFor.orderId } : { bill_id: paidFor.billId };
 
-/** In these states a payment may still pay for what it is for. Unique indexes allow one of them for an order or a bill. */
 /** SQL fragment: payments that PayPal has otherwise than they were agreed, for the list of all that waits. */
 export const paymentsThatMismatch = sql`
   select id, asked_at as since, 'PayPal' as who, 'Its payment isn’t as agreed' as words, order_id
   from paypal_payments where state = 'mismatched'`;
 
+/** In these states a payment may still pay for what it is for. Unique indexes allow one of them for an order or a bill. */
 const UNDER_WAY: readonly PaymentState[] = ['asked', 'open', 'capturing', 'mismatched'];
 
 /** The payment that is under way for the order or bill, or a new one. */
@@ -154,23 +153,9 @@ export async function endPaymentsOf(db: InTransaction, paidFor: PaidFor): Promis
   return (await findPaymentUnderWay(db, paidFor)) === undefined;
 }
 
-/** Completes a payment in whatever state it was, since PayPal has the money, and keeps what PayPal reported of its capture. */
-export async function noteCompleted(
-  db: Database,
-  id: string,
-  { id: capture, pence, fee }: MovedMoney,
-): Promise<void> {
-  await db
-    .with('reported', (reported) =>
-      reported
-        .insertInto('paypal_captures')
-        .values({ capture_id: capture, payment_id: id, pence, fee: fee != null && fee <= pence ? fee : null })
-        .onConflict((conflict) => conflict.doNothing()),
-    )
-    .updateTable('paypal_payments')
-    .set({ state: 'completed' })
-    .where('id', '=', id)
-    .execute();
+/** Completes a payment in whatever state it was, since PayPal has the money. */
+export async function noteCompleted(db: Database, id: string): Promise<void> {
+  await db.updateTable('paypal_payments').set({ state: 'completed' }).where('id', '=', id).execute();
 }
 
 /** Answers whether the payment was in one of these states. */

@@ -22,3 +22,11 @@ it.each([
 ])('a fee that %s is none, and the payment counts all the same', (_, breakdown) => {
   expect(refundAnswer.parse(aCapture(breakdown))).toMatchObject({ pence: 3614, fee: undefined });
 });
+
+it('what PayPal gives back of its fee with a refund is kept in pence', () => {
+  const refund = {
+    ...aCapture(undefined),
+    seller_payable_breakdown: { paypal_fee: { currency_code: 'GBP', value: '0.12' } },
+  };
+  expect(refundAnswer.parse(refund).fee).toBe(12);
+});

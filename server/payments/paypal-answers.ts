@@ -38,7 +38,7 @@ export interface MovedMoney {
   customId?: string | undefined;
   pence: number;
   currency: string;
-  /** Of a capture: what PayPal keeps of it, where it says so. */
+  /** Of a capture: what PayPal keeps of it; of a refund: what it gives back of that. Where it says so. */
   fee?: number | undefined;
 }
 
@@ -59,15 +59,26 @@ const movedMoney = z
     custom_id: z.string().optional(),
     amount,
     seller_receivable_breakdown: breakdown,
+    seller_payable_breakdown: breakdown,
   })
   .transform(
-    ({ id, status, custom_id, amount, seller_receivable_breakdown: kept }): MovedMoney => ({
+    ({
       id,
       status,
-      customId: custom_id,
-      ...amount,
-      fee: kept?.paypal_fee.currency === amount.currency ? kept.paypal_fee.pence : undefined,
-    }),
+      custom_id,
+      amount,
+      seller_receivable_breakdown,
+      seller_payable_breakdown,
+    }): MovedMoney => {
+      const fee = (seller_receivable_breakdown ?? seller_payable_breakdown)?.paypal_fee;
+      return {
+        id,
+        status,
+        customId: custom_id,
+        ...amount,
+        fee: fee?.currency === amount.currency ? fee.pence : undefined,
+      };
+    },
   );
 
 const unit = z.object({

@@ -15,9 +15,10 @@ import {
   paidForBy,
   saveEvent,
 } from './payment-store.ts';
+import { findPaymentOfCapture } from './refunds/reported-store.ts';
 import { learnOrder, takeInSaved } from './saved-payment-events.ts';
 import { settlePayment } from './settle-payment.ts';
-import { takeInRefunds } from './take-in-refunds.ts';
+import { isOurs, takeInRefunds } from './take-in-refunds.ts';
 
 /** The request as it came over the wire. */
 interface SentEvent {
@@ -93,12 +94,19 @@ async function paymentOf({ db }: PaymentDeps, { resource }: PaypalEvent): Promis
   const payment = id.success ? await findPayment(db, id.data) : undefined;
   const captureId = aboutCapture.safeParse(resource).data;
   if (payment !== undefined || captureId === undefined) return payment;
+  const captured = await findPaymentOfCapture(db, captureId);
+  if (captured !== undefined) return findPayment(db, captured);
   const orderId = await findOrderPaidBy(db, captureId);
   return orderId === null ? undefined : findCompletedPayment(db, { orderId });
 }
 
 const REFUNDED = 'PAYMENT.CAPTURE.REFUNDED';
 const TAKEN_BACK = new Set([REFUNDED, 'PAYMENT.CAPTURE.REVERSED']);
+
+const aboutRefund = z.object({ custom_id: z.string() });
+
+const isOfOurs = ({ event_type, resource }: PaypalEvent): boolean =>
+  event_type === REFUNDED && isOurs({ customId: aboutRefund.safeParse(resource).data?.custom_id });
 
 /** Logs money that went back without us, so that a person looks into it. What is refunded of an order is taken in. */
 async function reportMoneyTakenBack(
@@ -107,7 +115,7 @@ async function reportMoneyTakenBack(
   payment: PaymentRow,
 ): Promise<void> {
   const isTakenIn = event.event_type === REFUNDED && payment.order_id !== null;
-  if (isTakenIn || !TAKEN_BACK.has(event.event_type)) return;
+  if (isTakenIn || isOfOurs(event) || !TAKEN_BACK.has(event.event_type)) return;
   const { givesBack, logged } = await readPayable(deps, paidForBy(payment));
   if (givesBack) return;
   deps.log.error({ event: event.id, ...logged, payment: payment.id }, 'PayPal took money back without us');

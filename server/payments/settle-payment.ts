@@ -24,9 +24,10 @@ import {
   type PaymentState,
   paidForBy,
 } from './payment-store.ts';
-import type { MovedMoney, PaypalOrder } from './paypal-answers.ts';
+import type { PaypalOrder } from './paypal-answers.ts';
 import type { Paypal } from './paypal-client.ts';
 import type { PaypalTrouble } from './paypal-http.ts';
+import { noteReported } from './refunds/reported-store.ts';
 import { savePayment } from './save-payment.ts';
 
 interface Settling {
@@ -151,14 +152,14 @@ async function takeMoney(
 ): Promise<NotSettled | null> {
   const { db, log } = deps;
   const { payment, payable } = settling;
+  await noteReported(db, payment.id, seen);
   const [money] = seen.captures;
   if (money?.status === 'REFUNDED' && payable.isUnwanted(money.id)) {
     await changeState(db, payment.id, { from: ['open', 'capturing'], to: 'ended' });
     return payable.whyGivenBack;
   }
   // A known payment is settled, even if it was refunded since.
-  if (money !== undefined && (await payable.isKnown(money.id)))
-    return complete(deps, settling, { money, saved: seen.saved });
+  if (money !== undefined && (await payable.isKnown(money.id))) return complete(deps, settling, seen);
   const differences = differencesOf(settling, seen);
   if (money?.status === 'PENDING' && differences.length === 0) {
     await changeState(db, payment.id, { from: ['open'], to: 'capturing' });
@@ -180,16 +181,16 @@ async function takeMoney(
   if (outcome === 'unwanted') return giveBack(deps, settling, money);
   if (outcome !== 'received before')
     log.info({ ...payable.logged, payment: payment.id, outcome }, 'payment received from PayPal');
-  return complete(deps, settling, { money, saved: seen.saved });
+  return complete(deps, settling, seen);
 }
 
 async function complete(
   deps: PaymentDeps,
   { payment, payable }: Settling,
-  { money, saved }: { money: MovedMoney } & Pick<PaypalOrder, 'saved'>,
+  { saved }: PaypalOrder,
 ): Promise<NotSettled | null> {
   await savePayment(deps, { payment, payable, saved });
-  await noteCompleted(deps.db, payment.id, money);
+  await noteCompleted(deps.db, payment.id);
   return (await readPayable(deps, paidForBy(payment))).refusal;
 }
 

@@ -112,6 +112,7 @@ export interface Schema {
   paypal_demo_tokens: PaypalDemoTokens;
   paypal_events: PaypalEvents;
   paypal_payments: PaypalPayments;
+  paypal_refunds: PaypalRefunds;
   plan_fees: PlanFees;
   plan_figures: PlanFigures;
   plan_notices: PlanNotices;
@@ -1342,6 +1343,14 @@ interface PaypalPayments {
   saves: Generated<boolean>;
   saved_payment_id: string | null;
   issue: string | null;
+}
+
+interface PaypalRefunds {
+  refund_id: string;
+  payment_id: string;
+  pence: number;
+  fee: number | null;
+  reported_at: Generated<Date>;
 }
 
 interface PlanFees {

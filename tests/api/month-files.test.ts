@@ -122,30 +122,42 @@ onBothDatabases('a month for the accountant', (shop) => {
     }
   });
 
-  it('has what PayPal kept of each payment, as it reported it', async () => {
+  it('has what PayPal kept of each payment and gave back with each refund, as it reported it', async () => {
     const fees = (await fileOf('fees')).rows;
-    expect(fees).toHaveLength(1);
-    const [fee] = fees;
-    const gross = Number(fee?.['Gross']);
-    expect(Number(fee?.['Fee'])).toBeCloseTo(Math.round(gross * 2.9 + 30) / 100, 2);
-    expect(sumOf(fees, 'Net') + sumOf(fees, 'Fee')).toBe(sumOf(fees, 'Gross'));
-    const day = `${fee?.['Date']}`;
+    expect(fees).toMatchObject([
+      { Kind: 'Payment', 'Paid back': '', 'Fee given back': '', 'Net out': '' },
+      { Kind: 'Refund', Paid: '', 'Paid back': '2.00', Fee: '', 'Fee given back': '0.00', 'Net out': '2.00' },
+    ]);
+    const [paid, back] = fees;
+    const [gross, fee] = [Number(paid?.['Paid']), Number(paid?.['Fee'])];
+    expect(fee).toBeCloseTo(Math.round(gross * 2.9 + 30) / 100, 2);
+    expect(sumOf(fees, 'Net in') + sumOf(fees, 'Fee')).toBe(sumOf(fees, 'Paid'));
+    const day = `${paid?.['Date']}`;
     const takings = await staff.send('GET', `/staff/takings?from=${day}&to=${day}`);
-    expect(takings.json()).toMatchObject({ fees: Number(fee?.['Fee']), captures_with_fee: 1 });
+    expect(takings.json()).toMatchObject({ fees: fee, captures_with_fee: 1 });
     const rows = await staff.send('GET', `/staff/paypal-fees?from=${day}&to=${day}`);
+    const about = { order_id: Number(paid?.['Order']), bill: null };
     expect(rows.json()).toMatchObject({
-      count: 1,
-      fees: Number(fee?.['Fee']),
-      amount: gross,
+      count: 2,
+      fees: fee,
+      amount: Math.round(gross * 100 - 200) / 100,
       rows: [
-        {
-          capture_id: fee?.['Capture'],
-          order_id: Number(fee?.['Order']),
-          bill: null,
-          fee: Number(fee?.['Fee']),
-        },
+        { kind: 'refund', paypal_id: back?.['At PayPal'], ...about, amount: -2, fee: 0 },
+        { kind: 'payment', paypal_id: paid?.['At PayPal'], ...about, amount: gross, fee },
       ],
     });
+  });
+
+  it('has each row of PayPal’s fees once, over several parts', async () => {
+    await sql`insert into paypal_captures (capture_id, payment_id, pence, fee, reported_at)
+      select 'PART' || number, (select min(payment_id) from paypal_captures), 100, 33, '2020-05-15'
+      from generate_series(1, 1200) as number`.execute(shop().db);
+    await sql`insert into paypal_refunds (refund_id, payment_id, pence, fee, reported_at)
+      select 'PART' || number, (select min(payment_id) from paypal_captures), 100, 3, '2020-05-15'
+      from generate_series(1, 900) as number`.execute(shop().db);
+    const { rows } = await fileOf('fees', '2020-05');
+    expect(new Set(rows.map((row) => `${row['Kind']} ${row['At PayPal']}`)).size).toBe(2100);
+    expect([rows.length, sumOf(rows, 'Fee'), sumOf(rows, 'Fee given back')]).toEqual([2100, 39_600, 2_700]);
   });
 
   it('has no cell that a spreadsheet takes for a formula', async () => {

@@ -60,9 +60,12 @@ async function plantFaultyBills({ db }: TestShop): Promise<void> {
     from paypal_payments`.execute(db);
   await sql`insert into paypal_payments (id, bill_id, environment, state, saved_payment_id)
     values (repeat('c', 22), repeat('p', 22), 'x', 'ended', repeat('s', 22))`.execute(db);
-  await sql`insert into paypal_captures (capture_id, payment_id, pence) values ('in no book', repeat('c', 22), 1)`.execute(
+  await sql`insert into paypal_captures (capture_id, payment_id, pence)
+    select 'in no book', min(id), 1 from paypal_payments where bill_id = repeat('p', 22) and state = 'completed'`.execute(
     db,
   );
+  await sql`insert into paypal_refunds (refund_id, payment_id, pence)
+    select 'too much', payment_id, 2 from paypal_captures where capture_id = 'in no book'`.execute(db);
 }
 
 it('the payment jobs of two shops on one database capture and refund once', async () => {

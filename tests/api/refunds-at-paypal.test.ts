@@ -1,5 +1,4 @@
 /** Refunds in parts at PayPal: of our asking, refused, and made in PayPal's own screens. */
-import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { carryOutRefunds } from '../../server/payments/payments.ts';
 import { aStaffMember, type TestMember } from '../support/api/members.ts';
@@ -13,9 +12,9 @@ import {
   REFUND,
   refuses,
   swaps,
-  VERIFY,
 } from '../support/shop/paypal-proxy.ts';
 import { refundedAtPaypal } from '../support/shop/refunded-at-paypal.ts';
+import { tellOfRefund } from '../support/shop/tell-of-refund.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 const proxy = openPaypalProxy();
@@ -50,26 +49,7 @@ onBothDatabases(
           .orderBy('created_at')
           .execute()
       ).map(({ pence }) => pence / 100);
-    const tellOfRefund = (payload: object) => {
-      proxy.always(VERIFY, () => Promise.resolve(Response.json({ verification_status: 'SUCCESS' })));
-      return shop().http.inject({
-        method: 'POST',
-        url: '/api/paypal/webhooks',
-        headers: {
-          'content-type': 'application/json',
-          'paypal-auth-algo': 'SHA256withRSA',
-          'paypal-cert-url': 'https://api.sandbox.paypal.com/demo',
-          'paypal-transmission-id': randomUUID(),
-          'paypal-transmission-sig': 'AAAA',
-          'paypal-transmission-time': shop().clock().toISOString(),
-        },
-        payload: JSON.stringify({
-          id: `WH-${randomUUID()}`,
-          event_type: 'PAYMENT.CAPTURE.REFUNDED',
-          resource: payload,
-        }),
-      });
-    };
+    const tell = (resource: object) => tellOfRefund(shop(), proxy, resource);
 
     it('one capture gives back many parts, each under its own request, and a cancellation the rest', async () => {
       const [staff, buyer] = [await aStaffMember(shop()), await aPaidOrder()];
@@ -149,7 +129,7 @@ onBothDatabases(
       const [staff, buyer] = [await aStaffMember(shop()), await aPaidOrder()];
       const [id] = await refundedAtPaypal(shop().db, buyer.back.paypalToken, [150]);
       const about = { id, custom_id: buyer.back.paypalPaymentId };
-      const answers = await Promise.all([1, 2, 3, 4].map(() => tellOfRefund(about)));
+      const answers = await Promise.all([1, 2, 3, 4].map(() => tell(about)));
       expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(4).fill(200));
       expect(await statesOf(staff, buyer)).toEqual(['at paypal done']);
       expect(await orderOf(buyer)).toMatchObject({ balance: 0, amount_refunded: 1.5, order_status_id: 2 });
@@ -159,7 +139,7 @@ onBothDatabases(
       await refundedAtPaypal(shop().db, buyer.back.paypalToken, [50]);
       const [{ provider_id } = { provider_id: null }] =
         (await orderInFull(staff, buyer.order.id)).money?.payments ?? [];
-      await tellOfRefund({
+      await tell({
         id: 'X',
         links: [{ rel: 'up', href: `https://api.paypal.com/v2/payments/captures/${provider_id}` }],
       });
@@ -171,7 +151,7 @@ onBothDatabases(
       await refund(staff, buyer.order.id, aRefund(1));
       proxy.once(REFUND, async (go) => {
         const answer = await go();
-        await tellOfRefund({ id: 'X', custom_id: buyer.back.paypalPaymentId });
+        await tell({ id: 'X', custom_id: buyer.back.paypalPaymentId });
         return answer;
       });
       await carryOut();
@@ -185,7 +165,7 @@ onBothDatabases(
       for (const amount of [4, 3]) await refund(staff, buyer.order.id, aRefund(amount));
       await refund(staff, buyer.order.id, aRefund((total - 700) / 100));
       await refundedAtPaypal(shop().db, buyer.back.paypalToken, [total - 1]);
-      await tellOfRefund({ id: 'X', custom_id: buyer.back.paypalPaymentId });
+      await tell({ id: 'X', custom_id: buyer.back.paypalPaymentId });
       expect(alarmsOf(shop(), buyer.order.id)).not.toEqual([]);
       await carryOut();
       const states = await statesOf(staff, buyer);

@@ -112,6 +112,7 @@ export const OWNERS = {
   paypal_demo_orders: 'payments',
   paypal_events: 'payments',
   paypal_payments: 'payments',
+  paypal_refunds: 'payments',
   plan_fees: 'plans',
   plan_notices: 'plans',
   plan_periods: 'plans',

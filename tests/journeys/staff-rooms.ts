@@ -400,7 +400,7 @@ export const STAFF_SCREENS: readonly StaffScreen[] = [
     answer: exampleOf('GET /staff/paypal-fees'),
     empty: {
       answer: { count: 0, amount: 0, fees: 0, rows: [] },
-      says: 'PayPal reported no payment.',
+      says: 'PayPal reported no payment and no refund.',
     },
   },
   {

@@ -4,8 +4,8 @@ import { type Bill, readBill } from '../bill-store.ts';
 import { receiverOf } from '../bills.ts';
 import { CURRENCY } from '../judge-payment.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
-import { findCompletedPayment } from '../payment-store.ts';
 import type { MovedMoney } from '../paypal-answers.ts';
+import { askForRefund, readRefunds } from './ask-paypal.ts';
 import { type BillRefund, leaseBillRefunds, noteBillRefundState } from './bill-refund-store.ts';
 import { FAILED, FOR_GOOD, LESS_IS_LEFT, ON_ITS_WAY, PENDING, REMEMBERED_MS } from './refund-answers.ts';
 import { billRefundDone } from './refund-bill.ts';
@@ -58,12 +58,12 @@ async function requestRefund(deps: PaymentDeps, bill: Bill, refund: BillRefund):
     const earlier = await refundAtPaypal(deps, bill, refund);
     if (earlier !== 'none') return earlier;
   }
-  const answer = await deps.paypal().refund({
-    id: capture_id,
-    key: refund.request_id,
-    note: `Refund for ${receiverOf(deps, bill).name}.`,
-    pence,
-  });
+  const note = `Refund for ${receiverOf(deps, bill).name}.`;
+  const answer = await askForRefund(
+    deps,
+    { billId: id },
+    { id: capture_id, key: refund.request_id, note, pence },
+  );
   if (!('trouble' in answer)) return answer;
   const { trouble, issue } = answer;
   const isLess = issue !== null && LESS_IS_LEFT.has(issue);
@@ -84,12 +84,9 @@ async function refundAtPaypal(
   { id, pence }: Bill,
   { request_id }: BillRefund,
 ): Promise<MovedMoney | 'none' | null> {
-  const paypalOrderId = (await findCompletedPayment(deps.db, { billId: id }))?.paypal_order_id;
-  // Race: the money is received, and its payment is not marked as completed yet.
-  if (paypalOrderId == null) return null;
-  const seen = await deps.paypal().readOrder(paypalOrderId);
-  if ('trouble' in seen) return null;
-  const onTheirWay = seen.refunds.filter(({ status }) => ON_ITS_WAY.has(status));
+  const refunds = await readRefunds(deps, { billId: id });
+  if (refunds === null) return null;
+  const onTheirWay = refunds.filter(({ status }) => ON_ITS_WAY.has(status));
   const ours = onTheirWay.find(({ customId }) => customId === request_id);
   if (ours !== undefined) return ours;
   const last = onTheirWay.find(({ status }) => status === PENDING) ?? onTheirWay.at(-1);

@@ -2,8 +2,8 @@
 import { readBill } from '../bill-store.ts';
 import { CURRENCY } from '../judge-payment.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
-import { findCompletedPayment } from '../payment-store.ts';
 import type { MovedMoney } from '../paypal-answers.ts';
+import { askForRefund, readRefunds } from './ask-paypal.ts';
 import { FOR_GOOD, LESS_IS_LEFT, ON_ITS_WAY, PENDING, REMEMBERED_MS } from './refund-answers.ts';
 
 interface Part {
@@ -29,7 +29,7 @@ export async function givePartBack(deps: PaymentDeps, part: Part): Promise<PartG
     const earlier = await findGiven(deps, part);
     if (earlier !== 'none') return earlier;
   }
-  const answer = await deps.paypal().refund({ id: capture_id, key: requestId, note, pence });
+  const answer = await askForRefund(deps, { billId }, { id: capture_id, key: requestId, note, pence });
   if (!('trouble' in answer)) return outcomeOf(answer, pence);
   const { trouble, issue } = answer;
   if (trouble === 'unanswered') return null;
@@ -53,14 +53,11 @@ async function findGiven(
   deps: PaymentDeps,
   { billId, requestId, pence }: Part,
 ): Promise<PartGiven | 'none' | null> {
-  const paypalOrderId = (await findCompletedPayment(deps.db, { billId }))?.paypal_order_id;
-  // Race: the money is received, and its payment is not marked as completed yet.
-  if (paypalOrderId == null) return null;
-  const seen = await deps.paypal().readOrder(paypalOrderId);
-  if ('trouble' in seen) return null;
-  const ours = seen.refunds.find(({ customId }) => customId === requestId);
+  const refunds = await readRefunds(deps, { billId });
+  if (refunds === null) return null;
+  const ours = refunds.find(({ customId }) => customId === requestId);
   if (ours !== undefined) return outcomeOf(ours, pence);
-  const byHand = seen.refunds.filter(({ status }) => ON_ITS_WAY.has(status));
+  const byHand = refunds.filter(({ status }) => ON_ITS_WAY.has(status));
   const last = byHand.find(({ status }) => status === PENDING) ?? byHand.at(-1);
   const sum = byHand.reduce((before, refund) => before + refund.pence, 0);
   return last !== undefined && sum >= pence ? outcomeOf({ ...last, pence }, pence) : 'none';

@@ -130,6 +130,12 @@ export const demoRefundAnswer = (refund: DemoRefund) => ({
   status: 'COMPLETED',
   custom_id: refund.custom_id,
   amount: amountOf(refund),
+  // PayPal keeps its fee of what is given back.
+  seller_payable_breakdown: {
+    gross_amount: amountOf(refund),
+    paypal_fee: amountOf({ pence: 0 }),
+    net_amount: amountOf(refund),
+  },
 });
 
 /** An event names the capture that is refunded by a link, as PayPal does. */

@@ -11,7 +11,7 @@ import styles from './money.module.css';
 import { signed } from './sums.ts';
 import { billInWords } from './words.ts';
 
-/** What PayPal kept of each payment: it sums to the day’s figure. */
+/** What PayPal kept of each payment, and gave back with each refund: it sums to the day’s figure. */
 export function FeesScreen() {
   const { from, to } = useDays();
   const days = { from, to };
@@ -28,20 +28,20 @@ export function FeesScreen() {
         {({ count, amount, fees, rows }) =>
           count === 0 ? (
             <Empty>
-              <p>PayPal reported no payment.</p>
+              <p>PayPal reported no payment and no refund.</p>
             </Empty>
           ) : (
             <SummedTable
-              caption={`${countOf(count, 'payment')}${notAllShown(rows.length, count)}`}
+              caption={`${countOf(count, 'row')}${notAllShown(rows.length, count)}`}
               rows={rows}
-              idOf={({ capture_id }) => capture_id}
+              idOf={({ paypal_id }) => paypal_id}
               columns={[
-                { head: 'For', cell: nameOf },
+                { head: 'What', cell: nameOf },
                 { head: 'When', cell: ({ at }) => shortMoment(at) },
                 { head: 'At PayPal', cell: idOf },
               ]}
               figures={[
-                { head: 'Paid', cell: (row) => signed(row.amount), sum: signed(amount) },
+                { head: 'Paid or given back', cell: (row) => signed(row.amount), sum: signed(amount) },
                 {
                   head: 'Fee',
                   cell: ({ fee }) => (fee === null ? 'Not reported' : signed(fee)),
@@ -49,7 +49,7 @@ export function FeesScreen() {
                 },
               ]}
               count={count}
-              noun="payment"
+              noun="row"
             />
           )
         }
@@ -58,7 +58,11 @@ export function FeesScreen() {
   );
 }
 
-function nameOf({ order_id, bill, customer_id }: PaypalFee) {
+function nameOf(row: PaypalFee) {
+  return row.kind === 'refund' ? <>Refund: {paidFor(row)}</> : paidFor(row);
+}
+
+function paidFor({ order_id, bill, customer_id }: PaypalFee) {
   if (order_id !== null) return <Link to={`/orders/${order_id}`}>Order {order_id}</Link>;
   const words = billInWords(bill ?? '');
   return bill === 'account' && customer_id !== null ? (
@@ -68,4 +72,4 @@ function nameOf({ order_id, bill, customer_id }: PaypalFee) {
   );
 }
 
-const idOf = ({ capture_id }: PaypalFee) => <span className={styles.long}>{capture_id}</span>;
+const idOf = ({ paypal_id }: PaypalFee) => <span className={styles.long}>{paypal_id}</span>;

@@ -20,7 +20,7 @@ const FILES: readonly { file: MonthFile; name: string; holds: string }[] = [
   {
     file: 'fees',
     name: 'PayPal’s fees',
-    holds: 'What PayPal kept of each payment; the ledger has none of it',
+    holds: 'What PayPal kept of each payment and gave back with refunds; the ledger has none of it',
   },
   { file: 'balances', name: 'Balances', holds: 'Each account of the ledger: opening, moved, closing' },
   { file: 'owed', name: 'Owed', holds: 'Credit, gift cards and accounts at the month’s end, by customer' },
