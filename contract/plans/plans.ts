@@ -148,7 +148,7 @@ export const planCalls = {
     ...staffCall('money'),
     name: 'waiveFee',
     summary:
-      "Waive a fee of a business's plan of which nothing is paid. A credit note takes its invoice back.",
+      'Waive a fee of a business’s plan. A credit note takes its invoice back; what was paid of it stays on account.',
     params: withId,
     body: body({ reason: z.enum(REASONS, say('Please choose a reason.')) }),
     answer: done,

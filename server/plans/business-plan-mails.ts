@@ -48,17 +48,31 @@ export const feeCharged = (to: string, { feeId, name, pence, charged_on, ...peri
   reason: REASON,
 });
 
-type Waived = Omit<Charged, 'charged_on'>;
+interface Waived extends Omit<Charged, 'charged_on'> {
+  /** Pence of it that were paid, and stay on the account. */
+  paid: number;
+}
 
-export const feeWaived = (to: string, { feeId, name, pence, ...period }: Waived): Mail => ({
+export const feeWaived = (to: string, { feeId, name, pence, paid, ...period }: Waived): Mail => ({
   kind: 'plan fee waived',
   to,
-  subject: `You don’t need to pay an invoice for ${name}`,
+  subject:
+    paid === 0 ? `You don’t need to pay an invoice for ${name}` : `We’ve taken back an invoice for ${name}`,
   blocks: [
-    { heading: 'There’s an invoice that you don’t need to pay' },
+    {
+      heading:
+        paid === 0 ? 'There’s an invoice that you don’t need to pay' : 'We’ve taken back an invoice of yours',
+    },
     {
       paragraph: `We’ve taken back our invoice of ${formatPounds(pence)} for ${name}, ${periodInWords(period)}. You don’t owe it any more.`,
     },
+    ...(paid === 0
+      ? []
+      : [
+          {
+            paragraph: `The ${formatPounds(paid)} that you paid of it stays on your account: it pays what else you owe there, and then what you order on account.`,
+          },
+        ]),
     { button: 'See your plan', path: PLAN_PAGE },
   ],
   attachments: [

@@ -1,4 +1,4 @@
-/** Staff waive a fee of which nothing is paid: its entry is reversed, and a credit note takes its invoice back. */
+/** Staff waive a fee: its entry is reversed, a credit note takes its invoice back, and what was paid of it pays what else is owed, or stays ahead. */
 import type { WaiveReason } from '../../domain/plans/fee-waiver.ts';
 import { ADDED_UP_MS, FRESH_CODE_ABOVE, SECOND_PERSON_ABOVE } from '../../domain/staff/limits.ts';
 import { secondPersonNeeded } from '../approvals/approvals.ts';
@@ -46,7 +46,6 @@ export async function waiveFee(
     if (fee === undefined) return refuse('not_found');
     if (fee.waived_at !== null)
       return fee.waived_by === member.id && fee.waive_reason === reason ? null : WAIVED_BEFORE;
-    if (fee.owed < fee.pence) return PAID_ALREADY;
     // Before a second person's word is used up, since the waiver is asked for once more.
     if (!(await endOpenBill(transaction, { kind: 'account', customerId: customer_id }))) return PAID_PERHAPS;
     const more = await moreThanARightNeeded(transaction, { fee, reason, member, now: clock() });
@@ -58,10 +57,17 @@ export async function waiveFee(
       object: `customer ${customer_id}`,
       after: { fee: feeId, pence: fee.pence, reason },
     });
-    const { user_type_id, pence, starts_on, ends_on } = fee;
+    const { user_type_id, pence, owed, starts_on, ends_on } = fee;
     await outbox.add(
       transaction,
-      feeWaived(customer.email, { feeId, name: planOn(user_type_id).name, pence, starts_on, ends_on }),
+      feeWaived(customer.email, {
+        feeId,
+        name: planOn(user_type_id).name,
+        pence,
+        paid: pence - owed,
+        starts_on,
+        ends_on,
+      }),
     );
     await post(transaction, fee);
     return null;
@@ -70,7 +76,7 @@ export async function waiveFee(
   return refusal;
 }
 
-/** Every amount comes off what is owed, so there are no funds to verify; as refunds of orders, it stands beside the sales. */
+/** It comes off what is owed or is ahead, so there are no funds to verify; as refunds of orders, it stands beside the sales. */
 async function post(db: InTransaction, fee: ChargedFee): Promise<void> {
   const { id, customer_id, pence } = fee;
   const isNew = await postVerified(db, {
@@ -118,9 +124,6 @@ const NOT_ONES_OWN = refuse('not_allowed', {
 });
 const WAIVED_BEFORE = refuse('changed_meanwhile', {
   message: 'This fee was waived before. Please look again.',
-});
-const PAID_ALREADY = refuse('changed_meanwhile', {
-  message: 'Something of this fee is paid. Only a fee of which nothing is paid can be waived.',
 });
 const PAID_PERHAPS = refuse('changed_meanwhile', {
   message: 'A PayPal payment for this account is being checked. Please try again a little later.',

@@ -56,6 +56,8 @@ onBothDatabases('waived fees', (shop) => {
   const waive = (staff: TestMember, feeId: number, reason = 'mistake') =>
     staff.send('POST', `/staff/plan-fees/${feeId}/waivers`, { reason });
   const accountOf = async ({ send }: TestMember) => (await send('GET', '/on-account')).json<OnAccount>();
+  const statedOf = ({ user }: TestMember) =>
+    transact(shop().db, (db) => stateSoFar(db, { customerId: user.id, now: shop().clock() }));
   const planOf = async ({ send }: TestMember) => (await send('GET', '/plan')).json<PlanState>().business;
   const mailsTo = async ({ user }: TestMember) =>
     (await shop().mails()).filter(({ to }) => to?.[0]?.address === user.email);
@@ -141,7 +143,7 @@ onBothDatabases('waived fees', (shop) => {
     expect(rows).toEqual([{ count: 1 }]);
   });
 
-  it('a payment and a waiver at once leave the fee either paid or waived', async () => {
+  it('a payment and a waiver at once leave the fee waived, and what was paid ahead', async () => {
     const { member, feeId } = await charged();
     const staff = await aStaffMember(shop());
     const [waived, paid] = await Promise.all([
@@ -149,23 +151,64 @@ onBothDatabases('waived fees', (shop) => {
       staff.send('POST', '/staff/account-payments', aPayment(shop(), member, { amount: 49.99 })),
     ]);
     expect(paid.statusCode).toBe(200);
-    const { owed, paid_ahead } = await accountOf(member);
-    expect([owed, paid_ahead]).toEqual([0, waived.statusCode === 200 ? 49.99 : 0]);
+    expect(waived.statusCode).toBe(200);
+    expect(await accountOf(member)).toMatchObject({ owed: 0, paid_ahead: 49.99 });
   });
 
-  it('a fee of which something is paid is not waived until that payment is taken back', async () => {
+  it('what was paid of a waived fee stays on the account: ahead, or for what else is owed', async () => {
     const { member, feeId } = await charged();
     const staff = await aStaffMember(shop());
-    const payment = (
-      await staff.send('POST', '/staff/account-payments', aPayment(shop(), member, { amount: 5 }))
-    ).json<StaffAccountPayment>();
-    const refused = await waive(staff, feeId);
-    expect([refused.statusCode, refused.json<Problem>().message]).toEqual([
-      409,
-      'Something of this fee is paid. Only a fee of which nothing is paid can be waived.',
-    ]);
-    await staff.send('POST', `/staff/account-payments/${payment.id}/reversals`, { reason: 'Another’s.' });
+    const paid = await staff.send(
+      'POST',
+      '/staff/account-payments',
+      aPayment(shop(), member, { amount: 30 }),
+    );
+    expect(paid.statusCode).toBe(200);
     expect((await waive(staff, feeId)).statusCode).toBe(200);
+    expect(await accountOf(member)).toMatchObject({ owed: 0, paid_ahead: 30 });
+    const [mail] = (await mailsTo(member)).filter(({ subject }) => subject?.startsWith('We’ve taken back'));
+    expect(mail?.text).toContain('£30.00 that you paid of it stays on your account');
+    expect(await statedOf(member)).toMatchObject({ closing: -30, fees: [] });
+    await runBusinessPlans({ ...shop().payments, isSurelyUnpaid }, at(monthsAfter(today(), 1)));
+    expect(await accountOf(member)).toMatchObject({ owed: 19.99, paid_ahead: 0 });
+    // The second is waived as well: its money, which was paid ahead, has no payment of its own to take back.
+    const second = (await planOf(member))?.fees[0]?.id ?? feeId;
+    expect(second).not.toBe(feeId);
+    expect((await waive(staff, second)).statusCode).toBe(200);
+    expect(await accountOf(member)).toMatchObject({ owed: 0, paid_ahead: 30 });
+    const { rows } = await sql<{ fee_id: number; pence: number; paid: number }>`
+      select fee_id, sum(allocation.pence)::int as pence, max(account_paid) as paid from account_allocations as allocation
+      join plan_fees as fee on fee.id = fee_id where customer_id = ${member.user.id} group by fee_id order by fee_id`.execute(
+      shop().db,
+    );
+    expect(rows).toEqual([feeId, second].map((fee_id) => ({ fee_id, pence: 0, paid: 0 })));
+  });
+
+  it('a fee that was paid in full is waived, and its money pays the next one', async () => {
+    const { member, feeId } = await charged();
+    const staff = await aStaffMember(shop());
+    await staff.send('POST', '/staff/account-payments', aPayment(shop(), member, { amount: 49.99 }));
+    await runBusinessPlans({ ...shop().payments, isSurelyUnpaid }, at(monthsAfter(today(), 1)));
+    expect((await accountOf(member)).owed).toBe(49.99);
+    expect((await waive(staff, feeId)).statusCode).toBe(200);
+    expect(await accountOf(member)).toMatchObject({ owed: 0, paid_ahead: 0 });
+    expect((await planOf(member))?.fees.map(({ owed, waived_on }) => [owed, waived_on !== null])).toEqual([
+      [0, false],
+      [0, true],
+    ]);
+  });
+
+  it('the database lets nobody pay more of a fee than it comes to', async () => {
+    const { member, feeId } = await charged();
+    const staff = await aStaffMember(shop());
+    await staff.send('POST', '/staff/account-payments', aPayment(shop(), member, { amount: 60 }));
+    await waive(staff, feeId);
+    const pay = sql`insert into account_allocations (payment_id, fee_id, pence)
+      select id, ${feeId}, 1000 from account_payments where customer_id = ${member.user.id}`.execute(
+      shop().db,
+    );
+    await pay;
+    expect(await accountOf(member)).toMatchObject({ owed: 0, paid_ahead: 60 });
   });
 
   it('a fee is not waived while its money may be on its way by PayPal, and then not captured any more', async () => {
@@ -225,9 +268,7 @@ onBothDatabases('waived fees', (shop) => {
   it('the statement of its month has both lines and owes nothing', async () => {
     const { member, feeId } = await charged();
     await waive(await aStaffMember(shop()), feeId);
-    const stated = await transact(shop().db, (db) =>
-      stateSoFar(db, { customerId: member.user.id, now: shop().clock() }),
-    );
+    const stated = await statedOf(member);
     expect(stated).toMatchObject({ closing: 0, fees: [], ages: [0, 0, 0, 0] });
     expect(stated.lines.map(({ what, amount }) => [what.slice(0, 15), amount])).toEqual([
       ['Barista Corpora', 49.99],

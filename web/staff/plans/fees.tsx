@@ -21,7 +21,7 @@ interface Props {
   again: () => void;
 }
 
-/** Each fee with its invoice; one of which nothing is paid can be waived. */
+/** Each fee with its invoice; one that was charged by mistake is waived, paid or not. */
 export function Fees({ plan, again }: Props) {
   const mayReadMoney = holds(useMe().rights, ['money'], false);
   const mayWaive = useMay()('money');
@@ -42,7 +42,7 @@ export function Fees({ plan, again }: Props) {
             {mayReadMoney && fee.waived_on !== null && (
               <ActButton onAct={() => void saveNote(fee.id)}>Credit note as PDF</ActButton>
             )}
-            {mayWaive && fee.owed === fee.amount && (
+            {mayWaive && fee.waived_on === null && (
               <ActButton onAct={() => setWaiving(fee)}>Waive this fee</ActButton>
             )}
           </p>
@@ -80,6 +80,14 @@ function goesOnInWords({ state, waits_for_payment, paid_by }: StaffBusinessPlan)
     : ' The plan goes on: end it as well if it is not wanted.';
 }
 
+/** What was paid of it stays the customer’s. */
+function paidInWords({ owed, amount }: PlanFee): string {
+  const paid = amount - owed;
+  return paid <= 0
+    ? ''
+    : ` The ${pounds(paid)} that they paid of it stays on their account: it pays what else they owe, and then what they order on account.`;
+}
+
 const FIELDS = { reason: { label: 'Why' }, ...FRESH_CODE } as const;
 
 interface Waiving {
@@ -112,7 +120,8 @@ function Waive({ plan, fee, onDone, onClose }: Waiving) {
     >
       <p>
         {plan.business} no longer owes the fee for {daysOf(fee)}. A credit note takes back its invoice and
-        goes to them by mail; it can’t be undone.{goesOnInWords(plan)}
+        goes to them by mail; it can’t be undone.{paidInWords(fee)}
+        {goesOnInWords(plan)}
       </p>
       <SelectField
         name="reason"
