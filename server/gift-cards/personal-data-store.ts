@@ -1,6 +1,7 @@
 /** All SQL on whom sold gift cards are about: who bought them, and whom they go to. */
 import { sql } from 'kysely';
 import type { PersonalData } from '../customers/customers.ts';
+import { anyOf } from '../platform/sql.ts';
 import { FORGOTTEN } from './sale-store.ts';
 
 export const personalData: PersonalData = {
@@ -20,6 +21,21 @@ export const personalData: PersonalData = {
       .orderBy('sent_at')
       .execute(),
   }),
+  ends: async (db, { ids, mailbox }) => {
+    const waiting = await db
+      .selectFrom('gift_card_sales')
+      .select('id')
+      .where(({ or, eb }) => or([eb('customer_id', '=', anyOf(ids)), eb('buyer_identity', '=', mailbox)]))
+      .where('paid_at', 'is not', null)
+      .where('sent_at', 'is', null)
+      .where('given_back_at', 'is', null)
+      .executeTakeFirst();
+    return waiting === undefined
+      ? []
+      : [
+          'You had bought a gift card that waits for its day: it is sent all the same, and worth what you paid.',
+        ];
+  },
   // A card that is paid and waits for its day still goes out: its words are forgotten a year after that.
   forgetMailbox: async (db, mailbox) => {
     await db

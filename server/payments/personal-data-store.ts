@@ -24,6 +24,18 @@ export const personalData: PersonalData = {
       .execute(),
   }),
 
+  ends: async (db, { ids }) => {
+    const saved = await db
+      .selectFrom('saved_payments')
+      .select('id')
+      .where('customer_id', '=', anyOf(ids))
+      .where('state', '=', 'in use')
+      .executeTakeFirst();
+    return saved === undefined
+      ? []
+      : ['You had let us charge your PayPal account: we never will again, and have PayPal delete that.'];
+  },
+
   /** What was saved ends at once, and says no longer whose it was. Its vault id stays until a job has deleted it at PayPal. */
   forgetCustomers: async (db, ids) => {
     await db

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { PersonalData } from '../customers/customers.ts';
 import { anyOf } from '../platform/sql.ts';
 import { listGivenBackBy } from './given-back-store.ts';
+import { plansThatEnd } from './what-ends.ts';
 
 export const personalData: PersonalData = {
   // That a plan was given back stays for its days, under a fingerprint that names nobody.
@@ -47,6 +48,7 @@ export const personalData: PersonalData = {
       .execute(),
     plans_given_back: mailbox === null ? [] : await listGivenBackBy(db, mailbox),
   }),
+  ends: (db, { ids }) => plansThatEnd(db, ids),
   /** What was paid stays; nothing goes on. Money that still comes for it goes back. */
   forgetCustomers: async (db, ids) => {
     await db.deleteFrom('plan_requests').where('customer_id', '=', anyOf(ids)).execute();

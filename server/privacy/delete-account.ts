@@ -6,7 +6,7 @@ import type { Member } from '../platform/calls.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import { readMerged } from './merged-records.ts';
-import { forgetCustomers, forgetMailbox } from './personal-data.ts';
+import { forgetCustomers, forgetMailbox, listWhatEnds } from './personal-data.ts';
 import { accountDeleted } from './privacy-mails.ts';
 import { readWhatStays, reasonInOrders } from './what-stays.ts';
 
@@ -47,10 +47,11 @@ export async function forgetAccount(
   const reason = (await reasonAgainstDeletion(db, customer)) ?? (await reasonInOrders(db, ids));
   if (reason !== null) return refuse('invalid', { message: reason });
   const whatStays = await readWhatStays(db, email_identity, ids);
+  const whatEnds = await listWhatEnds(db, { ids, mailbox: isVerified ? email_identity : '' });
   await forgetCustomers(db, ids);
   if (isVerified) await forgetMailbox(db, email_identity);
   for (const { mailbox } of records) if (mailbox !== null) await forgetMailbox(db, mailbox);
-  await outbox.add(db, accountDeleted(email, whatStays));
+  await outbox.add(db, accountDeleted(email, whatStays, whatEnds));
   return null;
 }
 
@@ -66,5 +67,7 @@ async function reasonAgainstDeletion(
     return 'There is still credit in your account. Please use it first, or ask us to pay it back.';
   if (balance - fees < balance_limit)
     return 'There is still something to pay on your account. Please settle it first.';
+  if (balance - fees > balance_limit)
+    return 'You paid ahead on your account. Please use it first, or ask us to pay it back.';
   return null;
 }

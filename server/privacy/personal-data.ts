@@ -86,6 +86,15 @@ export async function readPersonalData(db: Database, person: Person): Promise<Pe
   return data;
 }
 
+export async function listWhatEnds(
+  db: InTransaction,
+  person: { ids: readonly number[]; mailbox: string },
+): Promise<string[]> {
+  const sentences: string[] = [];
+  for (const { ends } of HOLDERS) sentences.push(...((await ends?.(db, person)) ?? []));
+  return sentences;
+}
+
 export async function forgetCustomers(db: InTransaction, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   for (const { forgetCustomers: forget } of HOLDERS) await forget?.(db, ids);

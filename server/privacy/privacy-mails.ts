@@ -4,13 +4,18 @@ import { dayInWords } from '../../domain/dispatch/day-in-words.ts';
 import { type Block, dayInMail, type Mail } from '../mail/mail.ts';
 import type { WhatStays } from './what-stays.ts';
 
-export const accountDeleted = (to: string, stays: WhatStays): Mail => ({
+export const accountDeleted = (to: string, stays: WhatStays, ends: readonly string[]): Mail => ({
   kind: 'account deleted',
   to,
   subject: 'Your account was deleted',
   blocks: [
     { heading: 'Goodbye, and thank you' },
     ...deletedBut('Your account and data have been deleted', stays),
+    ...(ends.length === 0 ? [] : ['This is what became of what you had with us:', ...ends]).map(
+      (paragraph) => ({
+        paragraph,
+      }),
+    ),
   ],
 });
 

@@ -32,6 +32,16 @@ export const personalData: PersonalData = {
       .execute(),
   }),
 
+  ends: async (db, { ids }) => {
+    const waiting = await db
+      .selectFrom('reorder_proposals')
+      .select('id')
+      .where('customer_id', '=', anyOf(ids))
+      .where('state', '=', 'proposed')
+      .executeTakeFirst();
+    return waiting === undefined ? [] : ['We had proposed an order to you: it isn’t placed.'];
+  },
+
   forgetCustomers: async (db, ids) => {
     await db.deleteFrom('reorder_proposals').where('customer_id', '=', anyOf(ids)).execute();
     await db.deleteFrom('reorder_opinions').where('customer_id', '=', anyOf(ids)).execute();

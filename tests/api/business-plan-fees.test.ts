@@ -152,6 +152,20 @@ onBothDatabases('fees of the plans of businesses', (shop) => {
       ({ to, subject }) => to?.[0]?.address === member.user.email && subject === 'Your account was deleted',
     );
     expect(mail?.text).toMatch(/keep your orders and invoices.* on 1 April 20\d\d the last/s);
+    expect(mail?.text?.replace(/\s+/g, ' ')).toMatch(
+      /You had ended Barista Corporate, and had it until .*: it ended today, and nothing that you paid for it goes back\./,
+    );
+  });
+
+  it('an account with money paid ahead is not deleted', async () => {
+    const { member, staff } = await withPlan();
+    await pay(staff, member, 60);
+    await member.send('DELETE', '/plan/business');
+    const deleted = await member.send('POST', '/account-deletions', { password: GOOD_PASSWORD });
+    expect([deleted.statusCode, deleted.json<Problem>().message]).toEqual([
+      422,
+      'You paid ahead on your account. Please use it first, or ask us to pay it back.',
+    ]);
   });
 
   it('takings count a fee on account, and both sides of the day agree', async () => {

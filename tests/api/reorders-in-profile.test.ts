@@ -159,6 +159,10 @@ onBothDatabases('reorders in the profile', (shop) => {
     await shop().db.updateTable('orders').set(arrived).where('customer_id', '=', member.user.id).execute();
     const deleted = await member.send('POST', '/account-deletions', { password: GOOD_PASSWORD });
     expect(deleted.statusCode).toBe(200);
+    const goodbye = (await shop().mails()).find(
+      ({ to, subject }) => to?.[0]?.address === member.user.email && subject === 'Your account was deleted',
+    );
+    expect(goodbye?.text).toContain('We had proposed an order to you: it isn’t placed.');
     expect(await statesOf(member)).toEqual([]);
     expect((await lookAt(shop(), key)).statusCode).toBe(404);
   });

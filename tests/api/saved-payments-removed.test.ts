@@ -142,6 +142,12 @@ onBothDatabases(
       const [token] = await tokensOf(shop(), member);
       const left = await member.send('POST', '/account-deletions', { password: GOOD_PASSWORD });
       expect(left.statusCode).toBe(200);
+      const goodbye = (await shop().mails()).find(
+        ({ to, subject }) => to?.[0]?.address === member.user.email && subject === 'Your account was deleted',
+      );
+      expect(goodbye?.text?.replace(/\s+/g, ' ')).toContain(
+        'we never will again, and have PayPal delete that',
+      );
       expect(await savedOf(shop(), member)).toEqual([]);
       await deleteRemovedPayments(depsOf(shop()), new Date(Date.now() + MINUTE));
       const now = await shop()

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { BoughtGiftCard } from '../../contract/gift-cards/gift-cards.ts';
 import { sendGiftCards } from '../../server/gift-cards/gift-cards.ts';
 import { reconcilePayments } from '../../server/payments/payments.ts';
-import { aMember, sendTo } from '../support/api/members.ts';
+import { aMember, GOOD_PASSWORD, sendTo } from '../support/api/members.ts';
 import {
   aMailbox,
   anApprovedCard,
@@ -42,6 +42,24 @@ onBothDatabases(
         usable_credit: number;
       }>();
       expect(usable_credit).toBe(50);
+    });
+
+    it('a gift card that waits for its day is sent though its buyer deletes their account, who is told so', async () => {
+      const member = await aMember(shop());
+      const sendOn = new Date(shop().clock().getTime() + 20 * DAY).toISOString().slice(0, 10);
+      const changes = { sendOn, email: member.user.email };
+      const card = await anApprovedCard(shop(), changes, member.token);
+      expect((await comeBack(shop(), card)).statusCode).toBe(200);
+      const left = await member.send('POST', '/account-deletions', { password: GOOD_PASSWORD });
+      expect(left.statusCode).toBe(200);
+      const goodbye = (await mailsTo(shop(), member.user.email)).find(
+        ({ subject }) => subject === 'Your account was deleted',
+      );
+      expect(goodbye?.text?.replace(/\s+/g, ' ')).toContain(
+        'You had bought a gift card that waits for its day: it is sent all the same',
+      );
+      await sendGiftCards(shop().payments, inTheEvening(shop(), 21));
+      expect(await numbersIn(shop(), card.recipientEmail)).toHaveLength(1);
     });
 
     it('the numbers of a gift card stand in the mail to its recipient alone', async () => {

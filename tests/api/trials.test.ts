@@ -151,9 +151,11 @@ onBothDatabases('trials', (shop) => {
     };
     const onTrial = await goodbyeTo(await aMemberOnTrial(shop(), 'barista'));
     expect(onTrial).toContain('have been deleted, except for this: This address had a trial.');
+    expect(onTrial).toMatch(/Your trial of Barista, which ran until .*, ended today\./);
     const without = await goodbyeTo(await aMember(shop()));
     expect(without).toContain('Your account and data have been deleted.');
     expect(without).not.toContain('trial');
+    expect(without).not.toContain('what became of');
   });
 
   it('a plan that staff sets before the mailbox is proven stays', async () => {

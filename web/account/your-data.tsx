@@ -30,8 +30,9 @@ export function YourData() {
         <summary>Delete your account</summary>
         <p>
           Your name, addresses and login will be deleted for good. Tax law makes us keep orders, with the
-          names and addresses on them; we’ll write to tell you until when. Use up any credit first, or ask us
-          to pay it back.
+          names and addresses on them; we’ll write to tell you until when. A trial, a plan that you have ended
+          and what we may charge at PayPal end with it. Use up any credit and what you paid ahead first, or
+          ask us to pay it back.
         </p>
         <PostForm
           id="deletion"
