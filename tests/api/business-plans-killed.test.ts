@@ -1,9 +1,11 @@
-/** A fee over whose commit the shop is killed: once it is open again, it is charged, entered and told of once. */
+/** A fee over whose commit the shop is killed, charged or waived: once it is open again, it is entered and told of once. */
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { findMoneyFaults } from '../../server/money-checks.ts';
 import { buyersOf } from '../support/shop/killable-buyers.ts';
 import { killableShop } from '../support/shop/killable-shop.ts';
+import { aStaffToken } from '../support/shop/killable-staff.ts';
+import { untilMailsSettled } from '../support/shop/mails.ts';
 
 const shop = killableShop();
 const { db } = shop;
@@ -43,3 +45,38 @@ it.each(['all of a fee was written', 'the commit of a fee was sent'] as const)(
     expect(await findMoneyFaults(db())).toEqual([]);
   },
 );
+
+it.each([
+  ['all of an act was written', { waivers: 0, owed: -4999, mails: 0, notes: 0 }],
+  ['the commit of an act was sent', { waivers: 1, owed: 0, mails: 1, notes: 1 }],
+] as const)('a fee is waived once when the shop was killed once %s', async (point, meanwhile) => {
+  const id = await aPlan();
+  const token = await aStaffToken(db(), { money: 'writes' });
+  await shop.open();
+  await expect.poll(() => stateOf(id), { timeout: 60_000 }).toEqual({ fees: 1, owed: -4999, mails: 1 });
+  await untilMailsSettled(db());
+  const fee = await db()
+    .selectFrom('plan_fees')
+    .select('id')
+    .where('customer_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const waive = () =>
+    shop.send('POST', `/api/staff/plan-fees/${fee.id}/waivers`, { token, body: { reason: 'mistake' } });
+  const waived = async () => {
+    const { rows } = await sql<{ state: object }>`select json_build_object(
+      'waivers', (select count(*) from ledger_entries where kind = 'plan_fee_waived' and reference = ${String(fee.id)}),
+      'owed', (select balance from ledger_accounts where customer_id = ${id} and kind = 'on_account'),
+      'mails', (select count(*) from mails join customers on email = recipient
+        where customers.id = ${id} and kind = 'plan fee waived'),
+      'notes', (select count(*) from credit_notes where fee_id = ${fee.id})
+        + (select count(*) from credit_notes_due where fee_id = ${fee.id})
+    ) as state`.execute(db());
+    return rows[0]?.state;
+  };
+  await shop.killAt(point, waive);
+  expect(await waived()).toEqual(meanwhile);
+  await shop.open();
+  expect((await waive()).status).toBe(200);
+  await expect.poll(waived).toEqual({ waivers: 1, owed: 0, mails: 1, notes: 1 });
+  expect(await findMoneyFaults(db())).toEqual([]);
+});

@@ -160,6 +160,14 @@ onBothDatabases('a month for the accountant', (shop) => {
     expect([rows.length, sumOf(rows, 'Fee'), sumOf(rows, 'Fee given back')]).toEqual([2100, 39_600, 2_700]);
   });
 
+  it('is saved by eight at once, all files of each, and every one gets the same', async () => {
+    const files = ['sales', 'credit-notes', 'money', 'fees', 'balances', 'owed'] as const;
+    const saved = await Promise.all(
+      Array.from({ length: 8 }, async () => Promise.all(files.map(async (file) => (await fileOf(file)).csv))),
+    );
+    for (const one of saved) expect(one).toEqual(saved[0]);
+  });
+
   it('has no cell that a spreadsheet takes for a formula', async () => {
     const { csv, rows } = await fileOf('owed');
     expect(rows.some((row) => row['Name']?.includes('=cmd|calc'))).toBe(true);

@@ -1,36 +1,17 @@
 /** Refunds that a shop is killed over: asked for again under the same id, each gives its money back once. */
-import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
-import { hashOf } from '../../server/accounts/secrets.ts';
-import { setRights } from '../../server/customers/customers.ts';
 import { findMoneyFaults } from '../../server/money-checks.ts';
-import { transact } from '../../server/platform/database.ts';
 import { aRefund } from '../support/api/refund-calls.ts';
 import { buyersOf } from '../support/shop/killable-buyers.ts';
 import { killableShop } from '../support/shop/killable-shop.ts';
+import { aStaffToken } from '../support/shop/killable-staff.ts';
 import { untilMailsSettled } from '../support/shop/mails.ts';
 
 const shop = killableShop();
 const { db } = shop;
 const { aBuyer, placed } = buyersOf(shop);
-
-async function aStaffToken(): Promise<string> {
-  const [token, email] = [randomBytes(32).toString('base64url'), `${randomUUID()}@example.com`];
-  const { id } = await db()
-    .insertInto('customers')
-    .values({ email, email_identity: email, password_hash: '$argon2id$none', first_name: 'Anna' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await transact(db(), (transaction) => setRights(transaction, id, { money: 'writes' }));
-  const expires_at = new Date(Date.now() + 3_600_000);
-  await db()
-    .insertInto('sessions')
-    .values({ customer_id: id, token_hash: hashOf(token), device: 'Firefox', expires_at })
-    .execute();
-  return token;
-}
 
 const refund = (token: string, orderId: number, body: object) =>
   shop.send('POST', `/api/staff/orders/${orderId}/refunds`, { token, body });
@@ -58,7 +39,7 @@ describe('a refund as credit is given once', () => {
     ['all of a refund was written', [[], [], 0]],
     ['the commit of a refund was sent', [['done'], [-150], 1]],
   ] as const)('when the shop was killed once %s', async (point, meanwhile) => {
-    const [token, buyer] = [await aStaffToken(), await aBuyer()];
+    const [token, buyer] = [await aStaffToken(db(), { money: 'writes' }), await aBuyer()];
     const { order } = await placed(buyer, PAYMENT_METHOD.credit);
     await untilMailsSettled(db());
     const asked = aRefund(1.5);
@@ -72,44 +53,52 @@ describe('a refund as credit is given once', () => {
 });
 
 describe('a part goes back to PayPal once', () => {
-  it.each(['PayPal had refunded', 'the payment was written', 'the commit of the payment was sent'] as const)(
-    'when the shop was killed once %s',
-    async (point) => {
-      const [token, buyer] = [await aStaffToken(), await aBuyer()];
-      const { order } = await placed(buyer, PAYMENT_METHOD.paypal);
-      const payment = await db()
-        .selectFrom('paypal_payments')
-        .select(['id', 'paypal_order_id'])
-        .where('order_id', '=', order.id)
-        .executeTakeFirstOrThrow();
-      const { id: paypalPaymentId, paypal_order_id: paypalToken } = payment;
-      const paypalPayerId = 'PAYER22222222';
-      await db()
-        .updateTable('paypal_demo_orders')
-        .set({ status: 'APPROVED', payer_id: paypalPayerId })
-        .where('id', '=', paypalToken)
-        .execute();
-      const body = { paypalPaymentId, paypalToken, paypalPayerId };
-      expect((await shop.send('PUT', '/api/orders/paypal-pay', { body })).status).toBe(200);
-      await untilMailsSettled(db());
-      expect((await refund(token, order.id, aRefund(1.5))).status).toBe(200);
-      await shop.kill();
-      await shop.openAndKillAt(point);
-      // The lease of the killed process ends.
-      await db()
-        .updateTable('refunds')
-        .set({ attempted_at: sql<Date>`now() - interval '5 minutes'` })
-        .where('order_id', '=', order.id)
-        .execute();
-      await shop.open();
-      await expect.poll(() => stateOf(order.id)).toEqual([['done'], [-150], 1]);
-      const there = await db()
-        .selectFrom('paypal_demo_refunds')
-        .select('pence')
-        .where('order_id', '=', paypalToken ?? '')
-        .execute();
-      expect(there).toEqual([{ pence: 150 }]);
-      expect(await findMoneyFaults(db())).toEqual([]);
-    },
-  );
+  it.each([
+    'PayPal had refunded',
+    'what PayPal kept of a refund was noted',
+    'the payment was written',
+    'the commit of the payment was sent',
+  ] as const)('when the shop was killed once %s', async (point) => {
+    const [token, buyer] = [await aStaffToken(db(), { money: 'writes' }), await aBuyer()];
+    const { order } = await placed(buyer, PAYMENT_METHOD.paypal);
+    const payment = await db()
+      .selectFrom('paypal_payments')
+      .select(['id', 'paypal_order_id'])
+      .where('order_id', '=', order.id)
+      .executeTakeFirstOrThrow();
+    const { id: paypalPaymentId, paypal_order_id: paypalToken } = payment;
+    const paypalPayerId = 'PAYER22222222';
+    await db()
+      .updateTable('paypal_demo_orders')
+      .set({ status: 'APPROVED', payer_id: paypalPayerId })
+      .where('id', '=', paypalToken)
+      .execute();
+    const body = { paypalPaymentId, paypalToken, paypalPayerId };
+    expect((await shop.send('PUT', '/api/orders/paypal-pay', { body })).status).toBe(200);
+    await untilMailsSettled(db());
+    expect((await refund(token, order.id, aRefund(1.5))).status).toBe(200);
+    await shop.kill();
+    await shop.openAndKillAt(point);
+    // The lease of the killed process ends.
+    await db()
+      .updateTable('refunds')
+      .set({ attempted_at: sql<Date>`now() - interval '5 minutes'` })
+      .where('order_id', '=', order.id)
+      .execute();
+    await shop.open();
+    await expect.poll(() => stateOf(order.id)).toEqual([['done'], [-150], 1]);
+    const there = await db()
+      .selectFrom('paypal_demo_refunds')
+      .select('pence')
+      .where('order_id', '=', paypalToken ?? '')
+      .execute();
+    expect(there).toEqual([{ pence: 150 }]);
+    const reported = await db()
+      .selectFrom('paypal_refunds')
+      .select(['pence', 'fee'])
+      .where('payment_id', '=', paypalPaymentId)
+      .execute();
+    expect(reported).toEqual([{ pence: 150, fee: 0 }]);
+    expect(await findMoneyFaults(db())).toEqual([]);
+  });
 });

@@ -17,5 +17,5 @@ export async function migrateTo(db: Database, last: string): Promise<void> {
     db,
     provider: { getMigrations: () => Promise.resolve(migrations) },
   }).migrateTo(last);
-  if (error !== undefined) throw error;
+  if (error !== undefined) throw new Error(`Not migrated to ${last}.`, { cause: error });
 }

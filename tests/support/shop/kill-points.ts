@@ -84,9 +84,11 @@ export const killPoints = {
   'the entry of a bill was written': { when: 'before', is: commits('ledger_entries') },
   'the commit of an entry was sent': { when: 'sent', is: commits('ledger_entries') },
   'the commit of a gift card was sent': { when: 'sent', is: commits('gift_cards') },
+  'a statement was written': { when: 'before', is: commits('account_statements') },
   'the commit of a statement was sent': { when: 'sent', is: commits('account_statements') },
   'a silence was written': { when: 'answered', is: sets('reorder_proposals', 'silences') },
   'PayPal had refunded': { when: 'answered', is: commits('paypal_demo_refunds') },
+  'what PayPal kept of a refund was noted': { when: 'answered', is: inserts('paypal_refunds') },
 } as const satisfies Record<string, KillPoint>;
 
 export type KillPointName = keyof typeof killPoints;
