@@ -1,6 +1,6 @@
 /**
- * The shop's own name, address, telephone and social pages: the one place to change them. Of bank, VAT number and organic code
- * it has what the shop begins with, until the office changes them on its screen.
+ * The shop's own name, telephone and social pages: the one place to change them. Of bank, VAT number and organic code
+ * it has what the shop begins with, until the office changes them on its screen; of its address, `domain/settings/address.ts`.
  */
 export const shop = {
   name: 'Sixbean',
@@ -10,7 +10,6 @@ export const shop = {
   strapline: 'Your coffee, your blend',
   email: 'hello@sixbean.example',
   telephone: { shown: '0117 496 0600', dialled: '+441174960600' },
-  address: { street: 'Unit 6, Ferry Lane Maltings', city: 'Bristol', postcode: 'BS1 6ZZ', country: 'GB' },
   /** Where transfers go to, as pages and statements show it. Live mode refuses to start while these are zeros. */
   bank: { accountName: 'Sixbean Coffee Ltd', sortCode: '00-00-00', accountNumber: '00000000' },
   /** Printed on invoices once there is one: a business below the threshold has none. */

@@ -28,11 +28,13 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { publicUrl: context.get(shopContext).publicUrl };
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api, publicUrl } = context.get(shopContext);
+  const address = await api('GET /shop-address');
+  return { publicUrl, address: address.ok ? address.answer : null };
 }
 
-/** The public address of the shop stays the same during a visit. */
+/** Both addresses of the shop stay the same during a visit. */
 export const shouldRevalidate = () => false;
 
 export const meta: Route.MetaFunction = ({ error }) => (error ? unlistedHead('Something went wrong') : []);

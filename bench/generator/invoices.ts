@@ -1,4 +1,5 @@
 /** Generated invoices: one for each order that was received, numbered in the order of their receipt. */
+import { FIRST_ADDRESS } from '../../domain/settings/address.ts';
 import { shop } from '../../domain/shop.ts';
 
 const inPounds = (pence: string) => `round(${pence} / 100.0, 2)`;
@@ -14,7 +15,7 @@ const LINES = `(
 /** Coffee and its delivery are free of VAT. */
 const CONTENT = `json_build_object(
     'dated', paid_at::date, 'seller', json_build_object(
-      'name', '${shop.legalName}', 'address', json_build_array('${shop.address.city}'), 'email', '${shop.email}',
+      'name', '${shop.legalName}', 'address', json_build_array('${FIRST_ADDRESS.town}'), 'email', '${shop.email}',
       'telephone', '${shop.telephone.shown}', 'vat_number', null
     ),
     'lines', ${LINES}, 'subtotal', ${inPounds('subtotal')}, 'volume_discount', ${inPounds('volume_discount')},

@@ -1,6 +1,7 @@
 /** What the office settles on a screen: each setting holds from a time on, and every version of it stays. */
 import { z } from 'zod';
 import { FIRST_DELIVERY_WORDS, withHour } from '../../domain/dispatch/in-words.ts';
+import { FIRST_ADDRESS } from '../../domain/settings/address.ts';
 import { SUPPLIES } from '../../domain/vat/rates.ts';
 import { call } from '../call.ts';
 import { body, listOf, say, storedId, time } from '../fields/fields.ts';
@@ -53,8 +54,17 @@ const vatRates = body({
   description: 'In per cent.',
 });
 
+const address = body({
+  street: line(60),
+  town: line(40),
+  postal_code: z
+    .string(say('Please give a postcode, such as BS1 6ZZ.'))
+    .regex(/^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/, 'Please give a postcode, such as BS1 6ZZ.'),
+}).meta({ id: 'ShopAddress', description: 'The shop’s own, in the United Kingdom.' });
+
 /** What papers of the shop say about itself. */
 export const shopFacts = z.object({
+  address,
   bank: bank.meta({ description: 'Where transfers go to, as pages, mails and statements show it.' }),
   vat_number: z
     .string(say('Please give a VAT number, such as GB 123 4567 89.'))
@@ -115,6 +125,7 @@ const version = z
 export type SettingVersion = z.infer<typeof version>;
 
 const newest = z.object({
+  address: z.int().nullable(),
   working_days: z.int().nullable(),
   cut_off: z.int().nullable(),
   delivery_words: z.int().nullable(),
@@ -145,6 +156,7 @@ const christmas = { closed: [{ day: '2026-12-24', why: 'Stocktaking' }], opened:
 
 const example: AllSettings = {
   now: {
+    address: FIRST_ADDRESS,
     working_days: { closed: [], opened: [] },
     cut_off: '12:00',
     delivery_words: FIRST_DELIVERY_WORDS,
@@ -168,6 +180,7 @@ const example: AllSettings = {
     },
   ],
   newest: {
+    address: null,
     working_days: 3,
     cut_off: null,
     delivery_words: null,
@@ -209,6 +222,15 @@ export const settingCalls = {
     answer: deliveryWords,
     refuses: [],
     example: { answer: withHour(FIRST_DELIVERY_WORDS, 'noon') },
+  }),
+  'GET /shop-address': call({
+    name: 'readShopAddress',
+    summary: 'Where the shop is: the address for letters and returns.',
+    group: 'Lookups',
+    who: 'anyone',
+    answer: address,
+    refuses: [],
+    example: { answer: FIRST_ADDRESS },
   }),
   'GET /staff/vat-rates': call({
     ...staffCall('money'),

@@ -22,7 +22,8 @@ export type OrderAct =
   | { act: 'cancel'; coffee?: CoffeeAfter | undefined }
   | { act: 'hold'; reason: string }
   | { act: 'release' }
-  | { act: 'move'; dispatch_on: Day };
+  /** On the quiet, unless the buyers are told. */
+  | { act: 'move'; dispatch_on: Day; tells_buyers?: boolean | undefined };
 
 /** Nobody outside hears of these. */
 export type ActAtOnce = Exclude<OrderAct, { act: 'advance' | 'cancel' }>;

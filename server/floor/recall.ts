@@ -20,7 +20,7 @@ import { findRecall, insertRecall } from './recall-store.ts';
 type Asked = Received<'POST /staff/recalls'>['body'];
 
 export async function previewRecall(
-  { db, publicUrl }: Pick<FloorDeps, 'db' | 'publicUrl'>,
+  { db, publicUrl, outbox, clock }: Pick<FloorDeps, 'db' | 'publicUrl' | 'outbox' | 'clock'>,
   { of, with_perhaps, ...letter }: Pick<Asked, 'of' | 'subject' | 'text' | 'with_perhaps'>,
   rights: HeldRights,
 ): Promise<RecallPreview | Refusal<'invalid'>> {
@@ -29,7 +29,12 @@ export async function previewRecall(
   const { buyers, perhaps, leftOut, notDispatched, untraced, list } = found;
   const content = recallContent(letter, buyers[0] ?? { bags: [] });
   return {
-    ...previewMail(content, { publicUrl, pictures: {}, marketing: false }),
+    ...previewMail(content, {
+      address: await outbox.addressAt(clock()),
+      publicUrl,
+      pictures: {},
+      marketing: false,
+    }),
     buyers: buyers.length,
     left_out: leftOut,
     not_dispatched: notDispatched,

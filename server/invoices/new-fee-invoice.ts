@@ -8,7 +8,7 @@ import { dueOn } from '../../domain/on-account/terms.ts';
 import { vatInside } from '../../domain/vat/rates.ts';
 import { feeInWords, type InvoicedFee } from '../plans/plans.ts';
 import type { NewInvoice, StoredInvoice } from './invoice-store.ts';
-import { numberInWords, SELLER } from './new-invoice.ts';
+import { numberInWords, sellerOf } from './new-invoice.ts';
 
 type Content = Omit<FeeInvoice, 'number' | 'fee_id' | 'buyer'>;
 
@@ -20,7 +20,7 @@ export function newFeeInvoice(fee: InvoicedFee, facts: ShopFacts): NewInvoice {
   const net = toPounds(pence - tax);
   const content: Content = {
     dated: charged_on,
-    seller: { ...SELLER, vat_number: facts.vat_number },
+    seller: sellerOf(facts),
     what: feeInWords(fee),
     net,
     vat_percent,

@@ -19,11 +19,11 @@ export function newInvoice(
   order: InvoicedOrder,
   { receivedAt, facts }: { receivedAt: Date; facts: ShopFacts },
 ): NewInvoice {
-  const { vat_rates, vat_number } = facts;
+  const { vat_rates } = facts;
   const dated = dayInLondon(receivedAt);
   const content: Content = {
     dated,
-    seller: { ...SELLER, vat_number },
+    seller: sellerOf(facts),
     lines: order.lines.map((line) => ({
       name: line.name,
       description: `${bagOf(line)}, ${line.roast} roast, ${line.grind}`,
@@ -66,14 +66,13 @@ export function invoiceAnswer({ number, order_id, content, buyer }: StoredInvoic
 
 export const numberInWords = (number: number): string => `INV-${String(number).padStart(6, '0')}`;
 
-const { street, city, postcode } = shop.address;
-
-export const SELLER = {
+export const sellerOf = ({ address: { street, town, postal_code }, vat_number }: ShopFacts) => ({
   name: shop.legalName,
-  address: [street, city, postcode],
+  address: [street, town, postal_code],
   email: shop.email,
   telephone: shop.telephone.shown,
-};
+  vat_number,
+});
 
 const PAID = {
   [PAYMENT_METHOD.paypal]: 'Paid with PayPal.',

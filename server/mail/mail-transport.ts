@@ -2,6 +2,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { enhancedStatus, judgeRefusal, type SmtpRefusal } from '../../domain/mail/judge-refusal.ts';
+import type { ShopAddress } from '../../domain/settings/address.ts';
 import type { Attached } from './attachments.ts';
 import type { QueuedMail } from './mail-store.ts';
 import { messageOf } from './message.ts';
@@ -13,6 +14,8 @@ export type MailTransport = (mail: QueuedMail, sending: Sending) => Promise<void
 
 export interface Sending {
   publicUrl: string;
+  /** The shop's, when the mail was queued. */
+  address: ShopAddress;
   attached: Attached;
   signal: AbortSignal;
 }
@@ -57,11 +60,11 @@ function bySmtp(
     greetingTimeout: CONNECTING_MS,
     socketTimeout: SILENCE_MS,
   };
-  return async (mail, { publicUrl, attached, signal }) => {
+  return async (mail, { signal, ...sending }) => {
     const { createTransport } = await nodemailer();
     const server = createTransport(settings);
     try {
-      await server.sendMail({ ...messageOf(mail, { from, publicUrl, attached }), signal });
+      await server.sendMail({ ...messageOf(mail, { from, ...sending }), signal });
     } catch (error) {
       throw judged(error);
     }
@@ -91,10 +94,10 @@ const saidBy = ({ code, words }: SmtpRefusal): ServersWords => ({
 
 /** Atomic write: a part file is renamed once it is complete. Another attempt writes the same file again. */
 function intoFolder(folder: string, from: string | undefined): MailTransport {
-  return async (mail, { publicUrl, attached }) => {
+  return async (mail, sending) => {
     const { createTransport } = await nodemailer();
     const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-    const { message } = await writer.sendMail(messageOf(mail, { from, publicUrl, attached }));
+    const { message } = await writer.sendMail(messageOf(mail, { from, ...sending }));
     const time = mail.queued_at.toISOString().replace(/\W/g, '');
     const file = join(folder, `${time}-${mail.message_id.slice(1).split('@', 1)[0]}.eml`);
     await mkdir(folder, { recursive: true });

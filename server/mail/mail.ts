@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { emailIdentity, tidyEmail } from '../../domain/customer/email.ts';
+import type { ShopAddress } from '../../domain/settings/address.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import type { AttachmentMakers } from './attachments.ts';
 import { type Mail, type MailToShop, type Notice, writeContent } from './composed-mail.ts';
@@ -47,6 +48,8 @@ export interface Outbox {
   tellShop(transaction: InTransaction, mail: MailToShop): Promise<void>;
   /** Sends what is queued, after the commit. Without this call a mail waits for the job that runs every few seconds. */
   flush(): void;
+  /** What the foot of a mail says that is queued at that time. */
+  addressAt(at: Date): Promise<ShopAddress>;
   /** Waits for the mails that are being sent. */
   close(): Promise<void>;
 }
@@ -66,11 +69,14 @@ export interface OutboxDeps {
   makers: AttachmentMakers;
   /** Where the shop reads of orders and enquiries now; `null` where it does without. */
   shopMail: () => string | null;
+  /** Where the shop was at a time. */
+  addressAt: (at: Date) => Promise<ShopAddress>;
 }
 
-export function openOutbox({ db, log, publicUrl, mailTransport, makers, shopMail }: OutboxDeps): Outbox {
+export function openOutbox({ shopMail, ...deps }: OutboxDeps): Outbox {
+  const { publicUrl, addressAt } = deps;
   const { hostname } = new URL(publicUrl);
-  const sending = startSending({ db, log, mailTransport, makers, publicUrl });
+  const sending = startSending(deps);
   const rowOf = (
     { to, kind, about, subject, ...mail }: Mail,
     unsubscribe_key: string | null,
@@ -92,6 +98,7 @@ export function openOutbox({ db, log, publicUrl, mailTransport, makers, shopMail
   };
   return {
     ...sending,
+    addressAt,
     add: async (transaction, mail, toShop) => {
       const identity = emailIdentity(mail.to);
       const marketed = mail.marketing ? await recipientOf(transaction, identity) : null;

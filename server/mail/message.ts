@@ -1,5 +1,6 @@
 /** A queued mail as a message for the wire, the same at every attempt. */
 import type { SendMailOptions } from 'nodemailer/lib/mailer';
+import type { ShopAddress } from '../../domain/settings/address.ts';
 import { shop } from '../../domain/shop.ts';
 import type { Attached, MadeAttachment } from './attachments.ts';
 import { readContent } from './composed-mail.ts';
@@ -11,12 +12,13 @@ import { unsubscribePath } from './unsubscribe-path.ts';
 export interface Envelope {
   from: string | undefined;
   publicUrl: string;
+  address: ShopAddress;
   attached: Attached;
 }
 
 export function messageOf(
   mail: QueuedMail,
-  { from = shop.email, publicUrl, attached }: Envelope,
+  { from = shop.email, publicUrl, address, attached }: Envelope,
 ): SendMailOptions {
   const { unsubscribe_key: unsubscribeKey } = mail;
   return {
@@ -27,6 +29,7 @@ export function messageOf(
     to: { name: '', address: mail.recipient },
     subject: mail.subject,
     ...renderMail(readContent(mail.content), {
+      address,
       linkTo: (path) => `${publicUrl}${path}`,
       unsubscribeKey,
       missing: attached.missing,

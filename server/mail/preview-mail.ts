@@ -1,4 +1,5 @@
 /** A mail as its reader will see it, for a screen: with pictures that a page can show, and a link to unsubscribe that ends nothing. */
+import type { ShopAddress } from '../../domain/settings/address.ts';
 import type { MailContent, Path } from './composed-mail.ts';
 import { MARK } from './mark.ts';
 import { renderMail } from './render-mail.ts';
@@ -6,6 +7,7 @@ import { renderMail } from './render-mail.ts';
 const MARK_IN_PAGE = `data:${MARK.contentType};base64,${MARK.content.toString('base64')}`;
 
 interface PreviewSettings {
+  address: ShopAddress;
   publicUrl: string;
   /** Addresses of the pictures, by their content ids. */
   pictures: Readonly<Record<string, string>>;
@@ -17,9 +19,10 @@ interface PreviewSettings {
 
 export const previewMail = (
   content: MailContent,
-  { publicUrl, pictures, marketing, linkTo = (path) => `${publicUrl}${path}` }: PreviewSettings,
+  { address, publicUrl, pictures, marketing, linkTo = (path) => `${publicUrl}${path}` }: PreviewSettings,
 ) =>
   renderMail(content, {
+    address,
     linkTo,
     unsubscribeKey: marketing ? 'of-the-reader' : null,
     missing: [],

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { FIRST_ADDRESS } from '../../domain/settings/address.ts';
 import type { MailContent } from './composed-mail.ts';
 import { renderMail } from './render-mail.ts';
 
 const SETTINGS = {
+  address: FIRST_ADDRESS,
   linkTo: (path: string) => `https://shop.test${path}`,
   unsubscribeKey: null,
   missing: [],

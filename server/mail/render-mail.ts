@@ -1,4 +1,5 @@
 /** A mail is composed once and rendered twice: as plain text and as HTML. */
+import { addressInWords, type ShopAddress } from '../../domain/settings/address.ts';
 import { shop } from '../../domain/shop.ts';
 import { type Html, html, toText } from '../platform/html.ts';
 import type { Attachment, MailContent, Path } from './composed-mail.ts';
@@ -8,6 +9,8 @@ import { MARK } from './mark.ts';
 import { unsubscribePath } from './unsubscribe-path.ts';
 
 interface RenderSettings {
+  /** Where the shop was when the mail was written. */
+  address: ShopAddress;
   linkTo: (path: Path) => string;
   unsubscribeKey: string | null;
   /** Attachments that could not be made. */
@@ -19,18 +22,19 @@ interface RenderSettings {
 
 export function renderMail(
   content: MailContent,
-  { linkTo, unsubscribeKey, missing, pictures, addressOf = inMail }: RenderSettings,
+  { address, linkTo, unsubscribeKey, missing, pictures, addressOf = inMail }: RenderSettings,
 ): { text: string; html: string } {
   const instead = missing.flatMap(({ otherwise: paragraph }) =>
     paragraph === undefined ? [] : { paragraph },
   );
   const mail = { ...content, blocks: [...content.blocks, ...instead] };
-  const settings = { linkTo, pictures, addressOf };
+  const sender = `${shop.legalName}, ${addressInWords(address)} · ${shop.email}`;
+  const settings = { linkTo, pictures, addressOf, sender };
   const unsubscribeUrl = unsubscribeKey === null ? null : linkTo(unsubscribePath(unsubscribeKey));
   return {
     text: [
       ...mail.blocks.map((block) => blockAsText(block, settings)).filter((text) => text !== null),
-      ['--', mail.reason, unsubscribeUrl === null ? undefined : `Unsubscribe: ${unsubscribeUrl}`, FROM]
+      ['--', mail.reason, unsubscribeUrl === null ? undefined : `Unsubscribe: ${unsubscribeUrl}`, sender]
         .filter((line) => line !== undefined)
         .join('\n'),
     ].join('\n\n'),
@@ -38,12 +42,9 @@ export function renderMail(
   };
 }
 
-const { street, city, postcode } = shop.address;
-const FROM = `${shop.legalName}, ${street}, ${city} ${postcode} · ${shop.email}`;
-
 const asHtml = (
   { blocks, preheader, reason }: MailContent,
-  settings: BlockSettings & { addressOf: (contentId: string) => string },
+  settings: BlockSettings & { addressOf: (contentId: string) => string; sender: string },
   unsubscribeUrl: string | null,
 ): Html => html`<!doctype html>
 <html lang="en-GB">
@@ -62,7 +63,7 @@ ${blocks.map((block) => blockAsHtml(block, settings))}
 <div class="soft" style="${STYLES.foot}">
 ${reason === undefined ? '' : html`<p style="${STYLES.small}">${reason}</p>`}
 ${unsubscribeUrl === null ? '' : html`<p style="${STYLES.small}"><a class="soft" href="${unsubscribeUrl}" style="${STYLES.softLink}">Unsubscribe</a></p>`}
-<p style="${STYLES.small}">${FROM}</p>
+<p style="${STYLES.small}">${settings.sender}</p>
 </div>
 </div>
 </body>

@@ -18,7 +18,7 @@ export function mailRoutes(deps: MailingDeps): Handlers<Calls> {
   const { db } = deps;
   const shown = async <No extends Refusal>(outcome: { id: number } | No) => {
     if ('refused' in outcome) return outcome;
-    const answer = await mailInFull(db, outcome.id);
+    const answer = await mailInFull(deps, outcome.id);
     return answer === null ? refuse('not_found') : { answer };
   };
   return {
@@ -40,7 +40,7 @@ export function mailRoutes(deps: MailingDeps): Handlers<Calls> {
     },
     'GET /staff/outbox': async () => ({ answer: await readOutboxFigures(db) }),
     'GET /staff/mails/{id}': async ({ params }) => {
-      const answer = await mailInFull(db, params.id);
+      const answer = await mailInFull(deps, params.id);
       return answer === null ? refuse('not_found') : { answer };
     },
     'POST /staff/mails/{id}/attempts': async ({ params: { id }, member }) =>

@@ -1,6 +1,7 @@
 /** Sends queued mails: at once after a flush, and every few seconds those that another process left behind. */
 import type { FastifyBaseLogger } from 'fastify';
 import { emailIdentity } from '../../domain/customer/email.ts';
+import type { ShopAddress } from '../../domain/settings/address.ts';
 import { type Database, transact } from '../platform/database.ts';
 import { isOutage } from '../platform/outage.ts';
 import { type AttachmentMakers, makeAttachments } from './attachments.ts';
@@ -16,6 +17,8 @@ interface Deps {
   mailTransport: MailTransport;
   makers: AttachmentMakers;
   publicUrl: string;
+  /** Where the shop was at a time. */
+  addressAt: (at: Date) => Promise<ShopAddress>;
 }
 
 const EVERY_MS = 5_000;
@@ -94,15 +97,16 @@ function startLane(deps: Deps, lane: Lane): Sender {
 }
 
 async function send(
-  { db, log, mailTransport, makers, publicUrl }: Deps,
+  { db, log, mailTransport, makers, publicUrl, addressAt }: Deps,
   mail: QueuedMail,
   closing: AbortSignal,
 ): Promise<void> {
   const logged = { mail: mail.id, kind: mail.kind, attempt: mail.attempts };
   try {
     const attached = await makeAttachments({ makers, log }, readContent(mail.content).attachments ?? []);
+    const address = await addressAt(mail.queued_at);
     const signal = AbortSignal.any([closing, AbortSignal.timeout(SENDING_TAKES_AT_MOST_MS)]);
-    await mailTransport(mail, { publicUrl, attached, signal });
+    await mailTransport(mail, { publicUrl, address, attached, signal });
   } catch (error) {
     const againInSeconds = error instanceof RefusedForGood ? null : retryDelay(mail.attempts);
     log.warn({ ...logged, err: error, againInSeconds }, 'mail not sent');

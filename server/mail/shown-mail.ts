@@ -2,6 +2,7 @@
  * A mail as staff may read it. Nobody but its reader may have what it opens: no link leads anywhere, since many hold a key, and of
  * a confidential mail only its headings and the words of its buttons are shown.
  */
+import type { ShopAddress } from '../../domain/settings/address.ts';
 import { type Block, type MailContent, readContent } from './composed-mail.ts';
 import { previewMail } from './preview-mail.ts';
 
@@ -21,7 +22,10 @@ export interface ShownLetter {
 }
 
 /** `null` where its words are gone. */
-export function showMail({ content: written, confidential, is_marketing }: Letter): ShownLetter | null {
+export function showMail(
+  { content: written, confidential, is_marketing }: Letter,
+  address: ShopAddress,
+): ShownLetter | null {
   if (written === '') return null;
   const content = readContent(written);
   const attachments = content.attachments ?? [];
@@ -29,6 +33,7 @@ export function showMail({ content: written, confidential, is_marketing }: Lette
     attachments.flatMap(({ kind, of }) => (kind === 'bag' ? [[BAG, `/cuppingnotes/${of}/bag.png`]] : [])),
   );
   const { html, text } = previewMail(confidential ? blanked(content) : content, {
+    address,
     publicUrl: '',
     pictures,
     marketing: is_marketing,

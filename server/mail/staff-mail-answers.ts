@@ -2,8 +2,8 @@
 import type { RefusedMailbox, StaffMail, StaffMailInFull } from '../../contract/mail/staff-mails.ts';
 import { emailIdentity } from '../../domain/customer/email.ts';
 import { findAccount } from '../customers/customers.ts';
-import type { Database } from '../platform/database.ts';
 import { whyNot } from './look-after-mails.ts';
+import type { MailingDeps } from './mail.ts';
 import { findMark } from './refused-mailbox-store.ts';
 import { showMail } from './shown-mail.ts';
 import { shownState } from './shown-state.ts';
@@ -50,14 +50,14 @@ export const markAnswer = ({ id, email_identity, code, words, refused_at }: Mark
   refused_at: refused_at.toISOString(),
 });
 
-export async function mailInFull(db: Database, id: number): Promise<StaffMailInFull | null> {
+export async function mailInFull({ db, outbox }: MailingDeps, id: number): Promise<StaffMailInFull | null> {
   const mail = await findMail(db, id);
   if (mail === undefined) return null;
   const mark = await findMark(db, emailIdentity(mail.recipient));
   const account = await findAccount(db, mail.recipient);
   return {
     ...mailAnswer(mail),
-    letter: showMail(mail),
+    letter: showMail(mail, await outbox.addressAt(mail.queued_at)),
     is_blanked: mail.confidential,
     customer_id: account?.id ?? null,
     mark: mark === undefined ? null : markAnswer(mark),

@@ -59,7 +59,7 @@ export function newsletterRoutes(deps: NewsletterDeps): Handlers<Calls> {
   };
 }
 
-async function preview({ db, catalogueCache, clock, publicUrl }: NewsletterDeps, id: number) {
+async function preview({ db, catalogueCache, clock, publicUrl, outbox }: NewsletterDeps, id: number) {
   const newsletter = await findNewsletter(db, id);
   if (newsletter === undefined) return refuse('not_found');
   const composed = composeNewsletter(newsletter, { catalogue: await catalogueCache(), now: clock() });
@@ -70,7 +70,12 @@ async function preview({ db, catalogueCache, clock, publicUrl }: NewsletterDeps,
   return {
     answer: {
       subject: newsletter.subject,
-      ...previewMail(content, { publicUrl, pictures, marketing: true }),
+      ...previewMail(content, {
+        address: await outbox.addressAt(clock()),
+        publicUrl,
+        pictures,
+        marketing: true,
+      }),
     },
   };
 }

@@ -18,8 +18,10 @@ export interface LabelDeps {
 }
 
 export function labelRoutes({ db, catalogueCache, printer, clock }: LabelDeps): Handlers<Calls> {
+  const factsNow = async () => (await readShopFacts(db))(clock());
+  const slipsFor = async (orders: readonly number[]) => slipsOf(db, orders, (await factsNow()).address);
   const labelsFor = async ({ lines, number }: { lines: number[]; number?: number | undefined }) => {
-    const facts = (await readShopFacts(db))(clock());
+    const facts = await factsNow();
     return labelsOf({ db, catalogue: await catalogueCache.forDisplay(), facts }, { lineIds: lines, number });
   };
   const printed = async (filename: string, job: PrintJob) => ({
@@ -35,9 +37,9 @@ export function labelRoutes({ db, catalogueCache, printer, clock }: LabelDeps): 
       if (printer.isBusy()) return refuse('too_many_tries');
       return { answer: { ...(await printed('labels.pdf', { labels })), held_back } };
     },
-    'GET /staff/slips': async ({ query }) => ({ answer: { slips: await slipsOf(db, query.orders) } }),
+    'GET /staff/slips': async ({ query }) => ({ answer: { slips: await slipsFor(query.orders) } }),
     'GET /staff/slips/file': async ({ query }) => {
-      const slips = await slipsOf(db, query.orders);
+      const slips = await slipsFor(query.orders);
       if (slips.length === 0) return refuse('not_found');
       if (printer.isBusy()) return refuse('too_many_tries');
       return { answer: await printed('slips.pdf', { slips, size: query.size ?? 'a4' }) };

@@ -10,6 +10,7 @@ import { looksNeeded } from '../../domain/packing/label-name.ts';
 import { bagCode } from '../../domain/packing/lot.ts';
 import { isOrganic } from '../../domain/packing/organic.ts';
 import { originsInWords } from '../../domain/packing/origins.ts';
+import { addressInWords } from '../../domain/settings/address.ts';
 import { shop } from '../../domain/shop.ts';
 import { shownScores, tasteOfBlend } from '../../domain/taste/blend-taste.ts';
 import { strongestTastes } from '../../domain/taste/in-words.ts';
@@ -51,7 +52,8 @@ export async function labelsOf({ db, catalogue, facts }: Deps, { lineIds, number
     else
       answer.labels.push(
         ...labelsOfLine(line, catalogue, {
-          certifiedBy: certified.has(line.line.id) ? facts.organic_code : null,
+          facts,
+          isCertified: certified.has(line.line.id),
           number,
         }),
       );
@@ -87,8 +89,9 @@ async function certifiedLines(db: Database, lines: readonly LineToFill[]): Promi
 function labelsOfLine(
   one: LineToFill,
   { beans, tasteRule, rows }: Catalogue,
-  { certifiedBy, number }: { certifiedBy: string | null; number: number | undefined },
+  { facts, isCertified, number }: { facts: ShopFacts; isCertified: boolean; number: number | undefined },
 ): Label[] {
+  const certifiedBy = isCertified ? facts.organic_code : null;
   const { line, recipe, bags, said } = one;
   const lot = lotOf(one);
   if (lot === null) return [];
@@ -124,7 +127,7 @@ function labelsOfLine(
     ),
     storage: 'Keep closed, cool, dry and dark.',
     organic: organic ? `Organic, certified by ${certifiedBy}.` : null,
-    business: [shop.legalName, `${shop.address.street}, ${shop.address.city} ${shop.address.postcode}`],
+    business: [shop.legalName, addressInWords(facts.address)],
     brew: { title: `${brew.name} for two`, steps: [...brew.steps] },
   };
   const numbers = Array.from({ length: line.quantity }, (_, i) => i + 1);

@@ -1,18 +1,23 @@
 /** Packing slips: what lies in each box, for whoever opens it. A present's slip tells nothing but its message. */
 
 import type { PackingSlip } from '../../contract/packing/labels.ts';
+import type { ShopAddress } from '../../domain/settings/address.ts';
 import { shop } from '../../domain/shop.ts';
 import { weightInWords } from '../../domain/weight.ts';
 import { listBoxesOfOrders } from '../orders/orders.ts';
 import type { Database } from '../platform/database.ts';
 import { type Box, withContents } from './boxes.ts';
 
-export async function slipsOf(db: Database, orderIds: readonly number[]): Promise<PackingSlip[]> {
+export async function slipsOf(
+  db: Database,
+  orderIds: readonly number[],
+  address: ShopAddress,
+): Promise<PackingSlip[]> {
   const boxes = await withContents(db, await listBoxesOfOrders(db, orderIds));
-  return boxes.map(slipOf);
+  return boxes.map((box) => slipOf(box, address));
 }
 
-function slipOf({ box, boxes, contents }: Box): PackingSlip {
+function slipOf({ box, boxes, contents }: Box, ours: ShopAddress): PackingSlip {
   const name = `${box.first_name} ${box.last_name}`.trim();
   const { company_name, address, city, province, zip_code, country } = box;
   return {
@@ -20,7 +25,7 @@ function slipOf({ box, boxes, contents }: Box): PackingSlip {
     position: box.position,
     boxes,
     to: [name, company_name, address, city, province, zip_code, country].filter((line) => line !== ''),
-    from: [shop.legalName, shop.address.street, shop.address.city, shop.address.postcode],
+    from: [shop.legalName, ours.street, ours.town, ours.postal_code],
     service: box.shipping_option_id === 1 ? 'First Class' : 'Second Class',
     is_gift: box.is_gift,
     gift_message: box.is_gift ? box.gift_message : '',

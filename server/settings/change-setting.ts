@@ -86,6 +86,7 @@ export async function changeSetting(
 /** Any other setting begins at any time. */
 const STARTS: { [Name in SettingName]?: Start } = {
   working_days: 'at once',
+  address: 'at once or a day to come',
   vat_rates: 'a day to come',
   cut_off: 'at once or a day to come',
 };

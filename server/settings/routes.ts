@@ -12,6 +12,7 @@ export function settingRoutes(deps: SettingDeps & { settingsCache: SettingsCache
       return { answer: { closed: [...closed], opened: [...opened], cut_offs: [...cutOffs] } };
     },
     'GET /delivery-words': async () => ({ answer: await deps.settingsCache.deliveryWords() }),
+    'GET /shop-address': async () => ({ answer: (await deps.settingsCache.forDisplay()).address }),
     'GET /staff/vat-rates': async () => ({ answer: await listVatRates(deps.db) }),
     'GET /staff/settings': async () => ({ answer: await readSettings(deps) }),
     'POST /staff/settings': async ({ body, member }) =>

@@ -13,8 +13,8 @@ import { listVersions, type StoredVersion } from './settings-store.ts';
 import { workingDaysOf } from './working-days-of.ts';
 
 export interface SettingsCache {
-  /** Asked before a transaction begins, since it may ask the database itself. */
-  (): Promise<Settings>;
+  /** What is settled now, or was at a time. Asked before a transaction begins, since it may ask the database itself. */
+  (at?: Date): Promise<Settings>;
   /** What was settled a moment ago, without waiting: for use in a transaction. */
   lastKnown(): Settings;
   /** For what is only shown: waits for a silent database no longer than a moment. */
@@ -67,7 +67,7 @@ export function openSettingsCache({ db, clock, first }: Deps): SettingsCache {
     knownSince = nth;
   };
 
-  const settled = async (): Promise<Settings> => settingsAt(await read(), clock(), first);
+  const settled = async (at = clock()): Promise<Settings> => settingsAt(await read(), at, first);
   const lastKnown = (): Settings => {
     // Nobody waits for it; an outage is told by whoever asks for what is settled now.
     read().catch(() => undefined);

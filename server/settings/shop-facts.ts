@@ -1,6 +1,7 @@
 /** What papers of the shop say about itself, at any time: invoices of last month stand on what held last month. */
 import { type Settings, type ShopFacts, shopFacts } from '../../contract/settings/settings.ts';
 import { FIRST_DELIVERY_WORDS } from '../../domain/dispatch/in-words.ts';
+import { FIRST_ADDRESS } from '../../domain/settings/address.ts';
 import { heldVersion } from '../../domain/settings/held-version.ts';
 import { shop } from '../../domain/shop.ts';
 import { FIRST_VAT_RATES } from '../../domain/vat/rates.ts';
@@ -10,6 +11,7 @@ import { listVersions } from './settings-store.ts';
 
 /** What holds until the office changes it. The base rate is that of November 2026. */
 export const FIRST_FACTS: ShopFacts = {
+  address: FIRST_ADDRESS,
   bank: {
     account_name: shop.bank.accountName,
     sort_code: shop.bank.sortCode,

@@ -10,5 +10,7 @@ export interface PageEditionDeps {
 /** Another one as soon as any page would say something else. */
 export async function pageEdition({ catalogueCache, settingsCache }: PageEditionDeps): Promise<string> {
   const { edition } = await catalogueCache.forDisplay();
-  return `${edition} ${JSON.stringify(await settingsCache.deliveryWords())}`;
+  const words = await settingsCache.deliveryWords();
+  const { address } = await settingsCache.forDisplay();
+  return `${edition} ${JSON.stringify([words, address])}`;
 }

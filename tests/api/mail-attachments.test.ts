@@ -1,5 +1,6 @@
 /** What mails bring along: made when they are sent, and never waited for. */
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { FIRST_ADDRESS } from '../../domain/settings/address.ts';
 import { type AttachmentMakers, openMailTransport, openOutbox } from '../../server/mail/mail.ts';
 import { openLog } from '../../server/platform/log.ts';
 import { DATABASE_KINDS, freshDatabase } from '../support/databases/databases.ts';
@@ -33,6 +34,7 @@ describe.each(DATABASE_KINDS)('attachments of mails (%s)', (kind) => {
       mailTransport,
       makers,
       shopMail: () => null,
+      addressAt: async () => FIRST_ADDRESS,
     });
     onTestFinished(async () => {
       await outbox.close();

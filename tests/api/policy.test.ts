@@ -233,6 +233,7 @@ const ABOUT: Record<CallName, About> = {
   'POST /staff/subscriber-files': 'nothing',
   'GET /working-days': 'nothing',
   'GET /delivery-words': 'nothing',
+  'GET /shop-address': 'nothing',
   'GET /staff/vat-rates': 'nothing',
   'GET /staff/settings': 'nothing',
   'POST /staff/settings': 'nothing',

@@ -177,6 +177,7 @@ export const ownCalls = [
   'POST /staff/subscriber-files',
   'GET /working-days',
   'GET /delivery-words',
+  'GET /shop-address',
   'GET /staff/vat-rates',
   'GET /staff/settings',
   'POST /staff/settings',

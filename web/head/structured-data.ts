@@ -1,3 +1,4 @@
+import type { ShopAddress } from '../../domain/settings/address.ts';
 import { shop } from '../../domain/shop.ts';
 import type { StructuredData } from './page-head.ts';
 
@@ -11,7 +12,7 @@ export interface OfferedCoffee {
   pricePerKilo: number | null;
 }
 
-export const organization = (publicUrl: string): StructuredData => ({
+export const organization = (publicUrl: string, address: ShopAddress | null): StructuredData => ({
   '@type': 'Organization',
   '@id': `${publicUrl}/#organization`,
   name: shop.name,
@@ -20,13 +21,15 @@ export const organization = (publicUrl: string): StructuredData => ({
   logo: `${publicUrl}/icon-512.png`,
   email: shop.email,
   telephone: shop.telephone.dialled,
-  address: {
-    '@type': 'PostalAddress',
-    streetAddress: shop.address.street,
-    addressLocality: shop.address.city,
-    postalCode: shop.address.postcode,
-    addressCountry: shop.address.country,
-  },
+  ...(address !== null && {
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address.street,
+      addressLocality: address.town,
+      postalCode: address.postal_code,
+      addressCountry: 'GB',
+    },
+  }),
   sameAs: shop.social.map(({ url }) => url),
 });
 

@@ -1,3 +1,4 @@
+import type { ShopAddress } from '../../domain/settings/address.ts';
 import { dayOf, fieldOf, readFrontMatter } from '../ui/prose/front-matter.ts';
 import { readMarkdown } from '../ui/prose/markdown.server.ts';
 import type { ProseNode } from '../ui/prose/prose-node.ts';
@@ -16,8 +17,8 @@ export interface LegalText {
   body: ProseNode[];
 }
 
-export function readLegalText(text: string): LegalText {
-  const { fields, body } = readFrontMatter(fillPlaceholders(text));
+function readLegalText(text: string, address: ShopAddress): LegalText {
+  const { fields, body } = readFrontMatter(fillPlaceholders(text, address));
   const nodes = numberClauses(readMarkdown(body));
   return {
     title: fieldOf(fields, 'title'),
@@ -28,9 +29,12 @@ export function readLegalText(text: string): LegalText {
   };
 }
 
-/** By path. */
-export const legalTexts: ReadonlyMap<string, LegalText> = new Map([
-  ['/terms', readLegalText(terms)],
-  ['/returnpolicy', readLegalText(returns)],
-  ['/privacypolicy', readLegalText(privacy)],
-]);
+/** By path, with the address that the shop has. */
+export const legalTexts = (address: ShopAddress): ReadonlyMap<string, LegalText> =>
+  new Map(TEXTS.map(([path, text]) => [path, readLegalText(text, address)]));
+
+const TEXTS = [
+  ['/terms', terms],
+  ['/returnpolicy', returns],
+  ['/privacypolicy', privacy],
+] as const;

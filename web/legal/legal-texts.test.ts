@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
+import { FIRST_ADDRESS } from '../../domain/settings/address.ts';
 import { allElements, plainText } from '../ui/prose/prose-node.ts';
 import { fillPlaceholders } from './fill-placeholders.ts';
 import { legalTexts } from './legal-texts.server.ts';
 
-const bodyOf = (path: string) => legalTexts.get(path)?.body ?? [];
+const TEXTS = legalTexts(FIRST_ADDRESS);
+
+const bodyOf = (path: string) => TEXTS.get(path)?.body ?? [];
 
 it.each([
   ['/terms', /within 7 days of delivery/],
@@ -38,12 +41,12 @@ it('the terms and the returns policy name the statutory rights', () => {
 });
 
 it('the terms have a section for customers and one for businesses', () =>
-  expect(legalTexts.get('/terms')?.contents.map(({ number, title }) => `${number}: ${title}`)).toEqual([
+  expect(TEXTS.get('/terms')?.contents.map(({ number, title }) => `${number}: ${title}`)).toEqual([
     'Section 1: Customers',
     'Section 2: Business customers',
   ]));
 
-it.each([...legalTexts.keys()])('%s refers to clauses by their numbers', (path) => {
+it.each([...TEXTS.keys()])('%s refers to clauses by their numbers', (path) => {
   const elements = allElements(bodyOf(path));
   const ids = elements.flatMap(({ id }) => id ?? []);
   expect(new Set(ids).size).toBe(ids.length);
@@ -54,6 +57,8 @@ it.each([...legalTexts.keys()])('%s refers to clauses by their numbers', (path) 
 });
 
 it('placeholders are filled with the facts of the shop, and an unknown one is an error', () => {
-  expect(fillPlaceholders('{coolingOffDays} days, {legalName}')).toBe('7 days, Sixbean Coffee Ltd');
-  expect(() => fillPlaceholders('{luckyNumber}')).toThrow('unknown placeholder');
+  expect(fillPlaceholders('{coolingOffDays} days, {legalName}', FIRST_ADDRESS)).toBe(
+    '7 days, Sixbean Coffee Ltd',
+  );
+  expect(() => fillPlaceholders('{luckyNumber}', FIRST_ADDRESS)).toThrow('unknown placeholder');
 });

@@ -51,16 +51,20 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { publicUrl } = matches[0].loaderData;
+  const { publicUrl, address } = matches[0].loaderData;
   return pageHead(publicUrl, {
     title: 'About Us',
-    description: `${shop.name} roasts coffee to order in ${shop.address.city}, to recipes that its customers design themselves.`,
+    description: `${shop.name} roasts coffee to order, to recipes that its customers design themselves.`,
     path: '/aboutus',
-    data: [organization(publicUrl), breadcrumbs(publicUrl, [{ name: 'About Us', path: '/aboutus' }])],
+    data: [
+      organization(publicUrl, address),
+      breadcrumbs(publicUrl, [{ name: 'About Us', path: '/aboutus' }]),
+    ],
   });
 };
 
-export default function AboutUs({ loaderData }: Route.ComponentProps) {
+export default function AboutUs({ loaderData, matches }: Route.ComponentProps) {
+  const { address } = matches[0].loaderData;
   const { bags, counted, howLong, wall } = loaderData;
   return (
     <>
@@ -68,8 +72,8 @@ export default function AboutUs({ loaderData }: Route.ComponentProps) {
         <div>
           <h1>We roast the coffee you design</h1>
           <p className={layout.lead}>
-            {shop.name} is a roastery in {shop.address.city}. Lots of beans. Few opinions. You decide what
-            goes into the bag, and we make it taste the way you meant.
+            {shop.name} is a roastery{address && ` in ${address.town}`}. Lots of beans. Few opinions. You
+            decide what goes into the bag, and we make it taste the way you meant.
           </p>
           <p className={layout.actions}>
             <Link to="/blend" className={buttons.primary}>
@@ -111,11 +115,13 @@ export default function AboutUs({ loaderData }: Route.ComponentProps) {
         </section>
         <section aria-labelledby="find-us">
           <h2 id="find-us">Find us</h2>
-          <address className={styles.address}>
-            {shop.address.street}
-            <br />
-            {shop.address.city} {shop.address.postcode}
-          </address>
+          {address && (
+            <address className={styles.address}>
+              {address.street}
+              <br />
+              {address.town} {address.postal_code}
+            </address>
+          )}
           <p>
             <TelephoneLink />
             <br />

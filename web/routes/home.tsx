@@ -89,13 +89,13 @@ async function loadMix(api: ShopApi, beans: readonly Bean[]) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { publicUrl } = matches[0].loaderData;
+  const { publicUrl, address } = matches[0].loaderData;
   return pageHead(publicUrl, {
     title: shop.strapline,
     description:
-      'Roasted to order in Bristol: house blends and single beans, each with its taste drawn as a picture of its own.',
+      'Roasted to order: house blends and single beans, each with its taste drawn as a picture of its own.',
     path: '/',
-    data: [organization(publicUrl), website(publicUrl)],
+    data: [organization(publicUrl, address), website(publicUrl)],
   });
 };
 

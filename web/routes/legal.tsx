@@ -1,13 +1,16 @@
+import { orThrow } from '../api/or-throw.ts';
 import { pageHead } from '../head/page-head.ts';
 import { breadcrumbs } from '../head/structured-data.ts';
 import { LegalPage } from '../legal/legal-page.tsx';
 import { legalTexts } from '../legal/legal-texts.server.ts';
+import { shopContext } from '../shop-context.ts';
 import type { Route } from './+types/legal';
 
 /** The terms, the returns policy and the privacy policy: one page, three texts. */
-export function loader({ url }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const path = url.pathname;
-  const text = legalTexts.get(path);
+  const address = await context.get(shopContext).api('GET /shop-address').then(orThrow);
+  const text = legalTexts(address).get(path);
   if (text === undefined) throw new Error(`There is no legal text for ${path}.`);
   return { path, text };
 }

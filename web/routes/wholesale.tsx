@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { priceInWords } from '../../domain/plans/plans.ts';
 import { policy } from '../../domain/policy.ts';
 import { CORPORATE_TIER } from '../../domain/pricing/price-tier.ts';
-import { shop } from '../../domain/shop.ts';
+import { addressInWords } from '../../domain/settings/address.ts';
 import { orThrow } from '../api/or-throw.ts';
 import { QuestionForm } from '../enquiries/question-form.tsx';
 import { pageHead } from '../head/page-head.ts';
@@ -55,7 +55,8 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   });
 };
 
-export default function Wholesale({ loaderData }: Route.ComponentProps) {
+export default function Wholesale({ loaderData, matches }: Route.ComponentProps) {
+  const { address } = matches[0].loaderData;
   const { bags, example, coffees, discounts, freeFrom, orderBy } = loaderData;
   return (
     <>
@@ -111,8 +112,8 @@ export default function Wholesale({ loaderData }: Route.ComponentProps) {
         <div className={layout.prose}>
           <p>A person at the roastery answers, and knows the coffees.</p>
           <p>
-            Call <TelephoneLink /> or email <EmailLink />, or write to {shop.address.street},{' '}
-            {shop.address.city} {shop.address.postcode}.
+            Call <TelephoneLink /> or email <EmailLink />
+            {address && `, or write to ${addressInWords(address)}`}.
           </p>
           <p>
             Tell us what you serve and how much of it, and we’ll suggest coffees and how to taste them before

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useRouteLoaderData } from 'react-router';
 import { shop } from '../../domain/shop.ts';
+import type { loader } from '../root.tsx';
 import { EmailLink, TelephoneLink } from '../ui/contact-links.tsx';
 import { EnclosedFooter } from './enclosed-frame.tsx';
 import styles from './footer.module.css';
@@ -81,15 +82,27 @@ const Links = ({ links }: { links: readonly ShopLink[] }) =>
     </li>
   ));
 
+/** An error page of the whole shop has none. */
+function Address() {
+  const address = useRouteLoaderData<typeof loader>('root')?.address;
+  return (
+    address && (
+      <>
+        <br />
+        {address.street}
+        <br />
+        {address.town} {address.postal_code}
+      </>
+    )
+  );
+}
+
 const Contact = () => (
   <>
     <li>
       <address>
         {shop.legalName}
-        <br />
-        {shop.address.street}
-        <br />
-        {shop.address.city} {shop.address.postcode}
+        <Address />
       </address>
     </li>
     <li>

@@ -5,9 +5,39 @@ import {
   FROM_ANY_TIME,
   FromADay,
   FromAnyTime,
+  FromNowOrADay,
   type SettingDialogProps,
   settle,
 } from './settle.tsx';
+
+const ADDRESS = {
+  street: { label: 'Street' },
+  town: { label: 'Town or city' },
+  postal_code: { label: 'Postcode' },
+  ...FROM_A_DAY,
+} as const;
+
+export const ChangeAddress = ({ all, onClose }: SettingDialogProps) => (
+  <AskDialog
+    title="The shop’s address"
+    fields={ADDRESS}
+    button="Change it"
+    send={({ street, town, postal_code, ...when }) =>
+      settle(all, { address: { street, town, postal_code } }, when)
+    }
+    onDone={onClose}
+    onClose={onClose}
+  >
+    <p>
+      It stands on labels, slips, invoices, mails, in the terms and on every page of the shop, and returns are
+      sent there. Invoices of orders that came in before keep the address that they name.
+    </p>
+    <TextField name="street" value={all.now.address.street} />
+    <TextField name="town" value={all.now.address.town} />
+    <TextField name="postal_code" value={all.now.address.postal_code} hint="Such as BS1 6ZZ" />
+    <FromNowOrADay />
+  </AskDialog>
+);
 
 const VAT_NUMBER = { vat_number: { label: 'VAT number' }, ...FROM_ANY_TIME } as const;
 

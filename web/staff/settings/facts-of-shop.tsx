@@ -1,10 +1,17 @@
 import { type ComponentType, useState } from 'react';
 import type { AllSettings, ShopFacts } from '../../../contract/settings/settings.ts';
+import { addressInWords } from '../../../domain/settings/address.ts';
 import { Facts, Panel } from '../../ui/panel.tsx';
 import { useMay } from '../shell/me.ts';
 import { ActButton } from '../ui/acts/act-button.tsx';
 import { ChangeBank } from './change-bank.tsx';
-import { ChangeBaseRate, ChangeOrganicCode, ChangeVatNumber, ChangeVatRates } from './fact-dialogs.tsx';
+import {
+  ChangeAddress,
+  ChangeBaseRate,
+  ChangeOrganicCode,
+  ChangeVatNumber,
+  ChangeVatRates,
+} from './fact-dialogs.tsx';
 import { bankInWords, NAMES, vatRatesInWords } from './setting-words.ts';
 import styles from './settings.module.css';
 import type { SettingDialogProps } from './settle.tsx';
@@ -15,6 +22,7 @@ interface Props {
 }
 
 const ACTS: Record<keyof ShopFacts, { words: string; Ask: ComponentType<SettingDialogProps> }> = {
+  address: { words: 'Change the address', Ask: ChangeAddress },
   bank: { words: 'Change the bank account', Ask: ChangeBank },
   vat_number: { words: 'Change the VAT number', Ask: ChangeVatNumber },
   vat_rates: { words: 'Change the rates of VAT', Ask: ChangeVatRates },
@@ -26,13 +34,14 @@ const ACTS: Record<keyof ShopFacts, { words: string; Ask: ComponentType<SettingD
 export function FactsOfShop({ all, again }: Props) {
   const [asks, setAsks] = useState<keyof ShopFacts>();
   const mayChange = useMay()('staff');
-  const { bank, vat_number, vat_rates, organic_code, base_rate } = all.now;
+  const { address, bank, vat_number, vat_rates, organic_code, base_rate } = all.now;
   const Ask = asks === undefined ? null : ACTS[asks].Ask;
   return (
     <Panel title="On papers of the shop">
-      <p>Invoices, statements and mails that are made keep what they say.</p>
+      <p>Invoices, statements and mails that are made keep what they say. Pages of the shop follow.</p>
       <Facts
         facts={[
+          [NAMES.address, addressInWords(address)],
           [NAMES.bank, bankInWords(bank)],
           [NAMES.vat_number, vat_number ?? 'None'],
           [NAMES.vat_rates, vatRatesInWords(vat_rates)],

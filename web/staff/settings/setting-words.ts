@@ -1,6 +1,7 @@
 /** Settings as staff read them. */
 import type { SettingName, SettingVersion, ShopFacts } from '../../../contract/settings/settings.ts';
 import type { DeliveryWords } from '../../../domain/dispatch/in-words.ts';
+import { addressInWords } from '../../../domain/settings/address.ts';
 import { countOf } from '../ui/counts.ts';
 
 export const partsInWords = (isShown: boolean): string =>
@@ -19,6 +20,7 @@ export const NAMES: Record<SettingName, string> = {
   delivery_words: 'What customers read about delivery',
   shows_bag_parts: 'Where the price goes',
   shop_mail: 'The shop’s own mailbox',
+  address: 'The shop’s address',
   bank: 'Bank account',
   vat_number: 'VAT number',
   vat_rates: 'VAT inside our prices',
@@ -38,6 +40,7 @@ const deliveryInWords = ({ order_by, how_long, allow }: DeliveryWords): string =
 export function changeInWords({ change }: SettingVersion): string {
   const { working_days, cut_off, delivery_words, shows_bag_parts, shop_mail, bank, vat_rates, base_rate } =
     change;
+  if (change.address !== undefined) return addressInWords(change.address);
   if (bank !== undefined) return bankInWords(bank);
   if (vat_rates !== undefined) return vatRatesInWords(vat_rates);
   if (base_rate !== undefined) return `${base_rate}%`;

@@ -1,0 +1,128 @@
+/** The shop's own address: settled by the office from a day on, for papers, mails and every page, in every process. */
+import { beforeAll, expect, it } from 'vitest';
+import type { Invoice } from '../../contract/invoices/invoices.ts';
+import type { AllSettings } from '../../contract/settings/settings.ts';
+import { dayAfter } from '../../domain/dispatch/day.ts';
+import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
+import { beginOfDay } from '../../domain/on-account/statement-month.ts';
+import { FIRST_ADDRESS } from '../../domain/settings/address.ts';
+import { FIRST_FACTS, FIRST_RULES, openSettingsCache } from '../../server/settings/settings.ts';
+import { builtPages } from '../../server/storefront/page-handler.ts';
+import { addStorefront } from '../../server/storefront/storefront.ts';
+import { givenPaidOrder } from '../support/api/given-order.ts';
+import { aStaffMember, type TestMember } from '../support/api/members.ts';
+import { settle } from '../support/api/settle.ts';
+import { onBothDatabases, PUBLIC_URL } from '../support/shop/test-shop.ts';
+
+const NEW = { street: '4 Quay Row', town: 'Cardiff', postal_code: 'CF10 4QR' };
+const IN_WORDS = '4 Quay Row, Cardiff CF10 4QR';
+
+onBothDatabases('the address that the office settles', (shop) => {
+  beforeAll(async () => {
+    const { http, catalogueCache, settingsCache } = shop();
+    const pages = await builtPages(http, { publicUrl: PUBLIC_URL, live: false });
+    await addStorefront(http, { catalogueCache, settingsCache, pages, publicUrl: PUBLIC_URL });
+  });
+
+  const change = async (staff: TestMember, body: object) => {
+    const changed = await settle(shop(), staff, body);
+    shop().clock.advance(1_500);
+    return changed;
+  };
+  /** On a busy machine a page may wait for no slow database, and then says so with the next request. */
+  const untilItSays = async (url: string, words: string) => {
+    const says = async () => (await shop().http.inject(url)).body.includes(words);
+    await expect.poll(says, { message: `${url}: ${words}` }).toBe(true);
+  };
+  const invoiceOfNewOrder = async () => {
+    const { member, order } = await givenPaidOrder(shop());
+    await shop()
+      .db.updateTable('invoices_due')
+      .set({ received_at: shop().clock() })
+      .where('order_id', '=', order.id)
+      .execute();
+    return async () =>
+      (await member.send('GET', `/orders/${order.id}/invoice`)).json<Invoice>().seller.address;
+  };
+  const lines = ({ street, town, postal_code }: typeof NEW) => [street, town, postal_code];
+  const slip = async (staff: TestMember) => {
+    const { order } = await givenPaidOrder(shop());
+    const answer = await staff.send('GET', `/staff/slips?orders=${order.id}`);
+    return answer.json<{ slips: { from: string[] }[] }>().slips[0]?.from;
+  };
+
+  it('stands on every page, in mails, on slips and invoices, and on none of those that came in before', async () => {
+    const staff = await aStaffMember(shop());
+    const before = await invoiceOfNewOrder();
+    for (const path of ['/', '/terms', '/aboutus', '/wholesale'])
+      await untilItSays(path, FIRST_ADDRESS.postal_code);
+    expect((await change(staff, { address: NEW })).statusCode).toBe(200);
+    for (const path of ['/', '/shop', '/no-such-page']) await untilItSays(path, 'CF10 4QR');
+    for (const path of ['/terms', '/privacypolicy', '/returnpolicy', '/wholesale'])
+      await untilItSays(path, IN_WORDS);
+    await untilItSays('/aboutus', '"streetAddress":"4 Quay Row"');
+    for (const path of ['/', '/terms', '/aboutus', '/wholesale', '/shop'])
+      expect((await shop().http.inject(path)).body).not.toContain(FIRST_ADDRESS.postal_code);
+    const after = await invoiceOfNewOrder();
+    expect(await before()).toEqual(lines(FIRST_ADDRESS));
+    expect(await after()).toEqual(lines(NEW));
+    expect(await slip(staff)).toEqual(['Sixbean Coffee Ltd', ...lines(NEW)]);
+    expect((await shop().http.inject('/api/shop-address')).json()).toEqual(NEW);
+    expect(await shop().outbox.addressAt(shop().clock())).toEqual(NEW);
+  });
+
+  it('is in the mails that are queued from then on, as it is sent and as staff read it', async () => {
+    const staff = await aStaffMember(shop());
+    const queuedBefore = shop().clock();
+    shop().clock.advance(60_000);
+    await change(staff, { address: { ...NEW, street: '5 Quay Row' } });
+    expect((await shop().outbox.addressAt(queuedBefore)).street).not.toBe('5 Quay Row');
+    await givenPaidOrder(shop());
+    await shop().db.updateTable('mails').set({ queued_at: shop().clock() }).execute();
+    const { mails } = (await staff.send('GET', '/staff/mails')).json<{ mails: { id: number }[] }>();
+    const read = await staff.send('GET', `/staff/mails/${mails[0]?.id}`);
+    const { letter } = read.json<{ letter: { text: string; html: string } }>();
+    expect(letter.text).toContain('Sixbean Coffee Ltd, 5 Quay Row, Cardiff CF10 4QR · hello@sixbean.example');
+    expect(letter.html).toContain('5 Quay Row, Cardiff CF10 4QR');
+  });
+
+  it('holds from a day on, in another process too, and cached pages turn over with it', async () => {
+    const staff = await aStaffMember(shop());
+    const { db, clock } = shop();
+    const first = { ...FIRST_FACTS, ...FIRST_RULES, shows_bag_parts: true, shop_mail: null };
+    const other = openSettingsCache({ db, clock, first });
+    await other();
+    const from = beginOfDay(dayAfter(dayInLondon(clock()), 3));
+    const address = { ...NEW, street: '6 Quay Row' };
+    expect((await change(staff, { address, valid_from: from.toISOString() })).statusCode).toBe(200);
+    clock.advance(from.getTime() - clock().getTime() - 2_000);
+    expect((await other()).address.street).not.toBe('6 Quay Row');
+    expect((await shop().http.inject('/terms')).body).not.toContain('6 Quay Row');
+    clock.advance(2_000);
+    await untilItSays('/terms', '6 Quay Row');
+    expect((await other()).address).toEqual(address);
+  });
+
+  it('needs a postcode, a street, and a whole day to come; each change is in the audit log', async () => {
+    const staff = await aStaffMember(shop());
+    for (const wrong of [
+      { postal_code: 'nowhere' },
+      { street: '' },
+      { town: 'A\nB' },
+      { street: 'x'.repeat(61) },
+    ])
+      expect((await change(staff, { address: { ...NEW, ...wrong } })).statusCode).toBe(400);
+    const inAnHour = new Date(shop().clock().getTime() + 3_600_000).toISOString();
+    const late = await change(staff, { address: NEW, valid_from: inAnHour });
+    expect(late.json()).toHaveProperty('fields.valid_from');
+    const { now } = (await change(staff, { address: { ...NEW, street: '7 Quay Row' } })).json<AllSettings>();
+    expect(now.address.street).toBe('7 Quay Row');
+    const entry = await shop()
+      .db.selectFrom('audit_log')
+      .select(['action', 'after'])
+      .where('object', '=', 'setting address')
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+    expect(entry).toEqual({ action: 'change setting', after: { value: { ...NEW, street: '7 Quay Row' } } });
+  });
+});
