@@ -21,7 +21,12 @@ import { enquiryRoutes } from './enquiries/enquiries.ts';
 import { favouriteRoutes } from './favourites/favourites.ts';
 import { floorRoutes } from './floor/floor.ts';
 import { giftCardBills, giftCardRoutes } from './gift-cards/gift-cards.ts';
-import { greenPriceRoutes, guardBlendPrices, guardPrices } from './green-prices/green-prices.ts';
+import {
+  greenPriceRoutes,
+  guardBlendPrices,
+  guardFirstPrice,
+  guardPrices,
+} from './green-prices/green-prices.ts';
 import { inboxRoutes } from './inbox/inbox.ts';
 import {
   creditNoteAttachment,
@@ -127,6 +132,7 @@ export async function buildApp({
     mailTransport,
     makers,
     shopMail: () => settingsCache.lastKnown().shop_mail,
+    addressAt: async (at) => (await settingsCache(at)).address,
   });
   const changes = watchChanges({ db, log: settings.log });
   http.addHook('preClose', async () => changes.close());
@@ -153,7 +159,7 @@ export async function buildApp({
     async (api) => {
       const accounts = { db, outbox, clock, live: settings.live };
       const handlers = {
-        ...catalogueRoutes({ db, catalogueCache, clock, guardPrices, guardBlendPrices }),
+        ...catalogueRoutes({ db, catalogueCache, clock, guardPrices, guardFirstPrice, guardBlendPrices }),
         ...greenPriceRoutes({ db, catalogueCache, clock }),
         ...priceParameterRoutes({ db, catalogueCache, clock }),
         ...blendRoutes({ db, catalogueCache, publicUrl }),

@@ -51,6 +51,7 @@ export type BlendPricePreview = z.infer<typeof blendPreview>;
 
 const firstPrice = z
   .object({
+    version: shownVersion,
     bags: z.array(bag.omit({ before: true, after: true }).extend({ price: money })),
     needs_fresh_code: z.boolean().meta({
       description: 'Whether the price lies so far outside those of all other beans that it looks mistyped.',
@@ -172,6 +173,7 @@ export const greenPriceCalls = {
     example: {
       body: { roast_id: 4, delivery_zone: 'AM', roast_loss_adjust_bp: 0, green_bean_price: 6.2 },
       answer: {
+        version: looked.version,
         bags: [{ price_tier: 0, bag_size_id: 7, grams: 250, price: 6.1 }],
         needs_fresh_code: false,
       },

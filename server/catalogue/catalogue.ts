@@ -12,7 +12,13 @@ export {
 export { beanAnswers, blendAnswers } from './coffee-answers.ts';
 export { beanOf, type PricedBean } from './coffees.ts';
 export { insertGreenPrices, listPriceChanges } from './green-price-store.ts';
-export type { GuardBlendPrices, GuardPrices, PricedBlendFacts, PricedFacts } from './guard-prices.ts';
+export type {
+  GuardBlendPrices,
+  GuardFirstPrice,
+  GuardPrices,
+  PricedBlendFacts,
+  PricedFacts,
+} from './guard-prices.ts';
 export { lossBp, nameOfCountry, nameOfGrind, nameOfRoast } from './names-store.ts';
 export { parametersAt, setsAround } from './price-list.ts';
 export {
@@ -24,5 +30,4 @@ export { catalogueRoutes } from './routes.ts';
 export { saveTopSellers } from './save-top-sellers.ts';
 export { seedCatalogue } from './seed-catalogue.ts';
 export { GUEST_TIER, tierOf } from './tier.ts';
-export { isUnusualIn } from './write-bean.ts';
 export { wrongWithRecipe } from './write-blend.ts';

@@ -3,6 +3,7 @@ import type { HouseBlendFacts } from '../../domain/catalogue/house-blend-facts.t
 import type { Member } from '../platform/calls.ts';
 import type { InTransaction } from '../platform/database.ts';
 import type { Refusal } from '../platform/refusal.ts';
+import type { Catalogue } from './build-catalogue.ts';
 import type { CatalogueRows } from './catalogue-store.ts';
 
 export type PricedFacts = Pick<
@@ -40,3 +41,9 @@ export type GuardPrices = (db: InTransaction, moved: MovedPrices) => Promise<Jud
 
 /** The same of a house blend, whose recipe or roast is another. */
 export type GuardBlendPrices = (db: InTransaction, moved: MovedBlendPrices) => Promise<Judged>;
+
+/** Whether a new bean may begin at that price: as it was looked at, with a fresh code where it looks mistyped. */
+export type GuardFirstPrice = (
+  catalogue: Catalogue,
+  wish: { facts: PricedFacts; perKilo: number; version: string; member: Member },
+) => null | Refusal<'changed_meanwhile' | 'fresh_code_needed'>;

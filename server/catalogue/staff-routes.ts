@@ -19,8 +19,8 @@ export const staffCatalogueRoutes = (deps: PricedWritingDeps): Handlers<Calls> =
     return catalogue.beans.has(params.id) ? { answer: readBean(catalogue, params.id) } : refuse('not_found');
   },
   'POST /staff/beans': async ({ body, member }) => {
-    const { green_bean_price: greenPrice, in_stock: inStock, ...facts } = body;
-    return answered(await addBean(deps, { member, facts, greenPrice, inStock }));
+    const { green_bean_price: greenPrice, in_stock: inStock, prices_version: pricesVersion, ...facts } = body;
+    return answered(await addBean(deps, { member, facts, greenPrice, pricesVersion, inStock }));
   },
   'PUT /staff/beans/{id}': async ({ params, body, member }) => {
     const { version, prices_version: pricesVersion, ...facts } = body;

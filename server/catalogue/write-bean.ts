@@ -2,10 +2,7 @@
 import type { BeanAsWritten } from '../../contract/catalogue/staff-coffees.ts';
 import { beanCtapsId } from '../../domain/blend/ctaps-id.ts';
 import { type BeanFacts, wrongWithBean } from '../../domain/catalogue/bean-facts.ts';
-import { isUnusualFirstPrice } from '../../domain/pricing/green-price.ts';
-import { FRESH_CODE_ABOVE } from '../../domain/staff/limits.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
-import { freshCodeNeeded } from '../platform/acts/fresh-code.ts';
 import type { Member } from '../platform/calls.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Database, transact } from '../platform/database.ts';
@@ -16,7 +13,7 @@ import { lockVersion, readLockedCatalogue } from './catalogue-store.ts';
 import { insertBean, nextNumber, updateBean } from './coffee-store.ts';
 import { beanOf } from './coffees.ts';
 import { insertGreenPrices } from './green-price-store.ts';
-import type { GuardBlendPrices, GuardPrices } from './guard-prices.ts';
+import type { GuardBlendPrices, GuardFirstPrice, GuardPrices } from './guard-prices.ts';
 import { beanAsWritten, namedCoffees } from './staff-answers.ts';
 import { whatChanged, withPrices } from './what-changed.ts';
 import { changedMeanwhile, refusalOf } from './written-meanwhile.ts';
@@ -29,6 +26,7 @@ export interface WritingDeps {
 
 export interface PricedWritingDeps extends WritingDeps {
   guardPrices: GuardPrices;
+  guardFirstPrice: GuardFirstPrice;
   guardBlendPrices: GuardBlendPrices;
 }
 
@@ -36,19 +34,21 @@ interface NewBean {
   member: Member;
   facts: Omit<BeanFacts, 'origins' | 'descriptors'> & { origins: string[]; descriptors: string[] };
   greenPrice: number;
+  /** Of the prices that were looked at. */
+  pricesVersion: string;
   inStock: boolean;
 }
 
 export async function addBean(
-  { db, catalogueCache, clock }: WritingDeps,
-  { member, facts, greenPrice, inStock }: NewBean,
-): Promise<BeanAsWritten | Refusal<'invalid' | 'fresh_code_needed'>> {
+  { db, catalogueCache, clock, guardFirstPrice }: PricedWritingDeps,
+  { member, facts, greenPrice, pricesVersion, inStock }: NewBean,
+): Promise<BeanAsWritten | Refusal<'invalid' | 'changed_meanwhile' | 'fresh_code_needed'>> {
   const added = await transact(db, async (transaction) => {
     await lockVersion(transaction);
     const catalogue = buildCatalogue(await readLockedCatalogue(transaction), clock());
     const refusal =
       refusalOf(wrongWithBean(facts, knownFor(null, catalogue))) ??
-      (isUnusualIn(catalogue, greenPrice) ? freshCodeNeeded(member) : null);
+      guardFirstPrice(catalogue, { facts, perKilo: greenPrice, version: pricesVersion, member });
     if (refusal !== null) return refusal;
     const id = await nextNumber(transaction, 'beans');
     await insertBean(transaction, { id, ctaps_id: beanCtapsId(id), in_stock: inStock, ...columnsOf(facts) });
@@ -63,14 +63,6 @@ export async function addBean(
   });
   return 'refused' in added ? added : readBean(await catalogueCache.refresh(), added.id);
 }
-
-/** Whether a first price lies far outside those of all beans that are there. */
-export const isUnusualIn = ({ beans }: Catalogue, greenPrice: number): boolean =>
-  isUnusualFirstPrice(
-    greenPrice,
-    [...beans.values()].map(({ greenBeanPrice }) => greenBeanPrice),
-    FRESH_CODE_ABOVE.greenPricePercent,
-  );
 
 interface Rewriting {
   member: Member;

@@ -1,6 +1,6 @@
 /** What moves when a bean is shipped from elsewhere, loses more in the roaster or is sold at another roast: judged like its green price. */
 import { LEAST_MARGIN_BP } from '../../domain/pricing/green-price.ts';
-import { ADDED_UP_MS, changesByMoreThan, FRESH_CODE_ABOVE } from '../../domain/staff/limits.ts';
+import { ADDED_UP_MS } from '../../domain/staff/limits.ts';
 import { leastAndMost } from '../audit-log/audit-log.ts';
 import {
   buildCatalogue,
@@ -12,7 +12,7 @@ import { freshCodeNeeded } from '../platform/acts/fresh-code.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import { refuse, refuseField } from '../platform/refusal.ts';
 import { listLandedCosts } from '../stock/stock.ts';
-import { BAG_PRICE, objectOf } from './large-change.ts';
+import { BAG_PRICE, findLargeBlends, isMuch, movesOf, noteMoves, objectOf } from './large-change.ts';
 import { type BeanChange, leastMarginOf, type PricesChanged, pricesChanged } from './prices-changed.ts';
 
 interface Wish {
@@ -48,8 +48,6 @@ export async function lookAtBean(
   const since = new Date(now.getTime() - ADDED_UP_MS);
   const objects = [objectOf(beanId)];
   const ofLastDay = (await leastAndMost(db, { figure: BAG_PRICE, objects, since })).get(objectOf(beanId));
-  const isMuch = (before: number, after: number) =>
-    changesByMoreThan(FRESH_CODE_ABOVE.greenPricePercent, before, after);
   const moves = all.some(({ before, after }) => before !== after);
   return {
     ...seen,
@@ -58,8 +56,9 @@ export async function lookAtBean(
     moves,
     isLarge:
       moves &&
-      (all.some(({ before, after }) => isMuch(before, after)) ||
-        (ofLastDay ?? []).some((price) => isMuch(price, bag.after))),
+      (all.some(({ before, after }) => isMuch([before], after)) ||
+        isMuch(ofLastDay ?? [], bag.after) ||
+        (await findLargeBlends(db, movesOf(seen), now)).size > 0),
     isTooLow:
       all.some(({ before, after }) => after < before) &&
       (leastMargin?.marginBp ?? LEAST_MARGIN_BP) < LEAST_MARGIN_BP,
@@ -73,7 +72,9 @@ export const guardPrices: GuardPrices = async (db, { version, member, ...wish })
   if (seen.version !== version) return LOOK_FIRST;
   const refusal = seen.isLarge ? freshCodeNeeded(member) : null;
   if (refusal !== null) return refusal;
-  return seen.isTooLow ? refuseField(movedField(wish), TOO_LOW) : seen.bag;
+  if (seen.isTooLow) return refuseField(movedField(wish), TOO_LOW);
+  await noteMoves(db, seen, wish.now);
+  return seen.bag;
 };
 
 export const LOOK_FIRST = refuse('changed_meanwhile', {

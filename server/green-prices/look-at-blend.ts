@@ -2,8 +2,6 @@
 import { createHash } from 'node:crypto';
 import { LEAST_MARGIN_BP } from '../../domain/pricing/green-price.ts';
 import { leastMargin, type Margin } from '../../domain/pricing/margins.ts';
-import { ADDED_UP_MS, changesByMoreThan, FRESH_CODE_ABOVE } from '../../domain/staff/limits.ts';
-import { leastAndMost } from '../audit-log/audit-log.ts';
 import {
   buildCatalogue,
   type Catalogue,
@@ -15,7 +13,8 @@ import { freshCodeNeeded } from '../platform/acts/fresh-code.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import { refuseField } from '../platform/refusal.ts';
 import { listLandedCosts } from '../stock/stock.ts';
-import { BAG_PRICE } from './large-change.ts';
+import { insertBlendMoves } from './blend-price-move-store.ts';
+import { findLargeBlends, isMuch } from './large-change.ts';
 import { LOOK_FIRST, TOO_LOW } from './look-at-bean.ts';
 import { type BagChange, bagsChanged } from './prices-changed.ts';
 
@@ -55,11 +54,6 @@ export async function lookAtBlend(
   const margin = isLanded
     ? leastMargin(after, ({ row }) => landed.get(row.id), states.later.parameters)
     : null;
-  const object = `blend ${blendId}`;
-  const since = new Date(at.getTime() - ADDED_UP_MS);
-  const ofLastDay = (await leastAndMost(db, { figure: BAG_PRICE, objects: [object], since })).get(object);
-  const isMuch = (one: number, other: number) =>
-    changesByMoreThan(FRESH_CODE_ABOVE.greenPricePercent, one, other);
   const moves = bags.some((one) => one.before !== one.after);
   return {
     bags,
@@ -68,8 +62,8 @@ export async function lookAtBlend(
     moves,
     isLarge:
       moves &&
-      (bags.some((one) => isMuch(one.before, one.after)) ||
-        (ofLastDay ?? []).some((price) => isMuch(price, bag.after))),
+      (bags.some((one) => isMuch([one.before], one.after)) ||
+        (await findLargeBlends(db, [{ blendId, bag }], at)).size > 0),
     isTooLow:
       bags.some((one) => one.after < one.before) && (margin?.marginBp ?? LEAST_MARGIN_BP) < LEAST_MARGIN_BP,
     leastMargin: margin,
@@ -101,5 +95,7 @@ export const guardBlendPrices: GuardBlendPrices = async (db, { version, member, 
   if (seen.version !== version) return LOOK_FIRST;
   const refusal = seen.isLarge ? freshCodeNeeded(member) : null;
   if (refusal !== null) return refusal;
-  return seen.isTooLow ? refuseField('blend_recipes', TOO_LOW) : seen.bag;
+  if (seen.isTooLow) return refuseField('blend_recipes', TOO_LOW);
+  await insertBlendMoves(db, [{ blendId: wish.blendId, bag: seen.bag }], wish.now);
+  return seen.bag;
 };

@@ -5,13 +5,11 @@ import type {
   GreenPricePreview,
 } from '../../contract/green-prices/green-prices.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
-import { bagPrices } from '../../domain/pricing/bag-prices.ts';
 import type { Margin } from '../../domain/pricing/margins.ts';
 import { known, type PricingParameters } from '../../domain/pricing/parameters.ts';
 import { countCartsWith, countCartsWithBlend } from '../carts/carts.ts';
 import {
   type CatalogueRows,
-  isUnusualIn,
   type PricedBlendFacts,
   type PricedFacts,
   wrongWithRecipe,
@@ -20,7 +18,8 @@ import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import type { GreenPriceDeps } from './green-price-deps.ts';
 import { lookAtBean } from './look-at-bean.ts';
 import { lookAtBlend } from './look-at-blend.ts';
-import { lookAtPrices } from './look-at-prices.ts';
+import { lookAtFirstPrice } from './look-at-first-price.ts';
+import { lookAtPrices, takesFreshCode } from './look-at-prices.ts';
 import type { BagChange, BeanChange, PricesChanged } from './prices-changed.ts';
 
 interface Wish {
@@ -43,7 +42,7 @@ export async function previewGreenPrice(
   return {
     ...beanAnswer(seen, bean),
     carts: await countCartsWith(db, [beanId]),
-    needs_fresh_code: seen.large.size > 0,
+    needs_fresh_code: takesFreshCode(seen),
     least_margin: maySeeCosts && seen.leastMargin ? marginAnswer(seen.leastMargin) : null,
   };
 }
@@ -81,21 +80,17 @@ export async function previewFirstPrice(
   const catalogue = await catalogueCache.refresh();
   const wrong = wrongWithPriced(facts, catalogue.rows);
   if (wrong !== null) return wrong;
-  const bean = {
-    greenBeanPrice: perKilo,
-    deliveryZone: facts.delivery_zone,
-    roastLossAdjustBp: facts.roast_loss_adjust_bp,
-  };
-  const coffee = { recipe: [{ bean, percentage: 100 }], roastId: facts.roast_id };
+  const { bags, version, isUnusual } = lookAtFirstPrice(catalogue, { facts, perKilo });
   const { gramsOf } = answersIn(catalogue.parameters);
   return {
-    bags: bagPrices(coffee, catalogue.parameters).map(({ tier, bagSizeId, price }) => ({
+    version,
+    bags: bags.map(({ tier, bagSizeId, price }) => ({
       price_tier: tier,
       bag_size_id: bagSizeId,
       grams: gramsOf(bagSizeId),
       price: toPounds(price),
     })),
-    needs_fresh_code: isUnusualIn(catalogue, perKilo),
+    needs_fresh_code: isUnusual,
   };
 }
 
@@ -164,7 +159,7 @@ export async function previewGreenPriceList(
       db,
       seen.beans.map(({ beanId }) => beanId),
     ),
-    needs_fresh_code: seen.large.size > 0,
+    needs_fresh_code: takesFreshCode(seen),
     least_margin:
       maySeeCosts && leastMargin ? { bean_id: leastMargin.beanId, ...marginAnswer(leastMargin) } : null,
   };

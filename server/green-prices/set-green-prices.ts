@@ -5,8 +5,8 @@ import type { Member } from '../platform/calls.ts';
 import { transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import type { GreenPriceDeps } from './green-price-deps.ts';
-import { BAG_PRICE, objectOf } from './large-change.ts';
-import { type LookedAt, lookAtPrices } from './look-at-prices.ts';
+import { BAG_PRICE, noteMoves, objectOf } from './large-change.ts';
+import { type LookedAt, lookAtPrices, takesFreshCode } from './look-at-prices.ts';
 import type { BeanChange, GreenPrices } from './prices-changed.ts';
 
 interface Change {
@@ -34,10 +34,11 @@ export const setGreenPrices = (
   transact(db, async (transaction) => {
     await lockVersion(transaction);
     const rows = await readLockedCatalogue(transaction);
-    const seen = await lookAtPrices(transaction, { rows, prices, now: clock() });
+    const now = clock();
+    const seen = await lookAtPrices(transaction, { rows, prices, now });
     if (seen === undefined) return refuse('not_found');
     if (seen.version !== version) return CHANGED;
-    const refusal = seen.large.size > 0 ? freshCodeNeeded(member) : null;
+    const refusal = takesFreshCode(seen) ? freshCodeNeeded(member) : null;
     if (refusal !== null) return refusal;
     if (seen.tooLow.size > 0) return refuseField(field, tooLowInWords(seen));
     const changes = seen.beans.filter(({ before, after }) => before !== after);
@@ -45,6 +46,7 @@ export const setGreenPrices = (
       transaction,
       changes.map(({ beanId, after }) => ({ beanId, perKilo: after })),
     );
+    await noteMoves(transaction, seen, now);
     await insertAuditEntries(
       transaction,
       changes.map(({ beanId, before, after, bags: [bag] }) => ({

@@ -24,6 +24,7 @@ export interface Schema {
   bin_moves: BinMoves;
   bin_uses: BinUses;
   bins: Bins;
+  blend_price_moves: BlendPriceMoves;
   blend_recipes: BlendRecipes;
   blends: Blends;
   box_types: BoxTypes;
@@ -413,6 +414,14 @@ interface Bins {
   roast_id: number;
   roasted_on: string;
   on_hand: Generated<number>;
+}
+
+interface BlendPriceMoves {
+  id: GeneratedAlways<number>;
+  blend_id: number;
+  before: number;
+  after: number;
+  moved_at: Date;
 }
 
 interface BlendRecipes {

@@ -5,7 +5,14 @@ import type { FirstPricePreview, GreenPricePreview } from '../../contract/green-
 import type { Problem } from '../../contract/problem.ts';
 import { setGreenPrice } from '../support/api/green-price-calls.ts';
 import { aStaffMember, giveFreshCode, type TestMember } from '../support/api/members.ts';
-import { aBean, previewRewriting, readBean, rewriteBean } from '../support/api/written-coffees.ts';
+import {
+  aBean,
+  addBean,
+  NOT_LOOKED,
+  previewRewriting,
+  readBean,
+  rewriteBean,
+} from '../support/api/written-coffees.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 onBothDatabases('prices that follow from what is written', (shop) => {
@@ -16,7 +23,7 @@ onBothDatabases('prices that follow from what is written', (shop) => {
       .where('customer_id', '=', user.id)
       .execute();
   const added = async (staff: TestMember, changes: object = {}) =>
-    (await staff.send('POST', '/staff/beans', aBean(changes))).json<BeanAsWritten>();
+    (await addBean(staff, changes)).json<BeanAsWritten>();
   const previewed = async (staff: TestMember, id: number, changes: object) =>
     (await previewRewriting(staff, id, changes)).json<GreenPricePreview>();
 
@@ -125,12 +132,32 @@ onBothDatabases('prices that follow from what is written', (shop) => {
     const staff = await aStaffMember(shop());
     await withoutFreshCode(staff);
     for (const green_bean_price of [0.01, 9999]) {
-      const refused = await staff.send('POST', '/staff/beans', aBean({ green_bean_price }));
+      const refused = await addBean(staff, { green_bean_price });
       expect(refused.json<Problem>().code).toBe('fresh_code_needed');
     }
     expect((await added(staff)).version).toBe(1);
     await giveFreshCode(shop(), staff);
     expect((await added(staff, { green_bean_price: 9999 })).version).toBe(1);
+  });
+
+  it('a first price is set only as it was looked at', async () => {
+    const staff = await aStaffMember(shop());
+    const bean = aBean();
+    const { roast_id, delivery_zone, roast_loss_adjust_bp, green_bean_price } = bean;
+    const priced = { roast_id, delivery_zone, roast_loss_adjust_bp, green_bean_price };
+    const looked = async (changes: object = {}) =>
+      (await staff.send('POST', '/staff/first-price-previews', { ...priced, ...changes })).json<{
+        version: string;
+      }>();
+    const add = async (prices_version: string, changes: object = {}) =>
+      staff.send('POST', '/staff/beans', { ...bean, ...changes, prices_version });
+    expect((await staff.send('POST', '/staff/beans', bean)).statusCode).toBe(400);
+    const { version } = await looked();
+    // Another zero typed after the look, another place, another roast: other prices than those that were seen.
+    for (const other of [{ green_bean_price: 6.9 }, { delivery_zone: 'AF' }, { roast_id: 6 }])
+      expect((await add(version, other)).json<Problem>().code).toBe('changed_meanwhile');
+    expect((await add(NOT_LOOKED)).json<Problem>().code).toBe('changed_meanwhile');
+    expect((await add((await looked()).version)).statusCode).toBe(200);
   });
 
   it('shows what bags of a new bean will cost, and whether its price looks mistyped', async () => {

@@ -5,12 +5,12 @@ import type { BeanAsWritten } from '../../contract/catalogue/staff-coffees.ts';
 import type { Problem } from '../../contract/problem.ts';
 import { openCatalogueCache } from '../../server/catalogue/catalogue.ts';
 import { aMember, aStaffMember, type TestMember } from '../support/api/members.ts';
-import { aBean, readBean, readBlend, rewriteBean } from '../support/api/written-coffees.ts';
+import { aBean, addBean, readBean, readBlend, rewriteBean } from '../support/api/written-coffees.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 onBothDatabases('beans written by staff', (shop) => {
   const added = async (staff: TestMember, changes: object = {}) =>
-    (await staff.send('POST', '/staff/beans', aBean(changes))).json<BeanAsWritten>();
+    (await addBean(staff, changes)).json<BeanAsWritten>();
   const sold = async (id: number) =>
     (await shop().http.inject('/api/beans')).json<Bean[]>().find((bean) => bean.id === id);
   const lastEntry = (id: number) =>
@@ -91,7 +91,7 @@ onBothDatabases('beans written by staff', (shop) => {
       ['highest_metres', { lowest_metres: 1200, highest_metres: 1100 }],
       ['scores.sweet', { scores: { ...aBean().scores, sweet: 5.55 } }],
     ] as const) {
-      const answer = await staff.send('POST', '/staff/beans', aBean(changes));
+      const answer = await addBean(staff, changes);
       expect(answer.statusCode).toBe(422);
       expect(Object.keys(answer.json<Problem>().fields ?? {})).toEqual([field]);
     }
@@ -109,7 +109,7 @@ onBothDatabases('beans written by staff', (shop) => {
 
   it('only staff who hold the right write about beans', async () => {
     const member = await aMember(shop());
-    expect((await member.send('POST', '/staff/beans', aBean())).statusCode).toBe(403);
+    expect((await addBean(member)).statusCode).toBe(403);
     const staff = await aStaffMember(shop());
     expect((await staff.send('GET', '/staff/beans/999')).statusCode).toBe(404);
     expect((await staff.send('PUT', '/staff/beans/999', { ...aBean(), version: 1 })).statusCode).toBe(404);

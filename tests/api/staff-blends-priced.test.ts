@@ -5,7 +5,7 @@ import type { BlendPricePreview, GreenPricePreview } from '../../contract/green-
 import type { Problem } from '../../contract/problem.ts';
 import { aCartWith } from '../support/api/given-order.ts';
 import { aStaffMember, giveFreshCode, type TestMember } from '../support/api/members.ts';
-import { aBean, aBlend, previewBlend, readBlend, rewriteBlend } from '../support/api/written-coffees.ts';
+import { aBlend, addBean, previewBlend, readBlend, rewriteBlend } from '../support/api/written-coffees.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 const only = (bean_id: number) => [{ bean_id, percentage: 100 }];
@@ -18,7 +18,7 @@ onBothDatabases('prices of a house blend that is written otherwise', (shop) => {
   /** A bean at this green price, with a fresh code as that may be unusual. */
   const bean = async (staff: TestMember, green_bean_price: number) => {
     await giveFreshCode(shop(), staff);
-    const answer = await staff.send('POST', '/staff/beans', aBean({ green_bean_price }));
+    const answer = await addBean(staff, { green_bean_price });
     return answer.json<BeanAsWritten>().id;
   };
   const blend = async (staff: TestMember, blend_recipes: object[]) =>
@@ -33,6 +33,12 @@ onBothDatabases('prices of a house blend that is written otherwise', (shop) => {
       .set({ fresh_code_at: null })
       .where('customer_id', '=', user.id)
       .execute();
+  const withCode = async <R>(staff: TestMember, act: () => Promise<R>) => {
+    await giveFreshCode(shop(), staff);
+    const done = await act();
+    await withoutFreshCode(staff);
+    return done;
+  };
   const put = async (staff: TestMember, id: number, changes: object) => {
     const { version, name, description, roast_id, grind_id, blend_recipes } = await readBlend(staff, id);
     const body = { version, name, description, roast_id, grind_id, blend_recipes, ...changes };
@@ -92,6 +98,43 @@ onBothDatabases('prices of a house blend that is written otherwise', (shop) => {
     expect(statuses.at(-1)).toBe(403);
     await giveFreshCode(shop(), staff);
     expect((await rewriteBlend(staff, id, { blend_recipes: only(dear) })).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['a recipe after a green price', false],
+    ['a green price after a recipe', true],
+  ])('takes a fresh code where together they move it by too much: %s', async (_what, recipeFirst) => {
+    const staff = await aStaffMember(shop());
+    const [one, other] = [await bean(staff, 10), await bean(staff, 11.4)];
+    const { id } = await blend(staff, only(one));
+    await withoutFreshCode(staff);
+    const recipe = () => rewriteBlend(staff, id, { blend_recipes: only(other) });
+    const greenPrice = async () => {
+      const beanId = recipeFirst ? other : one;
+      const price = recipeFirst ? 12.9 : 11.3;
+      const path = `/staff/beans/${beanId}`;
+      const body = { green_bean_price: price };
+      const seen = (await staff.send('POST', `${path}/green-price-previews`, body)).json<GreenPricePreview>();
+      const set = () => staff.send('PUT', `${path}/green-price`, { ...body, version: seen.version });
+      return { seen, set };
+    };
+    if (recipeFirst) {
+      expect((await recipe()).statusCode).toBe(200);
+      const { seen, set } = await greenPrice();
+      expect(seen.needs_fresh_code).toBe(true);
+      expect(codeOf(await set())).toBe('fresh_code_needed');
+      await giveFreshCode(shop(), staff);
+      expect((await set()).statusCode).toBe(200);
+    } else {
+      expect((await (await greenPrice()).set()).statusCode).toBe(200);
+      // Dearer coffee in place of coffee that got dearer: the recipe alone moves the bag by little.
+      const third = await withCode(staff, () => bean(staff, 12.9));
+      const later = { blend_recipes: only(third) };
+      expect((await looked(staff, id, later)).needs_fresh_code).toBe(true);
+      expect(codeOf(await rewriteBlend(staff, id, later))).toBe('fresh_code_needed');
+      shop().clock.advance(26 * 60 * 60_000);
+      expect((await looked(staff, id, later)).needs_fresh_code).toBe(false);
+    }
   });
 
   it('no recipe makes it cheaper where it would leave less than its coffee cost', async () => {

@@ -13,7 +13,7 @@ import { cartCallsOf } from '../support/api/cart-calls.ts';
 import { aCartWith, givenPaidOrder } from '../support/api/given-order.ts';
 import { aStaffMember, type TestMember } from '../support/api/members.ts';
 import { orderCallsOf } from '../support/api/order-calls.ts';
-import { aBean, aBlend, readBlend, rewriteBlend } from '../support/api/written-coffees.ts';
+import { aBlend, addBean, readBlend, rewriteBlend } from '../support/api/written-coffees.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 const asLine = ({ name, roast_id, blend_recipes }: HouseBlendAsWritten) => ({
@@ -136,7 +136,7 @@ onBothDatabases('house blends written by staff', (shop) => {
 
   it('files of coffees that are seeded anew overwrite nothing that staff wrote, and take no number of theirs', async () => {
     const staff = await aStaffMember(shop());
-    const bean = (await staff.send('POST', '/staff/beans', aBean())).json<{ id: number }>();
+    const bean = (await addBean(staff)).json<{ id: number }>();
     const own = await added(staff, { blend_recipes: [{ bean_id: bean.id, percentage: 100 }] });
     await rewriteBlend(staff, 5, { name: 'Renamed', blend_recipes: OTHER_RECIPE });
     const written = [await readBlend(staff, 5), await readBlend(staff, own.id)];

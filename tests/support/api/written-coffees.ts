@@ -2,7 +2,11 @@
 
 import type { BeanAsWritten, HouseBlendAsWritten } from '../../../contract/catalogue/staff-coffees.ts';
 import { writtenSantos } from '../../../contract/catalogue/staff-coffees.ts';
-import type { BlendPricePreview, GreenPricePreview } from '../../../contract/green-prices/green-prices.ts';
+import type {
+  BlendPricePreview,
+  FirstPricePreview,
+  GreenPricePreview,
+} from '../../../contract/green-prices/green-prices.ts';
 import type { TestMember } from './members.ts';
 
 let coffees = 0;
@@ -15,6 +19,22 @@ export const aBean = (changes: object = {}) => ({
   in_stock: true,
   ...changes,
 });
+
+/** Adds a bean as its form does: with the prices looked at that it begins with. */
+export async function addBean(staff: TestMember, changes: object = {}) {
+  const bean = aBean(changes);
+  const { roast_id, delivery_zone, roast_loss_adjust_bp, green_bean_price } = bean;
+  const preview = await staff.send('POST', '/staff/first-price-previews', {
+    roast_id,
+    delivery_zone,
+    roast_loss_adjust_bp,
+    green_bean_price,
+  });
+  const prices_version = preview.json<Partial<FirstPricePreview>>().version ?? NOT_LOOKED;
+  return staff.send('POST', '/staff/beans', { ...bean, prices_version });
+}
+
+export const NOT_LOOKED = '0'.repeat(64);
 
 export const aBlend = (changes: object = {}) => ({
   name: `Harbour ${++coffees}`,

@@ -62,7 +62,10 @@ export function useBeanSaving() {
       title: 'What its bags will cost',
       words: <FirstPrices of={preview.answer} />,
       needsCode: preview.answer.needs_fresh_code,
-      send: () => browserApi('POST /staff/beans', { body: { ...sent(facts), ...begun } }),
+      send: () =>
+        browserApi('POST /staff/beans', {
+          body: { ...sent(facts), ...begun, prices_version: preview.answer.version },
+        }),
     });
   };
   const dialog = asked && (
