@@ -1,4 +1,5 @@
-import { Route, Routes } from 'react-router';
+import { Route } from 'react-router';
+import { RoomPages } from '../ui/room-pages.tsx';
 import { ParametersScreen } from './parameters-screen.tsx';
 import { PriceListScreen } from './price-list-screen.tsx';
 import { PriceScreen } from './price-screen.tsx';
@@ -12,7 +13,7 @@ import { BlendsScreen } from './writing/blends-screen.tsx';
 /** Coffees: what a green kilo of each bean costs with all that follows from it, and what is written about beans and house blends. */
 export default function CoffeesRoom() {
   return (
-    <Routes>
+    <RoomPages>
       <Route index element={<PricesScreen />} />
       <Route path="price-list" element={<PriceListScreen />} />
       <Route path="what-makes-a-price" element={<ParametersScreen />} />
@@ -25,6 +26,6 @@ export default function CoffeesRoom() {
       <Route path="blends/new" element={<NewBlendScreen />} />
       <Route path="blends/:blendId" element={<BlendScreen />} />
       <Route path=":beanId" element={<PriceScreen />} />
-    </Routes>
+    </RoomPages>
   );
 }

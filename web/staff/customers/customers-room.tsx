@@ -1,13 +1,14 @@
-import { Route, Routes } from 'react-router';
+import { Route } from 'react-router';
+import { RoomPages } from '../ui/room-pages.tsx';
 import { CustomerScreen } from './customer-screen.tsx';
 import { CustomersScreen } from './customers-screen.tsx';
 
 /** Customers: the list of them, and a page of each. */
 export default function CustomersRoom() {
   return (
-    <Routes>
+    <RoomPages>
       <Route index element={<CustomersScreen />} />
       <Route path=":id" element={<CustomerScreen />} />
-    </Routes>
+    </RoomPages>
   );
 }

@@ -1,4 +1,5 @@
-import { Route, Routes } from 'react-router';
+import { Route } from 'react-router';
+import { RoomPages } from '../ui/room-pages.tsx';
 import { InboxScreen } from './inbox-screen.tsx';
 import { SavedRepliesScreen } from './saved-replies-screen.tsx';
 import { ThreadScreen } from './thread-screen.tsx';
@@ -6,10 +7,10 @@ import { ThreadScreen } from './thread-screen.tsx';
 /** What waits for a person, each thread with customers, and replies to use again. */
 export default function InboxRoom() {
   return (
-    <Routes>
+    <RoomPages>
       <Route index element={<InboxScreen />} />
       <Route path="replies" element={<SavedRepliesScreen />} />
       <Route path=":id" element={<ThreadScreen />} />
-    </Routes>
+    </RoomPages>
   );
 }

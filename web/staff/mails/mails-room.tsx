@@ -1,4 +1,5 @@
-import { Route, Routes } from 'react-router';
+import { Route } from 'react-router';
+import { RoomPages } from '../ui/room-pages.tsx';
 import { MailScreen } from './mail-screen.tsx';
 import { MailsScreen } from './mails-screen.tsx';
 import { RefusedScreen } from './refused-screen.tsx';
@@ -6,10 +7,10 @@ import { RefusedScreen } from './refused-screen.tsx';
 /** Mails: all of them, one as it looks, and the mailboxes that take none. */
 export default function MailsRoom() {
   return (
-    <Routes>
+    <RoomPages>
       <Route index element={<MailsScreen />} />
       <Route path="refused" element={<RefusedScreen />} />
       <Route path=":id" element={<MailScreen />} />
-    </Routes>
+    </RoomPages>
   );
 }

@@ -1,4 +1,5 @@
-import { Route, Routes } from 'react-router';
+import { Route } from 'react-router';
+import { RoomPages } from '../ui/room-pages.tsx';
 import { AccountScreen } from './account-screen.tsx';
 import { AccountsScreen } from './accounts-screen.tsx';
 import { BackScreen } from './back-screen.tsx';
@@ -14,7 +15,7 @@ import { TakingsScreen } from './takings-screen.tsx';
 /** Money: a day's takings with both their sides, what is owed to us, the check of the ledger, and the rows behind each figure. */
 export default function MoneyRoom() {
   return (
-    <Routes>
+    <RoomPages>
       <Route index element={<DayScreen />} />
       <Route path="takings/:way" element={<TakingsScreen />} />
       <Route path="ledger" element={<LedgerScreen />} />
@@ -27,6 +28,6 @@ export default function MoneyRoom() {
       <Route path="accounts" element={<AccountsScreen />} />
       <Route path="bank" element={<BankScreen />} />
       <Route path=":customerId" element={<AccountScreen />} />
-    </Routes>
+    </RoomPages>
   );
 }

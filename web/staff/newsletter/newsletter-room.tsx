@@ -1,4 +1,5 @@
-import { Route, Routes } from 'react-router';
+import { Route } from 'react-router';
+import { RoomPages } from '../ui/room-pages.tsx';
 import { NewsletterList } from './newsletter-list.tsx';
 import { NewsletterScreen } from './newsletter-screen.tsx';
 import { SubscribersScreen } from './subscribers-screen.tsx';
@@ -6,10 +7,10 @@ import { SubscribersScreen } from './subscribers-screen.tsx';
 /** Newsletters: all of them, one that is written or on its way, and to whom they go. */
 export default function NewsletterRoom() {
   return (
-    <Routes>
+    <RoomPages>
       <Route index element={<NewsletterList />} />
       <Route path="subscribers" element={<SubscribersScreen />} />
       <Route path=":id" element={<NewsletterScreen />} />
-    </Routes>
+    </RoomPages>
   );
 }

@@ -1,4 +1,5 @@
-import { Route, Routes } from 'react-router';
+import { Route } from 'react-router';
+import { RoomPages } from '../ui/room-pages.tsx';
 import { BagsScreen } from './bags-screen.tsx';
 import { CoffeesScreen } from './coffees-screen.tsx';
 import { CohortsScreen } from './cohorts-screen.tsx';
@@ -9,7 +10,7 @@ import { RowsScreen } from './rows-screen.tsx';
 /** Numbers: what was sold, roasted and sent over any span of days, and the rows behind each figure. */
 export default function NumbersRoom() {
   return (
-    <Routes>
+    <RoomPages>
       <Route index element={<GroupScreen key="sales" group="sales" />} />
       <Route path="roastery" element={<GroupScreen key="roastery" group="roastery" />} />
       <Route path="members" element={<GroupScreen key="members" group="members" />} />
@@ -19,6 +20,6 @@ export default function NumbersRoom() {
       <Route path="cohorts" element={<CohortsScreen />} />
       <Route path="tastes" element={<DemandScreen />} />
       <Route path="rows/:figure" element={<RowsScreen />} />
-    </Routes>
+    </RoomPages>
   );
 }

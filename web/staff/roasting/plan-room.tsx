@@ -1,4 +1,5 @@
-import { Route, Routes } from 'react-router';
+import { Route } from 'react-router';
+import { RoomPages } from '../ui/room-pages.tsx';
 import { BinLabels } from './bin-labels.tsx';
 import { Bins } from './bins.tsx';
 import { Machines } from './machines.tsx';
@@ -7,11 +8,11 @@ import { Plan } from './plan.tsx';
 /** The day's roast plan, the bins with what was roasted before, and the machines that plans are made for. */
 export default function PlanRoom() {
   return (
-    <Routes>
+    <RoomPages>
       <Route index element={<Plan />} />
       <Route path="bins" element={<Bins />} />
       <Route path="bin-labels" element={<BinLabels />} />
       <Route path="machines" element={<Machines />} />
-    </Routes>
+    </RoomPages>
   );
 }

@@ -1,4 +1,5 @@
-import { Route, Routes } from 'react-router';
+import { Route } from 'react-router';
+import { RoomPages } from '../ui/room-pages.tsx';
 import { BeanScreen } from './bean-screen.tsx';
 import { LotScreen } from './lot-screen.tsx';
 import { StockScreen } from './stock-screen.tsx';
@@ -7,11 +8,11 @@ import { SubstitutesScreen } from './substitutes-screen.tsx';
 /** Green coffee: all beans, one bean with its lots, a lot’s moves, and substitutes for a bean that is short. */
 export default function StockRoom() {
   return (
-    <Routes>
+    <RoomPages>
       <Route index element={<StockScreen />} />
       <Route path=":beanId" element={<BeanScreen />} />
       <Route path=":beanId/substitutes" element={<SubstitutesScreen />} />
       <Route path=":beanId/lots/:lotId" element={<LotScreen />} />
-    </Routes>
+    </RoomPages>
   );
 }

@@ -1,13 +1,14 @@
-import { Route, Routes } from 'react-router';
+import { Route } from 'react-router';
+import { RoomPages } from '../ui/room-pages.tsx';
 import { VoucherList } from './voucher-list.tsx';
 import { VoucherScreen } from './voucher-screen.tsx';
 
 /** Vouchers: all of them, and one with the orders that used it. */
 export default function VouchersRoom() {
   return (
-    <Routes>
+    <RoomPages>
       <Route index element={<VoucherList />} />
       <Route path=":id" element={<VoucherScreen />} />
-    </Routes>
+    </RoomPages>
   );
 }

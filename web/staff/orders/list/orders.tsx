@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, Route, Routes, useSearchParams } from 'react-router';
+import { Link, Route, useSearchParams } from 'react-router';
 import type { ListOfOrders } from '../../../../contract/order-desk/order-lists.ts';
 import { holds } from '../../../../domain/staff/rights.ts';
 import { browserApi } from '../../../state/browser-api.ts';
@@ -8,6 +8,7 @@ import { useMe } from '../../shell/me.ts';
 import { countOf } from '../../ui/counts.ts';
 import { useKeys } from '../../ui/keys/use-keys.ts';
 import { Pages } from '../../ui/list/pages.tsx';
+import { RoomPages } from '../../ui/room-pages.tsx';
 import { Empty, Loaded, Screen } from '../../ui/screen.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { Unsettled } from '../../ui/table/unsettled.tsx';
@@ -28,10 +29,10 @@ import { SavedViews } from './saved-views.tsx';
 export default function Orders() {
   const mayList = holds(useMe().rights, ['orders', 'money'], false);
   return (
-    <Routes>
+    <RoomPages>
       <Route index element={mayList ? <AllOrders /> : <OnlyOfToday />} />
       <Route path=":id" element={<OrderPage />} />
-    </Routes>
+    </RoomPages>
   );
 }
 
