@@ -58,7 +58,7 @@ async function carryOutNext(deps: Deps, wanted: Wanted, now: Date): Promise<bool
 
 const doAll: typeof carryOut = async (deps, taken, now) => {
   const isAtOnce = taken.some(({ kind }) => kind !== 'advance' && kind !== 'cancel');
-  return isAtOnce ? carryOutAtOnce(deps.db, taken, now) : carryOut(deps, taken, now);
+  return isAtOnce ? carryOutAtOnce(deps, taken, now) : carryOut(deps, taken, now);
 };
 
 async function carryOutAlone({ db, outbox, clock, log }: Deps, one: NextOrder, now: Date): Promise<void> {

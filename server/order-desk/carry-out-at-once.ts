@@ -2,7 +2,13 @@
 import { type ActAtOnce, verdictOn } from '../../domain/order/act.ts';
 import { insertAuditEntries } from '../audit-log/audit-log.ts';
 import { readRights } from '../customers/customers.ts';
-import { lockToActOn, moveOrders, setHold } from '../orders/orders.ts';
+import {
+  lockToActOn,
+  mailMoved,
+  moveOrders,
+  type OrderDepsInTransaction,
+  setHold,
+} from '../orders/orders.ts';
 import type { InTransaction } from '../platform/database.ts';
 import type { CarriedOut, NextOrder } from './act-store.ts';
 import { wordsOnChanges } from './judge-orders.ts';
@@ -10,7 +16,7 @@ import { mayDo } from './stage-act.ts';
 
 /** Of one act alone, so that its orders are locked in the order of their ids; the others are left for the next time. */
 export async function carryOutAtOnce(
-  db: InTransaction,
+  { db, outbox, clock }: OrderDepsInTransaction,
   all: readonly NextOrder[],
   now: Date,
 ): Promise<CarriedOut[]> {
@@ -43,6 +49,11 @@ export async function carryOutAtOnce(
   });
   const touched = judged.filter(({ outcome }) => outcome === 'done').map(({ order_id }) => order_id);
   await changeOrders(db, touched, { act, now });
+  if (act.act === 'move' && act.tells_buyers === true)
+    await mailMoved(
+      { db, outbox, clock },
+      new Map(touched.map((id) => [id, orders.get(id)?.dispatch_on ?? null])),
+    );
   await insertAuditEntries(
     db,
     touched.map((id) => entryOf(act, { staffId: staff_id, order: orders.get(id) ?? { id } })),

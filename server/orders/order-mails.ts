@@ -1,5 +1,6 @@
 /** Mails about an order, to its buyer. */
 import { brewTip } from '../../domain/brew/brew-recipe.ts';
+import type { Day } from '../../domain/dispatch/day.ts';
 import { deliveryDay } from '../../domain/dispatch/dispatch.ts';
 import { formatPounds } from '../../domain/money/pounds.ts';
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
@@ -160,6 +161,32 @@ export const addressChanged = (
     reason: WHY,
   };
 };
+
+export const orderMoved = (
+  { id, email, dispatch_on: day, shipping_option_id: option }: OrderRow,
+  { from, path }: { from: Day | null; path: Path },
+): Mail => ({
+  kind: 'order moved',
+  about: `order ${id}`,
+  to: email,
+  subject: `Your order ${id} leaves on another day`,
+  blocks: [
+    { heading: 'Your coffee leaves on another day' },
+    {
+      paragraph: `${from === null ? `The day of order ${id} has changed.` : `We can’t post order ${id} on ${weekdayInMail(from)}, as we had said.`}${
+        day !== null && isShippingOption(option)
+          ? ` We roast and post it on ${weekdayInMail(day)}, and it should be with you on ${weekdayInMail(deliveryDay(day, option))}.`
+          : ''
+      }`,
+    },
+    {
+      paragraph:
+        'We’re sorry for that. If the new day doesn’t suit you, answer this email and we’ll find another way.',
+    },
+    { button: 'See your order', path },
+  ],
+  reason: WHY,
+});
 
 export const orderCancelled = (
   { id, email }: OrderRow,

@@ -66,6 +66,7 @@ export { forgetOldOrders } from './forget-old-orders.ts';
 export { findLinkedOrder, guestKeyOf } from './guest-link.ts';
 export { type InvoicedOrder, invoicedOrders } from './invoiced-order-store.ts';
 export { isAgreedWith } from './is-agreed-with.ts';
+export { mailMoved } from './mail-moved.ts';
 export {
   listBagsToSplit,
   replaceBoxes,
@@ -73,7 +74,7 @@ export {
   setDeliveryAddress,
 } from './mend-order-store.ts';
 export { placedOrderAnswer } from './order-answers.ts';
-export type { OrderDeps } from './order-deps.ts';
+export type { OrderDeps, OrderDepsInTransaction } from './order-deps.ts';
 export { ledgerKinds, ledgerReferences } from './order-entries.ts';
 export {
   findOrderOf,

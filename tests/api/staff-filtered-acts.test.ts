@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Answer } from '../../contract/calls.ts';
 import type { FilteredAct } from '../../contract/order-desk/filtered-acts.ts';
+import { nextWorkingDay } from '../../domain/dispatch/dispatch.ts';
+import { USUAL_DAYS } from '../../domain/dispatch/working-days.ts';
 import { PRESETS } from '../../domain/staff/rights.ts';
 import { setRights } from '../../server/customers/customers.ts';
 import { transact } from '../../server/platform/database.ts';
@@ -128,6 +130,44 @@ onBothDatabases('acts on all orders that match', (shop) => {
     expect((await staff.send('POST', `/staff/filtered-acts/${stopped}/stops`)).statusCode).toBe(200);
     for (const order of ids)
       expect((await desk.orderInFull(staff, order)).dispatch_on).toBe(filter.dispatch_on);
+  });
+
+  it('moves the orders of a closed day and tells each buyer once, where that is asked; undone, nobody hears of it', async () => {
+    const staff = await aStaffMember(shop());
+    const { ids, filter } = await givenOrders(2);
+    const to = nextWorkingDay(filter.dispatch_on, USUAL_DAYS);
+    const told = (order: number) =>
+      shop()
+        .db.selectFrom('mails')
+        .select(['subject', 'content'])
+        .where('about', '=', `order ${order}`)
+        .where('kind', '=', 'order moved')
+        .execute();
+    const move = { act: 'move', dispatch_on: to, tells_buyers: true };
+    const undone = (await actOn(staff, filter, move)).json<FilteredAct>();
+    await desk.undo(staff, undone.id);
+    later();
+    await desk.carryOut(2);
+    for (const order of ids) expect(await told(order)).toEqual([]);
+    await actOn(staff, filter, move);
+    later();
+    await desk.carryOut(2);
+    for (const order of ids) {
+      expect((await desk.orderInFull(staff, order)).dispatch_on).toBe(to);
+      expect(await told(order)).toMatchObject([{ subject: `Your order ${order} leaves on another day` }]);
+    }
+    const [mail] = await told(ids[0] ?? 0);
+    const words = (day: string) =>
+      new Date(day).toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
+    const content = mail?.content ?? '';
+    expect(content).toContain(`post order ${ids[0]} on ${words(filter.dispatch_on)}, as we had said`);
+    expect(content).toContain(`post it on ${words(to)}, and it should be with you on`);
+    const back = nextWorkingDay(to, USUAL_DAYS);
+    await actOn(staff, { ...filter, dispatch_on: to }, { act: 'move', dispatch_on: back });
+    later();
+    await desk.carryOut();
+    expect((await desk.orderInFull(staff, ids[0] ?? 0)).dispatch_on).toBe(back);
+    expect(await told(ids[0] ?? 0)).toHaveLength(1);
   });
 
   it('nobody acts on a filter without the right, without any filter, or on names without the right “people”', async () => {

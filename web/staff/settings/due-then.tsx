@@ -5,6 +5,7 @@ import { useLiveCall } from '../live/use-live-call.ts';
 import { numberOf } from '../orders/words.ts';
 import { useMe } from '../shell/me.ts';
 import { countOf } from '../ui/counts.ts';
+import { MoveOrders } from './move-orders.tsx';
 
 interface Props {
   day: string;
@@ -19,7 +20,7 @@ export const DueThen = (props: Props) =>
 const MOST_LISTED = 8;
 
 function Counted({ day, isListed = false }: Props) {
-  const { answer } = useLiveCall(`due ${day}`, ['orders'], () =>
+  const { answer, again } = useLiveCall(`due ${day}`, ['orders'], () =>
     browserApi('GET /staff/orders', { query: { dispatch_on: day } }),
   );
   if (answer === null) return null;
@@ -29,7 +30,7 @@ function Counted({ day, isListed = false }: Props) {
   return (
     <>
       <Link to={`/orders?dispatch_on=${day}`}>{count}</Link> due that day. They stay there until you move
-      them.
+      them. {!isListed && <MoveOrders day={day} onMoved={again} />}
       {isListed && (
         <>
           {' '}
