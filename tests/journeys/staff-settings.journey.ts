@@ -23,7 +23,7 @@ test('staff close a day, and make it as usual again @desktop', async ({ page }) 
   await page.getByRole('button', { name: 'Close a day' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Day').fill(day);
-  await expect(dialog.getByText('None is due that day.')).toBeVisible();
+  await expect(dialog.getByText('None waits for that day.')).toBeVisible();
   await dialog.getByLabel('Why').fill('Stocktaking');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Close it' }).click();

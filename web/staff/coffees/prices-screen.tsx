@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router';
 import type { GreenPrice } from '../../../contract/green-prices/green-prices.ts';
 import { pounds } from '../../ui/figures.ts';
-import { dayInWords } from '../../ui/times.ts';
 import { useMay, useMe } from '../shell/me.ts';
 import { ActLink } from '../ui/acts/act-link.tsx';
 import { Chips } from '../ui/chips.tsx';
 import { Empty, Loaded, Screen } from '../ui/screen.tsx';
 import { type Column, DataTable } from '../ui/table/data-table.tsx';
+import { shortDate } from '../ui/times.ts';
 import { useGreenPrices } from './use-green-prices.ts';
 
 /** What a green kilo of each bean costs; where lots suggest another price, they come first. */
@@ -83,7 +83,7 @@ const nameOf = ({ name, in_stock }: GreenPrice): string => (in_stock ? name : `$
 
 const COLUMNS: readonly Column<GreenPrice>[] = [
   { head: 'Price', cell: ({ green_bean_price }) => pounds(green_bean_price), isFigure: true },
-  { head: 'Since', cell: ({ set_at }) => dayInWords(set_at) },
+  { head: 'Since', cell: ({ set_at }) => shortDate(set_at) },
   { head: 'House blends', cell: ({ blends }) => blends, isFigure: true },
 ];
 

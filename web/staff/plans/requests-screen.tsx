@@ -25,7 +25,7 @@ export function RequestsScreen() {
         factsOf={(request) => ({
           before: [['Wants', planOf(request)]],
           after: [
-            ['Invoices to', request.address],
+            ['Invoices to', inOneLine(request.address)],
             ['Message', request.message],
             ['Asked', dayInWords(request.asked_at)],
           ],
@@ -45,6 +45,14 @@ export function RequestsScreen() {
     </Screen>
   );
 }
+
+/** Nobody reads that a line ended where it runs on. */
+const inOneLine = (address: string): string =>
+  address
+    .split('\n')
+    .map((line) => line.trim().replace(/,$/, ''))
+    .filter((line) => line !== '')
+    .join(', ');
 
 const planOf = ({ plan, amount, paid_by }: StaffPlanRequest): string =>
   `${plan}, ${pounds(amount)} a ${paid_by}`;

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { STATUS } from '../../../domain/order/status.ts';
 import { holds } from '../../../domain/staff/rights.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { useLiveCall } from '../live/use-live-call.ts';
@@ -13,7 +14,7 @@ interface Props {
   isListed?: boolean;
 }
 
-/** The orders that are due on a day which is closed: nobody moves them but staff. */
+/** The orders that are due on a day which is closed, and not begun: nobody moves them but staff. */
 export const DueThen = (props: Props) =>
   holds(useMe().rights, ['orders', 'money'], false) ? <Counted {...props} /> : null;
 
@@ -21,16 +22,16 @@ const MOST_LISTED = 8;
 
 function Counted({ day, isListed = false }: Props) {
   const { answer, again } = useLiveCall(`due ${day}`, ['orders'], () =>
-    browserApi('GET /staff/orders', { query: { dispatch_on: day } }),
+    browserApi('GET /staff/orders', { query: { dispatch_on: day, status: STATUS.received } }),
   );
   if (answer === null) return null;
-  if (answer.orders.length === 0) return <>None is due that day.</>;
+  if (answer.orders.length === 0) return <>None waits for that day.</>;
   const count =
     answer.count === null || answer.count > 1000 ? '1,000+ orders' : countOf(answer.count, 'order');
   return (
     <>
-      <Link to={`/orders?dispatch_on=${day}`}>{count}</Link> due that day. They stay there until you move
-      them. {!isListed && <MoveOrders day={day} onMoved={again} />}
+      <Link to={`/orders?dispatch_on=${day}&status=${STATUS.received}`}>{count}</Link> due that day. They stay
+      there until you move them. {!isListed && <MoveOrders day={day} onMoved={again} />}
       {isListed && (
         <>
           {' '}

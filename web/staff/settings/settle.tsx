@@ -1,4 +1,5 @@
 /** How dialogs of settings ask from when a change holds, and send it. */
+import type { Problem } from '../../../contract/problem.ts';
 import type { AllSettings, SettingName, Settings } from '../../../contract/settings/settings.ts';
 import { timeInLondon } from '../../../domain/dispatch/dispatch.ts';
 import { beginOfDay } from '../../../domain/on-account/statement-month.ts';
@@ -55,11 +56,19 @@ interface When {
 
 /** The change of one setting, based on what the screen showed. */
 export const settle = (all: AllSettings, change: Partial<Settings>, { from_day, from_time, ...code }: When) =>
-  withFreshCode(code, () =>
-    browserApi('POST /staff/settings', {
+  withFreshCode(code, async () => {
+    const outcome = await browserApi('POST /staff/settings', {
       body: { ...change, valid_from: startOf(from_day, from_time), based_on: newestOf(all, change) },
-    }),
-  );
+    });
+    return outcome.ok ? outcome : { ...outcome, problem: atTheirFields(outcome.problem) };
+  });
+
+/** A setting of several values names the one that is wrong as `bank.sort_code`; the dialog has a field for each. */
+function atTheirFields(problem: Problem): Problem {
+  const { fields = {} } = problem;
+  const named = Object.entries(fields).map(([name, wrong]) => [name.split('.').at(-1), wrong]);
+  return { ...problem, fields: Object.fromEntries(named) };
+}
 
 const newestOf = ({ newest }: AllSettings, change: Partial<Settings>): number | null => {
   const [name] = Object.keys(change) as SettingName[];

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import type { OrderInFull } from '../../../../contract/order-desk/order-page.ts';
 import { weightInWords } from '../../../../domain/weight.ts';
 import { browserApi } from '../../../state/browser-api.ts';
@@ -48,7 +48,10 @@ export function OrderPage() {
           <p>
             <strong>There is no order {id}.</strong>
           </p>
-          <p>Press / to look for it by a name, a postcode or a tracking number.</p>
+          <p>
+            <Link to="/orders">All orders</Link>, or press / to look for it by a name, a postcode or a
+            tracking number.
+          </p>
         </Empty>
       ) : (
         <Loaded call={{ ...call, answer: order }} what="the order">
