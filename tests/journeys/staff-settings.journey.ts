@@ -109,3 +109,36 @@ test('another bank account is asked for once, and stands there as it was confirm
   await expect(dialog).toBeHidden();
   expect(changes).toMatchObject([{ bank, valid_from: from }]);
 });
+
+test('staff change the shop’s address, and a postcode that is none is named at its field @desktop', async ({
+  page,
+}) => {
+  await openAsStaff(page, '/settings');
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Change the address' }).click();
+  await dialog.getByLabel('Postcode').fill('nowhere');
+  await dialog.getByRole('button', { name: 'Change it' }).click();
+  await expect(dialog.getByLabel('Postcode')).toHaveAccessibleDescription(/Please give a postcode/);
+  await expectAccessible(page);
+  await dialog.getByLabel('Postcode').fill('BS1 6ZZ');
+  await dialog.getByLabel('Street').fill('7 Ferry Lane Maltings');
+  await dialog.getByLabel('From the day').fill(aFarWorkingDay());
+  await dialog.getByRole('button', { name: 'Change it' }).click();
+  const row = page.getByRole('row', { name: /The shop’s address 7 Ferry Lane Maltings, Bristol BS1 6ZZ/ });
+  await expect(row).toContainText('To come');
+  await row.getByRole('button', { name: 'Withdraw it' }).click();
+  await dialog.getByRole('button', { name: 'Withdraw it' }).click();
+  await expect(row).toContainText('Withdrawn');
+});
+
+const ROOMS_WITH_PAGES = ['people', 'coffees/a/b', 'inbox/1/2', 'members/1/2', 'numbers', 'plan', 'gift-cards'];
+
+test('an address below a room that is none says so, and leads back @desktop', async ({ page }) => {
+  for (const room of ROOMS_WITH_PAGES) {
+    await openAsStaff(page, `/${room}/no-such-page`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('There’s no such page');
+  }
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Back to the room' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gift cards');
+});
