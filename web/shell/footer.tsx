@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation, useRouteLoaderData } from 'react-router';
+import type { ShopAddress } from '../../domain/settings/address.ts';
 import { shop } from '../../domain/shop.ts';
-import type { loader } from '../root.tsx';
 import { EmailLink, TelephoneLink } from '../ui/contact-links.tsx';
 import { EnclosedFooter } from './enclosed-frame.tsx';
 import styles from './footer.module.css';
@@ -84,7 +84,7 @@ const Links = ({ links }: { links: readonly ShopLink[] }) =>
 
 /** An error page of the whole shop has none. */
 function Address() {
-  const address = useRouteLoaderData<typeof loader>('root')?.address;
+  const address = useRouteLoaderData<{ address: ShopAddress | null }>('root')?.address;
   return (
     address && (
       <>
