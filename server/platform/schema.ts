@@ -314,7 +314,8 @@ interface Batches {
 interface BeanDays {
   day: string;
   bean_id: number;
-  grams: number;
+  sold_grams: number;
+  made_percentages: number;
 }
 
 interface Beans {

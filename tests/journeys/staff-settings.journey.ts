@@ -131,7 +131,15 @@ test('staff change the shop’s address, and a postcode that is none is named at
   await expect(row).toContainText('Withdrawn');
 });
 
-const ROOMS_WITH_PAGES = ['people', 'coffees/a/b', 'inbox/1/2', 'members/1/2', 'numbers', 'plan', 'gift-cards'];
+const ROOMS_WITH_PAGES = [
+  'people',
+  'coffees/a/b',
+  'inbox/1/2',
+  'members/1/2',
+  'numbers',
+  'plan',
+  'gift-cards',
+];
 
 test('an address below a room that is none says so, and leads back @desktop', async ({ page }) => {
   for (const room of ROOMS_WITH_PAGES) {

@@ -66,7 +66,9 @@ export const settle = (all: AllSettings, change: Partial<Settings>, { from_day, 
 /** A setting of several values names the one that is wrong as `bank.sort_code`; the dialog has a field for each. */
 function atTheirFields(problem: Problem): Problem {
   const { fields = {} } = problem;
-  const named = Object.entries(fields).map(([name, wrong]) => [name.split('.').at(-1), wrong]);
+  const named = Object.entries(fields).map(
+    ([name, wrong]) => [name.slice(name.lastIndexOf('.') + 1), wrong] as const,
+  );
   return { ...problem, fields: Object.fromEntries(named) };
 }
 
