@@ -53,6 +53,25 @@ test.describe('on a tablet', () => {
     expect(await lowTargets(page)).toEqual([]);
   });
 
+  test('what is roasted is filled first, from a bin whose code stands on one line of a phone @desktop', async ({
+    page,
+  }) => {
+    const roastedLater = { ...line, id: line.id + 1, name: 'Evening', targets: [] };
+    const [target] = line.targets;
+    const targets = [{ ...target, pours: target?.pours.map((pour) => ({ ...pour, code: 'B1807' })) }];
+    await page.route('**/api/staff/filling', (route) =>
+      route.fulfill({ json: { lines: [roastedLater, { ...line, targets }] } }),
+    );
+    await page.setViewportSize({ width: 320, height: 640 });
+    await openAsStaff(page, '/fill');
+    await expect(page.getByRole('heading', { level: 2, name: 'Morning' })).toBeVisible();
+    const code = await page.getByText('B1807', { exact: true }).boundingBox();
+    expect(code?.height).toBeLessThan(30);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: /Evening/ }).tap();
+    await expect(page.getByText('nothing has been roasted yet')).toBeVisible();
+  });
+
   test('a scanned bag opens its box, a wrong one is refused in red, and the box is closed by its weight @desktop', async ({
     page,
   }) => {

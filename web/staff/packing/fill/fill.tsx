@@ -73,8 +73,9 @@ function Filling({ lines, again }: { lines: readonly FillLine[]; again: () => vo
   const [chosen, setChosen] = useState<number>();
   const current =
     lines.find(({ id }) => id === chosen) ??
+    lines.find((line) => isOpen(line) && line.targets.length > 0) ??
     lines.find(isOpen) ??
-    lines.find(({ id }) => id === lines[0]?.id);
+    lines[0];
   const filling = useFilling(again);
   const scanned = (code: string) => {
     const read = readBagCode(code);
