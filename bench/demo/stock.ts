@@ -1,7 +1,7 @@
 /** Green coffee of the demo's six months: what was roasted of it, what open orders have reserved, and two beans that are short. */
 
 import { sql } from 'kysely';
-import type { Day } from '../../domain/dispatch/day.ts';
+import { type Day, dayAfter } from '../../domain/dispatch/day.ts';
 import { timeInLondon } from '../../domain/dispatch/dispatch.ts';
 import type { InTransaction } from '../../server/platform/database.ts';
 import { insertRows } from './insert-rows.ts';
@@ -11,6 +11,7 @@ import type { DemoStaff } from './staff.ts';
 import { openWarehouse, type StoredBean, type Warehouse } from './warehouse.ts';
 
 const SHORT_BEANS = 2;
+const DAYS_SINCE_RAIN = 11;
 /** Reservations stay for a while, since they say what is in demand. */
 const DAYS_IN_DEMAND = 60;
 const DAY_MS = 86_400_000;
@@ -105,19 +106,31 @@ function reservationsOf(lines: readonly WorkedLine[], batches: readonly Batch[],
     );
 }
 
-/** Wet sacks: less is left of two beans than open orders need. */
+/** A few wet kilos of sacks that were nearly empty, days ago: less is left of two beans than open orders need. */
 function spoil({ lots, lose }: Warehouse, reserved: readonly Reservation[], { today }: Store): void {
   const needed = new Map<number, number>();
   for (const { bean_id, grams, released } of reserved)
     if (released === 0) needed.set(bean_id, (needed.get(bean_id) ?? 0) + grams);
-  const most = [...needed].toSorted(([, one], [, other]) => other - one).slice(0, SHORT_BEANS);
-  for (const [beanId, grams] of most) {
-    let stays = Math.floor(grams / 2);
-    for (const lot of lots.filter(({ row }) => row.bean_id === beanId)) {
+  const lotsOf = (beanId: number) => lots.filter(({ row }) => row.bean_id === beanId);
+  const least = [...needed]
+    .map(([beanId, grams]) => {
+      const stays = Math.floor(grams / 2);
+      const onHand = lotsOf(beanId).reduce((sum, lot) => sum + lot.onHand, 0);
+      return { beanId, stays, lost: onHand - stays };
+    })
+    .filter(({ lost }) => lost > 0)
+    .toSorted((one, other) => one.lost - other.lost)
+    .slice(0, SHORT_BEANS);
+  for (const bean of least) {
+    let { stays } = bean;
+    for (const lot of lotsOf(bean.beanId)) {
       const left = Math.min(stays, lot.onHand);
       stays -= left;
-      const lost = lot.onHand - left;
-      if (lost > 0) lose(lot, { grams: lost, at: timeInLondon(today, 9 * 60 + 10), reference: 'wet sacks' });
+      const grams = lot.onHand - left;
+      const day = dayAfter(today, -DAYS_SINCE_RAIN);
+      const seenOn = lot.row.arrived_on > day ? lot.row.arrived_on : day;
+      if (grams > 0)
+        lose(lot, { grams, at: timeInLondon(seenOn, 16 * 60), reference: `wet sack at ${lot.row.place}` });
     }
   }
 }

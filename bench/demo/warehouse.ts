@@ -25,7 +25,7 @@ export interface StoredBean {
 }
 
 export interface Lot {
-  row: { id: number; bean_id: number; counted_at: Date | null };
+  row: { id: number; bean_id: number; arrived_on: Day; place: string; counted_at: Date | null };
   onHand: number;
 }
 

@@ -42,6 +42,14 @@ const FAULTS = {
   'the audit log has the merge at another time': sql`
     select id, done_at from audit_log where action = 'merge customers'
       and done_at not in (select merged_at from customer_merges)`,
+  'more green coffee was lost than a wet sack, or on the day itself': sql`
+    select lot_id, grams, moved_at from green_moves
+    where kind = 'lost' and (grams < -20000 or moved_at >= ${DAY}::date - 1)`,
+  'not two beans are short of what open orders need': sql`
+    select short from (select count(*) as short from (
+      select bean_id from green_reservations as reserved group by bean_id
+      having sum(grams - released) > (select sum(on_hand) from green_lots where bean_id = reserved.bean_id)
+    ) as short_beans) as counted where short <> 2`,
   'an order that is due has no day': sql`
     select id from orders where order_status_id in (2, 6) and dispatch_on is null`,
 };
