@@ -1,3 +1,4 @@
+import { isFarOff, isSlip } from '../../domain/roasting/green-weight.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
@@ -34,11 +35,15 @@ export async function weighGreen(
         message: `This was weighed already, at ${green.weighed_grams} g.`,
       });
     if (batch.state !== 'planned') return refuse('changed_meanwhile');
-    const off = Math.abs(grams - green.grams) / green.grams;
-    if (off > MOST_OFF && !weighing.isSure)
+    if (isSlip(grams, green.grams))
       return refuseField(
         'weighed_grams',
-        `That is ${(off * 100).toFixed(1)} % off ${green.grams} g. Is it right?`,
+        `${grams} g is more than twice the ${green.grams} g of this bucket. Please weigh it again.`,
+      );
+    if (isFarOff(grams, green.grams) && !weighing.isSure)
+      return refuseField(
+        'weighed_grams',
+        `That is ${percentOff(grams, green.grams)} % off ${green.grams} g. Is it right?`,
       );
     const lotId = weighing.lotId ?? green.lot_id;
     const refusal = await takeFromLot(transaction, green, { ...weighing, lotId, at: clock() });
@@ -55,7 +60,8 @@ export async function weighGreen(
   });
 }
 
-const MOST_OFF = 0.01;
+const percentOff = (grams: number, planned: number): string =>
+  ((Math.abs(grams - planned) / planned) * 100).toFixed(1);
 
 /** A bean without lots isn't tracked, and nothing is taken of it. */
 async function takeFromLot(

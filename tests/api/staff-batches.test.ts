@@ -70,6 +70,16 @@ onBothDatabases('batches', (shop) => {
     );
   });
 
+  it('weighed at more than twice are taken at nobody’s word', async () => {
+    const { batch, lotId, weigh } = await aStartedDay();
+    const slip = await weigh(batch, { weighed_grams: batch.green_grams * 2 + 1, is_sure: true });
+    expect([slip.statusCode, slip.json()]).toMatchObject([
+      422,
+      { fields: { weighed_grams: expect.stringContaining('weigh it again') } },
+    ]);
+    expect(await onHand(lotId)).toBe(60_000);
+  });
+
   it('two weighings at once never take more out of a lot than it holds', async () => {
     const { batches, lotId, weigh } = await aStartedDay([{}, { roastId: 1 }], 1400);
     const answers = await Promise.all(

@@ -4,6 +4,7 @@ import type { RoastPlan } from '../../../contract/roasting/roast-plan.ts';
 import { gramsOnScale } from '../../../domain/weight.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { ActButton, THIS_SCREEN } from '../ui/acts/act-button.tsx';
+import { ActLink } from '../ui/acts/act-link.tsx';
 import { useKeys } from '../ui/keys/use-keys.ts';
 import { Empty, Loaded, Screen } from '../ui/screen.tsx';
 import { clockTime } from '../ui/times.ts';
@@ -77,7 +78,15 @@ const What = ({ batch }: { batch: Batch }) => (
 const Next = ({ batch, acting }: OnMachine) => (
   <>
     <p className={styles.soft}>Next at {clockTime(batch.starts_at)}</p>
-    <HugeAct batch={batch} acting={acting} words="Start" call="POST /staff/batches/{id}/starts" />
+    {batch.greens.some(({ weighed_grams }) => weighed_grams === null) ? (
+      <>
+        <What batch={batch} />
+        <p>It can start once its green coffee is weighed.</p>
+        <ActLink to="/weigh" words="Weigh" />
+      </>
+    ) : (
+      <HugeAct batch={batch} acting={acting} words="Start" call="POST /staff/batches/{id}/starts" />
+    )}
   </>
 );
 

@@ -11,24 +11,24 @@ export const useRoastPlan = () =>
     browserApi('GET /staff/roast-plan'),
   );
 
-/** One act at a time; what was refused is said where it was asked for. */
+/** One act at a time of each thing; what was refused is said where it was asked for. */
 export function useAct(again: () => void) {
-  const [busy, setBusy] = useState<string | null>(null);
-  const [refused, setRefused] = useState<{ id: string; problem: Problem } | null>(null);
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  const [refused, setRefused] = useState<Readonly<Record<string, Problem | null>>>({});
   const act = async <A>(id: string, call: () => Promise<Reply<A>>): Promise<boolean> => {
-    if (busy !== null) return false;
-    setBusy(id);
-    setRefused(null);
+    if (busy.has(id)) return false;
+    setBusy((ids) => new Set([...ids, id]));
+    setRefused((all) => ({ ...all, [id]: null }));
     const reply = await call();
-    setBusy(null);
-    if (!reply.ok) setRefused({ id, problem: reply.problem });
+    setBusy((ids) => new Set([...ids].filter((one) => one !== id)));
+    if (!reply.ok) setRefused((all) => ({ ...all, [id]: reply.problem }));
     again();
     return reply.ok;
   };
   return {
     act,
-    isBusy: (id: string) => busy === id,
-    problemOf: (id: string) => (refused?.id === id ? refused.problem : null),
+    isBusy: (id: string) => busy.has(id),
+    problemOf: (id: string) => refused[id] ?? null,
   };
 }
 

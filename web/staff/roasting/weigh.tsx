@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Batch, BatchGreen } from '../../../contract/roasting/batch.ts';
 import { by } from '../../../domain/by.ts';
+import { isFarOff, isSlip } from '../../../domain/roasting/green-weight.ts';
 import { gramsOnScale } from '../../../domain/weight.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { ActButton } from '../ui/acts/act-button.tsx';
@@ -60,19 +61,24 @@ function Buckets({ batches, acting }: { batches: readonly Batch[]; acting: Actin
 
 function Bucket({ batch, green, acting }: { batch: Batch; green: BatchGreen; acting: Acting }) {
   const [written, setWritten] = useState('');
-  const [off, setOff] = useState<number | null>(null);
+  const [refused, setRefused] = useState<number | null>(null);
   const id = String(batch.id);
-  const problem = acting.problemOf(id);
+  const weighed_grams = written === '' ? green.grams : Number(written);
+  // Another weight than the refused one is another try.
+  const problem = refused === weighed_grams ? acting.problemOf(id) : null;
+  const is_sure =
+    problem !== null &&
+    weighed_grams > 0 &&
+    isFarOff(weighed_grams, green.grams) &&
+    !isSlip(weighed_grams, green.grams);
   const weigh = async () => {
-    const weighed_grams = written === '' ? green.grams : Number(written);
-    const is_sure = off === weighed_grams;
     const isDone = await acting.act(id, () =>
       browserApi('PUT /staff/batches/{id}/greens/{position}', {
         params: { id, position: green.position },
         body: { weighed_grams, is_sure },
       }),
     );
-    setOff(isDone ? null : weighed_grams);
+    setRefused(isDone ? null : weighed_grams);
   };
   useKeys('Weigh', [{ press: 'w', does: 'Weighed', act: () => void weigh() }]);
   return (
@@ -89,7 +95,7 @@ function Bucket({ batch, green, acting }: { batch: Batch; green: BatchGreen; act
       <Refused problem={problem} />
       <GramsField label="Weighed, if it is not that" value={written} onChange={setWritten} />
       <ActButton kind="primary" large press="w" busy={acting.isBusy(id)} onAct={() => void weigh()}>
-        {off !== null && problem !== null ? 'Yes, that is right' : 'Weighed'}
+        {is_sure ? 'Yes, that is right' : 'Weighed'}
       </ActButton>
     </section>
   );

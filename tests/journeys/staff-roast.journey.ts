@@ -1,0 +1,93 @@
+/** Green coffee is weighed and machines are worked on a tablet: nothing is offered that can only be refused. */
+import { expect, type Page } from '@playwright/test';
+import { type RoastPlan, roastPlanCalls } from '../../contract/roasting/roast-plan.ts';
+import { openAsStaff } from '../support/browser/back-office.ts';
+import { test } from '../support/browser/fixtures.ts';
+
+const { answer } = roastPlanCalls['GET /staff/roast-plan'].example;
+const [draft] = answer.batches;
+const [machine] = answer.machines;
+const [green] = draft?.greens ?? [];
+
+type Batch = RoastPlan['batches'][number];
+
+/** On a machine of its own. */
+function planned(id: number, name: string, isWeighed: boolean): Batch {
+  if (draft === undefined || green === undefined) throw new Error('The example has no batch.');
+  const greens = [{ ...green, weighed_grams: isWeighed ? green.grams : null }];
+  return { ...draft, id, name, machine_id: id, state: 'planned', greens };
+}
+
+async function openWith(page: Page, path: string, batches: Batch[]): Promise<void> {
+  const machines = batches.map(({ machine_id: id }) => ({ ...machine, id, name: `Drum ${id}` }));
+  await page.route('**/api/staff/roast-plan', (route) =>
+    route.fulfill({ json: { ...answer, machines, batches } }),
+  );
+  await openAsStaff(page, path);
+}
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 768, height: 1024 }, hasTouch: true });
+
+  test('a machine starts while another one’s start is on its way, and none before its green coffee is weighed @desktop', async ({
+    page,
+  }) => {
+    const started: string[] = [];
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/staff/batches/*/starts', async (route) => {
+      started.push(
+        route
+          .request()
+          .url()
+          .replace(/.*batches/, ''),
+      );
+      await held.promise;
+      await route.fulfill({ status: 409, json: { code: 'changed_meanwhile', message: 'It is hot.' } });
+    });
+    await openWith(page, '/roast', [
+      planned(1, 'Morning', true),
+      planned(2, 'Evening', true),
+      planned(3, 'Night', false),
+    ]);
+    await page.getByRole('button', { name: 'Start Morning' }).tap();
+    await page.getByRole('button', { name: 'Start Evening' }).tap();
+    await expect.poll(() => started).toEqual(['/1/starts', '/2/starts']);
+    held.resolve();
+    await expect(page.getByRole('alert').filter({ hasText: 'It is hot.' })).toHaveCount(2);
+    await expect(page.getByText('It can start once its green coffee is weighed.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Start Night' })).toHaveCount(0);
+  });
+
+  test('a bucket that is far off is asked about, and a slip is never confirmed @desktop', async ({
+    page,
+  }) => {
+    const sent: unknown[] = [];
+    await page.route('**/api/staff/batches/*/greens/*', (route) => {
+      sent.push(route.request().postDataJSON());
+      return route.fulfill({ status: 422, json: { code: 'invalid', message: 'Please look again.' } });
+    });
+    await openWith(page, '/weigh', [planned(1, 'Morning', false)]);
+    const field = page.getByLabel('Weighed, if it is not that');
+    const weighed = page.getByRole('button', { name: 'Weighed' });
+    const sure = page.getByRole('button', { name: 'Yes, that is right' });
+    const refused = page.getByRole('alert').filter({ hasText: 'Please look again.' });
+    for (const slip of ['0', '6260']) {
+      await field.fill(slip);
+      await weighed.tap();
+      await expect(refused).toBeVisible();
+      await expect(sure).toHaveCount(0);
+    }
+    await field.fill('700');
+    await expect(refused).toHaveCount(0);
+    await weighed.tap();
+    await sure.tap();
+    await expect
+      .poll(() => sent)
+      .toEqual([
+        { weighed_grams: 0, is_sure: false },
+        { weighed_grams: 6260, is_sure: false },
+        { weighed_grams: 700, is_sure: false },
+        { weighed_grams: 700, is_sure: true },
+      ]);
+  });
+});
