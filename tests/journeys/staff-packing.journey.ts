@@ -34,7 +34,7 @@ test.describe('on a tablet', () => {
       const [bag] = body.bags;
       return bag !== undefined && bag.grams < 250
         ? route.fulfill({ status: 422, json: { code: 'invalid', message: 'It needs 3 g more.' } })
-        : route.fulfill({ json: line });
+        : route.fulfill({ json: { ...line, bags: body.bags.map((one) => ({ ...one, id: one.number })) } });
     });
     await openAsStaff(page, '/fill');
     await expect(page.getByRole('heading', { level: 2, name: 'Morning' })).toBeVisible();
@@ -70,13 +70,97 @@ test.describe('on a tablet', () => {
     await expectNoSidewaysScroll(page);
     await page.getByRole('button', { name: /Evening/ }).tap();
     await expect(page.getByText('nothing has been roasted yet')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Filled', exact: true })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /each weighed/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Short' })).toBeVisible();
+  });
+
+  test('bags scanned faster than the shop answers are all filled, each at what it weighs, and none twice @desktop', async ({
+    page,
+  }) => {
+    const sent: unknown[] = [];
+    const bags: { id: number; number: number; grams: number }[] = [];
+    const answer = () => ({ ...line, quantity: 4, bags });
+    await page.route('**/api/staff/filling', (route) => route.fulfill({ json: { lines: [answer()] } }));
+    await page.route('**/api/staff/lines/*/bags', (route) => {
+      const body = route.request().postDataJSON() as { bags: { number: number; grams: number }[] };
+      for (const bag of body.bags) {
+        sent.push(bag);
+        if (bags.every(({ number }) => number !== bag.number)) bags.push({ ...bag, id: bag.number });
+      }
+      return route.fulfill({ json: answer() });
+    });
+    await openAsStaff(page, '/fill');
+    const weight = page.getByLabel('Weight of the coffee');
+    await weight.fill('253');
+    await page.getByRole('button', { name: 'Filled', exact: true }).tap();
+    await expect(weight).toHaveValue('250');
+    await scan(page, CODE);
+    await scan(page, CODE.replace(/ 2$/, ' 3'));
+    const filled = [
+      { number: 1, grams: 253 },
+      { number: 2, grams: 250 },
+      { number: 3, grams: 250 },
+    ];
+    await expect.poll(() => sent).toEqual(filled);
+    await expect(page.getByText('Bag 4 of 4.')).toBeVisible();
+    await expect(said(page)).toBeHidden();
+    await scan(page, CODE);
+    await expect(said(page)).toHaveText('This bag was filled already.');
+  });
+
+  test('what a scanner typed into a field before it was known as one is taken out again @desktop', async ({
+    page,
+  }) => {
+    await page.route('**/api/staff/boxes', (route) => route.fulfill({ json: { boxes, box_types } }));
+    await page.route('**/api/staff/scanned-bags?*', (route) =>
+      route.fulfill({ status: 404, json: { code: 'not_found', message: 'No such bag.' } }),
+    );
+    await openAsStaff(page, '/pack');
+    const field = page.getByLabel('Code of a bag');
+    await field.fill('C00');
+    // A key that arrives at once with the next ones, as the browser tells it.
+    await field.evaluate((input: HTMLInputElement, text) => {
+      for (const key of [...text, 'Enter']) {
+        const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+        if (input.dispatchEvent(event) && key.length === 1) input.value += key;
+      }
+    }, CODE);
+    await expect(said(page)).toHaveText('No such bag.');
+    await expect(field).toHaveValue('C00');
+  });
+
+  test('closed boxes stand below those that wait for their bags @desktop', async ({ page }) => {
+    const closed = {
+      ...box,
+      id: 1300,
+      order_id: 1206,
+      closed: { gross_grams: 590, packed_by: 'Pia', packed_at: '2026-11-22T13:31:00Z' },
+    };
+    await page.route('**/api/staff/boxes', (route) =>
+      route.fulfill({ json: { boxes: [closed, ...boxes], box_types } }),
+    );
+    await openAsStaff(page, '/pack');
+    await expect(
+      page.getByRole('list', { name: 'Boxes to pack' }).getByRole('button', { name: /^Order/ }),
+    ).toHaveText([/^Order 1207/]);
+    await expect(
+      page.getByRole('list', { name: 'Closed boxes' }).getByRole('button', { name: /^Order/ }),
+    ).toHaveText([/^Order 1206/]);
+    await expectNoSidewaysScroll(page);
+    await expectAccessibleInLightAndDark(page);
   });
 
   test('a scanned bag opens its box, a wrong one is refused in red, and the box is closed by its weight @desktop', async ({
     page,
   }) => {
     let isWrong = false;
-    await page.route('**/api/staff/boxes', (route) => route.fulfill({ json: { boxes, box_types } }));
+    const waiting = boxes.map((one) => ({
+      ...one,
+      contents: one.contents.map((content) => ({ ...content, packed: [] })),
+    }));
+    let listed: object[] = waiting;
+    await page.route('**/api/staff/boxes', (route) => route.fulfill({ json: { boxes: listed, box_types } }));
     await page.route('**/api/staff/scanned-bags?*', (route) =>
       route.fulfill({ json: { box, bag_id: 2, is_packed: false } }),
     );
@@ -95,7 +179,14 @@ test.describe('on a tablet', () => {
     await expect(page.getByRole('button', { name: /^Order 1207/ })).toBeVisible();
     await scan(page, CODE);
     const table = page.getByRole('region', { name: 'The box on the table' });
+    await expect(table.getByText('0 of 2')).toBeVisible();
+    await expect(said(page)).toBeHidden();
+    listed = [...boxes];
+    await page.reload();
+    await expect(page.getByRole('button', { name: /^Order 1207/ })).toBeVisible();
+    await scan(page, CODE);
     await expect(table.getByText('1 of 2')).toBeVisible();
+    await expect(said(page)).toHaveText('This bag lies in its box already.');
     isWrong = true;
     await page.getByLabel('Code of a bag').fill(CODE);
     await page.keyboard.press('Enter');

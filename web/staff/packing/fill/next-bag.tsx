@@ -22,16 +22,20 @@ export function NextBag({ line, filling, onFull }: Props) {
   const id = useId();
   const [grams, setGrams] = useState(String(line.bag_grams));
   const missing = missingNumbers(line);
+  const canBeFilled = missing.length > 0 && line.targets.length > 0;
   const fillThese = async (numbers: readonly number[]) => {
-    if (numbers.length === 0) return;
+    if (filling.busy) return;
     const bags = numbers.map((number) => ({ number, grams: Number(grams) }));
-    const isDone = await filling.fill(line, bags);
-    if (isDone && numbers.length === missing.length) onFull();
+    if (!(await filling.fill(line, bags))) return;
+    setGrams(String(line.bag_grams));
+    if (numbers.length === missing.length) onFull();
   };
   const fillOne = () => void fillThese(missing.slice(0, 1));
-  const short = () => void filling.short(line, line.short === null ? '' : null);
+  const short = () => {
+    if (!filling.busy) void filling.short(line, line.short === null ? '' : null);
+  };
   useKeys('Fill', [
-    { press: 'Space', does: 'Filled', act: fillOne },
+    ...(canBeFilled ? [{ press: 'Space', does: 'Filled', act: fillOne }] : []),
     { press: '!', does: 'Short, or enough after all', act: short },
   ]);
   const printed = {
@@ -63,36 +67,34 @@ export function NextBag({ line, filling, onFull }: Props) {
           <strong>Short.</strong> {line.short.words} Told by {line.short.told_by}.
         </p>
       )}
-      <p className={styles.weight}>
-        <label htmlFor={id}>Weight of the coffee, in grams</label>
-        <input
-          id={id}
-          type="text"
-          inputMode="numeric"
-          autoComplete="off"
-          value={grams}
-          onChange={({ target }) => setGrams(target.value.replace(/\D/g, ''))}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') fillOne();
-          }}
-        />
-      </p>
+      {canBeFilled && (
+        <p className={styles.weight}>
+          <label htmlFor={id}>Weight of the coffee, in grams</label>
+          <input
+            id={id}
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            value={grams}
+            onChange={({ target }) => setGrams(target.value.replace(/\D/g, ''))}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') fillOne();
+            }}
+          />
+        </p>
+      )}
       {filling.problem !== null && (
         <p role="alert" className={styles.wrong}>
           {filling.problem}
         </p>
       )}
       <div className={styles.acts}>
-        <ActButton
-          kind="primary"
-          large
-          press="Space"
-          busy={filling.busy || missing.length === 0}
-          onAct={fillOne}
-        >
-          Filled
-        </ActButton>
-        {missing.length > 1 && (
+        {canBeFilled && (
+          <ActButton kind="primary" large press="Space" busy={filling.busy} onAct={fillOne}>
+            Filled
+          </ActButton>
+        )}
+        {canBeFilled && missing.length > 1 && (
           <ActButton large busy={filling.busy} onAct={() => void fillThese(missing)}>
             All {bagsOf(missing.length)}, each weighed
           </ActButton>

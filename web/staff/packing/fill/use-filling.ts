@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FillLine } from '../../../../contract/packing/filling.ts';
 import type { Reply } from '../../../api/shop-api.ts';
 import { browserApi } from '../../../state/browser-api.ts';
@@ -22,22 +22,24 @@ export interface Filling {
   printName: (line: FillLine, mayPrint: boolean) => Promise<boolean>;
 }
 
-/** The acts of the Fill screen. A refusal stays where it is read, and what was typed stays too. */
+/** The acts of the Fill screen, one after the other: a scanner is faster than the shop. A refusal stays where it is read. */
 export function useFilling(again: () => void): Filling {
-  const [busy, setBusy] = useState(false);
+  const [waiting, setWaiting] = useState(0);
+  const last = useRef<Promise<unknown>>(Promise.resolve());
   const [problem, say] = useState<string | null>(null);
   const send = async (call: () => Promise<Reply<FillLine>>): Promise<FillLine | null> => {
-    if (busy) return null;
-    setBusy(true);
-    const outcome = await call();
-    setBusy(false);
+    setWaiting((acts) => acts + 1);
+    const sent = last.current.then(call);
+    last.current = sent;
+    const outcome = await sent;
+    setWaiting((acts) => acts - 1);
     say(outcome.ok ? null : outcome.problem.message);
     if (!outcome.ok) beep('bad');
     again();
     return outcome.ok ? outcome.answer : null;
   };
   return {
-    busy,
+    busy: waiting > 0,
     problem,
     say,
     fill: async (line, bags, lot) => {
@@ -48,15 +50,20 @@ export function useFilling(again: () => void): Filling {
         }),
       );
       if (filled === null) return false;
-      beep('good');
       const known = new Set(line.bags.map(({ id }) => id));
-      const fresh = filled.bags.filter(({ id }) => !known.has(id));
-      if (fresh.length > 0)
-        offerEmptying(
-          line,
-          fresh.map(({ id }) => id),
-          again,
-        );
+      const asked = new Set(bags.map(({ number }) => number));
+      const fresh = filled.bags.filter(({ id, number }) => asked.has(number) && !known.has(id));
+      if (fresh.length === 0) {
+        beep('bad');
+        say('This bag was filled already.');
+        return true;
+      }
+      beep('good');
+      offerEmptying(
+        line,
+        fresh.map(({ id }) => id),
+        again,
+      );
       return true;
     },
     short: async (line, words) => {

@@ -58,10 +58,11 @@ function Packing({ boxes, types, again }: Props) {
   const packInto = async (id: number, code: string) => {
     const outcome = await browserApi('POST /staff/boxes/{id}/bags', { params: { id }, body: { code } });
     if (!outcome.ok) return refuse(outcome.problem.message);
-    beep('good');
-    setWrong(null);
     setBoxId(id);
     again();
+    if (isSame(outcome.answer, boxes)) return refuse('This bag lies in its box already.');
+    beep('good');
+    setWrong(null);
   };
   const scanned = async (code: string) => {
     if (box?.closed === null && missingIn(box) > 0) return packInto(box.id, code);
@@ -94,6 +95,15 @@ function Packing({ boxes, types, again }: Props) {
     </div>
   );
 }
+
+/** Whether a box holds what it held before a bag was scanned. */
+const isSame = ({ id, contents }: PackedBox, before: readonly PackedBox[]): boolean => {
+  const known = new Set(bagsIn(before.find((box) => box.id === id)?.contents ?? []));
+  return bagsIn(contents).every((bag) => known.has(bag));
+};
+
+const bagsIn = (contents: PackedBox['contents']): number[] =>
+  contents.flatMap(({ packed }) => packed.map(({ id }) => id));
 
 const missingIn = ({ contents }: PackedBox): number =>
   contents.reduce((sum, { quantity, packed }) => sum + quantity - packed.length, 0);
