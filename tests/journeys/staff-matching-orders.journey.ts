@@ -42,8 +42,8 @@ test('all orders that match are let go on, and move to another day, those of the
 }) => {
   test.slow();
   const member = await signInAsNewMember(otherContext);
-  const { id } = await placePaidOrder(otherContext, member);
   await placePaidOrder(otherContext, member);
+  const { id } = await placePaidOrder(otherContext, member);
   const [{ dispatch_on } = { dispatch_on: null }] = await ordersOf(page, member);
   if (dispatch_on === null) throw new Error('A paid order has a day.');
   const later = workingDayAfter(dispatch_on);

@@ -65,9 +65,15 @@ test.describe('on a tablet', () => {
     await page.setViewportSize({ width: 320, height: 640 });
     await openAsStaff(page, '/fill');
     await expect(page.getByRole('heading', { level: 2, name: 'Morning' })).toBeVisible();
-    const code = await page.getByText('B1807', { exact: true }).boundingBox();
-    expect(code?.height).toBeLessThan(30);
+    const code = page.getByText('B1807', { exact: true });
+    expect((await code.boundingBox())?.height).toBeLessThan(30);
     await expectNoSidewaysScroll(page);
+    await page.evaluate("document.documentElement.style.fontSize = '200%'");
+    expect((await code.boundingBox())?.height).toBeLessThan(60);
+    expect(
+      await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
+    ).toBe(0);
+    await page.evaluate("document.documentElement.style.fontSize = ''");
     await page.getByRole('button', { name: /Evening/ }).tap();
     await expect(page.getByText('nothing has been roasted yet')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Filled', exact: true })).toHaveCount(0);

@@ -28,8 +28,8 @@ export const Scale = ({ line: { targets } }: { line: FillLine }) =>
               ))}
             </td>
             <th scope="row">{name}</th>
-            <td>{grams} g</td>
-            <td>
+            <td data-label="Add">{grams} g</td>
+            <td data-label="Scale shows">
               <strong>{total} g</strong>
             </td>
           </tr>
