@@ -1,119 +1,19 @@
-/** Bags are filled by keyboard, touch and scanner, and packed into their boxes; a wrong bag is refused for all to see and hear. */
-import { expect, type Page } from '@playwright/test';
+/** Bags are packed into their boxes by scanner, keyboard and touch; a wrong bag is refused for all to see and hear. */
+import { expect } from '@playwright/test';
 import { boxCalls } from '../../contract/packing/boxes.ts';
-import { fillingCalls } from '../../contract/packing/filling.ts';
 import { labelCalls } from '../../contract/packing/labels.ts';
 import { expectAccessibleInLightAndDark } from '../support/browser/accessibility.ts';
 import { openAsStaff } from '../support/browser/back-office.ts';
 import { test } from '../support/browser/fixtures.ts';
 import { expectNoSidewaysScroll } from '../support/browser/responsive-layout.ts';
+import { lowTargets, said, scan } from './floor.ts';
 
-const [line] = fillingCalls['GET /staff/filling'].example.answer.lines;
 const { boxes, box_types } = boxCalls['GET /staff/boxes'].example.answer;
 const [box] = boxes;
 const CODE = 'C0000000000A 261122-1207-1 2';
 
-/** As a scanner types: faster than fingers. */
-const scan = (page: Page, code: string) =>
-  page.evaluate((text) => {
-    for (const key of [...text, 'Enter'])
-      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-  }, code);
-
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 768, height: 1024 }, hasTouch: true });
-
-  test('a bag is filled by Space and by its scanned label, and a light one says what it lacks @desktop', async ({
-    page,
-  }) => {
-    const sent: unknown[] = [];
-    await page.route('**/api/staff/filling', (route) => route.fulfill({ json: { lines: [line] } }));
-    await page.route('**/api/staff/lines/*/bags', (route) => {
-      const body = route.request().postDataJSON() as { bags: { number: number; grams: number }[] };
-      sent.push(body);
-      const [bag] = body.bags;
-      return bag !== undefined && bag.grams < 250
-        ? route.fulfill({ status: 422, json: { code: 'invalid', message: 'It needs 3 g more.' } })
-        : route.fulfill({ json: { ...line, bags: body.bags.map((one) => ({ ...one, id: one.number })) } });
-    });
-    await openAsStaff(page, '/fill');
-    await expect(page.getByRole('heading', { level: 2, name: 'Morning' })).toBeVisible();
-    await expect(page.getByRole('row', { name: /B42 Colombia Supremo 100 g 250 g/ })).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    await expectAccessibleInLightAndDark(page);
-    await page.getByRole('heading', { level: 1 }).focus();
-    await page.keyboard.press('Space');
-    await expect.poll(() => sent).toEqual([{ bags: [{ number: 1, grams: 250 }] }]);
-    await page.getByLabel('Weight of the coffee').fill('247');
-    await page.getByRole('button', { name: 'Filled' }).tap();
-    await expect(said(page)).toHaveText('It needs 3 g more.');
-    await scan(page, CODE);
-    await expect.poll(() => sent.at(-1)).toEqual({ bags: [{ number: 2, grams: 250 }], lot: '261122-1207-1' });
-    await expect(said(page)).toBeHidden();
-    expect(await lowTargets(page)).toEqual([]);
-  });
-
-  test('what is roasted is filled first, from a bin whose code stands on one line of a phone @desktop', async ({
-    page,
-  }) => {
-    const roastedLater = { ...line, id: line.id + 1, name: 'Evening', targets: [] };
-    const [target] = line.targets;
-    const targets = [{ ...target, pours: target?.pours.map((pour) => ({ ...pour, code: 'B1807' })) }];
-    await page.route('**/api/staff/filling', (route) =>
-      route.fulfill({ json: { lines: [roastedLater, { ...line, targets }] } }),
-    );
-    await page.setViewportSize({ width: 320, height: 640 });
-    await openAsStaff(page, '/fill');
-    await expect(page.getByRole('heading', { level: 2, name: 'Morning' })).toBeVisible();
-    const code = page.getByText('B1807', { exact: true });
-    expect((await code.boundingBox())?.height).toBeLessThan(30);
-    await expectNoSidewaysScroll(page);
-    await page.evaluate("document.documentElement.style.fontSize = '200%'");
-    expect((await code.boundingBox())?.height).toBeLessThan(60);
-    expect(
-      await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
-    ).toBe(0);
-    await page.evaluate("document.documentElement.style.fontSize = ''");
-    await page.getByRole('button', { name: /Evening/ }).tap();
-    await expect(page.getByText('nothing has been roasted yet')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Filled', exact: true })).toHaveCount(0);
-    await expect(page.getByRole('button', { name: /each weighed/ })).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Short' })).toBeVisible();
-  });
-
-  test('bags scanned faster than the shop answers are all filled, each at what it weighs, and none twice @desktop', async ({
-    page,
-  }) => {
-    const sent: unknown[] = [];
-    const bags: { id: number; number: number; grams: number }[] = [];
-    const answer = () => ({ ...line, quantity: 4, bags });
-    await page.route('**/api/staff/filling', (route) => route.fulfill({ json: { lines: [answer()] } }));
-    await page.route('**/api/staff/lines/*/bags', (route) => {
-      const body = route.request().postDataJSON() as { bags: { number: number; grams: number }[] };
-      for (const bag of body.bags) {
-        sent.push(bag);
-        if (bags.every(({ number }) => number !== bag.number)) bags.push({ ...bag, id: bag.number });
-      }
-      return route.fulfill({ json: answer() });
-    });
-    await openAsStaff(page, '/fill');
-    const weight = page.getByLabel('Weight of the coffee');
-    await weight.fill('253');
-    await page.getByRole('button', { name: 'Filled', exact: true }).tap();
-    await expect(weight).toHaveValue('250');
-    await scan(page, CODE);
-    await scan(page, CODE.replace(/ 2$/, ' 3'));
-    const filled = [
-      { number: 1, grams: 253 },
-      { number: 2, grams: 250 },
-      { number: 3, grams: 250 },
-    ];
-    await expect.poll(() => sent).toEqual(filled);
-    await expect(page.getByText('Bag 4 of 4.')).toBeVisible();
-    await expect(said(page)).toBeHidden();
-    await scan(page, CODE);
-    await expect(said(page)).toHaveText('This bag was filled already.');
-  });
 
   test('what a scanner typed into a field before it was known as one is taken out again @desktop', async ({
     page,
@@ -248,14 +148,3 @@ test('the camera is open to the page of Fill and Pack alone @desktop', async ({ 
     expect(answer.headers()['permissions-policy']).toContain(camera);
   }
 });
-
-/** What was refused; the place for toasts is empty. */
-const said = (page: Page) => page.getByRole('alert').filter({ hasText: /./ });
-
-/** Buttons, links and fields of the room that are lower than a gloved finger needs. */
-const lowTargets = (page: Page): Promise<string[]> =>
-  page
-    .locator('#main :is(a, button, input, select):visible')
-    .evaluateAll((all) =>
-      all.filter((one) => one.getBoundingClientRect().height < 48).map((one) => one.outerHTML.slice(0, 80)),
-    );

@@ -71,11 +71,15 @@ function LabelsOfAll({ lines }: { lines: readonly FillLine[] }) {
 
 function Filling({ lines, again }: { lines: readonly FillLine[]; again: () => void }) {
   const [chosen, setChosen] = useState<number>();
+  const [held, setHeld] = useState<number>();
   const current =
     lines.find(({ id }) => id === chosen) ??
-    lines.find((line) => isOpen(line) && line.targets.length > 0) ??
+    lines.find((line) => line.id === held && isFillable(line)) ??
+    lines.find(isFillable) ??
     lines.find(isOpen) ??
     lines[0];
+  // A bag stays under the packer's hands when another, further up, can be filled now.
+  if (current !== undefined && current.id !== held) setHeld(current.id);
   const filling = useFilling(again);
   const scanned = (code: string) => {
     const read = readBagCode(code);
@@ -100,5 +104,7 @@ function Filling({ lines, again }: { lines: readonly FillLine[]; again: () => vo
     </div>
   );
 }
+
+const isFillable = (line: FillLine): boolean => isOpen(line) && line.targets.length > 0;
 
 const isOpen = ({ bags, quantity, short }: FillLine): boolean => bags.length < quantity && short === null;

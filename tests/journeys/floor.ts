@@ -1,0 +1,20 @@
+/** What the floor's journeys share: a scanner, what a screen refused, and how large its buttons are. */
+import type { Page } from '@playwright/test';
+
+/** As a scanner types: faster than fingers. */
+export const scan = (page: Page, code: string) =>
+  page.evaluate((text) => {
+    for (const key of [...text, 'Enter'])
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  }, code);
+
+/** What was refused; the place for toasts is empty. */
+export const said = (page: Page) => page.getByRole('alert').filter({ hasText: /./ });
+
+/** Buttons, links and fields of the room that are lower than a gloved finger needs. */
+export const lowTargets = (page: Page): Promise<string[]> =>
+  page
+    .locator('#main :is(a, button, input, select):visible')
+    .evaluateAll((all) =>
+      all.filter((one) => one.getBoundingClientRect().height < 48).map((one) => one.outerHTML.slice(0, 80)),
+    );

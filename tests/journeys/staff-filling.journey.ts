@@ -1,0 +1,128 @@
+/** Bags are filled by touch, Space and scanner, each at its weight, and never one that nobody can fill yet. */
+import { expect } from '@playwright/test';
+import { fillingCalls } from '../../contract/packing/filling.ts';
+import { expectAccessibleInLightAndDark } from '../support/browser/accessibility.ts';
+import { openAsStaff } from '../support/browser/back-office.ts';
+import { test } from '../support/browser/fixtures.ts';
+import { expectNoSidewaysScroll } from '../support/browser/responsive-layout.ts';
+import { lowTargets, said, scan } from './floor.ts';
+
+const [line] = fillingCalls['GET /staff/filling'].example.answer.lines;
+const CODE = 'C0000000000A 261122-1207-1 2';
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 768, height: 1024 }, hasTouch: true });
+
+  test('a bag is filled by Space and by its scanned label, and a light one says what it lacks @desktop', async ({
+    page,
+  }) => {
+    const sent: unknown[] = [];
+    await page.route('**/api/staff/filling', (route) => route.fulfill({ json: { lines: [line] } }));
+    await page.route('**/api/staff/lines/*/bags', (route) => {
+      const body = route.request().postDataJSON() as { bags: { number: number; grams: number }[] };
+      sent.push(body);
+      const [bag] = body.bags;
+      return bag !== undefined && bag.grams < 250
+        ? route.fulfill({ status: 422, json: { code: 'invalid', message: 'It needs 3 g more.' } })
+        : route.fulfill({ json: { ...line, bags: body.bags.map((one) => ({ ...one, id: one.number })) } });
+    });
+    await openAsStaff(page, '/fill');
+    await expect(page.getByRole('heading', { level: 2, name: 'Morning' })).toBeVisible();
+    await expect(page.getByRole('row', { name: /B42 Colombia Supremo 100 g 250 g/ })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessibleInLightAndDark(page);
+    await page.getByRole('heading', { level: 1 }).focus();
+    await page.keyboard.press('Space');
+    await expect.poll(() => sent).toEqual([{ bags: [{ number: 1, grams: 250 }] }]);
+    await page.getByLabel('Weight of the coffee').fill('247');
+    await page.getByRole('button', { name: 'Filled' }).tap();
+    await expect(said(page)).toHaveText('It needs 3 g more.');
+    await scan(page, CODE);
+    await expect.poll(() => sent.at(-1)).toEqual({ bags: [{ number: 2, grams: 250 }], lot: '261122-1207-1' });
+    await expect(said(page)).toBeHidden();
+    expect(await lowTargets(page)).toEqual([]);
+  });
+
+  test('what is roasted is filled first, from a bin whose code stands on one line of a phone @desktop', async ({
+    page,
+  }) => {
+    const roastedLater = { ...line, id: line.id + 1, name: 'Evening', targets: [] };
+    const [target] = line.targets;
+    const targets = [{ ...target, pours: target?.pours.map((pour) => ({ ...pour, code: 'B1807' })) }];
+    await page.route('**/api/staff/filling', (route) =>
+      route.fulfill({ json: { lines: [roastedLater, { ...line, targets }] } }),
+    );
+    await page.setViewportSize({ width: 320, height: 640 });
+    await openAsStaff(page, '/fill');
+    await expect(page.getByRole('heading', { level: 2, name: 'Morning' })).toBeVisible();
+    const code = page.getByText('B1807', { exact: true });
+    expect((await code.boundingBox())?.height).toBeLessThan(30);
+    await expectNoSidewaysScroll(page);
+    await page.evaluate("document.documentElement.style.fontSize = '200%'");
+    expect((await code.boundingBox())?.height).toBeLessThan(60);
+    expect(
+      await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
+    ).toBe(0);
+    await page.evaluate("document.documentElement.style.fontSize = ''");
+    await page.getByRole('button', { name: /Evening/ }).tap();
+    await expect(page.getByText('nothing has been roasted yet')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Filled', exact: true })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /each weighed/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Short' })).toBeVisible();
+  });
+
+  test('bags scanned faster than the shop answers are all filled, each at what it weighs, and none twice @desktop', async ({
+    page,
+  }) => {
+    const sent: unknown[] = [];
+    const bags: { id: number; number: number; grams: number }[] = [];
+    const answer = () => ({ ...line, quantity: 4, bags });
+    await page.route('**/api/staff/filling', (route) => route.fulfill({ json: { lines: [answer()] } }));
+    await page.route('**/api/staff/lines/*/bags', (route) => {
+      const body = route.request().postDataJSON() as { bags: { number: number; grams: number }[] };
+      for (const bag of body.bags) {
+        sent.push(bag);
+        if (bags.every(({ number }) => number !== bag.number)) bags.push({ ...bag, id: bag.number });
+      }
+      return route.fulfill({ json: answer() });
+    });
+    await openAsStaff(page, '/fill');
+    const weight = page.getByLabel('Weight of the coffee');
+    await weight.fill('253');
+    await page.getByRole('button', { name: 'Filled', exact: true }).tap();
+    await expect(weight).toHaveValue('250');
+    await scan(page, CODE);
+    await scan(page, CODE.replace(/ 2$/, ' 3'));
+    const filled = [
+      { number: 1, grams: 253 },
+      { number: 2, grams: 250 },
+      { number: 3, grams: 250 },
+    ];
+    await expect.poll(() => sent).toEqual(filled);
+    await expect(page.getByText('Bag 4 of 4.')).toBeVisible();
+    await expect(said(page)).toBeHidden();
+    await scan(page, CODE);
+    await expect(said(page)).toHaveText('This bag was filled already.');
+  });
+
+  test('a bag stays under one’s hands when a coffee further up is roasted @desktop', async ({ page }) => {
+    const above = { ...line, id: line.id + 1, name: 'Evening' };
+    const bags: { id: number; number: number; grams: number }[] = [];
+    const morning = () => ({ ...line, quantity: 4, bags });
+    await page.route('**/api/staff/filling', (route) =>
+      route.fulfill({
+        json: { lines: [{ ...above, targets: bags.length === 0 ? [] : line.targets }, morning()] },
+      }),
+    );
+    await page.route('**/api/staff/lines/*/bags', (route) => {
+      bags.push({ id: 1, number: 1, grams: 250 });
+      return route.fulfill({ json: morning() });
+    });
+    await openAsStaff(page, '/fill');
+    await page.getByRole('button', { name: 'Filled', exact: true }).tap();
+    await expect(page.getByText('Bag 2 of 4.')).toBeVisible();
+    const ofEvening = page.getByRole('button', { name: /Evening/ });
+    await expect(ofEvening).not.toContainText('nothing');
+    await expect(page.getByRole('heading', { level: 2, name: 'Morning' })).toBeVisible();
+  });
+});
