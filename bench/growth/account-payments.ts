@@ -18,6 +18,7 @@ const STATEMENTS = [
     order by created_at, id`,
   `insert into account_allocations (payment_id, order_id, pence, made_at)
     select id, split_part(reference, ' ', 2)::int, pence, recorded_at from account_payments order by id`,
+  'update account_payments set allocated = pence',
   `update orders set account_paid = total
     where id in (select order_id from account_allocations)`,
   `insert into ledger_entries (kind, reference, description, occurred_at)

@@ -47,6 +47,10 @@ export const ON_ACCOUNT_CHECKS: Checks = {
     select payment.id, payment.pence, ${allocated} as allocated from account_payments as payment
     where ${allocated} not between 0 and account_payment_worth(payment) order by payment.id`,
 
+  'What is kept of a payment is not what is allocated of it': sql`
+    select payment.id, payment.allocated, ${allocated} as sum from account_payments as payment
+    where payment.allocated <> ${allocated} order by payment.id`,
+
   'A payment pays an order below zero, or one of somebody else': sql`
     select payment_id, order_id, sum(allocation.pence) as pence
     from account_allocations as allocation

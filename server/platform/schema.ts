@@ -196,6 +196,7 @@ interface AccountPayments {
   reason: string;
   recorded_by: number | null;
   recorded_at: Date;
+  allocated: Generated<number>;
 }
 
 interface AccountReminders {
