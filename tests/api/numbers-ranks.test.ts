@@ -22,18 +22,25 @@ onBothDatabases('first orders of customers', (shop) => {
         .execute()
     ).map(({ rank }) => rank);
 
-  it('are those whose entries came first, whichever of two paid at once was written first', async () => {
-    if (shop().kind === 'embedded') return;
-    const member = await aMember(shop());
-    const first = await givenUnpaidOrder(shop(), member);
-    const second = await givenUnpaidOrder(shop(), member);
-    const paying = await shop()
-      .db.transaction()
-      .execute(async (transaction) => {
-        await sql`select pg_advisory_xact_lock(49, ${member.user.id})`.execute(transaction);
-        const payment = receivePayment(shop(), { orderId: first, captureId: 'FIRST-OF-TWO' });
-        await untilBlocked(shop().db);
-        await sql`
+  it.each([0, 1, 2, 3])(
+    'are those whose entries came first, whichever of two paid at once, after %d others, was written first',
+    async (others) => {
+      if (shop().kind === 'embedded') return;
+      const member = await aMember(shop());
+      const before = [];
+      for (let i = 0; i < others; i++) before.push(await givenCapturedOrder(shop(), member));
+      const first = await givenUnpaidOrder(shop(), member);
+      const second = await givenUnpaidOrder(shop(), member);
+      const paying = await shop()
+        .db.transaction()
+        .execute(async (transaction) => {
+          await sql`select pg_advisory_xact_lock(49, ${member.user.id})`.execute(transaction);
+          const payment = receivePayment(shop(), {
+            orderId: first,
+            captureId: `FIRST-OF-TWO-AFTER-${others}`,
+          });
+          await untilBlocked(shop().db);
+          await sql`
           with entry as (
             insert into ledger_entries (kind, reference, description)
             values ('order_payment', ${String(second)}, 'Paid at the same time') returning id
@@ -41,14 +48,15 @@ onBothDatabases('first orders of customers', (shop) => {
           insert into ledger_postings (entry_id, account_id, pence)
           select entry.id, account.id, case kind when 'sales' then 1 else -1 end
           from entry cross join ledger_accounts as account where kind in ('sales', 'gift_card_issues')`.execute(
-          transaction,
-        );
-        return { payment };
-      });
-    await paying.payment;
-    expect(await ranksOf([first, second])).toEqual([1, 2]);
-    expect(await faults()).not.toContain(RANKS);
-  });
+            transaction,
+          );
+          return { payment };
+        });
+      await paying.payment;
+      expect(await ranksOf([...before, first, second])).toEqual([1, 2, 3, 3, 3].slice(0, others + 2));
+      expect(await faults()).not.toContain(RANKS);
+    },
+  );
 
   it('are right for both customers once several orders went from the one to the other', async () => {
     const [one, other] = [await aMember(shop()), await aMember(shop())];
