@@ -8,7 +8,7 @@ import { anyOf } from '../platform/sql.ts';
 export const listBooked = (db: Database, from: string): Promise<Booked[]> =>
   db
     .selectFrom('roast_bookings')
-    .select(['day', 'roastable', sql<number>`sum(grams)::int`.as('grams')])
+    .select(['day', 'roastable', sql<number>`sum(grams)::float8`.as('grams')])
     .where('day', '>=', from)
     .groupBy(['day', 'roastable'])
     .execute();

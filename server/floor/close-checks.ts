@@ -35,22 +35,22 @@ export interface Moves {
 export const greenMoves = (db: Database, day: string): Promise<Moves[]> =>
   rowsOf(
     db,
-    sql`select kind, sum(grams)::int as grams from green_moves
+    sql`select kind, sum(grams)::float8 as grams from green_moves
       where ${isOn(sql`moved_at`, day)} group by kind`,
   );
 
 export const binMoves = (db: Database, day: string): Promise<Moves[]> =>
   rowsOf(
     db,
-    sql`select kind, sum(grams)::int as grams from bin_moves
+    sql`select kind, sum(grams)::float8 as grams from bin_moves
       where ${isOn(sql`moved_at`, day)} group by kind`,
   );
 
 export const onHand = (db: Database): Promise<{ green: number; bins: number }> =>
   onlyRow(
     db,
-    sql`select (select coalesce(sum(on_hand), 0)::int from green_lots) as green,
-      (select coalesce(sum(on_hand), 0)::int from bins) as bins`,
+    sql`select (select coalesce(sum(on_hand), 0)::float8 from green_lots) as green,
+      (select coalesce(sum(on_hand), 0)::float8 from bins) as bins`,
   );
 
 export const batchesOf = (
@@ -62,8 +62,8 @@ export const batchesOf = (
     sql`select count(*) filter (where state = 'roasted')::int as roasted,
       count(*) filter (where state = 'abandoned')::int as abandoned,
       count(*) filter (where state in ('planned', 'roasting'))::int as unfinished,
-      coalesce(sum(weighed) filter (where state = 'roasted'), 0)::int as green,
-      coalesce(sum(roasted_grams) filter (where state = 'roasted'), 0)::int as out
+      coalesce(sum(weighed) filter (where state = 'roasted'), 0)::float8 as green,
+      coalesce(sum(roasted_grams) filter (where state = 'roasted'), 0)::float8 as out
     from batches
     cross join lateral (
       select sum(weighed_grams) as weighed from batch_greens where batch_id = batches.id
@@ -138,7 +138,7 @@ export const dueOn = (db: Database, day: string): Promise<{ orders: number; bags
   onlyRow(
     db,
     sql`select count(distinct orders.id)::int as orders, coalesce(sum(line.quantity), 0)::int as bags,
-      coalesce(sum(line.weight), 0)::int as grams
+      coalesce(sum(line.weight), 0)::float8 as grams
     from orders join order_blends as line on line.order_id = orders.id
     where dispatch_on <= ${day}::date and order_status_id in (${sql.lit(received)}, ${sql.lit(roasting)})`,
   );
@@ -195,14 +195,14 @@ export const differencesOf = (day: string): Readonly<Record<string, RawBuilder<{
 });
 
 const paidOn = (day: string) => sql`
-  select order_id, amount < 0 as is_refund, sum(amount)::int as pence,
-    coalesce(sum(amount) filter (where payment_gateway_id = 1), 0)::int as paypal
+  select order_id, amount < 0 as is_refund, sum(amount) as pence,
+    coalesce(sum(amount) filter (where payment_gateway_id = 1), 0) as paypal
   from payments where ${isOn(sql`created_at`, day)} group by order_id, amount < 0`;
 
 /** What customers paid with, by the ledger: PayPal and credit. On account nothing is paid on the day of the order. */
 const enteredOn = (day: string) => sql`
-  select split_part(reference, '/', 1) as reference, ledger_entries.kind = 'order_refund' as is_refund, (-sum(pence))::int as pence,
-    coalesce(-sum(pence) filter (where ledger_accounts.kind = 'paypal'), 0)::int as paypal
+  select split_part(reference, '/', 1) as reference, ledger_entries.kind = 'order_refund' as is_refund, -sum(pence) as pence,
+    coalesce(-sum(pence) filter (where ledger_accounts.kind = 'paypal'), 0) as paypal
   from ledger_entries
   join ledger_postings on entry_id = ledger_entries.id
   join ledger_accounts on ledger_accounts.id = account_id
@@ -217,8 +217,8 @@ export const takingsOn = (
   onlyRow(
     db,
     sql`select
-      (select coalesce(sum(pence), 0)::int from (${paidOn(day)}) as paid) as orders,
-      (select coalesce(sum(pence), 0)::int from (${enteredOn(day)}) as entry) as ledger,
-      (select coalesce(sum(paypal), 0)::int from (${paidOn(day)}) as paid) as paypal,
-      (select coalesce(sum(paypal), 0)::int from (${enteredOn(day)}) as entry) as paypal_ledger`,
+      (select coalesce(sum(pence), 0)::float8 from (${paidOn(day)}) as paid) as orders,
+      (select coalesce(sum(pence), 0)::float8 from (${enteredOn(day)}) as entry) as ledger,
+      (select coalesce(sum(paypal), 0)::float8 from (${paidOn(day)}) as paid) as paypal,
+      (select coalesce(sum(paypal), 0)::float8 from (${enteredOn(day)}) as entry) as paypal_ledger`,
   );

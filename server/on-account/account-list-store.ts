@@ -45,8 +45,8 @@ export async function listAccountPage(
   const isAfter = after === null ? sql`true` : sql`(${key}, id) ${beyond} (${after.key}, ${after.id})`;
   const { rows } = await sql<Sums & { page: AccountRow[] }>`
     with account as materialized (${accounts(today)})
-    select coalesce(sum(owed), 0)::int as owed, coalesce(sum(overdue), 0)::int as overdue,
-      array[${sql.join(AGES.map((age) => sql`coalesce(sum(ages[${sql.lit(age + 1)}]), 0)::int`))}] as ages,
+    select coalesce(sum(owed), 0)::float8 as owed, coalesce(sum(overdue), 0)::float8 as overdue,
+      array[${sql.join(AGES.map((age) => sql`coalesce(sum(ages[${sql.lit(age + 1)}]), 0)::float8`))}] as ages,
       json_build_object(${sql.join(
         ACCOUNT_VIEWS.map((one) => sql`${sql.lit(one)}, count(*) filter (where ${SHOWN[one]})`),
       )}) as counts,

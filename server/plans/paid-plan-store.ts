@@ -129,7 +129,7 @@ export const listBegunPlansOf = (db: Database, customerId: number): Promise<Begu
 /** Members in and out, by the month of the calendar in London. */
 export async function countPlans(db: Database, from: Day) {
   const { rows } = await sql<{ month: string; began: number; ended: number; pence: number }>`
-    select month, sum(began)::int as began, sum(ended)::int as ended, sum(pence)::int as pence from (
+    select month, sum(began)::int as began, sum(ended)::int as ended, sum(pence)::float8 as pence from (
       select to_char(begins_on, 'YYYY-MM') as month, 1 as began, 0 as ended, 0 as pence
       from paid_plans where begins_on >= ${from}
       union all

@@ -15,13 +15,13 @@ export interface GreenRow extends GreenFigures {
 export async function listGreen(db: Database, now: Date): Promise<GreenRow[]> {
   const { rows } = await sql<GreenRow>`
     with in_lots as (
-      select bean_id, sum(on_hand)::int as on_hand, count(*) filter (where on_hand > 0)::int as lots
+      select bean_id, sum(on_hand)::float8 as on_hand, count(*) filter (where on_hand > 0)::int as lots
       from green_lots group by bean_id
     ), open as (
-      select bean_id, sum(grams - released)::int as reserved
+      select bean_id, sum(grams - released)::float8 as reserved
       from green_reservations where released < grams group by bean_id
     ), lately as (
-      select bean_id, sum(grams)::int as demand
+      select bean_id, sum(grams)::float8 as demand
       from green_reservations where reserved_at >= ${daysBefore(now, DEMAND_DAYS)} group by bean_id
     )
     select bean_id as "beanId", coalesce(on_hand, 0) as "onHand", coalesce(reserved, 0) as reserved,

@@ -8,7 +8,7 @@ export type StaffVoucher = Awaited<ReturnType<typeof listVouchers>>[number];
 export type Use = Awaited<ReturnType<typeof listUses>>[number];
 
 const cost = sql<number>`(
-  select coalesce(sum(voucher_uses.pence), 0)::int from voucher_uses
+  select coalesce(sum(voucher_uses.pence), 0)::float8 from voucher_uses
   where voucher_id = vouchers.id and given_back_at is null
 )`;
 

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { DayClosing } from '../../contract/floor/day-closing.ts';
+import type { StockOfBean } from '../../contract/stock/stock.ts';
 import { dayInLondon, nextWorkingDay } from '../../domain/dispatch/dispatch.ts';
 import { USUAL_DAYS } from '../../domain/dispatch/working-days.ts';
 import { PRESETS } from '../../domain/staff/rights.ts';
@@ -152,6 +153,17 @@ onBothDatabases('the close of a day', (shop) => {
       words: '0 of 2 bags are filled.',
     });
     expect(figures.bags.due).toBeGreaterThanOrEqual(2);
+  });
+
+  it('is read, as the stock is, with more green coffee than a small whole number holds', async () => {
+    const staff = await aStaffMember(shop());
+    const before = (await read(staff)).figures.green;
+    const grams = 1_500_000_000;
+    for (const _ of [1, 2]) await givenLot(shop(), grams);
+    const { green } = (await read(staff)).figures;
+    expect([green.on_hand - before.on_hand, green.arrived - before.arrived]).toEqual([2 * grams, 2 * grams]);
+    const beans = (await staff.send('GET', '/staff/stock')).json<StockOfBean[]>();
+    expect(Math.max(...beans.map(({ on_hand }) => on_hand))).toBeGreaterThanOrEqual(2 * grams);
   });
 
   it('a day that has not begun, and what is no day, are refused', async () => {
