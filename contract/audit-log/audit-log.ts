@@ -34,10 +34,12 @@ const auditChain = z
     hash: z
       .string()
       .meta({ description: 'Of the last entry. Noted elsewhere, it proves the log up to there.' }),
-    is_sound: z.boolean(),
+    is_sound: z.boolean().meta({ description: 'Of the slice that was checked.' }),
     broken_at: z
       .array(z.int())
       .meta({ description: 'Entries that were changed, or whose neighbour is gone.' }),
+    checked: z.int().min(0).meta({ description: 'How many entries are behind by now.' }),
+    next: z.int().nullable().meta({ description: 'What to go on after; null once the end was checked.' }),
   })
   .meta({ id: 'AuditChain' });
 
@@ -85,9 +87,15 @@ export const auditLogCalls = {
   'GET /staff/audit/chain': call({
     ...staffCall('staff'),
     name: 'checkAuditLog',
-    summary: 'Whether every entry of the audit log is there and as it was written.',
+    summary: 'Whether each entry of the audit log is there and as it was written, ten thousand at a time.',
+    query: z.object({
+      after: idInUrl.optional().meta({ description: 'The `next` of the slice before.' }),
+    }),
     answer: auditChain,
     refuses: ['not_signed_in', 'not_allowed'],
-    example: { answer: { entries: 812, hash, is_sound: true, broken_at: [] } },
+    example: {
+      query: { after: '10000' },
+      answer: { entries: 10_812, hash, is_sound: true, broken_at: [], checked: 10_812, next: null },
+    },
   }),
 };

@@ -3,11 +3,10 @@ import type { Calls } from '../../contract/calls.ts';
 import { actInWords } from '../../domain/staff/act-in-words.ts';
 import { listNames } from '../customers/customers.ts';
 import type { Handlers, Member } from '../platform/calls.ts';
-import { findFaults } from '../platform/checks.ts';
 import type { Database } from '../platform/database.ts';
 import { readPage } from '../platform/pagination.ts';
-import { AUDIT_CHECKS } from './audit-checks.ts';
-import { listEntries, readChain } from './audit-log-store.ts';
+import { listEntries } from './audit-log-store.ts';
+import { checkChain } from './check-chain.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
 const ROWS_OF_A_PAGE = 50;
@@ -21,13 +20,9 @@ export function auditLogRoutes(db: Database): Handlers<Calls> {
       const names = await listNames(db, ids);
       return { ...page, answer: page.answer.map((entry) => inWords(entry, names.get(entry.staff_id) ?? '')) };
     },
-    'GET /staff/audit/chain': async () => {
-      const [{ entries, hash }, faults] = await Promise.all([readChain(db), findFaults(db, AUDIT_CHECKS)]);
-      const broken_at = faults.flatMap(({ rows }) =>
-        rows.flatMap(({ id }) => (typeof id === 'number' ? [id] : [])),
-      );
-      return { answer: { entries, hash, is_sound: faults.length === 0, broken_at } };
-    },
+    'GET /staff/audit/chain': async ({ query }) => ({
+      answer: await checkChain(db, { after: query.after ?? 0 }),
+    }),
   };
 }
 

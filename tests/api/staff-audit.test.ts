@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { AuditChain, AuditEntryAnswer } from '../../contract/audit-log/audit-log.ts';
 import { PRESETS } from '../../domain/staff/rights.ts';
 import { insertAuditEntry } from '../../server/audit-log/audit-log.ts';
+import { checkChain } from '../../server/audit-log/check-chain.ts';
 import { findMoneyFaults } from '../../server/money-checks.ts';
 import { transact } from '../../server/platform/database.ts';
 import { aStaffMember, type TestMember } from '../support/api/members.ts';
@@ -145,6 +146,38 @@ onBothDatabases('the audit log', (shop) => {
       );
       await tamper(mending);
       expect(await chain(staff)).toMatchObject({ is_sound: true });
+    });
+
+    it('slice by slice as in one go, whichever entry it is', async () => {
+      const staff = await aStaffMember(shop());
+      const slices = async (most: number) => {
+        const found = [];
+        for (let after: number | null = 0; after !== null; ) {
+          const slice: AuditChain = await checkChain(shop().db, { after, most });
+          expect(slice.checked).toBe(slice.next ?? slice.entries);
+          found.push(slice);
+          after = slice.next;
+        }
+        return found;
+      };
+      for (let i = 0; i < 7; i++) await write(staff.user.id, 'bean 20');
+      const { entries } = await chain(staff);
+      const sound = await slices(3);
+      expect(sound).toHaveLength(Math.ceil(entries / 3));
+      expect(sound.every(({ is_sound }) => is_sound)).toBe(true);
+      for (const back of [0, 1, 2, 3]) {
+        const place = `position = ${entries - back}`;
+        await tamper(`update audit_log set hash = reverse(hash) where ${place}`);
+        const whole = await chain(staff);
+        expect(whole.is_sound).toBe(false);
+        for (const most of [1, 2, 3])
+          expect((await slices(most)).flatMap(({ broken_at }) => broken_at)).toEqual(whole.broken_at);
+        await tamper(`update audit_log set hash = reverse(hash) where ${place}`);
+      }
+      await tamper(`update audit_log set position = null where position = ${entries - 4}`);
+      expect((await slices(2)).filter(({ is_sound }) => !is_sound)).not.toEqual([]);
+      await tamper(`update audit_log set position = ${entries - 4} where position is null`);
+      expect(await chain(staff)).toMatchObject({ is_sound: true, next: null, checked: entries });
     });
 
     it('an entry that is gone from the middle, and the last one', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AuditChain } from '../../../contract/audit-log/audit-log.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { showProblem } from '../../ui/toast/show-problem.ts';
@@ -7,33 +7,73 @@ import { countOf } from '../ui/counts.ts';
 import { useKeys } from '../ui/keys/use-keys.ts';
 import styles from './audit.module.css';
 
-/** Reads the whole log and tells whether anybody tampered with it, so it is done when somebody asks. */
+/** Reads the whole log, slice by slice, and tells whether anybody tampered with it, so it is done when somebody asks. */
 export function ChainCheck() {
   const [busy, setBusy] = useState(false);
   const [chain, setChain] = useState<AuditChain | null>(null);
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const check = async () => {
     setBusy(true);
-    const outcome = await browserApi('GET /staff/audit/chain');
+    setChain(null);
+    let sofar: AuditChain | null = null;
+    do {
+      const outcome = await browserApi('GET /staff/audit/chain', { query: sliceAfter(sofar) });
+      if (!outcome.ok) {
+        showProblem(outcome.problem);
+        break;
+      }
+      sofar = together(sofar, outcome.answer);
+      setChain(sofar);
+    } while (sofar.next !== null && isShown.current);
     setBusy(false);
-    if (outcome.ok) setChain(outcome.answer);
-    else showProblem(outcome.problem);
   };
   useKeys('Audit log', [{ press: 'c', does: 'Check that the log is whole', act: () => void check() }]);
+  const isDone = chain?.next === null;
   return (
     <div className={styles.check}>
       <ActButton press="c" busy={busy} onAct={() => void check()}>
         Check that the log is whole
       </ActButton>
-      <p role="status">{chain !== null && inWords(chain)}</p>
+      {chain !== null && !isDone && <HowFar chain={chain} isGoingOn={busy} />}
+      <p role="status">{isDone && inWords(chain)}</p>
     </div>
   );
 }
+
+const HowFar = ({ chain: { checked, entries }, isGoingOn }: { chain: AuditChain; isGoingOn: boolean }) => (
+  <p>
+    <progress aria-label="How much of the log is checked" max={entries} value={checked} />{' '}
+    {checked.toLocaleString('en-GB')} of {countOf(entries, 'entry', 'entries')}
+    {isGoingOn ? '' : ': the check broke off here'}
+  </p>
+);
+
+const sliceAfter = (before: AuditChain | null) =>
+  before === null || before.next === null ? {} : { after: String(before.next) };
+
+const together = (before: AuditChain | null, slice: AuditChain): AuditChain => ({
+  ...slice,
+  is_sound: slice.is_sound && (before?.is_sound ?? true),
+  broken_at: [...(before?.broken_at ?? []), ...slice.broken_at],
+});
+
+const MOST_NAMED = 20;
 
 function inWords({ entries, is_sound, broken_at }: AuditChain): string {
   if (is_sound)
     return entries === 0
       ? 'It is: nothing has been written yet.'
       : `It is: ${countOf(entries, 'entry', 'entries')}, each as it was written.`;
-  const where = broken_at.length === 0 ? 'its end' : `entry ${broken_at.join(', ')}`;
+  const named = broken_at.slice(0, MOST_NAMED).join(', ');
+  const where =
+    broken_at.length === 0
+      ? 'its end'
+      : `entry ${named}${broken_at.length > MOST_NAMED ? ' and further ones' : ''}`;
   return `It isn’t: somebody tampered with it, at ${where}. Call whoever looks after the server.`;
 }
