@@ -25,17 +25,31 @@ import { findPause } from './reminder-store.ts';
 
 const MOST_PAYMENTS = 200;
 
-export async function readOnAccount(
-  db: Database,
-  { id, balance_limit }: { id: number; balance_limit: number },
-  now: Date,
-): Promise<OnAccount> {
+interface Holder {
+  id: number;
+  balance_limit: number;
+}
+
+export const readOnAccount = async (db: Database, holder: Holder, now: Date): Promise<OnAccount> =>
+  accountAnswer(holder, await readFacts(db, holder.id), now);
+
+type Facts = Awaited<ReturnType<typeof readFacts>>;
+
+async function readFacts(db: Database, id: number) {
   const [usable, debts, payments, factsAt] = await Promise.all([
     readUsable(db, id),
     listDebts(db, [id]),
     listPayments(db, id, MOST_PAYMENTS),
     readShopFacts(db),
   ]);
+  return { usable, debts, payments, factsAt };
+}
+
+function accountAnswer(
+  { id, balance_limit }: Holder,
+  { usable, debts, payments, factsAt }: Facts,
+  now: Date,
+): OnAccount {
   const today = dayInLondon(now);
   const { owed, overdue, next_due_on, is_on_hold } = sumsOf(debts, today);
   return {
@@ -62,22 +76,18 @@ export async function readAccountAsStaff(
   const customer = await findMember(db, customerId);
   if (customer === undefined) return refuse('not_found');
   const today = dayInLondon(now);
-  const [account, debts, payments, factsAt] = await Promise.all([
-    readOnAccount(db, customer, now),
-    listDebts(db, [customerId]),
-    listPayments(db, customerId, MOST_PAYMENTS),
-    readShopFacts(db),
-  ]);
+  const [facts, pause] = await Promise.all([readFacts(db, customerId), findPause(db, customerId, today)]);
+  const { debts, payments, factsAt } = facts;
   const baseRateOn = baseRatesOf(factsAt);
   return {
-    ...account,
+    ...accountAnswer(customer, facts, now),
     customer_id: customerId,
     full_name: nameOf(customer),
     company_name: customer.company_name,
     email: customer.email,
     ages: sumsOf(debts, today).ages.map(toPounds),
     payments: await staffPaymentAnswers(db, payments),
-    reminders_paused: await findPause(db, customerId, today),
+    reminders_paused: pause,
     interest: debts.flatMap(({ name, placed_on, owed }) => {
       const due = dueOn(placed_on);
       const amount = interestOn(owed, { due, today }, baseRateOn);
