@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { SUBSCRIPTIONS } from '../../domain/plans/plans.ts';
 import { money, say, signedMoney, time } from '../fields/fields.ts';
+import { idInUrl } from '../fields/url-fields.ts';
 import { businessPlan, staffBusinessPlan } from './business-plan.ts';
 
 const day = z.iso.date();
@@ -121,12 +122,34 @@ export const planCounts = z
 
 export type PlanCounts = z.infer<typeof planCounts>;
 
+/** The last plan of the page before: its id, and whether it had ended. */
+const planCursor = z
+  .string(say('A page begins after a plan.'))
+  .regex(/^(ended-)?[1-9]\d{0,8}$/, 'A page begins after a plan.')
+  .transform((cursor) => ({ id: Number(cursor.replace('ended-', '')), ended: cursor.startsWith('ended-') }))
+  .meta({ description: 'The `next` of the page before.' });
+
+export type PlanCursor = z.output<typeof planCursor>;
+
+export const pageOfPlans = z.object({
+  after: planCursor.optional(),
+  after_business: planCursor.optional(),
+  plan: idInUrl.optional().meta({ description: 'Only this plan of a member.' }),
+  business_plan: idInUrl.optional().meta({ description: 'Only this plan of a business.' }),
+});
+
 export const staffPlans = z
   .object({
     plans: z.array(staffPlan).meta({ description: 'Those that run, then those that ended lately.' }),
+    next: z.string().nullable().meta({ description: 'What to ask for as `after`, where there are more.' }),
     business: z
       .array(staffBusinessPlan)
       .meta({ description: 'Plans of businesses: those that run, then those that ended lately.' }),
+    next_business: z.string().nullable().meta({ description: 'The same for `after_business`.' }),
+    figures: z
+      .object({ running: z.int(), unpaid: z.int(), ending: z.int(), refunds_refused: z.int() })
+      .nullable()
+      .meta({ description: 'How many members there are; null where only a page or a plan was asked for.' }),
     counts: z.array(planCounts).meta({ description: 'Members in and out, the newest month first.' }),
     read_at: time,
   })

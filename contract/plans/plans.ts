@@ -8,7 +8,7 @@ import { begunPayments } from '../orders/rate-limits.ts';
 import { DAY } from '../rate-limit.ts';
 import { staffCall } from '../staff-call.ts';
 import { harboursPlan } from './business-plan.ts';
-import { minasMonth, minasPlan, minasState, planSlug, planState, staffPlans } from './plan.ts';
+import { minasMonth, minasPlan, minasState, pageOfPlans, planSlug, planState, staffPlans } from './plan.ts';
 
 const REASONS = Object.keys(WAIVE_REASONS) as WaiveReason[];
 
@@ -105,10 +105,12 @@ export const planCalls = {
   'GET /staff/plans': call({
     ...staffCall(['money', 'people']),
     name: 'listPlans',
-    summary: 'Who pays for which plan, with its months, and how many members came and went.',
+    summary: 'Who pays for which plan, page by page, and how many members came and went.',
+    query: pageOfPlans,
     answer: staffPlans,
     refuses: ['not_signed_in', 'not_allowed'],
     example: {
+      query: { after: '57' },
       answer: {
         plans: [
           {
@@ -126,7 +128,10 @@ export const planCalls = {
             months: [minasMonth],
           },
         ],
+        next: null,
         business: [],
+        next_business: null,
+        figures: { running: 1, unpaid: 0, ending: 0, refunds_refused: 0 },
         counts: [{ month: '2026-11', began: 1, ended: 0, paid: 12.99 }],
         read_at: '2026-11-22T09:30:00Z',
       },

@@ -1,13 +1,14 @@
 /** Plans as staff see them, and a plan that they end. */
-import type { StaffPlan, StaffPlans } from '../../contract/plans/plan.ts';
+import type { PlanCursor, StaffPlan, StaffPlans } from '../../contract/plans/plan.ts';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
 import { monthsAfter } from '../../domain/plans/plan-month.ts';
-import { type Customer, isSamePerson, listCustomers, lockAccount, nameOf } from '../customers/customers.ts';
+import { type Customer, isSamePerson, lockAccount, nameOf } from '../customers/customers.ts';
 import type { MailingDeps } from '../mail/mail.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Database, transact } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
+import { listGivenPlans } from './business-plan-store.ts';
 import { endRunningPlan } from './end-plan.ts';
 import {
   type BegunPlan,
@@ -16,37 +17,60 @@ import {
   findPlanOf,
   listBegunPlans,
   listBegunPlansOf,
+  type ShownPeriod,
 } from './paid-plan-store.ts';
-import { isUnpaid, type ListedPeriod, listPeriods } from './period-store.ts';
+import { isUnpaid, listPeriods } from './period-store.ts';
 import { subscriptionOn } from './plan-on.ts';
-import { listBusinessPlans } from './read-business-plan.ts';
+import { staffBusinessPlan } from './read-business-plan.ts';
 import { monthAnswer } from './read-plan.ts';
 
 const MONTHS_SHOWN = 12;
 
-export async function listPlans({ db, clock }: { db: Database; clock: Clock }): Promise<StaffPlans> {
+const ROWS_OF_A_PAGE = 50;
+
+/** With a cursor or an id, only what it asks for; otherwise the first of both lists and the counts. */
+export interface AskedPlans {
+  after?: PlanCursor | undefined;
+  after_business?: PlanCursor | undefined;
+  plan?: number | undefined;
+  business_plan?: number | undefined;
+}
+
+export async function listPlans(
+  { db, clock }: { db: Database; clock: Clock },
+  asked: AskedPlans,
+): Promise<StaffPlans> {
   const now = clock();
-  const from = monthsAfter(`${dayInLondon(now).slice(0, 8)}01`, 1 - MONTHS_SHOWN);
-  const plans = await listBegunPlans(db, new Date(from));
-  const [periods, customers, counts] = await Promise.all([
-    listPeriods(
-      db,
-      plans.map(({ id }) => id),
-    ),
-    listCustomers(db, [...new Set(plans.map(({ customer_id }) => customer_id))]),
-    countPlans(db, from),
+  const today = dayInLondon(now);
+  const from = monthsAfter(`${today.slice(0, 8)}01`, 1 - MONTHS_SHOWN);
+  const { after, after_business, plan, business_plan } = asked;
+  const isAll = Object.values(asked).every((field) => field === undefined);
+  const page = { endedSince: from, limit: ROWS_OF_A_PAGE + 1 };
+  const [plans, business, counts] = await Promise.all([
+    isAll || after !== undefined || plan !== undefined
+      ? listBegunPlans(db, { ...page, after: after ?? null, id: plan ?? null })
+      : [],
+    isAll || after_business !== undefined || business_plan !== undefined
+      ? listGivenPlans(db, { ...page, after: after_business ?? null, id: business_plan ?? null })
+      : [],
+    isAll ? countPlans(db, from) : null,
   ]);
-  const byPlan = Map.groupBy(periods, ({ plan_id }) => plan_id);
-  const byId = new Map(customers.map((customer) => [customer.id, customer]));
   return {
-    plans: plans.flatMap((plan) => {
-      const customer = byId.get(plan.customer_id);
-      return customer === undefined ? [] : staffPlan(plan, customer, byPlan.get(plan.id) ?? []);
-    }),
-    business: await listBusinessPlans({ db, clock }, new Date(from)),
-    counts: counts.map(({ pence, ...count }) => ({ ...count, paid: toPounds(pence) })),
+    plans: plans.slice(0, ROWS_OF_A_PAGE).map((one) => staffPlan(one, one, one.months)),
+    next: nextOf(plans),
+    business: business.slice(0, ROWS_OF_A_PAGE).map((one) => staffBusinessPlan(one, today)),
+    next_business: nextOf(business),
+    figures: counts?.figures ?? null,
+    counts: counts?.months.map(({ pence, ...count }) => ({ ...count, paid: toPounds(pence) })) ?? [],
     read_at: now.toISOString(),
   };
+}
+
+/** A plan may end while somebody reads on, so a cursor says on which side of its list it stood. */
+function nextOf(plans: readonly { id: number; state: string }[]): string | null {
+  const last = plans[ROWS_OF_A_PAGE - 1];
+  if (last === undefined || plans.length <= ROWS_OF_A_PAGE) return null;
+  return `${last.state === 'ended' ? 'ended-' : ''}${last.id}`;
 }
 
 /** Of one customer, the newest first. */
@@ -65,7 +89,11 @@ export async function readPlansOf(db: Database, customer: Customer): Promise<Sta
   );
 }
 
-function staffPlan(plan: BegunPlan, customer: Customer, periods: readonly ListedPeriod[]): StaffPlan {
+function staffPlan(
+  plan: BegunPlan,
+  customer: Pick<Customer, 'first_name' | 'last_name' | 'email'>,
+  periods: readonly ShownPeriod[],
+): StaffPlan {
   const { name, perMonth } = subscriptionOn(plan.user_type_id);
   const [last] = periods;
   const running =

@@ -11,6 +11,20 @@ export interface Fee extends Selectable<Schema['plan_fees']> {
   user_type_id: number;
 }
 
+/** As the answers about it need it. */
+export type ListedFee = Pick<
+  Fee,
+  | 'id'
+  | 'plan_id'
+  | 'user_type_id'
+  | 'starts_on'
+  | 'ends_on'
+  | 'charged_on'
+  | 'pence'
+  | 'debt'
+  | 'account_paid'
+> & { waived_at: Date | string | null };
+
 const fees = (db: Database | InTransaction) =>
   db
     .selectFrom('plan_fees as fee')

@@ -24,3 +24,25 @@ export const runningPlanOf = (customerId: Expression<unknown>) => sql<RunningPla
 export const WITH_RUNNING_PLAN: RawBuilder<unknown> = sql`
   select customer_id from paid_plans where state = 'running'
   union all select customer_id from business_plans where state = 'running'`;
+
+/** Those that run, then those that ended since; the newest first. */
+export interface PageOfPlans {
+  endedSince: Day;
+  /** The last of the page before, and whether it had ended then. */
+  after: { id: number; ended: boolean } | null;
+  /** Only this one, whenever it ended. */
+  id: number | null;
+  limit: number;
+}
+
+/** Whether a `plan` is on it. */
+export const isOnPage = ({ endedSince, after, id }: PageOfPlans): RawBuilder<boolean> => {
+  if (id !== null) return sql`plan.id = ${id}`;
+  const isAfter =
+    after === null
+      ? sql`true`
+      : after.ended
+        ? sql`plan.state = 'ended' and plan.id < ${after.id}`
+        : sql`(plan.state = 'ended' or plan.id < ${after.id})`;
+  return sql`(plan.state = 'running' or plan.ended_at > ${new Date(endedSince)}) and ${isAfter}`;
+};

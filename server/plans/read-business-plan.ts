@@ -3,11 +3,11 @@ import { type Day, dayAfter } from '../../domain/dispatch/day.ts';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
 import { dueOn, holdsOrders } from '../../domain/on-account/terms.ts';
-import { listCustomers, nameOf } from '../customers/customers.ts';
+import { nameOf } from '../customers/customers.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
-import { findLastGivenPlan, type GivenPlan, listGivenPlans } from './business-plan-store.ts';
-import { type Fee, listFeesOf, listFeesOfCustomer } from './plan-fee-store.ts';
+import { findLastGivenPlan, type GivenPlan, type GivenPlanInFull } from './business-plan-store.ts';
+import { type ListedFee, listFeesOfCustomer } from './plan-fee-store.ts';
 import { planOn } from './plan-on.ts';
 
 interface Deps {
@@ -25,30 +25,15 @@ export async function readBusinessPlan(
   return businessPlanAnswer(plan, await listFeesOfCustomer(db, customerId), dayInLondon(clock()));
 }
 
-export async function listBusinessPlans({ db, clock }: Deps, endedSince: Date): Promise<StaffBusinessPlan[]> {
-  const today = dayInLondon(clock());
-  const plans = await listGivenPlans(db, endedSince);
-  const fees = await listFeesOf(
-    db,
-    plans.map(({ id }) => id),
-  );
-  const customers = await listCustomers(db, [...new Set(plans.map(({ customer_id }) => customer_id))]);
-  const byId = new Map(customers.map((customer) => [customer.id, customer]));
-  const byPlan = Map.groupBy(fees, ({ plan_id }) => plan_id);
-  return plans.flatMap((plan) => {
-    const customer = byId.get(plan.customer_id);
-    if (customer === undefined) return [];
-    return {
-      ...businessPlanAnswer(plan, byPlan.get(plan.id) ?? [], today),
-      customer_id: customer.id,
-      full_name: nameOf(customer),
-      email: customer.email,
-      business: plan.business ?? '',
-    };
-  });
-}
+export const staffBusinessPlan = (plan: GivenPlanInFull, today: Day): StaffBusinessPlan => ({
+  ...businessPlanAnswer(plan, plan.fees, today),
+  customer_id: plan.customer_id,
+  full_name: nameOf(plan),
+  email: plan.email,
+  business: plan.business ?? '',
+});
 
-function businessPlanAnswer(plan: GivenPlan, fees: readonly Fee[], today: Day): BusinessPlan {
+function businessPlanAnswer(plan: GivenPlan, fees: readonly ListedFee[], today: Day): BusinessPlan {
   const { id, paid_by, pence, begins_on, ends_on, ended_by, state, user_type_id } = plan;
   const own = fees.filter(({ plan_id }) => plan_id === id);
   const charged_until = own[0]?.ends_on ?? begins_on;
@@ -80,7 +65,7 @@ function businessPlanAnswer(plan: GivenPlan, fees: readonly Fee[], today: Day): 
       amount: toPounds(fee.pence),
       owed: toPounds(fee.debt - fee.account_paid),
       due_on: dueOn(fee.charged_on),
-      waived_on: fee.waived_at === null ? null : dayInLondon(fee.waived_at),
+      waived_on: fee.waived_at === null ? null : dayInLondon(new Date(fee.waived_at)),
     })),
   };
 }

@@ -9,7 +9,7 @@ import { endsUnpaidOn, triesLeft } from '../../domain/plans/unpaid-month.ts';
 import { readCustomer } from '../customers/customers.ts';
 import { hasSavedPayment, type PaymentDeps } from '../payments/payments.ts';
 import { refundOf } from './end-plan.ts';
-import { type BegunPlan, findPlanOf, isBegun, trialLeft } from './paid-plan-store.ts';
+import { type BegunPlan, findPlanOf, isBegun, type ShownPeriod, trialLeft } from './paid-plan-store.ts';
 import { isUnpaid, type ListedPeriod, listPeriods } from './period-store.ts';
 import { subscriptionOn } from './plan-on.ts';
 import { findOpenRequestOf, type PlanRequest } from './plan-request-store.ts';
@@ -84,7 +84,7 @@ const unpaidMonth = ({ pence, due_on, asked }: ListedPeriod, isCharged: boolean)
   ends_on: endsUnpaidOn(due_on),
 });
 
-export const monthAnswer = (period: ListedPeriod): PlanMonth => ({
+export const monthAnswer = (period: ShownPeriod): PlanMonth => ({
   starts_on: period.starts_on,
   last_day: lastDay(period.ends_on),
   name: subscriptionOn(period.user_type_id).name,

@@ -27,7 +27,7 @@ export function planRoutes(deps: PaymentDeps): Handlers<Calls> {
     'DELETE /plan/business': async ({ member }) =>
       (await endBusinessPlan(deps, member.id)) ?? { answer: await readPlan(deps, member.id) },
     'POST /plan/payments': async ({ member }) => answered(await payMonth(deps, member.id)),
-    'GET /staff/plans': async () => ({ answer: await listPlans(deps) }),
+    'GET /staff/plans': async ({ query }) => ({ answer: await listPlans(deps, query) }),
     'POST /staff/business-plans/{id}/endings': async ({ params: { id }, member }) =>
       (await endBusinessPlanAsStaff(deps, { id, staffId: member.id })) ?? { answer: { message: ENDED } },
     'POST /staff/plans/{id}/endings': async ({ params: { id }, member }) =>

@@ -449,7 +449,7 @@ export const STAFF_SCREENS: readonly StaffScreen[] = [
     shows: 'Mina Okafor',
     answer: exampleOf('GET /staff/plans'),
     empty: {
-      answer: { plans: [], business: [], counts: [], read_at: '2026-11-22T09:30:00Z' },
+      answer: { ...exampleOf('GET /staff/plans'), plans: [], business: [], counts: [] },
       says: 'Nobody pays for a plan yet.',
     },
   },

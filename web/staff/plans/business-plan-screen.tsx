@@ -15,7 +15,8 @@ export function BusinessPlanScreen() {
   const { id = '' } = useParams();
   return (
     <PlanScreen
-      find={({ business }) => business.find((one) => String(one.id) === id)}
+      of={{ business_plan: id }}
+      find={({ business }) => business[0]}
       titleOf={(plan) => plan?.business ?? 'Business'}
       canEnd={({ state }) => state === 'running'}
       end={() => browserApi('POST /staff/business-plans/{id}/endings', { params: { id } })}

@@ -12,7 +12,8 @@ export function MemberScreen() {
   const { id = '' } = useParams();
   return (
     <PlanScreen
-      find={({ plans }) => plans.find((one) => String(one.id) === id)}
+      of={{ plan: id }}
+      find={({ plans }) => plans[0]}
       titleOf={(plan) => plan?.full_name ?? 'Member'}
       canEnd={({ state }) => state === 'running' || state === 'unpaid'}
       end={() => browserApi('POST /staff/plans/{id}/endings', { params: { id } })}

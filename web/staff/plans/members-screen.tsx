@@ -6,11 +6,13 @@ import { browserApi } from '../../state/browser-api.ts';
 import { pounds } from '../../ui/figures.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { useLiveCall } from '../live/use-live-call.ts';
+import { ActButton } from '../ui/acts/act-button.tsx';
 import { Figures } from '../ui/figures.tsx';
 import { Empty, Loaded, Screen } from '../ui/screen.tsx';
 import { type Column, DataTable } from '../ui/table/data-table.tsx';
 import { shortMonth } from '../ui/times.ts';
 import { stateOfBusinessPlan, stateOfPlan } from './plan-words.ts';
+import { useMore } from './use-more.ts';
 
 /** Who pays for a plan, and how many came and went. */
 export function MembersScreen() {
@@ -24,51 +26,66 @@ export function MembersScreen() {
   );
 }
 
-const Members = ({ all: { plans, business, counts } }: { all: StaffPlans }) =>
-  plans.length + business.length === 0 ? (
-    <Empty>
-      <p>
-        <strong>Nobody pays for a plan yet.</strong>
-      </p>
-      <p>A plan comes here once its first month is paid, or once a business was given it.</p>
-    </Empty>
-  ) : (
+function Members({ all }: { all: StaffPlans }) {
+  const plans = useMore({ first: all.plans, next: all.next, read: readPlansAfter });
+  const business = useMore({ first: all.business, next: all.next_business, read: readBusinessPlansAfter });
+  if (plans.rows.length + business.rows.length === 0)
+    return (
+      <Empty>
+        <p>
+          <strong>Nobody pays for a plan yet.</strong>
+        </p>
+        <p>A plan comes here once its first month is paid, or once a business was given it.</p>
+      </Empty>
+    );
+  return (
     <>
-      <Figures label="Members" figures={figuresOf(plans)} />
-      {plans.length > 0 && (
+      {all.figures !== null && <Figures label="Members" figures={figuresOf(all.figures)} />}
+      {plans.rows.length > 0 && (
         <DataTable
           caption="Plans"
-          rows={plans}
+          rows={plans.rows}
           idOf={({ id }) => String(id)}
           toOf={({ id }) => `/members/${id}`}
           rowHead={{ head: 'Member', cell: ({ full_name }) => full_name }}
           columns={COLUMNS}
         />
       )}
-      {business.length > 0 && (
+      {plans.readOn !== null && <ActButton onAct={plans.readOn}>Show more plans</ActButton>}
+      {business.rows.length > 0 && (
         <DataTable
           caption="Plans of businesses"
-          rows={business}
+          rows={business.rows}
           idOf={({ id }) => String(id)}
           toOf={({ id }) => `/members/businesses/${id}`}
           rowHead={{ head: 'Business', cell: ({ business: name, full_name }) => name || full_name }}
           columns={BUSINESS_COLUMNS}
         />
       )}
-      <InAndOut counts={counts} />
+      {business.readOn !== null && (
+        <ActButton onAct={business.readOn}>Show more plans of businesses</ActButton>
+      )}
+      <InAndOut counts={all.counts} />
     </>
   );
+}
 
-const figuresOf = (plans: readonly StaffPlan[]) => {
-  const count = (state: StaffPlan['state']) => plans.filter((plan) => plan.state === state).length;
-  const troubled = plans.filter(({ refund_trouble }) => refund_trouble !== null).length;
-  return [
-    { name: 'Running', value: count('running') },
-    { name: 'Unpaid', value: count('unpaid') },
-    { name: 'Ending', value: count('ending') },
-    ...(troubled > 0 ? [{ name: 'Refunds refused', value: troubled, isAlarm: true }] : []),
-  ];
+const readPlansAfter = async (after: string) => {
+  const outcome = await browserApi('GET /staff/plans', { query: { after } });
+  return outcome.ok ? { rows: outcome.answer.plans, next: outcome.answer.next } : outcome.problem;
 };
+
+const readBusinessPlansAfter = async (after_business: string) => {
+  const outcome = await browserApi('GET /staff/plans', { query: { after_business } });
+  return outcome.ok ? { rows: outcome.answer.business, next: outcome.answer.next_business } : outcome.problem;
+};
+
+const figuresOf = ({ running, unpaid, ending, refunds_refused }: NonNullable<StaffPlans['figures']>) => [
+  { name: 'Running', value: running },
+  { name: 'Unpaid', value: unpaid },
+  { name: 'Ending', value: ending },
+  ...(refunds_refused > 0 ? [{ name: 'Refunds refused', value: refunds_refused, isAlarm: true }] : []),
+];
 
 const COLUMNS: readonly Column<StaffPlan>[] = [
   { head: 'Plan', cell: ({ name }) => name },

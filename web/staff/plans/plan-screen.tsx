@@ -11,7 +11,8 @@ import { ActButton } from '../ui/acts/act-button.tsx';
 import { Empty, Loaded, Screen } from '../ui/screen.tsx';
 
 interface Props<Plan> {
-  find: (all: StaffPlans) => Plan | undefined;
+  of: { plan: string } | { business_plan: string };
+  find: (found: StaffPlans) => Plan | undefined;
   titleOf: (plan: Plan | undefined) => string;
   canEnd: (plan: Plan) => boolean;
   end: () => Promise<Reply<unknown>>;
@@ -21,9 +22,11 @@ interface Props<Plan> {
 }
 
 /** One plan, of a member or of a business, which staff may end. */
-export function PlanScreen<Plan>({ find, titleOf, canEnd, end, ending, children }: Props<Plan>) {
+export function PlanScreen<Plan>({ of, find, titleOf, canEnd, end, ending, children }: Props<Plan>) {
   const [asks, setAsks] = useState(false);
-  const plans = useLiveCall('plans', ['customers', 'money'], () => browserApi('GET /staff/plans'));
+  const plans = useLiveCall(`plan ${JSON.stringify(of)}`, ['customers', 'money'], () =>
+    browserApi('GET /staff/plans', { query: of }),
+  );
   const plan = plans.answer === null ? undefined : find(plans.answer);
   const mayEnd = useMay()('people') && plan !== undefined && canEnd(plan);
   const endNow = async () => {

@@ -1,0 +1,67 @@
+/** The plans of members and businesses are read page by page, each once, and one of them alone. */
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import type { StaffPlans } from '../../contract/plans/plan.ts';
+import { givenPlan } from '../support/api/business-plans.ts';
+import { aMember, aStaffMember, type TestMember } from '../support/api/members.ts';
+import { withPlan } from '../support/api/plan-calls.ts';
+import { onBothDatabases } from '../support/shop/test-shop.ts';
+
+onBothDatabases('the plans that staff see', (shop) => {
+  const read = async (staff: TestMember, query = '') =>
+    (await staff.send('GET', `/staff/plans${query}`)).json<StaffPlans>();
+
+  it('come page by page, those that run first, each once, with the figures of all on the first', async () => {
+    const staff = await aStaffMember(shop());
+    const running = await withPlan(shop(), '2027-03-20');
+    const old = await aMember(shop());
+    await sql`
+      insert into paid_plans (customer_id, user_type_id, asked_at, charges_saved, state, begins_on, ends_on, ended_by, ended_at)
+      select ${old.user.id}, user_type_id, asked_at, charges_saved, 'ended', begins_on, begins_on + 31, 'member', ${shop().clock()}
+      from paid_plans cross join generate_series(1, 120) where customer_id = ${running.user.id}`.execute(
+      shop().db,
+    );
+    const first = await read(staff);
+    expect(first.plans).toHaveLength(50);
+    expect(first.plans[0]).toMatchObject({
+      customer_id: running.user.id,
+      state: 'running',
+      email: running.user.email,
+    });
+    expect(first.plans[0]?.months).toMatchObject([{ amount: 12.99, state: 'paid', refunded: 0 }]);
+    expect(first.figures).toEqual({ running: 1, unpaid: 0, ending: 0, refunds_refused: 0 });
+    const seen = first.plans.map(({ id }) => id);
+    for (let next = first.next; next !== null; ) {
+      const page = await read(staff, `?after=${next}`);
+      expect([page.business, page.figures, page.counts]).toEqual([[], null, []]);
+      seen.push(...page.plans.map(({ id }) => id));
+      next = page.next;
+    }
+    expect(seen).toHaveLength(121);
+    expect(seen).toEqual([seen[0], ...new Set(seen.slice(1).toSorted((a, b) => b - a))]);
+    expect((await read(staff, `?plan=${seen[120]}`)).plans).toMatchObject([
+      { id: seen[120], state: 'ended' },
+    ]);
+    expect((await read(staff, '?plan=999999')).plans).toEqual([]);
+  });
+
+  it('of businesses come with their fees, and alone', async () => {
+    const staff = await aStaffMember(shop());
+    const member = await aMember(shop());
+    const feeId = await givenPlan(shop(), member);
+    const { business } = await read(staff);
+    const own = business.find(({ customer_id }) => customer_id === member.user.id);
+    expect(own).toMatchObject({
+      business: 'Harbour Bakes Ltd',
+      fees: [{ id: feeId, owed: 49.99, waived_on: null }],
+    });
+    const alone = await read(staff, `?business_plan=${own?.id}`);
+    expect([alone.business, alone.plans]).toEqual([[own], []]);
+  });
+
+  it('a cursor that is none is refused', async () => {
+    const staff = await aStaffMember(shop());
+    for (const after of ['0', 'ended-', 'running-3', '1e3'])
+      expect((await staff.send('GET', `/staff/plans?after=${after}`)).statusCode).toBe(400);
+  });
+});
