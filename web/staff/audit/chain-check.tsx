@@ -21,16 +21,16 @@ export function ChainCheck() {
   const check = async () => {
     setBusy(true);
     setChain(null);
-    let sofar: AuditChain | null = null;
+    let soFar: AuditChain | null = null;
     do {
-      const outcome = await browserApi('GET /staff/audit/chain', { query: sliceAfter(sofar) });
+      const outcome = await browserApi('GET /staff/audit/chain', { query: sliceAfter(soFar) });
       if (!outcome.ok) {
         showProblem(outcome.problem);
         break;
       }
-      sofar = together(sofar, outcome.answer);
-      setChain(sofar);
-    } while (sofar.next !== null && isShown.current);
+      soFar = together(soFar, outcome.answer);
+      setChain(soFar);
+    } while (soFar.next !== null && isShown.current);
     setBusy(false);
   };
   useKeys('Audit log', [{ press: 'c', does: 'Check that the log is whole', act: () => void check() }]);
@@ -54,8 +54,10 @@ const HowFar = ({ chain: { checked, entries }, isGoingOn }: { chain: AuditChain;
   </p>
 );
 
-const sliceAfter = (before: AuditChain | null) =>
-  before === null || before.next === null ? {} : { after: String(before.next) };
+function sliceAfter(before: AuditChain | null) {
+  const after = before?.next ?? null;
+  return after === null ? {} : { after: String(after) };
+}
 
 const together = (before: AuditChain | null, slice: AuditChain): AuditChain => ({
   ...slice,
