@@ -1,3 +1,4 @@
+// cspell:ignore sqlstate
 /** Allocating on account as it was before rests were kept: by all that a customer ever paid. What is quick must come to the same. */
 import { sql } from 'kysely';
 import type { TestShop } from '../shop/test-shop.ts';
