@@ -37,6 +37,7 @@ const TYPES: Record<string, string> = {
   text: 'string',
   bool: 'boolean',
   timestamptz: 'Date',
+  _int4: 'number[]',
   _text: 'string[]',
   date: 'string',
   uuid: 'string',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { body, listOf, money, say, storedId, time } from '../fields/fields.ts';
 import { staffCall } from '../staff-call.ts';
-import { bag, blend, greenPriceToSet, margin, shownVersion, version } from './price-fields.ts';
+import { bag, blend, freshCodeFor, greenPriceToSet, margin, shownVersion, version } from './price-fields.ts';
 
 const prices = listOf(body({ bean_id: storedId, green_bean_price: greenPriceToSet }), 500)
   .min(1, say('Please give a price at least.'))
@@ -33,6 +33,7 @@ const preview = z
     blends: z.array(blend).meta({ description: 'House blends that hold any of them.' }),
     carts: z.int().meta({ description: 'Open carts that hold any of them, alone or in a blend.' }),
     needs_fresh_code: z.boolean(),
+    fresh_code_for: freshCodeFor,
     least_margin: margin.extend({ bean_id: z.int() }).nullable().meta({
       description: 'At what the lots on hand cost; null without lots, and without the right “numbers”.',
     }),
@@ -69,6 +70,7 @@ const looked = {
   ],
   carts: 12,
   needs_fresh_code: false,
+  fresh_code_for: [],
   least_margin: { bean_id: 73, price_tier: 3, grams: 1000, percent: 11.4 },
 };
 

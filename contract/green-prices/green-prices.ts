@@ -6,7 +6,15 @@ import { body, money, time, wholeNumber } from '../fields/fields.ts';
 import { lineOrNothing } from '../fields/text-fields.ts';
 import { withId } from '../fields/url-fields.ts';
 import { staffCall } from '../staff-call.ts';
-import { bag, blend, margin, greenPriceToSet as price, shownVersion, version } from './price-fields.ts';
+import {
+  bag,
+  blend,
+  freshCodeFor,
+  margin,
+  greenPriceToSet as price,
+  shownVersion,
+  version,
+} from './price-fields.ts';
 
 const landed = {
   landed_cost: money.nullable().meta({
@@ -41,6 +49,7 @@ const blendPreview = z
       .int()
       .meta({ description: 'Open carts that hold the blend; they keep the recipe that they have.' }),
     needs_fresh_code: z.boolean(),
+    fresh_code_for: freshCodeFor,
     least_margin: margin.nullable().meta({
       description: 'At what the lots on hand cost; null without lots, and without the right “numbers”.',
     }),
@@ -86,6 +95,7 @@ const preview = z
     blends: z.array(blend),
     carts: z.int().meta({ description: 'Open carts that hold the bean, alone or in a blend.' }),
     needs_fresh_code: z.boolean(),
+    fresh_code_for: freshCodeFor,
     least_margin: margin.nullable().meta({
       description: 'At what the lots on hand cost; null without lots, and without the right “numbers”.',
     }),
@@ -122,6 +132,7 @@ const looked = {
   ],
   carts: 12,
   needs_fresh_code: false,
+  fresh_code_for: [],
   least_margin: { price_tier: 3, grams: 10_000, percent: 11.4 },
 };
 
@@ -130,6 +141,7 @@ const lookedAtBlend = {
   bags: [{ price_tier: 0, bag_size_id: 7, grams: 250, before: 6.4, after: 6.35 }],
   carts: 3,
   needs_fresh_code: false,
+  fresh_code_for: [],
   least_margin: looked.least_margin,
 };
 

@@ -18,6 +18,10 @@ export const margin = z.object({ price_tier: z.int(), grams, percent: z.number()
   description: 'The bag that leaves least over its cost at the largest volume discount.',
 });
 
+export const freshCodeFor = z.array(z.string()).meta({
+  description: 'What moves by so much within a day that it takes a fresh code; empty where none is needed.',
+});
+
 export const shownVersion = z
   .string()
   .meta({ description: 'Names exactly these prices; saving sends it back.' });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { body, grams, listOf, say, storedId, time } from '../fields/fields.ts';
 import { withId } from '../fields/url-fields.ts';
-import { bag, version } from '../green-prices/price-fields.ts';
+import { bag, freshCodeFor, version } from '../green-prices/price-fields.ts';
 import { staffCall } from '../staff-call.ts';
 
 const figure = z
@@ -53,6 +53,7 @@ const preview = z
     bags: z.int().meta({ description: 'Bags of the shelf that change, of all tiers and sizes.' }),
     carts: z.int().meta({ description: 'Open carts; each is priced anew.' }),
     needs_fresh_code: z.boolean(),
+    fresh_code_for: freshCodeFor,
   })
   .meta({ id: 'PriceParametersPreview' });
 
@@ -122,6 +123,7 @@ export const priceParameterCalls = {
         bags: 156,
         carts: 12,
         needs_fresh_code: false,
+        fresh_code_for: [],
       },
     },
   }),

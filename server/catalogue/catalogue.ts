@@ -20,7 +20,7 @@ export type {
   PricedFacts,
 } from './guard-prices.ts';
 export { lossBp, nameOfCountry, nameOfGrind, nameOfRoast } from './names-store.ts';
-export { parametersAt, setsAround } from './price-list.ts';
+export { parametersAt, parametersSince, setsAround } from './price-list.ts';
 export {
   insertParameterSet,
   listAllParameterSets,

@@ -16,6 +16,14 @@ export function setsAround({ parameterSets }: CatalogueRows, at: Date) {
 export const parametersAt = (rows: CatalogueRows, at: Date): PricingParameters =>
   withPriceParameters(parametersAtFirst(rows), setsAround(rows, at).current?.parameters ?? {});
 
+/** Those that were valid at any time since then, each until when. */
+export function parametersSince(rows: CatalogueRows, { since, now }: { since: Date; now: Date }) {
+  const begun = rows.parameterSets
+    .map(({ valid_from }) => valid_from)
+    .filter((at) => at > since && at <= now);
+  return [since, ...begun].map((at, i) => ({ parameters: parametersAt(rows, at), until: begun[i] ?? now }));
+}
+
 /** What the shop came with, as the pricing rules take it: valid until a first set of price parameters is. */
 function parametersAtFirst(rows: CatalogueRows): PricingParameters {
   const bandGrams = [...new Set(rows.shippingPrices.map((price) => price.max_grams))];

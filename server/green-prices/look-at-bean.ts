@@ -1,7 +1,5 @@
 /** What moves when a bean is shipped from elsewhere, loses more in the roaster or is sold at another roast: judged like its green price. */
 import { LEAST_MARGIN_BP } from '../../domain/pricing/green-price.ts';
-import { ADDED_UP_MS } from '../../domain/staff/limits.ts';
-import { leastAndMost } from '../audit-log/audit-log.ts';
 import {
   buildCatalogue,
   type CatalogueRows,
@@ -12,7 +10,7 @@ import { freshCodeNeeded } from '../platform/acts/fresh-code.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import { refuse, refuseField } from '../platform/refusal.ts';
 import { listLandedCosts } from '../stock/stock.ts';
-import { BAG_PRICE, findLargeBlends, isMuch, movesOf, noteMoves, objectOf } from './large-change.ts';
+import { findLargeMoves, noteMoves } from './large-change.ts';
 import { type BeanChange, leastMarginOf, type PricesChanged, pricesChanged } from './prices-changed.ts';
 
 interface Wish {
@@ -27,7 +25,8 @@ export interface LookedAtBean extends PricesChanged {
   /** Its smallest bag for private customers, in pence. */
   bag: { before: number; after: number };
   moves: boolean;
-  isLarge: boolean;
+  /** The coffees whose change takes a fresh code. */
+  large: string[];
   isTooLow: boolean;
   leastMargin: ReturnType<typeof leastMarginOf>;
 }
@@ -45,20 +44,13 @@ export async function lookAtBean(
   if (seen === undefined || bean === undefined || bag === undefined) return undefined;
   const leastMargin = leastMarginOf(later, beanId, await listLandedCosts(db));
   const all = [bean, ...seen.blends].flatMap(({ bags }) => bags);
-  const since = new Date(now.getTime() - ADDED_UP_MS);
-  const objects = [objectOf(beanId)];
-  const ofLastDay = (await leastAndMost(db, { figure: BAG_PRICE, objects, since })).get(objectOf(beanId));
   const moves = all.some(({ before, after }) => before !== after);
   return {
     ...seen,
     bean,
     bag,
     moves,
-    isLarge:
-      moves &&
-      (all.some(({ before, after }) => isMuch([before], after)) ||
-        isMuch(ofLastDay ?? [], bag.after) ||
-        (await findLargeBlends(db, movesOf(seen), now)).size > 0),
+    large: (await findLargeMoves(db, seen, now)).map(({ name }) => name),
     isTooLow:
       all.some(({ before, after }) => after < before) &&
       (leastMargin?.marginBp ?? LEAST_MARGIN_BP) < LEAST_MARGIN_BP,
@@ -70,7 +62,7 @@ export const guardPrices: GuardPrices = async (db, { version, member, ...wish })
   const seen = await lookAtBean(db, wish);
   if (seen === undefined || !seen.moves) return null;
   if (seen.version !== version) return LOOK_FIRST;
-  const refusal = seen.isLarge ? freshCodeNeeded(member) : null;
+  const refusal = seen.large.length > 0 ? freshCodeNeeded(member) : null;
   if (refusal !== null) return refusal;
   if (seen.isTooLow) return refuseField(movedField(wish), TOO_LOW);
   await noteMoves(db, seen, wish.now);

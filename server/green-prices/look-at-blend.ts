@@ -13,10 +13,9 @@ import { freshCodeNeeded } from '../platform/acts/fresh-code.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import { refuseField } from '../platform/refusal.ts';
 import { listLandedCosts } from '../stock/stock.ts';
-import { insertBlendMoves } from './blend-price-move-store.ts';
-import { findLargeBlends, isMuch } from './large-change.ts';
+import { findLargeMoves, noteMoves } from './large-change.ts';
 import { LOOK_FIRST, TOO_LOW } from './look-at-bean.ts';
-import { type BagChange, bagsChanged } from './prices-changed.ts';
+import { type BagChange, bagsChanged, type Moving, type TwoStates } from './prices-changed.ts';
 
 interface Wish {
   rows: CatalogueRows;
@@ -32,7 +31,10 @@ interface LookedAtBlend {
   /** Its smallest bag for private customers, in pence. */
   bag: { before: number; after: number };
   moves: boolean;
-  isLarge: boolean;
+  moving: Moving[];
+  states: TwoStates;
+  /** The coffees whose change takes a fresh code. */
+  large: string[];
   isTooLow: boolean;
   /** `null` where no bean of it has a lot. */
   leastMargin: Margin | null;
@@ -54,16 +56,15 @@ export async function lookAtBlend(
   const margin = isLanded
     ? leastMargin(after, ({ row }) => landed.get(row.id), states.later.parameters)
     : null;
-  const moves = bags.some((one) => one.before !== one.after);
+  const { name } = before;
+  const moved = { states, moving: [{ of: { blendId }, name, before, after }] };
   return {
     bags,
     version: createHash('sha256').update(JSON.stringify({ blendId, bags })).digest('hex'),
     bag,
-    moves,
-    isLarge:
-      moves &&
-      (bags.some((one) => isMuch([one.before], one.after)) ||
-        (await findLargeBlends(db, [{ blendId, bag }], at)).size > 0),
+    ...moved,
+    moves: bags.some((one) => one.before !== one.after),
+    large: (await findLargeMoves(db, moved, at)).map((coffee) => coffee.name),
     isTooLow:
       bags.some((one) => one.after < one.before) && (margin?.marginBp ?? LEAST_MARGIN_BP) < LEAST_MARGIN_BP,
     leastMargin: margin,
@@ -86,16 +87,16 @@ const withFacts = ({ rows, blendId, facts: { roast_id, blend_recipes }, now }: W
 
 function coffeeOf({ blends }: Catalogue, blendId: number) {
   const blend = blends.find(({ row }) => row.id === blendId);
-  return blend && { recipe: blend.recipe, roastId: blend.row.roast_id };
+  return blend && { name: blend.row.name, recipe: blend.recipe, roastId: blend.row.roast_id };
 }
 
 export const guardBlendPrices: GuardBlendPrices = async (db, { version, member, ...wish }) => {
   const seen = await lookAtBlend(db, wish);
   if (seen === undefined || !seen.moves) return null;
   if (seen.version !== version) return LOOK_FIRST;
-  const refusal = seen.isLarge ? freshCodeNeeded(member) : null;
+  const refusal = seen.large.length > 0 ? freshCodeNeeded(member) : null;
   if (refusal !== null) return refusal;
   if (seen.isTooLow) return refuseField('blend_recipes', TOO_LOW);
-  await insertBlendMoves(db, [{ blendId: wish.blendId, bag: seen.bag }], wish.now);
+  await noteMoves(db, seen, wish.now);
   return seen.bag;
 };

@@ -2,7 +2,7 @@
 import { LEAST_MARGIN_BP } from '../../domain/pricing/green-price.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import { listLandedCosts } from '../stock/stock.ts';
-import { findLargeBlends, findLargeChanges, movesOf } from './large-change.ts';
+import { findLargeChanges, findLargeMoves } from './large-change.ts';
 import {
   leastMarginOf,
   type PricesChanged,
@@ -16,8 +16,8 @@ type LeastMargin = NonNullable<ReturnType<typeof leastMarginOf>> & { beanId: num
 export interface LookedAt extends PricesChanged {
   /** The beans whose change takes a fresh code. */
   large: ReadonlySet<number>;
-  /** The house blends that move further within the day than may be without one. */
-  largeBlends: ReadonlySet<number>;
+  /** The coffees because of which, by name: those beans, and what moves further within the day than may be without one. */
+  largeNames: string[];
   /** The beans that get cheaper and leave too little; getting dearer only makes things better. */
   tooLow: ReadonlySet<number>;
   /** The bag of all of them that leaves least at what lots really cost. */
@@ -37,14 +37,19 @@ export async function lookAtPrices(db: Database | InTransaction, wish: Wish): Pr
   const isTooLow = ({ beanId, before, after }: PricesChanged['beans'][number]) =>
     after < before && (margins.get(beanId)?.marginBp ?? LEAST_MARGIN_BP) < LEAST_MARGIN_BP;
   const known = [...margins].flatMap(([beanId, margin]) => (margin === null ? [] : [{ beanId, ...margin }]));
+  const moves = await findLargeMoves(db, changed, now);
+  const large = new Set([
+    ...(await findLargeChanges(db, changed.beans, now)),
+    ...moves.flatMap(({ of }) => ('beanId' in of ? [of.beanId] : [])),
+  ]);
   return {
     ...changed,
-    large: await findLargeChanges(db, changed.beans, now),
-    largeBlends: await findLargeBlends(db, movesOf(changed), now),
+    large,
+    largeNames: [
+      ...changed.beans.filter(({ beanId }) => large.has(beanId)),
+      ...moves.filter(({ of }) => 'blendId' in of),
+    ].map(({ name }) => name),
     tooLow: new Set(changed.beans.filter(isTooLow).map(({ beanId }) => beanId)),
     leastMargin: known.toSorted((one, other) => one.marginBp - other.marginBp)[0] ?? null,
   };
 }
-
-export const takesFreshCode = ({ large, largeBlends }: LookedAt): boolean =>
-  large.size + largeBlends.size > 0;

@@ -19,7 +19,7 @@ import type { GreenPriceDeps } from './green-price-deps.ts';
 import { lookAtBean } from './look-at-bean.ts';
 import { lookAtBlend } from './look-at-blend.ts';
 import { lookAtFirstPrice } from './look-at-first-price.ts';
-import { lookAtPrices, takesFreshCode } from './look-at-prices.ts';
+import { lookAtPrices } from './look-at-prices.ts';
 import type { BagChange, BeanChange, PricesChanged } from './prices-changed.ts';
 
 interface Wish {
@@ -42,7 +42,8 @@ export async function previewGreenPrice(
   return {
     ...beanAnswer(seen, bean),
     carts: await countCartsWith(db, [beanId]),
-    needs_fresh_code: takesFreshCode(seen),
+    needs_fresh_code: seen.largeNames.length > 0,
+    fresh_code_for: seen.largeNames,
     least_margin: maySeeCosts && seen.leastMargin ? marginAnswer(seen.leastMargin) : null,
   };
 }
@@ -67,7 +68,8 @@ export async function previewRewriting(
   return {
     ...beanAnswer(seen, seen.bean),
     carts: await countCartsWith(db, [beanId]),
-    needs_fresh_code: seen.isLarge,
+    needs_fresh_code: seen.large.length > 0,
+    fresh_code_for: seen.large,
     least_margin: maySeeCosts && seen.leastMargin ? marginAnswer(seen.leastMargin) : null,
   };
 }
@@ -123,7 +125,8 @@ export async function previewBlendRewriting(
     version: seen.version,
     bags: seen.bags.map(bagAnswer),
     carts: await countCartsWithBlend(db, blendId),
-    needs_fresh_code: seen.isLarge,
+    needs_fresh_code: seen.large.length > 0,
+    fresh_code_for: seen.large,
     least_margin: maySeeCosts && seen.leastMargin ? marginAnswer(seen.leastMargin) : null,
   };
 }
@@ -159,7 +162,8 @@ export async function previewGreenPriceList(
       db,
       seen.beans.map(({ beanId }) => beanId),
     ),
-    needs_fresh_code: takesFreshCode(seen),
+    needs_fresh_code: seen.largeNames.length > 0,
+    fresh_code_for: seen.largeNames,
     least_margin:
       maySeeCosts && leastMargin ? { bean_id: leastMargin.beanId, ...marginAnswer(leastMargin) } : null,
   };

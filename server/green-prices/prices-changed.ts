@@ -9,6 +9,7 @@ import {
   type CatalogueRows,
   type PricedBean,
 } from '../catalogue/catalogue.ts';
+import type { CoffeeRef } from './bag-price-move-store.ts';
 
 export interface BagChange {
   tier: PriceTier;
@@ -33,9 +34,19 @@ export interface PricesChanged {
   blends: { id: number; name: string; bags: BagChange[] }[];
   /** Names exactly these changes. */
   version: string;
+  moving: Moving[];
+  states: TwoStates;
 }
 
-interface TwoStates {
+/** A coffee whose price may move. */
+export interface Moving {
+  of: CoffeeRef;
+  name: string;
+  before: PricedCoffee;
+  after: PricedCoffee;
+}
+
+export interface TwoStates {
   now: Catalogue;
   later: Catalogue;
 }
@@ -59,31 +70,39 @@ export function withGreenPrices({ rows, prices, now }: Wish): TwoStates {
 }
 
 /** `undefined` where there is no such bean among those that change. */
-export function pricesChanged(
-  { now, later }: TwoStates,
-  changed: Iterable<number>,
-): PricesChanged | undefined {
-  const bagsOf = (one: PricedCoffee, other: PricedCoffee) => bagsChanged({ now, later }, one, other);
+export function pricesChanged(states: TwoStates, changed: Iterable<number>): PricesChanged | undefined {
+  const { now, later } = states;
   const chosen = new Set(changed);
   const beanIds = [...chosen].toSorted((one, other) => one - other);
+  const moving: Moving[] = [];
+  const bagsOf = (coffee: Moving) => {
+    moving.push(coffee);
+    return bagsChanged(states, coffee.before, coffee.after);
+  };
   const beans = beanIds.flatMap((beanId): BeanChange[] => {
     const [before, after] = [now.beans.get(beanId), later.beans.get(beanId)];
     if (before === undefined || after === undefined) return [];
-    const bags = bagsOf(alone(before), alone(after));
     const { name } = before.row;
+    const bags = bagsOf({ of: { beanId }, name, before: alone(before), after: alone(after) });
     return [{ beanId, name, before: before.greenBeanPrice, after: after.greenBeanPrice, bags }];
   });
   if (beans.length < chosen.size) return undefined;
-  const seen = {
-    beans,
-    blends: now.blends.flatMap(({ row, recipe }, i) => {
-      const blend = later.blends[i];
-      if (blend === undefined || !recipe.some(({ bean }) => chosen.has(bean.row.id))) return [];
-      const coffee = { recipe, roastId: row.roast_id };
-      return [{ id: row.id, name: row.name, bags: bagsOf(coffee, { ...coffee, recipe: blend.recipe }) }];
-    }),
+  const blends = now.blends.flatMap(({ row: { id, name, roast_id: roastId }, recipe }, i) => {
+    const blend = later.blends[i];
+    if (blend === undefined || !recipe.some(({ bean }) => chosen.has(bean.row.id))) return [];
+    const [before, after] = [
+      { recipe, roastId },
+      { recipe: blend.recipe, roastId },
+    ];
+    return [{ id, name, bags: bagsOf({ of: { blendId: id }, name, before, after }) }];
+  });
+  const seen = { beans, blends };
+  return {
+    ...seen,
+    version: createHash('sha256').update(JSON.stringify(seen)).digest('hex'),
+    moving,
+    states,
   };
-  return { ...seen, version: createHash('sha256').update(JSON.stringify(seen)).digest('hex') };
 }
 
 /** Each bag of a coffee, as it is now and as it would be. */

@@ -5,8 +5,8 @@ import type { Member } from '../platform/calls.ts';
 import { transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import type { GreenPriceDeps } from './green-price-deps.ts';
-import { BAG_PRICE, noteMoves, objectOf } from './large-change.ts';
-import { type LookedAt, lookAtPrices, takesFreshCode } from './look-at-prices.ts';
+import { noteMoves, objectOf } from './large-change.ts';
+import { type LookedAt, lookAtPrices } from './look-at-prices.ts';
 import type { BeanChange, GreenPrices } from './prices-changed.ts';
 
 interface Change {
@@ -38,7 +38,7 @@ export const setGreenPrices = (
     const seen = await lookAtPrices(transaction, { rows, prices, now });
     if (seen === undefined) return refuse('not_found');
     if (seen.version !== version) return CHANGED;
-    const refusal = takesFreshCode(seen) ? freshCodeNeeded(member) : null;
+    const refusal = seen.largeNames.length > 0 ? freshCodeNeeded(member) : null;
     if (refusal !== null) return refusal;
     if (seen.tooLow.size > 0) return refuseField(field, tooLowInWords(seen));
     const changes = seen.beans.filter(({ before, after }) => before !== after);
@@ -53,8 +53,8 @@ export const setGreenPrices = (
         staffId: member.id,
         action: 'set green price',
         object: objectOf(beanId),
-        before: { per_kilo: before, [BAG_PRICE]: bag?.before },
-        after: { per_kilo: after, [BAG_PRICE]: bag?.after },
+        before: { per_kilo: before, bag_price: bag?.before },
+        after: { per_kilo: after, bag_price: bag?.after },
       })),
     );
     return { changes };

@@ -9,6 +9,7 @@ export interface Schema {
   asked_brand_figures: AskedBrandFigures;
   audit_chain: AuditChain;
   audit_log: AuditLog;
+  bag_price_moves: BagPriceMoves;
   bag_sizes: BagSizes;
   bag_types: BagTypes;
   bags: Bags;
@@ -24,7 +25,6 @@ export interface Schema {
   bin_moves: BinMoves;
   bin_uses: BinUses;
   bins: Bins;
-  blend_price_moves: BlendPriceMoves;
   blend_recipes: BlendRecipes;
   blends: Blends;
   box_types: BoxTypes;
@@ -243,6 +243,15 @@ interface AuditLog {
   hash: string | null;
 }
 
+interface BagPriceMoves {
+  id: GeneratedAlways<number>;
+  bean_id: number | null;
+  blend_id: number | null;
+  before: number[];
+  after: number[];
+  moved_at: Date;
+}
+
 interface BagSizes {
   id: number;
   grams: number;
@@ -416,14 +425,6 @@ interface Bins {
   roast_id: number;
   roasted_on: string;
   on_hand: Generated<number>;
-}
-
-interface BlendPriceMoves {
-  id: GeneratedAlways<number>;
-  blend_id: number;
-  before: number;
-  after: number;
-  moved_at: Date;
 }
 
 interface BlendRecipes {

@@ -9,8 +9,21 @@ import {
   whyNotPriced,
   withPriceParameters,
 } from '../../domain/pricing/price-parameters.ts';
-import { ADDED_UP_MS, changesByMoreThan, FRESH_CODE_ABOVE } from '../../domain/staff/limits.ts';
-import { buildCatalogue, type Catalogue, type CatalogueRows, parametersAt } from '../catalogue/catalogue.ts';
+import {
+  buildCatalogue,
+  type Catalogue,
+  type CatalogueRows,
+  parametersSince,
+} from '../catalogue/catalogue.ts';
+import {
+  aDayBefore,
+  areMuch,
+  type Bags,
+  bagPricesSince,
+  bagsOf,
+  isMuch,
+} from '../green-prices/green-prices.ts';
+import type { Database, InTransaction } from '../platform/database.ts';
 
 export interface Wish {
   rows: CatalogueRows;
@@ -33,13 +46,17 @@ export interface LookedAt {
   parameters: PriceParameters;
   coffees: CoffeeChange[];
   refused: string | null;
-  isLarge: boolean;
+  /** What changes by so much that it takes a fresh code, in words. */
+  large: string[];
   /** Names exactly these changes. */
   version: string;
 }
 
 /** `undefined` where there is no such parameter. */
-export function lookAtParameters({ rows, given, from, now }: Wish): LookedAt | undefined {
+export async function lookAtParameters(
+  db: Database | InTransaction,
+  { rows, given, from, now }: Wish,
+): Promise<LookedAt | undefined> {
   const catalogue = buildCatalogue(rows, now);
   const before = priceParametersOf(catalogue.parameters);
   if (Object.keys(given).some((name) => !(name in before))) return undefined;
@@ -65,7 +82,7 @@ export function lookAtParameters({ rows, given, from, now }: Wish): LookedAt | u
     parameters,
     coffees,
     refused: whyNotPriced(later),
-    isLarge: ofLastDay(rows, now).some((known) => isLarge(catalogue, known, later)),
+    large: changes.length === 0 ? [] : await findLarge(db, { catalogue, later, now }),
     version: createHash('sha256').update(JSON.stringify(seen)).digest('hex'),
   };
 }
@@ -87,28 +104,43 @@ function coffeesOf({ beans, blends }: Catalogue) {
   ];
 }
 
-/** What was valid within the last day, so that many small changes are a large one. */
-function ofLastDay(rows: CatalogueRows, now: Date): PricingParameters[] {
-  const since = new Date(now.getTime() - ADDED_UP_MS);
-  const begun = rows.parameterSets.map(({ valid_from }) => valid_from);
-  return [since, ...begun.filter((at) => at > since && at <= now)].map((at) => parametersAt(rows, at));
+interface Judged {
+  catalogue: Catalogue;
+  later: PricingParameters;
+  now: Date;
 }
 
-/** Whether any price that somebody pays changes by much: of a bag, at any volume discount, or of a parcel, or from where on it is free. */
-function isLarge(catalogue: Catalogue, before: PricingParameters, after: PricingParameters): boolean {
-  const isMuch = (one: number, other: number) =>
-    changesByMoreThan(FRESH_CODE_ABOVE.greenPricePercent, one, other);
-  const paid = ({ volumeDiscounts }: PricingParameters, price: number) =>
-    volumeDiscounts.map(({ discountBp }) => price * (10_000 - discountBp));
-  const parcels = ({ postage }: PricingParameters) => [...postage.bandPrices[1], ...postage.bandPrices[2]];
+/**
+ * What changes by much against any price of the last day, whatever made that: a bag, at any volume discount, a parcel, or from where on
+ * it is free.
+ */
+async function findLarge(db: Database | InTransaction, { catalogue, later, now }: Judged): Promise<string[]> {
+  const since = aDayBefore(now);
+  const befores = parametersSince(catalogue.rows, { since, now }).map(({ parameters }) => parameters);
+  const noted = await bagPricesSince(db, since);
+  const isLarge = ({ coffee, id, isBean }: ReturnType<typeof coffeesOf>[number]) => {
+    const paidBefore = [
+      ...noted(isBean ? { beanId: id } : { blendId: id }).map((bags) => paid(catalogue.parameters, bags)),
+      ...befores.map((before) => paid(before, bagsOf(coffee, before))),
+    ];
+    return areMuch(paidBefore, paid(later, bagsOf(coffee, later)));
+  };
+  const coffees = coffeesOf(catalogue).filter(isLarge);
+  return [
+    ...(befores.some((before) => isPostageLarge(before.postage, later.postage)) ? ['Postage'] : []),
+    ...coffees.map(({ name }) => name),
+  ];
+}
+
+/** Each bag at each volume discount. */
+const paid = ({ volumeDiscounts }: PricingParameters, bags: Bags): number[] =>
+  bags.flatMap((price) => volumeDiscounts.map(({ discountBp }) => price * (10_000 - discountBp)));
+
+function isPostageLarge(before: PricingParameters['postage'], after: PricingParameters['postage']): boolean {
+  const parcels = ({ bandPrices }: typeof before) => [...bandPrices[1], ...bandPrices[2]];
   const prices = parcels(after);
-  if (parcels(before).some((price, i) => isMuch(price, prices[i] ?? price))) return true;
-  if (TIERS.some((tier) => isMuch(before.postage.freeFrom[tier], after.postage.freeFrom[tier]))) return true;
-  return coffeesOf(catalogue).some(({ coffee }) => {
-    const bags = bagPrices(coffee, after);
-    return bagPrices(coffee, before).some(({ price }, i) => {
-      const then = paid(after, bags[i]?.price ?? price);
-      return paid(before, price).some((one, step) => isMuch(one, then[step] ?? one));
-    });
-  });
+  return (
+    parcels(before).some((price, i) => isMuch([price], prices[i] ?? price)) ||
+    TIERS.some((tier) => isMuch([before.freeFrom[tier]], after.freeFrom[tier]))
+  );
 }

@@ -47,7 +47,7 @@ interface Asked {
 async function preview({ db, clock, catalogueCache }: Deps, { from, parameters, bean_ids }: Asked) {
   const { rows, parameters: now } = await catalogueCache.refresh();
   const given = figuresOf(parameters, rows);
-  const seen = given && lookAtParameters({ rows, given, from, now: clock() });
+  const seen = given && (await lookAtParameters(db, { rows, given, from, now: clock() }));
   if (!seen) return NO_SUCH;
   const gramsOf = (bagSizeId: number) => known(now.bagSizes[bagSizeId], 'bag size').grams;
   const bagAnswer = ({ tier, bagSizeId, before, after }: CoffeeChange['bags'][number]) => ({
@@ -81,7 +81,8 @@ async function preview({ db, clock, catalogueCache }: Deps, { from, parameters, 
       db,
       rows.beans.map(({ id }) => id),
     ),
-    needs_fresh_code: seen.isLarge,
+    needs_fresh_code: seen.large.length > 0,
+    fresh_code_for: seen.large,
   };
   return { answer };
 }

@@ -47,12 +47,12 @@ export const setPriceParameters = (
     if (wrongDay !== null) return refuseField('from', wrongDay);
     if (setsAround(rows, now).next !== undefined)
       return refuseField('from', 'Other parameters are to come already. Please withdraw those first.');
-    const seen = lookAtParameters({ rows, given, from, now });
+    const seen = await lookAtParameters(transaction, { rows, given, from, now });
     if (seen === undefined) return refuseField('parameters', 'There is no such parameter.');
     if (seen.version !== version) return CHANGED;
     const wrong = seen.changes.length === 0 ? 'That is as it is today.' : seen.refused;
     if (wrong !== null) return refuseField('parameters', wrong);
-    const refusal = seen.isLarge ? freshCodeNeeded(member) : null;
+    const refusal = seen.large.length > 0 ? freshCodeNeeded(member) : null;
     if (refusal !== null) return refusal;
     const validFrom = from === dayInLondon(now) ? now : timeInLondon(from, 0);
     const { parameters } = seen;

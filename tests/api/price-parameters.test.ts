@@ -1,6 +1,7 @@
 /** Price parameters: seen in every price before they are set, and valid from their time on, in every process by itself. */
 import { expect, it } from 'vitest';
 import type { Bean } from '../../contract/catalogue/coffee.ts';
+import type { BeanAsWritten, HouseBlendAsWritten } from '../../contract/catalogue/staff-coffees.ts';
 import type {
   PriceParametersPreview,
   PriceParametersShown,
@@ -9,7 +10,9 @@ import { QUARTER_KILO_BAG } from '../../domain/blend/packing.ts';
 import { dayInLondon, timeInLondon } from '../../domain/dispatch/dispatch.ts';
 import { PRESETS } from '../../domain/staff/rights.ts';
 import { openCatalogueCache } from '../../server/catalogue/catalogue.ts';
-import { aStaffMember, type TestMember } from '../support/api/members.ts';
+import { previewOf, setGreenPrice } from '../support/api/green-price-calls.ts';
+import { aStaffMember, giveFreshCode, type TestMember } from '../support/api/members.ts';
+import { aBlend, addBean } from '../support/api/written-coffees.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 type Given = Record<string, number>;
@@ -132,6 +135,58 @@ onBothDatabases('price parameters', (shop) => {
     const later = await aStaffMember(shop());
     expect((await look(later, { 'postage.1.1800': dearer(16) })).needs_fresh_code).toBe(false);
   });
+
+  /** What a bag of a kind costs moves by so many per cent with its mark-up. */
+  const dearerBy = async (staff: TestMember, percent: number, name: string) => {
+    const markUp = await valueOf(staff, name);
+    return { [name]: Math.round((100 + markUp) * (1 + percent / 100)) - 100 };
+  };
+  const aBeanAt = async (staff: TestMember, green_bean_price: number) => {
+    await giveFreshCode(shop(), staff);
+    return (await addBean(staff, { green_bean_price })).json<BeanAsWritten>();
+  };
+  const codeLapses = () => shop().clock.advance(11 * 60_000);
+
+  it.each(['mark_up.0.B', 'mark_up.3.D'])(
+    'a green price and %s take a fresh code where together they move a bag by more than 15%',
+    async (name) => {
+      const staff = await aStaffMember(shop());
+      const bean = await aBeanAt(staff, 20);
+      codeLapses();
+      const markUp = await dearerBy(staff, 10, name);
+      expect((await look(staff, markUp)).fresh_code_for).not.toContain(bean.name);
+      expect((await setGreenPrice(staff, bean.id, 22.5)).statusCode).toBe(200);
+      expect((await look(staff, markUp)).fresh_code_for).toContain(bean.name);
+      expect((await lookAndSet(staff, markUp)).json()).toMatchObject({ code: 'fresh_code_needed' });
+      shop().clock.advance(25 * 60 * 60_000);
+      const later = await look(await aStaffMember(shop()), markUp);
+      expect(later.fresh_code_for).not.toContain(bean.name);
+    },
+  );
+
+  it.each([
+    ['at once', 'mark_up.0.B', () => today()],
+    ['from tomorrow on', 'mark_up.1.B', () => dayInLondon(new Date(shop().clock().getTime() + 86_400_000))],
+  ])(
+    'a mark-up %s counts with green prices that come after it, of a blend too',
+    async (_when, name, from) => {
+      const staff = await aStaffMember(shop());
+      const bean = await aBeanAt(staff, 20);
+      const recipe = { blend_recipes: [{ bean_id: bean.id, percentage: 100 }] };
+      const blend = (await staff.send('POST', '/staff/blends', aBlend(recipe))).json<HouseBlendAsWritten>();
+      const set = await lookAndSet(staff, await dearerBy(staff, 10, name), from());
+      expect(set.statusCode).toBe(200);
+      codeLapses();
+      await shop().catalogueCache.refresh();
+      expect((await previewOf(staff, bean.id, 20.4)).fresh_code_for).toEqual([]);
+      expect((await previewOf(staff, bean.id, 22.5)).fresh_code_for).toEqual([bean.name, blend.name]);
+      expect((await setGreenPrice(staff, bean.id, 22.5)).json()).toMatchObject({ code: 'fresh_code_needed' });
+      // In small steps no more than at once.
+      expect((await setGreenPrice(staff, bean.id, 20.4)).statusCode).toBe(200);
+      expect((await previewOf(staff, bean.id, 22.5)).fresh_code_for).toEqual([bean.name, blend.name]);
+      await staff.send('DELETE', `/staff/price-parameter-sets/${set.json<{ id: number }>().id}`);
+    },
+  );
 
   it('free delivery from a much lower amount takes a fresh code, and from nothing is refused', async () => {
     const staff = await aStaffMember(shop());

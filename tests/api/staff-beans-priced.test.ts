@@ -156,6 +156,10 @@ onBothDatabases('prices that follow from what is written', (shop) => {
     // Another price typed after the look: other prices than those that were seen.
     for (const other of [{ green_bean_price: 6.9 }, { green_bean_price: 5.9 }])
       expect((await add(version, other)).json<Problem>().code).toBe('changed_meanwhile');
+    const { rows } = await shop().catalogueCache.refresh();
+    const elsewhere = rows.deliveryZones.find(({ code }) => code !== delivery_zone)?.code;
+    for (const other of [{ delivery_zone: elsewhere }, { roast_loss_adjust_bp: 900 }, { roast_id: 6 }])
+      expect((await add(version, other)).json<Problem>()).toMatchObject({ code: 'changed_meanwhile' });
     expect((await add(NOT_LOOKED)).json<Problem>().code).toBe('changed_meanwhile');
     expect((await add((await looked()).version)).statusCode).toBe(200);
   });

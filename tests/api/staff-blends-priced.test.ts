@@ -122,6 +122,7 @@ onBothDatabases('prices of a house blend that is written otherwise', (shop) => {
       expect((await recipe()).statusCode).toBe(200);
       const { seen, set } = await greenPrice();
       expect(seen.needs_fresh_code).toBe(true);
+      expect(seen.fresh_code_for).toEqual([(await readBlend(staff, id)).name]);
       expect(codeOf(await set())).toBe('fresh_code_needed');
       await giveFreshCode(shop(), staff);
       expect((await set()).statusCode).toBe(200);

@@ -6,11 +6,12 @@ import { pounds } from '../../ui/figures.ts';
 import { useLiveCall } from '../live/use-live-call.ts';
 import { ActButton } from '../ui/acts/act-button.tsx';
 import { AskDialog } from '../ui/acts/ask-dialog.tsx';
-import { FRESH_CODE, FreshCodeField, withFreshCode } from '../ui/acts/fresh-code.tsx';
+import { FRESH_CODE, withFreshCode } from '../ui/acts/fresh-code.tsx';
 import { countOf } from '../ui/counts.ts';
 import { useKeys } from '../ui/keys/use-keys.ts';
 import { Loaded } from '../ui/screen.tsx';
 import { Sheet, type SheetColumn } from '../ui/table/sheet.tsx';
+import { CodeNeeded } from './code-needed.tsx';
 import styles from './coffees.module.css';
 import { CoffeeChange } from './preview.tsx';
 import { figureInWords, TIERS } from './price-words.ts';
@@ -113,7 +114,7 @@ function Previewed({ wish, isToday, onSet }: Pick<Props, 'isToday' | 'onSet'> & 
             {isToday ? 'From now on' : 'From midnight of that day, until then it can be withdrawn'}. Nothing
             that was ordered changes.
           </p>
-          {setting.needs_fresh_code && <FreshCodeField />}
+          <CodeNeeded because={setting.fresh_code_for} />
         </AskDialog>
       )}
     </section>

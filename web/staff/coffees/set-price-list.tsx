@@ -1,8 +1,9 @@
 import type { GreenPriceListPreview } from '../../../contract/green-prices/green-price-lists.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { AskDialog } from '../ui/acts/ask-dialog.tsx';
-import { FRESH_CODE, FreshCodeField, withFreshCode } from '../ui/acts/fresh-code.tsx';
+import { FRESH_CODE, withFreshCode } from '../ui/acts/fresh-code.tsx';
 import { countOf } from '../ui/counts.ts';
+import { CodeNeeded } from './code-needed.tsx';
 
 export interface ListedPrice {
   bean_id: number;
@@ -37,6 +38,6 @@ export const SetPriceList = ({ prices, preview, onDone, onClose }: Props) => (
       {countOf(preview.carts, 'open cart')} cost something else from now on: all at once, or nothing. Nothing
       that was ordered changes, and one press takes you back to today’s prices.
     </p>
-    {preview.needs_fresh_code && <FreshCodeField />}
+    <CodeNeeded because={preview.fresh_code_for} />
   </AskDialog>
 );

@@ -2,8 +2,9 @@ import type { GreenPrice, GreenPricePreview } from '../../../contract/green-pric
 import { browserApi } from '../../state/browser-api.ts';
 import { pounds } from '../../ui/figures.ts';
 import { AskDialog } from '../ui/acts/ask-dialog.tsx';
-import { FRESH_CODE, FreshCodeField, withFreshCode } from '../ui/acts/fresh-code.tsx';
+import { FRESH_CODE, withFreshCode } from '../ui/acts/fresh-code.tsx';
 import { countOf } from '../ui/counts.ts';
+import { CodeNeeded } from './code-needed.tsx';
 
 interface Props {
   bean: GreenPrice;
@@ -32,6 +33,6 @@ export const SetPrice = ({ bean, preview, onDone, onClose }: Props) => (
       It was {pounds(preview.before)}. The bean, {countOf(preview.blends.length, 'house blend')} and{' '}
       {countOf(preview.carts, 'open cart')} cost something else from now on. Nothing that was ordered changes.
     </p>
-    {preview.needs_fresh_code && <FreshCodeField />}
+    <CodeNeeded because={preview.fresh_code_for} />
   </AskDialog>
 );

@@ -6,6 +6,7 @@ import type { Reply } from '../../../api/shop-api.ts';
 import { browserApi } from '../../../state/browser-api.ts';
 import { AskDialog } from '../../ui/acts/ask-dialog.tsx';
 import { FRESH_CODE, FreshCodeField, withFreshCode } from '../../ui/acts/fresh-code.tsx';
+import { CodeNeeded } from '../code-needed.tsx';
 import { FirstPrices, Preview } from '../preview.tsx';
 import { NOT_SAVED } from './not-saved.ts';
 
@@ -14,7 +15,7 @@ type Saved = Reply<BeanAsWritten>;
 interface Asked {
   title: string;
   words: ReactNode;
-  needsCode: boolean;
+  code: ReactNode;
   send: () => Promise<Saved>;
   end: (saved: Saved) => void;
 }
@@ -47,7 +48,7 @@ export function useBeanSaving() {
     return ask({
       title: 'This changes prices',
       words: <Preview of={preview.answer}>{null}</Preview>,
-      needsCode: preview.answer.needs_fresh_code,
+      code: <CodeNeeded because={preview.answer.fresh_code_for} />,
       send: () => put(preview.answer.version),
     });
   };
@@ -61,7 +62,7 @@ export function useBeanSaving() {
     return ask({
       title: 'What its bags will cost',
       words: <FirstPrices of={preview.answer} />,
-      needsCode: preview.answer.needs_fresh_code,
+      code: preview.answer.needs_fresh_code && <FreshCodeField />,
       send: () =>
         browserApi('POST /staff/beans', {
           body: { ...sent(facts), ...begun, prices_version: preview.answer.version },
@@ -78,7 +79,7 @@ export function useBeanSaving() {
       onClose={() => asked.end(NOT_SAVED)}
     >
       {asked.words}
-      {asked.needsCode && <FreshCodeField />}
+      {asked.code}
     </AskDialog>
   );
   return { rewrite, add, dialog };

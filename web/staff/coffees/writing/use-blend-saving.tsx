@@ -5,7 +5,8 @@ import type { HouseBlendFacts } from '../../../../domain/catalogue/house-blend-f
 import type { Reply } from '../../../api/shop-api.ts';
 import { browserApi } from '../../../state/browser-api.ts';
 import { AskDialog } from '../../ui/acts/ask-dialog.tsx';
-import { FRESH_CODE, FreshCodeField, withFreshCode } from '../../ui/acts/fresh-code.tsx';
+import { FRESH_CODE, withFreshCode } from '../../ui/acts/fresh-code.tsx';
+import { CodeNeeded } from '../code-needed.tsx';
 import { BlendPreview } from '../preview.tsx';
 import { NOT_SAVED } from './not-saved.ts';
 
@@ -64,7 +65,7 @@ export function useBlendSaving() {
       onClose={() => asked.end(NOT_SAVED)}
     >
       <BlendPreview of={asked.preview} />
-      {asked.preview.needs_fresh_code && <FreshCodeField />}
+      <CodeNeeded because={asked.preview.fresh_code_for} />
     </AskDialog>
   );
   return { rewrite, dialog };
