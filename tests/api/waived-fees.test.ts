@@ -1,74 +1,21 @@
-/** Fees of businesses' plans that staff waive: reversed in the ledger, credited, owed by nobody, once. */
+/** Fees of businesses' plans that staff waive: reversed in the ledger, credited, once, by whoever may. */
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Approval } from '../../contract/approvals/approvals.ts';
-import type { MonthFilePart } from '../../contract/books/month-files.ts';
-import type { Answer } from '../../contract/calls.ts';
-import type { OnAccount, StaffAccountPayment } from '../../contract/on-account/account.ts';
-import type { PlanState } from '../../contract/plans/plan.ts';
-import type { Problem } from '../../contract/problem.ts';
-import { dayAfter } from '../../domain/dispatch/day.ts';
-import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
-import { monthsAfter } from '../../domain/plans/plan-month.ts';
 import { MONEY_CHECKS } from '../../server/money-checks.ts';
-import { isSurelyUnpaid, sendReminders } from '../../server/on-account/on-account.ts';
-import { stateSoFar } from '../../server/on-account/state-month.ts';
-import { settlePayment } from '../../server/payments/payments.ts';
-import { runBusinessPlans } from '../../server/plans/plans.ts';
 import { findFaults } from '../../server/platform/checks.ts';
 import { transact } from '../../server/platform/database.ts';
-import { aPayment } from '../support/api/account-calls.ts';
 import { givenPlan } from '../support/api/business-plans.ts';
-import { aMember, aStaffMember, giveFreshCode, type TestMember } from '../support/api/members.ts';
+import { aMember, aStaffMember, giveFreshCode } from '../support/api/members.ts';
 import { at } from '../support/api/plan-calls.ts';
+import { waivedFees } from '../support/api/waived-fees.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
-import { choose } from '../support/shop/paypal-buyers.ts';
 import { readPdf } from '../support/shop/read-pdf.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
-type Takings = Answer<'GET /staff/takings'>;
-
 onBothDatabases('waived fees', (shop) => {
   checkMoneyAfterEach(shop);
-  const today = () => dayInLondon(shop().clock());
-
-  const charged = async (pence?: number) => {
-    const member = await aMember(shop());
-    const feeId = await givenPlan(shop(), member, pence);
-    return { member, feeId };
-  };
-  const chargedTwice = async (pence: number) => {
-    const { member, feeId: first } = await charged(pence);
-    await runBusinessPlans({ ...shop().payments, isSurelyUnpaid }, at(monthsAfter(today(), 1)));
-    const second = (await planOf(member))?.fees[0]?.id ?? first;
-    expect(second).toBeGreaterThan(first);
-    return { first, second };
-  };
-  /** By the database’s clock, in London. */
-  const daysOf = async (feeId: number) => {
-    const { charged_at, waived_at } = await shop()
-      .db.selectFrom('plan_fees')
-      .select(['charged_at', 'waived_at'])
-      .where('id', '=', feeId)
-      .executeTakeFirstOrThrow();
-    return { from: dayInLondon(charged_at), to: dayInLondon(waived_at ?? charged_at) };
-  };
-  const waive = (staff: TestMember, feeId: number, reason = 'mistake') =>
-    staff.send('POST', `/staff/plan-fees/${feeId}/waivers`, { reason });
-  const accountOf = async ({ send }: TestMember) => (await send('GET', '/on-account')).json<OnAccount>();
-  const statedOf = ({ user }: TestMember) =>
-    transact(shop().db, (db) => stateSoFar(db, { customerId: user.id, now: shop().clock() }));
-  const planOf = async ({ send }: TestMember) => (await send('GET', '/plan')).json<PlanState>().business;
-  const mailsTo = async ({ user }: TestMember) =>
-    (await shop().mails()).filter(({ to }) => to?.[0]?.address === user.email);
-  const entriesOf = async (feeId: number) => {
-    const { rows } = await sql<{ kind: string; account: string; pence: number }>`
-      select entry.kind, account.kind as account, pence from ledger_entries as entry
-      join ledger_postings on entry_id = entry.id join ledger_accounts as account on account.id = account_id
-      where entry.kind in ('plan_fee', 'plan_fee_waived') and reference = ${String(feeId)}
-      order by entry.id, account.kind`.execute(shop().db);
-    return rows;
-  };
+  const { charged, chargedTwice, daysOf, waive, accountOf, planOf, mailsTo, entriesOf } = waivedFees(shop);
 
   it('a waived fee is reversed in the ledger, owed by nobody, and told to its business with a credit note', async () => {
     const { member, feeId } = await charged();
@@ -141,164 +88,6 @@ onBothDatabases('waived fees', (shop) => {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from credit_notes where fee_id = ${feeId}`.execute(shop().db);
     expect(rows).toEqual([{ count: 1 }]);
-  });
-
-  it('a payment and a waiver at once leave the fee waived, and what was paid ahead', async () => {
-    const { member, feeId } = await charged();
-    const staff = await aStaffMember(shop());
-    const [waived, paid] = await Promise.all([
-      waive(staff, feeId),
-      staff.send('POST', '/staff/account-payments', aPayment(shop(), member, { amount: 49.99 })),
-    ]);
-    expect(paid.statusCode).toBe(200);
-    expect(waived.statusCode).toBe(200);
-    expect(await accountOf(member)).toMatchObject({ owed: 0, paid_ahead: 49.99 });
-  });
-
-  it('what was paid of a waived fee stays on the account: ahead, or for what else is owed', async () => {
-    const { member, feeId } = await charged();
-    const staff = await aStaffMember(shop());
-    const paid = await staff.send(
-      'POST',
-      '/staff/account-payments',
-      aPayment(shop(), member, { amount: 30 }),
-    );
-    expect(paid.statusCode).toBe(200);
-    expect((await waive(staff, feeId)).statusCode).toBe(200);
-    expect(await accountOf(member)).toMatchObject({ owed: 0, paid_ahead: 30 });
-    const mail = (await mailsTo(member)).find(({ subject }) => subject?.startsWith('We’ve taken back'));
-    expect(mail?.text).toContain('£30.00 that you paid of it stays on your account');
-    expect(await statedOf(member)).toMatchObject({ closing: -30, fees: [] });
-    await runBusinessPlans({ ...shop().payments, isSurelyUnpaid }, at(monthsAfter(today(), 1)));
-    expect(await accountOf(member)).toMatchObject({ owed: 19.99, paid_ahead: 0 });
-    // The second is waived as well: its money, which was paid ahead, has no payment of its own to take back.
-    const second = (await planOf(member))?.fees[0]?.id ?? feeId;
-    expect(second).not.toBe(feeId);
-    expect((await waive(staff, second)).statusCode).toBe(200);
-    expect(await accountOf(member)).toMatchObject({ owed: 0, paid_ahead: 30 });
-    const { rows } = await sql<{ fee_id: number; pence: number; paid: number }>`
-      select fee_id, sum(allocation.pence)::int as pence, max(account_paid) as paid from account_allocations as allocation
-      join plan_fees as fee on fee.id = fee_id where customer_id = ${member.user.id} group by fee_id order by fee_id`.execute(
-      shop().db,
-    );
-    expect(rows).toEqual([feeId, second].map((fee_id) => ({ fee_id, pence: 0, paid: 0 })));
-  });
-
-  it('a fee that was paid in full is waived, and its money pays the next one', async () => {
-    const { member, feeId } = await charged();
-    const staff = await aStaffMember(shop());
-    await staff.send('POST', '/staff/account-payments', aPayment(shop(), member, { amount: 49.99 }));
-    await runBusinessPlans({ ...shop().payments, isSurelyUnpaid }, at(monthsAfter(today(), 1)));
-    expect((await accountOf(member)).owed).toBe(49.99);
-    expect((await waive(staff, feeId)).statusCode).toBe(200);
-    expect(await accountOf(member)).toMatchObject({ owed: 0, paid_ahead: 0 });
-    expect((await planOf(member))?.fees.map(({ owed, waived_on }) => [owed, waived_on !== null])).toEqual([
-      [0, false],
-      [0, true],
-    ]);
-  });
-
-  it('the database lets nobody pay more of a fee than it comes to', async () => {
-    const { member, feeId } = await charged();
-    const staff = await aStaffMember(shop());
-    await staff.send('POST', '/staff/account-payments', aPayment(shop(), member, { amount: 60 }));
-    await waive(staff, feeId);
-    const pay = sql`insert into account_allocations (payment_id, fee_id, pence)
-      select id, ${feeId}, 1000 from account_payments where customer_id = ${member.user.id}`.execute(
-      shop().db,
-    );
-    await pay;
-    expect(await accountOf(member)).toMatchObject({ owed: 0, paid_ahead: 60 });
-  });
-
-  it('a fee is not waived while its money may be on its way by PayPal, and then not captured any more', async () => {
-    const { member, feeId } = await charged();
-    const staff = await aStaffMember(shop());
-    expect((await member.send('POST', '/on-account/payments', { amount: 49.99 })).statusCode).toBe(200);
-    const payment = await shop()
-      .db.selectFrom('paypal_payments')
-      .innerJoin('bills', 'bills.id', 'bill_id')
-      .selectAll('paypal_payments')
-      .where('customer_id', '=', member.user.id)
-      .executeTakeFirstOrThrow();
-    const set = (state: string) =>
-      shop().db.updateTable('paypal_payments').set({ state }).where('id', '=', payment.id).execute();
-    await set('capturing');
-    const refused = await waive(staff, feeId);
-    expect([refused.statusCode, refused.json<Problem>().message]).toEqual([
-      409,
-      'A PayPal payment for this account is being checked. Please try again a little later.',
-    ]);
-    expect((await accountOf(member)).owed).toBe(49.99);
-    await set('open');
-    expect((await waive(staff, feeId)).statusCode).toBe(200);
-    await choose(shop(), payment.paypal_order_id ?? '', 'pay');
-    expect(await settlePayment(shop().payments, { ...payment, state: 'open' })).toMatchObject({
-      refused: 'changed_meanwhile',
-    });
-    expect(await accountOf(member)).toMatchObject({ owed: 0, paid_ahead: 0, payments: [] });
-  });
-
-  it('money that comes later pays what is owed, and nothing of a waived fee', async () => {
-    const { member, feeId } = await charged();
-    const staff = await aStaffMember(shop());
-    await waive(staff, feeId);
-    await runBusinessPlans({ ...shop().payments, isSurelyUnpaid }, at(monthsAfter(today(), 1)));
-    const payment = (
-      await staff.send('POST', '/staff/account-payments', aPayment(shop(), member, { amount: 60 }))
-    ).json<StaffAccountPayment>();
-    const second = (await planOf(member))?.fees[0]?.id;
-    expect(payment.allocations).toEqual([{ order_id: null, fee_id: second, amount: 49.99 }]);
-    expect(await accountOf(member)).toMatchObject({ owed: 0, paid_ahead: 10.01 });
-  });
-
-  it('a waived fee is never reminded of, and ends no plan', async () => {
-    const { member, feeId } = await charged();
-    await waive(await aStaffMember(shop()), feeId);
-    for (const days of [27, 31, 60]) {
-      const then = at(dayAfter(today(), days));
-      await sendReminders({ db: shop().db, outbox: shop().outbox }, then);
-    }
-    const subjects = (await mailsTo(member)).map(({ subject }) => subject ?? '');
-    expect(subjects.filter((subject) => /is late|is due/.test(subject))).toEqual([]);
-    await runBusinessPlans({ ...shop().payments, isSurelyUnpaid }, at(dayAfter(today(), 61)));
-    expect(await planOf(member)).toMatchObject({ state: 'running' });
-  });
-
-  it('the statement of its month has both lines and owes nothing', async () => {
-    const { member, feeId } = await charged();
-    await waive(await aStaffMember(shop()), feeId);
-    const stated = await statedOf(member);
-    expect(stated).toMatchObject({ closing: 0, fees: [], ages: [0, 0, 0, 0] });
-    expect(stated.lines.map(({ what, amount }) => [what.slice(0, 15), amount])).toEqual([
-      ['Barista Corpora', 49.99],
-      ['Credit note for', -49.99],
-    ]);
-  });
-
-  it('both sides of the day’s takings agree, and the month’s credit notes have it with its VAT', async () => {
-    const { member, feeId } = await charged();
-    const staff = await aStaffMember(shop());
-    await waive(staff, feeId);
-    const { from, to } = await daysOf(feeId);
-    const days = `from=${from}&to=${to}`;
-    const takings = (await staff.send('GET', `/staff/takings?${days}`)).json<Takings>();
-    expect(takings.ways.find(({ way }) => way === 'on_account')).toMatchObject({ differing: 0 });
-    const { rows } = (await staff.send('GET', `/staff/takings/on_account?${days}`)).json<{
-      rows: { customer_id: number; recorded: number; ledger: number }[];
-    }>();
-    expect(
-      rows
-        .filter(({ customer_id }) => customer_id === member.user.id)
-        .map(({ recorded, ledger }) => [recorded, ledger]),
-    ).toEqual([
-      [-49.99, -49.99],
-      [49.99, 49.99],
-    ]);
-    const file = await staff.send('GET', `/staff/accounts/${to.slice(0, 7)}/credit-notes`);
-    expect(file.json<MonthFilePart>().csv).toMatch(
-      /,CN-\d{6},INV-\d{6},,Harbour Bakes Ltd,"Barista Corporate, .*",1,41.66,20,8.33,49.99,Taken off what is owed/,
-    );
   });
 
   it('above £100 it takes a fresh code, above £500 a second person; what was waived within a day adds up', async () => {

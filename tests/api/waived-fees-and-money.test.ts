@@ -1,0 +1,130 @@
+/** What was paid of a fee that is waived, or comes later, is its business's own. */
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import type { StaffAccountPayment } from '../../contract/on-account/account.ts';
+import type { Problem } from '../../contract/problem.ts';
+import { monthsAfter } from '../../domain/plans/plan-month.ts';
+import { isSurelyUnpaid } from '../../server/on-account/on-account.ts';
+import { settlePayment } from '../../server/payments/payments.ts';
+import { runBusinessPlans } from '../../server/plans/plans.ts';
+import { aPayment } from '../support/api/account-calls.ts';
+import { aStaffMember } from '../support/api/members.ts';
+import { at } from '../support/api/plan-calls.ts';
+import { waivedFees } from '../support/api/waived-fees.ts';
+import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
+import { choose } from '../support/shop/paypal-buyers.ts';
+import { onBothDatabases } from '../support/shop/test-shop.ts';
+
+onBothDatabases('money for waived fees', (shop) => {
+  checkMoneyAfterEach(shop);
+  const { today, charged, waive, accountOf, statedOf, planOf, mailsTo } = waivedFees(shop);
+
+  it('a payment and a waiver at once leave the fee waived, and what was paid ahead', async () => {
+    const { member, feeId } = await charged();
+    const staff = await aStaffMember(shop());
+    const [waived, paid] = await Promise.all([
+      waive(staff, feeId),
+      staff.send('POST', '/staff/account-payments', aPayment(shop(), member, { amount: 49.99 })),
+    ]);
+    expect(paid.statusCode).toBe(200);
+    expect(waived.statusCode).toBe(200);
+    expect(await accountOf(member)).toMatchObject({ owed: 0, paid_ahead: 49.99 });
+  });
+
+  it('what was paid of a waived fee stays on the account: ahead, or for what else is owed', async () => {
+    const { member, feeId } = await charged();
+    const staff = await aStaffMember(shop());
+    const paid = await staff.send(
+      'POST',
+      '/staff/account-payments',
+      aPayment(shop(), member, { amount: 30 }),
+    );
+    expect(paid.statusCode).toBe(200);
+    expect((await waive(staff, feeId)).statusCode).toBe(200);
+    expect(await accountOf(member)).toMatchObject({ owed: 0, paid_ahead: 30 });
+    const mail = (await mailsTo(member)).find(({ subject }) => subject?.startsWith('We’ve taken back'));
+    expect(mail?.text).toContain('£30.00 that you paid of it stays on your account');
+    expect(await statedOf(member)).toMatchObject({ closing: -30, fees: [] });
+    await runBusinessPlans({ ...shop().payments, isSurelyUnpaid }, at(monthsAfter(today(), 1)));
+    expect(await accountOf(member)).toMatchObject({ owed: 19.99, paid_ahead: 0 });
+    // The second is waived as well: its money, which was paid ahead, has no payment of its own to take back.
+    const second = (await planOf(member))?.fees[0]?.id ?? feeId;
+    expect(second).not.toBe(feeId);
+    expect((await waive(staff, second)).statusCode).toBe(200);
+    expect(await accountOf(member)).toMatchObject({ owed: 0, paid_ahead: 30 });
+    const { rows } = await sql<{ fee_id: number; pence: number; paid: number }>`
+      select fee_id, sum(allocation.pence)::int as pence, max(account_paid) as paid from account_allocations as allocation
+      join plan_fees as fee on fee.id = fee_id where customer_id = ${member.user.id} group by fee_id order by fee_id`.execute(
+      shop().db,
+    );
+    expect(rows).toEqual([feeId, second].map((fee_id) => ({ fee_id, pence: 0, paid: 0 })));
+  });
+
+  it('a fee that was paid in full is waived, and its money pays the next one', async () => {
+    const { member, feeId } = await charged();
+    const staff = await aStaffMember(shop());
+    await staff.send('POST', '/staff/account-payments', aPayment(shop(), member, { amount: 49.99 }));
+    await runBusinessPlans({ ...shop().payments, isSurelyUnpaid }, at(monthsAfter(today(), 1)));
+    expect((await accountOf(member)).owed).toBe(49.99);
+    expect((await waive(staff, feeId)).statusCode).toBe(200);
+    expect(await accountOf(member)).toMatchObject({ owed: 0, paid_ahead: 0 });
+    expect((await planOf(member))?.fees.map(({ owed, waived_on }) => [owed, waived_on !== null])).toEqual([
+      [0, false],
+      [0, true],
+    ]);
+  });
+
+  it('the database lets nobody pay more of a fee than it comes to', async () => {
+    const { member, feeId } = await charged();
+    const staff = await aStaffMember(shop());
+    await staff.send('POST', '/staff/account-payments', aPayment(shop(), member, { amount: 60 }));
+    await waive(staff, feeId);
+    const pay = sql`insert into account_allocations (payment_id, fee_id, pence)
+      select id, ${feeId}, 1000 from account_payments where customer_id = ${member.user.id}`.execute(
+      shop().db,
+    );
+    await pay;
+    expect(await accountOf(member)).toMatchObject({ owed: 0, paid_ahead: 60 });
+  });
+
+  it('a fee is not waived while its money may be on its way by PayPal, and then not captured any more', async () => {
+    const { member, feeId } = await charged();
+    const staff = await aStaffMember(shop());
+    expect((await member.send('POST', '/on-account/payments', { amount: 49.99 })).statusCode).toBe(200);
+    const payment = await shop()
+      .db.selectFrom('paypal_payments')
+      .innerJoin('bills', 'bills.id', 'bill_id')
+      .selectAll('paypal_payments')
+      .where('customer_id', '=', member.user.id)
+      .executeTakeFirstOrThrow();
+    const set = (state: string) =>
+      shop().db.updateTable('paypal_payments').set({ state }).where('id', '=', payment.id).execute();
+    await set('capturing');
+    const refused = await waive(staff, feeId);
+    expect([refused.statusCode, refused.json<Problem>().message]).toEqual([
+      409,
+      'A PayPal payment for this account is being checked. Please try again a little later.',
+    ]);
+    expect((await accountOf(member)).owed).toBe(49.99);
+    await set('open');
+    expect((await waive(staff, feeId)).statusCode).toBe(200);
+    await choose(shop(), payment.paypal_order_id ?? '', 'pay');
+    expect(await settlePayment(shop().payments, { ...payment, state: 'open' })).toMatchObject({
+      refused: 'changed_meanwhile',
+    });
+    expect(await accountOf(member)).toMatchObject({ owed: 0, paid_ahead: 0, payments: [] });
+  });
+
+  it('money that comes later pays what is owed, and nothing of a waived fee', async () => {
+    const { member, feeId } = await charged();
+    const staff = await aStaffMember(shop());
+    await waive(staff, feeId);
+    await runBusinessPlans({ ...shop().payments, isSurelyUnpaid }, at(monthsAfter(today(), 1)));
+    const payment = (
+      await staff.send('POST', '/staff/account-payments', aPayment(shop(), member, { amount: 60 }))
+    ).json<StaffAccountPayment>();
+    const second = (await planOf(member))?.fees[0]?.id;
+    expect(payment.allocations).toEqual([{ order_id: null, fee_id: second, amount: 49.99 }]);
+    expect(await accountOf(member)).toMatchObject({ owed: 0, paid_ahead: 10.01 });
+  });
+});
