@@ -147,7 +147,7 @@ onBothDatabases('price parameters', (shop) => {
   };
   const codeLapses = () => shop().clock.advance(11 * 60_000);
 
-  it.each(['mark_up.0.B', 'mark_up.3.D'])(
+  it.each(['mark_up.0.B', 'mark_up.3.A'])(
     'a green price and %s take a fresh code where together they move a bag by more than 15%',
     async (name) => {
       const staff = await aStaffMember(shop());

@@ -114,7 +114,7 @@ function figuresOf(customer: CustomerInFull, me: Me) {
     {
       name: 'Account',
       value: KIND_NAMES[customer.kind],
-      more: [typeName(customer.user_type_id), planInWords(customer)].filter(Boolean).join(', '),
+      more: [typeName(customer.user_type_id), planInWords(customer)].filter(Boolean).join(' · '),
     },
     { name: 'Credit', value: pounds(credit) },
     {

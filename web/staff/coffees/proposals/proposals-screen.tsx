@@ -5,7 +5,7 @@ import { browserApi } from '../../../state/browser-api.ts';
 import { pounds } from '../../../ui/figures.ts';
 import { useLiveCall } from '../../live/use-live-call.ts';
 import { Empty, Loaded, Screen } from '../../ui/screen.tsx';
-import { Sheet } from '../../ui/table/sheet.tsx';
+import { Sheet, type SheetColumn } from '../../ui/table/sheet.tsx';
 import { type Known, useKnown } from '../writing/use-known.ts';
 
 /** A bean ends: for each house blend that holds it the proven recipe without it, to be looked at in the blend and saved there. */
@@ -100,11 +100,17 @@ const Found = ({
       { head: 'Recipe', cell: ({ proposed }) => recipeOf(proposed, known) },
       { head: 'Off, points', cell: ({ proposed }) => proposed?.rms.toFixed(2) ?? '–', kind: 'figure' },
       { head: 'A green kilo', cell: ({ proposed }) => changeOf(proposed), kind: 'figure' },
-      { head: 'Of it in a kilo', cell: ({ proposed }) => gramsOf(proposed), kind: 'figure' },
+      ...(rows.some(({ proposed }) => gramsOf(proposed) !== '–') ? [OF_IT] : []),
       { head: 'Acts', cell: acting(mayBeNew), kind: 'act' },
     ]}
   />
 );
+
+const OF_IT: SheetColumn<BlendProposal> = {
+  head: 'Of it in a kilo',
+  cell: ({ proposed }) => gramsOf(proposed),
+  kind: 'figure',
+};
 
 const acting = (mayBeNew: boolean) => (row: BlendProposal) => <Acts row={row} mayBeNew={mayBeNew} />;
 
