@@ -37,10 +37,10 @@ export async function findLargeMoves(
   now: Date,
 ): Promise<Moving[]> {
   const noted = await bagPricesSince(db, aDayBefore(now));
-  const befores = parametersSince(states.now.rows, { since: aDayBefore(now), now });
+  const earlier = parametersSince(states.now.rows, { since: aDayBefore(now), now });
   const afters = [states.later.parameters, ...parametersSoon(states, now)];
   const isLarge = ({ of, before, after }: Moving) => {
-    const seen = [...noted(of), ...befores.map(({ parameters }) => bagsOf(before, parameters))];
+    const seen = [...noted(of), ...earlier.map(({ parameters }) => bagsOf(before, parameters))];
     return afters.some((parameters) => areMuch(seen, bagsOf(after, parameters)));
   };
   return moving.filter((coffee) => doesMove(states, coffee)).filter(isLarge);
@@ -48,11 +48,11 @@ export async function findLargeMoves(
 
 /** Of the last day, also what figures of the price chain that were valid in it made of its bags. */
 export async function noteMoves(db: InTransaction, { states, moving }: Moved, now: Date): Promise<void> {
-  const befores = parametersSince(states.now.rows, { since: aDayBefore(now), now });
+  const earlier = parametersSince(states.now.rows, { since: aDayBefore(now), now });
   const moves = moving
     .filter((coffee) => doesMove(states, coffee))
     .flatMap(({ of, before, after }) =>
-      befores.map(({ parameters, until: movedAt }) => ({
+      earlier.map(({ parameters, until: movedAt }) => ({
         of,
         before: bagsOf(before, parameters),
         after: bagsOf(after, states.later.parameters),

@@ -116,18 +116,18 @@ interface Judged {
  */
 async function findLarge(db: Database | InTransaction, { catalogue, later, now }: Judged): Promise<string[]> {
   const since = aDayBefore(now);
-  const befores = parametersSince(catalogue.rows, { since, now }).map(({ parameters }) => parameters);
+  const earlier = parametersSince(catalogue.rows, { since, now }).map(({ parameters }) => parameters);
   const noted = await bagPricesSince(db, since);
   const isLarge = ({ coffee, id, isBean }: ReturnType<typeof coffeesOf>[number]) => {
     const paidBefore = [
       ...noted(isBean ? { beanId: id } : { blendId: id }).map((bags) => paid(catalogue.parameters, bags)),
-      ...befores.map((before) => paid(before, bagsOf(coffee, before))),
+      ...earlier.map((before) => paid(before, bagsOf(coffee, before))),
     ];
     return areMuch(paidBefore, paid(later, bagsOf(coffee, later)));
   };
   const coffees = coffeesOf(catalogue).filter(isLarge);
   return [
-    ...(befores.some((before) => isPostageLarge(before.postage, later.postage)) ? ['Postage'] : []),
+    ...(earlier.some((before) => isPostageLarge(before.postage, later.postage)) ? ['Postage'] : []),
     ...coffees.map(({ name }) => name),
   ];
 }
