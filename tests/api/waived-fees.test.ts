@@ -7,7 +7,6 @@ import { findFaults } from '../../server/platform/checks.ts';
 import { transact } from '../../server/platform/database.ts';
 import { givenPlan } from '../support/api/business-plans.ts';
 import { aMember, aStaffMember, giveFreshCode } from '../support/api/members.ts';
-import { at } from '../support/api/plan-calls.ts';
 import { waivedFees } from '../support/api/waived-fees.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import { readPdf } from '../support/shop/read-pdf.ts';
