@@ -88,6 +88,14 @@ export const killPoints = {
   'the commit of a statement was sent': { when: 'sent', is: commits('account_statements') },
   'a silence was written': { when: 'answered', is: sets('reorder_proposals', 'silences') },
   'PayPal had refunded': { when: 'answered', is: commits('paypal_demo_refunds') },
+  'the refund of a bill was written': { when: 'before', is: commits('bill_refunds') },
+  'the commit of the refund of a bill was sent': { when: 'sent', is: commits('bill_refunds') },
+  'the refund of a fee was written': { when: 'before', is: commits('plan_refunds') },
+  'the commit of the refund of a fee was sent': { when: 'sent', is: commits('plan_refunds') },
+  'what became of the refund of a fee was noted': {
+    when: 'answered',
+    is: sets('plan_refunds', 'provider_id'),
+  },
   'what PayPal kept of a refund was noted': { when: 'answered', is: inserts('paypal_refunds') },
 } as const satisfies Record<string, KillPoint>;
 

@@ -12,12 +12,14 @@ import type { KillPointName } from './kill-points.ts';
 import { type ShopProcess, spawnShop, startShop } from './shop-process.ts';
 import { type CaughtMail, catchMails, type SmtpCatcher } from './smtp-catcher.ts';
 
-type Method = 'GET' | 'POST' | 'PUT';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 const KILLABLE = [
   '--disable-warning=ExperimentalWarning',
   '--import',
   './tests/support/shop/kill-at-point.ts',
+  '--import',
+  './tests/support/shop/clock-ahead.ts',
   'server/main.ts',
 ];
 
@@ -27,13 +29,19 @@ export function killableShop() {
   let catcher: SmtpCatcher;
   let folder: string;
   let shop: ShopProcess;
+  let aheadMs = 0;
 
   const environment = () => ({
     DATABASE_URL: database.url ?? '',
     DATA_DIR: folder,
     SMTP_URL: catcher.url,
     PGAPPNAME: NAME_OF_SHOP,
+    CLOCK_AHEAD_MS: String(aheadMs),
   });
+  /** The clock of each shop that is opened from now on shows that moment; the database's keeps the time. */
+  const openAsOf = (moment: Date): void => {
+    aheadMs = moment.getTime() - Date.now();
+  };
   const open = async () => {
     shop = await startShop(environment(), KILLABLE);
   };
@@ -96,6 +104,7 @@ export function killableShop() {
     kill,
     killAt,
     openAndKillAt,
+    openAsOf,
     send,
     db: (): Database => database.db,
     mails: (): CaughtMail[] => catcher.caught,

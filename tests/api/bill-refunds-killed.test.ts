@@ -1,0 +1,178 @@
+/** Gift cards and plans that are given back by a shop that is killed: asked for again, PayPal gives each once. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { dayAfter } from '../../domain/dispatch/day.ts';
+import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
+import { findMoneyFaults } from '../../server/money-checks.ts';
+import { buyersOf } from '../support/shop/killable-buyers.ts';
+import { killableShop } from '../support/shop/killable-shop.ts';
+import { untilMailsSettled } from '../support/shop/mails.ts';
+
+const shop = killableShop();
+const { db } = shop;
+const { aBuyer } = buyersOf(shop);
+
+/** Pays the last bill. Answers its id, and what its payment is called here and at PayPal. */
+async function pay() {
+  const { id, bill_id, paypal_order_id } = await db()
+    .selectFrom('paypal_payments')
+    .select(['id', 'bill_id', 'paypal_order_id'])
+    .where('bill_id', 'is not', null)
+    .orderBy('asked_at', 'desc')
+    .executeTakeFirstOrThrow();
+  const paypalPayerId = 'PAYER22222222';
+  await db()
+    .updateTable('paypal_demo_orders')
+    .set({ status: 'APPROVED', payer_id: paypalPayerId })
+    .where('id', '=', paypal_order_id)
+    .execute();
+  const body = { paypalPaymentId: id, paypalToken: paypal_order_id, paypalPayerId };
+  expect((await shop.send('PUT', '/api/bills/paypal-pay', { body })).status).toBe(200);
+  await untilMailsSettled(db());
+  return { billId: bill_id ?? '', paymentId: id, paypalOrderId: paypal_order_id ?? '' };
+}
+
+type Paid = Awaited<ReturnType<typeof pay>>;
+
+/** What PayPal gave, what is kept of its answers, and the entries of the bill. */
+const movedOf = async ({ billId, paymentId, paypalOrderId }: Paid) => ({
+  there: await db()
+    .selectFrom('paypal_demo_refunds')
+    .select('pence')
+    .where('order_id', '=', paypalOrderId)
+    .execute(),
+  reported: await db()
+    .selectFrom('paypal_refunds')
+    .select('pence')
+    .where('payment_id', '=', paymentId)
+    .execute(),
+  entries: (
+    await db().selectFrom('ledger_entries').select('kind').where('reference', '=', billId).orderBy('id').execute()
+  ).map(({ kind }) => kind),
+});
+
+const moved = (pence: number, entries: readonly string[]) => ({
+  there: [{ pence }],
+  reported: [{ pence }],
+  entries,
+});
+
+async function aPaidCard() {
+  const email = `${randomUUID()}@example.com`;
+  const body = {
+    amount: 50,
+    design: 'rosette',
+    message: '',
+    from: 'Mina',
+    recipientEmail: `${randomUUID()}@example.com`,
+    sendOn: dayAfter(dayInLondon(new Date()), 10),
+    email,
+  };
+  expect((await shop.send('POST', '/api/gift-cards', { body })).status).toBe(200);
+  const paid = await pay();
+  const receipt = () => shop.mails().find(({ envelope }) => envelope.to.includes(email));
+  await expect.poll(receipt).toBeDefined();
+  const key = /boughtgiftcards\/([\w-]+)/.exec(receipt()?.text ?? '')?.[1] ?? '';
+  return { ...paid, giveBack: () => shop.send('POST', `/api/bought-gift-cards/${key}/refunds`, { body: {} }) };
+}
+
+const refundOfCard = async ({ billId }: Paid) =>
+  (await db().selectFrom('bill_refunds').select('state').where('bill_id', '=', billId).execute()).map(
+    ({ state }) => state,
+  );
+
+describe('a gift card that its buyer gives back is asked for once', () => {
+  it.each([
+    ['the refund of a bill was written', []],
+    ['the commit of the refund of a bill was sent', ['asked']],
+  ] as const)('when the shop was killed once %s', async (point, meanwhile) => {
+    const card = await aPaidCard();
+    await shop.killAt(point, card.giveBack);
+    expect(await refundOfCard(card)).toEqual(meanwhile);
+    await shop.open();
+    expect((await card.giveBack()).status).toBe(200);
+    await expect.poll(() => refundOfCard(card), { timeout: 60_000 }).toEqual(['done']);
+    expect(await movedOf(card)).toEqual(moved(5000, ['gift_card_sold', 'gift_card_refunded']));
+    expect(await findMoneyFaults(db())).toEqual([]);
+  });
+});
+
+describe('the money of a gift card goes back once', () => {
+  it.each([
+    'PayPal had refunded',
+    'what PayPal kept of a refund was noted',
+    'the entry of a bill was written',
+    'the commit of an entry was sent',
+  ] as const)('when the job was killed once %s', async (point) => {
+    const card = await aPaidCard();
+    await shop.killAt('the commit of the refund of a bill was sent', card.giveBack);
+    await shop.openAndKillAt(point);
+    // The lease of the killed process ends.
+    await db()
+      .updateTable('bill_refunds')
+      .set({ attempted_at: sql<Date>`now() - interval '5 minutes'` })
+      .where('bill_id', '=', card.billId)
+      .execute();
+    await shop.open();
+    await expect.poll(() => refundOfCard(card)).toEqual(['done']);
+    expect(await movedOf(card)).toEqual(moved(5000, ['gift_card_sold', 'gift_card_refunded']));
+    expect(await findMoneyFaults(db())).toEqual([]);
+  });
+});
+
+async function aPaidPlan() {
+  const { token } = await aBuyer();
+  const answer = await shop.send('GET', '/api/authenticate/blendly/user', { token });
+  const { id } = (await answer.json()) as { id: number };
+  await db().updateTable('customers').set({ email_verified_at: new Date() }).where('id', '=', id).execute();
+  expect((await shop.send('POST', '/api/plan', { token, body: { plan: 'barista' } })).status).toBe(200);
+  return { ...(await pay()), end: () => shop.send('DELETE', '/api/plan', { token }) };
+}
+
+const refundOfFee = async ({ billId }: Paid) =>
+  (
+    await db()
+      .selectFrom('plan_refunds')
+      .innerJoin('plan_periods', 'plan_periods.id', 'period_id')
+      .select('plan_refunds.state')
+      .where('bill_id', '=', billId)
+      .execute()
+  ).map(({ state }) => state);
+
+const FEE = 1299;
+
+describe('a plan that is ended while cooling off has its fee asked for once', () => {
+  it.each([
+    ['the refund of a fee was written', [], 200],
+    ['the commit of the refund of a fee was sent', ['asked'], 409],
+  ] as const)('when the shop was killed once %s', async (point, meanwhile, answer) => {
+    const plan = await aPaidPlan();
+    await shop.killAt(point, plan.end);
+    expect(await refundOfFee(plan)).toEqual(meanwhile);
+    await shop.open();
+    expect((await plan.end()).status).toBe(answer);
+    await expect.poll(() => refundOfFee(plan), { timeout: 60_000 }).toEqual(['done']);
+    expect(await movedOf(plan)).toEqual(moved(FEE, ['plan_month', 'plan_refunded']));
+    expect(await findMoneyFaults(db())).toEqual([]);
+  });
+});
+
+describe('the fee of a plan goes back once', () => {
+  it.each([
+    'PayPal had refunded',
+    'what PayPal kept of a refund was noted',
+    'what became of the refund of a fee was noted',
+  ] as const)('when the job was killed once %s', async (point) => {
+    const plan = await aPaidPlan();
+    await shop.killAt('the commit of the refund of a fee was sent', plan.end);
+    await shop.openAndKillAt(point);
+    // The lease of the killed process ends.
+    await sql`update plan_refunds set due_at = asked_at from plan_periods
+      where plan_periods.id = period_id and bill_id = ${plan.billId}`.execute(db());
+    await shop.open();
+    await expect.poll(() => refundOfFee(plan)).toEqual(['done']);
+    expect(await movedOf(plan)).toEqual(moved(FEE, ['plan_month', 'plan_refunded']));
+    expect(await findMoneyFaults(db())).toEqual([]);
+  });
+});
