@@ -14,7 +14,7 @@ import {
   giveFreshCode,
   type TestMember,
 } from '../support/api/members.ts';
-import { withPlan } from '../support/api/plan-calls.ts';
+import { aProvenMember, withPlan } from '../support/api/plan-calls.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
@@ -130,6 +130,23 @@ onBothDatabases(
       await transact(shop().db, (db) => setRights(db, own.user.id, PRESETS.Owner));
       await giveFreshCode(shop(), own);
       expect((await decide(own, own)).statusCode).toBe(403);
+    });
+
+    it('whoever deletes their account is told that their request is dropped, and that a plan doesn’t begin', async () => {
+      const goodbyeTo = async ({ user, send }: TestMember) => {
+        await send('POST', '/account-deletions', { password: GOOD_PASSWORD });
+        const mails = (await shop().mails()).filter(({ to }) => to?.[0]?.address === user.email);
+        const goodbye = mails.find(({ subject }) => subject === 'Your account was deleted');
+        return goodbye?.text?.replace(/\s+/g, ' ');
+      };
+      const asking = await aMemberOnTrial(shop(), 'barista');
+      await ask(asking);
+      expect(await goodbyeTo(asking)).toContain('You had asked for a plan for your business: we drop that.');
+      const staff = await aStaffMember(shop());
+      expect(await requestOf(staff, asking)).toBeUndefined();
+      const beginning = await aProvenMember(shop());
+      await beginning.send('POST', '/plan', { plan: 'barista' });
+      expect(await goodbyeTo(beginning)).toContain('You had asked for Barista: it doesn’t begin.');
     });
 
     it('a request that is declined is answered by the letter of staff, and may be made again', async () => {

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { inflateRawSync } from 'node:zlib';
 import { expect } from '@playwright/test';
+import { monthInWords } from '../../domain/dispatch/month-in-words.ts';
 import { expectAccessible } from '../support/browser/accessibility.ts';
 import { anOrderCameIn, openAsStaff } from '../support/browser/back-office.ts';
 import { test } from '../support/browser/fixtures.ts';
@@ -62,6 +63,8 @@ test('staff have the ledger checked, and read every rule in words @desktop', asy
 test('staff save a month’s sales for the accountant @desktop', async ({ page, browser }) => {
   const id = await anOrderCameIn(await browser.newContext());
   const month = new Date().toISOString().slice(0, 7);
+  await openAsStaff(page, '/money/month?month=2026-13');
+  await expect(page.getByRole('table', { name: /^Files of [A-Z][a-z]+ \d{4}$/ })).toBeVisible();
   await openAsStaff(page, `/money/month?month=${month}`);
   await expectAccessible(page);
   const saving = page.waitForEvent('download');
@@ -75,7 +78,7 @@ test('staff save a month’s sales for the accountant @desktop', async ({ page, 
 
   const savingAll = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save all files as ZIP' }).click();
-  const dialog = page.getByRole('dialog', { name: `All files of ${month}` });
+  const dialog = page.getByRole('dialog', { name: `All files of ${monthInWords(month)}` });
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save the file' }).click();
   const archive = await savingAll;

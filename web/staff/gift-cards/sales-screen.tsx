@@ -5,10 +5,10 @@ import { holds } from '../../../domain/staff/rights.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import buttons from '../../ui/button.module.css';
 import { pounds } from '../../ui/figures.ts';
-import form from '../../ui/form/form.module.css';
 import { dayInWords } from '../../ui/times.ts';
 import { useLiveCall } from '../live/use-live-call.ts';
 import { useMe } from '../shell/me.ts';
+import list from '../ui/list/list.module.css';
 import { Empty, Loaded, Screen } from '../ui/screen.tsx';
 import { type Column, DataTable } from '../ui/table/data-table.tsx';
 import { stateInWords } from './gift-card-words.ts';
@@ -32,16 +32,14 @@ export function SalesScreen() {
   return (
     <Screen title="Gift cards" lead="Cards that were bought. Nobody here sees their codes.">
       <Lists current="sold" />
-      <form role="search" className={form.field} onSubmit={search}>
-        <label htmlFor="find-card">
+      <form role="search" aria-label="Gift cards" className={list.filters} onSubmit={search}>
+        <label className={list.words}>
           {mayKnowPeople ? 'Barcode number or email address' : 'Barcode number'}
+          <input key={find} name="find" defaultValue={find} />
         </label>
-        <input key={find} id="find-card" name="find" className={form.control} defaultValue={find} />
-        <p>
-          <button type="submit" className={buttons.quiet}>
-            Find
-          </button>
-        </p>
+        <button type="submit" className={buttons.quiet}>
+          Find
+        </button>
       </form>
       <Loaded call={sales} what="the gift cards">
         {(rows) =>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { MonthFile } from '../../../contract/books/month-files.ts';
 import { dayInLondon } from '../../../domain/dispatch/dispatch.ts';
+import { monthInWords } from '../../../domain/dispatch/month-in-words.ts';
 import { downloadFile } from '../../ui/download-file.ts';
 import form from '../../ui/form/form.module.css';
 import { ActButton } from '../ui/acts/act-button.tsx';
@@ -32,7 +33,8 @@ const ALL = FILES.map(({ file }) => file);
 export function MonthScreen() {
   const [query, setQuery] = useSearchParams();
   const [asked, setAsked] = useState<(typeof FILES)[number] | 'all'>();
-  const month = query.get('month') ?? monthBefore();
+  const inAddress = query.get('month') ?? '';
+  const month = isMonth(inAddress) ? inAddress : monthBefore();
   return (
     <Screen
       title="Month"
@@ -51,7 +53,7 @@ export function MonthScreen() {
         />
       </p>
       <table className={styles.table}>
-        <caption>Files of {month}</caption>
+        <caption>Files of {monthInWords(month)}</caption>
         <thead>
           <tr>
             <th scope="col">File</th>
@@ -74,7 +76,7 @@ export function MonthScreen() {
       <VatRates />
       {asked !== undefined && (
         <AskDialog
-          title={`${asked === 'all' ? 'All files' : asked.name} of ${month}`}
+          title={`${asked === 'all' ? 'All files' : asked.name} of ${monthInWords(month)}`}
           fields={FRESH_CODE}
           button="Save the file"
           send={(typed, signal) =>
@@ -98,6 +100,8 @@ export function MonthScreen() {
     </Screen>
   );
 }
+
+const isMonth = (typed: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(typed);
 
 /** The last whole month. */
 function monthBefore(): string {
