@@ -48,7 +48,12 @@ const movedOf = async ({ billId, paymentId, paypalOrderId }: Paid) => ({
     .where('payment_id', '=', paymentId)
     .execute(),
   entries: (
-    await db().selectFrom('ledger_entries').select('kind').where('reference', '=', billId).orderBy('id').execute()
+    await db()
+      .selectFrom('ledger_entries')
+      .select('kind')
+      .where('reference', '=', billId)
+      .orderBy('id')
+      .execute()
   ).map(({ kind }) => kind),
 });
 
@@ -74,7 +79,10 @@ async function aPaidCard() {
   const receipt = () => shop.mails().find(({ envelope }) => envelope.to.includes(email));
   await expect.poll(receipt).toBeDefined();
   const key = /boughtgiftcards\/([\w-]+)/.exec(receipt()?.text ?? '')?.[1] ?? '';
-  return { ...paid, giveBack: () => shop.send('POST', `/api/bought-gift-cards/${key}/refunds`, { body: {} }) };
+  return {
+    ...paid,
+    giveBack: () => shop.send('POST', `/api/bought-gift-cards/${key}/refunds`, { body: {} }),
+  };
 }
 
 const refundOfCard = async ({ billId }: Paid) =>
@@ -170,7 +178,9 @@ describe('the fee of a plan goes back once', () => {
     await shop.openAndKillAt(point);
     // The lease of the killed process ends.
     await sql`update plan_refunds set due_at = asked_at from plan_periods
-      where plan_periods.id = period_id and bill_id = ${plan.billId} and plan_refunds.state = 'asked'`.execute(db());
+      where plan_periods.id = period_id and bill_id = ${plan.billId} and plan_refunds.state = 'asked'`.execute(
+      db(),
+    );
     await shop.open();
     await expect.poll(() => refundOfFee(plan)).toEqual(['done']);
     expect(await movedOf(plan)).toEqual(moved(FEE, ['plan_month', 'plan_refunded']));

@@ -154,9 +154,10 @@ describe('a gift card is sent once', () => {
 
 describe('a month is stated once', () => {
   afterEach(async () => {
+    await untilMailsSettled(db());
     await shop.kill();
     shop.openAsOf(new Date());
-    await shop.open();
+    await opened();
   });
 
   it.each(['a statement was written', 'the commit of a statement was sent'] as const)(
