@@ -1,6 +1,9 @@
 import { policy } from '../../domain/policy.ts';
 import { addressInWords, type ShopAddress } from '../../domain/settings/address.ts';
 import { shop } from '../../domain/shop.ts';
+import type { ProseNode } from '../ui/prose/prose-node.ts';
+
+const ADDRESS = '{address}';
 
 const FACTS: Readonly<Record<string, string | number>> = {
   ...policy,
@@ -10,10 +13,18 @@ const FACTS: Readonly<Record<string, string | number>> = {
   telephone: shop.telephone.shown,
 };
 
-/** Replaces placeholders such as `{coolingOffDays}` with the facts of the shop. */
-export const fillPlaceholders = (text: string, address: ShopAddress): string =>
-  text.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const fact = name === 'address' ? addressInWords(address) : FACTS[name];
+/** Replaces placeholders such as `{coolingOffDays}` with the facts of the shop; the address waits until the text is parsed. */
+export const fillPlaceholders = (text: string): string =>
+  text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+    const fact = placeholder === ADDRESS ? placeholder : FACTS[name];
     if (fact === undefined) throw new Error(`The text has an unknown placeholder: {${name}}.`);
     return String(fact);
   });
+
+/** The address is what somebody typed, and no Markdown. */
+export const fillAddress = (nodes: readonly ProseNode[], address: ShopAddress): ProseNode[] =>
+  nodes.map((node) =>
+    typeof node === 'string'
+      ? node.replaceAll(ADDRESS, () => addressInWords(address))
+      : { ...node, children: fillAddress(node.children, address) },
+  );

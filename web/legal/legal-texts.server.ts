@@ -3,7 +3,7 @@ import { dayOf, fieldOf, readFrontMatter } from '../ui/prose/front-matter.ts';
 import { readMarkdown } from '../ui/prose/markdown.server.ts';
 import type { ProseNode } from '../ui/prose/prose-node.ts';
 import { type Contents, contentsOf, numberClauses } from './clauses.ts';
-import { fillPlaceholders } from './fill-placeholders.ts';
+import { fillAddress, fillPlaceholders } from './fill-placeholders.ts';
 import privacy from './privacy.md?raw';
 import returns from './returns.md?raw';
 import terms from './terms.md?raw';
@@ -17,8 +17,8 @@ export interface LegalText {
   body: ProseNode[];
 }
 
-function readLegalText(text: string, address: ShopAddress): LegalText {
-  const { fields, body } = readFrontMatter(fillPlaceholders(text, address));
+function readLegalText(text: string): LegalText {
+  const { fields, body } = readFrontMatter(fillPlaceholders(text));
   const nodes = numberClauses(readMarkdown(body));
   return {
     title: fieldOf(fields, 'title'),
@@ -29,12 +29,12 @@ function readLegalText(text: string, address: ShopAddress): LegalText {
   };
 }
 
+const TEXTS: readonly (readonly [path: string, text: LegalText])[] = [
+  ['/terms', readLegalText(terms)],
+  ['/returnpolicy', readLegalText(returns)],
+  ['/privacypolicy', readLegalText(privacy)],
+];
+
 /** By path, with the address that the shop has. */
 export const legalTexts = (address: ShopAddress): ReadonlyMap<string, LegalText> =>
-  new Map(TEXTS.map(([path, text]) => [path, readLegalText(text, address)]));
-
-const TEXTS = [
-  ['/terms', terms],
-  ['/returnpolicy', returns],
-  ['/privacypolicy', privacy],
-] as const;
+  new Map(TEXTS.map(([path, text]) => [path, { ...text, body: fillAddress(text.body, address) }]));

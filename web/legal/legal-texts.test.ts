@@ -57,8 +57,27 @@ it.each([...TEXTS.keys()])('%s refers to clauses by their numbers', (path) => {
 });
 
 it('placeholders are filled with the facts of the shop, and an unknown one is an error', () => {
-  expect(fillPlaceholders('{coolingOffDays} days, {legalName}', FIRST_ADDRESS)).toBe(
-    '7 days, Sixbean Coffee Ltd',
-  );
-  expect(() => fillPlaceholders('{luckyNumber}', FIRST_ADDRESS)).toThrow('unknown placeholder');
+  expect(fillPlaceholders('{coolingOffDays} days, {legalName}')).toBe('7 days, Sixbean Coffee Ltd');
+  expect(() => fillPlaceholders('{luckyNumber}')).toThrow('unknown placeholder');
+});
+
+it.each([
+  'Unit 6 <rear>',
+  'Unit ~6~ Lane',
+  '[Unit 6](javascript:alert(1))',
+  '![Unit 6](bags:B0013)',
+  'www.unit-6.example',
+  '*Unit* __6__ `Lane`',
+  '{name} $& {address}',
+  'Unit 6 | Lane',
+])('the address stands in the texts as it was typed: %s', (street) => {
+  const texts = legalTexts({ ...FIRST_ADDRESS, street });
+  for (const [path, { title, summary, contents, body }] of texts) {
+    expect(plainText(body)).toContain(
+      `Sixbean Coffee Ltd, ${path === '/terms' ? 'trading as Sixbean, ' : ''}${street}, Bristol BS1 6ZZ`,
+    );
+    const elements = (nodes: typeof body) => allElements(nodes).map(({ tag, href }) => ({ tag, href }));
+    expect(elements(body)).toEqual(elements(bodyOf(path)));
+    expect(title + summary + contents.map((entry) => entry.title).join()).not.toContain('{');
+  }
 });
