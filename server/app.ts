@@ -110,7 +110,7 @@ export async function buildApp({
     shows_bag_parts: showsBagParts,
     shop_mail: shopMail,
   };
-  const settingsCache = openSettingsCache({ db, clock, first });
+  const settingsCache = await openSettingsCache({ db, clock, first });
   const dispatchCache = openDispatchCache({ db, clock, settingsCache });
   const matcher = openMatcher();
   const printer = openInvoicePrinter();

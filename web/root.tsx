@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { publicUrl, address: address.ok ? address.answer : null };
 }
 
-/** Both addresses of the shop stay the same during a visit. */
+/** The shop's URL never changes, and the address in the footer so seldom that a visit keeps the one that it began with. */
 export const shouldRevalidate = () => false;
 
 export const meta: Route.MetaFunction = ({ error }) => (error ? unlistedHead('Something went wrong') : []);

@@ -43,7 +43,8 @@ interface Reading {
   versions: Promise<StoredVersion[]>;
 }
 
-export function openSettingsCache({ db, clock, first }: Deps): SettingsCache {
+/** Opens only once it knows what is settled: until then a page would say what may long be untrue, such as where returns go. */
+export async function openSettingsCache({ db, clock, first }: Deps): Promise<SettingsCache> {
   let cached: (Reading & { readAt: number }) | null = null;
   let known: readonly StoredVersion[] = [];
   let begun = 0;
@@ -88,8 +89,7 @@ export function openSettingsCache({ db, clock, first }: Deps): SettingsCache {
     const versions = await read();
     return workingDaysOf(settingsAt(versions, clock(), first), versions);
   };
-  // Read at once, so that the first who asks without waiting knows it too.
-  lastKnown();
+  known = await read();
   return Object.assign(settled, { lastKnown, forDisplay, deliveryWords, workingDays });
 }
 

@@ -1,5 +1,6 @@
 /** The shop's own address: settled by the office from a day on, for papers, mails and every page, in every process. */
-import { beforeAll, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import type { Invoice } from '../../contract/invoices/invoices.ts';
 import type { AllSettings } from '../../contract/settings/settings.ts';
 import { dayAfter } from '../../domain/dispatch/day.ts';
@@ -12,6 +13,7 @@ import { addStorefront } from '../../server/storefront/storefront.ts';
 import { givenPaidOrder } from '../support/api/given-order.ts';
 import { aStaffMember, type TestMember } from '../support/api/members.ts';
 import { settle } from '../support/api/settle.ts';
+import { aMail } from '../support/shop/mail-queue.ts';
 import { onBothDatabases, PUBLIC_URL } from '../support/shop/test-shop.ts';
 
 const NEW = { street: '4 Quay Row', town: 'Cardiff', postal_code: 'CF10 4QR' };
@@ -22,6 +24,17 @@ onBothDatabases('the address that the office settles', (shop) => {
     const { http, catalogueCache, settingsCache } = shop();
     const pages = await builtPages(http, { publicUrl: PUBLIC_URL, live: false });
     await addStorefront(http, { catalogueCache, settingsCache, pages, publicUrl: PUBLIC_URL });
+  });
+
+  /** To the clock of the next test, what was settled by this one's would be still to come. */
+  afterEach(async () => {
+    shop().clock.reset();
+    await shop()
+      .db.updateTable('settings')
+      .set(({ ref }) => ({ withdrawn_at: shop().clock(), withdrawn_by: ref('changed_by') }))
+      .where('withdrawn_at', 'is', null)
+      .where('valid_from', '>', shop().clock())
+      .execute();
   });
 
   const change = async (staff: TestMember, body: object) => {
@@ -71,7 +84,44 @@ onBothDatabases('the address that the office settles', (shop) => {
     expect(await shop().outbox.addressAt(shop().clock())).toEqual(NEW);
   });
 
-  it('is in the mails that are queued from then on, as it is sent and as staff read it', async () => {
+  it('is no Markdown and no HTML on any page, whatever was typed', async () => {
+    const staff = await aStaffMember(shop());
+    const street = 'Unit ~6~ </script><rear> [x](//x.example)';
+    expect((await change(staff, { address: { ...NEW, street } })).statusCode).toBe(200);
+    for (const path of ['/terms', '/privacypolicy', '/returnpolicy', '/wholesale'])
+      await untilItSays(path, 'Unit ~6~ &lt;/script&gt;&lt;rear&gt; [x](//x.example), Cardiff CF10 4QR');
+    for (const path of ['/terms', '/aboutus']) {
+      const { statusCode, body } = await shop().http.inject(path);
+      expect(statusCode).toBe(200);
+      expect(body).not.toContain('<rear>');
+    }
+  });
+
+  it('a mail is sent with the address of the moment at which it was queued', async () => {
+    const { clock, db, outbox } = shop();
+    const staff = await aStaffMember(shop());
+    const queue = (to: string) =>
+      db.transaction().execute(async (transaction) => {
+        await outbox.add(transaction, aMail({ to }));
+        await transaction
+          .updateTable('mails')
+          .set({ queued_at: clock(), due_at: sql<Date>`now() + interval '1 hour'` })
+          .where('recipient', '=', to)
+          .execute();
+      });
+    const textTo = async (to: string) =>
+      (await shop().mails()).find((mail) => mail.to?.[0]?.address === to)?.text;
+    await change(staff, { address: { ...NEW, street: '8 Quay Row' } });
+    await queue('before@example.com');
+    clock.advance(60_000);
+    await change(staff, { address: { ...NEW, street: '9 Quay Row' } });
+    await queue('after@example.com');
+    await db.updateTable('mails').set({ due_at: sql<Date>`now()` }).where('state', '=', 'queued').execute();
+    expect(await textTo('before@example.com')).toContain('Sixbean Coffee Ltd, 8 Quay Row, Cardiff CF10 4QR');
+    expect(await textTo('after@example.com')).toContain('Sixbean Coffee Ltd, 9 Quay Row, Cardiff CF10 4QR');
+  });
+
+  it('is in the mails that are queued from then on, as staff read them', async () => {
     const staff = await aStaffMember(shop());
     const queuedBefore = shop().clock();
     shop().clock.advance(60_000);
@@ -90,8 +140,7 @@ onBothDatabases('the address that the office settles', (shop) => {
     const staff = await aStaffMember(shop());
     const { db, clock } = shop();
     const first = { ...FIRST_FACTS, ...FIRST_RULES, shows_bag_parts: true, shop_mail: null };
-    const other = openSettingsCache({ db, clock, first });
-    await other();
+    const other = await openSettingsCache({ db, clock, first });
     const from = beginOfDay(dayAfter(dayInLondon(clock()), 3));
     const address = { ...NEW, street: '6 Quay Row' };
     expect((await change(staff, { address, valid_from: from.toISOString() })).statusCode).toBe(200);
@@ -101,6 +150,31 @@ onBothDatabases('the address that the office settles', (shop) => {
     clock.advance(2_000);
     await untilItSays('/terms', '6 Quay Row');
     expect((await other()).address).toEqual(address);
+  });
+
+  it('no other is settled while one is to come, which would undo a part of it', async () => {
+    const staff = await aStaffMember(shop());
+    const from = (days: number) => beginOfDay(dayAfter(dayInLondon(shop().clock()), days)).toISOString();
+    const moved = { address: NEW, valid_from: from(3) };
+    expect((await change(staff, moved)).statusCode).toBe(200);
+    for (const valid_from of [null, from(9)]) {
+      const corrected = await change(staff, { address: { ...FIRST_ADDRESS, street: 'Unit 7' }, valid_from });
+      expect(corrected.json()).toMatchObject({
+        code: 'invalid',
+        message: expect.stringMatching(/Withdraw it first/),
+      });
+    }
+  });
+
+  it('a process opens only once it has read it, rather than with an address for returns that is long untrue', async () => {
+    const { db, clock } = shop();
+    const failing = db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: () => Promise.reject(new Error('The database is away.')),
+    });
+    const first = { ...FIRST_FACTS, ...FIRST_RULES, shows_bag_parts: true, shop_mail: null };
+    const shown = async () => (await openSettingsCache({ db: failing, clock, first })).forDisplay();
+    await expect(shown()).rejects.toThrow('The database is away.');
   });
 
   it('needs a postcode, a street, and a whole day to come; each change is in the audit log', async () => {
