@@ -21,7 +21,10 @@ const act = z.union(
       tells_buyers: z
         .boolean(say('Please answer with true or false.'))
         .optional()
-        .meta({ description: 'Mails each buyer the new day; nobody is told where it is left out.' }),
+        .meta({
+          description:
+            'Mails each buyer the new day, and leaves out what is held; nobody is told where it is left out.',
+        }),
     }),
   ],
   { error: 'Please say what to do, with all that it needs.' },

@@ -22,10 +22,10 @@ export type OrderAct =
   | { act: 'cancel'; coffee?: CoffeeAfter | undefined }
   | { act: 'hold'; reason: string }
   | { act: 'release' }
-  /** On the quiet, unless the buyers are told. */
+  /** On the quiet, unless the buyers are told: then what is held stays, since it may not leave on any day. */
   | { act: 'move'; dispatch_on: Day; tells_buyers?: boolean | undefined };
 
-/** Nobody outside hears of these. */
+/** Nobody outside hears of these, except of a move that tells the buyers. */
 export type ActAtOnce = Exclude<OrderAct, { act: 'advance' | 'cancel' }>;
 
 export interface OrderBefore {
@@ -59,7 +59,8 @@ export function verdictOn(order: OrderBefore, act: OrderAct): Verdict {
   if (act.act === 'release') return hold_reason === null ? already('It is not held.') : MAY;
   if (!isInTheHouse(order)) return refused(`It ${STATUS_IN_WORDS[order.order_status_id]}.`);
   if (act.act === 'hold') return hold_reason === null ? MAY : already(`It is held: ${hold_reason}`);
-  return dispatch_on === act.dispatch_on ? already('It leaves on that day.') : MAY;
+  if (dispatch_on === act.dispatch_on) return already('It leaves on that day.');
+  return act.tells_buyers === true && hold_reason !== null ? refused(`It is held: ${hold_reason}`) : MAY;
 }
 
 function onStep({ order_status_id, hold_reason }: OrderBefore, to: StaffStep): Verdict {

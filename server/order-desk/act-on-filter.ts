@@ -9,9 +9,16 @@ import type { Member } from '../platform/calls.ts';
 import { type Database, type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import { openDays, readAct } from './act-on-orders.ts';
-import { insertAct, insertOutcomes } from './act-store.ts';
+import { insertAct, insertOutcomes, listAboutTo } from './act-store.ts';
 import type { OrderDeskDeps } from './desk-deps.ts';
-import { findFilteredAct, listFilteredActs, type ProgressRow, stopAct } from './filtered-act-store.ts';
+import {
+  findFilteredAct,
+  listFilteredActs,
+  lockNewActs,
+  type ProgressRow,
+  stopAct,
+} from './filtered-act-store.ts';
+import { isAtIt } from './judge-orders.ts';
 import { NOT_BY_NAME } from './list-orders.ts';
 import { findStaged, UNDO_MS } from './stage-act.ts';
 
@@ -42,7 +49,10 @@ function readFilter(
 
 const NO_FILTER = refuse('invalid', { message: 'Please choose a filter first.' });
 
-/** Idempotent by the id of the act. Which orders it is about is written down with it, each at its version of now. */
+/**
+ * Idempotent by the id of the act. Which orders it is about is written down with it, each at its version of now, and which are left
+ * out because another act is about to change them.
+ */
 export async function actOnFilter(
   { db, clock, settingsCache }: Deps,
   { id, filter, up_to, do: asked }: Body,
@@ -55,11 +65,17 @@ export async function actOnFilter(
   if ('refused' in wanted) return wanted;
   const { act: kind, ...details } = act;
   return transact(db, async (transaction) => {
+    await lockNewActs(transaction);
     if ((await findFilteredAct(transaction, id)) !== undefined)
       return knownAct(transaction, { id, kind, staffId });
     const orders = await listMatching(transaction, wanted, { upTo: up_to, most: MOST_MATCHING + 1 });
     if (orders.length === 0) return refuseField('filter', 'No order matches.');
     if (orders.length > MOST_MATCHING) return TOO_MANY;
+    const aboutTo = await listAboutTo(
+      transaction,
+      orders.map((order) => order.id),
+    );
+    if (aboutTo.size === orders.length) return ALL_TAKEN;
     const stored = withoutNames(wanted);
     const row = {
       id,
@@ -76,7 +92,11 @@ export async function actOnFilter(
       await insertOutcomes(
         transaction,
         id,
-        orders.map(({ id: order_id, version }) => ({ order_id, version, outcome: null, words: '' })),
+        orders.map(({ id: order_id, version }) => ({
+          order_id,
+          version,
+          ...leftOut(aboutTo.get(order_id)?.by),
+        })),
       );
       await record(transaction, {
         id,
@@ -88,6 +108,9 @@ export async function actOnFilter(
     return knownAct(transaction, { id, kind, staffId });
   });
 }
+
+const leftOut = (by: string | undefined) =>
+  by === undefined ? { outcome: null, words: '' } : { outcome: 'changed' as const, words: isAtIt(by) };
 
 /** An act that was asked for under this id, now or before, if it is the same one. */
 async function knownAct(
@@ -111,6 +134,10 @@ const withoutNames = ({ text, ...filter }: OrderFilter): Record<string, string |
 const TOO_MANY = refuseField(
   'filter',
   `More than ${MOST_MATCHING.toLocaleString('en-GB')} orders match. Please choose fewer.`,
+);
+const ALL_TAKEN = refuseField(
+  'filter',
+  'Somebody is at all of them just now. Please wait until that is done.',
 );
 const TAKEN = refuse('changed_meanwhile', { message: 'This id stands for another act.' });
 

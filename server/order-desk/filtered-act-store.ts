@@ -17,6 +17,11 @@ export interface ProgressRow {
   stopped_at: Date | null;
 }
 
+/** Until the transaction ends, one act at a time: a second one must see what the first is about to change. */
+export async function lockNewActs(db: InTransaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('acts on a filter'))`.execute(db);
+}
+
 /** Reasons beyond these are those of single orders. */
 const MOST_REASONS = 20;
 

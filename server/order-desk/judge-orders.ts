@@ -37,12 +37,15 @@ export async function judge(
     const row = { order_id: order.id, version: order.version };
     const other = aboutTo.get(order.id);
     if (outcome === 'already') return { ...row, outcome, words: both(words, faster.get(order.id)) };
-    if (other !== undefined) return { ...row, outcome: 'changed', words: `${other.by} is at it just now.` };
+    if (other !== undefined) return { ...row, outcome: 'changed', words: isAtIt(other.by) };
     const changed = faster.get(order.id);
     if (changed !== undefined) return { ...row, outcome: 'changed', words: changed };
     return { ...row, outcome: outcome === 'may' ? null : outcome, words };
   });
 }
+
+/** Another act is about to change it. */
+export const isAtIt = (by: string): string => `${by} is at it just now.`;
 
 const both = (words: string, more: string | undefined) => (more === undefined ? words : `${words} ${more}`);
 

@@ -173,7 +173,7 @@ export const orderMoved = (
   blocks: [
     { heading: 'Your coffee leaves on another day' },
     {
-      paragraph: `${from === null ? `The day of order ${id} has changed.` : `We can’t post order ${id} on ${weekdayInMail(from)}, as we had said.`}${
+      paragraph: `${from === null ? `The day of order ${id} has changed.` : `We had planned to post order ${id} on ${weekdayInMail(from)}, but can’t.`}${
         day !== null && isShippingOption(option)
           ? ` We roast and post it on ${weekdayInMail(day)}, and it should be with you on ${weekdayInMail(deliveryDay(day, option))}.`
           : ''

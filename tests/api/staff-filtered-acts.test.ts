@@ -17,32 +17,7 @@ import { onBothDatabases } from '../support/shop/test-shop.ts';
 onBothDatabases('acts on all orders that match', (shop) => {
   checkMoneyAfterEach(shop);
   const desk = deskCallsOf(shop);
-  let years = 0;
-
-  /** Orders that leave on a day of their own, so that a filter finds them and no others. */
-  const givenOrders = async (count: number) => {
-    const day = `${2030 + ++years}-05-07`;
-    const { member, order } = await givenPaidOrder(shop());
-    const ids = [order.id];
-    while (ids.length < count) ids.push((await givenPaidOrder(shop(), { member })).order.id);
-    await shop().db.updateTable('orders').set({ dispatch_on: day }).where('id', 'in', ids).execute();
-    return { ids, filter: { dispatch_on: day, status: '2' } };
-  };
-  const countOf = async (staff: TestMember, filter: Record<string, string>) =>
-    (await staff.send('GET', `/staff/order-counts?${new URLSearchParams(filter).toString()}`)).json<
-      Partial<Answer<'GET /staff/order-counts'>>
-    >();
-  const actOn = async (
-    staff: TestMember,
-    filter: Record<string, string>,
-    what: object,
-    id = randomUUID(),
-  ) => {
-    const { up_to = 1 } = await countOf(staff, filter);
-    return staff.send('POST', '/staff/filtered-acts', { id, filter, up_to, do: what });
-  };
-  const progressOf = async (staff: TestMember, id: string) =>
-    (await staff.send('GET', '/staff/filtered-acts')).json<FilteredAct[]>().find((act) => act.id === id);
+  const { givenOrders, countOf, actOn, progressOf } = filteredActsOf(shop);
   const later = () => shop().clock.advance(10_000);
 
   it('an act on a filter does each order once, by any number of processes, and leaves out what changed', async () => {
@@ -130,44 +105,6 @@ onBothDatabases('acts on all orders that match', (shop) => {
     expect((await staff.send('POST', `/staff/filtered-acts/${stopped}/stops`)).statusCode).toBe(200);
     for (const order of ids)
       expect((await desk.orderInFull(staff, order)).dispatch_on).toBe(filter.dispatch_on);
-  });
-
-  it('moves the orders of a closed day and tells each buyer once, where that is asked; undone, nobody hears of it', async () => {
-    const staff = await aStaffMember(shop());
-    const { ids, filter } = await givenOrders(2);
-    const to = nextWorkingDay(filter.dispatch_on, USUAL_DAYS);
-    const told = (order: number) =>
-      shop()
-        .db.selectFrom('mails')
-        .select(['subject', 'content'])
-        .where('about', '=', `order ${order}`)
-        .where('kind', '=', 'order moved')
-        .execute();
-    const move = { act: 'move', dispatch_on: to, tells_buyers: true };
-    const undone = (await actOn(staff, filter, move)).json<FilteredAct>();
-    await desk.undo(staff, undone.id);
-    later();
-    await desk.carryOut(2);
-    for (const order of ids) expect(await told(order)).toEqual([]);
-    await actOn(staff, filter, move);
-    later();
-    await desk.carryOut(2);
-    for (const order of ids) {
-      expect((await desk.orderInFull(staff, order)).dispatch_on).toBe(to);
-      expect(await told(order)).toMatchObject([{ subject: `Your order ${order} leaves on another day` }]);
-    }
-    const [mail] = await told(ids[0] ?? 0);
-    const words = (day: string) =>
-      new Date(day).toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
-    const content = mail?.content ?? '';
-    expect(content).toContain(`post order ${ids[0]} on ${words(filter.dispatch_on)}, as we had said`);
-    expect(content).toContain(`post it on ${words(to)}, and it should be with you on`);
-    const back = nextWorkingDay(to, USUAL_DAYS);
-    await actOn(staff, { ...filter, dispatch_on: to }, { act: 'move', dispatch_on: back });
-    later();
-    await desk.carryOut();
-    expect((await desk.orderInFull(staff, ids[0] ?? 0)).dispatch_on).toBe(back);
-    expect(await told(ids[0] ?? 0)).toHaveLength(1);
   });
 
   it('nobody acts on a filter without the right, without any filter, or on names without the right “people”', async () => {

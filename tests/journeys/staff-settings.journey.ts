@@ -1,12 +1,20 @@
 /** Settings in the back office: a day is closed, which the shop’s pages hear of, and is as usual again. */
-import { expect } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { approvalCalls } from '../../contract/approvals/approvals.ts';
+import type { OrderInFull } from '../../contract/order-desk/order-page.ts';
 import { dayAfter, weekday } from '../../domain/dispatch/day.ts';
-import { dayInLondon, isWorkingDay } from '../../domain/dispatch/dispatch.ts';
+import { dayInLondon, isWorkingDay, nextWorkingDay } from '../../domain/dispatch/dispatch.ts';
 import { USUAL_DAYS } from '../../domain/dispatch/working-days.ts';
+import { weekdayInWords } from '../../web/ui/times.ts';
 import { expectAccessible } from '../support/browser/accessibility.ts';
+import { callApi } from '../support/browser/api.ts';
 import { openAsStaff } from '../support/browser/back-office.ts';
 import { test } from '../support/browser/fixtures.ts';
+import { waitForMail } from '../support/browser/mails.ts';
+import { signInAsNewMember } from '../support/browser/members.ts';
+import { placePaidOrder } from '../support/browser/orders.ts';
+import { staffToken } from '../support/browser/staff.ts';
 
 test.use({ viewport: { width: 768, height: 1024 } });
 
@@ -17,19 +25,63 @@ function aFarWorkingDay(): string {
   return day;
 }
 
-test('staff close a day, and make it as usual again @desktop', async ({ page }) => {
+/** Two that leave on a day, and one that is held then. */
+async function givenOrdersDueOn(day: string, staff: Page, buyer: BrowserContext) {
+  const member = await signInAsNewMember(buyer);
+  const token = await staffToken(staff.context());
+  const context = staff.context();
+  const actOn = async (id: number, act: object) => {
+    const order = await callApi(context, { method: 'GET', path: `/staff/orders/${id}`, token });
+    const { version } = order as OrderInFull;
+    const data = { id: randomUUID(), orders: [{ id, version }], do: act };
+    await callApi(context, { method: 'POST', path: '/staff/order-acts', data, token });
+  };
+  const ids: number[] = [];
+  while (ids.length < 3) ids.push((await placePaidOrder(buyer, member)).id);
+  for (const id of ids) await actOn(id, { act: 'move', dispatch_on: day });
+  await actOn(ids[0] ?? 0, { act: 'hold', reason: 'Ring first' });
+  return member;
+}
+
+test('staff close a day, move its orders once, and make it as usual again @desktop', async ({
+  page,
+  otherContext,
+}) => {
   const day = aFarWorkingDay();
+  const member = await givenOrdersDueOn(day, page, otherContext);
   await openAsStaff(page, '/settings');
   await page.getByRole('button', { name: 'Close a day' }).click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Day').fill(dayAfter(day, 1));
+  await expect(dialog.getByText('No orders are waiting for that day.')).toBeVisible();
   await dialog.getByLabel('Day').fill(day);
-  await expect(dialog.getByText('None waits for that day.')).toBeVisible();
+  await expect(dialog.getByRole('link', { name: '3 orders' })).toBeVisible();
   await dialog.getByLabel('Why').fill('Stocktaking');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Close it' }).click();
-  await expect(page.getByRole('row', { name: /Stocktaking/ })).toContainText('Closed');
+  const row = page.getByRole('row', { name: /Stocktaking/ });
+  await expect(row).toContainText('Closed');
   await expect.poll(async () => (await page.request.get('/api/working-days')).text()).toContain(day);
   await expectAccessible(page);
+  const to = weekdayInWords(nextWorkingDay(day, USUAL_DAYS));
+  const move = row.getByRole('button', { name: `Move orders of ${weekdayInWords(day)} to ${to}` });
+  const askToMove = async () => {
+    await move.click();
+    await expect(dialog).toContainText(`Move 2 orders to ${to}`);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Move them' }).click();
+    await expect(page.getByText('2 orders will be moved, and their buyers told')).toBeVisible();
+    // Neither a second press nor a colleague can ask for the same again.
+    await expect(row).toContainText('is moving them.');
+    await expect(move).toBeHidden();
+  };
+  await askToMove();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone.')).toBeVisible();
+  await askToMove();
+  await expect(row).toContainText('1 order due that day', { timeout: 60_000 });
+  await expect(row).toContainText('All of them are held.');
+  expect((await waitForMail(member.email, /leaves on another day/)).text).toContain(`post it on ${to}`);
   await page.getByRole('button', { name: 'As usual again' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'As usual again' }).click();
   await expect(page.getByText('No days have been changed.')).toBeVisible();

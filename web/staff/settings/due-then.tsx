@@ -25,7 +25,7 @@ function Counted({ day, isListed = false }: Props) {
     browserApi('GET /staff/orders', { query: { dispatch_on: day, status: STATUS.received } }),
   );
   if (answer === null) return null;
-  if (answer.orders.length === 0) return <>None waits for that day.</>;
+  if (answer.orders.length === 0) return <>No orders are waiting for that day.</>;
   const count =
     answer.count === null || answer.count > 1000 ? '1,000+ orders' : countOf(answer.count, 'order');
   return (

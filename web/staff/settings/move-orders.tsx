@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import type { FilteredAct } from '../../../contract/order-desk/filtered-acts.ts';
 import type { Day } from '../../../domain/dispatch/day.ts';
 import { nextWorkingDay } from '../../../domain/dispatch/dispatch.ts';
 import { STATUS } from '../../../domain/order/status.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { weekdayInWords } from '../../ui/times.ts';
-import { showProblem } from '../../ui/toast/show-problem.ts';
+import { useLiveCall } from '../live/use-live-call.ts';
 import { useLiveWorkingDays } from '../live/use-live-working-days.ts';
 import { useMay } from '../shell/me.ts';
 import { ActButton } from '../ui/acts/act-button.tsx';
@@ -15,31 +16,49 @@ import { offerUndo } from '../ui/undo/undo.ts';
 /** The shop waits ten seconds; the last one may pass on the way. */
 const UNDO_SECONDS = 9;
 
+interface Props {
+  day: Day;
+  onMoved: () => void;
+}
+
+/** Orders of a closed day that are not begun yet leave on the next day that is open, and their buyers are told. */
+export function MoveOrders(props: Props) {
+  const may = useMay()('orders');
+  const days = useLiveWorkingDays();
+  return may && days !== null && <Movable {...props} to={nextWorkingDay(props.day, days)} />;
+}
+
 interface Asked {
   /** Of the act: sent again after a lost answer it is the same one. */
   id: string;
   to: Day;
   count: number;
-  upTo: number;
+  up_to: number;
 }
 
-/** Orders of a closed day that are not begun yet leave on the next day that is open, and their buyers are told. */
-export function MoveOrders({ day, onMoved }: { day: Day; onMoved: () => void }) {
-  const may = useMay()('orders');
-  const days = useLiveWorkingDays();
+function Movable({ day, to, onMoved }: Props & { to: Day }) {
+  const filter = { dispatch_on: day, status: String(STATUS.received), held: 'no' } as const;
+  const acts = useLiveCall('filtered acts', ['orders'], () => browserApi('GET /staff/filtered-acts'));
+  const counted = useLiveCall(`to move ${day}`, ['orders'], () =>
+    browserApi('GET /staff/order-counts', { query: filter }),
+  );
   const [asked, setAsked] = useState<Asked>();
-  if (!may || days === null) return null;
-  const filter = { dispatch_on: day, status: String(STATUS.received) };
-  const to = nextWorkingDay(day, days);
-  const ask = async () => {
-    const counted = await browserApi('GET /staff/order-counts', { query: filter });
-    if (counted.ok)
-      setAsked({ id: crypto.randomUUID(), to, count: counted.answer.count, upTo: counted.answer.up_to });
-    else showProblem(counted.problem);
+  if (acts.answer === null || counted.answer === null) return null;
+  const isDueThen = (one: FilteredAct) => one.filter['dispatch_on'] === day;
+  const moving = acts.answer.find((one) => one.kind === 'move' && one.waiting > 0 && isDueThen(one));
+  if (moving !== undefined && asked === undefined) return <>{moving.by} is moving them.</>;
+  if (counted.answer.count === 0 && asked === undefined) return <>All of them are held.</>;
+  const { answer } = counted;
+  const again = () => {
+    acts.again();
+    counted.again();
+    onMoved();
   };
   return (
     <>
-      <ActButton onAct={() => void ask()}>Move them to {weekdayInWords(to)}</ActButton>
+      <ActButton onAct={() => setAsked({ id: crypto.randomUUID(), to, ...answer })}>
+        {`Move orders of ${weekdayInWords(day)} to ${weekdayInWords(to)}`}
+      </ActButton>
       {asked !== undefined && (
         <AskDialog
           title={`Move ${countOf(asked.count, 'order')} to ${weekdayInWords(asked.to)}`}
@@ -50,26 +69,26 @@ export function MoveOrders({ day, onMoved }: { day: Day; onMoved: () => void }) 
               body: {
                 id: asked.id,
                 filter,
-                up_to: asked.upTo,
+                up_to: asked.up_to,
                 do: { act: 'move', dispatch_on: asked.to, tells_buyers: true },
               },
             })
           }
-          onDone={({ id, total }) => {
+          onDone={({ id, waiting }) => {
             offerUndo({
-              words: `${countOf(total, 'order')} will be moved, and their buyers told`,
+              words: `${countOf(waiting, 'order')} will be moved, and their buyers told`,
               seconds: UNDO_SECONDS,
               undo: () => browserApi('DELETE /staff/staged-acts/{id}', { params: { id } }),
-              onUndone: onMoved,
+              onUndone: again,
             });
             setAsked(undefined);
-            onMoved();
+            again();
           }}
           onClose={() => setAsked(undefined)}
         >
           <p>
-            They were promised {weekdayInWords(day)}. Each buyer is mailed the new day. What is roasting
-            already stays where it is. It can be undone for ten seconds.
+            They are due on {weekdayInWords(day)}. Each buyer is mailed the new day. What is held, or is
+            roasting already, stays where it is. It can be undone for ten seconds.
           </p>
         </AskDialog>
       )}
