@@ -1,16 +1,14 @@
 /** One act on all orders that match a filter: in batches, once each, stopped or undone. */
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import type { Answer } from '../../contract/calls.ts';
 import type { FilteredAct } from '../../contract/order-desk/filtered-acts.ts';
-import { nextWorkingDay } from '../../domain/dispatch/dispatch.ts';
-import { USUAL_DAYS } from '../../domain/dispatch/working-days.ts';
 import { PRESETS } from '../../domain/staff/rights.ts';
 import { setRights } from '../../server/customers/customers.ts';
 import { transact } from '../../server/platform/database.ts';
 import { deskCallsOf } from '../support/api/desk-calls.ts';
+import { filteredActsOf } from '../support/api/filtered-acts.ts';
 import { givenPaidOrder } from '../support/api/given-order.ts';
-import { aMember, aStaffMember, type TestMember } from '../support/api/members.ts';
+import { aMember, aStaffMember } from '../support/api/members.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
