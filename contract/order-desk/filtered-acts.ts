@@ -18,13 +18,10 @@ const act = z.union(
     body({
       act: z.literal('move'),
       dispatch_on: day,
-      tells_buyers: z
-        .boolean(say('Please answer with true or false.'))
-        .optional()
-        .meta({
-          description:
-            'Mails each buyer the new day, and leaves out what is held; nobody is told where it is left out.',
-        }),
+      tells_buyers: z.boolean(say('Please answer with true or false.')).optional().meta({
+        description:
+          'Mails each buyer the new day, and leaves out what is held; nobody is told where it is left out.',
+      }),
     }),
   ],
   { error: 'Please say what to do, with all that it needs.' },
