@@ -72,7 +72,10 @@ export async function sumCoffeesOf(db: InTransaction, days: readonly string[]): 
     from unnest(${days}::date[]) as summed (day) cross join lateral ${beansOf(sql`summed.day`)} as live`.execute(
     db,
   );
-  // Of months whose last day has its sum, once all of their days have theirs.
+  // Of months whose last day has its sum, once all of their days have theirs: anew, since a day before the first may come to them.
+  await sql`delete from coffee_months where month in (
+    select date_trunc('month', day::timestamp)::date from unnest(${days}::date[]) as summed (day)
+  )`.execute(db);
   await sql`
     insert into coffee_months (month, ctaps_id, last_line, orders, grams, pence)
     select month, ctaps_id, max(last_line), sum(orders), sum(grams), sum(pence)

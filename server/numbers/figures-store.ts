@@ -175,8 +175,8 @@ export async function sumDays(db: InTransaction, most: number): Promise<string[]
   }>`select pg_try_advisory_xact_lock(${SUMMING}) as is_free`.execute(db);
   if (rows[0]?.is_free !== true) return [];
   const { rows: summed } = await sql<{ day: string }>`
-    insert into day_figures (day, ${columns})
-    select days.day, ${sql.join(COLUMNS.map((column) => sql`coalesce(sum(${sql.ref(column)}), 0)`))}
+    insert into day_figures (day, has_coffees, ${columns})
+    select days.day, true, ${sql.join(COLUMNS.map((column) => sql`coalesce(sum(${sql.ref(column)}), 0)`))}
     from (
       select each::date as day from generate_series(
         (select min(day) from order_figures)::timestamp, (now() at time zone 'Europe/London')::date - 2, interval '1 day'

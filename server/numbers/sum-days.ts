@@ -3,8 +3,8 @@ import { type Database, transact } from '../platform/database.ts';
 import { sumCoffeesOf } from './coffees-store.ts';
 import { sumDays } from './figures-store.ts';
 
-/** A day at a time would be slow in a shop of many years, and all at once would hold the lock for long. */
-const BATCH = 100;
+/** A day at a time would be slow in a shop of many years; whoever orders waits for the lock for as long as a batch takes. */
+const BATCH = 15;
 
 /** Sums the days that are over and have no sum yet, each for good until something about it changes. */
 export const sumPastDays = (db: Database): Promise<void> =>

@@ -3,7 +3,9 @@ import type { Payable } from './payable.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { changeState, type PaymentRow } from './payment-store.ts';
 import type { MovedMoney } from './paypal-answers.ts';
+import type { PaypalTrouble } from './paypal-http.ts';
 import { refundOf } from './refunds/ask-paypal.ts';
+import { PENDING } from './refunds/refund-answers.ts';
 
 interface Unwanted {
   payable: Payable;
@@ -30,7 +32,7 @@ export async function giveBack(
     pence,
   });
   const trouble = 'trouble' in answer && answer.issue !== 'CAPTURE_FULLY_REFUNDED' ? answer : null;
-  const state = trouble === null ? 'ended' : trouble.trouble === 'unanswered' ? 'capturing' : 'mismatched';
+  const state = stateAfter(answer, trouble);
   await changeState(db, payment.id, { from: ['open', 'capturing', 'ended', 'mismatched'], to: state });
   if (state === 'mismatched')
     log.error({ ...logged, ...trouble }, `PayPal keeps money for ${noun(payment)} paid otherwise`);
@@ -40,6 +42,16 @@ export async function giveBack(
       `PayPal took money for ${noun(payment)} paid otherwise, and gives it back`,
     );
   return payable.whyGivenBack;
+}
+
+/** A refund that waits at PayPal may still fail, so it is asked for again, as one without an answer is. */
+function stateAfter(
+  answer: MovedMoney | PaypalTrouble,
+  trouble: PaypalTrouble | null,
+): 'ended' | 'capturing' | 'mismatched' {
+  if (trouble !== null) return trouble.trouble === 'unanswered' ? 'capturing' : 'mismatched';
+  if ('trouble' in answer || answer.status === 'COMPLETED') return 'ended';
+  return answer.status === PENDING ? 'capturing' : 'mismatched';
 }
 
 const noun = ({ bill_id }: PaymentRow): string => (bill_id === null ? 'an order' : 'a bill');

@@ -40,6 +40,8 @@ export interface MovedMoney {
   currency: string;
   /** Of a capture: what PayPal keeps of it; of a refund: what it gives back of that. Where it says so. */
   fee?: number | undefined;
+  /** When PayPal says that it moved. */
+  movedAt?: Date | undefined;
 }
 
 const amount = z
@@ -57,6 +59,7 @@ const movedMoney = z
     id: z.string().min(1),
     status: z.string(),
     custom_id: z.string().optional(),
+    create_time: z.iso.datetime({ offset: true }).optional().catch(undefined),
     amount,
     seller_receivable_breakdown: breakdown,
     seller_payable_breakdown: breakdown,
@@ -66,6 +69,7 @@ const movedMoney = z
       id,
       status,
       custom_id,
+      create_time,
       amount,
       seller_receivable_breakdown,
       seller_payable_breakdown,
@@ -77,6 +81,7 @@ const movedMoney = z
         customId: custom_id,
         ...amount,
         fee: fee?.currency === amount.currency ? fee.pence : undefined,
+        movedAt: create_time === undefined ? undefined : new Date(create_time),
       };
     },
   );

@@ -15,10 +15,11 @@ import {
   paidForBy,
   saveEvent,
 } from './payment-store.ts';
+import { isOurs } from './refunds/refund-answers.ts';
 import { findPaymentOfCapture } from './refunds/reported-store.ts';
 import { learnOrder, takeInSaved } from './saved-payment-events.ts';
 import { settlePayment } from './settle-payment.ts';
-import { isOurs, takeInRefunds } from './take-in-refunds.ts';
+import { takeInRefunds } from './take-in-refunds.ts';
 
 /** The request as it came over the wire. */
 interface SentEvent {

@@ -27,6 +27,7 @@ import {
 import type { PaypalOrder } from './paypal-answers.ts';
 import type { Paypal } from './paypal-client.ts';
 import type { PaypalTrouble } from './paypal-http.ts';
+import { PENDING } from './refunds/refund-answers.ts';
 import { noteReported } from './refunds/reported-store.ts';
 import { savePayment } from './save-payment.ts';
 
@@ -155,7 +156,8 @@ async function takeMoney(
   await noteReported(db, payment.id, seen);
   const [money] = seen.captures;
   if (money?.status === 'REFUNDED' && payable.isUnwanted(money.id)) {
-    await changeState(db, payment.id, { from: ['open', 'capturing'], to: 'ended' });
+    const to = seen.refunds.some(({ status }) => status === PENDING) ? 'capturing' : 'ended';
+    await changeState(db, payment.id, { from: ['open', 'capturing'], to });
     return payable.whyGivenBack;
   }
   // A known payment is settled, even if it was refunded since.

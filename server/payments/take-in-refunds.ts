@@ -3,23 +3,19 @@ import { readOrder, receiveForeignRefund } from '../orders/orders.ts';
 import { CURRENCY } from './judge-payment.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import type { PaymentRow } from './payment-store.ts';
-import type { MovedMoney } from './paypal-answers.ts';
-import { noteReported } from './refunds/reported-store.ts';
-
-/** A refund that we asked for, by how our own id begins, which PayPal repeats: the job counts it. */
-export const isOurs = ({ customId }: Pick<MovedMoney, 'customId'>): boolean =>
-  customId?.startsWith('refund-') === true;
+import { isOurs } from './refunds/refund-answers.ts';
+import { noteRefunds } from './refunds/reported-store.ts';
 
 /**
- * Reads what PayPal gave back of a payment, keeps what it says of its fee, and counts what an order has that did not begin with us. Answers whether PayPal could be asked. An
- * event is only a reason to look.
+ * Reads what PayPal gave back of a payment, keeps what it says of its fee, and counts what an order has that did not begin with
+ * us. Answers whether PayPal could be asked. An event is only a reason to look.
  */
 export async function takeInRefunds(deps: PaymentDeps, payment: PaymentRow): Promise<boolean> {
   const { paypal_order_id, order_id } = payment;
   if (paypal_order_id === null) return true;
   const seen = await deps.paypal().readOrder(paypal_order_id);
   if ('trouble' in seen) return seen.trouble === 'not found';
-  await noteReported(deps.db, payment.id, seen);
+  await noteRefunds(deps.db, payment.id, seen.refunds);
   // Money that was given straight back never counted.
   if (order_id === null || payment.state !== 'completed') return true;
   for (const refund of seen.refunds) {

@@ -3,6 +3,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 export interface Schema {
   account_allocations: AccountAllocations;
+  account_pay_backs: AccountPayBacks;
   account_payments: AccountPayments;
   account_reminders: AccountReminders;
   account_statements: AccountStatements;
@@ -181,6 +182,16 @@ interface AccountAllocations {
   made_by: number | null;
   made_at: Generated<Date>;
   fee_id: number | null;
+}
+
+interface AccountPayBacks {
+  id: GeneratedAlways<number>;
+  call_id: string;
+  payment_id: number;
+  pence: number;
+  reference: string;
+  made_by: number;
+  made_at: Date;
 }
 
 interface AccountPayments {
@@ -712,6 +723,7 @@ interface DayFigures {
   cost: number;
   custom_grams: number;
   new_customers: number;
+  has_coffees: boolean;
 }
 
 interface DeliveryZones {

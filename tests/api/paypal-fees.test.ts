@@ -1,17 +1,19 @@
 /** What PayPal kept in all: of payments, less what it gave back with refunds, also of money that never counted. */
+import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import type { PaypalFee, PaypalFees } from '../../contract/books/paypal-fees.ts';
-import { carryOutBillRefunds, carryOutRefunds } from '../../server/payments/payments.ts';
+import { carryOutBillRefunds, carryOutRefunds, reconcilePayments } from '../../server/payments/payments.ts';
 import { endPlan } from '../../server/plans/end-plan.ts';
 import { refundMonths } from '../../server/plans/plans.ts';
+import { transact } from '../../server/platform/database.ts';
 import { topUp } from '../support/api/given-order.ts';
 import { aStaffMember, sendTo } from '../support/api/members.ts';
 import { at, planDeps, withPlan } from '../support/api/plan-calls.ts';
 import { aRefund, refund } from '../support/api/refund-calls.ts';
 import { aPaidCard, keyOf } from '../support/api/sold-gift-cards.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
-import { anApprovingBuyer, comeBack } from '../support/shop/paypal-buyers.ts';
-import { CAPTURE, losesAnswer, openPaypalProxy, REFUND, swaps } from '../support/shop/paypal-proxy.ts';
+import { anApprovingBuyer, type Buyer, comeBack } from '../support/shop/paypal-buyers.ts';
+import { CAPTURE, losesAnswer, openPaypalProxy, READ, REFUND, swaps } from '../support/shop/paypal-proxy.ts';
 import { refundedAtPaypal } from '../support/shop/refunded-at-paypal.ts';
 import { tellOfRefund } from '../support/shop/tell-of-refund.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
@@ -105,6 +107,103 @@ onBothDatabases(
         ]),
       );
       expect(rows).toHaveLength(2);
+    });
+
+    const stateOf = async ({ back }: Buyer) =>
+      (
+        await shop()
+          .db.selectFrom('paypal_payments')
+          .select('state')
+          .where('id', '=', back.paypalPaymentId)
+          .executeTakeFirstOrThrow()
+      ).state;
+
+    it('money that waits at PayPal to go straight back is looked at until it is there', async () => {
+      const buyer = await anApprovingBuyer(shop());
+      await topUp(shop(), buyer.member, 200);
+      proxy.once(CAPTURE, async (go) => {
+        await go();
+        return Response.json({ details: [{ issue: 'INSTRUMENT_DECLINED' }] }, { status: 422 });
+      });
+      await comeBack(shop(), buyer);
+      await buyer.member.send('POST', `/orders/${buyer.order.id}/payments`, { checkoutMethodId: 3 });
+      const isPending = swaps(/"status":"COMPLETED"/g, '"status":"PENDING"');
+      proxy.once(REFUND, isPending);
+      await comeBack(shop(), buyer);
+      expect(await stateOf(buyer)).toBe('capturing');
+      const look = async () => {
+        await shop()
+          .db.updateTable('paypal_payments')
+          .set({ due_at: new Date('2020-01-01') })
+          .where('id', '=', buyer.back.paypalPaymentId)
+          .execute();
+        await reconcilePayments(shop().payments, new Date());
+      };
+      proxy.once(READ, swaps(/("refunds":.*?)"status":"COMPLETED"/, '$1"status":"PENDING"'));
+      await look();
+      expect([await stateOf(buyer), (await feesOf(buyer.order.id)).length]).toEqual(['capturing', 1]);
+      await look();
+      expect([await stateOf(buyer), (await feesOf(buyer.order.id)).length]).toEqual(['ended', 2]);
+    });
+
+    it('a fee that PayPal tells of later is kept, once', async () => {
+      const staff = await aStaffMember(shop());
+      const buyer = await anApprovingBuyer(shop());
+      await comeBack(shop(), buyer);
+      await refund(staff, buyer.order.id, aRefund(1));
+      proxy.once(REFUND, swaps(/"paypal_fee"/g, '"another_fee"'));
+      await carryOutRefunds(shop().payments);
+      const feeOfRefund = async () =>
+        (await feesOf(buyer.order.id)).find(({ kind }) => kind === 'refund')?.fee;
+      expect(await feeOfRefund()).toBeNull();
+      const tell = () => tellOfRefund(shop(), proxy, { id: 'X', custom_id: buyer.back.paypalPaymentId });
+      proxy.once(READ, GIVES_SOME_BACK);
+      await tell();
+      expect(await feeOfRefund()).toBe(-0.12);
+      await tell();
+      expect(await feeOfRefund()).toBe(-0.12);
+      const change = sql`update paypal_refunds set fee = 1 where payment_id = ${buyer.back.paypalPaymentId}`;
+      await expect(change.execute(shop().db)).rejects.toThrow('only ever added to');
+    });
+
+    it('what PayPal took before its fees were kept stays out, and what it gave back has its own day', async () => {
+      const buyer = await anApprovingBuyer(shop());
+      await comeBack(shop(), buyer);
+      const { db } = shop();
+      await transact(db, async (transaction) => {
+        await sql`set local session_replication_role = replica`.execute(transaction);
+        await sql`delete from paypal_captures where payment_id = ${buyer.back.paypalPaymentId}`.execute(
+          transaction,
+        );
+      });
+      const [id = ''] = await refundedAtPaypal(db, buyer.back.paypalToken, [150]);
+      await sql`update paypal_demo_refunds set created_at = '2021-03-04' where id = ${id}`.execute(db);
+      await tellOfRefund(shop(), proxy, { id: 'X', custom_id: buyer.back.paypalPaymentId });
+      expect(await feesOf(buyer.order.id)).toEqual([]);
+      const { reported_at } = await db
+        .selectFrom('paypal_refunds')
+        .select('reported_at')
+        .where('refund_id', '=', id)
+        .executeTakeFirstOrThrow();
+      expect(reported_at.toISOString().slice(0, 10)).toBe('2021-03-04');
+    });
+
+    it('a month of a plan that we give back alarms nobody', async () => {
+      const member = await withPlan(shop(), '2027-03-20');
+      await endPlan(planDeps(shop(), at('2027-03-21')), member.user.id);
+      await refundMonths(planDeps(shop(), at('2027-03-22')), at('2027-03-22'));
+      const { id, bill_id, capture_id } = await shop()
+        .db.selectFrom('bills')
+        .innerJoin('paypal_payments as payment', 'payment.bill_id', 'bills.id')
+        .select(['payment.id', 'bills.id as bill_id', 'capture_id'])
+        .where('bills.customer_id', '=', member.user.id)
+        .executeTakeFirstOrThrow();
+      const links = [{ rel: 'up', href: `https://api.paypal.com/v2/payments/captures/${capture_id}` }];
+      const alarms = () => shop().logged.filter(({ level, payment }) => level === 'error' && payment === id);
+      await tellOfRefund(shop(), proxy, { id: 'X', custom_id: `plan-${bill_id}`, links });
+      expect(alarms()).toEqual([]);
+      await tellOfRefund(shop(), proxy, { id: 'X', links });
+      expect(alarms()).toHaveLength(1);
     });
 
     it('refunds of gift cards and of plans’ months have theirs', async () => {

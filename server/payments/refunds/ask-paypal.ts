@@ -9,7 +9,7 @@ import {
 import type { MovedMoney } from '../paypal-answers.ts';
 import type { PaypalRefundRequest } from '../paypal-client.ts';
 import type { PaypalTrouble } from '../paypal-http.ts';
-import { noteReported } from './reported-store.ts';
+import { noteRefunds } from './reported-store.ts';
 
 export async function askForRefund(
   deps: PaymentDeps,
@@ -26,8 +26,7 @@ export async function refundOf(
   request: PaypalRefundRequest,
 ): Promise<MovedMoney | PaypalTrouble> {
   const answer = await deps.paypal().refund(request);
-  if (!('trouble' in answer) && paymentId !== undefined)
-    await noteReported(deps.db, paymentId, { captures: [], refunds: [answer] });
+  if (!('trouble' in answer) && paymentId !== undefined) await noteRefunds(deps.db, paymentId, [answer]);
   return answer;
 }
 
@@ -45,6 +44,6 @@ export async function readRefunds(
   if (payment?.paypal_order_id == null) return null;
   const seen = await deps.paypal().readOrder(payment.paypal_order_id);
   if ('trouble' in seen) return null;
-  await noteReported(deps.db, payment.id, seen);
+  await noteRefunds(deps.db, payment.id, seen.refunds);
   return seen.refunds;
 }

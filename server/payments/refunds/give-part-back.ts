@@ -4,12 +4,19 @@ import { CURRENCY } from '../judge-payment.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import type { MovedMoney } from '../paypal-answers.ts';
 import { askForRefund, readRefunds } from './ask-paypal.ts';
-import { FOR_GOOD, LESS_IS_LEFT, ON_ITS_WAY, PENDING, REMEMBERED_MS } from './refund-answers.ts';
+import {
+  FOR_GOOD,
+  LESS_IS_LEFT,
+  ON_ITS_WAY,
+  PENDING,
+  REMEMBERED_MS,
+  type RefundId,
+} from './refund-answers.ts';
 
 interface Part {
   billId: string;
   /** Idempotency key: the same each time. One part of each bill goes back. */
-  requestId: string;
+  requestId: RefundId;
   note: string;
   pence: number;
   askedAt: Date;

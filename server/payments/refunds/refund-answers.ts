@@ -1,4 +1,15 @@
 /** What PayPal's answers to a refund mean, of an order and of a bill alike. */
+import type { MovedMoney } from '../paypal-answers.ts';
+
+/** How our own ids of refunds begin, which PayPal repeats: of orders and bills, and of the months of plans. */
+const OUR_OWN = ['refund-', 'plan-'] as const;
+
+/** Idempotency key of a refund that we ask for. */
+export type RefundId = `${(typeof OUR_OWN)[number]}${string}`;
+
+/** A refund that we asked for: a job counts it. */
+export const isOurs = ({ customId }: Pick<MovedMoney, 'customId'>): boolean =>
+  OUR_OWN.some((beginning) => customId?.startsWith(beginning));
 
 /** A pending refund may still fail, so it is requested again under the same request id until PayPal says that it is done. */
 export const PENDING = 'PENDING';

@@ -128,6 +128,7 @@ function statusOf({ pence }: DemoOrder, refunds: readonly DemoRefund[]): string 
 export const demoRefundAnswer = (refund: DemoRefund) => ({
   id: refund.id,
   status: 'COMPLETED',
+  create_time: refund.created_at.toISOString(),
   custom_id: refund.custom_id,
   amount: amountOf(refund),
   // PayPal keeps its fee of what is given back.
