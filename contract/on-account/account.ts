@@ -39,6 +39,7 @@ export const accountPayment = z
     means: z.enum(['bank', 'paypal']),
     reverses: z.int().nullable().meta({ description: 'The payment that this one takes back.' }),
     is_reversed: z.boolean(),
+    paid_back: money.meta({ description: 'What it paid ahead and went back by a transfer.' }),
     allocations: z
       .array(z.object({ order_id: z.int().nullable(), fee_id: z.int().nullable(), amount: money }))
       .meta({ description: 'The orders and fees that it pays; the rest is paid ahead.' }),
@@ -96,6 +97,7 @@ export const minasPayment: StaffAccountPayment = {
   means: 'bank',
   reverses: null,
   is_reversed: false,
+  paid_back: 0,
   allocations: [{ order_id: 1207, fee_id: null, amount: 17.37 }],
   reference: 'SIX-00041-72',
   reason: '',
@@ -130,6 +132,7 @@ export const minasAccount: OnAccount = {
       means: 'bank',
       reverses: null,
       is_reversed: false,
+      paid_back: 0,
       allocations: [{ order_id: 1207, fee_id: null, amount: 17.37 }],
     },
   ],

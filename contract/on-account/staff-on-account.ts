@@ -194,6 +194,27 @@ export const staffOnAccountCalls = {
       answer: { ...minasPayment, id: 13, amount: -17.37, reverses: 12, allocations: [] },
     },
   }),
+  'POST /staff/account-payments/{id}/pay-backs': call({
+    ...staffCallOnMoney,
+    name: 'payBackAccountPayment',
+    summary:
+      'Record a transfer that pays back what is paid ahead. Above £100 it takes a fresh code, above £500 two.',
+    params: withId,
+    body: body({
+      call_id: z.uuid('Please send an id of your own, as a UUID.').meta({
+        description: 'Sent again with the same id, nothing is paid back twice.',
+      }),
+      amount,
+      reference: line(200).meta({ description: 'Of the transfer, as the bank has it.' }),
+    }),
+    answer: staffAccountPayment,
+    refuses: [...staffCallOnMoney.refuses, 'changed_meanwhile', 'fresh_code_needed', 'second_person_needed'],
+    example: {
+      params: { id: '12' },
+      body: { call_id: '5d1b52b3-63a1-4bb0-8d6e-0a7a1d3f8f11', amount: 5, reference: 'BACK 00041' },
+      answer: { ...minasPayment, paid_back: 5, allocations: [] },
+    },
+  }),
   'POST /staff/account-payments/{id}/allocations': call({
     ...staffCallOnMoney,
     name: 'allocateAccountPayment',

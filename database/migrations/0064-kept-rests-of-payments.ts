@@ -72,9 +72,10 @@ const allocating = [
         (select array_agg(id) from plan_fees where customer_id = who and account_paid > debt) as fees
     ) as beyond where beyond.orders is not null or beyond.fees is not null;
     with free as (
-      select id, pence - allocated as pence, sum(pence - allocated) over (order by id) as upto
-      from account_payments as payment
-      where customer_id = who and allocated < pence and account_payment_worth(payment) > 0
+      select id, rest as pence, sum(rest) over (order by id) as upto from (
+        select id, account_payment_worth(payment) - allocated as rest
+        from account_payments as payment where customer_id = who and allocated < pence
+      ) as open where rest > 0
     ), owed as (
       select *, sum(pence) over (order by made_at, order_id, fee_id) as upto from (
         select id as order_id, null::int as fee_id, created_at as made_at, account_debt(orders) - account_paid as pence from orders

@@ -38,7 +38,7 @@ const moved = (days: Days) => sql`moved as materialized (
 /** Credit and on-account balances move for other reasons too; takings are what moved for sales and refunds. */
 const entered = sql`entered as materialized (
   select id, account as way, occurred_at, description, customer_id, -pence as pence,
-    case when kind in ('order_payment', 'order_refund', 'plan_refunded', 'gift_card_given_back', 'plan_fee', 'plan_fee_waived')
+    case when kind in ('order_payment', 'order_refund', 'plan_refunded', 'gift_card_given_back', 'plan_fee', 'plan_fee_waived', 'account_paid_back')
       or (kind = 'account_payment' and account = 'bank')
       then kind || ' ' || reference else reference end as key
   from moved where account in ('paypal', 'bank') or (account in ('credit', 'on_account') and is_of_sales)
@@ -87,6 +87,10 @@ const recorded = (days: Days) => sql`recorded as materialized (
   union all
   select 'account_payment ' || id, 'bank', pence, recorded_at, null, customer_id
   from account_payments where means = 'bank' and ${isNear(sql`recorded_at`, days)}
+  union all
+  select 'account_paid_back ' || back.id, 'bank', -back.pence, made_at, null, customer_id
+  from account_pay_backs as back join account_payments as payment on payment.id = payment_id
+  where ${isNear(sql`made_at`, days)}
 )`;
 
 const compared = (days: Days) => sql`${moved(days)}, ${entered}, ${recorded(days)}, compared as materialized (

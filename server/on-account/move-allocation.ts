@@ -9,6 +9,7 @@ import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import { type DebtId, keyOf } from './debt.ts';
 import type { OnAccountDeps } from './on-account-deps.ts';
+import { paidAhead } from './pay-back.ts';
 import { allocateNow, insertAllocations, readPayment, type StoredPayment } from './payment-store.ts';
 import { NOT_ONES_OWN, readOrThrow } from './record-payment.ts';
 
@@ -37,8 +38,7 @@ export async function moveAllocation(
       return refuse('not_found', { message: 'This customer has no such order or fee on account.' });
     const payment = await readOrThrow(transaction, paymentId);
     const others = payment.allocations.filter((one) => keyOf(one) !== keyOf(debt)).toReversed();
-    const paid = payment.allocations.reduce((sum, one) => sum + one.pence, 0);
-    const free = payment.is_reversed ? 0 : payment.pence - paid;
+    const free = paidAhead(payment);
     const movable = free + others.reduce((sum, one) => sum + one.pence, 0);
     if (pence < 1 || pence > owed) return refuseField('amount', `Of this, ${formatPounds(owed)} is owed.`);
     if (pence > movable)

@@ -3,9 +3,10 @@ import { sql } from 'kysely';
 import { ledgerKinds } from '../orders/orders.ts';
 import { FEE_WAIVED, PLAN_FEE } from '../plans/plans.ts';
 import type { Checks } from '../platform/checks.ts';
+import { PAID_BACK } from './pay-back.ts';
 import { PAYMENT } from './record-payment.ts';
 
-const MOVES = [...ledgerKinds, PLAN_FEE, FEE_WAIVED, PAYMENT];
+const MOVES = [...ledgerKinds, PLAN_FEE, FEE_WAIVED, PAYMENT, PAID_BACK];
 const allocated = sql`(select coalesce(sum(pence), 0) from account_allocations where payment_id = payment.id)`;
 
 export const ON_ACCOUNT_CHECKS: Checks = {
@@ -42,6 +43,23 @@ export const ON_ACCOUNT_CHECKS: Checks = {
 
   'More is allocated to an order than it comes to': sql`
     select id, total, account_paid from orders where account_paid > account_debt(orders) order by id`,
+
+  'More is allocated to a fee than it comes to': sql`
+    select id, customer_id, debt, account_paid from plan_fees where account_paid > debt order by id`,
+
+  'What was paid ahead and went back is not in the ledger once': sql`
+    select back.id, back.pence, entry.id as entry, taken.pence as taken, given.pence as given
+    from account_pay_backs as back join account_payments as payment on payment.id = payment_id
+    full join (select * from ledger_entries where kind = ${PAID_BACK}) as entry on entry.reference = back.id::text
+    left join (ledger_postings as taken join ledger_accounts as account
+      on account.id = taken.account_id and account.kind = 'on_account') on taken.entry_id = entry.id
+    left join (ledger_postings as given join ledger_accounts as held
+      on held.id = given.account_id and held.kind = 'bank') on given.entry_id = entry.id
+    where taken.pence is distinct from -back.pence or given.pence is distinct from back.pence
+      or account.customer_id is distinct from payment.customer_id
+      or payment.reverses is not null
+      or exists (select from account_payments as reversal where reversal.reverses = payment.id)
+    order by back.id`,
 
   'More is allocated of a payment than it is worth': sql`
     select payment.id, payment.pence, ${allocated} as allocated from account_payments as payment

@@ -19,6 +19,8 @@ export interface StoredPayment {
   recorded_by: number | null;
   recorded_at: Date;
   is_reversed: boolean;
+  /** Pence that it paid ahead and that went back. */
+  paid_back: number;
   allocations: (DebtId & { pence: number })[];
 }
 
@@ -47,6 +49,9 @@ const payments = (db: Database | InTransaction) =>
         )
         .$castTo<boolean>()
         .as('is_reversed'),
+      sql<number>`(
+        select coalesce(sum(back.pence), 0)::int from account_pay_backs as back where back.payment_id = payment.id
+      )`.as('paid_back'),
       jsonArrayFrom(
         row
           .selectFrom('account_allocations as allocation')

@@ -5,13 +5,20 @@ import { anyOf, type ConditionOn } from '../platform/sql.ts';
 
 const hasPayments: ConditionOn<number> = (customerId) => sql<boolean>`(
   exists (select from account_payments where customer_id = ${customerId} or recorded_by = ${customerId})
+  or exists (select from account_pay_backs where made_by = ${customerId})
   or exists (select from account_allocations where made_by = ${customerId})
   or exists (select from account_statements where customer_id = ${customerId})
   or exists (select from reminder_pauses where customer_id = ${customerId} or made_by = ${customerId})
 )`;
 
 export const personalData: PersonalData = {
-  tables: ['account_payments', 'account_allocations', 'account_statements', 'reminder_pauses'],
+  tables: [
+    'account_payments',
+    'account_pay_backs',
+    'account_allocations',
+    'account_statements',
+    'reminder_pauses',
+  ],
 
   read: async (db, { id }) => ({
     account_payments: await db
@@ -19,6 +26,13 @@ export const personalData: PersonalData = {
       .select(['id', 'pence', 'means', 'received_on', 'reference', 'recorded_at'])
       .where('customer_id', '=', id)
       .orderBy('id')
+      .execute(),
+    account_pay_backs: await db
+      .selectFrom('account_pay_backs as back')
+      .innerJoin('account_payments as payment', 'payment.id', 'payment_id')
+      .select(['payment_id', 'back.pence', 'back.reference', 'made_at'])
+      .where('customer_id', '=', id)
+      .orderBy('back.id')
       .execute(),
     account_statements: await db
       .selectFrom('account_statements')

@@ -157,6 +157,7 @@ const paymentAnswer = ({
   means,
   reverses,
   is_reversed,
+  paid_back,
   allocations,
 }: StoredPayment): AccountPayment => ({
   id,
@@ -165,6 +166,7 @@ const paymentAnswer = ({
   means,
   reverses,
   is_reversed,
+  paid_back: toPounds(paid_back),
   allocations: allocations.map(({ pence: part, ...debt }) => ({ ...debt, amount: toPounds(part) })),
 });
 

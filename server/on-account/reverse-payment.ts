@@ -29,7 +29,8 @@ export async function reversePayment(
   const outcome = await transact(db, async (transaction) => {
     if (await isSamePerson(transaction, staffId, customer_id)) return NOT_ONES_OWN;
     await lockCustomers(transaction, [customer_id]);
-    const { is_reversed } = await readOrThrow(transaction, paymentId);
+    const { is_reversed, paid_back } = await readOrThrow(transaction, paymentId);
+    if (paid_back > 0) return PAID_BACK_ALREADY;
     if (is_reversed) return refuse('changed_meanwhile', { message: 'This payment was taken back already.' });
     const now = clock();
     const id = await insertAccountPayment(transaction, {
@@ -68,4 +69,7 @@ const beyondLimit = (pence: number) =>
     message: `Without these ${formatPounds(pence)}, more is owed than the limit allows. Please raise the limit first.`,
   });
 
-const BY_PAYPAL = 'PayPal holds this money. It can only be refunded there.';
+const PAID_BACK_ALREADY = refuse('changed_meanwhile', {
+  message: 'Some of this payment was paid back by a transfer, so it stays.',
+});
+const BY_PAYPAL = 'PayPal holds this money. What it paid ahead can be paid back by a transfer.';

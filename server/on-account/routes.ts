@@ -7,6 +7,7 @@ import { readBankColumns, saveBankColumns } from './bank-store.ts';
 import { listAccounts } from './list-accounts.ts';
 import { moveAllocation } from './move-allocation.ts';
 import { pauseReminders } from './pause-reminders.ts';
+import { payBack } from './pay-back.ts';
 import { payByPaypal } from './pay-by-paypal.ts';
 import type { StoredPayment } from './payment-store.ts';
 import { proposeBankRows } from './propose-bank-rows.ts';
@@ -57,6 +58,8 @@ export function onAccountRoutes(deps: PaymentDeps & { printer: StatementPrinter 
       shown(await recordPayment(deps, { ...body, staffId: member.id })),
     'POST /staff/account-payments/{id}/reversals': async ({ params, body, member }) =>
       shown(await reversePayment(deps, { paymentId: params.id, reason: body.reason, staffId: member.id })),
+    'POST /staff/account-payments/{id}/pay-backs': async ({ params, body, member }) =>
+      shown(await payBack(deps, { paymentId: params.id, member, body })),
     'POST /staff/account-payments/{id}/allocations': async ({ params, body, member }) =>
       shown(
         await moveAllocation(deps, {

@@ -4,8 +4,14 @@ import { CURRENCY } from './judge-payment.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import type { MovedMoney } from './paypal-answers.ts';
 import { askForRefund, readRefunds } from './refunds/ask-paypal.ts';
-import { FOR_GOOD, LESS_IS_LEFT, ON_ITS_WAY, PENDING, REMEMBERED_MS } from './refunds/refund-answers.ts';
-import { isOurs } from './take-in-refunds.ts';
+import {
+  FOR_GOOD,
+  isOurs,
+  LESS_IS_LEFT,
+  ON_ITS_WAY,
+  PENDING,
+  REMEMBERED_MS,
+} from './refunds/refund-answers.ts';
 
 type Refund = Awaited<ReturnType<typeof openRefunds>>[number];
 

@@ -20,7 +20,7 @@ async function giveBack(
 ): Promise<void> {
   const logged = { planPeriod: period_id, bill: billId };
   try {
-    const requestId = `plan-${billId}`;
+    const requestId = `plan-${billId}` as const;
     const given = await givePartBack(deps, {
       billId,
       requestId,

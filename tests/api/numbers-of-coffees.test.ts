@@ -73,6 +73,28 @@ onBothDatabases('what is kept for the numbers', (shop) => {
     expect(await faults()).toEqual([]);
   });
 
+  it('a day before the first that was summed comes to its month, and nothing is summed without its coffees', async () => {
+    const { rows } = await sql<{ day: string }>`
+      select min(day)::text as day from order_figures`.execute(shop().db);
+    const first = rows[0]?.day ?? '';
+    const months = await count('coffee_months');
+    // As where an older order comes after its month was summed: the sums of the month are there, and the day’s are not.
+    await run(`delete from day_figures where day = '${first}'`);
+    await run(`insert into coffee_months
+      select distinct date_trunc('month', day::timestamp)::date, ctaps_id, 1, 1, 1, 1 from line_figures where day = '${first}'`);
+    await sumPastDays(shop().db);
+    expect(await count('coffee_months')).toBe(months);
+    expect(await count(`day_figures where day = '${first}'`)).toBe(1);
+    expect(await faults()).toEqual([]);
+    const { rows: columns } = await sql<{ name: string }>`
+      select column_name as name from information_schema.columns
+      where table_name = 'day_figures' and column_name not in ('day', 'has_coffees')`.execute(shop().db);
+    const names = columns.map(({ name }) => `"${name}"`).join(', ');
+    await expect(
+      run(`insert into day_figures (day, ${names}) select '1999-01-01', ${names} from day_figures limit 1`),
+    ).rejects.toThrow('has_coffees');
+  });
+
   it('follows the boxes of an order, handed over, taken back, and split', async () => {
     const [{ id: order, box } = { id: 0, box: 0 }] = (
       await sql<{ id: number; box: number }>`

@@ -270,6 +270,7 @@ const ABOUT: Record<CallName, About> = {
   'PUT /staff/on-account/{id}/reminder-pause': 'customer',
   'POST /staff/account-payments': 'missing',
   'POST /staff/account-payments/{id}/reversals': 'missing',
+  'POST /staff/account-payments/{id}/pay-backs': 'missing',
   'POST /staff/account-payments/{id}/allocations': 'missing',
   'POST /staff/second-factors': 'nothing',
   'PUT /staff/second-factors': 'nothing',

@@ -4,9 +4,12 @@ import { expect, it } from 'vitest';
 import type { StaffAccountPayment } from '../../contract/on-account/account.ts';
 import type { Problem } from '../../contract/problem.ts';
 import { monthsAfter } from '../../domain/plans/plan-month.ts';
+import { MONEY_CHECKS } from '../../server/money-checks.ts';
 import { isSurelyUnpaid } from '../../server/on-account/on-account.ts';
 import { settlePayment } from '../../server/payments/payments.ts';
 import { runBusinessPlans } from '../../server/plans/plans.ts';
+import { findFaults } from '../../server/platform/checks.ts';
+import { transact } from '../../server/platform/database.ts';
 import { aPayment } from '../support/api/account-calls.ts';
 import { aStaffMember } from '../support/api/members.ts';
 import { at } from '../support/api/plan-calls.ts';
@@ -85,6 +88,21 @@ onBothDatabases('money for waived fees', (shop) => {
     );
     await pay;
     expect(await accountOf(member)).toMatchObject({ owed: 0, paid_ahead: 60 });
+    const { rows } = await sql<{ account_paid: number; allocated: number }>`
+      select account_paid, (select sum(pence)::int from account_allocations where fee_id = plan_fees.id) as allocated
+      from plan_fees where id = ${feeId}`.execute(shop().db);
+    expect(rows).toEqual([{ account_paid: 0, allocated: 0 }]);
+    // Without the triggers, the check finds it.
+    await expect(
+      transact(shop().db, async (db) => {
+        await sql`set local session_replication_role = replica`.execute(db);
+        await sql`update plan_fees set account_paid = 1000 where id = ${feeId}`.execute(db);
+        expect((await findFaults(db, MONEY_CHECKS)).map(({ what }) => what)).toContain(
+          'More is allocated to a fee than it comes to',
+        );
+        throw new Error('taken back');
+      }),
+    ).rejects.toThrow('taken back');
   });
 
   it('a fee is not waived while its money may be on its way by PayPal, and then not captured any more', async () => {

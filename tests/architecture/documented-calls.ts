@@ -214,6 +214,7 @@ export const ownCalls = [
   'PUT /staff/on-account/{id}/reminder-pause',
   'POST /staff/account-payments',
   'POST /staff/account-payments/{id}/reversals',
+  'POST /staff/account-payments/{id}/pay-backs',
   'POST /staff/account-payments/{id}/allocations',
   'POST /staff/second-factors',
   'PUT /staff/second-factors',

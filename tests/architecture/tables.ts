@@ -4,6 +4,7 @@ import type { Schema } from '../../server/platform/schema.ts';
 
 export const OWNERS = {
   account_allocations: 'on-account',
+  account_pay_backs: 'on-account',
   account_payments: 'on-account',
   account_reminders: 'on-account',
   account_statements: 'on-account',

@@ -62,7 +62,7 @@ export function LedgerScreen() {
 function nameOf({ kind, reference, description, customer_id }: LedgerRow) {
   const [order = ''] = reference.split('/');
   if (kind.startsWith('order_')) return <Link to={`/orders/${order}`}>{description}</Link>;
-  return kind === 'account_payment' && customer_id !== null ? (
+  return kind.startsWith('account_') && customer_id !== null ? (
     <Link to={`/money/${customer_id}`}>{description}</Link>
   ) : (
     description

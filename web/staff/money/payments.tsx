@@ -11,9 +11,10 @@ import { ActButton } from '../ui/acts/act-button.tsx';
 import { AskDialog } from '../ui/acts/ask-dialog.tsx';
 import sheet from '../ui/table/sheet.module.css';
 import styles from './money.module.css';
+import { PayBack } from './pay-back.tsx';
 import { sumOf } from './sums.ts';
 
-type Act = { kind: 'back' | 'move'; payment: StaffAccountPayment };
+type Act = { kind: 'back' | 'move' | 'pay back'; payment: StaffAccountPayment };
 
 /** Every payment with the orders that it pays. A mistake is taken back by a row of its own. */
 export function Payments({ account, again }: { account: StaffAccount; again: () => void }) {
@@ -50,7 +51,10 @@ export function Payments({ account, again }: { account: StaffAccount; again: () 
                     {isWorthMoving(payment, account) && (
                       <ActButton onAct={() => setAct({ kind: 'move', payment })}>Pay another order</ActButton>
                     )}
-                    {payment.reverses === null && !payment.is_reversed && payment.means === 'bank' && (
+                    {aheadOf(payment) > 0 && (
+                      <ActButton onAct={() => setAct({ kind: 'pay back', payment })}>Pay it back</ActButton>
+                    )}
+                    {mayBeTakenBack(payment) && (
                       <ActButton onAct={() => setAct({ kind: 'back', payment })}>Take it back</ActButton>
                     )}
                   </div>
@@ -61,6 +65,9 @@ export function Payments({ account, again }: { account: StaffAccount; again: () 
         </tbody>
       </table>
       {act?.kind === 'back' && <TakeBack payment={act.payment} onClose={close} />}
+      {act?.kind === 'pay back' && (
+        <PayBack payment={act.payment} ahead={aheadOf(act.payment)} onClose={close} />
+      )}
       {act?.kind === 'move' && <Move payment={act.payment} account={account} onClose={close} />}
     </>
   );
@@ -69,16 +76,28 @@ export function Payments({ account, again }: { account: StaffAccount; again: () 
 const isWorthMoving = ({ reverses, is_reversed }: StaffAccountPayment, { owed }: StaffAccount): boolean =>
   reverses === null && !is_reversed && owed > 0;
 
-function paysInWords({ allocations, amount, reverses, is_reversed }: StaffAccountPayment): string {
+const mayBeTakenBack = ({ reverses, is_reversed, means, paid_back }: StaffAccountPayment): boolean =>
+  reverses === null && !is_reversed && means === 'bank' && paid_back === 0;
+
+/** In pounds. */
+function aheadOf({ allocations, amount, reverses, is_reversed, paid_back }: StaffAccountPayment): number {
+  if (reverses !== null || is_reversed) return 0;
+  const paid = sumOf(allocations, (one) => one.amount) + paid_back;
+  return (Math.round(amount * 100) - Math.round(paid * 100)) / 100;
+}
+
+function paysInWords(payment: StaffAccountPayment): string {
+  const { allocations, reverses, is_reversed, paid_back } = payment;
   if (reverses !== null) return `takes back payment ${reverses}`;
   if (is_reversed) return 'taken back';
-  const ahead = Math.round(amount * 100) - Math.round(sumOf(allocations, (one) => one.amount) * 100);
+  const ahead = aheadOf(payment);
   return [
     ...allocations.map(
       ({ order_id, amount: part }) =>
         `${order_id === null ? 'fee of a plan' : `order ${order_id}`}: ${pounds(part)}`,
     ),
-    ...(ahead > 0 ? [`ahead: ${pounds(ahead / 100)}`] : []),
+    ...(paid_back > 0 ? [`paid back: ${pounds(paid_back)}`] : []),
+    ...(ahead > 0 ? [`ahead: ${pounds(ahead)}`] : []),
   ].join(', ');
 }
 

@@ -23,6 +23,7 @@ const ENTRIES: Readonly<Record<string, string>> = {
   order_payment: 'Orders paid',
   order_refund: 'Orders refunded',
   account_payment: 'Payments for accounts',
+  account_paid_back: 'Paid ahead, paid back',
   gift_card_sold: 'Gift cards sold',
   gift_cards_issued: 'Gift cards issued',
   gift_card_redeemed: 'Gift cards redeemed',

@@ -1,0 +1,129 @@
+/** What a payment paid ahead, paid back by a bank transfer that somebody made: once for each id of a call, by the rules of refunds. */
+import type { Received } from '../../contract/calls.ts';
+import { formatPounds } from '../../domain/money/pounds.ts';
+import { ADDED_UP_MS, FRESH_CODE_ABOVE, SECOND_PERSON_ABOVE } from '../../domain/staff/limits.ts';
+import { secondPersonNeeded } from '../approvals/approvals.ts';
+import { insertAuditEntry } from '../audit-log/audit-log.ts';
+import { postEntry } from '../credit/credit.ts';
+import { isSamePerson, lockCustomers, recordsOf } from '../customers/customers.ts';
+import { freshCodeNeeded } from '../platform/acts/fresh-code.ts';
+import type { Member } from '../platform/calls.ts';
+import { type InTransaction, transact } from '../platform/database.ts';
+import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
+import type { OnAccountDeps } from './on-account-deps.ts';
+import { findPayBack, insertPayBack, sumPaidBack } from './pay-back-store.ts';
+import { readPayment, type StoredPayment } from './payment-store.ts';
+import { NOT_ONES_OWN, readOrThrow } from './record-payment.ts';
+
+export const PAID_BACK = 'account_paid_back';
+
+interface PayingBack {
+  paymentId: number;
+  member: Member;
+  body: Received<'POST /staff/account-payments/{id}/pay-backs'>['body'];
+}
+
+type No = Refusal<
+  'not_found' | 'not_allowed' | 'invalid' | 'changed_meanwhile' | 'fresh_code_needed' | 'second_person_needed'
+>;
+
+export async function payBack(
+  { db, clock }: Pick<OnAccountDeps, 'db' | 'clock'>,
+  { paymentId, member, body: { call_id, amount: pence, reference } }: PayingBack,
+): Promise<StoredPayment | No> {
+  const known = await readPayment(db, paymentId);
+  if (known === undefined || known.reverses !== null) return refuse('not_found');
+  const { customer_id: customerId } = known;
+  const now = clock();
+  return transact(db, async (transaction): Promise<StoredPayment | No> => {
+    if (await isSamePerson(transaction, member.id, customerId)) return NOT_ONES_OWN;
+    // Everybody over whom it is added up, so that what is paid back at once is added up one after the other.
+    const records = [...(await recordsOf(transaction, customerId))];
+    await lockCustomers(transaction, records);
+    const before = await findPayBack(transaction, call_id);
+    if (before !== undefined)
+      return before.payment_id === paymentId && before.pence === pence
+        ? readOrThrow(transaction, paymentId)
+        : USED_BEFORE;
+    const ahead = paidAhead(await readOrThrow(transaction, paymentId));
+    if (pence < 1 || pence > ahead)
+      return refuseField('amount', `Of this payment, ${formatPounds(ahead)} is paid ahead.`);
+    const act = { paymentId, customerId, pence, reference };
+    const refusal = await moreThanARightNeeded(transaction, { ...act, records, member, now });
+    if (refusal !== null) return refusal;
+    const id = await insertPayBack(transaction, {
+      call_id,
+      payment_id: paymentId,
+      pence,
+      reference,
+      made_by: member.id,
+      made_at: now,
+    });
+    await insertAuditEntry(transaction, {
+      staffId: member.id,
+      action: 'pay back account payment',
+      object: `customer ${customerId}`,
+      details: { payment: paymentId, pence, reference },
+    });
+    await post(transaction, { id, customerId, pence });
+    return readOrThrow(transaction, paymentId);
+  });
+}
+
+/** What pays nothing yet: the database lets it pay whatever is owed. */
+export function paidAhead({ is_reversed, pence, paid_back, allocations }: StoredPayment): number {
+  const paid = allocations.reduce((sum, one) => sum + one.pence, 0);
+  return is_reversed ? 0 : pence - paid_back - paid;
+}
+
+async function post(
+  db: InTransaction,
+  { id, customerId, pence }: { id: number; customerId: number; pence: number },
+): Promise<void> {
+  const outcome = await postEntry(db, {
+    kind: PAID_BACK,
+    reference: String(id),
+    description: 'Paid back by bank transfer',
+    postings: [
+      { account: 'bank', pence },
+      { account: { kind: 'on_account', customerId }, pence: -pence },
+    ],
+  });
+  if (outcome !== 'posted') throw new Error(`What goes back as ${id} was not posted: ${outcome}.`);
+}
+
+interface LargeAct {
+  paymentId: number;
+  customerId: number;
+  records: readonly number[];
+  pence: number;
+  reference: string;
+  member: Member;
+  now: Date;
+}
+
+/** What went back to a person within a day adds up, whoever did it. */
+async function moreThanARightNeeded(
+  db: InTransaction,
+  { paymentId, customerId, records, pence, reference, member, now }: LargeAct,
+): Promise<Refusal<'fresh_code_needed' | 'second_person_needed'> | null> {
+  const sum = pence + (await sumPaidBack(db, records, new Date(now.getTime() - ADDED_UP_MS)));
+  if (sum > FRESH_CODE_ABOVE.refund) {
+    const refusal = freshCodeNeeded(member);
+    if (refusal !== null) return refusal;
+  }
+  if (sum <= SECOND_PERSON_ABOVE.refund) return null;
+  return secondPersonNeeded(db, {
+    staffId: member.id,
+    right: 'money',
+    act: 'pay back account payment',
+    object: `customer ${customerId}`,
+    details: { payment: paymentId, pounds: pence / 100, reference },
+    customerIds: [customerId],
+    now,
+  });
+}
+
+const USED_BEFORE = refuse('changed_meanwhile', {
+  message: 'Something else was paid back under this id. Please look again.',
+});
