@@ -18,7 +18,10 @@ export interface PersonalData {
   /** The rows for the person's data export. */
   read?(db: Database, person: Person): Promise<PersonalRows>;
   /** What ends for them by it, or goes on all the same: each in a sentence to them. Asked before anything is forgotten. */
-  ends?(db: InTransaction, person: { ids: readonly number[]; mailbox: string }): Promise<string[]>;
+  ends?(
+    db: InTransaction,
+    person: { ids: readonly number[]; mailboxes: readonly string[] },
+  ): Promise<string[]>;
   /** Forgets what belongs to these customers. The caller holds the locks on their rows. */
   forgetCustomers?(db: InTransaction, ids: readonly number[]): Promise<void>;
   /** Forgets what was only written under this e-mail identity. */

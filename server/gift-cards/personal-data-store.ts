@@ -21,11 +21,16 @@ export const personalData: PersonalData = {
       .orderBy('sent_at')
       .execute(),
   }),
-  ends: async (db, { ids, mailbox }) => {
+  ends: async (db, { ids, mailboxes }) => {
     const waiting = await db
       .selectFrom('gift_card_sales')
       .select('id')
-      .where(({ or, eb }) => or([eb('customer_id', '=', anyOf(ids)), eb('buyer_identity', '=', mailbox)]))
+      .where(({ or, eb }) =>
+        or([
+          eb('customer_id', '=', anyOf(ids)),
+          eb('buyer_identity', '=', sql<string>`any(${mailboxes}::text[])`),
+        ]),
+      )
       .where('paid_at', 'is not', null)
       .where('sent_at', 'is', null)
       .where('given_back_at', 'is', null)

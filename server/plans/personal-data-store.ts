@@ -98,9 +98,11 @@ async function runningPlanThatEnds(db: InTransaction, customerId: number): Promi
       `You had ended ${planOn(running.user_type_id).name}, and had it until ${last}: it ended today, and nothing that you paid for it goes back.`,
     ];
   }
-  if (paid !== undefined) return [`You had asked for ${planOn(paid.user_type_id).name}: it doesn’t begin.`];
-  if (trial_ends_at === null) return [];
+  const asked =
+    paid === undefined ? [] : [`You had asked for ${planOn(paid.user_type_id).name}: it doesn’t begin.`];
+  if (trial_ends_at === null) return asked;
   return [
+    ...asked,
     `Your trial of ${planOn(user_type_id).name}, which ran until ${dayInWords(dayInLondon(trial_ends_at))}, ended today.`,
   ];
 }

@@ -47,10 +47,13 @@ export async function forgetAccount(
   const reason = (await reasonAgainstDeletion(db, customer)) ?? (await reasonInOrders(db, ids));
   if (reason !== null) return refuse('invalid', { message: reason });
   const whatStays = await readWhatStays(db, email_identity, ids);
-  const whatEnds = await listWhatEnds(db, { ids, mailbox: isVerified ? email_identity : '' });
+  const mailboxes = [
+    ...(isVerified ? [email_identity] : []),
+    ...records.flatMap(({ mailbox }) => mailbox ?? []),
+  ];
+  const whatEnds = await listWhatEnds(db, { ids, mailboxes });
   await forgetCustomers(db, ids);
-  if (isVerified) await forgetMailbox(db, email_identity);
-  for (const { mailbox } of records) if (mailbox !== null) await forgetMailbox(db, mailbox);
+  for (const mailbox of mailboxes) await forgetMailbox(db, mailbox);
   await outbox.add(db, accountDeleted(email, whatStays, whatEnds));
   return null;
 }

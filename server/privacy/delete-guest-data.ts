@@ -13,7 +13,7 @@ import { findAccount, lockGuests } from '../customers/customers.ts';
 import type { Visitor } from '../platform/calls.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
-import { forgetCustomers, forgetMailbox } from './personal-data.ts';
+import { forgetCustomers, forgetMailbox, listWhatEnds } from './personal-data.ts';
 import { dataDeleted, deleteGuestData as deletionMail } from './privacy-mails.ts';
 import { readWhatStays, reasonInOrders } from './what-stays.ts';
 
@@ -64,10 +64,12 @@ export async function forgetGuestsOf(
   const reason = await reasonInOrders(db, ids);
   if (reason !== null) return refuse('invalid', { message: reason });
   const whatStays = await readWhatStays(db, emailIdentity(mailbox), ids);
-  await forgetCustomers(db, ids);
   const account = await findAccount(db, mailbox);
-  if (account?.email_verified_at == null) await forgetMailbox(db, emailIdentity(mailbox));
-  await outbox.add(db, dataDeleted(mailbox, whatStays));
+  const mailboxes = account?.email_verified_at == null ? [emailIdentity(mailbox)] : [];
+  const whatEnds = await listWhatEnds(db, { ids, mailboxes });
+  await forgetCustomers(db, ids);
+  for (const identity of mailboxes) await forgetMailbox(db, identity);
+  await outbox.add(db, dataDeleted(mailbox, whatStays, whatEnds));
   return null;
 }
 

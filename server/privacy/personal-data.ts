@@ -88,7 +88,7 @@ export async function readPersonalData(db: Database, person: Person): Promise<Pe
 
 export async function listWhatEnds(
   db: InTransaction,
-  person: { ids: readonly number[]; mailbox: string },
+  person: { ids: readonly number[]; mailboxes: readonly string[] },
 ): Promise<string[]> {
   const sentences: string[] = [];
   for (const { ends } of HOLDERS) sentences.push(...((await ends?.(db, person)) ?? []));

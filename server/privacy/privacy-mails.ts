@@ -11,11 +11,7 @@ export const accountDeleted = (to: string, stays: WhatStays, ends: readonly stri
   blocks: [
     { heading: 'Goodbye, and thank you' },
     ...deletedBut('Your account and data have been deleted', stays),
-    ...(ends.length === 0 ? [] : ['This is what became of what you had with us:', ...ends]).map(
-      (paragraph) => ({
-        paragraph,
-      }),
-    ),
+    ...whatBecame(ends),
   ],
 });
 
@@ -36,15 +32,21 @@ export const deleteGuestData = (to: string, code: string): Mail => ({
   reason: 'Didn’t ask? Ignore this email; nothing will change.',
 });
 
-export const dataDeleted = (to: string, stays: WhatStays): Mail => ({
+export const dataDeleted = (to: string, stays: WhatStays, ends: readonly string[]): Mail => ({
   kind: 'guest data deleted',
   to,
   subject: 'What we kept about you has been deleted',
   blocks: [
     { heading: 'It has been deleted' },
     ...deletedBut('What we kept under this address has been deleted', stays),
+    ...whatBecame(ends),
   ],
 });
+
+const whatBecame = (ends: readonly string[]): Block[] =>
+  (ends.length === 0 ? [] : ['This is what became of what you had with us:', ...ends]).map((paragraph) => ({
+    paragraph,
+  }));
 
 /** What is deleted, and each exception for whom there is one. */
 function deletedBut(

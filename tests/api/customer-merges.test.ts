@@ -5,6 +5,7 @@ import type { CustomerMerge, PreviewOfMerge } from '../../contract/customer-desk
 import { forgetMergedPasswords } from '../../server/customer-desk/customer-desk.ts';
 import { givenPaidOrder, givenUnpaidOrder, topUp } from '../support/api/given-order.ts';
 import { aMember, aStaffMember, GOOD_PASSWORD, sendTo, type TestMember } from '../support/api/members.ts';
+import { aPaidCard } from '../support/api/sold-gift-cards.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
@@ -46,6 +47,20 @@ onBothDatabases('merging customers', (shop) => {
     expect(answer.statusCode).toBe(200);
     return answer.json<CustomerMerge>();
   }
+
+  it('whoever deletes an account is told of what ends under the mailboxes that were merged into it', async () => {
+    const [kept, merged] = [await aMember(shop()), await aMember(shop())];
+    for (const member of [kept, merged]) await prove(member);
+    const sendOn = new Date(shop().clock().getTime() + 20 * 86_400_000).toISOString().slice(0, 10);
+    await aPaidCard(shop(), { sendOn, email: merged.user.email });
+    await confirmed(await aStaffMember(shop()), kept.user.id, merged.user.id);
+    const deleted = await kept.send('POST', '/account-deletions', { password: GOOD_PASSWORD });
+    expect(deleted.statusCode).toBe(200);
+    const goodbye = (await shop().mails()).find(
+      ({ to, subject }) => to?.[0]?.address === kept.user.email && subject === 'Your account was deleted',
+    );
+    expect(goodbye?.text?.replace(/\s+/g, ' ')).toContain('a gift card that waits for its day: it is sent');
+  });
 
   it('a guest’s orders go to the proven account of the mailbox, and back again', async () => {
     const [staff, member] = [await aStaffMember(shop()), await aMember(shop())];

@@ -9,22 +9,27 @@ const ALWAYS = { begin: '2000-01-01', end: '2100-01-01' };
 const PAGE = { after: 0, most: 1000 };
 
 onBothDatabases('the month’s files', (shop) => {
-  it('read entries whose reference is no number', async () => {
-    await transact(shop().db, async (db) => {
-      await sql`set local session_replication_role = replica`.execute(db);
-      for (const account of ['refunds', 'sales'])
-        await sql`with entry as (
+  // PostgreSQL filters early or late by how it joins, so a cast before its filter fails under one of these.
+  it.each([[], ['nestloop'], ['hashjoin', 'mergejoin'], ['nestloop', 'hashjoin'], ['nestloop', 'mergejoin']])(
+    'read entries whose reference is no number, without %s %s',
+    async (...joins) => {
+      await transact(shop().db, async (db) => {
+        await sql`set local session_replication_role = replica`.execute(db);
+        for (const join of joins) await sql`set local ${sql.raw(`enable_${join}`)} = off`.execute(db);
+        for (const account of ['refunds', 'sales'])
+          await sql`with entry as (
               insert into ledger_entries (kind, reference, description, occurred_at)
               values ('bill_given_back', ${`${account} of a bill`}, 'Words', now()) returning id
             )
             insert into ledger_postings (entry_id, account_id, pence)
               select entry.id, account.id, -100 from entry, ledger_accounts as account where kind = ${account}`.execute(
-          db,
-        );
-      const about = { kind: 'bill_given_back', order_id: null, number: null };
-      expect(await refundedEntries(db, ALWAYS, PAGE)).toMatchObject([{ ...about, pence: 100 }]);
-      expect(await soldEntries(db, ALWAYS, PAGE)).toMatchObject([{ ...about, pence: -100 }]);
-      throw new Error('undone');
-    }).catch((error: unknown) => expect(String(error)).toBe('Error: undone'));
-  });
+            db,
+          );
+        const about = { kind: 'bill_given_back', order_id: null, number: null };
+        expect(await refundedEntries(db, ALWAYS, PAGE)).toMatchObject([{ ...about, pence: 100 }]);
+        expect(await soldEntries(db, ALWAYS, PAGE)).toMatchObject([{ ...about, pence: -100 }]);
+        throw new Error('undone');
+      }).catch((error: unknown) => expect(String(error)).toBe('Error: undone'));
+    },
+  );
 });

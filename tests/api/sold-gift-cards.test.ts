@@ -62,6 +62,19 @@ onBothDatabases(
       expect(await numbersIn(shop(), card.recipientEmail)).toHaveLength(1);
     });
 
+    it('a guest who deletes what we keep is told that a gift card is still sent', async () => {
+      const sendOn = new Date(shop().clock().getTime() + 20 * DAY).toISOString().slice(0, 10);
+      const { email } = await aPaidCard(shop(), { sendOn });
+      const url = '/api/guest-data-deletions';
+      await sendTo(shop(), { method: 'POST', url, payload: { email } });
+      const asked = (await mailsTo(shop(), email)).find(({ subject }) => subject?.startsWith('Delete what'));
+      const code = /deletemydata\?code=([\w.-]+)/.exec(asked?.text ?? '')?.[1] ?? '';
+      const done = await sendTo(shop(), { method: 'PUT', url, payload: { code } });
+      expect(done.statusCode).toBe(200);
+      const told = (await mailsTo(shop(), email)).find(({ subject }) => subject?.startsWith('What we kept'));
+      expect(told?.text?.replace(/\s+/g, ' ')).toContain('a gift card that waits for its day: it is sent');
+    });
+
     it('the numbers of a gift card stand in the mail to its recipient alone', async () => {
       const card = await aPaidCard(shop());
       await sendGiftCards(shop().payments, inTheEvening(shop()));

@@ -152,6 +152,18 @@ onBothDatabases('trials', (shop) => {
     const onTrial = await goodbyeTo(await aMemberOnTrial(shop(), 'barista'));
     expect(onTrial).toContain('have been deleted, except for this: This address had a trial.');
     expect(onTrial).toMatch(/Your trial of Barista, which ran until .*, ended today\./);
+    const asked = await aMemberOnTrial(shop(), 'barista');
+    await shop()
+      .db.insertInto('paid_plans')
+      .values({
+        customer_id: asked.user.id,
+        user_type_id: 2,
+        asked_at: shop().clock(),
+        charges_saved: false,
+      })
+      .execute();
+    const both = await goodbyeTo(asked);
+    expect(both).toMatch(/You had asked for .*: it doesn’t begin\. Your trial of Barista, which ran until/);
     const without = await goodbyeTo(await aMember(shop()));
     expect(without).toContain('Your account and data have been deleted.');
     expect(without).not.toContain('trial');
