@@ -10,12 +10,13 @@ const PAGE = { after: 0, most: 1000 };
 
 onBothDatabases('the month’s files', (shop) => {
   // PostgreSQL filters early or late by how it joins, so a cast before its filter fails under one of these.
-  it.each([[], ['nestloop'], ['hashjoin', 'mergejoin'], ['nestloop', 'hashjoin'], ['nestloop', 'mergejoin']])(
-    'read entries whose reference is no number, without %s %s',
-    async (...joins) => {
+  it.each(['', 'nestloop', 'hashjoin mergejoin', 'nestloop hashjoin', 'nestloop mergejoin'])(
+    'read entries whose reference is no number, with “%s” turned off',
+    async (off) => {
       await transact(shop().db, async (db) => {
         await sql`set local session_replication_role = replica`.execute(db);
-        for (const join of joins) await sql`set local ${sql.raw(`enable_${join}`)} = off`.execute(db);
+        for (const join of off.split(' ').filter(Boolean))
+          await sql`set local ${sql.raw(`enable_${join}`)} = off`.execute(db);
         for (const account of ['refunds', 'sales'])
           await sql`with entry as (
               insert into ledger_entries (kind, reference, description, occurred_at)
