@@ -86,6 +86,7 @@ onBothDatabases('personal data', (shop) => {
       'gift_cards_bought',
       'gift_cards_received',
       'account_payments',
+      'account_pay_backs',
       'account_statements',
       'plans',
       'plan_months',
