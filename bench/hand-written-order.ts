@@ -55,7 +55,9 @@ export async function handWrittenOrders(
 }
 
 async function lastOrder(client: pg.Client): Promise<OrderRows> {
-  const all = async (text: string): Promise<Row[]> => (await client.query<Row>(text)).rows;
+  // The database fills `found_by` itself.
+  const all = async (text: string): Promise<Row[]> =>
+    (await client.query<Row>(text)).rows.map(({ found_by: _, ...row }) => row);
   const one = async (text: string): Promise<Row> => (await all(text))[0] ?? nothing(text);
   const orderLine = await one('select * from order_blends order by id desc limit 1');
   const order = await one(`select * from orders where id = ${Number(orderLine['order_id'])}`);
