@@ -6,13 +6,10 @@ import { useMay } from '../shell/me.ts';
 import { ActButton } from '../ui/acts/act-button.tsx';
 import { countOf } from '../ui/counts.ts';
 import { useKeys } from '../ui/keys/use-keys.ts';
-import { offerUndo } from '../ui/undo/undo.ts';
+import { offerUndo, UNDO_SECONDS } from '../ui/undo/undo.ts';
 import { Refused } from './refused.tsx';
 import styles from './roasting.module.css';
 import type { Acting } from './use-roast-plan.ts';
-
-/** The shop waits ten seconds; the last one may pass on the way. */
-const UNDO_SECONDS = 9;
 
 interface Props {
   plan: RoastPlan;

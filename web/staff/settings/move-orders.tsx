@@ -11,10 +11,7 @@ import { useMay } from '../shell/me.ts';
 import { ActButton } from '../ui/acts/act-button.tsx';
 import { AskDialog } from '../ui/acts/ask-dialog.tsx';
 import { countOf } from '../ui/counts.ts';
-import { offerUndo } from '../ui/undo/undo.ts';
-
-/** The shop waits ten seconds; the last one may pass on the way. */
-const UNDO_SECONDS = 9;
+import { offerUndo, UNDO_SECONDS } from '../ui/undo/undo.ts';
 
 interface Props {
   day: Day;

@@ -4,7 +4,7 @@ import type { Reply } from '../../../api/shop-api.ts';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import type { RowResult } from '../../ui/acts/bulk-bar.tsx';
 import { countOf } from '../../ui/counts.ts';
-import { offerUndo } from '../../ui/undo/undo.ts';
+import { offerUndo, UNDO_SECONDS } from '../../ui/undo/undo.ts';
 import { aboutTo, NEXT_STATUS, numberOf } from '../words.ts';
 import { type Asked, AskForAct } from './ask-for-act.tsx';
 import { type ActedOn, type OrderAct, type Sent, sendAct, sendAdvance } from './send-act.ts';
@@ -26,9 +26,6 @@ export interface OrderActs {
 }
 
 const NOTHING: readonly RowResult[] = [];
-/** The shop waits ten seconds; the last one may pass on the way. */
-const UNDO_SECONDS = 9;
-
 /** The acts on orders that lists and the order page share: what is sent, what is asked before, how it is taken back. */
 export function useOrderActs(onActed: OnActed): OrderActs {
   const [results, setResults] = useState(NOTHING);

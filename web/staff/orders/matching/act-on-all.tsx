@@ -10,7 +10,7 @@ import { ActButton } from '../../ui/acts/act-button.tsx';
 import { AskDialog } from '../../ui/acts/ask-dialog.tsx';
 import { countOf } from '../../ui/counts.ts';
 import { DayField } from '../../ui/day-field.tsx';
-import { offerUndo } from '../../ui/undo/undo.ts';
+import { offerUndo, UNDO_SECONDS } from '../../ui/undo/undo.ts';
 import { FILTERS } from '../list/orders-query.ts';
 import { aboutTo, NEXT_STATUS } from '../words.ts';
 import styles from './matching.module.css';
@@ -150,9 +150,6 @@ function Acts({ filter, matching: { count, up_to }, onClose, onActed }: ActsProp
     </section>
   );
 }
-
-/** The shop waits ten seconds; the last one may pass on the way. */
-const UNDO_SECONDS = 9;
 
 const filterOf = (address: URLSearchParams): Filter =>
   Object.fromEntries(

@@ -2,6 +2,9 @@
 import type { Reply } from '../../../api/shop-api.ts';
 import { createStore, useStore } from '../../../state/create-store.ts';
 
+/** The shop waits ten seconds with an act; the last one may pass on the way. */
+export const UNDO_SECONDS = 9;
+
 export interface Undoable {
   /** What was done: “12 orders start roasting”. */
   words: string;
