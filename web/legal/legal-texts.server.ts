@@ -29,12 +29,14 @@ function readLegalText(text: string): LegalText {
   };
 }
 
-const TEXTS: readonly (readonly [path: string, text: LegalText])[] = [
+/** By path. Where the address of the shop goes, their bodies have a placeholder. */
+export const legalTexts: ReadonlyMap<string, LegalText> = new Map([
   ['/terms', readLegalText(terms)],
   ['/returnpolicy', readLegalText(returns)],
   ['/privacypolicy', readLegalText(privacy)],
-];
+]);
 
-/** By path, with the address that the shop has. */
-export const legalTexts = (address: ShopAddress): ReadonlyMap<string, LegalText> =>
-  new Map(TEXTS.map(([path, text]) => [path, { ...text, body: fillAddress(text.body, address) }]));
+export function legalTextAt(path: string, address: ShopAddress): LegalText | undefined {
+  const text = legalTexts.get(path);
+  return text && { ...text, body: fillAddress(text.body, address) };
+}

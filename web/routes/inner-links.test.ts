@@ -3,14 +3,11 @@ import { expect, it } from 'vitest';
 import beans from '../../database/seeds/beans.json';
 import blends from '../../database/seeds/blends.json';
 import { beanCtapsId, houseBlendCtapsId } from '../../domain/blend/ctaps-id.ts';
-import { FIRST_ADDRESS } from '../../domain/settings/address.ts';
 import { pathOfArticle } from '../blog/article.ts';
 import { articles } from '../blog/blog.server.ts';
 import { legalTexts } from '../legal/legal-texts.server.ts';
 import routes from '../routes.ts';
 import { allElements, type ProseNode } from '../ui/prose/prose-node.ts';
-
-const TEXTS = legalTexts(FIRST_ADDRESS);
 
 const pages: RouteObject[] = routes.flatMap(({ path }) => (path === '*' ? [] : [{ path: path ?? '/' }]));
 const coffees = [...beans.map(({ id }) => beanCtapsId(id)), ...blends.map(({ id }) => houseBlendCtapsId(id))];
@@ -21,13 +18,14 @@ const known: ((path: string) => boolean)[] = [
 
 const linksIn = (body: readonly ProseNode[]) => allElements(body).flatMap(({ href }) => href ?? []);
 const idsAt = (path: string) => {
-  const body = TEXTS.get(path)?.body ?? articles().find(({ slug }) => pathOfArticle(slug) === path)?.body;
+  const body =
+    legalTexts.get(path)?.body ?? articles().find(({ slug }) => pathOfArticle(slug) === path)?.body;
   return allElements(body ?? []).map(({ id }) => id);
 };
 
 const texts = [
   ...articles().map(({ slug, body }) => [pathOfArticle(slug), body] as const),
-  ...Array.from(TEXTS, ([path, { body }]) => [path, body] as const),
+  ...Array.from(legalTexts, ([path, { body }]) => [path, body] as const),
 ];
 
 const isBroken = (here: string, href: string): boolean => {

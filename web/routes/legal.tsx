@@ -2,7 +2,7 @@ import { orThrow } from '../api/or-throw.ts';
 import { pageHead } from '../head/page-head.ts';
 import { breadcrumbs } from '../head/structured-data.ts';
 import { LegalPage } from '../legal/legal-page.tsx';
-import { legalTexts } from '../legal/legal-texts.server.ts';
+import { legalTextAt } from '../legal/legal-texts.server.ts';
 import { shopContext } from '../shop-context.ts';
 import type { Route } from './+types/legal';
 
@@ -10,7 +10,7 @@ import type { Route } from './+types/legal';
 export async function loader({ url, context }: Route.LoaderArgs) {
   const path = url.pathname;
   const address = await context.get(shopContext).api('GET /shop-address').then(orThrow);
-  const text = legalTexts(address).get(path);
+  const text = legalTextAt(path, address);
   if (text === undefined) throw new Error(`There is no legal text for ${path}.`);
   return { path, text };
 }

@@ -1,4 +1,3 @@
-import { FIRST_ADDRESS } from '../../domain/settings/address.ts';
 import { pathOfArticle } from '../blog/article.ts';
 import { articles } from '../blog/blog.server.ts';
 import { legalTexts } from '../legal/legal-texts.server.ts';
@@ -43,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 const texts = (): Entry[] => [
   { path: '/blog', changed: articles()[0]?.date },
   ...articles().map(({ slug, changed }) => ({ path: pathOfArticle(slug), changed })),
-  ...Array.from(legalTexts(FIRST_ADDRESS), ([path, { changed }]) => ({ path, changed })),
+  ...Array.from(legalTexts, ([path, { changed }]) => ({ path, changed })),
 ];
 
 const sitemapOf = (publicUrl: string, entries: readonly Entry[]): string =>
