@@ -6,7 +6,7 @@ import { type Refusal, refuse } from '../platform/refusal.ts';
 import { insertApproval, lockAsked, noteUsed } from './approval-store.ts';
 import { findConfirmers } from './confirmers.ts';
 
-interface Act {
+export interface Act {
   staffId: number;
   /** Who else holds it for writing may confirm. */
   right: StaffRight;

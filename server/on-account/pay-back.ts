@@ -1,12 +1,11 @@
 /** What a payment paid ahead, paid back by a bank transfer that somebody made: once for each id of a call, by the rules of refunds. */
 import type { Received } from '../../contract/calls.ts';
 import { formatPounds } from '../../domain/money/pounds.ts';
-import { ADDED_UP_MS, FRESH_CODE_ABOVE, SECOND_PERSON_ABOVE } from '../../domain/staff/limits.ts';
-import { secondPersonNeeded } from '../approvals/approvals.ts';
+import { ADDED_UP_MS } from '../../domain/staff/limits.ts';
+import { moreThanMoneyNeeded } from '../approvals/approvals.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
 import { postEntry } from '../credit/credit.ts';
 import { isSamePerson, lockCustomers, recordsOf } from '../customers/customers.ts';
-import { freshCodeNeeded } from '../platform/acts/fresh-code.ts';
 import type { Member } from '../platform/calls.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
@@ -48,8 +47,17 @@ export async function payBack(
     const ahead = paidAhead(await readOrThrow(transaction, paymentId));
     if (pence < 1 || pence > ahead)
       return refuseField('amount', `Of this payment, ${formatPounds(ahead)} is paid ahead.`);
-    const act = { paymentId, customerId, pence, reference };
-    const refusal = await moreThanARightNeeded(transaction, { ...act, records, member, now });
+    // What went back to a person within a day adds up, whoever did it.
+    const lately = await sumPaidBack(transaction, records, new Date(now.getTime() - ADDED_UP_MS));
+    const refusal = await moreThanMoneyNeeded(transaction, {
+      member,
+      sum: pence + lately,
+      act: 'pay back account payment',
+      object: `customer ${customerId}`,
+      details: { payment: paymentId, pounds: pence / 100, reference },
+      customerIds: [customerId],
+      now,
+    });
     if (refusal !== null) return refusal;
     const id = await insertPayBack(transaction, {
       call_id,
@@ -90,38 +98,6 @@ async function post(
     ],
   });
   if (outcome !== 'posted') throw new Error(`What goes back as ${id} was not posted: ${outcome}.`);
-}
-
-interface LargeAct {
-  paymentId: number;
-  customerId: number;
-  records: readonly number[];
-  pence: number;
-  reference: string;
-  member: Member;
-  now: Date;
-}
-
-/** What went back to a person within a day adds up, whoever did it. */
-async function moreThanARightNeeded(
-  db: InTransaction,
-  { paymentId, customerId, records, pence, reference, member, now }: LargeAct,
-): Promise<Refusal<'fresh_code_needed' | 'second_person_needed'> | null> {
-  const sum = pence + (await sumPaidBack(db, records, new Date(now.getTime() - ADDED_UP_MS)));
-  if (sum > FRESH_CODE_ABOVE.refund) {
-    const refusal = freshCodeNeeded(member);
-    if (refusal !== null) return refusal;
-  }
-  if (sum <= SECOND_PERSON_ABOVE.refund) return null;
-  return secondPersonNeeded(db, {
-    staffId: member.id,
-    right: 'money',
-    act: 'pay back account payment',
-    object: `customer ${customerId}`,
-    details: { payment: paymentId, pounds: pence / 100, reference },
-    customerIds: [customerId],
-    now,
-  });
 }
 
 const USED_BEFORE = refuse('changed_meanwhile', {

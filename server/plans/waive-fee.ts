@@ -1,13 +1,12 @@
 /** Staff waive a fee: its entry is reversed, a credit note takes its invoice back, and what was paid of it pays what else is owed, or stays ahead. */
 import type { WaiveReason } from '../../domain/plans/fee-waiver.ts';
-import { ADDED_UP_MS, FRESH_CODE_ABOVE, SECOND_PERSON_ABOVE } from '../../domain/staff/limits.ts';
-import { secondPersonNeeded } from '../approvals/approvals.ts';
+import { ADDED_UP_MS } from '../../domain/staff/limits.ts';
+import { moreThanMoneyNeeded } from '../approvals/approvals.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
 import { postVerified } from '../credit/credit.ts';
 import { isSamePerson, lockAccount } from '../customers/customers.ts';
 import type { MailingDeps } from '../mail/mail.ts';
 import { endOpenBill } from '../payments/payments.ts';
-import { freshCodeNeeded } from '../platform/acts/fresh-code.ts';
 import type { Member } from '../platform/calls.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
@@ -48,7 +47,18 @@ export async function waiveFee(
       return fee.waived_by === member.id && fee.waive_reason === reason ? null : WAIVED_BEFORE;
     // Before a second person's word is used up, since the waiver is asked for once more.
     if (!(await endOpenBill(transaction, { kind: 'account', customerId: customer_id }))) return PAID_PERHAPS;
-    const more = await moreThanARightNeeded(transaction, { fee, reason, member, now: clock() });
+    const now = clock();
+    // What was waived of a customer's fees within a day adds up, whoever did it.
+    const lately = await sumWaived(transaction, customer_id, new Date(now.getTime() - ADDED_UP_MS));
+    const more = await moreThanMoneyNeeded(transaction, {
+      member,
+      sum: fee.pence + lately,
+      act: 'waive fee',
+      object: `customer ${customer_id}`,
+      details: { fee: feeId, for: feeInWords(fee), reason, pounds: fee.pence / 100 },
+      customerIds: [customer_id],
+      now,
+    });
     if (more !== null) return more;
     await noteWaived(transaction, feeId, { waived_by: member.id, waive_reason: reason });
     await insertAuditEntry(transaction, {
@@ -89,34 +99,6 @@ async function post(db: InTransaction, fee: ChargedFee): Promise<void> {
     ],
   });
   if (!isNew) throw new Error(`Fee ${id} was waived in the ledger before.`);
-}
-
-interface Asked extends Pick<Waiving, 'reason' | 'member'> {
-  fee: ChargedFee;
-  now: Date;
-}
-
-/** By the rules of refunds. What was waived of a customer's fees within a day adds up, whoever did it. */
-async function moreThanARightNeeded(
-  db: InTransaction,
-  { fee, reason, member, now }: Asked,
-): Promise<Refusal<'fresh_code_needed' | 'second_person_needed'> | null> {
-  const { id, customer_id, pence } = fee;
-  const sum = pence + (await sumWaived(db, customer_id, new Date(now.getTime() - ADDED_UP_MS)));
-  if (sum > FRESH_CODE_ABOVE.refund) {
-    const refusal = freshCodeNeeded(member);
-    if (refusal !== null) return refusal;
-  }
-  if (sum <= SECOND_PERSON_ABOVE.refund) return null;
-  return secondPersonNeeded(db, {
-    staffId: member.id,
-    right: 'money',
-    act: 'waive fee',
-    object: `customer ${customer_id}`,
-    details: { fee: id, for: feeInWords(fee), reason, pounds: pence / 100 },
-    customerIds: [customer_id],
-    now,
-  });
 }
 
 const NOT_ONES_OWN = refuse('not_allowed', {

@@ -1,0 +1,25 @@
+/** What an act that gives money away takes beside its right, by the rules of refunds: a fresh code, and above that a second person. */
+import { FRESH_CODE_ABOVE, SECOND_PERSON_ABOVE } from '../../domain/staff/limits.ts';
+import { freshCodeNeeded } from '../platform/acts/fresh-code.ts';
+import type { Member } from '../platform/calls.ts';
+import type { InTransaction } from '../platform/database.ts';
+import type { Refusal } from '../platform/refusal.ts';
+import { type Act, secondPersonNeeded } from './second-person.ts';
+
+interface LargeAct extends Omit<Act, 'staffId' | 'right'> {
+  member: Pick<Member, 'id' | 'freshCodeUntil'>;
+  /** Pence, with what went the same way within a day, so that splitting doesn't help. */
+  sum: number;
+}
+
+export async function moreThanMoneyNeeded(
+  db: InTransaction,
+  { member, sum, ...act }: LargeAct,
+): Promise<Refusal<'fresh_code_needed' | 'second_person_needed'> | null> {
+  if (sum > FRESH_CODE_ABOVE.refund) {
+    const refusal = freshCodeNeeded(member);
+    if (refusal !== null) return refusal;
+  }
+  if (sum <= SECOND_PERSON_ABOVE.refund) return null;
+  return secondPersonNeeded(db, { staffId: member.id, right: 'money', ...act });
+}
