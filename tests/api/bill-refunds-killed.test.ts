@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { dayAfter } from '../../domain/dispatch/day.ts';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import { findMoneyFaults } from '../../server/money-checks.ts';
-import { buyersOf } from '../support/shop/killable-buyers.ts';
+import { approveAtPaypal, buyersOf } from '../support/shop/killable-buyers.ts';
 import { killableShop } from '../support/shop/killable-shop.ts';
 import { untilMailsSettled } from '../support/shop/mails.ts';
 
@@ -15,22 +15,17 @@ const { aBuyer } = buyersOf(shop);
 
 /** Pays the last bill. Answers its id, and what its payment is called here and at PayPal. */
 async function pay() {
-  const { id, bill_id, paypal_order_id } = await db()
+  const payment = await db()
     .selectFrom('paypal_payments')
     .select(['id', 'bill_id', 'paypal_order_id'])
     .where('bill_id', 'is not', null)
     .orderBy('asked_at', 'desc')
     .executeTakeFirstOrThrow();
-  const paypalPayerId = 'PAYER22222222';
-  await db()
-    .updateTable('paypal_demo_orders')
-    .set({ status: 'APPROVED', payer_id: paypalPayerId })
-    .where('id', '=', paypal_order_id)
-    .execute();
-  const body = { paypalPaymentId: id, paypalToken: paypal_order_id, paypalPayerId };
+  const body = await approveAtPaypal(db(), payment);
   expect((await shop.send('PUT', '/api/bills/paypal-pay', { body })).status).toBe(200);
   await untilMailsSettled(db());
-  return { billId: bill_id ?? '', paymentId: id, paypalOrderId: paypal_order_id ?? '' };
+  const { id: paymentId, bill_id, paypal_order_id } = payment;
+  return { billId: bill_id ?? '', paymentId, paypalOrderId: paypal_order_id ?? '' };
 }
 
 type Paid = Awaited<ReturnType<typeof pay>>;

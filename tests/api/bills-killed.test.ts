@@ -7,7 +7,7 @@ import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import { beginOfDay, monthAfter } from '../../domain/on-account/statement-month.ts';
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
 import { findMoneyFaults } from '../../server/money-checks.ts';
-import { buyersOf } from '../support/shop/killable-buyers.ts';
+import { approveAtPaypal, buyersOf } from '../support/shop/killable-buyers.ts';
 import { killableShop } from '../support/shop/killable-shop.ts';
 import { untilMailsSettled } from '../support/shop/mails.ts';
 
@@ -37,19 +37,13 @@ const opened = async () => {
 
 /** Pressed Pay now for the last bill, and PayPal's event about that went lost. */
 async function approve() {
-  const { id: paypalPaymentId, paypal_order_id: paypalToken } = await db()
+  const payment = await db()
     .selectFrom('paypal_payments')
     .select(['id', 'paypal_order_id'])
     .where('bill_id', 'is not', null)
     .orderBy('asked_at', 'desc')
     .executeTakeFirstOrThrow();
-  const paypalPayerId = 'PAYER22222222';
-  await db()
-    .updateTable('paypal_demo_orders')
-    .set({ status: 'APPROVED', payer_id: paypalPayerId })
-    .where('id', '=', paypalToken)
-    .execute();
-  return { paypalPaymentId, paypalToken, paypalPayerId };
+  return approveAtPaypal(db(), payment);
 }
 
 /** The payer's browser comes back to a shop that dies, and the job finishes it. */

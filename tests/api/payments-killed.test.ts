@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { PlacedOrder } from '../../contract/checkout/checkout.ts';
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
 import { STATUS } from '../../domain/order/status.ts';
-import { type Buyer, buyersOf } from '../support/shop/killable-buyers.ts';
+import { approveAtPaypal, type Buyer, buyersOf } from '../support/shop/killable-buyers.ts';
 import { killableShop } from '../support/shop/killable-shop.ts';
 
 const shop = killableShop();
@@ -22,15 +22,9 @@ async function anOrderingBuyer(): Promise<OrderingBuyer> {
   return { ...buyer, id: order.id };
 }
 
-/** Pressed Pay now, and PayPal's event about that went lost. */
 async function anApprovingBuyer(): Promise<OrderingBuyer> {
   const buyer = await anOrderingBuyer();
-  const { paypal_order_id } = await paymentOf(buyer);
-  await db()
-    .updateTable('paypal_demo_orders')
-    .set({ status: 'APPROVED', payer_id: 'PAYER22222222' })
-    .where('id', '=', paypal_order_id)
-    .execute();
+  await approveAtPaypal(db(), await paymentOf(buyer));
   return buyer;
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import { monthsAfter, planMonth } from '../../domain/plans/plan-month.ts';
 import { findMoneyFaults } from '../../server/money-checks.ts';
-import { buyersOf } from '../support/shop/killable-buyers.ts';
+import { approveAtPaypal, buyersOf } from '../support/shop/killable-buyers.ts';
 import { killableShop } from '../support/shop/killable-shop.ts';
 import { untilMailsSettled } from '../support/shop/mails.ts';
 
@@ -19,19 +19,13 @@ async function aPlanOfAMonth({ saves }: { saves: boolean }): Promise<number> {
   const { id } = (await answer.json()) as { id: number };
   await db().updateTable('customers').set({ email_verified_at: new Date() }).where('id', '=', id).execute();
   await shop.send('POST', '/api/plan', { token, body: { plan: 'barista', saves } });
-  const { id: paypalPaymentId, paypal_order_id: paypalToken } = await db()
+  const payment = await db()
     .selectFrom('paypal_payments')
     .innerJoin('bills', 'bills.id', 'paypal_payments.bill_id')
     .select(['paypal_payments.id', 'paypal_order_id'])
     .where('bills.customer_id', '=', id)
     .executeTakeFirstOrThrow();
-  const paypalPayerId = 'PAYER22222222';
-  await db()
-    .updateTable('paypal_demo_orders')
-    .set({ status: 'APPROVED', payer_id: paypalPayerId })
-    .where('id', '=', paypalToken)
-    .execute();
-  const body = { paypalPaymentId, paypalToken, paypalPayerId };
+  const body = await approveAtPaypal(db(), payment);
   expect((await shop.send('PUT', '/api/bills/paypal-pay', { body })).status).toBe(200);
   await untilMailsSettled(db());
   await shop.kill();

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { findMoneyFaults } from '../../server/money-checks.ts';
-import { buyersOf } from '../support/shop/killable-buyers.ts';
+import { approveAtPaypal, buyersOf } from '../support/shop/killable-buyers.ts';
 import { killableShop } from '../support/shop/killable-shop.ts';
 
 const shop = killableShop();
@@ -29,17 +29,7 @@ const paymentOf = ({ id }: Buyer) =>
     .where('bills.customer_id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** Pressed Pay now, and PayPal's event about that went lost. */
-async function approve(buyer: Buyer) {
-  const { id: paypalPaymentId, paypal_order_id: paypalToken } = await paymentOf(buyer);
-  const paypalPayerId = 'PAYER22222222';
-  await db()
-    .updateTable('paypal_demo_orders')
-    .set({ status: 'APPROVED', payer_id: paypalPayerId })
-    .where('id', '=', paypalToken)
-    .execute();
-  return { paypalPaymentId, paypalToken, paypalPayerId };
-}
+const approve = async (buyer: Buyer) => approveAtPaypal(db(), await paymentOf(buyer));
 
 /** Plans, bills and entries of somebody; the entry of their first credit is none of a plan's. */
 const stateOf = async ({ id }: Buyer) => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
 import { findMoneyFaults } from '../../server/money-checks.ts';
 import { aRefund } from '../support/api/refund-calls.ts';
-import { buyersOf } from '../support/shop/killable-buyers.ts';
+import { approveAtPaypal, buyersOf } from '../support/shop/killable-buyers.ts';
 import { killableShop } from '../support/shop/killable-shop.ts';
 import { aStaffToken } from '../support/shop/killable-staff.ts';
 import { untilMailsSettled } from '../support/shop/mails.ts';
@@ -66,14 +66,7 @@ describe('a part goes back to PayPal once', () => {
       .select(['id', 'paypal_order_id'])
       .where('order_id', '=', order.id)
       .executeTakeFirstOrThrow();
-    const { id: paypalPaymentId, paypal_order_id: paypalToken } = payment;
-    const paypalPayerId = 'PAYER22222222';
-    await db()
-      .updateTable('paypal_demo_orders')
-      .set({ status: 'APPROVED', payer_id: paypalPayerId })
-      .where('id', '=', paypalToken)
-      .execute();
-    const body = { paypalPaymentId, paypalToken, paypalPayerId };
+    const body = await approveAtPaypal(db(), payment);
     expect((await shop.send('PUT', '/api/orders/paypal-pay', { body })).status).toBe(200);
     await untilMailsSettled(db());
     expect((await refund(token, order.id, aRefund(1.5))).status).toBe(200);
@@ -90,13 +83,13 @@ describe('a part goes back to PayPal once', () => {
     const there = await db()
       .selectFrom('paypal_demo_refunds')
       .select('pence')
-      .where('order_id', '=', paypalToken ?? '')
+      .where('order_id', '=', body.paypalToken ?? '')
       .execute();
     expect(there).toEqual([{ pence: 150 }]);
     const reported = await db()
       .selectFrom('paypal_refunds')
       .select(['pence', 'fee'])
-      .where('payment_id', '=', paypalPaymentId)
+      .where('payment_id', '=', body.paypalPaymentId)
       .execute();
     expect(reported).toEqual([{ pence: 150, fee: 0 }]);
     expect(await findMoneyFaults(db())).toEqual([]);

@@ -8,7 +8,7 @@ import { startCharge } from '../../server/payments/charge-store.ts';
 import { openBill, readBill } from '../../server/payments/payments.ts';
 import { transact } from '../../server/platform/database.ts';
 import { anOrder } from '../support/api/given-order.ts';
-import { buyersOf } from '../support/shop/killable-buyers.ts';
+import { approveAtPaypal, buyersOf } from '../support/shop/killable-buyers.ts';
 import { killableShop } from '../support/shop/killable-shop.ts';
 
 const shop = killableShop();
@@ -30,11 +30,7 @@ async function aSavingBuyer() {
     .selectAll()
     .where('order_id', '=', order.id)
     .executeTakeFirstOrThrow();
-  await db()
-    .updateTable('paypal_demo_orders')
-    .set({ status: 'APPROVED', payer_id: 'PAYER22222222' })
-    .where('id', '=', payment.paypal_order_id)
-    .execute();
+  await approveAtPaypal(db(), payment);
   return { buyer, orderId: order.id, payment };
 }
 

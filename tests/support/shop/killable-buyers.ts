@@ -1,6 +1,7 @@
 /** Buyers of a shop that is killed: each has an account, money to spend and one cart with a coffee in it. */
 import type { Cart } from '../../../contract/carts/carts.ts';
 import type { Placement } from '../../../contract/checkout/checkout.ts';
+import type { Database } from '../../../server/platform/database.ts';
 import { aLine } from '../api/cart-calls.ts';
 import { anOrder } from '../api/given-order.ts';
 import { aNewcomer } from '../api/members.ts';
@@ -42,4 +43,18 @@ export function buyersOf({ send, db }: Pick<ReturnType<typeof killableShop>, 'se
   const linesOf = async ({ cartId }: Buyer) =>
     (await db().selectFrom('cart_blends').select('id').where('cart_id', '=', cartId).execute()).length;
   return { aBuyer, place, placed, ordersOf, linesOf };
+}
+
+/** Pressed Pay now at PayPal, whose event about that went lost. Answers what PayPal's return address carries. */
+export async function approveAtPaypal(
+  db: Database,
+  { id: paypalPaymentId, paypal_order_id: paypalToken }: { id: string; paypal_order_id: string | null },
+) {
+  const paypalPayerId = 'PAYER22222222';
+  await db
+    .updateTable('paypal_demo_orders')
+    .set({ status: 'APPROVED', payer_id: paypalPayerId })
+    .where('id', '=', paypalToken)
+    .execute();
+  return { paypalPaymentId, paypalToken, paypalPayerId };
 }
