@@ -32,7 +32,6 @@ const preview = z
       .meta({ description: 'Each bean that was given, by its id; its price may be today’s already.' }),
     blends: z.array(blend).meta({ description: 'House blends that hold any of them.' }),
     carts: z.int().meta({ description: 'Open carts that hold any of them, alone or in a blend.' }),
-    needs_fresh_code: z.boolean(),
     fresh_code_for: freshCodeFor,
     least_margin: margin.extend({ bean_id: z.int() }).nullable().meta({
       description: 'At what the lots on hand cost; null without lots, and without the right “numbers”.',
@@ -69,7 +68,6 @@ const looked = {
     },
   ],
   carts: 12,
-  needs_fresh_code: false,
   fresh_code_for: [],
   least_margin: { bean_id: 73, price_tier: 3, grams: 1000, percent: 11.4 },
 };

@@ -48,7 +48,6 @@ const blendPreview = z
     carts: z
       .int()
       .meta({ description: 'Open carts that hold the blend; they keep the recipe that they have.' }),
-    needs_fresh_code: z.boolean(),
     fresh_code_for: freshCodeFor,
     least_margin: margin.nullable().meta({
       description: 'At what the lots on hand cost; null without lots, and without the right “numbers”.',
@@ -94,7 +93,6 @@ const preview = z
     bags: z.array(bag),
     blends: z.array(blend),
     carts: z.int().meta({ description: 'Open carts that hold the bean, alone or in a blend.' }),
-    needs_fresh_code: z.boolean(),
     fresh_code_for: freshCodeFor,
     least_margin: margin.nullable().meta({
       description: 'At what the lots on hand cost; null without lots, and without the right “numbers”.',
@@ -131,7 +129,6 @@ const looked = {
     },
   ],
   carts: 12,
-  needs_fresh_code: false,
   fresh_code_for: [],
   least_margin: { price_tier: 3, grams: 10_000, percent: 11.4 },
 };
@@ -140,7 +137,6 @@ const lookedAtBlend = {
   version: looked.version,
   bags: [{ price_tier: 0, bag_size_id: 7, grams: 250, before: 6.4, after: 6.35 }],
   carts: 3,
-  needs_fresh_code: false,
   fresh_code_for: [],
   least_margin: looked.least_margin,
 };

@@ -52,7 +52,6 @@ const preview = z
       .meta({ description: 'The bags of the whole shelf that change most, the most of all first.' }),
     bags: z.int().meta({ description: 'Bags of the shelf that change, of all tiers and sizes.' }),
     carts: z.int().meta({ description: 'Open carts; each is priced anew.' }),
-    needs_fresh_code: z.boolean(),
     fresh_code_for: freshCodeFor,
   })
   .meta({ id: 'PriceParametersPreview' });
@@ -122,7 +121,6 @@ export const priceParameterCalls = {
         largest: [{ ...home, coffee: 'Brazil Santos NY2 Fine Cup Natural' }],
         bags: 156,
         carts: 12,
-        needs_fresh_code: false,
         fresh_code_for: [],
       },
     },

@@ -42,7 +42,6 @@ export async function previewGreenPrice(
   return {
     ...beanAnswer(seen, bean),
     carts: await countCartsWith(db, [beanId]),
-    needs_fresh_code: seen.largeNames.length > 0,
     fresh_code_for: seen.largeNames,
     least_margin: maySeeCosts && seen.leastMargin ? marginAnswer(seen.leastMargin) : null,
   };
@@ -68,7 +67,6 @@ export async function previewRewriting(
   return {
     ...beanAnswer(seen, seen.bean),
     carts: await countCartsWith(db, [beanId]),
-    needs_fresh_code: seen.large.length > 0,
     fresh_code_for: seen.large,
     least_margin: maySeeCosts && seen.leastMargin ? marginAnswer(seen.leastMargin) : null,
   };
@@ -125,7 +123,6 @@ export async function previewBlendRewriting(
     version: seen.version,
     bags: seen.bags.map(bagAnswer),
     carts: await countCartsWithBlend(db, blendId),
-    needs_fresh_code: seen.large.length > 0,
     fresh_code_for: seen.large,
     least_margin: maySeeCosts && seen.leastMargin ? marginAnswer(seen.leastMargin) : null,
   };
@@ -162,7 +159,6 @@ export async function previewGreenPriceList(
       db,
       seen.beans.map(({ beanId }) => beanId),
     ),
-    needs_fresh_code: seen.largeNames.length > 0,
     fresh_code_for: seen.largeNames,
     least_margin:
       maySeeCosts && leastMargin ? { bean_id: leastMargin.beanId, ...marginAnswer(leastMargin) } : null,

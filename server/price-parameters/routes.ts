@@ -81,7 +81,6 @@ async function preview({ db, clock, catalogueCache }: Deps, { from, parameters, 
       db,
       rows.beans.map(({ id }) => id),
     ),
-    needs_fresh_code: seen.large.length > 0,
     fresh_code_for: seen.large,
   };
   return { answer };

@@ -126,14 +126,14 @@ onBothDatabases('price parameters', (shop) => {
     const staff = await aStaffMember(shop());
     const postage = await valueOf(staff, 'postage.1.1800');
     const dearer = (percent: number) => Math.round(postage * (100 + percent)) / 100;
-    expect((await look(staff, { 'postage.1.1800': dearer(16) })).needs_fresh_code).toBe(true);
+    expect((await look(staff, { 'postage.1.1800': dearer(16) })).fresh_code_for).not.toEqual([]);
     expect((await lookAndSet(staff, { 'postage.1.1800': dearer(9) })).statusCode).toBe(200);
     shop().clock.advance(11 * 60_000);
     const split = await lookAndSet(staff, { 'postage.1.1800': dearer(16) });
     expect([split.statusCode, split.json<{ code: string }>().code]).toEqual([403, 'fresh_code_needed']);
     shop().clock.advance(25 * 60 * 60_000);
     const later = await aStaffMember(shop());
-    expect((await look(later, { 'postage.1.1800': dearer(16) })).needs_fresh_code).toBe(false);
+    expect((await look(later, { 'postage.1.1800': dearer(16) })).fresh_code_for).toEqual([]);
   });
 
   /** What a bag of a kind costs moves by so many per cent with its mark-up. */

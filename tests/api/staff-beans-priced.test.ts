@@ -70,7 +70,7 @@ onBothDatabases('prices that follow from what is written', (shop) => {
     const staff = await aStaffMember(shop());
     const { id } = await added(staff, { roast_loss_adjust_bp: -1000 });
     await withoutFreshCode(staff);
-    expect((await previewed(staff, id, { roast_loss_adjust_bp: 1000 })).needs_fresh_code).toBe(true);
+    expect((await previewed(staff, id, { roast_loss_adjust_bp: 1000 })).fresh_code_for).not.toEqual([]);
     const refused = await rewriteBean(staff, id, { roast_loss_adjust_bp: 1000 });
     expect([refused.statusCode, refused.json<Problem>().code]).toEqual([403, 'fresh_code_needed']);
     const statuses: number[] = [];

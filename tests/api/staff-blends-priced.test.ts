@@ -87,7 +87,7 @@ onBothDatabases('prices of a house blend that is written otherwise', (shop) => {
     const [cheap, dear] = [await bean(staff, 6), await bean(staff, 18)];
     const { id } = await blend(staff, only(cheap));
     await withoutFreshCode(staff);
-    expect((await looked(staff, id, { blend_recipes: only(dear) })).needs_fresh_code).toBe(true);
+    expect((await looked(staff, id, { blend_recipes: only(dear) })).fresh_code_for).not.toEqual([]);
     expect(codeOf(await rewriteBlend(staff, id, { blend_recipes: only(dear) }))).toBe('fresh_code_needed');
     const statuses: number[] = [];
     for (const percentage of [95, 90, 85, 80, 70, 60])
@@ -121,7 +121,7 @@ onBothDatabases('prices of a house blend that is written otherwise', (shop) => {
     if (recipeFirst) {
       expect((await recipe()).statusCode).toBe(200);
       const { seen, set } = await greenPrice();
-      expect(seen.needs_fresh_code).toBe(true);
+      expect(seen.fresh_code_for).not.toEqual([]);
       expect(seen.fresh_code_for).toEqual([(await readBlend(staff, id)).name]);
       expect(codeOf(await set())).toBe('fresh_code_needed');
       await giveFreshCode(shop(), staff);
@@ -131,10 +131,10 @@ onBothDatabases('prices of a house blend that is written otherwise', (shop) => {
       // Dearer coffee in place of coffee that got dearer: the recipe alone moves the bag by little.
       const third = await withCode(staff, () => bean(staff, 12.9));
       const later = { blend_recipes: only(third) };
-      expect((await looked(staff, id, later)).needs_fresh_code).toBe(true);
+      expect((await looked(staff, id, later)).fresh_code_for).not.toEqual([]);
       expect(codeOf(await rewriteBlend(staff, id, later))).toBe('fresh_code_needed');
       shop().clock.advance(26 * 60 * 60_000);
-      expect((await looked(staff, id, later)).needs_fresh_code).toBe(false);
+      expect((await looked(staff, id, later)).fresh_code_for).toEqual([]);
     }
   });
 
