@@ -50,6 +50,21 @@ export const statementReady = (to: string, id: number, statement: Omit<Statement
   reason: REASON,
 });
 
+export const paidBack = (to: string, { pence, reference }: { pence: number; reference: string }): Mail => ({
+  kind: 'paid back',
+  to,
+  subject: `We’ve paid ${formatPounds(pence)} back to you`,
+  blocks: [
+    { heading: 'We’ve paid money back to you' },
+    {
+      paragraph: `You had paid ahead on your account. We’ve sent ${formatPounds(pence)} of it to your bank account; a transfer may take a day to arrive.`,
+    },
+    { facts: [['Reference', reference]] },
+    { button: 'See your account', path: '/profile' },
+  ],
+  reason: REASON,
+});
+
 interface Reminded {
   stage: Reminder;
   today: string;

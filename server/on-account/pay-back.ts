@@ -5,11 +5,12 @@ import { ADDED_UP_MS } from '../../domain/staff/limits.ts';
 import { moreThanMoneyNeeded } from '../approvals/approvals.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
 import { postEntry } from '../credit/credit.ts';
-import { isSamePerson, lockCustomers, recordsOf } from '../customers/customers.ts';
+import { isSamePerson, lockAccount, lockCustomers, recordsOf } from '../customers/customers.ts';
 import type { Member } from '../platform/calls.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import type { OnAccountDeps } from './on-account-deps.ts';
+import { paidBack } from './on-account-mails.ts';
 import { findPayBack, insertPayBack, sumPaidBack } from './pay-back-store.ts';
 import { readPayment, type StoredPayment } from './payment-store.ts';
 import { NOT_ONES_OWN, readOrThrow } from './record-payment.ts';
@@ -27,14 +28,14 @@ type No = Refusal<
 >;
 
 export async function payBack(
-  { db, clock }: Pick<OnAccountDeps, 'db' | 'clock'>,
+  { db, clock, outbox }: OnAccountDeps,
   { paymentId, member, body: { call_id, amount: pence, reference } }: PayingBack,
 ): Promise<StoredPayment | No> {
   const known = await readPayment(db, paymentId);
   if (known === undefined || known.reverses !== null) return refuse('not_found');
   const { customer_id: customerId } = known;
   const now = clock();
-  return transact(db, async (transaction): Promise<StoredPayment | No> => {
+  const outcome = await transact(db, async (transaction): Promise<StoredPayment | No> => {
     if (await isSamePerson(transaction, member.id, customerId)) return NOT_ONES_OWN;
     // Everybody over whom it is added up, so that what is paid back at once is added up one after the other.
     const records = [...(await recordsOf(transaction, customerId))];
@@ -74,8 +75,12 @@ export async function payBack(
       details: { payment: paymentId, pence, reference },
     });
     await post(transaction, { id, customerId, pence });
+    const account = await lockAccount(transaction, customerId);
+    if (account !== undefined) await outbox.add(transaction, paidBack(account.email, { pence, reference }));
     return readOrThrow(transaction, paymentId);
   });
+  outbox.flush();
+  return outcome;
 }
 
 /** What pays nothing yet: the database lets it pay whatever is owed. */

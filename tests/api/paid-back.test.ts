@@ -72,6 +72,12 @@ onBothDatabases('money that was paid ahead', (shop) => {
     const callId = randomUUID();
     const both = await Promise.all([1, 2].map(() => back(staff, payment, 20, callId)));
     expect(both.map(codeOf)).toEqual(['done', 'done']);
+    const told = (await shop().mails()).filter(({ to }) =>
+      to?.some(({ address }) => address === member.user.email),
+    );
+    expect(
+      told.filter(({ subject }) => subject === 'We’ve paid £20.00 back to you').map(({ text }) => text),
+    ).toEqual([expect.stringContaining('BACK 41')]);
     expect(await accountOf(member)).toMatchObject({ paid_ahead: 10 });
     expect(codeOf(await back(staff, payment, 5, callId))).toBe('changed_meanwhile');
     expect(codeOf(await back(staff, payment, 10.01))).toBe('invalid');
