@@ -7,7 +7,10 @@ import type { MovedMoney, PaypalOrder } from '../paypal-answers.ts';
 /** Money that moved: a capture that was refunded since was one. */
 const MOVED = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']);
 
-/** Keeps each capture and each refund once, also of money that never counts: PayPal keeps its fee all the same. Idempotent. */
+/**
+ * Keeps each capture and each refund once, also of money that never counts: PayPal keeps its fee all the same. Idempotent: what a first
+ * report doesn't say of its fee, a later one may.
+ */
 export async function noteReported(
   db: Database,
   paymentId: string,
@@ -64,7 +67,6 @@ export async function noteRefunds(
 const moneyOf = (moved: readonly MovedMoney[]) =>
   moved.filter(({ status, currency, pence }) => MOVED.has(status) && currency === CURRENCY && pence > 0);
 
-/** What the first report doesn't say of its fee, a later one may. */
 const feeOf = ({ pence, fee }: Pick<MovedMoney, 'pence' | 'fee'>): number | null =>
   fee !== undefined && fee <= pence ? fee : null;
 
