@@ -67,7 +67,7 @@ async function reasonAgainstDeletion(
   if (await hasPlanThatGoesOn(db, id)) return 'Your plan is still running. Please end it first.';
   const { credit, balance, fees } = await readUsable(db, id);
   if (credit > 0)
-    return 'There is still credit in your account. Please use it first, or ask us to pay it back.';
+    return 'There is still credit in your account. Please spend it first, since it can’t be exchanged for cash.';
   if (balance - fees < balance_limit)
     return 'There is still something to pay on your account. Please settle it first.';
   if (balance - fees > balance_limit)

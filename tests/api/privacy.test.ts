@@ -139,7 +139,7 @@ onBothDatabases('privacy', (shop) => {
       const refused = await mina.send('POST', '/account-deletions', { password: GOOD_PASSWORD });
       expect([refused.statusCode, refused.json()]).toMatchObject([
         422,
-        { message: expect.stringMatching(/credit/) },
+        { message: expect.stringMatching(/credit.*spend it first/) },
       ]);
       expect((await mina.send('GET', '/authenticate/blendly/user')).json()).toMatchObject({
         usable_credit: 10,

@@ -31,8 +31,8 @@ export function YourData() {
         <p>
           Your name, addresses and login will be deleted for good. Tax law makes us keep orders, with the
           names and addresses on them; we’ll write to tell you until when. A trial, a plan that you have ended
-          and what we may charge at PayPal end with it. Use up any credit and what you paid ahead first, or
-          ask us to pay it back.
+          and what we may charge at PayPal end with it. Spend any credit first, since it can’t be exchanged
+          for cash; what you paid ahead on account, use up or ask us to pay back.
         </p>
         <PostForm
           id="deletion"
