@@ -6,7 +6,7 @@ import { checks } from './checks.mjs';
 import { run } from './commands.mjs';
 import { ensurePackages } from './packages.mjs';
 import { ensurePages, generateRouteTypes } from './pages.mjs';
-import { countBothAttempts, countTests, failedFilesIn, reportTo } from './reports.mjs';
+import { brokeOutsideTests, countBothAttempts, countTests, failedFilesIn, reportTo } from './reports.mjs';
 import { findNode } from './runtime.mjs';
 import { giveUp, seconds, startTicking } from './terminal.mjs';
 
@@ -15,9 +15,6 @@ import { giveUp, seconds, startTicking } from './terminal.mjs';
 
 /** More than these fail because something is broken. */
 const MOST_FILES_TRIED_AGAIN = 5;
-
-/** As Vitest says it. No report holds such errors, so no second attempt could clear them. */
-const BROKE_OUTSIDE_TESTS = /Unhandled (Error|Rejection)/;
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const chosen = chooseChecks(process.argv.slice(2));
@@ -103,7 +100,7 @@ function resultOf({ report, tells }, count, output) {
 /** @param {Check} check */
 async function tryTwice(check) {
   const first = await tryOnce(check, reportFile(check));
-  const mayPassAgain = check.triesAgain && first.count.failed > 0 && !BROKE_OUTSIDE_TESTS.test(first.output);
+  const mayPassAgain = check.triesAgain && first.count.failed > 0 && !brokeOutsideTests(first.output);
   const again = mayPassAgain ? failedFilesIn(reportFile(check)) : [];
   if (again.length === 0 || again.length > MOST_FILES_TRIED_AGAIN) return first;
   const file = reportFile({ name: `${check.name}-again` });

@@ -126,13 +126,28 @@ describe('npm test', () => {
     expect(said).toContain('flaky, passed at the second attempt: pays at once');
   });
 
+  it('tries a file again under whose tests Node itself died', async () => {
+    const file = '/shop/tests/api/payments.test.ts';
+    const test = (status: string) => ({ fullName: 'pays at once', status });
+    const inFile = (...assertionResults: object[]) => ({ name: file, status: 'failed', assertionResults });
+    tool('vitest', {
+      code: 1,
+      says: `⎯⎯ Unhandled Errors ⎯⎯\n⎯⎯ Unhandled Error ⎯⎯\nCaused by: Error: Worker exited unexpectedly with signal SIGTRAP during started state while running test file ${file}`,
+      report: { ...vitest(8, 0, 1), testResults: [inFile(test('passed'), test('pending'))] },
+      again: { asked: file, report: { ...vitest(2, 0), testResults: [] } },
+    });
+    const { code, said, last } = await check('api');
+    expect([code, last]).toEqual([0, '9 passed, 0 failed']);
+    expect(said).toContain(`flaky, passed at the second attempt: ${file}`);
+  });
+
   it('tries nothing again where something broke outside of its tests', async () => {
     const testResults = [
       { name: 'carts.test.ts', status: 'failed', assertionResults: [{ fullName: 'adds', status: 'failed' }] },
     ];
     tool('vitest', {
       code: 1,
-      says: '⎯⎯⎯ Unhandled Errors ⎯⎯⎯',
+      says: '⎯⎯ Unhandled Errors ⎯⎯\n⎯⎯ Unhandled Error ⎯⎯',
       report: { ...vitest(8, 1), testResults },
       again: { asked: 'carts.test.ts', report: vitest(1, 0) },
     });
