@@ -1,6 +1,6 @@
 /** All SQL of saved addresses. Every statement names the owner, so that nobody reaches another's address by its id. */
 import { sql } from 'kysely';
-import type { PostalAddress } from '../customers/customers.ts';
+import { POSTAL_COLUMNS, type PostalAddress } from '../customers/customers.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import { anyOf } from '../platform/sql.ts';
 
@@ -14,18 +14,6 @@ export const insertAddress = (db: InTransaction, customerId: number, address: Po
     .returningAll()
     .executeTakeFirstOrThrow();
 
-const COLUMNS = [
-  'first_name',
-  'last_name',
-  'company_name',
-  'address',
-  'city',
-  'province',
-  'zip_code',
-  'country_id',
-  'phone',
-] as const satisfies readonly (keyof PostalAddress)[];
-
 /**
  * The id of the address among a member's saved ones, to which it is added unless there are that many; then `null`. The caller
  * holds the lock on the member.
@@ -35,8 +23,8 @@ export async function ensureAddress(
   customerId: number,
   { address, most }: { address: PostalAddress; most: number },
 ): Promise<number | null> {
-  const columns = sql.join(COLUMNS.map((column) => sql.ref(column)));
-  const values = sql.join(COLUMNS.map((column) => sql`${address[column]}::text`));
+  const columns = sql.join(POSTAL_COLUMNS.map((column) => sql.ref(column)));
+  const values = sql.join(POSTAL_COLUMNS.map((column) => sql`${address[column]}::text`));
   const { rows } = await sql<{ id: number }>`
     with saved as (
       select id, (${columns}) = (${values}) as is_same from shipping_details where customer_id = ${customerId}

@@ -50,7 +50,7 @@ export {
 export type { Person, PersonalData, PersonalRows } from './personal-data.ts';
 export { personalData } from './personal-data-store.ts';
 export { readPhone, WRONG_PHONE } from './phone.ts';
-export { type PostalAddress, readPostalAddress } from './postal-address.ts';
+export { POSTAL_COLUMNS, type PostalAddress, readPostalAddress } from './postal-address.ts';
 export {
   asHeld,
   isStaff,

@@ -10,6 +10,19 @@ type Written = Received<'PUT /customers/update'>['body'];
 
 export type PostalAddress = Omit<Selectable<Schema['shipping_details']>, 'id' | 'customer_id'>;
 
+/** The columns of a postal address, wherever one is stored. */
+export const POSTAL_COLUMNS = [
+  'first_name',
+  'last_name',
+  'company_name',
+  'address',
+  'city',
+  'province',
+  'zip_code',
+  'country_id',
+  'phone',
+] as const satisfies readonly (keyof PostalAddress)[];
+
 export function readPostalAddress(
   written: Written,
   countries: readonly { id: string }[],

@@ -1,7 +1,17 @@
 /** An invoice or a credit note as a PDF: A4, tagged for screen readers, in fonts that travel with it. */
 import { dayInWords } from '../../domain/dispatch/day-in-words.ts';
 import { shop } from '../../domain/shop.ts';
-import { BOTTOM, INK, MARGIN, openSheet, type Sheet, SOFT, WIDTH } from '../platform/pdf/a4.ts';
+import {
+  BOTTOM,
+  INK,
+  MARGIN,
+  nextPage,
+  numberPages,
+  openSheet,
+  type Sheet,
+  SOFT,
+  WIDTH,
+} from '../platform/pdf/a4.ts';
 import type { Setting } from '../platform/pdf/typesetter.ts';
 import type { Paper } from './invoice-in-words.ts';
 
@@ -19,7 +29,7 @@ export function paperPdf(paper: Paper): Promise<Uint8Array> {
   parties(sheet, paper);
   table(sheet, paper);
   sums(sheet, paper);
-  feet(sheet, paper);
+  numberPages(sheet, `${shop.legalName} · ${paper.number} · ${paper.total}`);
   sheet.doc.end();
   return finished;
 }
@@ -128,27 +138,6 @@ function sums(sheet: Sheet, { sums: rows, closing }: Paper): void {
       sheet.y += type.set(text, { x: MARGIN, y: sheet.y }, { width: WIDTH });
     });
   }
-}
-
-/** The number of the page, and whose paper it is, on each. */
-function feet({ doc, type }: Sheet, { number, total }: Paper): void {
-  const { count } = doc.bufferedPageRange();
-  for (let page = 0; page < count; page++) {
-    doc.switchToPage(page);
-    // Below the margin, where text would otherwise begin another page.
-    doc.page.margins.bottom = 0;
-    doc.fillColor(SOFT);
-    doc.markContent('Artifact', { type: 'Pagination' });
-    const text = `${shop.legalName} · ${number} · ${total} · Page ${page + 1} of ${count}`;
-    type.set(text, { x: MARGIN, y: BOTTOM + 25 }, { size: 8, width: WIDTH });
-    doc.endMarkedContent();
-  }
-}
-
-function nextPage(sheet: Sheet): void {
-  sheet.doc.addPage();
-  sheet.doc.fillColor(INK);
-  sheet.y = MARGIN;
 }
 
 function rule({ doc, y }: Sheet): void {

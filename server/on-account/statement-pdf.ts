@@ -5,7 +5,16 @@ import { monthInWords } from '../../domain/dispatch/month-in-words.ts';
 import { formatPounds } from '../../domain/money/pounds.ts';
 import { AGES } from '../../domain/on-account/terms.ts';
 import { shop } from '../../domain/shop.ts';
-import { BOTTOM, INK, MARGIN, openSheet, type Sheet, SOFT, WIDTH } from '../platform/pdf/a4.ts';
+import {
+  BOTTOM,
+  INK,
+  MARGIN,
+  nextPage,
+  numberPages,
+  openSheet,
+  type Sheet,
+  WIDTH,
+} from '../platform/pdf/a4.ts';
 import type { Setting } from '../platform/pdf/typesetter.ts';
 
 export function statementPdf(statement: Statement): Promise<Uint8Array> {
@@ -24,7 +33,7 @@ export function statementPdf(statement: Statement): Promise<Uint8Array> {
     table(sheet, AGE_COLUMNS, [[...AGES], statement.ages.map(inPounds)]);
   }
   foot(sheet, statement);
-  pageNumbers(sheet, statement);
+  numberPages(sheet, `${shop.legalName} · ${monthInWords(statement.month)} · ${statement.pay_to.reference}`);
   doc.end();
   return finished;
 }
@@ -111,24 +120,4 @@ function foot(sheet: Sheet, { closing, pay_to }: Statement): void {
   paragraph(sheet, words, { style: 'strong', width: WIDTH });
   sheet.y += 6;
   paragraph(sheet, `Questions? ${shop.email}, ${shop.telephone.shown}`, { width: WIDTH });
-}
-
-function pageNumbers({ doc, type }: Sheet, { month, pay_to }: Statement): void {
-  const { count } = doc.bufferedPageRange();
-  for (let page = 0; page < count; page++) {
-    doc.switchToPage(page);
-    // Below the margin, where text would otherwise begin another page.
-    doc.page.margins.bottom = 0;
-    doc.fillColor(SOFT);
-    doc.markContent('Artifact', { type: 'Pagination' });
-    const text = `${shop.legalName} · ${monthInWords(month)} · ${pay_to.reference} · Page ${page + 1} of ${count}`;
-    type.set(text, { x: MARGIN, y: BOTTOM + 25 }, { size: 8, width: WIDTH });
-    doc.endMarkedContent();
-  }
-}
-
-function nextPage(sheet: Sheet): void {
-  sheet.doc.addPage();
-  sheet.doc.fillColor(INK);
-  sheet.y = MARGIN;
 }

@@ -1,6 +1,6 @@
 /** SQL of one order as staff see it: every line with what its beans cost us, every box, all money. */
 import { sql } from 'kysely';
-import { isGuest, type Referral } from '../../customers/customers.ts';
+import { isGuest, POSTAL_COLUMNS, type Referral } from '../../customers/customers.ts';
 import type { Database } from '../../platform/database.ts';
 import { ORDERS_AND_FIRST_BOXES, SHOWN, type ShownOrder } from './shown-order-store.ts';
 
@@ -32,20 +32,8 @@ export interface StoredAddress {
   phone: string;
 }
 
-const ADDRESS = [
-  'first_name',
-  'last_name',
-  'company_name',
-  'address',
-  'city',
-  'province',
-  'zip_code',
-  'country_id',
-  'phone',
-] as const;
-
 const addressIn = (table: string) =>
-  sql`json_build_object(${sql.join(ADDRESS.flatMap((name) => [sql.lit(name), sql.ref(`${table}.${name}`)]))})`;
+  sql`json_build_object(${sql.join(POSTAL_COLUMNS.flatMap((name) => [sql.lit(name), sql.ref(`${table}.${name}`)]))})`;
 
 export async function findShownOrder(db: Database, id: number): Promise<FullOrder | undefined> {
   const { rows } =

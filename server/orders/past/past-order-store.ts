@@ -4,7 +4,7 @@ import type { PaymentMethodId } from '../../../domain/order/payment-method.ts';
 import type { StatusId } from '../../../domain/order/status.ts';
 import type { ShippingOptionId } from '../../../domain/postage/postage.ts';
 import type { CartRow } from '../../carts/carts.ts';
-import type { PostalAddress } from '../../customers/customers.ts';
+import { POSTAL_COLUMNS, type PostalAddress } from '../../customers/customers.ts';
 import type { Database, InTransaction } from '../../platform/database.ts';
 import { anyOf } from '../../platform/sql.ts';
 
@@ -64,30 +64,18 @@ export async function readOrderToRepeat(
 ): Promise<OrderToRepeat> {
   const { method, option, ...billing } = await db
     .selectFrom('orders')
-    .select([...ADDRESS, 'payment_gateway_id as method', 'shipping_option_id as option'])
+    .select([...POSTAL_COLUMNS, 'payment_gateway_id as method', 'shipping_option_id as option'])
     .where('id', '=', orderId)
     .$castTo<PostalAddress & Pick<OrderToRepeat, 'method' | 'option'>>()
     .executeTakeFirstOrThrow();
   const shipping = await db
     .selectFrom('order_shipping_details')
-    .select(ADDRESS)
+    .select(POSTAL_COLUMNS)
     .where('order_id', '=', orderId)
     .where('position', '=', 1)
     .executeTakeFirstOrThrow();
   return { method, option, billing, shipping, lines: await listLinesToRepeat(db, orderId) };
 }
-
-const ADDRESS = [
-  'first_name',
-  'last_name',
-  'company_name',
-  'address',
-  'city',
-  'province',
-  'zip_code',
-  'country_id',
-  'phone',
-] as const;
 
 async function listLinesToRepeat(
   db: Database | InTransaction,

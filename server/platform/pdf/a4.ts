@@ -46,3 +46,24 @@ export function openSheet({ title, author, subject, dated }: About): {
   const finished = collect(doc);
   return { sheet: { doc, type: openTypesetter(doc), y: MARGIN }, finished };
 }
+
+export function nextPage(sheet: Sheet): void {
+  sheet.doc.addPage();
+  sheet.doc.fillColor(INK);
+  sheet.y = MARGIN;
+}
+
+/** Whose paper it is, and the number of the page, at the foot of each; once nothing more is set. */
+export function numberPages({ doc, type }: Sheet, whose: string): void {
+  const { count } = doc.bufferedPageRange();
+  for (let page = 0; page < count; page++) {
+    doc.switchToPage(page);
+    // Below the margin, where text would otherwise begin another page.
+    doc.page.margins.bottom = 0;
+    doc.fillColor(SOFT);
+    doc.markContent('Artifact', { type: 'Pagination' });
+    const text = `${whose} · Page ${page + 1} of ${count}`;
+    type.set(text, { x: MARGIN, y: BOTTOM + 25 }, { size: 8, width: WIDTH });
+    doc.endMarkedContent();
+  }
+}
