@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { OpenOrder } from '../../../contract/order-desk/desk-order.ts';
 import type { Today as TodayAnswer } from '../../../contract/order-desk/today.ts';
@@ -8,16 +7,12 @@ import { browserApi } from '../../state/browser-api.ts';
 import { weekdayInWords } from '../../ui/times.ts';
 import { useLiveCall } from '../live/use-live-call.ts';
 import { useLiveWorkingDays } from '../live/use-live-working-days.ts';
-import { BulkActs } from '../orders/acts/bulk-acts.tsx';
-import { useOrderActs } from '../orders/acts/use-order-acts.tsx';
-import { usePrintSlips } from '../orders/acts/use-print-slips.ts';
+import { idOf, useActsOnList } from '../orders/acts/use-acts-on-list.tsx';
 import { Chips } from '../ui/chips.tsx';
 import { Figures } from '../ui/figures.tsx';
-import { useKeys } from '../ui/keys/use-keys.ts';
 import { Loaded, Screen } from '../ui/screen.tsx';
 import { DataTable } from '../ui/table/data-table.tsx';
 import { Unsettled } from '../ui/table/unsettled.tsx';
-import { useMarks } from '../ui/table/use-marks.ts';
 import { useSteadyRows } from '../ui/table/use-steady-rows.ts';
 import { columnsOfToday, orderHead } from './columns.tsx';
 import { ordersIn, VIEW_NAMES, VIEWS, type View, viewOf } from './due.ts';
@@ -82,21 +77,7 @@ interface ListProps {
 
 function Orders({ view, today, orders, again }: ListProps) {
   const steady = useSteadyRows(orders, { list: view, idOf, versionOf: stateOfOrder });
-  const marks = useMarks(steady.rows.map(idOf));
-  const [current, setCurrent] = useState<string>();
-  const acts = useOrderActs((refused) => {
-    if (marks.all.length > 0) marks.clear(refused);
-    again();
-  });
-  const marked = steady.rows.filter((order) => marks.has(idOf(order)));
-  const chosen = marked.length > 0 ? marked : steady.rows.filter((order) => idOf(order) === current);
-  const print = usePrintSlips(chosen);
-  useKeys('Orders', [
-    { press: 'e', does: 'Advance', act: () => acts.advance(chosen) },
-    { press: 'h', does: 'Hold, or let go on', act: () => acts.hold(chosen) },
-    { press: 'm', does: 'Move to another day', act: () => acts.move(chosen) },
-    { press: 'p', does: 'Print packing slips', act: print },
-  ]);
+  const { marks, setCurrent, bar } = useActsOnList(steady.rows, again);
   if (steady.rows.length === 0) return <NothingDue view={view} next={today.next} />;
   return (
     <>
@@ -112,13 +93,10 @@ function Orders({ view, today, orders, again }: ListProps) {
         stateOf={steady.stateOf}
         onCurrent={setCurrent}
       />
-      <BulkActs marks={marks} acts={acts} orders={marked} print={print} />
-      {acts.dialog}
+      {bar}
     </>
   );
 }
-
-const idOf = ({ id }: OpenOrder): string => String(id);
 
 /** What the row shows of how far it is: a bag that is filled changes no order. */
 const stateOfOrder = ({ version, progress, boxes_packed }: OpenOrder): string =>

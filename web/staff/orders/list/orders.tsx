@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link, Route, useSearchParams } from 'react-router';
 import type { ListOfOrders } from '../../../../contract/order-desk/order-lists.ts';
 import { holds } from '../../../../domain/staff/rights.ts';
@@ -6,21 +5,17 @@ import { browserApi } from '../../../state/browser-api.ts';
 import { useLiveCall } from '../../live/use-live-call.ts';
 import { useMe } from '../../shell/me.ts';
 import { countOf } from '../../ui/counts.ts';
-import { useKeys } from '../../ui/keys/use-keys.ts';
 import { Pages } from '../../ui/list/pages.tsx';
 import { RoomPages } from '../../ui/room-pages.tsx';
 import { Empty, Loaded, Screen } from '../../ui/screen.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { Unsettled } from '../../ui/table/unsettled.tsx';
-import { useMarks } from '../../ui/table/use-marks.ts';
 import { useSteadyRows } from '../../ui/table/use-steady-rows.ts';
-import { BulkActs } from '../acts/bulk-acts.tsx';
-import { useOrderActs } from '../acts/use-order-acts.tsx';
-import { usePrintSlips } from '../acts/use-print-slips.ts';
+import { idOf, useActsOnList } from '../acts/use-acts-on-list.tsx';
 import { ActOnAll } from '../matching/act-on-all.tsx';
 import { ProgressOfActs } from '../matching/progress.tsx';
 import { OrderPage } from '../page/order-page.tsx';
-import { columnsOfList, type ListedOrder, orderHead } from './columns.tsx';
+import { columnsOfList, orderHead } from './columns.tsx';
 import { Filters } from './filters.tsx';
 import { askedBy, listOf, ORDERS } from './orders-query.ts';
 import { SavedViews } from './saved-views.tsx';
@@ -89,22 +84,7 @@ function List({ answer, again }: ListProps) {
     idOf,
     versionOf: ({ version }) => version,
   });
-  const marks = useMarks(steady.rows.map(idOf));
-  const [current, setCurrent] = useState<string>();
-  const acts = useOrderActs((refused) => {
-    if (marks.all.length > 0) marks.clear(refused);
-    again();
-  });
-  const marked = steady.rows.filter((order) => marks.has(idOf(order)));
-  const chosen = marked.length > 0 ? marked : steady.rows.filter((order) => idOf(order) === current);
-  const print = usePrintSlips(chosen);
-  useKeys('Orders', [
-    { press: 'e', does: 'Advance', act: () => acts.advance(chosen) },
-    { press: 'h', does: 'Hold, or let go on', act: () => acts.hold(chosen) },
-    { press: 'm', does: 'Move to another day', act: () => acts.move(chosen) },
-    { press: 'p', does: 'Print packing slips', act: print },
-    { does: 'Cancel', act: () => acts.cancel(chosen) },
-  ]);
+  const { marks, setCurrent, bar } = useActsOnList(steady.rows, again);
   return (
     <>
       <Unsettled steady={steady} noun={['new order', 'new orders']} />
@@ -134,13 +114,10 @@ function List({ answer, again }: ListProps) {
         />
       )}
       <Pages of={ORDERS} next={answer.next_cursor} />
-      <BulkActs marks={marks} acts={acts} orders={marked} print={print} />
-      {acts.dialog}
+      {bar}
     </>
   );
 }
 
 const isFiltered = (address: URLSearchParams): boolean =>
   Object.keys(askedBy(address)).some((name) => name !== 'sort');
-
-const idOf = ({ id }: ListedOrder): string => String(id);
