@@ -19,6 +19,12 @@ export async function invoiceOf(
   return found === undefined ? refuse('not_found', { message: NONE_YET }) : invoiceAnswer(found);
 }
 
+/** The invoice of an order that was received a moment ago, so that it is most likely still due. */
+export async function newInvoiceOf(db: Database, orderId: number): Promise<Invoice | Refusal<'not_found'>> {
+  const numbered = await numberFor(db, { order_id: orderId, fee_id: null });
+  return numbered === undefined ? invoiceOf(db, orderId) : invoiceAnswer(numbered);
+}
+
 /** Each fee has one. */
 export async function invoiceOfFee(db: Database, feeId: number): Promise<FeeInvoice> {
   const found = await findOrNumber(db, { order_id: null, fee_id: feeId });
@@ -32,14 +38,13 @@ async function findOrNumber(
   atOnce?: number,
 ): Promise<StoredInvoice | undefined> {
   let found = await findInvoice(db, about);
-  while (found === 'due') {
-    const numbered = await numberDue(db, atOnce);
-    const { order_id, fee_id } = about;
-    found =
-      numbered.find((one) => one.order_id === order_id && one.fee_id === fee_id) ??
-      (await findInvoice(db, about));
-  }
+  while (found === 'due') found = (await numberFor(db, about, atOnce)) ?? (await findInvoice(db, about));
   return found;
+}
+
+async function numberFor(db: Database, about: Invoiced, atOnce?: number): Promise<StoredInvoice | undefined> {
+  const { invoices } = await numberDue(db, atOnce);
+  return invoices.find(({ order_id, fee_id }) => order_id === about.order_id && fee_id === about.fee_id);
 }
 
 const NONE_YET = 'There is no invoice for this order. An order gets one once it is received.';

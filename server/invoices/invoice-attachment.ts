@@ -2,7 +2,7 @@ import type { Invoice } from '../../contract/invoices/invoices.ts';
 import { mentionsWebAddress } from '../../domain/customer/web-address.ts';
 import type { MadeAttachment } from '../mail/mail.ts';
 import type { Database } from '../platform/database.ts';
-import { fileNameOf, invoiceOf, invoiceOfFee } from './find-invoice.ts';
+import { fileNameOf, invoiceOfFee, newInvoiceOf } from './find-invoice.ts';
 import { feeInvoicePaper, invoicePaper } from './invoice-in-words.ts';
 import type { InvoicePrinter } from './invoice-printer.ts';
 
@@ -11,7 +11,7 @@ export async function invoiceAttachment(
   { db, printer }: { db: Database; printer: InvoicePrinter },
   orderId: string,
 ): Promise<MadeAttachment> {
-  const invoice = await invoiceOf(db, Number(orderId));
+  const invoice = await newInvoiceOf(db, Number(orderId));
   if ('refused' in invoice) throw new Error(`Order ${orderId} has no invoice.`);
   if (typedIn(invoice).some(mentionsWebAddress))
     throw new Error(

@@ -1,11 +1,8 @@
 /** All SQL of invoices. */
 import { sql } from 'kysely';
-import type { Database, InTransaction } from '../platform/database.ts';
-
-/** Lock: whoever numbers invoices holds the series until the commit. */
-export async function lockSeries(db: InTransaction): Promise<void> {
-  await db.selectFrom('invoice_series').select('last_number').forUpdate().executeTakeFirstOrThrow();
-}
+import { type InvoicedOrder, invoicedOrder } from '../orders/orders.ts';
+import type { Database } from '../platform/database.ts';
+import { anyOf } from '../platform/sql.ts';
 
 /** Of an order, or of a fee: one of the two ids is there. */
 export interface Invoiced {
@@ -15,13 +12,20 @@ export interface Invoiced {
 
 export interface DueInvoice extends Invoiced {
   received_at: Date;
+  /** As its invoice says it. */
+  order: InvoicedOrder | null;
 }
 
 /** In the order in which the orders were received and the fees charged. */
-export const listDue = (db: Database | InTransaction, most: number): Promise<DueInvoice[]> =>
+export const listDue = (db: Database, most: number): Promise<DueInvoice[]> =>
   db
     .selectFrom('invoices_due')
-    .select(['order_id', 'fee_id', 'received_at'])
+    .select([
+      'order_id',
+      'fee_id',
+      'received_at',
+      invoicedOrder(sql.ref('invoices_due.order_id')).as('order'),
+    ])
     .orderBy('received_at')
     .orderBy('order_id')
     .orderBy('fee_id')
@@ -34,18 +38,28 @@ export interface NewInvoice extends Invoiced {
   buyer: string | null;
 }
 
-/** Inserts them in their order, and the database numbers them; they are no longer due. */
+/**
+ * Inserts them in their order, and the database numbers them; they are no longer due. One statement and so one transaction: it locks
+ * what is still due, waiting for whoever numbers the same, and then the series, for no longer than it takes. What somebody else
+ * numbered meanwhile is left out.
+ */
 export async function insertInvoices(
-  db: InTransaction,
+  db: Database,
   invoices: readonly NewInvoice[],
 ): Promise<StoredInvoice[]> {
   const rows = JSON.stringify(invoices.map((invoice, place) => ({ ...invoice, place })));
+  const orders = invoices.flatMap(({ order_id }) => order_id ?? []);
+  const fees = invoices.flatMap(({ fee_id }) => fee_id ?? []);
   const { rows: stored } = await sql<StoredInvoice>`
-    with numbered as (
+    with due as materialized (
+      select order_id, fee_id from invoices_due where order_id = ${anyOf(orders)} or fee_id = ${anyOf(fees)}
+      order by received_at, order_id, fee_id for update
+    ), numbered as (
       insert into invoices (order_id, fee_id, received_at, content, buyer)
-      select order_id, fee_id, received_at, content, buyer
+      select invoice.order_id, invoice.fee_id, received_at, content, buyer
       from json_to_recordset(${rows}::json)
         as invoice (place int, order_id int, fee_id int, received_at timestamptz, content text, buyer text)
+      join due on due.order_id = invoice.order_id or due.fee_id = invoice.fee_id
       order by place
       returning number, order_id, fee_id, content, buyer
     ), done as (

@@ -1,13 +1,12 @@
 /** SQL that reads of orders what their invoices say. */
-import { sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { type Expression, expressionBuilder, sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { PaymentMethodId } from '../../domain/order/payment-method.ts';
 import { nameOfCountry, nameOfGrind, nameOfRoast } from '../catalogue/catalogue.ts';
-import type { InTransaction } from '../platform/database.ts';
-import { anyOf } from '../platform/sql.ts';
+import type { Schema } from '../platform/schema.ts';
 
-const readInvoiced = (db: InTransaction, ids: readonly number[]) =>
-  db
+const readInvoiced = (orderId: Expression<unknown>) =>
+  expressionBuilder<Schema>()
     .selectFrom('orders')
     .select([
       'id',
@@ -41,20 +40,14 @@ const readInvoiced = (db: InTransaction, ids: readonly number[]) =>
           .orderBy('line.position'),
       ).as('lines'),
     )
-    .where('id', '=', anyOf(ids))
-    .execute();
+    .where('id', '=', sql<number>`${orderId}`);
 
-type Row = Awaited<ReturnType<typeof readInvoiced>>[number];
+type Row = ReturnType<typeof readInvoiced> extends Expression<infer Read> ? Read : never;
 
 export interface InvoicedOrder extends Row {
   payment_gateway_id: PaymentMethodId;
 }
 
-/** By their ids. */
-export async function invoicedOrders(
-  db: InTransaction,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, InvoicedOrder>> {
-  const rows = (await readInvoiced(db, ids)) as InvoicedOrder[];
-  return new Map(rows.map((order) => [order.id, order]));
-}
+/** SQL fragment: the order as its invoice says it, `null` where there is none. */
+export const invoicedOrder = (orderId: Expression<unknown>) =>
+  jsonObjectFrom(readInvoiced(orderId)).$castTo<InvoicedOrder | null>();

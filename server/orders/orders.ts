@@ -64,7 +64,7 @@ export {
 } from './due-store.ts';
 export { forgetOldOrders } from './forget-old-orders.ts';
 export { findLinkedOrder, guestKeyOf } from './guest-link.ts';
-export { type InvoicedOrder, invoicedOrders } from './invoiced-order-store.ts';
+export { type InvoicedOrder, invoicedOrder } from './invoiced-order-store.ts';
 export { isAgreedWith } from './is-agreed-with.ts';
 export { mailMoved } from './mail-moved.ts';
 export {

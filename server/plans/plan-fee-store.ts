@@ -200,7 +200,7 @@ export interface InvoicedFee extends ChargedFee {
 
 /** With whom their invoices are made out to. */
 export async function invoicedFees(
-  db: InTransaction,
+  db: Database,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, InvoicedFee>> {
   if (ids.length === 0) return new Map();
