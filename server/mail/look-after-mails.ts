@@ -26,6 +26,7 @@ export async function retryMail({ db, outbox }: MailingDeps, { id, staffId }: Ac
     return { id };
   });
   outbox.flush();
+  outbox.flushBulk();
   return outcome;
 }
 

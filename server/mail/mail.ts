@@ -48,6 +48,8 @@ export interface Outbox {
   tellShop(transaction: InTransaction, mail: MailToShop): Promise<void>;
   /** Sends what is queued, after the commit. Without this call a mail waits for the job that runs every few seconds. */
   flush(): void;
+  /** The same of mails to many. */
+  flushBulk(): void;
   /** What the foot of a mail says that is queued at that time. */
   addressAt(at: Date): Promise<ShopAddress>;
   /** Waits for the mails that are being sent. */

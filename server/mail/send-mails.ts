@@ -23,10 +23,8 @@ interface Deps {
 
 const EVERY_MS = 5_000;
 /** Each at its own pace: what is held up in one holds up nothing in the other. */
-const LANES: readonly Lane[] = [
-  { isBulk: false, atOnce: 4 },
-  { isBulk: true, atOnce: 2 },
-];
+const TO_ONE: Lane = { isBulk: false, atOnce: 4 };
+const TO_MANY: Lane = { isBulk: true, atOnce: 2 };
 const SENDING_TAKES_AT_MOST_MS = 60_000;
 /** Longer than any sending takes, so that no two processes send the same mail. */
 const LEASE_SECONDS = 120;
@@ -37,14 +35,13 @@ interface Sender {
   close(): Promise<void>;
 }
 
-export function startSending(deps: Deps): Sender {
-  const lanes = LANES.map((lane) => startLane(deps, lane));
+export function startSending(deps: Deps): Sender & { flushBulk(): void } {
+  const [toOne, toMany] = [startLane(deps, TO_ONE), startLane(deps, TO_MANY)];
   return {
-    flush: () => {
-      for (const lane of lanes) lane.flush();
-    },
+    flush: toOne.flush,
+    flushBulk: toMany.flush,
     close: async () => {
-      await Promise.all(lanes.map((lane) => lane.close()));
+      await Promise.all([toOne.close(), toMany.close()]);
     },
   };
 }

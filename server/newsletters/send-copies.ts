@@ -19,7 +19,7 @@ const AT_ONCE = 100;
 
 export async function sendNewsletters(deps: Deps, now: Date): Promise<void> {
   await store.beginDue(deps.db, now);
-  while (await sendNextBatch(deps, now)) deps.outbox.flush();
+  while (await sendNextBatch(deps, now)) deps.outbox.flushBulk();
 }
 
 /** Answers whether there was anything to do. */
