@@ -8,6 +8,7 @@ export {
   listMovedOnAccount,
   readAccountLines,
   readUsable,
+  usableOf,
 } from './ledger-store.ts';
 export { personalData } from './personal-data-store.ts';
 export { type Entry, postEntry, postVerified } from './post-entry.ts';

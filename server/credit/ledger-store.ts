@@ -40,8 +40,11 @@ export interface Usable {
   fees: number;
 }
 
-/** A customer without any posting has no ledger accounts yet. */
-export function readUsable(db: Database, customerId: number): Promise<Usable> {
+export const readUsable = (db: Database, customerId: number): Promise<Usable> =>
+  usableOf(db, customerId).executeTakeFirstOrThrow();
+
+/** The one row of it, for another module's statement to add to. A customer without any posting has no ledger accounts yet. */
+export function usableOf(db: Database | InTransaction, customerId: number) {
   return db
     .selectFrom(balanceLimits.as('customer'))
     .leftJoin('ledger_accounts', 'ledger_accounts.customer_id', 'customer.id')
@@ -52,8 +55,7 @@ export function readUsable(db: Database, customerId: number): Promise<Usable> {
       sql<number>`(balance_limit + coalesce(sum(balance) filter (where kind = 'on_account'), 0))::int
         + fees_owed(customer.id)`.as('balance'),
       sql<number>`fees_owed(customer.id)`.as('fees'),
-    ])
-    .executeTakeFirstOrThrow();
+    ]);
 }
 
 /** Whoever's on-account balance moved in a time, or was not zero at its end. */

@@ -48,10 +48,20 @@ export const listOwedOrders = (
     .orderBy('id')
     .execute();
 
-/** SQL fragment: what is owed, order by order. */
-export const OWED_ORDERS: RawBuilder<Pick<OrderOnAccount, 'customer_id' | 'placed_on' | 'owed'>> = sql`
-  select * from (select customer_id, ${placedOn} as placed_on, ${owed} as owed from orders where ${isOpen} offset 0) as open_order
+type Owed = Pick<OrderOnAccount, 'customer_id' | 'placed_on' | 'owed'>;
+
+const owedOrders = (whose: RawBuilder<unknown>): RawBuilder<Owed> => sql`
+  select customer_id, placed_on, owed
+  from (
+    select customer_id, ${placedOn} as placed_on, ${owed} as owed from orders where ${isOpen} and ${whose} offset 0
+  ) as open_order
   where owed > 0`;
+
+/** SQL fragment: what is owed, order by order. */
+export const OWED_ORDERS = owedOrders(sql`true`);
+
+/** SQL fragment: the same of one customer. */
+export const owedOrdersOf = (customerId: number) => owedOrders(sql`customer_id = ${customerId}::int`);
 
 /** One order on account of a customer, locked. */
 export async function lockOrderOnAccount(

@@ -5,6 +5,7 @@ export {
   lockOrderOnAccount,
   OWED_ORDERS,
   orderPlacedAt,
+  owedOrdersOf,
 } from './account-order-store.ts';
 export { mailAddressChanged } from './address-changed.ts';
 export { advanceAll } from './advance-all.ts';

@@ -221,6 +221,10 @@ export const isFeeOf =
 export const OWED_FEES: RawBuilder<unknown> = sql`
   select customer_id, charged_on as placed_on, debt - account_paid as owed from plan_fees where account_paid < debt`;
 
+/** SQL fragment: the same of one customer. */
+export const owedFeesOf = (customerId: number): RawBuilder<unknown> =>
+  sql`${OWED_FEES} and customer_id = ${customerId}::int`;
+
 /** SQL fragment: when a fee was charged. */
 export const feeChargedAt = (feeId: Expression<unknown>): RawBuilder<Date | null> =>
   sql`(select charged_at from plan_fees where plan_fees.id = ${feeId})`;

@@ -19,6 +19,7 @@ export {
   listOwedFees,
   lockFeeOf,
   OWED_FEES,
+  owedFeesOf,
   waivedFees,
 } from './plan-fee-store.ts';
 export { type RunningPlan, runningPlanOf, WITH_RUNNING_PLAN } from './plan-fragments-store.ts';

@@ -1,0 +1,22 @@
+/** SQL of what a member may still order on account. */
+import { sql } from 'kysely';
+import type { Day } from '../../domain/dispatch/day.ts';
+import { usableOf } from '../credit/credit.ts';
+import { owedOrdersOf } from '../orders/orders.ts';
+import { owedFeesOf } from '../plans/plans.ts';
+import type { InTransaction } from '../platform/database.ts';
+
+/** What was placed or charged by that day and is still to be paid; both `null` where nothing is. */
+type Late = { owed: number; first_placed_on: Day } | { owed: null; first_placed_on: null };
+
+/** In one statement, since an order holds its buyer meanwhile. */
+export const readFunds = (db: InTransaction, customerId: number, { lateIfBy }: { lateIfBy: Day }) =>
+  usableOf(db, customerId)
+    .select(
+      sql<Late>`(
+        select json_build_object('owed', sum(owed)::int, 'first_placed_on', min(placed_on))
+        from (${owedOrdersOf(customerId)} union all ${owedFeesOf(customerId)}) as debt
+        where placed_on <= ${lateIfBy}::date
+      )`.as('late'),
+    )
+    .executeTakeFirstOrThrow();
