@@ -86,14 +86,13 @@ const linesOf = (cart: ExpressionBuilder<Schema, 'carts'>) =>
 const mayBeOpenedBy = (holder: Holder) => (cart: ExpressionBuilder<Schema, 'carts'>) =>
   cart.or([cart('customer_id', 'is', null), ...(holder === null ? [] : [cart('customer_id', '=', holder)])]);
 
-export const lockCart = (db: InTransaction, id: string, holder: Holder) =>
-  db
-    .selectFrom('carts')
-    .select('id')
-    .where('id', '=', id)
-    .where(mayBeOpenedBy(holder))
-    .forUpdate()
-    .executeTakeFirst();
+export const lockCart = async (db: InTransaction, id: string, holder: Holder) =>
+  (await lockedCart(id, holder, sql`true`).execute(db)).rows[0];
+
+/** SQL fragment: the same lock, once the condition holds. */
+export const lockedCart = (id: string, holder: Holder, condition: RawBuilder<unknown>) => sql<{ id: string }>`
+  select id from carts
+  where ${condition} and id = ${id} and (customer_id is null or customer_id = ${holder}::int) for update`;
 
 export const lockCartOfLine = (db: InTransaction, lineId: string, holder: Holder) =>
   db
@@ -134,10 +133,7 @@ interface JoinedLine {
 }
 
 const joining = (line: NewLine, holder: Holder, condition: RawBuilder<unknown>) => sql`
-  cart as (
-    select id from carts
-    where ${condition} and id = ${line.cartId} and (customer_id is null or customer_id = ${holder}::int) for update
-  ), line as (
+  cart as (${lockedCart(line.cartId, holder, condition)}), line as (
     insert into cart_blends (
       id, cart_id, fingerprint, blend_id, name, description, roast_id, grind_id, bag_size_id, bag_type_id,
       certification_id, label_design_id, quantity
@@ -239,8 +235,11 @@ export async function moveLine(db: InTransaction, lineId: string, cartId: string
 
 /** Deletes a cart and its lines. */
 export async function deleteCart(db: InTransaction, id: string): Promise<void> {
-  await db.deleteFrom('carts').where('id', '=', id).execute();
+  await deletedCart(id).execute(db);
 }
+
+/** SQL fragment: the same. */
+export const deletedCart = (id: string) => sql`delete from carts where id = ${id}`;
 
 type Which = (cart: ExpressionBuilder<Schema, 'carts'>) => Expression<SqlBool>;
 

@@ -1,5 +1,5 @@
 /** Carts as the other modules see them. */
-export { type CartRow, deleteCart, findCartOf, lockCart, readCart } from './cart-store.ts';
+export { type CartRow, deletedCart, findCartOf, lockCart, lockedCart, readCart } from './cart-store.ts';
 export { houseBlendOf, houseBlendOfLine, offShelf } from './house-blend-of.ts';
 export { joinCart } from './join-cart.ts';
 export { newId } from './new-id.ts';

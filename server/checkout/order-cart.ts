@@ -8,7 +8,6 @@ import { totalOrder } from '../../domain/pricing/order.ts';
 import { saveAgreedAddresses } from '../accounts/accounts.ts';
 import {
   type CartRow,
-  deleteCart,
   holderIn,
   offShelf,
   type PricedCart,
@@ -87,7 +86,6 @@ export async function orderCart(
     asBaristaDistributor: request.asBaristaDistributor && buyer?.user_type_id === DISTRIBUTOR_USER_TYPE,
   };
   const order = await saveOrder(db, { ...request, ...came, ...days, customer, cart, totals, pricing });
-  await deleteCart(db, cart.id);
   if (buyer !== null && request.savesAddresses) await saveAgreedAddresses(db, buyer.id, request);
   if (order.order_status_id === STATUS.received)
     await confirmOrder({ db, outbox, clock }, order, {

@@ -2,12 +2,12 @@ import { calls } from '../../contract/calls.ts';
 import { tidyEmail } from '../../domain/customer/email.ts';
 import { lockCart, readCart } from '../carts/carts.ts';
 import { type CatalogueCache, GUEST_TIER, tierOf } from '../catalogue/catalogue.ts';
-import { lockBuyer } from '../customers/customers.ts';
 import { findOrderOfCart, isAgreedWith, lockUnusedGuest, type OrderDeps } from '../orders/orders.ts';
 import type { Member, Visitor } from '../platform/calls.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { attemptsAt, limitRate } from '../platform/rate-limit.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
+import { lockBuyerAndCart } from './lock-store.ts';
 import { orderCart, type Placed } from './order-cart.ts';
 import { type OrderBody, type OrderRequest, readOrderRequest } from './order-request.ts';
 
@@ -37,15 +37,12 @@ export async function placeOrder(
   const tooMany = await limitRate(db, attemptsAt(limits, attempter));
   if (tooMany !== null) return tooMany;
   const placed = await transact(db, async (transaction) => {
-    // `undefined` for a member whose account was deleted a moment ago, and its carts with it.
-    const buyer = member === null ? null : await lockBuyer(transaction, member.id);
-    if (buyer === undefined) return NO_SUCH_CART;
-    // Lock order: customers before carts, and so a guest's record too.
-    const guest =
-      request.guestEmail === null ? undefined : await lockUnusedGuest(transaction, request.guestEmail);
+    const locked = await lockWhatIsOrdered(transaction, request, member);
+    // A member whose account was deleted a moment ago, and its carts with it.
+    if (locked === undefined) return NO_SUCH_CART;
+    const { buyer, guest, holdsCart } = locked;
     const holder = buyer?.id ?? null;
-    if ((await lockCart(transaction, request.cartId, holder)) === undefined)
-      return findPlaced(transaction, request, holder);
+    if (!holdsCart) return findPlaced(transaction, request, holder);
     const held = await readCart(transaction, request.cartId, holder);
     if (held === undefined) return NO_SUCH_CART;
     const tier = buyer === null ? GUEST_TIER : tierOf({ userTypeId: buyer.user_type_id }, catalogue);
@@ -55,6 +52,20 @@ export async function placeOrder(
   });
   outbox.flush();
   return placed;
+}
+
+/** Lock order: the customer, or the guest's record, before the cart. */
+async function lockWhatIsOrdered(
+  db: InTransaction,
+  { cartId, guestEmail }: OrderRequest,
+  member: Member | null,
+) {
+  if (member === null) {
+    const guest = guestEmail === null ? undefined : await lockUnusedGuest(db, guestEmail);
+    return { buyer: null, guest, holdsCart: (await lockCart(db, cartId, null)) !== undefined };
+  }
+  const buyer = await lockBuyerAndCart(db, { memberId: member.id, cartId });
+  return buyer && { buyer, guest: undefined, holdsCart: buyer.holds_cart };
 }
 
 /** What the cart became before. */

@@ -159,14 +159,14 @@ export const lockAccount = (db: InTransaction, id: number): Promise<Customer | u
     .executeTakeFirst();
 
 /** The same lock on a member who buys, with what an order needs to know of them. */
-export const lockBuyer = (db: InTransaction, id: number) =>
-  db
-    .selectFrom('customers')
-    .select(['id', 'email', 'user_type_id'])
-    .where('id', '=', id)
-    .where(hasPassword)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+export const lockBuyer = async (db: InTransaction, id: number): Promise<Buyer | undefined> =>
+  (await lockedBuyer(id).execute(db)).rows[0];
+
+export type Buyer = Pick<Customer, 'id' | 'email' | 'user_type_id'>;
+
+/** SQL fragment: the same lock. */
+export const lockedBuyer = (id: number) => sql<Buyer>`
+  select id, email, user_type_id from customers where id = ${id} and ${hasPassword} for no key update`;
 
 /** The same lock on everybody of a mailbox, the account and the guests, in the order of their ids. */
 export const lockMailbox = (db: InTransaction, identity: string): Promise<Customer[]> =>

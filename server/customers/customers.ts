@@ -1,5 +1,6 @@
 /** Customers as the other modules see them: members and guests, their locks, and how addresses and telephone numbers are read. */
 export {
+  type Buyer,
   type Customer,
   changeAccount,
   changeCustomer,
@@ -16,6 +17,7 @@ export {
   lockBuyer,
   lockCustomer,
   lockCustomers,
+  lockedBuyer,
   lockMailbox,
   nameOf,
   type Referral,

@@ -1,5 +1,5 @@
 /** All SQL about the minutes that orders have booked of the machines. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Booked, Need } from '../../domain/dispatch/promise.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import { anyOf } from '../platform/sql.ts';
@@ -13,25 +13,25 @@ export const listBooked = (db: Database, from: string): Promise<Booked[]> =>
     .groupBy(['day', 'roastable'])
     .execute();
 
-/** Books what an order needs roasted on a day, in one statement. */
-export async function bookDispatch(
-  db: InTransaction,
-  orderId: number,
-  { needs, day }: { needs: readonly Need[]; day: string },
-): Promise<void> {
-  await sql`
-    insert into roast_bookings (order_id, roastable, day, grams)
-    select ${orderId}::int, roastable, ${day}::date, grams
-    from json_to_recordset(${JSON.stringify(needs)}::json) as need (roastable text, grams int)
-    on conflict (order_id, roastable) do update set day = excluded.day, grams = excluded.grams`.execute(db);
+export interface Booking {
+  needs: readonly Need[];
+  day: string;
 }
 
+/** Books what an order needs roasted on a day, in one statement. */
+export async function bookDispatch(db: InTransaction, orderId: number, booking: Booking): Promise<void> {
+  await bookedDispatch(sql`${orderId}::int`, booking).execute(db);
+}
+
+/** SQL fragment: the same. */
+export const bookedDispatch = (orderId: RawBuilder<number>, { needs, day }: Booking) => sql`
+  insert into roast_bookings (order_id, roastable, day, grams)
+  select ${orderId}, roastable, ${day}::date, grams
+  from json_to_recordset(${JSON.stringify(needs)}::json) as need (roastable text, grams int)
+  on conflict (order_id, roastable) do update set day = excluded.day, grams = excluded.grams`;
+
 /** Books anew what an order needs roasted, since it will be made of something else. */
-export async function rebookDispatch(
-  db: InTransaction,
-  orderId: number,
-  booking: { needs: readonly Need[]; day: string },
-): Promise<void> {
+export async function rebookDispatch(db: InTransaction, orderId: number, booking: Booking): Promise<void> {
   await freeDispatch(db, orderId);
   await bookDispatch(db, orderId, booking);
 }

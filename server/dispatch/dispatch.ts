@@ -1,6 +1,8 @@
 /** Machines, and the day on which an order can leave, as the other modules see them. */
 export {
+  type Booking,
   bookDispatch,
+  bookedDispatch,
   countDaysBooked,
   freeDispatch,
   moveDispatch,

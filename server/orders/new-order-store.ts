@@ -1,8 +1,11 @@
 /** SQL that writes an order with all that belongs to it in one statement, since each statement is a round trip while rows are locked. */
 import { type Insertable, sql } from 'kysely';
+import { deletedCart } from '../carts/carts.ts';
 import type { Referral } from '../customers/customers.ts';
+import { type Booking, bookedDispatch } from '../dispatch/dispatch.ts';
 import type { InTransaction } from '../platform/database.ts';
 import type { Schema } from '../platform/schema.ts';
+import { type RoastedBean, reservedGreen } from '../stock/stock.ts';
 
 type Row<Table extends keyof Schema, Reference extends string> = Omit<Insertable<Schema[Table]>, Reference>;
 
@@ -16,11 +19,14 @@ export interface NewOrder {
   logs: readonly string[];
   /** What is paid at once, in pence. */
   paid: number;
+  /** Of an order that is received at once: its roasting is booked, and its green coffee reserved. */
+  booking: Booking | null;
 }
 
+/** The cart that it was goes with it. */
 export async function insertOrder(
   db: InTransaction,
-  { order, lines, recipes, boxes, bags, logs, paid }: NewOrder,
+  { order, lines, recipes, boxes, bags, logs, paid, booking }: NewOrder,
 ): Promise<{ id: number; created_at: Date }> {
   const [ofOrder, ofLine, ofBox] = [columnsOf([order]), columnsOf(lines), columnsOf(boxes)];
   const ofRecipe = columnsOf(recipes, 'line');
@@ -31,16 +37,17 @@ export async function insertOrder(
       returning id, created_at
     ), line as (
       insert into order_blends (order_id, ${ofLine})
-      select (select id from placed), ${ofLine}
+      select ${PLACED}, ${ofLine}
       from json_populate_recordset(null::order_blends, ${JSON.stringify(lines)}::json)
-      returning id, position
+      returning id, position, roast_id
     ), recipe as (
       insert into order_blend_recipes (order_blend_id, ${ofRecipe})
       select (select line.id from line where line.position = order_blend_id), ${ofRecipe}
       from json_populate_recordset(null::order_blend_recipes, ${JSON.stringify(recipes.map(underLine))}::json)
+      returning order_blend_id, bean_id, weight
     ), box as (
       insert into order_shipping_details (order_id, ${ofBox})
-      select (select id from placed), ${ofBox}
+      select ${PLACED}, ${ofBox}
       from json_populate_recordset(null::order_shipping_details, ${JSON.stringify(boxes)}::json)
       returning id, position
     ), bags as (
@@ -51,16 +58,25 @@ export async function insertOrder(
       order by packed.box, packed.line
     ), log as (
       insert into order_logs (order_id, action)
-      select (select id from placed), action from unnest(${logs}::text[]) as action
+      select ${PLACED}, action from unnest(${logs}::text[]) as action
     ), payment as (
       insert into payments (order_id, payment_gateway_id, amount)
       select id, ${order.payment_gateway_id}::int, ${paid}::int from placed where ${paid}::int > 0
-    )
+    ), ordered as (${deletedCart(order.cart_id)})${booking === null ? sql`` : sql`, ${begun(booking)}`}
     select id, created_at from placed`.execute(db);
   const [placed] = rows;
   if (placed === undefined) throw new Error(`The order of cart ${order.cart_id} was not written.`);
   return placed;
 }
+
+const begun = (booking: Booking) => sql`
+    booked as (${bookedDispatch(PLACED, booking)}), reserved as (${reservedGreen(PLACED, ROASTED)})`;
+
+const PLACED = sql<number>`(select id from placed)`;
+
+const ROASTED = sql<RoastedBean>`
+  select line.id as line_id, recipe.bean_id, line.roast_id, recipe.weight as grams
+  from line join recipe on recipe.order_blend_id = line.id`;
 
 const underLine = ({ line, ...row }: NewOrder['recipes'][number]) => ({ ...row, order_blend_id: line });
 

@@ -93,7 +93,7 @@ export async function receiveVerified(
   return readOrder(db, id);
 }
 
-/** Books the roasting of an order for the day on which it can leave, and not before it is wanted. */
+/** Books the roasting of an order for the day on which it can leave, and not before it is wanted, and reserves its coffee. */
 async function bookDay(
   { db, clock, promise }: Omit<ReceivingDeps, 'outbox'>,
   { id, dispatch_on: wantedOn }: Pick<OrderRow, 'id' | 'dispatch_on'>,
@@ -101,6 +101,7 @@ async function bookDay(
   const needs = needsOf(await listCoffees(db, id));
   const { dispatchedOn: day } = promise(needs, clock(), wantedOn ?? undefined);
   await bookDispatch(db, id, { needs, day });
+  await reserveGreen(db, id, beansOfOrder(id));
   return day;
 }
 
@@ -115,7 +116,7 @@ const readConfirmed = async (db: InTransaction, id: number): Promise<Confirmed> 
   delivery: await readDelivery(db, id),
 });
 
-/** Mails the buyer that an order is received, reserves its coffee, and posts its payment, whose funds the caller has verified. */
+/** Mails the buyer that an order is received, and posts its payment, whose funds the caller has verified. */
 export async function confirmOrder(
   { db, outbox, clock }: OrderDepsInTransaction,
   order: OrderRow,
@@ -123,7 +124,6 @@ export async function confirmOrder(
 ): Promise<void> {
   const path = await pathToOrder({ db, clock }, order);
   await outbox.add(db, orderReceived(order, { ...confirmed, path }), orderForShop(order, confirmed.lines));
-  await reserveGreen(db, order.id, beansOfOrder(order.id));
   await postPayment(db, order);
 }
 

@@ -18,7 +18,6 @@ import {
 } from '../carts/carts.ts';
 import type { Catalogue, PricedBean } from '../catalogue/catalogue.ts';
 import type { PostalAddress, Referral } from '../customers/customers.ts';
-import { bookDispatch } from '../dispatch/dispatch.ts';
 import type { InTransaction } from '../platform/database.ts';
 import { insertUse } from '../vouchers/vouchers.ts';
 import { insertOrder } from './new-order-store.ts';
@@ -45,7 +44,10 @@ interface AgreedOrder {
   notBefore?: Day | undefined;
 }
 
-/** An order on account or by credit is received at once; the caller holds the lock on the customer and has verified the funds. */
+/**
+ * The cart becomes the order. One on account or by credit is received at once; the caller holds the locks on the customer and the cart,
+ * and has verified the funds.
+ */
 export async function saveOrder(db: InTransaction, agreed: AgreedOrder): Promise<OrderRow> {
   const { customer, cart, totals, method, option, shipping } = agreed;
   const needs = needsOfCart(cart);
@@ -71,9 +73,9 @@ export async function saveOrder(db: InTransaction, agreed: AgreedOrder): Promise
     bags: boxes.flatMap((bags, i) => bags.map(({ key, quantity }) => ({ box: i + 1, line: key, quantity }))),
     logs: ['You placed your order.', ...(isReceived ? [RECEIVED[method](totals.total)] : [])],
     paid,
+    booking: isReceived ? { needs, day } : null,
   });
   await spendVoucher(db, placed.id, { agreed, isPaid: isReceived });
-  if (isReceived) await bookDispatch(db, placed.id, { needs, day });
   return {
     ...order,
     ...placed,

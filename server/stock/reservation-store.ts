@@ -28,14 +28,19 @@ const greenGrams = (grams: Expression<number>, loss: Expression<number>) =>
  * transaction commits.
  */
 export async function reserveGreen(db: InTransaction, orderId: number, roasted: Roasted): Promise<void> {
+  await reservedGreen(sql`${orderId}::int`, roasted).execute(db);
+}
+
+/** SQL fragment: the same. */
+export function reservedGreen(orderId: RawBuilder<number>, roasted: Roasted) {
   const green = greenGrams(
     sql.ref('roasted.grams'),
     lossBp(sql.ref('roasted.bean_id'), sql.ref('roasted.roast_id')),
   );
-  await sql`
+  return sql`
     insert into green_reservations (order_id, order_blend_id, bean_id, grams)
-    select ${orderId}::int, line_id, bean_id, ${green} from (${roasted}) as roasted where grams > 0
-    on conflict do nothing`.execute(db);
+    select ${orderId}, line_id, bean_id, ${green} from (${roasted}) as roasted where grams > 0
+    on conflict do nothing`;
 }
 
 /** The lines that still wait for a bean, the first to be received first. */

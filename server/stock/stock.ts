@@ -12,6 +12,7 @@ export {
   releaseGreen,
   releaseLine,
   releaseRoasted,
+  reservedGreen,
   reserveGreen,
   SHORT_ORDERS,
 } from './reservation-store.ts';
