@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 import { type InvoicedOrder, invoicedOrder } from '../orders/orders.ts';
 import type { Database } from '../platform/database.ts';
-import { anyOf } from '../platform/sql.ts';
 
 /** Of an order, or of a fee: one of the two ids is there. */
 export interface Invoiced {
@@ -29,7 +28,8 @@ export const listDue = (db: Database, most: number): Promise<DueInvoice[]> =>
     .orderBy('received_at')
     .orderBy('order_id')
     .orderBy('fee_id')
-    .limit(most)
+    // A limit that PostgreSQL sees would have it plan the statement anew each time.
+    .limit(sql<number>`(select ${most}::int)`)
     .execute();
 
 export interface NewInvoice extends Invoiced {
@@ -48,11 +48,10 @@ export async function insertInvoices(
   invoices: readonly NewInvoice[],
 ): Promise<StoredInvoice[]> {
   const rows = JSON.stringify(invoices.map((invoice, place) => ({ ...invoice, place })));
-  const orders = invoices.flatMap(({ order_id }) => order_id ?? []);
-  const fees = invoices.flatMap(({ fee_id }) => fee_id ?? []);
   const { rows: stored } = await sql<StoredInvoice>`
     with due as materialized (
-      select order_id, fee_id from invoices_due where order_id = ${anyOf(orders)} or fee_id = ${anyOf(fees)}
+      select order_id, fee_id from invoices_due
+      where order_id = any (${idsIn(rows, 'order_id')}) or fee_id = any (${idsIn(rows, 'fee_id')})
       order by received_at, order_id, fee_id for update
     ), numbered as (
       insert into invoices (order_id, fee_id, received_at, content, buyer)
@@ -69,6 +68,10 @@ export async function insertInvoices(
     select number, order_id, fee_id, content, buyer from numbered`.execute(db);
   return stored;
 }
+
+/** From JSON, whose length PostgreSQL can't see: arrays of parameters would have it plan the statement anew each time. */
+const idsIn = (rows: string, name: keyof Invoiced) =>
+  sql`array(select (invoice ->> ${sql.lit(name)})::int from json_array_elements(${rows}::json) as invoice)`;
 
 export interface StoredInvoice extends Invoiced {
   number: number;

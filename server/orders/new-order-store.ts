@@ -23,7 +23,10 @@ export interface NewOrder {
   booking: Booking | null;
 }
 
-/** The cart that it was goes with it. */
+/**
+ * The cart that it was goes with it. Its values are of no length that PostgreSQL can see, and what is not to be written is left out:
+ * otherwise PostgreSQL would plan the statement anew each time, which takes longer than to carry it out.
+ */
 export async function insertOrder(
   db: InTransaction,
   { order, lines, recipes, boxes, bags, logs, paid, booking }: NewOrder,
@@ -58,19 +61,21 @@ export async function insertOrder(
       order by packed.box, packed.line
     ), log as (
       insert into order_logs (order_id, action)
-      select ${PLACED}, action from unnest(${logs}::text[]) as action
-    ), payment as (
-      insert into payments (order_id, payment_gateway_id, amount)
-      select id, ${order.payment_gateway_id}::int, ${paid}::int from placed where ${paid}::int > 0
-    ), ordered as (${deletedCart(order.cart_id)})${booking === null ? sql`` : sql`, ${begun(booking)}`}
+      select ${PLACED}, action from json_array_elements_text(${JSON.stringify(logs)}::json) as action
+    ), ordered as (${deletedCart(order.cart_id)})
+    ${paid === 0 ? sql`` : sql`, payment as (${paidAtOnce(order.payment_gateway_id, paid)})`}
+    ${booking === null ? sql`` : sql`, ${begun(booking)}`}
     select id, created_at from placed`.execute(db);
   const [placed] = rows;
   if (placed === undefined) throw new Error(`The order of cart ${order.cart_id} was not written.`);
   return placed;
 }
 
+const paidAtOnce = (gatewayId: number, pence: number) => sql`
+  insert into payments (order_id, payment_gateway_id, amount) select id, ${gatewayId}::int, ${pence}::int from placed`;
+
 const begun = (booking: Booking) => sql`
-    booked as (${bookedDispatch(PLACED, booking)}), reserved as (${reservedGreen(PLACED, ROASTED)})`;
+  booked as (${bookedDispatch(PLACED, booking)}), reserved as (${reservedGreen(PLACED, ROASTED)})`;
 
 const PLACED = sql<number>`(select id from placed)`;
 
