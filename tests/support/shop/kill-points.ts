@@ -76,6 +76,8 @@ export const killPoints = {
   'the commit of an answer was sent': { when: 'sent', is: commits('messages') },
   'all of a refund was written': { when: 'before', is: commits('refunds') },
   'the commit of a refund was sent': { when: 'sent', is: commits('refunds') },
+  'what went back of an account was written': { when: 'before', is: commits('account_pay_backs') },
+  'the commit of what went back was sent': { when: 'sent', is: commits('account_pay_backs') },
   'all of a plan month was written': { when: 'before', is: commits('plan_periods') },
   'the commit of a plan month was sent': { when: 'sent', is: commits('plan_periods') },
   'all of a fee was written': { when: 'before', is: commits('plan_fees') },
