@@ -11,9 +11,8 @@ export async function checkChain(
   { after, most = ENTRIES_OF_A_SLICE }: { after: number; most?: number },
 ): Promise<AuditChain> {
   const { entries, hash } = await readChain(db);
-  const from = Math.min(after, entries);
-  const upTo = from + most < entries ? from + most : null;
-  const broken = await brokenEntriesOf({ after: from, upTo }).execute(db);
+  const upTo = after + most < entries ? after + most : null;
+  const broken = await brokenEntriesOf({ after, upTo }).execute(db);
   const isWhole = upTo !== null || (await missingEnd.execute(db)).rows.length === 0;
   return {
     entries,

@@ -5,6 +5,7 @@ import type { StaffPlans } from '../../contract/plans/plan.ts';
 import { givenPlan } from '../support/api/business-plans.ts';
 import { aMember, aStaffMember, type TestMember } from '../support/api/members.ts';
 import { withPlan } from '../support/api/plan-calls.ts';
+import { aCustomer } from '../support/shop/ledger-entries.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 onBothDatabases('the plans that staff see', (shop) => {
@@ -43,6 +44,48 @@ onBothDatabases('the plans that staff see', (shop) => {
       { id: seen[120], state: 'ended' },
     ]);
     expect((await read(staff, '?plan=999999')).plans).toEqual([]);
+  });
+
+  it('of businesses are read on past one that ends meanwhile, and those that ended long ago are not', async () => {
+    const staff = await aStaffMember(shop());
+    const member = await aMember(shop());
+    await givenPlan(shop(), member);
+    const { id } = await shop()
+      .db.selectFrom('business_plans')
+      .select('id')
+      .where('customer_id', '=', member.user.id)
+      .executeTakeFirstOrThrow();
+    const others: number[] = [];
+    for (let i = 0; i < 60; i++) others.push(await aCustomer(shop().db));
+    await sql`
+      insert into business_plans (customer_id, user_type_id, paid_by, pence, business, address, begins_on)
+      select other, user_type_id, paid_by, pence, business, address, begins_on
+      from business_plans cross join unnest(${others}::int[]) as other
+      where business_plans.id = ${id}`.execute(shop().db);
+    const all = async () => {
+      const { rows } = await sql<{ id: number }>`
+        select id from business_plans where state = 'running' order by id desc`.execute(shop().db);
+      return rows.map((row) => row.id);
+    };
+    const running = await all();
+    const first = await read(staff);
+    expect(first.business.map((plan) => plan.id)).toEqual(running.slice(0, 50));
+    const end = (planId: number | undefined, months: number) =>
+      sql`update business_plans set state = 'ended', ends_on = begins_on, ended_by = 'staff',
+        ended_at = ${shop().clock()}::timestamptz - make_interval(months => ${months}) where id = ${planId}`.execute(
+        shop().db,
+      );
+    // One that was read, the one after it, and one that stands at the end of the list since.
+    await end(running[0], 0);
+    await end(running[51], 14);
+    await end(running[52], 0);
+    const second = await read(staff, `?after_business=${first.next_business}`);
+    const ended = [running[0], running[52]];
+    expect(second.business.map((plan) => plan.id)).toEqual([running[50], ...running.slice(53), ...ended]);
+    expect(second.next_business).toBeNull();
+    expect((await read(staff, `?after_business=ended-${running[0]}`)).business).toMatchObject([
+      { id: running[52], state: 'ended' },
+    ]);
   });
 
   it('of businesses come with their fees, and alone', async () => {

@@ -22,9 +22,15 @@ onBothDatabases('the audit log', (shop) => {
   /** As somebody does it who may do anything in the database. */
   const tamper = (statement: string) =>
     transact(shop().db, async (transaction) => {
-      await sql.raw('alter table audit_log disable trigger user').execute(transaction);
+      const triggers = (what: 'enable' | 'disable') =>
+        Promise.all(
+          ['audit_log', 'audit_chain'].map((table) =>
+            sql.raw(`alter table ${table} ${what} trigger user`).execute(transaction),
+          ),
+        );
+      await triggers('disable');
       await sql.raw(statement).execute(transaction);
-      await sql.raw('alter table audit_log enable trigger user').execute(transaction);
+      await triggers('enable');
     });
 
   it('tells who did what, by which right, in which request, with the values before and after', async () => {
@@ -165,6 +171,7 @@ onBothDatabases('the audit log', (shop) => {
       const sound = await slices(3);
       expect(sound).toHaveLength(Math.ceil(entries / 3));
       expect(sound.every(({ is_sound }) => is_sound)).toBe(true);
+      expect(await slices(entries)).toHaveLength(1);
       for (const back of [0, 1, 2, 3]) {
         const place = `position = ${entries - back}`;
         await tamper(`update audit_log set hash = reverse(hash) where ${place}`);
@@ -177,6 +184,16 @@ onBothDatabases('the audit log', (shop) => {
       await tamper(`update audit_log set position = null where position = ${entries - 4}`);
       expect((await slices(2)).filter(({ is_sound }) => !is_sound)).not.toEqual([]);
       await tamper(`update audit_log set position = ${entries - 4} where position is null`);
+      const soundness = async (most: number) => (await slices(most)).map(({ is_sound }) => is_sound);
+      const lastIsBroken = sound.map((_, i) => i < sound.length - 1);
+      await tamper(`insert into audit_log (staff_id, action, object, details, done_at, hash, previous_hash)
+        select staff_id, action, 'beside', details, done_at, reverse(hash), reverse(previous_hash)
+        from audit_log where position = ${entries}`);
+      expect(await soundness(3)).toEqual(lastIsBroken);
+      await tamper(`delete from audit_log where object = 'beside'`);
+      await tamper('update audit_chain set hash = reverse(hash)');
+      expect(await soundness(3)).toEqual(lastIsBroken);
+      await tamper('update audit_chain set hash = reverse(hash)');
       expect(await chain(staff)).toMatchObject({ is_sound: true, next: null, checked: entries });
     });
 
