@@ -49,6 +49,19 @@ const refundUnderWay = z
 
 export type RefundUnderWay = z.infer<typeof refundUnderWay>;
 
+const billRefund = z
+  .object({
+    kind: z.enum(['gift_card', 'plan']),
+    id: z.int().meta({ description: 'Of the gift card that was sold, or of the plan.' }),
+    amount: money,
+    state: z.enum(['asked', 'pending', 'refused']),
+    trouble: z.string().nullable().meta({ description: 'What PayPal said.' }),
+    asked_at: time,
+  })
+  .meta({ id: 'BillRefundUnderWay' });
+
+export type BillRefundUnderWay = z.infer<typeof billRefund>;
+
 const mismatched = z
   .object({
     id: z.string(),
@@ -62,7 +75,8 @@ const mismatched = z
 
 const back = z
   .object({
-    under_way: z.array(refundUnderWay),
+    under_way: z.array(refundUnderWay).meta({ description: 'Of orders.' }),
+    of_bills: z.array(billRefund).meta({ description: 'Under way, of gift cards and fees of plans.' }),
     mismatched: z.array(mismatched).meta({ description: 'PayPal has other money than was agreed.' }),
     given: z
       .object({ count: z.int(), amount: money, rows: z.array(refundUnderWay) })
@@ -127,7 +141,21 @@ export const owedCalls = {
     summary: 'Refunds under way or refused, payments that mismatch, and what was given back lately.',
     answer: back,
     example: {
-      answer: { under_way: [minasDamagedBag], mismatched: [], given: { count: 0, amount: 0, rows: [] } },
+      answer: {
+        under_way: [minasDamagedBag],
+        of_bills: [
+          {
+            kind: 'plan',
+            id: 12,
+            amount: 12.99,
+            state: 'refused',
+            trouble: 'REFUND_NOT_ALLOWED',
+            asked_at: '2026-11-23T10:00:00Z',
+          },
+        ],
+        mismatched: [],
+        given: { count: 0, amount: 0, rows: [] },
+      },
     },
   }),
 };

@@ -3,6 +3,7 @@ import { WAIVE_REASONS, type WaiveReason } from '../../domain/plans/fee-waiver.t
 import { call } from '../call.ts';
 import { done } from '../done.ts';
 import { body, flag, say } from '../fields/fields.ts';
+import { line } from '../fields/text-fields.ts';
 import { withId } from '../fields/url-fields.ts';
 import { begunPayments } from '../orders/rate-limits.ts';
 import { DAY } from '../rate-limit.ts';
@@ -179,6 +180,21 @@ export const planCalls = {
     example: {
       params: { id: '12' },
       answer: { message: 'The plan ends, and they have been told.' },
+    },
+  }),
+  'PUT /staff/plans/{id}/transfer': call({
+    ...staffCall('money'),
+    name: 'recordPlanTransfer',
+    summary: 'Record that the fee of a plan, which PayPal refused to refund, went back by bank transfer.',
+    freshCode: true,
+    params: withId,
+    body: body({ reference: line(140).meta({ description: 'Of the transfer, as the bank has it.' }) }),
+    answer: done,
+    refuses: [...staffCall('money').refuses, 'changed_meanwhile', 'fresh_code_needed'],
+    example: {
+      params: { id: '12' },
+      body: { reference: 'FT26328-0041' },
+      answer: { message: 'The transfer is recorded, and they have been told.' },
     },
   }),
 };

@@ -99,6 +99,28 @@ export async function refundsUnderWay(db: Database): Promise<RefundRow[]> {
   return rows;
 }
 
+export interface BillRefundRow {
+  kind: 'gift_card' | 'plan';
+  id: number;
+  pence: number;
+  state: 'asked' | 'pending' | 'refused';
+  trouble: string | null;
+  asked_at: Date;
+}
+
+/** Of gift cards and of fees of plans, in the same order. */
+export async function billRefundsUnderWay(db: Database): Promise<BillRefundRow[]> {
+  const { rows } = await sql<BillRefundRow>`
+    select * from (
+      select 'gift_card' as kind, sale.id, sale.pence, state, trouble, asked_at
+      from bill_refunds join gift_card_sales as sale using (bill_id) where state <> 'done'
+      union all
+      select 'plan', plan_id, refund.pence, refund.state, trouble, refund.asked_at
+      from plan_refunds as refund join plan_periods as period on period.id = period_id where refund.state <> 'done'
+    ) as under_way order by state <> 'refused', asked_at, id`.execute(db);
+  return rows;
+}
+
 export async function refundsGiven(
   db: Database,
   since: Date,

@@ -5,6 +5,7 @@ import { listNames } from '../customers/customers.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import {
+  billRefundsUnderWay,
   mismatchedPayments,
   type OwedSum,
   owedRows,
@@ -71,6 +72,11 @@ export async function readMoneyGoingBack({
   });
   return {
     under_way: underWay.map(refundAnswer),
+    of_bills: (await billRefundsUnderWay(db)).map(({ pence, asked_at, ...refund }) => ({
+      ...refund,
+      amount: toPounds(pence),
+      asked_at: asked_at.toISOString(),
+    })),
     mismatched: (await mismatchedPayments(db)).map(({ pence, asked_at, ...payment }) => ({
       ...payment,
       amount: toPounds(pence),

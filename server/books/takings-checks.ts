@@ -38,7 +38,7 @@ const moved = (days: Days) => sql`moved as materialized (
 /** Credit and on-account balances move for other reasons too; takings are what moved for sales and refunds. */
 const entered = sql`entered as materialized (
   select id, account as way, occurred_at, description, customer_id, -pence as pence,
-    case when kind in ('order_payment', 'order_refund', 'plan_refunded', 'gift_card_given_back', 'plan_fee', 'plan_fee_waived', 'account_paid_back')
+    case when kind in ('order_payment', 'order_refund', 'plan_refunded', 'plan_refund_transferred', 'gift_card_given_back', 'plan_fee', 'plan_fee_waived', 'account_paid_back')
       or (kind = 'account_payment' and account = 'bank')
       then kind || ' ' || reference else reference end as key
   from moved where account in ('paypal', 'bank') or (account in ('credit', 'on_account') and is_of_sales)
@@ -80,6 +80,11 @@ const recorded = (days: Days) => sql`recorded as materialized (
   union all
   select 'plan_refunded ' || bill_id, 'paypal', -plan_refunds.pence, asked_at, null, customer_id
   from plan_refunds join plan_periods on plan_periods.id = period_id where ${isNear(sql`asked_at`, days)}
+  union all
+  select 'plan_refund_transferred ' || period_id, way, sign * plan_refunds.pence, transferred_at, null, customer_id
+  from plan_refunds join plan_periods on plan_periods.id = period_id
+  cross join (values ('bank', -1), ('paypal', 1)) as moved_by (way, sign)
+  where ${isNear(sql`transferred_at`, days)}
   union all
   select 'gift_card_given_back ' || bill_id, destination, -pence, done_at, null, customer_id
   from bill_refunds join bills on bills.id = bill_id

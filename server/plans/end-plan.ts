@@ -22,9 +22,10 @@ import {
   noteNotice,
   trialLeft,
 } from './paid-plan-store.ts';
-import { changePeriod, findLastPeriod, insertRefund, isUnpaid, type Period } from './period-store.ts';
+import { changePeriod, findLastPeriod, isUnpaid, type Period } from './period-store.ts';
 import { subscriptionOn } from './plan-on.ts';
 import { PLAN_MONTH } from './receive-month.ts';
+import { insertRefund } from './refunds/plan-refund-store.ts';
 import { STILL_CHECKING } from './start-plan.ts';
 
 /** The kind of the ledger entry of a fee that goes back, with the month's bill as reference. */

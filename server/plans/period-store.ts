@@ -1,5 +1,5 @@
-/** All SQL of the months of plans, and of what goes back for one. Whoever writes holds the lock on the customer. */
-import { type Selectable, sql } from 'kysely';
+/** All SQL of the months of plans. Whoever writes holds the lock on the customer. */
+import type { Selectable } from 'kysely';
 import type { Day } from '../../domain/dispatch/day.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import type { Schema } from '../platform/schema.ts';
@@ -74,72 +74,4 @@ export async function changePeriod(
   changes: Partial<Omit<Period, 'id' | 'plan_id' | 'customer_id'>>,
 ): Promise<void> {
   await db.updateTable('plan_periods').set(changes).where('id', '=', id).execute();
-}
-
-export async function insertRefund(
-  db: InTransaction,
-  refund: { period_id: number; pence: number; asked_at: Date },
-): Promise<void> {
-  await db
-    .insertInto('plan_refunds')
-    .values({ ...refund, due_at: refund.asked_at })
-    .execute();
-}
-
-export interface DueRefund {
-  period_id: number;
-  bill_id: string;
-  pence: number;
-  asked_at: Date;
-}
-
-/** Lease: takes refunds that are due, each to one process. Backoff: the pause grows with the age, up to an hour. */
-export async function leaseRefunds(
-  db: Database,
-  { now, most }: { now: Date; most: number },
-): Promise<DueRefund[]> {
-  return db
-    .with('due', (due) =>
-      due
-        .selectFrom('plan_refunds')
-        .select('period_id as due_id')
-        .where('state', 'in', ['asked', 'pending'])
-        .where('due_at', '<=', now)
-        .orderBy('due_at')
-        .limit(most)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .updateTable('plan_refunds')
-    .from(['due', 'plan_periods'])
-    .whereRef('plan_refunds.period_id', '=', 'due.due_id')
-    .whereRef('plan_periods.id', '=', 'plan_refunds.period_id')
-    .set({
-      due_at: sql<Date>`${now}::timestamptz + greatest(
-        interval '1 minute', least(interval '1 hour', (${now}::timestamptz - plan_refunds.asked_at) / 2)
-      )`,
-    })
-    .returning([
-      'plan_refunds.period_id',
-      'plan_periods.bill_id',
-      'plan_refunds.pence',
-      'plan_refunds.asked_at',
-    ])
-    .execute();
-}
-
-/** What became of a refund at PayPal; one that is done or refused stays so. */
-export async function noteRefund(
-  db: Database,
-  periodId: number,
-  outcome:
-    | { state: 'pending' | 'done'; provider_id: string }
-    | { state: 'asked' | 'refused'; trouble: string },
-): Promise<void> {
-  await db
-    .updateTable('plan_refunds')
-    .set({ provider_id: null, trouble: null, ...outcome })
-    .where('period_id', '=', periodId)
-    .where('state', 'in', outcome.state === 'asked' ? ['asked'] : ['asked', 'pending'])
-    .execute();
 }

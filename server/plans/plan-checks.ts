@@ -36,6 +36,18 @@ export const PLAN_CHECKS: Checks = {
       or (refund.pence is not null and (period.paid_at is null or period.state <> 'ended'))
     order by period.id`,
 
+  'A fee that went back by a transfer is not in the ledger once': sql`
+    select refund.period_id, refund.pence, entry.id as entry, bank.pence as bank, paypal.pence as paypal
+    from (select * from plan_refunds where transfer_reference is not null) as refund
+    full join (select * from ledger_entries where kind = 'plan_refund_transferred') as entry
+      on entry.reference = refund.period_id::text
+    left join (ledger_postings as bank join ledger_accounts as account
+      on account.id = bank.account_id and account.kind = 'bank') on bank.entry_id = entry.id
+    left join (ledger_postings as paypal join ledger_accounts as other
+      on other.id = paypal.account_id and other.kind = 'paypal') on paypal.entry_id = entry.id
+    where bank.pence is distinct from refund.pence or paypal.pence is distinct from -refund.pence
+    order by refund.period_id`,
+
   'A plan runs and its customer has another user type': sql`
     select plan.id, plan.user_type_id, customer.user_type_id as has
     from paid_plans as plan join customers as customer on customer.id = plan.customer_id

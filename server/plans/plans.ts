@@ -26,7 +26,7 @@ export { type RunningPlan, runningPlanOf, WITH_RUNNING_PLAN } from './plan-fragm
 export { planRequestRoutes } from './plan-request-routes.ts';
 export { hasOpenRequest, openPlanRequests } from './plan-request-store.ts';
 export { planBills } from './receive-month.ts';
-export { refundMonths } from './refund-months.ts';
+export { refundMonths } from './refunds/refund-months.ts';
 export { planRoutes } from './routes.ts';
 export { runBusinessPlans } from './run-business-plans.ts';
 export { runPlans } from './run-plans.ts';

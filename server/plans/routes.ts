@@ -8,6 +8,7 @@ import { endPlanAsStaff, listPlans } from './list-plans.ts';
 import { payMonth } from './pay-month.ts';
 import { subscriptionOf } from './plan-on.ts';
 import { readPlan } from './read-plan.ts';
+import { recordTransfer } from './refunds/record-transfer.ts';
 import { startPlan } from './start-plan.ts';
 import { waiveFee } from './waive-fee.ts';
 
@@ -32,6 +33,12 @@ export function planRoutes(deps: PaymentDeps): Handlers<Calls> {
       (await endBusinessPlanAsStaff(deps, { id, staffId: member.id })) ?? { answer: { message: ENDED } },
     'POST /staff/plans/{id}/endings': async ({ params: { id }, member }) =>
       (await endPlanAsStaff(deps, { id, staffId: member.id })) ?? { answer: { message: ENDED } },
+    'PUT /staff/plans/{id}/transfer': async ({ params, body, member }) =>
+      (await recordTransfer(deps, {
+        planId: params.id,
+        staffId: member.id,
+        reference: body.reference,
+      })) ?? { answer: { message: TRANSFERRED } },
     'POST /staff/plan-fees/{id}/waivers': async ({ params, body, member }) =>
       (await waiveFee(deps, { feeId: params.id, reason: body.reason, member })) ?? {
         answer: { message: WAIVED },
@@ -40,4 +47,5 @@ export function planRoutes(deps: PaymentDeps): Handlers<Calls> {
 }
 
 const WAIVED = 'The fee is waived, and they have been told.';
+const TRANSFERRED = 'The transfer is recorded, and they have been told.';
 const ENDED = 'The plan ends, and they have been told.';

@@ -1434,6 +1434,8 @@ interface PlanRefunds {
   trouble: string | null;
   asked_at: Date;
   due_at: Date;
+  transfer_reference: string | null;
+  transferred_at: Date | null;
 }
 
 interface PlanRequests {

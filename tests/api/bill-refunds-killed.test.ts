@@ -7,6 +7,7 @@ import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import { findMoneyFaults } from '../../server/money-checks.ts';
 import { approveAtPaypal, buyersOf } from '../support/shop/killable-buyers.ts';
 import { killableShop } from '../support/shop/killable-shop.ts';
+import { aStaffToken } from '../support/shop/killable-staff.ts';
 import { untilMailsSettled } from '../support/shop/mails.ts';
 
 const shop = killableShop();
@@ -179,6 +180,46 @@ describe('the fee of a plan goes back once', () => {
     await shop.open();
     await expect.poll(() => refundOfFee(plan)).toEqual(['done']);
     expect(await movedOf(plan)).toEqual(moved(FEE, ['plan_month', 'plan_refunded']));
+    expect(await findMoneyFaults(db())).toEqual([]);
+  });
+});
+
+describe('a fee that PayPal refused goes back by a transfer once', () => {
+  it.each([
+    ['the entry of a bill was written', 0],
+    ['the commit of an entry was sent', 1],
+  ] as const)('when the shop was killed once %s', async (point, meanwhile) => {
+    const token = await aStaffToken(db(), { money: 'writes' });
+    const plan = await aPaidPlan();
+    await shop.killAt('the commit of the refund of a fee was sent', plan.end);
+    const { id, plan_id } = await db()
+      .selectFrom('plan_periods')
+      .select(['id', 'plan_id'])
+      .where('bill_id', '=', plan.billId)
+      .executeTakeFirstOrThrow();
+    const moves = async () => {
+      const { rows } = await sql<{ moves: object }>`select json_build_object(
+        'entries', (select count(*) from ledger_entries where kind = 'plan_refund_transferred' and reference = ${String(id)}),
+        'recorded', (select count(*) from plan_refunds where period_id = ${id} and transfer_reference = 'BACK 41'),
+        'mails', (select count(*) from mails join customers on email = recipient
+          join plan_periods on plan_periods.customer_id = customers.id
+          where plan_periods.id = ${id} and kind = 'plan fee transferred')
+      ) as moves`.execute(db());
+      return rows[0]?.moves;
+    };
+    await db()
+      .updateTable('plan_refunds')
+      .set({ state: 'refused', trouble: 'REFUND_NOT_ALLOWED' })
+      .where('period_id', '=', id)
+      .execute();
+    await shop.open();
+    const record = () =>
+      shop.send('PUT', `/api/staff/plans/${plan_id}/transfer`, { token, body: { reference: 'BACK 41' } });
+    await shop.killAt(point, record);
+    expect(await moves()).toEqual({ entries: meanwhile, recorded: meanwhile, mails: meanwhile });
+    await shop.open();
+    expect((await record()).status).toBe(200);
+    expect(await moves()).toEqual({ entries: 1, recorded: 1, mails: 1 });
     expect(await findMoneyFaults(db())).toEqual([]);
   });
 });

@@ -176,6 +176,7 @@ const ABOUT: Record<CallName, About> = {
   'POST /plan/payments': 'nothing',
   'GET /staff/plans': 'nothing',
   'POST /staff/plans/{id}/endings': 'missing',
+  'PUT /staff/plans/{id}/transfer': 'missing',
   'POST /plan-requests': 'nothing',
   'GET /staff/plan-requests': 'nothing',
   'POST /staff/plan-requests/{id}/acceptances': 'missing',

@@ -340,6 +340,7 @@ export const ownCalls = [
   'POST /plan/payments',
   'GET /staff/plans',
   'POST /staff/plans/{id}/endings',
+  'PUT /staff/plans/{id}/transfer',
   'POST /plan-requests',
   'GET /staff/plan-requests',
   'POST /staff/plan-requests/{id}/acceptances',

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { MoneyGoingBack, RefundUnderWay } from '../../../contract/books/owed.ts';
+import type { BillRefundUnderWay, MoneyGoingBack, RefundUnderWay } from '../../../contract/books/owed.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { useLiveCall } from '../live/use-live-call.ts';
 import { countOf } from '../ui/counts.ts';
@@ -42,13 +42,12 @@ const WHERE: Readonly<Record<string, string>> = {
   bank: 'To the bank',
 };
 
-const Back = ({ back: { under_way, mismatched, given } }: { back: MoneyGoingBack }) => (
+const Back = ({ back: { under_way, of_bills, mismatched, given } }: { back: MoneyGoingBack }) => (
   <>
-    {under_way.length === 0 ? (
-      <p role="status">No refund is under way.</p>
-    ) : (
+    {under_way.length + of_bills.length === 0 && <p role="status">No refund is under way.</p>}
+    {under_way.length > 0 && (
       <table className={styles.table}>
-        <caption>{countOf(under_way.length, 'refund')} under way</caption>
+        <caption>{countOf(under_way.length, 'refund')} of orders under way</caption>
         <thead>
           <tr>
             <th scope="col">Order</th>
@@ -79,9 +78,51 @@ const Back = ({ back: { under_way, mismatched, given } }: { back: MoneyGoingBack
         </tbody>
       </table>
     )}
+    {of_bills.length > 0 && <OfBills refunds={of_bills} />}
     {mismatched.length > 0 && <Mismatched payments={mismatched} />}
     {given.count > 0 && <Given given={given} />}
   </>
+);
+
+const OF_BILL = {
+  gift_card: { what: 'Gift card', pageOf: (id: number) => `/gift-cards/sold/${id}`, at: 'the card' },
+  plan: { what: 'Fee of a plan', pageOf: (id: number) => `/members/${id}`, at: 'the plan' },
+} as const;
+
+/** By their own pages, where a transfer that was made in PayPal’s place is recorded. */
+const OfBills = ({ refunds }: { refunds: readonly BillRefundUnderWay[] }) => (
+  <table className={styles.table}>
+    <caption>{countOf(refunds.length, 'refund')} of gift cards and plans under way</caption>
+    <thead>
+      <tr>
+        <th scope="col">Of</th>
+        <th scope="col">Asked</th>
+        <th scope="col" className={styles.figure}>
+          Amount
+        </th>
+        <th scope="col">What to do</th>
+      </tr>
+    </thead>
+    <tbody>
+      {refunds.map(({ kind, id, asked_at, amount, state, trouble }) => (
+        <tr key={`${kind} ${id}`} className={state === 'refused' ? styles.alarm : undefined}>
+          <th scope="row">
+            <Link to={OF_BILL[kind].pageOf(id)}>
+              {OF_BILL[kind].what} {id}
+            </Link>
+          </th>
+          <td>{shortMoment(asked_at)}</td>
+          <td className={styles.figure}>{signed(amount)}</td>
+          <td>
+            {state === 'refused'
+              ? `PayPal refused it for good. Make a bank transfer, then open ${OF_BILL[kind].at} and record it.`
+              : WHAT_TO_DO[state]}
+            {trouble !== null && ` PayPal says: ${trouble}.`}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
 );
 
 const Mismatched = ({ payments }: { payments: MoneyGoingBack['mismatched'] }) => (

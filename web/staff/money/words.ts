@@ -28,6 +28,8 @@ const ENTRIES: Readonly<Record<string, string>> = {
   gift_cards_issued: 'Gift cards issued',
   gift_card_redeemed: 'Gift cards redeemed',
   plan_month: 'Plan months',
+  plan_refunded: 'Plan fees going back',
+  plan_refund_transferred: 'Plan fees paid back by transfer',
   plan_fee: 'Plan fees',
   plan_fee_waived: 'Plan fees waived',
 };

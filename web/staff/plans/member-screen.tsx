@@ -1,11 +1,15 @@
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { PlanMonth, StaffPlan } from '../../../contract/plans/plan.ts';
 import { dayInWords } from '../../../domain/dispatch/day-in-words.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { pounds } from '../../ui/figures.ts';
 import { Facts, Panel } from '../../ui/panel.tsx';
+import { useMay } from '../shell/me.ts';
+import { ActButton } from '../ui/acts/act-button.tsx';
 import { PlanScreen } from './plan-screen.tsx';
 import { stateOfPlan } from './plan-words.ts';
+import { RecordTransfer } from './record-transfer.tsx';
 
 /** One member's plan and its months. */
 export function MemberScreen() {
@@ -19,7 +23,12 @@ export function MemberScreen() {
       end={() => browserApi('POST /staff/plans/{id}/endings', { params: { id } })}
       ending="As if its member did: with the month that is paid, or at once while it is unpaid or cooling off, when the fee goes back less the credit used. They are told by mail."
     >
-      {(plan) => <Plan plan={plan} />}
+      {(plan, again) => (
+        <>
+          <Plan plan={plan} />
+          {plan.refund_trouble !== null && <RefusedRefund plan={plan} again={again} />}
+        </>
+      )}
     </PlanScreen>
   );
 }
@@ -40,12 +49,32 @@ const Plan = ({ plan }: { plan: StaffPlan }) => (
     <Panel title="Months">
       <ul>
         {plan.months.map((month) => (
-          <li key={month.starts_on}>{monthInWords(month)}</li>
+          <li key={month.starts_on}>{monthInWords(month, plan.refund_trouble !== null)}</li>
         ))}
       </ul>
     </Panel>
   </>
 );
+
+function RefusedRefund({ plan, again }: { plan: StaffPlan; again: () => void }) {
+  const mayRecord = useMay()('money');
+  const [records, setRecords] = useState(false);
+  return (
+    <Panel title="Refund">
+      <p>PayPal refused it for good, so it goes by a bank transfer.</p>
+      {mayRecord && <ActButton onAct={() => setRecords(true)}>Record a bank transfer</ActButton>}
+      {records && (
+        <RecordTransfer
+          plan={plan}
+          onClose={() => {
+            setRecords(false);
+            again();
+          }}
+        />
+      )}
+    </Panel>
+  );
+}
 
 const STATES: Record<PlanMonth['state'], string> = {
   due: 'due',
@@ -54,7 +83,10 @@ const STATES: Record<PlanMonth['state'], string> = {
   ended: 'ended',
 };
 
-const monthInWords = ({ starts_on, last_day, name, amount, state, refunded }: PlanMonth): string =>
+const monthInWords = (
+  { starts_on, last_day, name, amount, state, refunded }: PlanMonth,
+  isRefused: boolean,
+): string =>
   `${dayInWords(starts_on)} to ${dayInWords(last_day)}: ${name}, ${pounds(amount)}, ${STATES[state]}${
-    refunded > 0 ? `, ${pounds(refunded)} went back` : ''
+    refunded > 0 ? `, ${pounds(refunded)} ${isRefused ? 'is still to go back' : 'went back'}` : ''
   }`;

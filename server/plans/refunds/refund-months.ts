@@ -1,7 +1,7 @@
 /** Gives fees back at PayPal. Idempotency key: the same request id each time, so that each goes back once. */
-import { givePartBack, type PaymentDeps } from '../payments/payments.ts';
-import { inBatches } from '../platform/batches.ts';
-import { type DueRefund, leaseRefunds, noteRefund } from './period-store.ts';
+import { givePartBack, type PaymentDeps } from '../../payments/payments.ts';
+import { inBatches } from '../../platform/batches.ts';
+import { type DueRefund, leaseRefunds, noteRefund } from './plan-refund-store.ts';
 
 const AT_ONCE = 20;
 
