@@ -12,12 +12,15 @@ import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 const DAY_MS = 86_400_000;
 const YEARS = 'from=2023-01-01&to=2027-12-31';
-/** Days before whole months, whole months, and days after them. */
+/** So few orders that each shows. */
+const TWO_PARTS = 'from=2025-02-12&to=2025-03-12';
+/** Days before whole months, whole months, days after them, and parts of months alone. */
 const PATHS = ['top-coffees', 'demand', 'cohorts'].flatMap((list) =>
-  [YEARS, 'from=2024-03-09&to=2025-08-17', 'from=2025-02-01&to=2025-02-28'].map(
+  [YEARS, 'from=2024-03-09&to=2025-08-17', 'from=2025-02-01&to=2025-02-28', TWO_PARTS].map(
     (span) => `/staff/${list}?${span}`,
   ),
 );
+const CANCELLED_ON = '2025-02-20';
 
 onBothDatabases('what is kept for the numbers', (shop) => {
   let owner: TestMember;
@@ -39,7 +42,8 @@ onBothDatabases('what is kept for the numbers', (shop) => {
     const until = new Date('2026-03-20T12:00:00Z');
     const orders = Array.from({ length: 150 }, (_, weeks) => {
       const at = new Date(until.getTime() - (weeks * 7 + 1) * DAY_MS);
-      return weeks === 0 ? { at, status: STATUS.roasting } : { at };
+      if (weeks === 0) return { at, status: STATUS.roasting };
+      return at.toISOString().startsWith(CANCELLED_ON) ? { at, status: STATUS.cancelled } : { at };
     });
     await generateData(shop().db, { orders, customers: 40, seed: 5, until, triggers: 'off' });
     await insertFloorWork(shop().db);
@@ -55,6 +59,14 @@ onBothDatabases('what is kept for the numbers', (shop) => {
     expect(await count('bean_days')).toBeGreaterThan(100);
     expect(await answers()).toEqual(before);
     expect(await faults()).toEqual([]);
+  });
+
+  it('leaves out what was cancelled, and nothing else', async () => {
+    const of = async (span: string) =>
+      (await owner.send('GET', `/staff/top-coffees?${span}`)).json<{ grams: number }[]>();
+    expect(await count(`line_figures where day = '${CANCELLED_ON}'`)).toBeGreaterThan(0);
+    expect(await of(`from=${CANCELLED_ON}&to=${CANCELLED_ON}`)).toEqual([]);
+    expect(await of(TWO_PARTS)).not.toEqual([]);
   });
 
   it('goes with its day and its month where an older day changes, and is made anew', async () => {

@@ -145,6 +145,12 @@ onBothDatabases('price parameters', (shop) => {
     await giveFreshCode(shop(), staff);
     return (await addBean(staff, { green_bean_price })).json<BeanAsWritten>();
   };
+  /** Before it was set, it is still to come. */
+  const withdraw = async (staff: TestMember, set: Awaited<ReturnType<typeof lookAndSet>>) => {
+    shop().clock.reset();
+    const answer = await staff.send('DELETE', `/staff/price-parameter-sets/${set.json<{ id: number }>().id}`);
+    expect(answer.statusCode).toBe(204);
+  };
   const codeLapses = () => shop().clock.advance(11 * 60_000);
 
   it.each(['mark_up.0.B', 'mark_up.3.A'])(
@@ -170,6 +176,8 @@ onBothDatabases('price parameters', (shop) => {
   ])(
     'a mark-up %s counts with green prices that come after it, of a blend too',
     async (_when, name, from) => {
+      // What was set before counts no more.
+      shop().clock.advance(25 * 60 * 60_000);
       const staff = await aStaffMember(shop());
       const bean = await aBeanAt(staff, 20);
       const recipe = { blend_recipes: [{ bean_id: bean.id, percentage: 100 }] };
@@ -178,15 +186,32 @@ onBothDatabases('price parameters', (shop) => {
       expect(set.statusCode).toBe(200);
       codeLapses();
       await shop().catalogueCache.refresh();
-      expect((await previewOf(staff, bean.id, 20.4)).fresh_code_for).toEqual([]);
+      for (const harmless of [17.6, 20.4])
+        expect((await previewOf(staff, bean.id, harmless)).fresh_code_for).toEqual([]);
       expect((await previewOf(staff, bean.id, 22.5)).fresh_code_for).toEqual([bean.name, blend.name]);
       expect((await setGreenPrice(staff, bean.id, 22.5)).json()).toMatchObject({ code: 'fresh_code_needed' });
       // In small steps no more than at once.
       expect((await setGreenPrice(staff, bean.id, 20.4)).statusCode).toBe(200);
       expect((await previewOf(staff, bean.id, 22.5)).fresh_code_for).toEqual([bean.name, blend.name]);
-      await staff.send('DELETE', `/staff/price-parameter-sets/${set.json<{ id: number }>().id}`);
+      await withdraw(staff, set);
     },
   );
+
+  it('figures that were changed more than a day ago count no more, although the bean moved since', async () => {
+    shop().clock.advance(25 * 60 * 60_000);
+    const before = await aStaffMember(shop());
+    const bean = await aBeanAt(before, 20);
+    const set = await lookAndSet(before, await dearerBy(before, 10, 'mark_up.0.B'));
+    await shop().catalogueCache.refresh();
+    shop().clock.advance(20 * 60 * 60_000);
+    expect((await setGreenPrice(await aStaffMember(shop()), bean.id, 20.4)).statusCode).toBe(200);
+    shop().clock.advance(5 * 60 * 60_000);
+    const staff = await aStaffMember(shop());
+    codeLapses();
+    expect((await previewOf(staff, bean.id, 22)).fresh_code_for).toEqual([]);
+    expect((await setGreenPrice(staff, bean.id, 22)).statusCode).toBe(200);
+    await withdraw(before, set);
+  });
 
   it('free delivery from a much lower amount takes a fresh code, and from nothing is refused', async () => {
     const staff = await aStaffMember(shop());

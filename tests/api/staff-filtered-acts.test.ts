@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { FilteredAct } from '../../contract/order-desk/filtered-acts.ts';
+import type { Problem } from '../../contract/problem.ts';
 import { PRESETS } from '../../domain/staff/rights.ts';
 import { setRights } from '../../server/customers/customers.ts';
 import { transact } from '../../server/platform/database.ts';
@@ -103,6 +104,39 @@ onBothDatabases('acts on all orders that match', (shop) => {
     expect((await staff.send('POST', `/staff/filtered-acts/${stopped}/stops`)).statusCode).toBe(200);
     for (const order of ids)
       expect((await desk.orderInFull(staff, order)).dispatch_on).toBe(filter.dispatch_on);
+  });
+
+  it('orders that another act is about to change are left out, and where they are all, nothing is begun', async () => {
+    const staff = await aStaffMember(shop());
+    const { ids, filter } = await givenOrders(2);
+    const advance = { act: 'advance', to: 6 };
+    const orders = await shop()
+      .db.selectFrom('orders')
+      .select(['id', 'version'])
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .execute();
+    const begun = [randomUUID(), randomUUID()];
+    const begin = (id: string | undefined, some: typeof orders) =>
+      staff.send('POST', '/staff/order-acts', { id, orders: some, do: advance });
+    expect((await begin(begun[0], orders.slice(0, 1))).statusCode).toBe(200);
+    const some = await actOn(staff, filter, advance);
+    expect(some.json()).toMatchObject({
+      total: 2,
+      waiting: 1,
+      skipped: [{ orders: 1, for_example: ids[0] }],
+    });
+    await desk.undo(staff, some.json<FilteredAct>().id);
+    expect((await begin(begun[1], orders.slice(1))).statusCode).toBe(200);
+    const id = randomUUID();
+    const all = await actOn(staff, filter, advance, id);
+    expect([all.statusCode, all.json<Problem>().fields]).toEqual([
+      422,
+      { filter: 'Somebody is at all of them just now. Please wait until that is done.' },
+    ]);
+    expect(await progressOf(staff, id)).toBeUndefined();
+    later();
+    await desk.carryOut();
   });
 
   it('nobody acts on a filter without the right, without any filter, or on names without the right “people”', async () => {
