@@ -40,9 +40,10 @@ export const accountPayment = z
     reverses: z.int().nullable().meta({ description: 'The payment that this one takes back.' }),
     is_reversed: z.boolean(),
     paid_back: money.meta({ description: 'What it paid ahead and went back by a transfer.' }),
+    ahead: money.meta({ description: 'What it paid ahead, and nothing used yet.' }),
     allocations: z
       .array(z.object({ order_id: z.int().nullable(), fee_id: z.int().nullable(), amount: money }))
-      .meta({ description: 'The orders and fees that it pays; the rest is paid ahead.' }),
+      .meta({ description: 'The orders and fees that it pays.' }),
   })
   .meta({ id: 'AccountPayment' });
 
@@ -98,6 +99,7 @@ export const minasPayment: StaffAccountPayment = {
   reverses: null,
   is_reversed: false,
   paid_back: 0,
+  ahead: 0,
   allocations: [{ order_id: 1207, fee_id: null, amount: 17.37 }],
   reference: 'SIX-00041-72',
   reason: '',
@@ -133,6 +135,7 @@ export const minasAccount: OnAccount = {
       reverses: null,
       is_reversed: false,
       paid_back: 0,
+      ahead: 0,
       allocations: [{ order_id: 1207, fee_id: null, amount: 17.37 }],
     },
   ],

@@ -9,8 +9,13 @@ import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import { type DebtId, keyOf } from './debt.ts';
 import type { OnAccountDeps } from './on-account-deps.ts';
-import { paidAhead } from './pay-back.ts';
-import { allocateNow, insertAllocations, readPayment, type StoredPayment } from './payment-store.ts';
+import {
+  allocateNow,
+  insertAllocations,
+  paidAhead,
+  readPayment,
+  type StoredPayment,
+} from './payment-store.ts';
 import { NOT_ONES_OWN, readOrThrow } from './record-payment.ts';
 
 interface Moving {

@@ -12,7 +12,7 @@ import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import type { OnAccountDeps } from './on-account-deps.ts';
 import { paidBack } from './on-account-mails.ts';
 import { findPayBack, insertPayBack, sumPaidBack } from './pay-back-store.ts';
-import { readPayment, type StoredPayment } from './payment-store.ts';
+import { paidAhead, readPayment, type StoredPayment } from './payment-store.ts';
 import { NOT_ONES_OWN, readOrThrow } from './record-payment.ts';
 
 export const PAID_BACK = 'account_paid_back';
@@ -81,12 +81,6 @@ export async function payBack(
   });
   outbox.flush();
   return outcome;
-}
-
-/** What pays nothing yet: the database lets it pay whatever is owed. */
-export function paidAhead({ is_reversed, pence, paid_back, allocations }: StoredPayment): number {
-  const paid = allocations.reduce((sum, one) => sum + one.pence, 0);
-  return is_reversed ? 0 : pence - paid_back - paid;
 }
 
 async function post(

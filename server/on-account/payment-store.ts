@@ -24,6 +24,12 @@ export interface StoredPayment {
   allocations: (DebtId & { pence: number })[];
 }
 
+/** What pays nothing yet: the database lets it pay whatever is owed. */
+export function paidAhead({ is_reversed, reverses, pence, paid_back, allocations }: StoredPayment): number {
+  const paid = allocations.reduce((sum, one) => sum + one.pence, 0);
+  return is_reversed || reverses !== null ? 0 : pence - paid_back - paid;
+}
+
 const payments = (db: Database | InTransaction) =>
   db
     .selectFrom('account_payments as payment')

@@ -20,7 +20,7 @@ import type { Database } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { readShopFacts } from '../settings/settings.ts';
 import { type Debt, listDebts } from './debt.ts';
-import { listPayments, type StoredPayment } from './payment-store.ts';
+import { listPayments, paidAhead, type StoredPayment } from './payment-store.ts';
 import { findPause } from './reminder-store.ts';
 
 const MOST_PAYMENTS = 200;
@@ -150,24 +150,16 @@ const owedAnswer = (
   days_overdue: daysOverdue(dueOn(placed_on), today),
 });
 
-const paymentAnswer = ({
-  id,
-  pence,
-  received_on,
-  means,
-  reverses,
-  is_reversed,
-  paid_back,
-  allocations,
-}: StoredPayment): AccountPayment => ({
-  id,
-  amount: toPounds(pence),
-  received_on,
-  means,
-  reverses,
-  is_reversed,
-  paid_back: toPounds(paid_back),
-  allocations: allocations.map(({ pence: part, ...debt }) => ({ ...debt, amount: toPounds(part) })),
+const paymentAnswer = (payment: StoredPayment): AccountPayment => ({
+  id: payment.id,
+  amount: toPounds(payment.pence),
+  received_on: payment.received_on,
+  means: payment.means,
+  reverses: payment.reverses,
+  is_reversed: payment.is_reversed,
+  paid_back: toPounds(payment.paid_back),
+  ahead: toPounds(paidAhead(payment)),
+  allocations: payment.allocations.map(({ pence: part, ...debt }) => ({ ...debt, amount: toPounds(part) })),
 });
 
 export async function staffPaymentAnswers(

@@ -1,6 +1,5 @@
-import { ADDED_UP_MS, FRESH_CODE_ABOVE, SECOND_PERSON_ABOVE } from '../../../domain/staff/limits.ts';
-import { findConfirmers, secondPersonNeeded } from '../../approvals/approvals.ts';
-import { freshCodeNeeded } from '../../platform/acts/fresh-code.ts';
+import { ADDED_UP_MS, SECOND_PERSON_ABOVE } from '../../../domain/staff/limits.ts';
+import { findConfirmers, moreThanMoneyNeeded } from '../../approvals/approvals.ts';
 import type { Member } from '../../platform/calls.ts';
 import type { InTransaction } from '../../platform/database.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
@@ -28,17 +27,14 @@ export async function moreThanARightNeeded(
   const before = await sumByStaff(db, ids, new Date(now.getTime() - ADDED_UP_MS));
   const asked = refunds.reduce((sum, { pence }) => sum + pence, 0);
   if (asked === 0) return null;
-  if (before + asked > FRESH_CODE_ABOVE.refund) {
-    const refusal = freshCodeNeeded(member);
-    if (refusal !== null) return refusal;
-  }
-  if (before + asked <= SECOND_PERSON_ABOVE.refund) return null;
-  const customerIds = await whomItIsFor(db, { staffId: member.id, refunds, before, now });
+  const sum = before + asked;
+  const takesTwo = sum > SECOND_PERSON_ABOVE.refund;
+  const customerIds = takesTwo ? await whomItIsFor(db, { staffId: member.id, refunds, before, now }) : [];
   if ('refused' in customerIds) return customerIds;
   const [only, ...others] = ids;
-  return secondPersonNeeded(db, {
-    staffId: member.id,
-    right: RIGHT,
+  return moreThanMoneyNeeded(db, {
+    member,
+    sum,
     act,
     object: others.length === 0 ? `order ${only}` : `${ids.length} orders`,
     details: { ...details, pounds: asked / 100 },
@@ -68,7 +64,7 @@ async function whomItIsFor(
     refunds.map(({ orderId }) => orderId),
   );
   const all = [...new Set(buyers.values())];
-  const { ids, theirs } = await findConfirmers(db, { staffId, right: RIGHT, customerIds: all, now });
+  const { ids, theirs } = await findConfirmers(db, { staffId, right: 'money', customerIds: all, now });
   const [own, ...more] = theirs;
   if (ids.length > 0 || own === undefined || refunds.length === 1) return all;
   if (more.length > 0) return EACH_HAS_ONE;
@@ -77,8 +73,6 @@ async function whomItIsFor(
   const isLarge = asked > 0 && before + asked > SECOND_PERSON_ABOVE.refund;
   return isLarge ? all.filter((id) => !own.has(id)) : all;
 }
-
-const RIGHT = 'money';
 
 const EACH_HAS_ONE = refuse('second_person_needed', {
   message:

@@ -9,8 +9,6 @@ import { FRESH_CODE, FreshCodeField, withFreshCode } from '../ui/acts/fresh-code
 
 interface Props {
   payment: StaffAccountPayment;
-  /** Pounds that it paid ahead. */
-  ahead: number;
   onClose: () => void;
 }
 
@@ -20,7 +18,8 @@ const FIELDS = {
   ...FRESH_CODE,
 } as const;
 
-export function PayBack({ payment, ahead, onClose }: Props) {
+export function PayBack({ payment, onClose }: Props) {
+  const { id, ahead } = payment;
   const callId = useRef(crypto.randomUUID());
   // What went back before, today, counts too, so that the shop may ask for it all the same.
   const [needsCode, setNeedsCode] = useState(ahead * 100 > FRESH_CODE_ABOVE.refund);
@@ -32,7 +31,7 @@ export function PayBack({ payment, ahead, onClose }: Props) {
       send={async ({ amount, reference, ...code }) => {
         const outcome = await withFreshCode(code, () =>
           browserApi('POST /staff/account-payments/{id}/pay-backs', {
-            params: { id: payment.id },
+            params: { id },
             body: { call_id: callId.current, amount: Number(amount), reference },
           }),
         );

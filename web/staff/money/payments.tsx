@@ -12,7 +12,6 @@ import { AskDialog } from '../ui/acts/ask-dialog.tsx';
 import sheet from '../ui/table/sheet.module.css';
 import styles from './money.module.css';
 import { PayBack } from './pay-back.tsx';
-import { sumOf } from './sums.ts';
 
 type Act = { kind: 'back' | 'move' | 'pay back'; payment: StaffAccountPayment };
 
@@ -51,7 +50,7 @@ export function Payments({ account, again }: { account: StaffAccount; again: () 
                     {isWorthMoving(payment, account) && (
                       <ActButton onAct={() => setAct({ kind: 'move', payment })}>Pay another order</ActButton>
                     )}
-                    {aheadOf(payment) > 0 && (
+                    {payment.ahead > 0 && (
                       <ActButton onAct={() => setAct({ kind: 'pay back', payment })}>Pay it back</ActButton>
                     )}
                     {mayBeTakenBack(payment) && (
@@ -65,9 +64,7 @@ export function Payments({ account, again }: { account: StaffAccount; again: () 
         </tbody>
       </table>
       {act?.kind === 'back' && <TakeBack payment={act.payment} onClose={close} />}
-      {act?.kind === 'pay back' && (
-        <PayBack payment={act.payment} ahead={aheadOf(act.payment)} onClose={close} />
-      )}
+      {act?.kind === 'pay back' && <PayBack payment={act.payment} onClose={close} />}
       {act?.kind === 'move' && <Move payment={act.payment} account={account} onClose={close} />}
     </>
   );
@@ -79,18 +76,9 @@ const isWorthMoving = ({ reverses, is_reversed }: StaffAccountPayment, { owed }:
 const mayBeTakenBack = ({ reverses, is_reversed, means, paid_back }: StaffAccountPayment): boolean =>
   reverses === null && !is_reversed && means === 'bank' && paid_back === 0;
 
-/** In pounds. */
-function aheadOf({ allocations, amount, reverses, is_reversed, paid_back }: StaffAccountPayment): number {
-  if (reverses !== null || is_reversed) return 0;
-  const paid = sumOf(allocations, (one) => one.amount) + paid_back;
-  return (Math.round(amount * 100) - Math.round(paid * 100)) / 100;
-}
-
-function paysInWords(payment: StaffAccountPayment): string {
-  const { allocations, reverses, is_reversed, paid_back } = payment;
+function paysInWords({ allocations, reverses, is_reversed, paid_back, ahead }: StaffAccountPayment): string {
   if (reverses !== null) return `takes back payment ${reverses}`;
   if (is_reversed) return 'taken back';
-  const ahead = aheadOf(payment);
   return [
     ...allocations.map(
       ({ order_id, amount: part }) =>
