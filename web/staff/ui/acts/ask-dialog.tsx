@@ -34,6 +34,10 @@ export function AskDialog<F extends Fields, A>(props: Props<F, A>) {
   useEffect(() => {
     asking.current?.querySelector<HTMLElement>('input, textarea, select, button')?.focus();
   }, []);
+  // Where something is wrong, it can be put right at once.
+  useEffect(() => {
+    if (reply !== undefined) asking.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [reply]);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
