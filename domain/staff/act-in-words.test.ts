@@ -6,6 +6,7 @@ it.each([
   ['cancel order', 'cancelled order'],
   ['split box', 'split box'],
   ['weigh batch', 'weighed batch'],
+  ['pay back account payment', 'paid back account payment'],
   ['carry over', 'carried over'],
   ['begin second factor', 'began second factor'],
   ['enrol tablet', 'enrolled tablet'],

@@ -15,6 +15,7 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   keep: 'kept',
   let: 'let',
   make: 'made',
+  pay: 'paid',
   plan: 'planned',
   put: 'put',
   rebuild: 'rebuilt',

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { AuditEntryAnswer } from '../../../contract/audit-log/audit-log.ts';
+import type { Topic } from '../../../domain/staff/topics.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { showProblem } from '../../ui/toast/show-problem.ts';
 import { useLiveCall } from '../live/use-live-call.ts';
@@ -20,6 +21,8 @@ interface Props {
   /** The first and the last day. */
   from?: string;
   to?: string;
+  /** What moves where somebody does something to it. */
+  topics?: readonly Topic[];
   /** What to say where there is nothing. */
   none: ReactNode;
 }
@@ -27,15 +30,17 @@ interface Props {
 const AT_ONCE = 50;
 
 /** Who did this? What staff did to one object, newest first: `<AuditOf object="order 1207" />`. */
-export function AuditOf({ object, staffId = '', act = '', from = '', to = '', none }: Props) {
+export function AuditOf({ object, staffId = '', act = '', from = '', to = '', topics = [], none }: Props) {
   const query = {
     limit: String(AT_ONCE),
     ...filled({ object, staffId, act, from, to }),
   };
-  const newest = useLiveCall(`audit ${JSON.stringify(query)}`, [], () =>
+  const [older, setOlder] = useState<readonly AuditEntryAnswer[]>([]);
+  // Whoever reads on reads on below the entry where they were.
+  const isReadOn = older.length > 0;
+  const newest = useLiveCall(`audit ${JSON.stringify(query)}`, isReadOn ? [] : topics, () =>
     browserApi('GET /staff/audit', { query }),
   );
-  const [older, setOlder] = useState<readonly AuditEntryAnswer[]>([]);
   const [isAll, setIsAll] = useState(false);
   const readOn = async (cursor: number) => {
     const outcome = await browserApi('GET /staff/audit', { query: { ...query, cursor: String(cursor) } });

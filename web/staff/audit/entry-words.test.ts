@@ -18,6 +18,10 @@ describe('an entry of the audit log in words', () => {
       'orders: 1207, 1208',
       'by: tablet 2',
     ]);
+    expect(changesInWords({ before: { pence: 0 }, after: { pence: 1250 }, details: { pence: 99 } })).toEqual([
+      'amount: £0.00 → £12.50',
+      'amount: £0.99',
+    ]);
     const details = { words: '', differences: [] };
     expect(changesInWords({ before: null, after: null, details })).toEqual([]);
   });

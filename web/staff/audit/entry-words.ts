@@ -1,5 +1,6 @@
 /** Entries of the audit log as they are told. */
 import type { AuditEntryAnswer } from '../../../contract/audit-log/audit-log.ts';
+import { formatPounds } from '../../../domain/money/pounds.ts';
 
 /** What was done, up to its object: “held” before “order 1207”, and “dismissed person,” before “customer 7”. */
 export function splitAtObject({ in_words, object }: Pick<AuditEntryAnswer, 'in_words' | 'object'>): string {
@@ -15,10 +16,12 @@ export function changesInWords({
 }: Pick<AuditEntryAnswer, 'before' | 'after' | 'details'>): string[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [
-    ...[...names].map((name) => `${inWords(name)}: ${changed(before?.[name], after?.[name])}`),
+    ...[...names].map(
+      (name) => `${inWords(name)}: ${changed(amountOf(name, before?.[name]), amountOf(name, after?.[name]))}`,
+    ),
     ...Object.entries(details)
       .filter(([, value]) => said(value) !== NOTHING)
-      .map(([name, value]) => `${inWords(name)}: ${said(value)}`),
+      .map(([name, value]) => `${inWords(name)}: ${said(amountOf(name, value))}`),
   ];
 }
 
@@ -30,7 +33,10 @@ const changed = (before: unknown, after: unknown): string => {
 };
 
 /** dispatch_on: dispatch on. */
-const inWords = (name: string): string => name.replaceAll('_', ' ');
+const inWords = (name: string): string => (name === 'pence' ? 'amount' : name.replaceAll('_', ' '));
+
+const amountOf = (name: string, value: unknown): unknown =>
+  name === 'pence' && typeof value === 'number' ? formatPounds(value) : value;
 
 function said(value: unknown): string {
   if (value === null || value === '' || value === undefined) return NOTHING;

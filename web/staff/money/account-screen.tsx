@@ -47,7 +47,11 @@ export function AccountScreen() {
             <Statements customerId={loaded.customer_id} />
             <section aria-labelledby="done" className={styles.part}>
               <h2 id="done">What staff did</h2>
-              <AuditOf object={`customer ${loaded.customer_id}`} none="Nothing yet." />
+              <AuditOf
+                object={`customer ${loaded.customer_id}`}
+                topics={['money', 'customers']}
+                none="Nothing yet."
+              />
             </section>
           </>
         )}
