@@ -74,3 +74,75 @@ test('staff choose the bank’s file, say its columns once, and confirm a paymen
   await choose();
   await expect(page.getByText('1 were recorded before.', { exact: false })).toBeVisible();
 });
+
+test('staff pay back a part of what was paid ahead, and the customer sees it go @desktop', async ({
+  page,
+  browser,
+}) => {
+  const context = page.context();
+  const member = await signInAsNewMember(context);
+  const path = `/staff/customers/${member.user.id}`;
+  await sendAsStaff(context, { method: 'PATCH', path, data: { balance_limit: 200 } });
+  const office = await (await browser.newContext()).newPage();
+  await openAsStaff(office, `/money/${member.user.id}`);
+  await office.getByRole('button', { name: 'Record a payment' }).click();
+  const dialog = office.getByRole('dialog');
+  await dialog.getByLabel('Amount').fill('30');
+  await dialog.getByRole('button', { name: 'Record it' }).click();
+  const paid = office
+    .getByRole('table', { name: /^Payments/ })
+    .getByRole('row')
+    .nth(1);
+  await expect(paid).toContainText('ahead: £30.00');
+  await page.goto('/profile');
+  const panel = page.getByRole('region', { name: 'On account' });
+  await expect(panel.getByText('You’ve paid £30.00 ahead')).toBeVisible();
+
+  const begin = paid.getByRole('button', { name: 'Pay it back' });
+  await begin.focus();
+  await office.keyboard.press('Enter');
+  await expect(dialog.getByText('It can’t be undone.')).toBeVisible();
+  const amount = dialog.getByLabel('Amount');
+  await expect(amount).toHaveValue('30.00');
+  await expectAccessible(office);
+  await dialog.getByLabel('Reference of the transfer').fill('BACK 41');
+  const payBack = dialog.getByRole('button', { name: 'It’s paid back' });
+  for (const [typed, refusal] of [
+    ['30.01', 'Of this payment, £30.00 is paid ahead.'],
+    ['0', 'Of this payment, £30.00 is paid ahead.'],
+    ['-5', 'An amount cannot be below zero.'],
+    ['12.345', 'An amount has at most two decimals.'],
+    ['ten', 'Please give an amount in pounds.'],
+  ] as const) {
+    await amount.fill(typed);
+    await payBack.click();
+    await expect(amount).toHaveAccessibleDescription(refusal);
+    await expect(amount).toBeFocused();
+  }
+  await amount.fill('20');
+  // Its answer is lost, so it is sent again, and goes back once.
+  await office.route(
+    '**/pay-backs',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await payBack.click();
+  await expect(dialog.getByText(/no answer|try again/i)).toBeVisible();
+  await payBack.click();
+  await expect(dialog).toBeHidden();
+  await expect(paid).toContainText('paid back: £20.00, ahead: £10.00');
+  await expect(paid.getByRole('button', { name: 'Take it back' })).toBeHidden();
+  await expect(office.getByRole('region', { name: 'What staff did' })).toContainText('paid back');
+  await expectAccessible(office);
+  await office.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(office);
+  expect(await office.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+
+  await page.reload();
+  await expect(panel.getByText('You’ve paid £10.00 ahead')).toBeVisible();
+  await panel.getByRole('link', { name: 'Every entry' }).click();
+  await expect(page.getByRole('row', { name: /Paid back by bank transfer.*£20\.00/ })).toBeVisible();
+});

@@ -24,7 +24,7 @@ export function OwedDebts({ account: { orders, fees, owed } }: { account: StaffA
     })),
   ];
   return (
-    <table className={styles.table}>
+    <table className={styles.cards}>
       <caption>What is owed</caption>
       <thead>
         <tr>

@@ -26,7 +26,7 @@ export function Payments({ account, again }: { account: StaffAccount; again: () 
   if (account.payments.length === 0) return <p>No payment yet.</p>;
   return (
     <>
-      <table className={styles.table}>
+      <table className={styles.cards}>
         <caption>Payments, the latest first</caption>
         <thead>
           <tr>
