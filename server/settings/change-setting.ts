@@ -92,7 +92,7 @@ const STARTS: { [Name in SettingName]?: Start } = {
 };
 
 /** Settings of several values: each version holds all of them, so one that knew nothing of another would undo a part of it. */
-const HELD_TOGETHER: ReadonlySet<SettingName> = new Set(['vat_rates', 'bank', 'address']);
+const HELD_TOGETHER: ReadonlySet<SettingName> = new Set(['vat_rates', 'bank', 'address', 'delivery_words']);
 
 const WITHDRAW_FIRST = refuse('invalid', {
   message: 'A change of this is still to come. Withdraw it first, then settle all of it anew.',

@@ -194,4 +194,22 @@ onBothDatabases('the cut-off that the office settles', (shop) => {
     await change(staff, { delivery_words: FIRST_DELIVERY_WORDS });
     for (const url of urls) await untilItSays(url, 'Order before 2:00 pm');
   });
+
+  it('no words are settled while others are to come, which would undo a part of them', async () => {
+    toWorkingDay(8 * 60);
+    const staff = await aStaffMember(shop());
+    const christmas = { ...FIRST_DELIVERY_WORDS, allow: 'Allow four days at Christmas.' };
+    const valid_from = new Date(shop().clock().getTime() + 86_400_000).toISOString();
+    const settled = await change(staff, { delivery_words: christmas, valid_from });
+    expect(settled.statusCode).toBe(200);
+    const corrected = { ...FIRST_DELIVERY_WORDS, how_long: 'The post takes a day.' };
+    expect((await change(staff, { delivery_words: corrected })).json()).toMatchObject({
+      code: 'invalid',
+      message: expect.stringMatching(/Withdraw it first/),
+    });
+    const [toCome] = settled.json<AllSettings>().versions;
+    await giveFreshCode(shop(), staff);
+    expect((await staff.send('DELETE', `/staff/settings/${toCome?.id}`)).statusCode).toBe(200);
+    expect((await change(staff, { delivery_words: corrected })).statusCode).toBe(200);
+  });
 });

@@ -17,7 +17,7 @@ export function EndingScreen() {
   return (
     <Proposals
       title={(name) => `Without ${name}`}
-      lead="At no more green cost, with the certificate and the caffeine of each."
+      lead="At no more green cost, with the certificate and the caffeine of each. Tastes go from 1 to 10 points."
       nothing="No house blend holds it."
       found={found}
     />
@@ -33,7 +33,7 @@ export function UsesScreen() {
   return (
     <Proposals
       title={(name) => `More of ${name}`}
-      lead="At least 30% of it, and a taste at most 0.15 points off."
+      lead="At least 30% of it, and a taste that differs by at most 0.15 points, of 1 to 10."
       nothing="No house blend could hold 30% of it and taste as it does."
       found={found}
       mayBeNew
@@ -98,7 +98,7 @@ const Found = ({
     columns={[
       { head: 'House blend', cell: ({ name }) => name, kind: 'name' },
       { head: 'Recipe', cell: ({ proposed }) => recipeOf(proposed, known) },
-      { head: 'Off, points', cell: ({ proposed }) => proposed?.rms.toFixed(2) ?? '–', kind: 'figure' },
+      { head: 'Taste differs by', cell: ({ proposed }) => pointsOf(proposed), kind: 'figure' },
       { head: 'A green kilo', cell: ({ proposed }) => changeOf(proposed), kind: 'figure' },
       ...(rows.some(({ proposed }) => gramsOf(proposed) !== '–') ? [OF_IT] : []),
       { head: 'Acts', cell: acting(mayBeNew), kind: 'act' },
@@ -129,6 +129,9 @@ function changeOf(proposed: Proposed): string {
   if (change_a_kilo === 0) return 'the same';
   return `${pounds(Math.abs(change_a_kilo))} ${change_a_kilo < 0 ? 'less' : 'more'}`;
 }
+
+const pointsOf = (proposed: Proposed): string =>
+  proposed === null ? '–' : `${proposed.rms.toFixed(2)} points`;
 
 const gramsOf = (proposed: Proposed): string =>
   proposed === null || proposed.grams_a_kilo === 0 ? '–' : `${proposed.grams_a_kilo} g`;
