@@ -43,6 +43,35 @@ test('a question is answered by keyboard, and the reply comes back @desktop', as
   await expectAccessible(page);
 });
 
+test('of two who answer one question the slower reads the other’s first, and a reload keeps what they wrote @desktop', async ({
+  page,
+  browser,
+}) => {
+  const email = newEmail();
+  const question = `Do you deliver on Saturdays, ${email}?`;
+  await ask(page, email, question);
+  await openAsStaff(page, '/inbox?kind=question');
+  await page.getByRole('row').filter({ hasText: question }).getByRole('link').click();
+  const answer = page.getByLabel('As it is mailed, in plain text');
+  await page.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(page.getByText('There is nothing to send yet.')).toBeVisible();
+  await answer.fill('Never.');
+  await page.reload();
+  await expect(answer).toHaveValue('Never.');
+  const other = await (await browser.newContext()).newPage();
+  await openAsStaff(other, new URL(page.url()).pathname.replace('/staff', ''));
+  await other.getByLabel('As it is mailed, in plain text').fill('Royal Mail does.');
+  await other.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Royal Mail does.' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(page.getByText('Read what was written meanwhile first')).toBeVisible();
+  await page.getByRole('button', { name: 'I’ve read it' }).click();
+  await expect(answer).toBeFocused();
+  await page.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(page.getByText('goes out').first()).toBeVisible();
+});
+
 test('a taste match is answered with blends of today’s stock, one of them changed in the creator @desktop', async ({
   page,
 }) => {

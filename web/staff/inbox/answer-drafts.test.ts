@@ -1,24 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import { changeDraft, type Draft, dropSent, takenBack } from './answer-drafts.ts';
+import { changeDraft, type Draft, draftKey, dropSent, takenBack, writtenSince } from './answer-drafts.ts';
 
 const blend = (link: string) => ({ link, roastId: 3, recipe: [] });
 const draft = (text: string, ...links: string[]): Draft => ({
   id: crypto.randomUUID(),
   text,
   chosen: links.map(blend),
+  readUpTo: 7,
 });
+const [first, second, third] = [31, 32, 33].map((threadId) => draftKey(7, threadId)) as [
+  string,
+  string,
+  string,
+];
 
 describe('the draft of an answer', () => {
   it('keeps its id while it is changed and sent again, and has another after it was sent', () => {
-    const first = changeDraft(31, () => ({ text: 'Huila.' }));
-    expect(changeDraft(31, ({ text }) => ({ text: `${text} Or Sidamo.` }))).toEqual({
-      ...first,
+    const begun = changeDraft(first, () => ({ text: 'Huila.' }));
+    expect(changeDraft(first, ({ text }) => ({ text: `${text} Or Sidamo.` }))).toEqual({
+      ...begun,
       text: 'Huila. Or Sidamo.',
     });
-    expect(changeDraft(32, () => ({})).id).not.toBe(first.id);
-    dropSent(31, { ...first, text: 'Huila. Or Sidamo.' });
-    expect(changeDraft(31, () => ({}))).toMatchObject({ text: '', chosen: [] });
-    expect(changeDraft(31, () => ({})).id).not.toBe(first.id);
+    expect(changeDraft(second, () => ({})).id).not.toBe(begun.id);
+    dropSent(first, { ...begun, text: 'Huila. Or Sidamo.' });
+    expect(changeDraft(first, () => ({}))).toMatchObject({ text: '', chosen: [] });
+    expect(changeDraft(first, () => ({})).id).not.toBe(begun.id);
   });
 
   it.each([
@@ -27,13 +33,13 @@ describe('the draft of an answer', () => {
     ['Huila.', ''],
     ['', ''],
   ])('keeps what is typed while it is sent: %s', (typed, left) => {
-    const sent = changeDraft(33, () => ({ text: 'Huila.', chosen: [blend('a')] }));
-    changeDraft(33, () => ({ text: typed, chosen: [blend('a'), blend('b')] }));
-    dropSent(33, sent);
-    const kept = changeDraft(33, () => ({}));
+    const sent = changeDraft(third, () => ({ text: 'Huila.', chosen: [blend('a')] }));
+    changeDraft(third, () => ({ text: typed, chosen: [blend('a'), blend('b')] }));
+    dropSent(third, sent);
+    const kept = changeDraft(third, () => ({}));
     expect(kept).toMatchObject({ text: left, chosen: [blend('b')] });
     expect(kept.id).not.toBe(sent.id);
-    dropSent(33, kept);
+    dropSent(third, kept);
   });
 
   it('has what was taken back before what was typed since, with no blend twice or too many', () => {
@@ -42,5 +48,24 @@ describe('the draft of an answer', () => {
     expect(back).toMatchObject({ text: 'Huila.\n\nAnd', chosen: ['a', 'b', 'c'].map(blend) });
     expect([taken.id, since.id]).not.toContain(back.id);
     expect(takenBack(taken, draft('')).text).toBe('Huila.');
+  });
+
+  it('is its writer’s alone', () => {
+    changeDraft(first, () => ({ text: 'Huila.' }));
+    expect(changeDraft(draftKey(8, 31), () => ({})).text).toBe('');
+  });
+
+  it('knows what was written since it was begun', () => {
+    const { id } = draft('');
+    const waiting = { id, due_at: '', has_failed: false };
+    const messages = [1, 2, 3].map((number) => ({
+      ...{ id: number, by: null, text: '', written_at: '', proposals: [] },
+      waiting: number === 2 ? waiting : null,
+    }));
+    const idsSince = (readUpTo: number | null, of: string = draft('').id) =>
+      writtenSince({ id: of, readUpTo }, messages).map((message) => message.id);
+    expect([idsSince(null), idsSince(1), idsSince(3)]).toEqual([[], [2, 3], []]);
+    // What arrived although its reply was lost is the draft itself.
+    expect(idsSince(1, id)).toEqual([3]);
   });
 });

@@ -1,6 +1,8 @@
-/** Answers that are being written, by the thread: whoever looks into another one finds theirs again. Until the page is loaded anew. */
+/** Answers that are being written, by person and thread: whoever looks into another one, or loads the page anew, finds theirs again. */
+import type { ThreadMessage } from '../../../contract/inbox/threads.ts';
 import { MOST_PROPOSALS } from '../../../domain/inbox/limits.ts';
-import { createStore, useStore } from '../../state/create-store.ts';
+import { useStore } from '../../state/create-store.ts';
+import { createTabStore } from '../../state/tab-store.ts';
 import type { ChosenBlend } from './chosen-blends.ts';
 
 export interface Draft {
@@ -8,39 +10,54 @@ export interface Draft {
   id: string;
   text: string;
   chosen: readonly ChosenBlend[];
+  /** The last message that its writer had before them; `null` before they began. */
+  readUpTo: number | null;
 }
 
-const NONE: ReadonlyMap<number, Draft> = new Map();
-const drafts = createStore(NONE);
+const NONE: Readonly<Record<string, Draft>> = {};
+const drafts = createTabStore('sixbean.answers', NONE);
 
-const draftOf = (threadId: number): Draft =>
-  drafts.read().get(threadId) ?? { id: crypto.randomUUID(), text: '', chosen: [] };
+/** Whose draft of which thread. */
+export const draftKey = (staffId: number, threadId: number): string => `${staffId} ${threadId}`;
 
-export const useDraft = (threadId: number): Pick<Draft, 'text' | 'chosen'> =>
-  useStore(drafts, (all) => all.get(threadId)) ?? EMPTY;
+const draftOf = (key: string): Draft =>
+  drafts.read()[key] ?? { id: crypto.randomUUID(), text: '', chosen: [], readUpTo: null };
 
-const EMPTY = { text: '', chosen: [] } as const;
+/** Its id is nobody’s until something is written. */
+export const useDraft = (key: string): Draft => useStore(drafts, (all) => all[key]) ?? EMPTY;
+
+const EMPTY: Draft = { id: '', text: '', chosen: [], readUpTo: null };
 
 /** The draft as it is kept from now on. */
-export function changeDraft(threadId: number, changes: (draft: Draft) => Partial<Draft>): Draft {
-  const before = draftOf(threadId);
+export function changeDraft(key: string, changes: (draft: Draft) => Partial<Draft>): Draft {
+  const before = draftOf(key);
   const draft = { ...before, ...changes(before) };
-  drafts.set(new Map(drafts.read()).set(threadId, draft));
+  drafts.set({ ...drafts.read(), [key]: draft });
   return draft;
 }
 
+/** What was written into a thread since somebody began to answer, by its customer, a colleague, or themselves in another tab. */
+export const writtenSince = (
+  { id, readUpTo }: Pick<Draft, 'id' | 'readUpTo'>,
+  messages: readonly ThreadMessage[],
+): readonly ThreadMessage[] =>
+  readUpTo === null ? [] : messages.filter((message) => message.id > readUpTo && message.waiting?.id !== id);
+
 /** What was sent leaves the draft; what was typed while it was under way stays, and is another answer. */
-export function dropSent(threadId: number, sent: Draft): void {
-  const left = leftOver(sent, draftOf(threadId));
-  const others = [...drafts.read()].filter(([id]) => id !== threadId);
-  drafts.set(new Map(left === null ? others : [...others, [threadId, left]]));
+export function dropSent(key: string, sent: Draft): void {
+  const left = leftOver(sent, draftOf(key));
+  const others = Object.entries(drafts.read()).filter(([other]) => other !== key);
+  if (left === null && others.length === 0) drafts.set(NONE);
+  else drafts.set(Object.fromEntries(left === null ? others : [...others, [key, left]]));
 }
 
 /** Where more was typed behind what was sent, that alone; where the words were changed, all of them. */
 function leftOver(sent: Draft, since: Draft): Draft | null {
   const text = since.text.startsWith(sent.text) ? since.text.slice(sent.text.length).trimStart() : since.text;
   const chosen = without(since.chosen, sent.chosen);
-  return text === '' && chosen.length === 0 ? null : { id: crypto.randomUUID(), text, chosen };
+  return text === '' && chosen.length === 0
+    ? null
+    : { id: crypto.randomUUID(), text, chosen, readUpTo: null };
 }
 
 const without = (blends: readonly ChosenBlend[], others: readonly ChosenBlend[]): ChosenBlend[] =>
@@ -52,5 +69,6 @@ export function takenBack(taken: Draft, since: Draft): Draft {
     id: crypto.randomUUID(),
     text: [taken.text, since.text].filter((text) => text !== '').join('\n\n'),
     chosen: [...taken.chosen, ...without(since.chosen, taken.chosen)].slice(0, MOST_PROPOSALS),
+    readUpTo: taken.readUpTo,
   };
 }

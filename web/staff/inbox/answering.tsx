@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Thread } from '../../../contract/inbox/threads.ts';
+import type { Thread, ThreadMessage } from '../../../contract/inbox/threads.ts';
 import { useCall } from '../../api/use-call.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import form from '../../ui/form/form.module.css';
@@ -16,7 +16,10 @@ const WITH_KEYS = 9;
 /** The field to answer in, saved replies to put into it, and what else can be done with the thread. */
 export function Answering({ thread, again }: { thread: Thread; again: () => void }) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const { text, setText, chosen, choose, busy, send, end, assign } = useThreadActs(thread, again);
+  const { text, setText, chosen, choose, missed, readMissed, busy, send, end, assign } = useThreadActs(
+    thread,
+    again,
+  );
   const call = useCall('saved replies', () => browserApi('GET /staff/saved-replies'));
   const replies = thread.email === null ? [] : (call.answer ?? []);
   const insert = (reply: string) => {
@@ -55,6 +58,14 @@ export function Answering({ thread, again }: { thread: Thread; again: () => void
             />
           </div>
         )}
+        <Missed
+          missed={missed}
+          thread={thread}
+          onRead={() => {
+            readMissed();
+            field.current?.focus();
+          }}
+        />
         <div className={styles.acts}>
           {thread.email !== null && (
             <ActButton kind="primary" busy={busy} onAct={() => void send()}>
@@ -79,6 +90,32 @@ export function Answering({ thread, again }: { thread: Thread; again: () => void
     </>
   );
 }
+
+interface MissedProps {
+  missed: readonly ThreadMessage[];
+  thread: Thread;
+  onRead: () => void;
+}
+
+/** Somebody else wrote while one was writing: two answers to one question are a bad one. */
+const Missed = ({ missed, thread, onRead }: MissedProps) => (
+  <div role="alert">
+    {missed.length > 0 && (
+      <div className={styles.missed}>
+        {missed.map(({ id, by, text }) => (
+          <p key={id}>
+            <strong>
+              {by === null ? `${thread.name || 'They'} wrote again` : `${by} answered`} while you were
+              writing:
+            </strong>{' '}
+            {text}
+          </p>
+        ))}
+        <ActButton onAct={onRead}>I’ve read it</ActButton>
+      </div>
+    )}
+  </div>
+);
 
 const Assigned = ({ thread, assign }: { thread: Thread; assign: (to: string) => Promise<void> }) => (
   <p className={form.field}>

@@ -4,24 +4,45 @@ import type { Thread } from '../../../contract/inbox/threads.ts';
 import { UNDO_SECONDS } from '../../../domain/inbox/limits.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { showToast } from '../../ui/toast/toasts.ts';
+import { useMe } from '../shell/me.ts';
 import { offerUndo } from '../ui/undo/undo.ts';
-import { changeDraft, dropSent, takenBack, useDraft } from './answer-drafts.ts';
+import {
+  changeDraft,
+  type Draft,
+  draftKey,
+  dropSent,
+  takenBack,
+  useDraft,
+  writtenSince,
+} from './answer-drafts.ts';
 import { asSent, type ChosenBlend } from './chosen-blends.ts';
 import { endRow } from './end-row.ts';
 
 /** What can be done with a thread. A refusal is said and the thread fetched anew; what was typed stays. */
 export function useThreadActs(thread: Thread, again: () => void) {
-  const { text, chosen } = useDraft(thread.id);
+  const key = draftKey(useMe().id, thread.id);
+  const draft = useDraft(key);
+  const newest = thread.messages.at(-1)?.id ?? 0;
+  const missed = writtenSince(draft, thread.messages);
   const [busy, setBusy] = useState(false);
   const navigate = useNavigate();
   const params = { id: String(thread.id) };
   const setText = (change: (before: string) => string) =>
-    void changeDraft(thread.id, (draft) => ({ text: change(draft.text) }));
-  const choose = (blends: readonly ChosenBlend[]) => void changeDraft(thread.id, () => ({ chosen: blends }));
+    void changeDraft(key, (before) => begun({ ...before, text: change(before.text) }));
+  const choose = (blends: readonly ChosenBlend[]) =>
+    void changeDraft(key, (before) => begun({ ...before, chosen: blends }));
+  /** Whoever takes all of it away again has begun nothing. */
+  const begun = (changed: Draft): Draft => ({
+    ...changed,
+    readUpTo: changed.text === '' && changed.chosen.length === 0 ? null : (changed.readUpTo ?? newest),
+  });
+  const readMissed = () => void changeDraft(key, () => ({ readUpTo: newest }));
   const send = async () => {
-    if (busy || text.trim() === '') return;
+    if (busy) return;
+    if (draft.text.trim() === '') return refuse('There is nothing to send yet.');
+    if (missed.length > 0) return refuse('Read what was written meanwhile first, then send yours.');
     setBusy(true);
-    const sent = changeDraft(thread.id, () => ({}));
+    const sent = changeDraft(key, () => ({}));
     const { id } = sent;
     const body = { id, version: thread.version, text: sent.text, proposals: sent.chosen.map(asSent) };
     const outcome = await browserApi('POST /staff/threads/{id}/answers', { params, body });
@@ -29,18 +50,17 @@ export function useThreadActs(thread: Thread, again: () => void) {
     again();
     if (!outcome.ok) {
       // Only after a reply that was lost does the same id mean the same answer.
-      if (outcome.problem.code === 'changed_meanwhile')
-        changeDraft(thread.id, () => ({ id: crypto.randomUUID() }));
+      if (outcome.problem.code === 'changed_meanwhile') changeDraft(key, () => ({ id: crypto.randomUUID() }));
       refuse(outcome.problem.message);
       return;
     }
-    dropSent(thread.id, sent);
+    dropSent(key, sent);
     offerUndo({
       words: `The answer${thread.name === '' ? '' : ` to ${thread.name}`} goes out`,
       seconds: UNDO_SECONDS,
       undo: () => browserApi('DELETE /staff/thread-answers/{id}', { params: { id } }),
       onUndone: () => {
-        changeDraft(thread.id, (since) => takenBack(sent, since));
+        changeDraft(key, (since) => takenBack(sent, since));
         again();
       },
     });
@@ -58,7 +78,8 @@ export function useThreadActs(thread: Thread, again: () => void) {
     if (!outcome.ok) refuse(outcome.problem.message);
     again();
   };
-  return { text, setText, chosen, choose, busy, send, end, assign };
+  const { text, chosen } = draft;
+  return { text, setText, chosen, choose, missed, readMissed, busy, send, end, assign };
 }
 
 const refuse = (words: string) => showToast(words, { tone: 'bad', seconds: 8 });
