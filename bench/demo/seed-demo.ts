@@ -7,19 +7,24 @@ import type { Database, InTransaction } from '../../server/platform/database.ts'
 import { generateData } from '../generator/generate-data.ts';
 import { randomOf } from '../generator/picks.ts';
 import { insertAccountPayments } from './account-payments.ts';
+import { insertApplications } from './applications.ts';
 import { calendarOf, NOW } from './calendar.ts';
 import { insertClosings } from './closings.ts';
+import { insertGiftCards } from './gift-cards.ts';
 import { insertInbox } from './inbox.ts';
 import { insertRows } from './insert-rows.ts';
 import { type WorkedLine, workedLines } from './lines.ts';
 import { noteDemo } from './made-before.ts';
 import { mergeGuest } from './merge.ts';
 import { insertBags } from './packed.ts';
+import { insertPaypalFees } from './paypal-fees.ts';
 import { insertPlans } from './plans.ts';
+import { insertPriceHistory } from './price-history.ts';
 import { insertBatches } from './roasted.ts';
 import { type DemoLogin, type DemoStaff, insertStaff } from './staff.ts';
 import { insertStock } from './stock.ts';
 import { insertTroubles } from './troubles.ts';
+import { insertVouchers, vouchersToUse } from './vouchers.ts';
 
 const SEED = 6;
 const CUSTOMERS = 420;
@@ -34,7 +39,7 @@ export async function seedDemo(db: Database, today: Day): Promise<DemoLogin[]> {
   const hired: People[] = [];
   await generateData(
     db,
-    { orders, customers: CUSTOMERS, seed: SEED, until, triggers: 'on' },
+    { orders, customers: CUSTOMERS, seed: SEED, until, triggers: 'on', vouchers: vouchersToUse(today) },
     async (transaction) => {
       hired.push(await runRoastery(transaction, { today, now: until, random }));
       await noteDemo(transaction, today);
@@ -67,6 +72,11 @@ async function runRoastery(
   await insertInbox(db, { today, staff });
   await insertAccountPayments(db, { now, staffId: staff.Otto });
   await insertPlans(db, { today, staff });
+  await insertApplications(db, { today, staff });
+  await insertVouchers(db, today);
+  await insertGiftCards(db, { today, now });
+  await insertPaypalFees(db);
+  await insertPriceHistory(db, { today, begin, staff, random });
   await sql`
     update customers
     set created_at = first.at, email_verified_at = case when email_verified_at is not null then first.at end

@@ -10,6 +10,7 @@ const SMALL_SACK = 15_000;
 /** A delivery is to last so many days, and the next one comes when there is less than for so many. */
 const [LASTS, RUNS_OUT] = [75, 10];
 const SAMPLE = 150;
+const DEARER = 23;
 const ORGANIC: readonly number[] = [2, 5];
 /** Lots that are counted at the close of each day. */
 const COUNTED_A_DAY = 2;
@@ -133,7 +134,9 @@ function lotRow(
 ) {
   const large = LARGE_SACKS[beanId % LARGE_SACKS.length] ?? SMALL_SACK;
   const sack = rate * LASTS > large ? large : SMALL_SACK;
-  const fob = Math.round(per_kilo * (0.86 + random() * 0.08));
+  // Around today’s price: what some lots cost suggests another one, and some have become dearer by far.
+  const dearer = beanId % DEARER === 0 ? 1.14 : 1;
+  const fob = Math.round(per_kilo * (0.99 + random() * 0.08) * dearer);
   return {
     id,
     code: `${country_id}-${day.slice(2, 4)}-${String(id).padStart(4, '0')}`,
@@ -145,7 +148,7 @@ function lotRow(
     crop: `${Number(day.slice(0, 4)) - 1}/${day.slice(2, 4)}`,
     organic_certificate: ORGANIC.includes(certification_id) ? 'GB-ORG-05' : '',
     fob,
-    freight: Math.round(fob * 0.05),
+    freight: 26 + Math.round(fob * 0.04),
     duty: 0,
     other: 12,
     place: `${'ABCD'[beanId % 4]}${1 + (beanId % 15)}`,

@@ -12,6 +12,7 @@ import { MOVE_BALANCES, moneyStatements } from './money.ts';
 import { orderStatements } from './orders.ts';
 import { picksOf } from './picks.ts';
 import { sizeOf } from './size.ts';
+import type { VoucherToUse } from './vouchers.ts';
 import { wordStatements } from './words.ts';
 
 export interface Generation {
@@ -25,6 +26,8 @@ export interface Generation {
    * Without the triggers it takes a tenth of the time, and the money checks have to prove the result. Only a superuser may.
    */
   triggers: 'on' | 'off';
+  /** Some orders are placed with these; their uses are `more`’s to insert. */
+  vouchers?: readonly VoucherToUse[];
 }
 
 export class NotEmpty extends Error {}
@@ -35,7 +38,7 @@ export async function generateData(
   generation: Generation,
   more?: (transaction: InTransaction) => Promise<void>,
 ): Promise<void> {
-  const { seed, triggers } = generation;
+  const { seed, triggers, vouchers = [] } = generation;
   const picks = picksOf(seed);
   const size = sizeOf(generation);
   const catalogue = buildCatalogue(await readCatalogue(db), new Date());
@@ -50,7 +53,7 @@ export async function generateData(
     const recipeColumns = await makeSampleLines(transaction, catalogue, seed);
     await makeCalendar(transaction, generation.orders, size);
     await run(transaction, await customerStatements(picks, size));
-    await run(transaction, orderStatements(picks, size, recipeColumns));
+    await run(transaction, orderStatements(picks, size, { recipeColumns, vouchers }));
     await run(transaction, moneyStatements(size));
     if (triggers === 'off') await run(transaction, [MOVE_BALANCES]);
     if (triggers === 'off') await run(transaction, COUNT_FIGURES);

@@ -5,24 +5,27 @@ import { shop } from '../../domain/shop.ts';
 const inPounds = (pence: string) => `round(${pence} / 100.0, 2)`;
 
 const LINES = `(
-    select json_agg(json_build_object(
+    select jsonb_agg(jsonb_build_object(
       'name', name, 'description', '', 'quantity', quantity, 'unit_price', ${inPounds('unit_price')},
       'volume_discount', ${inPounds('volume_discount')}, 'total_price', ${inPounds('total_price')}, 'vat_percent', 0
-    ) order by position)
+    ) || case when voucher_discount = 0 then '{}'
+      else jsonb_build_object('voucher_discount', ${inPounds('voucher_discount')}) end order by position)
     from order_blends where order_id = orders.id
   )`;
 
 /** Coffee and its delivery are free of VAT. */
-const CONTENT = `json_build_object(
-    'dated', paid_at::date, 'seller', json_build_object(
-      'name', '${shop.legalName}', 'address', json_build_array('${FIRST_ADDRESS.town}'), 'email', '${shop.email}',
+const CONTENT = `(jsonb_build_object(
+    'dated', paid_at::date, 'seller', jsonb_build_object(
+      'name', '${shop.legalName}', 'address', jsonb_build_array('${FIRST_ADDRESS.town}'), 'email', '${shop.email}',
       'telephone', '${shop.telephone.shown}', 'vat_number', null
     ),
     'lines', ${LINES}, 'subtotal', ${inPounds('subtotal')}, 'volume_discount', ${inPounds('volume_discount')},
     'shipping_cost', ${inPounds('shipping_cost')}, 'shipping_vat_percent', 0, 'total', ${inPounds('orders.total')},
-    'vat', json_build_array(json_build_object('percent', 0, 'net', ${inPounds('orders.total')}, 'tax', 0)),
+    'vat', jsonb_build_array(jsonb_build_object('percent', 0, 'net', ${inPounds('orders.total')}, 'tax', 0)),
     'payment', 'Paid.'
-  )::text`;
+  ) || case when voucher_code is null then '{}' else jsonb_build_object(
+    'voucher_discount', ${inPounds('voucher_discount')}, 'voucher_code', voucher_code
+  ) end)::text`;
 
 export const INVOICES = [
   `insert into invoices (number, order_id, received_at, content, buyer, issued_at)

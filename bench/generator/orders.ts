@@ -5,6 +5,7 @@ import { STATUS } from '../../domain/order/status.ts';
 import { LINES_OF_TIER } from './coffees.ts';
 import { keyOf, type Picks } from './picks.ts';
 import type { Size } from './size.ts';
+import { OFF_THE_LINE, takenOff, type VoucherToUse } from './vouchers.ts';
 
 /** Every fortieth order is the first member's. */
 const REGULAR = 40;
@@ -14,9 +15,15 @@ const { paypal, onAccount, credit } = PAYMENT_METHOD;
 /** Price tiers of the user types as the lookups have them. */
 const TIER = '(select price_tier from user_types where id = user_type_id)';
 
-export const orderStatements = (picks: Picks, size: Size, recipeColumns: readonly string[]): string[] => [
+interface Lines {
+  recipeColumns: readonly string[];
+  vouchers: readonly VoucherToUse[];
+}
+
+export const orderStatements = (picks: Picks, size: Size, { recipeColumns, vouchers }: Lines): string[] => [
   whose(picks, size),
   ...asPlaced(picks, size),
+  takenOff(vouchers),
   ...ownBlends,
   ...stored,
   recipes(recipeColumns),
@@ -103,15 +110,17 @@ const DISPATCH = `(
 )`;
 
 const COPIED =
-  'name, description, roast_id, grind_id, bag_size_id, bag_type_id, certification_id, label_design_id, quantity, price_per_kilo, unit_price, subtotal, volume_discount, total_price, weight';
+  'name, description, roast_id, grind_id, bag_size_id, bag_type_id, certification_id, label_design_id, quantity, price_per_kilo, unit_price, subtotal, volume_discount, weight';
 const PLACE = 'first_name, last_name, company_name, address, city, province, zip_code, phone';
 
 const stored = [
   `insert into orders (id, cart_id, customer_id, email, order_status_id, payment_gateway_id, shipping_option_id, price_tier,
-      weight, subtotal, volume_discount, shipping_cost, total, ${PLACE}, country_id, created_at, dispatch_on, first_due_on)
+      weight, subtotal, volume_discount, voucher_code, voucher_percentage, voucher_discount, shipping_cost, total,
+      ${PLACE}, country_id, created_at, dispatch_on, first_due_on)
     overriding system value
     select placed.id, ${keyOf('placed.id', 'cart', 22)}, placed.customer_id, customers.email, status, method, option, price_tier,
-      sums.weight, sums.subtotal, discount, shipping, sums.subtotal - discount + shipping,
+      sums.weight, sums.subtotal, discount, taken_off.code, taken_off.percentage, off, shipping,
+      sums.subtotal - discount - off + shipping,
       ${PLACE.split(', ')
         .map((column) => `people.${column}`)
         .join(', ')}, 'GB', at, due_on, due_on
@@ -121,9 +130,11 @@ const stored = [
     ) as due
     join people on people.id = placed.customer_id join customers on customers.id = placed.customer_id
     join (
-      select order_id, sum(line.weight) as weight, sum(line.subtotal) as subtotal, sum(line.volume_discount) as discount
-      from picked join sample_lines as line on line.id = sample group by order_id
-    ) as sums on order_id = placed.id
+      select order_id, sum(line.weight) as weight, sum(line.subtotal) as subtotal, sum(line.volume_discount) as discount,
+        sum(${OFF_THE_LINE}) as off
+      from picked join sample_lines as line on line.id = sample left join taken_off using (order_id) group by order_id
+    ) as sums on sums.order_id = placed.id
+    left join taken_off on taken_off.order_id = placed.id
     cross join lateral (
       select case when option = 2 and sums.subtotal - discount >= (
           select free_second_class_from from price_tiers where id = price_tier
@@ -133,14 +144,15 @@ const stored = [
         ) end as shipping
     ) as postage
     order by placed.id`,
-  `insert into order_blends (id, order_id, position, blend_id, ctaps_id, ${COPIED})
+  `insert into order_blends (id, order_id, position, blend_id, ctaps_id, voucher_discount, total_price, ${COPIED})
     overriding system value
     select line_id, picked.order_id, picked.position, coalesce(owned.blend_id, line.blend_id),
-      coalesce('C' || upper(lpad(to_hex(owned.blend_id), 11, '0')), line.ctaps_id),
-      ${COPIED.split(', ')
+      coalesce('C' || upper(lpad(to_hex(owned.blend_id), 11, '0')), line.ctaps_id), ${OFF_THE_LINE},
+      line.total_price - ${OFF_THE_LINE}, ${COPIED.split(', ')
         .map((column) => `line.${column}`)
         .join(', ')}
     from picked join sample_lines as line on line.id = picked.sample
+    left join taken_off on taken_off.order_id = picked.order_id
     left join owned on owned.owner_id = picked.customer_id and owned.custom = line.custom
     order by line_id`,
 ];

@@ -50,6 +50,16 @@ const FAULTS = {
       select bean_id from green_reservations as reserved group by bean_id
       having sum(grams - released) > (select sum(on_hand) from green_lots where bean_id = reserved.bean_id)
     ) as short_beans) as counted where short <> 2`,
+  'a bean costs another price today than its orders were charged by': sql`
+    select distinct price.bean_id, price.per_kilo, line.green_bean_price from (
+      select distinct on (bean_id) bean_id, per_kilo from green_bean_prices order by bean_id, id desc
+    ) as price join order_blend_recipes as line using (bean_id) where price.per_kilo <> line.green_bean_price`,
+  'a price was set before the one that it replaced': sql`
+    select one.id from green_bean_prices as one join green_bean_prices as other using (bean_id)
+    where one.id < other.id and one.set_at >= other.set_at`,
+  'a payment or refund by PayPal has no report': sql`
+    select provider_id from payments where payment_gateway_id = 1 and provider_id not in (
+      select capture_id from paypal_captures union all select refund_id from paypal_refunds)`,
   'an order that is due has no day': sql`
     select id from orders where order_status_id in (2, 6) and dispatch_on is null`,
 };
@@ -57,7 +67,8 @@ const FAULTS = {
 const TABLES =
   `orders order_blends order_shipping_details payments account_payments ledger_entries batches batch_greens bins bin_moves bags
   packed_boxes green_lots green_moves green_reservations threads messages paid_plans
-  plan_periods plan_requests bills customer_merges`.split(/\s+/);
+  plan_periods plan_requests bills customer_merges paypal_captures paypal_refunds gift_card_sales gift_cards vouchers
+  voucher_uses distributor_applications green_bean_prices`.split(/\s+/);
 
 /** The five working days before it. */
 const CLOSED = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'];
@@ -86,6 +97,17 @@ const SHOWN = {
   requests: 3,
   merges: 1,
   written_back: 2,
+  applications: 3,
+  priced_once: expect.toSatisfy((count: number) => count <= 40),
+  priced_since: expect.toSatisfy((count: number) => count >= 60),
+  fees: expect.toSatisfy((count: number) => count >= 500),
+  fees_to_come: 2,
+  fees_of_refunds: expect.toSatisfy((count: number) => count >= 10),
+  cards_to_send: 3,
+  cards_unused: expect.toSatisfy((count: number) => count >= 4),
+  cards_spent: expect.toSatisfy((count: number) => count >= 5),
+  cards_given_back: 1,
+  voucher_uses: expect.toSatisfy((counts: number[]) => counts.length === 3 && Math.min(...counts) >= 3),
   ageing: expect.toSatisfy((count: number) => count >= 5),
 };
 
@@ -99,6 +121,18 @@ async function shownInOffice(db: Database): Promise<object[]> {
       (select count(*)::int from plan_requests where state = 'open') as requests,
       (select count(*)::int from customer_merges where undone_at is null) as merges,
       (select count(*)::int from threads where state = 'waiting' and first_answered_at is not null) as written_back,
+      (select count(*)::int from distributor_applications where state = 'open') as applications,
+      (select count(*)::int from (select bean_id from green_bean_prices group by bean_id having count(*) = 1) as once) as priced_once,
+      (select count(distinct object)::int from audit_log where action = 'set green price') as priced_since,
+      (select count(*)::int from paypal_captures where fee > 0) as fees,
+      (select count(*)::int from paypal_captures where fee is null) as fees_to_come,
+      (select count(*)::int from paypal_refunds) as fees_of_refunds,
+      (select count(*)::int from gift_card_sales where sent_at is null) as cards_to_send,
+      (select count(*)::int from gift_card_sales where sent_at is not null and given_back_at is null
+        and not exists (select from ledger_entries where kind = 'gift_card_redeemed' and reference = gtin)) as cards_unused,
+      (select count(*)::int from gift_card_sales join ledger_entries on kind = 'gift_card_redeemed' and reference = gtin) as cards_spent,
+      (select count(*)::int from gift_card_sales where given_back_at is not null) as cards_given_back,
+      (select array_agg(uses order by id) from vouchers where uses > 0) as voucher_uses,
       (select count(*)::int from (
         select bean_id from green_lots where arrived_on <= ${DAY}::date - ${OLD_AFTER_DAYS}::int group by bean_id
         having sum(on_hand) > 2000 + 2 * coalesce(

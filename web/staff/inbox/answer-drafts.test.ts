@@ -59,7 +59,11 @@ describe('the draft of an answer', () => {
     const { id } = draft('');
     const waiting = { id, due_at: '', has_failed: false };
     const messages = [1, 2, 3].map((number) => ({
-      ...{ id: number, by: null, text: '', written_at: '', proposals: [] },
+      id: number,
+      by: null,
+      text: '',
+      written_at: '',
+      proposals: [],
       waiting: number === 2 ? waiting : null,
     }));
     const idsSince = (readUpTo: number | null, of: string = draft('').id) =>

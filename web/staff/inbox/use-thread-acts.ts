@@ -39,8 +39,11 @@ export function useThreadActs(thread: Thread, again: () => void) {
   const readMissed = () => void changeDraft(key, () => ({ readUpTo: newest }));
   const send = async () => {
     if (busy) return;
-    if (draft.text.trim() === '') return refuse('There is nothing to send yet.');
-    if (missed.length > 0) return refuse('Read what was written meanwhile first, then send yours.');
+    const wrong = wrongWith(draft, missed);
+    if (wrong !== null) {
+      refuse(wrong);
+      return;
+    }
     setBusy(true);
     const sent = changeDraft(key, () => ({}));
     const { id } = sent;
@@ -80,6 +83,12 @@ export function useThreadActs(thread: Thread, again: () => void) {
   };
   const { text, chosen } = draft;
   return { text, setText, chosen, choose, missed, readMissed, busy, send, end, assign };
+}
+
+/** Why an answer doesn’t go out yet; `null` if it may. */
+function wrongWith({ text }: Draft, missed: readonly unknown[]): string | null {
+  if (text.trim() === '') return 'There is nothing to send yet.';
+  return missed.length === 0 ? null : 'Read what was written meanwhile first, then send yours.';
 }
 
 const refuse = (words: string) => showToast(words, { tone: 'bad', seconds: 8 });
