@@ -48,7 +48,7 @@ export async function changeSetting(
   if (wrongStart !== null) return refuseField('valid_from', wrongStart);
   return transact(db, async (transaction) => {
     const newest = await lockNewestVersion(transaction, name);
-    if ((newest?.id ?? null) !== (asked.based_on ?? null)) return refuse('changed_meanwhile');
+    if ((newest?.id ?? null) !== (asked.based_on ?? null)) return CHANGED;
     const versions = await listVersions(transaction);
     if (HELD_TOGETHER.has(name) && isAnyToCome(versionsOf(versions, name), now)) return WITHDRAW_FIRST;
     const before = settingsAt(versions, validFrom, first);
@@ -93,6 +93,10 @@ const STARTS: { [Name in SettingName]?: Start } = {
 
 /** Settings of several values: each version holds all of them, so one that knew nothing of another would undo a part of it. */
 const HELD_TOGETHER: ReadonlySet<SettingName> = new Set(['vat_rates', 'bank', 'address', 'delivery_words']);
+
+const CHANGED = refuse('changed_meanwhile', {
+  message: 'Somebody changed this meanwhile. Please close this and look at theirs first.',
+});
 
 const WITHDRAW_FIRST = refuse('invalid', {
   message: 'A change of this is still to come. Withdraw it first, then settle all of it anew.',

@@ -202,3 +202,29 @@ test('an address below a room that is none says so, and leads back @desktop', as
   await page.getByRole('link', { name: 'Back to the room' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gift cards');
 });
+
+test('what a colleague settles while a dialog is open is not overwritten unseen @desktop', async ({
+  page,
+  otherContext,
+}) => {
+  const colleague = await otherContext.newPage();
+  const open = async (on: Page) => {
+    await openAsStaff(on, '/settings');
+    await on.getByRole('button', { name: 'Change the mailbox' }).click();
+  };
+  const settle = async (on: Page, email: string) => {
+    await on.getByRole('dialog').getByLabel('Email address').fill(email);
+    await on.getByRole('dialog').getByRole('button', { name: 'Change it' }).click();
+  };
+  await open(page);
+  await open(colleague);
+  await settle(colleague, 'theirs@example.com');
+  await expect(page.getByText('theirs@example.com').first()).toBeVisible();
+  await settle(page, 'mine@example.com');
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Somebody changed this meanwhile');
+  await expect(page.getByRole('dialog').getByLabel('Email address')).toHaveValue('mine@example.com');
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave it' }).click();
+  await page.getByRole('button', { name: 'Change the mailbox' }).click();
+  await settle(page, '');
+  await expect(page.getByText('Nobody: it is switched off')).toBeVisible();
+});

@@ -6,7 +6,7 @@ import { useMay } from '../shell/me.ts';
 import { ActButton } from '../ui/acts/act-button.tsx';
 import { ChangeCutOff, ChangeDeliveryWords } from './delivery-dialogs.tsx';
 import styles from './settings.module.css';
-import type { SettingDialogProps } from './settle.tsx';
+import { AsOpened, type SettingDialogProps } from './settle.tsx';
 
 interface Props {
   all: SettingDialogProps['all'];
@@ -40,8 +40,8 @@ export function Delivery({ all, again }: Props) {
           <ActButton onAct={() => setAsks('words')}>Change the words</ActButton>
         </div>
       )}
-      {asks === 'cut-off' && <ChangeCutOff all={all} onClose={close} />}
-      {asks === 'words' && <ChangeDeliveryWords all={all} onClose={close} />}
+      {asks === 'cut-off' && <AsOpened Ask={ChangeCutOff} all={all} onClose={close} />}
+      {asks === 'words' && <AsOpened Ask={ChangeDeliveryWords} all={all} onClose={close} />}
     </Panel>
   );
 }

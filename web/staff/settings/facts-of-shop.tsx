@@ -14,7 +14,7 @@ import {
 } from './fact-dialogs.tsx';
 import { bankInWords, NAMES, vatRatesInWords } from './setting-words.ts';
 import styles from './settings.module.css';
-import type { SettingDialogProps } from './settle.tsx';
+import { AsOpened, type SettingDialogProps } from './settle.tsx';
 
 interface Props {
   all: AllSettings;
@@ -59,7 +59,8 @@ export function FactsOfShop({ all, again }: Props) {
         </div>
       )}
       {Ask !== null && (
-        <Ask
+        <AsOpened
+          Ask={Ask}
           all={all}
           onClose={() => {
             setAsks(undefined);

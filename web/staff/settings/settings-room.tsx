@@ -13,6 +13,7 @@ import { Days } from './days.tsx';
 import { Delivery } from './delivery.tsx';
 import { FactsOfShop } from './facts-of-shop.tsx';
 import { partsInWords } from './setting-words.ts';
+import { AsOpened } from './settle.tsx';
 
 /** What the shop goes by and the office may change, each from now or from a time on. */
 export default function SettingsRoom() {
@@ -60,8 +61,8 @@ function Others({ all, again }: { all: AllSettings; again: () => void }) {
       >
         <Facts facts={[['Hears of each order and enquiry', shop_mail ?? 'Nobody: it is switched off']]} />
       </Panel>
-      {asks === 'parts' && <ChangeBagParts all={all} onClose={close} />}
-      {asks === 'mail' && <ChangeShopMail all={all} onClose={close} />}
+      {asks === 'parts' && <AsOpened Ask={ChangeBagParts} all={all} onClose={close} />}
+      {asks === 'mail' && <AsOpened Ask={ChangeShopMail} all={all} onClose={close} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 /** How dialogs of settings ask from when a change holds, and send it. */
+import { type ComponentType, useState } from 'react';
 import type { Problem } from '../../../contract/problem.ts';
 import type { AllSettings, SettingName, Settings } from '../../../contract/settings/settings.ts';
 import { timeInLondon } from '../../../domain/dispatch/dispatch.ts';
@@ -11,6 +12,19 @@ import { DayField } from '../ui/day-field.tsx';
 export interface SettingDialogProps {
   all: AllSettings;
   onClose: () => void;
+}
+
+/**
+ * A dialog goes by the settings as they stood when it was opened. The screen behind it is fetched anew whenever a colleague changes
+ * one, and what nobody has seen is not overwritten.
+ */
+export function AsOpened({
+  Ask,
+  all,
+  onClose,
+}: SettingDialogProps & { Ask: ComponentType<SettingDialogProps> }) {
+  const [opened] = useState(all);
+  return <Ask all={opened} onClose={onClose} />;
 }
 
 const DAY = { from_day: { label: 'From the day' } } as const;
