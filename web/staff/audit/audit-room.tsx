@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import buttons from '../../ui/button.module.css';
 import form from '../../ui/form/form.module.css';
@@ -6,6 +6,7 @@ import { useMe } from '../shell/me.ts';
 import { Screen } from '../ui/screen.tsx';
 import styles from './audit.module.css';
 import { AuditOf } from './audit-of.tsx';
+import { AUDITED_KINDS, kindAndNumber, objectOf } from './audited-kinds.ts';
 import { ChainCheck } from './chain-check.tsx';
 
 /** What staff did: all of it, of one object, or of one person. */
@@ -28,9 +29,9 @@ export default function AuditRoom() {
         )
       }
     >
-      <Find key={search.toString()} search={search} />
+      <Find key={`filters ${search.toString()}`} search={search} />
       <AuditOf
-        key={search.toString()}
+        key={`entries ${search.toString()}`}
         object={object}
         staffId={staffId}
         act={act}
@@ -60,30 +61,18 @@ const FILTERS = [
   { name: 'to', label: 'To', type: 'date' },
 ] as const;
 
-/** How the log names things: the kind, then its number or code. */
-const KINDS = [
-  { kind: 'order', name: 'Order' },
-  { kind: 'bean', name: 'Bean' },
-  { kind: 'lot', name: 'Green lot' },
-  { kind: 'batch', name: 'Batch' },
-  { kind: 'bin', name: 'Bin' },
-  { kind: 'customer', name: 'Person' },
-  { kind: 'day', name: 'Day' },
-  { kind: 'tablet', name: 'Tablet' },
-];
-
 /** All filters stand in the address; whose acts they are comes from a name in the list. */
 function Find({ search }: { search: URLSearchParams }) {
   const id = useId();
   const [, setSearch] = useSearchParams();
-  const [kind = '', ...which] = (search.get('object') ?? '').split(' ');
+  const shown = kindAndNumber(search.get('object') ?? '');
+  const [kind, setKind] = useState(shown.kind);
   const find = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
-    const number = String(typed.get('which')).trim();
     const after = new URLSearchParams();
     const set = (name: string, value: string) => value !== '' && after.set(name, value);
-    set('object', number === '' ? '' : `${String(typed.get('kind'))} ${number}`);
+    set('object', objectOf({ kind, number: String(typed.get('which')) }));
     set('staffId', search.get('staffId') ?? '');
     for (const name of ['act', 'from', 'to']) set(name, String(typed.get(name)).trim());
     setSearch(after);
@@ -92,8 +81,14 @@ function Find({ search }: { search: URLSearchParams }) {
     <form role="search" aria-label="Audit log" className={styles.find} onSubmit={find}>
       <p className={form.field}>
         <label htmlFor={`${id}kind`}>What was changed</label>
-        <select id={`${id}kind`} name="kind" defaultValue={kind || 'order'} className={form.control}>
-          {KINDS.map((one) => (
+        <select
+          id={`${id}kind`}
+          className={form.control}
+          value={kind}
+          onChange={({ currentTarget }) => setKind(currentTarget.value)}
+        >
+          <option value="">Anything</option>
+          {AUDITED_KINDS.map((one) => (
             <option key={one.kind} value={one.kind}>
               {one.name}
             </option>
@@ -107,7 +102,8 @@ function Find({ search }: { search: URLSearchParams }) {
           name="which"
           type="search"
           maxLength={100}
-          defaultValue={which.join(' ')}
+          required={kind !== ''}
+          defaultValue={shown.number}
           className={form.control}
         />
       </p>

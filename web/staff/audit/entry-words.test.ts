@@ -4,6 +4,9 @@ import { changesInWords, splitAtObject } from './entry-words.ts';
 describe('an entry of the audit log in words', () => {
   it('names its object once', () => {
     expect(splitAtObject({ in_words: 'held order', object: 'order 1207' })).toBe('held');
+    expect(splitAtObject({ in_words: 'stopped gift card sale', object: 'gift card sale 12' })).toBe(
+      'stopped',
+    );
     expect(splitAtObject({ in_words: 'dismissed person', object: 'customer 7' })).toBe('dismissed person,');
   });
 

@@ -4,7 +4,7 @@ import { formatPounds } from '../../../domain/money/pounds.ts';
 
 /** What was done, up to its object: “held” before “order 1207”, and “dismissed person,” before “customer 7”. */
 export function splitAtObject({ in_words, object }: Pick<AuditEntryAnswer, 'in_words' | 'object'>): string {
-  const [kind = ''] = object.split(' ');
+  const kind = object.slice(0, object.lastIndexOf(' '));
   return in_words.endsWith(` ${kind}`) ? in_words.slice(0, -kind.length - 1) : `${in_words},`;
 }
 

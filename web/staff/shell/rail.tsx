@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { holds, STAFF_RIGHTS, type StaffRight } from '../../../domain/staff/rights.ts';
 import { browserApi } from '../../state/browser-api.ts';
@@ -14,6 +14,8 @@ export function Rail({ me }: { me: Me }) {
   const id = useId();
   const { pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
+  const rail = useRef<HTMLElement>(null);
+  useEffect(() => showHere(rail.current), [pathname]);
   const isOpen = openAt === pathname;
   const logOut = async () => {
     await browserApi('POST /logout');
@@ -23,7 +25,7 @@ export function Rail({ me }: { me: Me }) {
   const open = ROOMS.filter(({ rights }) => isOpenTo(rights));
   const here = open.find(({ path }) => pathname.split('/')[1] === path);
   return (
-    <nav aria-label="Rooms" className={styles.rail}>
+    <nav ref={rail} aria-label="Rooms" className={styles.rail}>
       <a href="#main" className={styles.skip}>
         Skip to the room
       </a>
@@ -58,6 +60,15 @@ export function Rail({ me }: { me: Me }) {
       </div>
     </nav>
   );
+}
+
+/** On a low screen the rail scrolls by itself: the room that one is in stays in its view. The page itself is not moved. */
+function showHere(rail: HTMLElement | null): void {
+  const here = rail?.querySelector<HTMLElement>('[aria-current="page"]');
+  if (rail == null || here == null || rail.scrollHeight <= rail.clientHeight) return;
+  const [frame, room] = [rail.getBoundingClientRect(), here.getBoundingClientRect()];
+  const below = room.bottom - frame.bottom;
+  if (below > 0 || room.top < frame.top) rail.scrollTop += below + frame.height / 3;
 }
 
 function Part({ name, rooms }: { name: Room['part']; rooms: readonly Room[] }) {

@@ -1,0 +1,30 @@
+/** How the audit log names what was changed: the kind, then its number or code. */
+
+export const AUDITED_KINDS = [
+  { kind: 'order', name: 'Order' },
+  { kind: 'customer', name: 'Person' },
+  { kind: 'bean', name: 'Bean' },
+  { kind: 'blend', name: 'House blend' },
+  { kind: 'lot', name: 'Green lot' },
+  { kind: 'batch', name: 'Batch' },
+  { kind: 'bin', name: 'Bin' },
+  { kind: 'machine', name: 'Machine' },
+  { kind: 'day', name: 'Day' },
+  { kind: 'thread', name: 'Thread' },
+  { kind: 'voucher', name: 'Voucher' },
+  { kind: 'gift card sale', name: 'Gift card that was bought' },
+  { kind: 'gift card batch', name: 'Batch of gift cards' },
+  { kind: 'setting', name: 'Setting' },
+  { kind: 'tablet', name: 'Tablet' },
+] as const;
+
+/** “gift card sale 12” is the gift card sale, and its number; a kind that isn’t listed stands with what follows it. */
+export function kindAndNumber(object: string): { kind: string; number: string } {
+  const listed = AUDITED_KINDS.find(({ kind }) => object.startsWith(`${kind} `));
+  return listed === undefined
+    ? { kind: '', number: object }
+    : { kind: listed.kind, number: object.slice(listed.kind.length + 1) };
+}
+
+export const objectOf = ({ kind, number }: { kind: string; number: string }): string =>
+  [kind, number.trim()].filter((part) => part !== '').join(' ');
