@@ -18,6 +18,10 @@ test('staff look at what another green price changes, and set that @desktop', as
   const field = page.getByLabel('A green kilo, £');
   await field.fill('dear');
   await expect(page.getByText(/Please give an amount such as/)).toBeVisible();
+  await field.fill('');
+  await expect(page.getByText(/Please give an amount such as/)).toBeHidden();
+  await field.fill('0');
+  await expect(page.getByText(/Please give an amount such as/)).toBeVisible();
   await field.fill(after.toFixed(2));
   await expect(page.getByText(`From £${before.toFixed(2)} to £${after.toFixed(2)}`)).toBeVisible();
   await expect(page.getByRole('table', { name: /a bag of the bean/ }).getByRole('row')).toHaveCount(11);

@@ -25,18 +25,12 @@ export function AnotherPrice({ bean, typed, onType, onSet }: Props) {
   const id = useId();
   const price = usePause(parsePounds(typed));
   const isPrice = price !== null && price > 0;
-  const isWrong = typed.trim() !== '' && parsePounds(typed) === null;
+  const isWrong = typed.trim() !== '' && !((parsePounds(typed) ?? 0) > 0);
   return (
     <section aria-labelledby={`${id}-title`} className={styles.part}>
       <h2 id={`${id}-title`}>Another price</h2>
       <div className={`${form.field} ${styles.price}`}>
         <label htmlFor={id}>A green kilo, £</label>
-        {bean.proposed !== null && (
-          <p className={form.hint}>
-            Its lots suggest {pounds(bean.proposed)}.{' '}
-            <ActButton onAct={() => onType((bean.proposed ?? 0).toFixed(2))}>Look at that</ActButton>
-          </p>
-        )}
         {isWrong && (
           <p id={`${id}-wrong`} className={form.wrong}>
             Please give an amount such as {pounds(bean.green_bean_price)}.
@@ -52,6 +46,12 @@ export function AnotherPrice({ bean, typed, onType, onSet }: Props) {
           aria-describedby={isWrong ? `${id}-wrong` : undefined}
           onChange={(event) => onType(event.target.value)}
         />
+        {bean.proposed !== null && (
+          <p className={form.hint}>
+            Its lots suggest {pounds(bean.proposed)}.{' '}
+            <ActButton onAct={() => onType((bean.proposed ?? 0).toFixed(2))}>Look at that</ActButton>
+          </p>
+        )}
       </div>
       {isPrice && <Previewed key={bean.bean_id} bean={bean} pence={price} onSet={onSet} />}
     </section>

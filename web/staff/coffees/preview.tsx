@@ -10,7 +10,7 @@ import { pounds } from '../../ui/figures.ts';
 import { countOf } from '../ui/counts.ts';
 import { Sheet, type SheetColumn } from '../ui/table/sheet.tsx';
 import styles from './coffees.module.css';
-import { TIERS } from './price-words.ts';
+import { marginInWords, TIERS } from './price-words.ts';
 
 /** What another green price would change: a bag of each size for each kind of customer, and every house blend. */
 export const Preview = ({ of, children }: { of: GreenPricePreview; children: ReactNode }) => (
@@ -70,8 +70,8 @@ interface MarginProps {
 export const Margin = ({ margin, coffee }: MarginProps) => (
   <p>
     At what the lots on hand cost, {weightInWords(margin.grams)}
-    {coffee === undefined ? '' : ` of ${coffee}`} for {TIERS[margin.price_tier]} customers leave least:{' '}
-    {margin.percent}% over their cost at the largest discount.
+    {coffee === undefined ? '' : ` of ${coffee}`} for {TIERS[margin.price_tier]} customers leave least at the
+    largest discount: {marginInWords(margin.percent)}.
   </p>
 );
 

@@ -6,3 +6,9 @@ export const TIERS = ['Home', 'Shop', 'Redistributor', 'Corporate'] as const;
 /** A price parameter in its unit. */
 export const figureInWords = (value: number, unit: 'pounds' | 'per cent'): string =>
   unit === 'pounds' ? pounds(value) : `${value}%`;
+
+/** What a bag brings beside what it costs. */
+export const marginInWords = (percent: number): string =>
+  percent < 0
+    ? `they cost more than they bring, by ${-percent}% of their cost`
+    : `${percent.toLocaleString('en-GB')}% over their cost`;

@@ -50,7 +50,7 @@ const Table = ({ cohorts }: { cohorts: readonly Cohort[] }) => (
           {MONTHS.map((after) => (
             <th key={after} scope="col" className={styles.amount}>
               {after === 0 ? 'Same month' : `+${after}`}
-              <span className="visually-hidden">{after === 0 ? '' : ' months'}</span>
+              <span className="visually-hidden">{unitOf(after)}</span>
             </th>
           ))}
         </tr>
@@ -74,6 +74,12 @@ const Table = ({ cohorts }: { cohorts: readonly Cohort[] }) => (
     </table>
   </>
 );
+
+/** Behind its number, for those who hear the table. */
+function unitOf(after: number): string {
+  if (after === 0) return '';
+  return after === 1 ? ' month' : ' months';
+}
 
 function inWords(cohorts: readonly Cohort[]): string {
   const customers = cohorts.reduce((sum, cohort) => sum + cohort.customers, 0);
