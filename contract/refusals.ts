@@ -7,7 +7,8 @@ export const refusals = {
   not_allowed: { status: 403, message: 'Your account is not allowed to do that.' },
   fresh_code_needed: {
     status: 403,
-    message: 'Please enter the six digits from your authenticator app once more.',
+    message:
+      'Please show once more that it’s you: the six digits of your authenticator app, or your password where you have none.',
   },
   second_person_needed: {
     status: 403,

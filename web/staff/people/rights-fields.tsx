@@ -1,14 +1,51 @@
-import { type HeldRights, STAFF_RIGHTS } from '../../../domain/staff/rights.ts';
+import { useId, useRef, useState } from 'react';
+import { type HeldRights, STAFF_RIGHTS, type StaffRight } from '../../../domain/staff/rights.ts';
+import form from '../../ui/form/form.module.css';
 import { SelectField } from '../../ui/form/select-field.tsx';
+import styles from './people.module.css';
+import { NOT_HELD, presetOf, rightsFrom, USUAL } from './rights-words.ts';
 
 const WAYS = [
-  { value: '', text: 'No' },
+  { value: NOT_HELD, text: 'No' },
   { value: 'reads', text: 'To look at' },
   { value: 'writes', text: 'Yes' },
 ];
 
-/** One choice for each right. */
-export const RightsFields = ({ held }: { held: HeldRights }) =>
-  STAFF_RIGHTS.map((right) => (
-    <SelectField key={right} name={right} choices={WAYS} value={held[right] ?? ''} optional />
-  ));
+/** What somebody is hired as, and one choice for each right, which that fills in. */
+export function RightsFields({ held }: { held: HeldRights }) {
+  const id = useId();
+  const fields = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState(held);
+  const choices = () => [...(fields.current?.querySelectorAll('select') ?? [])];
+  const take = (name: string) => {
+    const rights = USUAL.get(name);
+    if (rights === undefined) return;
+    setChosen(rights);
+    for (const choice of choices()) choice.value = rights[choice.name as StaffRight] ?? NOT_HELD;
+  };
+  const readAgain = () =>
+    setChosen(rightsFrom(Object.fromEntries(choices().map(({ name, value }) => [name, value]))));
+  return (
+    <>
+      <p className={form.field}>
+        <label htmlFor={id}>As</label>
+        <select
+          id={id}
+          className={form.control}
+          value={presetOf(chosen) ?? ''}
+          onChange={({ currentTarget }) => take(currentTarget.value)}
+        >
+          {[...USUAL.keys()].map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+          <option value="">As chosen below</option>
+        </select>
+      </p>
+      <div ref={fields} className={styles.rights} onChange={readAgain}>
+        {STAFF_RIGHTS.map((right) => (
+          <SelectField key={right} name={right} choices={WAYS} value={held[right] ?? NOT_HELD} />
+        ))}
+      </div>
+    </>
+  );
+}

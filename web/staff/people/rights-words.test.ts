@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { PRESETS, STAFF_RIGHTS } from '../../../domain/staff/rights.ts';
-import { RIGHT_FIELDS, rightsFrom, rightsInWords } from './rights-words.ts';
+import { presetOf, RIGHT_FIELDS, rightsFrom, rightsInWords, USUAL } from './rights-words.ts';
 
 it('rights are told by their preset, or one by one', () => {
   expect(rightsInWords(PRESETS.Owner)).toBe('Owner');
@@ -9,9 +9,19 @@ it('rights are told by their preset, or one by one', () => {
 });
 
 it('a form of rights reads as it was chosen, and each right has its field', () => {
-  expect(rightsFrom({ floor: 'writes', orders: '', money: 'reads', other: 'writes' })).toEqual({
+  expect(rightsFrom({ floor: 'writes', orders: 'no', money: 'reads', other: 'writes' })).toEqual({
     floor: 'writes',
     money: 'reads',
   });
   expect(Object.keys(RIGHT_FIELDS)).toEqual([...STAFF_RIGHTS]);
+});
+
+it('each of the usual sets is found again', () => {
+  expect([...USUAL].map(([, rights]) => presetOf(rights))).toEqual([
+    'Roaster or packer',
+    'Office',
+    'Accountant',
+    'Owner',
+  ]);
+  expect(presetOf({ floor: 'reads' })).toBeNull();
 });

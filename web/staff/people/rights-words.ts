@@ -1,18 +1,29 @@
 import { type HeldRights, PRESETS, STAFF_RIGHTS } from '../../../domain/staff/rights.ts';
 
-/** The preset that somebody’s rights are, or the rights one by one. */
-export function rightsInWords(held: HeldRights): string {
-  const preset = Object.entries<HeldRights>(PRESETS).find(
-    ([name, rights]) => name !== 'Packer' && isSame(rights, held),
-  );
-  if (preset !== undefined) return preset[0] === 'Roaster' ? 'Roaster or packer' : preset[0];
-  return STAFF_RIGHTS.flatMap((right) =>
+const { Roaster, Packer: _, ...others } = PRESETS;
+
+/** What people are hired as; whoever roasts and whoever packs may do the same. */
+export const USUAL: ReadonlyMap<string, HeldRights> = new Map<string, HeldRights>([
+  ['Roaster or packer', Roaster],
+  ...Object.entries(others),
+]);
+
+/** What somebody with these rights is; `null` where they are none of the usual sets. */
+export const presetOf = (held: HeldRights): string | null =>
+  [...USUAL].find(([, rights]) => isSame(rights, held))?.[0] ?? null;
+
+/** What somebody is, or their rights one by one. */
+export const rightsInWords = (held: HeldRights): string =>
+  presetOf(held) ??
+  STAFF_RIGHTS.flatMap((right) =>
     held[right] === undefined ? [] : [held[right] === 'reads' ? `${right} (to look at)` : right],
   ).join(', ');
-}
 
 const isSame = (one: HeldRights, other: HeldRights) =>
   STAFF_RIGHTS.every((right) => one[right] === other[right]);
+
+/** In a form, of a right. */
+export const NOT_HELD = 'no';
 
 /** From what was chosen for each right in a form. */
 export const rightsFrom = (typed: Readonly<Record<string, string>>): HeldRights =>

@@ -1,0 +1,34 @@
+/** Somebody is invited as what they are hired for, and each right can be given or taken beside that. */
+import { expect } from '@playwright/test';
+import { expectAccessible } from '../support/browser/accessibility.ts';
+import { openAsStaff } from '../support/browser/back-office.ts';
+import { test } from '../support/browser/fixtures.ts';
+import { newEmail } from '../support/browser/members.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('an accountant is invited in one choice, and another right makes it a choice of its own @desktop', async ({
+  page,
+}) => {
+  await openAsStaff(page, '/people');
+  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  const dialog = page.getByRole('dialog');
+  const email = newEmail();
+  await dialog.getByLabel('Email').fill(email);
+  const [as, money, floor] = [
+    dialog.getByLabel('As', { exact: true }),
+    dialog.getByLabel('Money: refunds, gift cards', { exact: true }),
+    dialog.getByLabel('Floor: roasting, filling, packing', { exact: true }),
+  ];
+  await expect(as).toHaveValue('Roaster or packer');
+  await as.selectOption('Accountant');
+  await expect(money).toHaveValue('reads');
+  await expect(floor).toHaveValue('no');
+  await money.selectOption('Yes');
+  await expect(as).toHaveValue('');
+  await expectAccessible(page);
+  await as.selectOption('Accountant');
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText('Accountant');
+});
