@@ -43,6 +43,14 @@ export const batchCalls = {
       answer: { ...santosBatch, greens: weighedGreens },
     },
   }),
+  'DELETE /staff/batches/{id}/greens/{position}': call({
+    ...floorWrites,
+    name: 'takeWeighingBack',
+    summary: 'Pour a bucket of green coffee back into its lot, to be weighed anew, while its batch waits.',
+    params: z.object({ id: idInUrl, position: idInUrl }),
+    answer: batch,
+    example: { params: { id: '41', position: '1' }, answer: santosBatch },
+  }),
   'POST /staff/batches/{id}/starts': call({
     ...floorWrites,
     name: 'startBatch',

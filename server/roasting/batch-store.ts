@@ -129,7 +129,7 @@ export async function setWeighed(
     position,
     grams,
     lotId,
-  }: { batchId: number; position: number; grams: number; lotId: number | null },
+  }: { batchId: number; position: number; grams: number | null; lotId: number | null },
 ): Promise<void> {
   await db
     .updateTable('batch_greens')

@@ -10,6 +10,7 @@ import { readBatchAnswer, readPlan } from './read-plan.ts';
 import { abandonBatch, dropBatch, startBatch } from './roast-batch.ts';
 import type { RoastingDeps } from './roasting-deps.ts';
 import { addSecondWave, startDay } from './start-day.ts';
+import { takeWeighingBack } from './take-weighing-back.ts';
 import { undoDay } from './undo-day.ts';
 import { weighGreen } from './weigh-green.ts';
 import { weighRoasted } from './weigh-roasted.ts';
@@ -47,6 +48,8 @@ export function roastingRoutes(deps: RoastingDeps): Handlers<Calls> {
       const weighing = { batchId: id, position, grams, isSure, lotId, staffId: member.id };
       return ofBatch(weighGreen(deps, weighing), id);
     },
+    'DELETE /staff/batches/{id}/greens/{position}': ({ params: { id, position }, member }) =>
+      ofBatch(takeWeighingBack(deps, { batchId: id, position, staffId: member.id }), id),
     'POST /staff/batches/{id}/starts': ({ params: { id }, member }) =>
       ofBatch(startBatch(deps, { batchId: id, staffId: member.id }), id),
     'POST /staff/batches/{id}/drops': ({ params: { id }, member }) =>

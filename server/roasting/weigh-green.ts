@@ -3,7 +3,8 @@ import { insertAuditEntry } from '../audit-log/audit-log.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import { listLotsOnHand, moveRoasted, releaseRoasted } from '../stock/stock.ts';
-import { listGreens, listUses, lockBatch, setWeighed } from './batch-store.ts';
+import { listGreens, lockBatch, setWeighed } from './batch-store.ts';
+import { reservedOf } from './reserved-of.ts';
 import type { RoastingDeps } from './roasting-deps.ts';
 
 interface Weighing {
@@ -49,7 +50,8 @@ export async function weighGreen(
     const refusal = await takeFromLot(transaction, green, { ...weighing, lotId, at: clock() });
     if (refusal !== null) return refusal;
     await setWeighed(transaction, { batchId, position, grams, lotId });
-    await release(transaction, { batchId, beanId: green.bean_id, share: green.grams / batch.expected_grams });
+    // It is in the bucket now.
+    await releaseRoasted(transaction, await reservedOf(transaction, batch, green));
     await insertAuditEntry(transaction, {
       staffId,
       action: 'weigh green',
@@ -79,18 +81,4 @@ async function takeFromLot(
   return refuse('changed_meanwhile', {
     message: `Lot ${tooSmall.code} holds ${tooSmall.onHand} g, not ${grams} g.`,
   });
-}
-
-/** What orders had reserved of the bean is in the bucket now, each order's by its part of the batch. */
-async function release(
-  db: InTransaction,
-  { batchId, beanId, share }: { batchId: number; beanId: number; share: number },
-): Promise<void> {
-  const uses = await listUses(db, [batchId]);
-  await releaseRoasted(
-    db,
-    uses.flatMap(({ order_blend_id: lineId, grams }) =>
-      lineId === null ? [] : [{ lineId, beanId, grams: Math.ceil(grams * share) }],
-    ),
-  );
 }

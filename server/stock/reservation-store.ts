@@ -113,3 +113,17 @@ export async function releaseRoasted(db: InTransaction, uses: readonly RoastedFo
     ) as used
     where kept.order_blend_id = used.line_id and kept.bean_id = used.bean_id`.execute(db);
 }
+
+/** The reverse, of what was poured back before it was roasted. */
+export async function reserveAgain(db: InTransaction, uses: readonly Required<RoastedFor>[]): Promise<void> {
+  const rows = uses.map(({ lineId, beanId, grams }) => ({ line_id: lineId, bean_id: beanId, grams }));
+  await sql`
+    update green_reservations as kept
+    set released = greatest(0, kept.released - used.grams)
+    from (
+      select line_id, bean_id, sum(grams)::int as grams
+      from json_to_recordset(${JSON.stringify(rows)}::json) as each_use (line_id int, bean_id int, grams int)
+      group by line_id, bean_id
+    ) as used
+    where kept.order_blend_id = used.line_id and kept.bean_id = used.bean_id`.execute(db);
+}

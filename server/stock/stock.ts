@@ -12,6 +12,7 @@ export {
   releaseGreen,
   releaseLine,
   releaseRoasted,
+  reserveAgain,
   reservedGreen,
   reserveGreen,
   SHORT_ORDERS,

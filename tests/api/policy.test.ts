@@ -360,6 +360,7 @@ const ABOUT: Record<CallName, About> = {
   'DELETE /staff/roast-days/{day}': 'nothing',
   'POST /staff/roast-days/{day}/second-waves': 'nothing',
   'PUT /staff/batches/{id}/greens/{position}': 'batch',
+  'DELETE /staff/batches/{id}/greens/{position}': 'batch',
   'POST /staff/batches/{id}/starts': 'batch',
   'POST /staff/batches/{id}/drops': 'batch',
   'PUT /staff/batches/{id}/outcome': 'batch',

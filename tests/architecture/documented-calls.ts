@@ -317,6 +317,7 @@ export const ownCalls = [
   'DELETE /staff/roast-days/{day}',
   'POST /staff/roast-days/{day}/second-waves',
   'PUT /staff/batches/{id}/greens/{position}',
+  'DELETE /staff/batches/{id}/greens/{position}',
   'POST /staff/batches/{id}/starts',
   'POST /staff/batches/{id}/drops',
   'PUT /staff/batches/{id}/outcome',

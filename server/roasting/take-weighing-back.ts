@@ -1,0 +1,49 @@
+import { insertAuditEntry } from '../audit-log/audit-log.ts';
+import { transact } from '../platform/database.ts';
+import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
+import { moveRoasted, reserveAgain } from '../stock/stock.ts';
+import { listGreens, lockBatch, setWeighed } from './batch-store.ts';
+import { reservedOf } from './reserved-of.ts';
+import type { RoastingDeps } from './roasting-deps.ts';
+
+interface Back {
+  batchId: number;
+  position: number;
+  staffId: number;
+}
+
+/**
+ * Pours a bucket of green coffee back into its lot, to be weighed anew: the weight was wrong, and the batch still waits.
+ * Idempotent.
+ */
+export async function takeWeighingBack(
+  { db, clock }: RoastingDeps,
+  { batchId, position, staffId }: Back,
+): Promise<null | Refusal<'not_found' | 'changed_meanwhile' | 'invalid'>> {
+  return transact(db, async (transaction) => {
+    const batch = await lockBatch(transaction, batchId);
+    const greens = await listGreens(transaction, [batchId]);
+    const green = greens.find((one) => one.position === position);
+    if (batch === undefined) return refuse('not_found');
+    if (green === undefined) return refuseField('position', 'This batch has no such bucket.');
+    const { lot_id: lotId, weighed_grams: grams } = green;
+    if (grams === null) return null;
+    if (batch.state !== 'planned')
+      return refuse('changed_meanwhile', {
+        message: 'This batch no longer waits for the roaster, so its weight stays.',
+      });
+    if (lotId !== null) {
+      const reference = `batch ${batchId} poured back`;
+      await moveRoasted(transaction, [{ lotId, grams: -grams, reference, staffId, at: clock() }]);
+    }
+    await setWeighed(transaction, { batchId, position, grams: null, lotId });
+    await reserveAgain(transaction, await reservedOf(transaction, batch, green));
+    await insertAuditEntry(transaction, {
+      staffId,
+      action: 'take weighing back',
+      object: `batch ${batchId}`,
+      details: { bean: green.bean_id, weighed: grams, lot: lotId },
+    });
+    return null;
+  });
+}

@@ -1,0 +1,77 @@
+/** A bucket that was weighed wrong is poured back, to the gram, for as long as its batch waits for the roaster. */
+import { expect, it } from 'vitest';
+import type { Batch } from '../../contract/roasting/batch.ts';
+import type { RoastPlan } from '../../contract/roasting/roast-plan.ts';
+import { givenPaidOrder } from '../support/api/given-order.ts';
+import { aLot } from '../support/api/green-lots.ts';
+import { aStaffMember } from '../support/api/members.ts';
+import { roastCallsOf, toMorning } from '../support/api/roast-days.ts';
+import { onBothDatabases } from '../support/shop/test-shop.ts';
+
+onBothDatabases('a weighing that is taken back', (shop) => {
+  const aBatchOfALot = async () => {
+    const day = toMorning(shop());
+    const staff = await aStaffMember(shop());
+    const lotId = await aLot(shop(), staff.user.id, { grams: 60_000 });
+    const { order } = await givenPaidOrder(shop(), { lines: [{}] });
+    const calls = roastCallsOf(staff);
+    const { batches } = (await calls.start(day)).json<RoastPlan>();
+    const batch = batches.find(({ uses }) => uses.some(({ order_id }) => order_id === order.id));
+    if (batch === undefined) throw new Error('Nothing was planned.');
+    const back = (position = 1) => staff.send('DELETE', `/staff/batches/${batch.id}/greens/${position}`);
+    /** What the lot holds, and what is still reserved for the order. */
+    const state = async () => {
+      const { on_hand } = await shop()
+        .db.selectFrom('green_lots')
+        .select('on_hand')
+        .where('id', '=', lotId)
+        .executeTakeFirstOrThrow();
+      const reserved = await shop()
+        .db.selectFrom('green_reservations')
+        .select(['grams', 'released'])
+        .where('order_id', '=', order.id)
+        .executeTakeFirstOrThrow();
+      return { on_hand, reserved };
+    };
+    return { ...calls, batch, lotId, back, state };
+  };
+
+  it('puts every gram back into its lot and under its order, and the bucket is weighed anew', async () => {
+    const { batch, lotId, weigh, back, state } = await aBatchOfALot();
+    const before = await state();
+    const wrong = batch.green_grams + 1;
+    await weigh(batch, { weighed_grams: wrong, lot_id: lotId });
+    expect((await state()).on_hand).toBe(before.on_hand - wrong);
+    expect((await state()).reserved.released).toBeGreaterThan(0);
+    const taken = await back();
+    expect([taken.statusCode, taken.json<Batch>().greens[0]?.weighed_grams]).toEqual([200, null]);
+    expect(await state()).toEqual(before);
+    expect((await back()).statusCode).toBe(200);
+    expect(await state()).toEqual(before);
+    expect((await weigh(batch, { lot_id: lotId })).statusCode).toBe(200);
+    expect((await state()).on_hand).toBe(before.on_hand - batch.green_grams);
+  });
+
+  it('is refused once the coffee is in the roaster, and for a bucket that there is not', async () => {
+    const { batch, lotId, weigh, begin, back, state } = await aBatchOfALot();
+    await weigh(batch, { lot_id: lotId });
+    expect((await back(9)).statusCode).toBe(422);
+    expect((await begin(batch.id)).statusCode).toBe(200);
+    const inside = await state();
+    expect((await back()).statusCode).toBe(409);
+    expect(await state()).toEqual(inside);
+  });
+
+  it('stands in the audit log with the weight that was wrong', async () => {
+    const { batch, lotId, weigh, back } = await aBatchOfALot();
+    await weigh(batch, { lot_id: lotId });
+    await back();
+    const entry = await shop()
+      .db.selectFrom('audit_log')
+      .select('details')
+      .where('object', '=', `batch ${batch.id}`)
+      .where('action', '=', 'take weighing back')
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(entry.details)).toMatchObject({ weighed: batch.green_grams, lot: lotId });
+  });
+});
