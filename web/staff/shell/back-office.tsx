@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useLoggedIn } from '../../state/use-logged-in.ts';
 import { ToastStack } from '../../ui/toast/toast-stack.tsx';
+import { dropSecondTaps } from '../ui/acts/second-tap.ts';
 import { UndoBar } from '../ui/undo/undo-bar.tsx';
 import { Join } from './join.tsx';
 import { LogIn } from './log-in.tsx';
@@ -16,6 +17,7 @@ export function BackOffice() {
   useEffect(() => {
     document.documentElement.dataset['hydrated'] = '';
   }, []);
+  useEffect(dropSecondTaps, []);
   return (
     <>
       {isJoining ? <Join /> : loggedIn ? <Rooms /> : <WayIn />}
