@@ -18,3 +18,16 @@ export const lowTargets = (page: Page): Promise<string[]> =>
     .evaluateAll((all) =>
       all.filter((one) => one.getBoundingClientRect().height < 48).map((one) => one.outerHTML.slice(0, 80)),
     );
+
+/** Tells the screen that something changed elsewhere, in the place of the shop. */
+export async function changesTold(page: Page): Promise<(topic: string) => void> {
+  let told = Promise.withResolvers<string>();
+  let since = 0;
+  await page.route(/\/api\/staff\/changes/, async (route) => {
+    if (since === 0) return route.fulfill({ json: { topics: [], since: String(++since) } });
+    const topic = await told.promise;
+    told = Promise.withResolvers();
+    await route.fulfill({ json: { topics: [topic], since: String(++since) } });
+  });
+  return (topic) => told.resolve(topic);
+}

@@ -4,10 +4,10 @@ import styles from './roasting.module.css';
 interface Props {
   label: string;
   value: string;
-  onChange: (digits: string) => void;
+  onChange: (typed: string) => void;
 }
 
-/** Whole numbers alone, typed on the keys of a tablet. */
+/** A weight, typed on the keys of a tablet. What is no whole number stays as it was typed, and the shop refuses it. */
 export function GramsField({ label, value, onChange }: Props) {
   const id = useId();
   return (
@@ -18,7 +18,7 @@ export function GramsField({ label, value, onChange }: Props) {
         inputMode="numeric"
         autoComplete="off"
         value={value}
-        onChange={({ target }) => onChange(target.value.replace(/\D/g, ''))}
+        onChange={({ target }) => onChange(target.value)}
       />
     </p>
   );

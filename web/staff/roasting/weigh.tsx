@@ -1,14 +1,13 @@
 import { useState } from 'react';
-import type { Batch, BatchGreen } from '../../../contract/roasting/batch.ts';
+import type { Batch } from '../../../contract/roasting/batch.ts';
 import { by } from '../../../domain/by.ts';
-import { isFarOff, isSlip } from '../../../domain/roasting/green-weight.ts';
 import { gramsOnScale } from '../../../domain/weight.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { ActButton } from '../ui/acts/act-button.tsx';
-import { useKeys } from '../ui/keys/use-keys.ts';
 import { Empty, Loaded, Screen } from '../ui/screen.tsx';
 import { clockTime } from '../ui/times.ts';
-import { GramsField } from './grams-field.tsx';
+import { Bucket } from './bucket.tsx';
+import { type GreenBucket, keyOf, Overtaken } from './overtaken.tsx';
 import { Refused } from './refused.tsx';
 import styles from './roasting.module.css';
 import { type Acting, useAct, useRoastPlan } from './use-roast-plan.ts';
@@ -20,83 +19,133 @@ export default function Weigh() {
   return (
     <Screen title="Weigh">
       <Loaded call={call} what="what is to be weighed">
-        {({ batches }) => <Buckets batches={batches} acting={acting} />}
+        {({ batches }) => <Buckets batches={batches} acting={acting} again={call.again} />}
       </Loaded>
     </Screen>
   );
 }
 
-function Buckets({ batches, acting }: { batches: readonly Batch[]; acting: Acting }) {
-  const waiting = batches
+interface Props {
+  batches: readonly Batch[];
+  acting: Acting;
+  again: () => void;
+}
+
+function Buckets({ batches, acting, again }: Props) {
+  const [held, setHeld] = useState<GreenBucket>();
+  const [weighed, setWeighed] = useState<{ key: string; among: readonly Batch[] }>();
+  const [wanted, setWanted] = useState<string>();
+  const buckets = batches
     .filter(({ state }) => state === 'planned')
     .toSorted(by(({ starts_at }) => starts_at))
-    .flatMap((batch) =>
-      batch.greens.filter(({ weighed_grams }) => weighed_grams === null).map((green) => ({ batch, green })),
-    );
-  const [next, ...later] = waiting;
-  if (next === undefined)
+    .flatMap((batch) => batch.greens.map((green) => ({ batch, green })));
+  // Until the plan is fetched anew it does not know of what was weighed here.
+  const waiting = buckets.filter(
+    (bucket) =>
+      bucket.green.weighed_grams === null && (weighed?.among !== batches || weighed.key !== keyOf(bucket)),
+  );
+  const current = held === undefined ? waiting[0] : buckets.find((one) => keyOf(one) === keyOf(held));
+  // A bucket stays under one's hands when another one, or somebody else's scale, comes first.
+  if (held === undefined && current !== undefined) setHeld(current);
+  const back = waiting.find((one) => keyOf(one) === wanted);
+  if (back !== undefined) {
+    setWanted(undefined);
+    setHeld(back);
+  }
+  const next = () => setHeld(undefined);
+  if (held === undefined && current === undefined)
     return (
-      <Empty>
-        <p>Nothing waits for the scale. Buckets come here once the day is started.</p>
-      </Empty>
+      <>
+        <Empty>
+          <p>Nothing waits for the scale. Buckets come here once the day is started.</p>
+        </Empty>
+        <Weighed buckets={buckets} acting={acting} onBack={setWanted} />
+      </>
     );
+  const others = waiting.filter((one) => held !== undefined && keyOf(one) !== keyOf(held));
   return (
     <>
-      <Bucket key={`${next.batch.id} ${next.green.position}`} {...next} acting={acting} />
-      {later.length > 0 && (
-        <section className={styles.part}>
-          <h2>Then</h2>
-          <ul className={styles.list}>
-            {later.slice(0, 12).map(({ batch, green }) => (
-              <li key={`${batch.id} ${green.position}`}>
-                {clockTime(batch.starts_at)}: {gramsOnScale(green.grams)} {green.bean}
-              </li>
-            ))}
-          </ul>
-        </section>
+      {current !== undefined && current.green.weighed_grams === null ? (
+        <Bucket
+          key={keyOf(current)}
+          {...current}
+          acting={acting}
+          again={again}
+          onWeighed={() => {
+            setWeighed({ key: keyOf(current), among: batches });
+            next();
+          }}
+          onBack={() => setWanted(keyOf(current))}
+        />
+      ) : (
+        held !== undefined && <Overtaken held={held} now={current} onNext={next} />
       )}
+      <Others buckets={others} onChoose={setHeld} />
+      <Weighed buckets={buckets} acting={acting} onBack={setWanted} />
     </>
   );
 }
 
-function Bucket({ batch, green, acting }: { batch: Batch; green: BatchGreen; acting: Acting }) {
-  const [written, setWritten] = useState('');
-  const [refused, setRefused] = useState<number | null>(null);
-  const id = String(batch.id);
-  const weighed_grams = written === '' ? green.grams : Number(written);
-  // Another weight than the refused one is another try.
-  const problem = refused === weighed_grams ? acting.problemOf(id) : null;
-  const is_sure =
-    problem !== null &&
-    weighed_grams > 0 &&
-    isFarOff(weighed_grams, green.grams) &&
-    !isSlip(weighed_grams, green.grams);
-  const weigh = async () => {
-    const isDone = await acting.act(id, () =>
-      browserApi('PUT /staff/batches/{id}/greens/{position}', {
-        params: { id, position: green.position },
-        body: { weighed_grams, is_sure },
-      }),
+interface OthersProps {
+  buckets: readonly GreenBucket[];
+  onChoose: (bucket: GreenBucket) => void;
+}
+
+/** Two people at two scales take different ones. */
+const Others = ({ buckets, onChoose }: OthersProps) =>
+  buckets.length > 0 && (
+    <section className={styles.part}>
+      <h2>Then</h2>
+      <ul className={styles.buckets}>
+        {buckets.slice(0, 12).map((bucket) => (
+          <li key={keyOf(bucket)}>
+            <button type="button" className={styles.take} onClick={() => onChoose(bucket)}>
+              <span>
+                {clockTime(bucket.batch.starts_at)}: <strong>{gramsOnScale(bucket.green.grams)}</strong>{' '}
+                {bucket.green.bean}
+              </span>
+              <span className={styles.soft}>{bucket.green.place}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+interface WeighedProps {
+  buckets: readonly GreenBucket[];
+  acting: Acting;
+  onBack: (key: string) => void;
+}
+
+/** Until it is in the roaster, a wrong weight can be mended. */
+function Weighed({ buckets, acting, onBack }: WeighedProps) {
+  const weighed = buckets.filter(({ green }) => green.weighed_grams !== null);
+  if (weighed.length === 0) return null;
+  const back = async (bucket: GreenBucket) => {
+    const params = { id: String(bucket.batch.id), position: bucket.green.position };
+    const isDone = await acting.act(keyOf(bucket), () =>
+      browserApi('DELETE /staff/batches/{id}/greens/{position}', { params }),
     );
-    setRefused(isDone ? null : weighed_grams);
+    if (isDone) onBack(keyOf(bucket));
   };
-  useKeys('Weigh', [{ press: 'w', does: 'Weighed', act: () => void weigh() }]);
   return (
-    <section className={styles.bucket}>
-      <p className={styles.soft}>
-        For {batch.name}, roast {batch.roast_id}, at {clockTime(batch.starts_at)}
-      </p>
-      <h2>{green.bean}</h2>
-      <p className={styles.big}>{gramsOnScale(green.grams)}</p>
-      <p>
-        {green.lot === null ? 'No lot has enough of it.' : `Lot ${green.lot}`}
-        {green.place === '' ? '' : `, ${green.place}`}
-      </p>
-      <Refused problem={problem} />
-      <GramsField label="Weighed, if it is not that" value={written} onChange={setWritten} />
-      <ActButton kind="primary" large press="w" busy={acting.isBusy(id)} onAct={() => void weigh()}>
-        {is_sure ? 'Yes, that is right' : 'Weighed'}
-      </ActButton>
+    <section className={styles.part}>
+      <h2>Weighed, and not in the roaster yet</h2>
+      <ul className={styles.list}>
+        {weighed.map((bucket) => (
+          <li key={keyOf(bucket)} className={styles.row}>
+            <span>
+              {clockTime(bucket.batch.starts_at)}:{' '}
+              <strong>{gramsOnScale(bucket.green.weighed_grams ?? 0)}</strong> {bucket.green.bean}
+            </span>
+            <ActButton busy={acting.isBusy(keyOf(bucket))} onAct={() => void back(bucket)}>
+              Weigh again<span className="visually-hidden"> {bucket.green.bean}</span>
+            </ActButton>
+            <Refused problem={acting.problemOf(keyOf(bucket))} />
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

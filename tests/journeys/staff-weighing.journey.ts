@@ -1,0 +1,107 @@
+/** Buckets of green coffee on the scale: none is swapped under one’s hands, none is weighed by a double tap, and a wrong weight is mended. */
+import { expect, type Page } from '@playwright/test';
+import { type RoastPlan, roastPlanCalls } from '../../contract/roasting/roast-plan.ts';
+import { expectAccessibleInLightAndDark } from '../support/browser/accessibility.ts';
+import { openAsStaff } from '../support/browser/back-office.ts';
+import { test } from '../support/browser/fixtures.ts';
+import { expectNoSidewaysScroll } from '../support/browser/responsive-layout.ts';
+import { changesTold, lowTargets, said } from './floor.ts';
+
+const { answer } = roastPlanCalls['GET /staff/roast-plan'].example;
+const [draft] = answer.batches;
+const [green] = draft?.greens ?? [];
+
+type Batch = RoastPlan['batches'][number];
+
+/** Batches of three beans; weighing and taking back work as at the shop. */
+async function openScale(page: Page) {
+  if (draft === undefined || green === undefined) throw new Error('The example has no batch.');
+  const weights: Record<number, number | null> = { 1: null, 2: null, 3: null };
+  const sent: string[] = [];
+  const names = ['Santos', 'Sidamo', 'Mandheling'];
+  const batchOf = (id: number): Batch => ({
+    ...draft,
+    id,
+    machine_id: id,
+    state: 'planned',
+    starts_at: `2026-11-24T0${id}:00:00.000Z`,
+    greens: [{ ...green, bean: names[id - 1] ?? '', weighed_grams: weights[id] ?? null }],
+  });
+  await page.route('**/api/staff/roast-plan', (route) =>
+    route.fulfill({ json: { ...answer, batches: [1, 2, 3].map(batchOf) } }),
+  );
+  await page.route('**/api/staff/batches/*/greens/1', (route) => {
+    const id = Number(/batches\/(\d)/.exec(route.request().url())?.[1]);
+    const body = route.request().postDataJSON() as { weighed_grams: number } | null;
+    sent.push(`${id}: ${body?.weighed_grams ?? 'back'}`);
+    weights[id] = body?.weighed_grams ?? null;
+    return route.fulfill({ json: batchOf(id) });
+  });
+  const tell = await changesTold(page);
+  await openAsStaff(page, '/weigh');
+  return { weights, sent, tell };
+}
+
+const onScale = (page: Page) => page.getByRole('region', { name: 'The bucket on the scale' });
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 768, height: 1024 }, hasTouch: true });
+
+  test('a bucket that somebody else weighs stays under one’s hands, and says so @desktop', async ({
+    page,
+  }) => {
+    const { weights, tell } = await openScale(page);
+    await page.getByLabel('Weighed, if it is not that').fill('630');
+    weights[2] = 626;
+    tell('roasting');
+    await expect(page.getByRole('button', { name: 'Weigh again Sidamo' })).toBeVisible();
+    await expect(page.getByLabel('Weighed, if it is not that')).toHaveValue('630');
+    weights[1] = 627;
+    tell('roasting');
+    await expect(said(page)).toHaveText('Somebody else weighed this bucket meanwhile, at 627 g.');
+    await expect(page.getByRole('heading', { level: 2, name: 'Santos' })).toBeVisible();
+    await page.getByRole('button', { name: 'Next bucket' }).tap();
+    await expect(onScale(page).getByRole('heading', { name: 'Mandheling' })).toBeVisible();
+  });
+
+  test('a double tap weighs one bucket, and Undo brings it back onto the scale @desktop', async ({
+    page,
+  }) => {
+    const { sent } = await openScale(page);
+    const button = await page.getByRole('button', { name: 'Weighed', exact: true }).boundingBox();
+    const [x, y] = [(button?.x ?? 0) + 30, (button?.y ?? 0) + 30];
+    await page.touchscreen.tap(x, y);
+    await expect(onScale(page).getByRole('heading', { name: 'Sidamo' })).toBeVisible({ timeout: 300 });
+    await page.touchscreen.tap(x, y);
+    await expect(page.getByText('626 g of Santos weighed')).toBeVisible();
+    expect(sent).toEqual(['1: 626']);
+    await page.getByRole('button', { name: 'Undo' }).tap();
+    await expect(onScale(page).getByRole('heading', { name: 'Santos' })).toBeVisible();
+    expect(sent).toEqual(['1: 626', '1: back']);
+  });
+
+  test('a wrong weight is mended as long as the batch waits, and another bucket can be taken first @desktop', async ({
+    page,
+  }) => {
+    const { sent } = await openScale(page);
+    await page.getByRole('button', { name: /Mandheling/ }).tap();
+    await expect(onScale(page).getByRole('heading', { name: 'Mandheling' })).toBeVisible();
+    await page.getByRole('button', { name: 'Weighed', exact: true }).tap();
+    await expect(onScale(page).getByRole('heading', { name: 'Santos' })).toBeVisible();
+    expect(await lowTargets(page)).toEqual([]);
+    await expectNoSidewaysScroll(page);
+    await expectAccessibleInLightAndDark(page);
+    await page.getByRole('button', { name: 'Weigh again Mandheling' }).tap();
+    await expect(onScale(page).getByRole('heading', { name: 'Mandheling' })).toBeVisible();
+    expect(sent).toEqual(['3: 626', '3: back']);
+  });
+
+  test('what is no whole number of grams is never read as another one @desktop', async ({ page }) => {
+    const { sent } = await openScale(page);
+    const field = page.getByLabel('Weighed, if it is not that');
+    await field.fill('62.6');
+    await expect(field).toHaveValue('62.6');
+    await page.getByRole('button', { name: 'Weighed', exact: true }).tap();
+    await expect.poll(() => sent).toEqual(['1: 62.6']);
+  });
+});

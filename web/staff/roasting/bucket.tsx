@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { isFarOff, isSlip } from '../../../domain/roasting/green-weight.ts';
+import { gramsOnScale } from '../../../domain/weight.ts';
+import { browserApi } from '../../state/browser-api.ts';
+import { ActButton } from '../ui/acts/act-button.tsx';
+import { useKeys } from '../ui/keys/use-keys.ts';
+import { clockTime } from '../ui/times.ts';
+import { offerUndo } from '../ui/undo/undo.ts';
+import { GramsField } from './grams-field.tsx';
+import type { GreenBucket } from './overtaken.tsx';
+import { Refused } from './refused.tsx';
+import styles from './roasting.module.css';
+import type { Acting } from './use-roast-plan.ts';
+
+interface Props extends GreenBucket {
+  acting: Acting;
+  again: () => void;
+  onWeighed: () => void;
+  /** What was weighed is taken back. */
+  onBack: () => void;
+}
+
+/** The bucket on the scale: what goes in, from where, and how much it is. */
+export function Bucket({ batch, green, acting, again, onWeighed, onBack }: Props) {
+  const [written, setWritten] = useState('');
+  const [refused, setRefused] = useState<number | null>(null);
+  const id = String(batch.id);
+  const weighed_grams = written.trim() === '' ? green.grams : Number(written);
+  // Another weight than the refused one is another try.
+  const problem = Object.is(refused, weighed_grams) ? acting.problemOf(id) : null;
+  const is_sure =
+    problem !== null &&
+    weighed_grams > 0 &&
+    isFarOff(weighed_grams, green.grams) &&
+    !isSlip(weighed_grams, green.grams);
+  const params = { id, position: green.position };
+  const weigh = async () => {
+    if (acting.isBusy(id)) return;
+    const isDone = await acting.act(id, () =>
+      browserApi('PUT /staff/batches/{id}/greens/{position}', { params, body: { weighed_grams, is_sure } }),
+    );
+    if (!isDone) return setRefused(weighed_grams);
+    offerUndo({
+      words: `${gramsOnScale(weighed_grams)} of ${green.bean} weighed`,
+      seconds: 10,
+      undo: () => browserApi('DELETE /staff/batches/{id}/greens/{position}', { params }),
+      onUndone: () => {
+        onBack();
+        again();
+      },
+    });
+    onWeighed();
+  };
+  useKeys('Weigh', [{ press: 'w', does: 'Weighed', act: () => void weigh() }]);
+  return (
+    <section aria-label="The bucket on the scale" className={styles.bucket}>
+      <p className={styles.soft}>
+        For {batch.name}, roast {batch.roast_id}, at {clockTime(batch.starts_at)}
+      </p>
+      <h2>{green.bean}</h2>
+      <p className={styles.big}>{gramsOnScale(green.grams)}</p>
+      <p>
+        {green.lot === null ? 'No lot has enough of it.' : `Lot ${green.lot}`}
+        {green.place === '' ? '' : `, ${green.place}`}
+      </p>
+      <Refused problem={problem} />
+      <GramsField label="Weighed, if it is not that" value={written} onChange={setWritten} />
+      <ActButton kind="primary" large press="w" busy={acting.isBusy(id)} onAct={() => void weigh()}>
+        {is_sure ? 'Yes, that is right' : 'Weighed'}
+      </ActButton>
+    </section>
+  );
+}
