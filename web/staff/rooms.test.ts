@@ -1,9 +1,15 @@
 import { expect, it } from 'vitest';
 import { PARTS, ROOMS } from './rooms.ts';
+import { RAIL_ICONS } from './shell/rail-icons.tsx';
 
 it('each room has an address and a key of its own, and stands beside the others of its part', () => {
   expect(new Set(ROOMS.map(({ path }) => path)).size).toBe(ROOMS.length);
   expect(new Set(ROOMS.map(({ key }) => key)).size).toBe(ROOMS.length);
   const parts = ROOMS.map(({ part }) => part).filter((part, i, all) => part !== all[i - 1]);
   expect(parts).toEqual(PARTS);
+});
+
+it('each picture of the narrow rail is of a room that stands in the rail', () => {
+  const inRail = ROOMS.filter(({ isOffRail }) => isOffRail !== true).map(({ path }) => path);
+  expect(inRail).toEqual(expect.arrayContaining(Object.keys(RAIL_ICONS)));
 });

@@ -1,0 +1,51 @@
+/** The rail of a tablet: 48 px wide, reachable by touch and keyboard, and every room behind its one button. */
+import { expect } from '@playwright/test';
+import { expectAccessibleInLightAndDark } from '../support/browser/accessibility.ts';
+import { openAsStaff } from '../support/browser/back-office.ts';
+import { test } from '../support/browser/fixtures.ts';
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 768, height: 1024 }, hasTouch: true });
+
+  test('the rail leaves the screen to the room, and its names are whole @desktop', async ({ page }) => {
+    await openAsStaff(page, '/fill');
+    const rail = page.getByRole('navigation', { name: 'Rooms' });
+    expect((await rail.boundingBox())?.width).toBe(48);
+    const targets = rail.locator(':is(a, button):visible').filter({ hasNotText: 'Skip to the room' });
+    const sizes = await targets.evaluateAll((all) =>
+      all.map((one) => ({ name: one.textContent, ...one.getBoundingClientRect().toJSON() })),
+    );
+    expect(sizes.filter(({ width, height }) => width < 48 || height < 48)).toEqual([]);
+    const cut = rail.getByRole('link', { name: /^(?!Skip)/ });
+    expect(
+      await cut.evaluateAll((all) =>
+        all
+          .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth)
+          .map((one) => one.textContent),
+      ),
+    ).toEqual([]);
+    await rail.getByRole('link', { name: 'Pack', exact: true }).tap();
+    await expect(page.getByRole('heading', { level: 1, name: 'Pack' })).toBeVisible();
+  });
+
+  test('all rooms unfold over the one that is open, by touch and by keyboard @desktop', async ({ page }) => {
+    await openAsStaff(page, '/today');
+    const rail = page.getByRole('navigation', { name: 'Rooms' });
+    const fold = rail.getByRole('button', { name: 'Rooms, now Today' });
+    await expect(rail.getByRole('link', { name: 'Gift cards' })).toBeHidden();
+    await fold.tap();
+    await expect(fold).toHaveAttribute('aria-expanded', 'true');
+    await expectAccessibleInLightAndDark(page);
+    await page.touchscreen.tap(600, 500);
+    await expect(fold).toHaveAttribute('aria-expanded', 'false');
+    await fold.press('Enter');
+    await rail.getByRole('link', { name: 'Settings' }).focus();
+    await page.keyboard.press('Escape');
+    await expect(fold).toBeFocused();
+    await expect(fold).toHaveAttribute('aria-expanded', 'false');
+    await fold.press('Enter');
+    await rail.getByRole('link', { name: 'Gift cards' }).press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Gift cards' })).toBeVisible();
+    await expect(rail.getByRole('link', { name: 'Gift cards' })).toBeHidden();
+  });
+});
