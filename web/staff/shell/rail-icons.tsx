@@ -1,5 +1,6 @@
 /** The rooms that stand in the rail of a tablet, each with its picture; all the others are behind the button above them. */
 import { Icon } from '../../ui/icons.tsx';
+import styles from './rail-rooms.module.css';
 
 /** By a room's path. */
 export const RAIL_ICONS: Readonly<Record<string, string>> = {
@@ -22,10 +23,16 @@ export const RAIL_ICONS: Readonly<Record<string, string>> = {
   numbers: 'M5.5 20v-8M12 20V4.5M18.5 20v-5M3 20h18',
 };
 
-export const RailIcon = ({ path }: { path: string }) => (
-  <Icon size="1.25rem">
-    <path d={path} />
-  </Icon>
-);
+/** A picture of 48 px in the rail of a tablet; elsewhere the name says enough. */
+export const RailIcon = ({ path }: { path: string | undefined }) =>
+  path !== undefined && (
+    <span className={styles.picture}>
+      <Icon size="1.25rem">
+        <path d={path} />
+      </Icon>
+    </span>
+  );
 
 export const LEAVE = 'M14 4.5H6v15h8M11 12h9.5m-3-3 3 3-3 3';
+
+export const MENU = 'M4 7h16M4 12h16M4 17h16';

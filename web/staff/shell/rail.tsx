@@ -1,15 +1,15 @@
 import { useEffect, useId } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { holds, STAFF_RIGHTS, type StaffRight } from '../../../domain/staff/rights.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { endSession } from '../../state/session.ts';
-import { MenuIcon } from '../../ui/icons.tsx';
 import { CommandMenu } from '../commands/command-menu.tsx';
-import { PARTS, ROOMS, type Room } from '../rooms.ts';
+import { PARTS, ROOMS } from '../rooms.ts';
 import { KeyHelp } from '../ui/keys/key-help.tsx';
 import type { Me } from './me.ts';
 import styles from './rail.module.css';
-import { LEAVE, RAIL_ICONS, RailIcon } from './rail-icons.tsx';
+import { LEAVE, MENU, RailIcon } from './rail-icons.tsx';
+import { RailRooms } from './rail-rooms.tsx';
 import { useFold } from './use-fold.ts';
 
 /**
@@ -29,7 +29,7 @@ export function Rail({ me }: { me: Me }) {
   const open = ROOMS.filter(({ rights }) => isOpenTo(rights));
   const here = open.find(({ path }) => pathname.split('/')[1] === path);
   return (
-    <nav ref={around} aria-label="Rooms" className={styles.rail}>
+    <nav ref={around} aria-label="Rooms" data-open={isOpen} className={styles.rail}>
       <a href="#main" className={styles.skip}>
         Skip to the room
       </a>
@@ -42,9 +42,7 @@ export function Rail({ me }: { me: Me }) {
         className={styles.fold}
         onClick={toggle}
       >
-        <span className={styles.picture}>
-          <MenuIcon />
-        </span>
+        <RailIcon path={MENU} />
         <span className={styles.here}>
           <span className="visually-hidden">Rooms, now </span>
           {here?.name ?? 'Rooms'}
@@ -52,9 +50,9 @@ export function Rail({ me }: { me: Me }) {
       </button>
       <div id={id} className={`${styles.folded} ${isOpen ? styles.unfolded : ''}`}>
         {PARTS.map((part) => (
-          <Part
+          <RailRooms
             key={part}
-            name={part}
+            part={part}
             rooms={open.filter(
               (room) => room.part === part && room.isOffRail !== true && isOpenTo(room.railRights),
             )}
@@ -64,9 +62,7 @@ export function Rail({ me }: { me: Me }) {
           <KeyHelp />
           <span className={styles.name}>{me.full_name}</span>
           <button type="button" onClick={logOut} className={styles.leave}>
-            <span className={styles.picture}>
-              <RailIcon path={LEAVE} />
-            </span>
+            <RailIcon path={LEAVE} />
             Log out
           </button>
         </div>
@@ -82,33 +78,4 @@ function showHere(rail: HTMLElement | null): void {
   const [frame, room] = [rail.getBoundingClientRect(), here.getBoundingClientRect()];
   const below = room.bottom - frame.bottom;
   if (below > 0 || room.top < frame.top) rail.scrollTop += below + frame.height / 3;
-}
-
-function Part({ name, rooms }: { name: Room['part']; rooms: readonly Room[] }) {
-  const id = useId();
-  if (rooms.length === 0) return null;
-  return (
-    <div className={styles.part}>
-      <span id={id} className={styles.heading}>
-        {name}
-      </span>
-      <ul aria-labelledby={id} className={styles.rooms}>
-        {rooms.map(({ path, name: room, key }) => {
-          const icon = RAIL_ICONS[path];
-          return (
-            <li key={path} className={icon === undefined ? styles.further : undefined}>
-              <NavLink to={`/${path}`} className={styles.room ?? ''} aria-keyshortcuts={`g ${key}`}>
-                {icon !== undefined && (
-                  <span className={styles.picture}>
-                    <RailIcon path={icon} />
-                  </span>
-                )}
-                {room}
-              </NavLink>
-            </li>
-          );
-        })}
-      </ul>
-    </div>
-  );
 }
