@@ -34,6 +34,8 @@ test.describe('on a tablet', () => {
     await page.getByRole('heading', { level: 1 }).focus();
     await page.keyboard.press('Space');
     await expect.poll(() => sent).toEqual([{ bags: [{ number: 1, grams: 250 }] }]);
+    await page.getByLabel('Weight of the coffee').fill('24.7');
+    await expect(page.getByLabel('Weight of the coffee')).toHaveValue('24.7');
     await page.getByLabel('Weight of the coffee').fill('247');
     await page.getByRole('button', { name: 'Filled' }).tap();
     await expect(said(page)).toHaveText('It needs 3 g more.');
@@ -65,6 +67,8 @@ test.describe('on a tablet', () => {
     ).toBe(0);
     await page.evaluate("document.documentElement.style.fontSize = ''");
     await page.getByRole('button', { name: /Evening/ }).tap();
+    await expect(page.getByText('nothing has been roasted yet')).toBeVisible();
+    await page.reload();
     await expect(page.getByText('nothing has been roasted yet')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Filled', exact: true })).toHaveCount(0);
     await expect(page.getByRole('button', { name: /each weighed/ })).toHaveCount(0);

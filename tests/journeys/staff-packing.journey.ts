@@ -57,6 +57,51 @@ test.describe('on a tablet', () => {
     await expectAccessibleInLightAndDark(page);
   });
 
+  test('bags scanned faster than the shop answers go into their boxes in turn, and a wrong one stays to be read @desktop', async ({
+    page,
+  }) => {
+    const packed: number[] = [];
+    const sent: string[] = [];
+    const [first] = boxes;
+    const [content] = first?.contents ?? [];
+    const now = () => ({
+      ...first,
+      contents: [
+        { ...content, quantity: 3, filled: 3, packed: packed.map((number) => ({ id: number, number })) },
+      ],
+    });
+    await page.route('**/api/staff/boxes', (route) =>
+      route.fulfill({ json: { boxes: [{ ...now(), contents: now().contents }], box_types } }),
+    );
+    await page.route('**/api/staff/scanned-bags?*', async (route) => {
+      sent.push('which box?');
+      await new Promise((resolve) => setTimeout(resolve, 150));
+      return route.fulfill({ json: { box: now(), bag_id: 1, is_packed: false } });
+    });
+    await page.route('**/api/staff/boxes/*/bags', (route) => {
+      const { code } = route.request().postDataJSON() as { code: string };
+      const number = Number(code.at(-1));
+      sent.push(code);
+      if (number === 9)
+        return route.fulfill({
+          status: 409,
+          json: { code: 'changed_meanwhile', message: 'Wrong bag. It belongs in box 2.' },
+        });
+      if (!packed.includes(number)) packed.push(number);
+      return route.fulfill({ json: now() });
+    });
+    await openAsStaff(page, '/pack');
+    await expect(page.getByRole('button', { name: /^Order 1207/ })).toBeVisible();
+    const bag = (number: number) => CODE.replace(/ 2$/, ` ${number}`);
+    for (const number of [1, 2, 9, 3]) await scan(page, bag(number));
+    const table = page.getByRole('region', { name: 'The box on the table' });
+    await expect(table.getByText('✓ 3 of 3')).toBeVisible();
+    expect(sent).toEqual(['which box?', bag(1), bag(2), bag(9), bag(3)]);
+    await expect(said(page)).toHaveText('Wrong bag. It belongs in box 2.');
+    await page.reload();
+    await expect(table.getByText('✓ 3 of 3')).toBeVisible();
+  });
+
   test('a scanned bag opens its box, a wrong one is refused in red, and the box is closed by its weight @desktop', async ({
     page,
   }) => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { FillLine } from '../../../../contract/packing/filling.ts';
 import { readBagCode } from '../../../../domain/packing/lot.ts';
 import { browserApi } from '../../../state/browser-api.ts';
@@ -70,7 +70,11 @@ function LabelsOfAll({ lines }: { lines: readonly FillLine[] }) {
 }
 
 function Filling({ lines, again }: { lines: readonly FillLine[]; again: () => void }) {
-  const [chosen, setChosen] = useState<number>();
+  const [query, setQuery] = useSearchParams();
+  // A reload, and Back from its labels, come to the same coffee again.
+  const chosen = Number(query.get('line'));
+  const choose = (id: number | undefined) =>
+    setQuery(id === undefined ? {} : { line: String(id) }, { replace: true });
   const [held, setHeld] = useState<number>();
   const current =
     lines.find(({ id }) => id === chosen) ??
@@ -89,17 +93,17 @@ function Filling({ lines, again }: { lines: readonly FillLine[]; again: () => vo
       filling.say('That is not the label of a bag on this list.');
       return;
     }
-    setChosen(line.id);
+    choose(line.id);
     void filling.fill(line, [{ number: read.number, grams: line.bag_grams }], read.lot);
   };
   useScanner(scanned);
   if (current === undefined) return null;
   return (
     <div className={styles.columns}>
-      <NextBag key={current.id} line={current} filling={filling} onFull={() => setChosen(undefined)} />
+      <NextBag key={current.id} line={current} filling={filling} onFull={() => choose(undefined)} />
       <div>
         <Camera onScan={scanned} />
-        <LineList lines={lines} current={current.id} onChoose={setChosen} />
+        <LineList lines={lines} current={current.id} onChoose={choose} />
       </div>
     </div>
   );

@@ -76,7 +76,7 @@ export function NextBag({ line, filling, onFull }: Props) {
             inputMode="numeric"
             autoComplete="off"
             value={grams}
-            onChange={({ target }) => setGrams(target.value.replace(/\D/g, ''))}
+            onChange={({ target }) => setGrams(target.value)}
             onKeyDown={(event) => {
               if (event.key === 'Enter') fillOne();
             }}

@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react';
 import type { FillLine } from '../../../../contract/packing/filling.ts';
 import type { Reply } from '../../../api/shop-api.ts';
 import { browserApi } from '../../../state/browser-api.ts';
 import { offerUndo } from '../../ui/undo/undo.ts';
 import { beep } from '../scan/beep.ts';
+import { type Turns, useTurns } from '../scan/use-turns.ts';
 import { bagsOf } from '../words.ts';
 
 interface BagToFill {
@@ -11,35 +11,23 @@ interface BagToFill {
   grams: number;
 }
 
-export interface Filling {
-  busy: boolean;
-  /** Why the last act was refused. */
-  problem: string | null;
-  say: (words: string) => void;
+export interface Filling extends Pick<Turns, 'busy' | 'problem' | 'say'> {
   fill: (line: FillLine, bags: readonly BagToFill[], lot?: string) => Promise<boolean>;
   /** Without words there is enough after all. */
   short: (line: FillLine, words: string | null) => Promise<boolean>;
   printName: (line: FillLine, mayPrint: boolean) => Promise<boolean>;
 }
 
-/** The acts of the Fill screen, one after the other: a scanner is faster than the shop. A refusal stays where it is read. */
+/** The acts of the Fill screen, in turn. */
 export function useFilling(again: () => void): Filling {
-  const [waiting, setWaiting] = useState(0);
-  const last = useRef<Promise<unknown>>(Promise.resolve());
-  const [problem, say] = useState<string | null>(null);
+  const { busy, problem, say, take } = useTurns();
   const send = async (call: () => Promise<Reply<FillLine>>): Promise<FillLine | null> => {
-    setWaiting((acts) => acts + 1);
-    const sent = last.current.then(call);
-    last.current = sent;
-    const outcome = await sent;
-    setWaiting((acts) => acts - 1);
-    say(outcome.ok ? null : outcome.problem.message);
-    if (!outcome.ok) beep('bad');
+    const outcome = await take(call);
     again();
     return outcome.ok ? outcome.answer : null;
   };
   return {
-    busy: waiting > 0,
+    busy,
     problem,
     say,
     fill: async (line, bags, lot) => {

@@ -3,7 +3,7 @@ import buttons from '../../../ui/button.module.css';
 import styles from './pack.module.css';
 
 /** The code of a bag by hand, where a label can't be scanned. */
-export function ScanField({ onScan }: { onScan: (code: string) => Promise<void> }) {
+export function ScanField({ onScan }: { onScan: (code: string) => void }) {
   const id = useId();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -11,7 +11,7 @@ export function ScanField({ onScan }: { onScan: (code: string) => Promise<void> 
     const code = new FormData(form).get('code');
     if (typeof code !== 'string' || code.trim() === '') return;
     form.reset();
-    void onScan(code);
+    onScan(code);
   };
   return (
     <form onSubmit={submit} className={styles.scan}>

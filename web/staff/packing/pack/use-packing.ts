@@ -1,0 +1,78 @@
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import type { PackedBox } from '../../../../contract/packing/boxes.ts';
+import type { Reply } from '../../../api/shop-api.ts';
+import { browserApi } from '../../../state/browser-api.ts';
+import { beep } from '../scan/beep.ts';
+import { useTurns } from '../scan/use-turns.ts';
+
+interface Packing {
+  /** The box on the table. It stands in the address, so that a reload and Back come to it again. */
+  boxId: number | undefined;
+  wrong: string | null;
+  scanned: (code: string) => void;
+  choose: (id: number | undefined) => void;
+}
+
+/** Bags into their boxes, in the order in which they were scanned. */
+export function usePacking(boxes: readonly PackedBox[], again: () => void): Packing {
+  const [query, setQuery] = useSearchParams();
+  const boxId = Number(query.get('box') ?? Number.NaN) || undefined;
+  const turns = useTurns();
+  // A scan that waits its turn finds what the one before it has left.
+  const table = useRef({ boxId, boxes });
+  useEffect(() => {
+    table.current.boxId = boxId;
+  }, [boxId]);
+  useEffect(() => {
+    table.current.boxes = boxes;
+  }, [boxes]);
+  const put = (id: number | undefined) => {
+    table.current.boxId = id;
+    setQuery(id === undefined ? {} : { box: String(id) }, { replace: true });
+  };
+  const choose = (id: number | undefined) => {
+    turns.say(null);
+    put(id);
+  };
+  const pack = async (code: string): Promise<Reply<{ isFresh: boolean }>> => {
+    const open = table.current.boxes.find(({ id }) => id === table.current.boxId);
+    const found =
+      open?.closed === null && missingIn(open) > 0 ? { ok: true as const, answer: open } : await boxOf(code);
+    if (!found.ok) return found;
+    const { id } = found.answer;
+    const packed = await browserApi('POST /staff/boxes/{id}/bags', { params: { id }, body: { code } });
+    if (!packed.ok) return packed;
+    const before = table.current.boxes.find((one) => one.id === id);
+    const isFresh = !isSame(packed.answer, before);
+    table.current.boxes = [...table.current.boxes.filter((one) => one.id !== id), packed.answer];
+    put(id);
+    return { ok: true, answer: { isFresh } };
+  };
+  const scanned = async (code: string) => {
+    const outcome = await turns.take(() => pack(code));
+    if (!outcome.ok) return;
+    again();
+    if (outcome.answer.isFresh) return beep('good');
+    beep('bad');
+    turns.say('This bag lies in its box already.');
+  };
+  return { boxId, wrong: turns.problem, scanned: (code) => void scanned(code), choose };
+}
+
+async function boxOf(code: string): Promise<Reply<PackedBox>> {
+  const found = await browserApi('GET /staff/scanned-bags', { query: { code } });
+  return found.ok ? { ok: true, answer: found.answer.box } : found;
+}
+
+/** Whether a box holds what it held before a bag was scanned. */
+const isSame = ({ contents }: PackedBox, before: PackedBox | undefined): boolean => {
+  const known = new Set(bagsIn(before?.contents ?? []));
+  return bagsIn(contents).every((bag) => known.has(bag));
+};
+
+const bagsIn = (contents: PackedBox['contents']): number[] =>
+  contents.flatMap(({ packed }) => packed.map(({ id }) => id));
+
+const missingIn = ({ contents }: PackedBox): number =>
+  contents.reduce((sum, { quantity, packed }) => sum + quantity - packed.length, 0);
