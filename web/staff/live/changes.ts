@@ -33,8 +33,9 @@ function watchChanges(): () => void {
     .catch(() => undefined);
   let hiddenAt = Number.POSITIVE_INFINITY;
   const whenShown = () => {
-    if (document.visibilityState === 'hidden') hiddenAt = performance.now();
-    else if (performance.now() - hiddenAt > SLEPT_MS) latest.set(TOPICS);
+    // By the clock on the wall: that of the page stands still while a laptop sleeps.
+    if (document.visibilityState === 'hidden') hiddenAt = Date.now();
+    else if (Date.now() - hiddenAt > SLEPT_MS) latest.set(TOPICS);
   };
   const whenOnline = () => latest.set(TOPICS);
   document.addEventListener('visibilitychange', whenShown, { signal });

@@ -27,6 +27,11 @@ export const Forbidden = ({ room }: { room: string }) => (
   <>
     <h1>{room}</h1>
     <p>Your rights don’t open this room. Whoever looks after the staff can give them to you.</p>
+    <p>
+      <Link to="/" className={buttons.primary}>
+        To your first room
+      </Link>
+    </p>
   </>
 );
 

@@ -55,10 +55,14 @@ export function TabletLogIn({ tabletId, onOther }: { tabletId: number; onOther: 
   );
 }
 
+const NO_TABLET = {
+  ok: false,
+  problem: { code: 'not_found', message: 'This browser is no tablet any more.' },
+} as const;
+
 async function listPeople(tabletId: number) {
   const proof = await proofOf(tabletId);
-  if (proof === null)
-    return { ok: false, problem: { message: 'This browser is no tablet any more.' } } as const;
+  if (proof === null) return NO_TABLET;
   const outcome = await browserApi('POST /staff/tablets/{id}/people', {
     params: { id: String(tabletId) },
     body: proof,
@@ -76,20 +80,28 @@ interface PinProps {
 function GivePin({ tabletId, person, onOther }: PinProps) {
   const [asksForCode, setAsksForCode] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
   const enter = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (busy) return;
     const form = event.currentTarget;
     const digits = new FormData(form).get('digits');
-    const proof = await proofOf(tabletId, person.id);
-    if (proof === null || typeof digits !== 'string') return;
-    const outcome = await browserApi('POST /staff/tablets/{id}/sessions', {
-      params: { id: String(tabletId) },
-      body: { ...proof, personId: person.id, ...(asksForCode ? { oneTimeCode: digits } : { pin: digits }) },
-    });
+    if (typeof digits !== 'string') return;
+    setBusy(true);
+    const outcome = await logIn(digits);
+    setBusy(false);
     if (outcome.ok) return startSession(outcome.answer.token, null);
     form.reset();
     setProblem(outcome.problem.message);
     if (outcome.problem.code === 'second_factor_needed') setAsksForCode(true);
+  };
+  const logIn = async (digits: string) => {
+    const proof = await proofOf(tabletId, person.id);
+    if (proof === null) return NO_TABLET;
+    return browserApi('POST /staff/tablets/{id}/sessions', {
+      params: { id: String(tabletId) },
+      body: { ...proof, personId: person.id, ...(asksForCode ? { oneTimeCode: digits } : { pin: digits }) },
+    });
   };
   return (
     <form onSubmit={enter} className={styles.form}>
@@ -107,7 +119,7 @@ function GivePin({ tabletId, person, onOther }: PinProps) {
       <p role="alert" className={styles.problem}>
         {problem}
       </p>
-      <button type="submit" className={buttons.primary}>
+      <button type="submit" aria-disabled={busy} className={buttons.primary}>
         Start
       </button>
       <button type="button" className={buttons.quiet} onClick={onOther}>

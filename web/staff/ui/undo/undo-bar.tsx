@@ -1,17 +1,29 @@
 import { useEffect, useState } from 'react';
+import { onSessionChange, readToken } from '../../../state/session.ts';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { useKeys } from '../keys/use-keys.ts';
-import { letStand, type Undoable, useUndoable } from './undo.ts';
+import { letAllStand, letStand, type Undoable, useUndoable } from './undo.ts';
 import styles from './undo-bar.module.css';
 
 /** What was just done, with ten seconds to take it back; told politely to those who can't see it. */
 export function UndoBar() {
   const undoable = useUndoable();
+  useEffect(letStandWithSession, []);
   return (
     <div role="status" className={styles.region}>
       {undoable !== null && <Offer key={undoable.key} undoable={undoable} />}
     </div>
   );
+}
+
+/** Whoever logs in next at a tablet undoes nothing of somebody else’s. */
+function letStandWithSession(): () => void {
+  let token = readToken();
+  return onSessionChange(() => {
+    if (readToken() === token) return;
+    token = readToken();
+    letAllStand();
+  });
 }
 
 function Offer({ undoable }: { undoable: Undoable & { key: number } }) {

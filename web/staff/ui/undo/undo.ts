@@ -38,3 +38,8 @@ export function letStand(key: number): void {
   clearTimeout(ending);
   offered.set(null);
 }
+
+export function letAllStand(): void {
+  const key = offered.read()?.key;
+  if (key !== undefined) letStand(key);
+}
