@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CarrierBox } from '../../../contract/carrier/carrier-box.ts';
+import { by } from '../../../domain/by.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { useLiveCall } from '../live/use-live-call.ts';
 import { BulkBar, type RowResult } from '../ui/acts/bulk-bar.tsx';
@@ -39,33 +40,39 @@ export default function Carrier() {
 }
 
 function Boxes({ boxes, again }: { boxes: readonly CarrierBox[]; again: () => void }) {
-  const marks = useMarks(boxes.map(idOf));
+  // What the carrier has stands below what is still to be done.
+  const rows = boxes.toSorted(by((box) => box.handed_over_at ?? ''));
+  const marks = useMarks(rows.map(idOf));
   const [results, setResults] = useState<readonly RowResult[]>([]);
   const chosen = marks.all.length === 0 ? boxes : boxes.filter((box) => marks.has(idOf(box)));
   const done = (all: readonly RowResult[]) => {
     setResults(all);
     again();
   };
+  const acts = (
+    <div className={styles.acts}>
+      <FileButton boxes={chosen.filter(isInHouse)} onDone={done} />
+      <DispatchButton boxes={chosen} all={boxes} onDone={done} />
+      <HandOverButton boxes={chosen.filter(isOnItsWay)} onDone={done} />
+    </div>
+  );
+  const hasMarks = marks.all.length > 0;
   return (
     <>
       <Figures label="Boxes" figures={figuresOf(boxes)} />
+      {!hasMarks && acts}
       <TrackingIn onTaken={again} />
       <DataTable
         caption="Packed boxes"
-        rows={boxes}
+        rows={rows}
         idOf={idOf}
         rowHead={BOX}
         columns={COLUMNS}
         toOf={({ order_id }) => `/orders/${order_id}`}
         marks={marks}
       />
-      <div className={styles.acts}>
-        <FileButton boxes={chosen.filter(isInHouse)} onDone={done} />
-        <DispatchButton boxes={chosen} all={boxes} onDone={done} />
-        <HandOverButton boxes={chosen.filter(isOnItsWay)} onDone={done} />
-      </div>
       <BulkBar marks={marks} noun={['box', 'boxes']} results={results} onResultsRead={() => setResults([])}>
-        {null}
+        {acts}
       </BulkBar>
     </>
   );

@@ -3,8 +3,12 @@ import { STATUS } from '../../../domain/order/status.ts';
 import { kilosInWords } from '../../../domain/weight.ts';
 import type { Column } from '../ui/table/data-table.tsx';
 import { clockTime } from '../ui/times.ts';
+import styles from './carrier.module.css';
 
-export const BOX: Column<CarrierBox> = { head: 'Box', cell: ({ reference }) => reference };
+export const BOX: Column<CarrierBox> = {
+  head: 'Box',
+  cell: ({ reference }) => <span className={styles.reference}>{reference}</span>,
+};
 
 export const COLUMNS: readonly Column<CarrierBox>[] = [
   { head: 'To', cell: ({ name, town, postcode }) => `${name}, ${town} ${postcode}`, isWide: true },

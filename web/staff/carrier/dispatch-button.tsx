@@ -48,13 +48,11 @@ export function DispatchButton({ boxes, all, onDone }: Props) {
   };
   return (
     <>
-      <ActButton
-        kind="primary"
-        busy={busy || tracked.length === 0}
-        onAct={() => void dispatch(tracked, false)}
-      >
-        {tracked.length === 0 ? 'No order to dispatch' : `Dispatch ${ordersInWords(tracked.length)}`}
-      </ActButton>
+      {tracked.length > 0 && (
+        <ActButton kind="primary" busy={busy} onAct={() => void dispatch(tracked, false)}>
+          Dispatch {ordersInWords(tracked.length)}
+        </ActButton>
+      )}
       {untracked.length > 0 && (
         <ActButton busy={busy} onAct={() => void dispatch(untracked, true)}>
           Dispatch {ordersInWords(untracked.length)} without tracking

@@ -33,9 +33,11 @@ export function FileButton({ boxes, onDone }: Props) {
   };
   return (
     <>
-      <ActButton kind="primary" busy={busy || fresh.length === 0} onAct={() => void make(fresh, false)}>
-        {fresh.length === 0 ? 'No box for a file' : `Make the file: ${boxesInWords(fresh.length)}`}
-      </ActButton>
+      {fresh.length > 0 && (
+        <ActButton kind="primary" busy={busy} onAct={() => void make(fresh, false)}>
+          Make the file: {boxesInWords(fresh.length)}
+        </ActButton>
+      )}
       {known.length > 0 && (
         <ActButton busy={busy} onAct={() => void make(known, true)}>
           Make the file again: {boxesInWords(known.length)}

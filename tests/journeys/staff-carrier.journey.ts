@@ -1,0 +1,87 @@
+/** Out of the door on a tablet: acts stay under the thumb however many boxes there are, and a wrong file harms nothing. */
+import { expect } from '@playwright/test';
+import { carrierCalls } from '../../contract/carrier/carrier.ts';
+import { expectAccessibleInLightAndDark } from '../support/browser/accessibility.ts';
+import { openAsStaff } from '../support/browser/back-office.ts';
+import { test } from '../support/browser/fixtures.ts';
+import { expectNoSidewaysScroll } from '../support/browser/responsive-layout.ts';
+import { lowTargets } from './floor.ts';
+
+const { answer } = carrierCalls['GET /staff/carrier-boxes'].example;
+const [mina] = answer;
+const ROASTING = 6;
+
+/** Twenty boxes; the first two were handed over. */
+const boxes = Array.from({ length: 20 }, (_, i) => ({
+  ...mina,
+  id: 100 + i,
+  order_id: 1200 + i,
+  reference: `S${1200 + i}-1`,
+  order_status_id: i < 2 ? 3 : ROASTING,
+  handed_over_at: i < 2 ? '2026-11-23T09:20:00Z' : null,
+  carrier_file_id: null,
+}));
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 768, height: 1024 }, hasTouch: true });
+
+  test('marked boxes go into a file without scrolling to it, once for a double tap @desktop', async ({
+    page,
+  }) => {
+    const sent: unknown[] = [];
+    await page.route('**/api/staff/carrier-boxes', (route) => route.fulfill({ json: boxes }));
+    await page.route('**/api/staff/carrier-files', (route) => {
+      sent.push(route.request().postDataJSON());
+      return route.fulfill({ json: carrierCalls['POST /staff/carrier-files'].example.answer });
+    });
+    await openAsStaff(page, '/carrier');
+    const references = page.getByRole('rowheader');
+    await expect(references.first()).toHaveText('S1202-1');
+    await expect(references.last()).toHaveText('S1201-1');
+    expect((await references.first().getByText('S1202-1').boundingBox())?.height).toBeLessThan(30);
+    await expect(page.getByRole('button', { name: 'Make the file: 18 boxes' })).toBeInViewport();
+    expect(await lowTargets(page)).toEqual([]);
+    await page.getByRole('checkbox', { name: 'Mark S1202-1' }).tap();
+    await page.getByRole('checkbox', { name: 'Mark S1203-1' }).tap();
+    const make = page.getByRole('region', { name: 'Marked boxes' }).getByRole('button', { name: /2 boxes/ });
+    await expect(make).toBeInViewport();
+    await expectNoSidewaysScroll(page);
+    await expectAccessibleInLightAndDark(page);
+    const button = await make.boundingBox();
+    const [x, y] = [(button?.x ?? 0) + 20, (button?.y ?? 0) + 20];
+    const download = page.waitForEvent('download');
+    await page.touchscreen.tap(x, y);
+    await page.touchscreen.tap(x, y);
+    await download;
+    await expect(page.getByText('2 done')).toBeVisible();
+    expect(sent).toEqual([{ box_ids: [102, 103], again: false }]);
+  });
+
+  test('a file of something else is refused in words, and one with wrong numbers takes nothing in @desktop', async ({
+    page,
+  }) => {
+    await page.route('**/api/staff/carrier-boxes', (route) => route.fulfill({ json: boxes }));
+    await page.route('**/api/staff/tracking-columns', (route) => route.fulfill({ json: null }));
+    await page.route('**/api/staff/tracking-numbers', (route) =>
+      route.fulfill({
+        json: [
+          {
+            reference: 'S9999-1',
+            tracking_number: 'AA',
+            outcome: 'unknown',
+            words: 'No packed box has this reference.',
+          },
+        ],
+      }),
+    );
+    await openAsStaff(page, '/carrier');
+    const file = page.getByLabel('The carrier’s export, as CSV');
+    const csv = (text: string) => ({ name: 'x.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await file.setInputFiles(csv('PK\u0003\u0004'));
+    await expect(page.getByText(/zip file/)).toBeVisible();
+    await file.setInputFiles(csv('Ours,Theirs\nS9999-1,AA\n'));
+    await page.getByRole('button', { name: 'Use these columns' }).tap();
+    await expect(page.getByText('Please choose different columns.')).toBeVisible();
+    expect(await lowTargets(page)).toEqual([]);
+  });
+});
