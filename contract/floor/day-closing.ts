@@ -59,6 +59,7 @@ const lotToCount = z
   .object({
     id: z.int(),
     code: z.string(),
+    bean_id: z.int().optional().meta({ description: 'Not kept of the first days that were closed.' }),
     bean: z.string(),
     place: z.string(),
     on_hand: grams,
@@ -110,7 +111,15 @@ const quietDay: DayClosing = {
   staying: [],
   bins: [{ code: 'B41', name: 'Lantern Ferry', grams: 20, roasted_on: '2026-11-23', age: 0 }],
   to_count: [
-    { id: 3, code: 'AB-12', bean: 'Brazil Santos', place: 'A3', on_hand: 598_800, counted_at: null },
+    {
+      id: 3,
+      code: 'AB-12',
+      bean_id: 73,
+      bean: 'Brazil Santos',
+      place: 'A3',
+      on_hand: 598_800,
+      counted_at: null,
+    },
   ],
   takings: { orders: 17.37, ledger: 17.37, paypal: 17.37, paypal_ledger: 17.37 },
   tomorrow: { day: '2026-11-24', orders: 14, bags: 31, grams: 12_500 },

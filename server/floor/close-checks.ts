@@ -119,6 +119,7 @@ export const binsWithCoffee = (
 export interface LotToCount {
   id: number;
   code: string;
+  bean_id: number;
   bean: string;
   place: string;
   on_hand: number;
@@ -129,7 +130,7 @@ export interface LotToCount {
 export const lotsToCount = (db: Database): Promise<LotToCount[]> =>
   rowsOf(
     db,
-    sql`select green_lots.id, code, beans.name as bean, place, on_hand, counted_at
+    sql`select green_lots.id, code, bean_id, beans.name as bean, place, on_hand, counted_at
       from green_lots join beans on beans.id = bean_id
       where on_hand > 0 order by counted_at nulls first, green_lots.arrived_on, green_lots.id limit 2`,
   );

@@ -11,12 +11,14 @@ export const scan = (page: Page, code: string) =>
 /** What was refused; the place for toasts is empty. */
 export const said = (page: Page) => page.getByRole('alert').filter({ hasText: /./ });
 
-/** Buttons, links and fields of the room that are lower than a gloved finger needs. */
+/** Buttons, links and fields of the room that are lower than a gloved finger needs, with the label around them. */
 export const lowTargets = (page: Page): Promise<string[]> =>
   page
-    .locator('#main :is(a, button, input, select):visible')
+    .locator('#main :is(a, button, input, select, summary):visible')
     .evaluateAll((all) =>
-      all.filter((one) => one.getBoundingClientRect().height < 48).map((one) => one.outerHTML.slice(0, 80)),
+      all
+        .filter((one) => (one.closest('label') ?? one).getBoundingClientRect().height < 47.9)
+        .map((one) => one.outerHTML.slice(0, 80)),
     );
 
 /** Tells the screen that something changed elsewhere, in the place of the shop. */

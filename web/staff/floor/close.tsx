@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { DayClosing } from '../../../contract/floor/day-closing.ts';
 import { dayInLondon, isWorkingDay } from '../../../domain/dispatch/dispatch.ts';
 import { gramsOnScale, visibleKilos, weightInWords } from '../../../domain/weight.ts';
@@ -72,8 +72,8 @@ function Closing({ closing, again }: { closing: DayClosing; again: () => void })
           </div>
         ))}
       </section>
-      <Grams figures={figures} />
       <Lists closing={closing} />
+      <Grams figures={figures} />
       {closing.closed_at === null ? (
         <CloseButton day={closing.day} needsWords={differences.length > 0} onClosed={again} />
       ) : (
@@ -126,65 +126,83 @@ const Sum = ({ name, parts, left }: { name: string; parts: Record<string, number
   </tr>
 );
 
-const signed = (grams: number): string => `${grams > 0 ? '+' : ''}${gramsOnScale(grams)}`;
+/** A figure never ends a line without its unit. */
+const signed = (grams: number): string =>
+  `${grams > 0 ? '+' : ''}${gramsOnScale(grams)}`.replace(' g', '\u00A0g');
 
 const Lists = ({ closing: { staying, bins, to_count, takings } }: { closing: DayClosing }) => (
   <>
-    {staying.length > 0 && (
-      <Rows
-        caption="Bags that were due and are here"
-        rows={staying.map(({ order_id, bags, words }) => [`№ ${order_id}`, countOf(bags, 'bag'), words])}
-      />
-    )}
+    <Rows
+      caption="Count these lots, the least recently counted"
+      rows={to_count.map(({ id, code, bean_id, bean, place, on_hand }) => ({
+        head: code,
+        to: bean_id === undefined ? undefined : `/stock/${bean_id}/lots/${id}`,
+        one: `${bean}${place === '' ? '' : `, ${place}`}`,
+        other: `should hold ${gramsOnScale(on_hand)}`,
+      }))}
+    />
+    <Rows
+      caption="Bags that were due and are here"
+      rows={staying.map(({ order_id, bags, words }) => ({
+        head: `№ ${order_id}`,
+        to: `/orders/${order_id}`,
+        one: countOf(bags, 'bag'),
+        other: words,
+      }))}
+    />
     {bins.length > 0 && (
-      <Rows
-        caption="Bins with coffee, the oldest first"
-        rows={bins.map(({ code, name, grams, age }) => [
-          code,
-          name,
-          `${weightInWords(grams)}, ${age === 0 ? 'of today' : age === 1 ? '1 day old' : `${age} days old`}`,
-        ])}
-      />
-    )}
-    {to_count.length > 0 && (
-      <Rows
-        caption="Count these lots, the least recently counted"
-        rows={to_count.map(({ code, bean, place, on_hand }) => [
-          code,
-          `${bean}${place === '' ? '' : `, ${place}`}`,
-          `should hold ${gramsOnScale(on_hand)}`,
-        ])}
-      />
+      <details>
+        <summary className={styles.summary}>{countOf(bins.length, 'bin')} with coffee</summary>
+        <Rows
+          caption="Bins with coffee, the oldest first"
+          rows={bins.map(({ code, name, grams, age }) => ({
+            head: code,
+            one: name,
+            other: `${weightInWords(grams)}, ${age === 0 ? 'of today' : age === 1 ? '1 day old' : `${age} days old`}`,
+          }))}
+        />
+      </details>
     )}
     {takings !== null && (
       <Rows
         caption="Takings"
         rows={[
-          ['Paid for orders', pounds(takings.orders), `in the ledger ${pounds(takings.ledger)}`],
-          ['Through PayPal', pounds(takings.paypal), `in the ledger ${pounds(takings.paypal_ledger)}`],
+          {
+            head: 'Paid for orders',
+            one: pounds(takings.orders),
+            other: `in the ledger ${pounds(takings.ledger)}`,
+          },
+          {
+            head: 'Through PayPal',
+            one: pounds(takings.paypal),
+            other: `in the ledger ${pounds(takings.paypal_ledger)}`,
+          },
         ]}
       />
     )}
   </>
 );
 
-const Rows = ({
-  caption,
-  rows,
-}: {
-  caption: string;
-  rows: readonly (readonly [string, string, string])[];
-}) => (
-  <table className={styles.table}>
-    <caption>{caption}</caption>
-    <tbody>
-      {rows.map(([head, one, other]) => (
-        <tr key={head}>
-          <th scope="row">{head}</th>
-          <td>{one}</td>
-          <td>{other}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-);
+interface Row {
+  head: string;
+  /** Where it is dealt with. */
+  to?: string | undefined;
+  one: string;
+  other: string;
+}
+
+const Rows = ({ caption, rows }: { caption: string; rows: readonly Row[] }) =>
+  rows.length > 0 && (
+    <table className={styles.table}>
+      <caption>{caption}</caption>
+      <tbody>
+        {rows.map(({ head, to, one, other }) => (
+          <tr key={head}>
+            <th scope="row">{to === undefined ? head : <Link to={to}>{head}</Link>}</th>
+            <td>{one}</td>
+            <td>{other}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );

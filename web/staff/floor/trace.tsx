@@ -9,6 +9,7 @@ import { Day } from '../../ui/day.tsx';
 import form from '../../ui/form/form.module.css';
 import { WhoDidThisInRow } from '../audit/who-did-this.tsx';
 import { Figures } from '../ui/figures.tsx';
+import { useScanner } from '../ui/scan/use-scanner.ts';
 import { Empty, Loaded, Screen } from '../ui/screen.tsx';
 import styles from './floor.module.css';
 import { Recall } from './recall.tsx';
@@ -23,6 +24,7 @@ export default function Trace() {
     const typed = String(new FormData(event.currentTarget).get('of')).trim();
     if (typed !== '') setQuery({ of: typed });
   };
+  useScanner((code) => setQuery({ of: code }));
   return (
     <Screen title="Trace" lead="From sacks to buyers, and from a bag back to its sacks">
       <form className={form.form} onSubmit={search}>

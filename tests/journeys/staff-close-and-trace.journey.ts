@@ -1,0 +1,58 @@
+/** The end of the day on a tablet: what is left to do is one tap away, and a scanned bag is traced wherever the focus is. */
+import { expect } from '@playwright/test';
+import { closeCalls } from '../../contract/floor/day-closing.ts';
+import { traceCalls } from '../../contract/floor/trace.ts';
+import { expectAccessibleInLightAndDark } from '../support/browser/accessibility.ts';
+import { openAsStaff } from '../support/browser/back-office.ts';
+import { test } from '../support/browser/fixtures.ts';
+import { expectNoSidewaysScroll } from '../support/browser/responsive-layout.ts';
+import { lowTargets, scan } from './floor.ts';
+
+const CODE = 'C0000000000A 261122-1207-1 2';
+const { answer } = closeCalls['GET /staff/day-closings/{day}'].example;
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 768, height: 1024 }, hasTouch: true });
+
+  test('a scanned bag is traced, and Back leads to the one before @desktop', async ({ page }) => {
+    const asked: (string | null)[] = [];
+    await page.route('**/api/staff/traces?*', (route) => {
+      const of = new URL(route.request().url()).searchParams.get('of');
+      asked.push(of);
+      return of === CODE
+        ? route.fulfill({ json: traceCalls['GET /staff/traces'].example.answer })
+        : route.fulfill({ status: 404, json: { code: 'not_found', message: 'We know nothing of that.' } });
+    });
+    await openAsStaff(page, '/trace');
+    await scan(page, CODE);
+    await expect(page.getByText('Whitby Green')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessibleInLightAndDark(page);
+    await page.getByLabel(/^Green lot, bin/).focus();
+    await scan(page, 'ZZZZZ 261123-9999-1 1');
+    await expect(page.getByText('We know nothing of that.')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText('Whitby Green')).toBeVisible();
+    expect(new Set(asked)).toEqual(new Set([CODE, 'ZZZZZ 261123-9999-1 1']));
+  });
+
+  test('lots to count and bags that stay are a tap away, and the bins are folded @desktop', async ({
+    page,
+  }) => {
+    const closing = {
+      ...answer,
+      staying: [{ order_id: 1207, bags: 2, words: '1 of 2 bags are filled.' }],
+    };
+    await page.route('**/api/staff/day-closings/*', (route) => route.fulfill({ json: closing }));
+    await openAsStaff(page, '/close?day=2026-11-23');
+    await expect(page.getByRole('link', { name: '№ 1207' })).toHaveAttribute('href', '/staff/orders/1207');
+    await expect(page.getByText('Lantern Ferry')).toBeHidden();
+    await page.getByText('1 bin with coffee').tap();
+    await expect(page.getByText('Lantern Ferry')).toBeVisible();
+    expect(await lowTargets(page)).toEqual([]);
+    await expectNoSidewaysScroll(page);
+    await expectAccessibleInLightAndDark(page);
+    await page.getByRole('link', { name: 'AB-12' }).tap();
+    await expect(page).toHaveURL(/\/staff\/stock\/73\/lots\/3$/);
+  });
+});
