@@ -50,18 +50,30 @@ test.describe('on a tablet', () => {
   }) => {
     const roastedLater = { ...line, id: line.id + 1, name: 'Evening', targets: [] };
     const [target] = line.targets;
-    const targets = [{ ...target, pours: target?.pours.map((pour) => ({ ...pour, code: 'B1807' })) }];
+    const targets = [
+      {
+        ...target,
+        name: 'Colombia Quindío Natural',
+        pours: target?.pours.flatMap((pour) => [
+          { ...pour, code: '261123-1842' },
+          { ...pour, bin_id: pour.bin_id + 1, code: '261122-1799' },
+        ]),
+      },
+    ];
     await page.route('**/api/staff/filling', (route) =>
       route.fulfill({ json: { lines: [roastedLater, { ...line, targets }] } }),
     );
     await page.setViewportSize({ width: 320, height: 640 });
     await openAsStaff(page, '/fill');
     await expect(page.getByRole('heading', { level: 2, name: 'Morning' })).toBeVisible();
-    const code = page.getByText('B1807', { exact: true });
+    const code = page.getByText('261123-1842');
     expect((await code.boundingBox())?.height).toBeLessThan(30);
+    const coffee = page.getByRole('rowheader', { name: 'Colombia Quindío Natural' });
+    expect((await coffee.boundingBox())?.height).toBeLessThan(60);
     await expectNoSidewaysScroll(page);
     await page.evaluate("document.documentElement.style.fontSize = '200%'");
-    expect((await code.boundingBox())?.height).toBeLessThan(60);
+    // Its grams stand below it.
+    expect((await code.boundingBox())?.height).toBeLessThan(120);
     expect(
       await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
     ).toBe(0);

@@ -11,7 +11,11 @@ export const BOX: Column<CarrierBox> = {
 };
 
 export const COLUMNS: readonly Column<CarrierBox>[] = [
-  { head: 'To', cell: ({ name, town, postcode }) => `${name}, ${town} ${postcode}`, isWide: true },
+  {
+    head: 'To',
+    cell: ({ name, town, postcode }) => `${name}, ${town} ${postcode.replace(' ', '\u00A0')}`,
+    isWide: true,
+  },
   { head: 'Post', cell: ({ shipping_option_id }) => (shipping_option_id === 1 ? 'First' : 'Second') },
   { head: 'Weight', cell: ({ gross_grams }) => kilosInWords(gross_grams), isFigure: true },
   { head: 'Tracking', cell: ({ tracking_number }) => tracking_number ?? '–' },

@@ -17,7 +17,8 @@ interface Packing {
 /** Bags into their boxes, in the order in which they were scanned. */
 export function usePacking(boxes: readonly PackedBox[], again: () => void): Packing {
   const [query, setQuery] = useSearchParams();
-  const boxId = Number(query.get('box') ?? Number.NaN) || undefined;
+  const asked = query.get('box');
+  const boxId = asked === null ? undefined : Number(asked);
   const turns = useTurns();
   // A scan that waits its turn finds what the one before it has left.
   const table = useRef({ boxId, boxes });

@@ -1,8 +1,9 @@
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { Label } from '../../../../contract/packing/labels.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { browserApi } from '../../../state/browser-api.ts';
 import { ActButton } from '../../ui/acts/act-button.tsx';
+import { ActLink } from '../../ui/acts/act-link.tsx';
 import { Chips } from '../../ui/chips.tsx';
 import { countOf } from '../../ui/counts.ts';
 import { Empty, Loaded, Screen } from '../../ui/screen.tsx';
@@ -24,8 +25,9 @@ const NoneChosen = () => (
       <p>
         <strong>Labels of which coffee?</strong>
       </p>
+      <p>Choose a coffee in Fill and press Labels there, or print those of them all.</p>
       <p>
-        Choose a coffee in <Link to="/fill">Fill</Link> and press Labels there, or print those of them all.
+        <ActLink to="/fill" words="Fill" />
       </p>
     </Empty>
   </Screen>
