@@ -197,6 +197,18 @@ onBothDatabases('price parameters', (shop) => {
     },
   );
 
+  it('a mark-up that is raised in two steps takes a fresh code for what it moves by more than 15% in all', async () => {
+    shop().clock.advance(25 * 60 * 60_000);
+    const staff = await aStaffMember(shop());
+    const [once, twice] = [await dearerBy(staff, 9, 'mark_up.2.B'), await dearerBy(staff, 17, 'mark_up.2.B')];
+    const set = await lookAndSet(staff, once);
+    expect(set.statusCode).toBe(200);
+    await shop().catalogueCache.refresh();
+    const { name } = await aBeanAt(staff, 20);
+    expect((await look(staff, twice)).fresh_code_for).toContain(name);
+    await withdraw(staff, set);
+  });
+
   it('figures that were changed more than a day ago count no more, although the bean moved since', async () => {
     shop().clock.advance(25 * 60 * 60_000);
     const before = await aStaffMember(shop());
