@@ -29,8 +29,10 @@ interface Props {
 
 const AT_ONCE = 50;
 
+const NONE: readonly Topic[] = [];
+
 /** Who did this? What staff did to one object, newest first: `<AuditOf object="order 1207" />`. */
-export function AuditOf({ object, staffId = '', act = '', from = '', to = '', topics = [], none }: Props) {
+export function AuditOf({ object, staffId = '', act = '', from = '', to = '', topics = NONE, none }: Props) {
   const query = {
     limit: String(AT_ONCE),
     ...filled({ object, staffId, act, from, to }),
