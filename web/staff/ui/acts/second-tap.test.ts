@@ -14,7 +14,7 @@ it('a second tap soon after the first, at the same place, is its tail', () => {
   expect([0, 120, 300, 480].map((at) => isSecond(tap(at)))).toEqual([false, true, true, false]);
 });
 
-it('taps elsewhere, later, or of a keyboard count each', () => {
+it('taps elsewhere, later, of a keyboard or of a mouse count each', () => {
   const isSecond = openTapReader();
   expect(
     [
@@ -23,7 +23,9 @@ it('taps elsewhere, later, or of a keyboard count each', () => {
       tap(200, { clientX: 100 }),
       tap(210, { detail: 0 }),
       tap(220, { detail: 0 }),
+      tap(230, { pointerType: 'mouse' }),
+      tap(240, { pointerType: 'mouse' }),
       tap(600),
-    ].map(isSecond),
-  ).toEqual([false, false, false, false, false, false]);
+    ].map((one) => isSecond(one)),
+  ).toEqual([false, false, false, false, false, false, false, false]);
 });

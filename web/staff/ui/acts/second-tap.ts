@@ -12,13 +12,16 @@ interface Tap {
   clientY: number;
   /** 0 for what a keyboard or a screen reader pressed. */
   detail: number;
+  /** Not every browser tells it. */
+  pointerType?: string;
 }
 
 /** Tells tap by tap whether it is the tail of the one before. */
 export function openTapReader(): (tap: Tap) => boolean {
   let last: Tap | null = null;
   return (tap) => {
-    if (tap.detail === 0) return false;
+    // A mouse is in a hand that sees what it clicks.
+    if (tap.detail === 0 || tap.pointerType === 'mouse') return false;
     const isSecond =
       last !== null &&
       tap.timeStamp - last.timeStamp < SOON_MS &&
