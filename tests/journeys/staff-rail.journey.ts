@@ -16,6 +16,7 @@ test.describe('on a tablet', () => {
       all.map((one) => ({ name: one.textContent, ...one.getBoundingClientRect().toJSON() })),
     );
     expect(sizes.filter(({ width, height }) => width < 48 || height < 48)).toEqual([]);
+    await page.evaluate('document.fonts.ready');
     const cut = rail.getByRole('link', { name: /^(?!Skip)/ });
     expect(
       await cut.evaluateAll((all) =>
