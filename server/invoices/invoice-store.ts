@@ -41,7 +41,7 @@ export interface NewInvoice extends Invoiced {
 /**
  * Inserts them in their order, and the database numbers them; they are no longer due. One statement and so one transaction: it locks
  * what is still due, waiting for whoever numbers the same, and then the series, for no longer than it takes. What somebody else
- * numbered meanwhile is left out.
+ * numbered meanwhile is left out, and so is what came to be due again while its invoice was being numbered.
  */
 export async function insertInvoices(
   db: Database,
@@ -59,11 +59,12 @@ export async function insertInvoices(
       from json_to_recordset(${rows}::json)
         as invoice (place int, order_id int, fee_id int, received_at timestamptz, content text, buyer text)
       join due on due.order_id = invoice.order_id or due.fee_id = invoice.fee_id
+      where not exists (select from invoices as earlier where earlier.order_id = due.order_id or earlier.fee_id = due.fee_id)
       order by place
       returning number, order_id, fee_id, content, buyer
     ), done as (
-      delete from invoices_due using numbered
-      where invoices_due.order_id = numbered.order_id or invoices_due.fee_id = numbered.fee_id
+      delete from invoices_due using due
+      where invoices_due.order_id = due.order_id or invoices_due.fee_id = due.fee_id
     )
     select number, order_id, fee_id, content, buyer from numbered`.execute(db);
   return stored;

@@ -5,7 +5,7 @@
 import { beginOfDay } from '../../domain/on-account/statement-month.ts';
 import { type InvoicedFee, invoicedFees } from '../plans/plans.ts';
 import { inBatches } from '../platform/batches.ts';
-import type { Database } from '../platform/database.ts';
+import { again, type Database } from '../platform/database.ts';
 import { readShopFacts } from '../settings/settings.ts';
 import {
   type DueInvoice,
@@ -44,7 +44,7 @@ export async function numberDue(db: Database, most = AT_ONCE): Promise<Numbered>
     due.flatMap(({ fee_id }) => fee_id ?? []),
   );
   const invoices = due.map((one) => invoiceFor(one, { factsAt, fees }));
-  return { due: due.length, invoices: await insertInvoices(db, invoices) };
+  return { due: due.length, invoices: await again(() => insertInvoices(db, invoices)) };
 }
 
 interface Facts {

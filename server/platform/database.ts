@@ -25,9 +25,14 @@ export async function transact<T>(
   db: Database,
   work: (transaction: InTransaction) => Promise<T>,
 ): Promise<T> {
+  return again(() => db.transaction().execute(work));
+}
+
+/** The same for work of one statement, which is a transaction of its own. */
+export async function again<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(work);
+      return await work();
     } catch (error) {
       if (!isRetryable(error) || attempt === MOST_ATTEMPTS) throw error;
     }

@@ -22,13 +22,17 @@ afterAll(async () => {
 /** Two orders, whose invoices somebody has numbered and not committed, while somebody else numbers them as well. */
 async function numberedTwice() {
   await numberAllInvoices(shop.db);
+  const before = await lastNumber();
   const orders = [await givenPaidOrder(shop), await givenPaidOrder(shop)].map(({ order }) => order.id);
   const first = await shop.db.startTransaction().execute();
   expect((await numberDue(first)).invoices).toHaveLength(2);
   const second = numberDue(shop.db);
   await untilBlocked(shop.db);
-  return { orders, first, second };
+  return { before, orders, first, second };
 }
+
+const lastNumber = async () =>
+  (await shop.db.selectFrom('invoice_series').select('last_number').executeTakeFirstOrThrow()).last_number;
 
 const numbersOf = async (orders: readonly number[]) =>
   (
@@ -41,15 +45,31 @@ const numbersOf = async (orders: readonly number[]) =>
   ).map(({ number }) => number);
 
 it('whoever waited for another to number the same leaves them out', async () => {
-  const { orders, first, second } = await numberedTwice();
+  const { before, orders, first, second } = await numberedTwice();
   await first.commit().execute();
   expect(await second).toEqual({ due: 2, invoices: [] });
-  expect(await numbersOf(orders)).toEqual([1, 2]);
+  expect(await numbersOf(orders)).toEqual([before + 1, before + 2]);
 });
 
 it('whoever waited for another that failed numbers them all, and no number is lost', async () => {
-  const { orders, first, second } = await numberedTwice();
+  const { before, orders, first, second } = await numberedTwice();
   await first.rollback().execute();
   expect((await second).invoices).toHaveLength(2);
-  expect(await numbersOf(orders)).toEqual([3, 4]);
+  expect(await numbersOf(orders)).toEqual([before + 1, before + 2]);
+});
+
+it('what is due a second time after its invoice holds nobody else up', async () => {
+  await numberAllInvoices(shop.db);
+  const [invoiced, order] = [await givenPaidOrder(shop), await givenPaidOrder(shop)].map(
+    (one) => one.order.id,
+  );
+  await numberAllInvoices(shop.db);
+  const before = await lastNumber();
+  await sql`insert into invoices_due (order_id) values (${invoiced}), (${(await givenPaidOrder(shop)).order.id}) on conflict do nothing`.execute(
+    shop.db,
+  );
+  await numberAllInvoices(shop.db);
+  expect(await lastNumber()).toBe(before + 1);
+  expect(await numbersOf([order ?? 0])).toHaveLength(1);
+  expect(await shop.db.selectFrom('invoices_due').selectAll().execute()).toEqual([]);
 });
