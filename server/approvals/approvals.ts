@@ -2,7 +2,7 @@
 export { approvalsFor, dropApprovalsOf } from './approval-store.ts';
 export { findConfirmers } from './confirmers.ts';
 export { listConfirmable } from './may-confirm.ts';
-export { moreThanMoneyNeeded } from './more-than-money.ts';
+export { codeForMoneyNeeded, moreThanMoneyNeeded } from './more-than-money.ts';
 export { personalData } from './personal-data-store.ts';
 export { approvalRoutes } from './routes.ts';
 export { secondPersonNeeded } from './second-person.ts';

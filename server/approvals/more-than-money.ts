@@ -12,14 +12,18 @@ interface LargeAct extends Omit<Act, 'staffId' | 'right'> {
   sum: number;
 }
 
+/** The first of the two. */
+export const codeForMoneyNeeded = (
+  member: Pick<Member, 'freshCodeUntil'>,
+  sum: number,
+): Refusal<'fresh_code_needed'> | null => (sum > FRESH_CODE_ABOVE.refund ? freshCodeNeeded(member) : null);
+
 export async function moreThanMoneyNeeded(
   db: InTransaction,
   { member, sum, ...act }: LargeAct,
 ): Promise<Refusal<'fresh_code_needed' | 'second_person_needed'> | null> {
-  if (sum > FRESH_CODE_ABOVE.refund) {
-    const refusal = freshCodeNeeded(member);
-    if (refusal !== null) return refusal;
-  }
+  const refusal = codeForMoneyNeeded(member, sum);
+  if (refusal !== null) return refusal;
   if (sum <= SECOND_PERSON_ABOVE.refund) return null;
   return secondPersonNeeded(db, { staffId: member.id, right: 'money', ...act });
 }

@@ -1,5 +1,5 @@
 import { ADDED_UP_MS, SECOND_PERSON_ABOVE } from '../../../domain/staff/limits.ts';
-import { findConfirmers, moreThanMoneyNeeded } from '../../approvals/approvals.ts';
+import { codeForMoneyNeeded, findConfirmers, moreThanMoneyNeeded } from '../../approvals/approvals.ts';
 import type { Member } from '../../platform/calls.ts';
 import type { InTransaction } from '../../platform/database.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
@@ -28,6 +28,9 @@ export async function moreThanARightNeeded(
   const asked = refunds.reduce((sum, { pence }) => sum + pence, 0);
   if (asked === 0) return null;
   const sum = before + asked;
+  // Only whoever gave a code hears whose orders these are.
+  const refusal = codeForMoneyNeeded(member, sum);
+  if (refusal !== null) return refusal;
   const takesTwo = sum > SECOND_PERSON_ABOVE.refund;
   const customerIds = takesTwo ? await whomItIsFor(db, { staffId: member.id, refunds, before, now }) : [];
   if ('refused' in customerIds) return customerIds;
