@@ -190,21 +190,29 @@ async function spend(
     days === undefined || sentAt === null ? [] : [{ at: after(sentAt, days * 1440), billId, pence }],
   );
   const { rows: members } = await sql<{ id: number }>`
-    select customers.id from customers join ledger_accounts as account on customer_id = customers.id
-    where account.kind = 'credit' and password_hash is not null
+    select customers.id from customers join ledger_accounts as account on account.customer_id = customers.id
+    where kind = 'credit' and password_hash is not null and created_at < ${spent[0]?.at}
+      and not exists (select from staff_rights where staff_rights.customer_id = customers.id)
     order by customers.id desc limit ${spent.length}`.execute(db);
+  if (members.length < spent.length) throw new Error('The demo has too few members who got gift cards.');
   await postEntries(
     db,
-    spent.map(({ at, billId, pence }, index) => ({
-      kind: 'gift_card_redeemed',
-      reference: gtins.get(billId) ?? '',
-      description: `Gift card ${gtins.get(billId) ?? ''}`,
-      at,
-      pence,
-      from: 'gift_cards',
-      to: 'credit',
-      customerId: members[index % members.length]?.id ?? 0,
-    })),
+    members.map(({ id: customerId }, index) => {
+      const card = spent[index];
+      const gtin = card && gtins.get(card.billId);
+      if (card === undefined || gtin === undefined) throw new Error('A card that was spent was never made.');
+      const { at, pence } = card;
+      return {
+        kind: 'gift_card_redeemed',
+        reference: gtin,
+        description: `Gift card ${gtin}`,
+        at,
+        pence,
+        from: 'gift_cards',
+        to: 'credit',
+        customerId,
+      };
+    }),
   );
 }
 

@@ -88,10 +88,13 @@ export async function insertVouchers(db: InTransaction, today: Day): Promise<voi
   );
   await sql`
     insert into voucher_uses (order_id, voucher_id, account_id, mailbox, pence, used_at, paid_at, given_back_at)
-    select orders.id, vouchers.id, case when once_a_customer then customer_id end, null, voucher_discount, orders.created_at,
+    select orders.id, vouchers.id, case when once_a_customer and password_hash is not null then customer_id end,
+      case when once_a_customer then email_identity end, voucher_discount, orders.created_at,
       case when order_status_id not in (${STATUS.awaitingPayment}, ${STATUS.cancelled}) then orders.created_at + interval '3 minutes' end,
       case when order_status_id = ${STATUS.cancelled} then orders.created_at + interval '2 hours' end
-    from orders join vouchers on code = voucher_code order by orders.id`.execute(db);
+    from orders join vouchers on code = voucher_code join customers on customers.id = customer_id order by orders.id`.execute(
+    db,
+  );
   await sql`
     update vouchers set uses = used.count
     from (select voucher_id, count(*)::int from voucher_uses where given_back_at is null group by voucher_id) as used (voucher_id, count)

@@ -175,7 +175,7 @@ it('the demo is the same each time on both databases, and all that it holds adds
     await close();
   }
   expect(contents[1]).toEqual(contents[0]);
-});
+}, 300_000);
 
 it('the demo is made anew where its orders are its own, and takes no other orders away', async () => {
   const database = await freshDatabase('embedded');
