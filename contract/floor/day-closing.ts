@@ -59,7 +59,7 @@ const lotToCount = z
   .object({
     id: z.int(),
     code: z.string(),
-    bean_id: z.int().optional().meta({ description: 'Not kept of the first days that were closed.' }),
+    bean_id: z.int().optional().meta({ description: 'Missing from the earliest closings.' }),
     bean: z.string(),
     place: z.string(),
     on_hand: grams,

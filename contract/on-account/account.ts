@@ -40,7 +40,7 @@ export const accountPayment = z
     reverses: z.int().nullable().meta({ description: 'The payment that this one takes back.' }),
     is_reversed: z.boolean(),
     paid_back: money.meta({ description: 'What it paid ahead and went back by a transfer.' }),
-    ahead: money.meta({ description: 'What it paid ahead, and nothing used yet.' }),
+    ahead: money.meta({ description: 'Paid ahead and not used yet.' }),
     allocations: z
       .array(z.object({ order_id: z.int().nullable(), fee_id: z.int().nullable(), amount: money }))
       .meta({ description: 'The orders and fees that it pays.' }),

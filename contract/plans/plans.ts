@@ -194,7 +194,7 @@ export const planCalls = {
     example: {
       params: { id: '12' },
       body: { reference: 'FT26328-0041' },
-      answer: { message: 'The transfer is recorded, and they have been told.' },
+      answer: { message: 'The transfer is recorded.' },
     },
   }),
 };

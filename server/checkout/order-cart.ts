@@ -15,7 +15,7 @@ import {
   priceCart,
 } from '../carts/carts.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { insertGuest, type lockBuyer, type Referral } from '../customers/customers.ts';
+import { type Buyer, insertGuest, type Referral } from '../customers/customers.ts';
 import type { Outbox } from '../mail/mail.ts';
 import { confirmOrder, type LineInNames, type OrderRow, saveOrder } from '../orders/orders.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -33,8 +33,6 @@ export interface Placed {
 }
 
 export type NotPlaced = Refusal<'changed_meanwhile' | 'invalid'>;
-
-type Buyer = NonNullable<Awaited<ReturnType<typeof lockBuyer>>>;
 
 interface Placing {
   request: OrderRequest;

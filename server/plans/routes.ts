@@ -47,5 +47,5 @@ export function planRoutes(deps: PaymentDeps): Handlers<Calls> {
 }
 
 const WAIVED = 'The fee is waived, and they have been told.';
-const TRANSFERRED = 'The transfer is recorded, and they have been told.';
+const TRANSFERRED = 'The transfer is recorded.';
 const ENDED = 'The plan ends, and they have been told.';

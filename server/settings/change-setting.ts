@@ -95,7 +95,7 @@ const STARTS: { [Name in SettingName]?: Start } = {
 const HELD_TOGETHER: ReadonlySet<SettingName> = new Set(['vat_rates', 'bank', 'address', 'delivery_words']);
 
 const CHANGED = refuse('changed_meanwhile', {
-  message: 'Somebody changed this meanwhile. Please close this and look at theirs first.',
+  message: 'Somebody else has changed this meanwhile. Please close it and look at their change first.',
 });
 
 const WITHDRAW_FIRST = refuse('invalid', {

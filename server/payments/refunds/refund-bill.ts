@@ -59,5 +59,5 @@ export async function transferBillRefund(
 }
 
 const NOT_REFUSED = refuse('changed_meanwhile', {
-  message: 'Only what PayPal refused to give back goes by a transfer. Please look again.',
+  message: 'Only a refund that PayPal refused can be sent by bank transfer. Please look again.',
 });

@@ -94,8 +94,8 @@ const NOT_ONES_OWN = refuse('not_allowed', {
   message: 'This is the fee of your own plan. Somebody else has to record its transfer.',
 });
 const RECORDED_BEFORE = refuse('changed_meanwhile', {
-  message: 'Another transfer was recorded for this fee before. Please look again.',
+  message: 'A different transfer has already been recorded for this fee. Please look again.',
 });
 const NOT_REFUSED = refuse('changed_meanwhile', {
-  message: 'Only what PayPal refused to give back goes by a transfer. Please look again.',
+  message: 'Only a refund that PayPal refused can be sent by bank transfer. Please look again.',
 });
