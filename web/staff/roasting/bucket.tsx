@@ -30,6 +30,7 @@ export function Bucket({ batch, green, acting, again, onWeighed, onBack }: Props
   const problem = Object.is(refused, weighed_grams) ? acting.problemOf(id) : null;
   const is_sure =
     problem !== null &&
+    Number.isInteger(weighed_grams) &&
     weighed_grams > 0 &&
     isFarOff(weighed_grams, green.grams) &&
     !isSlip(weighed_grams, green.grams);
