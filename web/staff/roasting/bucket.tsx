@@ -6,7 +6,8 @@ import { ActButton } from '../ui/acts/act-button.tsx';
 import { useKeys } from '../ui/keys/use-keys.ts';
 import { clockTime } from '../ui/times.ts';
 import { offerUndo } from '../ui/undo/undo.ts';
-import { GramsField } from './grams-field.tsx';
+import { useWholeNumber } from '../ui/whole-number/use-whole-number.ts';
+import { WholeNumberField } from '../ui/whole-number/whole-number-field.tsx';
 import type { GreenBucket } from './overtaken.tsx';
 import { Refused } from './refused.tsx';
 import styles from './roasting.module.css';
@@ -22,21 +23,22 @@ interface Props extends GreenBucket {
 
 /** The bucket on the scale: what goes in, from where, and how much it is. */
 export function Bucket({ batch, green, acting, again, onWeighed, onBack }: Props) {
-  const [written, setWritten] = useState('');
+  const written = useWholeNumber();
   const [refused, setRefused] = useState<number | null>(null);
   const id = String(batch.id);
-  const weighed_grams = written.trim() === '' ? green.grams : Number(written);
+  const weighed_grams = written.whole === 'nothing' ? green.grams : written.whole;
   // Another weight than the refused one is another try.
-  const problem = Object.is(refused, weighed_grams) ? acting.problemOf(id) : null;
+  const problem = refused === weighed_grams ? acting.problemOf(id) : null;
   const is_sure =
     problem !== null &&
-    Number.isInteger(weighed_grams) &&
+    weighed_grams !== 'wrong' &&
     weighed_grams > 0 &&
     isFarOff(weighed_grams, green.grams) &&
     !isSlip(weighed_grams, green.grams);
   const params = { id, position: green.position };
   const weigh = async () => {
     if (acting.isBusy(id)) return;
+    if (weighed_grams === 'wrong') return written.refuse();
     const isDone = await acting.act(id, () =>
       browserApi('PUT /staff/batches/{id}/greens/{position}', { params, body: { weighed_grams, is_sure } }),
     );
@@ -65,7 +67,7 @@ export function Bucket({ batch, green, acting, again, onWeighed, onBack }: Props
         {green.place === '' ? '' : `, ${green.place}`}
       </p>
       <Refused problem={problem} />
-      <GramsField label="Weighed, if it is not that" value={written} onChange={setWritten} />
+      <WholeNumberField label="Weighed, if it is not that" number={written} />
       <ActButton kind="primary" large press="w" busy={acting.isBusy(id)} onAct={() => void weigh()}>
         {is_sure ? 'Yes, that is right' : 'Weighed'}
       </ActButton>

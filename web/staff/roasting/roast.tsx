@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Batch } from '../../../contract/roasting/batch.ts';
 import type { RoastPlan } from '../../../contract/roasting/roast-plan.ts';
 import { gramsOnScale } from '../../../domain/weight.ts';
@@ -8,7 +7,8 @@ import { ActLink } from '../ui/acts/act-link.tsx';
 import { useKeys } from '../ui/keys/use-keys.ts';
 import { Empty, Loaded, Screen } from '../ui/screen.tsx';
 import { clockTime } from '../ui/times.ts';
-import { GramsField } from './grams-field.tsx';
+import { useWholeNumber } from '../ui/whole-number/use-whole-number.ts';
+import { WholeNumberField } from '../ui/whole-number/whole-number-field.tsx';
 import { Refused } from './refused.tsx';
 import styles from './roasting.module.css';
 import { type Acting, useAct, useRoastPlan } from './use-roast-plan.ts';
@@ -130,23 +130,27 @@ function HugeAct({ batch, acting, words, call }: HugeProps) {
 }
 
 function WeighOut({ batch, acting }: { batch: Batch; acting: Acting }) {
-  const [weight, setWeight] = useState('');
-  const [celsius, setCelsius] = useState('');
+  const weight = useWholeNumber();
+  const celsius = useWholeNumber();
   const id = String(batch.id);
   const problem = acting.problemOf(id);
-  const send = () =>
+  const send = () => {
+    const roasted_grams = weight.whole;
+    const end_celsius = celsius.whole === 'nothing' ? null : celsius.whole;
+    const isWeighed = typeof roasted_grams === 'number';
+    if (!isWeighed) weight.refuse();
+    if (end_celsius === 'wrong') celsius.refuse();
+    if (!isWeighed || end_celsius === 'wrong') return;
     void acting.act(id, () =>
-      browserApi('PUT /staff/batches/{id}/outcome', {
-        params: { id },
-        body: { roasted_grams: Number(weight), end_celsius: celsius === '' ? null : Number(celsius) },
-      }),
+      browserApi('PUT /staff/batches/{id}/outcome', { params: { id }, body: { roasted_grams, end_celsius } }),
     );
+  };
   return (
     <div className={styles.part}>
       <What batch={batch} />
       <Refused problem={problem} />
-      <GramsField label="Weight out, grams" value={weight} onChange={setWeight} />
-      <GramsField label="End temperature, °C" value={celsius} onChange={setCelsius} />
+      <WholeNumberField label="Weight out, grams" number={weight} />
+      <WholeNumberField label="End temperature, °C" number={celsius} />
       <ActButton kind="primary" onAct={send} busy={acting.isBusy(id)}>
         Into its bin
       </ActButton>

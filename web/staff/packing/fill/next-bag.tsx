@@ -1,10 +1,11 @@
-import { useId, useState } from 'react';
 import type { FillLine } from '../../../../contract/packing/filling.ts';
 import { weightInWords } from '../../../../domain/weight.ts';
 import { Tasteprint } from '../../../ui/tasteprint/tasteprint.tsx';
 import { ActButton } from '../../ui/acts/act-button.tsx';
 import { ActLink } from '../../ui/acts/act-link.tsx';
 import { useKeys } from '../../ui/keys/use-keys.ts';
+import { useWholeNumber } from '../../ui/whole-number/use-whole-number.ts';
+import { WholeNumberField } from '../../ui/whole-number/whole-number-field.tsx';
 import { bagsOf } from '../words.ts';
 import styles from './fill.module.css';
 import { NameToLookAt } from './name-to-look-at.tsx';
@@ -19,15 +20,16 @@ interface Props {
 
 /** The bag that is filled now: what it is, what the scale shows, and what it weighs. */
 export function NextBag({ line, filling, onFull }: Props) {
-  const id = useId();
-  const [grams, setGrams] = useState(String(line.bag_grams));
+  const weight = useWholeNumber(String(line.bag_grams));
   const missing = missingNumbers(line);
   const canBeFilled = missing.length > 0 && line.targets.length > 0;
   const fillThese = async (numbers: readonly number[]) => {
     if (filling.busy) return;
-    const bags = numbers.map((number) => ({ number, grams: Number(grams) }));
+    const grams = weight.whole;
+    if (typeof grams !== 'number') return weight.refuse();
+    const bags = numbers.map((number) => ({ number, grams }));
     if (!(await filling.fill(line, bags))) return;
-    setGrams(String(line.bag_grams));
+    weight.type(String(line.bag_grams));
     if (numbers.length === missing.length) onFull();
   };
   const fillOne = () => void fillThese(missing.slice(0, 1));
@@ -68,20 +70,7 @@ export function NextBag({ line, filling, onFull }: Props) {
         </p>
       )}
       {canBeFilled && (
-        <p className={styles.weight}>
-          <label htmlFor={id}>Weight of the coffee, in grams</label>
-          <input
-            id={id}
-            type="text"
-            inputMode="numeric"
-            autoComplete="off"
-            value={grams}
-            onChange={({ target }) => setGrams(target.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter') fillOne();
-            }}
-          />
-        </p>
+        <WholeNumberField label="Weight of the coffee, in grams" number={weight} onEnter={fillOne} />
       )}
       {filling.problem !== null && (
         <p role="alert" className={styles.wrong}>
