@@ -70,9 +70,7 @@ test.describe('on a tablet', () => {
         { ...content, quantity: 3, filled: 3, packed: packed.map((number) => ({ id: number, number })) },
       ],
     });
-    await page.route('**/api/staff/boxes', (route) =>
-      route.fulfill({ json: { boxes: [{ ...now(), contents: now().contents }], box_types } }),
-    );
+    await page.route('**/api/staff/boxes', (route) => route.fulfill({ json: { boxes: [now()], box_types } }));
     await page.route('**/api/staff/scanned-bags?*', async (route) => {
       sent.push('which box?');
       await new Promise((resolve) => setTimeout(resolve, 150));
@@ -100,6 +98,44 @@ test.describe('on a tablet', () => {
     await expect(said(page)).toHaveText('Wrong bag. It belongs in box 2.');
     await page.reload();
     await expect(table.getByText('✓ 3 of 3')).toBeVisible();
+  });
+
+  test('an answer that comes late takes back neither the room nor the box that was chosen meanwhile @desktop', async ({
+    page,
+  }) => {
+    const [first] = boxes;
+    const other = { ...first, id: 1300, order_id: 1206 };
+    let answer = Promise.withResolvers<void>();
+    await page.route('**/api/staff/filling', (route) => route.fulfill({ json: { lines: [] } }));
+    await page.route('**/api/staff/boxes', (route) =>
+      route.fulfill({ json: { boxes: [first, other], box_types } }),
+    );
+    await page.route('**/api/staff/scanned-bags?*', (route) =>
+      route.fulfill({ json: { box: first, bag_id: 2, is_packed: false } }),
+    );
+    await page.route('**/api/staff/boxes/*/bags', async (route) => {
+      await answer.promise;
+      return route.fulfill({ json: first });
+    });
+    const lateScan = async (meanwhile: () => Promise<void>) => {
+      answer = Promise.withResolvers();
+      await Promise.all([page.waitForRequest('**/api/staff/boxes/*/bags'), scan(page, CODE)]);
+      await meanwhile();
+      await Promise.all([page.waitForResponse('**/api/staff/boxes/*/bags'), answer.resolve()]);
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 50))));
+    };
+    await openAsStaff(page, '/pack');
+    await expect(page.getByRole('button', { name: /^Order 1206/ })).toBeVisible();
+    await lateScan(() => page.getByRole('button', { name: /^Order 1206/ }).tap());
+    const table = page.getByRole('region', { name: 'The box on the table' });
+    await expect(table.getByRole('heading', { name: 'Order 1206' })).toBeVisible();
+    await lateScan(async () => {
+      await page.getByRole('link', { name: 'Fill', exact: true }).click();
+      await expect(page.getByText('There is nothing to fill.')).toBeVisible();
+    });
+    await expect(page).toHaveURL(/\/fill$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/pack\?box=1300$/);
   });
 
   test('a scanned bag opens its box, a wrong one is refused in red, and the box is closed by its weight @desktop', async ({

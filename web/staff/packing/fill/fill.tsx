@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import type { FillLine } from '../../../../contract/packing/filling.ts';
 import { readBagCode } from '../../../../domain/packing/lot.ts';
 import { browserApi } from '../../../state/browser-api.ts';
@@ -9,6 +9,7 @@ import { useScanner } from '../../ui/scan/use-scanner.ts';
 import { Empty, Loaded, Screen } from '../../ui/screen.tsx';
 import { beep } from '../scan/beep.ts';
 import { Camera } from '../scan/camera.tsx';
+import { useChosen } from '../use-chosen.ts';
 import { bagsOf } from '../words.ts';
 import styles from './fill.module.css';
 import { LineList } from './line-list.tsx';
@@ -70,11 +71,7 @@ function LabelsOfAll({ lines }: { lines: readonly FillLine[] }) {
 }
 
 function Filling({ lines, again }: { lines: readonly FillLine[]; again: () => void }) {
-  const [query, setQuery] = useSearchParams();
-  // A reload, and Back from its labels, come to the same coffee again.
-  const chosen = Number(query.get('line'));
-  const choose = (id: number | undefined) =>
-    setQuery(id === undefined ? {} : { line: String(id) }, { replace: true });
+  const [chosen, choose] = useChosen('line');
   const [held, setHeld] = useState<number>();
   const current =
     lines.find(({ id }) => id === chosen) ??

@@ -1,27 +1,32 @@
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
 import type { PackedBox } from '../../../../contract/packing/boxes.ts';
 import type { Reply } from '../../../api/shop-api.ts';
 import { browserApi } from '../../../state/browser-api.ts';
 import { beep } from '../scan/beep.ts';
 import { useTurns } from '../scan/use-turns.ts';
+import { useChosen } from '../use-chosen.ts';
 
 interface Packing {
-  /** The box on the table. It stands in the address, so that a reload and Back come to it again. */
+  /** The box on the table. */
   boxId: number | undefined;
   wrong: string | null;
   scanned: (code: string) => void;
   choose: (id: number | undefined) => void;
 }
 
+/** What was on the table when a bag was scanned. */
+interface Scanned {
+  boxId: number | undefined;
+  /** So many boxes were chosen by hand by then. */
+  choices: number;
+}
+
 /** Bags into their boxes, in the order in which they were scanned. */
 export function usePacking(boxes: readonly PackedBox[], again: () => void): Packing {
-  const [query, setQuery] = useSearchParams();
-  const asked = query.get('box');
-  const boxId = asked === null ? undefined : Number(asked);
+  const [boxId, setBoxId] = useChosen('box');
   const turns = useTurns();
-  // A scan that waits its turn finds what the one before it has left.
-  const table = useRef({ boxId, boxes });
+  // A scan that waits its turn finds what the one before it has left, unless a box was chosen by hand meanwhile.
+  const table = useRef({ boxId, boxes, choices: 0 });
   useEffect(() => {
     table.current.boxId = boxId;
   }, [boxId]);
@@ -30,14 +35,17 @@ export function usePacking(boxes: readonly PackedBox[], again: () => void): Pack
   }, [boxes]);
   const put = (id: number | undefined) => {
     table.current.boxId = id;
-    setQuery(id === undefined ? {} : { box: String(id) }, { replace: true });
+    setBoxId(id);
   };
   const choose = (id: number | undefined) => {
     turns.say(null);
+    table.current.choices++;
     put(id);
   };
-  const pack = async (code: string): Promise<Reply<{ isFresh: boolean }>> => {
-    const open = table.current.boxes.find(({ id }) => id === table.current.boxId);
+  const pack = async (code: string, then: Scanned): Promise<Reply<{ isFresh: boolean }>> => {
+    const isOvertaken = () => table.current.choices !== then.choices;
+    const asked = isOvertaken() ? then.boxId : table.current.boxId;
+    const open = table.current.boxes.find(({ id }) => id === asked);
     const found =
       open?.closed === null && missingIn(open) > 0 ? { ok: true as const, answer: open } : await boxOf(code);
     if (!found.ok) return found;
@@ -47,11 +55,12 @@ export function usePacking(boxes: readonly PackedBox[], again: () => void): Pack
     const before = table.current.boxes.find((one) => one.id === id);
     const isFresh = !isSame(packed.answer, before);
     table.current.boxes = [...table.current.boxes.filter((one) => one.id !== id), packed.answer];
-    put(id);
+    if (!isOvertaken()) put(id);
     return { ok: true, answer: { isFresh } };
   };
   const scanned = async (code: string) => {
-    const outcome = await turns.take(() => pack(code));
+    const { boxId: scannedInto, choices } = table.current;
+    const outcome = await turns.take(() => pack(code, { boxId: scannedInto, choices }));
     if (!outcome.ok) return;
     again();
     if (outcome.answer.isFresh) return beep('good');
