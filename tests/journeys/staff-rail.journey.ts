@@ -48,5 +48,32 @@ test.describe('on a tablet', () => {
     await rail.getByRole('link', { name: 'Gift cards' }).press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Gift cards' })).toBeVisible();
     await expect(rail.getByRole('link', { name: 'Gift cards' })).toBeHidden();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+    await expect(fold).toHaveAttribute('aria-expanded', 'false');
+    await fold.tap();
+    await rail.getByRole('link', { name: 'Today' }).tap();
+    await expect(fold).toHaveAttribute('aria-expanded', 'false');
+    await fold.press('Enter');
+    await rail.getByRole('button', { name: 'Log out' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(fold).toHaveAttribute('aria-expanded', 'false');
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('what is pressed in the room stays below the finger while the rooms are unfolded @desktop', async ({
+    page,
+  }) => {
+    await openAsStaff(page, '/settings');
+    const fold = page.getByRole('button', { name: 'Rooms, now Settings' });
+    await fold.tap();
+    const heading = page.getByRole('heading', { level: 1, name: 'Settings' });
+    const before = await heading.boundingBox();
+    await heading.tap();
+    expect(await heading.boundingBox()).toEqual(before);
+    await expect(fold).toHaveAttribute('aria-expanded', 'true');
   });
 });

@@ -10,7 +10,7 @@ import type { Me } from './me.ts';
 import styles from './rail.module.css';
 import { LEAVE, MENU, RailIcon } from './rail-icons.tsx';
 import { RailRooms } from './rail-rooms.tsx';
-import { useFold } from './use-fold.ts';
+import { isInFlow, useFold } from './use-fold.ts';
 
 /**
  * The way from room to room. On a tablet it is 48 px wide and unfolds over the room; on a phone it is folded away behind the name of
@@ -18,9 +18,9 @@ import { useFold } from './use-fold.ts';
  */
 export function Rail({ me }: { me: Me }) {
   const id = useId();
-  const { pathname } = useLocation();
-  const { isOpen, toggle, around, button } = useFold(pathname);
-  useEffect(() => showHere(around.current), [pathname, around]);
+  const { pathname, key } = useLocation();
+  const { isOpen, toggle, around, button } = useFold(key);
+  useEffect(() => showHere(around.current), [pathname, isOpen, around]);
   const logOut = async () => {
     await browserApi('POST /logout');
     endSession('the visitor');
@@ -48,7 +48,7 @@ export function Rail({ me }: { me: Me }) {
           {here?.name ?? 'Rooms'}
         </span>
       </button>
-      <div id={id} className={`${styles.folded} ${isOpen ? styles.unfolded : ''}`}>
+      <div id={id} className={styles.folded}>
         {PARTS.map((part) => (
           <RailRooms
             key={part}
@@ -73,9 +73,6 @@ export function Rail({ me }: { me: Me }) {
 
 /** On a low screen the rail scrolls by itself: the room that one is in stays in its view. The page itself is not moved. */
 function showHere(rail: HTMLElement | null): void {
-  const here = rail?.querySelector<HTMLElement>('[aria-current="page"]');
-  if (rail == null || here == null || rail.scrollHeight <= rail.clientHeight) return;
-  const [frame, room] = [rail.getBoundingClientRect(), here.getBoundingClientRect()];
-  const below = room.bottom - frame.bottom;
-  if (below > 0 || room.top < frame.top) rail.scrollTop += below + frame.height / 3;
+  if (rail === null || isInFlow(rail)) return;
+  rail.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
