@@ -57,15 +57,33 @@ export function TabletLogIn({ tabletId, onOther }: { tabletId: number; onOther: 
 
 const NO_TABLET = {
   ok: false,
-  problem: { code: 'not_found', message: 'This browser is no tablet any more.' },
+  problem: { code: 'not_found', message: 'This tablet is no longer set up. Log in with a password.' },
 } as const;
 
+const NO_KEY = {
+  ok: false,
+  problem: {
+    code: 'unavailable',
+    message: 'This browser won’t let us read the tablet’s key. Log in with a password.',
+  },
+} as const;
+
+/** The proof of this tablet; a browser in private mode, or one that is out of room, may refuse its stored keys. */
+async function proofHere(tabletId: number, personId?: number) {
+  try {
+    const proof = await proofOf(tabletId, personId);
+    return proof === null ? NO_TABLET : { ok: true as const, proof };
+  } catch {
+    return NO_KEY;
+  }
+}
+
 async function listPeople(tabletId: number) {
-  const proof = await proofOf(tabletId);
-  if (proof === null) return NO_TABLET;
+  const shown = await proofHere(tabletId);
+  if (!shown.ok) return shown;
   const outcome = await browserApi('POST /staff/tablets/{id}/people', {
     params: { id: String(tabletId) },
-    body: proof,
+    body: shown.proof,
   });
   if (!outcome.ok && outcome.status === 404) forgetTablet();
   return outcome;
@@ -96,11 +114,15 @@ function GivePin({ tabletId, person, onOther }: PinProps) {
     if (outcome.problem.code === 'second_factor_needed') setAsksForCode(true);
   };
   const logIn = async (digits: string) => {
-    const proof = await proofOf(tabletId, person.id);
-    if (proof === null) return NO_TABLET;
+    const shown = await proofHere(tabletId, person.id);
+    if (!shown.ok) return shown;
     return browserApi('POST /staff/tablets/{id}/sessions', {
       params: { id: String(tabletId) },
-      body: { ...proof, personId: person.id, ...(asksForCode ? { oneTimeCode: digits } : { pin: digits }) },
+      body: {
+        ...shown.proof,
+        personId: person.id,
+        ...(asksForCode ? { oneTimeCode: digits } : { pin: digits }),
+      },
     });
   };
   return (
