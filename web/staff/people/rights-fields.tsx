@@ -23,6 +23,7 @@ export function RightsFields({ held }: { held: HeldRights }) {
     setChosen(rights);
     for (const choice of choices()) choice.value = rights[choice.name as StaffRight] ?? NOT_HELD;
   };
+  const preset = presetOf(chosen);
   const readAgain = () =>
     setChosen(rightsFrom(Object.fromEntries(choices().map(({ name, value }) => [name, value]))));
   return (
@@ -32,13 +33,17 @@ export function RightsFields({ held }: { held: HeldRights }) {
         <select
           id={id}
           className={form.control}
-          value={presetOf(chosen) ?? ''}
+          value={preset ?? ''}
           onChange={({ currentTarget }) => take(currentTarget.value)}
         >
           {[...USUAL.keys()].map((name) => (
             <option key={name}>{name}</option>
           ))}
-          <option value="">As chosen below</option>
+          {preset === null && (
+            <option value="" disabled>
+              As chosen below
+            </option>
+          )}
         </select>
       </p>
       <div ref={fields} className={styles.rights} onChange={readAgain}>
