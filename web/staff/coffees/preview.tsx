@@ -69,9 +69,9 @@ interface MarginProps {
 
 export const Margin = ({ margin, coffee }: MarginProps) => (
   <p>
-    At what the lots on hand cost, {weightInWords(margin.grams)}
-    {coffee === undefined ? '' : ` of ${coffee}`} for {TIERS[margin.price_tier]} customers leave least at the
-    largest discount: {marginInWords(margin.percent)}.
+    The thinnest margin is {weightInWords(margin.grams)}
+    {coffee === undefined ? '' : ` of ${coffee}`} for {TIERS[margin.price_tier]} customers at the largest
+    discount: {marginInWords(margin.percent)}.
   </p>
 );
 

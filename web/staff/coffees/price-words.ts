@@ -10,5 +10,5 @@ export const figureInWords = (value: number, unit: 'pounds' | 'per cent'): strin
 /** What a bag brings beside what it costs. */
 export const marginInWords = (percent: number): string =>
   percent < 0
-    ? `they cost more than they bring, by ${-percent}% of their cost`
-    : `${percent.toLocaleString('en-GB')}% over their cost`;
+    ? `a loss of ${(-percent).toLocaleString('en-GB')}% of its cost`
+    : `${percent.toLocaleString('en-GB')}% over cost`;
