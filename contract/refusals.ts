@@ -8,7 +8,7 @@ export const refusals = {
   fresh_code_needed: {
     status: 403,
     message:
-      'Please show once more that it’s you: the six digits of your authenticator app, or your password where you have none.',
+      'Please show once more that it’s you: the six digits of your authenticator app, or your password if you don’t use an app.',
   },
   second_person_needed: {
     status: 403,
