@@ -1,12 +1,14 @@
 import { Link, useSearchParams } from 'react-router';
 import type { DayClosing } from '../../../contract/floor/day-closing.ts';
 import { dayInLondon, isWorkingDay } from '../../../domain/dispatch/dispatch.ts';
+import { holds } from '../../../domain/staff/rights.ts';
 import { gramsOnScale, visibleKilos, weightInWords } from '../../../domain/weight.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { pounds } from '../../ui/figures.ts';
 import { weekdayInWords } from '../../ui/times.ts';
 import { useLiveCall } from '../live/use-live-call.ts';
 import { useLiveWorkingDays } from '../live/use-live-working-days.ts';
+import { useMe } from '../shell/me.ts';
 import { countOf } from '../ui/counts.ts';
 import { Figures } from '../ui/figures.tsx';
 import { Loaded, Screen } from '../ui/screen.tsx';
@@ -130,58 +132,61 @@ const Sum = ({ name, parts, left }: { name: string; parts: Record<string, number
 const signed = (grams: number): string =>
   `${grams > 0 ? '+' : ''}${gramsOnScale(grams)}`.replace(' g', '\u00A0g');
 
-const Lists = ({ closing: { staying, bins, to_count, takings } }: { closing: DayClosing }) => (
-  <>
-    <Rows
-      caption="Count these lots, the least recently counted"
-      rows={to_count.map(({ id, code, bean_id, bean, place, on_hand }) => ({
-        head: code,
-        to: bean_id === undefined ? undefined : `/stock/${bean_id}/lots/${id}`,
-        one: `${bean}${place === '' ? '' : `, ${place}`}`,
-        other: `should hold ${gramsOnScale(on_hand)}`,
-      }))}
-    />
-    <Rows
-      caption="Bags that were due and are here"
-      rows={staying.map(({ order_id, bags, words }) => ({
-        head: `№ ${order_id}`,
-        to: `/orders/${order_id}`,
-        one: countOf(bags, 'bag'),
-        other: words,
-      }))}
-    />
-    {bins.length > 0 && (
-      <details>
-        <summary className={styles.summary}>{countOf(bins.length, 'bin')} with coffee</summary>
-        <Rows
-          caption="Bins with coffee, the oldest first"
-          rows={bins.map(({ code, name, grams, age }) => ({
-            head: code,
-            one: name,
-            other: `${weightInWords(grams)}, ${age === 0 ? 'of today' : age === 1 ? '1 day old' : `${age} days old`}`,
-          }))}
-        />
-      </details>
-    )}
-    {takings !== null && (
+function Lists({ closing: { staying, bins, to_count, takings } }: { closing: DayClosing }) {
+  const seesStock = holds(useMe().rights, ['floor', 'catalogue'], false);
+  return (
+    <>
       <Rows
-        caption="Takings"
-        rows={[
-          {
-            head: 'Paid for orders',
-            one: pounds(takings.orders),
-            other: `in the ledger ${pounds(takings.ledger)}`,
-          },
-          {
-            head: 'Through PayPal',
-            one: pounds(takings.paypal),
-            other: `in the ledger ${pounds(takings.paypal_ledger)}`,
-          },
-        ]}
+        caption="Count these lots, the least recently counted"
+        rows={to_count.map(({ id, code, bean_id, bean, place, on_hand }) => ({
+          head: code,
+          to: bean_id === undefined || !seesStock ? undefined : `/stock/${bean_id}/lots/${id}`,
+          one: `${bean}${place === '' ? '' : `, ${place}`}`,
+          other: `should hold ${gramsOnScale(on_hand)}`,
+        }))}
       />
-    )}
-  </>
-);
+      <Rows
+        caption="Bags that were due and are here"
+        rows={staying.map(({ order_id, bags, words }) => ({
+          head: `№ ${order_id}`,
+          to: `/orders/${order_id}`,
+          one: countOf(bags, 'bag'),
+          other: words,
+        }))}
+      />
+      {bins.length > 0 && (
+        <details>
+          <summary className={styles.summary}>{countOf(bins.length, 'bin')} with coffee</summary>
+          <Rows
+            caption="Bins with coffee, the oldest first"
+            rows={bins.map(({ code, name, grams, age }) => ({
+              head: code,
+              one: name,
+              other: `${weightInWords(grams)}, ${age === 0 ? 'of today' : age === 1 ? '1 day old' : `${age} days old`}`,
+            }))}
+          />
+        </details>
+      )}
+      {takings !== null && (
+        <Rows
+          caption="Takings"
+          rows={[
+            {
+              head: 'Paid for orders',
+              one: pounds(takings.orders),
+              other: `in the ledger ${pounds(takings.ledger)}`,
+            },
+            {
+              head: 'Through PayPal',
+              one: pounds(takings.paypal),
+              other: `in the ledger ${pounds(takings.paypal_ledger)}`,
+            },
+          ]}
+        />
+      )}
+    </>
+  );
+}
 
 interface Row {
   head: string;
