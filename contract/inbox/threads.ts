@@ -29,6 +29,7 @@ const message = z
   .object({
     id: z.int(),
     by: z.string().nullable().meta({ description: 'Who of staff; null for the customer.' }),
+    staff_id: z.int().nullable().meta({ description: 'Whose that is; null for the customer.' }),
     text: z.string(),
     written_at: time,
     proposals: z.array(sentProposal),
@@ -103,6 +104,7 @@ const questionOfTheo: Thread = {
     {
       id: 52,
       by: null,
+      staff_id: null,
       text: 'Which of your beans are grown above 1,800 metres?',
       written_at: '2026-11-20T09:12:00Z',
       proposals: [],

@@ -44,6 +44,7 @@ export async function readThread(
 const messageAnswer = (message: MessageRow & { by: string | null }) => ({
   id: message.id,
   by: message.by,
+  staff_id: message.staff_id,
   text: message.text,
   written_at: message.written_at.toISOString(),
   proposals: message.proposals ?? [],

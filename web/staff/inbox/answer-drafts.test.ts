@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { changeDraft, type Draft, draftKey, dropSent, takenBack, writtenSince } from './answer-drafts.ts';
+import {
+  changeDraft,
+  type Draft,
+  draftKey,
+  dropSent,
+  forgetDraftsOf,
+  takenBack,
+  writtenSince,
+} from './answer-drafts.ts';
 
 const blend = (link: string) => ({ link, roastId: 3, recipe: [] });
 const draft = (text: string, ...links: string[]): Draft => ({
@@ -50,26 +58,29 @@ describe('the draft of an answer', () => {
     expect(takenBack(taken, draft('')).text).toBe('Huila.');
   });
 
-  it('is its writer’s alone', () => {
+  it('is its writer’s alone, and forgotten when they log out', () => {
     changeDraft(first, () => ({ text: 'Huila.' }));
-    expect(changeDraft(draftKey(8, 31), () => ({})).text).toBe('');
+    const ofAnother = draftKey(77, 31);
+    expect(changeDraft(ofAnother, () => ({})).text).toBe('');
+    changeDraft(ofAnother, () => ({ text: 'Sidamo.' }));
+    forgetDraftsOf(7);
+    expect([first, ofAnother].map((key) => changeDraft(key, () => ({})).text)).toEqual(['', 'Sidamo.']);
   });
 
   it('knows what was written since it was begun', () => {
-    const { id } = draft('');
-    const waiting = { id, due_at: '', has_failed: false };
     const messages = [1, 2, 3].map((number) => ({
       id: number,
-      by: null,
+      by: number === 2 ? 'Otto Reyes' : null,
+      staff_id: number === 2 ? 4 : null,
       text: '',
       written_at: '',
       proposals: [],
-      waiting: number === 2 ? waiting : null,
+      waiting: null,
     }));
-    const idsSince = (readUpTo: number | null, of: string = draft('').id) =>
-      writtenSince({ id: of, readUpTo }, messages).map((message) => message.id);
+    const idsSince = (readUpTo: number | null, staffId = 7) =>
+      writtenSince({ readUpTo }, messages, staffId).map((message) => message.id);
     expect([idsSince(null), idsSince(1), idsSince(3)]).toEqual([[], [2, 3], []]);
-    // What arrived although its reply was lost is the draft itself.
-    expect(idsSince(1, id)).toEqual([3]);
+    // One’s own answer is news to nobody who goes on writing.
+    expect(idsSince(1, 4)).toEqual([3]);
   });
 });

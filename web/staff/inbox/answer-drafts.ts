@@ -18,7 +18,7 @@ const NONE: Readonly<Record<string, Draft>> = {};
 const drafts = createTabStore('sixbean.answers', NONE);
 
 /** Whose draft of which thread. */
-export const draftKey = (staffId: number, threadId: number): string => `${staffId} ${threadId}`;
+export const draftKey = (staffId: number, threadId: number | ''): string => `${staffId} ${threadId}`;
 
 const draftOf = (key: string): Draft =>
   drafts.read()[key] ?? { id: crypto.randomUUID(), text: '', chosen: [], readUpTo: null };
@@ -36,12 +36,21 @@ export function changeDraft(key: string, changes: (draft: Draft) => Partial<Draf
   return draft;
 }
 
-/** What was written into a thread since somebody began to answer, by its customer, a colleague, or themselves in another tab. */
+/** What its customer or a colleague wrote into a thread since somebody began to answer. */
 export const writtenSince = (
-  { id, readUpTo }: Pick<Draft, 'id' | 'readUpTo'>,
+  { readUpTo }: Pick<Draft, 'readUpTo'>,
   messages: readonly ThreadMessage[],
+  staffId: number,
 ): readonly ThreadMessage[] =>
-  readUpTo === null ? [] : messages.filter((message) => message.id > readUpTo && message.waiting?.id !== id);
+  readUpTo === null
+    ? []
+    : messages.filter((message) => message.id > readUpTo && message.staff_id !== staffId);
+
+/** At a machine that others use too, nobody finds what somebody wrote who has logged out. */
+export function forgetDraftsOf(staffId: number): void {
+  const others = Object.entries(drafts.read()).filter(([key]) => !key.startsWith(draftKey(staffId, '')));
+  drafts.set(others.length === 0 ? NONE : Object.fromEntries(others));
+}
 
 /** What was sent leaves the draft; what was typed while it was under way stays, and is another answer. */
 export function dropSent(key: string, sent: Draft): void {

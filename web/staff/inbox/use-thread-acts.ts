@@ -20,10 +20,11 @@ import { endRow } from './end-row.ts';
 
 /** What can be done with a thread. A refusal is said and the thread fetched anew; what was typed stays. */
 export function useThreadActs(thread: Thread, again: () => void) {
-  const key = draftKey(useMe().id, thread.id);
+  const me = useMe();
+  const key = draftKey(me.id, thread.id);
   const draft = useDraft(key);
   const newest = thread.messages.at(-1)?.id ?? 0;
-  const missed = writtenSince(draft, thread.messages);
+  const missed = writtenSince(draft, thread.messages, me.id);
   const [busy, setBusy] = useState(false);
   const navigate = useNavigate();
   const params = { id: String(thread.id) };

@@ -4,6 +4,7 @@ import { holds, STAFF_RIGHTS, type StaffRight } from '../../../domain/staff/righ
 import { browserApi } from '../../state/browser-api.ts';
 import { endSession } from '../../state/session.ts';
 import { CommandMenu } from '../commands/command-menu.tsx';
+import { forgetDraftsOf } from '../inbox/answer-drafts.ts';
 import { PARTS, ROOMS } from '../rooms.ts';
 import { KeyHelp } from '../ui/keys/key-help.tsx';
 import type { Me } from './me.ts';
@@ -23,6 +24,7 @@ export function Rail({ me }: { me: Me }) {
   useEffect(() => showHere(around.current), [pathname, isOpen, around]);
   const logOut = async () => {
     await browserApi('POST /logout');
+    forgetDraftsOf(me.id);
     endSession('the visitor');
   };
   const isOpenTo = (rights: readonly StaffRight[] = STAFF_RIGHTS) => holds(me.rights, rights, false);
