@@ -58,6 +58,30 @@ test.describe('on a tablet', () => {
     await expect(page.getByRole('button', { name: 'Start Night' })).toHaveCount(0);
   });
 
+  test('a batch in which something went wrong is given up, once one was asked @desktop', async ({ page }) => {
+    const given: string[] = [];
+    await page.route('**/api/staff/batches/*/abandonments', (route) => {
+      given.push(new URL(route.request().url()).pathname);
+      return route.fulfill({ json: { ...draft, id: 1, state: 'abandoned' } });
+    });
+    const inside = {
+      ...planned(1, 'Morning', true),
+      state: 'roasting' as const,
+      started_at: `${answer.day}T08:00:00Z`,
+    };
+    await openWith(page, '/roast', [inside, planned(2, 'Evening', false)]);
+    await page.getByRole('button', { name: 'Give up Evening' }).tap();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('goes back to its lots');
+    await dialog.getByRole('button', { name: 'Leave it' }).tap();
+    expect(given).toEqual([]);
+    await page.getByRole('button', { name: 'Give up Morning' }).tap();
+    await expect(dialog).toContainText('counts as lost');
+    await dialog.getByRole('button', { name: 'Give up' }).tap();
+    await expect(page.getByText('Morning is given up.')).toBeVisible();
+    expect(given).toEqual(['/api/staff/batches/1/abandonments']);
+  });
+
   test('a bucket that is far off is asked about, and a slip is never confirmed @desktop', async ({
     page,
   }) => {

@@ -9,6 +9,7 @@ import { Empty, Loaded, Screen } from '../ui/screen.tsx';
 import { clockTime } from '../ui/times.ts';
 import { useWholeNumber } from '../ui/whole-number/use-whole-number.ts';
 import { WholeNumberField } from '../ui/whole-number/whole-number-field.tsx';
+import { GiveUp } from './give-up.tsx';
 import { Refused } from './refused.tsx';
 import styles from './roasting.module.css';
 import { type Acting, useAct, useRoastPlan } from './use-roast-plan.ts';
@@ -87,6 +88,7 @@ const Next = ({ batch, acting }: OnMachine) => (
     ) : (
       <HugeAct batch={batch} acting={acting} words="Start" call="POST /staff/batches/{id}/starts" />
     )}
+    <GiveUp batch={batch} onGivenUp={acting.again} />
   </>
 );
 
@@ -94,6 +96,7 @@ const Inside = ({ batch, acting }: OnMachine) => (
   <>
     <p className={styles.soft}>In since {batch.started_at === null ? '–' : clockTime(batch.started_at)}</p>
     <HugeAct batch={batch} acting={acting} words="Drop" call="POST /staff/batches/{id}/drops" />
+    <GiveUp batch={batch} onGivenUp={acting.again} />
   </>
 );
 
@@ -154,6 +157,7 @@ function WeighOut({ batch, acting }: { batch: Batch; acting: Acting }) {
       <ActButton kind="primary" onAct={send} busy={acting.isBusy(id)}>
         Into its bin
       </ActButton>
+      <GiveUp batch={batch} onGivenUp={acting.again} />
     </div>
   );
 }

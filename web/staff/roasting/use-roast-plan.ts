@@ -29,6 +29,7 @@ export function useAct(again: () => void) {
     act,
     isBusy: (id: string) => busy.has(id),
     problemOf: (id: string) => refused[id] ?? null,
+    again,
   };
 }
 

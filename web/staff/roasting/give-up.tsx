@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { Batch } from '../../../contract/roasting/batch.ts';
+import { browserApi } from '../../state/browser-api.ts';
+import { showToast } from '../../ui/toast/toasts.ts';
+import { ActButton } from '../ui/acts/act-button.tsx';
+import { AskDialog } from '../ui/acts/ask-dialog.tsx';
+import styles from './roasting.module.css';
+
+interface Props {
+  batch: Batch;
+  onGivenUp: () => void;
+}
+
+/** The way out for a batch in which something went wrong. It can’t be undone, and so it asks first. */
+export function GiveUp({ batch, onGivenUp }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  const { id, name, state } = batch;
+  return (
+    <div className={styles.wayOut}>
+      <ActButton onAct={() => setAsking(true)}>
+        Give up<span className="visually-hidden"> {name}</span>
+      </ActButton>
+      {isAsking && (
+        <AskDialog
+          title={`Give up ${name}?`}
+          fields={{}}
+          button="Give up"
+          send={() => browserApi('POST /staff/batches/{id}/abandonments', { params: { id: String(id) } })}
+          onDone={() => {
+            setAsking(false);
+            showToast(`${name} is given up.`, { tone: 'good', seconds: 5 });
+            onGivenUp();
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            {state === 'planned'
+              ? 'Green coffee that was weighed for it goes back to its lots.'
+              : 'What is in the roaster counts as lost.'}{' '}
+            Its orders are due again, and the plan roasts them anew. This can’t be undone.
+          </p>
+        </AskDialog>
+      )}
+    </div>
+  );
+}
