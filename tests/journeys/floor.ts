@@ -1,11 +1,16 @@
 /** What the floor's journeys share: a scanner, what a screen refused, and how large its buttons are. */
 import type { Page } from '@playwright/test';
 
-/** As a scanner types: faster than fingers. */
+/** As a scanner types: faster than fingers, into whatever has the focus. */
 export const scan = (page: Page, code: string) =>
   page.evaluate((text) => {
-    for (const key of [...text, 'Enter'])
-      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    for (const key of [...text, 'Enter']) {
+      const focused = document.activeElement ?? document.body;
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+      const isTyped = focused.dispatchEvent(event) && key.length === 1;
+      if (isTyped && (focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement))
+        focused.setRangeText(key, focused.value.length, focused.value.length, 'end');
+    }
   }, code);
 
 /** What was refused; the place for toasts is empty. */

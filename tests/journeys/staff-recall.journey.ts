@@ -4,6 +4,7 @@ import { recallCalls } from '../../contract/floor/recall.ts';
 import { traceCalls } from '../../contract/floor/trace.ts';
 import { openAsStaff } from '../support/browser/back-office.ts';
 import { test } from '../support/browser/fixtures.ts';
+import { said, scan } from './floor.ts';
 
 const { answer: trace } = traceCalls['GET /staff/traces'].example;
 const { answer: preview } = recallCalls['POST /staff/recall-previews'].example;
@@ -46,4 +47,27 @@ test('a letter goes to the buyers of what was traced, as it was looked at @deskt
     .click();
   await expect(page.getByText(`“${LETTER.subject}” went to`)).toBeVisible();
   expect(letters).toMatchObject([{ of: trace.of, ...LETTER, list: preview.list }]);
+});
+
+test('no scan takes the place of a letter that is being written, or stands twice in the history @desktop', async ({
+  page,
+}) => {
+  await page.route('**/api/staff/traces?*', (route) =>
+    route.fulfill({ json: { ...trace, of: new URL(route.request().url()).searchParams.get('of') } }),
+  );
+  await openAsStaff(page, `/trace?of=${trace.of}`);
+  await page.getByRole('button', { name: 'Write to its buyers' }).click();
+  const letter = page.getByLabel('Letter', { exact: true });
+  await letter.fill(LETTER.text);
+  await scan(page, 'SIDAMO-7');
+  await expect(said(page)).toContainText('SIDAMO-7 was not traced');
+  await expect(letter).toHaveValue(LETTER.text);
+  await letter.fill('');
+  await expect(said(page)).toBeHidden();
+  await scan(page, 'SIDAMO-7');
+  await expect(page).toHaveURL(/of=SIDAMO-7$/);
+  await scan(page, 'SIDAMO-7');
+  await expect(page.getByRole('button', { name: 'Write to its buyers' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`of=${trace.of}$`));
 });

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
 import type { Outcome } from '../../api/shop-api.ts';
 import buttons from '../../ui/button.module.css';
 import form from '../../ui/form/form.module.css';
@@ -19,18 +19,26 @@ const FIELDS = {
 interface Props {
   begun: Words;
   look: (words: Words) => Promise<Outcome<'POST /staff/recall-previews'>>;
-  onChanged: () => void;
+  onChanged: (hasWords: boolean) => void;
+  /** It was left with whatever stands in it. */
+  onGone: () => void;
 }
 
 /** What staff write; it is looked at before it can be sent. */
-export function LetterForm({ begun, look, onChanged }: Props) {
+export function LetterForm({ begun, look, onChanged, onGone }: Props) {
   const [reply, setReply] = useState<FormReply>();
   const [busy, setBusy] = useState(false);
+  const gone = useEffectEvent(onGone);
+  useEffect(() => () => gone(), []);
+  const changed = ({ currentTarget }: { currentTarget: HTMLFormElement }) => {
+    const { subject, text } = wordsOf(typedIn(new FormData(currentTarget), FIELDS));
+    onChanged(subject !== '' || text !== '');
+  };
   const lookAt = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
     const typed = typedIn(new FormData(event.currentTarget), FIELDS);
-    const words = { subject: typed.subject.trim(), text: typed.text.trim() };
+    const words = wordsOf(typed);
     setBusy(true);
     const outcome = await look(words);
     setBusy(false);
@@ -38,7 +46,7 @@ export function LetterForm({ begun, look, onChanged }: Props) {
   };
   return (
     <FormContext value={{ id: 'recall-letter', fields: FIELDS, reply }}>
-      <form className={form.form} onSubmit={lookAt} onInput={onChanged}>
+      <form className={form.form} onSubmit={lookAt} onInput={changed}>
         {reply !== undefined && <p role="alert">{reply.message}</p>}
         <TextField name="subject" value={begun.subject} />
         <TextArea
@@ -56,3 +64,5 @@ export function LetterForm({ begun, look, onChanged }: Props) {
     </FormContext>
   );
 }
+
+const wordsOf = ({ subject, text }: Words): Words => ({ subject: subject.trim(), text: text.trim() });

@@ -17,9 +17,10 @@ import { lettersInWords } from './recall-words.ts';
 interface Props {
   trace: Trace;
   again: () => void;
+  onLetter: (hasWords: boolean) => void;
 }
 
-export function Recall({ trace, again }: Props) {
+export function Recall({ trace, again, onLetter }: Props) {
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
   const { recalls, orders, batches } = trace;
@@ -35,13 +36,13 @@ export function Recall({ trace, again }: Props) {
         </p>
       ))}
       {mayWrite && !isOpen && <ActButton onAct={() => setOpen(true)}>Write to its buyers</ActButton>}
-      {isOpen && <Asked of={trace.of} again={again} />}
+      {isOpen && <Asked of={trace.of} again={again} onLetter={onLetter} />}
     </section>
   );
 }
 
 /** Begins with what was put before a second person, so that it can be sent as it was confirmed. */
-function Asked({ of, again }: { of: string; again: () => void }) {
+function Asked({ of, again, onLetter }: Omit<WrittenProps, 'asked'>) {
   const approvals = useLiveCall('approvals', ['staff'], () => browserApi('GET /staff/approvals'));
   return (
     <Loaded call={approvals} what="what waits for a second person">
@@ -49,7 +50,7 @@ function Asked({ of, again }: { of: string; again: () => void }) {
         const asked = open.findLast(
           ({ is_own, act, details }) => is_own && act === 'mail buyers' && details['of'] === of.toUpperCase(),
         );
-        return <Written of={of} asked={asked} again={again} />;
+        return <Written of={of} asked={asked} again={again} onLetter={onLetter} />;
       }}
     </Loaded>
   );
@@ -59,9 +60,10 @@ interface WrittenProps {
   of: string;
   asked: Approval | undefined;
   again: () => void;
+  onLetter: (hasWords: boolean) => void;
 }
 
-function Written({ of, asked, again }: WrittenProps) {
+function Written({ of, asked, again, onLetter }: WrittenProps) {
   const [shown, setShown] = useState<{ words: Words; preview: RecallPreview } | null>(null);
   const [first] = useState(() => wordsOf(asked));
   const [withPerhaps, setWithPerhaps] = useState(asked?.details['with_perhaps'] === true);
@@ -86,7 +88,11 @@ function Written({ of, asked, again }: WrittenProps) {
       <LetterForm
         begun={shown?.words ?? first}
         look={(words) => look(words)}
-        onChanged={() => setShown(null)}
+        onChanged={(hasWords) => {
+          setShown(null);
+          onLetter(hasWords);
+        }}
+        onGone={() => onLetter(false)}
       />
       {shown !== null && (
         <Perhaps
@@ -103,6 +109,7 @@ function Written({ of, asked, again }: WrittenProps) {
           withPerhaps={withPerhaps}
           onSent={() => {
             setShown(null);
+            onLetter(false);
             again();
           }}
         />

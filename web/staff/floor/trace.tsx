@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId } from 'react';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Trace as Traced } from '../../../contract/floor/trace.ts';
 import { weightInWords } from '../../../domain/weight.ts';
@@ -24,7 +24,14 @@ export default function Trace() {
     const typed = String(new FormData(event.currentTarget).get('of')).trim();
     if (typed !== '') setQuery({ of: typed });
   };
-  useScanner((code) => setQuery({ of: code }));
+  const hasLetter = useRef(false);
+  const [keptFrom, setKeptFrom] = useState<string>();
+  useScanner((code) => {
+    if (code === of) return;
+    if (hasLetter.current) return setKeptFrom(code);
+    setKeptFrom(undefined);
+    setQuery({ of: code });
+  });
   return (
     <Screen title="Trace" lead="From sacks to buyers, and from a bag back to its sacks">
       <form className={form.form} onSubmit={search}>
@@ -38,18 +45,36 @@ export default function Trace() {
           </button>
         </p>
       </form>
+      {keptFrom !== undefined && (
+        <p role="alert">
+          {keptFrom} was not traced: the letter below is not sent yet. Send it or empty it, and scan again.
+        </p>
+      )}
       {of === '' ? (
         <Empty>
           <p>Scan a bag, or type what stands on a sack.</p>
         </Empty>
       ) : (
-        <Found key={of} of={of} />
+        <Found
+          key={of}
+          of={of}
+          onLetter={(hasWords) => {
+            hasLetter.current = hasWords;
+            if (!hasWords) setKeptFrom(undefined);
+          }}
+        />
       )}
     </Screen>
   );
 }
 
-function Found({ of }: { of: string }) {
+interface FoundProps {
+  of: string;
+  /** Whether a letter with words in it waits to be sent. */
+  onLetter: (hasWords: boolean) => void;
+}
+
+function Found({ of, onLetter }: FoundProps) {
   const call = useCall(of, () => browserApi('GET /staff/traces', { query: { of } }));
   if (call.status === 404)
     return (
@@ -62,7 +87,7 @@ function Found({ of }: { of: string }) {
       {(trace) => (
         <>
           <Result trace={trace} />
-          <Recall trace={trace} again={call.again} />
+          <Recall trace={trace} again={call.again} onLetter={onLetter} />
         </>
       )}
     </Loaded>

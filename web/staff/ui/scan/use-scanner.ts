@@ -26,17 +26,22 @@ export function useScanner(onScan: (code: string) => void): void {
   }, []);
 }
 
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
 interface Typed {
-  field: HTMLInputElement;
+  field: Field;
   value: string;
 }
 
 const fieldOf = (target: EventTarget | null): Typed | null =>
-  target instanceof HTMLInputElement ? { field: target, value: target.value } : null;
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+    ? { field: target, value: target.value }
+    : null;
 
 /** Nobody knew of the first key that it was a scanner's. */
 function setBack({ field, value }: Typed): void {
+  const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
   // React hears of a value that is set past its own property.
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
