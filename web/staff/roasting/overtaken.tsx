@@ -19,7 +19,7 @@ interface Props {
   onNext: () => void;
 }
 
-/** What somebody else weighed while it was under one's hands: said, never swapped for another bucket. */
+/** What was weighed while it was under one's hands: said, never swapped for another bucket. */
 export function Overtaken({ held, now, onNext }: Props) {
   useKeys('Weigh', [{ press: 'w', does: 'Next bucket', act: onNext }]);
   const grams = now?.green.weighed_grams ?? null;
@@ -32,7 +32,7 @@ export function Overtaken({ held, now, onNext }: Props) {
       <p role="alert" className={styles.refused}>
         {grams === null
           ? 'This bucket is no longer needed: its batch was started or given up elsewhere.'
-          : `Somebody else weighed this bucket meanwhile, at ${gramsOnScale(grams)}.`}
+          : `This bucket was weighed meanwhile, at ${gramsOnScale(grams)}.`}
       </p>
       <ActButton kind="primary" large press="w" onAct={onNext}>
         Next bucket

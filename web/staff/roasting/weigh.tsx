@@ -33,16 +33,18 @@ interface Props {
 
 function Buckets({ batches, acting, again }: Props) {
   const [held, setHeld] = useState<GreenBucket>();
-  const [weighed, setWeighed] = useState<{ key: string; among: readonly Batch[] }>();
+  const [weighed, setWeighed] = useState<readonly string[]>([]);
   const [wanted, setWanted] = useState<string>();
   const buckets = batches
     .filter(({ state }) => state === 'planned')
     .toSorted(by(({ starts_at }) => starts_at))
     .flatMap((batch) => batch.greens.map((green) => ({ batch, green })));
-  // Until the plan is fetched anew it does not know of what was weighed here.
+  // Until a plan shows it as weighed, it may be one that was read before.
+  const shown = buckets.filter(({ green }) => green.weighed_grams !== null).map(keyOf);
+  const unshown = weighed.filter((key) => !shown.includes(key));
+  if (unshown.length < weighed.length) setWeighed(unshown);
   const waiting = buckets.filter(
-    (bucket) =>
-      bucket.green.weighed_grams === null && (weighed?.among !== batches || weighed.key !== keyOf(bucket)),
+    (bucket) => bucket.green.weighed_grams === null && !unshown.includes(keyOf(bucket)),
   );
   const current = held === undefined ? waiting[0] : buckets.find((one) => keyOf(one) === keyOf(held));
   // A bucket stays under one's hands when another one, or somebody else's scale, comes first.
@@ -52,14 +54,27 @@ function Buckets({ batches, acting, again }: Props) {
     setWanted(undefined);
     setHeld(back);
   }
-  const next = () => setHeld(undefined);
+  const take = (bucket: GreenBucket | undefined) => {
+    setWanted(undefined);
+    setHeld(bucket);
+  };
+  const wasWeighed = (key: string) => {
+    setWeighed((keys) => [...keys, key]);
+    setWanted(undefined);
+    // Another one may have been taken before the shop answered.
+    setHeld((now) => (now !== undefined && keyOf(now) === key ? undefined : now));
+  };
+  const putBack = (key: string) => {
+    setWeighed((keys) => keys.filter((one) => one !== key));
+    setWanted(key);
+  };
   if (held === undefined && current === undefined)
     return (
       <>
         <Empty>
           <p>Nothing waits for the scale. Buckets come here once the day is started.</p>
         </Empty>
-        <Weighed buckets={buckets} acting={acting} onBack={setWanted} />
+        <Weighed buckets={buckets} acting={acting} onBack={putBack} />
       </>
     );
   const others = waiting.filter((one) => held !== undefined && keyOf(one) !== keyOf(held));
@@ -71,17 +86,14 @@ function Buckets({ batches, acting, again }: Props) {
           {...current}
           acting={acting}
           again={again}
-          onWeighed={() => {
-            setWeighed({ key: keyOf(current), among: batches });
-            next();
-          }}
-          onBack={() => setWanted(keyOf(current))}
+          onWeighed={() => wasWeighed(keyOf(current))}
+          onBack={() => putBack(keyOf(current))}
         />
       ) : (
-        held !== undefined && <Overtaken held={held} now={current} onNext={next} />
+        held !== undefined && <Overtaken held={held} now={current} onNext={() => take(undefined)} />
       )}
-      <Others buckets={others} onChoose={setHeld} />
-      <Weighed buckets={buckets} acting={acting} onBack={setWanted} />
+      <Others buckets={others} onChoose={take} />
+      <Weighed buckets={buckets} acting={acting} onBack={putBack} />
     </>
   );
 }
@@ -97,7 +109,7 @@ const Others = ({ buckets, onChoose }: OthersProps) =>
     <section className={styles.part}>
       <h2>Then</h2>
       <ul className={styles.buckets}>
-        {buckets.slice(0, 12).map((bucket) => (
+        {buckets.map((bucket) => (
           <li key={keyOf(bucket)}>
             <button type="button" className={styles.take} onClick={() => onChoose(bucket)}>
               <span>
@@ -140,7 +152,11 @@ function Weighed({ buckets, acting, onBack }: WeighedProps) {
               <strong>{gramsOnScale(bucket.green.weighed_grams ?? 0)}</strong> {bucket.green.bean}
             </span>
             <ActButton busy={acting.isBusy(keyOf(bucket))} onAct={() => void back(bucket)}>
-              Weigh again<span className="visually-hidden"> {bucket.green.bean}</span>
+              Weigh again
+              <span className="visually-hidden">
+                {' '}
+                {bucket.green.bean}, {clockTime(bucket.batch.starts_at)}
+              </span>
             </ActButton>
             <Refused problem={acting.problemOf(keyOf(bucket))} />
           </li>
