@@ -22,7 +22,7 @@ export const Scale = ({ line: { targets } }: { line: FillLine }) =>
             <td>
               {pours.map(({ bin_id, code, grams: poured }) => (
                 <span key={bin_id} className={styles.bin}>
-                  {code}
+                  <span className={styles.code}>{code}</span>
                   {pours.length > 1 && `: ${poured} g`}
                 </span>
               ))}
