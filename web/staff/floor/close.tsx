@@ -146,7 +146,7 @@ function Lists({ closing: { staying, bins, to_count, takings } }: { closing: Day
         }))}
       />
       <Rows
-        caption="Bags that were due and are here"
+        caption="Bags that were due out and are still here"
         rows={staying.map(({ order_id, bags, words }) => ({
           head: `№ ${order_id}`,
           to: `/orders/${order_id}`,
