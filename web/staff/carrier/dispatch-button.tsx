@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CarrierBox } from '../../../contract/carrier/carrier-box.ts';
 import { browserApi } from '../../state/browser-api.ts';
+import { readToken } from '../../state/session.ts';
 import { ActButton } from '../ui/acts/act-button.tsx';
 import type { RowResult } from '../ui/acts/bulk-bar.tsx';
 import { offerUndo } from '../ui/undo/undo.ts';
@@ -21,6 +22,7 @@ export function DispatchButton({ boxes, all, onDone }: Props) {
   const dispatch = async (chosen: readonly OrderToDispatch[], without_tracking: boolean) => {
     const id = crypto.randomUUID();
     setBusy(true);
+    const login = readToken();
     const outcome = await browserApi('POST /staff/dispatches', {
       body: {
         id,
@@ -38,12 +40,15 @@ export function DispatchButton({ boxes, all, onDone }: Props) {
       words,
     }));
     if (outcome.answer.due_at !== null)
-      offerUndo({
-        words: `${ordersInWords(results.filter(({ isDone }) => isDone).length)} dispatched`,
-        seconds: 10,
-        undo: () => browserApi('DELETE /staff/staged-acts/{id}', { params: { id } }),
-        onUndone: () => onDone([]),
-      });
+      offerUndo(
+        {
+          words: `${ordersInWords(results.filter(({ isDone }) => isDone).length)} dispatched`,
+          seconds: 10,
+          undo: () => browserApi('DELETE /staff/staged-acts/{id}', { params: { id } }),
+          onUndone: () => onDone([]),
+        },
+        login,
+      );
     onDone(results);
   };
   return (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CarrierBox } from '../../../contract/carrier/carrier-box.ts';
 import { browserApi } from '../../state/browser-api.ts';
+import { readToken } from '../../state/session.ts';
 import { ActButton } from '../ui/acts/act-button.tsx';
 import type { RowResult } from '../ui/acts/bulk-bar.tsx';
 import { offerUndo } from '../ui/undo/undo.ts';
@@ -17,15 +18,19 @@ export function HandOverButton({ boxes, onDone }: Props) {
   const box_ids = boxes.map(({ id }) => id);
   const handOver = async () => {
     setBusy(true);
+    const login = readToken();
     const outcome = await browserApi('POST /staff/handovers', { body: { box_ids, undo: false } });
     setBusy(false);
     if (outcome.ok)
-      offerUndo({
-        words: `${outcome.answer.handed_over} handed over, ${outcome.answer.waiting} still here`,
-        seconds: 10,
-        undo: () => browserApi('POST /staff/handovers', { body: { box_ids, undo: true } }),
-        onUndone: () => onDone([]),
-      });
+      offerUndo(
+        {
+          words: `${outcome.answer.handed_over} handed over, ${outcome.answer.waiting} still here`,
+          seconds: 10,
+          undo: () => browserApi('POST /staff/handovers', { body: { box_ids, undo: true } }),
+          onUndone: () => onDone([]),
+        },
+        login,
+      );
     onDone(
       boxes.map(({ id, reference }) => ({
         id: String(id),

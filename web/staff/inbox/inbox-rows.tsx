@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { InboxRow } from '../../../contract/inbox/inbox-list.ts';
+import { readToken } from '../../state/session.ts';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { useMay } from '../shell/me.ts';
 import { ActButton } from '../ui/acts/act-button.tsx';
@@ -69,18 +70,16 @@ const endingOf = ({ kind, id, version }: InboxRow) =>
 
 async function endAndOffer(row: InboxRow, isDone: boolean, onUndone: () => void): Promise<void> {
   const ending = endingOf(row);
+  const login = readToken();
   const outcome = await endRow({ ...ending, isDone });
   if (!outcome.ok) {
     showToast(outcome.problem.message, { tone: 'bad', seconds: 8 });
     return;
   }
   const { version } = outcome.answer;
-  offerUndo({
-    words: `${whoIn(row)} ${isDone ? 'is done' : 'is open again'}`,
-    seconds: 10,
-    undo: () => endRow({ ...ending, ...('version' in ending ? { version } : {}), isDone: !isDone }),
-    onUndone,
-  });
+  const undo = () => endRow({ ...ending, ...('version' in ending ? { version } : {}), isDone: !isDone });
+  const words = `${whoIn(row)} ${isDone ? 'is done' : 'is open again'}`;
+  offerUndo({ words, seconds: 10, undo, onUndone }, login);
 }
 
 const COLUMNS: readonly Column<InboxRow>[] = [

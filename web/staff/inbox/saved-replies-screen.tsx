@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { SavedReply } from '../../../contract/inbox/saved-replies.ts';
 import { useCall } from '../../api/use-call.ts';
 import { browserApi } from '../../state/browser-api.ts';
+import { readToken } from '../../state/session.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { showProblem } from '../../ui/toast/show-problem.ts';
 import { useMay } from '../shell/me.ts';
@@ -77,15 +78,11 @@ interface SavedProps {
 
 function Saved({ reply: { id, name, text, asks_for_cup_notes: isForCupNotes }, change, again }: SavedProps) {
   const remove = async () => {
+    const login = readToken();
     const outcome = await browserApi('DELETE /staff/saved-replies/{id}', { params: { id: String(id) } });
     again();
-    if (outcome.ok)
-      offerUndo({
-        words: `“${name}” is removed`,
-        seconds: 10,
-        undo: () => browserApi('POST /staff/saved-replies', { body: { name, text } }),
-        onUndone: again,
-      });
+    const undo = () => browserApi('POST /staff/saved-replies', { body: { name, text } });
+    if (outcome.ok) offerUndo({ words: `“${name}” is removed`, seconds: 10, undo, onUndone: again }, login);
     else showProblem(outcome.problem);
   };
   return (

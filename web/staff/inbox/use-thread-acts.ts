@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type { Thread } from '../../../contract/inbox/threads.ts';
 import { UNDO_SECONDS } from '../../../domain/inbox/limits.ts';
 import { browserApi } from '../../state/browser-api.ts';
+import { readToken } from '../../state/session.ts';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { useMe } from '../shell/me.ts';
 import { offerUndo } from '../ui/undo/undo.ts';
@@ -46,6 +47,7 @@ export function useThreadActs(thread: Thread, again: () => void) {
       return;
     }
     setBusy(true);
+    const login = readToken();
     const sent = changeDraft(key, () => ({}));
     const { id } = sent;
     const body = { id, version: thread.version, text: sent.text, proposals: sent.chosen.map(asSent) };
@@ -59,7 +61,7 @@ export function useThreadActs(thread: Thread, again: () => void) {
       return;
     }
     dropSent(key, sent);
-    offerUndo({
+    const undoable = {
       words: `The answer${thread.name === '' ? '' : ` to ${thread.name}`} goes out`,
       seconds: UNDO_SECONDS,
       undo: () => browserApi('DELETE /staff/thread-answers/{id}', { params: { id } }),
@@ -67,7 +69,8 @@ export function useThreadActs(thread: Thread, again: () => void) {
         changeDraft(key, (since) => takenBack(sent, since));
         again();
       },
-    });
+    };
+    offerUndo(undoable, login);
   };
   const end = async () => {
     const isDone = thread.state !== 'done';

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Problem } from '../../../../contract/problem.ts';
 import type { Reply } from '../../../api/shop-api.ts';
+import { readToken } from '../../../state/session.ts';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import type { RowResult } from '../../ui/acts/bulk-bar.tsx';
 import { countOf } from '../../ui/counts.ts';
@@ -30,7 +31,7 @@ const NOTHING: readonly RowResult[] = [];
 export function useOrderActs(onActed: OnActed): OrderActs {
   const [results, setResults] = useState(NOTHING);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const finish = (act: DoneAct, words: string) => {
+  const finish = (act: DoneAct, words: string, login = readToken()) => {
     const { results: became, done } = act.sent;
     const refused = became.filter(({ isDone }) => !isDone);
     setResults(refused.length === 0 ? NOTHING : became);
@@ -38,22 +39,31 @@ export function useOrderActs(onActed: OnActed): OrderActs {
     if (only !== undefined && became.length === 1)
       showToast(`${only.name}: ${only.words}`, { tone: 'bad', seconds: 8 });
     if (done.length > 0)
-      offerUndo({
-        words: `${named(done)} ${words}`,
-        seconds: UNDO_SECONDS,
-        undo: () => takeBack(act),
-        onUndone: () => onActed([]),
-      });
+      offerUndo(
+        {
+          words: `${named(done)} ${words}`,
+          seconds: UNDO_SECONDS,
+          undo: () => takeBack(act),
+          onUndone: () => onActed([]),
+        },
+        login,
+      );
     onActed(refused.map(({ id }) => id));
   };
   const send = async (orders: readonly ActedOn[], act: OrderAct): Promise<Reply<Sent>> => {
     const sent = await sendAct(orders, act);
     return sent.problem === null ? { ok: true, answer: sent } : failed(sent.problem);
   };
-  const release = async (orders: readonly ActedOn[]) =>
-    finish({ what: 'release', orders, sent: await sendAct(orders, { act: 'release' }) }, 'can go on');
-  const advance = async (orders: readonly ActedOn[]) =>
-    finish({ what: 'advance', orders, sent: await sendAdvance(orders) }, advancedInWords(orders));
+  const release = async (orders: readonly ActedOn[]) => {
+    const login = readToken();
+    const sent = await sendAct(orders, { act: 'release' });
+    finish({ what: 'release', orders, sent }, 'can go on', login);
+  };
+  const advance = async (orders: readonly ActedOn[]) => {
+    const login = readToken();
+    const sent = await sendAdvance(orders);
+    finish({ what: 'advance', orders, sent }, advancedInWords(orders), login);
+  };
   const ask = (what: Asked['what']) => (orders: readonly ActedOn[]) => {
     if (orders.length > 0) setAsked({ what, orders });
   };

@@ -1,5 +1,6 @@
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Reply } from '../../../api/shop-api.ts';
+import { readToken } from '../../../state/session.ts';
 import buttons from '../../../ui/button.module.css';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import form from '../../../ui/form/form.module.css';
@@ -44,8 +45,11 @@ export function AskDialog<F extends Fields, A>(props: Props<F, A>) {
     const typed = typedIn(new FormData(event.currentTarget), fields);
     setBusy(true);
     const { signal } = (sending.current = new AbortController());
+    const login = readToken();
     const outcome = await send(typed, signal);
     setBusy(false);
+    // Whoever logged in meanwhile has asked for nothing.
+    if (readToken() !== login) return;
     if (outcome.ok) onDone(outcome.answer);
     else setReply(replyTo(outcome, typed, fields));
   };

@@ -1,6 +1,7 @@
 /** What was just done and can still be taken back. One at a time: the next act lets the one before it stand. */
 import type { Reply } from '../../../api/shop-api.ts';
 import { createStore, useStore } from '../../../state/create-store.ts';
+import { readToken } from '../../../state/session.ts';
 
 /** The shop waits ten seconds with an act; the last one may pass on the way. */
 export const UNDO_SECONDS = 9;
@@ -15,7 +16,8 @@ export interface Undoable {
   onUndone?: () => void;
 }
 
-const offered = createStore<(Undoable & { key: number }) | null>(null);
+/** What is offered now. */
+export const offered = createStore<(Undoable & { key: number }) | null>(null);
 let lastKey = 0;
 let ending: ReturnType<typeof setTimeout> | undefined;
 
@@ -24,9 +26,14 @@ export const useUndoable = () => useStore(offered);
 /**
  * Offers to take an act back, for as long as the shop waits with what can't be taken back.
  *
- *     offerUndo({ words: '3 orders held', seconds: 10, undo: () => browserApi('POST /staff/…') });
+ *     const login = readToken();
+ *     const outcome = await browserApi('POST /staff/…');
+ *     if (outcome.ok) offerUndo({ words: '3 orders held', seconds: 10, undo: () => browserApi('POST /staff/…') }, login);
+ *
+ * An answer may come after a logout: what was done under another `login` is nobody’s to take back.
  */
-export function offerUndo(undoable: Undoable): void {
+export function offerUndo(undoable: Undoable, login = readToken()): void {
+  if (login === null || login !== readToken()) return;
   clearTimeout(ending);
   const key = ++lastKey;
   offered.set({ ...undoable, key });
