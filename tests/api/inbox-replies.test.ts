@@ -28,7 +28,11 @@ onBothDatabases('replies', (shop) => {
     expect(rows.indexOf(String(asked.id))).toBeLessThan(rows.indexOf(String(later.id)));
     expect(await read(otto, asked.id)).toMatchObject({
       state: 'waiting',
-      messages: [{ by: null }, { by: 'Mina Okafor' }, { by: null, text: 'Thank you! And the decaf?' }],
+      messages: [
+        { staff_id: null },
+        { by: 'Mina Okafor', staff_id: otto.user.id },
+        { by: null, text: 'Thank you! And the decaf?' },
+      ],
     });
     expect((await read(otto, later.id)).messages).toHaveLength(1);
     const stale = await otto.send('POST', `/staff/threads/${asked.id}/answers`, {

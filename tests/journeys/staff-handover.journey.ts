@@ -56,6 +56,13 @@ test.describe('on a tablet', () => {
     await page.getByRole('button', { name: 'Ravi' }).tap();
     const pin = page.getByLabel('Ravi: your PIN');
     await expect(pin).toBeFocused();
+    await page.evaluate('window.keys = indexedDB.open; indexedDB.open = () => { throw new Error(); }');
+    await pin.fill('111111');
+    await page.getByRole('button', { name: 'Start' }).tap();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'won’t let us read the tablet’s key' }),
+    ).toBeVisible();
+    await page.evaluate('indexedDB.open = window.keys');
     await pin.fill('000000');
     await pin.press('Enter');
     await pin.press('Enter');

@@ -26,8 +26,11 @@ test('an accountant is invited in one choice, and another right makes it a choic
   await expect(floor).toHaveValue('no');
   await money.selectOption('Yes');
   await expect(as).toHaveValue('');
+  const ofOnesOwn = as.getByRole('option', { name: 'As chosen below' });
+  await expect(ofOnesOwn).toBeDisabled();
   await expectAccessible(page);
   await as.selectOption('Accountant');
+  await expect(ofOnesOwn).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Send the invitation' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText('Accountant');
