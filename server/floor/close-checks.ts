@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { STATUS } from '../../domain/order/status.ts';
 import type { Database } from '../platform/database.ts';
+import { referencesOf } from '../roasting/roasting.ts';
 
 /** Whether a time lies on that day in London. */
 const isOn = (time: RawBuilder<unknown>, day: string) => sql<boolean>`(
@@ -169,7 +170,7 @@ export const differencesOf = (day: string): Readonly<Record<string, RawBuilder<{
     ) as greens
     cross join lateral (
       select coalesce(-sum(grams), 0) as taken from green_moves
-      where kind = 'roasted' and reference = 'batch ' || batches.id
+      where kind = 'roasted' and reference in (${referencesOf(sql.ref('batches.id'))})
     ) as moves
     where day = ${day}::date and state = 'roasted' and weighed <> taken order by batches.id`,
   'A batch is not in its bin as it was weighed.': sql`

@@ -4,6 +4,7 @@ import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import { moveRoasted } from '../stock/stock.ts';
 import { listGreens, lockBatch, lockMachineOf, setBatch } from './batch-store.ts';
+import { referenceOf } from './green-references.ts';
 import type { RoastingDeps } from './roasting-deps.ts';
 
 interface Act {
@@ -76,7 +77,7 @@ const onBatch = (
 
 async function giveGreenBack(db: InTransaction, { batchId, staffId }: Act, at: Date): Promise<void> {
   const greens = await listGreens(db, [batchId]);
-  const reference = `batch ${batchId} given up`;
+  const reference = referenceOf(batchId, 'given_up');
   const back = greens.flatMap(({ lot_id: lotId, weighed_grams: grams }) =>
     lotId === null || grams === null ? [] : [{ lotId, grams: -grams, reference, staffId, at }],
   );

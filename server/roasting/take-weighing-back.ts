@@ -3,6 +3,7 @@ import { transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import { moveRoasted, reserveAgain } from '../stock/stock.ts';
 import { listGreens, lockBatch, setWeighed } from './batch-store.ts';
+import { referenceOf } from './green-references.ts';
 import { reservedOf } from './reserved-of.ts';
 import type { RoastingDeps } from './roasting-deps.ts';
 
@@ -33,7 +34,7 @@ export async function takeWeighingBack(
         message: 'This batch no longer waits for the roaster, so its weight stays.',
       });
     if (lotId !== null) {
-      const reference = `batch ${batchId} poured back`;
+      const reference = referenceOf(batchId, 'poured_back');
       await moveRoasted(transaction, [{ lotId, grams: -grams, reference, staffId, at: clock() }]);
     }
     await setWeighed(transaction, { batchId, position, grams: null, lotId });

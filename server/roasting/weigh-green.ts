@@ -4,6 +4,7 @@ import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import { listLotsOnHand, moveRoasted, releaseRoasted } from '../stock/stock.ts';
 import { listGreens, lockBatch, setWeighed } from './batch-store.ts';
+import { referenceOf } from './green-references.ts';
 import { reservedOf } from './reserved-of.ts';
 import type { RoastingDeps } from './roasting-deps.ts';
 
@@ -75,7 +76,7 @@ async function takeFromLot(
   if (lotId === null)
     return lots.length === 0 ? null : refuseField('lot_id', 'Please say which lot this was taken from.');
   if (!lots.some(({ id }) => id === lotId)) return refuseField('lot_id', 'That lot holds none of this bean.');
-  const reference = `batch ${batchId}`;
+  const reference = referenceOf(batchId, 'weighed');
   const tooSmall = await moveRoasted(db, [{ lotId, grams, reference, staffId, at }]);
   if (tooSmall === null) return null;
   return refuse('changed_meanwhile', {

@@ -1,5 +1,6 @@
 /** A bucket that was weighed wrong is poured back, to the gram, for as long as its batch waits for the roaster. */
 import { expect, it } from 'vitest';
+import type { DayClosing } from '../../contract/floor/day-closing.ts';
 import type { Batch } from '../../contract/roasting/batch.ts';
 import type { RoastPlan } from '../../contract/roasting/roast-plan.ts';
 import { givenPaidOrder } from '../support/api/given-order.ts';
@@ -33,7 +34,7 @@ onBothDatabases('a weighing that is taken back', (shop) => {
         .executeTakeFirstOrThrow();
       return { on_hand, reserved };
     };
-    return { ...calls, batch, lotId, back, state };
+    return { ...calls, batch, day, staff, lotId, back, state };
   };
 
   it('puts every gram back into its lot and under its order, and the bucket is weighed anew', async () => {
@@ -50,6 +51,21 @@ onBothDatabases('a weighing that is taken back', (shop) => {
     expect(await state()).toEqual(before);
     expect((await weigh(batch, { lot_id: lotId })).statusCode).toBe(200);
     expect((await state()).on_hand).toBe(before.on_hand - batch.green_grams);
+  });
+
+  it('leaves no difference in the close of the day once the right weight is roasted', async () => {
+    const { batch, staff, day, lotId, weigh, begin, drop, weighOut, back } = await aBatchOfALot();
+    await weigh(batch, { weighed_grams: batch.green_grams + 1, lot_id: lotId });
+    await back();
+    await weigh(batch, { lot_id: lotId });
+    await begin(batch.id);
+    await drop(batch.id);
+    expect((await weighOut(batch.id, batch.expected_grams)).statusCode).toBe(200);
+    const { differences } = (await staff.send('GET', `/staff/day-closings/${day}`)).json<DayClosing>();
+    const ofBatch = differences
+      .flatMap(({ rows }) => rows)
+      .filter((row) => row.includes(`Batch ${batch.id} `));
+    expect(ofBatch).toEqual([]);
   });
 
   it('is refused once the coffee is in the roaster, and for a bucket that there is not', async () => {
