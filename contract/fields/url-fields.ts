@@ -9,6 +9,12 @@ export const idInUrl = z
   .transform(Number)
   .meta({ description: 'A whole number.' });
 
+export const gramsInUrl = z
+  .string()
+  .regex(/^[1-9]\d{0,5}$/, 'A weight is a whole number of grams.')
+  .transform(Number)
+  .meta({ description: 'Grams.' });
+
 /** Of a lookup, of which there are few. */
 export const lookupIdInUrl = z
   .string(say('An id is a whole number.'))

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { body, flag, wholeNumber } from '../fields/fields.ts';
-import { idInUrl, withId } from '../fields/url-fields.ts';
+import { gramsInUrl, idInUrl, withId } from '../fields/url-fields.ts';
 import { staffCall } from '../staff-call.ts';
 import { batch, santosBatch } from './batch.ts';
 
@@ -34,7 +34,12 @@ export const batchCalls = {
     body: body({
       weighed_grams: gramsGiven,
       is_sure: flag,
-      lot_id: wholeNumber.nullish().meta({ description: 'The lot, where it was another than planned.' }),
+      lot_id: wholeNumber
+        .nullish()
+        .meta({
+          description:
+            'The lot, where it is another than planned, or than the one that a weight was poured back into.',
+        }),
     }),
     answer: batch,
     example: {
@@ -48,8 +53,13 @@ export const batchCalls = {
     name: 'takeWeighingBack',
     summary: 'Pour a bucket of green coffee back into its lot, to be weighed anew, while its batch waits.',
     params: z.object({ id: idInUrl, position: idInUrl }),
+    query: z.object({
+      weighed_grams: gramsInUrl.meta({
+        description: 'The weight that is taken back. Another one in the bucket stays.',
+      }),
+    }),
     answer: batch,
-    example: { params: { id: '41', position: '1' }, answer: santosBatch },
+    example: { params: { id: '41', position: '1' }, query: { weighed_grams: '627' }, answer: santosBatch },
   }),
   'POST /staff/batches/{id}/starts': call({
     ...floorWrites,

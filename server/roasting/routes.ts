@@ -48,8 +48,10 @@ export function roastingRoutes(deps: RoastingDeps): Handlers<Calls> {
       const weighing = { batchId: id, position, grams, isSure, lotId, staffId: member.id };
       return ofBatch(weighGreen(deps, weighing), id);
     },
-    'DELETE /staff/batches/{id}/greens/{position}': ({ params: { id, position }, member }) =>
-      ofBatch(takeWeighingBack(deps, { batchId: id, position, staffId: member.id }), id),
+    'DELETE /staff/batches/{id}/greens/{position}': ({ params: { id, position }, query, member }) => {
+      const back = { batchId: id, position, grams: query.weighed_grams, staffId: member.id };
+      return ofBatch(takeWeighingBack(deps, back), id);
+    },
     'POST /staff/batches/{id}/starts': ({ params: { id }, member }) =>
       ofBatch(startBatch(deps, { batchId: id, staffId: member.id }), id),
     'POST /staff/batches/{id}/drops': ({ params: { id }, member }) =>

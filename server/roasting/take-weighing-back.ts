@@ -10,6 +10,8 @@ import type { RoastingDeps } from './roasting-deps.ts';
 interface Back {
   batchId: number;
   position: number;
+  /** What was weighed, as the caller saw it. */
+  grams: number;
   staffId: number;
 }
 
@@ -19,7 +21,7 @@ interface Back {
  */
 export async function takeWeighingBack(
   { db, clock }: RoastingDeps,
-  { batchId, position, staffId }: Back,
+  { batchId, position, grams, staffId }: Back,
 ): Promise<null | Refusal<'not_found' | 'changed_meanwhile' | 'invalid'>> {
   return transact(db, async (transaction) => {
     const batch = await lockBatch(transaction, batchId);
@@ -27,8 +29,12 @@ export async function takeWeighingBack(
     const green = greens.find((one) => one.position === position);
     if (batch === undefined) return refuse('not_found');
     if (green === undefined) return refuseField('position', 'This batch has no such bucket.');
-    const { lot_id: lotId, weighed_grams: grams } = green;
-    if (grams === null) return null;
+    const { lot_id: lotId } = green;
+    if (green.weighed_grams === null) return null;
+    if (green.weighed_grams !== grams)
+      return refuse('changed_meanwhile', {
+        message: `Another weight is in this bucket: ${green.weighed_grams} g.`,
+      });
     if (batch.state !== 'planned')
       return refuse('changed_meanwhile', {
         message: 'This batch no longer waits for the roaster, so its weight stays.',

@@ -19,7 +19,8 @@ onBothDatabases('a weighing that is taken back', (shop) => {
     const { batches } = (await calls.start(day)).json<RoastPlan>();
     const batch = batches.find(({ uses }) => uses.some(({ order_id }) => order_id === order.id));
     if (batch === undefined) throw new Error('Nothing was planned.');
-    const back = (position = 1) => staff.send('DELETE', `/staff/batches/${batch.id}/greens/${position}`);
+    const back = (grams = batch.green_grams, position = 1) =>
+      staff.send('DELETE', `/staff/batches/${batch.id}/greens/${position}?weighed_grams=${grams}`);
     /** What the lot holds, and what is still reserved for the order. */
     const state = async () => {
       const { on_hand } = await shop()
@@ -44,19 +45,31 @@ onBothDatabases('a weighing that is taken back', (shop) => {
     await weigh(batch, { weighed_grams: wrong, lot_id: lotId });
     expect((await state()).on_hand).toBe(before.on_hand - wrong);
     expect((await state()).reserved.released).toBeGreaterThan(0);
-    const taken = await back();
+    const taken = await back(wrong);
     expect([taken.statusCode, taken.json<Batch>().greens[0]?.weighed_grams]).toEqual([200, null]);
     expect(await state()).toEqual(before);
-    expect((await back()).statusCode).toBe(200);
+    expect((await back(wrong)).statusCode).toBe(200);
     expect(await state()).toEqual(before);
     expect((await weigh(batch, { lot_id: lotId })).statusCode).toBe(200);
     expect((await state()).on_hand).toBe(before.on_hand - batch.green_grams);
   });
 
+  it('leaves the right weight in the bucket when the wrong one is taken back again', async () => {
+    const { batch, lotId, weigh, back, state } = await aBatchOfALot();
+    const wrong = batch.green_grams + 1;
+    await weigh(batch, { weighed_grams: wrong, lot_id: lotId });
+    await back(wrong);
+    await weigh(batch, { lot_id: lotId });
+    const right = await state();
+    const again = await back(wrong);
+    expect([again.statusCode, again.json<{ code: string }>().code]).toEqual([409, 'changed_meanwhile']);
+    expect(await state()).toEqual(right);
+  });
+
   it('leaves no difference in the close of the day once the right weight is roasted', async () => {
     const { batch, staff, day, lotId, weigh, begin, drop, weighOut, back } = await aBatchOfALot();
     await weigh(batch, { weighed_grams: batch.green_grams + 1, lot_id: lotId });
-    await back();
+    await back(batch.green_grams + 1);
     await weigh(batch, { lot_id: lotId });
     await begin(batch.id);
     await drop(batch.id);
@@ -71,7 +84,7 @@ onBothDatabases('a weighing that is taken back', (shop) => {
   it('is refused once the coffee is in the roaster, and for a bucket that there is not', async () => {
     const { batch, lotId, weigh, begin, back, state } = await aBatchOfALot();
     await weigh(batch, { lot_id: lotId });
-    expect((await back(9)).statusCode).toBe(422);
+    expect((await back(batch.green_grams, 9)).statusCode).toBe(422);
     expect((await begin(batch.id)).statusCode).toBe(200);
     const inside = await state();
     expect((await back()).statusCode).toBe(409);

@@ -30,7 +30,7 @@ async function openScale(page: Page) {
   await page.route('**/api/staff/roast-plan', (route) =>
     route.fulfill({ json: { ...answer, batches: [1, 2, 3].map(batchOf) } }),
   );
-  await page.route('**/api/staff/batches/*/greens/1', (route) => {
+  await page.route('**/api/staff/batches/*/greens/1*', (route) => {
     const id = Number(/batches\/(\d)/.exec(route.request().url())?.[1]);
     const body = route.request().postDataJSON() as { weighed_grams: number } | null;
     sent.push(`${id}: ${body?.weighed_grams ?? 'back'}`);

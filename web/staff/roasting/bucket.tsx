@@ -46,7 +46,11 @@ export function Bucket({ batch, green, acting, again, onWeighed, onBack }: Props
     offerUndo({
       words: `${gramsOnScale(weighed_grams)} of ${green.bean} weighed`,
       seconds: 10,
-      undo: () => browserApi('DELETE /staff/batches/{id}/greens/{position}', { params }),
+      undo: () =>
+        browserApi('DELETE /staff/batches/{id}/greens/{position}', {
+          params,
+          query: { weighed_grams: String(weighed_grams) },
+        }),
       onUndone: () => {
         onBack();
         again();

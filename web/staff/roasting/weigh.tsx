@@ -132,12 +132,17 @@ interface WeighedProps {
 
 /** Until it is in the roaster, a wrong weight can be mended. */
 function Weighed({ buckets, acting, onBack }: WeighedProps) {
-  const weighed = buckets.filter(({ green }) => green.weighed_grams !== null);
+  const weighed = buckets.flatMap(({ batch, green }) =>
+    green.weighed_grams === null ? [] : [{ batch, green, grams: green.weighed_grams }],
+  );
   if (weighed.length === 0) return null;
-  const back = async (bucket: GreenBucket) => {
+  const back = async ({ grams, ...bucket }: (typeof weighed)[number]) => {
     const params = { id: String(bucket.batch.id), position: bucket.green.position };
     const isDone = await acting.act(keyOf(bucket), () =>
-      browserApi('DELETE /staff/batches/{id}/greens/{position}', { params }),
+      browserApi('DELETE /staff/batches/{id}/greens/{position}', {
+        params,
+        query: { weighed_grams: String(grams) },
+      }),
     );
     if (isDone) onBack(keyOf(bucket));
   };
@@ -148,8 +153,8 @@ function Weighed({ buckets, acting, onBack }: WeighedProps) {
         {weighed.map((bucket) => (
           <li key={keyOf(bucket)} className={styles.row}>
             <span>
-              {clockTime(bucket.batch.starts_at)}:{' '}
-              <strong>{gramsOnScale(bucket.green.weighed_grams ?? 0)}</strong> {bucket.green.bean}
+              {clockTime(bucket.batch.starts_at)}: <strong>{gramsOnScale(bucket.grams)}</strong>{' '}
+              {bucket.green.bean}
             </span>
             <ActButton busy={acting.isBusy(keyOf(bucket))} onAct={() => void back(bucket)}>
               Weigh again
