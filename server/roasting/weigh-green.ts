@@ -5,7 +5,7 @@ import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import { listLotsOnHand, moveRoasted, releaseRoasted } from '../stock/stock.ts';
 import { listGreens, lockBatch, setWeighed } from './batch-store.ts';
 import { referenceOf } from './green-references.ts';
-import { reservedOf } from './reserved-of.ts';
+import { reservedOf } from './reserved-store.ts';
 import type { RoastingDeps } from './roasting-deps.ts';
 
 interface Weighing {
@@ -52,7 +52,7 @@ export async function weighGreen(
     if (refusal !== null) return refusal;
     await setWeighed(transaction, { batchId, position, grams, lotId });
     // It is in the bucket now.
-    await releaseRoasted(transaction, await reservedOf(transaction, batch, green));
+    await releaseRoasted(transaction, await reservedOf(transaction, { batchId, position }));
     await insertAuditEntry(transaction, {
       staffId,
       action: 'weigh green',

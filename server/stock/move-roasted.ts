@@ -1,4 +1,4 @@
-/** Green coffee that goes into the roaster. */
+/** Green coffee that goes into the roaster, or back into its lot. */
 import type { InTransaction } from '../platform/database.ts';
 import { insertMoves, lockLots } from './lot-store.ts';
 
@@ -20,8 +20,9 @@ export interface LotTooSmall {
 }
 
 /**
- * Takes green coffee out of its lots; answers the first lot that does not have so much, and then takes nothing. Two weighings at
- * once wait for each other, and the second finds what the first left. The reservations are released by `releaseRoasted`, after this.
+ * Takes green coffee out of its lots, or puts it back into them; answers the first lot that does not have so much, and then moves
+ * nothing. Two weighings at once wait for each other, and the second finds what the first left. The reservations follow after this:
+ * `releaseRoasted` for what was taken, `reserveAllBut` for what was poured back.
  */
 export async function moveRoasted(
   db: InTransaction,

@@ -83,47 +83,65 @@ export async function releaseLine(db: InTransaction, lineId: number): Promise<vo
   await db.deleteFrom('green_reservations').where('order_blend_id', '=', lineId).execute();
 }
 
-/** An order that left the roastery needs nothing more, whether or not its roasting was written down. */
+/**
+ * An order that left the roastery needs nothing more, whether or not its roasting was written down. Locks all that it had
+ * reserved: what is poured back at the same time may reserve it again.
+ */
 export async function releaseDispatched(db: InTransaction, orderIds: readonly number[]): Promise<void> {
-  await db
-    .updateTable('green_reservations')
-    .set(({ ref }) => ({ released: ref('grams') }))
-    .where('order_id', '=', anyOf(orderIds))
-    .whereRef('released', '<', 'grams')
-    .execute();
+  await sql`
+    with locked as materialized (
+      select order_blend_id, bean_id, released < grams as is_wanted
+      from green_reservations where order_id = ${anyOf(orderIds)}
+      order by order_blend_id, bean_id for no key update
+    )
+    update green_reservations as kept set released = kept.grams
+    from locked
+    where is_wanted and kept.order_blend_id = locked.order_blend_id and kept.bean_id = locked.bean_id`.execute(
+    db,
+  );
 }
 
-/** What went into the roaster for a line: so many green grams of a bean, or all that the line has reserved of it. */
+/** So many green grams of a bean that went into the roaster for a line. */
 export interface RoastedFor {
   lineId: number;
   beanId: number;
-  grams?: number;
+  grams: number;
 }
 
 /** Frees what is in the roaster now; it is counted by `moveRoasted` instead. */
 export async function releaseRoasted(db: InTransaction, uses: readonly RoastedFor[]): Promise<void> {
-  const rows = uses.map(({ lineId, beanId, grams }) => ({ line_id: lineId, bean_id: beanId, grams }));
-  await sql`
-    update green_reservations as kept
-    set released = least(kept.grams, kept.released + coalesce(used.grams, kept.grams))
-    from (
-      select line_id, bean_id, case when bool_or(grams is null) then null else sum(grams) end as grams
-      from json_to_recordset(${JSON.stringify(rows)}::json) as each_use (line_id int, bean_id int, grams int)
-      group by line_id, bean_id
-    ) as used
-    where kept.order_blend_id = used.line_id and kept.bean_id = used.bean_id`.execute(db);
+  await release(uses, sql<number>`kept.released + used.grams`).execute(db);
 }
 
-/** The reverse, of what was poured back before it was roasted. */
-export async function reserveAgain(db: InTransaction, uses: readonly Required<RoastedFor>[]): Promise<void> {
+/** Locks what lines have reserved of a bean, until the transaction ends. */
+export async function lockReserved(
+  db: InTransaction,
+  { lineIds, beanId }: { lineIds: readonly number[]; beanId: number },
+): Promise<void> {
+  await db
+    .selectFrom('green_reservations')
+    .select('order_blend_id')
+    .where('order_blend_id', '=', anyOf(lineIds))
+    .where('bean_id', '=', beanId)
+    .orderBy('order_blend_id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Reserves again what was poured back: only what is named went into the roaster. The caller holds the locks by `lockReserved`. */
+export async function reserveAllBut(db: InTransaction, roasted: readonly RoastedFor[]): Promise<void> {
+  await release(roasted, sql<number>`used.grams`).execute(db);
+}
+
+/** Never more than a line has reserved: more may go into the roaster for it than it needs. */
+function release(uses: readonly RoastedFor[], released: RawBuilder<number>) {
   const rows = uses.map(({ lineId, beanId, grams }) => ({ line_id: lineId, bean_id: beanId, grams }));
-  await sql`
-    update green_reservations as kept
-    set released = greatest(0, kept.released - used.grams)
+  return sql`
+    update green_reservations as kept set released = least(kept.grams, ${released})
     from (
       select line_id, bean_id, sum(grams)::int as grams
       from json_to_recordset(${JSON.stringify(rows)}::json) as each_use (line_id int, bean_id int, grams int)
       group by line_id, bean_id
     ) as used
-    where kept.order_blend_id = used.line_id and kept.bean_id = used.bean_id`.execute(db);
+    where kept.order_blend_id = used.line_id and kept.bean_id = used.bean_id`;
 }

@@ -1,10 +1,13 @@
 /** Two transactions about the same green coffee, held open at the worst moment: each is judged with what the other took. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { asRoasted, releaseGreen, reserveGreen } from '../../server/stock/stock.ts';
+import type { RoastPlan } from '../../contract/roasting/roast-plan.ts';
+import { STATUS } from '../../domain/order/status.ts';
+import { asRoasted, releaseDispatched, releaseGreen, reserveGreen } from '../../server/stock/stock.ts';
 import { type GivenOrder, givenPaidOrder } from '../support/api/given-order.ts';
 import { aLot } from '../support/api/green-lots.ts';
 import { aStaffMember } from '../support/api/members.ts';
+import { roastCallsOf, toMorning } from '../support/api/roast-days.ts';
 import { freshDatabase } from '../support/databases/databases.ts';
 import { untilBlocked } from '../support/databases/until-blocked.ts';
 import { openTestShop, type TestShop } from '../support/shop/test-shop.ts';
@@ -73,4 +76,29 @@ it('an order that is cancelled while another is received leaves the bean as shor
   await judged;
   await cancelling.commit().execute();
   expect(await isShort(63)).toBe(false);
+});
+
+it('a bucket that is poured back while its order leaves reserves nothing again', async () => {
+  const day = toMorning(shop);
+  const staff = await aStaffMember(shop);
+  const lot_id = await aLot(shop, staff.user.id);
+  const { order } = await givenPaidOrder(shop);
+  const calls = roastCallsOf(staff);
+  const { batches } = (await calls.start(day)).json<RoastPlan>();
+  const batch = batches.find(({ uses }) => uses.some(({ order_id }) => order_id === order.id));
+  if (batch === undefined) throw new Error('Nothing was planned.');
+  const grams = batch.green_grams;
+  expect((await calls.weigh(batch, { lot_id })).statusCode).toBe(200);
+  const leaving = await shop.db.startTransaction().execute();
+  const status = { order_status_id: STATUS.dispatched };
+  await leaving.updateTable('orders').set(status).where('id', '=', order.id).execute();
+  await releaseDispatched(leaving, [order.id]);
+  const back = staff.send('DELETE', `/staff/batches/${batch.id}/greens/1?weighed_grams=${grams}`);
+  await untilBlocked(shop.db);
+  await leaving.commit().execute();
+  expect((await back).statusCode).toBe(200);
+  const reserved = shop.db.selectFrom('green_reservations').selectAll().where('order_id', '=', order.id);
+  expect(await reserved.execute()).toSatisfy((rows: { grams: number; released: number }[]) =>
+    rows.every(({ grams: of, released }) => released === of),
+  );
 });

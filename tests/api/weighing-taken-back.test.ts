@@ -10,14 +10,14 @@ import { roastCallsOf, toMorning } from '../support/api/roast-days.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 onBothDatabases('a weighing that is taken back', (shop) => {
-  const aBatchOfALot = async () => {
+  const aBatchOfALot = async (line: object = {}) => {
     const day = toMorning(shop());
     const staff = await aStaffMember(shop());
     const lotId = await aLot(shop(), staff.user.id, { grams: 60_000 });
-    const { order } = await givenPaidOrder(shop(), { lines: [{}] });
+    const { order } = await givenPaidOrder(shop(), { lines: [line] });
     const calls = roastCallsOf(staff);
     const { batches } = (await calls.start(day)).json<RoastPlan>();
-    const batch = batches.find(({ uses }) => uses.some(({ order_id }) => order_id === order.id));
+    const [batch, second] = batches.filter(({ uses }) => uses.some(({ order_id }) => order_id === order.id));
     if (batch === undefined) throw new Error('Nothing was planned.');
     const back = (grams = batch.green_grams, position = 1) =>
       staff.send('DELETE', `/staff/batches/${batch.id}/greens/${position}?weighed_grams=${grams}`);
@@ -35,7 +35,7 @@ onBothDatabases('a weighing that is taken back', (shop) => {
         .executeTakeFirstOrThrow();
       return { on_hand, reserved };
     };
-    return { ...calls, batch, day, staff, lotId, back, state };
+    return { ...calls, order, batch, second, day, staff, lotId, back, state };
   };
 
   it('puts every gram back into its lot and under its order, and the bucket is weighed anew', async () => {
@@ -64,6 +64,39 @@ onBothDatabases('a weighing that is taken back', (shop) => {
     const again = await back(wrong);
     expect([again.statusCode, again.json<{ code: string }>().code]).toEqual([409, 'changed_meanwhile']);
     expect(await state()).toEqual(right);
+  });
+
+  it('reserves nothing again for an order that has left', async () => {
+    const { order, staff, batch, lotId, weigh, back, state } = await aBatchOfALot();
+    await weigh(batch, { lot_id: lotId });
+    for (const order_status_id of [6, 4])
+      expect((await staff.send('PATCH', `/staff/orders/${order.id}`, { order_status_id })).statusCode).toBe(
+        200,
+      );
+    expect((await back()).statusCode).toBe(200);
+    const { reserved } = await state();
+    expect(reserved.released).toBe(reserved.grams);
+  });
+
+  it('reserves to the gram again what a line has in one of its two batches', async () => {
+    const { order, batch, second, lotId, weigh, back, state } = await aBatchOfALot({
+      quantity: 20,
+      bagSizeId: 7,
+    });
+    if (second === undefined) throw new Error('One batch was enough.');
+    // More goes into the roaster for the line than it has reserved.
+    await shop()
+      .db.updateTable('green_reservations')
+      .set(({ eb }) => ({ grams: eb('grams', '-', 10) }))
+      .where('order_id', '=', order.id)
+      .execute();
+    await weigh(second, { lot_id: lotId });
+    const { reserved } = await state();
+    await weigh(batch, { lot_id: lotId });
+    const all = await state();
+    expect(all.reserved.released).toBe(all.reserved.grams);
+    await back();
+    expect((await state()).reserved).toEqual(reserved);
   });
 
   it('leaves no difference in the close of the day once the right weight is roasted', async () => {
