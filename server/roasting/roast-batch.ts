@@ -5,6 +5,7 @@ import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import { moveRoasted } from '../stock/stock.ts';
 import { listGreens, lockBatch, lockMachineOf, setBatch } from './batch-store.ts';
 import { referenceOf } from './green-references.ts';
+import { reserveAgain } from './reserve-again.ts';
 import type { RoastingDeps } from './roasting-deps.ts';
 
 interface Act {
@@ -49,7 +50,10 @@ export const dropBatch = (deps: RoastingDeps, act: Act): Promise<null | Refused>
     return null;
   });
 
-/** Green coffee that was weighed and never roasted goes back to its lot; what was in the roaster is lost. Idempotent. */
+/**
+ * Green coffee that was weighed and never roasted goes back to its lot; what was in the roaster is lost. Either way its orders need
+ * as much again. Idempotent.
+ */
 export const abandonBatch = (deps: RoastingDeps, act: Act): Promise<null | Refused> =>
   onBatch(deps, act, async (transaction, batch) => {
     if (batch.state === 'abandoned') return null;
@@ -57,8 +61,13 @@ export const abandonBatch = (deps: RoastingDeps, act: Act): Promise<null | Refus
       return refuse('changed_meanwhile', {
         message: 'This batch is in its bin. Throw the bin away instead.',
       });
-    if (batch.state === 'planned') await giveGreenBack(transaction, act, deps.clock());
+    const weighed = (await listGreens(transaction, [batch.id])).filter(
+      (green) => green.weighed_grams !== null,
+    );
+    if (batch.state === 'planned') await giveGreenBack(transaction, weighed, { ...act, at: deps.clock() });
     await setBatch(transaction, batch.id, { state: 'abandoned' });
+    for (const { position, bean_id: beanId } of weighed)
+      await reserveAgain(transaction, { batchId: batch.id, position, beanId });
     await note(transaction, 'abandon batch', { ...act, was: batch.state });
     return null;
   });
@@ -75,8 +84,11 @@ const onBatch = (
     return batch === undefined ? refuse('not_found') : work(transaction, batch);
   });
 
-async function giveGreenBack(db: InTransaction, { batchId, staffId }: Act, at: Date): Promise<void> {
-  const greens = await listGreens(db, [batchId]);
+async function giveGreenBack(
+  db: InTransaction,
+  greens: Awaited<ReturnType<typeof listGreens>>,
+  { batchId, staffId, at }: Act & { at: Date },
+): Promise<void> {
   const reference = referenceOf(batchId, 'given_up');
   const back = greens.flatMap(({ lot_id: lotId, weighed_grams: grams }) =>
     lotId === null || grams === null ? [] : [{ lotId, grams: -grams, reference, staffId, at }],

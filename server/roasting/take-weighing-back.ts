@@ -1,10 +1,10 @@
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
-import { type InTransaction, transact } from '../platform/database.ts';
+import { transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
-import { lockReserved, moveRoasted, reserveAllBut } from '../stock/stock.ts';
+import { moveRoasted } from '../stock/stock.ts';
 import { listGreens, lockBatch, setWeighed } from './batch-store.ts';
 import { referenceOf } from './green-references.ts';
-import { listWeighedFor, reservedOf } from './reserved-store.ts';
+import { reserveAgain } from './reserve-again.ts';
 import type { RoastingDeps } from './roasting-deps.ts';
 
 interface Back {
@@ -53,17 +53,4 @@ export async function takeWeighingBack(
     });
     return null;
   });
-}
-
-/**
- * Reckoned anew from all that was weighed, since no line releases more than it has reserved. The locks come before: an order
- * that leaves meanwhile is seen, or sees this.
- */
-async function reserveAgain(
-  db: InTransaction,
-  { beanId, ...bucket }: { batchId: number; position: number; beanId: number },
-): Promise<void> {
-  const lineIds = (await reservedOf(db, bucket)).map(({ lineId }) => lineId);
-  await lockReserved(db, { lineIds, beanId });
-  await reserveAllBut(db, await listWeighedFor(db, { lineIds, beanId }));
 }

@@ -54,6 +54,25 @@ onBothDatabases('a weighing that is taken back', (shop) => {
     expect((await state()).on_hand).toBe(before.on_hand - batch.green_grams);
   });
 
+  it('is no different where the batch is given up before it is roasted', async () => {
+    const { batch, lotId, weigh, abandon, state } = await aBatchOfALot();
+    const before = await state();
+    await weigh(batch, { lot_id: lotId });
+    expect((await abandon(batch.id)).statusCode).toBe(200);
+    expect(await state()).toEqual(before);
+    expect((await abandon(batch.id)).statusCode).toBe(200);
+    expect(await state()).toEqual(before);
+  });
+
+  it('stays lost where the batch is given up in the roaster, and its order needs as much again', async () => {
+    const { batch, lotId, weigh, begin, abandon, state } = await aBatchOfALot();
+    const { on_hand, reserved } = await state();
+    await weigh(batch, { lot_id: lotId });
+    await begin(batch.id);
+    expect((await abandon(batch.id)).statusCode).toBe(200);
+    expect(await state()).toEqual({ on_hand: on_hand - batch.green_grams, reserved });
+  });
+
   it('leaves the right weight in the bucket when the wrong one is taken back again', async () => {
     const { batch, lotId, weigh, back, state } = await aBatchOfALot();
     const wrong = batch.green_grams + 1;
