@@ -115,7 +115,9 @@ test.describe('on a tablet', () => {
       answer = Promise.withResolvers();
       await Promise.all([page.waitForRequest('**/api/staff/boxes/*/bags'), scan(page, CODE)]);
       await meanwhile();
-      await Promise.all([page.waitForResponse('**/api/staff/boxes/*/bags'), answer.resolve()]);
+      const answered = page.waitForResponse('**/api/staff/boxes/*/bags');
+      answer.resolve();
+      await answered;
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 50))));
     };
     await openAsStaff(page, '/pack');

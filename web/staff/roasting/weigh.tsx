@@ -41,10 +41,10 @@ function Buckets({ batches, acting, again }: Props) {
     .flatMap((batch) => batch.greens.map((green) => ({ batch, green })));
   // Until a plan shows it as weighed, it may be one that was read before.
   const shown = buckets.filter(({ green }) => green.weighed_grams !== null).map(keyOf);
-  const unshown = weighed.filter((key) => !shown.includes(key));
-  if (unshown.length < weighed.length) setWeighed(unshown);
+  const unread = weighed.filter((key) => !shown.includes(key));
+  if (unread.length < weighed.length) setWeighed(unread);
   const waiting = buckets.filter(
-    (bucket) => bucket.green.weighed_grams === null && !unshown.includes(keyOf(bucket)),
+    (bucket) => bucket.green.weighed_grams === null && !unread.includes(keyOf(bucket)),
   );
   const current = held === undefined ? waiting[0] : buckets.find((one) => keyOf(one) === keyOf(held));
   // A bucket stays under one's hands when another one, or somebody else's scale, comes first.
