@@ -34,12 +34,10 @@ export const batchCalls = {
     body: body({
       weighed_grams: gramsGiven,
       is_sure: flag,
-      lot_id: wholeNumber
-        .nullish()
-        .meta({
-          description:
-            'The lot, where it is another than planned, or than the one that a weight was poured back into.',
-        }),
+      lot_id: wholeNumber.nullish().meta({
+        description:
+          'The lot, where it is another than planned, or than the one that a weight was poured back into.',
+      }),
     }),
     answer: batch,
     example: {

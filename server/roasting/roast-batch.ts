@@ -4,7 +4,7 @@ import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import { moveRoasted } from '../stock/stock.ts';
 import { listGreens, lockBatch, lockMachineOf, setBatch } from './batch-store.ts';
-import { referenceOf } from './green-references.ts';
+import { referenceOf } from './reference-store.ts';
 import { reserveAgain } from './reserve-again.ts';
 import type { RoastingDeps } from './roasting-deps.ts';
 

@@ -3,7 +3,7 @@ import { transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import { moveRoasted } from '../stock/stock.ts';
 import { listGreens, lockBatch, setWeighed } from './batch-store.ts';
-import { referenceOf } from './green-references.ts';
+import { referenceOf } from './reference-store.ts';
 import { reserveAgain } from './reserve-again.ts';
 import type { RoastingDeps } from './roasting-deps.ts';
 

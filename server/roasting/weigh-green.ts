@@ -4,7 +4,7 @@ import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import { listLotsOnHand, moveRoasted, releaseRoasted } from '../stock/stock.ts';
 import { listGreens, lockBatch, setWeighed } from './batch-store.ts';
-import { referenceOf } from './green-references.ts';
+import { referenceOf } from './reference-store.ts';
 import { reservedOf } from './reserved-store.ts';
 import type { RoastingDeps } from './roasting-deps.ts';
 
