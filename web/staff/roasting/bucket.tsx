@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { isFarOff, isSlip } from '../../../domain/roasting/green-weight.ts';
 import { gramsOnScale } from '../../../domain/weight.ts';
 import { browserApi } from '../../state/browser-api.ts';
+import { readToken } from '../../state/session.ts';
 import { ActButton } from '../ui/acts/act-button.tsx';
 import { useKeys } from '../ui/keys/use-keys.ts';
 import { clockTime } from '../ui/times.ts';
@@ -39,23 +40,22 @@ export function Bucket({ batch, green, acting, again, onWeighed, onBack }: Props
   const weigh = async () => {
     if (acting.isBusy(id)) return;
     if (weighed_grams === 'wrong') return written.refuse();
+    const login = readToken();
     const isDone = await acting.act(id, () =>
       browserApi('PUT /staff/batches/{id}/greens/{position}', { params, body: { weighed_grams, is_sure } }),
     );
     if (!isDone) return setRefused(weighed_grams);
-    offerUndo({
-      words: `${gramsOnScale(weighed_grams)} of ${green.bean} weighed`,
-      seconds: 10,
-      undo: () =>
-        browserApi('DELETE /staff/batches/{id}/greens/{position}', {
-          params,
-          query: { weighed_grams: String(weighed_grams) },
-        }),
-      onUndone: () => {
-        onBack();
-        again();
-      },
-    });
+    const undo = () =>
+      browserApi('DELETE /staff/batches/{id}/greens/{position}', {
+        params,
+        query: { weighed_grams: String(weighed_grams) },
+      });
+    const onUndone = () => {
+      onBack();
+      again();
+    };
+    const words = `${gramsOnScale(weighed_grams)} of ${green.bean} weighed`;
+    offerUndo({ words, seconds: 10, undo, onUndone }, login);
     onWeighed();
   };
   useKeys('Weigh', [{ press: 'w', does: 'Weighed', act: () => void weigh() }]);

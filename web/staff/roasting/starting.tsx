@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { RoastPlan } from '../../../contract/roasting/roast-plan.ts';
 import { browserApi } from '../../state/browser-api.ts';
+import { readToken } from '../../state/session.ts';
 import buttons from '../../ui/button.module.css';
 import { useMay } from '../shell/me.ts';
 import { ActButton } from '../ui/acts/act-button.tsx';
@@ -32,16 +33,20 @@ export function Starting({ plan, acting, again }: Props) {
       );
       return;
     }
+    const login = readToken();
     const isDone = await acting.act('start', () =>
       browserApi('POST /staff/roast-days', { body: { day, act_id } }),
     );
     if (isDone)
-      offerUndo({
-        words: 'The day is started',
-        seconds: UNDO_SECONDS,
-        undo: () => browserApi('DELETE /staff/roast-days/{day}', { params: { day } }),
-        onUndone: again,
-      });
+      offerUndo(
+        {
+          words: 'The day is started',
+          seconds: UNDO_SECONDS,
+          undo: () => browserApi('DELETE /staff/roast-days/{day}', { params: { day } }),
+          onUndone: again,
+        },
+        login,
+      );
   };
   const print = () => window.print();
   const canStart = may('floor') && hasDrafts;

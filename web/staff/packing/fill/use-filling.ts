@@ -1,6 +1,7 @@
 import type { FillLine } from '../../../../contract/packing/filling.ts';
 import type { Reply } from '../../../api/shop-api.ts';
 import { browserApi } from '../../../state/browser-api.ts';
+import { readToken } from '../../../state/session.ts';
 import { offerUndo } from '../../ui/undo/undo.ts';
 import { beep } from '../scan/beep.ts';
 import { type Turns, useTurns } from '../scan/use-turns.ts';
@@ -31,6 +32,7 @@ export function useFilling(again: () => void): Filling {
     problem,
     say,
     fill: async (line, bags, lot) => {
+      const login = readToken();
       const filled = await send(() =>
         browserApi('POST /staff/lines/{id}/bags', {
           params: { id: line.id },
@@ -47,10 +49,14 @@ export function useFilling(again: () => void): Filling {
         return true;
       }
       beep('good');
-      offerEmptying(
-        line,
-        fresh.map(({ id }) => id),
-        again,
+      offerUndo(
+        {
+          words: `${bagsOf(fresh.length)} of ${line.name} filled`,
+          seconds: 10,
+          undo: () => empty(fresh.map(({ id }) => id)),
+          onUndone: again,
+        },
+        login,
       );
       return true;
     },
@@ -74,18 +80,11 @@ export function useFilling(again: () => void): Filling {
   };
 }
 
-function offerEmptying({ name }: FillLine, ids: readonly number[], again: () => void): void {
-  offerUndo({
-    words: `${bagsOf(ids.length)} of ${name} filled`,
-    seconds: 10,
-    undo: async () => {
-      let last: Reply<unknown> = { ok: true, answer: null };
-      for (const id of ids) {
-        last = await browserApi('DELETE /staff/bags/{id}', { params: { id } });
-        if (!last.ok) break;
-      }
-      return last;
-    },
-    onUndone: again,
-  });
+async function empty(ids: readonly number[]): Promise<Reply<unknown>> {
+  let last: Reply<unknown> = { ok: true, answer: null };
+  for (const id of ids) {
+    last = await browserApi('DELETE /staff/bags/{id}', { params: { id } });
+    if (!last.ok) break;
+  }
+  return last;
 }

@@ -3,6 +3,7 @@ import type { BoxTypeAnswer, PackedBox } from '../../../../contract/packing/boxe
 import { weightInWords } from '../../../../domain/weight.ts';
 import type { Reply } from '../../../api/shop-api.ts';
 import { browserApi } from '../../../state/browser-api.ts';
+import { readToken } from '../../../state/session.ts';
 import buttons from '../../../ui/button.module.css';
 import { WhoDidThis } from '../../audit/who-did-this.tsx';
 import { ActButton } from '../../ui/acts/act-button.tsx';
@@ -33,9 +34,10 @@ export function OpenBox({ box, types, again, onLeave }: Props) {
   const open = () => browserApi('DELETE /staff/boxes/{id}/packing', { params });
   const close = async (box_type_id: number, gross_grams: number) => {
     const body = { box_type_id, gross_grams };
+    const login = readToken();
     if (!(await send(() => browserApi('PUT /staff/boxes/{id}/packing', { params, body })))) return;
     beep('good');
-    offerUndo({ words: `${titleOf(box)} closed`, seconds: 10, undo: open, onUndone: again });
+    offerUndo({ words: `${titleOf(box)} closed`, seconds: 10, undo: open, onUndone: again }, login);
     onLeave();
   };
   const isEmpty = box.contents.every(({ packed }) => packed.length === 0);
