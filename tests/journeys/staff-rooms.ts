@@ -409,7 +409,7 @@ export const STAFF_SCREENS: readonly StaffScreen[] = [
     shows: 'PayPal refused it for good.',
     answer: exampleOf('GET /staff/money-going-back'),
     empty: {
-      answer: { under_way: [], mismatched: [], given: { count: 0, amount: 0, rows: [] } },
+      answer: { under_way: [], of_bills: [], mismatched: [], given: { count: 0, amount: 0, rows: [] } },
       says: 'No refund is under way.',
     },
   },

@@ -221,7 +221,9 @@ test('what a colleague settles while a dialog is open is not overwritten unseen 
   await settle(colleague, 'theirs@example.com');
   await expect(page.getByText('theirs@example.com').first()).toBeVisible();
   await settle(page, 'mine@example.com');
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Somebody changed this meanwhile');
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
+    'Somebody else has changed this meanwhile',
+  );
   await expect(page.getByRole('dialog').getByLabel('Email address')).toHaveValue('mine@example.com');
   await page.getByRole('dialog').getByRole('button', { name: 'Leave it' }).click();
   await page.getByRole('button', { name: 'Change the mailbox' }).click();
