@@ -25,11 +25,11 @@ export default function Trace() {
     if (typed !== '') setQuery({ of: typed });
   };
   const hasLetter = useRef(false);
-  const [keptFrom, setKeptFrom] = useState<string>();
+  const [refusedScan, setRefusedScan] = useState<string>();
   useScanner((code) => {
     if (code === of) return;
-    if (hasLetter.current) return setKeptFrom(code);
-    setKeptFrom(undefined);
+    if (hasLetter.current) return setRefusedScan(code);
+    setRefusedScan(undefined);
     setQuery({ of: code });
   });
   return (
@@ -45,9 +45,9 @@ export default function Trace() {
           </button>
         </p>
       </form>
-      {keptFrom !== undefined && (
+      {refusedScan !== undefined && (
         <p role="alert">
-          {keptFrom} was not traced: the letter below is not sent yet. Send it or empty it, and scan again.
+          {refusedScan} was not traced: the letter below is not sent yet. Send it or empty it, and scan again.
         </p>
       )}
       {of === '' ? (
@@ -60,7 +60,7 @@ export default function Trace() {
           of={of}
           onLetter={(hasWords) => {
             hasLetter.current = hasWords;
-            if (!hasWords) setKeptFrom(undefined);
+            if (!hasWords) setRefusedScan(undefined);
           }}
         />
       )}
