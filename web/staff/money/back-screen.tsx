@@ -48,16 +48,7 @@ const Back = ({ back: { under_way, of_bills, mismatched, given } }: { back: Mone
     {under_way.length > 0 && (
       <table className={styles.table}>
         <caption>{countOf(under_way.length, 'refund')} of orders under way</caption>
-        <thead>
-          <tr>
-            <th scope="col">Order</th>
-            <th scope="col">Asked</th>
-            <th scope="col" className={styles.figure}>
-              Amount
-            </th>
-            <th scope="col">What to do</th>
-          </tr>
-        </thead>
+        <Head of="Order" amount="Amount" />
         <tbody>
           {under_way.map((refund) => (
             <tr key={refund.id} className={refund.state === 'refused' ? styles.alarm : undefined}>
@@ -84,6 +75,19 @@ const Back = ({ back: { under_way, of_bills, mismatched, given } }: { back: Mone
   </>
 );
 
+const Head = ({ of, amount }: { of: string; amount: string }) => (
+  <thead>
+    <tr>
+      <th scope="col">{of}</th>
+      <th scope="col">Asked</th>
+      <th scope="col" className={styles.figure}>
+        {amount}
+      </th>
+      <th scope="col">What to do</th>
+    </tr>
+  </thead>
+);
+
 const OF_BILL = {
   gift_card: { what: 'Gift card', pageOf: (id: number) => `/gift-cards/sold/${id}`, at: 'the card' },
   plan: { what: 'Fee of a plan', pageOf: (id: number) => `/members/${id}`, at: 'the plan' },
@@ -93,16 +97,7 @@ const OF_BILL = {
 const OfBills = ({ refunds }: { refunds: readonly BillRefundUnderWay[] }) => (
   <table className={styles.table}>
     <caption>{countOf(refunds.length, 'refund')} of gift cards and plans under way</caption>
-    <thead>
-      <tr>
-        <th scope="col">Of</th>
-        <th scope="col">Asked</th>
-        <th scope="col" className={styles.figure}>
-          Amount
-        </th>
-        <th scope="col">What to do</th>
-      </tr>
-    </thead>
+    <Head of="Of" amount="Amount" />
     <tbody>
       {refunds.map(({ kind, id, asked_at, amount, state, trouble }) => (
         <tr key={`${kind} ${id}`} className={state === 'refused' ? styles.alarm : undefined}>
@@ -128,16 +123,7 @@ const OfBills = ({ refunds }: { refunds: readonly BillRefundUnderWay[] }) => (
 const Mismatched = ({ payments }: { payments: MoneyGoingBack['mismatched'] }) => (
   <table className={styles.table}>
     <caption>Payments that are not what was agreed</caption>
-    <thead>
-      <tr>
-        <th scope="col">For</th>
-        <th scope="col">Asked</th>
-        <th scope="col" className={styles.figure}>
-          Agreed
-        </th>
-        <th scope="col">What to do</th>
-      </tr>
-    </thead>
+    <Head of="For" amount="Agreed" />
     <tbody>
       {payments.map(({ id, order_id, bill, amount, asked_at, paypal_order_id }) => (
         <tr key={id} className={styles.alarm}>
