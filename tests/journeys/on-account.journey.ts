@@ -1,5 +1,5 @@
 /** Bought on account: the buyer sees what is owed, staff record what came in at the bank. */
-import { expect } from '@playwright/test';
+import { type BrowserContext, expect } from '@playwright/test';
 import { expectAccessible } from '../support/browser/accessibility.ts';
 import { openAsStaff } from '../support/browser/back-office.ts';
 import { test } from '../support/browser/fixtures.ts';
@@ -7,14 +7,19 @@ import { signInAsNewMember } from '../support/browser/members.ts';
 import { placeOrderOnAccount } from '../support/browser/orders.ts';
 import { sendAsStaff } from '../support/browser/staff.ts';
 
+async function aMemberOnAccount(context: BrowserContext) {
+  const member = await signInAsNewMember(context);
+  const path = `/staff/customers/${member.user.id}`;
+  await sendAsStaff(context, { method: 'PATCH', path, data: { balance_limit: 200 } });
+  return member;
+}
+
 test('a buyer sees what is owed on account, and staff record its payment @desktop', async ({
   page,
   browser,
 }) => {
   const context = page.context();
-  const member = await signInAsNewMember(context);
-  const path = `/staff/customers/${member.user.id}`;
-  await sendAsStaff(context, { method: 'PATCH', path, data: { balance_limit: 200 } });
+  const member = await aMemberOnAccount(context);
   const { id, total } = await placeOrderOnAccount(context, member);
   await page.goto('/profile');
   const panel = page.getByRole('region', { name: 'On account' });
@@ -80,9 +85,7 @@ test('staff pay back a part of what was paid ahead, and the customer sees it go 
   browser,
 }) => {
   const context = page.context();
-  const member = await signInAsNewMember(context);
-  const path = `/staff/customers/${member.user.id}`;
-  await sendAsStaff(context, { method: 'PATCH', path, data: { balance_limit: 200 } });
+  const member = await aMemberOnAccount(context);
   const office = await (await browser.newContext()).newPage();
   await openAsStaff(office, `/money/${member.user.id}`);
   await office.getByRole('button', { name: 'Record a payment' }).click();
