@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { withBean } from '../../../domain/blend-creator/contents.ts';
 import { EMPTY_STATE, withContents } from '../../../domain/blend-creator/creator-state.ts';
 import { readCreatorState, writeCreatorState } from '../../../domain/blend-creator/stored-state.ts';
@@ -6,19 +6,21 @@ import { readCreatorState, writeCreatorState } from '../../../domain/blend-creat
 const KEY = 'sixbean.creator';
 const stored = new Map<string, string>();
 let isFull = false;
-vi.stubGlobal('localStorage', {
-  getItem: (key: string) => stored.get(key) ?? null,
-  setItem: (key: string, text: string) => {
-    if (isFull) throw new Error('full');
-    stored.set(key, text);
-  },
-});
 
 beforeEach(() => {
   stored.clear();
   isFull = false;
   vi.resetModules();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => {
+      if (isFull) throw new Error('full');
+      stored.set(key, text);
+    },
+  });
 });
+
+afterEach(() => vi.unstubAllGlobals());
 
 const beansIn = (text: string | undefined) =>
   readCreatorState(text ?? null)?.contents.recipe.map(({ beanId }) => beanId);
