@@ -3,7 +3,8 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect, PostgresDialect, type PostgresPool, sql, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, sql, type Transaction } from 'kysely';
+import { openEmbeddedPool } from './embedded/embedded-pool.ts';
 import { isRetryable } from './outage.ts';
 import { asWritten, DATE } from './postgres/calendar-days.ts';
 import { BRIEF, LONG, openPool } from './postgres/postgres-pool.ts';
@@ -100,6 +101,6 @@ export async function embeddedExtensions() {
 
 export function overPglite(pglite: PGlite): OpenDatabase {
   pglite.parsers[DATE] = asWritten;
-  const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) });
+  const db = overPool(openEmbeddedPool(pglite));
   return { db, patientDb: db, kind: 'embedded', close: () => db.destroy() };
 }
