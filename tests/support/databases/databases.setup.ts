@@ -1,6 +1,6 @@
 /** Before all API tests: a PostgreSQL, and a template of each kind of database. `TEST_DATABASE_URL` brings another server. */
 import { rmSync } from 'node:fs';
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -14,6 +14,7 @@ import {
 } from '../../../server/platform/database.ts';
 import { migrate } from '../../../server/platform/migrate.ts';
 import { administer, databaseAt, EMBEDDED_PARAMS } from './databases.ts';
+import { KeptMemory } from './embedded-template.ts';
 import { startPostgres } from './postgres.ts';
 import { prepareChecks } from './prepared-checks.ts';
 
@@ -29,16 +30,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = await mkdtemp(join(tmpdir(), 'template-'));
   // Also when the run is broken off, which skips the teardown below.
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const file = join(folder, 'embedded.tar');
+  const file = join(folder, 'embedded');
   const pglite = await PGlite.create({
+    fs: new KeptMemory(file),
     extensions: await embeddedExtensions(),
     startParams: EMBEDDED_PARAMS,
+    initDbStartParams: ['--wal-segsize=1'],
   });
   const embedded = overPglite(pglite);
   await migrate(embedded.db, seedCatalogue);
   await prepareChecks(embedded.db);
   for (const statement of TO_THE_LEAST) await pglite.exec(statement);
-  await writeFile(file, Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer()));
   await embedded.close();
   project.provide('embeddedTemplate', file);
 
@@ -48,7 +50,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** Each test shop unpacks the template, so it has neither the databases that others are copied from nor a log of how it was made. */
+/** Each test shop copies the template, so it has neither the databases that others are copied from nor a log of how it was made. */
 const TO_THE_LEAST = [
   'update pg_database set datistemplate = false',
   'drop database template0',

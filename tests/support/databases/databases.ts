@@ -1,6 +1,5 @@
 /** Fresh databases for tests, of both kinds, each a copy of one that was migrated and seeded once for the whole run. */
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { inject } from 'vitest';
@@ -11,6 +10,7 @@ import {
   overPglite,
 } from '../../../server/platform/database.ts';
 import { BRIEF } from '../../../server/platform/postgres/postgres-pool.ts';
+import { CopiedMemory, readTemplate } from './embedded-template.ts';
 
 export type DatabaseKind = OpenDatabase['kind'];
 
@@ -28,16 +28,16 @@ export async function freshDatabase(kind: DatabaseKind): Promise<TestDatabase> {
 /** As the shop opens one, and with a log that keeps nothing of the past. */
 export const EMBEDDED_PARAMS = [
   ...PGlite.defaultStartParams,
-  ...['shared_buffers=16MB', 'wal_recycle=off', 'min_wal_size=32MB'].flatMap((setting) => ['-c', setting]),
+  ...['shared_buffers=16MB', 'wal_recycle=off', 'min_wal_size=2MB'].flatMap((setting) => ['-c', setting]),
 ];
 
 /** Read once for all files of a process. */
-let template: Promise<Blob> | undefined;
+let template: ReturnType<typeof readTemplate> | undefined;
 
 async function freshEmbedded(): Promise<TestDatabase> {
-  template ??= readFile(inject('embeddedTemplate')).then((bytes) => new Blob([bytes]));
+  template ??= readTemplate(inject('embeddedTemplate'));
   const pglite = await PGlite.create({
-    loadDataDir: await template,
+    fs: new CopiedMemory(await template),
     extensions: await embeddedExtensions(),
     startParams: EMBEDDED_PARAMS,
   });
@@ -87,7 +87,7 @@ export const databaseAt = (server: string, name: string): string =>
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: { server: string; template: string };
-    /** A file with the data folder of a migrated and seeded embedded database. */
+    /** A file with a migrated and seeded embedded database. */
     embeddedTemplate: string;
   }
 }
