@@ -200,6 +200,22 @@ it.each(['large', 'small'] as const)(
   },
 );
 
+it('a long word is set smaller before it is broken', async () => {
+  for (const label of [SMALL, { size: 'large' } as const]) {
+    const word = 'Internationalists’';
+    const { set } = await print({ ...label, name: `${word} morning` });
+    expect(set.map(({ text }) => text)).toContain(word);
+  }
+});
+
+it('a space after an emoji is no wider than after a letter', async () => {
+  const { set } = await print({ ...SMALL, name: 'Sunday 🥐 roast' });
+  const [emoji, roast] = ['🥐', 'roast'].map((words) => set.find(({ text }) => text.trim() === words));
+  const gap = (roast?.x ?? 0) - (emoji?.x ?? 0);
+  expect(gap).toBeGreaterThan(0);
+  expect(gap / (emoji?.size ?? 0)).toBeLessThan(1.75);
+});
+
 it('an Arabic name keeps every letter', async () => {
   const name = 'مرحبا بالعالم';
   const { runs } = await print({ name });

@@ -86,7 +86,7 @@ function front(sheet: Sheet, label: Label): void {
   facts(sheet, label, bottom);
 }
 
-/** The largest type in which the name has room. */
+/** The largest type in which the name has room. No word is broken that half the size keeps whole. */
 function nameSetting({ type, format }: Sheet, name: string): Setting {
   const width = format.width - 2 * format.margin;
   const settings = format.names.map((size) => ({
@@ -96,12 +96,15 @@ function nameSetting({ type, format }: Sheet, name: string): Setting {
     style: 'title' as const,
     leading: TIGHT,
   }));
-  const fitting = settings.find(
-    (setting) => type.heightOf(name, setting) <= Math.min(format.mostOfName, 3.6 * setting.size),
-  );
+  const fits = (setting: Setting & { size: number }, lines: number) =>
+    type.heightOf(name, setting) <= Math.min(format.mostOfName, lines * setting.size);
+  const [largest = 0] = format.names;
   return (
-    fitting ??
-    settings.find((setting) => type.heightOf(name, setting) <= format.mostOfName) ??
+    settings.find(
+      (setting) => setting.size >= largest / 2 && fits(setting, 3.6) && type.keepsWords(name, setting),
+    ) ??
+    settings.find((setting) => fits(setting, 3.6)) ??
+    settings.find((setting) => fits(setting, Number.POSITIVE_INFINITY)) ??
     smallest(settings)
   );
 }

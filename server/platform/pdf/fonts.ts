@@ -62,8 +62,10 @@ export function runsOf(text: string, style: Style, has: HasCharacter): Run[] {
   };
   for (const { segment } of GRAPHEMES.segment(visible(text))) {
     const before = runs.at(-1)?.font;
-    // A space stays with the word before it, so that words of a script that runs to the left stay in their order.
-    const fonts = segment === ' ' && before !== undefined ? [before, ...chain] : chain;
+    // A space stays with the word before it, so that words of a script that runs to the left stay in their order; one of the
+    // emoji's is as wide as two letters.
+    const stays = segment === ' ' && before !== undefined && !before.includes('noto-emoji');
+    const fonts = stays ? [before, ...chain] : chain;
     const whole = fonts.find((font) => hasAll(font, segment, has));
     if (whole !== undefined) add(whole, segment);
     else

@@ -21,6 +21,8 @@ export interface Typesetter {
   /** Sets a text at a point, in as many lines as it takes; answers its height. */
   set(text: string, at: { x: number; y: number }, setting: Setting): number;
   heightOf(text: string, setting: Setting): number;
+  /** Whether every word stands on one line. */
+  keepsWords(text: string, setting: Setting): boolean;
 }
 
 const LEADING = 1.4;
@@ -74,7 +76,7 @@ export function openTypesetter(doc: Document): Typesetter {
   const breakLines = (text: string, setting: Setting): string[] => {
     const fits = (line: string) => widthOf(line, setting) <= setting.width;
     const lines: string[] = [];
-    for (const word of text.split(/\s+/)) {
+    for (const word of wordsOf(text)) {
       const longer = `${lines.at(-1) ?? ''} ${word}`.trim();
       if (lines.length > 0 && fits(longer)) lines[lines.length - 1] = longer;
       else lines.push(...inParts(word, fits));
@@ -85,6 +87,7 @@ export function openTypesetter(doc: Document): Typesetter {
     linesOf(text, setting).length * (setting.size ?? 10) * (setting.leading ?? LEADING);
   return {
     heightOf,
+    keepsWords: (text, setting) => wordsOf(text).every((word) => widthOf(word, setting) <= setting.width),
     set: (text, { x, y }, setting) => {
       const { style = 'plain', size = 10, width, align = 'left', leading = LEADING } = setting;
       const lines = linesOf(text, setting);
@@ -106,6 +109,8 @@ export function openTypesetter(doc: Document): Typesetter {
     },
   };
 }
+
+const wordsOf = (text: string): string[] => text.split(/\s+/);
 
 type Shaping = { features?: PDFKit.Mixins.OpenTypeFeatures[] };
 
