@@ -80,17 +80,26 @@ const stay = z
   .object({ order_id: z.int(), bags: z.int(), words: z.string() })
   .meta({ id: 'BagsThatStay', description: 'Bags that were due and did not leave, and how far they came.' });
 
+const due = { orders: z.int(), bags: z.int(), grams };
+
 const closing = z
   .object({
     day: z.iso.date(),
     closed_at: time.nullable(),
+    closed_by: z.string().nullable().meta({ description: 'Whoever closed it, once somebody has.' }),
     figures,
     differences: z.array(difference),
     staying: z.array(stay),
     bins: z.array(bin),
     to_count: z.array(lotToCount),
     takings: takings.nullable().meta({ description: 'Only for staff with the right to money.' }),
-    tomorrow: z.object({ day: z.iso.date(), orders: z.int(), bags: z.int(), grams }),
+    late: z.object(due).optional().meta({
+      description:
+        'What was due by that day and has not left. Missing from the earliest closings, whose `tomorrow` holds it too.',
+    }),
+    tomorrow: z
+      .object({ day: z.iso.date(), ...due })
+      .meta({ description: 'What is due on the next working day.' }),
   })
   .meta({ id: 'DayClosing' });
 
@@ -100,6 +109,7 @@ export type DayFigures = z.infer<typeof figures>;
 const quietDay: DayClosing = {
   day: '2026-11-23',
   closed_at: null,
+  closed_by: null,
   figures: {
     green: { arrived: 600_000, roasted: -1200, counted: 0, sample: 0, lost: 0, on_hand: 598_800 },
     batches: { roasted: 1, abandoned: 0, unfinished: 0, green: 1200, out: 1020, loss_bp: 1500 },
@@ -122,6 +132,7 @@ const quietDay: DayClosing = {
     },
   ],
   takings: { orders: 17.37, ledger: 17.37, paypal: 17.37, paypal_ledger: 17.37 },
+  late: { orders: 0, bags: 0, grams: 0 },
   tomorrow: { day: '2026-11-24', orders: 14, bags: 31, grams: 12_500 },
 };
 
@@ -142,6 +153,9 @@ export const closeCalls = {
     body: body({ day: day, words: lineOrNothing(500).optional() }),
     answer: closing,
     refuses: ['not_signed_in', 'not_allowed', 'changed_meanwhile', 'invalid'],
-    example: { body: { day: '2026-11-23' }, answer: { ...quietDay, closed_at: '2026-11-23T17:02:00Z' } },
+    example: {
+      body: { day: '2026-11-23' },
+      answer: { ...quietDay, closed_at: '2026-11-23T17:02:00Z', closed_by: 'Mina Okafor' },
+    },
   }),
 };

@@ -136,13 +136,20 @@ export const lotsToCount = (db: Database): Promise<LotToCount[]> =>
       where on_hand > 0 order by counted_at nulls first, green_lots.arrived_on, green_lots.id limit 2`,
   );
 
-export const dueOn = (db: Database, day: string): Promise<{ orders: number; bags: number; grams: number }> =>
+interface Due {
+  orders: number;
+  bags: number;
+  grams: number;
+}
+
+/** What is still in the house of the orders that were to leave after one day and until another. */
+export const dueBetween = (db: Database, { after, until }: { after: string; until: string }): Promise<Due> =>
   onlyRow(
     db,
     sql`select count(distinct orders.id)::int as orders, coalesce(sum(line.quantity), 0)::int as bags,
       coalesce(sum(line.weight), 0)::float8 as grams
     from orders join order_blends as line on line.order_id = orders.id
-    where dispatch_on <= ${day}::date and order_status_id in (${sql.lit(received)}, ${sql.lit(roasting)})`,
+    where dispatch_on > ${after}::date and dispatch_on <= ${until}::date and order_status_id in (${sql.lit(received)}, ${sql.lit(roasting)})`,
   );
 
 /** What does not add up: a sentence, and a query for its rows in words. */

@@ -1,6 +1,7 @@
 /** Closes a day: its figures are kept as they were. What does not add up is named, and whoever closes says a word about it. */
 import type { DayClosing } from '../../contract/floor/day-closing.ts';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
+import { whenInWords } from '../../domain/dispatch/when-in-words.ts';
 import { type HeldRights, holds } from '../../domain/staff/rights.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
 import { transact } from '../platform/database.ts';
@@ -23,8 +24,16 @@ export async function readDay(
   const closed = await findClosing(db, day);
   if (closed === undefined)
     return shownTo(await readClose(db, day, await settingsCache.workingDays()), rights);
-  return shownTo({ ...(closed.figures as DayClosing), closed_at: closed.closed_at.toISOString() }, rights);
+  return shownTo(asClosed(closed), rights);
 }
+
+type Closed = NonNullable<Awaited<ReturnType<typeof findClosing>>>;
+
+const asClosed = ({ figures, closed_at, closed_by }: Closed): DayClosing => ({
+  ...(figures as DayClosing),
+  closed_at: closed_at.toISOString(),
+  closed_by,
+});
 
 interface Closing {
   staffId: number;
@@ -39,22 +48,26 @@ export async function closeDay(
 ): Promise<DayClosing | Refusal<'changed_meanwhile' | 'invalid'>> {
   const now = clock();
   if (day > dayInLondon(now)) return refuseField('day', 'That day has not begun.');
+  const before = await findClosing(db, day);
+  if (before !== undefined) return closedAlready(before, now);
   const closing = await readClose(db, day, await settingsCache.workingDays());
-  const shown = shownTo(closing, rights);
-  if (shown.differences.length > 0 && (words ?? '') === '')
+  if (shownTo(closing, rights).differences.length > 0 && (words ?? '') === '')
     return refuseField('words', 'Something does not add up. Please say what is known of it.');
-  const isClosed = await transact(db, async (transaction) => {
+  return transact(db, async (transaction) => {
     const figures = JSON.stringify({ ...closing, words: words ?? '' });
-    if (!(await insertClosing(transaction, { day, closed_by: staffId, closed_at: now, figures })))
-      return false;
+    const isFirst = await insertClosing(transaction, { day, closed_by: staffId, closed_at: now, figures });
+    const closed = await findClosing(transaction, day);
+    if (closed === undefined) throw new Error(`The close of ${day} is gone.`);
+    if (!isFirst) return closedAlready(closed, now);
     await insertAuditEntry(transaction, {
       staffId,
       action: 'close day',
       object: `day ${day}`,
       details: { differences: closing.differences, words },
     });
-    return true;
+    return shownTo(asClosed(closed), rights);
   });
-  if (!isClosed) return refuse('changed_meanwhile', { message: 'This day is closed already.' });
-  return { ...shown, closed_at: now.toISOString() };
 }
+
+const closedAlready = ({ closed_by, closed_at }: Closed, now: Date): Refusal<'changed_meanwhile'> =>
+  refuse('changed_meanwhile', { message: `${closed_by} closed this day ${whenInWords(closed_at, now)}.` });

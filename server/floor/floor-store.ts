@@ -1,8 +1,14 @@
 /** All SQL of closed days. */
+import { sql } from 'kysely';
+import { nameOfStaff } from '../customers/customers.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 
 export const findClosing = (db: Database | InTransaction, day: string) =>
-  db.selectFrom('day_closings').select(['figures', 'closed_at']).where('day', '=', day).executeTakeFirst();
+  db
+    .selectFrom('day_closings')
+    .select(['figures', 'closed_at', nameOfStaff(sql.ref('day_closings.closed_by')).as('closed_by')])
+    .where('day', '=', day)
+    .executeTakeFirst();
 
 interface NewClosing {
   day: string;

@@ -15,7 +15,7 @@ import {
   binsWithCoffee,
   boxesOf,
   differencesOf,
-  dueOn,
+  dueBetween,
   greenMoves,
   lotsToCount,
   type Moves,
@@ -30,9 +30,11 @@ export async function readClose(db: Database, day: Day, days: WorkingDays): Prom
   const bags = await bagsOfOrders(db, day);
   const bins = await binsWithCoffee(db);
   const takings = await takingsOn(db, day);
+  const next = nextWorkingDay(day, days);
   return {
     day,
     closed_at: null,
+    closed_by: null,
     figures: await readFigures(db, day, bags),
     differences: await readDifferences(db, day),
     staying: bags.flatMap(staying),
@@ -47,7 +49,8 @@ export async function readClose(db: Database, day: Day, days: WorkingDays): Prom
       paypal: toPounds(takings.paypal),
       paypal_ledger: toPounds(takings.paypal_ledger),
     },
-    tomorrow: await readTomorrow(db, nextWorkingDay(day, days)),
+    late: await dueBetween(db, { after: '-infinity', until: day }),
+    tomorrow: { day: next, ...(await dueBetween(db, { after: day, until: next })) },
   };
 }
 
@@ -119,11 +122,6 @@ function howFar({ due, filled, packed, order_status_id, hold_reason }: BagsOfOrd
   if (packed < due) return `${packed} of ${due} bags are packed.`;
   return 'It is packed and not dispatched.';
 }
-
-const readTomorrow = async (db: Database, day: Day): Promise<DayClosing['tomorrow']> => ({
-  day,
-  ...(await dueOn(db, day)),
-});
 
 const daysBetween = (from: Day, to: Day): number =>
   Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS));

@@ -38,6 +38,20 @@ onBothDatabases('the close of a day', (shop) => {
     await settleDays(shop(), staff, {});
   });
 
+  it('tells orders that are late from those that are due next', async () => {
+    const staff = await aStaffMember(shop());
+    const { order } = await givenPaidOrder(shop(), { lines: [{ quantity: 2 }] });
+    const due = async (day: string) => {
+      await shop().db.updateTable('orders').set({ dispatch_on: day }).where('id', '=', order.id).execute();
+      const { late, tomorrow } = await read(staff);
+      return { late: late?.orders, next: tomorrow.orders };
+    };
+    const { tomorrow } = await read(staff);
+    const far = await due('2099-01-01');
+    expect(await due(today())).toEqual({ late: (far.late ?? 0) + 1, next: far.next });
+    expect(await due(tomorrow.day)).toEqual({ late: far.late, next: far.next + 1 });
+  });
+
   it('after a day of mixed events nothing is left over: lots, batches, bins and bags agree to the gram', async () => {
     const staff = await aStaffMember(shop());
     const staffId = staff.user.id;

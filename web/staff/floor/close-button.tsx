@@ -8,6 +8,7 @@ interface Props {
   day: string;
   /** Something does not add up, so that a word is needed. */
   needsWords: boolean;
+  /** The screen is to show how the day stands now. */
   onClosed: () => void;
 }
 
@@ -22,8 +23,10 @@ export function CloseButton({ day, needsWords, onClosed }: Props) {
     setBusy(true);
     const outcome = await browserApi('POST /staff/day-closings', { body: { day } });
     setBusy(false);
-    if (outcome.ok) onClosed();
-    else setRefused(outcome.problem.message);
+    if (outcome.ok) return onClosed();
+    setRefused(outcome.problem.message);
+    // Somebody may have closed it meanwhile.
+    onClosed();
   };
   return (
     <div>

@@ -34,8 +34,10 @@ export default function Close() {
   );
 }
 
+type Due = Pick<DayClosing['tomorrow'], 'orders' | 'grams'>;
+
 function Closing({ closing, again }: { closing: DayClosing; again: () => void }) {
-  const { figures, differences, tomorrow } = closing;
+  const { figures, differences, late, tomorrow } = closing;
   return (
     <>
       <Figures
@@ -54,10 +56,12 @@ function Closing({ closing, again }: { closing: DayClosing; again: () => void })
             value: differences.length,
             isAlarm: differences.length > 0,
           },
+          ...(late === undefined
+            ? []
+            : [{ name: 'Late', ...due(late, `due by ${shortDay(closing.day)}`), isAlarm: late.orders > 0 }]),
           {
-            name: `Due ${shortDay(tomorrow.day)}`,
-            value: tomorrow.orders,
-            more: `${tomorrow.orders === 1 ? 'order' : 'orders'}, ${visibleKilos(tomorrow.grams)}`,
+            name: `Due ${late === undefined ? 'by ' : ''}${shortDay(tomorrow.day)}`,
+            ...due(tomorrow),
           },
         ]}
       />
@@ -79,11 +83,18 @@ function Closing({ closing, again }: { closing: DayClosing; again: () => void })
       {closing.closed_at === null ? (
         <CloseButton day={closing.day} needsWords={differences.length > 0} onClosed={again} />
       ) : (
-        <p role="status">Closed on {shortMoment(closing.closed_at)}.</p>
+        <p role="status">
+          Closed on {shortMoment(closing.closed_at)} by {closing.closed_by}.
+        </p>
       )}
     </>
   );
 }
+
+const due = ({ orders, grams }: Due, by?: string) => ({
+  value: orders,
+  more: [orders === 1 ? 'order' : 'orders', by, visibleKilos(grams)].filter(Boolean).join(', '),
+});
 
 const Grams = ({ figures: { green, bins } }: Pick<DayClosing, 'figures'>) => (
   <table className={styles.table}>
