@@ -16,6 +16,7 @@ const batchGreen = z.object({
   place: z.string(),
   grams,
   weighed_grams: grams.nullable(),
+  weighed_by: z.string().nullable().meta({ description: 'Whoever weighed it, once somebody has.' }),
 });
 
 export const planUse = z.object({
@@ -91,6 +92,7 @@ export const santosBatch: Batch = {
       place: 'A3',
       grams: 626,
       weighed_grams: null,
+      weighed_by: null,
     },
   ],
   uses: [{ order_id: 1207, order_blend_id: 3310, name: 'Morning', bags: 2, grams: 500 }],

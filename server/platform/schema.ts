@@ -304,6 +304,9 @@ interface BatchGreens {
   grams: number;
   weighed_grams: number | null;
   position: number;
+  planned_lot_id: number | null;
+  weighed_by: number | null;
+  weighed_at: Date | null;
 }
 
 interface BatchUses {

@@ -74,13 +74,32 @@ export const draftAnswers = (draft: Draft, day: string, around: Around): Batch[]
     loss: null,
     is_odd: false,
     greens: greens.map(({ beanId, lotId, grams }, i) =>
-      greenAnswer({ position: i + 1, bean_id: beanId, lot_id: lotId, grams, weighed_grams: null }, around),
+      greenAnswer(
+        {
+          position: i + 1,
+          bean_id: beanId,
+          lot_id: lotId,
+          grams,
+          weighed_grams: null,
+          weighed_by_name: null,
+        },
+        around,
+      ),
     ),
     ...usesAnswer(batch.uses, around),
   }));
 
 function greenAnswer(
-  { position, bean_id, lot_id, grams, weighed_grams }: Omit<GreenRow, 'batch_id'>,
+  {
+    position,
+    bean_id,
+    lot_id,
+    grams,
+    weighed_grams,
+    weighed_by_name,
+  }: Pick<GreenRow, 'position' | 'bean_id' | 'lot_id' | 'grams' | 'weighed_grams'> & {
+    weighed_by_name: string | null;
+  },
   { catalogue, lots }: Around,
 ): BatchGreen {
   const lot = lot_id === null ? undefined : lots.get(lot_id);
@@ -94,6 +113,7 @@ function greenAnswer(
     place: lot?.place ?? '',
     grams,
     weighed_grams,
+    weighed_by: weighed_by_name,
   };
 }
 

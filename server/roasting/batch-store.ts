@@ -1,5 +1,6 @@
 /** All SQL about days of roasting, their batches and what these are for. A transaction locks a day before it plans, and batches by ascending ids. */
 import { type Insertable, type RawBuilder, sql } from 'kysely';
+import { nameOfStaff } from '../customers/customers.ts';
 import { minutesOn } from '../dispatch/dispatch.ts';
 import type { BatchesOfDay } from '../order-desk/order-desk.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
@@ -93,7 +94,7 @@ export const lockBatch = (db: InTransaction, id: number) =>
 export const lockMachineOf = (db: InTransaction, batchId: number) =>
   db
     .selectFrom('batches')
-    .select(['id', 'name', 'state', 'dropped_at'])
+    .select(['id', 'name', 'state', 'dropped_at', 'roasted_grams'])
     .where('machine_id', '=', (machine) =>
       machine.selectFrom('batches as one').select('one.machine_id').where('one.id', '=', batchId),
     )
@@ -117,23 +118,43 @@ export const listGreens = (db: Database | InTransaction, batchIds: readonly numb
   db
     .selectFrom('batch_greens')
     .selectAll()
+    .select(nameOfStaff(sql.ref('weighed_by')).as('weighed_by_name'))
     .where('batch_id', '=', anyOf(batchIds))
     .orderBy('batch_id')
     .orderBy('position')
     .execute();
 
+export interface BucketId {
+  batchId: number;
+  position: number;
+}
+
+interface Weighed {
+  grams: number;
+  /** The lot that it was taken from. */
+  lotId: number | null;
+  staffId: number;
+  at: Date;
+}
+
 export async function setWeighed(
   db: InTransaction,
-  {
-    batchId,
-    position,
-    grams,
-    lotId,
-  }: { batchId: number; position: number; grams: number | null; lotId: number | null },
+  { batchId, position }: BucketId,
+  { grams, lotId, staffId, at }: Weighed,
 ): Promise<void> {
   await db
     .updateTable('batch_greens')
-    .set({ weighed_grams: grams, lot_id: lotId })
+    .set({ weighed_grams: grams, lot_id: lotId, weighed_by: staffId, weighed_at: at })
+    .where('batch_id', '=', batchId)
+    .where('position', '=', position)
+    .execute();
+}
+
+/** It waits for the scale again, from the lot that it was planned from. */
+export async function setUnweighed(db: InTransaction, { batchId, position }: BucketId): Promise<void> {
+  await db
+    .updateTable('batch_greens')
+    .set({ weighed_grams: null, lot_id: sql.ref('planned_lot_id'), weighed_by: null, weighed_at: null })
     .where('batch_id', '=', batchId)
     .where('position', '=', position)
     .execute();
@@ -175,8 +196,8 @@ export async function insertGreens(
   greens: readonly Insertable<Schema['batch_greens']>[],
 ): Promise<void> {
   await sql`
-    insert into batch_greens (batch_id, position, bean_id, lot_id, grams)
-    select batch_id, position, bean_id, lot_id, grams
+    insert into batch_greens (batch_id, position, bean_id, planned_lot_id, lot_id, grams)
+    select batch_id, position, bean_id, lot_id, lot_id, grams
     from json_populate_recordset(null::batch_greens, ${JSON.stringify(greens)}::json)`.execute(db);
 }
 

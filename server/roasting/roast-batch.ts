@@ -7,6 +7,7 @@ import { listGreens, lockBatch, lockMachineOf, setBatch } from './batch-store.ts
 import { referenceOf } from './reference-store.ts';
 import { reserveAgain } from './reserve-again.ts';
 import type { RoastingDeps } from './roasting-deps.ts';
+import { whoWasFaster } from './who-was-faster.ts';
 
 interface Act {
   batchId: number;
@@ -26,7 +27,7 @@ export async function startBatch(
     if (batch === undefined) return refuse('not_found');
     if (batch.state !== 'planned')
       return refuse('changed_meanwhile', {
-        message: 'Somebody was faster: this batch is no longer waiting.',
+        message: `This batch no longer waits for the roaster. ${await whoWasFaster(transaction, batch, clock())}`,
       });
     const inside = ofMachine.find(({ state, dropped_at }) => state === 'roasting' && dropped_at === null);
     if (inside !== undefined)
@@ -44,7 +45,8 @@ export async function startBatch(
 export const dropBatch = (deps: RoastingDeps, act: Act): Promise<null | Refused> =>
   onBatch(deps, act, async (transaction, batch) => {
     if (batch.dropped_at !== null) return null;
-    if (batch.state !== 'roasting') return refuse('changed_meanwhile');
+    if (batch.state !== 'roasting')
+      return refuse('changed_meanwhile', { message: await whoWasFaster(transaction, batch, deps.clock()) });
     await setBatch(transaction, batch.id, { dropped_at: deps.clock() });
     await note(transaction, 'drop batch', act);
     return null;

@@ -2,7 +2,7 @@ import { insertAuditEntry } from '../audit-log/audit-log.ts';
 import { transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import { moveRoasted } from '../stock/stock.ts';
-import { listGreens, lockBatch, setWeighed } from './batch-store.ts';
+import { listGreens, lockBatch, setUnweighed } from './batch-store.ts';
 import { referenceOf } from './reference-store.ts';
 import { reserveAgain } from './reserve-again.ts';
 import type { RoastingDeps } from './roasting-deps.ts';
@@ -43,7 +43,7 @@ export async function takeWeighingBack(
       const reference = referenceOf(batchId, 'poured_back');
       await moveRoasted(transaction, [{ lotId, grams: -grams, reference, staffId, at: clock() }]);
     }
-    await setWeighed(transaction, { batchId, position, grams: null, lotId });
+    await setUnweighed(transaction, { batchId, position });
     await reserveAgain(transaction, { batchId, position, beanId: green.bean_id });
     await insertAuditEntry(transaction, {
       staffId,

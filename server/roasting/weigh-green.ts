@@ -1,3 +1,4 @@
+import { whenInWords } from '../../domain/dispatch/when-in-words.ts';
 import { isFarOff, isSlip } from '../../domain/roasting/green-weight.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
@@ -7,6 +8,7 @@ import { listGreens, lockBatch, setWeighed } from './batch-store.ts';
 import { referenceOf } from './reference-store.ts';
 import { reservedOf } from './reserved-store.ts';
 import type { RoastingDeps } from './roasting-deps.ts';
+import { whoWasFaster } from './who-was-faster.ts';
 
 interface Weighing {
   batchId: number;
@@ -19,24 +21,24 @@ interface Weighing {
   staffId: number;
 }
 
-/** Takes a bucket of green coffee out of its lot. Idempotent: the same weight again changes nothing. */
+/** Takes a bucket of green coffee out of its lot. Idempotent: the same weight again, by the same person, changes nothing. */
 export async function weighGreen(
   { db, clock }: RoastingDeps,
   weighing: Weighing,
 ): Promise<null | Refusal<'not_found' | 'changed_meanwhile' | 'invalid'>> {
   return transact(db, async (transaction) => {
     const { batchId, position, grams, staffId } = weighing;
+    const at = clock();
     const batch = await lockBatch(transaction, batchId);
     const greens = await listGreens(transaction, [batchId]);
     const green = greens.find((one) => one.position === position);
     if (batch === undefined) return refuse('not_found');
     if (green === undefined) return refuseField('position', 'This batch has no such bucket.');
-    if (green.weighed_grams === grams) return null;
+    if (green.weighed_grams === grams && isOnes(green, staffId)) return null;
     if (green.weighed_grams !== null)
-      return refuse('changed_meanwhile', {
-        message: `This was weighed already, at ${green.weighed_grams} g.`,
-      });
-    if (batch.state !== 'planned') return refuse('changed_meanwhile');
+      return refuse('changed_meanwhile', { message: weighedAlready(green, at) });
+    if (batch.state !== 'planned')
+      return refuse('changed_meanwhile', { message: await whoWasFaster(transaction, batch, at) });
     if (isSlip(grams, green.grams))
       return refuseField(
         'weighed_grams',
@@ -48,9 +50,9 @@ export async function weighGreen(
         `That is ${percentOff(grams, green.grams)} % off ${green.grams} g. Is it right?`,
       );
     const lotId = weighing.lotId ?? green.lot_id;
-    const refusal = await takeFromLot(transaction, green, { ...weighing, lotId, at: clock() });
+    const refusal = await takeFromLot(transaction, green, { ...weighing, lotId, at });
     if (refusal !== null) return refusal;
-    await setWeighed(transaction, { batchId, position, grams, lotId });
+    await setWeighed(transaction, { batchId, position }, { grams, lotId, staffId, at });
     // It is in the bucket now.
     await releaseRoasted(transaction, await reservedOf(transaction, { batchId, position }));
     await insertAuditEntry(transaction, {
@@ -62,6 +64,16 @@ export async function weighGreen(
     return null;
   });
 }
+
+type Green = Awaited<ReturnType<typeof listGreens>>[number];
+
+/** Of a bucket that was weighed before anybody noted who did, it is everybody's. */
+const isOnes = ({ weighed_by }: Green, staffId: number): boolean => [null, staffId].includes(weighed_by);
+
+const weighedAlready = ({ weighed_grams, weighed_by_name, weighed_at }: Green, now: Date): string =>
+  weighed_at === null
+    ? `This was weighed already: ${weighed_grams} g.`
+    : `${weighed_by_name} weighed this ${whenInWords(weighed_at, now)}: ${weighed_grams} g.`;
 
 const percentOff = (grams: number, planned: number): string =>
   ((Math.abs(grams - planned) / planned) * 100).toFixed(1);

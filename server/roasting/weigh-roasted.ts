@@ -5,6 +5,7 @@ import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import { listGreens, listUses, lockBatch, setBatch, setUses } from './batch-store.ts';
 import { insertBin, insertBinMoves } from './bin-store.ts';
 import type { RoastingDeps } from './roasting-deps.ts';
+import { whoWasFaster } from './who-was-faster.ts';
 
 interface Outcome {
   batchId: number;
@@ -23,7 +24,9 @@ export async function weighRoasted(
     if (batch === undefined) return refuse('not_found');
     if (batch.state === 'roasted' && batch.roasted_grams === grams) return null;
     if (batch.state !== 'roasting')
-      return refuse('changed_meanwhile', { message: `This batch is ${batch.state}, not in the roaster.` });
+      return refuse('changed_meanwhile', {
+        message: `This batch is not in the roaster. ${await whoWasFaster(transaction, batch, clock())}`,
+      });
     const green = (await listGreens(transaction, [batchId])).reduce(
       (sum, { weighed_grams }) => sum + (weighed_grams ?? 0),
       0,

@@ -54,6 +54,27 @@ onBothDatabases('a weighing that is taken back', (shop) => {
     expect((await state()).on_hand).toBe(before.on_hand - batch.green_grams);
   });
 
+  it('leaves the bucket with the lot that it was planned from, whichever lot it was weighed from', async () => {
+    const { batch, staff, weigh, back } = await aBatchOfALot();
+    const planned = batch.greens[0]?.lot_id;
+    expect(planned).toBeTypeOf('number');
+    const other = await aLot(shop(), staff.user.id, { grams: 9_000 });
+    const weighed = (await weigh(batch, { lot_id: other })).json<Batch>().greens[0];
+    expect(weighed).toMatchObject({ lot_id: other, weighed_by: 'Mina Okafor' });
+    expect((await back()).json<Batch>().greens[0]).toMatchObject({
+      lot_id: planned,
+      weighed_grams: null,
+      weighed_by: null,
+    });
+    await weigh(batch);
+    const { on_hand } = await shop()
+      .db.selectFrom('green_lots')
+      .select('on_hand')
+      .where('id', '=', other)
+      .executeTakeFirstOrThrow();
+    expect(on_hand).toBe(9_000);
+  });
+
   it('is no different where the batch is given up before it is roasted', async () => {
     const { batch, lotId, weigh, abandon, state } = await aBatchOfALot();
     const before = await state();

@@ -32,7 +32,7 @@ export function Overtaken({ held, now, onNext }: Props) {
       <p role="alert" className={styles.refused}>
         {grams === null
           ? 'This bucket is no longer needed: its batch was started or given up elsewhere.'
-          : `This bucket was weighed meanwhile, at ${gramsOnScale(grams)}.`}
+          : `${now?.green.weighed_by ?? 'Somebody'} weighed this bucket meanwhile: ${gramsOnScale(grams)}.`}
       </p>
       <ActButton kind="primary" large press="w" onAct={onNext}>
         Next bucket
