@@ -76,12 +76,19 @@ export const carrierCalls = {
     summary: 'Note that the carrier took boxes of dispatched orders; `undo` takes that back.',
     body: body({ box_ids: boxIds, driver: lineOrNothing(80).optional(), undo: flag }),
     answer: z
-      .object({ handed_over: z.int(), waiting: z.int() })
-      .meta({ id: 'Handover', description: 'How many boxes were noted, and how many still wait.' }),
+      .object({
+        handed_over: z.int(),
+        waiting: z.int(),
+        already: z.array(z.object({ reference: z.string(), words: z.string() })),
+      })
+      .meta({
+        id: 'Handover',
+        description: 'How many boxes were noted, how many still wait, and which somebody had noted before.',
+      }),
     refuses: ['not_signed_in', 'not_allowed', 'invalid'],
     example: {
       body: { box_ids: [minasCarrierBox.id], driver: 'Sam' },
-      answer: { handed_over: 1, waiting: 0 },
+      answer: { handed_over: 1, waiting: 0, already: [] },
     },
   }),
   'GET /staff/carrier-services': call({

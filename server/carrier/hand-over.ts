@@ -1,12 +1,19 @@
 /** Notes that the carrier took boxes away. */
+import { whenInWords } from '../../domain/dispatch/when-in-words.ts';
 import { STATUS } from '../../domain/order/status.ts';
-import { insertAuditEntries } from '../audit-log/audit-log.ts';
+import { insertAuditEntries, lastEntriesOn } from '../audit-log/audit-log.ts';
 import { listPostedBoxes, lockOrders } from '../orders/orders.ts';
 import { findPackedBoxes, listBoxesToHandOver, setHandedOver } from '../packing/packing.ts';
-import { transact } from '../platform/database.ts';
+import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
-import { boxesToPost } from './boxes-to-post.ts';
+import { type BoxToPost, boxesToPost } from './boxes-to-post.ts';
 import type { CarrierDeps } from './carrier-deps.ts';
+
+interface Handover {
+  handed_over: number;
+  waiting: number;
+  already: { reference: string; words: string }[];
+}
 
 interface HandOver {
   staffId: number;
@@ -18,7 +25,7 @@ interface HandOver {
 export async function handOver(
   { db, clock }: CarrierDeps,
   { staffId, boxIds, driver, undo }: HandOver,
-): Promise<{ handed_over: number; waiting: number } | Refusal<'invalid'>> {
+): Promise<Handover | Refusal<'invalid'>> {
   return transact(db, async (transaction) => {
     const posted = await listPostedBoxes(transaction, boxIds);
     await lockOrders(
@@ -40,7 +47,10 @@ export async function handOver(
           early.map(({ reference }) => [reference, 'Its order is not dispatched yet.']),
         ),
       });
-    const changed = await setHandedOver(transaction, boxIds, undo ? null : clock());
+    const now = clock();
+    const already = boxes.filter(({ handed_over_at }) => (handed_over_at === null) === undo);
+    const words = await wordsOnBoxes(transaction, already, { now, undo });
+    const changed = await setHandedOver(transaction, boxIds, undo ? null : now);
     await insertAuditEntries(
       transaction,
       boxes
@@ -52,12 +62,33 @@ export async function handOver(
           details: { driver },
         })),
     );
-    const left = await listBoxesToHandOver(transaction, { since: clock() });
+    const left = await listBoxesToHandOver(transaction, { since: now });
     const waiting = left.filter(({ handed_over_at }) => handed_over_at === null);
     const known = await listPostedBoxes(
       transaction,
       waiting.map(({ id }) => id),
     );
-    return { handed_over: changed, waiting: boxesToPost(waiting, known).length };
+    return { handed_over: changed, waiting: boxesToPost(waiting, known).length, already: words };
+  });
+}
+
+/** Who was faster. */
+async function wordsOnBoxes(
+  db: InTransaction,
+  boxes: readonly BoxToPost[],
+  { now, undo }: { now: Date; undo: boolean },
+): Promise<Handover['already']> {
+  const objectOf = ({ reference }: BoxToPost) => `box ${reference}`;
+  const last = await lastEntriesOn(db, boxes.map(objectOf));
+  return boxes.map((box) => {
+    const entry = last.get(objectOf(box));
+    const did = undo ? 'took it back' : 'handed it over';
+    return {
+      reference: box.reference,
+      words:
+        entry === undefined
+          ? `It is ${undo ? 'not ' : ''}handed over already.`
+          : `${entry.by} ${did} ${whenInWords(entry.done_at, now)}.`,
+    };
   });
 }

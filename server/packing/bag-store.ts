@@ -11,6 +11,7 @@ const bags = (db: Db) =>
     .selectFrom('bags')
     .select(['id', 'order_blend_id', 'number', 'lot_code', 'roasted_on', 'best_before', 'grams'])
     .select(['filled_at', 'box_id', nameOfStaff(sql.ref('bags.filled_by')).as('filled_by')])
+    .select('bags.filled_by as filler_id')
     .where('emptied_at', 'is', null)
     .orderBy('order_blend_id')
     .orderBy('number');

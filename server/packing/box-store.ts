@@ -19,6 +19,7 @@ export const listPackedBoxes = (db: Db, boxIds: readonly number[]) =>
     .selectFrom('packed_boxes')
     .select(['box_id', 'box_type_id', 'gross_grams', 'packed_at', 'handed_over_at'])
     .select(nameOfStaff(sql.ref('packed_boxes.packed_by')).as('packed_by'))
+    .select('packed_boxes.packed_by as packer_id')
     .where('box_id', '=', anyOf(boxIds))
     .execute();
 

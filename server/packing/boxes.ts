@@ -11,7 +11,7 @@ import type { Database, InTransaction } from '../platform/database.ts';
 import { type Bag, listBags } from './bag-store.ts';
 import { listBoxTypes, listPackedBoxes, type PackingSettings, readPackingSettings } from './box-store.ts';
 
-type Closed = Awaited<ReturnType<typeof listPackedBoxes>>[number];
+export type Closed = Awaited<ReturnType<typeof listPackedBoxes>>[number];
 export type BoxType = Awaited<ReturnType<typeof listBoxTypes>>[number];
 
 export interface Box {

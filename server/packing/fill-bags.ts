@@ -1,11 +1,12 @@
 /** Bags are filled and weighed one by one, each from its bins; one that was filled by mistake is emptied again. */
+import { whenInWords } from '../../domain/dispatch/when-in-words.ts';
 import { whyNotFilled } from '../../domain/packing/net-weight.ts';
 import { type PouredPart, poursFor, without } from '../../domain/packing/pours.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import { putBackIntoBins, takeFromBins } from '../roasting/roasting.ts';
-import { deleteShortage, findBag, insertBag, markEmptied } from './bag-store.ts';
+import { type Bag, deleteShortage, findBag, insertBag, markEmptied } from './bag-store.ts';
 import { coffeeOf, type LineToFill, lotOf } from './line-to-fill.ts';
 import { lockLine, readLine } from './lock-line.ts';
 import type { PackingDeps, Refused } from './packing-deps.ts';
@@ -23,20 +24,21 @@ interface Filling {
   lot?: string | undefined;
 }
 
-/** Idempotent: a bag that is filled with the same weight stays as it is. */
+/** Idempotent: a bag that the same person filled with the same weight stays as it is. */
 export const fillBags = ({ db, clock }: PackingDeps, filling: Filling): Promise<LineToFill | Refused> =>
   transact(db, async (transaction) => {
     const line = await lockLine(transaction, filling.lineId);
     if ('refused' in line) return line;
-    const bags = filling.bags.filter(({ number, grams }) => !isFilled(line, number, grams));
+    const bags = filling.bags.filter((bag) => !isFilled(line, bag, filling.staffId));
     if (bags.length === 0) return line;
     const lot = lotOf(line);
-    const planned = plan(line, bags);
+    const at = clock();
+    const planned = plan(line, bags, at);
     if ('refused' in planned) return planned;
     if (lot === null) throw new Error(`Line ${filling.lineId} is filled from no day’s coffee.`);
     if (filling.lot !== undefined && filling.lot !== lot.lot)
       return refuse('changed_meanwhile', labelled(filling.lot, lot.lot));
-    const by = { staffId: filling.staffId, at: clock() };
+    const by = { staffId: filling.staffId, at };
     for (const bag of planned) await fillBag(transaction, { line, lot, by }, bag);
     await insertAuditEntry(transaction, {
       staffId: filling.staffId,
@@ -53,13 +55,18 @@ const labelled = (said: string, is: string) => ({
   message: `The label says lot ${said}. This coffee is lot ${is}: please print the label again.`,
 });
 
-const isFilled = ({ bags }: LineToFill, number: number, grams: number): boolean =>
-  bags.some((bag) => bag.number === number && bag.grams === grams);
+const isFilled = ({ bags }: LineToFill, { number, grams }: BagToFill, staffId: number): boolean =>
+  bags.some((bag) => bag.number === number && bag.grams === grams && bag.filler_id === staffId);
+
+const filledAlready = ({ number, grams, filled_by, filled_at }: Bag, now: Date): Refused =>
+  refuse('changed_meanwhile', {
+    message: `${filled_by} filled bag ${number} ${whenInWords(filled_at, now)}, with ${grams} g.`,
+  });
 
 type PlannedBag = BagToFill & { parts: readonly PouredPart[] };
 
 /** What each bag takes from which bin, or why it can't. */
-function plan(one: LineToFill, bags: readonly BagToFill[]): PlannedBag[] | Refused {
+function plan(one: LineToFill, bags: readonly BagToFill[], now: Date): PlannedBag[] | Refused {
   const { line, recipe } = one;
   if (new Set(bags.map(({ number }) => number)).size < bags.length)
     return refuseField('bags', 'A bag stands there twice.');
@@ -67,10 +74,8 @@ function plan(one: LineToFill, bags: readonly BagToFill[]): PlannedBag[] | Refus
   const planned: PlannedBag[] = [];
   for (const { number, grams } of bags) {
     if (number > line.quantity) return refuseField('bags', `This line has ${line.quantity} bags.`);
-    if (one.bags.some((bag) => bag.number === number))
-      return refuse('changed_meanwhile', {
-        message: `Bag ${number} is filled already, with another weight.`,
-      });
+    const filled = one.bags.find((bag) => bag.number === number);
+    if (filled !== undefined) return filledAlready(filled, now);
     const wrong = whyNotFilled(grams, line.bag_grams);
     if (wrong !== null) return refuseField('bags', wrong);
     const parts = poursFor(coffeeOf(line, recipe), bins, grams);

@@ -1,4 +1,5 @@
 /** Bags go into the boxes that they belong in; a box is closed once it holds all of them and weighs what it should. */
+import { whenInWords } from '../../domain/dispatch/when-in-words.ts';
 import { whyNotClosed } from '../../domain/packing/box-weight.ts';
 import { readBagCode } from '../../domain/packing/lot.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
@@ -7,7 +8,7 @@ import { type Database, type InTransaction, transact } from '../platform/databas
 import { refuse, refuseField } from '../platform/refusal.ts';
 import { type Bag, listBags, putIntoBox, takeOutOfBox } from './bag-store.ts';
 import { deletePackedBox, insertPackedBox } from './box-store.ts';
-import { type Box, boxesOfOrder, expectedWeight, missingBags, netGrams } from './boxes.ts';
+import { type Box, boxesOfOrder, type Closed, expectedWeight, missingBags, netGrams } from './boxes.ts';
 import { notOnTheFloor } from './lock-line.ts';
 import type { PackingDeps, Refused } from './packing-deps.ts';
 
@@ -55,8 +56,9 @@ export const packBag = (
     if (bag.box_id === boxId) return opened;
     if (bag.box_id !== null || !takes(opened, bag.order_blend_id))
       return refuse('changed_meanwhile', { message: belongsIn(box, bag.box_id !== null) });
-    if (opened.closed !== undefined) return CLOSED;
-    await putIntoBox(transaction, bag.id, boxId, clock());
+    const at = clock();
+    if (opened.closed !== undefined) return isClosed(opened.closed, at);
+    await putIntoBox(transaction, bag.id, boxId, at);
     await audit(transaction, { staffId, action: 'pack bag', box: opened, details: { code } });
     return readBox(transaction, opened);
   });
@@ -67,16 +69,17 @@ const belongsIn = ({ box, boxes }: Box, isThere: boolean): string => {
   return `Wrong bag. ${isThere ? 'It lies' : 'It belongs'} in ${which}.`;
 };
 
-const CLOSED = refuse('changed_meanwhile', {
-  message: 'This box is closed. Open it to change what is in it.',
-});
+const isClosed = ({ packed_by, packed_at, gross_grams }: Closed, now: Date): Refused =>
+  refuse('changed_meanwhile', {
+    message: `${packed_by} closed this box ${whenInWords(packed_at, now)}, with ${gross_grams} g. Open it to change what is in it.`,
+  });
 
 /** Takes every bag out. */
-export const unpackBox = ({ db }: PackingDeps, { staffId, boxId }: OnBox): Promise<Box | Refused> =>
+export const unpackBox = ({ db, clock }: PackingDeps, { staffId, boxId }: OnBox): Promise<Box | Refused> =>
   transact(db, async (transaction) => {
     const box = await lockBox(transaction, boxId);
     if ('refused' in box) return box;
-    if (box.closed !== undefined) return CLOSED;
+    if (box.closed !== undefined) return isClosed(box.closed, clock());
     await takeOutOfBox(transaction, boxId);
     await audit(transaction, { staffId, action: 'unpack box', box });
     return readBox(transaction, box);
@@ -87,7 +90,7 @@ interface Closing extends OnBox {
   grossGrams: number;
 }
 
-/** Idempotent with the same type and weight. */
+/** Idempotent for the same person, with the same type and weight. */
 export const closeBox = (
   { db, clock }: PackingDeps,
   { staffId, boxId, boxTypeId, grossGrams }: Closing,
@@ -95,8 +98,14 @@ export const closeBox = (
   transact(db, async (transaction) => {
     const box = await lockBox(transaction, boxId);
     if ('refused' in box) return box;
-    if (box.closed?.gross_grams === grossGrams && box.closed.box_type_id === boxTypeId) return box;
-    if (box.closed !== undefined) return CLOSED;
+    const at = clock();
+    const { closed } = box;
+    if (closed !== undefined)
+      return closed.gross_grams === grossGrams &&
+        closed.box_type_id === boxTypeId &&
+        closed.packer_id === staffId
+        ? box
+        : isClosed(closed, at);
     const missing = missingBags(box);
     if (missing > 0)
       return refuse('changed_meanwhile', {
@@ -116,7 +125,7 @@ export const closeBox = (
       box_type_id: boxTypeId,
       gross_grams: grossGrams,
       packed_by: staffId,
-      packed_at: clock(),
+      packed_at: at,
     });
     await audit(transaction, { staffId, action: 'close box', box, details: { grossGrams, type: type.name } });
     return readBox(transaction, box);

@@ -36,13 +36,15 @@ export function DispatchButton({ boxes, all, onDone }: Props) {
     const results = outcome.answer.results.map(({ id: orderId, outcome: became, words }) => ({
       id: String(orderId),
       name: `№ ${orderId}`,
-      isDone: became === 'waiting' || became === 'done' || became === 'already',
+      isDone: became === 'waiting' || became === 'done',
       words,
     }));
-    if (outcome.answer.due_at !== null)
+    const done = results.filter(({ isDone }) => isDone).length;
+    // Whoever was faster may undo it.
+    if (outcome.answer.due_at !== null && done > 0)
       offerUndo(
         {
-          words: `${ordersInWords(results.filter(({ isDone }) => isDone).length)} dispatched`,
+          words: `${ordersInWords(done)} dispatched`,
           seconds: 10,
           undo: () => browserApi('DELETE /staff/staged-acts/{id}', { params: { id } }),
           onUndone: () => onDone([]),

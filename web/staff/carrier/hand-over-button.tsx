@@ -21,24 +21,24 @@ export function HandOverButton({ boxes, onDone }: Props) {
     const login = readToken();
     const outcome = await browserApi('POST /staff/handovers', { body: { box_ids, undo: false } });
     setBusy(false);
-    if (outcome.ok)
+    if (!outcome.ok) {
+      const { fields = {}, message } = outcome.problem;
+      return onDone(boxes.map((box) => resultOf(box, fields[box.reference] ?? message)));
+    }
+    const { handed_over, waiting, already } = outcome.answer;
+    const wordsOn = new Map(already.map(({ reference, words }) => [reference, words]));
+    const own = boxes.filter(({ reference }) => !wordsOn.has(reference)).map(({ id }) => id);
+    if (own.length > 0)
       offerUndo(
         {
-          words: `${outcome.answer.handed_over} handed over, ${outcome.answer.waiting} still here`,
+          words: `${handed_over} handed over, ${waiting} still here`,
           seconds: 10,
-          undo: () => browserApi('POST /staff/handovers', { body: { box_ids, undo: true } }),
+          undo: () => browserApi('POST /staff/handovers', { body: { box_ids: own, undo: true } }),
           onUndone: () => onDone([]),
         },
         login,
       );
-    onDone(
-      boxes.map(({ id, reference }) => ({
-        id: String(id),
-        name: reference,
-        isDone: outcome.ok,
-        ...(outcome.ok ? {} : { words: outcome.problem.fields?.[reference] ?? outcome.problem.message }),
-      })),
-    );
+    onDone(boxes.map((box) => resultOf(box, wordsOn.get(box.reference))));
   };
   return (
     <ActButton kind="primary" busy={busy} onAct={() => void handOver()}>
@@ -46,3 +46,10 @@ export function HandOverButton({ boxes, onDone }: Props) {
     </ActButton>
   );
 }
+
+const resultOf = ({ id, reference }: CarrierBox, words: string | undefined): RowResult => ({
+  id: String(id),
+  name: reference,
+  isDone: words === undefined,
+  ...(words === undefined ? {} : { words }),
+});

@@ -1,0 +1,202 @@
+/** Two tablets press for the same thing in the same moment: one does it, the other is told who was faster, and nothing happens twice. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { OutcomeOfAct } from '../../contract/order-desk/staged-act.ts';
+import type { FillLine } from '../../contract/packing/filling.ts';
+import type { RoastPlan } from '../../contract/roasting/roast-plan.ts';
+import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
+import { carryOutActs } from '../../server/order-desk/order-desk.ts';
+import { TWO_BEANS } from '../support/api/cart-calls.ts';
+import { givenFilledOrder, givenOrderOnTheFloor } from '../support/api/filled-order.ts';
+import { givenPaidOrder } from '../support/api/given-order.ts';
+import { aLot } from '../support/api/green-lots.ts';
+import { aStaffMember, type TestMember } from '../support/api/members.ts';
+import { givenPackedOrder } from '../support/api/packed-orders.ts';
+import { roastCallsOf, toMorning } from '../support/api/roast-days.ts';
+import { givenRoastedFor } from '../support/api/roasted-coffee.ts';
+import { atOnce } from '../support/databases/at-once.ts';
+import { freshDatabase } from '../support/databases/databases.ts';
+import { openTestShop, type TestShop } from '../support/shop/test-shop.ts';
+
+let shop: TestShop;
+let anna: TestMember;
+let pia: TestMember;
+
+beforeAll(async () => {
+  shop = await openTestShop(await freshDatabase('postgres'));
+});
+beforeEach(async () => {
+  [anna, pia] = [await aStaffMember(shop), await aStaffMember(shop)];
+});
+afterAll(async () => {
+  await shop.http.close();
+  await shop.close();
+});
+
+type Answer = Awaited<ReturnType<TestMember['send']>>;
+
+const ofBoth = (act: (staff: TestMember) => Promise<Answer>) =>
+  atOnce(
+    shop.db,
+    () => act(anna),
+    () => act(pia),
+  );
+
+/** One of them did it; what the other was told. */
+function wordsOfTheSlower(answers: readonly Answer[]): string {
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  return answers.find(({ statusCode }) => statusCode === 409)?.json<{ message: string }>().message ?? '';
+}
+
+const actionsOn = async (object: string) =>
+  (await shop.db.selectFrom('audit_log').select('action').where('object', '=', object).execute()).map(
+    ({ action }) => action,
+  );
+
+it('one order that two tablets dispatch at once leaves once, and its buyer is mailed once', async () => {
+  const order = await givenPackedOrder(shop, { staff: anna });
+  const { version } = await shop.db
+    .selectFrom('orders')
+    .select('version')
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow();
+  const dispatch = (staff: TestMember) =>
+    staff.send('POST', '/staff/dispatches', {
+      id: randomUUID(),
+      orders: [{ id: order.id, version }],
+      without_tracking: true,
+    });
+  const first = shop.db.transaction().execute(async (transaction) => {
+    await transaction
+      .selectFrom('orders')
+      .select('id')
+      .where('id', '=', order.id)
+      .forUpdate()
+      .executeTakeFirst();
+    return { answers: Promise.all([dispatch(anna), dispatch(pia), dispatch(anna)]) };
+  });
+  const results = (await (await first).answers).flatMap((answer) => answer.json<OutcomeOfAct>().results);
+  expect(results.map(({ outcome }) => outcome).toSorted()).toEqual(['changed', 'changed', 'waiting']);
+  for (const { outcome, words } of results)
+    if (outcome === 'changed') expect(words).toBe('Mina Okafor is at it just now.');
+  shop.clock.advance(11_000);
+  const carryOut = () => carryOutActs({ ...shop, log: shop.http.log }, shop.clock());
+  await Promise.all([carryOut(), carryOut()]);
+  const mails = (await shop.mails()).filter(
+    ({ to, subject }) => to?.[0]?.address === order.email && subject?.startsWith('It’s on its way'),
+  );
+  expect(mails).toHaveLength(1);
+  const late = (await dispatch(pia)).json<OutcomeOfAct>().results[0];
+  expect(late).toMatchObject({
+    outcome: 'already',
+    words: expect.stringMatching(/^It is dispatched already\. Mina Okafor changed it at \d\d:\d\d\.$/),
+  });
+});
+
+it('one box that two tablets hand over at once is handed over once, and the slower one is told', async () => {
+  const { id, boxIds } = await givenPackedOrder(shop, { staff: anna });
+  await anna.send('PATCH', `/staff/orders/${id}`, { order_status_id: 4 });
+  const answers = await ofBoth((staff) =>
+    staff.send('POST', '/staff/handovers', { box_ids: boxIds, undo: false }),
+  );
+  const noted = answers
+    .map((answer) => answer.json<{ handed_over: number; already: object[] }>())
+    .toSorted((a, b) => a.handed_over - b.handed_over);
+  expect(noted).toMatchObject([
+    {
+      handed_over: 0,
+      already: [
+        {
+          reference: `S${id}-1`,
+          words: expect.stringMatching(/^Mina Okafor handed it over at \d\d:\d\d\.$/),
+        },
+      ],
+    },
+    { handed_over: 1, already: [] },
+  ]);
+  expect(await actionsOn(`box S${id}-1`)).toEqual(['hand over box']);
+});
+
+it('one bag that two people fill at once is filled once, with the same weight too', async () => {
+  const { id, lineIds } = await givenOrderOnTheFloor(shop, [
+    { bagSizeId: 3, grindId: 3, blendRecipes: TWO_BEANS, quantity: 2 },
+  ]);
+  const [lineId = 0] = lineIds;
+  await givenRoastedFor(shop, lineId, { grams: 900, staffId: anna.user.id, isMixed: true });
+  const fill = (staff: TestMember) =>
+    staff.send('POST', `/staff/lines/${lineId}/bags`, { bags: [{ number: 1, grams: 250 }] });
+  const answers = await ofBoth(fill);
+  expect(wordsOfTheSlower(answers)).toMatch(/^Mina Okafor filled bag 1 at \d\d:\d\d, with 250 g\.$/);
+  const bags = await shop.db
+    .selectFrom('bags')
+    .select('number')
+    .where('order_blend_id', '=', lineId)
+    .execute();
+  expect(bags).toEqual([{ number: 1 }]);
+  expect((await actionsOn(`order ${id}`)).filter((action) => action === 'fill bags')).toHaveLength(1);
+  const faster = answers.find(({ statusCode }) => statusCode === 200);
+  expect(faster?.json<FillLine>().bags).toHaveLength(1);
+});
+
+it('one box that two people close at once is closed once, with the same weight too', async () => {
+  const { id, packer, boxIds, codes } = await givenFilledOrder(shop, [{ bagSizeId: 3, quantity: 2 }]);
+  for (const code of codes[0] ?? []) await packer.send('POST', `/staff/boxes/${boxIds[0]}/bags`, { code });
+  const close = (staff: TestMember) =>
+    staff.send('PUT', `/staff/boxes/${boxIds[0]}/packing`, { box_type_id: 1, gross_grams: 586 });
+  expect(wordsOfTheSlower(await ofBoth(close))).toMatch(
+    /^Mina Okafor closed this box at \d\d:\d\d, with 586 g\. Open it to change what is in it\.$/,
+  );
+  expect((await actionsOn(`order ${id}`)).filter((action) => action === 'close box')).toHaveLength(1);
+});
+
+it('one bag that two people put into its box at once lies in it once', async () => {
+  const { id, boxIds, codes } = await givenFilledOrder(shop, [{ bagSizeId: 3, quantity: 2 }]);
+  const code = codes[0]?.[0];
+  const answers = await ofBoth((staff) => staff.send('POST', `/staff/boxes/${boxIds[0]}/bags`, { code }));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect((await actionsOn(`order ${id}`)).filter((action) => action === 'pack bag')).toHaveLength(1);
+});
+
+it('one batch is weighed, started and weighed out once, whichever two tablets press at once', async () => {
+  const day = toMorning(shop);
+  const lotId = await aLot(shop, anna.user.id, { grams: 60_000 });
+  const { order } = await givenPaidOrder(shop);
+  const { batches } = (await roastCallsOf(anna).start(day)).json<RoastPlan>();
+  const batch = batches.find(({ uses }) => uses.some(({ order_id }) => order_id === order.id));
+  if (batch === undefined) throw new Error('Nothing was planned.');
+  const weighed = await ofBoth((staff) => roastCallsOf(staff).weigh(batch, { lot_id: lotId }));
+  expect(wordsOfTheSlower(weighed)).toMatch(/^Mina Okafor weighed this at \d\d:\d\d: \d+ g\.$/);
+  const { on_hand } = await shop.db
+    .selectFrom('green_lots')
+    .select('on_hand')
+    .where('id', '=', lotId)
+    .executeTakeFirstOrThrow();
+  expect(on_hand).toBe(60_000 - batch.green_grams);
+  const started = await ofBoth((staff) => roastCallsOf(staff).begin(batch.id));
+  expect(wordsOfTheSlower(started)).toMatch(
+    /^This batch no longer waits for the roaster\. Mina Okafor started it .*\d\d:\d\d\.$/,
+  );
+  await roastCallsOf(anna).drop(batch.id);
+  const calls = [
+    () => roastCallsOf(anna).weighOut(batch.id, batch.expected_grams),
+    () => roastCallsOf(pia).weighOut(batch.id, batch.expected_grams - 1),
+  ] as const;
+  expect(wordsOfTheSlower(await atOnce(shop.db, ...calls))).toMatch(
+    /^This batch is not in the roaster\. Mina Okafor weighed \d+ g of it out .*\d\d:\d\d\.$/,
+  );
+  expect(
+    (await actionsOn(`batch ${batch.id}`)).filter((action) => action !== 'drop batch').toSorted(),
+  ).toEqual(['start batch', 'weigh green', 'weigh roasted']);
+});
+
+it('one day that two people close at once is closed once, and both see by whom', async () => {
+  const day = dayInLondon(shop.clock());
+  const answers = await ofBoth((staff) =>
+    staff.send('POST', '/staff/day-closings', { day, words: 'Two of us.' }),
+  );
+  expect(wordsOfTheSlower(answers)).toMatch(/^Mina Okafor closed this day at \d\d:\d\d\.$/);
+  expect((await pia.send('GET', `/staff/day-closings/${day}`)).json()).toMatchObject({
+    closed_by: 'Mina Okafor',
+  });
+  expect((await actionsOn(`day ${day}`)).filter((action) => action === 'close day')).toHaveLength(1);
+});
