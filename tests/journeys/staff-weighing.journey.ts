@@ -13,29 +13,38 @@ const [green] = draft?.greens ?? [];
 
 type Batch = RoastPlan['batches'][number];
 
-/** Batches of three beans; weighing and taking back work as at the shop. */
-async function openScale(page: Page) {
+type Weights = Record<number, number | null>;
+
+const names = ['Santos', 'Sidamo', 'Mandheling'];
+
+function batchOf(id: number, weights: Weights): Batch {
   if (draft === undefined || green === undefined) throw new Error('The example has no batch.');
-  const weights: Record<number, number | null> = { 1: null, 2: null, 3: null };
-  const sent: string[] = [];
-  const names = ['Santos', 'Sidamo', 'Mandheling'];
-  const batchOf = (id: number): Batch => ({
+  return {
     ...draft,
     id,
     machine_id: id,
     state: 'planned',
     starts_at: `2026-11-24T0${id}:00:00.000Z`,
     greens: [{ ...green, bean: names[id - 1] ?? '', weighed_grams: weights[id] ?? null }],
-  });
-  await page.route('**/api/staff/roast-plan', (route) =>
-    route.fulfill({ json: { ...answer, batches: [1, 2, 3].map(batchOf) } }),
+  };
+}
+
+const planIs = (page: Page, weights: Weights) =>
+  page.route('**/api/staff/roast-plan', (route) =>
+    route.fulfill({ json: { ...answer, batches: [1, 2, 3].map((id) => batchOf(id, weights)) } }),
   );
+
+/** Batches of three beans; weighing and taking back work as at the shop. */
+async function openScale(page: Page) {
+  const weights: Weights = { 1: null, 2: null, 3: null };
+  const sent: string[] = [];
+  await planIs(page, weights);
   await page.route('**/api/staff/batches/*/greens/1*', (route) => {
     const id = Number(/batches\/(\d)/.exec(route.request().url())?.[1]);
     const body = route.request().postDataJSON() as { weighed_grams: number } | null;
     sent.push(`${id}: ${body?.weighed_grams ?? 'back'}`);
     weights[id] = body?.weighed_grams ?? null;
-    return route.fulfill({ json: batchOf(id) });
+    return route.fulfill({ json: batchOf(id, weights) });
   });
   const tell = await changesTold(page);
   await openAsStaff(page, '/weigh');
@@ -76,7 +85,7 @@ test.describe('on a tablet', () => {
     await expect(page.getByLabel('Weighed, if it is not that')).toHaveValue('630');
     weights[1] = 627;
     tell('roasting');
-    await expect(said(page)).toHaveText('This bucket was weighed meanwhile, at 627 g.');
+    await expect(said(page)).toHaveText('Somebody weighed this bucket meanwhile: 627 g.');
     await expect(page.getByRole('heading', { level: 2, name: 'Santos' })).toBeVisible();
     await page.getByRole('button', { name: 'Next bucket' }).tap();
     await expect(onScale(page).getByRole('heading', { name: 'Mandheling' })).toBeVisible();
@@ -106,6 +115,22 @@ test.describe('on a tablet', () => {
     await expect(onScale(page).getByRole('heading', { name: 'Mandheling' })).toBeVisible();
     await expect(page.getByRole('button', { name: /Santos/ })).toHaveCount(0);
     expect(sent).toEqual(['1: 626', '2: 626']);
+  });
+
+  test('a bucket that is poured back elsewhere before a plan shows it weighed waits for the scale again @desktop', async ({
+    page,
+  }) => {
+    const { weights, tell } = await openScale(page);
+    await page.route('**/api/staff/roast-plan', () => {});
+    await page.getByRole('button', { name: 'Weighed', exact: true }).tap();
+    await expect(onScale(page).getByRole('heading', { name: 'Sidamo' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /Santos/ })).toHaveCount(0);
+    weights[1] = null;
+    await page.unroute('**/api/staff/roast-plan');
+    await planIs(page, weights);
+    tell('roasting');
+    await expect(page.getByRole('button', { name: /Santos/ })).toBeVisible();
+    await expect(onScale(page).getByRole('heading', { name: 'Sidamo' })).toBeVisible();
   });
 
   test('a wrong weight is mended as long as the batch waits, and another bucket can be taken first @desktop', async ({

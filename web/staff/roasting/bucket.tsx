@@ -17,7 +17,8 @@ import type { Acting } from './use-roast-plan.ts';
 interface Props extends GreenBucket {
   acting: Acting;
   again: () => void;
-  onWeighed: () => void;
+  /** Told when the shop answered, by the page's clock. */
+  onWeighed: (answeredAt: number) => void;
   /** What was weighed is taken back. */
   onBack: () => void;
 }
@@ -41,9 +42,13 @@ export function Bucket({ batch, green, acting, again, onWeighed, onBack }: Props
     if (acting.isBusy(id)) return;
     if (weighed_grams === 'wrong') return written.refuse();
     const login = readToken();
-    const isDone = await acting.act(id, () =>
-      browserApi('PUT /staff/batches/{id}/greens/{position}', { params, body: { weighed_grams, is_sure } }),
-    );
+    let answeredAt = 0;
+    const isDone = await acting.act(id, async () => {
+      const body = { weighed_grams, is_sure };
+      const reply = await browserApi('PUT /staff/batches/{id}/greens/{position}', { params, body });
+      answeredAt = performance.now();
+      return reply;
+    });
     if (!isDone) return setRefused(weighed_grams);
     const undo = () =>
       browserApi('DELETE /staff/batches/{id}/greens/{position}', {
@@ -56,7 +61,7 @@ export function Bucket({ batch, green, acting, again, onWeighed, onBack }: Props
     };
     const words = `${gramsOnScale(weighed_grams)} of ${green.bean} weighed`;
     offerUndo({ words, seconds: 10, undo, onUndone }, login);
-    onWeighed();
+    onWeighed(answeredAt);
   };
   useKeys('Weigh', [{ press: 'w', does: 'Weighed', act: () => void weigh() }]);
   return (

@@ -5,11 +5,16 @@ import type { Reply } from '../../api/shop-api.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { useLiveCall } from '../live/use-live-call.ts';
 
+/** A plan, and by the page's clock when it was asked for: it shows whatever had been answered by then. */
+export type PlanRead = RoastPlan & { askedAt: number };
+
 /** Today's plan, as it changes, for the three screens that work on it. */
 export const useRoastPlan = () =>
-  useLiveCall<RoastPlan>('roast plan', ['orders', 'roasting', 'stock'], () =>
-    browserApi('GET /staff/roast-plan'),
-  );
+  useLiveCall<PlanRead>('roast plan', ['orders', 'roasting', 'stock'], async () => {
+    const askedAt = performance.now();
+    const reply = await browserApi('GET /staff/roast-plan');
+    return reply.ok ? { ok: true, answer: { ...reply.answer, askedAt } } : reply;
+  });
 
 /** One act at a time of each thing; what was refused is said where it was asked for. */
 export function useAct(again: () => void) {

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { Batch } from '../../../contract/roasting/batch.ts';
 import { by } from '../../../domain/by.ts';
 import { gramsOnScale } from '../../../domain/weight.ts';
 import { browserApi } from '../../state/browser-api.ts';
@@ -10,7 +9,7 @@ import { Bucket } from './bucket.tsx';
 import { type GreenBucket, keyOf, Overtaken } from './overtaken.tsx';
 import { Refused } from './refused.tsx';
 import styles from './roasting.module.css';
-import { type Acting, useAct, useRoastPlan } from './use-roast-plan.ts';
+import { type Acting, type PlanRead, useAct, useRoastPlan } from './use-roast-plan.ts';
 
 /** The next bucket of green coffee, in the order in which it is roasted. */
 export default function Weigh() {
@@ -19,32 +18,37 @@ export default function Weigh() {
   return (
     <Screen title="Weigh">
       <Loaded call={call} what="what is to be weighed">
-        {({ batches }) => <Buckets batches={batches} acting={acting} again={call.again} />}
+        {(plan) => <Buckets plan={plan} acting={acting} again={call.again} />}
       </Loaded>
     </Screen>
   );
 }
 
+/** A bucket that was weighed here, and when the shop said so. */
+interface Weighing {
+  key: string;
+  answeredAt: number;
+}
+
 interface Props {
-  batches: readonly Batch[];
+  plan: PlanRead;
   acting: Acting;
   again: () => void;
 }
 
-function Buckets({ batches, acting, again }: Props) {
+function Buckets({ plan: { batches, askedAt }, acting, again }: Props) {
   const [held, setHeld] = useState<GreenBucket>();
-  const [weighed, setWeighed] = useState<readonly string[]>([]);
+  const [weighed, setWeighed] = useState<readonly Weighing[]>([]);
   const [wanted, setWanted] = useState<string>();
   const buckets = batches
     .filter(({ state }) => state === 'planned')
     .toSorted(by(({ starts_at }) => starts_at))
     .flatMap((batch) => batch.greens.map((green) => ({ batch, green })));
-  // Until a plan shows it as weighed, it may be one that was read before.
-  const shown = buckets.filter(({ green }) => green.weighed_grams !== null).map(keyOf);
-  const unread = weighed.filter((key) => !shown.includes(key));
+  // A plan that was asked for before knows nothing of it; one that was asked for since says how it is, poured back elsewhere too.
+  const unread = weighed.filter(({ answeredAt }) => answeredAt > askedAt);
   if (unread.length < weighed.length) setWeighed(unread);
   const waiting = buckets.filter(
-    (bucket) => bucket.green.weighed_grams === null && !unread.includes(keyOf(bucket)),
+    (bucket) => bucket.green.weighed_grams === null && !unread.some(({ key }) => key === keyOf(bucket)),
   );
   const current = held === undefined ? waiting[0] : buckets.find((one) => keyOf(one) === keyOf(held));
   // A bucket stays under one's hands when another one, or somebody else's scale, comes first.
@@ -58,14 +62,14 @@ function Buckets({ batches, acting, again }: Props) {
     setWanted(undefined);
     setHeld(bucket);
   };
-  const wasWeighed = (key: string) => {
-    setWeighed((keys) => [...keys, key]);
+  const wasWeighed = (key: string, answeredAt: number) => {
+    setWeighed((all) => [...all, { key, answeredAt }]);
     setWanted(undefined);
     // Another one may have been taken before the shop answered.
     setHeld((now) => (now !== undefined && keyOf(now) === key ? undefined : now));
   };
   const putBack = (key: string) => {
-    setWeighed((keys) => keys.filter((one) => one !== key));
+    setWeighed((all) => all.filter((one) => one.key !== key));
     setWanted(key);
   };
   if (held === undefined && current === undefined)
@@ -86,7 +90,7 @@ function Buckets({ batches, acting, again }: Props) {
           {...current}
           acting={acting}
           again={again}
-          onWeighed={() => wasWeighed(keyOf(current))}
+          onWeighed={(answeredAt) => wasWeighed(keyOf(current), answeredAt)}
           onBack={() => putBack(keyOf(current))}
         />
       ) : (
