@@ -1,4 +1,5 @@
 import type { FillLine } from '../../../../contract/packing/filling.ts';
+import { by } from '../../../../domain/by.ts';
 import { weightInWords } from '../../../../domain/weight.ts';
 import styles from './fill.module.css';
 
@@ -8,10 +9,10 @@ interface Props {
   onChoose: (id: number) => void;
 }
 
-/** Every coffee of the day in filling order; a tap goes there. */
+/** Every coffee of the day in filling order, those that are filled last; a tap goes there. */
 export const LineList = ({ lines, current, onChoose }: Props) => (
   <ol aria-label="Coffees in filling order" className={styles.lines}>
-    {lines.map((line) => (
+    {lines.toSorted(by((line) => Number(isFilled(line)))).map((line) => (
       <li key={line.id}>
         <button
           type="button"
@@ -30,8 +31,11 @@ export const LineList = ({ lines, current, onChoose }: Props) => (
   </ol>
 );
 
+const isFilled = ({ bags, quantity }: Pick<FillLine, 'bags' | 'quantity'>): boolean =>
+  bags.length === quantity;
+
 function stateOf({ bags, quantity, short, targets, looks, may_print }: FillLine): string {
-  if (bags.length === quantity) return '✓ Filled';
+  if (isFilled({ bags, quantity })) return '✓ Filled';
   if (short !== null) return '! Short';
   if (looks.length > 0 && may_print === null) return 'Look at the name';
   if (targets.length === 0) return 'Not roasted yet';
