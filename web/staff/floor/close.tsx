@@ -58,7 +58,13 @@ function Closing({ closing, again }: { closing: DayClosing; again: () => void })
           },
           ...(late === undefined
             ? []
-            : [{ name: 'Late', ...due(late, `due by ${shortDay(closing.day)}`), isAlarm: late.orders > 0 }]),
+            : [
+                {
+                  name: 'Still to go out',
+                  ...due(late, `due by ${shortDay(closing.day)}`),
+                  isAlarm: late.orders > 0,
+                },
+              ]),
           {
             name: `Due ${late === undefined ? 'by ' : ''}${shortDay(tomorrow.day)}`,
             ...due(tomorrow),
