@@ -30,7 +30,7 @@ export function BulkBar({ marks, noun, results, onResultsRead, children }: Props
   const refused = results.filter(({ isDone }) => !isDone);
   if (count === 0 && results.length === 0) return <div role="status" className={styles.none} />;
   return (
-    <section aria-label={`Marked ${noun[1]}`} className={styles.bar}>
+    <section ref={liftUndo} aria-label={`Marked ${noun[1]}`} className={styles.bar}>
       <div role="status">
         {results.length > 0 && <Results done={results.length - refused.length} refused={refused} />}
         {count > 0 && (
@@ -52,6 +52,18 @@ export function BulkBar({ marks, noun, results, onResultsRead, children }: Props
       </div>
     </section>
   );
+}
+
+/** What was just done is offered above the bar, however many lines that has. */
+function liftUndo(bar: HTMLElement | null) {
+  if (bar === null) return;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => style.setProperty('--below-undo', `${bar.offsetHeight}px`));
+  observer.observe(bar);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--below-undo');
+  };
 }
 
 const Results = ({ done, refused }: { done: number; refused: readonly RowResult[] }) => (
