@@ -57,6 +57,36 @@ test.describe('on a tablet', () => {
     expect(sent).toEqual([{ box_ids: [102, 103], again: false }]);
   });
 
+  test('whoever is slower at one order or one box reads who was faster, and has nothing to undo @desktop', async ({
+    page,
+  }) => {
+    const dispatched = boxes.map((box) => (box.id === 103 ? { ...box, order_status_id: 4 } : box));
+    await page.route('**/api/staff/carrier-boxes', (route) => route.fulfill({ json: dispatched }));
+    await page.route('**/api/staff/dispatches', (route) =>
+      route.fulfill({
+        json: {
+          id: '7f0c2c1e-4a3b-4c55-9d3e-0a1b2c3d4e5f',
+          due_at: '2026-11-23T16:30:10.000Z',
+          results: [{ id: 1202, outcome: 'changed', words: 'Pia Lindqvist is at it just now.' }],
+        },
+      }),
+    );
+    const already = [{ reference: 'S1203-1', words: 'Pia Lindqvist handed it over at 16:31.' }];
+    await page.route('**/api/staff/handovers', (route) =>
+      route.fulfill({ json: { handed_over: 0, waiting: 3, already } }),
+    );
+    await openAsStaff(page, '/carrier');
+    const acts = page.getByRole('region', { name: 'Marked boxes' });
+    await page.getByRole('checkbox', { name: 'Mark S1202-1' }).tap();
+    await acts.getByRole('button', { name: /^Dispatch 1 order/ }).tap();
+    await expect(acts.getByText('Pia Lindqvist is at it just now.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+    await page.getByRole('checkbox', { name: 'Mark S1203-1' }).tap();
+    await acts.getByRole('button', { name: 'Hand over 1 box' }).tap();
+    await expect(acts.getByText('Pia Lindqvist handed it over at 16:31.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  });
+
   test('a file of something else is refused in words, and one with wrong numbers takes nothing in @desktop', async ({
     page,
   }) => {
