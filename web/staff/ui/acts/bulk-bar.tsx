@@ -55,8 +55,8 @@ export function BulkBar({ marks, noun, results, onResultsRead, children }: Props
 }
 
 /** What was just done is offered above the bar, however many lines that has. */
-function liftUndo(bar: HTMLElement | null) {
-  if (bar === null) return;
+function liftUndo(bar: HTMLElement | null): (() => void) | undefined {
+  if (bar === null) return undefined;
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => style.setProperty('--below-undo', `${bar.offsetHeight}px`));
   observer.observe(bar);
