@@ -15,8 +15,7 @@ export const readFunds = (db: InTransaction, customerId: number, { lateIfBy }: {
     .select(
       sql<Late>`(
         select json_build_object('owed', sum(owed)::int, 'first_placed_on', min(placed_on))
-        from (${owedOrdersOf(customerId)} union all ${owedFeesOf(customerId)}) as debt
-        where placed_on <= ${lateIfBy}::date
+        from (${owedOrdersOf(customerId, lateIfBy)} union all ${owedFeesOf(customerId, lateIfBy)}) as debt
       )`.as('late'),
     )
     .executeTakeFirstOrThrow();

@@ -1,5 +1,6 @@
 /** SQL of orders on account: what each still owes. A trigger of the database moves what was paid of each. */
 import { type Expression, type RawBuilder, sql } from 'kysely';
+import type { Day } from '../../domain/dispatch/day.ts';
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
 import { STATUS, type StatusId } from '../../domain/order/status.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
@@ -60,8 +61,9 @@ const owedOrders = (whose: RawBuilder<unknown>): RawBuilder<Owed> => sql`
 /** SQL fragment: what is owed, order by order. */
 export const OWED_ORDERS = owedOrders(sql`true`);
 
-/** SQL fragment: the same of one customer. */
-export const owedOrdersOf = (customerId: number) => owedOrders(sql`customer_id = ${customerId}::int`);
+/** SQL fragment: the same of one customer, placed by a day. The day comes first: what is owed is asked order by order. */
+export const owedOrdersOf = (customerId: number, by: Day) =>
+  owedOrders(sql`customer_id = ${customerId}::int and ${placedOn} <= ${by}::date`);
 
 /** One order on account of a customer, locked. */
 export async function lockOrderOnAccount(

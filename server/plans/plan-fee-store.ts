@@ -221,9 +221,9 @@ export const isFeeOf =
 export const OWED_FEES: RawBuilder<unknown> = sql`
   select customer_id, charged_on as placed_on, debt - account_paid as owed from plan_fees where account_paid < debt`;
 
-/** SQL fragment: the same of one customer. */
-export const owedFeesOf = (customerId: number): RawBuilder<unknown> =>
-  sql`${OWED_FEES} and customer_id = ${customerId}::int`;
+/** SQL fragment: the same of one customer, charged by a day. */
+export const owedFeesOf = (customerId: number, by: Day): RawBuilder<unknown> =>
+  sql`${OWED_FEES} and customer_id = ${customerId}::int and charged_on <= ${by}::date`;
 
 /** SQL fragment: when a fee was charged. */
 export const feeChargedAt = (feeId: Expression<unknown>): RawBuilder<Date | null> =>

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { generateData } from '../../bench/generator/generate-data.ts';
+import { insertAccountPayments } from '../../bench/growth/account-payments.ts';
 import { forgetWhatExpired } from '../../server/accounts/accounts.ts';
 import { openSession } from '../../server/accounts/open-session.ts';
 import { sweepCarts } from '../../server/carts/sweep-carts.ts';
@@ -69,7 +70,27 @@ onBothDatabases('a shop with many orders', (shop) => {
     const url = `/api${path.replace('$', String(id))}`;
     expect(await rowsReadBy(shop(), () => sendTo(shop(), { url, token }))).toBeLessThan(most);
   });
+
+  it('looks through nobody else’s payments for those of whoever paid often', async () => {
+    const { db } = shop();
+    await insertAccountPayments(db);
+    await sql`analyze account_payments`.execute(db);
+    const { id } = await theFirstMember(shop());
+    const before = await scansOfPayments(db);
+    await db.transaction().execute(async (transaction) => {
+      await sql`set local enable_seqscan = on`.execute(transaction);
+      await sql`select allocate_payments(${id}::int)`.execute(transaction);
+    });
+    expect(await scansOfPayments(db)).toBe(before);
+  });
 });
+
+async function scansOfPayments(db: TestShop['db']): Promise<number> {
+  await sql`select pg_stat_force_next_flush()`.execute(db);
+  const { rows } = await sql<{ scans: number }>`
+    select seq_scan::int as scans from pg_stat_user_tables where relname = 'account_payments'`.execute(db);
+  return rows[0]?.scans ?? Number.NaN;
+}
 
 async function theFirstMember({ db }: TestShop): Promise<{ id: number; token: string }> {
   const { id } = await db
