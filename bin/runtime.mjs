@@ -34,9 +34,15 @@ export const withoutTypeWarning = '--disable-warning=ExperimentalWarning';
 
 /**
  * The server as customers meet it. What Node compiled is stored when the process ends, so that the next start neither strips
- * types nor compiles. V8's young generation and the allocator's arenas are as large as a shop needs, not a build.
+ * types nor compiles. V8's young generation and the allocator's arenas are as large as a shop needs, not a build, and the
+ * allocator gives back what its arenas no longer use.
  */
 export const server = {
-  args: [withoutTypeWarning, '--max-semi-space-size=8', 'server/main.ts'],
-  env: { NODE_ENV: 'production', NODE_COMPILE_CACHE: 'build/compiled', MALLOC_ARENA_MAX: '2' },
+  args: [withoutTypeWarning, '--max-semi-space-size=4', 'server/main.ts'],
+  env: {
+    NODE_ENV: 'production',
+    NODE_COMPILE_CACHE: 'build/compiled',
+    MALLOC_ARENA_MAX: '2',
+    MALLOC_TRIM_THRESHOLD_: '131072',
+  },
 };
