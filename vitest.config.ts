@@ -26,7 +26,10 @@ export default defineConfig({
           include: ['tests/api/**/*.test.ts'],
           isolate: false,
           pool: processesOfSomeFiles,
-          globalSetup: 'tests/support/databases/databases.setup.ts',
+          globalSetup: [
+            'tests/support/databases/databases.setup.ts',
+            'tests/support/shop/killable-shop.setup.ts',
+          ],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -7,7 +7,8 @@ import { stopPolitely } from './platform/stopping.ts';
 
 try {
   const config = readConfig();
-  const { log, address, close } = await openShop(config, { dev: process.argv.includes('--dev'), say });
+  const pages = process.argv.includes('--dev') ? 'developed' : 'built';
+  const { log, address, close } = await openShop(config, { pages, say });
   stopPolitely(log, close);
   say(`${shop.name} is open: ${address}`);
 } catch (error) {

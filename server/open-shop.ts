@@ -36,7 +36,7 @@ import {
 import { forgetOldRequests, refundMonths, runBusinessPlans, runPlans, runTrials } from './plans/plans.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
-import { type Job, startJobs } from './platform/jobs.ts';
+import { type Job, type Pace, startJobs } from './platform/jobs.ts';
 import { openLog } from './platform/log.ts';
 import { deleteExpiredAttempts } from './platform/rate-limit.ts';
 import { StartRefused } from './platform/start-refused.ts';
@@ -47,8 +47,6 @@ import { refuseWithoutBank } from './refuse-without-bank.ts';
 import { runReorders } from './reorders/reorders.ts';
 import { readShopFacts } from './settings/settings.ts';
 import { forgetWhatEnded } from './staff/staff.ts';
-import { builtPages } from './storefront/page-handler.ts';
-import { addStorefront } from './storefront/storefront.ts';
 import { forgetUsersOfEnded } from './vouchers/vouchers.ts';
 
 export interface OpenShop {
@@ -58,13 +56,15 @@ export interface OpenShop {
 }
 
 export interface Opening {
-  /** Serve the pages from their sources instead of the built ones. */
-  dev: boolean;
+  /** The built ones, or as their sources are now. A shop of tests that are about its API alone has none. */
+  pages: 'built' | 'developed' | 'none';
   /** Prints a line about work that the operator waits for. */
   say: (line: string) => void;
+  /** Of its jobs. */
+  pace?: Pace;
 }
 
-export async function openShop(config: Config, { dev, say }: Opening): Promise<OpenShop> {
+export async function openShop(config: Config, { pages, say, pace }: Opening): Promise<OpenShop> {
   const log = openLog(config.LOG_LEVEL);
   const database = await openDatabase(config, say);
   const live = config.SHOP_MODE === 'live';
@@ -90,16 +90,13 @@ export async function openShop(config: Config, { dev, say }: Opening): Promise<O
     showsBagParts: config.PRICE_PARTS,
     live,
   });
-  if (dev) {
+  if (pages === 'developed') {
     const { addDevelopedStorefront } = await import('./storefront/developed-storefront.ts');
     await addDevelopedStorefront(http, { publicUrl, live });
-  } else {
-    await addStorefront(http, {
-      catalogueCache,
-      settingsCache,
-      pages: await builtPages(http, { publicUrl, live }),
-      publicUrl,
-    });
+  }
+  if (pages === 'built') {
+    const { addBuiltStorefront } = await import('./storefront/built-storefront.ts');
+    await addBuiltStorefront(http, { catalogueCache, settingsCache, publicUrl, live });
   }
   await catalogueCache();
   const { STAFF_EMAIL: email, STAFF_PASSWORD: password } = config;
@@ -164,7 +161,10 @@ export async function openShop(config: Config, { dev, say }: Opening): Promise<O
     reorders,
     ...vacuum,
   ];
-  const stopJobs = startJobs(jobs, { log, clock });
+  const stopJobs = startJobs(jobs, { log, clock, pace });
+  // Those that an ended process left behind, or that fell due while the shop was closed.
+  outbox.flush();
+  outbox.flushBulk();
   const close = async () => {
     stopJobs();
     await http.close();

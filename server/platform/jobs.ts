@@ -9,10 +9,16 @@ export interface Job {
   work: (now: Date) => Promise<unknown>;
 }
 
-/** After the first page, which all of them together would delay. */
-const FIRST_AFTER_MS = 1000;
-/** Work that is done in turn needs one connection to the database, not one for each job. */
-const APART_MS = 100;
+export interface Pace {
+  /** After the first page, which all of them together would delay. */
+  firstAfterMs: number;
+  /** Work that is done in turn needs one connection to the database, not one for each job. */
+  apartMs: number;
+  /** How many times as often as it says each job runs. */
+  hurry: number;
+}
+
+const UNHURRIED: Pace = { firstAfterMs: 1000, apartMs: 100, hurry: 1 };
 
 /**
  * Each job runs a moment after the start and then at its pace; a job that fails runs again at its next interval, and one that
@@ -20,7 +26,7 @@ const APART_MS = 100;
  */
 export function startJobs(
   jobs: readonly Job[],
-  { log, clock }: { log: FastifyBaseLogger; clock: Clock },
+  { log, clock, pace = UNHURRIED }: { log: FastifyBaseLogger; clock: Clock; pace?: Pace | undefined },
 ): () => void {
   const intervals: NodeJS.Timeout[] = [];
   const starts = jobs.map(({ name, everyMs, work }, i) => {
@@ -36,9 +42,9 @@ export function startJobs(
     };
     const begin = () => {
       run();
-      intervals.push(setInterval(run, everyMs).unref());
+      intervals.push(setInterval(run, everyMs / pace.hurry).unref());
     };
-    return setTimeout(begin, FIRST_AFTER_MS + i * APART_MS).unref();
+    return setTimeout(begin, pace.firstAfterMs + i * pace.apartMs).unref();
   });
   return () => [...starts, ...intervals].forEach((timer) => clearTimeout(timer));
 }

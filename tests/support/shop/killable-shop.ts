@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { Database } from '../../../server/platform/database.ts';
@@ -9,6 +10,7 @@ import { freshDatabase, type TestDatabase } from '../databases/databases.ts';
 import { checkMoneyAfterEach } from './check-money-after-each.ts';
 import type { Arming } from './kill-at-point.ts';
 import type { KillPointName } from './kill-points.ts';
+import { BUNDLED } from './killable-program.ts';
 import { type ShopProcess, spawnShop, startShop } from './shop-process.ts';
 import { type CaughtMail, catchMails, type SmtpCatcher } from './smtp-catcher.ts';
 
@@ -20,7 +22,7 @@ const KILLABLE = [
   './tests/support/shop/kill-at-point.ts',
   '--import',
   './tests/support/shop/clock-ahead.ts',
-  'server/main.ts',
+  fileURLToPath(BUNDLED),
 ];
 
 /** One shop for the tests of a file: what is opened again after one test is killed in the next. */
@@ -43,6 +45,7 @@ export function killableShop() {
     aheadMs = moment.getTime() - Date.now();
   };
   const open = async (triesLeft = 5): Promise<void> => {
+    await leasesOfMailsEnd(database.db);
     try {
       shop = await startShop(environment(), KILLABLE);
     } catch (error) {
@@ -76,6 +79,7 @@ export function killableShop() {
   };
   /** A shop that is killed at a point to which its jobs get as soon as it opens. */
   const openAndKillAt = async (point: KillPointName): Promise<string> => {
+    await leasesOfMailsEnd(database.db);
     shop = spawnShop(environment(), KILLABLE);
     shop.child.send({ name: point, isOpen: false } satisfies Arming);
     return diesAt(point);
@@ -119,6 +123,15 @@ export function killableShop() {
 /** A busy machine keeps its database from answering a shop that opens: whoever runs one starts it again. */
 const isOfSilence = (error: unknown): boolean =>
   error instanceof Error && error.message.includes('The database does not answer.');
+
+/** A killed shop had leased what it was sending, and a test does not wait for two minutes. A mail that failed keeps its pause. */
+const leasesOfMailsEnd = (db: Database) =>
+  db
+    .updateTable('mails')
+    .set({ due_at: sql<Date>`now()` })
+    .where('state', '=', 'queued')
+    .where('last_error', 'is', null)
+    .execute();
 
 /** By which PostgreSQL tells its connections from ours. */
 const NAME_OF_SHOP = 'killable shop';
