@@ -1,11 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { processesOfSomeFiles } from './tests/support/databases/processes-of-some-files.ts';
+import { QUICK_HASHES } from './tests/support/shop/programs.ts';
+import { StartersFirst } from './tests/support/shop/starters-first.ts';
 
 export default defineConfig({
   test: {
     // One more than cores: a test of the API waits for its database, its mails and its shops for a fifth of its time.
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: StartersFirst },
     // What is waited for comes when the machine gets to it.
     expect: { poll: { timeout: 20_000 } },
     projects: [
@@ -21,6 +24,7 @@ export default defineConfig({
       { test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], testTimeout: 60_000 } },
       { test: { name: 'commands', include: ['tests/commands/**/*.test.ts'], testTimeout: 60_000 } },
       {
+        resolve: { alias: QUICK_HASHES },
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],

@@ -110,8 +110,7 @@ describe('the money of a gift card goes back once', () => {
     'the commit of an entry was sent',
   ] as const)('when the job was killed once %s', async (point) => {
     const card = await aPaidCard();
-    await shop.killAt('the commit of the refund of a bill was sent', card.giveBack);
-    await shop.openAndKillAt(point);
+    await shop.killAt(point, card.giveBack);
     // The lease of the killed process ends.
     await db()
       .updateTable('bill_refunds')
@@ -170,8 +169,7 @@ describe('the fee of a plan goes back once', () => {
     'what became of the refund of a fee was noted',
   ] as const)('when the job was killed once %s', async (point) => {
     const plan = await aPaidPlan();
-    await shop.killAt('the commit of the refund of a fee was sent', plan.end);
-    await shop.openAndKillAt(point);
+    await shop.killAt(point, plan.end);
     // The lease of the killed process ends.
     await sql`update plan_refunds set due_at = asked_at from plan_periods
       where plan_periods.id = period_id and bill_id = ${plan.billId} and plan_refunds.state = 'asked'`.execute(

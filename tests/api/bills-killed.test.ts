@@ -29,12 +29,6 @@ const withoutTriggers = (...statements: RawBuilder<unknown>[]) =>
       for (const statement of statements) await statement.execute(transaction);
     });
 
-/** A mail that the killed shop had taken waits for the end of its lease. */
-const opened = async () => {
-  await shop.open();
-  await db().updateTable('mails').set({ due_at: sql<Date>`now()` }).where('state', '=', 'queued').execute();
-};
-
 /** Pressed Pay now for the last bill, and PayPal's event about that went lost. */
 async function approve() {
   const payment = await db()
@@ -55,7 +49,7 @@ async function diesOver(point: Parameters<typeof shop.killAt>[0]) {
     .set({ due_at: sql<Date>`now()` })
     .where('id', '=', body.paypalPaymentId)
     .execute();
-  await opened();
+  await shop.open();
   const bill = () =>
     db()
       .selectFrom('paypal_payments as asked')
@@ -123,12 +117,13 @@ describe('a gift card is sent once', () => {
       const body = await approve();
       expect((await shop.send('PUT', '/api/bills/paypal-pay', { body })).status).toBe(200);
       expect(await mailsTo(email)).toBe(1);
+      await untilMailsSettled(db());
       await shop.kill();
       await withoutTriggers(
         sql`update gift_card_sales set due_at = now() - interval '1 minute' where buyer_email = ${email}`,
       );
       await shop.openAndKillAt(point);
-      await opened();
+      await shop.open();
       const sale = () =>
         db()
           .selectFrom('gift_card_sales')
@@ -151,7 +146,7 @@ describe('a month is stated once', () => {
     await untilMailsSettled(db());
     await shop.kill();
     shop.openAsOf(new Date());
-    await opened();
+    await shop.open();
   });
 
   it.each(['a statement was written', 'the commit of a statement was sent'] as const)(
@@ -163,7 +158,7 @@ describe('a month is stated once', () => {
       await shop.kill();
       shop.openAsOf(beginOfDay(dayAfter(monthAfter(today()), 9)));
       await shop.openAndKillAt(point);
-      await opened();
+      await shop.open();
       const statements = () =>
         db().selectFrom('account_statements').select('id').where('customer_id', '=', customerId).execute();
       await expect.poll(async () => (await statements()).length).toBe(1);
@@ -204,7 +199,7 @@ describe('an order with a voucher uses it once', () => {
       const entered = { token: buyer.token, body: { discountVoucherCode: code } };
       expect((await shop.send('PUT', `/api/carts/${buyer.cartId}/voucher`, entered)).status).toBe(200);
       await shop.killAt(point, () => place(buyer, PAYMENT_METHOD.credit));
-      await opened();
+      await shop.open();
       expect((await place(buyer, PAYMENT_METHOD.credit)).status).toBe(200);
       const { uses } = await db()
         .selectFrom('vouchers')

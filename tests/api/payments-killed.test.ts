@@ -157,9 +157,9 @@ it('a mail goes out again with the same message id when the shop was killed befo
 it('a refund is given once when the shop was killed after PayPal had refunded', async () => {
   const buyer = await anApprovingBuyer();
   await comeBack(buyer);
-  await shop.send('POST', `/api/orders/${buyer.id}/cancellations`, { token: buyer.token });
-  await shop.kill();
-  await shop.openAndKillAt('PayPal had refunded');
+  await shop.killAt('PayPal had refunded', () =>
+    shop.send('POST', `/api/orders/${buyer.id}/cancellations`, { token: buyer.token }),
+  );
   const [paid] = await moneyOf(buyer);
   expect(await moneyOf(buyer)).toHaveLength(1);
   const [refund, ...others] = await db()

@@ -1,10 +1,19 @@
 /** Being signed in: getting in, staying in, and getting out again. */
+import type * as Argon2 from '@node-rs/argon2';
 import { expect, it, vi } from 'vitest';
 import type { Session } from '../../contract/accounts/sign-in.ts';
 import { forgetWhatExpired } from '../../server/accounts/accounts.ts';
 import { aMember, GOOD_PASSWORD, sendTo } from '../support/api/members.ts';
 
-vi.mock('@node-rs/argon2', { spy: true });
+// The library itself, and not what other tests have in its place.
+vi.mock('@node-rs/argon2', async () => {
+  const { createRequire } = await import('node:module');
+  const library = createRequire(import.meta.url)('@node-rs/argon2') as typeof Argon2;
+  return {
+    hash: vi.fn<typeof Argon2.hash>(library.hash),
+    verify: vi.fn<typeof Argon2.verify>(library.verify),
+  };
+});
 
 // A shop of modules that are loaded anew, since other files of this process have loaded them without the spy.
 vi.resetModules();

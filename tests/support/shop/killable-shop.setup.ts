@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { BUNDLED } from './killable-program.ts';
+import { BUNDLED, QUICK_HASHES } from './programs.ts';
 
 const SOURCE = fileURLToPath(new URL('killable-main.ts', import.meta.url));
 
@@ -15,6 +15,7 @@ export default async function setup(): Promise<void> {
     configFile: false,
     logLevel: 'error',
     publicDir: false,
+    resolve: { alias: QUICK_HASHES },
     plugins: [eachFromItsOwnPlace],
     ssr: { noExternal: ['kysely', 'zod'] },
     build: { ssr: SOURCE, write: false, minify: false },

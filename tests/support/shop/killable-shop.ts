@@ -10,7 +10,7 @@ import { freshDatabase, type TestDatabase } from '../databases/databases.ts';
 import { checkMoneyAfterEach } from './check-money-after-each.ts';
 import type { Arming } from './kill-at-point.ts';
 import type { KillPointName } from './kill-points.ts';
-import { BUNDLED } from './killable-program.ts';
+import { BUNDLED } from './programs.ts';
 import { type ShopProcess, spawnShop, startShop } from './shop-process.ts';
 import { type CaughtMail, catchMails, type SmtpCatcher } from './smtp-catcher.ts';
 
