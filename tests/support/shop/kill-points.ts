@@ -39,6 +39,10 @@ const captures = sets('paypal_demo_orders', 'capture_id');
 /** PayPal’s simulator captures in a transaction, which may save the payment as well. */
 const CAPTURE = 'a capture';
 
+/** The job that reconciles payments moves when they are due, and nothing else. */
+const announces = (statement: Statement) =>
+  sets('paypal_payments', 'due_at')(statement) && sets('paypal_payments', 'state')(statement);
+
 export const insertedBy = (text: string): string[] => [
   ...[...text.matchAll(/\binsert into "?(\w+)"?/gi)].map(([, table = '']) => table),
   ...(captures({ text, inserted: new Set() }) ? [CAPTURE] : []),
@@ -54,7 +58,7 @@ export const killPoints = {
   'PayPal had made the payment': { when: 'answered', is: inserts('paypal_demo_orders') },
   'the id of PayPal was stored': { when: 'answered', is: sets('paypal_payments', 'paypal_order_id') },
   'the customer came back': { when: 'answered', is: reads('paypal_payments') },
-  'the capture was announced': { when: 'answered', is: sets('paypal_payments', 'due_at') },
+  'the capture was announced': { when: 'answered', is: announces },
   'PayPal had captured': { when: 'answered', is: commits(CAPTURE) },
   'the payment was written': { when: 'before', is: commits('payments') },
   'the commit of the payment was sent': { when: 'sent', is: commits('payments') },
