@@ -10,7 +10,7 @@ export { lockCodes, newCode, readCode, useCode } from './mailed-code-store.ts';
 export { openSession } from './open-session.ts';
 export { isOwnPassword } from './own-password.ts';
 export { mailInPace, resumeMailing } from './pace-codes.ts';
-export { hashPassword, isPassword } from './password-hash.ts';
+export { hashPassword, isPassword } from './passwords/password-hash.ts';
 export { personalData } from './personal-data-store.ts';
 export { proveMailbox } from './prove-mailbox.ts';
 export { refusalOfNewPassword } from './reset-password.ts';

@@ -11,7 +11,7 @@ import { passwordChanged } from './account-mails.ts';
 import { forgetDevices } from './known-device-store.ts';
 import { endCode } from './mailed-code-store.ts';
 import { isOwnPassword } from './own-password.ts';
-import { hashPassword } from './password-hash.ts';
+import { hashPassword } from './passwords/password-hash.ts';
 import { refusalOfNewPassword, wordsOf } from './reset-password.ts';
 import { deleteSessions } from './session-store.ts';
 

@@ -17,8 +17,8 @@ import type { AccountDeps } from './account-deps.ts';
 import { yourAuthenticator } from './account-mails.ts';
 import { forgetDevices } from './known-device-store.ts';
 import { newSeed } from './one-time-code.ts';
-import { hashPassword } from './password-hash.ts';
-import { refusalOfPassword } from './password-rule.ts';
+import { hashPassword } from './passwords/password-hash.ts';
+import { refusalOfPassword } from './passwords/password-rule.ts';
 import { deleteSessions } from './session-store.ts';
 
 export async function makeFirstStaff(

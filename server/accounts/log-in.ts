@@ -15,7 +15,7 @@ import type { AccountDeps } from './account-deps.ts';
 import { type Guesser, guessAt, guesserOf, secretOf } from './count-guesses.ts';
 import { rememberDevice } from './known-device-store.ts';
 import { openSession } from './open-session.ts';
-import { isPassword } from './password-hash.ts';
+import { isPassword } from './passwords/password-hash.ts';
 import { passSecondFactor } from './second-factor.ts';
 
 type Request = Received<'POST /authenticate/blendly'>['body'];

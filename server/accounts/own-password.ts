@@ -3,7 +3,7 @@ import type { Member } from '../platform/calls.ts';
 import type { Database } from '../platform/database.ts';
 import { attemptsAt, limitRate, returnAttempts } from '../platform/rate-limit.ts';
 import type { Refusal } from '../platform/refusal.ts';
-import { isPassword } from './password-hash.ts';
+import { isPassword } from './passwords/password-hash.ts';
 
 /**
  * Whether a member who is signed in gives their own password. Wrong ones count for the session, so that whoever uses a session

@@ -13,8 +13,8 @@ import { countUnknownCode, guessAt, guesserOf, secretOf } from './count-guesses.
 import { forgetDevices, rememberDevice } from './known-device-store.ts';
 import { newCode, readCode, useCode } from './mailed-code-store.ts';
 import { mailInPace } from './pace-codes.ts';
-import { hashPassword } from './password-hash.ts';
-import { refusalOfPassword } from './password-rule.ts';
+import { hashPassword } from './passwords/password-hash.ts';
+import { refusalOfPassword } from './passwords/password-rule.ts';
 import { proveMailbox } from './prove-mailbox.ts';
 import { deleteSessions } from './session-store.ts';
 

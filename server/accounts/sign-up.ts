@@ -13,8 +13,8 @@ import { verifyAddress, welcome } from './account-mails.ts';
 import { rememberDevice } from './known-device-store.ts';
 import { newCode } from './mailed-code-store.ts';
 import { openSession } from './open-session.ts';
-import { hashPassword } from './password-hash.ts';
-import { refusalOfPassword } from './password-rule.ts';
+import { hashPassword } from './passwords/password-hash.ts';
+import { refusalOfPassword } from './passwords/password-rule.ts';
 
 type Request = Received<'POST /customers/create-as-customer'>['body'];
 

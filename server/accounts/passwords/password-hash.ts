@@ -4,7 +4,7 @@
  */
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { type Refusal, refuse } from '../platform/refusal.ts';
+import { type Refusal, refuse } from '../../platform/refusal.ts';
 
 const AT_ONCE = Math.min(availableParallelism(), 4);
 const WAITING_AT_MOST = 32;

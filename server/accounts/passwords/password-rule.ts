@@ -2,8 +2,8 @@
 import { createRequire } from 'node:module';
 import type * as zxcvbn from '@zxcvbn-ts/core';
 import type * as language from '@zxcvbn-ts/language-common';
-import { SHORTEST_PASSWORD } from '../../domain/customer/password.ts';
-import { shop } from '../../domain/shop.ts';
+import { SHORTEST_PASSWORD } from '../../../domain/customer/password.ts';
+import { shop } from '../../../domain/shop.ts';
 
 /** Why a password is refused, in a sentence; `null` when it is good. `own` are words that an attacker knows of its owner. */
 export function refusalOfPassword(password: string, own: readonly string[]): string | null {
