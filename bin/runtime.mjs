@@ -34,8 +34,8 @@ export const withoutTypeWarning = '--disable-warning=ExperimentalWarning';
 
 /**
  * The server as customers meet it. What Node compiled is stored when the process ends, so that the next start neither strips
- * types nor compiles. V8's young generation and the allocator's arenas are as large as a shop needs, not a build, and the
- * allocator gives back what its arenas no longer use.
+ * types nor compiles. V8's young generation and the allocator's arenas are as large as a shop needs, not a build. The
+ * allocator's threshold for giving memory back is its default, which grows unless it is set.
  */
 export const server = {
   args: [withoutTypeWarning, '--max-semi-space-size=4', 'server/main.ts'],

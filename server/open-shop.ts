@@ -162,7 +162,7 @@ export async function openShop(config: Config, { pages, say, pace }: Opening): P
     ...vacuum,
   ];
   const stopJobs = startJobs(jobs, { log, clock, pace });
-  // Those that an ended process left behind, or that fell due while the shop was closed.
+  // Mails that an ended process left behind, or that fell due while the shop was closed.
   outbox.flush();
   outbox.flushBulk();
   const close = async () => {

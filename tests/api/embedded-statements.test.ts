@@ -79,6 +79,18 @@ it.each([
   expect(await first(sql`select ${1}::int as value`)).toEqual({ value: 1 });
 });
 
+it('refuses more values than a statement may have, and goes on', async () => {
+  const many = sql`select count(*) from (values ${sql.join(Array.from({ length: 65_536 }, () => sql`(${1})`))}) as v`;
+  await expect(many.execute(embedded.db)).rejects.toThrow();
+  expect(await first(sql`select ${1}::int as value`)).toEqual({ value: 1 });
+});
+
+it('answers nothing any more once the database has ended, and never hangs', async () => {
+  const ending = await freshDatabase('embedded');
+  await expect(sql`copy beans from stdin`.execute(ending.db)).rejects.toMatchObject({ code: '08006' });
+  await expect(sql`select ${1}::int as value`.execute(ending.db)).rejects.toMatchObject({ code: '08006' });
+});
+
 it('names the constraint that refused', async () => {
   const refused = sql`insert into notes values (${9}, ${''})`.execute(embedded.db);
   await expect(refused).rejects.toMatchObject({
@@ -124,4 +136,24 @@ it('a plan outlives no change of its table, nor a change that is undone', async 
   });
   await expect(undone).rejects.toThrow('undone');
   expect((await read(embedded.db)).rows).toEqual([{ kind: '7' }]);
+});
+
+it('a plan outlives a change of its table inside a function by one refusal', async () => {
+  await sql`create table doses as select 1 as id, 7 as level`.execute(embedded.db);
+  await sql`create function change(ddl text) returns void language plpgsql as 'begin execute ddl; end'`.execute(
+    embedded.db,
+  );
+  const read = () => sql`select id from doses where level = ${7}`.execute(embedded.db);
+  await read();
+  await sql`select change(${'alter table doses alter level type text'})`.execute(embedded.db);
+  await expect(read()).rejects.toMatchObject({ code: '42883' });
+  expect((await read()).rows).toEqual([{ id: 1 }]);
+});
+
+it('several statements at once that end with one on rows may change tables too', async () => {
+  await sql`create table sacks as select 1 as id, 7 as origin`.execute(embedded.db);
+  const read = () => sql`select origin from sacks where id = ${1}`.execute(embedded.db);
+  await read();
+  await sql`alter table sacks alter origin type text; update sacks set id = 1`.execute(embedded.db);
+  expect((await read()).rows).toEqual([{ origin: '7' }]);
 });

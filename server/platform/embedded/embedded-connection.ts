@@ -1,6 +1,6 @@
 /**
- * The one connection to an embedded database. PGlite's own speaks five times for each statement, and has it parsed and planned
- * each time; here all of a statement is said at once, and what comes again is prepared.
+ * The one connection to an embedded database. PGlite's `query` sends five messages one by one and has each statement parsed and
+ * planned anew; here all messages of a statement go in one call, and what comes again is prepared.
  */
 import type { PGlite } from '@electric-sql/pglite';
 import { nameStatements } from '../postgres/prepared-statements.ts';
@@ -23,6 +23,7 @@ export class EmbeddedConnection {
   #nameOf = nameStatements();
   /** While a transaction that changed tables may yet be undone, a plan could outlive what it was made for. */
   #tablesMayMove = false;
+  #ended: EmbeddedDatabaseEnded | null = null;
 
   constructor(pglite: PGlite) {
     this.#pglite = pglite;
@@ -30,11 +31,34 @@ export class EmbeddedConnection {
 
   async query(text: string, values: readonly unknown[]): Promise<Answer> {
     const isOfRows = OF_ROWS.test(text);
-    if (values.length === 0 && !isOfRows) return this.#noteCommand(await this.#say(this.#out.query(text)));
-    const name = isOfRows && !this.#tablesMayMove ? (this.#nameOf(text) ?? '') : '';
-    const { valueTypes, columns } = this.#known(name) ?? (await this.#prepare(name, text));
-    const sent = values.map((value, position) => this.#sent(value, valueTypes[position] ?? 0));
-    return this.#noteCommand(await this.#say(this.#out.bind(name, sent).execute().sync(), columns));
+    const answer =
+      values.length === 0 && !isOfRows
+        ? await this.#say(this.#out.query(text))
+        : await this.#carryOut(
+            isOfRows && !this.#tablesMayMove ? (this.#nameOf(text) ?? '') : '',
+            text,
+            values,
+          );
+    if (answer.commands.length === 0)
+      throw this.#end(new Error('A statement was neither carried out nor refused.'));
+    if (mayMoveTables(answer, isOfRows)) {
+      this.#tablesMayMove = true;
+      await this.#forgetAll();
+    }
+    this.#tablesMayMove &&= answer.isInTransaction;
+    return answer;
+  }
+
+  async #carryOut(name: string, text: string, values: readonly unknown[]): Promise<Answer> {
+    const prepared = this.#known(name) ?? (await this.#prepare(name, text));
+    const sent = values.map((value, position) => this.#sent(value, prepared.valueTypes[position] ?? 0));
+    try {
+      return await this.#say(this.#out.bind(name, sent).execute().sync(), prepared.columns);
+    } catch (refusal) {
+      // It may be refused for what it was prepared for: a function can have changed a table unheard.
+      prepared.uses = MOST_USES;
+      throw refusal;
+    }
   }
 
   #known(name: string): Prepared | undefined {
@@ -52,15 +76,6 @@ export class EmbeddedConnection {
     return prepared;
   }
 
-  async #noteCommand(answer: Answer): Promise<Answer> {
-    if (!KEEPS_TABLES.has(answer.command)) {
-      this.#tablesMayMove = true;
-      await this.#forgetAll();
-    }
-    this.#tablesMayMove &&= answer.isInTransaction;
-    return answer;
-  }
-
   async #forgetAll(): Promise<void> {
     if (this.#prepared.size === 0) return;
     await this.#say(this.#out.query('deallocate all'));
@@ -76,16 +91,42 @@ export class EmbeddedConnection {
   }
 
   async #say(messages: MessagesOut, known: readonly Column[] = []): Promise<Answer> {
+    const said = messages.take();
+    if (this.#ended !== null) throw this.#ended;
     const chunks: Buffer[] = [];
     // Copied, since PGlite goes on writing where it wrote them.
     const onRawData = (bytes: Uint8Array) => void chunks.push(Buffer.from(bytes));
-    await this.#pglite.execProtocolRawStream(messages.take(), { syncToFs: false, onRawData });
+    try {
+      await this.#pglite.execProtocolRawStream(said, { syncToFs: false, onRawData });
+    } catch (error) {
+      throw this.#end(error);
+    }
     const bytes = chunks.length === 1 ? chunks[0] : undefined;
     const answer = readAnswer(bytes ?? Buffer.concat(chunks), known, this.#pglite.parsers);
     if (answer.refusal !== null) throw answer.refusal;
+    if (!answer.isWhole) throw this.#end(new Error('The answer broke off.'));
     return answer;
   }
+
+  /** Whatever is said to it after that would be waited for without end. */
+  #end(cause: unknown): Error {
+    this.#ended ??= new EmbeddedDatabaseEnded(cause);
+    return this.#ended;
+  }
 }
+
+/** An outage: only a new start of the shop helps. */
+class EmbeddedDatabaseEnded extends Error {
+  readonly code = '08006';
+
+  constructor(cause: unknown) {
+    super('The embedded database has ended.', { cause });
+  }
+}
+
+/** Statements on rows are tagged as what they do; a table made by `create table … as` is tagged as SELECT. */
+const mayMoveTables = ({ commands }: Answer, isOfRows: boolean): boolean =>
+  commands.some((command) => !KEEPS_TABLES.has(command) || (command === 'SELECT' && !isOfRows));
 
 /** Statements that read or write rows; all others come once, or cost nothing to plan. */
 const OF_ROWS = /^\s*(select|insert|update|delete|with|merge)\s/i;

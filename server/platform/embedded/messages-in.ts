@@ -9,8 +9,10 @@ export interface Column {
 export type Readers = Partial<Record<number, (text: string) => unknown>>;
 
 export interface Answer {
-  /** `SELECT`, `INSERT`, `ROLLBACK`: what the statement turned out to be. */
+  /** `SELECT`, `INSERT`, `ROLLBACK`: what the statement turned out to be; of several, the last. */
   command: string;
+  /** What all statements turned out to be. */
+  commands: string[];
   /** How many rows were read or written, where the command counts them. */
   rowCount: number | null;
   rows: Record<string, unknown>[];
@@ -19,6 +21,8 @@ export interface Answer {
   valueTypes: readonly number[];
   refusal: DatabaseRefusal | null;
   isInTransaction: boolean;
+  /** The database has taken in all that was said. */
+  isWhole: boolean;
 }
 
 /** A statement that PostgreSQL refused, with what it says about it under the names that the driver of a real one has. */
@@ -50,12 +54,14 @@ export class DatabaseRefusal extends Error {
 export function readAnswer(bytes: Buffer, known: readonly Column[], readers: Readers): Answer {
   const answer: Answer = {
     command: '',
+    commands: [],
     rowCount: null,
     rows: [],
     columns: known,
     valueTypes: [],
     refusal: null,
     isInTransaction: false,
+    isWhole: false,
   };
   for (let at = 0; at < bytes.length; ) {
     const code = bytes[at];
@@ -64,8 +70,9 @@ export function readAnswer(bytes: Buffer, known: readonly Column[], readers: Rea
     if (code === DATA_ROW) answer.rows.push(readRow(bytes, body, answer.columns, readers));
     else if (code === ROW_DESCRIPTION) answer.columns = readColumns(bytes, body);
     else if (code === PARAMETER_DESCRIPTION) answer.valueTypes = readTypes(bytes, body);
-    else if (code === COMMAND_COMPLETE) Object.assign(answer, readCommand(wordsAt(bytes, body)));
-    else if (code === READY_FOR_QUERY) answer.isInTransaction = bytes[body] !== IDLE;
+    else if (code === COMMAND_COMPLETE) noteCommand(answer, wordsAt(bytes, body));
+    else if (code === READY_FOR_QUERY)
+      Object.assign(answer, { isInTransaction: bytes[body] !== IDLE, isWhole: true });
     else if (code === ERROR) answer.refusal ??= new DatabaseRefusal(readFields(bytes, body));
   }
   return answer;
@@ -115,10 +122,12 @@ const readTypes = (bytes: Buffer, body: number): number[] =>
   );
 
 /** `INSERT 0 5`, `SELECT 2` and `CREATE TABLE`: a count stands at the end. */
-function readCommand(tag: string): Pick<Answer, 'command' | 'rowCount'> {
+function noteCommand(answer: Answer, tag: string): void {
   const words = tag.split(' ');
   const count = Number(words.at(-1));
-  return { command: words[0] ?? '', rowCount: Number.isInteger(count) ? count : null };
+  answer.command = words[0] ?? '';
+  answer.commands.push(answer.command);
+  answer.rowCount = Number.isInteger(count) ? count : null;
 }
 
 function readFields(bytes: Buffer, body: number): Map<string, string> {

@@ -70,7 +70,13 @@ export class MessagesOut {
     this.#text(code);
     const start = this.#length;
     this.#int32(0);
-    write();
+    try {
+      write();
+    } catch (error) {
+      // Half a message would be taken for the beginning of the next.
+      this.#length = 0;
+      throw error;
+    }
     // The length counts itself.
     this.#bytes.writeInt32BE(this.#length - start, start);
     return this;

@@ -2,7 +2,7 @@
  * Before all API tests: the shop that tests kill as a few files, since each of its many starts would look for thousands of modules.
  * What is not ours stays where it is, but for the two packages of the most modules.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
@@ -36,7 +36,9 @@ const eachFromItsOwnPlace: Plugin = {
 function writeIfChanged(file: URL, code: string): void {
   if (textOf(file) === code) return;
   mkdirSync(dirname(fileURLToPath(file)), { recursive: true });
-  writeFileSync(file, code);
+  const written = new URL(`${file.href}.${process.pid}`);
+  writeFileSync(written, code);
+  renameSync(written, file);
 }
 
 function textOf(file: URL): string | null {
