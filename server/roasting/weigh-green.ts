@@ -21,7 +21,7 @@ interface Weighing {
   staffId: number;
 }
 
-/** Takes a bucket of green coffee out of its lot. Idempotent: the same weight again, by the same person, changes nothing. */
+/** Takes a bucket of green coffee out of its lot. Idempotent: the same weight of the same lot again, by the same person, changes nothing. */
 export async function weighGreen(
   { db, clock }: RoastingDeps,
   weighing: Weighing,
@@ -34,7 +34,7 @@ export async function weighGreen(
     const green = greens.find((one) => one.position === position);
     if (batch === undefined) return refuse('not_found');
     if (green === undefined) return refuseField('position', 'This batch has no such bucket.');
-    if (green.weighed_grams === grams && isOnes(green, staffId)) return null;
+    if (green.weighed_grams === grams && isOnes(green, staffId) && isSaidOf(green, weighing)) return null;
     if (green.weighed_grams !== null)
       return refuse('changed_meanwhile', { message: weighedAlready(green, at) });
     if (batch.state !== 'planned')
@@ -69,6 +69,8 @@ type Green = Awaited<ReturnType<typeof listGreens>>[number];
 
 /** Of a bucket that was weighed before anybody noted who did, it is everybody's. */
 const isOnes = ({ weighed_by }: Green, staffId: number): boolean => [null, staffId].includes(weighed_by);
+
+const isSaidOf = ({ lot_id }: Green, { lotId }: Weighing): boolean => lotId === null || lotId === lot_id;
 
 const weighedAlready = ({ weighed_grams, weighed_by_name, weighed_at }: Green, now: Date): string =>
   weighed_at === null
