@@ -23,6 +23,7 @@ async function openWith(page: Page, path: string, batches: Batch[]): Promise<voi
   await page.route('**/api/staff/roast-plan', (route) =>
     route.fulfill({ json: { ...answer, machines, batches } }),
   );
+  await page.route('**/api/staff/stock/*/lots', (route) => route.fulfill({ json: [] }));
   await openAsStaff(page, path);
 }
 

@@ -1,6 +1,7 @@
 /** Buckets of green coffee on the scale: none is swapped under one’s hands, none is weighed by a double tap, and a wrong weight is mended. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type RoastPlan, roastPlanCalls } from '../../contract/roasting/roast-plan.ts';
+import { type GreenLot, minasLot } from '../../contract/stock/lot.ts';
 import { expectAccessibleInLightAndDark } from '../support/browser/accessibility.ts';
 import { openAsStaff } from '../support/browser/back-office.ts';
 import { test } from '../support/browser/fixtures.ts';
@@ -14,6 +15,9 @@ const [green] = draft?.greens ?? [];
 type Batch = RoastPlan['batches'][number];
 
 type Weights = Record<number, number | null>;
+
+/** That the example’s bucket is planned from. */
+const plannedLot: GreenLot = { ...minasLot, id: 7, code: 'SANTOS-26-1', on_hand: 60_000 };
 
 const names = ['Santos', 'Sidamo', 'Mandheling'];
 
@@ -29,6 +33,9 @@ function batchOf(id: number, weights: Weights): Batch {
   };
 }
 
+const lotsAre = (page: Page, lots: readonly GreenLot[]) =>
+  page.route('**/api/staff/stock/*/lots', (route) => route.fulfill({ json: lots }));
+
 const planIs = (page: Page, weights: Weights) =>
   page.route('**/api/staff/roast-plan', (route) =>
     route.fulfill({ json: { ...answer, batches: [1, 2, 3].map((id) => batchOf(id, weights)) } }),
@@ -39,6 +46,7 @@ async function openScale(page: Page) {
   const weights: Weights = { 1: null, 2: null, 3: null };
   const sent: string[] = [];
   await planIs(page, weights);
+  await lotsAre(page, [plannedLot]);
   await page.route('**/api/staff/batches/*/greens/1*', (route) => {
     const id = Number(/batches\/(\d)/.exec(route.request().url())?.[1]);
     const body = route.request().postDataJSON() as { weighed_grams: number } | null;

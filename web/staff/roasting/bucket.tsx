@@ -9,12 +9,15 @@ import { clockTime } from '../ui/times.ts';
 import { offerUndo } from '../ui/undo/undo.ts';
 import { useWholeNumber } from '../ui/whole-number/use-whole-number.ts';
 import { WholeNumberField } from '../ui/whole-number/whole-number-field.tsx';
+import { LotField, useLot } from './lot-field.tsx';
 import type { GreenBucket } from './overtaken.tsx';
 import { Refused } from './refused.tsx';
 import styles from './roasting.module.css';
 import type { Acting } from './use-roast-plan.ts';
 
 interface Props extends GreenBucket {
+  /** Other buckets that wait for the scale. */
+  others: readonly GreenBucket[];
   acting: Acting;
   again: () => void;
   /** Told when the shop answered, by the page's clock. */
@@ -24,13 +27,15 @@ interface Props extends GreenBucket {
 }
 
 /** The bucket on the scale: what goes in, from where, and how much it is. */
-export function Bucket({ batch, green, acting, again, onWeighed, onBack }: Props) {
+export function Bucket({ batch, green, others, acting, again, onWeighed, onBack }: Props) {
   const written = useWholeNumber();
-  const [refused, setRefused] = useState<number | null>(null);
+  const lot = useLot(green);
+  const [refused, setRefused] = useState<string>();
   const id = String(batch.id);
   const weighed_grams = written.whole === 'nothing' ? green.grams : written.whole;
-  // Another weight than the refused one is another try.
-  const problem = refused === weighed_grams ? acting.problemOf(id) : null;
+  // Another weight or lot than the refused one is another try.
+  const tried = `${weighed_grams} of ${lot.wanted}`;
+  const problem = refused === tried ? acting.problemOf(id) : null;
   const is_sure =
     problem !== null &&
     weighed_grams !== 'wrong' &&
@@ -41,15 +46,19 @@ export function Bucket({ batch, green, acting, again, onWeighed, onBack }: Props
   const weigh = async () => {
     if (acting.isBusy(id)) return;
     if (weighed_grams === 'wrong') return written.refuse();
+    if (lot.isMissing) return lot.refuse();
     const login = readToken();
     let answeredAt = 0;
     const isDone = await acting.act(id, async () => {
-      const body = { weighed_grams, is_sure };
+      const body = { weighed_grams, is_sure, lot_id: lot.chosen?.id };
       const reply = await browserApi('PUT /staff/batches/{id}/greens/{position}', { params, body });
       answeredAt = performance.now();
       return reply;
     });
-    if (!isDone) return setRefused(weighed_grams);
+    if (!isDone) {
+      lot.again();
+      return setRefused(tried);
+    }
     const undo = () =>
       browserApi('DELETE /staff/batches/{id}/greens/{position}', {
         params,
@@ -71,10 +80,7 @@ export function Bucket({ batch, green, acting, again, onWeighed, onBack }: Props
       </p>
       <h2>{green.bean}</h2>
       <p className={styles.big}>{gramsOnScale(green.grams)}</p>
-      <p>
-        {green.lot === null ? 'No lot has enough of it.' : `Lot ${green.lot}`}
-        {green.place === '' ? '' : `, ${green.place}`}
-      </p>
+      <LotField batch={batch} green={green} lot={lot} others={others} />
       <Refused problem={problem} />
       <WholeNumberField label="Weighed, if it is not that" number={written} />
       <ActButton kind="primary" large press="w" busy={acting.isBusy(id)} onAct={() => void weigh()}>

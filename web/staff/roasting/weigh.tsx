@@ -88,6 +88,7 @@ function Buckets({ plan: { batches, askedAt }, acting, again }: Props) {
         <Bucket
           key={keyOf(current)}
           {...current}
+          others={others}
           acting={acting}
           again={again}
           onWeighed={(answeredAt) => wasWeighed(keyOf(current), answeredAt)}
@@ -159,6 +160,7 @@ function Weighed({ buckets, acting, onBack }: WeighedProps) {
             <span>
               {clockTime(bucket.batch.starts_at)}: <strong>{gramsOnScale(bucket.grams)}</strong>{' '}
               {bucket.green.bean}
+              {bucket.green.lot !== null && `, lot ${bucket.green.lot}`}
             </span>
             <ActButton busy={acting.isBusy(keyOf(bucket))} onAct={() => void back(bucket)}>
               Weigh again

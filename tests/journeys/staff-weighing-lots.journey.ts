@@ -1,0 +1,114 @@
+/** The lot that a bucket is weighed out of is chosen on the scale’s screen, planned or not. */
+import { expect, type Page } from '@playwright/test';
+import { type Batch, santosBatch } from '../../contract/roasting/batch.ts';
+import { roastPlanCalls } from '../../contract/roasting/roast-plan.ts';
+import { type GreenLot, minasLot } from '../../contract/stock/lot.ts';
+import { expectAccessibleInLightAndDark } from '../support/browser/accessibility.ts';
+import { openAsStaff } from '../support/browser/back-office.ts';
+import { test } from '../support/browser/fixtures.ts';
+import { expectNoSidewaysScroll } from '../support/browser/responsive-layout.ts';
+import { lowTargets, said } from './floor.ts';
+
+const { answer } = roastPlanCalls['GET /staff/roast-plan'].example;
+
+const lotOf = (id: number, code: string, on_hand: number): GreenLot => ({ ...minasLot, id, code, on_hand });
+
+const fullLots = [
+  lotOf(7, 'SANTOS-26-1', 4_200),
+  lotOf(9, 'SANTOS-26-2', 59_374),
+  lotOf(5, 'SANTOS-25-4', 0),
+];
+
+const unplanned = { lot_id: null, lot: null, place: '' };
+
+const lotsAre = (page: Page, lots: readonly GreenLot[]) =>
+  page.route('**/api/staff/stock/73/lots', (route) => route.fulfill({ json: lots }));
+
+/** Two batches of Santos, the second as planned; answers what the shop is told of the scale. */
+async function openScale(
+  page: Page,
+  lots: readonly GreenLot[],
+  bucket: Partial<Batch['greens'][number]> = {},
+) {
+  const sent: unknown[] = [];
+  const [green] = santosBatch.greens;
+  if (green === undefined) throw new Error('The example has no bucket.');
+  const batches: Batch[] = [
+    { ...santosBatch, greens: [{ ...green, ...bucket }] },
+    { ...santosBatch, id: 42, position: 2, starts_at: '2026-11-24T07:20:00.000Z' },
+  ];
+  await page.route('**/api/staff/roast-plan', (route) => route.fulfill({ json: { ...answer, batches } }));
+  await lotsAre(page, lots);
+  await page.route('**/api/staff/batches/41/greens/1*', (route) => {
+    sent.push(route.request().postDataJSON());
+    const message = 'Lot SANTOS-26-1 holds 300 g, not 626 g.';
+    return sent.length > 1
+      ? route.fulfill({ json: batches[0] })
+      : route.fulfill({ status: 409, json: { code: 'changed_meanwhile', message } });
+  });
+  await openAsStaff(page, '/weigh');
+  return sent;
+}
+
+const theLot = (page: Page) => page.getByLabel('Lot', { exact: true });
+const weighed = (page: Page) => page.getByRole('button', { name: 'Weighed', exact: true });
+
+test.use({ viewport: { width: 768, height: 1024 }, hasTouch: true });
+
+test('the planned lot is chosen, and another sack can be said @desktop', async ({ page }) => {
+  const sent = await openScale(page, fullLots);
+  await expect(theLot(page).getByRole('option')).toHaveText([
+    'SANTOS-26-1, A3, 4.2 kg, 3.574 kg free',
+    'SANTOS-26-2, A3, 59.374 kg',
+  ]);
+  await expect(theLot(page)).toHaveValue('7');
+  await page.keyboard.press('w');
+  await expect(said(page)).toHaveText('Lot SANTOS-26-1 holds 300 g, not 626 g.');
+  await theLot(page).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(theLot(page)).toHaveValue('9');
+  await expect(said(page)).toHaveCount(0);
+  await weighed(page).press('Enter');
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      { weighed_grams: 626, is_sure: false, lot_id: 7 },
+      { weighed_grams: 626, is_sure: false, lot_id: 9 },
+    ]);
+});
+
+test('a bucket that no lot was planned for asks which one it comes out of @desktop', async ({ page }) => {
+  const sent = await openScale(page, fullLots, unplanned);
+  await expect(theLot(page).locator(':checked')).toHaveText('Choose the lot');
+  await weighed(page).tap();
+  await expect(said(page)).toHaveText('Please choose the lot that it is taken from.');
+  await expect(theLot(page)).toHaveAccessibleDescription('Please choose the lot that it is taken from.');
+  expect(sent).toEqual([]);
+  expect(await lowTargets(page)).toEqual([]);
+  await expectNoSidewaysScroll(page);
+  await expectAccessibleInLightAndDark(page);
+  await theLot(page).selectOption({ value: '9' });
+  await expect(said(page)).toHaveCount(0);
+  await weighed(page).press('Enter');
+  await expect.poll(() => sent).toEqual([{ weighed_grams: 626, is_sure: false, lot_id: 9 }]);
+});
+
+test('where no lot fills a bucket, or none has anything left, the screen says what to do @desktop', async ({
+  page,
+}) => {
+  await openScale(page, [lotOf(7, 'SANTOS-26-1', 600), lotOf(9, 'SANTOS-26-2', 625)], {
+    ...unplanned,
+    grams: 650,
+  });
+  await expect(page.getByText('No lot has 650 g, and a bucket comes out of one lot.')).toBeVisible();
+  await expect(page.getByText('or find substitutes: all lots together have too little.')).toBeVisible();
+  await lotsAre(page, [lotOf(7, 'SANTOS-26-1', 640), lotOf(9, 'SANTOS-26-2', 640)]);
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'give the batch up' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await lotsAre(page, [lotOf(7, 'SANTOS-26-1', 0)]);
+  await page.reload();
+  await expect(page.getByText('By the books, no lot of this bean has any left.')).toBeVisible();
+  await page.getByRole('link', { name: 'count its lot' }).click();
+  await expect(page).toHaveURL(/\/staff\/stock\/73$/);
+});
