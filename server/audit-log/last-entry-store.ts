@@ -5,6 +5,7 @@ import type { Database, InTransaction } from '../platform/database.ts';
 
 export interface LastEntry {
   object: string;
+  staff_id: number;
   by: string;
   done_at: Date;
 }
@@ -15,7 +16,7 @@ export async function lastEntriesOn(
   objects: readonly string[],
 ): Promise<ReadonlyMap<string, LastEntry>> {
   const { rows } =
-    await sql<LastEntry>`select wanted.object, ${nameOfStaff(sql.ref('last.staff_id'))} as by, last.done_at
+    await sql<LastEntry>`select wanted.object, last.staff_id, ${nameOfStaff(sql.ref('last.staff_id'))} as by, last.done_at
     from unnest(${objects}::text[]) as wanted (object) cross join lateral (
       select staff_id, done_at from audit_log where audit_log.object = wanted.object order by id desc limit 1
     ) as last`.execute(db);

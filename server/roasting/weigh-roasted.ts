@@ -5,7 +5,7 @@ import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import { listGreens, listUses, lockBatch, setBatch, setUses } from './batch-store.ts';
 import { insertBin, insertBinMoves } from './bin-store.ts';
 import type { RoastingDeps } from './roasting-deps.ts';
-import { whoWasFaster } from './who-was-faster.ts';
+import { wasLastAtIt, whoWasFaster } from './who-was-faster.ts';
 
 interface Outcome {
   batchId: number;
@@ -14,7 +14,7 @@ interface Outcome {
   staffId: number;
 }
 
-/** Puts a batch into its bin, to the gram. Idempotent: the same weight again changes nothing. */
+/** Puts a batch into its bin, to the gram. Idempotent: the same weight again, by the same person, changes nothing. */
 export async function weighRoasted(
   { db, clock }: RoastingDeps,
   { batchId, grams, endCelsius, staffId }: Outcome,
@@ -22,7 +22,12 @@ export async function weighRoasted(
   return transact(db, async (transaction) => {
     const batch = await lockBatch(transaction, batchId);
     if (batch === undefined) return refuse('not_found');
-    if (batch.state === 'roasted' && batch.roasted_grams === grams) return null;
+    if (
+      batch.state === 'roasted' &&
+      batch.roasted_grams === grams &&
+      (await wasLastAtIt(transaction, batch, staffId))
+    )
+      return null;
     if (batch.state !== 'roasting')
       return refuse('changed_meanwhile', {
         message: `This batch is not in the roaster. ${await whoWasFaster(transaction, batch, clock())}`,

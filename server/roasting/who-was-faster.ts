@@ -12,14 +12,26 @@ interface BatchNow {
 
 /** “Ravi Shah started it at 11:02.” */
 export async function whoWasFaster(db: InTransaction, batch: BatchNow, now: Date): Promise<string> {
-  const object = `batch ${batch.id}`;
-  const last = (await lastEntriesOn(db, [object])).get(object);
-  if (last === undefined || batch.state === 'planned') return 'Nobody has started it.';
+  if (batch.state === 'planned') return 'Nobody has started it.';
+  const last = await lastEntryOn(db, batch);
+  if (last === undefined) return 'Somebody was faster.';
   return `${last.by} ${didTo(batch)} ${whenInWords(last.done_at, now)}.`;
+}
+
+/** Whoever asks again for what they did themselves was not overtaken. */
+export const wasLastAtIt = async (
+  db: InTransaction,
+  batch: Pick<BatchNow, 'id'>,
+  staffId: number,
+): Promise<boolean> => (await lastEntryOn(db, batch))?.staff_id === staffId;
+
+async function lastEntryOn(db: InTransaction, { id }: Pick<BatchNow, 'id'>) {
+  const object = `batch ${id}`;
+  return (await lastEntriesOn(db, [object])).get(object);
 }
 
 function didTo({ state, dropped_at, roasted_grams: grams }: BatchNow): string {
   if (state === 'abandoned') return 'gave it up';
   if (state === 'roasting') return dropped_at === null ? 'started it' : 'dropped it';
-  return `weighed ${grams} g of it out`;
+  return `weighed it out at ${grams} g`;
 }

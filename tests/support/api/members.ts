@@ -66,8 +66,12 @@ export async function aMemberOnTrial(shop: TestShop, plan: string): Promise<Test
 }
 
 /** As only the database can make one. */
-export async function aStaffMember(shop: TestShop, rights: HeldRights = PRESETS.Owner): Promise<TestMember> {
-  const member = await aMember(shop);
+export async function aStaffMember(
+  shop: TestShop,
+  rights: HeldRights = PRESETS.Owner,
+  changes: object = {},
+): Promise<TestMember> {
+  const member = await aMember(shop, changes);
   const { id } = member.user;
   await transact(shop.db, (transaction) => setRights(transaction, id, rights));
   await giveFreshCode(shop, member);
