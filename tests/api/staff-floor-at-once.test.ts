@@ -13,7 +13,7 @@ import { givenPaidOrder } from '../support/api/given-order.ts';
 import { aLot } from '../support/api/green-lots.ts';
 import { aStaffMember, type TestMember } from '../support/api/members.ts';
 import { givenPackedOrder } from '../support/api/packed-orders.ts';
-import { roastCallsOf, toMorning } from '../support/api/roast-days.ts';
+import { aPlannedBatch, roastCallsOf, toMorning } from '../support/api/roast-days.ts';
 import { givenRoastedFor } from '../support/api/roasted-coffee.ts';
 import { atOnce } from '../support/databases/at-once.ts';
 import { freshDatabase } from '../support/databases/databases.ts';
@@ -207,6 +207,14 @@ it('one batch is weighed, started and weighed out once, whichever two tablets pr
   expect(
     (await actionsOn(`batch ${batch.id}`)).filter((action) => action !== 'drop batch').toSorted(),
   ).toEqual(['start batch', 'weigh green', 'weigh roasted']);
+});
+
+it('of a batch that is given up without a note of it, nobody is named', async () => {
+  const { batchId } = await aPlannedBatch(shop, anna.user.id);
+  await shop.db.updateTable('batches').set({ state: 'abandoned' }).where('id', '=', batchId).execute();
+  expect((await roastCallsOf(pia).begin(batchId)).json()).toMatchObject({
+    message: 'This batch no longer waits for the roaster. Somebody was faster.',
+  });
 });
 
 it('one day that two people close at once is closed once, and both see by whom', async () => {
