@@ -57,7 +57,7 @@ export const packBag = (
     if (bag.box_id !== null || !takes(opened, bag.order_blend_id))
       return refuse('changed_meanwhile', { message: belongsIn(box, bag.box_id !== null) });
     const at = clock();
-    if (opened.closed !== undefined) return isClosed(opened.closed, at);
+    if (opened.closed !== undefined) return closedAlready(opened.closed, at);
     await putIntoBox(transaction, bag.id, boxId, at);
     await audit(transaction, { staffId, action: 'pack bag', box: opened, details: { code } });
     return readBox(transaction, opened);
@@ -69,7 +69,7 @@ const belongsIn = ({ box, boxes }: Box, isThere: boolean): string => {
   return `Wrong bag. ${isThere ? 'It lies' : 'It belongs'} in ${which}.`;
 };
 
-const isClosed = ({ packed_by, packed_at, gross_grams }: Closed, now: Date): Refused =>
+const closedAlready = ({ packed_by, packed_at, gross_grams }: Closed, now: Date): Refused =>
   refuse('changed_meanwhile', {
     message: `${packed_by} closed this box ${whenInWords(packed_at, now)}, with ${gross_grams} g. Open it to change what is in it.`,
   });
@@ -79,7 +79,7 @@ export const unpackBox = ({ db, clock }: PackingDeps, { staffId, boxId }: OnBox)
   transact(db, async (transaction) => {
     const box = await lockBox(transaction, boxId);
     if ('refused' in box) return box;
-    if (box.closed !== undefined) return isClosed(box.closed, clock());
+    if (box.closed !== undefined) return closedAlready(box.closed, clock());
     await takeOutOfBox(transaction, boxId);
     await audit(transaction, { staffId, action: 'unpack box', box });
     return readBox(transaction, box);
@@ -105,7 +105,7 @@ export const closeBox = (
         closed.box_type_id === boxTypeId &&
         closed.packer_id === staffId
         ? box
-        : isClosed(closed, at);
+        : closedAlready(closed, at);
     const missing = missingBags(box);
     if (missing > 0)
       return refuse('changed_meanwhile', {

@@ -11,7 +11,7 @@ interface Props {
 
 /** Every coffee of the day in filling order, those that are filled last; a tap goes there. */
 export const LineList = ({ lines, current, onChoose }: Props) => (
-  <ol aria-label="Coffees in filling order" className={styles.lines}>
+  <ol aria-label="Coffees to fill, then those filled" className={styles.lines}>
     {lines.toSorted(by((line) => Number(isFilled(line)))).map((line) => (
       <li key={line.id}>
         <button
