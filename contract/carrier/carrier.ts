@@ -83,7 +83,7 @@ export const carrierCalls = {
       })
       .meta({
         id: 'Handover',
-        description: 'How many boxes were noted, how many still wait, and which somebody had noted before.',
+        description: 'How many boxes were noted, how many still wait, which were so already, and who did it.',
       }),
     refuses: ['not_signed_in', 'not_allowed', 'invalid'],
     example: {

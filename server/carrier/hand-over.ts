@@ -49,7 +49,7 @@ export async function handOver(
       });
     const now = clock();
     const already = boxes.filter(({ handed_over_at }) => (handed_over_at === null) === undo);
-    const words = await wordsOnBoxes(transaction, already, { now, undo });
+    const words = await wordsOnBoxes(transaction, already, { staffId, now, undo });
     const changed = await setHandedOver(transaction, boxIds, undo ? null : now);
     await insertAuditEntries(
       transaction,
@@ -72,23 +72,24 @@ export async function handOver(
   });
 }
 
-/** Who was faster. */
+/** Who was faster; whoever asks again for what they did themselves was not overtaken. */
 async function wordsOnBoxes(
   db: InTransaction,
   boxes: readonly BoxToPost[],
-  { now, undo }: { now: Date; undo: boolean },
+  { staffId, now, undo }: { staffId: number; now: Date; undo: boolean },
 ): Promise<Handover['already']> {
   const objectOf = ({ reference }: BoxToPost) => `box ${reference}`;
   const last = await lastEntriesOn(db, boxes.map(objectOf));
-  return boxes.map((box) => {
+  return boxes.flatMap((box) => {
     const entry = last.get(objectOf(box));
+    if (entry?.staff_id === staffId) return [];
     const did = undo ? 'took it back' : 'handed it over';
-    return {
-      reference: box.reference,
-      words:
-        entry === undefined
-          ? `It is ${undo ? 'not ' : ''}handed over already.`
-          : `${entry.by} ${did} ${whenInWords(entry.done_at, now)}.`,
-    };
+    const nobodys = undo ? 'It was not handed over.' : 'It is handed over already.';
+    return [
+      {
+        reference: box.reference,
+        words: entry === undefined ? nobodys : `${entry.by} ${did} ${whenInWords(entry.done_at, now)}.`,
+      },
+    ];
   });
 }

@@ -25,13 +25,13 @@ export function HandOverButton({ boxes, onDone }: Props) {
       const { fields = {}, message } = outcome.problem;
       return onDone(boxes.map((box) => resultOf(box, fields[box.reference] ?? message)));
     }
-    const { handed_over, waiting, already } = outcome.answer;
+    const { waiting, already } = outcome.answer;
     const wordsOn = new Map(already.map(({ reference, words }) => [reference, words]));
     const own = boxes.filter(({ reference }) => !wordsOn.has(reference)).map(({ id }) => id);
     if (own.length > 0)
       offerUndo(
         {
-          words: `${handed_over} handed over, ${waiting} still here`,
+          words: `${own.length} handed over, ${waiting} still here`,
           seconds: 10,
           undo: () => browserApi('POST /staff/handovers', { body: { box_ids: own, undo: true } }),
           onUndone: () => onDone([]),

@@ -1,0 +1,23 @@
+/** The same handover sent twice: by the same person it is done once, and anybody else is told who was faster. */
+import { expect, it } from 'vitest';
+import { aStaffMember, type TestMember } from '../support/api/members.ts';
+import { givenPackedOrder } from '../support/api/packed-orders.ts';
+import { onBothDatabases } from '../support/shop/test-shop.ts';
+
+onBothDatabases('a handover sent again', (shop) => {
+  it('whoever sends a handover again was not overtaken, and whoever else sends it was', async () => {
+    const [staff, other] = [await aStaffMember(shop()), await aStaffMember(shop())];
+    const { id, boxIds } = await givenPackedOrder(shop(), { staff });
+    await staff.send('PATCH', `/staff/orders/${id}`, { order_status_id: 4 });
+    const sends = async (who: TestMember, undo: boolean) =>
+      (await who.send('POST', '/staff/handovers', { box_ids: boxIds, undo })).json();
+    for (const undo of [false, true]) {
+      expect(await sends(staff, undo)).toMatchObject({ handed_over: 1, already: [] });
+      expect(await sends(staff, undo)).toMatchObject({ handed_over: 0, already: [] });
+      expect(await sends(other, undo)).toMatchObject({
+        handed_over: 0,
+        already: [{ words: expect.stringContaining(undo ? 'took it back' : 'handed it over') }],
+      });
+    }
+  });
+});
