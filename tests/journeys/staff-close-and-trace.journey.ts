@@ -55,4 +55,36 @@ test.describe('on a tablet', () => {
     await page.getByRole('link', { name: 'AB-12' }).tap();
     await expect(page).toHaveURL(/\/staff\/stock\/73\/lots\/3$/);
   });
+
+  for (const isOdd of [false, true])
+    test(`a day that somebody closes ${isOdd ? 'while one writes why it is odd' : 'at the same time'} is shown as closed, where the button was @desktop`, async ({
+      page,
+    }) => {
+      let closing = {
+        ...answer,
+        closed_at: null as string | null,
+        closed_by: null as string | null,
+        differences: isOdd ? [{ what: 'Bags', rows: ['One is missing.'] }] : [],
+      };
+      await page.route('**/api/staff/day-closings/*', (route) => route.fulfill({ json: closing }));
+      await page.route('**/api/staff/day-closings', (route) => {
+        closing = { ...closing, closed_at: '2026-11-23T16:02:00Z', closed_by: 'Pia Lindqvist' };
+        return route.fulfill({
+          status: 409,
+          json: { code: 'changed_meanwhile', message: 'Pia Lindqvist closed this day at 16:02.' },
+        });
+      });
+      await openAsStaff(page, '/close?day=2026-11-23');
+      const button = page.getByRole('button', { name: 'Close the day' });
+      await button.tap();
+      if (isOdd) {
+        const dialog = page.getByRole('dialog');
+        await dialog.getByRole('textbox').fill('It burst.');
+        await dialog.getByRole('button', { name: 'Close the day' }).tap();
+      }
+      const closed = page.getByRole('status').filter({ hasText: 'by Pia Lindqvist.' });
+      await expect(closed).toBeFocused();
+      await expect(button).toHaveCount(0);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
 });

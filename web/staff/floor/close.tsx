@@ -12,8 +12,8 @@ import { useMe } from '../shell/me.ts';
 import { countOf } from '../ui/counts.ts';
 import { Figures } from '../ui/figures.tsx';
 import { Loaded, Screen } from '../ui/screen.tsx';
-import { shortDay, shortMoment } from '../ui/times.ts';
-import { CloseButton } from './close-button.tsx';
+import { shortDay } from '../ui/times.ts';
+import { CloseDay } from './close-day.tsx';
 import styles from './floor.module.css';
 
 /** The end of the day: where every bag and gram is, what does not add up, and what is left to count. */
@@ -86,13 +86,7 @@ function Closing({ closing, again }: { closing: DayClosing; again: () => void })
       </section>
       <Lists closing={closing} />
       <Grams figures={figures} />
-      {closing.closed_at === null ? (
-        <CloseButton day={closing.day} needsWords={differences.length > 0} onClosed={again} />
-      ) : (
-        <p role="status">
-          Closed on {shortMoment(closing.closed_at)} by {closing.closed_by}.
-        </p>
-      )}
+      <CloseDay closing={closing} onClosed={again} />
     </>
   );
 }

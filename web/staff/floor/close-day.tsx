@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react';
+import type { DayClosing } from '../../../contract/floor/day-closing.ts';
+import { browserApi } from '../../state/browser-api.ts';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { ActButton } from '../ui/acts/act-button.tsx';
+import { AskDialog } from '../ui/acts/ask-dialog.tsx';
+import { shortMoment } from '../ui/times.ts';
+
+interface Props {
+  closing: DayClosing;
+  /** The screen is to show how the day stands now. */
+  onClosed: () => void;
+}
+
+const FIELDS = { words: { label: 'What is known of it' } };
+
+/** Closes the day and keeps its figures; then, and where that is refused, the same place says so. */
+export function CloseDay({ closing: { day, closed_at, closed_by, differences }, onClosed }: Props) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState('');
+  const status = useRef<HTMLParagraphElement>(null);
+  const isOurs = useRef(false);
+  const isClosed = closed_at !== null;
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (isClosed && isOurs.current) status.current?.focus();
+  }, [isClosed]);
+  const send = (more: { words?: string }) => {
+    isOurs.current = true;
+    setRefused('');
+    return browserApi('POST /staff/day-closings', { body: { day, ...more } });
+  };
+  const close = async () => {
+    setBusy(true);
+    const outcome = await send({});
+    setBusy(false);
+    if (!outcome.ok) setRefused(outcome.problem.message);
+    // Where it was refused, somebody may have closed it meanwhile.
+    onClosed();
+  };
+  const closeWith = async (words: string) => {
+    const outcome = await send({ words });
+    if (!outcome.ok && outcome.problem.code === 'changed_meanwhile') onClosed();
+    return outcome;
+  };
+  return (
+    <div>
+      <p ref={status} role="status" tabIndex={-1}>
+        {isClosed ? `Closed on ${shortMoment(closed_at)} by ${closed_by}.` : refused}
+      </p>
+      {!isClosed && (
+        <ActButton
+          kind="primary"
+          large
+          busy={busy}
+          onAct={() => (differences.length > 0 ? setIsAsking(true) : void close())}
+        >
+          Close the day
+        </ActButton>
+      )}
+      {isAsking && !isClosed && (
+        <AskDialog
+          title="Close the day as it is?"
+          fields={FIELDS}
+          button="Close the day"
+          send={({ words }) => closeWith(words)}
+          onDone={() => {
+            setIsAsking(false);
+            onClosed();
+          }}
+          onClose={() => setIsAsking(false)}
+        >
+          <TextField name="words" />
+        </AskDialog>
+      )}
+    </div>
+  );
+}
