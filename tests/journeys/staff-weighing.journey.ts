@@ -23,13 +23,15 @@ const names = ['Santos', 'Sidamo', 'Mandheling'];
 
 function batchOf(id: number, weights: Weights): Batch {
   if (draft === undefined || green === undefined) throw new Error('The example has no batch.');
+  const weighed_grams = weights[id] ?? null;
+  const weighed_by = weighed_grams === null ? null : 'Pia Lindqvist';
   return {
     ...draft,
     id,
     machine_id: id,
     state: 'planned',
     starts_at: `2026-11-24T0${id}:00:00.000Z`,
-    greens: [{ ...green, bean: names[id - 1] ?? '', weighed_grams: weights[id] ?? null }],
+    greens: [{ ...green, bean: names[id - 1] ?? '', weighed_grams, weighed_by }],
   };
 }
 
@@ -93,7 +95,7 @@ test.describe('on a tablet', () => {
     await expect(page.getByLabel('Weighed, if it is not that')).toHaveValue('630');
     weights[1] = 627;
     tell('roasting');
-    await expect(said(page)).toHaveText('Somebody weighed this bucket meanwhile: 627 g.');
+    await expect(said(page)).toHaveText('Pia Lindqvist weighed this bucket meanwhile: 627 g.');
     await expect(page.getByRole('heading', { level: 2, name: 'Santos' })).toBeVisible();
     await page.getByRole('button', { name: 'Next bucket' }).tap();
     await expect(onScale(page).getByRole('heading', { name: 'Mandheling' })).toBeVisible();
