@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { type RoastPlan, roastPlanCalls } from '../../contract/roasting/roast-plan.ts';
 import { openAsStaff } from '../support/browser/back-office.ts';
 import { test } from '../support/browser/fixtures.ts';
+import { lowTargets, said } from './floor.ts';
 
 const { answer } = roastPlanCalls['GET /staff/roast-plan'].example;
 const [draft] = answer.batches;
@@ -18,12 +19,16 @@ function planned(id: number, name: string, isWeighed: boolean): Batch {
   return { ...draft, id, name, machine_id: id, state: 'planned', greens };
 }
 
-async function openWith(page: Page, path: string, batches: Batch[]): Promise<void> {
+async function planIs(page: Page, batches: Batch[]): Promise<void> {
   const machines = batches.map(({ machine_id: id }) => ({ ...machine, id, name: `Drum ${id}` }));
   await page.route('**/api/staff/roast-plan', (route) =>
     route.fulfill({ json: { ...answer, machines, batches } }),
   );
   await page.route('**/api/staff/stock/*/lots', (route) => route.fulfill({ json: [] }));
+}
+
+async function openWith(page: Page, path: string, batches: Batch[]): Promise<void> {
+  await planIs(page, batches);
   await openAsStaff(page, path);
 }
 
@@ -57,6 +62,32 @@ test.describe('on a tablet', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'It is hot.' })).toHaveCount(2);
     await expect(page.getByText('It can start once its green coffee is weighed.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Start Night' })).toHaveCount(0);
+  });
+
+  test('whoever weighs a batch out second reads who was faster, until they have read it @desktop', async ({
+    page,
+  }) => {
+    const at = (time: string) => `${answer.day}T${time}Z`;
+    const dropped: Batch = {
+      ...planned(1, 'Morning', true),
+      state: 'roasting',
+      started_at: at('08:00:00'),
+      dropped_at: at('08:12:00'),
+    };
+    const words = 'This batch is not in the roaster. Pia Lindqvist weighed it out at 530 g at 08:15.';
+    await page.route('**/api/staff/batches/1/outcome', async (route) => {
+      await planIs(page, [{ ...dropped, state: 'roasted', roasted_grams: 530 }]);
+      await route.fulfill({ status: 409, json: { code: 'changed_meanwhile', message: words } });
+    });
+    await openWith(page, '/roast', [dropped]);
+    await page.getByLabel('Weight out, grams').fill('530');
+    await page.getByRole('button', { name: 'Into its bin' }).tap();
+    await expect(page.getByText('All done here.')).toBeVisible();
+    await expect(page.getByLabel('Weight out, grams')).toHaveCount(0);
+    await expect(said(page)).toHaveText(words);
+    expect(await lowTargets(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Got it Morning' }).tap();
+    await expect(said(page)).toHaveCount(0);
   });
 
   test('a batch in which something went wrong is given up, once one was asked @desktop', async ({ page }) => {

@@ -28,7 +28,9 @@ export default function Roast() {
 }
 
 function Machines({ plan, acting }: { plan: RoastPlan; acting: Acting }) {
-  const batches = plan.batches.filter(({ state }) => state !== 'draft' && state !== 'abandoned');
+  const batches = plan.batches.filter(
+    ({ id, state }) => state !== 'draft' && (state !== 'abandoned' || acting.problemOf(String(id)) !== null),
+  );
   if (batches.length === 0)
     return (
       <Empty>
@@ -52,6 +54,10 @@ function Column({ batches, acting }: { batches: readonly Batch[]; acting: Acting
   const inside = batches.find(({ state, dropped_at }) => state === 'roasting' && dropped_at === null);
   const next = batches.find(({ state }) => state === 'planned');
   const odd = batches.filter(({ is_odd }) => is_odd);
+  const onShow = [inside ?? next, ...dropped].filter((batch) => batch !== undefined && !isUnweighed(batch));
+  const overtaken = batches.filter(
+    (batch) => !onShow.includes(batch) && acting.problemOf(String(batch.id)) !== null,
+  );
   return (
     <>
       {inside !== undefined && <Inside batch={inside} acting={acting} />}
@@ -59,6 +65,9 @@ function Column({ batches, acting }: { batches: readonly Batch[]; acting: Acting
       {inside === undefined && next === undefined && <p>All done here.</p>}
       {dropped.map((batch) => (
         <WeighOut key={batch.id} batch={batch} acting={acting} />
+      ))}
+      {overtaken.map((batch) => (
+        <WentOn key={batch.id} batch={batch} acting={acting} />
       ))}
       {odd.map(({ id, name, bin, loss, expected_loss }) => (
         <p key={id} className={styles.odd}>
@@ -68,6 +77,22 @@ function Column({ batches, acting }: { batches: readonly Batch[]; acting: Acting
     </>
   );
 }
+
+const isUnweighed = ({ state, greens }: Batch): boolean =>
+  state === 'planned' && greens.some(({ weighed_grams }) => weighed_grams === null);
+
+/** Why an act was refused whose button is gone, as somebody else was faster; it stays until it is read. */
+const WentOn = ({ batch, acting }: OnMachine) => (
+  <div className={styles.part}>
+    <p>
+      <strong>{batch.name}</strong>, roast {batch.roast_id}
+    </p>
+    <Refused problem={acting.problemOf(String(batch.id))} />
+    <ActButton onAct={() => acting.forgetProblem(String(batch.id))}>
+      Got it<span className="visually-hidden"> {batch.name}</span>
+    </ActButton>
+  </div>
+);
 
 const What = ({ batch }: { batch: Batch }) => (
   <p>
@@ -79,7 +104,7 @@ const What = ({ batch }: { batch: Batch }) => (
 const Next = ({ batch, acting }: OnMachine) => (
   <>
     <p className={styles.soft}>Next at {clockTime(batch.starts_at)}</p>
-    {batch.greens.some(({ weighed_grams }) => weighed_grams === null) ? (
+    {isUnweighed(batch) ? (
       <>
         <What batch={batch} />
         <p>It can start once its green coffee is weighed.</p>

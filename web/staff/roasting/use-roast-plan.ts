@@ -34,6 +34,7 @@ export function useAct(again: () => void) {
     act,
     isBusy: (id: string) => busy.has(id),
     problemOf: (id: string) => refused[id] ?? null,
+    forgetProblem: (id: string) => setRefused((all) => ({ ...all, [id]: null })),
     again,
   };
 }
