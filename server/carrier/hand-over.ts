@@ -84,11 +84,11 @@ async function wordsOnBoxes(
     const entry = last.get(objectOf(box));
     if (entry?.staff_id === staffId) return [];
     const did = undo ? 'took it back' : 'handed it over';
-    const nobodys = undo ? 'It was not handed over.' : 'It is handed over already.';
+    const byNobody = undo ? 'It was not handed over.' : 'It is handed over already.';
     return [
       {
         reference: box.reference,
-        words: entry === undefined ? nobodys : `${entry.by} ${did} ${whenInWords(entry.done_at, now)}.`,
+        words: entry === undefined ? byNobody : `${entry.by} ${did} ${whenInWords(entry.done_at, now)}.`,
       },
     ];
   });
