@@ -15,14 +15,21 @@ export const test = base.extend<Fixtures>({
   context: async ({ context, javaScriptEnabled }, provide) => {
     if (javaScriptEnabled) context.on('page', waitForHydration);
     await provide(context);
+    await leaveRequestsAlone(context);
   },
 
   otherContext: async ({ browser }, provide) => {
     const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': randomIpAddress() } });
     await provide(context);
+    await leaveRequestsAlone(context);
     await context.close();
   },
 });
+
+/** A live screen asks again whenever it hears of a change: what a journey does to that request, it no longer can once it has ended. */
+async function leaveRequestsAlone(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+}
 
 export const randomIpAddress = (): string =>
   [10, randomInt(256), randomInt(256), randomInt(1, 255)].join('.');
