@@ -85,6 +85,11 @@ it('refuses more values than a statement may have, and goes on', async () => {
   expect(await first(sql`select ${1}::int as value`)).toEqual({ value: 1 });
 });
 
+it('takes a comment without a statement, and goes on', async () => {
+  expect(await sql`-- nothing`.execute(embedded.db)).toMatchObject({ rows: [] });
+  expect(await first(sql`select ${1}::int as value`)).toEqual({ value: 1 });
+});
+
 it('answers nothing any more once the database has ended, and never hangs', async () => {
   const ending = await freshDatabase('embedded');
   await expect(sql`copy beans from stdin`.execute(ending.db)).rejects.toMatchObject({ code: '08006' });

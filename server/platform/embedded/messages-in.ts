@@ -71,6 +71,7 @@ export function readAnswer(bytes: Buffer, known: readonly Column[], readers: Rea
     else if (code === ROW_DESCRIPTION) answer.columns = readColumns(bytes, body);
     else if (code === PARAMETER_DESCRIPTION) answer.valueTypes = readTypes(bytes, body);
     else if (code === COMMAND_COMPLETE) noteCommand(answer, wordsAt(bytes, body));
+    else if (code === NO_STATEMENT) noteCommand(answer, '');
     else if (code === READY_FOR_QUERY)
       Object.assign(answer, { isInTransaction: bytes[body] !== IDLE, isWhole: true });
     else if (code === ERROR) answer.refusal ??= new DatabaseRefusal(readFields(bytes, body));
@@ -83,6 +84,7 @@ const DATA_ROW = code('D');
 const ROW_DESCRIPTION = code('T');
 const PARAMETER_DESCRIPTION = code('t');
 const COMMAND_COMPLETE = code('C');
+const NO_STATEMENT = code('I');
 const READY_FOR_QUERY = code('Z');
 const ERROR = code('E');
 const IDLE = code('I');
@@ -127,7 +129,7 @@ function noteCommand(answer: Answer, tag: string): void {
   const count = Number(words.at(-1));
   answer.command = words[0] ?? '';
   answer.commands.push(answer.command);
-  answer.rowCount = Number.isInteger(count) ? count : null;
+  answer.rowCount = words.length > 1 && Number.isInteger(count) ? count : null;
 }
 
 function readFields(bytes: Buffer, body: number): Map<string, string> {
