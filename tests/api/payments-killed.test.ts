@@ -157,9 +157,10 @@ it('a mail goes out again with the same message id when the shop was killed befo
 it('a refund is given once when the shop was killed after PayPal had refunded', async () => {
   const buyer = await anApprovingBuyer();
   await comeBack(buyer);
-  await shop.killAt('PayPal had refunded', () =>
+  await shop.killAt('the commit of a refund was sent', () =>
     shop.send('POST', `/api/orders/${buyer.id}/cancellations`, { token: buyer.token }),
   );
+  await shop.openAndKillAt('PayPal had refunded');
   const [paid] = await moneyOf(buyer);
   expect(await moneyOf(buyer)).toHaveLength(1);
   const [refund, ...others] = await db()
