@@ -118,10 +118,13 @@ function howFar({ due, filled, packed, order_status_id, hold_reason }: BagsOfOrd
   if (hold_reason !== null) return `It is held: ${hold_reason}`;
   if (order_status_id === STATUS.delivered || order_status_id === STATUS.dispatched)
     return 'It is dispatched; nobody noted that the carrier took it.';
-  if (filled < due) return `${filled} of ${due} bags are filled.`;
-  if (packed < due) return `${packed} of ${due} bags are packed.`;
+  if (filled < due) return bagsSoFar(filled, due, 'filled');
+  if (packed < due) return bagsSoFar(packed, due, 'packed');
   return 'It is packed and not dispatched.';
 }
+
+const bagsSoFar = (count: number, due: number, done: string): string =>
+  due === 1 ? `Its bag is not ${done}.` : `${count} of ${due} bags are ${done}.`;
 
 const daysBetween = (from: Day, to: Day): number =>
   Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS));

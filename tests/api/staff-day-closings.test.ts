@@ -159,17 +159,20 @@ onBothDatabases('the close of a day', (shop) => {
     expect((await read(packer, day)).takings).toBeNull();
   });
 
-  it('bags that were due and stay are named with how far they came', async () => {
+  it.each([
+    [1, 'Its bag is not filled.'],
+    [2, '0 of 2 bags are filled.'],
+  ])('bags that were due and stay are named with how far they came: %d', async (quantity, words) => {
     const staff = await aStaffMember(shop());
-    const { order } = await givenPaidOrder(shop(), { lines: [{ quantity: 2 }] });
+    const { order } = await givenPaidOrder(shop(), { lines: [{ quantity }] });
     shop().clock.advance(20 * 86_400_000);
     const { figures, staying } = await read(staff);
     expect(staying.find(({ order_id }) => order_id === order.id)).toEqual({
       order_id: order.id,
-      bags: 2,
-      words: '0 of 2 bags are filled.',
+      bags: quantity,
+      words,
     });
-    expect(figures.bags.due).toBeGreaterThanOrEqual(2);
+    expect(figures.bags.due).toBeGreaterThanOrEqual(quantity);
   });
 
   it('is read, as the stock is, with more green coffee than a small whole number holds', async () => {
