@@ -7,7 +7,7 @@ import { listGreens, lockBatch, lockMachineOf, setBatch } from './batch-store.ts
 import { referenceOf } from './reference-store.ts';
 import { reserveAgain } from './reserve-again.ts';
 import type { RoastingDeps } from './roasting-deps.ts';
-import { whoWasFaster } from './who-was-faster.ts';
+import { wasLastAtIt, whoWasFaster } from './who-was-faster.ts';
 
 interface Act {
   batchId: number;
@@ -41,11 +41,11 @@ export async function startBatch(
   });
 }
 
-/** Idempotent. */
+/** Idempotent for the same person. */
 export const dropBatch = (deps: RoastingDeps, act: Act): Promise<null | Refused> =>
   onBatch(deps, act, async (transaction, batch) => {
-    if (batch.dropped_at !== null) return null;
-    if (batch.state !== 'roasting')
+    if (batch.dropped_at !== null && (await wasLastAtIt(transaction, batch, act.staffId))) return null;
+    if (batch.state !== 'roasting' || batch.dropped_at !== null)
       return refuse('changed_meanwhile', { message: await whoWasFaster(transaction, batch, deps.clock()) });
     await setBatch(transaction, batch.id, { dropped_at: deps.clock() });
     await note(transaction, 'drop batch', act);
@@ -54,11 +54,14 @@ export const dropBatch = (deps: RoastingDeps, act: Act): Promise<null | Refused>
 
 /**
  * Green coffee that was weighed and never roasted goes back to its lot; what was in the roaster is lost. Either way its orders need
- * as much again. Idempotent.
+ * as much again. Idempotent for the same person.
  */
 export const abandonBatch = (deps: RoastingDeps, act: Act): Promise<null | Refused> =>
   onBatch(deps, act, async (transaction, batch) => {
-    if (batch.state === 'abandoned') return null;
+    if (batch.state === 'abandoned')
+      return (await wasLastAtIt(transaction, batch, act.staffId))
+        ? null
+        : refuse('changed_meanwhile', { message: await whoWasFaster(transaction, batch, deps.clock()) });
     if (batch.state === 'roasted')
       return refuse('changed_meanwhile', {
         message: 'This batch is in its bin. Throw the bin away instead.',

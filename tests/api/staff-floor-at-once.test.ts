@@ -180,7 +180,7 @@ it('one bag that two people put into its box at once lies in it once', async () 
   expect((await actionsOn(`order ${id}`)).filter((action) => action === 'pack bag')).toHaveLength(1);
 });
 
-it('one batch is weighed, started and weighed out once, whichever two tablets press at once', async () => {
+it('one batch is weighed, started, dropped and weighed out once, whichever two tablets press at once', async () => {
   const day = toMorning(shop);
   const lotId = await aLot(shop, anna.user.id, { grams: 60_000 });
   const { order } = await givenPaidOrder(shop);
@@ -199,14 +199,25 @@ it('one batch is weighed, started and weighed out once, whichever two tablets pr
   expect(wordsOfTheSlower(started)).toMatch(
     /^This batch no longer waits for the roaster\. NAME started it .*\d\d:\d\d\.$/,
   );
-  await roastCallsOf(anna).drop(batch.id);
+  const dropped = await ofBoth((staff) => roastCallsOf(staff).drop(batch.id));
+  expect(wordsOfTheSlower(dropped)).toMatch(/^NAME dropped it .*\d\d:\d\d\.$/);
   const weighedOut = await ofBoth((staff) => roastCallsOf(staff).weighOut(batch.id, batch.expected_grams));
   expect(wordsOfTheSlower(weighedOut)).toMatch(
     /^This batch is not in the roaster\. NAME weighed it out at \d+ g .*\d\d:\d\d\.$/,
   );
-  expect(
-    (await actionsOn(`batch ${batch.id}`)).filter((action) => action !== 'drop batch').toSorted(),
-  ).toEqual(['start batch', 'weigh green', 'weigh roasted']);
+  expect((await actionsOn(`batch ${batch.id}`)).toSorted()).toEqual([
+    'drop batch',
+    'start batch',
+    'weigh green',
+    'weigh roasted',
+  ]);
+});
+
+it('one batch that two tablets give up at once is given up once, and the slower one is told', async () => {
+  const { batchId } = await aPlannedBatch(shop, anna.user.id);
+  const answers = await ofBoth((staff) => roastCallsOf(staff).abandon(batchId));
+  expect(wordsOfTheSlower(answers)).toMatch(/^NAME gave it up .*\d\d:\d\d\.$/);
+  expect(await actionsOn(`batch ${batchId}`)).toEqual(['abandon batch']);
 });
 
 it('of a batch that is given up without a note of it, nobody is named', async () => {

@@ -5,16 +5,23 @@ import { showToast } from '../../ui/toast/toasts.ts';
 import { ActButton } from '../ui/acts/act-button.tsx';
 import { AskDialog } from '../ui/acts/ask-dialog.tsx';
 import styles from './roasting.module.css';
+import type { Acting } from './use-roast-plan.ts';
 
 interface Props {
   batch: Batch;
-  onGivenUp: () => void;
+  acting: Acting;
 }
 
 /** The way out for a batch in which something went wrong. It can’t be undone, and so it asks first. */
-export function GiveUp({ batch, onGivenUp }: Props) {
+export function GiveUp({ batch, acting }: Props) {
   const [isAsking, setAsking] = useState(false);
   const { id, name, state } = batch;
+  const giveUp = async () => {
+    const reply = await browserApi('POST /staff/batches/{id}/abandonments', { params: { id: String(id) } });
+    // The dialog goes with its batch, where somebody else was faster.
+    if (!reply.ok && reply.problem.code === 'changed_meanwhile') acting.sayRefused(String(id), reply.problem);
+    return reply;
+  };
   return (
     <div className={styles.wayOut}>
       <ActButton onAct={() => setAsking(true)}>
@@ -25,11 +32,11 @@ export function GiveUp({ batch, onGivenUp }: Props) {
           title={`Give up ${name}?`}
           fields={{}}
           button="Give up"
-          send={() => browserApi('POST /staff/batches/{id}/abandonments', { params: { id: String(id) } })}
+          send={giveUp}
           onDone={() => {
             setAsking(false);
             showToast(`${name} is given up.`, { tone: 'good', seconds: 5 });
-            onGivenUp();
+            acting.again();
           }}
           onClose={() => setAsking(false)}
         >

@@ -113,7 +113,7 @@ const Next = ({ batch, acting }: OnMachine) => (
     ) : (
       <HugeAct batch={batch} acting={acting} words="Start" call="POST /staff/batches/{id}/starts" />
     )}
-    <GiveUp batch={batch} onGivenUp={acting.again} />
+    <GiveUp batch={batch} acting={acting} />
   </>
 );
 
@@ -121,7 +121,7 @@ const Inside = ({ batch, acting }: OnMachine) => (
   <>
     <p className={styles.soft}>In since {batch.started_at === null ? '–' : clockTime(batch.started_at)}</p>
     <HugeAct batch={batch} acting={acting} words="Drop" call="POST /staff/batches/{id}/drops" />
-    <GiveUp batch={batch} onGivenUp={acting.again} />
+    <GiveUp batch={batch} acting={acting} />
   </>
 );
 
@@ -182,7 +182,7 @@ function WeighOut({ batch, acting }: { batch: Batch; acting: Acting }) {
       <ActButton kind="primary" onAct={send} busy={acting.isBusy(id)}>
         Into its bin
       </ActButton>
-      <GiveUp batch={batch} onGivenUp={acting.again} />
+      <GiveUp batch={batch} acting={acting} />
     </div>
   );
 }

@@ -20,13 +20,14 @@ export const useRoastPlan = () =>
 export function useAct(again: () => void) {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<Readonly<Record<string, Problem | null>>>({});
+  const say = (id: string, problem: Problem | null) => setRefused((all) => ({ ...all, [id]: problem }));
   const act = async <A>(id: string, call: () => Promise<Reply<A>>): Promise<boolean> => {
     if (busy.has(id)) return false;
     setBusy((ids) => new Set([...ids, id]));
-    setRefused((all) => ({ ...all, [id]: null }));
+    say(id, null);
     const reply = await call();
     setBusy((ids) => new Set([...ids].filter((one) => one !== id)));
-    if (!reply.ok) setRefused((all) => ({ ...all, [id]: reply.problem }));
+    if (!reply.ok) say(id, reply.problem);
     again();
     return reply.ok;
   };
@@ -34,7 +35,12 @@ export function useAct(again: () => void) {
     act,
     isBusy: (id: string) => busy.has(id),
     problemOf: (id: string) => refused[id] ?? null,
-    forgetProblem: (id: string) => setRefused((all) => ({ ...all, [id]: null })),
+    forgetProblem: (id: string) => say(id, null),
+    /** Of an act that another one sent. */
+    sayRefused: (id: string, problem: Problem) => {
+      say(id, problem);
+      again();
+    },
     again,
   };
 }
