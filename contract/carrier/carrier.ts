@@ -74,10 +74,18 @@ export const carrierCalls = {
     ...ours,
     name: 'handOverBoxes',
     summary: 'Note that the carrier took boxes of dispatched orders; `undo` takes that back.',
-    body: body({ box_ids: boxIds, driver: lineOrNothing(80).optional(), undo: flag }),
+    body: body({
+      box_ids: boxIds,
+      driver: lineOrNothing(80).optional(),
+      undo: flag,
+      handed_over_at: time.optional().meta({
+        description: 'Which handover `undo` takes back: a later one stays.',
+      }),
+    }),
     answer: z
       .object({
         handed_over: z.int(),
+        handed_over_at: time.nullable().meta({ description: 'None where it was taken back.' }),
         waiting: z.int(),
         already: z.array(z.object({ reference: z.string(), words: z.string() })),
       })
@@ -88,7 +96,7 @@ export const carrierCalls = {
     refuses: ['not_signed_in', 'not_allowed', 'invalid'],
     example: {
       body: { box_ids: [minasCarrierBox.id], driver: 'Sam' },
-      answer: { handed_over: 1, waiting: 0, already: [] },
+      answer: { handed_over: 1, handed_over_at: '2026-11-23T16:31:00Z', waiting: 0, already: [] },
     },
   }),
   'GET /staff/carrier-services': call({

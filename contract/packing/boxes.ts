@@ -144,9 +144,14 @@ export const boxCalls = {
     name: 'openBox',
     summary: 'Open a closed box again, until its order is dispatched.',
     params: withId,
+    query: z.object({
+      packed_at: time.optional().meta({
+        description: 'When it was closed: a box stays closed that somebody closed anew since.',
+      }),
+    }),
     answer: box,
     refuses,
-    example: { params: { id: '1301' }, answer: exampleBox },
+    example: { params: { id: '1301' }, query: { packed_at: '2026-11-22T13:31:00Z' }, answer: exampleBox },
   }),
   'PUT /staff/orders/{id}/boxes': call({
     ...staffCall(['floor', 'orders']),

@@ -17,6 +17,7 @@ const batchGreen = z.object({
   grams,
   weighed_grams: grams.nullable(),
   weighed_by: z.string().nullable().meta({ description: 'Whoever weighed it, once somebody has.' }),
+  weighed_at: time.nullable(),
 });
 
 export const planUse = z.object({
@@ -93,6 +94,7 @@ export const santosBatch: Batch = {
       grams: 626,
       weighed_grams: null,
       weighed_by: null,
+      weighed_at: null,
     },
   ],
   uses: [{ order_id: 1207, order_blend_id: 3310, name: 'Morning', bags: 2, grams: 500 }],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { body, flag, wholeNumber } from '../fields/fields.ts';
+import { body, flag, time, wholeNumber } from '../fields/fields.ts';
 import { gramsInUrl, idInUrl, withId } from '../fields/url-fields.ts';
 import { staffCall } from '../staff-call.ts';
 import { batch, santosBatch } from './batch.ts';
@@ -14,7 +14,8 @@ const gramsGiven = wholeNumber
   .min(1, 'Please give the weight in grams.')
   .max(100_000, 'That is more than a machine holds.');
 
-const weighedGreens = santosBatch.greens.map((green) => ({ ...green, weighed_grams: 627 }));
+const weighed_at = '2026-11-24T06:51:00.000Z';
+const weighedGreens = santosBatch.greens.map((green) => ({ ...green, weighed_grams: 627, weighed_at }));
 const roasting = {
   ...santosBatch,
   greens: weighedGreens,
@@ -55,9 +56,16 @@ export const batchCalls = {
       weighed_grams: gramsInUrl.meta({
         description: 'The weight that is taken back. Another one in the bucket stays.',
       }),
+      weighed_at: time.optional().meta({
+        description: 'When it was weighed: the same weight stays that somebody weighed since.',
+      }),
     }),
     answer: batch,
-    example: { params: { id: '41', position: '1' }, query: { weighed_grams: '627' }, answer: santosBatch },
+    example: {
+      params: { id: '41', position: '1' },
+      query: { weighed_grams: '627', weighed_at },
+      answer: santosBatch,
+    },
   }),
   'POST /staff/batches/{id}/starts': call({
     ...floorWrites,

@@ -11,6 +11,7 @@ import type { CarrierDeps } from './carrier-deps.ts';
 
 interface Handover {
   handed_over: number;
+  handed_over_at: string | null;
   waiting: number;
   already: { reference: string; words: string }[];
 }
@@ -20,11 +21,13 @@ interface HandOver {
   boxIds: readonly number[];
   driver: string | undefined;
   undo: boolean;
+  /** The handover that is taken back, by its time; the last one of each box if it isn't said. */
+  handedOverAt: string | undefined;
 }
 
 export async function handOver(
   { db, clock }: CarrierDeps,
-  { staffId, boxIds, driver, undo }: HandOver,
+  { staffId, boxIds, driver, undo, handedOverAt }: HandOver,
 ): Promise<Handover | Refusal<'invalid'>> {
   return transact(db, async (transaction) => {
     const posted = await listPostedBoxes(transaction, boxIds);
@@ -48,19 +51,28 @@ export async function handOver(
         ),
       });
     const now = clock();
-    const already = boxes.filter(({ handed_over_at }) => (handed_over_at === null) === undo);
-    const words = await wordsOnBoxes(transaction, already, { staffId, now, undo });
-    const changed = await setHandedOver(transaction, boxIds, undo ? null : now);
+    const isAsSeen = ({ handed_over_at: at }: BoxToPost) =>
+      at === null || handedOverAt === undefined || at.getTime() === new Date(handedOverAt).getTime();
+    const already = boxes.filter((box) => (box.handed_over_at === null) === undo);
+    const others = undo ? boxes.filter((box) => !isAsSeen(box)) : [];
+    const words = [
+      ...(await wordsOnBoxes(transaction, already, { staffId, now, undo })),
+      ...(await wordsOnOthers(transaction, others, now)),
+    ];
+    const acted = boxes.filter((box) => !already.includes(box) && !others.includes(box));
+    const changed = await setHandedOver(
+      transaction,
+      acted.map(({ id }) => id),
+      undo ? null : now,
+    );
     await insertAuditEntries(
       transaction,
-      boxes
-        .filter(({ handed_over_at }) => (handed_over_at === null) !== undo)
-        .map(({ reference }) => ({
-          staffId,
-          action: undo ? 'take back handover' : 'hand over box',
-          object: `box ${reference}`,
-          details: { driver },
-        })),
+      acted.map((box) => ({
+        staffId,
+        action: undo ? 'take back handover' : 'hand over box',
+        object: objectOf(box),
+        details: { driver },
+      })),
     );
     const left = await listBoxesToHandOver(transaction, { since: now });
     const waiting = left.filter(({ handed_over_at }) => handed_over_at === null);
@@ -68,7 +80,28 @@ export async function handOver(
       transaction,
       waiting.map(({ id }) => id),
     );
-    return { handed_over: changed, waiting: boxesToPost(waiting, known).length, already: words };
+    return {
+      handed_over: changed,
+      handed_over_at: undo ? null : now.toISOString(),
+      waiting: boxesToPost(waiting, known).length,
+      already: words,
+    };
+  });
+}
+
+const objectOf = ({ reference }: BoxToPost) => `box ${reference}`;
+
+/** Whose handover it is that stays. */
+async function wordsOnOthers(
+  db: InTransaction,
+  boxes: readonly BoxToPost[],
+  now: Date,
+): Promise<Handover['already']> {
+  const last = await lastEntriesOn(db, boxes.map(objectOf));
+  return boxes.map((box) => {
+    const entry = last.get(objectOf(box));
+    const who = entry === undefined ? '' : ` ${entry.by} did it again ${whenInWords(entry.done_at, now)}.`;
+    return { reference: box.reference, words: `It stays handed over.${who}` };
   });
 }
 
@@ -78,7 +111,6 @@ async function wordsOnBoxes(
   boxes: readonly BoxToPost[],
   { staffId, now, undo }: { staffId: number; now: Date; undo: boolean },
 ): Promise<Handover['already']> {
-  const objectOf = ({ reference }: BoxToPost) => `box ${reference}`;
   const last = await lastEntriesOn(db, boxes.map(objectOf));
   return boxes.flatMap((box) => {
     const entry = last.get(objectOf(box));

@@ -38,6 +38,7 @@ export function carrierRoutes(deps: CarrierDeps): Handlers<Calls> {
           boxIds: body.box_ids,
           driver: body.driver,
           undo: body.undo,
+          handedOverAt: body.handed_over_at,
         }),
       ),
     'POST /staff/dispatches': async ({ body, member }) =>

@@ -131,12 +131,22 @@ export const closeBox = (
     return readBox(transaction, box);
   });
 
-export const openBox = ({ db }: PackingDeps, { staffId, boxId }: OnBox): Promise<Box | Refused> =>
+interface Opening extends OnBox {
+  /** When it was closed, as the caller saw it. */
+  packedAt: string | undefined;
+}
+
+export const openBox = (
+  { db, clock }: PackingDeps,
+  { staffId, boxId, packedAt }: Opening,
+): Promise<Box | Refused> =>
   transact(db, async (transaction) => {
     const box = await lockBox(transaction, boxId);
     if ('refused' in box || box.closed === undefined) return box;
     if (box.closed.handed_over_at !== null)
       return refuse('changed_meanwhile', { message: 'This box is in the carrier’s van.' });
+    if (packedAt !== undefined && new Date(packedAt).getTime() !== box.closed.packed_at.getTime())
+      return closedAlready(box.closed, clock());
     await deletePackedBox(transaction, boxId);
     await audit(transaction, {
       staffId,

@@ -65,8 +65,8 @@ function boxRoutes(deps: Deps): Handlers<Calls> {
       const closing = { staffId: member.id, boxId: params.id, boxTypeId, grossGrams };
       return answered(await closeBox(deps, closing), boxAnswer);
     },
-    'DELETE /staff/boxes/{id}/packing': async ({ params, member }) =>
-      answered(await openBox(deps, { staffId: member.id, boxId: params.id }), boxAnswer),
+    'DELETE /staff/boxes/{id}/packing': async ({ params, query: { packed_at: packedAt }, member }) =>
+      answered(await openBox(deps, { staffId: member.id, boxId: params.id, packedAt }), boxAnswer),
     'PUT /staff/orders/{id}/boxes': async ({ params, body: { version, boxes }, member }) =>
       answered(await splitOrder(deps, { orderId: params.id, version, staffId: member.id }, boxes)),
   };

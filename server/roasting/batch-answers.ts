@@ -82,6 +82,7 @@ export const draftAnswers = (draft: Draft, day: string, around: Around): Batch[]
           grams,
           weighed_grams: null,
           weighed_by_name: null,
+          weighed_at: null,
         },
         around,
       ),
@@ -97,7 +98,8 @@ function greenAnswer(
     grams,
     weighed_grams,
     weighed_by_name,
-  }: Pick<GreenRow, 'position' | 'bean_id' | 'lot_id' | 'grams' | 'weighed_grams'> & {
+    weighed_at,
+  }: Pick<GreenRow, 'position' | 'bean_id' | 'lot_id' | 'grams' | 'weighed_grams' | 'weighed_at'> & {
     weighed_by_name: string | null;
   },
   { catalogue, lots }: Around,
@@ -114,6 +116,7 @@ function greenAnswer(
     grams,
     weighed_grams,
     weighed_by: weighed_by_name,
+    weighed_at: weighed_at?.toISOString() ?? null,
   };
 }
 

@@ -49,7 +49,8 @@ export function roastingRoutes(deps: RoastingDeps): Handlers<Calls> {
       return ofBatch(weighGreen(deps, weighing), id);
     },
     'DELETE /staff/batches/{id}/greens/{position}': ({ params: { id, position }, query, member }) => {
-      const back = { batchId: id, position, grams: query.weighed_grams, staffId: member.id };
+      const { weighed_grams: grams, weighed_at: weighedAt } = query;
+      const back = { batchId: id, position, grams, weighedAt, staffId: member.id };
       return ofBatch(takeWeighingBack(deps, back), id);
     },
     'POST /staff/batches/{id}/starts': ({ params: { id }, member }) =>

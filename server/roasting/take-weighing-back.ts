@@ -6,12 +6,15 @@ import { listGreens, lockBatch, setUnweighed } from './batch-store.ts';
 import { referenceOf } from './reference-store.ts';
 import { reserveAgain } from './reserve-again.ts';
 import type { RoastingDeps } from './roasting-deps.ts';
+import { weighedAlready } from './weigh-green.ts';
 
 interface Back {
   batchId: number;
   position: number;
   /** What was weighed, as the caller saw it. */
   grams: number;
+  /** When it was weighed, as the caller saw it. */
+  weighedAt?: string | undefined;
   staffId: number;
 }
 
@@ -21,7 +24,7 @@ interface Back {
  */
 export async function takeWeighingBack(
   { db, clock }: RoastingDeps,
-  { batchId, position, grams, staffId }: Back,
+  { batchId, position, grams, weighedAt, staffId }: Back,
 ): Promise<null | Refusal<'not_found' | 'changed_meanwhile' | 'invalid'>> {
   return transact(db, async (transaction) => {
     const batch = await lockBatch(transaction, batchId);
@@ -34,6 +37,11 @@ export async function takeWeighingBack(
     if (green.weighed_grams !== grams)
       return refuse('changed_meanwhile', {
         message: `Another weight is in this bucket: ${green.weighed_grams} g.`,
+      });
+    const { weighed_at: now } = green;
+    if (weighedAt !== undefined && now !== null && new Date(weighedAt).getTime() !== now.getTime())
+      return refuse('changed_meanwhile', {
+        message: `Nothing was poured back. ${weighedAlready(green, clock())}`,
       });
     if (batch.state !== 'planned')
       return refuse('changed_meanwhile', {

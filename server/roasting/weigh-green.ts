@@ -72,7 +72,8 @@ const isOnes = ({ weighed_by }: Green, staffId: number): boolean => [null, staff
 
 const isSaidOf = ({ lot_id }: Green, { lotId }: Weighing): boolean => lotId === null || lotId === lot_id;
 
-const weighedAlready = ({ weighed_grams, weighed_by_name, weighed_at }: Green, now: Date): string =>
+/** “Ravi Shah weighed this at 11:02: 626 g.” */
+export const weighedAlready = ({ weighed_grams, weighed_by_name, weighed_at }: Green, now: Date): string =>
   weighed_at === null
     ? `This was weighed already: ${weighed_grams} g.`
     : `${weighed_by_name} weighed this ${whenInWords(weighed_at, now)}: ${weighed_grams} g.`;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CarrierBox } from '../../../contract/carrier/carrier-box.ts';
+import type { Reply } from '../../api/shop-api.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { readToken } from '../../state/session.ts';
 import { ActButton } from '../ui/acts/act-button.tsx';
@@ -25,7 +26,7 @@ export function HandOverButton({ boxes, onDone }: Props) {
       const { fields = {}, message } = outcome.problem;
       return onDone(boxes.map((box) => resultOf(box, fields[box.reference] ?? message)));
     }
-    const { waiting, already } = outcome.answer;
+    const { handed_over_at, waiting, already } = outcome.answer;
     const wordsOn = new Map(already.map(({ reference, words }) => [reference, words]));
     const own = boxes.filter(({ reference }) => !wordsOn.has(reference)).map(({ id }) => id);
     if (own.length > 0)
@@ -33,7 +34,7 @@ export function HandOverButton({ boxes, onDone }: Props) {
         {
           words: `${own.length} handed over, ${waiting} still here`,
           seconds: 10,
-          undo: () => browserApi('POST /staff/handovers', { body: { box_ids: own, undo: true } }),
+          undo: () => takeBack(own, handed_over_at),
           onUndone: () => onDone([]),
         },
         login,
@@ -45,6 +46,17 @@ export function HandOverButton({ boxes, onDone }: Props) {
       Hand over {boxes.length === 1 ? '1 box' : `${boxes.length} boxes`}
     </ActButton>
   );
+}
+
+/** A box that somebody else handed over since stays so, and who did it is said. */
+async function takeBack(box_ids: readonly number[], handed_over_at: string | null): Promise<Reply<unknown>> {
+  const reply = await browserApi('POST /staff/handovers', {
+    body: { box_ids: [...box_ids], undo: true, handed_over_at: handed_over_at ?? undefined },
+  });
+  const [other] = reply.ok ? reply.answer.already : [];
+  if (other === undefined) return reply;
+  const message = `${other.reference}: ${other.words}`;
+  return { ok: false, status: 409, problem: { code: 'changed_meanwhile', message } };
 }
 
 const resultOf = ({ id, reference }: CarrierBox, words: string | undefined): RowResult => ({

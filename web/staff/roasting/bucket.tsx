@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Batch } from '../../../contract/roasting/batch.ts';
 import { isFarOff, isSlip } from '../../../domain/roasting/green-weight.ts';
 import { gramsOnScale } from '../../../domain/weight.ts';
 import { browserApi } from '../../state/browser-api.ts';
@@ -49,10 +50,12 @@ export function Bucket({ batch, green, others, acting, again, onWeighed, onBack 
     if (lot.isMissing) return lot.refuse();
     const login = readToken();
     let answeredAt = 0;
+    let weighed_at: string | undefined;
     const isDone = await acting.act(id, async () => {
       const body = { weighed_grams, is_sure, lot_id: lot.chosen?.id };
       const reply = await browserApi('PUT /staff/batches/{id}/greens/{position}', { params, body });
       answeredAt = performance.now();
+      if (reply.ok) weighed_at = weighedAt(reply.answer, green.position);
       return reply;
     });
     if (!isDone) {
@@ -62,7 +65,7 @@ export function Bucket({ batch, green, others, acting, again, onWeighed, onBack 
     const undo = () =>
       browserApi('DELETE /staff/batches/{id}/greens/{position}', {
         params,
-        query: { weighed_grams: String(weighed_grams) },
+        query: { weighed_grams: String(weighed_grams), weighed_at },
       });
     const onUndone = () => {
       onBack();
@@ -89,3 +92,6 @@ export function Bucket({ batch, green, others, acting, again, onWeighed, onBack 
     </section>
   );
 }
+
+const weighedAt = ({ greens }: Batch, position: number): string | undefined =>
+  greens.find((green) => green.position === position)?.weighed_at ?? undefined;

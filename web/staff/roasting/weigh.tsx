@@ -146,7 +146,7 @@ function Weighed({ buckets, acting, onBack }: WeighedProps) {
     const isDone = await acting.act(keyOf(bucket), () =>
       browserApi('DELETE /staff/batches/{id}/greens/{position}', {
         params,
-        query: { weighed_grams: String(grams) },
+        query: { weighed_grams: String(grams), weighed_at: bucket.green.weighed_at ?? undefined },
       }),
     );
     if (isDone) onBack(keyOf(bucket));

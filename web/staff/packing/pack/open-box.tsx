@@ -23,21 +23,24 @@ interface Props {
 /** The box on the table: which bags are in, which are still to come, and what it weighs. */
 export function OpenBox({ box, types, again, onLeave }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
-  const send = async (call: () => Promise<Reply<PackedBox>>): Promise<boolean> => {
+  const send = async (call: () => Promise<Reply<PackedBox>>): Promise<PackedBox | null> => {
     const outcome = await call();
     setProblem(outcome.ok ? null : outcome.problem.message);
     if (!outcome.ok) beep('bad');
     again();
-    return outcome.ok;
+    return outcome.ok ? outcome.answer : null;
   };
   const params = { id: box.id };
-  const open = () => browserApi('DELETE /staff/boxes/{id}/packing', { params });
+  const open = ({ closed }: PackedBox) =>
+    browserApi('DELETE /staff/boxes/{id}/packing', { params, query: { packed_at: closed?.packed_at } });
   const close = async (box_type_id: number, gross_grams: number) => {
     const body = { box_type_id, gross_grams };
     const login = readToken();
-    if (!(await send(() => browserApi('PUT /staff/boxes/{id}/packing', { params, body })))) return;
+    const closed = await send(() => browserApi('PUT /staff/boxes/{id}/packing', { params, body }));
+    if (closed === null) return;
     beep('good');
-    offerUndo({ words: `${titleOf(box)} closed`, seconds: 10, undo: open, onUndone: again }, login);
+    const undo = () => open(closed);
+    offerUndo({ words: `${titleOf(box)} closed`, seconds: 10, undo, onUndone: again }, login);
     onLeave();
   };
   const isEmpty = box.contents.every(({ packed }) => packed.length === 0);
@@ -79,7 +82,7 @@ export function OpenBox({ box, types, again, onLeave }: Props) {
         </p>
       )}
       <div className={styles.acts}>
-        {box.closed !== null && <ActButton onAct={() => void send(open)}>Open it again</ActButton>}
+        {box.closed !== null && <ActButton onAct={() => void send(() => open(box))}>Open it again</ActButton>}
         {box.closed === null && !isEmpty && (
           <ActButton onAct={() => void send(() => browserApi('DELETE /staff/boxes/{id}/bags', { params }))}>
             Take everything out
