@@ -1,7 +1,7 @@
 /** Green coffee is weighed and machines are worked on a tablet: nothing is offered that can only be refused. */
 import { expect, type Page } from '@playwright/test';
 import { type RoastPlan, roastPlanCalls } from '../../contract/roasting/roast-plan.ts';
-import { openAsStaff } from '../support/browser/back-office.ts';
+import { focused, openAsStaff } from '../support/browser/back-office.ts';
 import { test } from '../support/browser/fixtures.ts';
 import { lowTargets, said } from './floor.ts';
 
@@ -20,7 +20,8 @@ function planned(id: number, name: string, isWeighed: boolean): Batch {
 }
 
 async function planIs(page: Page, batches: Batch[]): Promise<void> {
-  const machines = batches.map(({ machine_id: id }) => ({ ...machine, id, name: `Drum ${id}` }));
+  const ids = [...new Set(batches.map(({ machine_id }) => machine_id))];
+  const machines = ids.map((id) => ({ ...machine, id, name: `Drum ${id}` }));
   await page.route('**/api/staff/roast-plan', (route) =>
     route.fulfill({ json: { ...answer, machines, batches } }),
   );
@@ -88,6 +89,53 @@ test.describe('on a tablet', () => {
     expect(await lowTargets(page)).toEqual([]);
     await page.getByRole('button', { name: 'Got it Morning' }).tap();
     await expect(said(page)).toHaveCount(0);
+    await expect(focused(page)).toHaveText('Drum 1');
+  });
+
+  test('by keyboard the focus stays at the machine, from its start until the coffee is in a bin @desktop', async ({
+    page,
+  }) => {
+    const started_at = `${answer.day}T08:00:00Z`;
+    const dropped_at = `${answer.day}T08:12:00Z`;
+    const states: Record<string, Partial<Batch>> = {
+      starts: { state: 'roasting', started_at },
+      drops: { state: 'roasting', started_at, dropped_at },
+      outcome: { state: 'roasted', started_at, dropped_at, roasted_grams: 530, bin: '261124-1' },
+    };
+    const next = { ...planned(2, 'Evening', true), machine_id: 1 };
+    await page.route('**/api/staff/batches/1/*', async (route) => {
+      const act = route.request().url().split('/').at(-1) ?? '';
+      await planIs(page, [{ ...planned(1, 'Morning', true), ...states[act] }, next]);
+      await route.fulfill({ json: draft });
+    });
+    await openWith(page, '/roast', [planned(1, 'Morning', true), next]);
+    await page.getByRole('button', { name: 'Start Morning' }).press('Enter');
+    await expect(focused(page)).toHaveText('Drop Morning');
+    await page.keyboard.press('Enter');
+    await expect(focused(page)).toContainText('Weight out, grams');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('530');
+    await page.keyboard.press('Enter');
+    await expect(focused(page)).toHaveText('Start Evening');
+    await expect(page.getByText('Last out: 530 g of Morning, in bin 261124-1')).toBeVisible();
+    await page.getByRole('link', { name: 'Label of bin 261124-1' }).press('Enter');
+    await expect(page.getByText('Of bin 261124-1')).toBeVisible();
+  });
+
+  test('whoever gives a batch up second reads who was faster, though its dialog has gone @desktop', async ({
+    page,
+  }) => {
+    const words = 'Pia Lindqvist gave it up at 08:15.';
+    await page.route('**/api/staff/batches/*/abandonments', async (route) => {
+      await planIs(page, [{ ...planned(1, 'Morning', false), state: 'abandoned' }]);
+      await route.fulfill({ status: 409, json: { code: 'changed_meanwhile', message: words } });
+    });
+    await openWith(page, '/roast', [planned(1, 'Morning', false)]);
+    await page.getByRole('button', { name: 'Give up Morning' }).tap();
+    await page.getByRole('dialog').getByRole('button', { name: 'Give up' }).tap();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(said(page)).toHaveText(words);
+    await expect(focused(page)).toHaveText('Drum 1');
   });
 
   test('a batch in which something went wrong is given up, once one was asked @desktop', async ({ page }) => {

@@ -80,13 +80,26 @@ export function Bucket({ batch, green, others, acting, again, onWeighed, onBack 
     <section aria-label="The bucket on the scale" className={styles.bucket}>
       <p className={styles.soft}>
         For {batch.name}, roast {batch.roast_id}, at {clockTime(batch.starts_at)}
+        {batch.greens.length > 1 && `: ${green.position} of ${batch.greens.length} beans`}
       </p>
       <h2>{green.bean}</h2>
       <p className={styles.big}>{gramsOnScale(green.grams)}</p>
       <LotField batch={batch} green={green} lot={lot} others={others} />
       <Refused problem={problem} />
-      <WholeNumberField label="Weighed, if it is not that" number={written} />
-      <ActButton kind="primary" large press="w" busy={acting.isBusy(id)} onAct={() => void weigh()}>
+      <WholeNumberField
+        label="Weighed, if it is not that"
+        number={written}
+        onEnter={() => void weigh()}
+        focusNext="weight"
+      />
+      <ActButton
+        kind="primary"
+        large
+        press="w"
+        busy={acting.isBusy(id)}
+        onAct={() => void weigh()}
+        focusNext="weighed"
+      >
         {is_sure ? 'Yes, that is right' : 'Weighed'}
       </ActButton>
     </section>

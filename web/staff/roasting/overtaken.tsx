@@ -34,7 +34,7 @@ export function Overtaken({ held, now, onNext }: Props) {
           ? 'This bucket is no longer needed: its batch was started or given up elsewhere.'
           : `${now?.green.weighed_by ?? 'Somebody'} weighed this bucket meanwhile: ${gramsOnScale(grams)}.`}
       </p>
-      <ActButton kind="primary" large press="w" onAct={onNext}>
+      <ActButton kind="primary" large press="w" onAct={onNext} focusNext="weighed">
         Next bucket
       </ActButton>
     </section>

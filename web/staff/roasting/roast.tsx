@@ -7,9 +7,11 @@ import { ActLink } from '../ui/acts/act-link.tsx';
 import { useKeys } from '../ui/keys/use-keys.ts';
 import { Empty, Loaded, Screen } from '../ui/screen.tsx';
 import { clockTime } from '../ui/times.ts';
+import { FOCUS } from '../ui/use-focus-return.ts';
 import { useWholeNumber } from '../ui/whole-number/use-whole-number.ts';
 import { WholeNumberField } from '../ui/whole-number/whole-number-field.tsx';
 import { GiveUp } from './give-up.tsx';
+import { InBin } from './in-bin.tsx';
 import { Refused } from './refused.tsx';
 import styles from './roasting.module.css';
 import { type Acting, useAct, useRoastPlan } from './use-roast-plan.ts';
@@ -40,8 +42,10 @@ function Machines({ plan, acting }: { plan: RoastPlan; acting: Acting }) {
   return (
     <div className={styles.machines}>
       {plan.machines.map(({ id, name }) => (
-        <section key={id} className={styles.machine}>
-          <h2>{name}</h2>
+        <section key={id} className={styles.machine} {...FOCUS.home}>
+          <h2 tabIndex={-1} {...FOCUS.next('machine')}>
+            {name}
+          </h2>
           <Column batches={batches.filter(({ machine_id }) => machine_id === id)} acting={acting} />
         </section>
       ))}
@@ -69,6 +73,7 @@ function Column({ batches, acting }: { batches: readonly Batch[]; acting: Acting
       {overtaken.map((batch) => (
         <WentOn key={batch.id} batch={batch} acting={acting} />
       ))}
+      <InBin batches={batches} />
       {odd.map(({ id, name, bin, loss, expected_loss }) => (
         <p key={id} className={styles.odd}>
           <strong>Taste this:</strong> {name}, bin {bin}, lost {loss}% instead of {expected_loss}%.
@@ -146,6 +151,7 @@ function HugeAct({ batch, acting, words, call }: HugeProps) {
       <Refused problem={acting.problemOf(id)} />
       <button
         type="button"
+        {...FOCUS.next(words)}
         className={styles.huge}
         aria-disabled={acting.isBusy(id) || undefined}
         onClick={press}
@@ -174,11 +180,11 @@ function WeighOut({ batch, acting }: { batch: Batch; acting: Acting }) {
     );
   };
   return (
-    <div className={styles.part}>
+    <div className={styles.part} tabIndex={-1} {...FOCUS.next('weigh out')}>
       <What batch={batch} />
       <Refused problem={problem} />
-      <WholeNumberField label="Weight out, grams" number={weight} />
-      <WholeNumberField label="End temperature, °C" number={celsius} />
+      <WholeNumberField label="Weight out, grams" number={weight} onEnter={send} />
+      <WholeNumberField label="End temperature, °C" number={celsius} onEnter={send} />
       <ActButton kind="primary" onAct={send} busy={acting.isBusy(id)}>
         Into its bin
       </ActButton>

@@ -5,6 +5,7 @@ import { browserApi } from '../../state/browser-api.ts';
 import { ActButton } from '../ui/acts/act-button.tsx';
 import { Empty, Loaded, Screen } from '../ui/screen.tsx';
 import { clockTime } from '../ui/times.ts';
+import { FOCUS } from '../ui/use-focus-return.ts';
 import { Bucket } from './bucket.tsx';
 import { type GreenBucket, keyOf, Overtaken } from './overtaken.tsx';
 import { Refused } from './refused.tsx';
@@ -83,7 +84,7 @@ function Buckets({ plan: { batches, askedAt }, acting, again }: Props) {
     );
   const others = waiting.filter((one) => held !== undefined && keyOf(one) !== keyOf(held));
   return (
-    <>
+    <div className={styles.weighing} {...FOCUS.home}>
       {current !== undefined && current.green.weighed_grams === null ? (
         <Bucket
           key={keyOf(current)}
@@ -99,7 +100,7 @@ function Buckets({ plan: { batches, askedAt }, acting, again }: Props) {
       )}
       <Others buckets={others} onChoose={take} />
       <Weighed buckets={buckets} acting={acting} onBack={putBack} />
-    </>
+    </div>
   );
 }
 

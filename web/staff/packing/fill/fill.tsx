@@ -5,10 +5,11 @@ import { readBagCode } from '../../../../domain/packing/lot.ts';
 import { browserApi } from '../../../state/browser-api.ts';
 import buttons from '../../../ui/button.module.css';
 import { useLiveCall } from '../../live/use-live-call.ts';
-import { useScanner } from '../../ui/scan/use-scanner.ts';
-import { Empty, Loaded, Screen } from '../../ui/screen.tsx';
 import { beep } from '../scan/beep.ts';
 import { Camera } from '../scan/camera.tsx';
+import { useScanner } from '../../ui/scan/use-scanner.ts';
+import { Empty, Loaded, Screen } from '../../ui/screen.tsx';
+import { FOCUS } from '../../ui/use-focus-return.ts';
 import { useChosen } from '../use-chosen.ts';
 import { bagsOf } from '../words.ts';
 import styles from './fill.module.css';
@@ -96,7 +97,7 @@ function Filling({ lines, again }: { lines: readonly FillLine[]; again: () => vo
   useScanner(scanned);
   if (current === undefined) return null;
   return (
-    <div className={styles.columns}>
+    <div className={styles.columns} {...FOCUS.home}>
       <NextBag key={current.id} line={current} filling={filling} onFull={() => choose(undefined)} />
       <div>
         <Camera onScan={scanned} />

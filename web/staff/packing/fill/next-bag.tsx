@@ -70,7 +70,12 @@ export function NextBag({ line, filling, onFull }: Props) {
         </p>
       )}
       {canBeFilled && (
-        <WholeNumberField label="Weight of the coffee, in grams" number={weight} onEnter={fillOne} />
+        <WholeNumberField
+          label="Weight of the coffee, in grams"
+          number={weight}
+          onEnter={fillOne}
+          focusNext="weight"
+        />
       )}
       {filling.problem !== null && (
         <p role="alert" className={styles.wrong}>
@@ -79,7 +84,14 @@ export function NextBag({ line, filling, onFull }: Props) {
       )}
       <div className={styles.acts}>
         {canBeFilled && (
-          <ActButton kind="primary" large press="Space" busy={filling.busy} onAct={fillOne}>
+          <ActButton
+            kind="primary"
+            large
+            press="Space"
+            busy={filling.busy}
+            onAct={fillOne}
+            focusNext="filled"
+          >
             Filled
           </ActButton>
         )}

@@ -2,6 +2,7 @@ import { Children, type ReactNode } from 'react';
 import buttons from '../../../ui/button.module.css';
 import { keysOf } from '../keys/press.ts';
 import { useKeys } from '../keys/use-keys.ts';
+import { FOCUS } from '../use-focus-return.ts';
 import styles from './act-button.module.css';
 
 /** The heading of what stands on the screen as a button, in the command menu. */
@@ -17,10 +18,13 @@ interface Props {
   press?: string;
   /** 64 px high, for what is pressed all day. */
   large?: boolean;
+  /** It takes the focus from its like of this name. */
+  focusNext?: string;
 }
 
 /** Button of an act, never lower than 48 px: hands are dusty, and gloves are on. The command menu has it too, by its words. */
-export function ActButton({ onAct, children, kind = 'quiet', busy = false, press, large = false }: Props) {
+export function ActButton(props: Props) {
+  const { onAct, children, kind = 'quiet', busy = false, press, large = false, focusNext } = props;
   const act = () => {
     if (!busy) onAct();
   };
@@ -29,6 +33,7 @@ export function ActButton({ onAct, children, kind = 'quiet', busy = false, press
   return (
     <button
       type="button"
+      {...(focusNext !== undefined && FOCUS.next(focusNext))}
       className={`${buttons[kind]} ${styles.act} ${large ? styles.large : ''}`}
       aria-disabled={busy || undefined}
       aria-keyshortcuts={press}

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { FOCUS } from '../use-focus-return.ts';
 import type { WholeNumber } from './use-whole-number.ts';
 import styles from './whole-number-field.module.css';
 
@@ -6,10 +7,12 @@ interface Props {
   label: string;
   number: WholeNumber;
   onEnter?: () => void;
+  /** It takes the focus from its like of this name. */
+  focusNext?: string;
 }
 
 /** Grams or degrees, typed on the keys of a tablet. What is no whole number stays as it was typed, and is refused in words. */
-export function WholeNumberField({ label, number, onEnter }: Props) {
+export function WholeNumberField({ label, number, onEnter, focusNext }: Props) {
   const id = useId();
   const { typed, type, whole, isRefused } = number;
   return (
@@ -17,6 +20,7 @@ export function WholeNumberField({ label, number, onEnter }: Props) {
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
+        {...(focusNext !== undefined && FOCUS.next(focusNext))}
         inputMode="numeric"
         autoComplete="off"
         value={typed}
