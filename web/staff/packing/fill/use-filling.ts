@@ -2,9 +2,9 @@ import type { FillLine } from '../../../../contract/packing/filling.ts';
 import type { Reply } from '../../../api/shop-api.ts';
 import { browserApi } from '../../../state/browser-api.ts';
 import { readToken } from '../../../state/session.ts';
+import { beep } from '../../ui/scan/beep.ts';
+import { type Turns, useTurns } from '../../ui/scan/use-turns.ts';
 import { offerUndo } from '../../ui/undo/undo.ts';
-import { beep } from '../scan/beep.ts';
-import { type Turns, useTurns } from '../scan/use-turns.ts';
 import { bagsOf } from '../words.ts';
 
 interface BagToFill {

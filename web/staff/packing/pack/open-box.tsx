@@ -8,8 +8,8 @@ import buttons from '../../../ui/button.module.css';
 import { WhoDidThis } from '../../audit/who-did-this.tsx';
 import { ActButton } from '../../ui/acts/act-button.tsx';
 import { ActLink } from '../../ui/acts/act-link.tsx';
+import { beep } from '../../ui/scan/beep.ts';
 import { offerUndo } from '../../ui/undo/undo.ts';
-import { beep } from '../scan/beep.ts';
 import { titleOf } from './box-list.tsx';
 import styles from './pack.module.css';
 

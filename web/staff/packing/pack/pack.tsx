@@ -1,9 +1,9 @@
 import type { BoxTypeAnswer, PackedBox } from '../../../../contract/packing/boxes.ts';
 import { browserApi } from '../../../state/browser-api.ts';
 import { useLiveCall } from '../../live/use-live-call.ts';
+import { Camera } from '../../ui/scan/camera.tsx';
 import { useScanner } from '../../ui/scan/use-scanner.ts';
 import { Empty, Loaded, Screen } from '../../ui/screen.tsx';
-import { Camera } from '../scan/camera.tsx';
 import { BoxList } from './box-list.tsx';
 import { OpenBox } from './open-box.tsx';
 import styles from './pack.module.css';

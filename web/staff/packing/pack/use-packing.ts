@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { PackedBox } from '../../../../contract/packing/boxes.ts';
 import type { Reply } from '../../../api/shop-api.ts';
 import { browserApi } from '../../../state/browser-api.ts';
-import { beep } from '../scan/beep.ts';
-import { useTurns } from '../scan/use-turns.ts';
+import { beep } from '../../ui/scan/beep.ts';
+import { useTurns } from '../../ui/scan/use-turns.ts';
 import { useChosen } from '../use-chosen.ts';
 
 interface Packing {

@@ -1,6 +1,6 @@
 /** The tablet's camera as a scanner, where the browser can read codes. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ActButton } from '../../ui/acts/act-button.tsx';
+import { ActButton } from '../acts/act-button.tsx';
 import styles from './camera.module.css';
 
 interface Detector {
