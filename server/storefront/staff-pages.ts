@@ -12,7 +12,7 @@ import { contentSecurityPolicy, DOCUMENT_PROTECTION } from './page-security.ts';
 const ASSETS = '/assets/staff/';
 
 /** Here a bag's code is read by the tablet's camera. */
-const WITH_CAMERA = /^\/staff\/(fill|pack)(\/|$)/;
+const WITH_CAMERA = /^\/staff\/(weigh|fill|pack)(\/|$)/;
 
 /** Answers with the built back office. */
 export async function addStaffPages(http: FastifyInstance): Promise<void> {

@@ -214,8 +214,9 @@ test('each screen says when it is empty, failed or forbidden, and the print page
   await expectAccessibleInLightAndDark(page);
 });
 
-test('the camera is open to the page of Fill and Pack alone @desktop', async ({ page }) => {
+test('the camera is open to the pages of Weigh, Fill and Pack alone @desktop', async ({ page }) => {
   for (const [path, camera] of [
+    ['/staff/weigh', 'camera=(self)'],
     ['/staff/fill', 'camera=(self)'],
     ['/staff/pack', 'camera=(self)'],
     ['/staff/labels', 'camera=()'],

@@ -7,7 +7,7 @@ import { expectAccessibleInLightAndDark } from '../support/browser/accessibility
 import { openAsStaff } from '../support/browser/back-office.ts';
 import { test } from '../support/browser/fixtures.ts';
 import { expectNoSidewaysScroll } from '../support/browser/responsive-layout.ts';
-import { lowTargets, said } from './floor.ts';
+import { lowTargets, said, scan } from './floor.ts';
 
 const { answer } = roastPlanCalls['GET /staff/roast-plan'].example;
 
@@ -75,6 +75,36 @@ test('the planned lot is chosen, and another sack can be said @desktop', async (
       { weighed_grams: 626, is_sure: false, lot_id: 7 },
       { weighed_grams: 626, is_sure: false, lot_id: 9 },
     ]);
+});
+
+test('the label of a sack chooses its lot, and that of another coffee is refused @desktop', async ({
+  page,
+}) => {
+  const sent = await openScale(page, fullLots, unplanned);
+  await expect(theLot(page).getByRole('option')).toHaveCount(3);
+  await page.getByLabel('Weighed, if it is not that').fill('63');
+  await scan(page, 'SANTOS-26-1x');
+  await expect(said(page)).toHaveText(
+    'Wrong label. SANTOS-26-1X is no lot of Brazil Santos NY2 Fine Cup Natural.',
+  );
+  await scan(page, 'SANTOS-25-4');
+  await expect(said(page)).toHaveText('By the books, lot SANTOS-25-4 is empty. Please count it first.');
+  await scan(page, 'santos-26-2');
+  await expect(page.getByText('Right: lot SANTOS-26-2.')).toBeVisible();
+  await expect(said(page)).toHaveCount(0);
+  await expect(theLot(page)).toHaveValue('9');
+  await expect(page.getByLabel('Weighed, if it is not that')).toHaveValue('63');
+  expect(sent).toEqual([]);
+  await theLot(page).selectOption({ value: '7' });
+  await expect(page.getByText('Right: lot')).toHaveCount(0);
+});
+
+test('the label of a sack that another bucket takes says which coffee it is @desktop', async ({ page }) => {
+  await openScale(page, fullLots, { bean: 'Sidamo', bean_id: 74 });
+  await page.route('**/api/staff/stock/74/lots', (route) => route.fulfill({ json: [] }));
+  await scan(page, 'SANTOS-26-1');
+  await expect(said(page)).toHaveText('Wrong coffee. Lot SANTOS-26-1 is Brazil Santos NY2 Fine Cup Natural.');
+  await expectAccessibleInLightAndDark(page);
 });
 
 test('a bucket that no lot was planned for asks which one it comes out of @desktop', async ({ page }) => {

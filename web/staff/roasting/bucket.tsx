@@ -14,6 +14,7 @@ import { LotField, useLot } from './lot-field.tsx';
 import type { GreenBucket } from './overtaken.tsx';
 import { Refused } from './refused.tsx';
 import styles from './roasting.module.css';
+import { ScanLot } from './scan-lot.tsx';
 import type { Acting } from './use-roast-plan.ts';
 
 interface Props extends GreenBucket {
@@ -85,6 +86,7 @@ export function Bucket({ batch, green, others, acting, again, onWeighed, onBack 
       <h2>{green.bean}</h2>
       <p className={styles.big}>{gramsOnScale(green.grams)}</p>
       <LotField batch={batch} green={green} lot={lot} others={others} />
+      <ScanLot green={green} lot={lot} others={others} />
       <Refused problem={problem} />
       <WholeNumberField
         label="Weighed, if it is not that"
