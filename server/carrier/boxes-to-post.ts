@@ -48,10 +48,13 @@ export const rowFor = (
     phone: box.phone,
   });
 
-export const boxAnswer = (
-  box: BoxToPost,
-  { fileId, services }: { fileId: number | undefined; services: readonly CarrierService[] },
-): CarrierBox => ({
+interface Around {
+  fileId: number | undefined;
+  aboutTo: { by: string; details: unknown } | undefined;
+  services: readonly CarrierService[];
+}
+
+export const boxAnswer = (box: BoxToPost, { fileId, aboutTo, services }: Around): CarrierBox => ({
   id: box.id,
   reference: box.reference,
   order_id: box.order_id,
@@ -68,5 +71,7 @@ export const boxAnswer = (
   tracking_number: box.tracking_number,
   carrier_file_id: fileId ?? null,
   handed_over_at: box.handed_over_at?.toISOString() ?? null,
+  about_to:
+    aboutTo === undefined ? null : { to: (aboutTo.details as { to?: number }).to ?? null, by: aboutTo.by },
   faults: rowFor(box, services, false).faults,
 });

@@ -1,5 +1,6 @@
 /** All SQL of files for the carrier and of what is known of its own files. */
 import { sql } from 'kysely';
+import { nameOfStaff } from '../customers/customers.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import { anyOf } from '../platform/sql.ts';
 
@@ -8,18 +9,28 @@ export async function lockFiles(db: InTransaction): Promise<void> {
   await sql`lock table carrier_files in share row exclusive mode`.execute(db);
 }
 
+export interface FileOfBox {
+  id: number;
+  made_at: Date;
+  made_by: string;
+}
+
 /** The last file that each box stands in. */
 export async function filesOfBoxes(
   db: Database | InTransaction,
   boxIds: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
+): Promise<ReadonlyMap<number, FileOfBox>> {
   const rows = await db
-    .selectFrom('carrier_file_boxes')
-    .select(['box_id', sql<number>`max(file_id)`.as('file_id')])
-    .where('box_id', '=', anyOf(boxIds))
-    .groupBy('box_id')
+    .selectFrom('carrier_file_boxes as row')
+    .innerJoin('carrier_files as file', 'file.id', 'row.file_id')
+    .distinctOn('row.box_id')
+    .select(['row.box_id', 'file.id', 'file.made_at'])
+    .select(nameOfStaff(sql.ref('file.made_by')).as('made_by'))
+    .where('row.box_id', '=', anyOf(boxIds))
+    .orderBy('row.box_id')
+    .orderBy('file.id', 'desc')
     .execute();
-  return new Map(rows.map((row) => [row.box_id, row.file_id]));
+  return new Map(rows.map(({ box_id, ...file }) => [box_id, file]));
 }
 
 export async function insertFile(

@@ -1,9 +1,10 @@
 import type { CarrierBox } from '../../contract/carrier/carrier-box.ts';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
+import { listAboutTo } from '../order-desk/order-desk.ts';
 import { listPostedBoxes } from '../orders/orders.ts';
 import { listBoxesToHandOver } from '../packing/packing.ts';
 import { type Page, readPage } from '../platform/pagination.ts';
-import { boxAnswer, boxesToPost } from './boxes-to-post.ts';
+import { type BoxToPost, boxAnswer, boxesToPost } from './boxes-to-post.ts';
 import type { CarrierDeps } from './carrier-deps.ts';
 import { filesOfBoxes, listServices } from './carrier-store.ts';
 
@@ -22,13 +23,22 @@ export async function listBoxes(
     (row) => row,
   );
   const ids = packed.map(({ id }) => id);
-  const [posted, files, services] = await Promise.all([
-    listPostedBoxes(db, ids),
+  const posted = await listPostedBoxes(db, ids);
+  const [aboutTo, files, services] = await Promise.all([
+    listAboutTo(
+      db,
+      posted.map(({ order_id }) => order_id),
+    ),
     filesOfBoxes(db, ids),
     listServices(db),
   ]);
   const boxes = boxesToPost(packed, posted).filter(
     ({ handed_over_at: at }) => at === null || dayInLondon(at) === today,
   );
-  return { answer: boxes.map((box) => boxAnswer(box, { fileId: files.get(box.id), services })), nextCursor };
+  const around = (box: BoxToPost) => ({
+    fileId: files.get(box.id)?.id,
+    aboutTo: aboutTo.get(box.order_id),
+    services,
+  });
+  return { answer: boxes.map((box) => boxAnswer(box, around(box))), nextCursor };
 }

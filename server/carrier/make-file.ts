@@ -3,6 +3,7 @@ import type { CarrierFile } from '../../contract/carrier/carrier.ts';
 import { COLUMN_NAMES } from '../../domain/carrier/click-and-drop.ts';
 import { writeCsv } from '../../domain/carrier/csv.ts';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
+import { whenInWords } from '../../domain/dispatch/when-in-words.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
 import { listPostedBoxes } from '../orders/orders.ts';
 import { findPackedBoxes } from '../packing/packing.ts';
@@ -10,7 +11,7 @@ import { transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import { type BoxToPost, boxesToPost, rowFor } from './boxes-to-post.ts';
 import type { CarrierDeps } from './carrier-deps.ts';
-import { filesOfBoxes, insertFile, listServices, lockFiles } from './carrier-store.ts';
+import { type FileOfBox, filesOfBoxes, insertFile, listServices, lockFiles } from './carrier-store.ts';
 
 interface NewFile {
   staffId: number;
@@ -45,8 +46,8 @@ export async function makeFile(
         ),
       });
     const files = await filesOfBoxes(transaction, boxIds);
-    if (files.size > 0 && !again) return standsInFile(boxes, files);
     const madeAt = clock();
+    if (files.size > 0 && !again) return standsInFile(boxes, files, madeAt);
     const id = await insertFile(transaction, {
       madeBy: staffId,
       madeAt,
@@ -70,13 +71,18 @@ export async function makeFile(
 
 const standsInFile = (
   boxes: readonly BoxToPost[],
-  files: ReadonlyMap<number, number>,
+  files: ReadonlyMap<number, FileOfBox>,
+  now: Date,
 ): Refusal<'changed_meanwhile'> =>
   refuse('changed_meanwhile', {
     message: `${files.size === 1 ? 'One of these boxes stands' : `${files.size} of these boxes stand`} in an earlier file. The carrier would make a second label.`,
     fields: Object.fromEntries(
-      boxes.flatMap(({ id, reference }) =>
-        files.has(id) ? [[reference, `It stands in file ${files.get(id)}.`]] : [],
-      ),
+      boxes.flatMap(({ id, reference }) => {
+        const file = files.get(id);
+        return file === undefined ? [] : [[reference, madeBy(file, now)]];
+      }),
     ),
   });
+
+const madeBy = ({ id, made_at, made_by }: FileOfBox, now: Date): string =>
+  `It stands in file ${id}, which ${made_by} made ${whenInWords(made_at, now)}.`;

@@ -196,7 +196,7 @@ export const listUnfinished = async (db: Database, orderId: number): Promise<Wai
 
 /** By the id of the order: who is about to do something to it. */
 export async function listAboutTo(
-  db: InTransaction,
+  db: Database | InTransaction,
   orderIds: readonly number[],
 ): Promise<ReadonlyMap<number, { by: string; kind: string; details: unknown }>> {
   const { rows } = await sql<{ order_id: number; by: string; kind: string; details: unknown }>`

@@ -1,6 +1,7 @@
 /** Orders leave the house: packed, tracked, and told to their buyers once. */
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import type { CarrierBox } from '../../contract/carrier/carrier-box.ts';
 import type { OutcomeOfAct } from '../../contract/order-desk/staged-act.ts';
 import { PRESETS } from '../../domain/staff/rights.ts';
 import { carryOutActs } from '../../server/order-desk/order-desk.ts';
@@ -65,6 +66,24 @@ onBothDatabases('dispatch', (shop) => {
       expect(mails).toHaveLength(1);
       expect(mails[0]?.text?.match(/tracking-results\/TRACK/g)).toHaveLength(boxIds.length);
     }
+  });
+
+  it('until it is carried out, the boxes say who dispatches them, and then nothing', async () => {
+    const staff = await aStaffMember(shop(), PRESETS.Owner, { firstName: 'Anna' });
+    const { id, boxIds } = await givenPackedOrder(shop(), { staff });
+    const shown = async () =>
+      (await staff.send('GET', '/staff/carrier-boxes'))
+        .json<CarrierBox[]>()
+        .find((box) => box.id === boxIds[0])?.about_to;
+    expect(await shown()).toBeNull();
+    const act = randomUUID();
+    await dispatch(staff, [id], { id: act, without_tracking: true });
+    expect(await shown()).toEqual({ to: 4, by: 'Anna Okafor' });
+    await staff.send('DELETE', `/staff/staged-acts/${act}`);
+    expect(await shown()).toBeNull();
+    await dispatch(staff, [id], { without_tracking: true });
+    await carryOut();
+    expect(await shown()).toBeNull();
   });
 
   it('an order leaves only with all its bags in boxes, and with tracking numbers unless they are waived', async () => {

@@ -39,6 +39,7 @@ test.describe('on a tablet', () => {
     await expect(references.first()).toHaveText('S1202-1');
     await expect(references.last()).toHaveText('S1201-1');
     expect((await references.first().getByText('S1202-1').boundingBox())?.height).toBeLessThan(30);
+    expect((await page.getByRole('row').nth(1).boundingBox())?.height).toBeLessThan(60);
     await expect(page.getByRole('button', { name: 'Make the file: 18 boxes' })).toBeInViewport();
     expect(await lowTargets(page)).toEqual([]);
     await page.getByRole('checkbox', { name: 'Mark S1202-1' }).tap();
@@ -55,6 +56,23 @@ test.describe('on a tablet', () => {
     await download;
     await expect(page.getByText('2 done')).toBeVisible();
     expect(sent).toEqual([{ box_ids: [102, 103], again: false }]);
+  });
+
+  test('a box whose order is being dispatched says so, by whom, and is not dispatched again @desktop', async ({
+    page,
+  }) => {
+    const leaving = {
+      ...boxes[2],
+      about_to: { to: 4, by: 'Pia Lindqvist' },
+      tracking_number: 'RN123456785GB',
+    };
+    await page.route('**/api/staff/carrier-boxes', (route) => route.fulfill({ json: [leaving] }));
+    await openAsStaff(page, '/carrier');
+    await expect(page.getByRole('row', { name: 'S1202-1' })).toContainText(
+      'about to be dispatched (Pia Lindqvist)',
+    );
+    await expect(page.getByRole('button', { name: /Dispatch|Make the file/ })).toHaveCount(0);
+    await expectNoSidewaysScroll(page);
   });
 
   test('whoever is slower at one order or one box reads who was faster, and has nothing to undo @desktop', async ({

@@ -1,6 +1,7 @@
 import type { CarrierBox } from '../../../contract/carrier/carrier-box.ts';
 import { STATUS } from '../../../domain/order/status.ts';
 import { kilosInWords } from '../../../domain/weight.ts';
+import { aboutTo, serviceName } from '../orders/words.ts';
 import type { Column } from '../ui/table/data-table.tsx';
 import { clockTime } from '../ui/times.ts';
 import styles from './carrier.module.css';
@@ -11,18 +12,32 @@ export const BOX: Column<CarrierBox> = {
 };
 
 export const COLUMNS: readonly Column<CarrierBox>[] = [
+  { head: 'To', cell: (box) => <To box={box} />, isWide: true },
   {
-    head: 'To',
-    cell: ({ name, town, postcode }) => `${name}, ${town} ${postcode.replace(' ', '\u00A0')}`,
-    isWide: true,
+    head: 'Weight',
+    cell: ({ gross_grams, shipping_option_id }) => (
+      <span className={styles.lines}>
+        {kilosInWords(gross_grams)}
+        <span className={styles.more}>{serviceName(shipping_option_id)} Class</span>
+      </span>
+    ),
+    isFigure: true,
   },
-  { head: 'Post', cell: ({ shipping_option_id }) => (shipping_option_id === 1 ? 'First' : 'Second') },
-  { head: 'Weight', cell: ({ gross_grams }) => kilosInWords(gross_grams), isFigure: true },
   { head: 'Tracking', cell: ({ tracking_number }) => tracking_number ?? '–' },
   { head: 'State', cell: stateOf, isWide: true },
 ];
 
-function stateOf({ faults, handed_over_at, order_status_id, carrier_file_id }: CarrierBox) {
+const To = ({ box: { name, town, postcode } }: { box: CarrierBox }) => (
+  <span className={styles.to}>
+    {name}
+    <span className={styles.more}>
+      {town} {postcode.replace(' ', '\u00A0')}
+    </span>
+  </span>
+);
+
+function stateOf({ faults, handed_over_at, order_status_id, carrier_file_id, about_to }: CarrierBox) {
+  if (about_to !== null) return `${aboutTo(about_to.to)} (${about_to.by})`;
   if (handed_over_at !== null) return `Handed over at ${clockTime(handed_over_at)}`;
   if (order_status_id === STATUS.dispatched) return 'Dispatched';
   if (faults.length === 0) return carrier_file_id === null ? 'Packed' : `Packed, in file ${carrier_file_id}`;

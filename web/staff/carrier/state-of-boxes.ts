@@ -3,8 +3,9 @@ import type { CarrierBox } from '../../../contract/carrier/carrier-box.ts';
 import { STATUS } from '../../../domain/order/status.ts';
 import type { Figure } from '../ui/figures.tsx';
 
-export const isInHouse = ({ order_status_id, handed_over_at }: CarrierBox): boolean =>
-  order_status_id === STATUS.roasting && handed_over_at === null;
+/** Not while it can still be undone that its order leaves, or is cancelled. */
+export const isInHouse = ({ order_status_id, handed_over_at, about_to }: CarrierBox): boolean =>
+  order_status_id === STATUS.roasting && handed_over_at === null && about_to === null;
 
 export const isOnItsWay = ({ order_status_id, handed_over_at }: CarrierBox): boolean =>
   order_status_id === STATUS.dispatched && handed_over_at === null;
