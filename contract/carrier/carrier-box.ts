@@ -20,13 +20,9 @@ export const carrierBox = z
     tracking_number: z.string().nullable(),
     carrier_file_id: z.int().nullable().meta({ description: 'The last file that it stands in.' }),
     handed_over_at: time.nullable(),
-    about_to: z
-      .object({ to: z.int().nullable(), by: z.string() })
-      .nullable()
-      .meta({
-        description:
-          'What can still be undone: who takes its order to which status; to none, who cancels it.',
-      }),
+    about_to: z.object({ to: z.int().nullable(), by: z.string() }).nullable().meta({
+      description: 'What can still be undone: who takes its order to which status; to none, who cancels it.',
+    }),
     faults: z
       .array(z.object({ column: z.string(), message: z.string() }))
       .meta({ description: 'What the carrier would refuse; the box joins no file until that is mended.' }),

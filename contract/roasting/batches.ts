@@ -35,6 +35,9 @@ export const batchCalls = {
     body: body({
       weighed_grams: gramsGiven,
       is_sure: flag,
+      lot_ends: flag.meta({
+        description: 'The lot had no more: what is missing becomes a bucket of its own, out of another lot.',
+      }),
       lot_id: wholeNumber.nullish().meta({
         description:
           'The lot, where it is another than planned, or than the one that a weight was poured back into.',

@@ -150,6 +150,25 @@ export async function setWeighed(
     .execute();
 }
 
+/** A bucket keeps so many grams; what is missing becomes the last bucket of its batch, out of no lot yet. */
+export async function splitGreen(
+  db: InTransaction,
+  { batchId, position }: BucketId,
+  grams: number,
+): Promise<void> {
+  await sql`
+    insert into batch_greens (batch_id, position, bean_id, grams)
+    select batch_id, (select max(position) + 1 from batch_greens where batch_id = ${batchId}), bean_id,
+      grams - ${grams}::int
+    from batch_greens where batch_id = ${batchId} and position = ${position}`.execute(db);
+  await db
+    .updateTable('batch_greens')
+    .set({ grams })
+    .where('batch_id', '=', batchId)
+    .where('position', '=', position)
+    .execute();
+}
+
 /** It waits for the scale again, from the lot that it was planned from. */
 export async function setUnweighed(db: InTransaction, { batchId, position }: BucketId): Promise<void> {
   await db

@@ -44,8 +44,8 @@ export function roastingRoutes(deps: RoastingDeps): Handlers<Calls> {
     'POST /staff/roast-days/{day}/second-waves': ({ params: { day }, body, member }) =>
       ofDay(addSecondWave(deps, { day, actId: body.act_id, staffId: member.id }), day),
     'PUT /staff/batches/{id}/greens/{position}': ({ params: { id, position }, body, member }) => {
-      const { weighed_grams: grams, is_sure: isSure, lot_id: lotId = null } = body;
-      const weighing = { batchId: id, position, grams, isSure, lotId, staffId: member.id };
+      const { weighed_grams: grams, is_sure: isSure, lot_ends: lotEnds, lot_id: lotId = null } = body;
+      const weighing = { batchId: id, position, grams, isSure, lotEnds, lotId, staffId: member.id };
       return ofBatch(weighGreen(deps, weighing), id);
     },
     'DELETE /staff/batches/{id}/greens/{position}': ({ params: { id, position }, query, member }) => {

@@ -4,7 +4,7 @@ import { insertAuditEntry } from '../audit-log/audit-log.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import { listLotsOnHand, moveRoasted, releaseRoasted } from '../stock/stock.ts';
-import { listGreens, lockBatch, setWeighed } from './batch-store.ts';
+import { listGreens, lockBatch, setWeighed, splitGreen } from './batch-store.ts';
 import { referenceOf } from './reference-store.ts';
 import { reservedOf } from './reserved-store.ts';
 import type { RoastingDeps } from './roasting-deps.ts';
@@ -16,6 +16,8 @@ interface Weighing {
   grams: number;
   /** More than one per cent off is meant so. */
   isSure: boolean;
+  /** There was no more in the lot: the rest is weighed out of another. */
+  lotEnds: boolean;
   /** The lot that it was taken from; as planned if it isn't said. */
   lotId: number | null;
   staffId: number;
@@ -39,12 +41,13 @@ export async function weighGreen(
       return refuse('changed_meanwhile', { message: weighedAlready(green, at) });
     if (batch.state !== 'planned')
       return refuse('changed_meanwhile', { message: await whoWasFaster(transaction, batch, at) });
+    const isPart = weighing.lotEnds && grams < green.grams;
     if (isSlip(grams, green.grams))
       return refuseField(
         'weighed_grams',
         `${grams} g is more than twice the ${green.grams} g of this bucket. Please weigh it again.`,
       );
-    if (isFarOff(grams, green.grams) && !weighing.isSure)
+    if (isFarOff(grams, green.grams) && !weighing.isSure && !isPart)
       return refuseField(
         'weighed_grams',
         `That is ${percentOff(grams, green.grams)} % off ${green.grams} g. Is it right?`,
@@ -52,6 +55,7 @@ export async function weighGreen(
     const lotId = weighing.lotId ?? green.lot_id;
     const refusal = await takeFromLot(transaction, green, { ...weighing, lotId, at });
     if (refusal !== null) return refusal;
+    if (isPart) await splitGreen(transaction, { batchId, position }, grams);
     await setWeighed(transaction, { batchId, position }, { grams, lotId, staffId, at });
     // It is in the bucket now.
     await releaseRoasted(transaction, await reservedOf(transaction, { batchId, position }));

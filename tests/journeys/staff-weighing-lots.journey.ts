@@ -77,6 +77,26 @@ test('the planned lot is chosen, and another sack can be said @desktop', async (
     ]);
 });
 
+test('a sack that runs out is weighed, and the rest comes out of another @desktop', async ({ page }) => {
+  const sent = await openScale(page, fullLots);
+  const empty = page.getByRole('button', { name: /^The sack is empty/ });
+  await expect(theLot(page)).toHaveValue('7');
+  for (const enough of ['', '622', '630']) {
+    await page.getByLabel('Weighed, if it is not that').fill(enough);
+    await expect(empty).toHaveCount(0);
+  }
+  await page.getByLabel('Weighed, if it is not that').fill('300');
+  await expect(empty).toHaveText('The sack is empty: 326 g out of another');
+  expect(await lowTargets(page)).toEqual([]);
+  await expectNoSidewaysScroll(page);
+  await empty.press('Enter');
+  await expect(said(page)).toHaveText('Lot SANTOS-26-1 holds 300 g, not 626 g.');
+  await empty.press('Enter');
+  await expect(page.getByText(/^300 g of .* weighed, 326 g still to come$/)).toBeVisible();
+  const body = { weighed_grams: 300, is_sure: false, lot_id: 7, lot_ends: true };
+  expect(sent).toEqual([body, { ...body, is_sure: true }]);
+});
+
 test('the label of a sack chooses its lot, and that of another coffee is refused @desktop', async ({
   page,
 }) => {
@@ -130,11 +150,11 @@ test('where no lot fills a bucket, or none has anything left, the screen says wh
     ...unplanned,
     grams: 650,
   });
-  await expect(page.getByText('No lot has 650 g, and a bucket comes out of one lot.')).toBeVisible();
+  await expect(page.getByText('No lot has 650 g.')).toBeVisible();
   await expect(page.getByText('or find substitutes: all lots together have too little.')).toBeVisible();
   await lotsAre(page, [lotOf(7, 'SANTOS-26-1', 640), lotOf(9, 'SANTOS-26-2', 640)]);
   await page.reload();
-  await expect(page.getByRole('link', { name: 'give the batch up' })).toBeVisible();
+  await expect(page.getByText('say that its sack is empty: the rest comes out of another.')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await lotsAre(page, [lotOf(7, 'SANTOS-26-1', 0)]);
   await page.reload();

@@ -45,7 +45,12 @@ export function Bucket({ batch, green, others, acting, again, onWeighed, onBack 
     isFarOff(weighed_grams, green.grams) &&
     !isSlip(weighed_grams, green.grams);
   const params = { id, position: green.position };
-  const weigh = async () => {
+  // Too little for a bucket, since its sack ran out.
+  const missing =
+    lot.chosen !== undefined && typeof weighed_grams === 'number' && weighed_grams > 0
+      ? Math.max(0, green.grams - weighed_grams)
+      : 0;
+  const weigh = async (lot_ends = false) => {
     if (acting.isBusy(id)) return;
     if (weighed_grams === 'wrong') return written.refuse();
     if (lot.isMissing) return lot.refuse();
@@ -53,7 +58,7 @@ export function Bucket({ batch, green, others, acting, again, onWeighed, onBack 
     let answeredAt = 0;
     let weighed_at: string | undefined;
     const isDone = await acting.act(id, async () => {
-      const body = { weighed_grams, is_sure, lot_id: lot.chosen?.id };
+      const body = { weighed_grams, is_sure, lot_id: lot.chosen?.id, ...(lot_ends && { lot_ends }) };
       const reply = await browserApi('PUT /staff/batches/{id}/greens/{position}', { params, body });
       answeredAt = performance.now();
       if (reply.ok) weighed_at = weighedAt(reply.answer, green.position);
@@ -72,7 +77,8 @@ export function Bucket({ batch, green, others, acting, again, onWeighed, onBack 
       onBack();
       again();
     };
-    const words = `${gramsOnScale(weighed_grams)} of ${green.bean} weighed`;
+    const rest = lot_ends ? `, ${gramsOnScale(missing)} still to come` : '';
+    const words = `${gramsOnScale(weighed_grams)} of ${green.bean} weighed${rest}`;
     offerUndo({ words, seconds: 10, undo, onUndone }, login);
     onWeighed(answeredAt);
   };
@@ -104,6 +110,11 @@ export function Bucket({ batch, green, others, acting, again, onWeighed, onBack 
       >
         {is_sure ? 'Yes, that is right' : 'Weighed'}
       </ActButton>
+      {missing > 0 && isFarOff(green.grams - missing, green.grams) && (
+        <ActButton busy={acting.isBusy(id)} onAct={() => void weigh(true)}>
+          {`The sack is empty: ${gramsOnScale(missing)} out of another`}
+        </ActButton>
+      )}
     </section>
   );
 }

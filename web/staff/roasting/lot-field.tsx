@@ -96,17 +96,15 @@ export function LotField({ batch, green, lot, others }: Props) {
       </div>
       {open?.every(({ on_hand }) => on_hand < green.grams) && (
         <p>
-          No lot has {gramsOnScale(green.grams)}, and a bucket comes out of one lot.{' '}
-          <Link to={`/stock/${green.bean_id}`}>Count a lot</Link> that has more than the books say, or{' '}
+          No lot has {gramsOnScale(green.grams)}.{' '}
           {open.reduce((sum, one) => sum + freeOf(one), 0) < green.grams ? (
             <>
+              <Link to={`/stock/${green.bean_id}`}>Count a lot</Link> that has more than the books say, or{' '}
               <Link to={`/stock/${green.bean_id}/substitutes`}>find substitutes</Link>: all lots together have
               too little.
             </>
           ) : (
-            <>
-              <Link to="/roast">give the batch up</Link>: planned anew, it gets a bucket from each lot.
-            </>
+            'Weigh what one has, and say that its sack is empty: the rest comes out of another.'
           )}
         </p>
       )}
