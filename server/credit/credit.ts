@@ -1,6 +1,6 @@
 /** Customers' credit and the ledger, as the other modules see them. */
 export { BALANCES_ON_ACCOUNT, balanceOf, OWING, WITH_CREDIT } from './balance-fragments-store.ts';
-export { listRedeemed, redeemerOf } from './gift-card-store.ts';
+export { listRedeemed, redeemersOf } from './gift-card-store.ts';
 export { givenCreditAnswer } from './give-credit.ts';
 export { listGivenCredits } from './given-credit-store.ts';
 export {

@@ -1,6 +1,6 @@
 /** All SQL of gift cards. Only hashes of the codes are stored; 95 random bits need no salt. */
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, InTransaction } from '../platform/database.ts';
 
 export interface GiftCard {
@@ -39,19 +39,12 @@ export async function findCard(db: Database, code: string, gtin: string): Promis
     .executeTakeFirst();
 }
 
-/** Whose credit the card became; `undefined` while nobody redeemed it. */
-export async function redeemerOf(db: Database, gtin: string): Promise<number | undefined> {
-  const posted = await db
-    .selectFrom('ledger_entries as entry')
-    .innerJoin('ledger_postings as posting', 'posting.entry_id', 'entry.id')
-    .innerJoin('ledger_accounts as account', 'account.id', 'posting.account_id')
-    .select('account.customer_id')
-    .where('entry.kind', '=', REDEMPTION)
-    .where('entry.reference', '=', gtin)
-    .where('account.customer_id', 'is not', null)
-    .executeTakeFirst();
-  return posted?.customer_id ?? undefined;
-}
+/** SQL fragment: the id of whoever has the credit that the card became; of nobody while it isn’t redeemed. */
+export const redeemersOf = (gtin: string): RawBuilder<unknown> => sql`
+  select account.customer_id from ledger_entries as entry
+  join ledger_postings as posting on posting.entry_id = entry.id
+  join ledger_accounts as account on account.id = posting.account_id
+  where entry.kind = ${REDEMPTION} and entry.reference = ${gtin} and account.customer_id is not null`;
 
 interface NewBatch {
   pence: number;

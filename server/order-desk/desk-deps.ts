@@ -41,7 +41,8 @@ export interface FloorWork {
     db: Database,
     parts: { lineIds: readonly number[]; boxIds: readonly number[] },
   ): Promise<Happened[]>;
-  linesOfLot(db: Database, lot: string): Promise<number[]>;
+  /** SQL fragment: the ids of the lines that a lot was filled for. */
+  linesOfLot(lot: string): RawBuilder<unknown>;
   /** In the transaction that undoes an act: takes back what was done along with it. */
   actUndone(db: InTransaction, actId: string): Promise<void>;
 }

@@ -1,29 +1,25 @@
 /** One search for whatever one knows of an order. Exact kinds are recognised by their form; all else is taken for words. */
 import type { FoundOrders, SearchKind } from '../../contract/order-desk/order-lists.ts';
 import { type HeldRights, holds } from '../../domain/staff/rights.ts';
-import { redeemerOf } from '../credit/credit.ts';
+import { redeemersOf } from '../credit/credit.ts';
 import {
   byCoffee,
-  byCustomer,
+  byCustomers,
   byLines,
   byNumber,
   byPaypalId,
   byTracking,
   byWords,
-  listShown,
+  listFirstFound,
 } from '../orders/orders.ts';
-import type { Database } from '../platform/database.ts';
 import { shownAnswer } from './desk-answers.ts';
 import type { OrderDeskDeps } from './desk-deps.ts';
 
 const MOST = 20;
 
-type Ids = ReturnType<typeof byNumber>;
-
 interface Guess {
   by: SearchKind;
-  /** `null` where there is none of that kind. */
-  ids: (db: Database) => Ids | null | Promise<Ids | null>;
+  ids: ReturnType<typeof byNumber>;
 }
 
 /** Whoever may not look for people learns nothing about them, neither by what is found nor by how long it takes. */
@@ -32,40 +28,39 @@ export async function searchOrders(
   written: string,
   rights: HeldRights,
 ): Promise<FoundOrders> {
-  for (const { by, ids } of guessesAt(written, rights, floor)) {
-    const query = await ids(db);
-    if (query === null) continue;
-    const orders = await listShown(db, query, MOST + 1);
-    if (orders.length > 0 || by === 'order number')
-      return {
-        by,
-        orders: orders.slice(0, MOST).map((one) => shownAnswer(one)),
-        is_more: orders.length > MOST,
-      };
-  }
-  return { by: 'words', orders: [], is_more: false };
+  const guesses = guessesAt(written, rights, floor);
+  const found = await listFirstFound(db, guesses, MOST + 1);
+  if (found === null) return { by: guesses[0]?.by === NUMBER ? NUMBER : 'words', orders: [], is_more: false };
+  return {
+    by: found.guess.by,
+    orders: found.orders.slice(0, MOST).map((one) => shownAnswer(one)),
+    is_more: found.orders.length > MOST,
+  };
 }
+
+const NUMBER = 'order number';
 
 function guessesAt(written: string, rights: HeldRights, floor: OrderDeskDeps['floor']): Guess[] {
   const together = written.replaceAll(/\s/g, '').toUpperCase();
-  const forms: [SearchKind, RegExp, Guess['ids'], boolean?][] = [
-    ['order number', /^#?\d{1,9}$/, () => byNumber(Number(together.replace('#', '')))],
-    ['gift card', /^2\d{12}$/, (db) => ofCard(db, together), holds(rights, ['people', 'money'], false)],
-    ['lot', /^\d{6}-[\dA-Z-]{1,33}$/, async (db) => byLines(await floor.linesOfLot(db, together))],
+  const most = MOST + 1;
+  const forms: [SearchKind, RegExp, () => Guess['ids'], boolean?][] = [
+    [NUMBER, /^#?\d{1,9}$/, () => byNumber(Number(together.replace('#', '')))],
+    // A card leads to the orders of whoever redeemed it.
+    [
+      'gift card',
+      /^2\d{12}$/,
+      () => byCustomers(redeemersOf(together), most),
+      holds(rights, ['people', 'money'], false),
+    ],
+    ['lot', /^\d{6}-[\dA-Z-]{1,33}$/, () => byLines(floor.linesOfLot(together))],
     ['PayPal id', /^[\dA-Z]{17}$/, () => byPaypalId(together), holds(rights, ['orders', 'money'], false)],
-    ['tracking number', /^[\dA-Z]{6,40}$/, () => byTracking(together, MOST + 1)],
-    ['coffee', /^[\w-]{3,22}$/, () => byCoffee(written.trim(), MOST + 1)],
+    ['tracking number', /^[\dA-Z]{6,40}$/, () => byTracking(together, most)],
+    ['coffee', /^[\w-]{3,22}$/, () => byCoffee(written.trim(), most)],
   ];
   const exact = forms.flatMap(([by, form, ids, isAllowed = true]) => {
     const isIt = form.test(by === 'coffee' ? written.trim() : together);
-    return isAllowed && isIt ? [{ by, ids }] : [];
+    return isAllowed && isIt ? [{ by, ids: ids() }] : [];
   });
   const hasWords = written.trim() !== '' && holds(rights, ['people'], false);
-  return [...exact, ...(hasWords ? [{ by: 'words' as const, ids: () => byWords(written, MOST + 1) }] : [])];
-}
-
-/** A card leads to the orders of whoever redeemed it. */
-async function ofCard(db: Database, gtin: string): Promise<Ids | null> {
-  const customerId = await redeemerOf(db, gtin);
-  return customerId === undefined ? null : byCustomer(customerId, MOST + 1);
+  return [...exact, ...(hasWords ? [{ by: 'words' as const, ids: byWords(written, most) }] : [])];
 }

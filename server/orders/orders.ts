@@ -26,11 +26,13 @@ export {
 export {
   byCoffee,
   byCustomer,
+  byCustomers,
   byLines,
   byNumber,
   byPaypalId,
   byTracking,
   byWords,
+  listFirstFound,
 } from './desk/found-order-store.ts';
 export { listOpenOrders, type OpenOrder } from './desk/open-order-store.ts';
 export {

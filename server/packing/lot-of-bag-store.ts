@@ -1,13 +1,5 @@
-import type { Database } from '../platform/database.ts';
+import { type RawBuilder, sql } from 'kysely';
 
-/** The lines that a lot was filled for, also where a bag was emptied again. */
-export async function linesOfLot(db: Database, lot: string): Promise<number[]> {
-  const bags = await db
-    .selectFrom('bags')
-    .select('order_blend_id')
-    .distinct()
-    .where('lot_code', '=', lot)
-    .limit(500)
-    .execute();
-  return bags.map(({ order_blend_id }) => order_blend_id);
-}
+/** SQL fragment: the ids of the lines that a lot was filled for, also where a bag was emptied again. */
+export const linesOfLot = (lot: string): RawBuilder<unknown> =>
+  sql`select distinct order_blend_id from bags where lot_code = ${lot} limit 500`;

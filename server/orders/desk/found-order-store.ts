@@ -1,7 +1,9 @@
 /** SQL that finds orders by what somebody knows of them. Each answers a query of ids, to be built into a list. */
 import { type RawBuilder, sql } from 'kysely';
 import { PAYMENT_METHOD } from '../../../domain/order/payment-method.ts';
-import { likeWords } from '../../platform/sql.ts';
+import type { Database } from '../../platform/database.ts';
+import { likeWords, PLANNED_ANEW } from '../../platform/sql.ts';
+import { ORDERS_AND_FIRST_BOXES, SHOWN, type ShownOrder } from './shown-order-store.ts';
 
 type Ids = RawBuilder<unknown>;
 
@@ -17,11 +19,15 @@ export const byTracking = (number: string, most: number): Ids =>
 export const byPaypalId = (id: string): Ids => sql`select order_id from payments
   where payment_gateway_id = ${sql.lit(PAYMENT_METHOD.paypal)} and provider_id = ${id}`;
 
-export const byCustomer = (customerId: number, most: number): Ids =>
-  sql`select id from orders where customer_id = ${customerId} order by id desc limit ${most}`;
+export const byCustomer = (customerId: number, most: number): Ids => byCustomers(sql`${customerId}`, most);
 
-export const byLines = (lineIds: readonly number[]): Ids =>
-  sql`select order_id from order_blends where id = any(${lineIds}::int[])`;
+/** Of those whose ids a query names. */
+export const byCustomers = (customerIds: RawBuilder<unknown>, most: number): Ids =>
+  sql`select id from orders where customer_id in (${customerIds}) order by id desc limit ${most}`;
+
+/** Of the lines whose ids a query names. */
+export const byLines = (lineIds: RawBuilder<unknown>): Ids =>
+  sql`select order_id from order_blends where id in (${lineIds})`;
 
 /**
  * Each word stands somewhere in the names of the buyer or of whom the boxes go to. Either list ends at the most, so that words
@@ -32,5 +38,29 @@ export const byWords = (words: string, most: number): Ids => sql`
   union
   (select order_id from order_shipping_details as other where ${every(sql`other.found_by`, words)}
     order by order_id desc limit ${most})`;
+
+/**
+ * The newest orders of the first guess that finds any. `coalesce` asks no guess after that, and `offset` keeps it from being asked
+ * for each order. Each array begins with the place of its guess.
+ */
+export async function listFirstFound<Guess extends { ids: Ids }>(
+  db: Database,
+  guesses: readonly Guess[],
+  most: number,
+): Promise<{ guess: Guess; orders: ShownOrder[] } | null> {
+  if (guesses.length === 0) return null;
+  const found = guesses.map(({ ids }, place) => {
+    const first = sql.lit(place);
+    return sql`nullif(${first} || array(${ids}), array[${first}])`;
+  });
+  const { rows } = await sql<
+    ShownOrder & { place: number }
+  >`select ${PLANNED_ANEW} ${SHOWN}, found.ids[1] as place
+    from (select coalesce(${sql.join(found)}) as ids offset 0) as found
+    join ${ORDERS_AND_FIRST_BOXES} on orders.id = any(found.ids[2:])
+    order by orders.id desc limit ${most}`.execute(db);
+  const guess = guesses[rows[0]?.place ?? -1];
+  return guess === undefined ? null : { guess, orders: rows };
+}
 
 const every = (column: RawBuilder<unknown>, words: string) => sql.join(likeWords(column, words), sql` and `);
