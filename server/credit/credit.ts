@@ -16,4 +16,4 @@ export { readStatement } from './read-statement.ts';
 export { type CardNumbers } from './redeem-gift-card.ts';
 export { giveCardBack, makeSoldCard, renewCard } from './sold-cards.ts';
 export { readCreditSince } from './spent-store.ts';
-export { readCardStates } from './staff-card-store.ts';
+export { stateOfCard } from './staff-card-store.ts';

@@ -1,7 +1,7 @@
 /** SQL of gift cards as staff list them: by batch, and what became of each. */
-import { sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import { nameOfStaff } from '../customers/customers.ts';
-import type { Database, InTransaction } from '../platform/database.ts';
+import type { Database } from '../platform/database.ts';
 import type { Page } from '../platform/pagination.ts';
 import { type CardState, REDEMPTION } from './gift-card-store.ts';
 
@@ -32,33 +32,23 @@ export const listBatches = (db: Database, { cursor, limit }: Page) =>
     .limit(limit ?? null)
     .execute();
 
-const cards = (db: Database | InTransaction) =>
-  db
-    .selectFrom('gift_cards as card')
-    .select('card.gtin')
-    .select(
-      sql<CardState>`case
-        when ${isRedeemed} then 'redeemed'
-        when card.given_back_at is not null then 'given back'
-        when card.blocked_at is not null then 'blocked'
-        else 'unused'
-      end`.as('state'),
-    );
+const STATE = sql<CardState>`case
+  when ${isRedeemed} then 'redeemed'
+  when card.given_back_at is not null then 'given back'
+  when card.blocked_at is not null then 'blocked'
+  else 'unused'
+end`;
+
+/** SQL fragment: what became of a card; `null` where there is none of that number. */
+export const stateOfCard = (gtin: Expression<string | null>): RawBuilder<CardState | null> =>
+  sql`(select ${STATE} from gift_cards as card where card.gtin = ${gtin})`;
 
 export const listCardsOfBatch = (db: Database, batchId: number) =>
-  cards(db)
+  db
+    .selectFrom('gift_cards as card')
+    .select(['card.gtin', STATE.as('state')])
     .innerJoin('gift_card_batches as batch', 'batch.id', 'card.batch_id')
     .where('batch.id', '=', batchId)
     .where('issued_by', 'is not', null)
     .orderBy('card.gtin')
     .execute();
-
-/** What became of these cards. */
-export async function readCardStates(
-  db: Database,
-  gtins: readonly string[],
-): Promise<ReadonlyMap<string, CardState>> {
-  if (gtins.length === 0) return new Map();
-  const rows = await cards(db).where('card.gtin', 'in', gtins).execute();
-  return new Map(rows.map(({ gtin, state }) => [gtin, state]));
-}

@@ -1,8 +1,10 @@
 /** SQL of sold gift cards as staff list them. */
+import { sql } from 'kysely';
 import { emailIdentity } from '../../domain/customer/email.ts';
+import { stateOfCard } from '../credit/credit.ts';
+import { refundOfBill } from '../payments/payments.ts';
 import type { Database } from '../platform/database.ts';
 import type { Page } from '../platform/pagination.ts';
-import type { Sale } from './sale-store.ts';
 
 const HIGHEST = 2 ** 31 - 1;
 
@@ -11,11 +13,17 @@ export interface Wanted extends Page {
   mailbox?: string | undefined;
 }
 
-/** Those that are paid for, the newest first. */
-export function listSales(db: Database, { cursor, limit, gtin, mailbox }: Wanted): Promise<Sale[]> {
+export type ListedSale = Awaited<ReturnType<typeof listSales>>[number];
+
+/** Those that are paid for, the newest first, with what became of their cards and of the money for them. */
+export function listSales(db: Database, { cursor, limit, gtin, mailbox }: Wanted) {
   let sales = db
     .selectFrom('gift_card_sales')
     .selectAll()
+    .select([
+      stateOfCard(sql.ref('gift_card_sales.gtin')).as('card_state'),
+      refundOfBill(sql.ref('gift_card_sales.bill_id')).as('refund'),
+    ])
     .where('paid_at', 'is not', null)
     .where('id', '<', cursor ?? HIGHEST);
   if (gtin !== undefined) sales = sales.where('gtin', '=', gtin);

@@ -24,7 +24,7 @@ export { endPaymentsOf, findPayment, paymentsThatMismatch } from './payment-stor
 export type { Fetch } from './paypal-http.ts';
 export { personalData } from './personal-data-store.ts';
 export { reconcilePayments } from './reconcile-payments.ts';
-export { listBillRefunds } from './refunds/bill-refund-store.ts';
+export { refundOfBill } from './refunds/bill-refund-store.ts';
 export { carryOutBillRefunds } from './refunds/carry-out-bill-refunds.ts';
 export { givePartBack } from './refunds/give-part-back.ts';
 export { refundBill, transferBillRefund } from './refunds/refund-bill.ts';

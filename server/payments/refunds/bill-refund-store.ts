@@ -1,5 +1,5 @@
 /** All SQL of the money that goes back for a bill: whole, and once. */
-import { type Selectable, sql } from 'kysely';
+import { type Expression, type Selectable, sql } from 'kysely';
 import type { RefundState } from '../../../domain/order/refund.ts';
 import type { Database, InTransaction } from '../../platform/database.ts';
 import type { Schema } from '../../platform/schema.ts';
@@ -21,8 +21,14 @@ export const findBillRefund = (
 export const lockBillRefund = (db: InTransaction, billId: string): Promise<BillRefund | undefined> =>
   refunds(db).where('bill_id', '=', billId).forUpdate().executeTakeFirst();
 
-export const listBillRefunds = async (db: Database, billIds: readonly string[]): Promise<BillRefund[]> =>
-  billIds.length === 0 ? [] : refunds(db).where('bill_id', 'in', billIds).execute();
+/** SQL fragment: the money that goes back for a bill, if any does. */
+export const refundOfBill = (billId: Expression<string>) => sql<Pick<
+  BillRefund,
+  'state' | 'destination' | 'trouble'
+> | null>`(
+  select json_build_object('state', state, 'destination', destination, 'trouble', trouble)
+  from bill_refunds where bill_refunds.bill_id = ${billId}
+)`;
 
 /** Answers whether none was asked for before. */
 export async function insertBillRefund(
