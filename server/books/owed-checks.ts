@@ -1,5 +1,6 @@
 /** What the shop owes and what goes back. On purpose it reads over the tables of other modules. Only reads. */
 import { type RawBuilder, sql } from 'kysely';
+import { nameOfStaff } from '../customers/customers.ts';
 import type { Database } from '../platform/database.ts';
 
 export interface OwedSum {
@@ -76,76 +77,84 @@ export async function owedRows(
   return { count: rows[0]?.count ?? 0, sum: rows[0]?.sum ?? 0, rows };
 }
 
-export interface RefundRow {
+/** Times as they stand in JSON. */
+interface RefundRow {
   id: number;
   order_id: number;
   amount: number;
   destination: string;
   state: 'asked' | 'pending' | 'refused' | 'done';
   trouble: string | null;
-  asked_by: number | null;
-  asked_at: Date;
-  done_at: Date | null;
+  asked_by: string | null;
+  asked_at: string;
+  done_at: string | null;
 }
 
-const REFUND = sql`id, order_id, amount, destination, state, trouble, asked_by, asked_at, done_at`;
-
-/** Those that PayPal refused wait for a person, and stand first. */
-export async function refundsUnderWay(db: Database): Promise<RefundRow[]> {
-  const { rows } = await sql<RefundRow>`
-    select ${REFUND} from refunds where done_at is null order by state <> 'refused', asked_at, id`.execute(
-    db,
-  );
-  return rows;
-}
-
-export interface BillRefundRow {
+interface BillRefundRow {
   kind: 'gift_card' | 'plan';
   id: number;
   pence: number;
   state: 'asked' | 'pending' | 'refused';
   trouble: string | null;
-  asked_at: Date;
+  asked_at: string;
 }
 
-/** Of gift cards and of fees of plans, in the same order. */
-export async function billRefundsUnderWay(db: Database): Promise<BillRefundRow[]> {
-  const { rows } = await sql<BillRefundRow>`
-    select * from (
-      select 'gift_card' as kind, sale.id, sale.pence, state, trouble, asked_at
-      from bill_refunds join gift_card_sales as sale using (bill_id) where state <> 'done'
-      union all
-      select 'plan', plan_id, refund.pence, refund.state, trouble, refund.asked_at
-      from plan_refunds as refund join plan_periods as period on period.id = period_id where refund.state <> 'done'
-    ) as under_way order by state <> 'refused', asked_at, id`.execute(db);
-  return rows;
-}
-
-export async function refundsGiven(
-  db: Database,
-  since: Date,
-  most: number,
-): Promise<{ count: number; sum: number; rows: RefundRow[] }> {
-  const { rows } = await sql<RefundRow & { count: number; sum: number }>`
-    select ${REFUND}, count(*) over ()::int as count, sum(amount) over ()::float8 as sum
-    from refunds where done_at >= ${since} order by done_at desc, id desc limit ${most}::int`.execute(db);
-  return { count: rows[0]?.count ?? 0, sum: rows[0]?.sum ?? 0, rows };
-}
-
-export interface Mismatched {
+interface Mismatched {
   id: string;
   order_id: number | null;
   bill: string | null;
   pence: number;
   paypal_order_id: string | null;
-  asked_at: Date;
+  asked_at: string;
 }
 
-export async function mismatchedPayments(db: Database): Promise<Mismatched[]> {
-  const { rows } = await sql<Mismatched>`
-    select asked.id, order_id, bills.kind as bill, coalesce(orders.total, bills.pence) as pence, paypal_order_id, asked_at
-    from paypal_payments as asked
-    left join orders on orders.id = order_id left join bills on bills.id = bill_id
-    where asked.state = 'mismatched' order by asked_at, asked.id`.execute(db);
-  return rows;
+interface MoneyGoingBack {
+  under_way: RefundRow[];
+  of_bills: BillRefundRow[];
+  mismatched: Mismatched[];
+  given: RefundRow[];
+  given_count: number;
+  given_sum: number;
 }
+
+export async function listMoneyGoingBack(
+  db: Database,
+  { since, most }: { since: Date; most: number },
+): Promise<MoneyGoingBack> {
+  const given = sql`refunds where done_at >= ${since}`;
+  const { rows } = await sql<MoneyGoingBack>`
+    select ${listOf(REFUNDS_UNDER_WAY)} as under_way, ${listOf(BILL_REFUNDS_UNDER_WAY)} as of_bills,
+      ${listOf(MISMATCHED)} as mismatched,
+      ${listOf(sql`select ${REFUND} from ${given} order by done_at desc, id desc limit ${most}::int`)} as given,
+      (select count(*)::int from ${given}) as given_count,
+      (select coalesce(sum(amount), 0)::float8 from ${given}) as given_sum`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('Money that goes back is one row.');
+  return row;
+}
+
+const listOf = (rows: RawBuilder<unknown>) =>
+  sql`(select coalesce(json_agg(listed), '[]') from (${rows}) as listed)`;
+
+const REFUND = sql`id, order_id, amount, destination, state, trouble, ${nameOfStaff(sql.ref('asked_by'))} as asked_by,
+  asked_at, done_at`;
+
+/** Those that PayPal refused wait for a person, and stand first. */
+const REFUNDS_UNDER_WAY = sql`
+  select ${REFUND} from refunds where done_at is null order by state <> 'refused', asked_at, id`;
+
+/** Of gift cards and of fees of plans, in the same order. */
+const BILL_REFUNDS_UNDER_WAY = sql`
+  select * from (
+    select 'gift_card' as kind, sale.id, sale.pence, state, trouble, asked_at
+    from bill_refunds join gift_card_sales as sale using (bill_id) where state <> 'done'
+    union all
+    select 'plan', plan_id, refund.pence, refund.state, trouble, refund.asked_at
+    from plan_refunds as refund join plan_periods as period on period.id = period_id where refund.state <> 'done'
+  ) as under_way order by state <> 'refused', asked_at, id`;
+
+const MISMATCHED = sql`
+  select asked.id, order_id, bills.kind as bill, coalesce(orders.total, bills.pence) as pence, paypal_order_id, asked_at
+  from paypal_payments as asked
+  left join orders on orders.id = order_id left join bills on bills.id = bill_id
+  where asked.state = 'mismatched' order by asked_at, asked.id`;

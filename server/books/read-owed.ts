@@ -1,19 +1,9 @@
 /** What the shop owes, and money that goes back, as staff read them. */
 import type { Answer } from '../../contract/calls.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
-import { listNames } from '../customers/customers.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
-import {
-  billRefundsUnderWay,
-  mismatchedPayments,
-  type OwedSum,
-  owedRows,
-  owedSums,
-  type RefundRow,
-  refundsGiven,
-  refundsUnderWay,
-} from './owed-checks.ts';
+import { listMoneyGoingBack, type OwedSum, owedRows, owedSums } from './owed-checks.ts';
 
 const MOST_ROWS = 500;
 const LATELY_MS = 31 * 86_400_000;
@@ -57,31 +47,32 @@ export async function readMoneyGoingBack({
   db: Database;
   clock: Clock;
 }): Promise<Answer<'GET /staff/money-going-back'>> {
-  const underWay = await refundsUnderWay(db);
-  const given = await refundsGiven(db, new Date(clock().getTime() - LATELY_MS), MOST_ROWS);
-  const names = await listNames(
-    db,
-    [...underWay, ...given.rows].flatMap(({ asked_by }) => asked_by ?? []),
-  );
-  const refundAnswer = ({ amount, asked_by, asked_at, done_at, ...refund }: RefundRow) => ({
-    ...refund,
-    amount: toPounds(amount),
-    asked_by: asked_by === null ? '' : (names.get(asked_by) ?? ''),
-    asked_at: asked_at.toISOString(),
-    done_at: done_at?.toISOString() ?? null,
+  const { given_count, given_sum, ...listed } = await listMoneyGoingBack(db, {
+    since: new Date(clock().getTime() - LATELY_MS),
+    most: MOST_ROWS,
   });
   return {
-    under_way: underWay.map(refundAnswer),
-    of_bills: (await billRefundsUnderWay(db)).map(({ pence, asked_at, ...refund }) => ({
-      ...refund,
-      amount: toPounds(pence),
-      asked_at: asked_at.toISOString(),
-    })),
-    mismatched: (await mismatchedPayments(db)).map(({ pence, asked_at, ...payment }) => ({
-      ...payment,
-      amount: toPounds(pence),
-      asked_at: asked_at.toISOString(),
-    })),
-    given: { count: given.count, amount: toPounds(given.sum), rows: given.rows.map(refundAnswer) },
+    under_way: listed.under_way.map(refundAnswer),
+    of_bills: listed.of_bills.map(withPence),
+    mismatched: listed.mismatched.map(withPence),
+    given: { count: given_count, amount: toPounds(given_sum), rows: listed.given.map(refundAnswer) },
   };
 }
+
+type Listed = Awaited<ReturnType<typeof listMoneyGoingBack>>;
+
+const refundAnswer = ({ amount, asked_by, asked_at, done_at, ...refund }: Listed['given'][number]) => ({
+  ...refund,
+  amount: toPounds(amount),
+  asked_by: asked_by ?? '',
+  asked_at: timeOf(asked_at),
+  done_at: done_at === null ? null : timeOf(done_at),
+});
+
+const withPence = <Row extends { pence: number; asked_at: string }>({ pence, asked_at, ...row }: Row) => ({
+  ...row,
+  amount: toPounds(pence),
+  asked_at: timeOf(asked_at),
+});
+
+const timeOf = (written: string): string => new Date(written).toISOString();
