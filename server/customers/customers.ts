@@ -26,6 +26,7 @@ export {
 } from './customer-store.ts';
 export {
   balanceLimits,
+  contactDetails,
   guestsOf,
   isGuest,
   nameOfStaff,

@@ -28,6 +28,16 @@ export const namesAndLimits = customers.select([
   'balance_limit',
 ]);
 
+/** What customers are called, and how they are reached. */
+export const contactDetails = customers.select([
+  'id',
+  'first_name',
+  'last_name',
+  'email',
+  'email_verified_at',
+  'phone',
+]);
+
 /** The ids of whoever may order on account. */
 export const WITH_LIMIT: RawBuilder<unknown> = sql`select id from customers where balance_limit > 0`;
 

@@ -1,11 +1,7 @@
 /** All SQL of the plans that staff gave to businesses. Whoever writes holds the lock on the customer. */
-import { type Insertable, type Selectable, sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { type Customer, namesAndLimits } from '../customers/customers.ts';
+import type { Insertable, Selectable } from 'kysely';
 import type { Database, InTransaction } from '../platform/database.ts';
 import type { Schema } from '../platform/schema.ts';
-import type { ListedFee } from './plan-fee-store.ts';
-import { isOnPage, type PageOfPlans } from './plan-fragments-store.ts';
 
 export interface GivenPlan extends Selectable<Schema['business_plans']> {
   paid_by: 'month' | 'year';
@@ -62,37 +58,4 @@ export const listRunningPlans = (
     .where('id', '>', after)
     .orderBy('id')
     .limit(most)
-    .execute();
-
-export type GivenPlanInFull = GivenPlan &
-  Pick<Customer, 'first_name' | 'last_name' | 'email'> & { fees: ListedFee[] };
-
-export const listGivenPlans = (db: Database, page: PageOfPlans): Promise<GivenPlanInFull[]> =>
-  db
-    .selectFrom('business_plans as plan')
-    .innerJoin(namesAndLimits.as('customer'), 'customer.id', 'plan.customer_id')
-    .selectAll('plan')
-    .select(['customer.first_name', 'customer.last_name', 'customer.email'])
-    .select(({ selectFrom }) =>
-      jsonArrayFrom(
-        selectFrom('plan_fees as fee')
-          .select([
-            'fee.id',
-            'fee.plan_id',
-            'fee.starts_on',
-            'fee.ends_on',
-            'fee.charged_on',
-            'fee.pence',
-            'fee.debt',
-          ])
-          .select(['fee.account_paid', 'fee.waived_at', 'plan.user_type_id'])
-          .whereRef('fee.plan_id', '=', 'plan.id')
-          .orderBy('fee.id', 'desc'),
-      ).as('fees'),
-    )
-    .where(isOnPage(page))
-    .orderBy(sql`plan.state = 'ended'`)
-    .orderBy('plan.id', 'desc')
-    .limit(page.limit)
-    .$castTo<GivenPlanInFull>()
     .execute();

@@ -8,18 +8,10 @@ import type { MailingDeps } from '../mail/mail.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Database, transact } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
-import { listGivenPlans } from './business-plan-store.ts';
 import { endRunningPlan } from './end-plan.ts';
-import {
-  type BegunPlan,
-  countPlans,
-  findPaidPlan,
-  findPlanOf,
-  listBegunPlans,
-  listBegunPlansOf,
-  type ShownPeriod,
-} from './paid-plan-store.ts';
+import { findPaidPlan, findPlanOf, listBegunPlansOf } from './paid-plan-store.ts';
 import { isUnpaid, listPeriods } from './period-store.ts';
+import { type ListedPlan, readPlanLists, type ShownPeriod } from './plan-list-store.ts';
 import { subscriptionOn } from './plan-on.ts';
 import { staffBusinessPlan } from './read-business-plan.ts';
 import { monthAnswer } from './read-plan.ts';
@@ -46,15 +38,17 @@ export async function listPlans(
   const { after, after_business, plan, business_plan } = asked;
   const isAll = Object.values(asked).every((field) => field === undefined);
   const page = { endedSince: from, limit: ROWS_OF_A_PAGE + 1 };
-  const [plans, business, counts] = await Promise.all([
-    isAll || after !== undefined || plan !== undefined
-      ? listBegunPlans(db, { ...page, after: after ?? null, id: plan ?? null })
-      : [],
-    isAll || after_business !== undefined || business_plan !== undefined
-      ? listGivenPlans(db, { ...page, after: after_business ?? null, id: business_plan ?? null })
-      : [],
-    isAll ? countPlans(db, from) : null,
-  ]);
+  const { plans, business, counts } = await readPlanLists(db, {
+    paid:
+      isAll || after !== undefined || plan !== undefined
+        ? { ...page, after: after ?? null, id: plan ?? null }
+        : null,
+    given:
+      isAll || after_business !== undefined || business_plan !== undefined
+        ? { ...page, after: after_business ?? null, id: business_plan ?? null }
+        : null,
+    countedFrom: isAll ? from : null,
+  });
   return {
     plans: plans.slice(0, ROWS_OF_A_PAGE).map((one) => staffPlan(one, one, one.months)),
     next: nextOf(plans),
@@ -90,7 +84,7 @@ export async function readPlansOf(db: Database, customer: Customer): Promise<Sta
 }
 
 function staffPlan(
-  plan: BegunPlan,
+  plan: ListedPlan,
   customer: Pick<Customer, 'first_name' | 'last_name' | 'email'>,
   periods: readonly ShownPeriod[],
 ): StaffPlan {

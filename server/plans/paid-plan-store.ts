@@ -1,13 +1,9 @@
 /** All SQL of plans that are paid for, and of the notices about them. Whoever writes holds the lock on the customer. */
-import { type Selectable, sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { type Expression, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Day } from '../../domain/dispatch/day.ts';
-import { type Customer, namesAndLimits } from '../customers/customers.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import type { Schema } from '../platform/schema.ts';
 import { findGivenPlanOf } from './business-plan-store.ts';
-import type { ListedPeriod } from './period-store.ts';
-import { isOnPage, type PageOfPlans } from './plan-fragments-store.ts';
 
 export type EndedBy = 'member' | 'staff' | 'unpaid';
 
@@ -110,54 +106,6 @@ export async function listPlansToRun(
 /** The kind of the notice that reminds of a plan that goes on. */
 export const REMINDER = 'reminder';
 
-export type BegunPlanInFull = BegunPlan &
-  Pick<Customer, 'first_name' | 'last_name' | 'email'> & { months: ShownPeriod[] };
-export type ShownPeriod = Pick<
-  ListedPeriod,
-  | 'starts_on'
-  | 'ends_on'
-  | 'user_type_id'
-  | 'pence'
-  | 'state'
-  | 'refunded'
-  | 'refund_state'
-  | 'refund_trouble'
->;
-
-export const listBegunPlans = (db: Database, page: PageOfPlans): Promise<BegunPlanInFull[]> =>
-  db
-    .selectFrom('paid_plans as plan')
-    .innerJoin(namesAndLimits.as('customer'), 'customer.id', 'plan.customer_id')
-    .selectAll('plan')
-    .select(['customer.first_name', 'customer.last_name', 'customer.email'])
-    .select(({ selectFrom }) =>
-      jsonArrayFrom(
-        selectFrom('plan_periods as period')
-          .leftJoin('plan_refunds as refund', 'refund.period_id', 'period.id')
-          .select([
-            'period.starts_on',
-            'period.ends_on',
-            'period.user_type_id',
-            'period.pence',
-            'period.state',
-          ])
-          .select([
-            'refund.pence as refunded',
-            'refund.state as refund_state',
-            'refund.trouble as refund_trouble',
-          ])
-          .whereRef('period.plan_id', '=', 'plan.id')
-          .orderBy('period.id', 'desc'),
-      ).as('months'),
-    )
-    .where('plan.begins_on', 'is not', null)
-    .where(isOnPage(page))
-    .orderBy(sql`plan.state = 'ended'`)
-    .orderBy('plan.id', 'desc')
-    .limit(page.limit)
-    .$castTo<BegunPlanInFull>()
-    .execute();
-
 /** The newest first. */
 export const listBegunPlansOf = (db: Database, customerId: number): Promise<BegunPlan[]> =>
   plans(db)
@@ -166,53 +114,6 @@ export const listBegunPlansOf = (db: Database, customerId: number): Promise<Begu
     .orderBy('id', 'desc')
     .$castTo<BegunPlan>()
     .execute();
-
-interface PlanCounts {
-  figures: { running: number; unpaid: number; ending: number; refunds_refused: number };
-  months: { month: string; began: number; ended: number; pence: number }[];
-}
-
-/** Members now, and those in and out by the month of the calendar in London. */
-export async function countPlans(db: Database, from: Day): Promise<PlanCounts> {
-  const { rows } = await sql<PlanCounts>`
-    select (
-      select json_build_object(
-        'running', count(*) filter (where state = 'running' and not is_unpaid and ends_on is null),
-        'unpaid', count(*) filter (where state = 'running' and is_unpaid),
-        'ending', count(*) filter (where state = 'running' and not is_unpaid and ends_on is not null),
-        'refunds_refused', count(*) filter (where is_refused)
-      ) from (
-        select plan.state, plan.ends_on, coalesce((
-          select period.state in ('due', 'failed') from plan_periods as period
-          where period.plan_id = plan.id order by period.id desc limit 1
-        ), false) as is_unpaid, exists (
-          select from plan_periods as period join plan_refunds as refund on refund.period_id = period.id
-          where period.plan_id = plan.id and refund.state = 'refused'
-        ) as is_refused
-        from paid_plans as plan
-        where begins_on is not null and (state = 'running' or ended_at > ${new Date(from)})
-      ) as listed
-    ) as figures, (
-      select coalesce(json_agg(counted order by month desc), '[]') from (
-        select month, sum(began) as began, sum(ended) as ended, sum(pence) as pence from (
-          select to_char(begins_on, 'YYYY-MM') as month, 1 as began, 0 as ended, 0 as pence
-          from paid_plans where begins_on >= ${from}
-          union all
-          select to_char(ended_at at time zone 'Europe/London', 'YYYY-MM'), 0, 1, 0
-          from paid_plans where begins_on is not null and ended_at >= ${from}::date
-          union all
-          select to_char(paid_at at time zone 'Europe/London', 'YYYY-MM'), 0, 0, pence
-          from plan_periods where paid_at >= ${from}::date
-          union all
-          select to_char(asked_at at time zone 'Europe/London', 'YYYY-MM'), 0, 0, -pence
-          from plan_refunds where asked_at >= ${from}::date
-        ) as event group by month
-      ) as counted
-    ) as months`.execute(db);
-  const [row] = rows;
-  if (row === undefined) throw new Error('The counts of plans are one row.');
-  return row;
-}
 
 interface PlanNotice {
   plan_id: number;
@@ -231,3 +132,28 @@ export async function noteNotice(db: InTransaction, notice: PlanNotice): Promise
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
 }
+
+export interface RunningPlan {
+  /** The first day without it, or of the next period. */
+  until: Day | null;
+  goes_on: boolean;
+}
+
+/** SQL fragment: the plan that a customer pays for, for lists of customers. */
+export const runningPlanOf = (customerId: Expression<unknown>) => sql<RunningPlan | null>`(
+  select json_build_object('goes_on', plan.ends_on is null, 'until', coalesce(plan.ends_on, (
+    select max(plan_periods.ends_on) from plan_periods where plan_periods.plan_id = plan.id
+  )))
+  from paid_plans as plan where plan.customer_id = ${customerId} and plan.state = 'running'
+  union all
+  select json_build_object('goes_on', given.ends_on is null, 'until', coalesce(given.ends_on, (
+    select max(plan_fees.ends_on) from plan_fees where plan_fees.plan_id = given.id
+  )))
+  from business_plans as given where given.customer_id = ${customerId} and given.state = 'running'
+  limit 1
+)`;
+
+/** SQL fragment: the ids of whoever pays for a plan. */
+export const WITH_RUNNING_PLAN: RawBuilder<unknown> = sql`
+  select customer_id from paid_plans where state = 'running'
+  union all select customer_id from business_plans where state = 'running'`;

@@ -1,6 +1,6 @@
 /** All SQL of plans that businesses ask for. */
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { nameOfStaff } from '../customers/customers.ts';
+import { type Customer, contactDetails, nameOfStaff } from '../customers/customers.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import type { Schema } from '../platform/schema.ts';
 
@@ -35,12 +35,23 @@ export async function insertPlanRequest(
 const requests = (db: Database | InTransaction) =>
   db.selectFrom('plan_requests').selectAll().$castTo<PlanRequest>();
 
+export type ListedRequest = PlanRequest &
+  Pick<Customer, 'first_name' | 'last_name' | 'email' | 'phone' | 'email_verified_at'> & {
+    decided_by_name: string | null;
+  };
+
 /** The open ones first, by age; then those that were decided, the last first. */
-export const listPlanRequests = (db: Database): Promise<PlanRequest[]> =>
-  requests(db)
+export const listPlanRequests = (db: Database): Promise<ListedRequest[]> =>
+  db
+    .selectFrom('plan_requests')
+    .innerJoin(contactDetails.as('customer'), 'customer.id', 'plan_requests.customer_id')
+    .selectAll('plan_requests')
+    .select(['customer.first_name', 'customer.last_name', 'customer.email', 'customer.phone'])
+    .select(['customer.email_verified_at', nameOfStaff(sql.ref('decided_by')).as('decided_by_name')])
     .orderBy(sql`state <> 'open'`)
-    .orderBy(sql`case when state = 'open' then id else -id end`)
+    .orderBy(sql`case when state = 'open' then plan_requests.id else -plan_requests.id end`)
     .limit(300)
+    .$castTo<ListedRequest>()
     .execute();
 
 export const findPlanRequest = (db: InTransaction, id: number): Promise<PlanRequest | undefined> =>

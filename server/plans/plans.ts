@@ -6,7 +6,14 @@ export { feeInWords } from './fee-in-words.ts';
 export { forgetOldRequests } from './forget-old-requests.ts';
 export { listGivenBackBy } from './given-back-store.ts';
 export { readPlansOf } from './list-plans.ts';
-export { hasPlanThatGoesOn, hasPlanUnderWay, hasRunningPlan } from './paid-plan-store.ts';
+export {
+  hasPlanThatGoesOn,
+  hasPlanUnderWay,
+  hasRunningPlan,
+  type RunningPlan,
+  runningPlanOf,
+  WITH_RUNNING_PLAN,
+} from './paid-plan-store.ts';
 export { personalData } from './personal-data-store.ts';
 export {
   feeChargedAt,
@@ -22,7 +29,6 @@ export {
   owedFeesOf,
   waivedFees,
 } from './plan-fee-store.ts';
-export { type RunningPlan, runningPlanOf, WITH_RUNNING_PLAN } from './plan-fragments-store.ts';
 export { planRequestRoutes } from './plan-request-routes.ts';
 export { hasOpenRequest, openPlanRequests } from './plan-request-store.ts';
 export { planBills } from './receive-month.ts';

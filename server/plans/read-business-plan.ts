@@ -6,8 +6,9 @@ import { dueOn, holdsOrders } from '../../domain/on-account/terms.ts';
 import { nameOf } from '../customers/customers.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
-import { findLastGivenPlan, type GivenPlan, type GivenPlanInFull } from './business-plan-store.ts';
+import { findLastGivenPlan } from './business-plan-store.ts';
 import { type ListedFee, listFeesOfCustomer } from './plan-fee-store.ts';
+import type { ListedGivenPlan, ListedGivenPlanInFull } from './plan-list-store.ts';
 import { planOn } from './plan-on.ts';
 
 interface Deps {
@@ -25,7 +26,7 @@ export async function readBusinessPlan(
   return businessPlanAnswer(plan, await listFeesOfCustomer(db, customerId), dayInLondon(clock()));
 }
 
-export const staffBusinessPlan = (plan: GivenPlanInFull, today: Day): StaffBusinessPlan => ({
+export const staffBusinessPlan = (plan: ListedGivenPlanInFull, today: Day): StaffBusinessPlan => ({
   ...businessPlanAnswer(plan, plan.fees, today),
   customer_id: plan.customer_id,
   full_name: nameOf(plan),
@@ -33,7 +34,7 @@ export const staffBusinessPlan = (plan: GivenPlanInFull, today: Day): StaffBusin
   business: plan.business ?? '',
 });
 
-function businessPlanAnswer(plan: GivenPlan, fees: readonly ListedFee[], today: Day): BusinessPlan {
+function businessPlanAnswer(plan: ListedGivenPlan, fees: readonly ListedFee[], today: Day): BusinessPlan {
   const { id, paid_by, pence, begins_on, ends_on, ended_by, state, user_type_id } = plan;
   const own = fees.filter(({ plan_id }) => plan_id === id);
   const charged_until = own[0]?.ends_on ?? begins_on;
