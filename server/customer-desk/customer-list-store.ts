@@ -8,6 +8,7 @@ import {
   listedCustomers,
   type PageOfCustomers,
   shownCustomer,
+  withFound,
 } from '../customers/customers.ts';
 import { type Bought, boughtBy } from '../orders/orders.ts';
 import { type RunningPlan, runningPlanOf } from '../plans/plans.ts';
@@ -33,10 +34,10 @@ export async function listShownCustomers(
   { since, countedTo, ...page }: Asked,
 ): Promise<{ rows: CustomerRow[]; count: number | null }> {
   const count = countedTo === null ? sql`null::int` : countListed(filter, countedTo);
-  const { rows } = await sql<
-    CustomerRow & { count: number | null }
-  >`select ${PLANNED_ANEW} ${count} as count, shown.*
-    from (${withFigures(listedCustomers(filter, page), since)}) as shown
+  const { rows } = await sql<CustomerRow & { count: number | null }>`select ${PLANNED_ANEW} shown.* from (
+      ${withFound(filter)} select ${count} as count, figures.*
+      from (${withFigures(listedCustomers(filter, page), since)}) as figures
+    ) as shown
     order by shown.id ${sql.raw(page.isOldestFirst ? 'asc' : 'desc')}`.execute(db);
   return { rows, count: rows[0]?.count ?? (countedTo === null ? null : 0) };
 }

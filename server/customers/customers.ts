@@ -49,6 +49,7 @@ export {
   listRecordsOf,
   type PageOfCustomers,
   shownCustomer,
+  withFound,
 } from './listed-store.ts';
 export type { Person, PersonalData, PersonalRows } from './personal-data.ts';
 export { personalData } from './personal-data-store.ts';

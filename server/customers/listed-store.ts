@@ -56,6 +56,22 @@ const COLUMNS = sql`customers.id, customers.email, customers.email_identity, cus
   case when ${hasNoPassword} then array(select other.id from customers as other where ${OF_MAILBOX} order by other.id)
     else array[customers.id] end as records`;
 
+/**
+ * Stands before the `select` that lists and counts customers by one filter, so that their words are looked for once. By the mailbox,
+ * since any of its records may have the words.
+ */
+export const withFound = ({
+  text,
+  alsoByWords = sql`select null::int where false`,
+}: CustomerFilter): RawBuilder<unknown> =>
+  text === undefined
+    ? sql``
+    : sql`with found as materialized (
+        select person.email_identity from customers as person
+          where ${sql.join([sql`true`, ...likeWords(sql`person.found_by`, text)], sql` and `)}
+        union select person.email_identity from customers as person where person.id = any(array(${alsoByWords}))
+      )`;
+
 export function listedCustomers(
   filter: CustomerFilter,
   { isOldestFirst, after, limit }: PageOfCustomers,
@@ -90,7 +106,7 @@ export async function listRecordsOf(
 export const shownCustomer = (id: number): RawBuilder<ListedRow> =>
   sql`select ${COLUMNS} from customers where customers.id = ${id} and customers.anonymised_at is null`;
 
-function conditionsOf({ kind, user_type, isOnTrial, text, among, alsoByWords }: CustomerFilter) {
+function conditionsOf({ kind, user_type, isOnTrial, text, among }: CustomerFilter) {
   const conditions: RawBuilder<unknown>[] = [STANDS_FOR_ROW];
   if (kind === 'guest') conditions.push(hasNoPassword);
   if (kind === 'member') conditions.push(sql`not ${hasNoPassword}`);
@@ -98,14 +114,7 @@ function conditionsOf({ kind, user_type, isOnTrial, text, among, alsoByWords }: 
   if (user_type !== undefined) conditions.push(sql`customers.user_type_id = ${user_type}`);
   if (isOnTrial) conditions.push(sql`customers.trial_ends_at is not null`);
   for (const ids of among) conditions.push(sql`customers.id in (${ids})`);
-  if (text !== undefined) conditions.push(hasWords(text, alsoByWords));
+  if (text !== undefined)
+    conditions.push(sql`customers.email_identity in (select email_identity from found)`);
   return conditions;
 }
-
-/** By the mailbox, since any of its records may have the words. */
-const hasWords = (text: string, others: RawBuilder<unknown> = sql`select null::int where false`) =>
-  sql`customers.email_identity in (
-    select person.email_identity from customers as person
-      where ${sql.join([sql`true`, ...likeWords(sql`person.found_by`, text)], sql` and `)}
-    union select person.email_identity from customers as person where person.id = any(array(${others}))
-  )`;
