@@ -51,7 +51,9 @@ export async function listAccountPage(
         ACCOUNT_VIEWS.map((one) => sql`${sql.lit(one)}, count(*) filter (where ${SHOWN[one]})`),
       )}) as counts,
       (select coalesce(json_agg(one), '[]') from (
-        select * from account where ${SHOWN[view]} and ${isAfter} order by ${key} ${way}, id ${way} limit ${limit}
+        select * from (
+          select * from account where ${SHOWN[view]} and ${isAfter} order by ${key} ${way}, id ${way} limit ${limit}
+        ) as listed join (${namesAndLimits}) as customer using (id) order by ${key} ${way}, id ${way}
       ) as one) as page
     from account`.execute(db);
   const [row] = rows;
@@ -81,13 +83,12 @@ const SHOWN: Record<AccountView, RawBuilder<unknown>> = {
 
 /** Everybody who may order on account, owes something or paid ahead. */
 const accounts = (today: Day) => sql`
-  select customer.*, coalesce(in_ledger.balance, 0) as balance, coalesce(debts.owed, 0) as owed,
+  select account.id, coalesce(in_ledger.balance, 0) as balance, coalesce(debts.owed, 0) as owed,
     coalesce(debts.overdue, 0) as overdue, coalesce(debts.ages, '{0,0,0,0}') as ages, debts.first_placed_on,
     coalesce(debts.is_on_hold, false) as is_on_hold
-  from (${namesAndLimits}) as customer
-  left join (${BALANCES_ON_ACCOUNT}) as in_ledger on in_ledger.customer_id = customer.id
-  left join (${debts(today)}) as debts on debts.customer_id = customer.id
-  where customer.id in (${WITH_LIMIT}) or in_ledger.customer_id is not null`;
+  from (${WITH_LIMIT} union select customer_id from (${BALANCES_ON_ACCOUNT}) as in_ledger) as account
+  left join (${BALANCES_ON_ACCOUNT}) as in_ledger on in_ledger.customer_id = account.id
+  left join (${debts(today)}) as debts on debts.customer_id = account.id`;
 
 function debts(today: Day) {
   const age = sql.join(
