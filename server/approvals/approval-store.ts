@@ -1,8 +1,9 @@
 /** All SQL on approvals. */
 import { sql } from 'kysely';
 import type { StaffRight } from '../../domain/staff/rights.ts';
-import { nameOfStaff } from '../customers/customers.ts';
+import { arePerson, nameOfStaff, recordsOfPerson } from '../customers/customers.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
+import { holdersBeside } from './holder-store.ts';
 
 export interface NewApproval {
   right_name: StaffRight;
@@ -68,12 +69,32 @@ export async function noteUsed(db: InTransaction, id: number, now: Date): Promis
 }
 
 const open = (db: Database | InTransaction, now: Date) =>
-  db.selectFrom('staff_approvals').selectAll().where('used_at', 'is', null).where('expires_at', '>', now);
+  db.selectFrom('staff_approvals').where('used_at', 'is', null).where('expires_at', '>', now);
 
-export const listOpen = (db: Database, now: Date) => open(db, now).orderBy('id').limit(200).execute();
+/** With what decides whether a member of staff may confirm them. */
+const openTo = (db: Database | InTransaction, { memberId, now }: { memberId: number; now: Date }) => {
+  const member = sql<number>`${memberId}::int`;
+  const askedBy = sql.ref<number>('staff_approvals.asked_by');
+  return open(db, now)
+    .selectAll()
+    .select([
+      arePerson(member, askedBy).as('is_own'),
+      sql<number[]>`array(${recordsOfPerson(member)})`.as('own_records'),
+      holdersBeside(askedBy, { right: sql.ref('staff_approvals.right_name'), now }).as('holders'),
+    ]);
+};
+
+export type OpenApproval = Awaited<ReturnType<typeof listOpen>>[number];
+
+export const listOpen = (db: Database, to: { memberId: number; now: Date }) =>
+  openTo(db, to).orderBy('id').limit(200).execute();
+
+/** The caller holds the lock on it. */
+export const readOpen = (db: InTransaction, id: number, to: { memberId: number; now: Date }) =>
+  openTo(db, to).where('id', '=', id).executeTakeFirstOrThrow();
 
 export const lockOpen = (db: InTransaction, id: number, now: Date) =>
-  open(db, now).where('id', '=', id).forUpdate().executeTakeFirst();
+  open(db, now).selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 export async function confirm(
   db: InTransaction,

@@ -5,7 +5,7 @@ import type { Member } from '../platform/calls.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Database, type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
-import { confirm, deleteApproval, lockOpen } from './approval-store.ts';
+import { confirm, deleteApproval, lockOpen, readOpen } from './approval-store.ts';
 import { whyNotConfirm } from './may-confirm.ts';
 
 interface Deps {
@@ -20,9 +20,9 @@ export const confirmApproval = (
 ): Promise<Refusal<'not_found' | 'not_allowed'> | null> =>
   transact(db, async (transaction) => {
     const now = clock();
-    const approval = await lockOpen(transaction, id, now);
-    if (approval === undefined) return refuse('not_found');
-    const refusal = await whyNotConfirm(transaction, approval, { member, now });
+    if ((await lockOpen(transaction, id, now)) === undefined) return refuse('not_found');
+    const approval = await readOpen(transaction, id, { memberId: member.id, now });
+    const refusal = whyNotConfirm(approval, member);
     if (refusal !== null) return refusal;
     if (approval.confirmed_by !== null) return null;
     await confirm(transaction, id, { confirmed_by: member.id, confirmed_at: now });

@@ -1,7 +1,6 @@
-import type { HeldRights, StaffRight } from '../../domain/staff/rights.ts';
-import { figureAt } from '../audit-log/audit-log.ts';
-import { listOthersWith, recordsOf } from '../customers/customers.ts';
+import type { StaffRight } from '../../domain/staff/rights.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
+import { type Holder, listHolders } from './holder-store.ts';
 
 interface Asked {
   staffId: number;
@@ -28,37 +27,19 @@ export async function findConfirmers(
   db: Database | InTransaction,
   { staffId, right, customerIds, now }: Asked,
 ): Promise<Confirmers> {
-  const others = await listOthersWith(db, right, staffId);
-  const heldIt = await thoseWhoHeldIt(db, others, { right, now });
+  return confirmersAmong(await listHolders(db, { staffId, right, now }), customerIds);
+}
+
+/** The same among all others who hold the right. */
+export function confirmersAmong(others: readonly Holder[], customerIds: readonly number[]): Confirmers {
+  const heldIt = others.filter(({ held_it }) => held_it);
   const areNew = heldIt.length === 0;
   const theirs: ReadonlySet<number>[] = [];
   const ids: number[] = [];
-  for (const other of areNew ? others : heldIt) {
-    const records = await recordsOf(db, other);
-    const concerned = customerIds.filter((id) => records.has(id));
+  for (const { id, records } of areNew ? others : heldIt) {
+    const concerned = customerIds.filter((customerId) => records.includes(customerId));
     if (concerned.length > 0) theirs.push(new Set(concerned));
-    else ids.push(other);
+    else ids.push(id);
   }
   return { ids, theirs, areNew };
 }
-
-const DAY_MS = 24 * 60 * 60_000;
-
-/** Those who held the right a day ago too. That it was taken and given back meanwhile makes nobody new. */
-async function thoseWhoHeldIt(
-  db: Database | InTransaction,
-  ids: readonly number[],
-  { right, now }: { right: StaffRight; now: Date },
-): Promise<readonly number[]> {
-  const changed = await figureAt(db, {
-    figure: right,
-    objects: ids.map(objectOf),
-    at: new Date(now.getTime() - DAY_MS),
-  });
-  return ids.filter((id) => {
-    const was = changed.get(objectOf(id));
-    return was === undefined || was === ('writes' satisfies HeldRights[StaffRight]);
-  });
-}
-
-const objectOf = (staffId: number): string => `customer ${staffId}`;

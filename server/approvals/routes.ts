@@ -13,16 +13,14 @@ export function approvalRoutes(deps: { db: Database; clock: Clock }): Handlers<C
   const { db, clock } = deps;
   return {
     'GET /staff/approvals': async ({ member }) => {
-      const now = clock();
-      const open = await listOpen(db, now);
+      const open = await listOpen(db, { memberId: member.id, now: clock() });
       const concerning = open.filter((approval) => concerns(approval, member));
       const names = await listNames(
         db,
         concerning.flatMap((approval) => [approval.asked_by, ...customersOf(approval)]),
       );
-      const answer: Approval[] = [];
-      for (const approval of concerning)
-        answer.push({
+      const answer = concerning.map(
+        (approval): Approval => ({
           id: approval.id,
           right: approval.right_name,
           act: approval.act,
@@ -34,8 +32,9 @@ export function approvalRoutes(deps: { db: Database; clock: Clock }): Handlers<C
           expires_at: approval.expires_at.toISOString(),
           is_own: approval.asked_by === member.id,
           is_confirmed: approval.confirmed_at !== null,
-          may_confirm: (await whyNotConfirm(db, approval, { member, now })) === null,
-        });
+          may_confirm: whyNotConfirm(approval, member) === null,
+        }),
+      );
       return { answer };
     },
     'POST /staff/approvals/{id}/confirmations': async ({ params, member }) =>

@@ -1,5 +1,5 @@
 /** All SQL on the entries of the audit log. */
-import { type Selectable, sql } from 'kysely';
+import { type Expression, type Selectable, sql } from 'kysely';
 import type { Database, InTransaction } from '../platform/database.ts';
 import type { Page } from '../platform/pagination.ts';
 import type { Schema } from '../platform/schema.ts';
@@ -194,24 +194,18 @@ export async function wasLostLately(
 }
 
 interface Before {
-  figure: string;
-  objects: readonly string[];
+  figure: Expression<string>;
+  object: Expression<string>;
+  value: string;
   at: Date;
 }
 
-/** What a figure of each object was at a time, however often it changed since; an object whose figure didn't change is missing. */
-export async function figureAt(
-  db: Database | InTransaction,
-  { figure, objects, at }: Before,
-): Promise<ReadonlyMap<string, string | null>> {
-  const { rows } = await sql<{ object: string; value: string | null }>`
-    select distinct on (object) object, before ->> ${figure}::text as value
-    from audit_log
-    where object = any(${objects}::text[]) and done_at > ${at}
-      and before ->> ${figure}::text is distinct from after ->> ${figure}::text
-    order by object, id`.execute(db);
-  return new Map(rows.map(({ object, value }) => [object, value]));
-}
+/** SQL fragment: whether a figure of an object was that at a time, however often it changed since; `null` where it didn’t change. */
+export const wasAt = ({ figure, object, value, at }: Before) => sql<boolean | null>`(
+  select before ->> ${figure} is not distinct from ${value}::text from audit_log
+  where object = ${object} and done_at > ${at} and before ->> ${figure} is distinct from after ->> ${figure}
+  order by id limit 1
+)`;
 
 export const readChain = (db: Database) =>
   db.selectFrom('audit_chain').select(['entries', 'hash']).executeTakeFirstOrThrow();

@@ -1,6 +1,6 @@
 /** The audit log as the other modules see it: what staff did, to what, when. */
 export { AUDIT_CHECKS } from './audit-checks.ts';
-export { figureAt, hasEntry, leastAndMost, sumOfRises, wasLostLately } from './audit-log-store.ts';
+export { hasEntry, leastAndMost, sumOfRises, wasAt, wasLostLately } from './audit-log-store.ts';
 export { insertAuditEntries, insertAuditEntry } from './insert-audit-entry.ts';
 export { lastEntriesOn, listEntriesOn } from './last-entry-store.ts';
 export { personalData } from './personal-data-store.ts';

@@ -108,25 +108,30 @@ export async function isSamePerson(
   one: number,
   other: number,
 ): Promise<boolean> {
-  const people = await db
-    .selectFrom('customers')
-    .select(['id', 'email_identity'])
-    .where('id', 'in', [one, other])
-    .execute();
-  return one === other || new Set(people.map(({ email_identity }) => email_identity)).size < people.length;
+  const { rows } = await sql<{ isSame: boolean }>`
+    select ${arePerson(sql`${one}::int`, sql`${other}::int`)} as "isSame"`.execute(db);
+  return rows[0]?.isSame ?? false;
 }
+
+/** SQL fragment: the same. */
+export const arePerson = (one: Expression<number>, other: Expression<number>) => sql<boolean>`(
+  ${one} = ${other} or exists (
+    select from customers join customers as person using (email_identity)
+    where customers.id = ${one} and person.id = ${other}
+  )
+)`;
 
 /** Everybody who is that person: all records of the mailbox. Those of deleted people share an address and are nobody’s. */
 export async function recordsOf(db: Database | InTransaction, id: number): Promise<ReadonlySet<number>> {
-  const records = await db
-    .selectFrom('customers')
-    .innerJoin('customers as person', 'person.email_identity', 'customers.email_identity')
-    .select('customers.id')
-    .where('person.id', '=', id)
-    .where('person.anonymised_at', 'is', null)
-    .execute();
-  return new Set([id, ...records.map((record) => record.id)]);
+  const { rows } = await sql<{ id: number }>`${recordsOfPerson(sql`${id}::int`)}`.execute(db);
+  return new Set(rows.map((record) => record.id));
 }
+
+/** SQL fragment: their ids. */
+export const recordsOfPerson = (id: Expression<number>) => sql<{ id: number }>`
+  select ${id} as id union
+  select customers.id from customers join customers as person using (email_identity)
+  where person.id = ${id} and person.anonymised_at is null`;
 
 export const readCustomer = (db: Database | InTransaction, id: number): Promise<Customer> =>
   db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

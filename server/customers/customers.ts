@@ -1,5 +1,6 @@
 /** Customers as the other modules see them: members and guests, their locks, and how addresses and telephone numbers are read. */
 export {
+  arePerson,
   type Buyer,
   type Customer,
   changeAccount,
@@ -23,6 +24,7 @@ export {
   type Referral,
   readCustomer,
   recordsOf,
+  recordsOfPerson,
 } from './customer-store.ts';
 export {
   balanceLimits,
@@ -58,9 +60,9 @@ export { POSTAL_COLUMNS, type PostalAddress, readPostalAddress } from './postal-
 export {
   asHeld,
   isStaff,
-  listOthersWith,
   listStaffRights,
   lockRights,
+  othersWith,
   readRights,
   setRights,
 } from './staff-right-store.ts';

@@ -1,6 +1,6 @@
 /** All SQL on the rights of staff. */
-import { type RawBuilder, sql } from 'kysely';
-import { type HeldRights, STAFF_RIGHTS, type StaffRight } from '../../domain/staff/rights.ts';
+import { type Expression, type RawBuilder, sql } from 'kysely';
+import { type HeldRights, STAFF_RIGHTS } from '../../domain/staff/rights.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 
 export interface RightOfStaff {
@@ -46,22 +46,12 @@ export async function listStaffRights(
   return new Map([...byPerson].map(([id, rights]) => [id, asHeld(rights)]));
 }
 
-/** The others who may do what the right opens. */
-export async function listOthersWith(
-  db: Database | InTransaction,
-  right: StaffRight,
-  but: number,
-): Promise<number[]> {
-  const held = await db
-    .selectFrom('staff_rights')
-    .select('customer_id')
-    .where('right_name', '=', right)
-    .where('only_reads', '=', false)
-    .where('customer_id', '!=', but)
-    .orderBy('customer_id')
-    .execute();
-  return held.map(({ customer_id }) => customer_id);
-}
+/** SQL fragment: the ids of the others who may do what a right opens. */
+export const othersWith = (right: Expression<string>, but: Expression<number>) => sql<{
+  customer_id: number;
+}>`
+  select customer_id from staff_rights
+  where right_name = ${right} and not only_reads and customer_id <> ${but}`;
 
 /** One change of rights after the other, so that the last two owners can't remove each other. Taken before any other lock. */
 export async function lockRights(db: InTransaction): Promise<void> {

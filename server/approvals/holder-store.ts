@@ -1,0 +1,45 @@
+/** SQL of those who hold a right beside whoever asks for a second person. */
+import { type Expression, sql } from 'kysely';
+import type { HeldRights, StaffRight } from '../../domain/staff/rights.ts';
+import { wasAt } from '../audit-log/audit-log.ts';
+import { othersWith, recordsOfPerson } from '../customers/customers.ts';
+import type { Database, InTransaction } from '../platform/database.ts';
+
+export interface Holder {
+  id: number;
+  /** All ids of the same person. */
+  records: number[];
+  /** A day ago too. That it was taken and given back meanwhile makes nobody new. */
+  held_it: boolean;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+const WRITES: HeldRights[StaffRight] = 'writes';
+
+/** SQL fragment: all but one. */
+export const holdersBeside = (
+  staffId: Expression<number>,
+  { right, now }: { right: Expression<string>; now: Date },
+) => sql<Holder[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', customer_id, 'records', array(${recordsOfPerson(sql.ref('held.customer_id'))}), 'held_it', coalesce(${wasAt(
+      {
+        figure: right,
+        object: sql`('customer ' || held.customer_id)`,
+        value: WRITES,
+        at: new Date(now.getTime() - DAY_MS),
+      },
+    )}, true)
+  ) order by customer_id), '[]') from (${othersWith(right, staffId)}) as held
+)`;
+
+export async function listHolders(
+  db: Database | InTransaction,
+  { staffId, right, now }: { staffId: number; right: StaffRight; now: Date },
+): Promise<Holder[]> {
+  const { rows } = await sql<{ holders: Holder[] }>`
+    select ${holdersBeside(sql`${staffId}::int`, { right: sql`${right}::text`, now })} as holders`.execute(
+    db,
+  );
+  return rows[0]?.holders ?? [];
+}
