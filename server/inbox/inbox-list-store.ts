@@ -6,6 +6,7 @@ import { nameOfStaff } from '../customers/customers.ts';
 import { openApplications } from '../distributors/distributors.ts';
 import { failedMails } from '../mail/mail.ts';
 import { transfersToMake } from '../orders/orders.ts';
+import { namesNotLookedAt } from '../packing/packing.ts';
 import { paymentsThatMismatch } from '../payments/payments.ts';
 import { openPlanRequests } from '../plans/plans.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
@@ -27,7 +28,7 @@ export type Place = Pick<ListedRow, 'at' | 'kind' | 'id'>;
 interface Wanted {
   state: ThreadState;
   threadKinds: readonly ThreadKind[];
-  otherKinds: readonly Exclude<OtherKind, 'name'>[];
+  otherKinds: readonly OtherKind[];
   /** Whose threads: a member of staff's, nobody's, or all. */
   assigned: number | 'nobody' | null;
   after: Place | null;
@@ -62,39 +63,42 @@ const unseen = (kind: 'mail' | 'payment', rows: RawBuilder<unknown>) => sql`
 const ofKind = (kind: OtherKind, rows: RawBuilder<unknown>) =>
   sql`select ${sql.lit(kind)} as kind, row.* from (${rows}) as row`;
 
-const OTHERS: Readonly<
-  Record<Exclude<OtherKind, 'name'>, (wanted: Pick<Wanted, 'approvals'>) => RawBuilder<unknown>>
-> = {
+const OTHERS: Readonly<Record<OtherKind, (wanted: Pick<Wanted, 'approvals'>) => RawBuilder<unknown>>> = {
   application: () => ofKind('application', openApplications),
   'plan request': () => ofKind('plan request', openPlanRequests),
+  name: () => ofKind('name', namesNotLookedAt),
   mail: () => unseen('mail', failedMails),
   payment: () => unseen('payment', paymentsThatMismatch),
   approval: ({ approvals }) => ofKind('approval', approvalsFor(approvals)),
   transfer: () => ofKind('transfer', transfersToMake),
 };
 
-/** The page after a place; what waits from the oldest on, anything else from the last on. */
+/**
+ * At least the page after a place, where there is one; what waits from the oldest on, anything else from the last on. Names come all at
+ * once, since whoever judges them drops most: they are few.
+ */
 export async function listRows(db: Database, wanted: Wanted): Promise<ListedRow[]> {
   const { state, threadKinds, otherKinds, assigned, after, limit } = wanted;
   const down = state === 'waiting' ? sql`asc` : sql`desc`;
-  const arms = [
-    ...(threadKinds.length === 0 ? [] : [threads(state, threadKinds, assigned)]),
-    ...otherKinds.map(
-      (kind) => sql`select kind, id, since, who, words, order_id, null::int as assigned_to, 0 as version
-      from (${OTHERS[kind](wanted)}) as other`,
+  const order = sql`since ${down}, kind collate "C" ${down}, id collate "C" ${down}`;
+  const pageOf = (arm: RawBuilder<unknown>, most: number | null) =>
+    sql`(select * from (${arm}) as arm where ${isAfter(after, state)} order by ${order} limit ${most}::int)`;
+  const pages = [
+    ...(threadKinds.length === 0 ? [] : [pageOf(threads(state, threadKinds, assigned), limit)]),
+    ...otherKinds.map((kind) =>
+      pageOf(
+        sql`select kind, id, since, who, words, order_id, null::int as assigned_to, 0 as version
+          from (${OTHERS[kind](wanted)}) as other`,
+        kind === 'name' ? null : limit,
+      ),
     ),
   ];
-  if (arms.length === 0) return [];
-  const order = sql`since ${down}, kind collate "C" ${down}, id collate "C" ${down}`;
-  const pages = arms.map(
-    (arm) =>
-      sql`(select * from (${arm}) as arm where ${isAfter(after, state)} order by ${order} limit ${limit}::int)`,
-  );
+  if (pages.length === 0) return [];
   const { rows } = await sql<ListedRow>`
     select kind, id, (extract(epoch from since) * 1000000)::float8 as at, who, words, order_id,
       ${nameOfStaff(sql.ref('page.assigned_to'))} as assigned_to, version
     from (${sql.join(pages, sql` union all `)}) as page
-    order by ${order} limit ${limit}::int`.execute(db);
+    order by ${order}`.execute(db);
   return rows;
 }
 

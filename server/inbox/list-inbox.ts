@@ -3,14 +3,14 @@ import type { Answer, Received } from '../../contract/calls.ts';
 import type { Inbox } from '../../contract/inbox/inbox-list.ts';
 import { firstAnswers } from '../../domain/inbox/first-answers.ts';
 import { INBOX_KINDS, type InboxKind, type OtherKind, THREAD_KINDS } from '../../domain/inbox/kinds.ts';
+import { looksNeeded } from '../../domain/packing/label-name.ts';
 import { daysBefore } from '../../domain/policy.ts';
 import { holds, STAFF_RIGHTS, type StaffRight } from '../../domain/staff/rights.ts';
 import { listConfirmable } from '../approvals/approvals.ts';
-import { listNamesToLookAt } from '../packing/packing.ts';
 import type { Member } from '../platform/calls.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
-import { type ListedRow, listRows, type Place } from './inbox-list-store.ts';
+import { listRows, type Place } from './inbox-list-store.ts';
 import { lastEnded, listAsked } from './thread-store.ts';
 
 const PAGE = 50;
@@ -46,7 +46,7 @@ export async function listInbox(
   const rows = await listRows(db, {
     state,
     threadKinds: THREAD_KINDS.filter(isWanted),
-    otherKinds: others.filter((one) => one !== 'name'),
+    otherKinds: others,
     assigned: assigned === 'me' ? id : (assigned ?? null),
     after,
     limit: PAGE + 1,
@@ -54,40 +54,14 @@ export async function listInbox(
       ? await listConfirmable(db, { member: { id, rights }, now: clock() })
       : [],
   });
-  const names = others.includes('name') ? await listNames(db, after) : [];
-  const all = names.length === 0 ? rows : [...rows, ...names].toSorted(byPlace);
-  const shown = all.slice(0, PAGE);
-  const last = shown.length < all.length ? shown.at(-1) : undefined;
+  const waiting = rows.filter(({ kind: of, who }) => of !== 'name' || looksNeeded(who).length > 0);
+  const shown = waiting.slice(0, PAGE);
+  const last = shown.length < waiting.length ? shown.at(-1) : undefined;
   return {
     rows: shown.map(({ at, ...row }) => ({ ...row, since: new Date(at / 1000).toISOString() })),
     next_cursor: last === undefined ? null : `${last.at}.${last.kind}.${last.id}`,
   };
 }
-
-/** Names are judged by rules that no database knows, so all that are open come at once: they are few. */
-async function listNames(db: Database, after: Place | null): Promise<ListedRow[]> {
-  const names = await listNamesToLookAt(db);
-  return names
-    .map(({ id, order_id, name, created_at }) => ({
-      kind: 'name' as const,
-      id: String(id),
-      at: created_at.getTime() * 1000,
-      who: name,
-      words: 'A name to look at before it is printed',
-      order_id,
-      assigned_to: null,
-      version: 0,
-    }))
-    .filter((row) => after === null || byPlace(row, after) > 0);
-}
-
-/** As the database sorts. */
-function byPlace(one: Place, other: Place): number {
-  if (one.at !== other.at) return one.at - other.at;
-  return one.kind === other.kind ? compare(one.id, other.id) : compare(one.kind, other.kind);
-}
-
-const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 function readCursor(cursor: string): Place {
   const [at = '', kind, id = ''] = cursor.split('.');

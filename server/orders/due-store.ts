@@ -1,5 +1,5 @@
 /** SQL that reads of orders what the roastery has to roast. */
-import { type Expression, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import { STATUS } from '../../domain/order/status.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import { anyOf, type ConditionOn } from '../platform/sql.ts';
@@ -68,22 +68,11 @@ export const isOpenLine: ConditionOn<number> = (lineId: Expression<number>) => s
   where order_blends.id = ${lineId} and orders.order_status_id in ${OPEN}
 )`;
 
-export interface OpenName {
-  id: number;
-  order_id: number;
-  name: string;
-  created_at: Date;
-}
-
-/** What the lines of open orders are called that meet the condition. */
-export const listOpenNames = (db: Database, isWanted: ConditionOn<number>): Promise<OpenName[]> =>
-  db
-    .selectFrom('order_blends as line')
-    .innerJoin('orders', 'orders.id', 'line.order_id')
-    .select(['line.id', 'line.order_id', 'line.name', 'orders.created_at'])
-    .where(sql<boolean>`orders.order_status_id in ${OPEN}`)
-    .where(isWanted(sql.ref('line.id')))
-    .execute();
+/** SQL fragment: what the lines of open orders are called that meet the condition. */
+export const openNames = (isWanted: ConditionOn<number>): RawBuilder<unknown> => sql`
+  select line.id, line.order_id, line.name, orders.created_at
+  from order_blends as line join orders on orders.id = line.order_id
+  where orders.order_status_id in ${OPEN} and ${isWanted(sql.ref('line.id'))}`;
 
 /** What lines are called, and of which orders they are. */
 export const listNamesOfLines = (db: Database | InTransaction, lineIds: readonly number[]) =>

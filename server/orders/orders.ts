@@ -61,9 +61,8 @@ export {
   listCoffees,
   listDueLines,
   listNamesOfLines,
-  listOpenNames,
   lockDueOrders,
-  type OpenName,
+  openNames,
 } from './due-store.ts';
 export { forgetOldOrders } from './forget-old-orders.ts';
 export { findLinkedOrder, guestKeyOf } from './guest-link.ts';

@@ -8,7 +8,7 @@ export {
   setHandedOver,
 } from './handed-over-store.ts';
 export { labelRoutes } from './label-routes.ts';
-export { listNamesToLookAt } from './names-to-look-at.ts';
+export { namesNotLookedAt } from './name-to-look-at-store.ts';
 export { personalData } from './personal-data-store.ts';
 export { openLabelPrinter } from './print/label-printer.ts';
 export { packingRoutes } from './routes.ts';
