@@ -10,9 +10,9 @@ import { readRoastingSettings } from '../dispatch/dispatch.ts';
 import { type DispatchedLine, listDispatchedLines } from '../orders/orders.ts';
 import { listBagsOfLines } from '../packing/packing.ts';
 import type { Database } from '../platform/database.ts';
-import { listFilledOfBags, listTracedBatches, type TracedBatch } from '../roasting/roasting.ts';
+import { listFilledOfBags, type TracedBatch } from '../roasting/roasting.ts';
 import { recipeOfLine } from '../substitutions/substitutions.ts';
-import { type Followed, unique } from './follow-coffee.ts';
+import type { Followed } from './follow-coffee.ts';
 
 export interface PerhapsBags {
   lineId: number;
@@ -26,10 +26,13 @@ export interface PerhapsBags {
 /** So far from the day that its buyer was promised an order may have left. */
 const MOST_DAYS_OFF = 30;
 
-export async function findPerhaps(db: Database, { kind, greens }: Followed): Promise<PerhapsBags[]> {
+export async function findPerhaps(
+  db: Database,
+  { kind, greens, batches: followed }: Followed,
+): Promise<PerhapsBags[]> {
   if (kind !== 'green lot' && kind !== 'batch') return [];
-  const found = await listTracedBatches(db, unique(greens.map(({ batch_id }) => batch_id)));
-  const batches = found.filter(({ bin_id }) => bin_id !== null);
+  const ofGreens = new Set(greens.map(({ batch_id }) => batch_id));
+  const batches = followed.filter(({ id, bin_id }) => bin_id !== null && ofGreens.has(id));
   const days = batches.map(({ day }) => day).toSorted();
   const [first, last] = [days.at(0), days.at(-1)];
   if (first === undefined || last === undefined) return [];
@@ -37,7 +40,7 @@ export async function findPerhaps(db: Database, { kind, greens }: Followed): Pro
   const lines = await listDispatchedLines(db, {
     from: dayAfter(first, -MOST_DAYS_OFF),
     to: dayAfter(last, mostDaysInBin + MOST_DAYS_OFF),
-    roastIds: unique(batches.map(({ roastable }) => readRoastable(roastable).roastId)),
+    roastIds: [...new Set(batches.map(({ roastable }) => readRoastable(roastable).roastId))],
   });
   const ids = lines.map(({ id }) => id);
   const [recipes, noted] = [await recipeOfLine(db, ids), await countNoted(db, ids)];

@@ -7,7 +7,7 @@ import type { TracedBag } from '../packing/packing.ts';
 import type { Database } from '../platform/database.ts';
 import { fingerprintOf } from '../platform/fingerprint.ts';
 import { type Refusal, refuseField } from '../platform/refusal.ts';
-import { followCoffee, unique } from './follow-coffee.ts';
+import { asWritten, followCoffee } from './follow-coffee.ts';
 import { findPerhaps, type PerhapsBags } from './perhaps.ts';
 
 export interface Buyer {
@@ -41,7 +41,10 @@ export async function findBuyers(
   if (followed.isMore) return TOO_MANY;
   const perhaps = await findPerhaps(db, followed);
   const bags = [...followed.bags.map(certain), ...(withPerhaps ? perhaps.map(uncertain) : [])];
-  const lines = await listTracedLines(db, unique(bags.map(({ lineId }) => lineId)));
+  const lines = await listTracedLines(
+    db,
+    bags.map(({ lineId }) => lineId),
+  );
   const isReached = (line: TracedLine) => line.email !== '' && line.order_status_id !== STATUS.cancelled;
   const reached = lines.filter(isReached);
   const buyers = byMailbox(reached, bags);
@@ -76,9 +79,6 @@ const uncertain = ({ lineId, bags }: PerhapsBags): WordsOnBags => ({
   lineId,
   words: `perhaps: ${bags === 1 ? '1 bag' : `${bags} bags`}`,
 });
-
-/** What was traced, by which its letters are found again. */
-export const asWritten = (of: string): string => of.trim().toUpperCase();
 
 const OBJECTS: Readonly<Record<Trace['kind'], string>> = {
   'green lot': 'lot',

@@ -1,7 +1,7 @@
 /** All SQL of letters to the buyers of a lot. */
 import { type Insertable, sql } from 'kysely';
 import { nameOfStaff } from '../customers/customers.ts';
-import type { Database, InTransaction } from '../platform/database.ts';
+import type { InTransaction } from '../platform/database.ts';
 import type { Schema } from '../platform/schema.ts';
 
 /** Idempotency key: answers `undefined` where a letter of that id was sent before. Waits for one that is being sent. */
@@ -20,12 +20,15 @@ export const findRecall = (db: InTransaction, requestId: string) =>
     .where('request_id', '=', requestId)
     .executeTakeFirst();
 
-/** The newest first. */
-export const listRecalls = (db: Database, traced: string) =>
-  db
-    .selectFrom('recalls')
-    .select(['id', 'subject', 'buyers', 'sent_at', nameOfStaff(sql.ref('sent_by')).as('sent_by')])
-    .where('traced', '=', traced)
-    .orderBy('id', 'desc')
-    .limit(20)
-    .execute();
+export interface ListedRecall {
+  id: number;
+  subject: string;
+  buyers: number;
+  sent_at: Date;
+  sent_by: string;
+}
+
+/** SQL fragment: the newest first. */
+export const recallsOf = (traced: string) => sql<ListedRecall>`
+  select id, subject, buyers, sent_at, ${nameOfStaff(sql.ref('sent_by'))} as sent_by
+  from recalls where traced = ${traced} order by id desc limit 20`;

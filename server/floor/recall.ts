@@ -12,8 +12,9 @@ import { previewMail } from '../mail/mail.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import type { FloorDeps } from './floor-deps.ts';
+import { asWritten } from './follow-coffee.ts';
 import type { PerhapsBags } from './perhaps.ts';
-import { asWritten, type Buyers, findBuyers } from './recall-buyers.ts';
+import { type Buyers, findBuyers } from './recall-buyers.ts';
 import { aboutRecall, recallContent, recallMail } from './recall-mail.ts';
 import { findRecall, insertRecall } from './recall-store.ts';
 

@@ -1,14 +1,9 @@
 /** Traces coffee: from a sack to everybody who has a bag of it, and from a bag back to its sacks. */
 import type { Trace } from '../../contract/floor/trace.ts';
 import type { CatalogueCache } from '../catalogue/catalogue.ts';
-import { listTracedLines } from '../orders/orders.ts';
 import type { Database } from '../platform/database.ts';
 import { type Refusal } from '../platform/refusal.ts';
-import { listTracedBatches } from '../roasting/roasting.ts';
-import { listTracedLots } from '../stock/stock.ts';
-import { followCoffee, unique } from './follow-coffee.ts';
-import { asWritten } from './recall-buyers.ts';
-import { listRecalls } from './recall-store.ts';
+import { followCoffee } from './follow-coffee.ts';
 import { batchAnswers, lotAnswers, orderAnswers } from './trace-answers.ts';
 
 interface Asked {
@@ -23,14 +18,8 @@ export async function traceCoffee(
 ): Promise<Trace | Refusal<'invalid'>> {
   const followed = await followCoffee(db, of);
   if ('refused' in followed) return followed;
-  const { kind, greens, filled, bags, untraced, isMore } = followed;
-  const [lots, batches, lines, { beanOf }, recalls] = await Promise.all([
-    listTracedLots(db, unique(greens.map(({ lot_id }) => lot_id))),
-    listTracedBatches(db, unique([...greens, ...filled].map(({ batch_id }) => batch_id))),
-    listTracedLines(db, unique(bags.map(({ line_id }) => line_id))),
-    namesOfBeans(catalogueCache),
-    listRecalls(db, asWritten(of)),
-  ]);
+  const { kind, greens, filled, bags, lots, batches, lines, recalls, untraced, isMore } = followed;
+  const { beanOf } = await namesOfBeans(catalogueCache);
   return {
     of: of.trim(),
     kind,

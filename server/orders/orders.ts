@@ -152,10 +152,11 @@ export {
 export { countTopSellers } from './top-sellers/count-top-sellers.ts';
 export {
   type DispatchedLine,
+  linesOfCoffee,
+  linesOfOrder,
   listDispatchedLines,
-  listLinesOfCoffee,
-  listLinesOfOrder,
   listTracedLines,
   type TracedLine,
+  tracedLines,
 } from './traced-order-store.ts';
 export { detailsOf, linesOfAddress, shownName, weekdayInMail } from './words-in-mails.ts';

@@ -1,29 +1,42 @@
 /** SQL of whose bags they are. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { ADVANCED } from '../../domain/order/log.ts';
 import { STATUS } from '../../domain/order/status.ts';
 import type { Database } from '../platform/database.ts';
 import { anyOf } from '../platform/sql.ts';
 
-const tracedLines = (db: Database) =>
-  db
-    .selectFrom('order_blends as line')
-    .innerJoin('orders', 'orders.id', 'line.order_id')
-    .select(['line.id', 'line.order_id', 'line.name', 'line.ctaps_id'])
-    .select(['orders.order_status_id', 'orders.created_at', 'orders.email'])
-    .select(['orders.first_name', 'orders.last_name', 'orders.city']);
+export interface TracedLine {
+  id: number;
+  order_id: number;
+  name: string;
+  ctaps_id: string;
+  order_status_id: number;
+  created_at: Date;
+  email: string;
+  first_name: string;
+  last_name: string;
+  city: string;
+}
 
-export type TracedLine = Awaited<ReturnType<typeof listTracedLines>>[number];
+/** SQL fragment. */
+export const tracedLines = (lineIds: RawBuilder<number[]>) => sql<TracedLine>`
+  select line.id, line.order_id, line.name, line.ctaps_id, orders.order_status_id, orders.created_at, orders.email,
+    orders.first_name, orders.last_name, orders.city
+  from order_blends as line join orders on orders.id = line.order_id
+  where line.id = any(${lineIds})`;
 
-export const listTracedLines = (db: Database, lineIds: readonly number[]) =>
-  tracedLines(db).where('line.id', '=', anyOf(lineIds)).execute();
+export async function listTracedLines(db: Database, lineIds: readonly number[]): Promise<TracedLine[]> {
+  const { rows } = await tracedLines(sql`${lineIds}::int[]`).execute(db);
+  return rows;
+}
 
-export const listLinesOfOrder = (db: Database, orderId: number) =>
-  tracedLines(db).where('line.order_id', '=', orderId).execute();
+/** SQL fragment: their ids. */
+export const linesOfOrder = (orderId: number): RawBuilder<unknown> =>
+  sql`select id from order_blends where order_id = ${orderId}`;
 
-/** The newest first, and no more than so many. */
-export const listLinesOfCoffee = (db: Database, ctapsId: string, limit: number) =>
-  tracedLines(db).where('line.ctaps_id', '=', ctapsId).orderBy('line.id', 'desc').limit(limit).execute();
+/** SQL fragment: their ids, the newest first, and no more than so many. */
+export const linesOfCoffee = (ctapsId: string, limit: number): RawBuilder<unknown> =>
+  sql`select id from order_blends where ctaps_id = ${ctapsId} order by id desc limit ${limit}`;
 
 export interface DispatchedLine {
   id: number;

@@ -12,4 +12,10 @@ export { namesNotLookedAt } from './name-to-look-at-store.ts';
 export { personalData } from './personal-data-store.ts';
 export { openLabelPrinter } from './print/label-printer.ts';
 export { packingRoutes } from './routes.ts';
-export { listBagsOfLines, listBagsOfLotCode, listTracedBags, type TracedBag } from './trace-store.ts';
+export {
+  bagsOfLines,
+  bagsOfLotCode,
+  listBagsOfLines,
+  type TracedBag,
+  tracedBags,
+} from './trace-store.ts';

@@ -1,25 +1,31 @@
 /** SQL of bags as a trace finds them. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../platform/database.ts';
-import { anyOf } from '../platform/sql.ts';
 
-const tracedBags = (db: Database) =>
-  db
-    .selectFrom('bags')
-    .select(['id', 'order_blend_id as line_id', 'number', 'lot_code', 'roasted_on', 'grams'])
-    .where('emptied_at', 'is', null);
+export interface TracedBag {
+  id: number;
+  line_id: number;
+  number: number;
+  lot_code: string;
+  roasted_on: string;
+  grams: number;
+}
 
-export type TracedBag = Awaited<ReturnType<typeof listTracedBags>>[number];
+const bags = (condition: RawBuilder<unknown>) => sql<TracedBag>`
+  select id, order_blend_id as line_id, number, lot_code, roasted_on, grams
+  from bags where emptied_at is null and ${condition} order by id`;
 
-export const listTracedBags = (db: Database, ids: readonly number[]) =>
-  tracedBags(db).where('id', '=', anyOf(ids)).orderBy('id').execute();
+/** SQL fragment. */
+export const tracedBags = (ids: RawBuilder<number[]>) => bags(sql`id = any(${ids})`);
 
-export const listBagsOfLotCode = (db: Database, lotCode: string, number: number | null) =>
-  tracedBags(db)
-    .where('lot_code', '=', lotCode)
-    .where(sql<boolean>`(${number}::int is null or number = ${number}::int)`)
-    .orderBy('id')
-    .execute();
+/** SQL fragment: all bags of a lot, or the one of that number. */
+export const bagsOfLotCode = (lotCode: string, number: number | null) =>
+  bags(sql`lot_code = ${lotCode} and (${number}::int is null or number = ${number}::int)`);
 
-export const listBagsOfLines = (db: Database, lineIds: readonly number[]) =>
-  tracedBags(db).where('order_blend_id', '=', anyOf(lineIds)).orderBy('id').execute();
+/** SQL fragment. */
+export const bagsOfLines = (lineIds: RawBuilder<number[]>) => bags(sql`order_blend_id = any(${lineIds})`);
+
+export async function listBagsOfLines(db: Database, lineIds: readonly number[]): Promise<TracedBag[]> {
+  const { rows } = await bagsOfLines(sql`${lineIds}::int[]`).execute(db);
+  return rows;
+}

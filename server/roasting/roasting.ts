@@ -7,11 +7,12 @@ export { referencesOf } from './reference-store.ts';
 export { roastingRoutes } from './routes.ts';
 export { putBackIntoBins, takeFromBins } from './take-from-bins.ts';
 export {
-  findBatchOfBin,
+  batchOfBin,
   listFilledOfBags,
-  listFilledOfBatches,
-  listGreensOfBatches,
-  listGreensOfLots,
-  listTracedBatches,
   type TracedBatch,
+  type TracedFilling,
+  type TracedGreen,
+  tracedBatches,
+  tracedFillings,
+  tracedGreens,
 } from './trace-store.ts';

@@ -1,55 +1,61 @@
 /** SQL of what went from sacks into batches and from bins into bags, in both directions. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../platform/database.ts';
-import { anyOf } from '../platform/sql.ts';
 
-/** Green coffee of a lot in a batch that has been in the roaster, or was weighed for it. */
-const greens = (db: Database) =>
-  db
-    .selectFrom('batch_greens as green')
-    .innerJoin('batches as batch', 'batch.id', 'green.batch_id')
-    .select(['green.batch_id', 'green.lot_id', 'green.bean_id'])
-    .select(sql<number>`coalesce(green.weighed_grams, green.grams)`.as('grams'))
-    .where('green.lot_id', 'is not', null)
-    .where('batch.state', '<>', 'planned');
+type Ids = RawBuilder<number[]>;
 
-export const listGreensOfLots = (db: Database, lotIds: readonly number[]) =>
-  greens(db).where('green.lot_id', '=', anyOf(lotIds)).execute();
+export interface TracedGreen {
+  batch_id: number;
+  lot_id: number;
+  bean_id: number;
+  grams: number;
+}
 
-export const listGreensOfBatches = (db: Database, batchIds: readonly number[]) =>
-  greens(db).where('green.batch_id', '=', anyOf(batchIds)).execute();
+/** SQL fragment: green coffee of a lot in a batch that has been in the roaster, or was weighed for it. */
+export const tracedGreens = (of: { lots: Ids } | { batches: Ids }) => sql<TracedGreen>`
+  select green.batch_id, green.lot_id, green.bean_id, coalesce(green.weighed_grams, green.grams) as grams
+  from batch_greens as green join batches as batch on batch.id = green.batch_id
+  where green.lot_id is not null and batch.state <> 'planned'
+    and ${'lots' in of ? sql`green.lot_id = any(${of.lots})` : sql`green.batch_id = any(${of.batches})`}`;
 
-export type TracedBatch = Awaited<ReturnType<typeof listTracedBatches>>[number];
+export interface TracedBatch {
+  id: number;
+  day: string;
+  name: string;
+  state: string;
+  roasted_grams: number | null;
+  roastable: string;
+  bin_id: number | null;
+  bin_code: string | null;
+  on_hand: number | null;
+}
 
-export const listTracedBatches = (db: Database, ids: readonly number[]) =>
-  db
-    .selectFrom('batches as batch')
-    .leftJoin('bins as bin', 'bin.batch_id', 'batch.id')
-    .select(['batch.id', 'batch.day', 'batch.name', 'batch.state', 'batch.roasted_grams', 'batch.roastable'])
-    .select(['bin.id as bin_id', 'bin.code as bin_code', 'bin.on_hand'])
-    .where('batch.id', '=', anyOf(ids))
-    .orderBy('batch.id')
-    .execute();
+/** SQL fragment: with their bins. */
+export const tracedBatches = (ids: Ids) => sql<TracedBatch>`
+  select batch.id, batch.day, batch.name, batch.state, batch.roasted_grams, batch.roastable,
+    bin.id as bin_id, bin.code as bin_code, bin.on_hand
+  from batches as batch left join bins as bin on bin.batch_id = batch.id
+  where batch.id = any(${ids}) order by batch.id`;
 
-export const findBatchOfBin = (db: Database, code: string) =>
-  db.selectFrom('bins').select('batch_id').where('code', '=', code).executeTakeFirst();
+/** SQL fragment: the id of the batch in a bin. */
+export const batchOfBin = (code: string): RawBuilder<unknown> =>
+  sql`select batch_id as id from bins where code = ${code}`;
 
-/** Grams that went from a bin into a bag, less what was put back; a bag that was emptied again is none. */
-const filled = (db: Database) =>
-  db
-    .selectFrom('bin_moves as move')
-    .innerJoin('bins as bin', 'bin.id', 'move.bin_id')
-    .select([
-      'bin.batch_id',
-      sql<number>`move.bag_id`.as('bag_id'),
-      sql<number>`(-sum(move.grams))::int`.as('grams'),
-    ])
-    .where('move.bag_id', 'is not', null)
-    .groupBy(['bin.batch_id', 'move.bag_id'])
-    .having(sql`sum(move.grams)`, '<', 0);
+export interface TracedFilling {
+  batch_id: number;
+  bag_id: number;
+  grams: number;
+}
 
-export const listFilledOfBatches = (db: Database, batchIds: readonly number[]) =>
-  filled(db).where('bin.batch_id', '=', anyOf(batchIds)).execute();
+/** SQL fragment: grams that went from a bin into a bag, less what was put back; a bag that was emptied again is none. */
+export const tracedFillings = (of: { batches: Ids } | { bags: Ids }) => sql<TracedFilling>`
+  select bin.batch_id, move.bag_id, (-sum(move.grams))::int as grams
+  from bin_moves as move join bins as bin on bin.id = move.bin_id
+  where move.bag_id is not null
+    and ${'batches' in of ? sql`bin.batch_id = any(${of.batches})` : sql`move.bag_id = any(${of.bags})`}
+  group by bin.batch_id, move.bag_id having sum(move.grams) < 0`;
 
-export const listFilledOfBags = (db: Database, bagIds: readonly number[]) =>
-  filled(db).where('move.bag_id', '=', anyOf(bagIds)).execute();
+export async function listFilledOfBags(db: Database, bagIds: readonly number[]): Promise<TracedFilling[]> {
+  const { rows } = await tracedFillings({ bags: sql`${bagIds}::int[]` }).execute(db);
+  return rows;
+}

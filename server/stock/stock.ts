@@ -20,4 +20,4 @@ export {
 } from './reservation-store.ts';
 export { stockRoutes } from './routes.ts';
 export { listGreen } from './stock-store.ts';
-export { findTracedLot, listTracedLots, type TracedLot } from './traced-lot-store.ts';
+export { lotOfCode, type TracedLot, tracedLots } from './traced-lot-store.ts';

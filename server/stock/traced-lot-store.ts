@@ -1,16 +1,21 @@
-/** SQL of lots as a trace names them: where the coffee of a bag came from. */
-import type { Database } from '../platform/database.ts';
-import { anyOf } from '../platform/sql.ts';
+/** SQL fragments of lots as a trace names them: where the coffee of a bag came from. */
+import { type RawBuilder, sql } from 'kysely';
 
-const tracedLots = (db: Database) =>
-  db
-    .selectFrom('green_lots')
-    .select(['id', 'code', 'bean_id', 'supplier', 'crop', 'arrived_on', 'sacks', 'organic_certificate']);
+export interface TracedLot {
+  id: number;
+  code: string;
+  bean_id: number;
+  supplier: string;
+  crop: string;
+  arrived_on: string;
+  sacks: number;
+  organic_certificate: string;
+}
 
-export type TracedLot = Awaited<ReturnType<typeof listTracedLots>>[number];
+export const tracedLots = (ids: RawBuilder<number[]>) => sql<TracedLot>`
+  select id, code, bean_id, supplier, crop, arrived_on, sacks, organic_certificate
+  from green_lots where id = any(${ids}) order by code`;
 
-export const listTracedLots = (db: Database, ids: readonly number[]) =>
-  tracedLots(db).where('id', '=', anyOf(ids)).orderBy('code').execute();
-
-export const findTracedLot = (db: Database, code: string) =>
-  tracedLots(db).where('code', '=', code).executeTakeFirst();
+/** Its id. */
+export const lotOfCode = (code: string): RawBuilder<unknown> =>
+  sql`select id from green_lots where code = ${code}`;
