@@ -1,7 +1,7 @@
 /** What staff ask of the desk, by a name for the table of figures. */
 import type { Desk, Known } from './desk.ts';
 
-export type Asked = (desk: Desk) => string;
+export type Asked = (desk: Pick<Desk, 'known' | 'longOrder'>) => string;
 
 const LIST = '/staff/orders';
 
@@ -108,8 +108,8 @@ const KINDS: Readonly<Record<string, [hit: (known: Known) => string, miss: strin
 };
 
 export const SEARCHES: Readonly<Record<string, Asked>> = Object.fromEntries(
-  Object.entries(KINDS).flatMap(([kind, [hit, miss]]) => [
-    [`search by ${kind}, found`, ({ known }: Desk) => search(hit(known))],
+  Object.entries(KINDS).flatMap(([kind, [hit, miss]]): [string, Asked][] => [
+    [`search by ${kind}, found`, ({ known }) => search(hit(known))],
     [`search by ${kind}, not found`, () => search(miss)],
   ]),
 );
