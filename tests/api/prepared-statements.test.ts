@@ -18,6 +18,18 @@ it('a statement is prepared once, whatever its values', () =>
     expect(rows).toEqual([{ plans: 3 }]);
   }));
 
+it('work goes over one connection again once less is at work at the same time', async () => {
+  const processId = async () => {
+    const { rows } = await sql<{ id: number }>`select pg_backend_pid() as id`.execute(postgres.db);
+    return rows[0]?.id;
+  };
+  const first = await processId();
+  for (const many of [2, 5, 10]) {
+    await Promise.all(Array.from({ length: many }, processId));
+    expect(await processId()).toBe(first);
+  }
+});
+
 it.each([
   ['select', sql`select * from notes where id = ${1}`],
   ['select by its table', sql`select notes.* from notes where id = ${1}`],

@@ -53,7 +53,7 @@ export function openPool(url: string, patience: Patience): PostgresPool {
       await watch.passes();
       const limit = patience.workMs === null ? UNLIMITED : limitWork(patience.workMs);
       try {
-        return lend(await pool.connect(), { limit, watch, nameOf });
+        return lend(await pool.connectOldest(), { limit, watch, nameOf });
       } catch (error) {
         limit.end();
         if (SLOW_CONNECT.test((error as Error).message)) watch.suspect();
@@ -72,8 +72,24 @@ export function openPool(url: string, patience: Patience): PostgresPool {
 /** The server took no new connection. To wait for another's connection says nothing about the server. */
 const SLOW_CONNECT = /timeout expired|due to connection timeout/;
 
-function pgPool(url: string, patience: Patience): pg.Pool {
-  const pool = new pg.Pool({
+/**
+ * Lends the oldest of its idle connections, which has prepared most. A pool of pg lends the one that came back last: after a few
+ * requests at once work would wander over all connections, and each plans each statement for itself.
+ */
+class OldestFirst extends pg.Pool {
+  declare private readonly _clients: readonly pg.PoolClient[];
+  declare private readonly _idle: { client: pg.PoolClient }[];
+
+  connectOldest(): Promise<pg.PoolClient> {
+    const ageOf = ({ client }: { client: pg.PoolClient }) => this._clients.indexOf(client);
+    // The pool takes the last.
+    this._idle.sort((one, other) => ageOf(other) - ageOf(one));
+    return this.connect();
+  }
+}
+
+function pgPool(url: string, patience: Patience): OldestFirst {
+  const pool = new OldestFirst({
     connectionString: url,
     Client: PostgresConnection,
     types: withCalendarDays,
