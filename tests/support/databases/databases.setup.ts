@@ -13,14 +13,14 @@ import {
   overPglite,
 } from '../../../server/platform/database.ts';
 import { migrate } from '../../../server/platform/migrate.ts';
-import { administer, databaseAt, EMBEDDED_PARAMS } from './databases.ts';
+import { administer, databaseAt, EMBEDDED_PARAMS, PLANNED_ONCE } from './databases.ts';
 import { KeptMemory } from './embedded-template.ts';
 import { startPostgres } from './postgres.ts';
 import { prepareChecks } from './prepared-checks.ts';
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_URL'];
-  const own = given === undefined ? await startPostgres() : null;
+  const own = given === undefined ? await startPostgres(PLANNED_ONCE) : null;
   const server = given ?? own?.url('postgres') ?? '';
   const template = `template_${process.pid}`;
   await administer(server, `create database ${template}`);

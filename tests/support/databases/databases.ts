@@ -25,10 +25,21 @@ export async function freshDatabase(kind: DatabaseKind): Promise<TestDatabase> {
   return kind === 'embedded' ? freshEmbedded() : freshPostgres();
 }
 
+/**
+ * A prepared statement is planned once, for whatever values it has. Otherwise its first five uses are planned for their own
+ * values, and most tests' shops carry out a statement fewer times.
+ */
+export const PLANNED_ONCE = { plan_cache_mode: 'force_generic_plan' } as const;
+
 /** As the shop opens one, and with a log that keeps nothing of the past. */
 export const EMBEDDED_PARAMS = [
   ...PGlite.defaultStartParams,
-  ...['shared_buffers=16MB', 'wal_recycle=off', 'min_wal_size=2MB'].flatMap((setting) => ['-c', setting]),
+  ...Object.entries({
+    shared_buffers: '16MB',
+    wal_recycle: 'off',
+    min_wal_size: '2MB',
+    ...PLANNED_ONCE,
+  }).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
 ];
 
 /** Read once for all files of a process. */

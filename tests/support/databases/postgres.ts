@@ -30,7 +30,12 @@ const asUser = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
 const SUPERVISED =
   'folder=$1; shift; "$@" & server=$!; read -r word; kill -INT $server; wait $server; [ "$word" = keep ] || rm -rf "$folder"';
 
-export async function startPostgres({ fsync = 'off' }: { fsync?: 'on' | 'off' } = {}): Promise<Postgres> {
+interface Settings {
+  fsync?: 'on' | 'off';
+  plan_cache_mode?: 'auto' | 'force_generic_plan';
+}
+
+export async function startPostgres({ fsync = 'off', ...more }: Settings = {}): Promise<Postgres> {
   const folder = mkdtempSync(join(tmpdir(), 'pg-'));
   if (isRoot) chownSync(folder, NOBODY, NOBODY);
   const native = usableBinaries(folder);
@@ -44,7 +49,7 @@ export async function startPostgres({ fsync = 'off' }: { fsync?: 'on' | 'off' } 
   });
 
   // Without fsync it is fast, and what was acknowledged still outlives a kill, though not a power cut.
-  const settings = { listen_addresses: '', fsync, max_connections: '200' };
+  const settings = { listen_addresses: '', fsync, max_connections: '200', ...more };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = [join(native, 'bin', 'postgres'), '-D', data, '-k', folder, ...flags];
   const url = (database: string) => `postgres://postgres@/${database}?host=${encodeURIComponent(folder)}`;
