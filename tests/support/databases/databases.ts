@@ -58,7 +58,8 @@ async function freshEmbedded(): Promise<TestDatabase> {
 async function freshPostgres(): Promise<TestDatabase> {
   const { server, template } = inject('postgres');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await administer(server, `create database ${name} template ${template}`);
+  // Its files as they are: block by block through the log, as is usual, takes five times as long.
+  await administer(server, `create database ${name} template ${template} strategy file_copy`);
   const url = databaseAt(server, name);
   const database = openPostgres(url, UNHURRIED);
   return {
