@@ -57,6 +57,11 @@ it('connections to a server that is gone without a word are found out by the fir
   expect(await Promise.all(Array.from({ length: 10 }, isReady))).toEqual(Array(10).fill(200));
 });
 
+it('the server looks every five seconds whether the client of a statement is still there', async () => {
+  const { rows } = await sql`show client_connection_check_interval`.execute(shop.db);
+  expect(rows).toEqual([{ client_connection_check_interval: '5s' }]);
+});
+
 it('silence between two statements of a transaction is an outage, and its locks are let go', async () => {
   const waiting = shop.db.transaction().execute(async (transaction) => {
     await sql`update beans set name = name where id = 1`.execute(transaction);

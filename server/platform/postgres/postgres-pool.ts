@@ -137,8 +137,9 @@ function cut(client: pg.ClientBase): void {
 }
 
 /** Lets the server give up the locks of a client that is gone during a statement, or that takes no answer. */
-const NOTICE_LOST_CLIENTS = `select set_config(name, '5000', false) from pg_settings
-  where name in ('client_connection_check_interval', 'tcp_user_timeout')`;
+const NOTICE_LOST_CLIENTS = `select set_config(name, '5000', false)
+  from unnest(array['client_connection_check_interval', 'tcp_user_timeout']) as name
+  where current_setting(name, true) is not null`;
 
 interface Lending {
   limit: WorkLimit;
