@@ -81,9 +81,10 @@ class OldestFirst extends pg.Pool {
   declare private readonly _idle: { client: pg.PoolClient }[];
 
   connectOldest(): Promise<pg.PoolClient> {
-    const ageOf = ({ client }: { client: pg.PoolClient }) => this._clients.indexOf(client);
+    const { _clients: oldestFirst, _idle: idle } = this;
+    const placeOf = ({ client }: { client: pg.PoolClient }) => oldestFirst.indexOf(client);
     // The pool takes the last.
-    this._idle.sort((one, other) => ageOf(other) - ageOf(one));
+    idle.sort((one, other) => placeOf(other) - placeOf(one));
     return this.connect();
   }
 }
