@@ -1,6 +1,7 @@
 /** All SQL of sessions. A session ends when it expires, or when nobody used it for a while. */
 import { type ExpressionBuilder, sql } from 'kysely';
 import { rightsOfCustomers } from '../customers/customers.ts';
+import { builtOnce } from '../platform/built-once.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import { deleteOldest } from '../platform/delete-oldest.ts';
 import type { Schema } from '../platform/schema.ts';
@@ -9,16 +10,8 @@ const IDLE_DAYS = 30;
 /** Of an account; the one that nobody used for longest ends first. */
 const MOST_SESSIONS = 50;
 
-export function findSession(db: Database, tokenHash: string) {
-  return db
-    .selectFrom('sessions')
-    .innerJoin(rightsOfCustomers.as('customer'), 'customer.id', 'sessions.customer_id')
-    .select(['sessions.id', 'customer_id', 'last_seen_at', 'tablet_id', 'fresh_code_at'])
-    .select(['user_type_id', 'rights', 'totp_confirmed_at', 'email_verified_at'])
-    .where('token_hash', '=', tokenHash)
-    .where(isAlive)
-    .executeTakeFirst();
-}
+export const findSession = async (db: Database, tokenHash: string) =>
+  (await sessionsByToken(db, { tokenHash }))[0];
 
 export async function noteSeen(db: Database, id: number): Promise<void> {
   await db.updateTable('sessions').set({ last_seen_at: sql<Date>`now()` }).where('id', '=', id).execute();
@@ -129,3 +122,13 @@ const isAlive = (session: ExpressionBuilder<Pick<Schema, 'sessions'>, 'sessions'
     session('expires_at', '>', sql<Date>`now()`),
     session('last_seen_at', '>', sql<Date>`now() - ${IDLE_DAYS}::float8 * interval '1 day'`),
   ]);
+
+const sessionsByToken = builtOnce((db, { tokenHash }: { tokenHash: string }) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin(rightsOfCustomers.as('customer'), 'customer.id', 'sessions.customer_id')
+    .select(['sessions.id', 'customer_id', 'last_seen_at', 'tablet_id', 'fresh_code_at'])
+    .select(['user_type_id', 'rights', 'totp_confirmed_at', 'email_verified_at'])
+    .where('token_hash', '=', tokenHash)
+    .where(isAlive),
+);

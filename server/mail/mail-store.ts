@@ -1,5 +1,6 @@
 /** All SQL of the mail queue. */
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { builtOnce } from '../platform/built-once.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import type { Schema } from '../platform/schema.ts';
 import { inOneLine } from './one-line.ts';
@@ -88,33 +89,34 @@ export interface Lane {
 }
 
 /** Lease: takes mails that are due, and no other process gets them until the lease ends. */
-export function leaseMails(
-  db: Database,
-  { isBulk, atOnce }: Lane,
-  leaseSeconds: number,
-): Promise<QueuedMail[]> {
-  return db
-    .with('due', (due) =>
-      due
-        .selectFrom('mails')
-        .select('id')
-        // A literal, so that the plan of the prepared statement can use the index over queued mails.
-        .where('state', '=', sql.lit('queued'))
-        .where('is_bulk', '=', sql.lit(isBulk))
-        .where('due_at', '<=', sql<Date>`now()`)
-        .orderBy('due_at')
-        .orderBy('id')
-        .limit(atOnce)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .updateTable('mails')
-    .from('due')
-    .whereRef('mails.id', '=', 'due.id')
-    .set({ due_at: inSeconds(leaseSeconds), attempts: sql<number>`attempts + 1` })
-    .returning(NEEDED_TO_SEND.map((column) => `mails.${column}` as const))
-    .execute();
-}
+export const leaseMails = (db: Database, { isBulk, atOnce }: Lane, seconds: number): Promise<QueuedMail[]> =>
+  (isBulk ? leaseBulk : leaseToOne)(db, { atOnce, seconds });
+
+const leasing = (isBulk: boolean) =>
+  builtOnce((db, { atOnce, seconds }: { atOnce: number; seconds: number }) =>
+    db
+      .with('due', (due) =>
+        due
+          .selectFrom('mails')
+          .select('id')
+          // A literal, so that the plan of the prepared statement can use the index over queued mails.
+          .where('state', '=', sql.lit('queued'))
+          .where('is_bulk', '=', sql.lit(isBulk))
+          .where('due_at', '<=', sql<Date>`now()`)
+          .orderBy('due_at')
+          .orderBy('id')
+          .limit(atOnce)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .updateTable('mails')
+      .from('due')
+      .whereRef('mails.id', '=', 'due.id')
+      .set({ due_at: inSeconds(seconds), attempts: sql<number>`attempts + 1` })
+      .returning(NEEDED_TO_SEND.map((column) => `mails.${column}` as const)),
+  );
+
+const [leaseBulk, leaseToOne] = [leasing(true), leasing(false)];
 
 /** Marks a mail as sent even if its lease ended meanwhile, since the mail did go out. */
 export async function noteSent(db: Database, { id, confidential }: QueuedMail): Promise<void> {

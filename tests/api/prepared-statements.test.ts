@@ -1,6 +1,7 @@
 /** Statements are planned once for each connection, as long as nothing they depend on can change under them. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { builtOnce } from '../../server/platform/built-once.ts';
 import { freshDatabase, type TestDatabase } from '../support/databases/databases.ts';
 
 let postgres: TestDatabase;
@@ -43,3 +44,28 @@ it.each([
     await sql`drop table notes`.execute(db);
   }),
 );
+
+it('a statement that is built once is sent with the values of each time', async () => {
+  let times = 0;
+  const idsOf = builtOnce((db, { name, after }: { name: string | null; after: number }) => {
+    times++;
+    return db
+      .selectFrom('beans')
+      .select(['id', sql<string | null>`${name}::text`.as('asked')])
+      .where('id', '>', after)
+      .limit(1);
+  });
+  const first = await idsOf(postgres.db, { name: 'one', after: 0 });
+  const second = await idsOf(postgres.db, { name: null, after: first[0]?.id ?? 0 });
+  expect([first[0]?.asked, second[0]?.asked, times]).toEqual(['one', null, 1]);
+  expect(second[0]?.id).toBeGreaterThan(first[0]?.id ?? 0);
+});
+
+it('a statement that is built once refuses to read a value while it is built', async () => {
+  const asText = builtOnce(
+    (_, { ids }: { ids: readonly number[] }) => sql`select ${JSON.stringify(ids)}::json`,
+  );
+  await expect(asText(postgres.db, { ids: [1] })).rejects.toThrow(
+    'The value “ids” is read while its statement is built.',
+  );
+});
