@@ -1,4 +1,5 @@
 /** Sends queued mails: at once after a flush, and every few seconds those that another process left behind. */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { emailIdentity } from '../../domain/customer/email.ts';
 import type { ShopAddress } from '../../domain/settings/address.ts';
@@ -22,6 +23,8 @@ interface Deps {
 }
 
 const EVERY_MS = 5_000;
+/** Mails that are queued in quick succession are leased together: no order of many at once asks for its mail alone. */
+const GATHERED_MS = 50;
 /** Each at its own pace: what is held up in one holds up nothing in the other. */
 const TO_ONE: Lane = { isBulk: false, atOnce: 4 };
 const TO_MANY: Lane = { isBulk: true, atOnce: 2 };
@@ -62,6 +65,7 @@ function startLane(deps: Deps, lane: Lane): Sender {
       const mails = await leaseMails(db, lane, LEASE_SECONDS);
       await Promise.all(mails.map((mail) => send(deps, mail, closing.signal).catch(report)));
       if (mails.length === lane.atOnce) flushed = !closed;
+      else await pause(GATHERED_MS);
     }
   };
   const flush = (): void => {
