@@ -1,5 +1,5 @@
 /** All SQL of the ledger. Triggers and constraints of the database move the balances and refuse wrong entries. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AccountBalance, CustomerAccount, Posting } from '../../domain/credit/posting.ts';
 import { balanceLimits, lockCustomers } from '../customers/customers.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
@@ -134,7 +134,7 @@ export async function listEntriesFor(
 export async function insertEntry(
   db: InTransaction,
   { kind, reference, description }: Event,
-  postings: readonly Posting[],
+  { postings, beside }: { postings: readonly Posting[]; beside: RawBuilder<unknown> | undefined },
 ): Promise<boolean> {
   const asked = postings.map(({ account, pence }) => ({
     ...(typeof account === 'string'
@@ -144,7 +144,7 @@ export async function insertEntry(
   }));
   // As JSON, whose length PostgreSQL can't see: arrays of parameters would have it plan the statement anew each time.
   const { rows } = await sql`
-    with asked as materialized (
+    with ${beside === undefined ? sql`` : sql`beside as (${beside}), `}asked as materialized (
       select kind, customer_id, pence
       from json_to_recordset(${JSON.stringify(asked)}::json) as asked (kind text, customer_id int, pence int)
     ), entry as (

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import { type CustomerAccount, overdraws, type Posting } from '../../domain/credit/posting.ts';
 import type { InTransaction } from '../platform/database.ts';
 import { type Event, insertEntry, isPosted, lockBalances } from './ledger-store.ts';
@@ -23,8 +24,14 @@ export async function postEntry(
   return (await postVerified(db, entry)) ? 'posted' : 'posted before';
 }
 
-/** Posts an entry whose funds the caller has verified under the lock of its customer. Answers whether it is new. */
-export const postVerified = (db: InTransaction, { postings, ...event }: Entry): Promise<boolean> =>
-  insertEntry(db, event, postings);
+/**
+ * Posts an entry whose funds the caller has verified under the lock of its customer, and writes beside it what another module hands
+ * over as SQL. Answers whether it is new.
+ */
+export const postVerified = (
+  db: InTransaction,
+  { postings, ...event }: Entry,
+  beside?: RawBuilder<unknown>,
+): Promise<boolean> => insertEntry(db, event, { postings, beside });
 
 const isCustomers = (account: Posting['account']): account is CustomerAccount => typeof account !== 'string';

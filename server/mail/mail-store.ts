@@ -27,15 +27,11 @@ export async function insertMails(
   if (mails.length > 0) await db.insertInto('mails').values(mails).execute();
 }
 
-/** In a statement of one size, however many there are. */
-export async function insertManyMails(
-  db: InTransaction,
-  mails: readonly Insertable<Schema['mails']>[],
-): Promise<void> {
-  await sql`insert into mails (message_id, kind, about, recipient, subject, confidential, content)
-    select message_id, kind, about, recipient, subject, confidential, content
-    from json_populate_recordset(null::mails, ${JSON.stringify(mails)}::json)`.execute(db);
-}
+/** SQL fragment: inserts mails that belong to no marketing, in a statement of one size, however many there are. */
+export const insertedMails = (mails: readonly Insertable<Schema['mails']>[]) => sql`
+  insert into mails (message_id, kind, about, recipient, subject, confidential, content)
+  select message_id, kind, about, recipient, subject, confidential, content
+  from json_populate_recordset(null::mails, ${JSON.stringify(mails)}::json)`;
 
 /** SQL fragment: mails that reached nobody, but for those to many, for the list of all that waits. */
 export const failedMails = sql`

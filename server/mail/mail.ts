@@ -1,12 +1,13 @@
 /** The shop's mail as the other modules see it. Transactional outbox: a mail is queued with what it reports and sent after the commit. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
+import type { RawBuilder } from 'kysely';
 import { emailIdentity, tidyEmail } from '../../domain/customer/email.ts';
 import type { ShopAddress } from '../../domain/settings/address.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import type { AttachmentMakers } from './attachments.ts';
 import { type Mail, type MailToShop, type Notice, writeContent } from './composed-mail.ts';
-import { insertMails, insertManyMails } from './mail-store.ts';
+import { insertedMails, insertMails } from './mail-store.ts';
 import type { MailTransport } from './mail-transport.ts';
 import { recipientOf, recipientsOf } from './recipient-store.ts';
 import { findMark, marked } from './refused-mailbox-store.ts';
@@ -42,6 +43,8 @@ export interface Outbox {
    * many mails go out. They wait for no other mail, and no other mail waits for them.
    */
   addBulk(transaction: InTransaction, mails: readonly Mail[]): Promise<number>;
+  /** SQL fragment for a statement of another module: queues a mail that belongs to no marketing, and what tells the shop itself. */
+  added(mail: Notice, toShop?: MailToShop): RawBuilder<unknown>;
   /** Mails that belong to no marketing, however many, by one statement. */
   addAll(transaction: InTransaction, mails: readonly Notice[]): Promise<void>;
   /** Mails the shop alone. */
@@ -124,11 +127,10 @@ export function openOutbox({ shopMail, ...deps }: OutboxDeps): Outbox {
       await insertMails(transaction, rows);
       return rows.length;
     },
-    addAll: (transaction, mails) =>
-      insertManyMails(
-        transaction,
-        mails.map((mail) => rowOf(mail, null)),
-      ),
+    added: (mail, toShop) => insertedMails([rowOf(mail, null), ...rowsForShop(toShop)]),
+    addAll: async (transaction, mails) => {
+      await insertedMails(mails.map((mail) => rowOf(mail, null))).execute(transaction);
+    },
     tellShop: (transaction, mail) => insertMails(transaction, rowsForShop(mail)),
   };
 }

@@ -1,4 +1,5 @@
 /** Receiving an order, once it is paid for or stands on account: from then on the roastery works on it. */
+import type { RawBuilder } from 'kysely';
 import { needsOf } from '../../domain/dispatch/promise.ts';
 import { formatPounds } from '../../domain/money/pounds.ts';
 import { PAYMENT_METHOD, type PaymentMethodId } from '../../domain/order/payment-method.ts';
@@ -123,8 +124,11 @@ export async function confirmOrder(
   confirmed: Confirmed,
 ): Promise<void> {
   const path = await pathToOrder({ db, clock }, order);
-  await outbox.add(db, orderReceived(order, { ...confirmed, path }), orderForShop(order, confirmed.lines));
-  await postPayment(db, order);
+  const mails = outbox.added(
+    orderReceived(order, { ...confirmed, path }),
+    orderForShop(order, confirmed.lines),
+  );
+  await postPayment(db, order, mails);
 }
 
 /** The line of the order's log, by how it is paid. */
@@ -158,7 +162,7 @@ const paymentOf = ({ id, total, payment_gateway_id }: OrderRow, captureId: strin
   provider_id: captureId,
 });
 
-async function postPayment(db: InTransaction, order: OrderRow): Promise<void> {
-  if (!(await postVerified(db, paymentEntry(order))))
+async function postPayment(db: InTransaction, order: OrderRow, mails?: RawBuilder<unknown>): Promise<void> {
+  if (!(await postVerified(db, paymentEntry(order), mails)))
     throw new Error(`The payment of order ${order.id} was posted before.`);
 }
