@@ -1,5 +1,5 @@
 /** GCRA rate limits, counted in the database so that they hold over all processes. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { CallLimit, RateLimit } from '../../contract/call.ts';
 import { emailIdentity } from '../../domain/customer/email.ts';
@@ -198,5 +198,4 @@ const stepOf = ({ limit }: Attempt): number => limit.seconds / limit.attempts;
 const ROUNDING = 0.0001;
 
 /** Hashed, so that no address and no name stands in the table. */
-const keyOf = ({ limit, by }: Attempt): string =>
-  createHash('sha256').update(`${limit.name}\n${by}`).digest('base64url');
+const keyOf = ({ limit, by }: Attempt): string => hash('sha256', `${limit.name}\n${by}`, 'base64url');
