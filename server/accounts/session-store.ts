@@ -1,10 +1,10 @@
 /** All SQL of sessions. A session ends when it expires, or when nobody used it for a while. */
 import { type ExpressionBuilder, sql } from 'kysely';
 import { rightsOfCustomers } from '../customers/customers.ts';
-import { builtOnce } from '../platform/built-once.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import { deleteOldest } from '../platform/delete-oldest.ts';
 import type { Schema } from '../platform/schema.ts';
+import { builtOnce } from '../platform/sql.ts';
 
 const IDLE_DAYS = 30;
 /** Of an account; the one that nobody used for longest ends first. */

@@ -3,11 +3,11 @@ import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool,
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { MOST_BAGS } from '../../domain/blend/line.ts';
 import { type CartCoffee, MOST_LINES } from '../../domain/cart/cart.ts';
-import { builtOnce } from '../platform/built-once.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import { deleteOldest } from '../platform/delete-oldest.ts';
 import { type Attempt, isCounted, limitRateOf } from '../platform/rate-limit.ts';
 import type { Schema } from '../platform/schema.ts';
+import { builtOnce } from '../platform/sql.ts';
 
 export type CartRow = NonNullable<Awaited<ReturnType<typeof readCart>>>;
 export type LineRow = CartRow['lines'][number];

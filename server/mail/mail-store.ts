@@ -1,8 +1,8 @@
 /** All SQL of the mail queue. */
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { builtOnce } from '../platform/built-once.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import type { Schema } from '../platform/schema.ts';
+import { builtOnce } from '../platform/sql.ts';
 import { inOneLine } from './one-line.ts';
 
 export type QueuedMail = Pick<Selectable<Schema['mails']>, (typeof NEEDED_TO_SEND)[number]>;

@@ -4,8 +4,8 @@ import type { Day } from '../../domain/dispatch/day.ts';
 import { usableOf } from '../credit/credit.ts';
 import { owedOrdersOf } from '../orders/orders.ts';
 import { owedFeesOf } from '../plans/plans.ts';
-import { builtOnce } from '../platform/built-once.ts';
 import type { InTransaction } from '../platform/database.ts';
+import { builtOnce } from '../platform/sql.ts';
 
 /** What was placed or charged by that day and is still to be paid; both `null` where nothing is. */
 type Late = { owed: number; first_placed_on: Day } | { owed: null; first_placed_on: null };

@@ -1,7 +1,7 @@
 /** Statements are planned once for each connection, as long as nothing they depend on can change under them. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { builtOnce } from '../../server/platform/built-once.ts';
+import { builtOnce } from '../../server/platform/sql.ts';
 import { freshDatabase, type TestDatabase } from '../support/databases/databases.ts';
 
 let postgres: TestDatabase;
