@@ -1,7 +1,15 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { inAscii, WITHOUT_COMMENTS } from './vite.server.config.ts';
 
-export default defineConfig({
+/** With React and the router in it, so that a start looks for none of their modules. */
+const onServer = {
+  define: { 'process.env.NODE_ENV': '"production"' },
+  resolve: { noExternal: true as const },
+  build: { rolldownOptions: { plugins: [inAscii], output: WITHOUT_COMMENTS } },
+};
+
+export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
   build: {
     target: 'baseline-widely-available',
@@ -10,6 +18,7 @@ export default defineConfig({
   },
   // What every page needs comes in one file of each kind: small files compress badly, and the framework's stays for good.
   environments: {
+    ...(command === 'build' && { ssr: onServer }),
     client: {
       build: {
         rolldownOptions: {
@@ -41,4 +50,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

@@ -40,10 +40,10 @@ if (unknown.length > 0) {
 }
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
-const { ensurePages } = (await import(new URL('../bin/pages.mjs', import.meta.url).href)) as {
-  ensurePages(node: string): Promise<void>;
+const { ensureBuilt } = (await import(new URL('../bin/build.mjs', import.meta.url).href)) as {
+  ensureBuilt(node: string): Promise<void>;
 };
-await ensurePages(process.execPath);
+await ensureBuilt(process.execPath);
 
 const measured: Record<string, Figure[]> = {};
 for (const [name, measure] of Object.entries(benchmarks)) {

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ensureBuilt, generateRouteTypes } from './build.mjs';
 import { checks } from './checks.mjs';
 import { run } from './commands.mjs';
 import { ensurePackages } from './packages.mjs';
-import { ensurePages, generateRouteTypes } from './pages.mjs';
 import { brokeOutsideTests, countBothAttempts, countTests, failedFilesIn, reportTo } from './reports.mjs';
 import { findNode } from './runtime.mjs';
 import { giveUp, seconds, startTicking } from './terminal.mjs';
@@ -26,7 +26,7 @@ const env = {
   ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }),
 };
 if (chosen.some((check) => check.needsRouteTypes)) await generateRouteTypes(node);
-if (chosen.some((check) => check.needsPages)) await ensurePages(node);
+if (chosen.some((check) => check.needsBuild)) await ensureBuilt(node);
 
 const reports = mkdtempSync(join(tmpdir(), 'sixbean-reports-'));
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }));

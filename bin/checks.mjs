@@ -2,7 +2,7 @@
  * What the gate runs. A step is a tool with its arguments; the checks of one stage run side by side. A check that has
  * something to tell ends its output with a line for the gate to show. Where shops, databases and kills share the machine’s
  * cores, files that failed are tried once more, and what passes only then is told as flaky, to be mended.
- * @typedef {{ name: string, what: string, stage: 1 | 2 | 3, steps: readonly (readonly string[])[], needsPages?: boolean, needsRouteTypes?: boolean, tells?: boolean, report?: 'vitest' | 'playwright', triesAgain?: boolean }} Check
+ * @typedef {{ name: string, what: string, stage: 1 | 2 | 3, steps: readonly (readonly string[])[], needsBuild?: boolean, needsRouteTypes?: boolean, tells?: boolean, report?: 'vitest' | 'playwright', triesAgain?: boolean }} Check
  */
 
 /** @type {readonly Check[]} */
@@ -82,7 +82,7 @@ export const checks = [
     what: 'every capability on both databases',
     stage: 2,
     steps: [vitest('api')],
-    needsPages: true,
+    needsBuild: true,
     report: 'vitest',
     triesAgain: true,
   },
@@ -91,7 +91,7 @@ export const checks = [
     what: 'people in a real browser',
     stage: 3,
     steps: [['playwright', 'test']],
-    needsPages: true,
+    needsBuild: true,
     report: 'playwright',
   },
 ];

@@ -38,7 +38,7 @@ export const withoutTypeWarning = '--disable-warning=ExperimentalWarning';
  * allocator's threshold for giving memory back is its default, which grows unless it is set.
  */
 export const server = {
-  args: [withoutTypeWarning, '--max-semi-space-size=4', 'server/main.ts'],
+  args: [withoutTypeWarning, '--max-semi-space-size=4', 'build/shop/main.js'],
   env: {
     NODE_ENV: 'production',
     NODE_COMPILE_CACHE: 'build/compiled',

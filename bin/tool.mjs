@@ -1,19 +1,19 @@
 // Runs one tool of the project with its arguments once everything it needs is there, as the scripts of package.json ask:
-// `node bin/tool.mjs biome check --write`. With `--pages` first, the pages are built before it.
+// `node bin/tool.mjs biome check --write`. With `--built` first, the pages and the server are built before it.
 import { spawn } from 'node:child_process';
 import { delimiter, dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ensureBuilt } from './build.mjs';
 import { ensurePackages } from './packages.mjs';
-import { ensurePages } from './pages.mjs';
 import { findNode } from './runtime.mjs';
 import { giveUp } from './terminal.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
-const needsPages = process.argv[2] === '--pages';
-const [tool, ...args] = process.argv.slice(needsPages ? 3 : 2);
+const needsBuild = process.argv[2] === '--built';
+const [tool, ...args] = process.argv.slice(needsBuild ? 3 : 2);
 await ensurePackages({ forDevelopment: true });
 const node = findNode();
-if (needsPages) await ensurePages(node);
+if (needsBuild) await ensureBuilt(node);
 if (tool !== undefined) runTool(tool);
 
 /** @param {string} program */

@@ -37,10 +37,10 @@ if (typeof options === 'string') {
   process.exit(1);
 }
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
-const { ensurePages } = (await import(new URL('../../bin/pages.mjs', import.meta.url).href)) as {
-  ensurePages(node: string): Promise<void>;
+const { ensureBuilt } = (await import(new URL('../../bin/build.mjs', import.meta.url).href)) as {
+  ensureBuilt(node: string): Promise<void>;
 };
-await ensurePages(process.execPath);
+await ensureBuilt(process.execPath);
 process.exitCode = await inTemporaryFolder((folder) => soak(options, folder));
 
 async function soak({ ms, seed }: Options, folder: string): Promise<number> {

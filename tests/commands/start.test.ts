@@ -13,7 +13,7 @@ const start = () => shop.run('start.mjs', [], QUICK).ended;
 describe('npm start', () => {
   it('installs and builds what is missing, and nothing the next time', async () => {
     expect(await start()).toBe(0);
-    expect(shop.ran()).toEqual(['npm ci --omit=dev', 'router build', 'server']);
+    expect(shop.ran()).toEqual(['npm ci --omit=dev', 'router build', 'server build', 'server']);
     expect(await start()).toBe(0);
     expect(shop.ran()).toEqual(['server']);
   });
@@ -23,10 +23,10 @@ describe('npm start', () => {
     shop.ran();
     shop.write('package-lock.json', aLockfile('1.0.1'));
     await start();
-    expect(shop.ran()).toEqual(['npm ci --omit=dev', 'router build', 'server']);
+    expect(shop.ran()).toEqual(['npm ci --omit=dev', 'router build', 'server build', 'server']);
   });
 
-  it('stores what Node compiled for the next start, until the pages are built again', async () => {
+  it('stores what Node compiled for the next start, until something is built again', async () => {
     shop.write(
       'server/main.ts',
       `import { readdirSync } from 'node:fs';
@@ -44,12 +44,20 @@ describe('npm start', () => {
     expect(await said()).toBe('nothing stored');
   });
 
-  it('builds again when a page changed', async () => {
+  it('builds the server alone again when only that changed', async () => {
+    await start();
+    shop.ran();
+    shop.write('server/orders.ts', 'two');
+    await start();
+    expect(shop.ran()).toEqual(['server build', 'server']);
+  });
+
+  it('builds pages and server again when a page changed', async () => {
     await start();
     shop.ran();
     shop.write('web/page.ts', 'two');
     await start();
-    expect(shop.ran()).toEqual(['router build', 'server']);
+    expect(shop.ran()).toEqual(['router build', 'server build', 'server']);
   });
 
   it('reuses the packages of development, but not the other way round', async () => {
@@ -62,6 +70,7 @@ describe('npm start', () => {
     expect(shop.ran()).toEqual([
       'npm ci --omit=dev',
       'router build',
+      'server build',
       'server',
       'npm ci --include=dev',
       'server --dev',
@@ -86,6 +95,17 @@ describe('npm start', () => {
     expect(failed.said()).toContain('web/broken is broken');
     expect(await start()).toBe(1);
     expect(shop.ran()).toEqual(['npm ci --omit=dev', 'router build', 'router build']);
+  });
+
+  it('says why the server could not be built, and opens no older one', async () => {
+    await start();
+    shop.ran();
+    shop.write('server/broken', '');
+    const failed = shop.run('start.mjs');
+    expect(await failed.ended).toBe(1);
+    expect(failed.said()).toContain('server/broken is broken');
+    expect(await start()).toBe(1);
+    expect(shop.ran()).toEqual(['server build', 'server build']);
   });
 
   it('ends the commands that it started when it is interrupted', async () => {

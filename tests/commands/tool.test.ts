@@ -20,14 +20,14 @@ it('a tool runs with its arguments and exit code once the packages are installed
   expect(shop.ran()).toEqual(['npm ci --include=dev', 'baker bread --brown']);
 });
 
-it('a tool that needs the pages runs once they are built', async () => {
-  await runTool('--pages', 'baker', 'bread');
-  expect(shop.ran()).toEqual(['npm ci --include=dev', 'router build', 'baker bread']);
+it('a tool that needs the built shop runs once it is built', async () => {
+  await runTool('--built', 'baker', 'bread');
+  expect(shop.ran()).toEqual(['npm ci --include=dev', 'router build', 'server build', 'baker bread']);
 });
 
-it('the pages are built without a tool, too', async () => {
-  expect(await runTool('--pages')).toBe(0);
-  expect(shop.ran()).toEqual(['npm ci --include=dev', 'router build']);
+it('the shop is built without a tool, too', async () => {
+  expect(await runTool('--built')).toBe(0);
+  expect(shop.ran()).toEqual(['npm ci --include=dev', 'router build', 'server build']);
 });
 
 it('a tool that is not there is named', async () => {

@@ -1,41 +1,32 @@
-/**
- * Before all API tests: the shop that tests kill as a few files, since each of its many starts would look for thousands of modules.
- * What is not ours stays where it is, but for the two packages of the most modules.
- */
+/** Before all API tests: the shop that tests kill as a few files, as `npm start` opens its own. */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { build, type Plugin, type Rolldown } from 'vite';
-import { BUNDLED, QUICK_HASHES } from './programs.ts';
+import { fileURLToPath } from 'node:url';
+import { build, mergeConfig, type Rolldown } from 'vite';
+import { bundled } from '../../../vite.server.config.ts';
+import { KILLABLE_SHOP, QUICK_HASHES } from './programs.ts';
 
-const SOURCE = fileURLToPath(new URL('killable-main.ts', import.meta.url));
+/** Kill points watch the queries of this package. */
+const WATCHED = ['pg'];
 
 export default async function setup(): Promise<void> {
-  const built = (await build({
-    configFile: false,
-    logLevel: 'error',
-    publicDir: false,
-    resolve: { alias: QUICK_HASHES },
-    plugins: [eachFromItsOwnPlace],
-    ssr: { noExternal: ['kysely', 'zod'] },
-    build: { ssr: SOURCE, write: false, minify: false },
-  })) as Rolldown.RolldownOutput;
-  for (const file of built.output) {
-    if (file.type === 'chunk') writeIfChanged(new URL(file.isEntry ? '' : file.fileName, BUNDLED), file.code);
-  }
+  const folder = fileURLToPath(KILLABLE_SHOP);
+  const shop = bundled('tests/support/shop/killable-main.ts', folder, WATCHED);
+  const built = (await build(
+    mergeConfig(shop, {
+      configFile: false,
+      logLevel: 'error',
+      resolve: { alias: QUICK_HASHES },
+      build: { write: false },
+    }),
+  )) as Rolldown.RolldownOutput;
+  mkdirSync(folder, { recursive: true });
+  for (const file of built.output)
+    if (file.type === 'chunk') writeIfChanged(new URL(file.fileName, KILLABLE_SHOP), file.code);
 }
-
-/** Fonts, migrations, the files of threads: what a module finds beside itself, it finds from the bundle as well. */
-const eachFromItsOwnPlace: Plugin = {
-  name: 'each from its own place',
-  enforce: 'pre',
-  transform: (code, id) => code.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href)),
-};
 
 /** Another run may be starting shops of it. */
 function writeIfChanged(file: URL, code: string): void {
   if (textOf(file) === code) return;
-  mkdirSync(dirname(fileURLToPath(file)), { recursive: true });
   const written = new URL(`${file.href}.${process.pid}`);
   writeFileSync(written, code);
   renameSync(written, file);

@@ -10,7 +10,7 @@ import { freshDatabase, type TestDatabase } from '../databases/databases.ts';
 import { checkMoneyAfterEach } from './check-money-after-each.ts';
 import type { Arming } from './kill-at-point.ts';
 import type { KillPointName } from './kill-points.ts';
-import { BUNDLED } from './programs.ts';
+import { KILLABLE_SHOP } from './programs.ts';
 import { type ShopProcess, spawnShop, startShop } from './shop-process.ts';
 import { type CaughtMail, catchMails, type SmtpCatcher } from './smtp-catcher.ts';
 
@@ -22,7 +22,7 @@ const KILLABLE = [
   './tests/support/shop/kill-at-point.ts',
   '--import',
   './tests/support/shop/clock-ahead.ts',
-  fileURLToPath(BUNDLED),
+  fileURLToPath(new URL('killable-main.js', KILLABLE_SHOP)),
 ];
 
 /** One shop for the tests of a file: what is opened again after one test is killed in the next. */

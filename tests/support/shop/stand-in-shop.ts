@@ -84,9 +84,22 @@ if (fs.existsSync('slow-network')) {
 const ROUTER = `
 const fs = require('node:fs');
 fs.appendFileSync('ran', 'router ' + process.argv[2] + '\\n');
+fs.rmSync('build', { recursive: true, force: true });
 if (fs.existsSync('web/broken')) {
   console.error('web/broken is broken');
   process.exit(1);
+}
+`;
+
+const VITE = `
+const fs = require('node:fs');
+if (process.argv.includes('vite.server.config.ts')) {
+  fs.appendFileSync('ran', 'server build\\n');
+  if (fs.existsSync('server/broken')) {
+    console.error('server/broken is broken');
+    process.exit(1);
+  }
+  fs.cpSync('server/main.ts', 'build/shop/main.js');
 }
 `;
 
@@ -110,7 +123,8 @@ const FILES = {
   'programs/package.json': '{ "type": "commonjs" }',
   'programs/npm': NPM,
   'node_modules/@react-router/dev/bin.cjs': ROUTER,
-  'node_modules/vite/bin/vite.js': '',
+  'node_modules/vite/bin/vite.js': VITE,
+  'node_modules/vite/package.json': '{ "type": "commonjs" }',
   'web/page.ts': 'one',
   'bin/compress-assets.ts': '',
   'server/main.ts': SERVER,

@@ -1,0 +1,78 @@
+import { globSync } from 'node:fs';
+import { basename, posix, resolve } from 'node:path';
+import { defineConfig, normalizePath, type Plugin, type UserConfig } from 'vite';
+
+/** Code of ours in letters of ASCII: V8 holds a source in twice the bytes once a single letter of it is beyond. */
+export const inAscii: Plugin = {
+  name: 'in ASCII',
+  generateBundle(_, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type !== 'chunk') continue;
+      // All other templates read what their escapes stand for.
+      if (/String\.raw`[^`]*[^\p{ASCII}]/u.test(file.code))
+        this.error(`${file.fileName}: a raw letter beyond ASCII`);
+      file.code = file.code.replaceAll(/[^\p{ASCII}]/gu, (letter) =>
+        letter
+          .split('')
+          .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+          .join(''),
+      );
+    }
+  },
+};
+
+/** Comments but for the names of files at the head of what comes of each, which tell where a stack trace leads. */
+export const WITHOUT_COMMENTS = { comments: { legal: false, annotation: false, jsdoc: false } };
+
+/** What is native or in WebAssembly, has files of its own, or is needed late if at all. */
+const OUTSIDE = [
+  '@electric-sql/pglite',
+  '@node-rs/argon2',
+  '@resvg/resvg-wasm',
+  'nodemailer',
+  'pdfkit',
+  'tinypool',
+  'vite',
+];
+
+/** A program of the server in a folder of its own, with the threads that it starts. Names stay, so that a stack trace tells. */
+export function bundled(program: string, folder: string, alsoOutside: readonly string[] = []): UserConfig {
+  const files = [program, ...globSync('server/**/*-worker.ts')];
+  return {
+    publicDir: false,
+    plugins: [besideTheirSources(folder), inAscii],
+    ssr: { noExternal: true, external: [...OUTSIDE, ...alsoOutside] },
+    build: {
+      ssr: true,
+      outDir: folder,
+      target: 'node22',
+      reportCompressedSize: false,
+      rolldownOptions: {
+        input: Object.fromEntries(files.map((file) => [basename(file, '.ts'), file])),
+        output: { ...WITHOUT_COMMENTS, entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+      },
+    },
+  };
+}
+
+/** Fonts, migrations, style sheets: what a module finds beside its source, it finds from the bundle as well. Threads are bundled too. */
+const besideTheirSources = (folder: string): Plugin => ({
+  name: 'beside their sources',
+  enforce: 'pre',
+  transform: {
+    filter: { id: { exclude: /node_modules/ }, code: 'import.meta.url' },
+    handler(code, id) {
+      const source = posix.relative(normalizePath(resolve(folder)), normalizePath(id));
+      return code
+        .split(/(new URL\('[^']+-worker\.ts', import\.meta\.url\))/)
+        .map((part, i) =>
+          i % 2 === 1
+            ? part.replace('.ts', '.js')
+            : part.replaceAll('import.meta.url', `new URL('${source}', import.meta.url).href`),
+        )
+        .join('');
+    },
+  },
+});
+
+export default defineConfig(bundled('server/main.ts', 'build/shop'));
