@@ -125,12 +125,14 @@ const NOWHERE = '/404';
 
 function isReadable(url: string): boolean {
   const [path = ''] = url.split('?', 1);
-  if (path.startsWith('/api/')) return true;
+  return path.startsWith('/api/') || decoded(path) !== null;
+}
+
+function decoded(path: string): string | null {
   try {
-    decodeURIComponent(path);
-    return true;
+    return decodeURIComponent(path);
   } catch {
-    return false;
+    return null;
   }
 }
 
