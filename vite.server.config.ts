@@ -2,15 +2,17 @@ import { globSync } from 'node:fs';
 import { basename, posix, resolve } from 'node:path';
 import { defineConfig, normalizePath, type Plugin, type UserConfig } from 'vite';
 
+/** In a raw template or after a backslash. All other templates read what their escapes stand for. */
+const LETTER_AS_IT_STANDS = /String\.raw`[^`]*[^\p{ASCII}]|\\[^\p{ASCII}]/u;
+
 /** Code of ours in letters of ASCII: V8 holds a source in twice the bytes once a single letter of it is beyond. */
 export const inAscii: Plugin = {
   name: 'in ASCII',
   generateBundle(_, bundle) {
     for (const file of Object.values(bundle)) {
       if (file.type !== 'chunk') continue;
-      // All other templates read what their escapes stand for.
-      if (/String\.raw`[^`]*[^\p{ASCII}]/u.test(file.code))
-        this.error(`${file.fileName}: a raw letter beyond ASCII`);
+      if (LETTER_AS_IT_STANDS.test(file.code))
+        this.error(`${file.fileName}: an escape would not mean the letter itself`);
       file.code = file.code.replaceAll(/[^\p{ASCII}]/gu, (letter) =>
         letter
           .split('')
@@ -48,6 +50,8 @@ export function bundled(program: string, folder: string, alsoOutside: readonly s
       target: 'node22',
       reportCompressedSize: false,
       rolldownOptions: {
+        // A thread that finds something in the program's own file would open a second shop.
+        experimental: { chunkOptimization: { mergeCommonChunks: false } },
         input: Object.fromEntries(files.map((file) => [basename(file, '.ts'), file])),
         output: { ...WITHOUT_COMMENTS, entryFileNames: '[name].js', chunkFileNames: '[name].js' },
       },
