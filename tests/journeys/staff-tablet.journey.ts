@@ -23,10 +23,12 @@ const EMPTY = {
   staged_acts: [],
 };
 
-test.describe('on a tablet', () => {
-  test.use({ viewport: { width: 768, height: 1024 }, hasTouch: true });
+const TABLET = { width: 768, height: 1024 };
 
-  test('orders are marked and held by touch alone, each target 48 px high @desktop', async ({
+test.describe('on a tablet', () => {
+  test.use({ viewport: TABLET, hasTouch: true });
+
+  test('orders stand ten to a screen, are marked and held by touch alone, each target 48 px high @desktop', async ({
     page,
     otherContext,
   }) => {
@@ -39,6 +41,7 @@ test.describe('on a tablet', () => {
       await page.getByRole('link', { name: list }).tap();
       await expect(rowOf(page, id)).toBeVisible({ timeout: 5000 });
     }).toPass();
+    expect((await rowOf(page, id).boundingBox())?.height).toBeLessThanOrEqual(TABLET.height / 10);
     await rowOf(page, id).getByRole('checkbox').tap();
     const marked = page.getByRole('region', { name: 'Marked orders' });
     await expect(marked.getByText('1 order marked')).toBeVisible();

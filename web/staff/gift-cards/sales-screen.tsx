@@ -8,6 +8,7 @@ import { pounds } from '../../ui/figures.ts';
 import { dayInWords } from '../../ui/times.ts';
 import { useLiveCall } from '../live/use-live-call.ts';
 import { useMe } from '../shell/me.ts';
+import { EmailAddress } from '../ui/email-address.tsx';
 import list from '../ui/list/list.module.css';
 import { Empty, Loaded, Screen } from '../ui/screen.tsx';
 import { type Column, DataTable } from '../ui/table/data-table.tsx';
@@ -75,6 +76,6 @@ const COLUMNS: readonly Column<GiftCardSale>[] = [
 ];
 
 const PEOPLE: readonly Column<GiftCardSale>[] = [
-  { head: 'Bought by', cell: ({ buyer }) => buyer ?? '–' },
-  { head: 'For', cell: ({ recipient }) => recipient ?? '–' },
+  { head: 'Bought by', cell: ({ buyer }) => <EmailAddress address={buyer ?? '–'} /> },
+  { head: 'For', cell: ({ recipient }) => <EmailAddress address={recipient ?? '–'} /> },
 ];

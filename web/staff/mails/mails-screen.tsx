@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router';
 import type { StaffMail } from '../../../contract/mail/staff-mails.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { useLiveCall } from '../live/use-live-call.ts';
+import { EmailAddress } from '../ui/email-address.tsx';
 import styles from '../ui/list/list.module.css';
 import { Pages } from '../ui/list/pages.tsx';
 import { Empty, Loaded, Screen } from '../ui/screen.tsx';
@@ -61,7 +62,9 @@ const COLUMNS: readonly Column<StaffMail>[] = [
     head: 'To',
     cell: ({ to, kind }) => (
       <div className={styles.stack}>
-        <span>{to}</span>
+        <span>
+          <EmailAddress address={to} />
+        </span>
         <span className={styles.more}>{kind}</span>
       </div>
     ),

@@ -2,7 +2,7 @@
 import { PAYMENT_METHOD } from '../../../domain/order/payment-method.ts';
 import { STATUS } from '../../../domain/order/status.ts';
 
-export const numberOf = (id: number): string => `№ ${id}`;
+export const numberOf = (id: number): string => `№\u00a0${id}`;
 
 const STATUSES: Readonly<Record<number, string>> = {
   [STATUS.awaitingPayment]: 'Not paid yet',
