@@ -26,7 +26,7 @@ export const inAscii: Plugin = {
 /** Comments but for the names of files at the head of what comes of each, which tell where a stack trace leads. */
 export const WITHOUT_COMMENTS = { comments: { legal: false, annotation: false, jsdoc: false } };
 
-/** What is native or in WebAssembly, has files of its own, or is needed late if at all. */
+/** What is native or in WebAssembly, or has files of its own that it finds beside itself, and what few shops ever need. */
 const OUTSIDE = [
   '@electric-sql/pglite',
   '@node-rs/argon2',
@@ -64,7 +64,7 @@ const besideTheirSources = (folder: string): Plugin => ({
   name: 'beside their sources',
   enforce: 'pre',
   transform: {
-    filter: { id: { exclude: /node_modules/ }, code: 'import.meta.url' },
+    filter: { id: { exclude: /node_modules|\0/ }, code: 'import.meta.url' },
     handler(code, id) {
       const source = posix.relative(normalizePath(resolve(folder)), normalizePath(id));
       return code

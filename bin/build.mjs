@@ -25,6 +25,7 @@ const pagesThenServer = [
       'vite.staff.config.ts',
       'react-router.config.ts',
       'package-lock.json',
+      'bin/build.mjs',
       'bin/compress-assets.ts',
     ],
     steps: [
@@ -37,7 +38,7 @@ const pagesThenServer = [
   {
     title: 'Building the server',
     stamp: 'build/shop/stamp',
-    inputs: ['server', 'contract', 'domain', 'vite.server.config.ts', 'package-lock.json'],
+    inputs: ['server', 'contract', 'domain', 'vite.server.config.ts', 'package-lock.json', 'bin/build.mjs'],
     steps: [[vite, 'build', '--config', 'vite.server.config.ts']],
     failure: 'The server could not be built',
   },
@@ -105,7 +106,7 @@ async function build(node, { stamp, steps, failure }) {
   rmSync(stamp, { force: true });
   rmSync(server.env.NODE_COMPILE_CACHE, { recursive: true, force: true });
   for (const step of steps) {
-    const { code, output } = await run([node, withoutTypeWarning, ...step]);
+    const { code, output } = await run([node, withoutTypeWarning, ...step], { NODE_ENV: 'production' });
     if (code !== 0) giveUp(`${output.trim()}\n${failure}: the lines above say why.`);
   }
 }

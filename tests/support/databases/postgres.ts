@@ -30,13 +30,15 @@ export interface Postgres {
   processId(): number;
 }
 
-/** A folder in memory, where there is one with room for what tests write; else that of temporary files. */
+/** A folder in memory that programs may be run from, with room for what tests write; else that of temporary files. */
 export function folderInMemory(): string {
   const folder = '/dev/shm';
-  if (!existsSync(folder)) return tmpdir();
+  if (!existsSync(folder) || RUNS_NOTHING.test(readFileSync('/proc/mounts', 'utf8'))) return tmpdir();
   const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize < LEAST_MEMORY ? tmpdir() : folder;
+  return Math.min(bavail * bsize, process.availableMemory() / 2) < LEAST_MEMORY ? tmpdir() : folder;
 }
+
+const RUNS_NOTHING = /^\S+ \/dev\/shm \S+ \S*\bnoexec\b/m;
 
 /** A gigabyte of log at most, and databases of 20 MB, of which some dozens are open at the same time. */
 const LEAST_MEMORY = 4 * 1024 ** 3;
@@ -65,11 +67,16 @@ export async function startPostgres(
   const data = join(folder, 'data');
   const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8'];
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
-  execFileSync(join(native, 'bin', 'initdb'), [...initdb, ...locale], {
-    ...asUser,
-    cwd: folder,
-    stdio: 'pipe',
-  });
+  try {
+    execFileSync(join(native, 'bin', 'initdb'), [...initdb, ...locale], {
+      ...asUser,
+      cwd: folder,
+      stdio: 'pipe',
+    });
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
 
   // Without fsync it is fast, and what was acknowledged still outlives a kill, though not a power cut.
   const settings = { listen_addresses: '', fsync, max_connections: '200', ...more };
