@@ -16,7 +16,7 @@ export interface Holder {
 const DAY_MS = 24 * 60 * 60_000;
 const WRITES: HeldRights[StaffRight] = 'writes';
 
-/** SQL fragment: all but one. */
+/** SQL fragment: who holds a right beside that one, each with their records. */
 export const holdersBeside = (
   staffId: Expression<number>,
   { right, now }: { right: Expression<string>; now: Date },

@@ -56,7 +56,7 @@ const cartsById = builtOnce((db, { id, holder }: { id: string; holder: Holder })
     .selectFrom('carts')
     .select(['id', 'voucher_id', (cart) => jsonArrayFrom(linesOf(cart)).as('lines')])
     .where('id', '=', id)
-    .where(sql<boolean>`(customer_id is null or customer_id = ${holder}::int)`),
+    .where(mayBeOpenedBy(holder)),
 );
 
 const linesOf = (cart: ExpressionBuilder<Schema, 'carts'>) =>
@@ -86,8 +86,8 @@ const linesOf = (cart: ExpressionBuilder<Schema, 'carts'>) =>
     .whereRef('cart_id', '=', 'carts.id')
     .orderBy('number');
 
-const mayBeOpenedBy = (holder: Holder) => (cart: ExpressionBuilder<Schema, 'carts'>) =>
-  cart.or([cart('customer_id', 'is', null), ...(holder === null ? [] : [cart('customer_id', '=', holder)])]);
+const mayBeOpenedBy = (holder: Holder) =>
+  sql<boolean>`(carts.customer_id is null or carts.customer_id = ${holder}::int)`;
 
 export const lockCart = async (db: InTransaction, id: string, holder: Holder) =>
   (await lockedCart(id, holder, sql`true`).execute(db)).rows[0];
@@ -95,7 +95,7 @@ export const lockCart = async (db: InTransaction, id: string, holder: Holder) =>
 /** SQL fragment: the same lock, once the condition holds. */
 export const lockedCart = (id: string, holder: Holder, condition: RawBuilder<unknown>) => sql<{ id: string }>`
   select id from carts
-  where ${condition} and id = ${id} and (customer_id is null or customer_id = ${holder}::int) for update`;
+  where ${condition} and id = ${id} and ${mayBeOpenedBy(holder)} for update`;
 
 export const lockCartOfLine = (db: InTransaction, lineId: string, holder: Holder) =>
   db

@@ -26,7 +26,7 @@ export async function postEntry(
 
 /**
  * Posts an entry whose funds the caller has verified under the lock of its customer, and writes beside it what another module hands
- * over as SQL. Answers whether it is new.
+ * over as SQL. Answers whether it is new; what stands beside one that is not is written as well, until the caller undoes it.
  */
 export const postVerified = (
   db: InTransaction,

@@ -13,7 +13,7 @@ type Late = { owed: number; first_placed_on: Day } | { owed: null; first_placed_
 /** In one statement, since an order holds its buyer meanwhile. */
 export async function readFunds(db: InTransaction, customerId: number, { lateIfBy }: { lateIfBy: Day }) {
   const [funds] = await fundsOf(db, { customerId, lateIfBy });
-  if (funds === undefined) throw new Error(`Customer ${customerId} has no funds, not even none.`);
+  if (funds === undefined) throw new Error(`There is no customer ${customerId}.`);
   return funds;
 }
 

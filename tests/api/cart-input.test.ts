@@ -61,6 +61,9 @@ onBothDatabases('what clients send to carts', (shop) => {
     const spoils = [
       sql`update cart_blend_recipes set percentage = 59 where cart_blend_id = ${line.id} and percentage = 60`,
       sql`delete from cart_blend_recipes where cart_blend_id = ${line.id}`,
+      sql`delete from cart_blend_recipes where cart_blend_id = ${line.id} and percentage = 60`,
+      sql`insert into cart_blend_recipes (cart_blend_id, bean_id, percentage)
+        select ${line.id}, max(id), 1 from beans`,
       sql`update cart_blends set quantity = 113 where id = ${line.id}`,
       sql`update cart_blends set name = '' where id = ${line.id}`,
     ];

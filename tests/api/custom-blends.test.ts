@@ -152,5 +152,11 @@ onBothDatabases('custom blends', (shop) => {
     const empty = sql`insert into custom_blends (ctaps_id, fingerprint, name, description, roast_id, grind_id)
       values ('C00000000000', 'x', 'x', 'x', 1, 1)`;
     await expect(empty.execute(shop().db)).rejects.toThrow(/not 100/);
+    const more = sql`insert into custom_blend_recipes (custom_blend_id, position, bean_id, percentage)
+      select custom_blend_id, max(position) + 1, (select id from beans where id <> all (array_agg(bean_id)) limit 1), 1
+      from custom_blend_recipes group by custom_blend_id`;
+    await expect(more.execute(shop().db)).rejects.toThrow(/not 100/);
+    const less = sql`delete from custom_blend_recipes where position = 1`;
+    await expect(less.execute(shop().db)).rejects.toThrow(/not 100/);
   });
 });
