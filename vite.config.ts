@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { byPages } from './bin/page-scripts.ts';
 import { inAscii, WITHOUT_COMMENTS } from './vite.server.config.ts';
 
 /** With React and the router in it, so that a start looks for none of their modules. */
@@ -9,8 +10,15 @@ const onServer = {
   build: { rolldownOptions: { plugins: [inAscii], output: WITHOUT_COMMENTS } },
 };
 
+/** Modules can only be told apart by pages if the file of a page may lend out what others need too. */
+const lendingPages: Plugin = {
+  name: 'lending-pages',
+  applyToEnvironment: ({ name }) => name === 'client',
+  options: (given) => ({ ...given, preserveEntrySignatures: 'allow-extension' }),
+};
+
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), lendingPages],
   build: {
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
@@ -43,6 +51,7 @@ export default defineConfig(({ command }) => ({
                   minShareCount: 14,
                   priority: 1,
                 },
+                { name: byPages, debugName: 'by pages', includeDependenciesRecursively: false },
               ],
             },
           },

@@ -27,6 +27,7 @@ const pagesThenServer = [
       'package-lock.json',
       'bin/build.mjs',
       'bin/compress-assets.ts',
+      'bin/page-scripts.ts',
     ],
     steps: [
       [router, 'build'],

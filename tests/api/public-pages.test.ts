@@ -188,6 +188,9 @@ const UNLINKED = [
   '/checkout/incomplete',
 ];
 
+/** Each is a request, of which a browser has six under way at once. */
+const MOST_SCRIPTS = 15;
+
 it('no page exceeds the script budget', async () => {
   const sizes = new Map<string, number>();
   const heavy: string[] = [];
@@ -205,6 +208,7 @@ it('no page exceeds the script budget', async () => {
     const kilobytes = [...found].reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0) / 1000;
     const most = /^\/(cuppingnotes\/[BH]|blend|tastematch)/.test(path) ? 150 : 125;
     if (kilobytes < 50 || kilobytes > most) heavy.push(`${path} ${kilobytes.toFixed(1)} KB`);
+    if (found.size > MOST_SCRIPTS) heavy.push(`${path} ${found.size} scripts`);
   }
   expect(heavy).toEqual([]);
 });
