@@ -15,7 +15,21 @@ export default defineConfig({
       input: 'web/staff/main.tsx',
       output: {
         codeSplitting: {
-          groups: [{ name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// }],
+          groups: [
+            {
+              name: 'framework',
+              test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
+              priority: 1,
+            },
+            // Rooms share many small parts: those of nearly the same rooms come in one file.
+            {
+              name: 'shared',
+              test: /\/(web|contract|domain)\//,
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 8000,
+            },
+          ],
         },
       },
     },
