@@ -1,15 +1,24 @@
 /** What the floor's journeys share: a scanner, what a screen refused, and how large its buttons are. */
 import type { Page } from '@playwright/test';
 
-/** As a scanner types: faster than fingers, into whatever has the focus. */
+/** As a scanner types: faster than fingers, into whatever has the focus. A list takes a letter for the start of an option. */
 export const scan = (page: Page, code: string) =>
-  page.evaluate((text) => {
+  page.evaluate(async (text) => {
     for (const key of [...text, 'Enter']) {
       const focused = document.activeElement ?? document.body;
       const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
-      const isTyped = focused.dispatchEvent(event) && key.length === 1;
-      if (isTyped && (focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement))
+      const isForFocused = focused.dispatchEvent(event);
+      if (isForFocused && key === 'Enter' && focused instanceof HTMLElement) focused.click();
+      if (!isForFocused || key.length !== 1) continue;
+      if (focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement)
         focused.setRangeText(key, focused.value.length, focused.value.length, 'end');
+      if (!(focused instanceof HTMLSelectElement)) continue;
+      const options = [...focused.options];
+      const after = [...options.slice(focused.selectedIndex + 1), ...options];
+      focused.value = after.find(({ label }) => label.startsWith(key))?.value ?? focused.value;
+      focused.dispatchEvent(new Event('change', { bubbles: true }));
+      // The screen answers before the next key.
+      await Promise.resolve();
     }
   }, code);
 

@@ -13,6 +13,11 @@ describe('a scanner that types', () => {
     expect(type(`${code}\n`, 120).some(({ isScan }) => isScan)).toBe(false);
   });
 
+  it('ends with Enter after a short code too; after two letters Enter is anybody’s', () => {
+    for (const code of ['KE-26', 'K26']) expect(type(`${code}\n`, 8).at(-1)).toEqual({ isScan: true, code });
+    expect(type('63\n', 8).at(-1)).toEqual({ isScan: false });
+  });
+
   it('keeps its keys from the shortcuts of the screen, the space above all', () => {
     expect(type('H014H 2', 8).map(({ isScan }) => isScan)).toEqual([
       false,

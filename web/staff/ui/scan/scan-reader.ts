@@ -14,7 +14,8 @@ interface Read {
 
 /** Fingers need longer from one key to the next. */
 const FASTEST_MS = 45;
-const LEAST_LETTERS = 6;
+/** As many as the shortest code of a lot has. From then on two keys were kept from everybody else, so that Enter is not for them either. */
+const LEAST_LETTERS = 3;
 
 /** Reads key by key: whether each is of a scan, and the code once it is whole. */
 export function openScanReader(): (typed: Typed) => Read {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { openScanReader } from './scan-reader.ts';
 
 /** Hears a scanner that types, wherever the focus is; its keys reach no field and no shortcut. */
@@ -26,22 +27,27 @@ export function useScanner(onScan: (code: string) => void): void {
   }, []);
 }
 
-type Field = HTMLInputElement | HTMLTextAreaElement;
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const FIELDS = [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement];
 
 interface Typed {
   field: Field;
   value: string;
 }
 
-const fieldOf = (target: EventTarget | null): Typed | null =>
-  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
-    ? { field: target, value: target.value }
-    : null;
+const isField = (target: EventTarget | null): target is Field => FIELDS.some((one) => target instanceof one);
 
-/** Nobody knew of the first key that it was a scanner's. */
+const fieldOf = (target: EventTarget | null): Typed | null =>
+  isField(target) ? { field: target, value: target.value } : null;
+
+/** Nobody knew of the first key that it was a scanner's: a field took it as text, a list as the start of an option. */
 function setBack({ field, value }: Typed): void {
-  const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+  const type = FIELDS.find((one) => field instanceof one);
+  if (type === undefined || field.value === value) return;
   // React hears of a value that is set past its own property.
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
+  Object.getOwnPropertyDescriptor(type.prototype, 'value')?.set?.call(field, value);
+  const changed = new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true });
+  // Whoever hears of the scan next finds the screen as it was before it.
+  flushSync(() => field.dispatchEvent(changed));
 }
