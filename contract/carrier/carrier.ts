@@ -84,19 +84,24 @@ export const carrierCalls = {
     }),
     answer: z
       .object({
-        handed_over: z.int(),
+        box_ids: z.array(z.int()),
         handed_over_at: time.nullable().meta({ description: 'None where it was taken back.' }),
         waiting: z.int(),
         already: z.array(z.object({ reference: z.string(), words: z.string() })),
       })
       .meta({
         id: 'Handover',
-        description: 'How many boxes were noted, how many still wait, which were so already, and who did it.',
+        description: 'Which boxes were noted, how many still wait, which were so already, and who did it.',
       }),
     refuses: ['not_signed_in', 'not_allowed', 'invalid'],
     example: {
       body: { box_ids: [minasCarrierBox.id], driver: 'Sam' },
-      answer: { handed_over: 1, handed_over_at: '2026-11-23T16:31:00Z', waiting: 0, already: [] },
+      answer: {
+        box_ids: [minasCarrierBox.id],
+        handed_over_at: '2026-11-23T16:31:00Z',
+        waiting: 0,
+        already: [],
+      },
     },
   }),
   'GET /staff/carrier-services': call({

@@ -10,7 +10,7 @@ import { type BoxToPost, boxesToPost } from './boxes-to-post.ts';
 import type { CarrierDeps } from './carrier-deps.ts';
 
 interface Handover {
-  handed_over: number;
+  box_ids: number[];
   handed_over_at: string | null;
   waiting: number;
   already: { reference: string; words: string }[];
@@ -60,11 +60,8 @@ export async function handOver(
       ...(await wordsOnOthers(transaction, others, now)),
     ];
     const acted = boxes.filter((box) => !already.includes(box) && !others.includes(box));
-    const changed = await setHandedOver(
-      transaction,
-      acted.map(({ id }) => id),
-      undo ? null : now,
-    );
+    const ids = acted.map(({ id }) => id);
+    await setHandedOver(transaction, ids, undo ? null : now);
     await insertAuditEntries(
       transaction,
       acted.map((box) => ({
@@ -81,7 +78,7 @@ export async function handOver(
       waiting.map(({ id }) => id),
     );
     return {
-      handed_over: changed,
+      box_ids: ids,
       handed_over_at: undo ? null : now.toISOString(),
       waiting: boxesToPost(waiting, known).length,
       already: words,
@@ -100,7 +97,7 @@ async function wordsOnOthers(
   const last = await lastEntriesOn(db, boxes.map(objectOf));
   return boxes.map((box) => {
     const entry = last.get(objectOf(box));
-    const who = entry === undefined ? '' : ` ${entry.by} did it again ${whenInWords(entry.done_at, now)}.`;
+    const who = entry === undefined ? '' : ` ${entry.by} handed it over ${whenInWords(entry.done_at, now)}.`;
     return { reference: box.reference, words: `It stays handed over.${who}` };
   });
 }

@@ -12,12 +12,23 @@ onBothDatabases('a handover sent again', (shop) => {
     const sends = async (who: TestMember, undo: boolean) =>
       (await who.send('POST', '/staff/handovers', { box_ids: boxIds, undo })).json();
     for (const undo of [false, true]) {
-      expect(await sends(staff, undo)).toMatchObject({ handed_over: 1, already: [] });
-      expect(await sends(staff, undo)).toMatchObject({ handed_over: 0, already: [] });
+      expect(await sends(staff, undo)).toMatchObject({ box_ids: [expect.any(Number)], already: [] });
+      expect(await sends(staff, undo)).toMatchObject({ box_ids: [], already: [] });
       expect(await sends(other, undo)).toMatchObject({
-        handed_over: 0,
+        box_ids: [],
         already: [{ words: expect.stringContaining(undo ? 'took it back' : 'handed it over') }],
       });
     }
+  });
+
+  it('names the boxes that it noted, and none that the same person handed over before', async () => {
+    const staff = await aStaffMember(shop());
+    const both = [await givenPackedOrder(shop(), { staff }), await givenPackedOrder(shop(), { staff })];
+    for (const { id } of both) await staff.send('PATCH', `/staff/orders/${id}`, { order_status_id: 4 });
+    const [first = [], second = []] = both.map(({ boxIds }) => boxIds);
+    const hands = async (box_ids: number[]) =>
+      (await staff.send('POST', '/staff/handovers', { box_ids, undo: false })).json();
+    expect(await hands(first)).toMatchObject({ box_ids: first });
+    expect(await hands([...first, ...second])).toMatchObject({ box_ids: second, already: [] });
   });
 });

@@ -91,7 +91,7 @@ test.describe('on a tablet', () => {
     );
     const already = [{ reference: 'S1203-1', words: 'Pia Lindqvist handed it over at 16:31.' }];
     await page.route('**/api/staff/handovers', (route) =>
-      route.fulfill({ json: { handed_over: 0, waiting: 3, already } }),
+      route.fulfill({ json: { box_ids: [], waiting: 3, already } }),
     );
     await openAsStaff(page, '/carrier');
     const acts = page.getByRole('region', { name: 'Marked boxes' });
@@ -105,6 +105,39 @@ test.describe('on a tablet', () => {
     await acts.getByRole('button', { name: 'Hand over 1 box' }).tap();
     await expect(acts.getByText('Pia Lindqvist handed it over at 16:31.')).toBeVisible();
     expect(await undo.count()).toBe(0);
+  });
+
+  test('boxes that are taken back in part say which are not, and by whom @desktop', async ({ page }) => {
+    let shown = boxes.map((box) =>
+      box.id > 103 ? box : { ...box, order_status_id: 4, handed_over_at: null },
+    );
+    const sent: object[] = [];
+    await page.route('**/api/staff/carrier-boxes', (route) => route.fulfill({ json: shown }));
+    await page.route('**/api/staff/handovers', (route) => {
+      const body = route.request().postDataJSON() as { undo: boolean };
+      sent.push(body);
+      const words = 'It stays handed over. Pia Lindqvist handed it over at 16:31.';
+      const handed_over_at = body.undo ? null : '2026-11-23T16:30:00.000Z';
+      return route.fulfill({
+        json: body.undo
+          ? { box_ids: [101, 103], handed_over_at, waiting: 2, already: [{ reference: 'S1202-1', words }] }
+          : { box_ids: [101, 102, 103], handed_over_at, waiting: 0, already: [] },
+      });
+    });
+    await openAsStaff(page, '/carrier');
+    await page.getByRole('button', { name: 'Hand over 4 boxes' }).tap();
+    shown = boxes.slice(3);
+    await page.getByRole('button', { name: 'Undo' }).tap();
+    await expect(
+      page.getByText(
+        '2 boxes taken back. S1202-1: It stays handed over. Pia Lindqvist handed it over at 16:31.',
+      ),
+    ).toBeVisible();
+    await expect(page.getByRole('rowheader')).toHaveCount(17);
+    expect(sent).toMatchObject([
+      { undo: false },
+      { box_ids: [101, 102, 103], undo: true, handed_over_at: '2026-11-23T16:30:00.000Z' },
+    ]);
   });
 
   test('a file of something else is refused in words, and one with wrong numbers takes nothing in @desktop', async ({

@@ -5,6 +5,7 @@ import { browserApi } from '../../state/browser-api.ts';
 import { readToken } from '../../state/session.ts';
 import { ActButton } from '../ui/acts/act-button.tsx';
 import type { RowResult } from '../ui/acts/bulk-bar.tsx';
+import { countOf } from '../ui/counts.ts';
 import { offerUndo } from '../ui/undo/undo.ts';
 
 interface Props {
@@ -26,16 +27,14 @@ export function HandOverButton({ boxes, onDone }: Props) {
       const { fields = {}, message } = outcome.problem;
       return onDone(boxes.map((box) => resultOf(box, fields[box.reference] ?? message)));
     }
-    const { handed_over_at, waiting, already } = outcome.answer;
+    const { box_ids: own, handed_over_at, waiting, already } = outcome.answer;
     const wordsOn = new Map(already.map(({ reference, words }) => [reference, words]));
-    const own = boxes.filter(({ reference }) => !wordsOn.has(reference)).map(({ id }) => id);
     if (own.length > 0)
       offerUndo(
         {
           words: `${own.length} handed over, ${waiting} still here`,
           seconds: 10,
-          undo: () => takeBack(own, handed_over_at),
-          onUndone: () => onDone([]),
+          undo: () => takeBack({ box_ids: own, handed_over_at, onTaken: () => onDone([]) }),
         },
         login,
       );
@@ -48,14 +47,25 @@ export function HandOverButton({ boxes, onDone }: Props) {
   );
 }
 
-/** A box that somebody else handed over since stays so, and who did it is said. */
-async function takeBack(box_ids: readonly number[], handed_over_at: string | null): Promise<Reply<unknown>> {
+interface Taken {
+  box_ids: number[];
+  handed_over_at: string | null;
+  onTaken: () => void;
+}
+
+/** A box that somebody else took back or handed over since stays as it is: what was taken back is said, what was not, and why. */
+async function takeBack({ box_ids, handed_over_at, onTaken }: Taken): Promise<Reply<unknown>> {
   const reply = await browserApi('POST /staff/handovers', {
-    body: { box_ids: [...box_ids], undo: true, handed_over_at: handed_over_at ?? undefined },
+    body: { box_ids, undo: true, handed_over_at: handed_over_at ?? undefined },
   });
-  const [other] = reply.ok ? reply.answer.already : [];
-  if (other === undefined) return reply;
-  const message = `${other.reference}: ${other.words}`;
+  if (!reply.ok) return reply;
+  onTaken();
+  const { box_ids: back, already } = reply.answer;
+  if (already.length === 0) return reply;
+  const message = [
+    ...(back.length === 0 ? [] : [`${countOf(back.length, 'box', 'boxes')} taken back.`]),
+    ...already.map(({ reference, words }) => `${reference}: ${words}`),
+  ].join(' ');
   return { ok: false, status: 409, problem: { code: 'changed_meanwhile', message } };
 }
 
