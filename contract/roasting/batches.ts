@@ -36,7 +36,7 @@ export const batchCalls = {
       weighed_grams: gramsGiven,
       is_sure: flag,
       lot_ends: flag.meta({
-        description: 'The lot had no more: what is missing becomes a bucket of its own, out of another lot.',
+        description: 'The lot is used up: what is missing becomes a bucket of its own, out of another lot.',
       }),
       lot_id: wholeNumber.nullish().meta({
         description:

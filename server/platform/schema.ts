@@ -307,6 +307,7 @@ interface BatchGreens {
   planned_lot_id: number | null;
   weighed_by: number | null;
   weighed_at: Date | null;
+  rest_of: number | null;
 }
 
 interface BatchUses {

@@ -157,9 +157,9 @@ export async function splitGreen(
   grams: number,
 ): Promise<void> {
   await sql`
-    insert into batch_greens (batch_id, position, bean_id, grams)
+    insert into batch_greens (batch_id, position, bean_id, grams, rest_of)
     select batch_id, (select max(position) + 1 from batch_greens where batch_id = ${batchId}), bean_id,
-      grams - ${grams}::int
+      grams - ${grams}::int, position
     from batch_greens where batch_id = ${batchId} and position = ${position}`.execute(db);
   await db
     .updateTable('batch_greens')
@@ -167,6 +167,23 @@ export async function splitGreen(
     .where('batch_id', '=', batchId)
     .where('position', '=', position)
     .execute();
+}
+
+/** The reverse: the rest of a bucket is part of it again, and so is what was the rest of that. */
+export async function joinRest(
+  db: InTransaction,
+  { batchId, position }: BucketId,
+  restOf: number,
+): Promise<void> {
+  const rest = sql`batch_id = ${batchId} and position = ${position}`;
+  await sql`
+    update batch_greens set grams = grams + (select grams from batch_greens where ${rest})
+    where batch_id = ${batchId} and position = ${restOf}`.execute(db);
+  await sql`
+    update batch_greens set rest_of = ${restOf} where batch_id = ${batchId} and rest_of = ${position}`.execute(
+    db,
+  );
+  await sql`delete from batch_greens where ${rest}`.execute(db);
 }
 
 /** It waits for the scale again, from the lot that it was planned from. */

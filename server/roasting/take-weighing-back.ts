@@ -1,8 +1,8 @@
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
-import { transact } from '../platform/database.ts';
+import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import { moveRoasted } from '../stock/stock.ts';
-import { listGreens, lockBatch, setUnweighed } from './batch-store.ts';
+import { joinRest, listGreens, lockBatch, setUnweighed } from './batch-store.ts';
 import { referenceOf } from './reference-store.ts';
 import { reserveAgain } from './reserve-again.ts';
 import type { RoastingDeps } from './roasting-deps.ts';
@@ -53,6 +53,7 @@ export async function takeWeighingBack(
     }
     await setUnweighed(transaction, { batchId, position });
     await reserveAgain(transaction, { batchId, position, beanId: green.bean_id });
+    await joinWaiting(transaction, batchId);
     await insertAuditEntry(transaction, {
       staffId,
       action: 'take weighing back',
@@ -61,4 +62,12 @@ export async function takeWeighingBack(
     });
     return null;
   });
+}
+
+/** A bucket and its rest are one bucket again where both wait: the last rest comes first, since it may be the rest of a rest. */
+async function joinWaiting(db: InTransaction, batchId: number): Promise<void> {
+  const waiting = (await listGreens(db, [batchId])).filter(({ weighed_grams }) => weighed_grams === null);
+  const positions = new Set(waiting.map(({ position }) => position));
+  for (const { position, rest_of: restOf } of waiting.toReversed())
+    if (restOf !== null && positions.has(restOf)) await joinRest(db, { batchId, position }, restOf);
 }

@@ -16,7 +16,7 @@ interface Weighing {
   grams: number;
   /** More than one per cent off is meant so. */
   isSure: boolean;
-  /** There was no more in the lot: the rest is weighed out of another. */
+  /** The lot is used up: the rest is weighed out of another. */
   lotEnds: boolean;
   /** The lot that it was taken from; as planned if it isn't said. */
   lotId: number | null;
@@ -63,7 +63,13 @@ export async function weighGreen(
       staffId,
       action: 'weigh green',
       object: `batch ${batchId}`,
-      details: { bean: green.bean_id, planned: green.grams, weighed: grams, lot: lotId },
+      details: {
+        bean: green.bean_id,
+        planned: green.grams,
+        weighed: grams,
+        lot: lotId,
+        ...(weighing.lotEnds && lotId !== null && (await usedUp(transaction, green, lotId))),
+      },
     });
     return null;
   });
@@ -81,6 +87,12 @@ export const weighedAlready = ({ weighed_grams, weighed_by_name, weighed_at }: G
   weighed_at === null
     ? `This was weighed already: ${weighed_grams} g.`
     : `${weighed_by_name} weighed this ${whenInWords(weighed_at, now)}: ${weighed_grams} g.`;
+
+/** What the books still have of a lot that was used up is to be counted. */
+async function usedUp(db: InTransaction, { bean_id }: Green, lotId: number) {
+  const lots = await listLotsOnHand(db, [bean_id]);
+  return { lot_used_up: true, still_in_the_books: lots.find(({ id }) => id === lotId)?.on_hand ?? 0 };
+}
 
 const percentOff = (grams: number, planned: number): string =>
   ((Math.abs(grams - planned) / planned) * 100).toFixed(1);

@@ -37,7 +37,11 @@ onBothDatabases('a bucket out of two lots', (shop) => {
         .select(['grams', 'released'])
         .where('order_id', '=', order.id)
         .executeTakeFirstOrThrow();
-    return { ...calls, batch, day, staff, first, second, onHand, reserved };
+    const back = async (position: number, grams: number) => {
+      const path = `/staff/batches/${batch.id}/greens/${position}?weighed_grams=${grams}`;
+      return (await staff.send('DELETE', path)).json<Batch>();
+    };
+    return { ...calls, back, batch, day, staff, first, second, onHand, reserved };
   };
 
   it('leaves the rest to be weighed, and the batch can’t start without it', async () => {
@@ -83,18 +87,67 @@ onBothDatabases('a bucket out of two lots', (shop) => {
   });
 
   it('is poured back lot by lot, or all at once with its batch', async () => {
-    const { batch, staff, first, second, weigh, abandon, onHand, reserved } = await aBatch();
+    const { batch, first, second, weigh, back, abandon, onHand, reserved } = await aBatch();
     const before = await reserved();
-    const split = (await weigh(batch, { weighed_grams: 100, lot_id: first, lot_ends: true })).json<Batch>();
-    const path = `/staff/batches/${batch.id}/greens/1?weighed_grams=100`;
-    const back = (await staff.send('DELETE', path)).json<Batch>();
-    expect(back.greens.map(({ weighed_grams }) => weighed_grams)).toEqual([null, null]);
-    expect(back.greens.reduce((sum, { grams }) => sum + grams, 0)).toBe(batch.green_grams);
+    const part = { weighed_grams: 100, lot_id: first, lot_ends: true };
+    const split = (await weigh(batch, part)).json<Batch>();
+    expect((await back(1, 100)).greens).toEqual(batch.greens);
     expect([await onHand(first), await reserved()]).toEqual([30_000, before]);
-    await weigh(back, { lot_id: first });
+    expect((await weigh(split, { lot_id: second }, 2)).statusCode).toBe(422);
+    await weigh(batch, part);
     await weigh(split, { lot_id: second }, 2);
     expect((await abandon(batch.id)).statusCode).toBe(200);
     expect([await onHand(first), await onHand(second), await reserved()]).toEqual([30_000, 30_000, before]);
+  });
+
+  it('becomes one bucket again once it and its rest are poured back, whichever was first', async () => {
+    const { batch, first, second, weigh, back, onHand, reserved } = await aBatch();
+    const before = await reserved();
+    const rest = batch.green_grams - 100;
+    const split = (await weigh(batch, { weighed_grams: 100, lot_id: first, lot_ends: true })).json<Batch>();
+    await weigh(split, { weighed_grams: 50, lot_id: second, lot_ends: true }, 2);
+    await weigh(split, { weighed_grams: rest - 50, lot_id: second }, 3);
+    const gramsOf = ({ greens }: Batch) => greens.map(({ position, grams }) => [position, grams]);
+    expect(gramsOf(await back(1, 100))).toEqual([
+      [1, 100],
+      [2, 50],
+      [3, rest - 50],
+    ]);
+    expect(gramsOf(await back(2, 50))).toEqual([
+      [1, 150],
+      [3, rest - 50],
+    ]);
+    expect((await back(3, rest - 50)).greens).toEqual(batch.greens);
+    expect([await onHand(first), await onHand(second), await reserved()]).toEqual([30_000, 30_000, before]);
+  });
+
+  it('is never joined with a bucket of the same bean that was planned as its own', async () => {
+    const { batch, first, weigh, back } = await aBatch();
+    const bean_id = batch.greens[0]?.bean_id ?? 0;
+    await shop()
+      .db.insertInto('batch_greens')
+      .values({ batch_id: batch.id ?? 0, position: 2, bean_id, grams: 70 })
+      .execute();
+    await weigh(batch, { weighed_grams: 100, lot_id: first, lot_ends: true });
+    const { greens } = await back(1, 100);
+    expect(greens.map(({ grams }) => grams)).toEqual([batch.green_grams, 70]);
+  });
+
+  it('leaves in the audit log that its lot was used up, and what the books still have of it', async () => {
+    const { batch, first, second, weigh } = await aBatch();
+    const split = (await weigh(batch, { weighed_grams: 100, lot_id: first, lot_ends: true })).json<Batch>();
+    await weigh(split, { lot_id: second }, 2);
+    const entries = await shop()
+      .db.selectFrom('audit_log')
+      .select('details')
+      .where('object', '=', `batch ${batch.id}`)
+      .where('action', '=', 'weigh green')
+      .orderBy('id')
+      .execute();
+    expect(entries.map(({ details }) => JSON.parse(details) as unknown)).toEqual([
+      expect.objectContaining({ lot: first, lot_used_up: true, still_in_the_books: 29_900 }),
+      expect.not.objectContaining({ lot_used_up: true }),
+    ]);
   });
 
   it('is weighed as any other where enough was in the lot after all', async () => {

@@ -77,16 +77,16 @@ test('the planned lot is chosen, and another sack can be said @desktop', async (
     ]);
 });
 
-test('a sack that runs out is weighed, and the rest comes out of another @desktop', async ({ page }) => {
+test('a lot that is used up is weighed, and the rest comes out of another @desktop', async ({ page }) => {
   const sent = await openScale(page, fullLots);
-  const empty = page.getByRole('button', { name: /^The sack is empty/ });
+  const empty = page.getByRole('button', { name: /^The lot is used up/ });
   await expect(theLot(page)).toHaveValue('7');
   for (const enough of ['', '622', '630']) {
     await page.getByLabel('Weighed, if it is not that').fill(enough);
     await expect(empty).toHaveCount(0);
   }
   await page.getByLabel('Weighed, if it is not that').fill('300');
-  await expect(empty).toHaveText('The sack is empty: 326 g out of another');
+  await expect(empty).toHaveText('The lot is used up: 326 g out of another');
   expect(await lowTargets(page)).toEqual([]);
   await expectNoSidewaysScroll(page);
   await empty.press('Enter');
@@ -95,6 +95,56 @@ test('a sack that runs out is weighed, and the rest comes out of another @deskto
   await expect(page.getByText(/^300 g of .* weighed, 326 g still to come$/)).toBeVisible();
   const body = { weighed_grams: 300, is_sure: false, lot_id: 7, lot_ends: true };
   expect(sent).toEqual([body, { ...body, is_sure: true }]);
+  const notice = page.getByText('Lot SANTOS-26-1 is used up, and by the books it still has 4.2 kg.');
+  await expect(notice).toBeVisible();
+  expect(await lowTargets(page)).toEqual([]);
+  await expectNoSidewaysScroll(page);
+  await expectAccessibleInLightAndDark(page);
+  const count = page.getByRole('link', { name: 'Count lot SANTOS-26-1' });
+  await expect(count).toHaveAttribute('href', '/staff/stock/73/lots/7');
+  await page.getByRole('button', { name: 'Undo' }).tap();
+  await expect(notice).toHaveCount(0);
+});
+
+test('a short code weighs nothing, whatever has the focus @desktop', async ({ page }) => {
+  const sent = await openScale(page, [...fullLots, lotOf(11, 'KE-26', 9_000)]);
+  await expect(theLot(page)).toHaveValue('7');
+  for (const focused of [weighed(page), page.getByLabel('Weighed, if it is not that'), theLot(page)]) {
+    await theLot(page).selectOption({ value: '7' });
+    await focused.focus();
+    await scan(page, 'KE-26');
+    await expect(page.getByText('Right: lot KE-26.')).toBeVisible();
+    await expect(theLot(page)).toHaveValue('11');
+  }
+  expect(sent).toEqual([]);
+});
+
+test('a scan leaves the list of lots as it was, whatever its first letter finds there @desktop', async ({
+  page,
+}) => {
+  await openScale(page, fullLots);
+  await expect(theLot(page)).toHaveValue('7');
+  await theLot(page).focus();
+  await scan(page, 'SIDAMO-26-3');
+  await expect(said(page)).toHaveText(
+    'Wrong label. SIDAMO-26-3 is no lot of Brazil Santos NY2 Fine Cup Natural.',
+  );
+  await expect(theLot(page)).toHaveValue('7');
+});
+
+test('two buckets of one bean are told as buckets @desktop', async ({ page }) => {
+  const [green] = santosBatch.greens;
+  if (green === undefined) throw new Error('The example has no bucket.');
+  const greens = [
+    { ...green, weighed_grams: 300, grams: 300 },
+    { ...green, ...unplanned, position: 3, grams: 326 },
+  ];
+  await page.route('**/api/staff/roast-plan', (route) =>
+    route.fulfill({ json: { ...answer, batches: [{ ...santosBatch, greens }] } }),
+  );
+  await lotsAre(page, fullLots);
+  await openAsStaff(page, '/weigh');
+  await expect(page.getByText(/: 2 of 2 buckets$/)).toBeVisible();
 });
 
 test('the label of a sack chooses its lot, and that of another coffee is refused @desktop', async ({
@@ -154,7 +204,7 @@ test('where no lot fills a bucket, or none has anything left, the screen says wh
   await expect(page.getByText('or find substitutes: all lots together have too little.')).toBeVisible();
   await lotsAre(page, [lotOf(7, 'SANTOS-26-1', 640), lotOf(9, 'SANTOS-26-2', 640)]);
   await page.reload();
-  await expect(page.getByText('say that its sack is empty: the rest comes out of another.')).toBeVisible();
+  await expect(page.getByText('say that it is used up: the rest comes out of another.')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await lotsAre(page, [lotOf(7, 'SANTOS-26-1', 0)]);
   await page.reload();

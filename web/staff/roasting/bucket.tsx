@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Batch } from '../../../contract/roasting/batch.ts';
+import type { GreenLot } from '../../../contract/stock/lot.ts';
 import { isFarOff, isSlip } from '../../../domain/roasting/green-weight.ts';
 import { gramsOnScale } from '../../../domain/weight.ts';
 import { browserApi } from '../../state/browser-api.ts';
@@ -22,8 +23,8 @@ interface Props extends GreenBucket {
   others: readonly GreenBucket[];
   acting: Acting;
   again: () => void;
-  /** Told when the shop answered, by the page's clock. */
-  onWeighed: (answeredAt: number) => void;
+  /** Told when the shop answered, by the page’s clock, and which lot was used up. */
+  onWeighed: (answeredAt: number, usedUp: GreenLot | undefined) => void;
   /** What was weighed is taken back. */
   onBack: () => void;
 }
@@ -44,8 +45,9 @@ export function Bucket({ batch, green, others, acting, again, onWeighed, onBack 
     weighed_grams > 0 &&
     isFarOff(weighed_grams, green.grams) &&
     !isSlip(weighed_grams, green.grams);
+  const place = batch.greens.findIndex(({ position }) => position === green.position) + 1;
   const params = { id, position: green.position };
-  // Too little for a bucket, since its sack ran out.
+  // Too little for a bucket, since its lot is used up.
   const missing =
     lot.chosen !== undefined && typeof weighed_grams === 'number' && weighed_grams > 0
       ? Math.max(0, green.grams - weighed_grams)
@@ -80,14 +82,14 @@ export function Bucket({ batch, green, others, acting, again, onWeighed, onBack 
     const rest = lot_ends ? `, ${gramsOnScale(missing)} still to come` : '';
     const words = `${gramsOnScale(weighed_grams)} of ${green.bean} weighed${rest}`;
     offerUndo({ words, seconds: 10, undo, onUndone }, login);
-    onWeighed(answeredAt);
+    onWeighed(answeredAt, lot_ends ? lot.chosen : undefined);
   };
   useKeys('Weigh', [{ press: 'w', does: 'Weighed', act: () => void weigh() }]);
   return (
     <section aria-label="The bucket on the scale" className={styles.bucket}>
       <p className={styles.soft}>
         For {batch.name}, roast {batch.roast_id}, at {clockTime(batch.starts_at)}
-        {batch.greens.length > 1 && `: ${green.position} of ${batch.greens.length} beans`}
+        {batch.greens.length > 1 && `: ${place} of ${batch.greens.length} buckets`}
       </p>
       <h2>{green.bean}</h2>
       <p className={styles.big}>{gramsOnScale(green.grams)}</p>
@@ -112,7 +114,7 @@ export function Bucket({ batch, green, others, acting, again, onWeighed, onBack 
       </ActButton>
       {missing > 0 && isFarOff(green.grams - missing, green.grams) && (
         <ActButton busy={acting.isBusy(id)} onAct={() => void weigh(true)}>
-          {`The sack is empty: ${gramsOnScale(missing)} out of another`}
+          {`The lot is used up: ${gramsOnScale(missing)} out of another`}
         </ActButton>
       )}
     </section>

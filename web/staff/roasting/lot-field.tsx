@@ -104,7 +104,7 @@ export function LotField({ batch, green, lot, others }: Props) {
               too little.
             </>
           ) : (
-            'Weigh what one has, and say that its sack is empty: the rest comes out of another.'
+            'Weigh what one has, and say that it is used up: the rest comes out of another.'
           )}
         </p>
       )}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { GreenLot } from '../../../contract/stock/lot.ts';
 import { by } from '../../../domain/by.ts';
 import { gramsOnScale } from '../../../domain/weight.ts';
 import { browserApi } from '../../state/browser-api.ts';
@@ -11,6 +12,7 @@ import { type GreenBucket, keyOf, Overtaken } from './overtaken.tsx';
 import { Refused } from './refused.tsx';
 import styles from './roasting.module.css';
 import { type Acting, type PlanRead, useAct, useRoastPlan } from './use-roast-plan.ts';
+import { UsedUp } from './used-up.tsx';
 
 /** The next bucket of green coffee, in the order in which it is roasted. */
 export default function Weigh() {
@@ -41,6 +43,7 @@ function Buckets({ plan: { batches, askedAt }, acting, again }: Props) {
   const [held, setHeld] = useState<GreenBucket>();
   const [weighed, setWeighed] = useState<readonly Weighing[]>([]);
   const [wanted, setWanted] = useState<string>();
+  const [usedUp, setUsedUp] = useState<readonly { key: string; lot: GreenLot }[]>([]);
   const buckets = batches
     .filter(({ state }) => state === 'planned')
     .toSorted(by(({ starts_at }) => starts_at))
@@ -63,7 +66,8 @@ function Buckets({ plan: { batches, askedAt }, acting, again }: Props) {
     setWanted(undefined);
     setHeld(bucket);
   };
-  const wasWeighed = (key: string, answeredAt: number) => {
+  const wasWeighed = (key: string, answeredAt: number, lot: GreenLot | undefined) => {
+    if (lot !== undefined) setUsedUp((all) => [...all.filter((one) => one.lot.id !== lot.id), { key, lot }]);
     setWeighed((all) => [...all, { key, answeredAt }]);
     setWanted(undefined);
     // Another one may have been taken before the shop answered.
@@ -71,14 +75,17 @@ function Buckets({ plan: { batches, askedAt }, acting, again }: Props) {
   };
   const putBack = (key: string) => {
     setWeighed((all) => all.filter((one) => one.key !== key));
+    setUsedUp((all) => all.filter((one) => one.key !== key));
     setWanted(key);
   };
+  const told = usedUp.map(({ lot }) => <UsedUp key={lot.id} lot={lot} />);
   if (held === undefined && current === undefined)
     return (
       <>
         <Empty>
           <p>Nothing waits for the scale. Buckets come here once the day is started.</p>
         </Empty>
+        {told}
         <Weighed buckets={buckets} acting={acting} onBack={putBack} />
       </>
     );
@@ -92,12 +99,13 @@ function Buckets({ plan: { batches, askedAt }, acting, again }: Props) {
           others={others}
           acting={acting}
           again={again}
-          onWeighed={(answeredAt) => wasWeighed(keyOf(current), answeredAt)}
+          onWeighed={(answeredAt, lot) => wasWeighed(keyOf(current), answeredAt, lot)}
           onBack={() => putBack(keyOf(current))}
         />
       ) : (
         held !== undefined && <Overtaken held={held} now={current} onNext={() => take(undefined)} />
       )}
+      {told}
       <Others buckets={others} onChoose={take} />
       <Weighed buckets={buckets} acting={acting} onBack={putBack} />
     </div>

@@ -1,0 +1,23 @@
+import { Link } from 'react-router';
+import type { GreenLot } from '../../../contract/stock/lot.ts';
+import { weightInWords } from '../../../domain/weight.ts';
+import { browserApi } from '../../state/browser-api.ts';
+import { useLiveCall } from '../live/use-live-call.ts';
+import styles from './roasting.module.css';
+
+/** A lot that was used up, for as long as the books still have some of it. */
+export function UsedUp({ lot: { id, bean_id, code } }: { lot: GreenLot }) {
+  const { answer } = useLiveCall(bean_id, ['stock'], () =>
+    browserApi('GET /staff/stock/{id}/lots', { params: { id: bean_id } }),
+  );
+  const left = answer?.find((one) => one.id === id)?.on_hand ?? 0;
+  if (left === 0) return null;
+  return (
+    <p>
+      Lot {code} is used up, and by the books it still has {weightInWords(left)}.{' '}
+      <Link to={`/stock/${bean_id}/lots/${id}`} className={styles.count}>
+        Count lot {code}
+      </Link>
+    </p>
+  );
+}
