@@ -38,7 +38,7 @@ export function folderInMemory(): string {
   return Math.min(bavail * bsize, process.availableMemory() / 2) < LEAST_MEMORY ? tmpdir() : folder;
 }
 
-const RUNS_NOTHING = /^\S+ \/dev\/shm \S+ \S*\bnoexec\b/m;
+const RUNS_NOTHING = /^\S+ \/dev\/shm \S+ (\S*,)?noexec[, ]/m;
 
 /** A gigabyte of log at most, and databases of 20 MB, of which some dozens are open at the same time. */
 const LEAST_MEMORY = 4 * 1024 ** 3;
