@@ -21,6 +21,7 @@ onBothDatabases('changes', (shop) => {
     const staff = await aStaffMember(shop());
     const { since } = await changesSince(staff);
     await givenPaidOrder(shop(), { member: await aMember(shop()) });
+    await untilMailsSettled(shop().db);
     const changes = await changesSince(staff, since);
     expect(changes.topics).toContain('orders');
     await aChange();

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { SAY_SO_EVERY_MS, STILL_THERE_MS } from '../../domain/staff/still-there.ts';
 import { givenUnpaidOrder } from '../support/api/given-order.ts';
 import { aStaffMember, type TestMember } from '../support/api/members.ts';
+import { untilMailsSettled } from '../support/shop/mails.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 onBothDatabases('who has an order open', (shop) => {
@@ -41,6 +42,7 @@ onBothDatabases('who has an order open', (shop) => {
         since: string;
         topics: string[];
       }>();
+    await untilMailsSettled(shop().db);
     const first = await since();
     await othersOf(anna, id);
     const come = await since(first.since);
