@@ -6,7 +6,7 @@ const notLoadedYet = new Set<() => Promise<unknown>>();
 
 /**
  * Code splitting: a component that is loaded when it is first shown, or soon after the page by `useLoadingSoon`. A file that
- * nobody imports in another way is named `.lazy.tsx`: whatever it alone imports is in a file of its own for the browser.
+ * nobody imports in another way is named `.lazy.tsx`: whatever such files alone import comes later, gathered by pages.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   notLoadedYet.add(load);
