@@ -105,31 +105,31 @@ function residentKilobytes(pid: number): number {
 
 function processorMilliseconds(pid: number): number {
   if (process.platform !== 'linux') return Number.NaN;
-  const [own = Number.NaN, system = Number.NaN] = statusOf(pid).slice(11, 13).map(Number);
-  return (own + system) * MILLISECONDS_PER_TICK;
+  return ticksOf(statusOf(pid)) * MILLISECONDS_PER_TICK;
 }
 
 /** Processor time of a process, of its children that run, and of those that have ended. */
 export function processorMillisecondsOfFamily(pid: number): number {
   if (process.platform !== 'linux') return Number.NaN;
-  const children = readdirSync('/proc').filter(
-    (name) => /^\d+$/.test(name) && parentOf(Number(name)) === pid,
-  );
-  const ended = statusOf(pid)
-    .slice(13, 15)
-    .reduce((sum, ticks) => sum + Number(ticks), 0);
-  return [pid, ...children.map(Number)].reduce(
-    (sum, one) => sum + processorMilliseconds(one),
-    ended * MILLISECONDS_PER_TICK,
-  );
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => statusIfRunning(Number(name)))
+    .filter(([, parent]) => Number(parent) === pid);
+  // After its children: the time of one that has ended meanwhile is the parent's by now.
+  const parent = statusOf(pid);
+  const ofEnded = parent.slice(13, 15).reduce((sum, ticks) => sum + Number(ticks), 0);
+  return [parent, ...children].reduce((sum, one) => sum + ticksOf(one), ofEnded) * MILLISECONDS_PER_TICK;
 }
 
-function parentOf(pid: number): number {
+const ticksOf = (status: readonly string[]): number =>
+  status.slice(11, 13).reduce((sum, ticks) => sum + Number(ticks), 0);
+
+/** Nothing of a process that ended a moment ago. */
+function statusIfRunning(pid: number): string[] {
   try {
-    return Number(statusOf(pid)[1]);
+    return statusOf(pid);
   } catch {
-    // The process ended a moment ago.
-    return Number.NaN;
+    return [];
   }
 }
 

@@ -64,6 +64,8 @@ async function figuresOf({ folder, count, url, postgres, by }: Setting): Promise
       }),
     );
   const database = new pg.Client({ connectionString: direct });
+  // Where the measuring fails, PostgreSQL stops before the connection is closed.
+  database.on('error', () => undefined);
   await database.connect();
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const visits = await shoppersOf(shops, { agent, database, atOnce: AT_ONCE });
@@ -76,13 +78,12 @@ async function figuresOf({ folder, count, url, postgres, by }: Setting): Promise
     bytes: await bytesOf(database),
   };
   const startedAt = performance.now();
-  const waits = waitsDuring(direct);
-  const took = await during(MEASURED_MS, visits);
+  const { done: took, waits } = await waitsDuring(direct, () => during(MEASURED_MS, visits));
   const seconds = (performance.now() - startedAt) / 1000;
   const postgresMs = processorMillisecondsOfFamily(processId) - before.postgres;
   const spentByShops = shopMs() - before.shop;
   const bytes = (await bytesOf(database)) - before.bytes;
-  process.stderr.write(`${count} processes${by}, waiting: ${await waits.stop()}\n`);
+  process.stderr.write(`${count} processes${by}, waiting: ${waits}\n`);
   agent.destroy();
   await database.end();
   for (const shop of shops) await shop.stop();
