@@ -3,17 +3,14 @@ import { Link } from 'react-router';
 import type { BatchGreen } from '../../../contract/roasting/batch.ts';
 import type { GreenLot } from '../../../contract/stock/lot.ts';
 import { gramsOnScale, weightInWords } from '../../../domain/weight.ts';
-import { browserApi } from '../../state/browser-api.ts';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
-import { useLiveCall } from '../live/use-live-call.ts';
 import type { GreenBucket } from './overtaken.tsx';
 import styles from './roasting.module.css';
+import { useLots } from './use-lots.ts';
 
 /** The lot that a bucket is weighed out of: as planned, until the roaster takes another. */
 export function useLot({ bean_id, lot_id }: BatchGreen) {
-  const call = useLiveCall(bean_id, ['stock'], () =>
-    browserApi('GET /staff/stock/{id}/lots', { params: { id: bean_id } }),
-  );
+  const call = useLots(bean_id);
   const [wanted, setWanted] = useState(lot_id);
   const [isRefused, setRefused] = useState(false);
   const open = call.answer?.filter(({ on_hand }) => on_hand > 0);

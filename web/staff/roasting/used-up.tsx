@@ -1,15 +1,12 @@
 import { Link } from 'react-router';
 import type { GreenLot } from '../../../contract/stock/lot.ts';
 import { weightInWords } from '../../../domain/weight.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { useLiveCall } from '../live/use-live-call.ts';
 import styles from './roasting.module.css';
+import { useLots } from './use-lots.ts';
 
 /** A lot that was used up, for as long as the books still have some of it. */
 export function UsedUp({ lot: { id, bean_id, code } }: { lot: GreenLot }) {
-  const { answer } = useLiveCall(bean_id, ['stock'], () =>
-    browserApi('GET /staff/stock/{id}/lots', { params: { id: bean_id } }),
-  );
+  const { answer } = useLots(bean_id);
   const left = answer?.find((one) => one.id === id)?.on_hand ?? 0;
   if (left === 0) return null;
   return (
