@@ -76,6 +76,6 @@ const COLUMNS: readonly Column<GiftCardSale>[] = [
 ];
 
 const PEOPLE: readonly Column<GiftCardSale>[] = [
-  { head: 'Bought by', cell: ({ buyer }) => <EmailAddress address={buyer ?? '–'} /> },
-  { head: 'For', cell: ({ recipient }) => <EmailAddress address={recipient ?? '–'} /> },
+  { head: 'Bought by', cell: ({ buyer }) => (buyer === null ? '–' : <EmailAddress address={buyer} />) },
+  { head: 'For', cell: ({ recipient }) => (recipient === null ? '–' : <EmailAddress address={recipient} />) },
 ];
