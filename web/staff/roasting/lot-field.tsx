@@ -42,7 +42,7 @@ export function LotField({ batch, green, lot, others }: Props) {
   if (open?.length === 0)
     return (
       <p>
-        By the books, no lot of this bean has any left. If there is some in a sack,{' '}
+        By the books, all lots of this bean are used up. If you have a sack of it after all, please{' '}
         <Link to={`/stock/${green.bean_id}`}>count its lot</Link> first.
       </p>
     );

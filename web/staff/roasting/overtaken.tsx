@@ -31,7 +31,7 @@ export function Overtaken({ held, now, onNext }: Props) {
       <h2>{held.green.bean}</h2>
       <p role="alert" className={styles.refused}>
         {grams === null
-          ? 'This bucket is no longer needed: its batch was started or given up elsewhere, or the bucket that it was the rest of waits for all of it again.'
+          ? 'This bucket is no longer needed: its batch was started or given up elsewhere, or it is part of the bucket again that it was split from.'
           : `${now?.green.weighed_by ?? 'Somebody'} weighed this bucket meanwhile: ${gramsOnScale(grams)}.`}
       </p>
       <ActButton kind="primary" large press="w" onAct={onNext} focusNext="weighed">
