@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { nameOfStaff } from '../customers/customers.ts';
 import type { Database } from '../platform/database.ts';
+import { listOf } from '../platform/sql.ts';
 
 export interface OwedSum {
   count: number;
@@ -132,9 +133,6 @@ export async function listMoneyGoingBack(
   if (row === undefined) throw new Error('Money that goes back is one row.');
   return row;
 }
-
-const listOf = (rows: RawBuilder<unknown>) =>
-  sql`(select coalesce(json_agg(listed), '[]') from (${rows}) as listed)`;
 
 const REFUND = sql`id, order_id, amount, destination, state, trouble, ${nameOfStaff(sql.ref('asked_by'))} as asked_by,
   asked_at, done_at`;

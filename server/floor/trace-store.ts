@@ -4,6 +4,7 @@ import type { Trace } from '../../contract/floor/trace.ts';
 import { type TracedLine, tracedLines } from '../orders/orders.ts';
 import { bagsOfLines, type TracedBag, tracedBags } from '../packing/packing.ts';
 import type { Database } from '../platform/database.ts';
+import { listOf } from '../platform/sql.ts';
 import {
   type TracedBatch,
   type TracedFilling,
@@ -82,9 +83,6 @@ export async function listHangingTogether(
     recalls: row.recalls.map((recall) => ({ ...recall, sent_at: new Date(recall.sent_at) })),
   };
 }
-
-const listOf = (rows: RawBuilder<unknown>) =>
-  sql`(select coalesce(json_agg(listed), '[]') from (${rows}) as listed)`;
 
 type Ids = RawBuilder<number[]>;
 

@@ -16,6 +16,10 @@ export const anyOf = (ids: readonly number[]) => sql<number>`any(${ids}::int[])`
 /** SQL fragment: a condition on the row that an id names, built into another module's statement. */
 export type ConditionOn<Id> = (id: Expression<Id>) => Expression<SqlBool>;
 
+/** SQL fragment: all rows of a query as one value of a row. Times come as they stand in JSON. */
+export const listOf = (rows: RawBuilder<unknown>) =>
+  sql`(select coalesce(json_agg(listed), '[]') from (${rows}) as listed)`;
+
 /**
  * Stands behind the first `select` of a statement that is planned for its values each time it is sent. The plan of a prepared
  * statement is made for any values: what is rare and what is common are then read alike.
