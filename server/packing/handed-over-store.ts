@@ -28,19 +28,18 @@ export const listBoxesToHandOver = (
 export const findPackedBoxes = (db: Database | InTransaction, ids: readonly number[]) =>
   packedBoxes(db).where('box.box_id', '=', anyOf(ids)).orderBy('box.box_id').execute();
 
-/** Notes that boxes were handed over, or takes it back; answers how many changed. */
+/** Notes that boxes were handed over, or takes it back. The caller holds the locks of their orders. */
 export async function setHandedOver(
   db: InTransaction,
   ids: readonly number[],
   at: Date | null,
-): Promise<number> {
-  const changed = await db
+): Promise<void> {
+  await db
     .updateTable('packed_boxes')
     .set({ handed_over_at: at })
     .where('box_id', '=', anyOf(ids))
     .where('handed_over_at', at === null ? 'is not' : 'is', null)
-    .executeTakeFirst();
-  return Number(changed.numUpdatedRows);
+    .execute();
 }
 
 /** How many bags lie in each box. */
