@@ -75,7 +75,13 @@ function weighed(batches: readonly Batch[], warehouse: Warehouse): object[] {
         .take(bean_id, { id: batch.id, at: batch.startsAt, grams, isWeighed })
         .map((some) => ({ bean_id, ...some, weighed_grams: isWeighed ? some.grams : null })),
     );
-    rows.push(...taken.map((row, index) => ({ batch_id: batch.id, ...row, position: index + 1 })));
+    const inBatch = (row: (typeof taken)[number], index: number) => ({
+      batch_id: batch.id,
+      ...row,
+      planned_lot_id: row.lot_id,
+      position: index + 1,
+    });
+    rows.push(...taken.map(inBatch));
   }
   return rows;
 }

@@ -23,6 +23,7 @@ const FAULTS = {
     select id from bins where on_hand <> (select sum(grams) from bin_moves where bin_id = bins.id)`,
   'a batch was weighed out of other coffee than it is of': sql`
     select id from batches where green_grams <> (select sum(grams) from batch_greens where batch_id = batches.id)`,
+  'a bucket waits for another lot than was planned': sql`select batch_id from batch_greens where weighed_grams is null and lot_id is distinct from planned_lot_id`,
   'a dispatched order has bags that were not packed': sql`
     select orders.id from orders join order_blends as line on line.order_id = orders.id
     where order_status_id in (3, 4) and quantity <>
