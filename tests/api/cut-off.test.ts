@@ -25,7 +25,7 @@ onBothDatabases('the cut-off that the office settles', (shop) => {
     await db.updateTable('machines').set({ is_used: false }).execute();
   });
 
-  const aMomentLater = () => shop().clock.advance(1_500);
+  const aMomentLater = () => shop().clock.letAMomentPass();
   const go = (to: Date) => shop().clock.advance(to.getTime() - shop().clock().getTime());
   /** A working day that no other test has seen, since none changes what another settled for a day to come. */
   const toWorkingDay = (minutes: number) => {
@@ -157,7 +157,7 @@ onBothDatabases('the cut-off that the office settles', (shop) => {
     });
     const first = { ...FIRST_FACTS, ...FIRST_RULES, shows_bag_parts: true, shop_mail: null };
     const other = await openSettingsCache({ db: slow, clock, first });
-    clock.advance(1_500);
+    clock.letAMomentPass();
     isSlow = true;
     const early = other();
     await asked.promise;

@@ -22,7 +22,7 @@ onBothDatabases('the promise of dispatch', (shop) => {
     return toMorning(shop());
   };
   /** The cart is answered from what was booked a moment ago. */
-  const aMomentLater = () => shop().clock.advance(1_500);
+  const aMomentLater = () => shop().clock.letAMomentPass();
   const bookingsOf = (id: number) =>
     shop()
       .db.selectFrom('roast_bookings')

@@ -19,7 +19,7 @@ onBothDatabases('settings', (shop) => {
   const change = (staff: TestMember, body: object) => settle(shop(), staff, body);
   const close = (staff: TestMember, closed: readonly string[], opened: readonly string[] = []) =>
     settleDays(shop(), staff, { closed, opened });
-  const aMomentLater = () => shop().clock.advance(1_500);
+  const aMomentLater = () => shop().clock.letAMomentPass();
   const soon = () => nextDispatch(shop().clock(), USUAL_DAYS).dispatchedOn;
   const partsStatus = async () =>
     (await sendTo(shop(), { method: 'POST', url: '/api/bag-parts', payload: RECIPE })).statusCode;

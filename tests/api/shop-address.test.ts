@@ -39,7 +39,7 @@ onBothDatabases('the address that the office settles', (shop) => {
 
   const change = async (staff: TestMember, body: object) => {
     const changed = await settle(shop(), staff, body);
-    shop().clock.advance(1_500);
+    shop().clock.letAMomentPass();
     return changed;
   };
   /** On a busy machine a page may wait for no slow database, and then says so with the next request. */
