@@ -145,30 +145,47 @@ interface UnpaidOrders {
   most: number;
 }
 
-/** Answers how many cancelled orders without money were looked at. Their rows stay, so that money that comes late finds its order. */
+/**
+ * Answers how many cancelled orders were looked at. Rows of those without money stay, so that money that comes late finds its
+ * order. Those that had been paid are marked, and never looked at again.
+ */
 export async function forgetNamesInUnpaidOrders(
   db: InTransaction,
   { placedBefore, unless, most }: UnpaidOrders,
 ): Promise<number> {
-  const unpaid = db
+  const wasPaid = sql<boolean>`exists (select from payments where payments.order_id = orders.id)`;
+  const mayBeForgotten = sql<boolean>`not (${unless(sql.ref('orders.id'))})`;
+  const locked = await db
     .selectFrom('orders')
     .select('id')
     .where('order_status_id', '=', sql.lit(STATUS.cancelled))
     .where('anonymised_at', 'is', null)
+    .where('records_stay', '=', sql.lit(false))
     .where('payment_gateway_id', '=', sql.lit(PAYMENT_METHOD.paypal))
     .where('created_at', '<', placedBefore)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('payments').select('payments.id').whereRef('order_id', '=', 'orders.id'))),
-    )
-    .where(({ not }) => not(unless(sql.ref('orders.id'))));
-  const locked = await unpaid.limit(most).forUpdate().skipLocked().execute();
-  const ids = locked.map(({ id }) => id);
-  // Race: money may have come a moment before the lock, so the condition is read again.
-  const still = ids.length === 0 ? [] : await unpaid.where('id', 'in', ids).execute();
-  await emptyNames(
-    db,
-    still.map(({ id }) => id),
-  );
+    .where(({ or }) => or([wasPaid, mayBeForgotten]))
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  // Race: money may have come a moment before the lock, so it is asked for once more.
+  const orders = await db
+    .selectFrom('orders')
+    .select(['id', wasPaid.as('was_paid'), mayBeForgotten.as('may_be_forgotten')])
+    .where('id', '=', anyOf(locked.map(({ id }) => id)))
+    .execute();
+  const idsOf = (chosen: typeof orders) => chosen.map(({ id }) => id);
+  const [paid, unpaid] = [
+    orders.filter(({ was_paid }) => was_paid),
+    orders.filter(({ was_paid }) => !was_paid),
+  ];
+  if (paid.length > 0)
+    await db
+      .updateTable('orders')
+      .set({ records_stay: true })
+      .where('id', '=', anyOf(idsOf(paid)))
+      .execute();
+  await emptyNames(db, idsOf(unpaid.filter(({ may_be_forgotten }) => may_be_forgotten)));
   return locked.length;
 }
 

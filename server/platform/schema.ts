@@ -1260,6 +1260,7 @@ interface Orders {
   referral: ColumnType<unknown, string | null, string | null>;
   as_barista_distributor: Generated<boolean>;
   first_due_on: string | null;
+  records_stay: Generated<boolean>;
 }
 
 interface PackedBoxes {

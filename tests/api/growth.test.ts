@@ -9,7 +9,7 @@ import { sweepCarts } from '../../server/carts/sweep-carts.ts';
 import { forgetOldMails } from '../../server/mail/mail.ts';
 import { findMoneyFaults } from '../../server/money-checks.ts';
 import { forgetOldOrders } from '../../server/orders/orders.ts';
-import { forgetOldEvents } from '../../server/payments/payments.ts';
+import { forgetOldEvents, forgetUnpaidOrders } from '../../server/payments/payments.ts';
 import { transact } from '../../server/platform/database.ts';
 import { vacuumEmbedded } from '../../server/platform/vacuum-embedded.ts';
 import { forgetUnusedGuests } from '../../server/privacy/privacy.ts';
@@ -33,6 +33,7 @@ const JOBS = {
   forgetOldOrders,
   forgetOldMails,
   forgetOldEvents,
+  forgetUnpaidOrders,
 };
 
 onBothDatabases('a shop with many orders', (shop) => {
