@@ -170,8 +170,9 @@ test('the label of a sack chooses its lot, and that of another coffee is refused
 });
 
 test('the label of a sack that another bucket takes says which coffee it is @desktop', async ({ page }) => {
-  await openScale(page, fullLots, { bean: 'Sidamo', bean_id: 74 });
   await page.route('**/api/staff/stock/74/lots', (route) => route.fulfill({ json: [] }));
+  await openScale(page, fullLots, { bean: 'Sidamo', bean_id: 74 });
+  await expect(page.getByText('No lots are kept of this bean.')).toBeVisible();
   await scan(page, 'SANTOS-26-1');
   await expect(said(page)).toHaveText('Wrong coffee. Lot SANTOS-26-1 is Brazil Santos NY2 Fine Cup Natural.');
   await expectAccessibleInLightAndDark(page);
