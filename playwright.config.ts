@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './tests/support/browser/chromium.ts';
 
@@ -5,8 +6,9 @@ const { executablePath, env } = findChromium();
 const wide = { width: 1440, height: 900 };
 
 /**
- * A journey runs on a wide screen and on a phone; with the tag @desktop or @phone on that one only. With the tag @no-script it
- * also runs in a browser without JavaScript, with @only-no-script there alone.
+ * A journey runs on a wide screen and on a phone. Where neither the screen's width nor touch has a part in it, it runs on one of
+ * them only, by the tag @desktop or @phone. With the tag @no-script it also runs in a browser without JavaScript, with
+ * @only-no-script there alone.
  */
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -19,7 +21,8 @@ export default defineConfig({
   // Only journeys that fail take this long.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  workers: 2,
+  // One more than cores: a journey waits for the shop, for timers and for frames for a fifth of its time.
+  workers: availableParallelism() + 1,
   use: {
     baseURL: process.env['JOURNEYS_URL'] ?? '',
     locale: 'en-GB',

@@ -20,7 +20,7 @@ const fillInAddress = (page: Page, changes: Record<string, string> = {}) =>
     ...changes,
   });
 
-test('saving the billing address formats its postcode and updates the name in the header', async ({
+test('saving the billing address formats its postcode and updates the name in the header @desktop', async ({
   page,
   context,
 }) => {

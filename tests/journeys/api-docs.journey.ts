@@ -2,7 +2,9 @@ import { expect } from '@playwright/test';
 import { expectAccessibleInLightAndDark } from '../support/browser/accessibility.ts';
 import { test } from '../support/browser/fixtures.ts';
 
-test('the API documentation shows a call by its link', { tag: '@no-script' }, async ({ page }) => {
+test('the API documentation shows a call by its link', { tag: ['@desktop', '@no-script'] }, async ({
+  page,
+}) => {
   await page.goto('/api/docs');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sixbean API');
   await page.goto('/api/docs#matchTaste');

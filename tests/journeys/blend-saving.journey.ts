@@ -88,7 +88,9 @@ test('a damaged blend in local storage is restored as far as it is valid', { tag
   await expect(page.getByRole('slider')).toHaveCount(1);
 });
 
-test('a blend starts from a house blend, a bean, or not at all from a broken link', async ({ page }) => {
+test('a blend starts from a house blend, a bean, or not at all from a broken link @desktop', async ({
+  page,
+}) => {
   await page.goto('/blend?from=H001Z');
   await expect(page.getByRole('slider')).toHaveCount(4);
   await expect(page).toHaveURL('/blend');
@@ -110,9 +112,9 @@ test('an empty blend offers six house blends to start from', async ({ page }) =>
   await expect(bagPrice(page)).toBeVisible();
 });
 
-test('the blend creator offers six house blends, also without script', { tag: '@no-script' }, async ({
-  page,
-}) => {
+test('the blend creator offers six house blends, also without script', {
+  tag: ['@desktop', '@no-script'],
+}, async ({ page }) => {
   await page.goto('/blend');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Step 1 of 4 Choose your beans');
   await expect(page.getByRole('region', { name: 'Or start with one of ours' }).getByRole('link')).toHaveCount(

@@ -25,9 +25,9 @@ test('an article leads to the older and the newer one, and to a coffee', {
   await expect(page).toHaveURL('/cuppingnotes/H008D');
 });
 
-test('the newest and the oldest article link to one neighbour each', { tag: '@no-script' }, async ({
-  page,
-}) => {
+test('the newest and the oldest article link to one neighbour each', {
+  tag: ['@desktop', '@no-script'],
+}, async ({ page }) => {
   await page.goto('/blog');
   await page.getByRole('main').getByRole('heading', { level: 2 }).first().getByRole('link').click();
   const neighbours = page.getByRole('navigation', { name: 'More articles' });
@@ -52,7 +52,7 @@ test('a subject filters the articles, by a link of its own', { tag: '@no-script'
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(12);
 });
 
-test('an unknown subject shows every article', { tag: '@no-script' }, async ({ page }) => {
+test('an unknown subject shows every article', { tag: ['@desktop', '@no-script'] }, async ({ page }) => {
   for (const url of ['/blog?tag=tea', '/blog?tag=', '/blog?tag=%00%3Cb%3E', '/blog?tag=espresso%20']) {
     expect((await page.goto(url))?.status()).toBe(200);
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(12);
@@ -60,9 +60,9 @@ test('an unknown subject shows every article', { tag: '@no-script' }, async ({ p
   }
 });
 
-test('an unknown article answers 404 and suggests articles of similar names', { tag: '@no-script' }, async ({
-  page,
-}) => {
+test('an unknown article answers 404 and suggests articles of similar names', {
+  tag: ['@desktop', '@no-script'],
+}, async ({ page }) => {
   const response = await page.goto('/blog/how-to-store-coffee');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('That article isn’t here');
@@ -70,7 +70,7 @@ test('an unknown article answers 404 and suggests articles of similar names', { 
   await expect(page).toHaveURL('/blog/how-to-store-coffee-beans');
 });
 
-test('a link between articles does not reload the page', async ({ page }) => {
+test('a link between articles does not reload the page @desktop', async ({ page }) => {
   await page.goto('/blog/coffee-to-water-ratio');
   await page.evaluate(() => Object.assign(window, { still: 'here' }));
   await page.getByRole('article').getByRole('link', { name: 'grind', exact: true }).click();

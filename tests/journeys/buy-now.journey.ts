@@ -12,7 +12,7 @@ test('Buy Now puts a kilo into the cart and opens the cart', async ({ page }) =>
   await expect(page.getByRole('main')).toContainText('1 kg');
 });
 
-test('Buy Now without a connection stays on the page and says why', async ({ page }) => {
+test('Buy Now without a connection stays on the page and says why @desktop', async ({ page }) => {
   await page.goto('/shop');
   await page.route('**/api/cart-blends', (route) => route.abort());
   await page.getByRole('button', { name: 'Buy Now 1 kg of Lantern Ferry' }).click();

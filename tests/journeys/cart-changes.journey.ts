@@ -48,7 +48,10 @@ test('a change is made by keyboard, and given up with Escape', { tag: '@desktop'
   await expect(coffeeRow(page, 'Morning')).toContainText('500 g');
 });
 
-test('a coffee that becomes the same as another joins it, and says so', async ({ page, context }) => {
+test('a coffee that becomes the same as another joins it, and says so @desktop', async ({
+  page,
+  context,
+}) => {
   const id = await fillCart(context, 1);
   await page.goto('/cart');
   await changeButton(page, 'Morning').click();

@@ -8,7 +8,7 @@ import {
   expectNoSidewaysScroll,
 } from '../support/browser/responsive-layout.ts';
 
-test('an empty cart leads to the blend creator', async ({ page }) => {
+test('an empty cart leads to the blend creator @desktop', async ({ page }) => {
   await page.goto('/cart');
   await expect(page.getByRole('main').getByText('Your cart is empty', { exact: true }).last()).toBeVisible();
   await page.getByRole('link', { name: 'Start blending now' }).click();
@@ -164,7 +164,10 @@ test('going back to a page updates the number of coffees in the header', { tag: 
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 coffees');
 });
 
-test('changing the cart offline keeps what was typed, and works again online', async ({ page, context }) => {
+test('changing the cart offline keeps what was typed, and works again online @desktop', async ({
+  page,
+  context,
+}) => {
   await fillCart(context, 1);
   await page.goto('/cart');
   await expect(bagsField(page, 'Morning')).toHaveValue('1');

@@ -41,7 +41,7 @@ test('Back leads from a cupping note to the same search and page', async ({ page
   await expect(searchField(page)).toHaveValue('washed');
 });
 
-test('the search button finds coffees by name', { tag: '@no-script' }, async ({ page }) => {
+test('the search button finds coffees by name', { tag: ['@desktop', '@no-script'] }, async ({ page }) => {
   await page.goto('/cuppingnotes?page=3');
   await searchField(page).fill('MEDELLIN');
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
@@ -62,9 +62,9 @@ test('the list follows what is typed in the search, and so does the URL', async 
   await expect(page).toHaveURL('/cuppingnotes');
 });
 
-test('a search without results suggests the coffee that was meant', { tag: '@no-script' }, async ({
-  page,
-}) => {
+test('a search without results suggests the coffee that was meant', {
+  tag: ['@desktop', '@no-script'],
+}, async ({ page }) => {
   await page.goto('/cuppingnotes?search=B0014');
   await expect(page.getByRole('heading', { name: 'No coffee matches' })).toBeVisible();
   await expect(searchField(page)).toHaveValue('B0014');

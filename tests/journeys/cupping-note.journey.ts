@@ -32,7 +32,9 @@ test('a cupping note shows what a blend is, how it tastes and what it costs', { 
   await expect(taste.getByRole('row').filter({ hasText: 'nutty' })).toContainText('6.5');
 });
 
-test('the beans of a blend lead to their own cupping notes', { tag: '@no-script' }, async ({ page }) => {
+test('the beans of a blend lead to their own cupping notes', { tag: ['@desktop', '@no-script'] }, async ({
+  page,
+}) => {
   await page.goto('/cuppingnotes/H001Z?tab=beans');
   const rows = page.getByRole('main').locator('#panel-beans').getByRole('row');
   await expect(rows).toHaveCount(5);
@@ -144,7 +146,7 @@ test('a cupping note tells how to brew the coffee as it is ground, for more cups
   await expect(brewing).toContainText('Grind it to look like cracked pepper');
 });
 
-test('a cupping note leads to the blend creator', { tag: '@no-script' }, async ({ page }) => {
+test('a cupping note leads to the blend creator', { tag: ['@desktop', '@no-script'] }, async ({ page }) => {
   await page.goto('/cuppingnotes/H001Z');
   await expect(page.getByRole('link', { name: 'Blend This Coffee' })).toHaveAttribute(
     'href',
@@ -158,9 +160,9 @@ test('Copy Link copies the URL of the cupping note', { tag: '@desktop' }, async 
   expect(link).toMatch(/\/cuppingnotes\/H001Z$/);
 });
 
-test('a mistyped CTAPS id answers 404 and suggests the right one', { tag: '@no-script' }, async ({
-  page,
-}) => {
+test('a mistyped CTAPS id answers 404 and suggests the right one', {
+  tag: ['@desktop', '@no-script'],
+}, async ({ page }) => {
   const response = await page.goto('/cuppingnotes/B0014');
   expect(response?.status()).toBe(404);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
@@ -169,7 +171,7 @@ test('a mistyped CTAPS id answers 404 and suggests the right one', { tag: '@no-s
   await expect(page).toHaveURL('/cuppingnotes/B0013');
 });
 
-test('HTML in a CTAPS id is shown as text', async ({ page }) => {
+test('HTML in a CTAPS id is shown as text @desktop', async ({ page }) => {
   const response = await page.goto(`/cuppingnotes/${encodeURIComponent('<img\0 src=x onerror=alert(1)>')}`);
   expect(response?.status()).toBe(404);
   expect(await response?.text()).not.toContain('\0');
@@ -178,7 +180,7 @@ test('HTML in a CTAPS id is shown as text', async ({ page }) => {
 });
 
 test('a shared blend opens by its id, is not listed, and shows HTML in its name as text', {
-  tag: '@no-script',
+  tag: ['@desktop', '@no-script'],
 }, async ({ page, request }) => {
   const shared = await request.post('/api/shared-blends', {
     data: {

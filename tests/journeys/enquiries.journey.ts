@@ -63,7 +63,7 @@ const emptied = (values: FieldValues) => Object.fromEntries(Object.keys(values).
 
 for (const { path, call, button, values, thanks } of ENQUIRIES) {
   test.describe(`the form on ${path}`, () => {
-    test('is sent by keyboard, thanks and is empty again', async ({ page }) => {
+    test('is sent by keyboard, thanks and is empty again @desktop', async ({ page }) => {
       await page.route(`**${call}`, (route) => route.fulfill({ json: { message: thanks } }));
       await page.goto(path);
       await fillIn(page, values);

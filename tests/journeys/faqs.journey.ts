@@ -15,12 +15,12 @@ test('opening an answer closes the one that was open', { tag: '@no-script' }, as
   await expect(first.getByText('Coffee Tasting and Profiling System')).toBeHidden();
 });
 
-test('an answer opens by a link of its own', { tag: '@no-script' }, async ({ page }) => {
+test('an answer opens by a link of its own', { tag: ['@desktop', '@no-script'] }, async ({ page }) => {
   await page.goto('/faqs#volume-discount');
   await expect(page.getByText('3% from 5 kg')).toBeInViewport();
 });
 
-test('a search in the URL filters the answers', { tag: '@no-script' }, async ({ page }) => {
+test('a search in the URL filters the answers', { tag: ['@desktop', '@no-script'] }, async ({ page }) => {
   await page.goto('/faqs');
   await page.getByRole('searchbox').fill('CAFETIERE');
   await page.getByRole('searchbox').press('Enter');
@@ -45,7 +45,9 @@ test('the answers follow what is typed in the search', async ({ page }) => {
   await expect(page).toHaveURL('/faqs');
 });
 
-test('a search without results leads to the question form', { tag: '@no-script' }, async ({ page }) => {
+test('a search without results leads to the question form', { tag: ['@desktop', '@no-script'] }, async ({
+  page,
+}) => {
   await page.goto(`/faqs?search=${encodeURIComponent('<b>%00 xylophone "')}`);
   await expect(answers(page)).toHaveCount(0);
   await page.getByRole('main').getByRole('link', { name: 'ask us', exact: true }).click();

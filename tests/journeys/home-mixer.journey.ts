@@ -4,7 +4,7 @@ import { test } from '../support/browser/fixtures.ts';
 const slider = (page: Page, country: string) => page.getByRole('slider', { name: new RegExp(country) });
 const mine = (page: Page) => page.getByRole('link', { name: 'Make this blend mine' });
 
-test('three beans are mixed on the home page by keyboard, and the creator opens with them', async ({
+test('three beans are mixed on the home page by keyboard, and the creator opens with them @desktop', async ({
   page,
 }) => {
   await page.goto('/');

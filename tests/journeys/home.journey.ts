@@ -18,7 +18,7 @@ async function gotoWithPausedClock(page: Page): Promise<void> {
 }
 
 test('the buttons of the home page link to blend creator, shop, sign-up and cupping notes', {
-  tag: '@no-script',
+  tag: ['@desktop', '@no-script'],
 }, async ({ page }) => {
   const response = await page.goto('/');
   expect(response?.status()).toBe(200);
@@ -128,7 +128,9 @@ test('top sellers move forward and back by buttons', { tag: '@desktop' }, async 
   await expect.poll(() => track.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0);
 });
 
-test('invented customer reviews are marked as samples', { tag: '@no-script' }, async ({ page }) => {
+test('invented customer reviews are marked as samples', { tag: ['@desktop', '@no-script'] }, async ({
+  page,
+}) => {
   await page.goto('/');
   const words = page.getByRole('region', { name: 'What our customers say' }).getByRole('listitem');
   const count = await words.count();

@@ -7,7 +7,10 @@ import { newEmail, signInAsNewMember } from '../support/browser/members.ts';
 import { placePaidOrder, placeUnpaidOrder } from '../support/browser/orders.ts';
 import { expectAccessibleAndResponsive } from '../support/browser/responsive-layout.ts';
 
-test('a member opens the invoice of an order, prints it and downloads it', async ({ page, context }) => {
+test('a member opens the invoice of an order, prints it and downloads it @desktop', async ({
+  page,
+  context,
+}) => {
   const { id, total } = await placePaidOrder(context, await signInAsNewMember(context));
   await page.goto(`/profile/orders/${id}`);
   await page.getByRole('link', { name: 'Invoice' }).click();

@@ -3,9 +3,9 @@ import { test } from '../support/browser/fixtures.ts';
 import { unfoldFooter } from '../support/browser/footer.ts';
 import { gotoAndSettle } from '../support/browser/network.ts';
 
-test('the footer links to each legal page, which opens with its contents', { tag: '@no-script' }, async ({
-  page,
-}) => {
+test('the footer links to each legal page, which opens with its contents', {
+  tag: ['@desktop', '@no-script'],
+}, async ({ page }) => {
   for (const { link, path, heading, clauses } of [
     { link: 'Terms', path: '/terms', heading: 'Terms of sale', clauses: 22 },
     { link: 'Returns', path: '/returnpolicy', heading: 'Returns policy', clauses: 9 },
@@ -38,7 +38,9 @@ test('the contents lead to a clause, and Back to top returns', { tag: '@no-scrip
   await expect(page).toHaveURL('/terms#top');
 });
 
-test('a legal page links to a clause of another one', { tag: '@no-script' }, async ({ page }) => {
+test('a legal page links to a clause of another one', { tag: ['@desktop', '@no-script'] }, async ({
+  page,
+}) => {
   await page.goto('/returnpolicy');
   await page.getByRole('main').getByRole('link', { name: 'section 2 of the terms' }).click();
   await expect(page).toHaveURL('/terms#clause-2-4');

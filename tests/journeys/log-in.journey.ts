@@ -108,7 +108,7 @@ test('a browser that logged in before is let in while others give wrong password
   await expect(profileLink(page)).toBeVisible();
 });
 
-test('a forgotten password is reset by a link in a mail', async ({ page, otherContext }) => {
+test('a forgotten password is reset by a link in a mail @desktop', async ({ page, otherContext }) => {
   const { email } = await signInAsNewMember(otherContext);
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot Password' }).click();
@@ -129,7 +129,10 @@ test('a forgotten password is reset by a link in a mail', async ({ page, otherCo
   await expect(profileLink(page)).toBeVisible();
 });
 
-test('a link to reset the password works once', { tag: '@no-script' }, async ({ page, otherContext }) => {
+test('a link to reset the password works once', { tag: ['@desktop', '@no-script'] }, async ({
+  page,
+  otherContext,
+}) => {
   const { email } = await signInAsNewMember(otherContext);
   await page.goto('/passwordreset');
   await page.getByRole('main').getByLabel('Email').fill(email);
@@ -143,7 +146,7 @@ test('a link to reset the password works once', { tag: '@no-script' }, async ({ 
   }
 });
 
-test('a forgotten username is the e-mail address', { tag: '@no-script' }, async ({ page }) => {
+test('a forgotten username is the e-mail address', { tag: ['@desktop', '@no-script'] }, async ({ page }) => {
   await page.goto('/usernamereset');
   await page.getByRole('main').getByLabel('Email').fill('mina@example.com');
   await page.getByRole('button', { name: 'Send' }).click();

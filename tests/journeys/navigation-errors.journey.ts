@@ -2,14 +2,16 @@ import { expect } from '@playwright/test';
 import { test } from '../support/browser/fixtures.ts';
 import { gotoAndSettle } from '../support/browser/network.ts';
 
-test('an unknown URL answers 404 and leads to the home page', { tag: '@no-script' }, async ({ page }) => {
+test('an unknown URL answers 404 and leads to the home page', { tag: ['@desktop', '@no-script'] }, async ({
+  page,
+}) => {
   const response = await page.goto('/old/address.php');
   expect(response?.status()).toBe(404);
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your coffee, your blend');
 });
 
-test('an unknown URL within the app leads to the home page', async ({ page }) => {
+test('an unknown URL within the app leads to the home page @desktop', async ({ page }) => {
   await page.goto('/shop');
   await page.evaluate(() => {
     history.pushState(null, '', '/nowhere');

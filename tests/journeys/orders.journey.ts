@@ -126,7 +126,10 @@ test('the tabs of an order pass axe and fit a phone', { tag: '@phone' }, async (
   }
 });
 
-test('reordering by a double click puts each coffee into the cart once', async ({ page, context }) => {
+test('reordering by a double click puts each coffee into the cart once @desktop', async ({
+  page,
+  context,
+}) => {
   const { id } = await placePaidOrder(context, await signInAsNewMember(context));
   await page.goto('/profile?tab=2');
   await reorderButton(page, id).dblclick();
@@ -202,7 +205,7 @@ test('an unpaid order shows what is to pay and leads to the payment', async ({ p
   await page.waitForURL(/\/paypal-demo\//, { waitUntil: 'commit' });
 });
 
-test('a guest opens a cancelled order by the link in the mail, and can only order it again', async ({
+test('a guest opens a cancelled order by the link in the mail, and can only order it again @desktop', async ({
   page,
   context,
 }) => {
@@ -229,7 +232,7 @@ test('a guest opens a cancelled order by the link in the mail, and can only orde
   await expectAccessible(page);
 });
 
-test("an unknown order or another member's leads to the profile with a message", async ({
+test("an unknown order or another member's leads to the profile with a message @desktop", async ({
   page,
   context,
   otherContext,

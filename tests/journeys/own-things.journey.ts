@@ -19,7 +19,10 @@ const myBlends = (page: Page) => page.getByRole('region', { name: 'My blends' })
 const blendNames = (page: Page) => myBlends(page).getByRole('heading', { level: 3 });
 const heart = (page: Page, name: string) => page.getByRole('button', { name: `Favourite: ${name}` });
 
-test('blends are renamed, arranged and taken off the list by keyboard', async ({ page, context }) => {
+test('blends are renamed, arranged and taken off the list by keyboard @desktop', async ({
+  page,
+  context,
+}) => {
   const { send } = await signInAsNewMember(context);
   await send('POST', '/shared-blends', aBlend('Morning'));
   await send('POST', '/shared-blends', aBlend('Evening'));
@@ -45,7 +48,7 @@ test('blends are renamed, arranged and taken off the list by keyboard', async ({
   await expect(blendNames(page)).toHaveText(['Sunrise']);
 });
 
-test('a member’s blends stand at the top of the shop', async ({ page, context }) => {
+test('a member’s blends stand at the top of the shop @desktop', async ({ page, context }) => {
   const { send } = await signInAsNewMember(context);
   await page.goto('/shop');
   await expect(myBlends(page).getByRole('link', { name: 'Start blending' })).toBeVisible();

@@ -4,7 +4,7 @@ import { newEmail } from '../support/browser/members.ts';
 import { placeUnpaidOrder } from '../support/browser/orders.ts';
 import { expectAccessibleAndResponsive } from '../support/browser/responsive-layout.ts';
 
-test('the PayPal simulator says that it is not PayPal', async ({ page, context }) => {
+test('the PayPal simulator says that it is not PayPal @desktop', async ({ page, context }) => {
   const { id, approvalUrl } = await placeUnpaidOrder(context, { guestEmail: newEmail() });
   await page.goto(approvalUrl);
   await expect(page.getByRole('banner')).toContainText('This is not PayPal');
@@ -12,10 +12,9 @@ test('the PayPal simulator says that it is not PayPal', async ({ page, context }
   await expectAccessibleAndResponsive(page);
 });
 
-test('paying and cancelling in the PayPal simulator work without script', { tag: '@no-script' }, async ({
-  page,
-  context,
-}) => {
+test('paying and cancelling in the PayPal simulator work without script', {
+  tag: ['@desktop', '@no-script'],
+}, async ({ page, context }) => {
   const { approvalUrl } = await placeUnpaidOrder(context, { guestEmail: newEmail() });
   await page.goto(approvalUrl);
   await page.getByRole('button', { name: 'Cancel' }).click();

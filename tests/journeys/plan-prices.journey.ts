@@ -8,7 +8,7 @@ const firstShopPrice = async (page: Page) => {
   return /£(\d+\.\d\d) per kg/.exec((await tile.textContent()) ?? '')?.[1];
 };
 
-test('a member on a plan sees its prices in the shop, the cupping note and the cart', async ({
+test('a member on a plan sees its prices in the shop, the cupping note and the cart @desktop', async ({
   page,
   context,
 }) => {

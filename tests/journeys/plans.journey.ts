@@ -20,9 +20,9 @@ test('each plan shows its price a month and leads to signing up for a trial', { 
   }
 });
 
-test('the wholesale page shows both accounts and leads to signing up', { tag: '@no-script' }, async ({
-  page,
-}) => {
+test('the wholesale page shows both accounts and leads to signing up', {
+  tag: ['@desktop', '@no-script'],
+}, async ({ page }) => {
   await page.goto('/wholesale');
   const main = page.getByRole('main');
   for (const text of [
@@ -104,7 +104,9 @@ test('signing up for a plan names the plan, its trial and its prices', { tag: '@
   await expect(page.getByRole('button', { name: 'Sign up', exact: true })).toBeVisible();
 });
 
-test('About Us shows its figures and leads to the blend creator', { tag: '@no-script' }, async ({ page }) => {
+test('About Us shows its figures and leads to the blend creator', {
+  tag: ['@desktop', '@no-script'],
+}, async ({ page }) => {
   await page.goto('/aboutus');
   const main = page.getByRole('main');
   for (const [figure, what] of [

@@ -84,7 +84,7 @@ test('pages for members ask guests to log in and remember the page', { tag: '@de
   }
 });
 
-test('an expired session asks for a login and returns to the profile', async ({ page, context }) => {
+test('an expired session asks for a login and returns to the profile @desktop', async ({ page, context }) => {
   const { email, send } = await signInAsNewMember(context);
   await send('POST', '/logout');
   await page.goto('/profile?tab=2');
@@ -116,7 +116,7 @@ test('the verification mail is sent again on request', { tag: '@desktop' }, asyn
   await expect(page.getByRole('status').filter({ hasText: email })).toBeVisible();
 });
 
-test('changing the password shows its messages for four seconds', async ({ page, context }) => {
+test('changing the password shows its messages for four seconds @desktop', async ({ page, context }) => {
   await signInAsNewMember(context);
   await page.clock.install();
   await page.goto('/profile?tab=4');
@@ -160,7 +160,7 @@ test('the switch for predictive ordering is saved', { tag: '@desktop' }, async (
   await expect(control).toHaveAttribute('aria-checked', 'true');
 });
 
-test('a member downloads their data and deletes the account', async ({ page, context }) => {
+test('a member downloads their data and deletes the account @desktop', async ({ page, context }) => {
   const { email, token } = await signInAsNewMember(context);
   await page.goto('/profile');
   const downloading = page.waitForEvent('download');

@@ -7,7 +7,7 @@ import { signInAsNewMember } from '../support/browser/members.ts';
 import { placeUnpaidOrder } from '../support/browser/orders.ts';
 import { expectAccessibleAndResponsive } from '../support/browser/responsive-layout.ts';
 
-test('a member removes the payment that PayPal saved, in one step', async ({ page, context }) => {
+test('a member removes the payment that PayPal saved, in one step @desktop', async ({ page, context }) => {
   const member = await signInAsNewMember(context);
   const { id } = await placeUnpaidOrder(context, member);
   await page.goto('/profile');

@@ -17,7 +17,7 @@ test('the shop shows nine coffees a page, blends first', { tag: '@no-script' }, 
   await expect(first).toContainText(/^.*[^.]…/s);
 });
 
-test('links lead through all pages of the shop', { tag: '@no-script' }, async ({ page }) => {
+test('links lead through all pages of the shop', { tag: ['@desktop', '@no-script'] }, async ({ page }) => {
   await page.goto('/shop');
   await expect(pagination(page).getByRole('link')).toHaveText(['1', '2', '3', '4', '5', '17', '18', '']);
   await pagination(page).getByRole('link', { name: 'Page 5' }).click();

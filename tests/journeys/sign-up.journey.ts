@@ -100,7 +100,9 @@ test('two different passwords are cleared, and nothing else', { tag: '@desktop' 
   await expect(page.getByLabel('First Name')).toHaveValue('Mina');
 });
 
-test('a refused password is reported beside its field, and nothing typed is lost', async ({ page }) => {
+test('a refused password is reported beside its field, and nothing typed is lost @desktop', async ({
+  page,
+}) => {
   await page.goto('/signup');
   await fillInAccount(page, newEmail());
   for (const name of ['Password', 'Retype Password'])

@@ -12,7 +12,7 @@ async function openRadar(page: Page, path = '/tastematch?brand=1'): Promise<void
   await expect(page.getByRole('slider')).toHaveCount(18);
 }
 
-test('the target radar is moved by keys, and its taste is matched and stands in the URL', async ({
+test('the target radar is moved by keys, and its taste is matched and stands in the URL @desktop', async ({
   page,
 }) => {
   await openRadar(page);

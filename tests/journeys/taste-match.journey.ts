@@ -51,14 +51,16 @@ test('price, roast and fewer beans narrow a taste match and stand in the URL', {
   await expect(proposals(page)).not.toHaveCount(0);
 });
 
-test('a taste match that no blend can meet says so', { tag: '@no-script' }, async ({ page }) => {
+test('a taste match that no blend can meet says so', { tag: ['@desktop', '@no-script'] }, async ({
+  page,
+}) => {
   await page.goto('/tastematch?brand=1&dearest=1');
   await expect(proposals(page)).toHaveCount(0);
   await expect(page.getByRole('main')).toContainText('Nothing fits.');
 });
 
 test('an invalid price limit is reported, and the taste match ignores it', {
-  tag: '@no-script',
+  tag: ['@desktop', '@no-script'],
 }, async ({ page }) => {
   await page.goto('/tastematch?brand=1&dearest=cheap');
   await expect(page.getByLabel('Maximum per kg')).toHaveValue('cheap');
@@ -66,14 +68,18 @@ test('an invalid price limit is reported, and the taste match ignores it', {
   await expect(proposals(page).first()).toBeVisible();
 });
 
-test('an unknown brand is filled into the request form', { tag: '@no-script' }, async ({ page }) => {
+test('an unknown brand is filled into the request form', { tag: ['@desktop', '@no-script'] }, async ({
+  page,
+}) => {
   await page.goto('/tastematch');
   await search(page, 'Xylophone 3000');
   await expect(page.getByRole('heading', { name: 'Nothing like “Xylophone 3000”' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Brand' })).toHaveValue('Xylophone 3000');
 });
 
-test('an unknown brand id answers 404 and offers other brands', { tag: '@no-script' }, async ({ page }) => {
+test('an unknown brand id answers 404 and offers other brands', { tag: ['@desktop', '@no-script'] }, async ({
+  page,
+}) => {
   const response = await page.goto('/tastematch?brand=99999');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('link', { name: 'Lavazza Qualità Rossa' })).toBeVisible();
@@ -91,9 +97,9 @@ test('twelve coffees are shown at first, and all of them by brand on demand', { 
   await expect(page.getByRole('heading', { name: 'Nespresso' })).toBeVisible();
 });
 
-test('a taste match costs at most £30 a kilo until the limit is emptied', { tag: '@no-script' }, async ({
-  page,
-}) => {
+test('a taste match costs at most £30 a kilo until the limit is emptied', {
+  tag: ['@desktop', '@no-script'],
+}, async ({ page }) => {
   await page.goto('/tastematch?brand=59');
   await expect(page.getByLabel('Maximum per kg')).toHaveValue('30');
   await expect(proposals(page).first()).toContainText(/£[12]\d\.\d\d per kg/);

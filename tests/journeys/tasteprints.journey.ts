@@ -25,7 +25,7 @@ test('a tasteprint is drawn at every size from 24 pixels to the full width', asy
   expect((await widths())[6]).toBeGreaterThanOrEqual(350);
 });
 
-test('a large tasteprint is not animated with reduced motion', async ({ page }) => {
+test('a large tasteprint is not animated with reduced motion @desktop', async ({ page }) => {
   await page.addInitScript(RECORD_ANIMATIONS);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await gotoAndSettle(page, '/cuppingnotes/H001Z');

@@ -5,7 +5,7 @@ import { fillCart } from '../support/browser/cart.ts';
 import { test } from '../support/browser/fixtures.ts';
 import { expectNoSidewaysScroll } from '../support/browser/responsive-layout.ts';
 
-test('a wrong voucher is explained beside its field, by keyboard alone, and Escape closes the field', async ({
+test('a wrong voucher is explained beside its field, by keyboard alone, and Escape closes the field @desktop', async ({
   page,
   context,
 }) => {
