@@ -13,7 +13,7 @@ const DAYS_OF_EMPTY_CARTS = 7;
 /** The last change of a cart is stored to the day. */
 const DAYS_OF_GUESTS = policy.guestCartDays + 1;
 /** An empty cart is found within this time, or after a year: carts with coffees are too many to be looked through each time. */
-const DAYS_OF_LOOKING = 7;
+const DAYS_OF_LOOKING = 3;
 const BATCH = 500;
 
 /**
