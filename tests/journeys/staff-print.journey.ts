@@ -4,6 +4,7 @@ import { fillingCalls } from '../../contract/packing/filling.ts';
 import { type Label, labelCalls } from '../../contract/packing/labels.ts';
 import { binCalls } from '../../contract/roasting/bins.ts';
 import { roastPlanCalls } from '../../contract/roasting/roast-plan.ts';
+import { minasLot } from '../../contract/stock/lot.ts';
 import { methodsFor } from '../../domain/brew/brew-method.ts';
 import { brewRecipe } from '../../domain/brew/brew-recipe.ts';
 import { digitMillimetres } from '../../domain/packing/net-weight.ts';
@@ -205,6 +206,25 @@ test('bin labels print as pages of their own size @desktop', async ({ page }) =>
   await expect(page.getByText('B3')).toBeVisible();
   expect(await printed(page)).toEqual(pagesOf('50 × 25', 3));
   await expectNothingElse(page);
+});
+
+test('a label for each sack that is left prints, with its lot’s code as large as there is room @desktop', async ({
+  page,
+}) => {
+  const lot = { ...minasLot, sacks: 4, on_hand: 125_000 };
+  const longest = { ...lot, id: 13, code: 'W'.repeat(24), organic_certificate: 'GB-ORG-05' };
+  const used = { ...lot, id: 14, on_hand: 0 };
+  await page.route('**/api/staff/stock/73/lots', (route) => route.fulfill({ json: [lot, longest, used] }));
+  for (const { id, code } of [lot, longest]) {
+    await openAsStaff(page, `/stock/73/lots/${id}/labels`);
+    await expect(page.getByRole('img', { name: `QR code of ${code}` })).toHaveCount(3);
+    const label = page.getByRole('listitem').filter({ hasText: code }).first();
+    expect(await label.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    expect(await printed(page)).toEqual(pagesOf('100 × 150', 3));
+    await expectNothingElse(page);
+  }
+  await openAsStaff(page, '/stock/73/lots/14/labels');
+  await expect(page.getByText('By the books, no sack of this lot is left.')).toBeVisible();
 });
 
 for (const { title, path, answer, call } of [

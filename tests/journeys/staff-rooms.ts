@@ -214,6 +214,13 @@ export const STAFF_SCREENS: readonly StaffScreen[] = [
     empty: { answer: [], says: 'We have no such lot of this bean.' },
   },
   {
+    path: '/stock/73/lots/12/labels',
+    call: 'GET /staff/stock/{id}/lots',
+    shows: 'crop 2025/26',
+    answer: exampleOf('GET /staff/stock/{id}/lots'),
+    empty: { answer: [], says: 'We have no such lot of this bean.' },
+  },
+  {
     path: '/stock/73/substitutes',
     call: 'GET /staff/stock/{id}/substitutes',
     shows: '0.06 points off',

@@ -23,6 +23,9 @@ test('staff receive a lot, count it, and take a bean off the shelf @desktop', as
   await dialog.getByRole('button', { name: 'It has this much' }).click();
   await expect(page.getByRole('row', { name: /Counted.*−280 g/ })).toBeVisible();
   await expectAccessible(page);
+  await page.keyboard.press('l');
+  await expect(page.getByRole('img', { name: 'QR code of JN-2611' })).toHaveCount(1);
+  await page.getByRole('link', { name: 'Lot JN-2611' }).click();
   await page.getByRole('link', { name: 'All lots of this bean' }).click();
   await page.getByRole('button', { name: 'Take it off the shelf' }).click();
   await expect(page.getByText('Off the shelf by hand')).toBeVisible();

@@ -9,6 +9,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { WhoDidThis } from '../audit/who-did-this.tsx';
 import { useLiveCall } from '../live/use-live-call.ts';
 import { ActButton } from '../ui/acts/act-button.tsx';
+import { ActLink } from '../ui/acts/act-link.tsx';
 import { AskDialog } from '../ui/acts/ask-dialog.tsx';
 import { Figures } from '../ui/figures.tsx';
 import { useKeys } from '../ui/keys/use-keys.ts';
@@ -89,6 +90,7 @@ function LotActs({ lot, again }: { lot: GreenLot; again: () => void }) {
   return (
     <>
       <WhoDidThis object={`lot ${lot.code}`} />
+      <ActLink to={`/stock/${lot.bean_id}/lots/${lot.id}/labels`} words="Sack labels" press="l" />
       <ActButton press="s" onAct={ask('take')}>
         Sample or loss
       </ActButton>

@@ -2,10 +2,11 @@ import { Route } from 'react-router';
 import { RoomPages } from '../ui/room-pages.tsx';
 import { BeanScreen } from './bean-screen.tsx';
 import { LotScreen } from './lot-screen.tsx';
+import { SackLabels } from './sack-labels.tsx';
 import { StockScreen } from './stock-screen.tsx';
 import { SubstitutesScreen } from './substitutes-screen.tsx';
 
-/** Green coffee: all beans, one bean with its lots, a lot’s moves, and substitutes for a bean that is short. */
+/** Green coffee: all beans, one bean with its lots, a lot’s moves, labels for its sacks, and substitutes for a bean that is short. */
 export default function StockRoom() {
   return (
     <RoomPages>
@@ -13,6 +14,7 @@ export default function StockRoom() {
       <Route path=":beanId" element={<BeanScreen />} />
       <Route path=":beanId/substitutes" element={<SubstitutesScreen />} />
       <Route path=":beanId/lots/:lotId" element={<LotScreen />} />
+      <Route path=":beanId/lots/:lotId/labels" element={<SackLabels />} />
     </RoomPages>
   );
 }
