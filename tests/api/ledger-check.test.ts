@@ -1,18 +1,16 @@
 /** What `npm run ledger:check` finds, and what it says when it can't look. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, inject, it, onTestFinished } from 'vitest';
 import { numberAllInvoices } from '../../server/invoices/invoices.ts';
 import { findMoneyFaults } from '../../server/money-checks.ts';
 import { ORDER_CHECKS } from '../../server/orders/order-checks.ts';
 import { takeDataFolder } from '../../server/platform/data-folder.ts';
-import { openEmbedded } from '../../server/platform/database.ts';
-import { migrate } from '../../server/platform/migrate.ts';
 import { givenCapturedOrder, givenUnpaidOrder } from '../support/api/given-order.ts';
 import { aMember, aNewcomer } from '../support/api/members.ts';
-import { freshDatabase } from '../support/databases/databases.ts';
+import { administer, databaseAt, freshDatabase, makeDatabaseIn } from '../support/databases/databases.ts';
 import { aCustomer, credited, orderedOnAccount, postAlone } from '../support/shop/ledger-entries.ts';
 import { spawnShop } from '../support/shop/shop-process.ts';
 import { openTestShop } from '../support/shop/test-shop.ts';
@@ -41,9 +39,7 @@ it('the ledger check finds a sound ledger of each kind of database and prints it
   expect([checked.code, checked.said]).toEqual([0, expect.stringMatching(/The ledger is sound\.\n$/)]);
 
   const DATA_DIR = aFolder();
-  const embedded = await openEmbedded(DATA_DIR);
-  await migrate(embedded.db, () => Promise.resolve());
-  await embedded.close();
+  await makeDatabaseIn(DATA_DIR);
   expect(await ledgerCheck({ DATA_DIR })).toMatchObject({ code: 0 });
 });
 
@@ -148,12 +144,13 @@ it('the ledger check finds each fault of orders that the database would refuse',
 it('the ledger check says why it cannot run', async () => {
   const DATA_DIR = aFolder();
   expect(await ledgerCheck({ DATA_DIR })).toEqual({ code: 2, said: expect.stringContaining('no shop in') });
-  const embedded = await openEmbedded(DATA_DIR);
-  await embedded.close();
-  expect(await ledgerCheck({ DATA_DIR })).toEqual({
-    code: 2,
-    said: expect.stringContaining('no ledger yet'),
-  });
+  const { server } = inject('postgres');
+  const bare = `without_ledger_${process.pid}`;
+  await administer(server, `create database ${bare}`);
+  const unmade = await ledgerCheck({ DATABASE_URL: databaseAt(server, bare) });
+  await administer(server, `drop database ${bare} with (force)`);
+  expect(unmade).toEqual({ code: 2, said: expect.stringContaining('no ledger yet') });
+  mkdirSync(join(DATA_DIR, 'database'));
   const held = takeDataFolder(DATA_DIR);
   const busy = await ledgerCheck({ DATA_DIR });
   held?.release();

@@ -1,5 +1,6 @@
 /** Fresh databases for tests, of both kinds, each a copy of one that was migrated and seeded once for the whole run. */
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { inject } from 'vitest';
@@ -10,7 +11,7 @@ import {
   overPglite,
 } from '../../../server/platform/database.ts';
 import { BRIEF } from '../../../server/platform/postgres/postgres-pool.ts';
-import { CopiedMemory, readTemplate } from './embedded-template.ts';
+import { CopiedMemory, readTemplate, writeCopy } from './embedded-template.ts';
 
 export type DatabaseKind = OpenDatabase['kind'];
 
@@ -53,6 +54,12 @@ async function freshEmbedded(): Promise<TestDatabase> {
     startParams: EMBEDDED_PARAMS,
   });
   return { ...overPglite(pglite), url: null };
+}
+
+/** The database of a data folder, as an earlier start of a shop has made it: making one takes a start most of its time. */
+export async function makeDatabaseIn(dataDir: string): Promise<void> {
+  template ??= readTemplate(inject('embeddedTemplate'));
+  writeCopy(await template, join(dataDir, 'database'));
 }
 
 async function freshPostgres(): Promise<TestDatabase> {

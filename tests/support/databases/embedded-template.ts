@@ -1,5 +1,7 @@
 /** A migrated and seeded embedded database as a file, and databases that begin as copies of it. */
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { MemoryFS, PGlite } from '@electric-sql/pglite';
 
 /** The folders and files of a database in their order, and behind them the contents of all files. */
@@ -54,6 +56,21 @@ export async function readTemplate(file: string): Promise<Template> {
   const end = 4 + bytes.readUInt32BE(0);
   const entries = JSON.parse(bytes.toString('utf8', 4, end)) as Entry[];
   return { entries, contents: bytes.subarray(end) };
+}
+
+/** A copy that a shop opens as its own. */
+export function writeCopy({ entries, contents }: Template, folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  let start = 0;
+  for (const { path, length } of entries) {
+    const copy = join(folder, path.slice(PGDATA.length));
+    if (length === null) {
+      mkdirSync(copy);
+    } else {
+      writeFileSync(copy, contents.subarray(start, start + length));
+      start += length;
+    }
+  }
 }
 
 /** Files of a copy are views of one copied block: PGlite's own unpacking looks up each file's path many times over. */
