@@ -26,8 +26,9 @@ const FAULTS = {
   'a bucket waits for another lot than was planned': sql`select batch_id from batch_greens where weighed_grams is null and lot_id is distinct from planned_lot_id`,
   'a dispatched order has bags that were not packed': sql`
     select orders.id from orders join order_blends as line on line.order_id = orders.id
-    where order_status_id in (3, 4) and quantity <>
-      (select count(*) from bags where order_blend_id = line.id and packed_at is not null)`,
+    left join (select order_blend_id, count(*) as packed from bags where packed_at is not null group by order_blend_id) as bag
+      on bag.order_blend_id = line.id
+    where order_status_id in (3, 4) and quantity <> coalesce(packed, 0)`,
   'a bag lies in a box of another order': sql`
     select bags.id from bags join order_blends as line on line.id = order_blend_id
     join order_shipping_details as box on box.id = box_id where box.order_id <> line.order_id`,
