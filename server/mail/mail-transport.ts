@@ -100,8 +100,9 @@ function intoFolder(folder: string, from: string | undefined): MailTransport {
     const { message } = await writer.sendMail(messageOf(mail, { from, ...sending }));
     const time = mail.queued_at.toISOString().replace(/\W/g, '');
     const file = join(folder, `${time}-${mail.message_id.slice(1).split('@', 1)[0]}.eml`);
-    await mkdir(folder, { recursive: true });
-    await writeFile(`${file}.part`, message as Buffer);
+    const write = () => writeFile(`${file}.part`, message as Buffer);
+    // Only the first mail finds no folder.
+    await write().catch(() => mkdir(folder, { recursive: true }).then(write));
     await rename(`${file}.part`, file);
   };
 }
