@@ -118,11 +118,11 @@ describe('a gift card is sent once', () => {
       expect((await shop.send('PUT', '/api/bills/paypal-pay', { body })).status).toBe(200);
       expect(await mailsTo(email)).toBe(1);
       await untilMailsSettled(db());
-      await shop.kill();
-      await withoutTriggers(
-        sql`update gift_card_sales set due_at = now() - interval '1 minute' where buyer_email = ${email}`,
+      await shop.killJobAt(point, () =>
+        withoutTriggers(
+          sql`update gift_card_sales set due_at = now() - interval '1 minute' where buyer_email = ${email}`,
+        ),
       );
-      await shop.openAndKillAt(point);
       await shop.open();
       const sale = () =>
         db()
@@ -144,9 +144,7 @@ describe('a gift card is sent once', () => {
 describe('a month is stated once', () => {
   afterEach(async () => {
     await untilMailsSettled(db());
-    await shop.kill();
-    shop.openAsOf(new Date());
-    await shop.open();
+    shop.setClock(new Date());
   });
 
   it.each(['a statement was written', 'the commit of a statement was sent'] as const)(
@@ -155,9 +153,7 @@ describe('a month is stated once', () => {
       const { order } = await placed(await aBuyer(), PAYMENT_METHOD.onAccount);
       const customerId = await idOf(order.id);
       await untilMailsSettled(db());
-      await shop.kill();
-      shop.openAsOf(beginOfDay(dayAfter(monthAfter(today()), 9)));
-      await shop.openAndKillAt(point);
+      await shop.killJobAt(point, async () => shop.setClock(beginOfDay(dayAfter(monthAfter(today()), 9))));
       await shop.open();
       const statements = () =>
         db().selectFrom('account_statements').select('id').where('customer_id', '=', customerId).execute();

@@ -11,18 +11,20 @@ const shop = killableShop();
 const { db } = shop;
 const { aBuyer } = buyersOf(shop);
 
-/** A plan whose first period begins today and is not charged yet. Nothing runs until the shop is opened. */
-async function aPlan(): Promise<number> {
+async function aBusiness(): Promise<number> {
   const { token } = await aBuyer();
   const answer = await shop.send('GET', '/api/authenticate/blendly/user', { token });
   const { id } = (await answer.json()) as { id: number };
-  await shop.kill();
+  return id;
+}
+
+/** Its first period begins today. */
+async function takesPlan(id: number): Promise<void> {
   await sql`update customers set user_type_id = 5, trial_ends_at = null where id = ${id}`.execute(db());
   await sql`insert into business_plans (customer_id, user_type_id, paid_by, pence, business, address, begins_on)
     values (${id}, 5, 'month', 4999, 'Harbour Bakes Ltd', 'Whitby', (now() at time zone 'Europe/London')::date)`.execute(
     db(),
   );
-  return id;
 }
 
 async function stateOf(customerId: number) {
@@ -38,8 +40,8 @@ async function stateOf(customerId: number) {
 it.each(['all of a fee was written', 'the commit of a fee was sent'] as const)(
   'a fee is charged once when the job was killed once %s',
   async (point) => {
-    const id = await aPlan();
-    await shop.openAndKillAt(point);
+    const id = await aBusiness();
+    await shop.killJobAt(point, () => takesPlan(id));
     await shop.open();
     await expect.poll(() => stateOf(id), { timeout: 60_000 }).toEqual({ fees: 1, owed: -4999, mails: 1 });
     expect(await findMoneyFaults(db())).toEqual([]);
@@ -50,10 +52,14 @@ it.each([
   ['all of an act was written', { waivers: 0, owed: -4999, mails: 0, notes: 0 }],
   ['the commit of an act was sent', { waivers: 1, owed: 0, mails: 1, notes: 1 }],
 ] as const)('a fee is waived once when the shop was killed once %s', async (point, meanwhile) => {
-  const id = await aPlan();
+  const id = await aBusiness();
   const token = await aStaffToken(db(), { money: 'writes' });
-  await shop.open();
-  await expect.poll(() => stateOf(id), { timeout: 60_000 }).toEqual({ fees: 1, owed: -4999, mails: 1 });
+  await takesPlan(id);
+  const charged = () => {
+    shop.beginRound();
+    return stateOf(id);
+  };
+  await expect.poll(charged, { timeout: 60_000 }).toEqual({ fees: 1, owed: -4999, mails: 1 });
   await untilMailsSettled(db());
   const fee = await db()
     .selectFrom('plan_fees')

@@ -12,8 +12,8 @@ const shop = killableShop();
 const { db } = shop;
 const { aBuyer } = buyersOf(shop);
 
-/** Has a plan whose first month, paid, ends today. Nothing runs until the shop is opened. */
-async function aPlanOfAMonth({ saves }: { saves: boolean }): Promise<number> {
+/** Has a plan whose first month is paid. */
+async function aPaidPlan({ saves }: { saves: boolean }): Promise<number> {
   const { token } = await aBuyer();
   const answer = await shop.send('GET', '/api/authenticate/blendly/user', { token });
   const { id } = (await answer.json()) as { id: number };
@@ -28,12 +28,10 @@ async function aPlanOfAMonth({ saves }: { saves: boolean }): Promise<number> {
   const body = await approveAtPaypal(db(), payment);
   expect((await shop.send('PUT', '/api/bills/paypal-pay', { body })).status).toBe(200);
   await untilMailsSettled(db());
-  await shop.kill();
-  await beganAMonthAgo(id);
   return id;
 }
 
-/** Past the triggers, which let nobody move the days of a plan. */
+/** Its first month ends today. Past the triggers, which let nobody move the days of a plan. */
 async function beganAMonthAgo(customerId: number): Promise<void> {
   const { startsOn, endsOn } = planMonth(monthsAfter(dayInLondon(new Date()), -1), 0);
   await db()
@@ -81,8 +79,8 @@ describe('a month that is charged is written, charged, entered and told of once'
     'the entry of a bill was written',
     'the commit of an entry was sent',
   ] as const)('when the job was killed once %s', async (point) => {
-    const id = await aPlanOfAMonth({ saves: true });
-    await shop.openAndKillAt(point);
+    const id = await aPaidPlan({ saves: true });
+    await shop.killJobAt(point, () => beganAMonthAgo(id));
     await leasesEnd(id);
     await shop.open();
     await expect
@@ -102,8 +100,8 @@ describe('a month that its member pays is written and asked for once', () => {
   it.each(['a letter about a plan was written', 'the commit of a letter about a plan was sent'] as const)(
     'when the job was killed once %s',
     async (point) => {
-      const id = await aPlanOfAMonth({ saves: false });
-      await shop.openAndKillAt(point);
+      const id = await aPaidPlan({ saves: false });
+      await shop.killJobAt(point, () => beganAMonthAgo(id));
       await shop.open();
       await expect
         .poll(() => stateOf(id), { timeout: 60_000 })

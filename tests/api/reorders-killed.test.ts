@@ -93,9 +93,9 @@ it.each([
 });
 
 it('a silence ends a proposal once when the shop was killed before that was committed', async () => {
-  const { customerId, ordersSince } = await aProposal({ isOverdue: true });
-  await shop.kill();
-  await shop.openAndKillAt('a silence was written');
+  const { customerId, ordersSince } = await shop.killJobAt('a silence was written', () =>
+    aProposal({ isOverdue: true }),
+  );
   const states = async () =>
     (
       await sql<{ state: string; silences: number }>`

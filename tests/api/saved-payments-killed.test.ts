@@ -55,16 +55,13 @@ it('a charge is captured once when the shop was killed after the attempt was wri
   await comeBack(payment);
   const savedWith = db().selectFrom('saved_payments').selectAll().where('payment_id', '=', payment.id);
   const { id: saved_payment_id, environment, customer_id } = await savedWith.executeTakeFirstOrThrow();
-  await shop.kill();
-  const billId = await transact(db(), (transaction) =>
-    openBill(transaction, { kind: 'account', customerId: customer_id, pence: 10_00 }),
-  );
-  const charge = await startCharge(
-    db(),
-    { billId },
-    { environment, asked_at: new Date(Date.now() - 60_000), saved_payment_id },
-  );
-  await shop.openAndKillAt('PayPal had made the payment');
+  const { billId, charge } = await shop.killJobAt('PayPal had made the payment', async () => {
+    const billId = await transact(db(), (transaction) =>
+      openBill(transaction, { kind: 'account', customerId: customer_id, pence: 10_00 }),
+    );
+    const asked = { environment, asked_at: new Date(Date.now() - 60_000), saved_payment_id };
+    return { billId, charge: await startCharge(db(), { billId }, asked) };
+  });
   expect(await capturedFor(charge?.id)).toHaveLength(1);
   expect((await readBill(db(), billId)).state).toBe('open');
   await db()

@@ -8,7 +8,6 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import type { Database } from '../../../server/platform/database.ts';
 import { freshDatabase, type TestDatabase } from '../databases/databases.ts';
 import { checkMoneyAfterEach } from './check-money-after-each.ts';
-import type { Arming } from './kill-at-point.ts';
 import type { KillPointName } from './kill-points.ts';
 import { KILLABLE_SHOP } from './programs.ts';
 import { type ShopProcess, spawnShop, startShop } from './shop-process.ts';
@@ -16,12 +15,21 @@ import { type CaughtMail, catchMails, type SmtpCatcher } from './smtp-catcher.ts
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
+/** What the process of a shop is told. */
+export interface Told {
+  /** From now on, if it is open, or already while it opens. */
+  diesAt?: KillPointName;
+  isOpen?: boolean;
+  /** Its jobs run at once, as they do when they are next due. */
+  beginsRound?: true;
+  /** By how much its clock is before everybody else’s from now on. */
+  aheadMs?: number;
+}
+
+/** A young generation that a start does not fill is not collected time and again, nor by several threads. */
 const KILLABLE = [
-  '--disable-warning=ExperimentalWarning',
-  '--import',
-  './tests/support/shop/kill-at-point.ts',
-  '--import',
-  './tests/support/shop/clock-ahead.ts',
+  '--min-semi-space-size=16',
+  '--single-threaded-gc',
   fileURLToPath(new URL('killable-main.js', KILLABLE_SHOP)),
 ];
 
@@ -40,9 +48,18 @@ export function killableShop() {
     PGAPPNAME: NAME_OF_SHOP,
     CLOCK_AHEAD_MS: String(aheadMs),
   });
-  /** The clock of each shop that is opened from now on shows that moment; the database's keeps the time. */
-  const openAsOf = (moment: Date): void => {
+  const tell = (told: Told): void => {
+    if (shop.child.connected) shop.child.send(told);
+  };
+  /** The shop's clock shows that moment, also when it is opened again; the database's keeps the time. */
+  const setClock = (moment: Date): void => {
     aheadMs = moment.getTime() - Date.now();
+    tell({ aheadMs });
+  };
+  const arm = async (point: KillPointName): Promise<void> => {
+    const isArmed = new Promise((resolve) => shop.child.once('message', resolve));
+    tell({ diesAt: point, isOpen: true });
+    await isArmed;
   };
   const open = async (triesLeft = 5): Promise<void> => {
     await leasesOfMailsEnd(database.db);
@@ -57,10 +74,6 @@ export function killableShop() {
     shop.signal('SIGKILL');
     await shop.ended;
   };
-  const kill = async () => {
-    await end();
-    await untilAlone(database.db);
-  };
   /** Waits for the death of the shop at that point; answers what it said last. */
   const diesAt = async (point: KillPointName): Promise<string> => {
     const message = `The shop was never killed once ${point}.`;
@@ -69,19 +82,31 @@ export function killableShop() {
     await untilAlone(database.db);
     return shop.said().slice(shop.said().lastIndexOf('killed once'));
   };
+  /** Those of its jobs run that don't run already. */
+  const beginRound = (): void => tell({ beginsRound: true });
   /** The shop does what is asked and is killed at that point of it, mostly before it answers. */
   const killAt = async (point: KillPointName, act: () => Promise<unknown>): Promise<string> => {
-    const isArmed = new Promise((resolve) => shop.child.once('message', resolve));
-    shop.child.send({ name: point, isOpen: true } satisfies Arming);
-    await isArmed;
+    await arm(point);
     void act().catch(() => undefined);
     return diesAt(point);
+  };
+  /** One of the shop's jobs has something to do, as arranged, and is killed at that point of it. Answers what was arranged. */
+  const killJobAt = async <Arranged>(
+    point: KillPointName,
+    arrange: () => Promise<Arranged>,
+  ): Promise<Arranged> => {
+    await arm(point);
+    const arranged = await arrange();
+    const rounds = setInterval(beginRound, MOST_OF_A_ROUND);
+    beginRound();
+    await diesAt(point).finally(() => clearInterval(rounds));
+    return arranged;
   };
   /** A shop that is killed at a point to which its jobs get as soon as it opens. */
   const openAndKillAt = async (point: KillPointName): Promise<string> => {
     await leasesOfMailsEnd(database.db);
     shop = spawnShop(environment(), KILLABLE);
-    shop.child.send({ name: point, isOpen: false } satisfies Arming);
+    tell({ diesAt: point });
     return diesAt(point);
   };
   const send = (method: Method, path: string, { token, body }: { token?: string; body?: object } = {}) =>
@@ -110,15 +135,19 @@ export function killableShop() {
 
   return {
     open: () => open(),
-    kill,
     killAt,
+    killJobAt,
     openAndKillAt,
-    openAsOf,
+    beginRound,
+    setClock,
     send,
     db: (): Database => database.db,
     mails: (): CaughtMail[] => catcher.caught,
   };
 }
+
+/** A job that still ran when a round began runs in the next. */
+const MOST_OF_A_ROUND = 300;
 
 /** A busy machine keeps its database from answering a shop that opens: whoever runs one starts it again. */
 const isOfSilence = (error: unknown): boolean =>
