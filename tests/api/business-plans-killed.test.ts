@@ -11,13 +11,6 @@ const shop = killableShop();
 const { db } = shop;
 const { aBuyer } = buyersOf(shop);
 
-async function aBusiness(): Promise<number> {
-  const { token } = await aBuyer();
-  const answer = await shop.send('GET', '/api/authenticate/blendly/user', { token });
-  const { id } = (await answer.json()) as { id: number };
-  return id;
-}
-
 /** Its first period begins today. */
 async function takesPlan(id: number): Promise<void> {
   await sql`update customers set user_type_id = 5, trial_ends_at = null where id = ${id}`.execute(db());
@@ -40,7 +33,7 @@ async function stateOf(customerId: number) {
 it.each(['all of a fee was written', 'the commit of a fee was sent'] as const)(
   'a fee is charged once when the job was killed once %s',
   async (point) => {
-    const id = await aBusiness();
+    const { customerId: id } = await aBuyer();
     await shop.killJobAt(point, () => takesPlan(id));
     await shop.open();
     await expect.poll(() => stateOf(id), { timeout: 60_000 }).toEqual({ fees: 1, owed: -4999, mails: 1 });
@@ -52,7 +45,7 @@ it.each([
   ['all of an act was written', { waivers: 0, owed: -4999, mails: 0, notes: 0 }],
   ['the commit of an act was sent', { waivers: 1, owed: 0, mails: 1, notes: 1 }],
 ] as const)('a fee is waived once when the shop was killed once %s', async (point, meanwhile) => {
-  const id = await aBusiness();
+  const { customerId: id } = await aBuyer();
   const token = await aStaffToken(db(), { money: 'writes' });
   await takesPlan(id);
   const charged = () => {

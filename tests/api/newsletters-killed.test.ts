@@ -4,7 +4,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { killableShop } from '../support/shop/killable-shop.ts';
 
 const shop = killableShop();
-const EMAILS = Array.from({ length: 130 }, (_, i) => `reader-${String(i).padStart(3, '0')}@example.com`);
+/** One more than a batch. */
+const EMAILS = Array.from({ length: 101 }, (_, i) => `reader-${String(i).padStart(3, '0')}@example.com`);
 
 beforeAll(async () => {
   await sql`insert into newsletter_subscribers (email, email_identity, subscribed_at)

@@ -14,9 +14,7 @@ const { aBuyer } = buyersOf(shop);
 
 /** Has a plan whose first month is paid. */
 async function aPaidPlan({ saves }: { saves: boolean }): Promise<number> {
-  const { token } = await aBuyer();
-  const answer = await shop.send('GET', '/api/authenticate/blendly/user', { token });
-  const { id } = (await answer.json()) as { id: number };
+  const { customerId: id, token } = await aBuyer();
   await db().updateTable('customers').set({ email_verified_at: new Date() }).where('id', '=', id).execute();
   await shop.send('POST', '/api/plan', { token, body: { plan: 'barista', saves } });
   const payment = await db()

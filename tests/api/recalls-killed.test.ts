@@ -1,39 +1,16 @@
 /** A recall that the shop is killed over: each buyer has the letter once, and nobody goes without. */
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { RecallPreview } from '../../contract/floor/recall.ts';
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
-import { hashOf } from '../../server/accounts/secrets.ts';
-import { setRights } from '../../server/customers/customers.ts';
-import { transact } from '../../server/platform/database.ts';
 import { buyersOf } from '../support/shop/killable-buyers.ts';
 import { killableShop } from '../support/shop/killable-shop.ts';
+import { aStaffMember } from '../support/shop/killable-staff.ts';
 
 const shop = killableShop();
 const { db } = shop;
 const { aBuyer, placed } = buyersOf(shop);
-
-async function aStaffMember() {
-  const [token, email] = [randomBytes(32).toString('base64url'), `${randomUUID()}@example.com`];
-  const { id } = await db()
-    .insertInto('customers')
-    .values({ email, email_identity: email, password_hash: '$argon2id$none', first_name: 'Anna' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await transact(db(), (transaction) => setRights(transaction, id, { orders: 'writes' }));
-  await db()
-    .insertInto('sessions')
-    .values({
-      customer_id: id,
-      token_hash: hashOf(token),
-      device: 'Firefox',
-      expires_at: new Date(Date.now() + 3_600_000),
-      fresh_code_at: new Date(),
-    })
-    .execute();
-  return { id, token };
-}
 
 /** Two buyers have a bag each of one lot. */
 async function givenLotOfBags(lotCode: string, staffId: number): Promise<void> {
@@ -66,7 +43,7 @@ it.each([
 ] as const)(
   'each buyer of a lot gets its recall once when the shop was killed once %s',
   async (point, meanwhile, of) => {
-    const [anna, otto] = [await aStaffMember(), await aStaffMember()];
+    const [anna, otto] = [await aStaffMember(db()), await aStaffMember(db())];
     await givenLotOfBags(of, anna.id);
     const letter = { of, subject: `Stones in ${of}`, text: 'Please throw it away.' };
     const post = (path: string, body: object) =>

@@ -4,32 +4,25 @@ import type { Placement } from '../../../contract/checkout/checkout.ts';
 import type { Database } from '../../../server/platform/database.ts';
 import { aLine } from '../api/cart-calls.ts';
 import { anOrder } from '../api/given-order.ts';
-import { aNewcomer } from '../api/members.ts';
 import type { killableShop } from './killable-shop.ts';
 import { credited, postAlone } from './ledger-entries.ts';
 import { untilMailsSettled } from './mails.ts';
+import { aSignedInMember } from './signed-in.ts';
 
 export interface Buyer {
+  customerId: number;
   token: string;
   cartId: string;
 }
 
 export function buyersOf({ send, db }: Pick<ReturnType<typeof killableShop>, 'send' | 'db'>) {
   const aBuyer = async (): Promise<Buyer> => {
-    const newcomer = aNewcomer();
-    const signUp = await send('POST', '/api/customers/create-as-customer', { body: newcomer });
-    const { token } = (await signUp.json()) as Buyer;
-    const { id } = await db()
-      .updateTable('customers')
-      .set({ balance_limit: 100_000 })
-      .where('email', '=', newcomer.email)
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await postAlone(db(), credited(id, 100_000));
+    const { id: customerId, token } = await aSignedInMember(db(), { balance_limit: 100_000 });
+    await postAlone(db(), credited(customerId, 100_000));
     const { id: cartId } = (await (await send('POST', '/api/carts', { token })).json()) as Cart;
     await send('POST', '/api/cart-blends', { token, body: { ...aLine(), cartId } });
     await untilMailsSettled(db());
-    return { token, cartId };
+    return { customerId, token, cartId };
   };
   const place = ({ token, cartId }: Buyer, checkoutMethodId: number) =>
     send('POST', '/api/orders', { token, body: anOrder({ cartId, checkoutMethodId }) });
