@@ -18,6 +18,7 @@ import { givenRoastedFor } from '../support/api/roasted-coffee.ts';
 import { atOnce } from '../support/databases/at-once.ts';
 import { freshDatabase } from '../support/databases/databases.ts';
 import { countBlocked } from '../support/databases/until-blocked.ts';
+import { untilMailsSettled } from '../support/shop/mails.ts';
 import { openTestShop, type TestShop } from '../support/shop/test-shop.ts';
 
 let shop: TestShop;
@@ -83,6 +84,7 @@ it('one order that two tablets dispatch at once leaves once, and its buyer is ma
       orders: [{ id: order.id, version }],
       without_tracking: true,
     });
+  await untilMailsSettled(shop.db);
   const first = shop.db.transaction().execute(async (transaction) => {
     await transaction
       .selectFrom('orders')
