@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /** @typedef {{ title: string, milliseconds: number }} Timed */
-/** @typedef {{ passed: number, failed: number, skipped: number, flaky?: readonly string[], timed?: readonly Timed[] }} Count flaky are titles of tests that passed only at the second attempt */
+/** @typedef {{ passed: number, failed: number, skipped: number, flaky?: readonly string[], timed?: readonly Timed[] }} Count flaky are tests that passed only at the second attempt, and what was wrong at the first where that is known */
 /** @typedef {'vitest' | 'playwright'} Runner */
-/** @typedef {{ fullName: string, status: string, duration?: number | null }} VitestTest */
+/** @typedef {{ fullName: string, status: string, duration?: number | null, failureMessages?: readonly string[] }} VitestTest */
 /** @typedef {{ name: string, status: string, assertionResults: VitestTest[] }} VitestFile */
 /** @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number, testResults?: VitestFile[] }} VitestReport */
 /** @typedef {{ specs?: { title: string, tests: { status: string, projectName?: string, results?: { duration: number }[] }[] }[], suites?: Suite[] }} Suite */
@@ -74,12 +74,17 @@ export function countBothAttempts(first, firstFile, second, secondFile) {
   /** @param {string[]} statuses */
   const before = (...statuses) => triedAgain.filter((test) => statuses.includes(test.status)).length;
   const again = readVitestReport(secondFile);
-  const failsStill = new Set(namesOfFailed(failedIn(again)));
+  const failsStill = new Set(failuresIn(failedIn(again)).map(({ name }) => name));
   return {
     passed: first.passed - before('passed') + second.passed,
     failed: second.failed,
     skipped: Math.max(0, first.skipped - before('skipped', 'pending')) + second.skipped,
-    flaky: again === undefined ? [] : namesOfFailed(failed).filter((name) => !failsStill.has(name)),
+    flaky:
+      again === undefined
+        ? []
+        : failuresIn(failed)
+            .filter(({ name }) => !failsStill.has(name))
+            .map(({ name, why }) => (why === undefined ? name : `${name}: ${why}`)),
     timed: [...(first.timed ?? []), ...(second.timed ?? [])],
   };
 }
@@ -98,13 +103,18 @@ function failedIn(report) {
 }
 
 /**
- * Tests that failed, or the file where it failed before its tests.
+ * Tests that failed, or the file where it failed before its tests, and the first line of what was wrong.
  * @param {VitestFile[]} files
+ * @returns {{ name: string, why?: string | undefined }[]}
  */
-function namesOfFailed(files) {
+function failuresIn(files) {
   return files.flatMap(({ name, assertionResults }) => {
     const tests = assertionResults.filter(({ status }) => status === 'failed');
-    return tests.length > 0 ? tests.map(({ fullName }) => fullName) : [name];
+    if (tests.length === 0) return [{ name }];
+    return tests.map(({ fullName, failureMessages = [] }) => ({
+      name: fullName,
+      why: failureMessages[0]?.split('\n')[0],
+    }));
   });
 }
 

@@ -104,7 +104,8 @@ describe('npm test', () => {
   });
 
   it('tries files of the API that failed once more, and names what passed only then', async () => {
-    const failed = { fullName: 'pays at once', status: 'failed' };
+    const failureMessages = ['Error: expected 3 to be 2\n    at payments.test.ts:9'];
+    const failed = { fullName: 'pays at once', status: 'failed', failureMessages };
     const passed = { fullName: 'pays at once', status: 'passed' };
     const beside = { fullName: 'pays later', status: 'passed' };
     const elsewhere = { name: 'carts.test.ts', status: 'passed', assertionResults: [] };
@@ -123,7 +124,7 @@ describe('npm test', () => {
     });
     const { code, said, last } = await check('api');
     expect([code, last]).toEqual([0, '9 passed, 0 failed']);
-    expect(said).toContain('flaky, passed at the second attempt: pays at once');
+    expect(said).toContain('flaky, passed at the second attempt: pays at once: Error: expected 3 to be 2\n');
   });
 
   it('tries a file again under whose tests Node itself died', async () => {
