@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 import type { GreenLot } from '../../../contract/stock/lot.ts';
 import type { GreenMove } from '../../../contract/stock/stock.ts';
 import { gramsOnScale } from '../../../domain/weight.ts';
@@ -16,14 +16,11 @@ import { useKeys } from '../ui/keys/use-keys.ts';
 import { Empty, Loaded, Screen } from '../ui/screen.tsx';
 import { shortMoment } from '../ui/times.ts';
 import styles from './stock.module.css';
+import { useLotInAddress } from './use-stock.ts';
 
 /** A lot: what it has, and what became of each gram. */
 export function LotScreen() {
-  const { beanId = '', lotId = '' } = useParams();
-  const lots = useLiveCall(beanId, ['stock'], () =>
-    browserApi('GET /staff/stock/{id}/lots', { params: { id: beanId } }),
-  );
-  const lot = lots.answer?.find(({ id }) => String(id) === lotId);
+  const { beanId, lotId, lots, lot } = useLotInAddress();
   return (
     <Screen
       title={lot === undefined ? 'Lot' : `Lot ${lot.code}`}

@@ -1,25 +1,19 @@
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 import type { GreenLot } from '../../../contract/stock/lot.ts';
 import { weightInWords } from '../../../domain/weight.ts';
-import { browserApi } from '../../state/browser-api.ts';
 import { widthOf } from '../../ui/bag/fit-text.ts';
 import { qrCodeOf } from '../../ui/share/qr-code.ts';
 import { dayInWords } from '../../ui/times.ts';
-import { useLiveCall } from '../live/use-live-call.ts';
 import { ActButton } from '../ui/acts/act-button.tsx';
 import { Empty, Loaded, Screen } from '../ui/screen.tsx';
 import styles from './sack-labels.module.css';
-import { useStock } from './use-stock.ts';
+import { useLotInAddress, useStock } from './use-stock.ts';
 
 /** A label for each sack of a lot that is still there: its code, to be read from afar and by the scale's scanner. */
 export function SackLabels() {
-  const { beanId = '', lotId = '' } = useParams();
+  const { beanId, lotId, lots, lot } = useLotInAddress();
   const stock = useStock();
   const bean = stock.answer?.find(({ id }) => String(id) === beanId);
-  const lots = useLiveCall(beanId, ['stock'], () =>
-    browserApi('GET /staff/stock/{id}/lots', { params: { id: beanId } }),
-  );
-  const lot = lots.answer?.find(({ id }) => String(id) === lotId);
   return (
     <Screen
       title="Sack labels"

@@ -1,3 +1,4 @@
+import { useParams } from 'react-router';
 import type { CostOfBean } from '../../../contract/stock/stock.ts';
 import { holds } from '../../../domain/staff/rights.ts';
 import { browserApi } from '../../state/browser-api.ts';
@@ -5,6 +6,15 @@ import { useLiveCall } from '../live/use-live-call.ts';
 import { useMe } from '../shell/me.ts';
 
 export const useStock = () => useLiveCall('stock', ['stock'], () => browserApi('GET /staff/stock'));
+
+/** The lots of the bean in the address, and the one that is named there. */
+export function useLotInAddress() {
+  const { beanId = '', lotId = '' } = useParams();
+  const lots = useLiveCall(beanId, ['stock'], () =>
+    browserApi('GET /staff/stock/{id}/lots', { params: { id: beanId } }),
+  );
+  return { beanId, lotId, lots, lot: lots.answer?.find(({ id }) => String(id) === lotId) };
+}
 
 /** What coffee cost, by the id of its bean; nothing for those who may not see it. */
 export function useStockCosts(): ReadonlyMap<number, CostOfBean> {
