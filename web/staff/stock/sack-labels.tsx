@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import type { GreenLot } from '../../../contract/stock/lot.ts';
 import { weightInWords } from '../../../domain/weight.ts';
 import { widthOf } from '../../ui/bag/fit-text.ts';
-import { qrCodeOf } from '../../ui/share/qr-code.ts';
 import { dayInWords } from '../../ui/times.ts';
 import { ActButton } from '../ui/acts/act-button.tsx';
+import { QrPicture } from '../ui/qr-picture.tsx';
 import { Empty, Loaded, Screen } from '../ui/screen.tsx';
 import styles from './sack-labels.module.css';
 import { useLotInAddress, useStock } from './use-stock.ts';
@@ -21,9 +21,12 @@ export function SackLabels() {
         <Link to={`/stock/${beanId}/lots/${lotId}`}>{lot === undefined ? 'The lot' : `Lot ${lot.code}`}</Link>
       }
       actions={
-        <ActButton kind="primary" onAct={() => window.print()}>
-          Print
-        </ActButton>
+        lot !== undefined &&
+        sacksThere(lot) > 0 && (
+          <ActButton kind="primary" onAct={() => window.print()}>
+            Print
+          </ActButton>
+        )
       }
     >
       <Loaded call={stock} what="the stock">
@@ -70,7 +73,7 @@ const Label = ({ lot, bean }: { lot: GreenLot; bean: string }) => (
     <strong className={styles.code} style={{ fontSize: `${codeSize(lot.code)}mm` }}>
       {lot.code}
     </strong>
-    <Code text={lot.code} />
+    <QrPicture text={lot.code} width={() => '56mm'} />
     <strong className={styles.bean}>{bean}</strong>
     <span>
       {weightInWords(lot.sack_grams)} of green coffee
@@ -83,19 +86,3 @@ const Label = ({ lot, bean }: { lot: GreenLot; bean: string }) => (
     {lot.place !== '' && <span>Place {lot.place}</span>}
   </li>
 );
-
-/** The white around it, which scanners need, is part of the code. */
-function Code({ text }: { text: string }) {
-  const { size, path } = qrCodeOf(text);
-  return (
-    <svg
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={`QR code of ${text}`}
-      shapeRendering="crispEdges"
-      className={styles.qr}
-    >
-      <path d={path} />
-    </svg>
-  );
-}

@@ -4,8 +4,8 @@ import { digitMillimetres } from '../../../../domain/packing/net-weight.ts';
 import { shop } from '../../../../domain/shop.ts';
 import { bandOf } from '../../../ui/bag/band.ts';
 import { fitText } from '../../../ui/bag/fit-text.ts';
-import { qrCodeOf } from '../../../ui/share/qr-code.ts';
 import { Tasteprint } from '../../../ui/tasteprint/tasteprint.tsx';
+import { QrPicture } from '../../ui/qr-picture.tsx';
 import styles from './label-sheets.module.css';
 
 /** In hundredths of a millimetre: the part of a label that its name may take, and the size of its largest letters. */
@@ -63,7 +63,7 @@ const Front = ({ label }: { label: Label }) => (
           Lot {label.lot} · {label.ctaps_id}
         </span>
       </p>
-      <Code label={label} />
+      <QrPicture text={label.code} width={(modules) => millimetres(modules * DOTS[label.size] * DOT)} />
     </div>
     {label.size === 'large' && <Law label={label} />}
   </article>
@@ -92,23 +92,6 @@ function Band({ label: { roast_id, roast, grind } }: { label: Label }) {
     <p className={styles.band} style={{ background: colour, color: ink }}>
       {roast} roast · {grind}
     </p>
-  );
-}
-
-/** The white around it, which scanners need, is part of the code. */
-function Code({ label }: { label: Label }) {
-  const { size, path } = qrCodeOf(label.code);
-  const width = millimetres(size * DOTS[label.size] * DOT);
-  return (
-    <svg
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={`QR code of ${label.code}`}
-      shapeRendering="crispEdges"
-      style={{ width, height: width }}
-    >
-      <path d={path} />
-    </svg>
   );
 }
 
