@@ -38,6 +38,8 @@ export default defineConfig({
         '--disable-quic',
         '--disable-sync',
         '--no-first-run',
+        // Pages live for seconds: to optimise their scripts takes longer than it saves.
+        '--js-flags=--no-maglev --no-turbofan',
       ],
     },
   },
