@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { processesOfSomeFiles } from './tests/support/databases/processes-of-some-files.ts';
-import { QUICK_HASHES } from './tests/support/shop/programs.ts';
 import { StartersFirst } from './tests/support/shop/starters-first.ts';
 
 export default defineConfig({
@@ -24,10 +23,12 @@ export default defineConfig({
       { test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], testTimeout: 60_000 } },
       { test: { name: 'commands', include: ['tests/commands/**/*.test.ts'], testTimeout: 60_000 } },
       {
-        resolve: { alias: QUICK_HASHES },
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
+          // Node imports the shop as it does when it runs, and stores what it compiled: no module is made into another one first.
+          experimental: { viteModuleRunner: false },
+          execArgv: ['--import', './tests/support/api/quick-hashes-first.ts'],
           isolate: false,
           pool: processesOfSomeFiles,
           globalSetup: [
