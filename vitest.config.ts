@@ -26,7 +26,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
-          // Node imports the shop as it does when it runs, and stores what it compiled: no module is made into another one first.
+          // Node imports the shop as it does when it runs: no module is made into another one first.
           experimental: { viteModuleRunner: false },
           execArgv: ['--import', './tests/support/api/quick-hashes-first.ts'],
           isolate: false,
@@ -34,6 +34,7 @@ export default defineConfig({
           globalSetup: [
             'tests/support/databases/databases.setup.ts',
             'tests/support/shop/killable-shop.setup.ts',
+            'tests/support/shop/compiled-once.setup.ts',
           ],
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -1,10 +1,7 @@
 /** Imported before everything else in a process of API tests: whoever asks for the library of password hashes gets its stand-in. */
-import { enableCompileCache, registerHooks } from 'node:module';
+import { registerHooks } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { QUICK_HASHES } from '../shop/programs.ts';
-
-// What one process has compiled, the next one need not.
-enableCompileCache('build/compiled');
 
 const standIns = new Map(
   Object.entries(QUICK_HASHES).map(([name, file]) => [name, pathToFileURL(file).href]),
