@@ -27,6 +27,8 @@ export default defineConfig({
     baseURL: process.env['JOURNEYS_URL'] ?? '',
     locale: 'en-GB',
     timezoneId: 'Europe/London',
+    // Drawing what moves costs the processor most of all. A journey that is about movement asks for it.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,

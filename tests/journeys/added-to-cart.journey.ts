@@ -7,6 +7,7 @@ const toast = (page: Page) => page.getByRole('status').filter({ hasText: 'Added 
 const addButton = (page: Page) => page.getByRole('button', { name: 'Add To Cart' });
 
 test('a coffee that was added is shown with its bags and total, and leads to the cart', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/cuppingnotes/H001Z?bag=3&bags=2');
   await addButton(page).click();
   await expect(toast(page)).toContainText(/Lantern Ferry\s*2 × 250 g, £\d+\.\d\d/);

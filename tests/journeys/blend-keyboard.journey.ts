@@ -23,6 +23,7 @@ async function press(page: Page, ...keys: string[]) {
 }
 
 test('a blend is made and put into the cart by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/blend');
   await expect(page.getByRole('button', { name: 'Add Coffee Beans' })).toBeEnabled();
   await tabTo(page, 'Add Coffee Beans', 'button');

@@ -58,6 +58,7 @@ test('the words of the search on the home page stay, whichever way one takes to 
 });
 
 test('slides change by themselves until Pause is pressed', { tag: '@desktop' }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await gotoWithPausedClock(page);
   await page.mouse.move(700, 890);
   await page.clock.runFor(REST_AND_MOVE_MS);
@@ -73,6 +74,7 @@ test('slides change by themselves until Pause is pressed', { tag: '@desktop' }, 
 });
 
 test('after the last slide comes the first', { tag: '@desktop' }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await gotoWithPausedClock(page);
   await page.getByRole('button', { name: 'Become a barista distributor' }).click();
   await expect.poll(() => currentSlide(page)).toBe(2);

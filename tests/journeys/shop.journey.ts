@@ -40,6 +40,7 @@ test('the next page of the shop opens at the top with its heading focused', asyn
 });
 
 test('Back leads from a cupping note to the same coffee in the shop', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/shop?page=2');
   const last = coffeeTiles(page).last();
   await last.scrollIntoViewIfNeeded();

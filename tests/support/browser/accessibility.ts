@@ -31,9 +31,9 @@ const ANIMATIONS_ENDED = `(async () => {
 
 /** The page passes axe in a light and in a dark colour scheme. The page stays dark afterwards. */
 export async function expectAccessibleInLightAndDark(page: Page): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.emulateMedia({ colorScheme: 'light' });
   await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.emulateMedia({ colorScheme: 'dark' });
   await expectNoViolations(page, COLOURS);
 }
 

@@ -19,7 +19,10 @@ export const test = base.extend<Fixtures>({
   },
 
   otherContext: async ({ browser }, provide) => {
-    const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': randomIpAddress() } });
+    const context = await browser.newContext({
+      extraHTTPHeaders: { 'x-forwarded-for': randomIpAddress() },
+      reducedMotion: 'reduce',
+    });
     await provide(context);
     await leaveRequestsAlone(context);
     await context.close();
