@@ -222,6 +222,7 @@ test('a label for each sack that is left prints, with its lot’s code as large 
     expect(await label.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     expect(await printed(page)).toEqual(pagesOf('100 × 150', 3));
     await expectNothingElse(page);
+    await page.emulateMedia({ media: 'screen' });
   }
   await openAsStaff(page, '/stock/73/lots/14/labels');
   await expect(page.getByText('By the books, no sack of this lot is left.')).toBeVisible();
