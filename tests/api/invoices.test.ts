@@ -112,8 +112,10 @@ onBothDatabases('invoices', (shop) => {
   });
 
   it('a mail’s invoice is numbered and read by three statements, since every order has one', async () => {
+    const member = await aRichMember();
+    await shop().mails();
     await sql`alter table mails alter column due_at set default now() + interval '1 day'`.execute(shop().db);
-    const { order } = await givenPaidOrder(shop(), { member: await aRichMember() });
+    const { order } = await givenPaidOrder(shop(), { member });
     await sql`alter table mails alter column due_at set default now()`.execute(shop().db);
     const { opened, statements } = countedDatabase(shop());
     expect(await newInvoiceOf(opened.db, order.id)).toMatchObject({ order_id: order.id });
