@@ -58,7 +58,7 @@ test('the error message of a refused address disappears at the next edit', { tag
   await expect(error).toBeHidden();
 });
 
-test('a member adds, changes and deletes a shipping address', async ({ page, context }) => {
+test('a member adds, changes and deletes a shipping address @desktop', async ({ page, context }) => {
   await signInAsNewMember(context);
   await page.goto('/profile');
   await shippingAddresses(page).getByRole('link', { name: 'Add' }).click();

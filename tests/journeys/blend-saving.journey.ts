@@ -103,7 +103,7 @@ test('a blend starts from a house blend, a bean, or not at all from a broken lin
   await expect(page.getByRole('slider')).toHaveCount(4);
 });
 
-test('an empty blend offers six house blends to start from', async ({ page }) => {
+test('an empty blend offers six house blends to start from @desktop', async ({ page }) => {
   await page.goto('/blend');
   const starts = page.getByRole('region', { name: 'Or start with one of ours' });
   await expect(starts.getByRole('listitem')).toHaveCount(6);

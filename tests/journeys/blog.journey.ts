@@ -4,7 +4,7 @@ import { test } from '../support/browser/fixtures.ts';
 const READING_TIME = /^[2-4] min read$/;
 
 test('an article leads to the older and the newer one, and to a coffee', {
-  tag: '@no-script',
+  tag: ['@desktop', '@no-script'],
 }, async ({ page }) => {
   await page.goto('/blog');
   const main = page.getByRole('main');
@@ -38,7 +38,9 @@ test('the newest and the oldest article link to one neighbour each', {
   await expect(neighbours.getByRole('link', { name: /^Newer/ })).toBeVisible();
 });
 
-test('a subject filters the articles, by a link of its own', { tag: '@no-script' }, async ({ page }) => {
+test('a subject filters the articles, by a link of its own', { tag: ['@desktop', '@no-script'] }, async ({
+  page,
+}) => {
   await page.goto('/blog');
   const subjects = page.getByRole('navigation', { name: 'Subjects' });
   await subjects.getByRole('link', { name: 'espresso' }).click();

@@ -73,7 +73,7 @@ test('prices follow the number of bags, stepped or typed', async ({ page, contex
   await expect(bagsField(page, 'Morning')).toHaveValue('112');
 });
 
-test('Undo puts a removed coffee back into the cart', async ({ page, context }) => {
+test('Undo puts a removed coffee back into the cart @desktop', async ({ page, context }) => {
   await fillCart(context, 2);
   await page.goto('/cart');
   await bagsField(page, 'Morning').fill('7');

@@ -69,7 +69,10 @@ test('a guest pays at the second attempt, sees the order without a login, and ca
   await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
 });
 
-test('a member pays with credit and has the order sent to a saved address', async ({ page, context }) => {
+test('a member pays with credit and has the order sent to a saved address @desktop', async ({
+  page,
+  context,
+}) => {
   const { send, token } = await signInAsNewMember(context);
   await send('PUT', '/customers/update', { ...BAKERY_ADDRESS, address: '14 Quay Street' });
   await send('POST', '/shipping-details/create-as-customer', BAKERY_ADDRESS);

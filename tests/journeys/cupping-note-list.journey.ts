@@ -50,7 +50,7 @@ test('the search button finds coffees by name', { tag: ['@desktop', '@no-script'
   await expect(searchField(page)).toHaveValue('MEDELLIN');
 });
 
-test('the list follows what is typed in the search, and so does the URL', async ({ page }) => {
+test('the list follows what is typed in the search, and so does the URL @desktop', async ({ page }) => {
   await page.goto('/cuppingnotes?page=3');
   await searchField(page).pressSequentially('b0013');
   await expect(noteCards(page)).toHaveCount(1);

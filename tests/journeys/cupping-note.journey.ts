@@ -129,7 +129,9 @@ test('adding to the cart offline says why and keeps the chosen grind', { tag: '@
   await expect(coffeePrice(page)).toContainText('Error Occured');
 });
 
-test('a cupping note tells how to brew the coffee as it is ground, for more cups too', async ({ page }) => {
+test('a cupping note tells how to brew the coffee as it is ground, for more cups too @desktop', async ({
+  page,
+}) => {
   await page.goto('/cuppingnotes/H001Z');
   const brewing = page.getByRole('region', { name: 'How to brew it' });
   await expect(brewing.getByRole('status')).toContainText('Pour-over');

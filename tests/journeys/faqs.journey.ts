@@ -4,7 +4,9 @@ import { test } from '../support/browser/fixtures.ts';
 const answers = (page: Page) => page.getByRole('main').locator('details');
 const resultCount = (page: Page) => page.getByRole('search').getByRole('status');
 
-test('opening an answer closes the one that was open', { tag: '@no-script' }, async ({ page }) => {
+test('opening an answer closes the one that was open', { tag: ['@desktop', '@no-script'] }, async ({
+  page,
+}) => {
   await page.goto('/faqs');
   const first = answers(page).filter({ hasText: 'What is a CTAPS id?' });
   const second = answers(page).filter({ hasText: 'Which grind should I choose?' });
@@ -32,7 +34,7 @@ test('a search in the URL filters the answers', { tag: ['@desktop', '@no-script'
   await expect(answers(page)).toHaveCount(1);
 });
 
-test('the answers follow what is typed in the search', async ({ page }) => {
+test('the answers follow what is typed in the search @desktop', async ({ page }) => {
   await page.goto('/faqs');
   const all = await answers(page).count();
   expect(all).toBeGreaterThanOrEqual(30);

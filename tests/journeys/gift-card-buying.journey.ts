@@ -4,7 +4,7 @@ import { newEmail } from '../support/browser/members.ts';
 import { expectAccessibleAndResponsive } from '../support/browser/responsive-layout.ts';
 
 test('a gift card is bought, and its payment finished, with script and without', {
-  tag: '@no-script',
+  tag: ['@desktop', '@no-script'],
 }, async ({ page, javaScriptEnabled }) => {
   await page.goto('/giftcards');
   await page.getByLabel('Their email').fill(newEmail());

@@ -6,7 +6,7 @@ import { issueGiftCard } from '../support/browser/staff.ts';
 
 const topUpButton = (page: Page) => page.getByRole('button', { name: 'Top up', exact: true });
 
-test('a gift card becomes credit after confirmation, once', async ({ page, context }) => {
+test('a gift card becomes credit after confirmation, once @desktop', async ({ page, context }) => {
   await signInAsNewMember(context);
   const { code, gtin } = await issueGiftCard(context, 25);
   await page.goto('/profile?tab=3');

@@ -35,7 +35,9 @@ test('the buttons of the home page link to blend creator, shop, sign-up and cupp
     await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
 });
 
-test('the search on the home page searches the cupping notes', { tag: '@no-script' }, async ({ page }) => {
+test('the search on the home page searches the cupping notes', { tag: ['@desktop', '@no-script'] }, async ({
+  page,
+}) => {
   await page.goto('/');
   const search = page.getByRole('main').getByRole('search');
   await search.getByRole('searchbox').fill('santos & co');

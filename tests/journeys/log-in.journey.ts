@@ -15,7 +15,7 @@ import { holdRequests } from '../support/browser/network.ts';
 
 const profileLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /Your profile/ });
 
-test('logging in takes the cart along and leads to the page that was asked for', async ({
+test('logging in takes the cart along and leads to the page that was asked for @desktop', async ({
   page,
   context,
   otherContext,

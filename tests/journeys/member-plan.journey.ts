@@ -6,7 +6,9 @@ import { test } from '../support/browser/fixtures.ts';
 import { waitForMail } from '../support/browser/mails.ts';
 import { signInOnTrial } from '../support/browser/members.ts';
 
-test('a member keeps the plan of their trial, changes it, and ends it with a refund', async ({ page }) => {
+test('a member keeps the plan of their trial, changes it, and ends it with a refund @desktop', async ({
+  page,
+}) => {
   const { email } = await signInOnTrial(page.context(), 'barista');
   await page.goto('/profile#plan');
   const panel = page.getByRole('region', { name: 'Your plan' });

@@ -21,7 +21,10 @@ test('an unknown URL within the app leads to the home page @desktop', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your coffee, your blend');
 });
 
-test('a page that fails to load offline says why and loads with Try again', async ({ page, context }) => {
+test('a page that fails to load offline says why and loads with Try again @desktop', async ({
+  page,
+  context,
+}) => {
   await gotoAndSettle(page, '/cuppingnotes/B0013');
   await context.setOffline(true);
   await page.getByRole('region', { name: 'You might also like' }).getByRole('link').first().click();

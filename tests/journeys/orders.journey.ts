@@ -189,7 +189,7 @@ test('cancelling a paid order asks for confirmation and returns the credit', { t
   await expect(page.getByRole('tabpanel')).toContainText('Credit: £50.00');
 });
 
-test('an unpaid order shows what is to pay and leads to the payment', async ({ page, context }) => {
+test('an unpaid order shows what is to pay and leads to the payment @desktop', async ({ page, context }) => {
   const { token } = await signInAsNewMember(context);
   const { id } = await placeUnpaidOrder(context, { token });
   await page.goto('/profile?tab=2');

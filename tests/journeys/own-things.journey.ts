@@ -60,7 +60,7 @@ test('a member’s blends stand at the top of the shop @desktop', async ({ page,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Morning');
 });
 
-test('a guest’s favourites are stored in the browser, and join the account at the login', async ({
+test('a guest’s favourites are stored in the browser, and join the account at the login @desktop', async ({
   page,
   context,
   browser,

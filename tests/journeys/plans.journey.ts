@@ -83,7 +83,7 @@ test('samples are asked for on the wholesale page', { tag: '@desktop' }, async (
 });
 
 test('the subscriptions page says what happens after the trial, and what coffee credits are', {
-  tag: '@no-script',
+  tag: ['@desktop', '@no-script'],
 }, async ({ page }) => {
   await page.goto('/subscription');
   const main = page.getByRole('main');

@@ -10,7 +10,10 @@ const priceTable = (page: Page) => page.getByRole('region', { name: 'Blend price
 const blendRows = (page: Page) => priceTable(page).locator('tbody tr[aria-rowindex]');
 const blendRow = (page: Page, name: string) => blendRows(page).filter({ hasText: name });
 
-test('the price check follows pack size and user type, and the URL keeps both', async ({ page, context }) => {
+test('the price check follows pack size and user type, and the URL keeps both @desktop', async ({
+  page,
+  context,
+}) => {
   const { send } = await signInAsNewMember(context);
   const prices = (await send('GET', '/blends/price-check')) as PriceCheckRow[];
   const data = prices.find(({ name }) => name === 'Lantern Ferry')?.price_check_data.data;

@@ -16,7 +16,10 @@ import { expectAccessibleAndResponsive } from '../support/browser/responsive-lay
 const panel = (page: Page, name: string) => page.getByRole('region', { name });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 
-test('the profile shows name, plan, trial and sessions, and passes axe', async ({ page, context }) => {
+test('the profile shows name, plan, trial and sessions, and passes axe @desktop', async ({
+  page,
+  context,
+}) => {
   const { email, user } = await signInOnTrial(context, 'barista');
   await page.goto('/profile');
   const main = page.getByRole('main');

@@ -14,7 +14,7 @@ const given = (page: Page, answer: object) =>
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Predictive ordering' });
 
-test('the profile shows the proposed order with how it was reckoned, and five ways to answer, and passes axe', async ({
+test('the profile shows the proposed order with how it was reckoned, and five ways to answer, and passes axe @desktop', async ({
   page,
   context,
 }) => {
@@ -31,7 +31,7 @@ test('the profile shows the proposed order with how it was reckoned, and five wa
   await expectAccessibleAndResponsive(page);
 });
 
-test('approving in the profile sends the total that is shown, and says that the order is placed', async ({
+test('approving in the profile sends the total that is shown, and says that the order is placed @desktop', async ({
   page,
   context,
 }) => {

@@ -76,7 +76,9 @@ test('filters narrow the coffees in the shop and stand in the URL', { tag: '@no-
   if (javaScriptEnabled) await expect(page.getByRole('group', { name: 'Filters' })).toBeFocused();
 });
 
-test('the shop follows what is typed in the search, and the field keeps the focus', async ({ page }) => {
+test('the shop follows what is typed in the search, and the field keeps the focus @desktop', async ({
+  page,
+}) => {
   await page.goto('/shop');
   const field = page.getByRole('searchbox');
   const pages = await page.evaluate(() => history.length);

@@ -18,7 +18,7 @@ async function fillInAccount(page: Page, email: string): Promise<void> {
 
 const signUpButton = (page: Page, name = 'Sign up') => page.getByRole('main').getByRole('button', { name });
 
-test('signing up for a plan starts its trial once the link in the mail confirms the e-mail address', async ({
+test('signing up for a plan starts its trial once the link in the mail confirms the e-mail address @desktop', async ({
   page,
   context,
 }) => {

@@ -77,7 +77,9 @@ test('a point of the target radar is dragged by a finger', { tag: '@phone' }, as
   await expect(page).toHaveURL(/tastes=grassy-/);
 });
 
-test('every taste can be a must, nice to have or ignored, and its score can be typed', async ({ page }) => {
+test('every taste can be a must, nice to have or ignored, and its score can be typed @desktop', async ({
+  page,
+}) => {
   await openRadar(page);
   await page.getByText('Numbers and importance').click();
   await page.getByLabel('Chocolate, from 1 to 10').fill('9');
@@ -88,7 +90,7 @@ test('every taste can be a must, nice to have or ignored, and its score can be t
   await expectAccessibleInLightAndDark(page);
 });
 
-test('a taste is drawn without a brand, and its match can be shared', async ({ page }) => {
+test('a taste is drawn without a brand, and its match can be shared @desktop', async ({ page }) => {
   await page.goto('/tastematch');
   const open = page.getByRole('button', { name: 'Or draw the taste you’d like' });
   const draw = page.getByRole('region', { name: 'Or draw the taste you’d like' });

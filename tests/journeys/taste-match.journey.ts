@@ -85,9 +85,9 @@ test('an unknown brand id answers 404 and offers other brands', { tag: ['@deskto
   await expect(page.getByRole('link', { name: 'Lavazza Qualità Rossa' })).toBeVisible();
 });
 
-test('twelve coffees are shown at first, and all of them by brand on demand', { tag: '@no-script' }, async ({
-  page,
-}) => {
+test('twelve coffees are shown at first, and all of them by brand on demand', {
+  tag: ['@desktop', '@no-script'],
+}, async ({ page }) => {
   await page.goto('/tastematch');
   const coffees = page.getByRole('region', { name: /coffees/ }).getByRole('listitem');
   await expect(coffees).toHaveCount(12);
@@ -110,7 +110,9 @@ test('a taste match costs at most £30 a kilo until the limit is emptied', {
   await expect(page.getByLabel('Maximum per kg')).toHaveValue('');
 });
 
-test('a bean can be left out of a taste match and taken back', { tag: '@no-script' }, async ({ page }) => {
+test('a bean can be left out of a taste match and taken back', { tag: ['@desktop', '@no-script'] }, async ({
+  page,
+}) => {
   await page.goto('/tastematch?brand=1');
   const [bean = ''] = await proposals(page).first().getByRole('listitem').getByRole('link').allTextContents();
   await proposals(page)
@@ -125,7 +127,9 @@ test('a bean can be left out of a taste match and taken back', { tag: '@no-scrip
   await expect(page).toHaveURL('/tastematch?brand=1');
 });
 
-test('a proposal goes into the cart in the chosen grind, without another brand’s name', async ({ page }) => {
+test('a proposal goes into the cart in the chosen grind, without another brand’s name @desktop', async ({
+  page,
+}) => {
   await page.goto('/tastematch?brand=1');
   await page.getByLabel('Grind').selectOption('Cafetière');
   const add = proposals(page)

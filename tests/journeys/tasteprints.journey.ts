@@ -2,9 +2,9 @@ import { expect } from '@playwright/test';
 import { test } from '../support/browser/fixtures.ts';
 import { gotoAndSettle } from '../support/browser/network.ts';
 
-test('the tasteprint page explains the eighteen tastes and six roasts', { tag: '@no-script' }, async ({
-  page,
-}) => {
+test('the tasteprint page explains the eighteen tastes and six roasts', {
+  tag: ['@desktop', '@no-script'],
+}, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('main').getByRole('link', { name: 'How to read a tasteprint' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Every coffee draws its own picture');
