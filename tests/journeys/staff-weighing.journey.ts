@@ -43,7 +43,9 @@ const planIs = (page: Page, weights: Weights) =>
     route.fulfill({ json: { ...answer, batches: [1, 2, 3].map((id) => batchOf(id, weights)) } }),
   );
 
-/** Batches of three beans; weighing and taking back work as at the shop. */
+const onScale = (page: Page) => page.getByRole('region', { name: 'The bucket on the scale' });
+
+/** Batches of three beans, the first on the scale; weighing and taking back work as at the shop. */
 async function openScale(page: Page) {
   const weights: Weights = { 1: null, 2: null, 3: null };
   const sent: string[] = [];
@@ -58,10 +60,9 @@ async function openScale(page: Page) {
   });
   const tell = await changesTold(page);
   await openAsStaff(page, '/weigh');
+  await expect(onScale(page).getByRole('heading', { name: 'Santos' })).toBeVisible();
   return { weights, sent, tell };
 }
-
-const onScale = (page: Page) => page.getByRole('region', { name: 'The bucket on the scale' });
 
 /** The second tap comes 200 ms after the first, however slow the machine is, and once the heading is there. */
 const tapTwice = (button: Locator, heading: string) =>
@@ -117,7 +118,6 @@ test.describe('on a tablet', () => {
     page,
   }) => {
     const { sent } = await openScale(page);
-    await expect(onScale(page).getByRole('heading', { name: 'Santos' })).toBeVisible();
     await page.route('**/api/staff/roast-plan', () => {});
     await page.keyboard.press('w');
     await expect(onScale(page).getByRole('heading', { name: 'Sidamo' })).toBeVisible();
