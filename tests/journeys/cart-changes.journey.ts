@@ -19,7 +19,6 @@ test('the grind and the size of a coffee are changed in the cart, at its new pri
   await page.getByRole('combobox', { name: 'Bag size' }).selectOption('250 g');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(changeButton(page, 'Morning')).toBeFocused();
-  await expect(row).toContainText('Espresso');
   await expect(row.getByRole('status')).toHaveText('Morning: Espresso, 250 g.');
   await expect(page.getByRole('definition').nth(3)).toHaveText('1.25 kg');
   await page.reload();
@@ -57,7 +56,7 @@ test('a coffee that becomes the same as another joins it, and says so @desktop',
   await changeButton(page, 'Morning').click();
   await grind(page).selectOption('Espresso');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(coffeeRow(page, 'Morning')).toContainText('Espresso');
+  await expect(coffeeRow(page, 'Morning').getByRole('status')).toHaveText('Morning: Espresso, 1 kg.');
   await addCoffee(context, { cartId: id, name: 'Morning' });
   await page.reload();
   await expect(changeButton(page, 'Morning')).toHaveCount(2);
