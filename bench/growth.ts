@@ -83,11 +83,9 @@ async function figuresOf(
     figures.push(await figureOf(pair, what, (shop) => doing(shop, anyBuyer(shop))));
   for (const [what, doing] of Object.entries(CALLS))
     figures.push(await figureOf(pair, `${what}, regular`, (shop) => doing(shop, shop.regular)));
-  for (const { name } of jobsIn(little)) {
-    // What was due is done by then.
-    await Promise.all([run(little, name), run(much, name)]);
+  await Promise.all([doAllThatIsDue(little), doAllThatIsDue(much)]);
+  for (const { name } of jobsIn(little))
     figures.push(await figureOf(pair, name, (shop) => timed(() => run(shop, name))));
-  }
   await Promise.all([little.close(), much.close()]);
   return figures;
 }
@@ -138,6 +136,11 @@ const jobsIn = ({ db, payments, outbox }: ShopWithOrders): Omit<Job, 'everyMs'>[
   { name: 'trials', work: (now) => runTrials({ db, outbox }, now) },
   { name: 'sending mails', work: () => leaseMails(db, LANE, 1) },
 ];
+
+async function doAllThatIsDue(shop: ShopWithOrders): Promise<void> {
+  for (const { name } of jobsIn(shop)) await run(shop, name);
+  await shop.clearDeletedRows();
+}
 
 const run = async (shop: ShopWithOrders, name: string): Promise<unknown> =>
   jobsIn(shop)

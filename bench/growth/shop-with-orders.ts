@@ -28,6 +28,8 @@ export interface ShopWithOrders extends App {
   regular: Buyer;
   /** A buyer who does the same again and again meets the rate limits otherwise. */
   forgetAttempts(): Promise<unknown>;
+  /** A running shop's database does this by itself after a while. */
+  clearDeletedRows(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -40,15 +42,8 @@ export async function openShopWithOrders(
   await generateData(patientDb, { ...size, seed: 1, until: new Date(), triggers: 'off' });
   await insertAccountPayments(patientDb);
   await more(patientDb);
-  // A PostgreSQL does this by itself after a while.
-  if (kind === 'embedded') await vacuumEmbedded(patientDb);
-  else {
-    await patientDb.connection().execute(async (connection) => {
-      await sql`set statement_timeout = 0`.execute(connection);
-      await sql`vacuum analyze`.execute(connection);
-      await sql`reset statement_timeout`.execute(connection);
-    });
-  }
+  const clearDeletedRows = () => (kind === 'embedded' ? vacuumEmbedded(patientDb) : vacuumAll(patientDb));
+  await clearDeletedRows();
   const app = await buildApp({
     db,
     log: openLog('error'),
@@ -66,12 +61,20 @@ export async function openShopWithOrders(
     buyers,
     regular,
     forgetAttempts: () => db.deleteFrom('rate_limits').execute(),
+    clearDeletedRows,
     close: async () => {
       await app.http.close();
       await close();
     },
   };
 }
+
+const vacuumAll = (db: Database): Promise<void> =>
+  db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection);
+    await sql`vacuum analyze`.execute(connection);
+    await sql`reset statement_timeout`.execute(connection);
+  });
 
 /** The first member and some of the others who order on account, each with a session and room to order much more. */
 async function signedIn(db: Database): Promise<Buyer[]> {
