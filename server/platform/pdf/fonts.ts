@@ -53,8 +53,9 @@ export type HasCharacter = (font: string, codePoint: number) => boolean;
  * that a name is never a letter short.
  */
 export function runsOf(text: string, style: Style, has: HasCharacter): Run[] {
-  const runs: Run[] = [];
   const chain = CHAINS[style];
+  if (PLAIN.test(text)) return [{ font: chain[0] ?? '', text }];
+  const runs: Run[] = [];
   const add = (font: string, letters: string) => {
     const last = runs.at(-1);
     if (last?.font === font) last.text += letters;
@@ -78,6 +79,8 @@ export function runsOf(text: string, style: Style, has: HasCharacter): Run[] {
   return runs;
 }
 
+/** Letters and signs that the first font of each style has. */
+const PLAIN = /^[ -~£]+$/;
 const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const JOINERS = /\u200c|\u200d|\ufe0e|\ufe0f/g;
 

@@ -3,10 +3,12 @@ import { createRequire } from 'node:module';
 import type { Document } from './document.ts';
 import { type HasCharacter, type Run, readFont, runsOf, type Style } from './fonts.ts';
 
-/** A font as the document embeds it. */
-interface Embedded {
-  font: { hasGlyphForCodePoint(codePoint: number): boolean };
-}
+/** A font that was parsed. A document takes it like a file of a font, though its types leave that out. */
+type Font = PDFKit.Mixins.PDFFontSource & {
+  hasGlyphForCodePoint(codePoint: number): boolean;
+  /** The glyphs that were met, each with the letters that it was first set for. */
+  _glyphs: object;
+};
 
 export interface Setting {
   style?: Style;
@@ -28,35 +30,32 @@ export interface Typesetter {
 const LEADING = 1.4;
 /** The part of the free width that lies before a line. */
 const ASIDE = { right: 1, center: 0.5 };
-const fontkit = createRequire(import.meta.url)('fontkit') as {
-  create(file: Buffer): Embedded['font'];
-};
+const fontkit = createRequire(import.meta.url)('fontkit') as { create(file: Buffer): Font };
 
-/** Parsed once for each worker: a document embeds only the letters that it uses. */
-const files = new Map<string, { file: Buffer; parsed: Embedded['font'] }>();
+/** Each is parsed once for a worker: a document embeds only the letters that it uses. */
+const fonts = new Map<string, Font>();
 
-function fontFile(name: string) {
-  const known = files.get(name);
-  if (known !== undefined) return known;
-  const file = readFont(name);
-  const read = { file, parsed: fontkit.create(file) };
-  files.set(name, read);
-  return read;
+function fontOf(name: string): Font {
+  const font = fonts.get(name) ?? fontkit.create(readFont(name));
+  fonts.set(name, font);
+  return font;
 }
 
-const has: HasCharacter = (font, codePoint) => fontFile(font).parsed.hasGlyphForCodePoint(codePoint);
+export const hasCharacter: HasCharacter = (font, codePoint) => fontOf(font).hasGlyphForCodePoint(codePoint);
 
 export function openTypesetter(doc: Document): Typesetter {
+  // What is copied out of this document must not depend on what was set in those before it.
+  for (const font of fonts.values()) font._glyphs = {};
   const runs = new Map<string, Run[]>();
   const cachedRuns = (line: string, style: Style): Run[] => {
     const key = `${style} ${line}`;
-    const known = runs.get(key) ?? runsOf(line, style, has);
+    const known = runs.get(key) ?? runsOf(line, style, hasCharacter);
     runs.set(key, known);
     return known;
   };
   const registered = new Set<string>();
   const use = ({ font }: Run, size: number) => {
-    if (!registered.has(font)) doc.registerFont(font, fontFile(font).file);
+    if (!registered.has(font)) doc.registerFont(font, fontOf(font));
     registered.add(font);
     return doc.font(font).fontSize(size);
   };
