@@ -175,7 +175,8 @@ function refusalOf(error: unknown): Refusal {
 
 /** A request that the HTTP parser rejects never reaches a route, so it is answered on the bare socket. */
 function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
-  if (!socket.writable || error.code === 'ECONNRESET') {
+  // Browsers open connections in advance: an answer to nothing would be taken for that of the request that comes next.
+  if (!socket.writable || error.code === 'ECONNRESET' || socket.bytesRead === 0) {
     socket.destroy();
     return;
   }

@@ -77,6 +77,14 @@ it('a client that sends the body of a request slowly is cut', async () => {
   expect(asked()).toBe(0);
 });
 
+it('a connection that was opened in advance and never used is closed without an answer', async () => {
+  const { socket, connections } = await open(300);
+  socket.resume();
+  await once(socket, 'close');
+  expect(socket.bytesRead).toBe(0);
+  await expect.poll(connections).toBe(0);
+});
+
 it('a connection on which requests are piled up is cut, and their answers are not made', async () => {
   const { socket, connections, asked } = await open(30_000, () => new Promise(() => undefined));
   socket.write(ASK.repeat(500));
