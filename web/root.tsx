@@ -13,6 +13,7 @@ import { Progress } from './shell/progress.tsx';
 import { SkipLink } from './shell/skip-link.tsx';
 import { useFocusOnNewPage } from './shell/use-focus-on-new-page.ts';
 import { shopContext } from './shop-context.ts';
+import { ShownAlert } from './ui/dialog/shown-alert.tsx';
 import { ToastStack } from './ui/toast/toast-stack.tsx';
 import './ui/base.css';
 
@@ -58,6 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <main id="main">{children}</main>
         {enclosed ? <EnclosedFooter /> : <Footer />}
         <ToastStack />
+        <ShownAlert />
         <ScrollRestoration />
         <Scripts />
       </body>

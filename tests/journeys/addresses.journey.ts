@@ -89,6 +89,27 @@ test('a member adds, changes and deletes a shipping address @desktop', async ({ 
   await expect(page.getByRole('status').filter({ hasText: 'That address was deleted.' })).toBeVisible();
 });
 
+test('a shipping address that can’t be deleted says why in an alert', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
+  const member = await signInAsNewMember(context);
+  const created = await member.send('POST', '/shipping-details/create-as-customer', HOME_ADDRESS);
+  const { id } = created as { id: number };
+  await page.goto('/profile');
+  await shippingAddresses(page)
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  // Meanwhile another tab deletes it.
+  await member.send('DELETE', `/shipping-details/${id}`);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  const alert = page.getByRole('alertdialog', { name: 'Alert' });
+  await expect(alert).toContainText('We could not find that.');
+  await alert.getByRole('button', { name: 'OK' }).click();
+  await expect(shippingAddresses(page).getByRole('link', { name: 'Add' })).toBeFocused();
+  await expect(shippingAddresses(page)).toContainText('You have no saved addresses yet.');
+});
+
 test("another member's shipping address is not found", { tag: '@desktop' }, async ({
   page,
   context,

@@ -59,19 +59,26 @@ test('Subscribe without an e-mail address focuses the field', { tag: '@desktop' 
   await expect(page).toHaveURL('/');
 });
 
-test('subscribing to the newsletter thanks and empties the field', async ({ page }) => {
+test('subscribing to the newsletter says so in an alert, with what is left to do, and empties the field', async ({
+  page,
+}) => {
   const message = "You're now subscribed to our news and updates";
   await page.route('**/api/newsletter-subscribers', (route) => route.fulfill({ json: { message } }));
   await page.goto('/');
   await page.getByLabel('Email address').fill('theo@example.com');
   await page.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(page.getByRole('status').filter({ hasText: message })).toBeVisible();
+  const alert = page.getByRole('alertdialog', { name: 'Alert' });
+  await expect(alert.getByText(message, { exact: true })).toBeVisible();
+  await expect(alert).toContainText('Press the button in it');
+  await alert.getByRole('button', { name: 'OK' }).click();
+  await expect(alert).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Subscribe' })).toBeFocused();
   await expect(page.getByLabel('Email address')).toHaveValue('');
 });
 
-test('a refused newsletter subscription says why and keeps the e-mail address', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('a refused newsletter subscription says why in an alert and keeps the e-mail address', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const message = 'You have tried that too often. Please try again in a while.';
   await page.route('**/api/newsletter-subscribers', (route) =>
     route.fulfill({ status: 429, json: { message, code: 'too_many_tries' } }),
@@ -79,8 +86,13 @@ test('a refused newsletter subscription says why and keeps the e-mail address', 
   await page.goto('/');
   await page.getByLabel('Email address').fill('theo@example.com');
   await page.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(page.getByRole('status').filter({ hasText: message })).toBeVisible();
+  const alert = page.getByRole('alertdialog', { name: 'Alert' });
+  await expect(alert.getByText(message, { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(alert).toBeHidden();
   await expect(page.getByLabel('Email address')).toHaveValue('theo@example.com');
+  // Once the alert is closed, the field still tells why.
+  await expect(page.getByLabel('Email address')).toHaveAccessibleDescription(message);
 });
 
 test('subscribing to the newsletter offline says so and keeps the e-mail address', {
@@ -90,7 +102,7 @@ test('subscribing to the newsletter offline says so and keeps the e-mail address
   await page.getByLabel('Email address').fill('theo@example.com');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'check your connection' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toContainText('check your connection');
   await expect(page.getByLabel('Email address')).toHaveValue('theo@example.com');
 });
 
@@ -104,8 +116,8 @@ test.describe('without script', () => {
     await page.getByLabel('Email address').fill('theo@example.com');
     await page.getByRole('button', { name: 'Subscribe' }).click();
     await expect(page).toHaveURL('/newsletter');
-    await expect(page.getByRole('main').getByRole('status')).toHaveText(
-      /^You're now subscribed to our news and updates\. One last step: if you aren’t on our list yet, we’ve sent you an email\./,
+    await expect(page.locator('#newsletter-page-reply')).toHaveText(
+      /^You're now subscribed to our news and updates\. We’ve sent you an email to make sure that it’s your mailbox\./,
     );
   });
 });

@@ -232,7 +232,7 @@ test('a guest opens a cancelled order by the link in the mail, and can only orde
   await expectAccessible(page);
 });
 
-test("an unknown order or another member's leads to the profile with a message @desktop", async ({
+test("an unknown order or another member's says so in an alert and leads to the profile @desktop", async ({
   page,
   context,
   otherContext,
@@ -242,6 +242,9 @@ test("an unknown order or another member's leads to the profile with a message @
   for (const orderId of [id, 99_999_999]) {
     await page.goto(`/profile/orders/${orderId}`);
     await expect(page).toHaveURL('/profile');
-    await expect(page.getByRole('alert').filter({ hasText: 'We could not find that order.' })).toBeVisible();
+    const alert = page.getByRole('alertdialog', { name: 'Alert' });
+    await expect(alert).toContainText('We could not find that order.');
+    await alert.getByRole('button', { name: 'OK' }).click();
+    await expect(alert).toBeHidden();
   }
 });

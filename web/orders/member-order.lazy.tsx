@@ -4,10 +4,10 @@ import type { Problem } from '../../contract/problem.ts';
 import { STATUS } from '../../domain/order/status.ts';
 import { useCall } from '../api/use-call.ts';
 import buttons from '../ui/button.module.css';
+import { showAlert } from '../ui/dialog/show-alert.ts';
 import layout from '../ui/layout.module.css';
 import { LoadingSkeleton } from '../ui/loading-skeleton.tsx';
 import { ProblemNotice } from '../ui/problem-notice.tsx';
-import { showToast } from '../ui/toast/toasts.ts';
 import { Cancelling } from './cancelling.tsx';
 import { isInvoiced } from './is-invoiced.ts';
 import type { OrderNames } from './order-names.ts';
@@ -22,7 +22,7 @@ import { loadOrder } from './whole-order.ts';
 export function MemberOrder({ orderId, names }: { orderId: string; names: OrderNames }) {
   const { answer: whole, problem, again } = useCall(orderId, () => loadOrder(orderId));
   const reordering = useReordering();
-  useLeaving(whole === null ? problem : null);
+  useLeaving(orderId, whole === null ? problem : null);
   if (whole === null) return <LoadingSkeleton what="your order" />;
   return (
     <div className={styles.order}>
@@ -48,14 +48,14 @@ export function MemberOrder({ orderId, names }: { orderId: string; names: OrderN
   );
 }
 
-/** Where the order can't be shown, says why in a toast and leads to the profile. */
-function useLeaving(problem: Problem | null): void {
+/** Where the order can't be shown, says why in an alert and leads to the profile. */
+function useLeaving(orderId: string, problem: Problem | null): void {
   const navigate = useNavigate();
   useEffect(() => {
     // A member who is no longer logged in is led to the login by the page.
     if (problem === null || problem.code === 'not_signed_in') return;
-    const reason = problem.code === 'not_found' ? 'We could not find that order.' : problem.message;
-    showToast(reason, { tone: 'bad', seconds: 5 });
+    const message = problem.code === 'not_found' ? 'We could not find that order.' : problem.message;
+    void showAlert({ subheader: `Order ${orderId}`, message });
     void navigate('/profile', { replace: true });
-  }, [problem, navigate]);
+  }, [orderId, problem, navigate]);
 }

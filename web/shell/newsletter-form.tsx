@@ -1,16 +1,21 @@
+import type { Problem } from '../../contract/problem.ts';
 import type { ShopApi } from '../api/shop-api.ts';
 import { browserApi } from '../state/browser-api.ts';
 import buttons from '../ui/button.module.css';
+import type { AlertWords } from '../ui/dialog/alert.tsx';
+import { showAlert } from '../ui/dialog/show-alert.ts';
 import row from '../ui/field-row.module.css';
-import type { FormReply, Typed } from '../ui/form/form-reply.ts';
+import type { FormReply, Outcome, Typed } from '../ui/form/form-reply.ts';
 import { useSending } from '../ui/form/use-sending.ts';
 import styles from './newsletter-form.module.css';
 
 export const NEWSLETTER = { email: { label: 'Email address' } };
 
-/** Double opt-in: the sentence before it is the one that the shop was asked for. */
+const SUBHEADER = 'News from the roastery';
+
+/** Double opt-in, in words that are true together with the sentence before them, which is prescribed. */
 const LOOK_INTO_MAILBOX =
-  'One last step: if you aren’t on our list yet, we’ve sent you an email. Press the button in it, and once more on the page that opens. Until then we send you nothing.';
+  'We’ve sent you an email to make sure that it’s your mailbox. Press the button in it, and once more on the page that opens, and our news starts to arrive. If you were on our list already, no email comes and there’s nothing to do.';
 
 export const subscribe = (api: ShopApi, typed: Typed<typeof NEWSLETTER>) =>
   api('POST /newsletter-subscribers', { body: typed });
@@ -24,10 +29,16 @@ export function NewsletterForm({
 }) {
   const { reply, busy, submit } = useSending({
     fields: NEWSLETTER,
-    send: (typed) => subscribe(browserApi, typed),
+    send: async (typed) => {
+      const outcome = await subscribe(browserApi, typed);
+      void showAlert(alertFor(outcome));
+      return outcome;
+    },
     reply: first,
   });
   const refused = reply?.sent === false;
+  // Without script the page itself says what the alert would have said.
+  const isAnsweredByPage = reply?.sent === true && reply === first;
   return (
     <form method="post" action="/newsletter" onSubmit={submit} className={`${row.form} ${styles.narrow}`}>
       <label htmlFor={id}>{NEWSLETTER.email.label}</label>
@@ -46,10 +57,20 @@ export function NewsletterForm({
           Subscribe
         </button>
       </div>
-      <p id={`${id}-reply`} role="status" className={refused ? styles.refused : styles.reply}>
-        {reply?.wrong['email'] ?? reply?.message}
-        {reply?.sent && `. ${LOOK_INTO_MAILBOX}`}
+      <p id={`${id}-reply`} className={refused ? styles.refused : styles.reply}>
+        {refused && (reply.wrong['email'] ?? reply.message)}
+        {isAnsweredByPage && `${reply.message}. ${LOOK_INTO_MAILBOX}`}
       </p>
     </form>
   );
 }
+
+const alertFor = (outcome: Outcome<{ message: string }>): AlertWords =>
+  outcome.ok
+    ? { subheader: SUBHEADER, message: outcome.answer.message, advice: LOOK_INTO_MAILBOX }
+    : { subheader: SUBHEADER, message: outcome.problem.message, ...adviceOn(outcome.problem) };
+
+const adviceOn = ({ message, fields }: Problem): { advice?: string } => {
+  const wrong = fields?.['email'];
+  return wrong === undefined || wrong === message ? {} : { advice: wrong };
+};

@@ -4,6 +4,7 @@ import type { ShippingDetail } from '../../../contract/accounts/saved-addresses.
 import type { User } from '../../../contract/customers/customer.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { useSavedAddresses } from '../../state/use-saved-addresses.ts';
+import { showAlert } from '../../ui/dialog/show-alert.ts';
 import { LazyPart, lazyPart } from '../../ui/lazy/lazy.tsx';
 import { fullName } from '../../ui/names.ts';
 import { Panel } from '../../ui/panel.tsx';
@@ -28,10 +29,10 @@ export function SavedAddresses({ user }: { user: User }) {
   const remove = async ({ id }: ShippingDetail) => {
     const outcome = await browserApi('DELETE /shipping-details/{id}', { params: { id } });
     if (outcome.ok) showToast(outcome.answer.message, { tone: 'good', seconds: 5 });
-    else if (outcome.status !== 404) showToast(outcome.problem.message, { tone: 'bad', seconds: 5 });
     again();
-    // The button that had the focus goes with its address.
+    // The button that had the focus goes with its address. From an alert the focus comes back to here.
     adding.current?.focus();
+    if (!outcome.ok) void showAlert({ subheader: 'Shipping Information', message: outcome.problem.message });
   };
 
   return (
