@@ -36,7 +36,9 @@ test('the cart shows the prices of each coffee and both delivery options', async
   await expect(row).toContainText('Whole Bean');
   await expect(row).toContainText('1 kg');
   await expect(row).toContainText('Add 4 kg more and save 3% on this coffee.');
-  await expect(row.getByText(/^£\d+\.\d\d$/)).toHaveCount(2);
+  for (const name of ['Unit price', 'Quantity', 'Subtotal', 'Volume discount', 'Total price'])
+    await expect(page.getByRole('columnheader', { name })).toHaveCount(1);
+  await expect(row.getByText(/^£\d+\.\d\d$/)).toHaveCount(4);
   await expect(row.getByRole('img', { name: /^Bag of Morning/ })).toBeVisible();
   await expect(page.getByRole('definition').nth(3)).toHaveText('2 kg');
   const delivery = page.getByRole('region', { name: 'Delivery' });

@@ -14,29 +14,24 @@ import styles from './line-table.module.css';
 interface Props {
   line: CartBlend;
   names: Names;
-  isDiscounted: boolean;
   remove: () => void;
 }
 
-export function LineRow({ line, names, isDiscounted, remove }: Props) {
+export function LineRow({ line, names, remove }: Props) {
   return (
     <tr>
       <th scope="row" id={`line-${line.id}`} tabIndex={-1}>
         <Coffee line={line} names={names} />
       </th>
       <td data-label="Unit price">{pounds(line.unit_price)}</td>
-      <td data-label="Quantity">
+      <td data-label="Quantity" className={styles.quantity}>
         <BagsField line={line} />
         <button type="button" className={styles.remove} onClick={remove}>
           Remove<span className="visually-hidden"> {line.name}</span>
         </button>
       </td>
-      {isDiscounted && (
-        <>
-          <td data-label="Subtotal">{pounds(line.subtotal)}</td>
-          <td data-label="Volume discount">{takenOff(line.volume_discount)}</td>
-        </>
-      )}
+      <td data-label="Subtotal">{pounds(line.subtotal)}</td>
+      <td data-label="Volume discount">{takenOff(line.volume_discount)}</td>
       <td data-label="Total price" className={styles.total}>
         {pounds(line.total_price)}
       </td>

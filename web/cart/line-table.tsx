@@ -8,13 +8,11 @@ interface Props extends Pick<ReturnType<typeof useRemoving>, 'shown' | 'remove' 
   names: Names;
 }
 
-/** Without any discount a subtotal is the total, and is not shown once more. */
 export function LineTable({ shown, names, remove, undo }: Props) {
-  const isDiscounted = shown.some(({ line }) => line !== undefined && line.volume_discount > 0);
   return (
     <table className={styles.lines}>
       <caption className="visually-hidden">What is in your cart</caption>
-      {!isEmptied(shown) && <Head isDiscounted={isDiscounted} />}
+      {!isEmptied(shown) && <Head />}
       <tbody>
         {shown.map(({ line, removed }: Shown, index) =>
           line === undefined ? (
@@ -24,13 +22,7 @@ export function LineTable({ shown, names, remove, undo }: Props) {
               undo={() => void undo(removed)}
             />
           ) : (
-            <LineRow
-              key={line.id}
-              line={line}
-              names={names}
-              isDiscounted={isDiscounted}
-              remove={() => void remove(line, index)}
-            />
+            <LineRow key={line.id} line={line} names={names} remove={() => void remove(line, index)} />
           ),
         )}
       </tbody>
@@ -38,20 +30,18 @@ export function LineTable({ shown, names, remove, undo }: Props) {
   );
 }
 
-const Head = ({ isDiscounted }: { isDiscounted: boolean }) => (
+const COLUMNS = ['Coffee', 'Unit price', 'Quantity', 'Subtotal', 'Volume discount', 'Total price'];
+
+const Head = () => (
   <thead>
     <tr>
-      {['Coffee', 'Unit price', 'Quantity', ...(isDiscounted ? DISCOUNTED : []), 'Total price'].map(
-        (column) => (
-          <th key={column} scope="col">
-            {column}
-          </th>
-        ),
-      )}
+      {COLUMNS.map((column) => (
+        <th key={column} scope="col">
+          {column}
+        </th>
+      ))}
     </tr>
   </thead>
 );
-
-const DISCOUNTED = ['Subtotal', 'Volume discount'];
 
 export const isEmptied = (shown: readonly Shown[]): boolean => shown.every(({ line }) => line === undefined);
