@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test';
+import { fillCart } from '../support/browser/cart.ts';
 import { test } from '../support/browser/fixtures.ts';
+import { signInAsNewMember } from '../support/browser/members.ts';
 
 const LINKS = [
   'About Us',
@@ -32,4 +34,45 @@ test('Skip to the page leads the keyboard past the header', { tag: '@desktop' },
   await expect(page).toHaveURL('/shop#main');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('main').locator(':focus')).toHaveAccessibleName('Search coffees');
+});
+
+test('the header shows the member’s name wherever there is room for it', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
+  await signInAsNewMember(context);
+  const profile = page.getByRole('banner').getByRole('link', { name: 'Your profile, Mina Okafor' });
+  for (const width of [1440, 1160, 780]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/shop');
+    await expect(profile.getByText('Mina Okafor')).toBeVisible();
+  }
+});
+
+test('the menu of a phone shows the member’s name', { tag: '@phone' }, async ({ page, context }) => {
+  await signInAsNewMember(context);
+  await page.goto('/shop');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByText('Mina Okafor').click();
+  await expect(page).toHaveURL('/profile');
+});
+
+test('the header of the checkout knows who is logged in and logs them out', async ({ page, context }) => {
+  const { token } = await signInAsNewMember(context);
+  await fillCart(context, 1, token);
+  await page.goto('/checkout');
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Your profile, Mina Okafor' })).toBeVisible();
+  await header.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('the header of the checkout leads guests to the login and back', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
+  await fillCart(context, 1);
+  await page.goto('/checkout');
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/login?redirect=checkout');
 });

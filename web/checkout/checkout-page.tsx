@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Problem } from '../../contract/problem.ts';
 import { type CartContents, refreshCart, useCart } from '../state/cart.ts';
 import { refreshMember, useMember } from '../state/member.ts';
 import { useOrderedElsewhere } from '../state/ordered-elsewhere.ts';
+import { hasLoggedOutHere, readToken } from '../state/session.ts';
 import { useLoggedIn } from '../state/use-logged-in.ts';
 import layout from '../ui/layout.module.css';
 import { LoadingSkeleton } from '../ui/loading-skeleton.tsx';
@@ -103,12 +104,14 @@ function useRefreshedCart(isLoading: boolean): void {
   useEffect(() => refresh(), []);
 }
 
-/** An order that was placed and not paid has taken its cart along. */
+/** An order that was placed and not paid has taken its cart along. Whoever logs out here is on the way to the login. */
 function useLeavingWhenEmpty(isEmpty: boolean): void {
   const navigate = useNavigate();
   const isOrdered = useOrderedElsewhere();
+  const wasLoggedIn = useRef(false);
   useEffect(() => {
-    if (!isEmpty) return;
+    if (readToken() !== null) wasLoggedIn.current = true;
+    if (!isEmpty || (wasLoggedIn.current && hasLoggedOutHere())) return;
     if (unpaidOrder() === null) void navigate('/cart', { replace: true, state: { isOrdered } });
     else void navigate('/checkout/incomplete', { replace: true });
   }, [isEmpty, isOrdered, navigate]);

@@ -5,20 +5,28 @@ import { BrandMark } from './brand-mark.tsx';
 import { CartLink } from './cart-link.tsx';
 import styles from './enclosed-frame.module.css';
 import header from './header.module.css';
+import { LogInOrOut } from './log-in-or-out.tsx';
+import { ProfileLink } from './profile-link.tsx';
 
-/** The header around a payment: whose shop it is, the way back to the cart, and whom to ring. */
+/** The header around a payment: whose shop it is, whom to ring, who is logged in, and the way back to the cart. */
 export const EnclosedHeader = () => (
   <header className={`${header.header} ${styles.still}`}>
     <div className={header.row}>
-      <Link to="/" className={header.logo}>
+      <Link to="/" aria-label={shop.name} className={header.logo}>
         <BrandMark className={header.mark} />
-        {shop.name}
+        <span className={styles.name}>{shop.name}</span>
       </Link>
       <p className={styles.help}>
         <span className={styles.question}>Need a hand? </span>
         <TelephoneLink />
       </p>
-      <CartLink className={header.tool} />
+      <div className={header.tools}>
+        <span className={styles.login}>
+          <LogInOrOut afterwards="/login" login="/login?redirect=checkout" />
+        </span>
+        <ProfileLink />
+        <CartLink className={header.tool} />
+      </div>
     </div>
   </header>
 );

@@ -7,14 +7,16 @@ import styles from './log-in-or-out.module.css';
 interface Props {
   /** The page after logging out. */
   afterwards: string;
+  /** Where one logs in. */
+  login?: string;
 }
 
-export function LogInOrOut({ afterwards }: Props) {
+export function LogInOrOut({ afterwards, login = '/login' }: Props) {
   const loggedIn = useLoggedIn();
   const navigate = useNavigate();
   if (!loggedIn) {
     return (
-      <Link to="/login" className={styles.login}>
+      <Link to={login} className={styles.login}>
         Login
       </Link>
     );

@@ -5,6 +5,7 @@ import { LogInOrOut } from './log-in-or-out.tsx';
 import styles from './mobile-menu.module.css';
 import { NavLinkList } from './nav-link-list.tsx';
 import { MAIN_LINKS, MORE_LINKS } from './nav-links.ts';
+import { ProfileLink } from './profile-link.tsx';
 
 const ID = 'menu';
 
@@ -50,7 +51,10 @@ export function MobileMenu() {
             <NavLinkList links={MAIN_LINKS} className={styles.main} />
             <NavLinkList links={MORE_LINKS} className={styles.more} />
           </nav>
-          <LogInOrOut afterwards="/" />
+          <div className={styles.person}>
+            <ProfileLink />
+            <LogInOrOut afterwards="/" />
+          </div>
         </div>
       </dialog>
     </div>
