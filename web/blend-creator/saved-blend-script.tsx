@@ -1,10 +1,11 @@
 import { use } from 'react';
+import { CREATOR_KEY } from '../state/unfinished-blend.ts';
 import { ScriptNonce } from '../ui/script-nonce.ts';
 
 /** Marks the document before the first paint if this browser has a saved blend, or the address contains one. */
 const SCRIPT = `try {
   if (/[?&](beans|from)=/.test(location.search) ||
-      JSON.parse(localStorage.getItem('sixbean.creator')).contents.recipe.length > 0)
+      JSON.parse(localStorage.getItem('${CREATOR_KEY}')).contents.recipe.length > 0)
     document.documentElement.dataset.blendSaved = '';
 } catch {}`;
 

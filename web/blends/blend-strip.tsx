@@ -1,5 +1,6 @@
 import { use } from 'react';
 import { useMember } from '../state/member.ts';
+import { TOKEN_KEY } from '../state/session.ts';
 import { useLoggedIn } from '../state/use-logged-in.ts';
 import { LazyPart, lazyPart } from '../ui/lazy/lazy.tsx';
 import { ScriptNonce } from '../ui/script-nonce.ts';
@@ -10,7 +11,7 @@ const StripOfMember = lazyPart(async () => (await import('./strip-of-member.lazy
 
 /** Marks the document before the first paint if somebody is logged in, so that the strip's place is there from the beginning. */
 const SCRIPT = `try {
-  if (localStorage.getItem('sixbean.token') !== null) document.documentElement.dataset.member = '';
+  if (localStorage.getItem('${TOKEN_KEY}') !== null) document.documentElement.dataset.member = '';
 } catch {}`;
 
 /** A member's own blends at the top of a page that is rendered for everybody. */

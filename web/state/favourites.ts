@@ -2,6 +2,7 @@
 import type { Problem } from '../../contract/problem.ts';
 import { MOST_FAVOURITES } from '../../domain/favourites/favourites.ts';
 import { browserApi } from './browser-api.ts';
+import { browserStorage } from './browser-storage.ts';
 import { createStore, useStore } from './create-store.ts';
 import { createLatest } from './latest.ts';
 import { onAccountChangedElsewhere, onSessionChange, readToken, tellAccountChanged } from './session.ts';
@@ -96,24 +97,16 @@ const FULL: Problem = {
   message: `You have ${MOST_FAVOURITES} favourites, which is as many as we can keep. Remove one first.`,
 };
 
-/** Nothing where a browser forbids storage; then favourites last until the page is loaded anew. */
+/** What a guest gathered in this browser, and never what an account has. */
 function read(): readonly string[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isId).slice(0, MOST_FAVOURITES) : [];
-  } catch {
-    return favourites.read().ids;
-  }
+  const stored = browserStorage.readJson(KEY);
+  return Array.isArray(stored) ? stored.filter(isId).slice(0, MOST_FAVOURITES) : [];
 }
 
 const isId = (stored: unknown): stored is string =>
   typeof stored === 'string' && /^[BCH][0-9A-Z]{4,11}$/.test(stored);
 
 function write(ids: readonly string[]): void {
-  try {
-    if (ids.length === 0) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, JSON.stringify(ids));
-  } catch {
-    // The store has them in memory all the same.
-  }
+  if (ids.length === 0) browserStorage.remove(KEY);
+  else browserStorage.write(KEY, JSON.stringify(ids));
 }

@@ -1,5 +1,6 @@
 /** The coffees whose notes were opened in this browser, which alone knows them; logging out forgets them. */
 import { type Scores, TASTES } from '../../domain/taste/axes.ts';
+import { browserStorage } from './browser-storage.ts';
 import { createStore, useStore } from './create-store.ts';
 import { onSessionChange, VIEWED } from './session.ts';
 
@@ -19,20 +20,12 @@ export const useRecentlyViewed = (): readonly ViewedCoffee[] => useStore(viewed)
 export function rememberViewed(coffee: ViewedCoffee): void {
   const others = viewed.read().filter(({ ctapsId }) => ctapsId !== coffee.ctapsId);
   const next = [coffee, ...others].slice(0, MOST_VIEWED);
-  try {
-    localStorage.setItem(VIEWED, JSON.stringify(next));
-  } catch {
-    // The store has them in memory all the same.
-  }
+  browserStorage.write(VIEWED, JSON.stringify(next));
   viewed.set(next);
 }
 
 export function forgetViewed(): void {
-  try {
-    localStorage.removeItem(VIEWED);
-  } catch {
-    // Nothing was stored.
-  }
+  browserStorage.remove(VIEWED);
   viewed.set(NONE);
 }
 
@@ -42,12 +35,8 @@ function watch(): () => void {
 }
 
 function read(): readonly ViewedCoffee[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(VIEWED) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isViewed).slice(0, MOST_VIEWED) : NONE;
-  } catch {
-    return NONE;
-  }
+  const stored = browserStorage.readJson(VIEWED);
+  return Array.isArray(stored) ? stored.filter(isViewed).slice(0, MOST_VIEWED) : NONE;
 }
 
 /** Stored text may be old or damaged. */

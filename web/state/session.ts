@@ -1,7 +1,11 @@
 /** What a browser remembers of its visitor: the token of a login, the id of a cart, and a token of the browser's own. */
+import { browserStorage } from './browser-storage.ts';
 import { createStore } from './create-store.ts';
 
-const TOKEN = 'sixbean.token';
+const { read, write, remove } = browserStorage;
+
+/** Scripts that run before the first paint look for it too. */
+export const TOKEN_KEY = 'sixbean.token';
 const CART = 'sixbean.cart';
 const DEVICE = 'sixbean.device';
 const ACCOUNT_CHANGED = 'sixbean.changed';
@@ -13,7 +17,7 @@ type EndedBy = 'the visitor' | 'the shop';
 /** Who ended the last login in this tab. Its listeners hear of every change of the session. */
 const endedBy = createStore<EndedBy | null>(null, { watch: watchSession });
 
-export const readToken = (): string | null => read(TOKEN);
+export const readToken = (): string | null => read(TOKEN_KEY);
 
 export const readCartId = (): string | null => read(CART);
 
@@ -28,7 +32,7 @@ export function forgetCartId(id: string): void {
 
 /** Remembers a login, with the cart that is now the visitor's. The token first: the cart is worth nothing without it. */
 export function startSession(token: string, cartId: string | null): void {
-  write(TOKEN, token);
+  write(TOKEN_KEY, token);
   if (cartId === null) remove(CART);
   else write(CART, cartId);
   endedBy.set(null);
@@ -36,7 +40,7 @@ export function startSession(token: string, cartId: string | null): void {
 
 /** Forgets the login and the cart, as logging out demands, and what was looked at. */
 export function endSession(by: EndedBy): void {
-  for (const key of [TOKEN, CART, VIEWED]) remove(key);
+  for (const key of [TOKEN_KEY, CART, VIEWED]) remove(key);
   endedBy.set(by);
 }
 
@@ -89,31 +93,4 @@ export function onAccountChangedElsewhere(listener: () => void): () => void {
   };
   addEventListener('storage', whenStored);
   return () => removeEventListener('storage', whenStored);
-}
-
-/** For a browser that forbids storage: then a session lasts until the page is loaded anew. */
-const inMemory = new Map<string, string>();
-
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return inMemory.get(key) ?? null;
-  }
-}
-
-function write(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    inMemory.set(key, value);
-  }
-}
-
-function remove(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    inMemory.delete(key);
-  }
 }

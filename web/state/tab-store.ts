@@ -1,3 +1,4 @@
+import { tabStorage } from './browser-storage.ts';
 import { createStore, type Store } from './create-store.ts';
 
 /**
@@ -10,33 +11,16 @@ export function createTabStore<T extends object | null>(
   fromStored: (stored: unknown) => T = (stored) => stored as T,
 ): Store<T> {
   const load = () => {
-    const stored = read(key);
+    const stored = tabStorage.readJson(key);
     return stored === null ? nothing : fromStored(stored);
   };
   const store = createStore(nothing, { load });
   return {
     ...store,
     set(value) {
-      write(key, value === nothing ? null : value);
+      if (value === nothing || value === null) tabStorage.remove(key);
+      else tabStorage.write(key, JSON.stringify(value));
       store.set(value);
     },
   };
-}
-
-/** Nothing where a browser forbids storage; then the value lasts until the page is loaded anew. */
-function read(key: string): unknown {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, value: object | null): void {
-  try {
-    if (value === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // The store has the value in memory all the same.
-  }
 }

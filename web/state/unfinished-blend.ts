@@ -1,5 +1,6 @@
 /** Whether this browser keeps a blend that somebody began. What is in it, only the parts that show it need to know. */
 import { useSyncExternalStore } from 'react';
+import { browserStorage } from './browser-storage.ts';
 import { onSessionChange } from './session.ts';
 
 /** Under this key the blend creator stores its blend. */
@@ -9,14 +10,6 @@ export const CREATOR_KEY = 'sixbean.creator';
 export const useStoredBlend = (): string | null =>
   useSyncExternalStore(
     onSessionChange,
-    () => readStored(),
+    () => browserStorage.read(CREATOR_KEY),
     () => null,
   );
-
-function readStored(): string | null {
-  try {
-    return localStorage.getItem(CREATOR_KEY);
-  } catch {
-    return null;
-  }
-}

@@ -7,6 +7,7 @@ import {
   withContents,
 } from '../../../domain/blend-creator/creator-state.ts';
 import { readCreatorState, writeCreatorState } from '../../../domain/blend-creator/stored-state.ts';
+import { browserStorage } from '../../state/browser-storage.ts';
 import { createStore, useStore } from '../../state/create-store.ts';
 import { CREATOR_KEY as KEY } from '../../state/unfinished-blend.ts';
 
@@ -58,12 +59,8 @@ function write(): void {
   if (theirs !== lastWritten) takeOver(theirs);
   writing = undefined;
   const text = writeCreatorState(currentState());
-  try {
-    localStorage.setItem(KEY, text);
-    lastWritten = text;
-  } catch {
-    // Storage is forbidden or full: the mix lasts until the page is loaded anew.
-  }
+  browserStorage.write(KEY, text);
+  lastWritten = text;
 }
 
 /** Takes over what another tab stored. While a change of ours is not stored yet, ours stays and theirs is one undo away. */
@@ -102,10 +99,4 @@ function load(): CreatorState {
   return readCreatorState(lastWritten) ?? EMPTY_STATE;
 }
 
-function readStored(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return lastWritten;
-  }
-}
+const readStored = (): string | null => browserStorage.read(KEY);

@@ -2,6 +2,7 @@
  * The key by which this browser is a tablet of the floor. It can sign and can’t be read, not even by this page, so whoever copies
  * what the browser stores has no tablet.
  */
+import { browserStorage } from '../../state/browser-storage.ts';
 
 const DATABASE = 'sixbean.tablet';
 const STORE = 'keys';
@@ -15,12 +16,12 @@ export async function newTabletKey(): Promise<{ publicKey: string; keep: () => P
   return { publicKey: base64url(publicKey), keep: () => store(pair.privateKey) };
 }
 
-export const rememberTablet = (id: number): void => localStorage.setItem(TABLET, String(id));
+export const rememberTablet = (id: number): void => browserStorage.write(TABLET, String(id));
 
-export const forgetTablet = (): void => localStorage.removeItem(TABLET);
+export const forgetTablet = (): void => browserStorage.remove(TABLET);
 
 export function readTablet(): number | null {
-  const id = Number(localStorage.getItem(TABLET));
+  const id = Number(browserStorage.read(TABLET));
   return id > 0 ? id : null;
 }
 

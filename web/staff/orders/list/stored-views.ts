@@ -1,4 +1,5 @@
 /** Views of the list of orders that somebody gave a name: addresses, stored in this browser. */
+import { browserStorage } from '../../../state/browser-storage.ts';
 import { createStore } from '../../../state/create-store.ts';
 
 export interface SavedView {
@@ -15,16 +16,12 @@ export const FIRST_VIEWS: readonly SavedView[] = [
   { name: 'On the road', query: 'status=4' },
 ];
 
-const store = createStore<readonly SavedView[]>([], { load: () => viewsIn(read()) });
+const store = createStore<readonly SavedView[]>([], { load: () => viewsIn(browserStorage.readJson(KEY)) });
 
 export const savedViews = {
   ...store,
   set(views: readonly SavedView[]) {
-    try {
-      localStorage.setItem(KEY, JSON.stringify(views));
-    } catch {
-      // Where storage is forbidden they last until the page is loaded anew.
-    }
+    browserStorage.write(KEY, JSON.stringify(views));
     store.set(views);
   },
 };
@@ -55,12 +52,4 @@ export function viewQuery(address: URLSearchParams): string {
   for (const name of ['pages', 'marked']) query.delete(name);
   query.sort();
   return query.toString();
-}
-
-function read(): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '[]');
-  } catch {
-    return [];
-  }
 }
