@@ -137,3 +137,20 @@ test('a saved blend never shows as empty before the script has loaded', { tag: '
   releaseScripts();
   await expect(slider(page, /Santos/)).toHaveValue('45');
 });
+
+test('a recipe in the address that can’t be opened offline says so, and a reload opens it', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  // The file that fills the creator, known by one of its sentences.
+  await page.route('**/assets/*.js', async (route) => {
+    const body = await (await fetch(route.request().url())).text();
+    if (body.includes('contain a recipe.')) await route.abort();
+    else await route.fallback();
+  });
+  await page.goto('/blend?from=H001Z');
+  await expect(page.getByRole('alert').filter({ hasText: 'We can’t connect right now' })).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.reload();
+  await expect(page).toHaveURL('/blend');
+  await expect(page.getByRole('slider')).toHaveCount(4);
+});

@@ -5,13 +5,14 @@ import { Tasteprint } from '../ui/tasteprint/tasteprint.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import styles from './starts.module.css';
 import { useCreatorData } from './store/creator-data.ts';
+import { loadStarting, sayUnreachable } from './store/load-starting.ts';
 
 /** House blends to start from. Without script, their cupping notes are the way to order them. */
 export function Starts() {
   const creatorData = useCreatorData();
   const isHydrated = useHydrated();
-  const startFrom = async (ctapsId: string) =>
-    (await import('./store/start-from.lazy.ts')).startFromNote(ctapsId, creatorData);
+  const startFrom = (ctapsId: string) =>
+    loadStarting().then(({ startFromNote }) => startFromNote(ctapsId, creatorData), sayUnreachable);
   return (
     <section aria-labelledby="starts" className={styles.starts}>
       <h2 id="starts">Or start with one of ours</h2>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useCreatorData } from './creator-data.ts';
+import { loadStarting, sayUnreachable } from './load-starting.ts';
 
 /** Begins with the recipe in the address, once, and then takes it out of the address, so that a reload undoes no work. */
 export function useStartFromAddress(): void {
@@ -12,8 +13,10 @@ export function useStartFromAddress(): void {
     const address = search.toString();
     if (!(search.has('from') || search.has('beans')) || lastAddress.current === address) return;
     lastAddress.current = address;
-    void import('./start-from.lazy.ts')
-      .then(({ startFromAddress }) => startFromAddress(search, creatorData))
-      .then(() => navigate('/blend', { replace: true, preventScrollReset: true }));
+    void loadStarting().then(async ({ startFromAddress }) => {
+      await startFromAddress(search, creatorData);
+      await navigate('/blend', { replace: true, preventScrollReset: true });
+      // The address stays, so that a reload tries again.
+    }, sayUnreachable);
   }, [search, navigate, creatorData]);
 }
