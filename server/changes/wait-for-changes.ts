@@ -12,10 +12,15 @@ export async function waitForChanges(
   since: string | undefined,
 ): Promise<Answer<'GET /staff/changes'>> {
   if (since === undefined) return readChanges(db, null);
+  const ending = new AbortController();
   // Begun before the first look, so that nothing falls between the two.
-  const next = changes.next(since, LONGEST_MS);
-  const before = await readChanges(db, since);
-  if (before.topics.length > 0) return before;
-  await next;
-  return readChanges(db, since);
+  const next = changes.next(since, { ms: LONGEST_MS, signal: ending.signal });
+  try {
+    const before = await readChanges(db, since);
+    if (before.topics.length > 0) return before;
+    await next;
+    return await readChanges(db, since);
+  } finally {
+    ending.abort();
+  }
 }

@@ -4,8 +4,8 @@ import type { Database } from '../platform/database.ts';
 import { readChanges } from './change-store.ts';
 
 export interface ChangeWatch {
-  /** Resolves at the next change after that position, after `ms`, or when the watch is closed. */
-  next(since: string, ms: number): Promise<void>;
+  /** Resolves at the next change after that position, after `ms`, when nobody waits any longer, or when the watch is closed. */
+  next(since: string, until: { ms: number; signal: AbortSignal }): Promise<void>;
   close(): void;
 }
 
@@ -45,10 +45,11 @@ export function watchChanges({ db, log }: WatchDeps): ChangeWatch {
   };
 
   return {
-    next: (position, ms) => {
+    next: (position, { ms, signal }) => {
       const { promise, resolve } = Promise.withResolvers<void>();
       const timer = setTimeout(resolve, isClosed ? 0 : ms);
       waiting.add(resolve);
+      signal.addEventListener('abort', () => resolve(), { once: true });
       // Two connections may answer in another order than they were asked, so the first look begins where the caller was.
       since ??= position;
       if (!isLooking) lookOnAndOn();

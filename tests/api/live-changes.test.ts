@@ -2,7 +2,10 @@
 import { expect, it } from 'vitest';
 import type { Answer } from '../../contract/calls.ts';
 import { runLedgerCheck } from '../../server/books/books.ts';
+import { waitForChanges } from '../../server/changes/wait-for-changes.ts';
+import { type ChangeWatch, watchChanges } from '../../server/changes/watch-changes.ts';
 import { carryOutBillRefunds, carryOutRefunds } from '../../server/payments/payments.ts';
+import { openLog } from '../../server/platform/log.ts';
 import { givenPaidOrder } from '../support/api/given-order.ts';
 import { aMember, aStaffMember, type TestMember } from '../support/api/members.ts';
 import { untilMailsSettled } from '../support/shop/mails.ts';
@@ -46,6 +49,27 @@ onBothDatabases('changes', (shop) => {
     await aChange();
     expect((await waiting).topics).toContain('stock');
   });
+
+  it('nobody waits any longer once there was something to tell, or the first look failed', async () => {
+    const watch = watchChanges({ db: shop().db, log: openLog('silent') });
+    const waits: Promise<void>[] = [];
+    const changes: ChangeWatch = {
+      ...watch,
+      next: (since, until) => {
+        const wait = watch.next(since, until);
+        waits.push(wait);
+        return wait;
+      },
+    };
+    const deps = { db: shop().db, changes };
+    const { since } = await waitForChanges(deps, undefined);
+    await aChange();
+    expect((await waitForChanges(deps, since)).topics).toContain('stock');
+    await expect(waitForChanges(deps, 'no position')).rejects.toThrow();
+    expect(waits).toHaveLength(2);
+    await Promise.all(waits);
+    watch.close();
+  }, 10_000);
 
   it.each(['0:1:', '5:3:', '5:9:7,6', '5:9:12', '1:99999999999999999999:', 'abc', '1:2'])(
     'a position that no answer gave is refused: %s',

@@ -39,6 +39,19 @@ describe('a call from the browser', () => {
     expect(fetched.mock.calls[0]?.[1]?.headers).toEqual({ accept: 'application/json' });
   });
 
+  it('ends as a lost connection does when nobody waits for it any longer', async () => {
+    fetched.mockImplementation(
+      (_url, { signal } = {}) =>
+        new Promise((_resolve, reject) => {
+          signal?.addEventListener('abort', () => reject(new Error('The call was ended.')));
+        }),
+    );
+    const ending = new AbortController();
+    const call = api('GET /roasts', {}, { signal: ending.signal });
+    ending.abort();
+    expect(await call).toMatchObject({ ok: false, status: 503 });
+  });
+
   it('answers a refusal of the shop as it is', async () => {
     fetched.mockResolvedValue(refusal(503, 'unavailable'));
     const problem = { code: 'unavailable', message: 'That was refused.' };

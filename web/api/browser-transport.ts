@@ -30,7 +30,7 @@ export const browserTransport =
   };
 
 async function send(
-  { method, url, body }: Parameters<Transport>[0],
+  { method, url, body, signal }: Parameters<Transport>[0],
   token: string | null,
 ): Promise<ApiResponse> {
   try {
@@ -38,7 +38,7 @@ async function send(
       method,
       headers: headersFor(body, token),
       credentials: 'omit',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: endOf(signal),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     return {
@@ -50,6 +50,11 @@ async function send(
     return { status: 503, body: UNREACHABLE };
   }
 }
+
+const endOf = (signal: AbortSignal | undefined): AbortSignal => {
+  const patience = AbortSignal.timeout(PATIENCE_MS);
+  return signal === undefined ? patience : AbortSignal.any([signal, patience]);
+};
 
 const headersFor = (body: unknown, token: string | null): HeadersInit => ({
   accept: 'application/json',

@@ -9,6 +9,7 @@ export interface ApiRequest {
   /** From the shop's root on, with its query: `/api/beans`. */
   url: string;
   body?: unknown;
+  signal?: AbortSignal | undefined;
 }
 
 export interface ApiResponse {
@@ -26,7 +27,13 @@ export type Outcome<K extends keyof Calls> = Reply<Answer<K>>;
 
 export type ShopApi = <K extends keyof Calls>(key: K, ...input: InputArguments<K>) => Promise<Outcome<K>>;
 
-type InputArguments<K extends keyof Calls> = {} extends Input<K> ? [input?: Input<K>] : [input: Input<K>];
+type InputArguments<K extends keyof Calls> =
+  {} extends Input<K> ? [input?: Input<K>, options?: CallOptions] : [input: Input<K>, options?: CallOptions];
+
+interface CallOptions {
+  /** Ends the call when nobody waits for it any longer, as a lost connection does. */
+  signal: AbortSignal;
+}
 
 interface RequestParts {
   params?: Record<string, string | number>;
@@ -45,11 +52,13 @@ interface RequestParts {
  */
 export function shopApi(transport: Transport): ShopApi {
   // Of any call: named as one of all calls, what goes in and out would be a union that TypeScript gives up on.
-  return async (key: string, ...[input]: unknown[]): Promise<Reply<never>> => {
+  return async (key: string, ...[input, options]: unknown[]): Promise<Reply<never>> => {
     const [method, path] = key.split(' ') as [string, string];
     // Widened before `??`, which would compare the inputs of all calls with each other.
     const { params, query, body } = (input as RequestParts | undefined) ?? {};
-    const response = await transport({ method, url: `/api${fill(path, params)}${queryText(query)}`, body });
+    const url = `/api${fill(path, params)}${queryText(query)}`;
+    const { signal } = (options as CallOptions | undefined) ?? {};
+    const response = await transport({ method, url, body, signal });
     const { status, nextCursor } = response;
     return status < 400
       ? { ok: true, answer: response.body as never, nextCursor }

@@ -50,7 +50,8 @@ async function waitOnAndOn(tell: (topics: readonly Topic[]) => void, signal: Abo
   let since: string | undefined;
   while (!signal.aborted) {
     const outcome =
-      readToken() === null ? null : await browserApi('GET /staff/changes', { query: { since } });
+      // A tab that ends lets go of the word at once.
+      readToken() === null ? null : await browserApi('GET /staff/changes', { query: { since } }, { signal });
     if (signal.aborted) return;
     if (outcome?.ok === true) {
       const { topics } = outcome.answer;
