@@ -24,13 +24,19 @@ const writtenBean = {
 };
 const newSantos = { ...writtenSantos, name: 'Brazil Santos NY2 Peaberry', origins: ['Mogiana'] };
 
+const SET_IN_TWO_STEPS =
+  'A green price is set in two steps: POST /staff/beans/{id}/green-price-previews, then PUT /staff/beans/{id}/green-price with the version that it answers.';
+
 export const staffBeanCalls = {
   'PATCH /staff/beans/{id}': call({
     ...ours,
     name: 'changeBean',
     summary: 'Put a bean on the shelf of the shop, or take it off.',
     params: withId,
-    body: body({ in_stock: z.boolean(say('Please answer with true or false.')) }),
+    body: body({
+      in_stock: z.boolean(say('Please answer with true or false.')),
+      green_bean_price: z.never(SET_IN_TWO_STEPS).optional().meta({ description: SET_IN_TWO_STEPS }),
+    }),
     answer: staffBean,
     example: {
       params: { id: '73' },

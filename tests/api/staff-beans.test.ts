@@ -1,6 +1,7 @@
 /** What staff change about beans, and what follows from it. */
 import { expect, it } from 'vitest';
 import type { Bean } from '../../contract/catalogue/coffee.ts';
+import type { Problem } from '../../contract/problem.ts';
 import { aMember, aStaffMember } from '../support/api/members.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
@@ -46,6 +47,17 @@ onBothDatabases('beans changed by staff', (shop) => {
       expect((await staff.send('PATCH', '/staff/beans/7', changes)).statusCode).toBe(400);
     },
   );
+
+  it('a green price beside what is in stock is refused, with the two calls that set it', async () => {
+    const staff = await aStaffMember(shop());
+    const before = await beanOf(9);
+    const answer = await staff.send('PATCH', '/staff/beans/9', { in_stock: false, green_bean_price: 5 });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json<Problem>().fields?.['green_bean_price']).toMatch(
+      /green-price-previews.*PUT \/staff\/beans\/\{id\}\/green-price/,
+    );
+    expect(await beanOf(9)).toEqual(before);
+  });
 
   it('only staff change beans, and only existing ones', async () => {
     const [staff, member] = [await aStaffMember(shop()), await aMember(shop())];
