@@ -5,7 +5,15 @@ import { loseAnswers } from '../support/browser/network.ts';
 
 test('Buy Now puts a kilo into the cart and opens the cart', async ({ page }) => {
   await page.goto('/shop');
+  const adding = page.waitForRequest('**/api/cart-blends');
   await page.getByRole('button', { name: 'Buy Now 1 kg of Lantern Ferry' }).click();
+  expect((await adding).postDataJSON()).toMatchObject({
+    bagSizeId: 7,
+    bagTypeId: 1,
+    customerId: null,
+    labelDesignId: 58,
+    quantity: 1,
+  });
   await expect(page).toHaveURL('/cart');
   await expect(page.getByRole('link', { name: 'Cart, 1 coffee' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Lantern Ferry');

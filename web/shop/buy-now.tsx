@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import type { NewLine } from '../state/new-line.ts';
+import { type NewLine, newLine } from '../state/new-line.ts';
 import { useAddToCart } from '../state/use-add-to-cart.ts';
 import buttons from '../ui/button.module.css';
 import { showProblem } from '../ui/toast/show-problem.ts';
@@ -9,7 +9,7 @@ export function BuyNow({ line }: { line: NewLine }) {
   const { busy, add } = useAddToCart(showProblem);
   const navigate = useNavigate();
   const buy = async () => {
-    if ((await add(line)) !== null) navigate('/cart');
+    if ((await add(newLine(line))) !== null) navigate('/cart');
   };
   return (
     <button
