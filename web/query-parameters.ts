@@ -1,6 +1,6 @@
 /**
  * Query parameters: every one that a route reads, and the canonical form of its values. A page is rendered and cached for these
- * alone: any other parameter, such as `utm_source`, is left to the browser.
+ * alone: any other parameter, such as `utm_source`, is left to the browser. So is `ref`, which may stand on any page (`state/referral.ts`).
  */
 import { readCtapsId } from '../domain/blend/ctaps-id.ts';
 import { MOST_BAGS } from '../domain/blend/line.ts';

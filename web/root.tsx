@@ -1,6 +1,6 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
 import { unlistedHead } from './head/page-head.ts';
@@ -13,6 +13,7 @@ import { Progress } from './shell/progress.tsx';
 import { SkipLink } from './shell/skip-link.tsx';
 import { useFocusOnNewPage } from './shell/use-focus-on-new-page.ts';
 import { shopContext } from './shop-context.ts';
+import { rememberReferral } from './state/referral.ts';
 import { ShownAlert } from './ui/dialog/shown-alert.tsx';
 import { ToastStack } from './ui/toast/toast-stack.tsx';
 import './ui/base.css';
@@ -69,6 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useFocusOnNewPage();
+  useEffect(() => rememberReferral(location.search), []);
   return <Outlet />;
 }
 

@@ -5,6 +5,7 @@ import {
   clickContinue,
   expectOrderPlaced,
   expectStep,
+  fillInBillingAsGuest,
   GUEST_DETAILS,
   goToPayment,
   goToPaymentAsGuest,
@@ -234,3 +235,17 @@ async function typeAndTab(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
   await page.keyboard.press('Tab');
 }
+
+test('the code by which a guest was sent here goes along with their order', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
+  await page.goto('/shop?ref=MINA10');
+  await fillCart(context, 1);
+  await page.goto('/checkout');
+  await fillInBillingAsGuest(page, newEmail());
+  const creating = page.waitForRequest('**/api/customers/create-guest');
+  await clickContinue(page);
+  expect((await creating).postDataJSON()).toMatchObject({ referralCode: 'MINA10' });
+  await expectStep(page, 'Shipping');
+});

@@ -1,6 +1,7 @@
 import type { Input } from '../../contract/calls.ts';
 import type { User } from '../../contract/customers/customer.ts';
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
+import { DISTRIBUTOR_USER_TYPE } from '../../domain/plans/plans.ts';
 import type { TypedAddress } from '../ui/address/address-fields.tsx';
 import { addressToShipTo, type Draft } from './draft.ts';
 
@@ -33,7 +34,7 @@ export function orderBody({ draft, user, ...order }: OrderInput): OrderBody | nu
     giftMessage: isGift ? giftMessage : '',
     saveAddresses: isMember && draft.savesAddresses,
     savePayment: isMember && order.checkoutMethodId === PAYMENT_METHOD.paypal && draft.savesPayment,
-    asBaristaDistributor: 0,
+    asBaristaDistributor: user?.user_type_id === DISTRIBUTOR_USER_TYPE ? 1 : 0,
     customerId: user?.id ?? guest?.id ?? null,
     guestEmail: user === null ? (guest?.email ?? null) : null,
   };

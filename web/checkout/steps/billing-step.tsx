@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useState } from 'react';
 import type { Guest } from '../../../contract/customers/customer.ts';
 import { browserApi } from '../../state/browser-api.ts';
+import { readReferral } from '../../state/referral.ts';
 import { ADDRESS_FIELDS, AddressFields, type TypedAddress } from '../../ui/address/address-fields.tsx';
 import { type Outcome, type Typed, typedIn } from '../../ui/form/form-reply.ts';
 import { PostForm } from '../../ui/form/post-form.tsx';
@@ -116,7 +117,7 @@ async function guestFor(email: string, current: Guest | null): Promise<Outcome<G
       isBaristaDistributorReferral: false,
       isFacebookCustomer: false,
       isSalesManagerReferral: false,
-      referralCode: null,
+      referralCode: readReferral(),
     },
   });
   const wrong = outcome.ok ? undefined : outcome.problem.fields?.['email'];
