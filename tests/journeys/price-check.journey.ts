@@ -31,6 +31,21 @@ test('the price check follows pack size and user type, and the URL keeps both @d
   await expect(blendRow(page, 'Lantern Ferry')).toContainText(corporate);
 });
 
+test('the price check keeps all its columns on a tablet and on a phone @desktop', async ({
+  page,
+  context,
+}) => {
+  await signInAsNewMember(context);
+  for (const width of [820, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/blendpricecheck');
+    const row = blendRow(page, 'Lantern Ferry');
+    await expect(row.getByText(/^\d+$/)).toBeVisible();
+    await expect(row.getByRole('link', { name: /^http/ })).toBeVisible();
+    await expect(page.getByRole('columnheader')).toHaveCount(7);
+  }
+});
+
 test('the price check sorts, filters and exports selected blends', { tag: '@desktop' }, async ({
   page,
   context,

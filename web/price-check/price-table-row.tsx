@@ -23,7 +23,7 @@ export const PriceTableRow = memo(({ row, rowIndex, isSelected, onSelect }: Prop
         onChange={({ target }) => onSelect((selected) => withSelected(selected, [row.id], target.checked))}
       />
     </td>
-    <td>{row.id}</td>
+    <td className={styles.id}>{row.id}</td>
     <th scope="row">{row.name}</th>
     <td>{row.brand}</td>
     <td title={row.description}>{row.description}</td>
