@@ -20,6 +20,7 @@ import { FocusGroup } from '../ui/focus-group.tsx';
 import layout from '../ui/layout.module.css';
 import { paginate } from '../ui/pagination/paginate.ts';
 import { Pagination } from '../ui/pagination/pagination.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 import type { Route } from './+types/shop';
 import styles from './shop.module.css';
 
@@ -109,7 +110,7 @@ function Found({
   return (
     <div className={styles.found}>
       <p role="status" className={styles.count}>
-        {isSearching ? 'Searching…' : countInWords(count, likeName)}
+        {isSearching ? <Searching /> : countInWords(count, likeName)}
       </p>
       <div className={styles.list} aria-busy={isSearching || undefined}>
         <Pagination {...pages} label="Pages, above the list" />
@@ -124,6 +125,12 @@ function Found({
     </div>
   );
 }
+
+const Searching = () => (
+  <>
+    <Spinner /> Searching…
+  </>
+);
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ShopFailed error={error} />;
