@@ -19,8 +19,11 @@ export function CommunityBuilder({ discounts }: { discounts: PriceList['volume_d
         <p className={layout.prose}>
           {first &&
             `Order for all of you at once and ${first.percent}% comes off every coffee from ${first.from_grams / 1000} kg, on any plan or none. `}
-          Bringing a crowd? Tell us about it: <EmailLink />. Or <Link to="/refer">send a friend</Link> our
-          way.
+          Bringing a crowd? Tell us about it: <EmailLink />. Or{' '}
+          <a href="/refer" target="_blank" rel="noopener">
+            send a friend
+          </a>{' '}
+          our way (opens in a new tab).
         </p>
       </div>
       <div>

@@ -128,7 +128,8 @@ function Found({
 
 const Searching = () => (
   <>
-    <Spinner /> Searching…
+    <Spinner />
+    Searching…
   </>
 );
 

@@ -8,7 +8,8 @@ export function Price({ perKilo }: { perKilo: number | null | 'failed' }) {
   if (perKilo === null)
     return (
       <span className={styles.pending}>
-        <Spinner /> Price on its way
+        <Spinner />
+        Price on its way
       </span>
     );
   return (
