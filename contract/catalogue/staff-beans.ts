@@ -35,7 +35,7 @@ export const staffBeanCalls = {
     params: withId,
     body: body({
       in_stock: z.boolean(say('Please answer with true or false.')),
-      green_bean_price: z.never(SET_IN_TWO_STEPS).optional().meta({ description: SET_IN_TWO_STEPS }),
+      green_bean_price: z.null(SET_IN_TWO_STEPS).optional().meta({ description: SET_IN_TWO_STEPS }),
     }),
     answer: staffBean,
     example: {

@@ -20,7 +20,7 @@ import { FocusGroup } from '../ui/focus-group.tsx';
 import layout from '../ui/layout.module.css';
 import { paginate } from '../ui/pagination/paginate.ts';
 import { Pagination } from '../ui/pagination/pagination.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { Spinner } from '../ui/spinner/spinner.tsx';
 import type { Route } from './+types/shop';
 import styles from './shop.module.css';
 

@@ -2,10 +2,10 @@
 import type { Problem } from '../../contract/problem.ts';
 import { MOST_FAVOURITES } from '../../domain/favourites/favourites.ts';
 import { browserApi } from './browser-api.ts';
-import { browserStorage } from './browser-storage.ts';
 import { createStore, useStore } from './create-store.ts';
 import { createLatest } from './latest.ts';
 import { onAccountChangedElsewhere, onSessionChange, readToken, tellAccountChanged } from './session.ts';
+import { browserStorage } from './storage/browser-storage.ts';
 
 const KEY = 'sixbean.favourites';
 

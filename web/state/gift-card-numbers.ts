@@ -1,5 +1,5 @@
 /** The numbers of a gift card whose mailed link was opened in this tab, until it is redeemed. They are sent nowhere by that. */
-import { tabStorage } from './browser-storage.ts';
+import { tabStorage } from './storage/browser-storage.ts';
 
 interface CardNumbers {
   code: string;

@@ -1,6 +1,6 @@
 /** Idempotency keys of coffees that are added to the cart: while nobody knows whether one arrived, a retry uses its key again. */
 import { randomId } from './random-id.ts';
-import { createTabStore } from './tab-store.ts';
+import { createTabStore } from './storage/tab-store.ts';
 
 const NONE: Readonly<Record<string, string>> = {};
 

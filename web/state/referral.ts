@@ -1,5 +1,5 @@
 /** The code by which somebody was sent here (`?ref=`), for this visit: a guest's order tells staff of it. */
-import { tabStorage } from './browser-storage.ts';
+import { tabStorage } from './storage/browser-storage.ts';
 
 const KEY = 'sixbean.referral';
 

@@ -1,6 +1,7 @@
 /** What a browser remembers of its visitor: the token of a login, the id of a cart, and a token of the browser's own. */
-import { browserStorage } from './browser-storage.ts';
+
 import { createStore } from './create-store.ts';
+import { browserStorage } from './storage/browser-storage.ts';
 
 const { read, write, remove } = browserStorage;
 

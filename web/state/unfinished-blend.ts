@@ -1,7 +1,7 @@
 /** Whether this browser keeps a blend that somebody began. What is in it, only the parts that show it need to know. */
 import { useSyncExternalStore } from 'react';
-import { browserStorage } from './browser-storage.ts';
 import { onSessionChange } from './session.ts';
+import { browserStorage } from './storage/browser-storage.ts';
 
 /** Under this key the blend creator stores its blend. */
 export const CREATOR_KEY = 'sixbean.creator';

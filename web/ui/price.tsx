@@ -1,6 +1,6 @@
 import { pounds } from './figures.ts';
 import styles from './price.module.css';
-import { Spinner } from './spinner.tsx';
+import { Spinner } from './spinner/spinner.tsx';
 
 /** Price per kilo in pounds, as in the API; `null` while unknown. */
 export function Price({ perKilo }: { perKilo: number | null | 'failed' }) {

@@ -7,8 +7,8 @@ import {
   withContents,
 } from '../../../domain/blend-creator/creator-state.ts';
 import { readCreatorState, writeCreatorState } from '../../../domain/blend-creator/stored-state.ts';
-import { browserStorage } from '../../state/browser-storage.ts';
 import { createStore, useStore } from '../../state/create-store.ts';
+import { browserStorage } from '../../state/storage/browser-storage.ts';
 import { CREATOR_KEY as KEY } from '../../state/unfinished-blend.ts';
 
 /** A gesture that pauses for longer counts as two, so that each can be undone. */

@@ -13,10 +13,13 @@ export function useStartFromAddress(): void {
     const address = search.toString();
     if (!(search.has('from') || search.has('beans')) || lastAddress.current === address) return;
     lastAddress.current = address;
-    void loadStarting().then(async ({ startFromAddress }) => {
-      await startFromAddress(search, creatorData);
-      await navigate('/blend', { replace: true, preventScrollReset: true });
+    const start = async () => {
+      const starting = await loadStarting().catch(() => null);
       // The address stays, so that a reload tries again.
-    }, sayUnreachable);
+      if (starting === null) return sayUnreachable();
+      await starting.startFromAddress(search, creatorData);
+      await navigate('/blend', { replace: true, preventScrollReset: true });
+    };
+    void start();
   }, [search, navigate, creatorData]);
 }

@@ -2,7 +2,7 @@
 import type { ThreadMessage } from '../../../contract/inbox/threads.ts';
 import { MOST_PROPOSALS } from '../../../domain/inbox/limits.ts';
 import { useStore } from '../../state/create-store.ts';
-import { createTabStore } from '../../state/tab-store.ts';
+import { createTabStore } from '../../state/storage/tab-store.ts';
 import type { ChosenBlend } from './chosen-blends.ts';
 
 export interface Draft {

@@ -1,6 +1,7 @@
 /** A yes or no that this browser remembers for whoever works at it. */
-import { browserStorage } from '../../state/browser-storage.ts';
+
 import { createStore, type Store } from '../../state/create-store.ts';
+import { browserStorage } from '../../state/storage/browser-storage.ts';
 
 export function createStoredChoice(key: string): Store<boolean> {
   const load = () => browserStorage.read(key) === 'yes';

@@ -1,6 +1,7 @@
 /** Views of the list of orders that somebody gave a name: addresses, stored in this browser. */
-import { browserStorage } from '../../../state/browser-storage.ts';
+
 import { createStore } from '../../../state/create-store.ts';
+import { browserStorage } from '../../../state/storage/browser-storage.ts';
 
 export interface SavedView {
   name: string;

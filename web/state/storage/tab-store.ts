@@ -1,5 +1,5 @@
+import { createStore, type Store } from '../create-store.ts';
 import { tabStorage } from './browser-storage.ts';
-import { createStore, type Store } from './create-store.ts';
 
 /**
  * A store that survives a reload, and ends with its tab; no other tab and no later visitor sees it. `fromStored` reads what
