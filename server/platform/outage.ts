@@ -10,10 +10,15 @@ export function isOutage(error: unknown): boolean {
   return OUTAGE_WORDS.test(error.message);
 }
 
-// Lost or refused connections, shutting down, starting up, too many connections, disk full, cancelled for its length.
-const OUTAGE_CODES = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|EAI_AGAIN|08|57P0|53|57014$|25P03$)/;
+// Lost or refused connections, no way to the machine, shutting down, starting up, too many connections, disk full or failing,
+// cancelled for its length, a server that only reads.
+const OUTAGE_CODES =
+  /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EHOST|ENETDOWN|ENETUNREACH|ENETRESET|EAI_AGAIN|08|57P0|53|57014$|25P03$|25006$|58030$)/;
 const OUTAGE_WORDS =
   /timeout exceeded when trying to connect|timeout expired|Connection terminated|Client has encountered a connection error|closed the connection/i;
+
+/** The server behind a connection became a standby, as after a failover: it answers what is read and refuses each write. */
+export const isReadOnly = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '25006';
 
 /** Serialization failure or deadlock: PostgreSQL rolled a transaction back for another one. Nothing is wrong, and a retry helps. */
 export function isRetryable(error: unknown): boolean {

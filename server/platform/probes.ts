@@ -16,7 +16,14 @@ export function addProbes(http: FastifyInstance, db: Database): void {
   );
   http.get('/readyz', async (_request, reply) => {
     if (stopping) return sendRefusal(reply, refuse('unavailable'));
-    await sql`select 1`.execute(db);
+    await REFUSED_BY_STANDBYS.execute(db);
     return reply.header('cache-control', 'no-store').send({ ready: true });
   });
 }
+
+/** A standby answers a mere question. PostgreSQL's own refusal of a write lets the pool give the connection up as well. */
+const REFUSED_BY_STANDBYS = sql`do $$ begin
+  if current_setting('transaction_read_only') = 'on' then
+    raise exception 'the database only reads' using errcode = 'read_only_sql_transaction';
+  end if;
+end $$`;

@@ -1,13 +1,13 @@
 /** A network that drops what is sent between the shop and its PostgreSQL: nobody waits long, and what was written is found again. */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { openPostgres } from '../../server/platform/database.ts';
 import { BRIEF } from '../../server/platform/postgres/postgres-pool.ts';
 import { aLine } from '../support/api/cart-calls.ts';
 import { aCartWith, anOrder } from '../support/api/given-order.ts';
 import { aMember } from '../support/api/members.ts';
-import { freshDatabase, type TestDatabase } from '../support/databases/databases.ts';
+import { administer, freshDatabase, type TestDatabase } from '../support/databases/databases.ts';
 import { type Network, openNetwork } from '../support/databases/network.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import { aMail } from '../support/shop/mail-queue.ts';
@@ -55,6 +55,31 @@ it('connections to a server that is gone without a word are found out by the fir
   network.dropOpenConnections();
   expect(await isReady()).toBe(503);
   expect(await Promise.all(Array.from({ length: 10 }, isReady))).toEqual(Array(10).fill(200));
+});
+
+it('a server that became a standby is an outage for what writes, and is left behind once another takes over', async () => {
+  const [, name = ''] = /\/(test_\w+)/.exec(database.url ?? '') ?? [];
+  const administerIt = (statement: string) => administer(inject('postgres').server, statement);
+  const onlyReads = () =>
+    sql`select current_setting('transaction_read_only')::boolean as answer`
+      .execute(shop.db)
+      .then(({ rows }) => rows, String);
+  const makeCart = () => shop.http.inject({ method: 'POST', url: '/api/carts' });
+  expect((await makeCart()).statusCode).toBe(200);
+  await administerIt(`alter database ${name} set default_transaction_read_only = on`);
+  await administerIt(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`,
+  );
+  await expect.poll(onlyReads).toEqual([{ answer: true }]);
+  expect(statusAndRetry(await makeCart())).toEqual(REFUSED);
+  expect(statusAndRetry(await shop.http.inject('/readyz'))).toEqual(REFUSED);
+  // All ten connections lead to the standby.
+  const lookups = await Promise.all(Array.from({ length: 10 }, onlyReads));
+  expect(lookups).toEqual(Array(10).fill([{ answer: true }]));
+  await administerIt(`alter database ${name} reset default_transaction_read_only`);
+  await expect.poll(isReady, { timeout: 5_000 }).toBe(200);
+  const carts = await Promise.all(Array.from({ length: 10 }, makeCart));
+  expect(carts.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
 });
 
 it('the server looks every five seconds whether the client of a statement is still there', async () => {

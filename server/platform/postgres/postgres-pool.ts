@@ -1,6 +1,7 @@
 /** A pool of connections to PostgreSQL that prepares its statements and waits for nothing without end. */
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
+import { isReadOnly } from '../outage.ts';
 import { withCalendarDays } from './calendar-days.ts';
 import { answersSoon, PostgresConnection } from './postgres-connection.ts';
 import { nameStatements, type StatementName } from './prepared-statements.ts';
@@ -53,7 +54,7 @@ export function openPool(url: string, patience: Patience): PostgresPool {
       await watch.passes();
       const limit = patience.workMs === null ? UNLIMITED : limitWork(patience.workMs);
       try {
-        return lend(await pool.connectOldest(), { limit, watch, nameOf });
+        return lend(await pool.connectOldest(), { limit, watch, nameOf, cutIdle: connections.cutIdle });
       } catch (error) {
         limit.end();
         if (SLOW_CONNECT.test((error as Error).message)) watch.suspect();
@@ -146,9 +147,11 @@ interface Lending {
   limit: WorkLimit;
   watch: SilenceWatch;
   nameOf: StatementName;
+  cutIdle: () => void;
 }
 
-function lend(client: pg.PoolClient, { limit, watch, nameOf }: Lending): PostgresPoolClient {
+function lend(client: pg.PoolClient, { limit, watch, nameOf, cutIdle }: Lending): PostgresPoolClient {
+  let leadsToStandby = false;
   const giveUp = () => {
     cut(client);
     watch.suspect();
@@ -159,6 +162,11 @@ function lend(client: pg.PoolClient, { limit, watch, nameOf }: Lending): Postgre
     try {
       return await limit.during(() => client.query({ name, text, values: [...values] }), giveUp);
     } catch (error) {
+      if (isReadOnly(error)) {
+        leadsToStandby = true;
+        // They lead there too, and the next ones perhaps to the server that took over.
+        cutIdle();
+      }
       throw limit.isOver() ? new DatabaseSilent() : error;
     }
   };
@@ -170,7 +178,7 @@ function lend(client: pg.PoolClient, { limit, watch, nameOf }: Lending): Postgre
   }
   const release = (destroy = false): void => {
     limit.end();
-    client.release(destroy || limit.isOver());
+    client.release(destroy || leadsToStandby || limit.isOver());
   };
   return { query, release };
 }
