@@ -3,7 +3,7 @@ import { seedCatalogue } from './catalogue/catalogue.ts';
 import { refuseOtherMoney } from './payments/payments.ts';
 import type { Database, OpenDatabase } from './platform/database.ts';
 import { migrate, NewerDatabase } from './platform/migrate.ts';
-import { readAccess } from './platform/postgres/access.ts';
+import { listMissingRights, readAccess } from './platform/postgres/access.ts';
 import { StartRefused } from './platform/start-refused.ts';
 
 export interface Preparing {
@@ -31,8 +31,21 @@ export async function prepareDatabase(
       throw new StartRefused('DATABASE_URL names a user who may not create tables in its schema.');
     throw error;
   }
+  if (kind === 'postgres') await refuseWithoutRights(db);
   await refuseOtherMoney(db, live);
 }
+
+/** A user who may read but not write would open a shop in which everything fails that is more than looking. */
+async function refuseWithoutRights(db: Database): Promise<void> {
+  const missing = (await listMissingRights(db)).map(({ right, table }) => `${right} on ${table}`);
+  if (missing.length === 0) return;
+  const more = missing.length > MOST_NAMED ? ` and ${missing.length - MOST_NAMED} more` : '';
+  throw new StartRefused(
+    `DATABASE_URL names a user who lacks rights (${missing.slice(0, MOST_NAMED).join(', ')}${more}). Grant select, insert, update and delete on all tables.`,
+  );
+}
+
+const MOST_NAMED = 3;
 
 /** A user who may create nothing is enough as long as nothing has to be migrated. */
 async function refuseUnusable(db: Database): Promise<{ mayCreate: boolean }> {

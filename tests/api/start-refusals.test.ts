@@ -1,11 +1,15 @@
 /** Databases that a shop can't or mustn't open: the start is refused in one line, without the password. */
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { givenUnpaidOrder } from '../support/api/given-order.ts';
 import { administer, databaseAt, freshDatabase, type TestDatabase } from '../support/databases/databases.ts';
-import { startRefused } from '../support/shop/shop-process.ts';
+import { startRefused, startShop } from '../support/shop/shop-process.ts';
 import { openTestShop } from '../support/shop/test-shop.ts';
 
 const PASSWORD = 'pa55word';
@@ -30,6 +34,21 @@ async function lineOf(environment: Record<string, string>): Promise<string> {
 
 /** The address of the run's PostgreSQL for another user, with a password. */
 const asUser = (url: string, user: string) => url.replace(/\/\/[^@/]*@?/, `//${user}:${PASSWORD}@`);
+
+/** A user of the server, for a database that is made afterwards and gone before. */
+async function aRole(): Promise<string> {
+  const { server } = inject('postgres');
+  const role = `guest_${randomUUID().replaceAll('-', '')}`;
+  await administer(server, `create role ${role} login`);
+  undo.push(() => administer(server, `drop role ${role}`));
+  return role;
+}
+
+function aFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'start-'));
+  undo.push(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
 
 /** Answers whatever connects with an error, or not at all. */
 async function aServerThatSays(error: { code: string; message: string } | null): Promise<string> {
@@ -75,6 +94,31 @@ describe('the start is refused in one line', () => {
     expect(await lineOf({ DATABASE_URL: asUser(databaseAt(server, name), name) })).toBe(
       'DATABASE_URL names a user who may not create tables in its schema.',
     );
+  });
+
+  it('when the user may only read what another user migrated, or lacks a single right', async () => {
+    const [role, other] = [await aRole(), await aRole()];
+    const { url } = await aDatabase();
+    const DATABASE_URL = asUser(url ?? '', role);
+    const start = () => lineOf({ DATABASE_URL });
+    const asOwner = (statement: string) => administer(url ?? '', statement);
+    await asOwner(`grant select on all tables in schema public to ${role}`);
+    expect(await start()).toMatch(
+      /^DATABASE_URL names a user who lacks rights \(.+ on \w+, .+ on \w+, .+ on \w+ and \d+ more\)\. Grant /,
+    );
+    await asOwner(`grant insert, update, delete on all tables in schema public to ${role}`);
+    await asOwner(`revoke update, delete, truncate on ledger_postings, audit_log from ${role}`);
+    await asOwner(`revoke delete on carts from ${role}`);
+    expect(await start()).toBe(
+      'DATABASE_URL names a user who lacks rights (delete on carts). Grant select, insert, update and delete on all tables.',
+    );
+    await asOwner(`grant delete on carts to ${role}`);
+    // Tables that stand beside the shop's are no business of it.
+    await asOwner(`create table of_others (); alter table of_others owner to ${other}`);
+    const shop = await startShop({ DATABASE_URL, DATA_DIR: aFolder() });
+    const made = await fetch(`${shop.url}/api/carts`, { method: 'POST' });
+    shop.signal('SIGTERM');
+    expect([made.status, await shop.ended]).toEqual([200, 0]);
   });
 
   it('when the database only reads', async () => {
