@@ -8,6 +8,7 @@ import { seedCatalogue } from '../server/catalogue/catalogue.ts';
 import { readConfig } from '../server/config.ts';
 import { findMoneyFaults } from '../server/money-checks.ts';
 import { openDatabase } from '../server/open-database.ts';
+import { settleTradingMode } from '../server/payments/payments.ts';
 import { migrate } from '../server/platform/migrate.ts';
 import { generateData } from './generator/generate-data.ts';
 
@@ -31,6 +32,7 @@ if (![orders, customers, seed].every((number) => Number.isSafeInteger(number) &&
 const { patientDb: db, close } = await openDatabase(readConfig(), () => undefined);
 try {
   await migrate(db, seedCatalogue);
+  await settleTradingMode(db, false);
   const startedAt = performance.now();
   await generateData(db, { orders, customers, seed, until: new Date(), triggers: 'off' });
   say(`Generated in ${seconds(startedAt)} s. Checking the money …`);

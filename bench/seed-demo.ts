@@ -9,6 +9,7 @@ import { seedCatalogue } from '../server/catalogue/catalogue.ts';
 import { readConfig } from '../server/config.ts';
 import { findMoneyFaults } from '../server/money-checks.ts';
 import { openDatabase } from '../server/open-database.ts';
+import { settleTradingMode } from '../server/payments/payments.ts';
 import type { Database } from '../server/platform/database.ts';
 import { migrate } from '../server/platform/migrate.ts';
 import { StartRefused } from '../server/platform/start-refused.ts';
@@ -41,7 +42,7 @@ function dayOf(given: string | undefined): string {
 
 async function seed(db: Database, day: string): Promise<void> {
   const startedAt = performance.now();
-  await migrate(db, seedCatalogue);
+  await makeReady(db);
   const orders = await whoseOrders(db);
   if (orders === 'others')
     throw new StartRefused(
@@ -49,7 +50,7 @@ async function seed(db: Database, day: string): Promise<void> {
     );
   if (orders === 'of the demo') {
     await dropEverything(db);
-    await migrate(db, seedCatalogue);
+    await makeReady(db);
   }
   const logins = await seedDemo(db, day);
   const faults = await db.connection().execute(async (connection) => {
@@ -61,6 +62,11 @@ async function seed(db: Database, day: string): Promise<void> {
   say('These work there. Their passwords are shown this once:');
   for (const { name, preset, email, password } of logins)
     say(`  ${name.padEnd(5)} ${preset.padEnd(8)} ${email.padEnd(24)} ${password}`);
+}
+
+async function makeReady(db: Database): Promise<void> {
+  await migrate(db, seedCatalogue);
+  await settleTradingMode(db, false);
 }
 
 function say(line: string): void {

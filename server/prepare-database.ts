@@ -1,6 +1,6 @@
 /** Makes a database ready for the shop, or says in one line which setting is wrong and what PostgreSQL said. */
 import { seedCatalogue } from './catalogue/catalogue.ts';
-import { refuseOtherMoney } from './payments/payments.ts';
+import { settleTradingMode } from './payments/payments.ts';
 import type { Database, OpenDatabase } from './platform/database.ts';
 import { migrate, NewerDatabase } from './platform/migrate.ts';
 import { listMissingRights, readAccess } from './platform/postgres/access.ts';
@@ -32,7 +32,7 @@ export async function prepareDatabase(
     throw error;
   }
   if (kind === 'postgres') await refuseWithoutRights(db);
-  await refuseOtherMoney(db, live);
+  await settleTradingMode(db, live);
 }
 
 /** A user who may read but not write would open a shop in which everything fails that is more than looking. */

@@ -4,6 +4,7 @@ export { listRedeemed, redeemersOf } from './gift-card-store.ts';
 export { givenCreditAnswer } from './give-credit.ts';
 export { listGivenCredits } from './given-credit-store.ts';
 export {
+  isLedgerEmpty,
   listEntriesFor,
   listMovedOnAccount,
   readAccountLines,

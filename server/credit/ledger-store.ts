@@ -58,6 +58,11 @@ export function usableOf(db: Database | InTransaction, customerId: number) {
     ]);
 }
 
+export async function isLedgerEmpty(db: InTransaction): Promise<boolean> {
+  const posting = await db.selectFrom('ledger_postings').select('id').limit(1).executeTakeFirst();
+  return posting === undefined;
+}
+
 /** Whoever's on-account balance moved in a time, or was not zero at its end. */
 export async function listMovedOnAccount(db: Database, from: Date, to: Date): Promise<number[]> {
   const { rows } = await sql<{ customer_id: number }>`

@@ -217,7 +217,7 @@ export const mayHaveMoney: ConditionOn<number> = (orderId) => sql<boolean>`exist
 )`;
 
 /** Every environment of PayPal that payments were made in. */
-export async function listEnvironments(db: Database): Promise<string[]> {
+export async function listEnvironments(db: InTransaction): Promise<string[]> {
   const rows = await db.selectFrom('paypal_payments').select('environment').distinct().execute();
   return rows.map(({ environment }) => environment);
 }

@@ -28,11 +28,11 @@ export { refundOfBill } from './refunds/bill-refund-store.ts';
 export { carryOutBillRefunds } from './refunds/carry-out-bill-refunds.ts';
 export { givePartBack } from './refunds/give-part-back.ts';
 export { refundBill, transferBillRefund } from './refunds/refund-bill.ts';
-export { refuseOtherMoney } from './refuse-other-money.ts';
 export { deleteRemovedPayments } from './remove-saved-payment.ts';
 export { paymentRoutes } from './routes.ts';
 export { hasSavedPayments } from './saved-payment-store.ts';
 export { settlePayment } from './settle-payment.ts';
+export { settleTradingMode } from './trading-mode.ts';
 
 export type PaypalKeys = Pick<PaypalAccount, 'apiUrl' | 'clientId' | 'secret' | 'webhookId'>;
 

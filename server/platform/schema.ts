@@ -165,6 +165,7 @@ export interface Schema {
   threads: Threads;
   top_sellers: TopSellers;
   tracking_columns: TrackingColumns;
+  trading_mode: TradingMode;
   trial_fingerprint_keys: TrialFingerprintKeys;
   user_types: UserTypes;
   volume_discounts: VolumeDiscounts;
@@ -1860,6 +1861,11 @@ interface TrackingColumns {
   id: Generated<boolean>;
   reference_column: string;
   tracking_column: string;
+}
+
+interface TradingMode {
+  is_only_row: Generated<boolean>;
+  mode: string;
 }
 
 interface TrialFingerprintKeys {

@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { givenUnpaidOrder } from '../support/api/given-order.ts';
 import { administer, databaseAt, freshDatabase, type TestDatabase } from '../support/databases/databases.ts';
+import { aCustomer, credited, postAlone } from '../support/shop/ledger-entries.ts';
 import { startRefused, startShop } from '../support/shop/shop-process.ts';
 import { openTestShop } from '../support/shop/test-shop.ts';
 
@@ -170,6 +171,33 @@ const LIVE = {
   PAYPAL_API_URL: 'https://api-m.paypal.com',
 };
 
+/** What is looked at after the database. */
+const BANK = /^Live mode needs the shop’s own bank details/;
+
+it('live mode refuses the credit of a demo in which nobody paid by PayPal, and a demo that of a live shop', async () => {
+  const { url, db } = await aDatabase();
+  const DATABASE_URL = url ?? '';
+  const mode = async () => (await db.selectFrom('trading_mode').select('mode').execute())[0]?.mode;
+  // Nothing but the last check stands in the way of an empty one, whatever it was opened as.
+  expect(await lineOf({ ...LIVE, DATABASE_URL })).toMatch(BANK);
+  expect(await mode()).toBe('live');
+  const demo = await startShop({ DATABASE_URL, DATA_DIR: aFolder() });
+  expect(await mode()).toBe('demo');
+  demo.signal('SIGTERM');
+  expect(await demo.ended).toBe(0);
+  expect(await lineOf({ ...LIVE, DATABASE_URL })).toMatch(BANK);
+
+  await postAlone(db, credited(await aCustomer(db), 20_00));
+  expect(await lineOf({ DATABASE_URL })).toMatch(/^DATABASE_URL holds the money of a live shop/);
+  expect(await lineOf({ ...LIVE, DATABASE_URL })).toMatch(BANK);
+  // As a database from before the mode was written down.
+  await db.deleteFrom('trading_mode').execute();
+  expect(await lineOf({ ...LIVE, DATABASE_URL })).toMatch(
+    /^DATABASE_URL holds credit, gift cards or orders of a demo, so SHOP_MODE=live needs another database/,
+  );
+  expect(await mode()).toBeUndefined();
+});
+
 it('live mode refuses a database with payments of a demo, and a demo one with payments of a live shop', async () => {
   const database = await aDatabase();
   const shop = await openTestShop(database);
@@ -189,6 +217,6 @@ it('live mode refuses a database with payments of a demo, and a demo one with pa
   expect(await lineOf({ ...LIVE, DATABASE_URL })).toContain('api-m.sandbox.paypal.com');
   await become('https://api-m.paypal.com');
   // Nothing else stands in its way.
-  expect(await lineOf({ ...LIVE, DATABASE_URL })).toMatch(/^Live mode needs the shop’s own bank details/);
-  expect(await lineOf({ DATABASE_URL })).toMatch(/^DATABASE_URL holds payments of a live shop/);
+  expect(await lineOf({ ...LIVE, DATABASE_URL })).toMatch(BANK);
+  expect(await lineOf({ DATABASE_URL })).toMatch(/^DATABASE_URL holds the money of a live shop/);
 });

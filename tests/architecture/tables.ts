@@ -167,6 +167,7 @@ export const OWNERS = {
   taste_rules: 'catalogue',
   top_sellers: 'catalogue',
   tracking_columns: 'carrier',
+  trading_mode: 'payments',
   trial_fingerprint_keys: 'customers',
   user_types: 'catalogue',
   volume_discounts: 'catalogue',
