@@ -1,6 +1,6 @@
 /** Mails about applications of distributors: to whoever applied, and to the shop. */
 import { shop } from '../../domain/shop.ts';
-import type { Mail, MailToShop } from '../mail/mail.ts';
+import { greeting, type Mail, type MailToShop, unlessWebAddress } from '../mail/mail.ts';
 
 export const applicationReceived = (to: string, business: string): Mail => ({
   kind: 'distributor application received',
@@ -9,7 +9,7 @@ export const applicationReceived = (to: string, business: string): Mail => ({
   blocks: [
     { heading: 'We’ve got your application' },
     {
-      paragraph: `Thanks for wanting to sell our coffee. One of us will read what you wrote about ${business} and answer by email within a few working days.`,
+      paragraph: `Thanks for wanting to sell our coffee. One of us will read what you wrote about ${unlessWebAddress(business, 'your business')} and answer by email within a few working days.`,
     },
     { button: 'See what larger amounts cost', path: '/wholesale' },
   ],
@@ -52,7 +52,7 @@ export const accepted = (to: string, firstName: string): Mail => ({
   subject: 'You’re a Barista Distributor',
   blocks: [
     { heading: 'You’re a Barista Distributor' },
-    { paragraph: `Hello ${firstName},` },
+    { paragraph: greeting(firstName) },
     {
       paragraph:
         'Your account has distributor prices from now on, for everything that you order while logged in. A trial that was under way is over.',
@@ -73,7 +73,7 @@ export const declined = (to: string, letter: string): Mail => ({
 });
 
 export const suggestedLetter = (firstName: string): string =>
-  `Hello ${firstName},
+  `${greeting(firstName)}
 
 Thank you for wanting to sell our coffee, and for telling us about your business. We can’t make you a distributor just now.
 

@@ -2,7 +2,7 @@
 import { mentionsWebAddress } from '../../domain/customer/web-address.ts';
 import { policy } from '../../domain/policy.ts';
 import { shop } from '../../domain/shop.ts';
-import type { Confirmation, Mail } from '../mail/mail.ts';
+import { type Confirmation, greeting, type Mail } from '../mail/mail.ts';
 
 export const newsletterConfirmation = (
   email: string,
@@ -99,5 +99,3 @@ export const friendIntroduction = (told: Introduction): Mail => ({
 });
 
 const NOT_YOU = 'Didn’t write to us? Someone typed your address by mistake. You can ignore this email.';
-
-const greeting = (name: string): string => (mentionsWebAddress(name) ? 'Hello,' : `Hello ${name},`);

@@ -1,8 +1,7 @@
 import type { Calls } from '../../contract/calls.ts';
 import type { CreditNote } from '../../contract/invoices/credit-notes.ts';
 import type { InvoiceFile } from '../../contract/invoices/invoices.ts';
-import { mentionsWebAddress } from '../../domain/customer/web-address.ts';
-import type { MadeAttachment } from '../mail/mail.ts';
+import { type MadeAttachment, refuseWebAddresses, typedBy } from '../mail/mail.ts';
 import { findLinkedOrder, findOrderOf } from '../orders/orders.ts';
 import { answered, type Handlers } from '../platform/calls.ts';
 import type { Database } from '../platform/database.ts';
@@ -68,15 +67,8 @@ export async function creditNoteAttachment(
   const stored = await findNote(db, Number(refundId));
   if (stored === undefined) throw new Error(`Refund ${refundId} has no credit note.`);
   const note = creditNoteAnswer(stored);
-  const typed = [
-    ...note.lines.map(({ name }) => name),
-    note.buyer?.name ?? '',
-    ...(note.buyer?.address ?? []),
-  ];
-  if (typed.some(mentionsWebAddress))
-    throw new Error(
-      `The credit note of refund ${refundId} has what looks like a web address, so it is not mailed.`,
-    );
+  const typed = [...note.lines.map(({ name }) => name), ...typedBy(note.buyer)];
+  refuseWebAddresses(`The credit note of refund ${refundId}`, typed);
   const content = await printer.print(creditNotePaper(note));
   return { filename: fileNameOf(note), contentType: 'application/pdf', content };
 }

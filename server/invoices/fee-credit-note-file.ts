@@ -1,7 +1,6 @@
 /** The credit note of a waived fee as a PDF: for whoever it was made out to, for staff, and for its mail. */
 import type { InvoiceFile } from '../../contract/invoices/invoices.ts';
-import { mentionsWebAddress } from '../../domain/customer/web-address.ts';
-import type { MadeAttachment } from '../mail/mail.ts';
+import { type MadeAttachment, refuseWebAddresses, typedBy } from '../mail/mail.ts';
 import { findFeeOf } from '../plans/plans.ts';
 import type { Database } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
@@ -37,11 +36,7 @@ export async function feeCreditNoteAttachment(
   feeId: string,
 ): Promise<MadeAttachment> {
   const note = await noteOf(db, Number(feeId));
-  const { buyer } = note;
-  if (buyer !== null && [buyer.name, ...buyer.address].some(mentionsWebAddress))
-    throw new Error(
-      `The credit note of fee ${feeId} has what looks like a web address, so it is not mailed.`,
-    );
+  refuseWebAddresses(`The credit note of fee ${feeId}`, typedBy(note.buyer));
   const content = await printer.print(feeCreditNotePaper(note));
   return { filename: fileNameOf(note), contentType: 'application/pdf', content };
 }

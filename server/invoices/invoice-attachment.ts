@@ -1,6 +1,5 @@
 import type { Invoice } from '../../contract/invoices/invoices.ts';
-import { mentionsWebAddress } from '../../domain/customer/web-address.ts';
-import type { MadeAttachment } from '../mail/mail.ts';
+import { type MadeAttachment, refuseWebAddresses, typedBy } from '../mail/mail.ts';
 import type { Database } from '../platform/database.ts';
 import { fileNameOf, invoiceOfFee, newInvoiceOf } from './find-invoice.ts';
 import { feeInvoicePaper, invoicePaper } from './invoice-in-words.ts';
@@ -13,10 +12,7 @@ export async function invoiceAttachment(
 ): Promise<MadeAttachment> {
   const invoice = await newInvoiceOf(db, Number(orderId));
   if ('refused' in invoice) throw new Error(`Order ${orderId} has no invoice.`);
-  if (typedIn(invoice).some(mentionsWebAddress))
-    throw new Error(
-      `The invoice of order ${orderId} has what looks like a web address, so it is not mailed.`,
-    );
+  refuseWebAddresses(`The invoice of order ${orderId}`, typedIn(invoice));
   const content = await printer.print(invoicePaper(invoice));
   return { filename: fileNameOf(invoice), contentType: 'application/pdf', content };
 }
@@ -27,9 +23,7 @@ export async function feeInvoiceAttachment(
   feeId: string,
 ): Promise<MadeAttachment> {
   const invoice = await invoiceOfFee(db, Number(feeId));
-  const { buyer } = invoice;
-  if (buyer !== null && [buyer.name, ...buyer.address].some(mentionsWebAddress))
-    throw new Error(`The invoice of fee ${feeId} has what looks like a web address, so it is not mailed.`);
+  refuseWebAddresses(`The invoice of fee ${feeId}`, typedBy(invoice.buyer));
   const content = await printer.print(feeInvoicePaper(invoice));
   return { filename: fileNameOf(invoice), contentType: 'application/pdf', content };
 }
@@ -37,5 +31,5 @@ export async function feeInvoiceAttachment(
 /** What the buyer typed: as in the mail itself, no word of it becomes a link in somebody else's mailbox. */
 const typedIn = ({ lines, buyer }: Invoice): string[] => [
   ...lines.map(({ name }) => name),
-  ...(buyer === null ? [] : [buyer.name, ...buyer.address]),
+  ...typedBy(buyer),
 ];

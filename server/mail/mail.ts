@@ -31,6 +31,7 @@ export {
   searchSubscribers,
   subscribersAfter,
 } from './subscriber-store.ts';
+export { greeting, refuseWebAddresses, typedBy, unlessWebAddress } from './typed-words.ts';
 
 export interface Outbox {
   /**

@@ -1,8 +1,7 @@
 import type { Answer } from '../../contract/calls.ts';
 import type { Statement } from '../../contract/on-account/statements.ts';
-import { mentionsWebAddress } from '../../domain/customer/web-address.ts';
 import { lockAccount } from '../customers/customers.ts';
-import type { MadeAttachment } from '../mail/mail.ts';
+import { type MadeAttachment, refuseWebAddresses, typedBy } from '../mail/mail.ts';
 import { wasGivenPlan } from '../plans/plans.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Database, transact } from '../platform/database.ts';
@@ -62,9 +61,7 @@ export async function statementAttachment(
   const stored = await findStatement(db, Number(of));
   if (stored === undefined) throw new Error(`There is no statement ${of}.`);
   const statement = asSent(stored);
-  const { buyer } = statement;
-  if (buyer !== null && [buyer.name, ...buyer.address].some(mentionsWebAddress))
-    throw new Error(`Statement ${of} has what looks like a web address, so it is not mailed.`);
+  refuseWebAddresses(`Statement ${of}`, typedBy(statement.buyer));
   const content = await printer.print(statement);
   return { filename: fileNameOf(stored), contentType: 'application/pdf', content };
 }

@@ -3,13 +3,14 @@ import { mentionsWebAddress } from '../../domain/customer/web-address.ts';
 import type { Day } from '../../domain/dispatch/day.ts';
 import { weightInWords } from '../../domain/weight.ts';
 import type { PostalAddress } from '../customers/customers.ts';
+import { unlessWebAddress } from '../mail/mail.ts';
 import type { LineInNames } from './details-store.ts';
 
 /** Where the boxes of an order go. */
 export type Delivery = Omit<PostalAddress, 'phone'>;
 
 export const shownName = ({ name }: Pick<LineInNames, 'name'>): string =>
-  mentionsWebAddress(name) ? 'Your own blend' : name;
+  unlessWebAddress(name, 'Your own blend');
 
 /** Bags, roast and grind, and the beans of a blend. */
 export function detailsOf({ quantity, weight, roast, grind, beans }: LineInNames): string[] {

@@ -4,7 +4,7 @@ import { COOLING_OFF_DAYS } from '../../domain/plans/cooling-off.ts';
 import { pricesInWords } from '../../domain/plans/plan-prices.ts';
 import { policy } from '../../domain/policy.ts';
 import { shop } from '../../domain/shop.ts';
-import type { Mail, MailToShop } from '../mail/mail.ts';
+import { greeting, type Mail, type MailToShop, unlessWebAddress } from '../mail/mail.ts';
 
 const REASON = `You asked for a plan at ${shop.name}.`;
 
@@ -18,7 +18,7 @@ export const requestReceived = (
   blocks: [
     { heading: 'We’ve got your request' },
     {
-      paragraph: `Thanks for asking for ${offer.plan.name} for ${business}. One of us will read it and answer by email within a few working days. Until then nothing changes, and nothing is charged.`,
+      paragraph: `Thanks for asking for ${offer.plan.name} for ${unlessWebAddress(business, 'your business')}. One of us will read it and answer by email within a few working days. Until then nothing changes, and nothing is charged.`,
     },
     { button: 'See what larger amounts cost', path: '/wholesale' },
   ],
@@ -64,7 +64,7 @@ export const requestAccepted = (
   subject: `You have ${offer.plan.name}`,
   blocks: [
     { heading: `You have ${offer.plan.name}` },
-    { paragraph: `Hello ${firstName},` },
+    { paragraph: greeting(firstName) },
     {
       paragraph: `Your account has the prices of ${offer.plan.name} from now on: ${pricesInWords(offer.plan)}. A trial that was under way is over.`,
     },
@@ -101,7 +101,7 @@ export const requestDeclined = (to: string, letter: string): Mail => ({
 });
 
 export const suggestedLetter = (firstName: string, { plan }: BusinessOffer): string =>
-  `Hello ${firstName},
+  `${greeting(firstName)}
 
 Thank you for asking for ${plan.name}. We can’t give your account this plan just now.
 

@@ -45,12 +45,18 @@ onBothDatabases('distributors', (shop) => {
   const mailsTo = async ({ user }: TestMember) =>
     (await shop().mails()).filter(({ to }) => to?.[0]?.address === user.email);
 
+  const subjectsTo = async (member: TestMember) => (await mailsTo(member)).map(({ subject }) => subject);
+
   describe('an application', () => {
-    it('is kept once while it is open, answered by mail, and shown to staff with the right', async () => {
+    it('is kept once while it is open, answered by mail to a proven mailbox alone, and shown to staff with the right', async () => {
       const [member, otto] = [await aMember(shop()), await aStaffMember(shop(), PRESETS.Office)];
       expect((await apply(member)).json()).toEqual({ message: applicationAnswers.applied });
       expect((await apply(member)).statusCode).toBe(409);
-      expect((await mailsTo(member)).map(({ subject }) => subject)).toContain('We’ve got your application');
+      expect(await subjectsTo(member)).not.toContain('We’ve got your application');
+      const proven = await aMember(shop());
+      await prove(proven);
+      await apply(proven);
+      expect(await subjectsTo(proven)).toContain('We’ve got your application');
       const listed = (await otto.send('GET', '/staff/distributor-applications')).json<StaffApplication[]>();
       expect(listed.filter(({ customer_id }) => customer_id === member.user.id)).toMatchObject([
         {

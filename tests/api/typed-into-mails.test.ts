@@ -1,6 +1,7 @@
 /** What people type stays text in a mail: no markup, no second recipient, no header. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { calls } from '../../contract/calls.ts';
 import { OWN_BLEND } from '../support/api/cart-calls.ts';
 import {
   enquiryCallsOf,
@@ -11,7 +12,7 @@ import {
   someone,
 } from '../support/api/enquiry-calls.ts';
 import { givenCapturedOrder } from '../support/api/given-order.ts';
-import { aMember } from '../support/api/members.ts';
+import { aMember, aMemberOnTrial, type TestMember } from '../support/api/members.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 onBothDatabases('text typed into mails', (shop) => {
@@ -50,6 +51,28 @@ onBothDatabases('text typed into mails', (shop) => {
         expect(mail?.text).toContain('Hello,');
         expect(mail?.text).not.toContain(typed);
       }
+    }
+  });
+
+  it('who asks for a plan or applies is mailed once the mailbox is proven, and no web address of theirs', async () => {
+    const business = 'your prize: https://evil.example';
+    const asked = async (member: TestMember) => {
+      const before = (await mailsTo(member.user.email)).length;
+      const request = { ...calls['POST /plan-requests'].example.body, business };
+      const application = { ...calls['POST /distributor-applications'].example.body, business };
+      expect((await member.send('POST', '/plan-requests', request)).statusCode).toBe(200);
+      expect((await member.send('POST', '/distributor-applications', application)).statusCode).toBe(200);
+      return (await mailsTo(member.user.email)).slice(before);
+    };
+    expect(await asked(await aMember(shop()))).toEqual([]);
+    const mails = await asked(await aMemberOnTrial(shop(), 'barista'));
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'We’ve got your request',
+      'We’ve got your application',
+    ]);
+    for (const { text, html } of mails) {
+      expect(text).toContain('your business');
+      expect(`${text} ${html}`).not.toContain('evil');
     }
   });
 
