@@ -56,6 +56,9 @@ export function waysToRefund(order: PaidBy, now: Date): readonly RefundTo[] {
 /** Asked for, held back by PayPal, refused by PayPal for good, given. */
 export type RefundState = 'asked' | 'pending' | 'refused' | 'done';
 
+/** PayPal's last word on a refund that it began, or that was pending. It says the same to the same request, so another one is made. */
+export const FAILED_AT_PAYPAL: ReadonlySet<string> = new Set(['FAILED', 'CANCELLED']);
+
 /** Amounts are pence; what is refunded counts from the moment that it is asked for. */
 export interface Refundable {
   lines: readonly LineToRefund[];

@@ -65,6 +65,15 @@ onBothDatabases(
       });
     });
 
+    it('one of which PayPal gives another amount is not left to staff, since money may have moved', async () => {
+      const member = await whoEnded();
+      proxy.always(REFUND, swaps(/"value":"[\d.]+"/g, '"value":"0.01"'));
+      await refundOn('2027-03-21');
+      await refundOn('2027-03-22');
+      expect(await refundOf(member)).toMatchObject({ state: 'asked', trouble: null });
+      expect(proxy.requestsFor(REFUND)).toHaveLength(2);
+    });
+
     it('one whose answer was lost is looked for at PayPal after a month, instead of asked for once more', async () => {
       const member = await whoEnded();
       proxy.once(REFUND, losesAnswer);

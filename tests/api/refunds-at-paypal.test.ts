@@ -11,6 +11,7 @@ import {
   openPaypalProxy,
   REFUND,
   refuses,
+  says,
   swaps,
 } from '../support/shop/paypal-proxy.ts';
 import { refundedAtPaypal } from '../support/shop/refunded-at-paypal.ts';
@@ -106,6 +107,37 @@ onBothDatabases(
       expect(await statesOf(staff, other)).toEqual(['damaged done']);
       expect(await atPaypal(one)).toEqual([]);
     });
+
+    it.each(['FAILED', 'CANCELLED'])(
+      'a refund that PayPal began and says is %s is refused, and staff give it elsewhere or ask by another request',
+      async (status) => {
+        const staff = await aStaffMember(shop());
+        const [one, other] = [await aPaidOrder(), await aPaidOrder()];
+        for (const { order } of [one, other]) await refund(staff, order.id, aRefund(3));
+        // PayPal answers the same request the same again for 45 days.
+        const amount = { currency_code: 'GBP', value: '3.00' };
+        proxy.always(REFUND, says(201, { id: '0K35355239430361V', status, amount }));
+        await carryOut();
+        await carryOut();
+        for (const { order } of [one, other])
+          expect(await refundsOf(staff, order.id)).toMatchObject([{ state: 'refused', trouble: status }]);
+        const failed = proxy.requestsFor(REFUND).map(({ headers }) => headers['paypal-request-id']);
+        expect(failed).toHaveLength(2);
+        proxy.reset();
+        const send = async ({ order }: Buyer, to: string) => {
+          const [refused] = await refundsOf(staff, order.id);
+          return staff.send('POST', `/staff/refunds/${refused?.id}/redirections`, { to });
+        };
+        expect((await send(one, 'credit')).statusCode).toBe(200);
+        expect((await send(other, 'source')).statusCode).toBe(200);
+        await carryOut();
+        const [again] = proxy.requestsFor(REFUND);
+        expect(failed).not.toContain(again?.headers['paypal-request-id']);
+        expect(await statesOf(staff, one)).toEqual(['damaged done']);
+        expect(await statesOf(staff, other)).toEqual(['damaged done']);
+        expect([await atPaypal(one), await atPaypal(other)]).toEqual([[], [3]]);
+      },
+    );
 
     it('a refund that PayPal refuses for now, holds back or does not answer is asked for again', async () => {
       const staff = await aStaffMember(shop());

@@ -59,10 +59,13 @@ export const askForRefund = (
       note,
       asked_by: askedBy ?? null,
       ...(askedAt === undefined ? {} : { asked_at: askedAt }),
-      paypal_request_id: destination === 'paypal' ? `refund-${randomBytes(16).toString('base64url')}` : null,
+      paypal_request_id: destination === 'paypal' ? newRequestId() : null,
     },
     plan,
   );
+
+/** Idempotency key of a refund at PayPal. */
+export const newRequestId = (): string => `refund-${randomBytes(16).toString('base64url')}`;
 
 /** Gives a refund to an account with us. It posts, so that it comes last in a transaction. */
 export async function giveAtOnce(db: InTransaction, order: OrderRow, refund: RefundRow): Promise<void> {

@@ -2,6 +2,7 @@
 import type { Received } from '../../../contract/calls.ts';
 import { formatPounds } from '../../../domain/money/pounds.ts';
 import {
+  FAILED_AT_PAYPAL,
   type RefundDestination,
   type RefundPlan,
   type RefundTo,
@@ -16,7 +17,7 @@ import { type Refusal, refuse, refuseField } from '../../platform/refusal.ts';
 import type { OrderDeps, OrderDepsInTransaction } from '../order-deps.ts';
 import { insertLog, type OrderRow } from '../order-store.ts';
 import { countVersionUp } from '../staff-act-store.ts';
-import { askForRefund, giveAtOnce, refundableOf, sourceOf } from './give-refund.ts';
+import { askForRefund, giveAtOnce, newRequestId, refundableOf, sourceOf } from './give-refund.ts';
 import { moreThanARightNeeded } from './large-refund.ts';
 import { mailRefund } from './refund-mail.ts';
 import {
@@ -103,7 +104,11 @@ export async function redirectRefund(
       now: clock(),
     });
     if (refusal !== null) return refusal;
-    await sendElsewhere(transaction, refundId, destination);
+    const failed = refund.trouble !== null && FAILED_AT_PAYPAL.has(refund.trouble);
+    await sendElsewhere(transaction, refundId, {
+      destination,
+      ...(destination === 'paypal' && failed && { paypal_request_id: newRequestId() }),
+    });
     await insertAuditEntry(transaction, {
       staffId: member.id,
       action: 'redirect refund',

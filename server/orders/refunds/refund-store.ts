@@ -247,20 +247,18 @@ export async function noteRefundState(
     .execute();
 }
 
-/** A refund that PayPal refused is asked for anew, or goes elsewhere. Answers whether it was refused. */
+/** A refund that PayPal refused is asked for anew, or goes elsewhere. The caller holds the lock on the order, under which it was refused. */
 export async function sendElsewhere(
   db: InTransaction,
   id: number,
-  destination: RefundDestination,
-): Promise<boolean> {
-  const redirected = await db
+  to: { destination: RefundDestination; paypal_request_id?: string },
+): Promise<void> {
+  await db
     .updateTable('refunds')
-    .set({ destination, state: 'asked', trouble: null, attempted_at: null })
+    .set({ ...to, state: 'asked', trouble: null, attempted_at: null })
     .where('id', '=', id)
     .where('state', '=', 'refused')
-    .returning('id')
-    .executeTakeFirst();
-  return redirected !== undefined;
+    .execute();
 }
 
 /** What our books say that PayPal gave back of an order, by the ids there. */

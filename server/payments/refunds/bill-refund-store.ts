@@ -4,10 +4,12 @@ import type { RefundState } from '../../../domain/order/refund.ts';
 import type { Database, InTransaction } from '../../platform/database.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { isDueAgain } from '../../platform/sql.ts';
+import type { RefundId } from './refund-answers.ts';
 
 export interface BillRefund extends Selectable<Schema['bill_refunds']> {
   destination: 'paypal' | 'bank';
   state: RefundState;
+  request_id: RefundId;
 }
 
 const refunds = (db: Database | InTransaction) =>

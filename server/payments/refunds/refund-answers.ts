@@ -15,9 +15,6 @@ export const isOurs = ({ customId }: Pick<MovedMoney, 'customId'>): boolean =>
 export const PENDING = 'PENDING';
 export const ON_ITS_WAY = new Set(['COMPLETED', PENDING]);
 
-/** PayPal's last word on a refund that it began, or that was pending. */
-export const FAILED = new Set(['FAILED', 'CANCELLED']);
-
 /** PayPal remembers a request for 45 days; after these it is looked for before it is made again. */
 export const REMEMBERED_MS = 30 * 24 * 60 * 60_000;
 
