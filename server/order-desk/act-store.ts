@@ -58,6 +58,10 @@ export async function insertAct(db: InTransaction, { details, ...act }: NewAct):
 export const findAct = (db: Database | InTransaction, id: string): Promise<StoredAct | undefined> =>
   db.selectFrom('staged_acts').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 
+/** Lock order: an act before the day that was started by it. */
+export const lockAct = (db: InTransaction, id: string) =>
+  db.selectFrom('staged_acts').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+
 /** In a statement of one size, however many orders there are. */
 export async function insertOutcomes(
   db: InTransaction,

@@ -1,5 +1,5 @@
 /** The order desk as the other modules see it: acts on orders that can be undone, and what staff read of orders. */
-export { type ChosenOrder, listAboutTo, undo as undoStaged } from './act-store.ts';
+export { type ChosenOrder, listAboutTo, lockAct as lockStaged, undo as undoStaged } from './act-store.ts';
 export { carryOutActs } from './carry-out-acts.ts';
 export type { BatchesOfDay, FloorWork, Happened, Progress } from './desk-deps.ts';
 export { forgetOldActs } from './forget-old-acts.ts';

@@ -90,6 +90,10 @@ export const readBatch = (db: Database | InTransaction, id: number) =>
 export const lockBatch = (db: InTransaction, id: number) =>
   db.selectFrom('batches').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
+/** All batches of a day, so that nobody weighs, roasts or fits one meanwhile. */
+export const lockBatches = (db: InTransaction, day: string) =>
+  db.selectFrom('batches').select('id').where('day', '=', day).orderBy('id').forUpdate().execute();
+
 /** All batches that a machine may have in it, so that no two start at once. */
 export const lockMachineOf = (db: InTransaction, batchId: number) =>
   db

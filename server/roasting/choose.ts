@@ -4,7 +4,7 @@ import { insertAuditEntry } from '../audit-log/audit-log.ts';
 import { listMachines } from '../dispatch/dispatch.ts';
 import { transact } from '../platform/database.ts';
 import { type Refusal, refuseField } from '../platform/refusal.ts';
-import { listChoices, setChoice } from './plan-store.ts';
+import { listChoices, lockChoice, setChoice } from './plan-store.ts';
 import type { RoastingDeps } from './roasting-deps.ts';
 
 /** What isn't said stays as it was chosen; `null` leaves it to the plan again. */
@@ -29,6 +29,7 @@ export async function chooseForDay(
     const machines = await listMachines(transaction);
     if (changes.machineId != null && !machines.some(({ id }) => id === changes.machineId))
       return refuseField('machine_id', 'There is no such machine.');
+    await lockChoice(transaction, day, roastable);
     const before = (await listChoices(transaction, day)).get(roastable) ?? NO_CHOICE;
     const { blended, machineId, batches, isLeftOut } = changes;
     const after: Choice = {

@@ -134,6 +134,23 @@ export async function listChoices(
   );
 }
 
+/** Two people may choose for one coffee at once: the second merges into what the first chose. */
+export async function lockChoice(db: InTransaction, day: string, roastable: string): Promise<void> {
+  await db
+    .insertInto('roast_choices')
+    .values({ day, roastable })
+    .onConflict((conflict) => conflict.columns(['day', 'roastable']).doNothing())
+    .execute();
+  await db
+    .selectFrom('roast_choices')
+    .select('day')
+    .where('day', '=', day)
+    .where('roastable', '=', roastable)
+    .forUpdate()
+    .execute();
+}
+
+/** The caller holds its lock. */
 export async function setChoice(
   db: InTransaction,
   day: string,
@@ -141,9 +158,10 @@ export async function setChoice(
 ): Promise<void> {
   const choice = { blended, machine_id: machineId, batches, is_left_out: isLeftOut };
   await db
-    .insertInto('roast_choices')
-    .values({ day, roastable, ...choice })
-    .onConflict((conflict) => conflict.columns(['day', 'roastable']).doUpdateSet(choice))
+    .updateTable('roast_choices')
+    .set(choice)
+    .where('day', '=', day)
+    .where('roastable', '=', roastable)
     .execute();
 }
 

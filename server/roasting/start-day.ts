@@ -15,6 +15,7 @@ import {
   insertGreens,
   insertUses,
   listUses,
+  lockBatches,
   lockDay,
   setSecondWave,
   setUses,
@@ -76,12 +77,10 @@ export async function addSecondWave(
     const refusal = refusalOfDay(day, now);
     if (refusal !== null) return refusal;
     if ((await lockDay(transaction, day)) === undefined) return NOT_STARTED;
-    const draft = await draftPlan(transaction, {
-      day,
-      catalogue,
-      now,
-      locked: await lockDueOrders(transaction, day),
-    });
+    const locked = await lockDueOrders(transaction, day);
+    // What a batch is to leave for the shelf is planned for a line: nobody weighs it out meanwhile.
+    await lockBatches(transaction, day);
+    const draft = await draftPlan(transaction, { day, catalogue, now, locked });
     await freeze(transaction, draft, { day, wave: 2, catalogue });
     await advance(transaction, draft, { actId, staffId, now });
     await setSecondWave(transaction, day, now);
@@ -180,7 +179,7 @@ async function takeLeftovers(db: InTransaction, { plan }: Draft, day: string): P
     if ('batch' in source) await takeFromShelf(db, source.batch, { lineId, grams });
 }
 
-/** A line is to have what a batch was to leave for the shelf. */
+/** A line is to have what a batch was to leave for the shelf. The caller holds the lock on the batch. */
 async function takeFromShelf(
   db: InTransaction,
   batchId: number,

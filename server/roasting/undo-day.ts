@@ -1,8 +1,8 @@
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
-import { undoStaged } from '../order-desk/order-desk.ts';
+import { lockStaged, undoStaged } from '../order-desk/order-desk.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
-import { deleteDay, listBatches, listGreens, lockDay, lockDayOfAct } from './batch-store.ts';
+import { deleteDay, findDay, listBatches, listGreens, lockBatches, lockDay, lockDayOfAct } from './batch-store.ts';
 import type { RoastingDeps } from './roasting-deps.ts';
 
 /** Takes the start of a day back, with its batches, while its orders wait and nobody has weighed or roasted. Idempotent. */
@@ -11,10 +11,13 @@ export async function undoDay(
   { day, staffId }: { day: string; staffId: number },
 ): Promise<null | Refusal<'changed_meanwhile'>> {
   return transact(db, async (transaction) => {
-    const started = await lockDay(transaction, day);
-    if (started === undefined) return null;
+    const act = (await findDay(transaction, day))?.staged_act_id;
+    if (act === undefined) return null;
+    await lockStaged(transaction, act);
+    // Whoever was faster took it back, and it may be started anew since.
+    if ((await lockDay(transaction, day))?.staged_act_id !== act) return null;
     if (!(await isUntouched(transaction, day))) return BEGUN;
-    if (!(await undoStaged(transaction, started.staged_act_id, clock()))) return TOO_LATE;
+    if (!(await undoStaged(transaction, act, clock()))) return TOO_LATE;
     await deleteDay(transaction, day);
     await insertAuditEntry(transaction, {
       staffId,
@@ -40,8 +43,9 @@ export async function takeBackStart(db: InTransaction, actId: string): Promise<v
   if (started !== undefined && (await isUntouched(db, started.day))) await deleteDay(db, started.day);
 }
 
-/** Nothing of the day's batches has been weighed or roasted. */
+/** Nothing of the day's batches has been weighed or roasted, and their locks hold it so. */
 async function isUntouched(db: InTransaction, day: string): Promise<boolean> {
+  await lockBatches(db, day);
   const batches = await listBatches(db, day);
   const greens = await listGreens(
     db,
