@@ -50,9 +50,10 @@ async function oneAfterTheOther(
   return answers;
 }
 
-const aPlannedDay = async () => {
+const aPlannedDay = async (choice: object = {}) => {
   const day = toMorning(shop);
   const { order } = await givenPaidOrder(shop);
+  await anna.send('PUT', '/staff/roast-choices', { day, roastable: 'bean:73@4', ...choice });
   const { batches } = (await roastCallsOf(anna).start(day)).json<RoastPlan>();
   const batch = batches.find(({ uses }) => uses.some(({ order_id }) => order_id === order.id));
   if (batch === undefined) throw new Error('Nothing was planned.');
@@ -88,7 +89,9 @@ it('a batch is not weighed once its day is being taken back', async () => {
 });
 
 it('what a batch leaves for the shelf is planned for a second wave to the gram while it is weighed out', async () => {
-  const { day, batch } = await aPlannedDay();
+  await sql`update orders set held_at = now(), hold_reason = 'Of another test'`.execute(shop.db);
+  const { day, batch } = await aPlannedDay({ machine_id: 1 });
+  expect(batch.shelf_grams).toBeGreaterThan(2000);
   for (const { position } of batch.greens) await roastCallsOf(anna).weigh(batch, {}, position);
   await roastCallsOf(anna).begin(batch.id);
   await roastCallsOf(anna).drop(batch.id);
@@ -108,9 +111,9 @@ it('what a batch leaves for the shelf is planned for a second wave to the gram w
 });
 
 it('of one coffee two people choose different things at once, and both choices hold', async () => {
-  const { day, batch } = await aPlannedDay();
+  const day = toMorning(shop);
   const choose = (staff: TestMember, choice: object) =>
-    staff.send('PUT', '/staff/roast-choices', { day, roastable: batch.roastable, ...choice });
+    staff.send('PUT', '/staff/roast-choices', { day, roastable: 'bean:73@4', ...choice });
   const [split, moved] = await atOnce(
     shop.db,
     () => choose(anna, { batches: 3 }),
