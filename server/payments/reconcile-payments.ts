@@ -28,8 +28,19 @@ export async function reconcilePayments(deps: PaymentDeps, now: Date): Promise<v
     return payments.length;
   });
   const before = new Date(now.getTime() - UNPAID_FOR_MS);
-  for (const orderId of await listUnpaidOrders(deps.db, before, isMoneyOnItsWay)) await expire(deps, orderId);
-  for (const billId of await listUnpaidBills(deps.db, before)) await expireBill(deps, billId);
+  for (const orderId of await listUnpaidOrders(deps.db, before, isMoneyOnItsWay))
+    await attempt(deps, { order: orderId }, () => expire(deps, orderId));
+  for (const billId of await listUnpaidBills(deps.db, before))
+    await attempt(deps, { bill: billId }, () => expireBill(deps, billId));
+}
+
+/** One that fails does not hold up those after it, and comes again with the next run. */
+async function attempt({ log }: PaymentDeps, about: object, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    log.error({ err: error, ...about }, 'what is unpaid did not expire');
+  }
 }
 
 /** A payment that fails does not stop the others. */

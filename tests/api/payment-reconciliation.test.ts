@@ -1,9 +1,17 @@
 /** The job that brings payments to their end and lets unpaid orders go. */
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { OrderLog } from '../../contract/orders/order-details.ts';
 import { reconcilePayments } from '../../server/payments/payments.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
-import { aBuyer, anApprovingBuyer, type Buyer, comeBack, orderOf } from '../support/shop/paypal-buyers.ts';
+import {
+  aBuyer,
+  alarmsOf,
+  anApprovingBuyer,
+  type Buyer,
+  comeBack,
+  orderOf,
+} from '../support/shop/paypal-buyers.ts';
 import {
   CAPTURE,
   CREATE,
@@ -81,6 +89,20 @@ onBothDatabases(
       expect((await comeBack(shop(), buyer)).statusCode).toBe(409);
       expect((await buyer.member.send('POST', `/orders/${buyer.order.id}/payments`)).statusCode).toBe(409);
       expect(proxy.requestsFor(CAPTURE)).toHaveLength(0);
+    });
+
+    it('an order that can’t be cancelled does not keep later orders from expiring', async () => {
+      const [bad, later] = [await aBuyer(shop()), await aBuyer(shop())];
+      const { id } = bad.order;
+      await sql`alter table orders add constraint stays check (id <> ${sql.lit(id)} or order_status_id <> 5)`.execute(
+        shop().db,
+      );
+      await reconcile(shop(), 24.1 * HOUR);
+      await sql`alter table orders drop constraint stays`.execute(shop().db);
+      expect([await statusOf(bad), await statusOf(later)]).toEqual([1, 5]);
+      expect(alarmsOf(shop(), id)).toMatchObject([{ msg: 'what is unpaid did not expire' }]);
+      await reconcile(shop(), 24.2 * HOUR);
+      expect(await statusOf(bad)).toBe(5);
     });
 
     it('an order whose payment never reached PayPal is cancelled after a day', async () => {
