@@ -108,6 +108,24 @@ onBothDatabases(
       expect(await atPaypal(one)).toEqual([]);
     });
 
+    it('a refund that goes elsewhere counts once towards a fresh code, and changes the order', async () => {
+      const [staff, buyer] = [await aStaffMember(shop()), await anApprovingBuyer(shop(), [{ quantity: 8 }])];
+      await comeBack(shop(), buyer);
+      await shop()
+        .db.updateTable('sessions')
+        .set({ fresh_code_at: null })
+        .where('customer_id', '=', staff.user.id)
+        .execute();
+      await refund(staff, buyer.order.id, aRefund(60));
+      proxy.once(REFUND, refuses('REFUND_TIME_LIMIT_EXCEEDED'));
+      await carryOut();
+      const { version } = await orderInFull(staff, buyer.order.id);
+      const [refused] = await refundsOf(staff, buyer.order.id);
+      const answer = await staff.send('POST', `/staff/refunds/${refused?.id}/redirections`, { to: 'credit' });
+      expect(answer.json()).toMatchObject({ state: 'done', destination: 'credit' });
+      expect((await orderInFull(staff, buyer.order.id)).version).toBeGreaterThan(version);
+    });
+
     it.each(['FAILED', 'CANCELLED'])(
       'a refund that PayPal began and says is %s is refused, and staff give it elsewhere or ask by another request',
       async (status) => {

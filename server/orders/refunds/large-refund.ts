@@ -10,6 +10,8 @@ export interface LargeAct {
   act: 'refund order' | 'cancel order';
   /** Each order that money goes back for, with how much, in pence. */
   refunds: readonly { orderId: number; pence: number }[];
+  /** A refund of staff's that goes elsewhere is among those of before, and counts once. */
+  redirects?: number;
   /** Everything else that decides what will happen. */
   details: object;
   now: Date;
@@ -21,10 +23,11 @@ export interface LargeAct {
  */
 export async function moreThanARightNeeded(
   db: InTransaction,
-  { member, act, refunds, details, now }: LargeAct,
+  { member, act, refunds, redirects, details, now }: LargeAct,
 ): Promise<Refusal<'fresh_code_needed' | 'second_person_needed'> | null> {
   const ids = refunds.map(({ orderId }) => orderId);
-  const before = await sumByStaff(db, ids, new Date(now.getTime() - ADDED_UP_MS));
+  const since = new Date(now.getTime() - ADDED_UP_MS);
+  const before = await sumByStaff(db, ids, { since, without: redirects ?? null });
   const asked = refunds.reduce((sum, { pence }) => sum + pence, 0);
   if (asked === 0) return null;
   const sum = before + asked;

@@ -100,6 +100,7 @@ export async function redirectRefund(
       member,
       act: 'refund order',
       refunds: [{ orderId: order.id, pence: refund.amount }],
+      redirects: refundId,
       details: { refund: refundId, destination },
       now: clock(),
     });
@@ -116,6 +117,7 @@ export async function redirectRefund(
       before: { refund: refundId, trouble: refund.trouble },
       after: { refund: refundId, destination },
     });
+    await countVersionUp(transaction, order.id);
     return tellAndGive({ db: transaction, outbox, clock }, order, { ...refund, destination, state: 'asked' });
   });
   outbox.flush();

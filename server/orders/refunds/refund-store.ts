@@ -133,11 +133,11 @@ export async function readBuyersOf(
   return new Map(orders.map(({ id, customer_id }) => [id, customer_id]));
 }
 
-/** What staff refunded of these orders since then. */
+/** What staff refunded of these orders since then, without that refund. */
 export async function sumByStaff(
   db: InTransaction,
   orderIds: readonly number[],
-  since: Date,
+  { since, without }: { since: Date; without: number | null },
 ): Promise<number> {
   const { pence } = await db
     .selectFrom('refunds')
@@ -145,6 +145,7 @@ export async function sumByStaff(
     .where('order_id', '=', anyOf(orderIds))
     .where('asked_by', 'is not', null)
     .where('asked_at', '>', since)
+    .where('id', 'is distinct from', without)
     .executeTakeFirstOrThrow();
   return pence;
 }
