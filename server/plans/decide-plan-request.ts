@@ -25,17 +25,11 @@ type No = Refusal<'not_found' | 'not_allowed' | 'changed_meanwhile'>;
 /** A trial that was under way is over. The first period begins today, and its fee is charged at once. */
 export async function acceptPlanRequest(deps: Deps, decision: Decision): Promise<No | null> {
   const now = deps.clock();
-  let given: { id: number; customer_id: number } | undefined;
-  const refusal = await onRequest(deps, decision, async (transaction, { request, staffId, account }) => {
+  const given = await onRequest(deps, decision, async (transaction, { request, staffId, account }) => {
     if (account.email_verified_at === null) return UNPROVEN;
     if (await hasRunningPlan(transaction, account.id)) return PAYS_FOR_A_PLAN;
-    const decided = {
-      state: 'accepted',
-      decided_by: staffId,
-      decided_at: now,
-      letter: null,
-    } as const;
-    if (!(await decideRequest(transaction, request.id, decided))) return DECIDED;
+    const decided = { state: 'accepted', decided_by: staffId, decided_at: now, letter: null } as const;
+    await decideRequest(transaction, request.id, decided);
     const { user_type_id: before, first_name, email } = account;
     await changeCustomer(transaction, account.id, {
       user_type_id: request.user_type_id,
@@ -62,15 +56,13 @@ export async function acceptPlanRequest(deps: Deps, decision: Decision): Promise
       begins_on: dayInLondon(now),
     });
     await deps.outbox.add(transaction, requestAccepted(email, { offer, firstName: first_name }));
-    given = { id, customer_id: account.id };
-    return null;
+    return { id, customer_id: account.id };
   });
-  // What is killed here is charged by the job.
-  // Its first fee is never late yet.
-  const isSurelyUnpaid = () => Promise.resolve(false);
-  if (given !== undefined) await runBusinessPlan({ ...deps, isSurelyUnpaid }, given, now);
+  if ('refused' in given) return given;
+  // Where this process ends before, the job charges the first fee. Only an older fee could end a plan for being unpaid, and it has none.
+  await runBusinessPlan({ ...deps, isSurelyUnpaid: () => Promise.resolve(false) }, given, now);
   deps.outbox.flush();
-  return refusal;
+  return null;
 }
 
 export async function declinePlanRequest(
@@ -79,7 +71,7 @@ export async function declinePlanRequest(
 ): Promise<No | null> {
   return onRequest(deps, decision, async (transaction, { request, staffId, account }) => {
     const decided = { state: 'declined', decided_by: staffId, decided_at: deps.clock(), letter } as const;
-    if (!(await decideRequest(transaction, request.id, decided))) return DECIDED;
+    await decideRequest(transaction, request.id, decided);
     await insertAuditEntry(transaction, {
       staffId,
       action: 'decline plan request',
@@ -97,21 +89,23 @@ interface OpenRequest {
   account: Customer;
 }
 
-/** The account is locked, and nobody decides about themselves, by whichever record of their mailbox. */
-async function onRequest(
+/** The account is locked, so that a request is decided once, and nobody decides about themselves, by whichever record of their mailbox. */
+async function onRequest<T>(
   { db, outbox }: Deps,
   { id, staffId }: Decision,
-  act: (transaction: InTransaction, open: OpenRequest) => Promise<No | null>,
-): Promise<No | null> {
-  const refusal = await transact(db, async (transaction) => {
+  act: (transaction: InTransaction, open: OpenRequest) => Promise<T>,
+): Promise<T | No> {
+  const outcome = await transact(db, async (transaction) => {
+    const known = await findPlanRequest(transaction, id);
+    if (known === undefined) return refuse('not_found');
+    if (await isSamePerson(transaction, staffId, known.customer_id)) return NOT_ONES_OWN;
+    const account = await lockAccount(transaction, known.customer_id);
     const request = await findPlanRequest(transaction, id);
-    if (request === undefined) return refuse('not_found');
-    if (await isSamePerson(transaction, staffId, request.customer_id)) return NOT_ONES_OWN;
-    const account = await lockAccount(transaction, request.customer_id);
-    return account === undefined ? refuse('not_found') : act(transaction, { request, staffId, account });
+    if (account === undefined || request === undefined) return refuse('not_found');
+    return request.state === 'open' ? act(transaction, { request, staffId, account }) : DECIDED;
   });
   outbox.flush();
-  return refusal;
+  return outcome;
 }
 
 const NOT_ONES_OWN = refuse('not_allowed', {

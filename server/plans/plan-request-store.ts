@@ -74,16 +74,15 @@ interface Decision {
   letter: string | null;
 }
 
-/** Optimistic lock: answers whether nobody had decided before. */
-export async function decideRequest(db: InTransaction, id: number, decision: Decision): Promise<boolean> {
-  const decided = await db
+/** The caller holds the lock on its account, under which the request was open. */
+export async function decideRequest(db: InTransaction, id: number, decision: Decision): Promise<void> {
+  await db
     .updateTable('plan_requests')
     .set(decision)
     .where('id', '=', id)
     .where('state', '=', 'open')
     .returning('id')
-    .executeTakeFirst();
-  return decided !== undefined;
+    .executeTakeFirstOrThrow();
 }
 
 /** Those that were decided long ago. What was agreed stands in the audit log, without names. */

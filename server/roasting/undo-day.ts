@@ -2,7 +2,15 @@ import { insertAuditEntry } from '../audit-log/audit-log.ts';
 import { lockStaged, undoStaged } from '../order-desk/order-desk.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
-import { deleteDay, findDay, listBatches, listGreens, lockBatches, lockDay, lockDayOfAct } from './batch-store.ts';
+import {
+  deleteDay,
+  findDay,
+  listBatches,
+  listGreens,
+  lockBatches,
+  lockDay,
+  lockDayOfAct,
+} from './batch-store.ts';
 import type { RoastingDeps } from './roasting-deps.ts';
 
 /** Takes the start of a day back, with its batches, while its orders wait and nobody has weighed or roasted. Idempotent. */

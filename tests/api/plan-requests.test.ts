@@ -96,6 +96,18 @@ onBothDatabases(
       expect(entries).toEqual([{ action: 'accept plan request', staff_id: staff.user.id }]);
     });
 
+    it('whoever accepts a request second hears that a colleague decided it', async () => {
+      const [member, staff] = [await aMemberOnTrial(shop(), 'barista'), await aStaffMember(shop())];
+      await ask(member);
+      const accept = `/staff/plan-requests/${(await requestOf(staff, member))?.id}/acceptances`;
+      const answers = await Promise.all([1, 2].map(() => staff.send('POST', accept)));
+      answers.push(await staff.send('POST', accept));
+      const DECIDED = 'A colleague decided this meanwhile.';
+      expect(answers.map((answer) => answer.json<{ message: string }>().message).toSorted()).toEqual(
+        [DECIDED, DECIDED, requestAnswers.accepted].toSorted(),
+      );
+    });
+
     it('a request waits in the inbox of who may decide it, until it is decided', async () => {
       const [staff, office] = [await aStaffMember(shop()), await aStaffMember(shop(), { people: 'writes' })];
       const member = await aMemberOnTrial(shop(), 'barista');
