@@ -87,17 +87,15 @@ export async function readAccountLines(
   customerId: number,
   { from, to }: { from: Date; to: Date },
 ): Promise<{ opening: number; lines: AccountLine[] }> {
-  const { rows } = await sql<AccountLine>`
-    select description, occurred_at, pence from ledger_accounts as account
+  const postings = sql`ledger_accounts as account
     join ledger_postings as line on account_id = account.id join ledger_entries as entry on entry.id = entry_id
-    where account.kind = 'on_account' and customer_id = ${customerId} and occurred_at < ${to} order by line.id`.execute(
-    db,
-  );
-  const before = rows.filter(({ occurred_at }) => occurred_at < from);
-  return {
-    opening: before.reduce((sum, { pence }) => sum + pence, 0),
-    lines: rows.filter(({ occurred_at }) => occurred_at >= from),
-  };
+    where account.kind = 'on_account' and customer_id = ${customerId}`;
+  const before = await sql<{ pence: number }>`
+    select coalesce(sum(pence), 0)::int as pence from ${postings} and occurred_at < ${from}`.execute(db);
+  const { rows: lines } = await sql<AccountLine>`
+    select description, occurred_at, pence from ${postings}
+    and occurred_at >= ${from} and occurred_at < ${to} order by line.id`.execute(db);
+  return { opening: before.rows[0]?.pence ?? 0, lines };
 }
 
 export interface Event {

@@ -56,21 +56,28 @@ export async function listLinesWaitingFor(db: Database, beanId: number, most: nu
   return rows.map(({ order_blend_id }) => order_blend_id);
 }
 
-/** SQL fragment: orders for which the lots of a bean have too little left. What was received first is served first. */
-export const SHORT_ORDERS: RawBuilder<{ order_id: number }> = sql`
+/** SQL fragment: orders for which the lots of a bean have too little left, of those beans. What was received first is served first. */
+const shortOrders = (ofBeans: RawBuilder<unknown>): RawBuilder<{ order_id: number }> => sql`
   select distinct order_id
   from (
     select order_id, bean_id, sum(grams - released) over (
       partition by bean_id order by order_id
     ) as wanted
-    from green_reservations where released < grams
+    from green_reservations where released < grams and ${ofBeans}
   ) as waiting
   join (select bean_id, sum(on_hand) as on_hand from green_lots group by bean_id) as in_lots using (bean_id)
   where wanted > on_hand`;
 
+/** SQL fragment: such orders of any bean. */
+export const SHORT_ORDERS = shortOrders(sql`true`);
+
 export async function isShortOrder(db: Database, orderId: number): Promise<boolean> {
-  const { rows } = await SHORT_ORDERS.execute(db);
-  return rows.some(({ order_id }) => order_id === orderId);
+  const itsBeans = sql`bean_id in (select bean_id from green_reservations where order_id = ${orderId})`;
+  const { rows } = await sql<{ is_short: boolean }>`
+    select exists (
+      select from (${shortOrders(itsBeans)}) as short where order_id = ${orderId}
+    ) as is_short`.execute(db);
+  return rows[0]?.is_short ?? false;
 }
 
 /** Frees what a cancelled order had reserved. */
