@@ -1,6 +1,6 @@
 /** All SQL of the catalogue's tables, except for seeding them. */
 import { sql } from 'kysely';
-import type { Database, InTransaction } from '../platform/database.ts';
+import { type Database, type InTransaction, readAtOnce } from '../platform/database.ts';
 import { listParameterSets } from './price-parameter-store.ts';
 
 export type CatalogueRows = Awaited<ReturnType<typeof readTables>> & { version: number };
@@ -11,13 +11,7 @@ export async function readVersion(db: Database | InTransaction): Promise<number>
 }
 
 /** Snapshot: reads all tables as they were at one moment, so that no change is seen in part. */
-export function readCatalogue(db: Database): Promise<CatalogueRows> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(readLockedCatalogue);
-}
+export const readCatalogue = (db: Database): Promise<CatalogueRows> => readAtOnce(db, readLockedCatalogue);
 
 /** The same where the transaction sees one moment anyhow: a snapshot, or one that holds the catalogue's lock. */
 export async function readLockedCatalogue(db: InTransaction): Promise<CatalogueRows> {

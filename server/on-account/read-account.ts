@@ -16,7 +16,7 @@ import { beginOfDay } from '../../domain/on-account/statement-month.ts';
 import { ageOf, daysOverdue, dueOn, holdsOrders, interestOn } from '../../domain/on-account/terms.ts';
 import { readUsable } from '../credit/credit.ts';
 import { findMember, listNames, nameOf } from '../customers/customers.ts';
-import type { Database } from '../platform/database.ts';
+import { type Database, readAtOnce } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { readShopFacts } from '../settings/settings.ts';
 import { type Debt, listDebts } from './debt.ts';
@@ -36,13 +36,13 @@ export const readOnAccount = async (db: Database, holder: Holder, now: Date): Pr
 type Facts = Awaited<ReturnType<typeof readFacts>>;
 
 async function readFacts(db: Database, id: number) {
-  const [usable, debts, payments, factsAt] = await Promise.all([
-    readUsable(db, id),
-    listDebts(db, [id]),
-    listPayments(db, id, MOST_PAYMENTS),
-    readShopFacts(db),
-  ]);
-  return { usable, debts, payments, factsAt };
+  const factsAt = await readShopFacts(db);
+  const sums = await readAtOnce(db, async (snapshot) => ({
+    usable: await readUsable(snapshot, id),
+    debts: await listDebts(snapshot, [id]),
+    payments: await listPayments(snapshot, id, MOST_PAYMENTS),
+  }));
+  return { ...sums, factsAt };
 }
 
 function accountAnswer(

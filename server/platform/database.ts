@@ -29,6 +29,10 @@ export async function transact<T>(
   return again(() => db.transaction().execute(work));
 }
 
+/** Reads everything as it stands at one moment, for sums that are compared with each other. */
+export const readAtOnce = <T>(db: Database, read: (snapshot: InTransaction) => Promise<T>): Promise<T> =>
+  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
+
 /** The same for work of one statement, which is a transaction of its own. */
 export async function again<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
