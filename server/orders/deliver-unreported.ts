@@ -1,14 +1,12 @@
 /** Orders that were dispatched and of which nobody reported anything: some delivery days later they are taken for delivered. */
 import { type Day, dayAfter } from '../../domain/dispatch/day.ts';
 import { dayInLondon, presumedDelivery } from '../../domain/dispatch/dispatch.ts';
-import { ADVANCED } from '../../domain/order/log.ts';
 import { STATUS } from '../../domain/order/status.ts';
 import { isShippingOption } from '../../domain/postage/postage.ts';
 import { transact } from '../platform/database.ts';
-import { pathToOrder } from './guest-link.ts';
+import { advanceAll } from './advance-all.ts';
 import type { OrderDeps } from './order-deps.ts';
-import { orderDelivered } from './order-mails.ts';
-import { insertLog, lockOrder, setStatus } from './order-store.ts';
+import { lockOrder } from './order-store.ts';
 import { listOrdersUnderWay, type OrderUnderWay } from './posted-box-store.ts';
 
 const AT_ONCE = 500;
@@ -40,9 +38,6 @@ async function deliver({ db, outbox, clock }: DeliveryDeps, id: number): Promise
   await transact(db, async (transaction) => {
     const order = await lockOrder(transaction, id);
     if (order?.order_status_id !== STATUS.dispatched) return;
-    await setStatus(transaction, id, STATUS.delivered);
-    await insertLog(transaction, id, ADVANCED[STATUS.delivered]);
-    const path = await pathToOrder({ db: transaction, clock }, order);
-    await outbox.add(transaction, orderDelivered(order, path));
+    await advanceAll({ db: transaction, outbox, clock }, [order], STATUS.delivered);
   });
 }

@@ -60,17 +60,12 @@ export async function receivePayment(
 
 /** The caller holds the lock on the order. */
 async function receiveOrder(
-  { db, outbox, clock, promise }: ReceivingDeps,
+  deps: ReceivingDeps,
   order: OrderRow,
   captureId: string,
 ): Promise<void> {
-  const { id, payment_gateway_id, total } = order;
-  await insertPayment(db, paymentOf(order, captureId));
-  const dispatch_on = await bookDay({ db, clock, promise }, order);
-  await setReceived(db, id, dispatch_on);
-  if (order.voucher_code !== null) await notePaid(db, id);
-  await insertLog(db, id, RECEIVED[payment_gateway_id](total));
-  await confirmOrder({ db, outbox, clock }, { ...order, dispatch_on }, await readConfirmed(db, id));
+  await insertPayment(deps.db, paymentOf(order, captureId));
+  await takeIn(deps, order);
 }
 
 /**
@@ -78,20 +73,26 @@ async function receiveOrder(
  * buyer and the order, has verified the funds, and has ended every payment by PayPal.
  */
 export async function receiveVerified(
-  { db, outbox, clock, promise }: ReceivingDeps,
-  { id, total, ...order }: OrderRow,
+  deps: ReceivingDeps,
+  order: OrderRow,
   payment_gateway_id: Exclude<PaymentMethodId, 1>,
 ): Promise<OrderRow> {
-  await setPaymentMethod(db, id, payment_gateway_id);
+  const { id, total } = order;
+  await setPaymentMethod(deps.db, id, payment_gateway_id);
   if (payment_gateway_id === PAYMENT_METHOD.credit)
-    await insertPayment(db, { order_id: id, payment_gateway_id, amount: total });
-  const dispatch_on = await bookDay({ db, clock, promise }, { id, dispatch_on: order.dispatch_on });
+    await insertPayment(deps.db, { order_id: id, payment_gateway_id, amount: total });
+  await takeIn(deps, { ...order, payment_gateway_id });
+  return readOrder(deps.db, id);
+}
+
+/** What is paid for, or stands on account, gets its day and its coffee, and its buyer is told. It posts, so that it comes last. */
+async function takeIn({ db, outbox, clock, promise }: ReceivingDeps, order: OrderRow): Promise<void> {
+  const { id, payment_gateway_id, total } = order;
+  const dispatch_on = await bookDay({ db, clock, promise }, order);
   await setReceived(db, id, dispatch_on);
   if (order.voucher_code !== null) await notePaid(db, id);
   await insertLog(db, id, RECEIVED[payment_gateway_id](total));
-  const changed = { ...order, id, total, payment_gateway_id, dispatch_on };
-  await confirmOrder({ db, outbox, clock }, changed, await readConfirmed(db, id));
-  return readOrder(db, id);
+  await confirmOrder({ db, outbox, clock }, { ...order, dispatch_on }, await readConfirmed(db, id));
 }
 
 /** Books the roasting of an order for the day on which it can leave, and not before it is wanted, and reserves its coffee. */
