@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { networkOf } from './network.ts';
+import { householdOf, networkOf } from './network.ts';
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -14,6 +14,17 @@ test.each([
   ['somewhere', 'somewhere'],
 ])('%s counts as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:12fe:3:4:5:6', '2001:db8:1:1200::/56'],
+  ['2001:db8:1:1201::1', '2001:db8:1:1200::/56'],
+  ['2001:db8:1:1301::1', '2001:db8:1:1300::/56'],
+  ['in process', 'in process'],
+])('%s takes its turns as %s', (address, household) => {
+  expect(householdOf(address)).toBe(household);
 });
 
 test('all addresses of one IPv6 /64 are one network, and no other address is in it', () => {

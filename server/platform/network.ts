@@ -3,8 +3,13 @@ import { isIPv6 } from 'node:net';
 /** The address of requests that the shop's own pages make; no socket can claim it. */
 export const IN_PROCESS = 'in process';
 
-/** What counts as one visitor: an IPv4 address, or the /64 network from which an IPv6 household picks its addresses. */
-export function networkOf(address: string): string {
+/** What counts as one visitor: an IPv4 address, or the /64 network from which an IPv6 device picks its addresses. */
+export const networkOf = (address: string): string => prefixOf(address, 64);
+
+/** Who has one turn where everybody waits: an IPv4 address, or the /56 of an IPv6 household, which is 256 of its networks. */
+export const householdOf = (address: string): string => prefixOf(address, 56);
+
+function prefixOf(address: string, bits: 56 | 64): string {
   const [bare = ''] = address.split('%', 1);
   if (!isIPv6(bare)) return bare;
   const groups = groupsOf(bare);
@@ -14,10 +19,8 @@ export function networkOf(address: string): string {
       .slice(6)
       .flatMap((group) => [group >> 8, group & 255])
       .join('.');
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(':')}::/64`;
+  const mask = bits === 64 ? 0xff_ff : 0xff_00;
+  return `${[...groups.slice(0, 3), (groups[3] ?? 0) & mask].map((group) => group.toString(16)).join(':')}::/${bits}`;
 }
 
 /** The eight groups of an IPv6 address, however it is written. */

@@ -2,34 +2,32 @@
  * Page cache: pages are the same for every visitor, so each is rendered and compressed once per catalogue version, under the one
  * address that it has. Its limit is in bytes.
  */
-import { networkOf } from '../platform/network.ts';
+import { asWork, type FairQueue, type Work } from '../platform/fair-queue.ts';
+import { householdOf } from '../platform/network.ts';
 import type { Refusal } from '../platform/refusal.ts';
 import type { PageAddress } from './page-handler.ts';
 import type { RenderedPage } from './render-page.ts';
-import { asWork, type RenderQueue, type Work } from './render-queue.ts';
 import { bytesOf, type StoredPage, storedPage } from './stored-page.ts';
 
 interface Asked {
   address: Pick<PageAddress, 'url' | 'isUnknown'>;
   /** The edition of the catalogue; `null` for a page that must not be cached. */
   version: string | null;
-  /** The visitor's network address: renders wait in the queue of its network, and their calls count for it. */
+  /** The visitor's network address: renders wait in the queue of its household, and their calls count for its network. */
   from: string;
 }
 
 export type PageCache = (asked: Asked) => Promise<StoredPage | Refusal>;
 
 interface Cached {
-  page: Promise<StoredPage>;
+  page: Promise<StoredPage | Refusal>;
   work: Work;
-  /** In whose queues the work waits. */
-  networks: Set<string>;
   bytes: number;
 }
 
 interface PageCacheDeps {
   render(url: string, from: string): Promise<RenderedPage>;
-  queue: RenderQueue;
+  queue: FairQueue;
   mostBytes?: number;
 }
 
@@ -57,31 +55,29 @@ export function openPageCache({ render, queue, mostBytes = MOST_BYTES }: PageCac
 
   return async ({ address, version, from }) => {
     const { url } = address;
-    const network = networkOf(from);
+    const household = householdOf(from);
     if (version !== null && version !== cachedVersion) {
       cached.clear();
       bytes = 0;
       cachedVersion = version;
     }
     const known = version === null ? undefined : cached.get(url);
-    if (known !== undefined) {
+    if (known !== undefined && known.work.state !== 'given up') {
       // LRU: deleted and set again, so that the page that was asked for longest ago stands first and is evicted first.
       cached.delete(url);
       cached.set(url, known);
-      // Another network asked first and may have many pages before this one: it is rendered at the turn that comes first.
-      if (!known.work.hasBegun && !known.networks.has(network)) {
-        known.networks.add(network);
-        queue(network, known.work);
-      }
+      // Another household asked first and may have many pages before this one: it is rendered at the turn that comes first.
+      queue(household, known.work);
       return known.page;
     }
-    const entry = begin(() => render(url, from), network);
-    const refusal = queue(network, entry.work);
+    const entry = begin(() => render(url, from));
+    const refusal = queue(household, entry.work);
     if (refusal !== null) return refusal;
     if (version === null) return entry.page;
     cached.set(url, entry);
     entry.page.then(
-      (page) => (isWorthCaching(page, address) ? weigh(url, entry, page) : evict(url, entry)),
+      (page) =>
+        'refused' in page || !isWorthCaching(page, address) ? evict(url, entry) : weigh(url, entry, page),
       () => evict(url, entry),
     );
     return entry.page;
@@ -89,9 +85,10 @@ export function openPageCache({ render, queue, mostBytes = MOST_BYTES }: PageCac
 }
 
 /** A render that waits for its turn. The turn ends before the page is compressed, which other threads do. */
-function begin(render: () => Promise<RenderedPage>, network: string): Cached {
+function begin(render: () => Promise<RenderedPage>): Cached {
   const { result, work } = asWork(render);
-  return { page: result.then(storedPage), work, networks: new Set([network]), bytes: 0 };
+  const page = result.then(async (rendered) => ('refused' in rendered ? rendered : storedPage(rendered)));
+  return { page, work, bytes: 0 };
 }
 
 const isWorthCaching = ({ status, headers }: StoredPage, { isUnknown }: Asked['address']): boolean =>

@@ -8,12 +8,12 @@ import { cardPicture } from '../../domain/gift-cards/card-picture.ts';
 import { type CardDesign, cardDesigns } from '../../domain/gift-cards/sold-card.ts';
 import { strongestTastes } from '../../domain/taste/in-words.ts';
 import { sendRefusal } from '../platform/calls.ts';
-import { IN_PROCESS, networkOf } from '../platform/network.ts';
+import { asWork, openFairQueue, type Work } from '../platform/fair-queue.ts';
+import { householdOf, IN_PROCESS } from '../platform/network.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import type { PageCache } from './page-cache.ts';
 import { type PageEditionDeps, pageEdition } from './page-edition.ts';
 import type { Pages } from './page-handler.ts';
-import { asWork, openRenderQueue, type Work } from './render-queue.ts';
 import type { PictureWords } from './share-picture.ts';
 import type { PictureJob } from './share-picture-worker.ts';
 import { plainOf } from './stored-page.ts';
@@ -26,13 +26,11 @@ interface Picture {
 interface Drawing {
   drawn: Promise<Picture | Refusal>;
   work: Work;
-  /** In whose queues the work waits. */
-  networks: Set<string>;
 }
 
 const MOST_CACHED = 300;
 /** One picture is drawn at a time; while it is, the page that it is drawn from is rendered for the next. */
-const QUEUE = { atOnce: 2, atOncePerNetwork: 2, waiting: 48, waitingPerNetwork: 12 };
+const QUEUE = { atOnce: 2, atOnceForOne: 2, waiting: 48, waitingForOne: 12 };
 
 export function addSharePictures(
   http: FastifyInstance,
@@ -46,7 +44,7 @@ export function addSharePictures(
     idleTimeout: 60_000,
   });
   http.addHook('onClose', () => pool.destroy());
-  const queue = openRenderQueue(QUEUE);
+  const queue = openFairQueue(QUEUE);
   const cached = new Map<string, Drawing>();
   let cachedVersion = '';
 
@@ -57,20 +55,17 @@ export function addSharePictures(
     return { png, etag: `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"` };
   };
 
-  /** A picture that another network asked for first is drawn at the turn that comes first. */
+  /** A picture that another household asked for first is drawn at the turn that comes first. */
   const drawingOf = (asked: Asked): Drawing | Refusal => {
     const { key } = asked;
-    const network = networkOf(asked.from);
+    const household = householdOf(asked.from);
     const known = cached.get(key);
-    if (known !== undefined) {
-      if (!known.work.hasBegun && !known.networks.has(network)) {
-        known.networks.add(network);
-        queue(network, known.work);
-      }
+    if (known !== undefined && known.work.state !== 'given up') {
+      queue(household, known.work);
       return known;
     }
     const { result, work } = asWork(() => draw(asked));
-    return queue(network, work) ?? { drawn: result, work, networks: new Set([network]) };
+    return queue(household, work) ?? { drawn: result, work };
   };
 
   const answer = async (
@@ -86,12 +81,15 @@ export function addSharePictures(
     cached.delete(key);
     cached.set(key, drawing);
     if (cached.size > MOST_CACHED) cached.delete(cached.keys().next().value ?? key);
+    const forget = () => {
+      if (cached.get(key) === drawing) cached.delete(key);
+    };
     const drawn = await drawing.drawn.catch((error: unknown) => {
-      cached.delete(key);
+      forget();
       throw error;
     });
     if ('refused' in drawn) {
-      cached.delete(key);
+      forget();
       return sendRefusal(reply, drawn);
     }
     reply.headers({ etag: drawn.etag, 'cache-control': 'public, max-age=86400' });

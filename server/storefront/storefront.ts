@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendRefusal } from '../platform/calls.ts';
-import { networkOf } from '../platform/network.ts';
+import { type FairQueue, inTurn } from '../platform/fair-queue.ts';
+import { householdOf } from '../platform/network.ts';
 import { refuse } from '../platform/refusal.ts';
 import { holdsSecret } from '../platform/secrets-in-urls.ts';
 import { apologyPage } from './apology-page.ts';
@@ -12,7 +13,7 @@ import { type PageEditionDeps, pageEdition } from './page-edition.ts';
 import { addPageForms } from './page-forms.ts';
 import { BUILT_PAGES, type Pages } from './page-handler.ts';
 import { asDocument, type RenderedPage, renderPage } from './render-page.ts';
-import { asWork, openRenderQueue, type RenderQueue } from './render-queue.ts';
+import { openRenderQueue } from './render-queue.ts';
 import { addSharePictures } from './share-pictures.ts';
 import { addStaffPages } from './staff-pages.ts';
 import { sendPage } from './stored-page.ts';
@@ -20,7 +21,7 @@ import { sendPage } from './stored-page.ts';
 export interface StorefrontDeps extends PageEditionDeps {
   pages: Pages;
   publicUrl: string;
-  queue?: RenderQueue;
+  queue?: FairQueue;
 }
 
 /** No search that a page makes has a longer URL. */
@@ -39,9 +40,8 @@ export async function addStorefront(http: FastifyInstance, deps: StorefrontDeps)
   addPageForms(http, {
     publicUrl,
     answerForm: async (request, from) => {
-      const { result, work } = asWork(() => renderPage(pages, request, from));
-      const refusal = queue(networkOf(from), work);
-      return refusal === null ? result : asDocument(apologyPage(refusal, pages.styles));
+      const page = await inTurn(queue, householdOf(from), () => renderPage(pages, request, from));
+      return 'refused' in page ? asDocument(apologyPage(page, pages.styles)) : page;
     },
   });
 }

@@ -1,5 +1,6 @@
 /** What rendering may take: each page once, no network more than its share, the cache no more than its bytes. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { FairQueue } from '../../server/platform/fair-queue.ts';
 import { openPageCache } from '../../server/storefront/page-cache.ts';
 import { builtPages, type Pages } from '../../server/storefront/page-handler.ts';
 import { openRenderQueue } from '../../server/storefront/render-queue.ts';
@@ -11,6 +12,8 @@ let shop: TestShop;
 /** Pages are rendered once this resolves. */
 let gate = Promise.resolve();
 let rendered: string[] = [];
+/** How many pages were put into the queue. */
+let queued = 0;
 beforeAll(async () => {
   shop = await openTestShop(await freshDatabase('embedded'));
   const { http, catalogueCache, settingsCache } = shop;
@@ -23,8 +26,12 @@ beforeAll(async () => {
       return pages.render(request, rendering);
     },
   };
-  const limits = { atOnce: 2, atOncePerNetwork: 1, waiting: 4, waitingPerNetwork: 2 };
-  const queue = openRenderQueue(limits);
+  const limits = { atOnce: 2, atOnceForOne: 1, waiting: 4, waitingForOne: 2 };
+  const fair = openRenderQueue(limits);
+  const queue: FairQueue = (whose, work) => {
+    queued++;
+    return fair(whose, work);
+  };
   await addStorefront(http, { catalogueCache, settingsCache, pages: waiting, publicUrl: PUBLIC_URL, queue });
 });
 afterAll(async () => {
@@ -75,6 +82,34 @@ it('a network with a full backlog is told when to try again, while others and ca
   expect((await get(search(4))).statusCode).toBe(200);
 });
 
+it('networks that fill the queue keep nobody out: their newest page gives way, and is rendered once asked for again', async () => {
+  const opened = Promise.withResolvers<void>();
+  gate = opened.promise;
+  rendered = [];
+  const [first, second, third] = ['192.0.2.11', '192.0.2.12', '192.0.2.13'];
+  const ask = async (words: string, from: string) => {
+    const before = queued;
+    const answer = get(search(words), from);
+    await expect.poll(() => queued).toBe(before + 1);
+    return { answer };
+  };
+  const waiting = [];
+  for (const words of ['held', 'early', 'late'])
+    for (const from of [first, second]) waiting.push(await ask(`${words}-${from}`, from));
+  waiting.push(await ask('third', third));
+  const pushedOut = await Promise.race(waiting.map(({ answer }) => answer));
+  expect(pushedOut.statusCode).toBe(503);
+  expect(pushedOut.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '2' });
+  expect(pushedOut.body).toContain('Try again');
+  opened.resolve();
+  const answers = await Promise.all(waiting.map(({ answer }) => answer));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 503, 200, 200]);
+  const again = search(`late-${first}`);
+  expect(rendered.indexOf(search('third'))).toBe(4);
+  expect(rendered).not.toContain(again);
+  expect((await get(again, first)).statusCode).toBe(200);
+});
+
 it('a form waits in the same queue as pages', async () => {
   const opened = Promise.withResolvers<void>();
   gate = opened.promise;
@@ -92,6 +127,26 @@ it('a form waits in the same queue as pages', async () => {
   expect([posted.statusCode, posted.headers['cache-control']]).toEqual([429, 'no-store']);
   opened.resolve();
   await Promise.all(backlog);
+});
+
+it('a page that gave way doesn’t stay in the cache as refused, not even for a moment', async () => {
+  const ended = Promise.withResolvers<void>();
+  const pages = openPageCache({
+    queue: openRenderQueue({ atOnce: 1, atOnceForOne: 1, waiting: 3, waitingForOne: 3 }),
+    render: async (url) => {
+      await ended.promise;
+      return { status: 200, headers: { 'content-type': 'text/html' }, text: url };
+    },
+  });
+  const ask = (url: string, from: string) =>
+    pages({ address: { url, isUnknown: false }, version: '1.0', from });
+  const [, , third, fourth] = ['/1', '/2', '/3', '/4'].map((url) => ask(url, '192.0.2.1'));
+  const other = ask('/other', '192.0.2.2');
+  const fourthOfAnother = ask('/4', '192.0.2.3');
+  for (const gaveWay of [third, fourth]) expect(await gaveWay).toEqual({ refused: 'unavailable' });
+  ended.resolve();
+  for (const page of [other, fourthOfAnother]) expect(await page).toMatchObject({ status: 200 });
+  for (const url of ['/3', '/4']) expect(await ask(url, '192.0.2.1')).toMatchObject({ status: 200 });
 });
 
 it('the page cache evicts what was asked for longest ago once it has more bytes than it may', async () => {

@@ -1,0 +1,137 @@
+/**
+ * Fair queueing: of work that takes the process for a while, little is done at once. Those who wait take turns, so that whoever
+ * asks for a hundred things delays nobody else by more than one, and keeps nobody else out.
+ */
+import { type Refusal, refuse } from './refusal.ts';
+
+export interface Work {
+  state: 'waiting' | 'begun' | 'given up';
+  /** In whose queues it waits. */
+  waitsFor: Set<string>;
+  run(): Promise<unknown>;
+  /** Ends work that has to make room before its turn. */
+  giveUp(refusal: NoRoom): void;
+}
+
+type NoRoom = Refusal<'unavailable'>;
+export type NoTurn = Refusal<'too_many_tries'> | NoRoom;
+
+/**
+ * Puts work into somebody's queue, or refuses it. Work that several wait for is done at the first turn. When too much waits, the
+ * newest work of the longest queue makes room, unless that queue would then be shorter than the newcomer's.
+ */
+export type FairQueue = (whose: string, work: Work) => NoTurn | null;
+
+interface Limits {
+  atOnce: number;
+  atOnceForOne: number;
+  waiting: number;
+  waitingForOne: number;
+  /** What is said to whoever has too much in their own queue. */
+  tooMany?: string;
+}
+
+export function openFairQueue(limits: Limits): FairQueue {
+  /** In the order of turns. */
+  const queues = new Map<string, Work[]>();
+  const running = new Map<string, number>();
+  let runningCount = 0;
+  let waitingCount = 0;
+
+  const begin = async (whose: string, work: Work) => {
+    work.state = 'begun';
+    runningCount++;
+    running.set(whose, (running.get(whose) ?? 0) + 1);
+    await work.run().catch(() => undefined);
+    runningCount--;
+    const left = (running.get(whose) ?? 0) - 1;
+    if (left === 0) running.delete(whose);
+    else running.set(whose, left);
+    // Requests that came meanwhile are read before the next work begins.
+    setImmediate(takeTurns);
+  };
+
+  const join = (whose: string, work: Work) => {
+    queues.set(whose, [...(queues.get(whose) ?? []), work]);
+    work.waitsFor.add(whose);
+    waitingCount++;
+  };
+  const leave = (whose: string, work: Work) => {
+    const others = (queues.get(whose) ?? []).filter((other) => other !== work);
+    if (others.length > 0) queues.set(whose, others);
+    else queues.delete(whose);
+    work.waitsFor.delete(whose);
+    waitingCount--;
+  };
+
+  const takeTurn = (): boolean => {
+    if (runningCount >= limits.atOnce) return false;
+    for (const [whose, [work]] of queues) {
+      if (work === undefined || (running.get(whose) ?? 0) >= limits.atOnceForOne) continue;
+      for (const waiting of [...work.waitsFor]) leave(waiting, work);
+      const others = queues.get(whose);
+      // The next turn is somebody else's.
+      if (others !== undefined && queues.delete(whose)) queues.set(whose, others);
+      void begin(whose, work);
+      return true;
+    }
+    return false;
+  };
+  const takeTurns = () => {
+    while (takeTurn());
+  };
+
+  const makeRoom = (newcomer: string): boolean => {
+    const [whose, works] = longestOf(queues);
+    const newest = works.at(-1);
+    if (newest === undefined || works.length <= (queues.get(newcomer)?.length ?? 0)) return false;
+    leave(whose, newest);
+    if (newest.waitsFor.size === 0) {
+      newest.state = 'given up';
+      newest.giveUp(refuse('unavailable'));
+    }
+    return true;
+  };
+
+  return (whose, work) => {
+    if (work.state !== 'waiting' || work.waitsFor.has(whose)) return null;
+    if ((queues.get(whose)?.length ?? 0) >= limits.waitingForOne)
+      return refuse('too_many_tries', limits.tooMany === undefined ? {} : { message: limits.tooMany });
+    join(whose, work);
+    if (waitingCount > limits.waiting && !makeRoom(whose)) {
+      leave(whose, work);
+      return refuse('unavailable');
+    }
+    takeTurns();
+    return null;
+  };
+}
+
+function longestOf(queues: ReadonlyMap<string, Work[]>): [whose: string, works: Work[]] {
+  let longest: [string, Work[]] = ['', []];
+  for (const queue of queues) if (queue[1].length > longest[1].length) longest = queue;
+  return longest;
+}
+
+/** Work whose result is waited for, or the refusal if it has to make room. */
+export function asWork<T>(run: () => Promise<T>): { result: Promise<T | NoRoom>; work: Work } {
+  const { promise, resolve } = Promise.withResolvers<T | NoRoom>();
+  const work: Work = {
+    state: 'waiting',
+    waitsFor: new Set(),
+    run: () => {
+      const running = run();
+      resolve(running);
+      return running;
+    },
+    giveUp: resolve,
+  };
+  return { result: promise, work };
+}
+
+/** Does work at its turn, or refuses it. */
+export function inTurn<T>(queue: FairQueue, whose: string, run: () => Promise<T>): Promise<T | NoTurn> {
+  const { result, work } = asWork(run);
+  const refusal = queue(whose, work);
+  return refusal === null ? result : Promise.resolve(refusal);
+}
