@@ -2,7 +2,7 @@ import { passwordChanges } from '../../contract/accounts/rate-limits.ts';
 import type { Received } from '../../contract/calls.ts';
 import { PASSWORD_UNCHANGED } from '../../domain/customer/password.ts';
 import { changeCustomer, lockCustomer, readCustomer } from '../customers/customers.ts';
-import type { Member } from '../platform/calls.ts';
+import type { Member, Visitor } from '../platform/calls.ts';
 import { transact } from '../platform/database.ts';
 import { attemptsAt, limitRate } from '../platform/rate-limit.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
@@ -22,19 +22,20 @@ type No = Refusal<'not_signed_in' | 'invalid' | 'too_many_tries'>;
 export async function changePassword(
   { db, outbox }: AccountDeps,
   { oldPassword, newPassword, confirmedNewPassword, device }: Request,
-  member: Member,
+  { member, visitor }: { member: Member; visitor: Visitor },
 ): Promise<No | null> {
   const customer = await readCustomer(db, member.id);
   const { email, password_hash } = customer;
   if (newPassword === oldPassword) return refuseField('newPassword', PASSWORD_UNCHANGED);
   const wrong = refusalOfNewPassword(newPassword, confirmedNewPassword, wordsOf(customer));
   if (wrong !== null) return wrong;
-  const isRight = await isOwnPassword(db, member, { password: oldPassword, storedHash: password_hash });
+  const given = { password: oldPassword, storedHash: password_hash, from: visitor.address };
+  const isRight = await isOwnPassword(db, member, given);
   if (typeof isRight !== 'boolean') return isRight;
   if (!isRight) return refuseField('oldPassword', 'That is not your current password.');
   const tooMany = await limitRate(db, attemptsAt(passwordChanges, { address: '', email }));
   if (tooMany !== null) return tooMany;
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await hashPassword(newPassword, visitor.address);
   if (typeof passwordHash !== 'string') return passwordHash;
   const outcome = await transact(db, async (transaction) => {
     await endCode(transaction, 'reset password', email);

@@ -12,6 +12,7 @@ import {
   setRights,
 } from '../customers/customers.ts';
 import { transact } from '../platform/database.ts';
+import { IN_PROCESS } from '../platform/network.ts';
 import { StartRefused } from '../platform/start-refused.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { yourAuthenticator } from './account-mails.ts';
@@ -31,7 +32,7 @@ export async function makeFirstStaff(
   const isDone =
     known !== undefined && (await isStaff(db, known.id)) && (!live || known.totp_secret !== null);
   if (known !== undefined && !isDone && (await wasDismissed(db, known.id))) return;
-  const passwordHash = isDone ? null : await hashPassword(password);
+  const passwordHash = isDone ? null : await hashPassword(password, IN_PROCESS);
   if (typeof passwordHash !== 'string') return;
   await transact(db, async (transaction) => {
     const tidy = tidyEmail(email);

@@ -3,7 +3,7 @@ import { wrongFreshCodes } from '../../contract/accounts/rate-limits.ts';
 import type { Answer, Received } from '../../contract/calls.ts';
 import { freshCodeUntil } from '../../domain/staff/fresh-code.ts';
 import { changeCustomer, lockCustomer, readCustomer } from '../customers/customers.ts';
-import type { Member } from '../platform/calls.ts';
+import type { Member, Visitor } from '../platform/calls.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { attemptsAt, limitRate, returnAttempts } from '../platform/rate-limit.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
@@ -18,14 +18,15 @@ type No = Refusal<'not_allowed' | 'invalid' | 'too_many_tries'>;
 export async function giveFreshCode(
   deps: AccountDeps,
   { oneTimeCode, password }: Request,
-  member: Member,
+  { member, visitor }: { member: Member; visitor: Visitor },
 ): Promise<Answer<'POST /staff/fresh-codes'> | No> {
   const { db, clock, live } = deps;
   const { password_hash, totp_confirmed_at } = await readCustomer(db, member.id);
   if (totp_confirmed_at === null) {
     if (live) return refuse('not_allowed');
     if (password == null) return refuseField('password', 'Please give your password.');
-    const isRight = await isOwnPassword(db, member, { password, storedHash: password_hash });
+    const given = { password, storedHash: password_hash, from: visitor.address };
+    const isRight = await isOwnPassword(db, member, given);
     if (typeof isRight !== 'boolean') return isRight;
     if (!isRight) return refuseField('password', 'That is not your password.');
   } else {

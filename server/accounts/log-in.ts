@@ -37,7 +37,7 @@ export async function logIn(
   const attempts = guessAt(PASSWORDS, guesser, secretOf(account));
   const tooMany = await limitRate(db, attempts);
   if (tooMany !== null) return { ...tooMany, message: WAIT_OR_RESET };
-  const isRight = await isPassword(password, account?.password_hash ?? null);
+  const isRight = await isPassword(password, account?.password_hash ?? null, visitor.address);
   if (isRight !== false) await returnAttempts(db, attempts);
   if (typeof isRight !== 'boolean') return isRight;
   if (account === undefined || !isRight) return refuse('wrong_credentials');

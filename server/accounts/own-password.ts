@@ -5,6 +5,13 @@ import { attemptsAt, limitRate, returnAttempts } from '../platform/rate-limit.ts
 import type { Refusal } from '../platform/refusal.ts';
 import { isPassword } from './passwords/password-hash.ts';
 
+interface Given {
+  password: string;
+  storedHash: string | null;
+  /** The network address that the request came from. */
+  from: string;
+}
+
 /**
  * Whether a member who is signed in gives their own password. Wrong ones count for the session, so that whoever uses a session
  * that isn't theirs can't keep its owner from changing the password in another one.
@@ -12,12 +19,12 @@ import { isPassword } from './passwords/password-hash.ts';
 export async function isOwnPassword(
   db: Database,
   { sessionId }: Member,
-  { password, storedHash }: { password: string; storedHash: string | null },
+  { password, storedHash, from }: Given,
 ): Promise<boolean | Refusal<'too_many_tries'>> {
   const attempts = attemptsAt(wrongPasswordsInSession, { address: '', sessionId });
   const tooMany = await limitRate(db, attempts);
   if (tooMany !== null) return tooMany;
-  const isRight = await isPassword(password, storedHash);
+  const isRight = await isPassword(password, storedHash, from);
   if (isRight !== false) await returnAttempts(db, attempts);
   return isRight;
 }

@@ -15,8 +15,8 @@ export function passwordRoutes(deps: AccountDeps): Handlers<Calls> {
       const refusal = await resetPassword(deps, body, visitor);
       return refusal ?? { answer: CHANGED };
     },
-    'PUT /customers/change-password': async ({ body, member }) => {
-      const refusal = await changePassword(deps, body, member);
+    'PUT /customers/change-password': async ({ body, member, visitor }) => {
+      const refusal = await changePassword(deps, body, { member, visitor });
       return refusal ?? { answer: CHANGED };
     },
   };

@@ -63,7 +63,7 @@ export async function resetPassword(
   if (known === undefined) return countUnknownCode(db, visitor, NO_SUCH_LINK);
   const wrong = refusalOfNewPassword(newPassword, confirmedNewPassword, wordsOf(known));
   if (wrong !== null) return wrong;
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await hashPassword(newPassword, visitor.address);
   if (typeof passwordHash !== 'string') return passwordHash;
   const outcome = await transact(db, async (transaction) => {
     const identity = await useCode(transaction, 'reset password', code);

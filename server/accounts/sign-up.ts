@@ -27,7 +27,7 @@ export async function signUp(
   const phone = readPhone(request.number, 'GB');
   const wrong = refusalOf(request, phone);
   if (phone === null || wrong !== null) return wrong ?? refuse('invalid');
-  const passwordHash = await hashPassword(request.password);
+  const passwordHash = await hashPassword(request.password, visitor.address);
   if (typeof passwordHash !== 'string') return passwordHash;
   const token = await transact(db, async (transaction) => {
     const customerId = await insertAccount(transaction, {

@@ -14,7 +14,8 @@ export function staffRoutes(deps: AccountDeps, catalogueCache: CatalogueCache): 
       const refusal = await confirmSecondFactor(deps, member.id, body.oneTimeCode);
       return refusal ?? { answer: { message: 'From now on your authenticator app is asked for at login.' } };
     },
-    'POST /staff/fresh-codes': async ({ body, member }) => answered(await giveFreshCode(deps, body, member)),
+    'POST /staff/fresh-codes': async ({ body, member, visitor }) =>
+      answered(await giveFreshCode(deps, body, { member, visitor })),
     'PATCH /staff/customers/{id}': async ({ params, body, member }) => {
       const change = { member, customerId: params.id, changes: body };
       return answered(await changeCustomerAsStaff(deps, change, await catalogueCache()));

@@ -2,7 +2,7 @@ import { type AccountDeps, isOwnPassword, lockCodes } from '../accounts/accounts
 import { readUsable } from '../credit/credit.ts';
 import { type Customer, isStaff, lockCustomers, lockMailbox, readCustomer } from '../customers/customers.ts';
 import { hasPlanThatGoesOn } from '../plans/plans.ts';
-import type { Member } from '../platform/calls.ts';
+import type { Member, Visitor } from '../platform/calls.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import { readMerged } from './merged-records.ts';
@@ -13,10 +13,11 @@ import { readWhatStays, reasonInOrders } from './what-stays.ts';
 export async function deleteAccount(
   { db, outbox }: AccountDeps,
   password: string,
-  member: Member,
+  { member, visitor }: { member: Member; visitor: Visitor },
 ): Promise<Refusal<'not_signed_in' | 'invalid' | 'too_many_tries'> | null> {
   const { email, email_identity, password_hash } = await readCustomer(db, member.id);
-  const isRight = await isOwnPassword(db, member, { password, storedHash: password_hash });
+  const given = { password, storedHash: password_hash, from: visitor.address };
+  const isRight = await isOwnPassword(db, member, given);
   if (typeof isRight !== 'boolean') return isRight;
   if (!isRight) return refuseField('password', 'That is not your password.');
   const outcome = await transact(db, async (transaction) => {

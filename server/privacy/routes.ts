@@ -10,8 +10,8 @@ export function privacyRoutes(deps: AccountDeps): Handlers<Calls> {
   return {
     'GET /customers/data-export': async ({ member, visitor }) =>
       answered(await exportData(deps, member, visitor)),
-    'POST /account-deletions': async ({ body, member }) => {
-      const refusal = await deleteAccount(deps, body.password, member);
+    'POST /account-deletions': async ({ body, member, visitor }) => {
+      const refusal = await deleteAccount(deps, body.password, { member, visitor });
       return refusal ?? { answer: { message: 'Your account was deleted.' } };
     },
     'POST /staff/customers/{id}/data-exports': async ({ params, member }) =>

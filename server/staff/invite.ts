@@ -116,7 +116,7 @@ export async function acceptInvitation(
   const own = [known.email, ...known.email.split('@'), firstName, lastName];
   const wrong = refusalOfNewPassword(newPassword, confirmedNewPassword, own);
   if (wrong !== null) return wrong;
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await hashPassword(newPassword, visitor.address);
   if (typeof passwordHash !== 'string') return passwordHash;
   return transact(db, (transaction) => {
     const now = clock();

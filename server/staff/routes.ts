@@ -42,8 +42,8 @@ export function staffRoutes(deps: StaffDeps): Handlers<Calls> {
 }
 
 const tabletRoutes = (deps: StaffDeps): Handlers<Calls> => ({
-  'PUT /staff/pins': async ({ body, member }) =>
-    (await choosePin(deps, body.pin, member)) ?? { answer: { message: 'Your PIN is set.' } },
+  'PUT /staff/pins': async ({ body, member, visitor }) =>
+    (await choosePin(deps, body.pin, { member, visitor })) ?? { answer: { message: 'Your PIN is set.' } },
   'GET /staff/tablets': async () => ({ answer: await listEnrolled(deps.db, deps.clock()) }),
   'POST /staff/tablets': async ({ body, member }) => answered(await enrolTablet(deps, body, member)),
   'DELETE /staff/tablets/{id}': async ({ params, member }) =>

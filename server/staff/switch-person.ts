@@ -23,10 +23,10 @@ import type { StaffDeps } from './staff-deps.ts';
 export async function choosePin(
   { db, clock }: StaffDeps,
   pin: string,
-  member: Member,
+  { member, visitor }: { member: Member; visitor: Visitor },
 ): Promise<Refusal<'invalid' | 'too_many_tries'> | null> {
   if (isEasyPin(pin)) return refuseField('pin', 'That PIN is guessed first. Please choose another.');
-  const pinHash = await hashPassword(pin);
+  const pinHash = await hashPassword(pin, visitor.address);
   if (typeof pinHash !== 'string') return pinHash;
   return transact(db, async (transaction) => {
     await setPin(transaction, { customer_id: member.id, pin_hash: pinHash, set_at: clock() });
@@ -76,7 +76,7 @@ export async function switchPerson(
   ];
   const tooMany = await limitRate(db, attempts);
   if (tooMany !== null) return tooMany;
-  const refusal = await prove(deps, request);
+  const refusal = await prove(deps, request, visitor);
   if (refusal !== null) return refusal;
   await returnAttempts(db, attempts);
   return transact(db, async (transaction) => {
@@ -104,6 +104,7 @@ const codeAttempts = (id: number): Attempt[] =>
 async function prove(
   { db, clock, live }: StaffDeps,
   { personId, pin, oneTimeCode }: Switching,
+  { address }: Visitor,
 ): Promise<Refusal<'wrong_credentials' | 'second_factor_needed' | 'too_many_tries'> | null> {
   const [person] = await listCustomers(db, [personId]);
   const isOfFloor = holds(await readRights(db, personId), ['floor'], false);
@@ -118,7 +119,7 @@ async function prove(
   }
   const counted = mayWork ? await countAttempt(db, personId, MOST_WRONG_PINS) : undefined;
   // Timing attack: takes as long for somebody who has none.
-  const isRight = await isPassword(pin ?? '', counted?.pin_hash ?? null);
+  const isRight = await isPassword(pin ?? '', counted?.pin_hash ?? null, address);
   if (typeof isRight !== 'boolean') return isRight;
   if (isRight) return null;
   const isLocked = mayWork && counted === undefined && (await hasPin(db, personId));

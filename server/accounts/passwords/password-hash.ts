@@ -1,19 +1,25 @@
 /**
- * Password hashes: argon2id with 19 MiB and two passes, the library's defaults. At most four at once, or as
- * many as there are cores; when the queue is full, further requests are refused for a second.
+ * Password hashes: argon2id with 19 MiB and two passes, the library's defaults. At most four at once, or as many as there are
+ * cores; households take turns, and whoever waits for too many is refused for a second. See decision 0007.
  */
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { inTurn, openFairQueue } from '../../platform/fair-queue.ts';
+import { householdOf } from '../../platform/network.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
 
 const AT_ONCE = Math.min(availableParallelism(), 4);
-const WAITING_AT_MOST = 32;
 
-export const hashPassword = (password: string) => inTurn(() => hash(password.normalize('NFKC')));
+/** An office of a hundred logs in at nine o'clock, from one address. In all there may wait more than an IPv6 /48 has households. */
+const queue = openFairQueue({ atOnce: AT_ONCE, atOnceForOne: AT_ONCE, waiting: 300, waitingForOne: 64 });
+
+/** In the turn of the visitor with this network address. */
+export const hashPassword = (password: string, from: string) =>
+  inQueue(from, () => hash(password.normalize('NFKC')));
 
 /** Timing attack: takes the same time whether or not there is a hash to compare with. */
-export const isPassword = (password: string, storedHash: string | null) =>
-  inTurn(async () => {
+export const isPassword = (password: string, storedHash: string | null, from: string) =>
+  inQueue(from, async () => {
     const matches = await verify(storedHash ?? NO_ACCOUNT, password.normalize('NFKC'));
     return matches && storedHash !== null;
   });
@@ -22,21 +28,10 @@ export const isPassword = (password: string, storedHash: string | null) =>
 const NO_ACCOUNT =
   '$argon2id$v=19$m=19456,t=2,p=1$ZPEIzoHks/YEw9You7PsUQ$ibda2bLbh0hZBH+Ar6WvQZlAwn5BzTEBNpDsnAepyss';
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T | Refusal<'too_many_tries'>> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= WAITING_AT_MOST) return refuse('too_many_tries', { retryAfter: 1 });
-    await new Promise<void>((resolve) => {
-      waiting.push(resolve);
-    });
-  } else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next === undefined) running -= 1;
-    else next();
-  }
+async function inQueue<T extends string | boolean>(
+  from: string,
+  work: () => Promise<T>,
+): Promise<T | Refusal<'too_many_tries'>> {
+  const done = await inTurn(queue, householdOf(from), work);
+  return typeof done === 'object' ? refuse('too_many_tries', { retryAfter: 1 }) : done;
 }
