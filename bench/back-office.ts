@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { STATUS } from '../domain/order/status.ts';
+import { floorWork } from '../server/floor-work.ts';
 import { carryOutActs } from '../server/order-desk/order-desk.ts';
 import { type OpenDatabase, openEmbedded, openPostgres } from '../server/platform/database.ts';
 import { openLog } from '../server/platform/log.ts';
@@ -121,7 +122,7 @@ async function advancing({ ask, waiting, db, outbox }: Desk, kind: Kind): Promis
       do: { act: 'advance', to: STATUS.roasting },
     });
     const now = new Date(Date.now() + UNDO_MS);
-    await carryOutActs({ db, outbox, clock: () => now, log }, now);
+    await carryOutActs({ db, outbox, clock: () => now, floor: floorWork, log }, now);
   });
   return atMost(`${waiting.length} orders advanced, ${kind}`, GOALS.advancedMs, took);
 }

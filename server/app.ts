@@ -20,6 +20,7 @@ import { distributorRoutes } from './distributors/distributors.ts';
 import { enquiryRoutes } from './enquiries/enquiries.ts';
 import { favouriteRoutes } from './favourites/favourites.ts';
 import { floorRoutes } from './floor/floor.ts';
+import { floorWork } from './floor-work.ts';
 import { giftCardBills, giftCardRoutes } from './gift-cards/gift-cards.ts';
 import {
   greenPriceRoutes,
@@ -48,7 +49,7 @@ import {
 } from './on-account/on-account.ts';
 import { orderDeskRoutes } from './order-desk/order-desk.ts';
 import { orderRoutes } from './orders/orders.ts';
-import { labelRoutes, openLabelPrinter, packingRoutes, packingWork } from './packing/packing.ts';
+import { labelRoutes, openLabelPrinter, packingRoutes } from './packing/packing.ts';
 import { openPayments, type PaymentDeps, type PaypalSettings, paymentRoutes } from './payments/payments.ts';
 import { planBills, planRequestRoutes, planRoutes } from './plans/plans.ts';
 import { addCalls } from './platform/calls.ts';
@@ -61,7 +62,7 @@ import { priceParameterRoutes } from './price-parameters/price-parameters.ts';
 import { pricingRoutes } from './pricing/routes.ts';
 import { privacyRoutes } from './privacy/privacy.ts';
 import { reorderRoutes } from './reorders/reorders.ts';
-import { isPlanned, roastingRoutes, roastingWork } from './roasting/roasting.ts';
+import { isPlanned, roastingRoutes } from './roasting/roasting.ts';
 import {
   FIRST_FACTS,
   FIRST_RULES,
@@ -189,7 +190,7 @@ export async function buildApp({
           catalogueCache,
           dispatchCache,
           settingsCache,
-          floor: { ...packingWork, ...roastingWork },
+          floor: floorWork,
         }),
         ...orderRoutes({ db, outbox, clock, dispatchCache }),
         ...floorRoutes({ db, outbox, catalogueCache, settingsCache, clock, publicUrl }),

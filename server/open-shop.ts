@@ -13,6 +13,7 @@ import { type Config, paypalKeysOf, shopMailOf } from './config.ts';
 import { forgetMergedPasswords } from './customer-desk/customer-desk.ts';
 import { forgetOldApplications } from './distributors/distributors.ts';
 import { forgetOldEnquiries } from './enquiries/enquiries.ts';
+import { floorWork } from './floor-work.ts';
 import { forgetGiftCards, sendGiftCards } from './gift-cards/gift-cards.ts';
 import { mailAnswers } from './inbox/inbox.ts';
 import { forgetOldInvoices, numberAllCreditNotes, numberAllInvoices } from './invoices/invoices.ts';
@@ -112,7 +113,7 @@ export async function openShop(config: Config, { pages, say, pace }: Opening): P
   const acts: Job = {
     name: 'carrying out acts on orders',
     everyMs: SECOND,
-    work: (now) => carryOutActs({ db: patientDb, outbox, clock, log }, now),
+    work: (now) => carryOutActs({ db: patientDb, outbox, clock, floor: floorWork, log }, now),
   };
   const answers: Job = {
     name: 'mailing answers to customers',

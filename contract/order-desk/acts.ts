@@ -13,7 +13,14 @@ const chosen = { id: actId, orders: chosenOrders };
 const act = z
   .union(
     [
-      body({ act: z.literal('advance'), to: wholeNumber }),
+      body({
+        act: z.literal('advance'),
+        to: wholeNumber,
+        unpacked_because: line(200).optional().meta({
+          description:
+            'Why orders are dispatched of which not every bag lies in a closed box; else they are refused.',
+        }),
+      }),
       body({
         act: z.literal('cancel'),
         coffee: z

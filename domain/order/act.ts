@@ -18,7 +18,8 @@ export const COFFEE_AFTER = {
 export type CoffeeAfter = keyof typeof COFFEE_AFTER;
 
 export type OrderAct =
-  | { act: 'advance'; to: (typeof FORWARD)[number] }
+  /** A reason lets an order leave whose bags nobody packed here: one that was never planned has none. */
+  | { act: 'advance'; to: (typeof FORWARD)[number]; unpacked_because?: string | undefined }
   | { act: 'cancel'; coffee?: CoffeeAfter | undefined }
   | { act: 'hold'; reason: string }
   | { act: 'release' }
@@ -70,6 +71,13 @@ function onStep({ order_status_id, hold_reason }: OrderBefore, to: StaffStep): V
   if (hold_reason !== null && to !== STATUS.cancelled) return refused(`It is held: ${hold_reason}`);
   return MAY;
 }
+
+/** An order leaves once it is packed, unless somebody says why it leaves all the same. */
+export const asksForPacking = (act: OrderAct): boolean =>
+  act.act === 'advance' && act.to === STATUS.dispatched && act.unpacked_because === undefined;
+
+export const withPacking = (verdict: Verdict, notPacked: string | undefined): Verdict =>
+  verdict.outcome === 'may' && notPacked !== undefined ? refused(notPacked) : verdict;
 
 /** Whoever roasts alone roasts their own coffee too; what gives money back is for somebody else, whichever way it is asked for. */
 export const givesMoneyBack = ({ act }: Pick<OrderAct, 'act'>): boolean => act === 'cancel';

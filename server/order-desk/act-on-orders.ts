@@ -13,12 +13,13 @@ import { findAct, insertAct, insertOutcomes, type OutcomeOfOrder } from './act-s
 import { changeOrders, entryOf } from './carry-out-at-once.ts';
 import type { OrderDeskDeps } from './desk-deps.ts';
 import { judge } from './judge-orders.ts';
+import { findNotPacked } from './not-packed.ts';
 import { findStaged, mayDo, type Staged, stageAct } from './stage-act.ts';
 
 type Body = Received<'POST /staff/order-acts'>['body'];
 
 export async function actOnOrders(
-  { db, clock, settingsCache }: Pick<OrderDeskDeps, 'db' | 'clock' | 'settingsCache'>,
+  { db, clock, settingsCache, floor }: Pick<OrderDeskDeps, 'db' | 'clock' | 'settingsCache' | 'floor'>,
   { id, orders, do: asked }: Body,
   member: Pick<Member, 'id' | 'rights' | 'freshCodeUntil'>,
 ): Promise<
@@ -31,11 +32,14 @@ export async function actOnOrders(
   const act = readAct(asked, await openDays(settingsCache, now));
   if ('refused' in act) return act;
   return transact(db, async (transaction) => {
-    if (act.act === 'advance')
-      return stageAct(transaction, { id, kind: 'advance', staffId, orders, details: { to: act.to }, now });
+    if (act.act === 'advance') {
+      const { act: kind, ...details } = act;
+      const notPacked = await findNotPacked(transaction, { floor, act, orderIds: idsOf(orders) });
+      return stageAct(transaction, { id, kind, staffId, orders, details, notPacked, now });
+    }
     if (act.act === 'cancel') {
       const details = act.coffee === undefined ? {} : { coffee: act.coffee };
-      const orderIds = orders.map((order) => order.id);
+      const orderIds = idsOf(orders);
       // The same act again takes no further approval.
       const isNew = (await findAct(transaction, id)) === undefined;
       const refusal = isNew
@@ -46,6 +50,8 @@ export async function actOnOrders(
     return actAtOnce(transaction, { id, orders, act, staffId, now });
   });
 }
+
+const idsOf = (orders: Body['orders']): number[] => orders.map(({ id }) => id);
 
 interface OpenDays {
   today: Day;
@@ -73,7 +79,7 @@ export function readAct(asked: Body['do'], { today, isOpen }: OpenDays): OrderAc
   const to = FORWARD.find((status) => status === asked.to);
   return to === undefined
     ? refuseField('do.to', 'Orders can be advanced to roasting, dispatched or delivered.')
-    : { act: 'advance', to };
+    : { ...asked, to };
 }
 
 interface AtOnce {
@@ -92,10 +98,7 @@ async function actAtOnce(
   const { act: kind } = act;
   const row = { id, kind, staff_id: staffId, staged_at: now, due_at: now, begun_at: now, details: {} };
   if (!(await insertAct(db, row))) return findStaged(db, { id, kind, staffId });
-  const known = await lockToActOn(
-    db,
-    orders.map((order) => order.id),
-  );
+  const known = await lockToActOn(db, idsOf(orders));
   const judged = await judge(db, { known, orders, act, staffId, now });
   const touched = judged.filter(({ outcome }) => outcome === null).map(({ order_id }) => order_id);
   await changeOrders(db, touched, { act, now });

@@ -1,6 +1,6 @@
 /** Which of the chosen orders an act may touch: not those that somebody else changed since the screen showed them. */
 import { whenInWords } from '../../domain/dispatch/when-in-words.ts';
-import { NOT_ONES_OWN, type OrderAct, verdictOn } from '../../domain/order/act.ts';
+import { NOT_ONES_OWN, type OrderAct, verdictOn, withPacking } from '../../domain/order/act.ts';
 import { lastEntriesOn } from '../audit-log/audit-log.ts';
 import { type OrderToActOn, ownAmong } from '../orders/orders.ts';
 import type { InTransaction } from '../platform/database.ts';
@@ -11,6 +11,8 @@ interface Chosen {
   known: readonly OrderToActOn[];
   orders: readonly ChosenOrder[];
   act: OrderAct;
+  /** Why orders are not packed, by their ids, where the act asks for that. */
+  notPacked?: ReadonlyMap<number, string> | undefined;
   staffId: number;
   now: Date;
 }
@@ -18,7 +20,7 @@ interface Chosen {
 /** Orders without an outcome are still to be acted on. Those that there are not are left out. */
 export async function judge(
   db: InTransaction,
-  { known, orders, act, staffId, now }: Chosen,
+  { known, orders, act, notPacked, staffId, now }: Chosen,
 ): Promise<OutcomeOfOrder[]> {
   const shown = new Map(orders.map(({ id, version }) => [id, version]));
   const aboutTo = await listAboutTo(
@@ -33,7 +35,9 @@ export async function judge(
   );
   const own = await ownAmong(db, { staffId, act }, known);
   return known.map((order) => {
-    const { outcome, words } = own.has(order) ? NOT_ONES_OWN : verdictOn(order, act);
+    const { outcome, words } = own.has(order)
+      ? NOT_ONES_OWN
+      : withPacking(verdictOn(order, act), notPacked?.get(order.id));
     const row = { order_id: order.id, version: order.version };
     const other = aboutTo.get(order.id);
     if (outcome === 'already') return { ...row, outcome, words: both(words, faster.get(order.id)) };

@@ -22,6 +22,8 @@ export type StagedKind = 'advance' | 'cancel';
 export interface DetailsOfAct {
   /** Of an advance: the status that the orders come to. */
   to?: number;
+  /** Of an advance to dispatched: why it leaves though it isn’t packed. */
+  unpacked_because?: string | undefined;
   /** Of a cancellation: what becomes of the coffee of those that are roasting. */
   coffee?: CoffeeAfter;
 }
@@ -33,6 +35,8 @@ export interface ActToStage {
   staffId: number;
   orders: readonly ChosenOrder[];
   details: DetailsOfAct;
+  /** Why orders are not packed, by their ids, where the act asks for that. */
+  notPacked?: ReadonlyMap<number, string>;
   now: Date;
 }
 
@@ -61,7 +65,7 @@ export const mayDo = (rights: HeldRights, kind: string): boolean =>
  */
 export async function stageAct(
   db: InTransaction,
-  { id, kind, staffId, orders, details, now }: ActToStage,
+  { id, kind, staffId, orders, details, notPacked, now }: ActToStage,
 ): Promise<Staged | Refusal<'changed_meanwhile'>> {
   const dueAt = new Date(now.getTime() + UNDO_MS);
   const act = { id, kind, staff_id: staffId, staged_at: now, due_at: dueAt, begun_at: null, details };
@@ -70,7 +74,7 @@ export async function stageAct(
     db,
     orders.map((order) => order.id),
   );
-  const outcomes = await judge(db, { known, orders, act: asAct(kind, details), staffId, now });
+  const outcomes = await judge(db, { known, orders, act: asAct(kind, details), notPacked, staffId, now });
   await insertOutcomes(db, id, outcomes);
   return { id, dueAt, outcomes };
 }
@@ -79,7 +83,7 @@ export function asAct(kind: string, details: DetailsOfAct): OrderAct {
   if (kind === 'cancel') return { act: 'cancel', coffee: details.coffee };
   const to = FORWARD.find((status) => status === details.to);
   if (kind !== 'advance' || to === undefined) throw new Error(`No act is called ${kind} to ${details.to}.`);
-  return { act: 'advance', to };
+  return { act: 'advance', to, unpacked_because: details.unpacked_because };
 }
 
 /** What became of an act that was brought before. */

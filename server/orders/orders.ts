@@ -106,6 +106,7 @@ export {
 export {
   countBagsOf,
   listBoxesTracked,
+  listOrdersToPack,
   listPostedBoxes,
   listPostedBoxesOf,
   lockOrders,

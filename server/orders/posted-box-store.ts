@@ -36,6 +36,25 @@ export const listPostedBoxes = (db: Database | InTransaction, boxIds: readonly n
 export const listPostedBoxesOf = (db: Database | InTransaction, orderIds: readonly number[]) =>
   postedBoxes(db).where('box.order_id', '=', anyOf(orderIds)).orderBy('box.id').execute();
 
+export interface OrderToPack {
+  id: number;
+  lines: { id: number; quantity: number }[];
+  box_ids: number[];
+}
+
+/** Orders with all that has to be packed of them. */
+export async function listOrdersToPack(
+  db: Database | InTransaction,
+  orderIds: readonly number[],
+): Promise<OrderToPack[]> {
+  const { rows } = await sql<OrderToPack>`select id,
+      (select coalesce(json_agg(json_build_object('id', line.id, 'quantity', line.quantity)), '[]')
+        from order_blends as line where line.order_id = orders.id) as lines,
+      array(select box.id from order_shipping_details as box where box.order_id = orders.id) as box_ids
+    from orders where id = ${anyOf(orderIds)}`.execute(db);
+  return rows;
+}
+
 /** Lock order: in ascending order of their ids. */
 export async function lockOrders(db: InTransaction, ids: readonly number[]): Promise<void> {
   await db.selectFrom('orders').select('id').where('id', '=', anyOf(ids)).orderBy('id').forUpdate().execute();

@@ -5,10 +5,13 @@ import { PRESETS } from '../../domain/staff/rights.ts';
 import { deskCallsOf, ROASTING } from '../support/api/desk-calls.ts';
 import { givenPaidOrder, givenUnpaidOrder } from '../support/api/given-order.ts';
 import { aMember, aStaffMember, type TestMember } from '../support/api/members.ts';
+import { givenPackedOrder } from '../support/api/packed-orders.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 const HOLD = { act: 'hold', reason: 'The buyer rang: another address follows.' };
+
+const DISPATCHED = { act: 'advance', to: 4 } as const;
 
 onBothDatabases('acts on many orders at once', (shop) => {
   checkMoneyAfterEach(shop);
@@ -132,6 +135,55 @@ onBothDatabases('acts on many orders at once', (shop) => {
     ['a fraction', [{ id: 1.5, version: 1 }]],
   ])('an act on %s is refused as a whole', async (_what, orders) => {
     expect((await desk.act(await aStaffMember(shop()), orders, HOLD)).answer.statusCode).toBe(400);
+  });
+
+  it('orders that are not packed are not dispatched, unless somebody says why', async () => {
+    const staff = await aStaffMember(shop());
+    const { id: packed } = await givenPackedOrder(shop(), { staff });
+    const { id: halfPacked } = await givenPackedOrder(shop(), {
+      staff,
+      packed: 1,
+      lines: [{ quantity: 30 }],
+    });
+    const { id: unpacked } = await givenPackedOrder(shop(), { staff, packed: 0, lines: [{ quantity: 3 }] });
+    const orders = await desk.versionsOf([packed, halfPacked, unpacked]);
+    const { outcome } = await desk.act(staff, orders, DISPATCHED);
+    expect(outcome.results).toMatchObject([
+      { id: packed, outcome: 'waiting' },
+      { id: halfPacked, outcome: 'refused', words: expect.stringMatching(/^\d+ of 30 bags are packed\.$/) },
+      { id: unpacked, outcome: 'refused', words: '0 of 3 bags are packed.' },
+    ]);
+    await desk.act(staff, await desk.versionsOf([unpacked]), {
+      ...DISPATCHED,
+      unpacked_because: 'Fetched from the shop.',
+    });
+    shop().clock.advance(10_000);
+    await desk.carryOut();
+    expect(await Promise.all([packed, halfPacked, unpacked].map((id) => desk.statusOf(id)))).toEqual([
+      4, 6, 4,
+    ]);
+    const { after } = await shop()
+      .db.selectFrom('audit_log')
+      .select('after')
+      .where('object', '=', `order ${unpacked}`)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect(after).toMatchObject({ unpacked_because: 'Fetched from the shop.' });
+  });
+
+  it('an order whose box is opened again while its dispatch waits stays in the house', async () => {
+    const staff = await aStaffMember(shop());
+    const { id, boxIds } = await givenPackedOrder(shop(), { staff });
+    const { id: act } = await desk.act(staff, await desk.versionsOf([id]), DISPATCHED);
+    await shop().db.deleteFrom('packed_boxes').where('box_id', 'in', boxIds).execute();
+    shop().clock.advance(10_000);
+    await desk.carryOut();
+    expect(await desk.resultsOf(staff, act)).toMatchObject([
+      { outcome: 'refused', words: 'Its box is open.' },
+    ]);
+    expect(await desk.statusOf(id)).toBe(6);
+    expect((await desk.mailsAbout(id)).map(({ kind }) => kind)).not.toContain('order dispatched');
   });
 
   it.each([1, 2, 5, 7, -1])('nobody advances an order to status %s by an act', async (to) => {

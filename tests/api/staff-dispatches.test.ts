@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import type { CarrierBox } from '../../contract/carrier/carrier-box.ts';
 import type { OutcomeOfAct } from '../../contract/order-desk/staged-act.ts';
 import { PRESETS } from '../../domain/staff/rights.ts';
+import { floorWork } from '../../server/floor-work.ts';
 import { carryOutActs } from '../../server/order-desk/order-desk.ts';
 import { aStaffMember, type TestMember } from '../support/api/members.ts';
 import { givenPackedOrder, packBox } from '../support/api/packed-orders.ts';
@@ -27,7 +28,7 @@ onBothDatabases('dispatch', (shop) => {
     answer.json<OutcomeOfAct>().results.map(({ id, outcome }) => [id, outcome]);
   const carryOut = () => {
     shop().clock.advance(11_000);
-    return carryOutActs({ ...shop(), log: shop().http.log }, shop().clock());
+    return carryOutActs({ ...shop(), floor: floorWork, log: shop().http.log }, shop().clock());
   };
   const mailsTo = async (email: string) =>
     (await shop().mails()).filter(

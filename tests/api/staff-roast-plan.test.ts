@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import type { RoastPlan } from '../../contract/roasting/roast-plan.ts';
+import { floorWork } from '../../server/floor-work.ts';
 import { carryOutActs } from '../../server/order-desk/order-desk.ts';
 import { TWO_BEANS } from '../support/api/cart-calls.ts';
 import { givenPaidOrder } from '../support/api/given-order.ts';
@@ -42,7 +43,8 @@ onBothDatabases('the roast plan', (shop) => {
     return rows[0]?.grams;
   };
 
-  const carryOut = () => carryOutActs({ ...shop(), log: pino({ level: 'silent' }) }, shop().clock());
+  const carryOut = () =>
+    carryOutActs({ ...shop(), floor: floorWork, log: pino({ level: 'silent' }) }, shop().clock());
   const statusesOf = async (orders: readonly { id: number }[]) => {
     const rows = await shop()
       .db.selectFrom('orders')

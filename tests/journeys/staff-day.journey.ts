@@ -1,4 +1,4 @@
-/** A day of twenty orders at the desk, from their receipt to the van, without a mouse. */
+/** A day of twenty orders at the desk, from their receipt to the roaster, without a mouse. */
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import type { Placement } from '../../contract/checkout/checkout.ts';
 import { addressOf, minasAddress } from '../../contract/customers/postal-address.ts';
@@ -12,7 +12,7 @@ const ORDERS = 20;
 const MOST_KEYS = 40;
 const POUNDS_OF_ALL = 1000;
 
-test('twenty orders go from received to dispatched in at most forty keys @desktop', async ({
+test('twenty orders go to the roaster in few keys, and none leaves before it is packed @desktop', async ({
   page,
   otherContext,
 }) => {
@@ -28,7 +28,8 @@ test('twenty orders go from received to dispatched in at most forty keys @deskto
   await expect(inStatus('Roasting')).toHaveCount(ORDERS);
   await press('Control+a');
   await press('e');
-  await expect(inStatus('Dispatched')).toHaveCount(ORDERS);
+  await expect(page.getByText('0 of 1 bag is packed.').first()).toBeVisible();
+  await expect(inStatus('Roasting')).toHaveCount(ORDERS);
   expect(pressed()).toBeLessThanOrEqual(MOST_KEYS);
 });
 

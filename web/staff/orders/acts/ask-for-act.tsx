@@ -11,11 +11,11 @@ import { FRESH_CODE, FreshCodeField, withFreshCode } from '../../ui/acts/fresh-c
 import { countOf } from '../../ui/counts.ts';
 import { DayField } from '../../ui/day-field.tsx';
 import { shortDay } from '../../ui/times.ts';
-import { numberOf } from '../words.ts';
+import { aboutTo, numberOf } from '../words.ts';
 import type { ActedOn, OrderAct, Sent } from './send-act.ts';
 
 export interface Asked {
-  what: 'hold' | 'move' | 'cancel';
+  what: 'hold' | 'move' | 'unpacked' | 'cancel';
   orders: readonly ActedOn[];
 }
 
@@ -30,6 +30,7 @@ interface Props {
 export function AskForAct(props: Props) {
   const { what } = props.asked;
   if (what === 'hold') return <AskWhy {...props} />;
+  if (what === 'unpacked') return <AskWhyUnpacked {...props} />;
   return what === 'move' ? <AskDay {...props} /> : <AskTwice {...props} />;
 }
 
@@ -44,6 +45,24 @@ function AskWhy({ asked: { orders }, send, onSent, onClose }: Props) {
       onClose={onClose}
     >
       <TextField name="reason" hint="Everybody who works on it reads this; the buyer doesn’t." />
+    </AskDialog>
+  );
+}
+
+function AskWhyUnpacked({ asked: { orders }, send, onSent, onClose }: Props) {
+  return (
+    <AskDialog
+      title={`Dispatch ${themOf(orders)} unpacked`}
+      fields={{ reason: { label: 'Why' } }}
+      button="Dispatch"
+      send={({ reason }) => send(orders, { act: 'advance', to: STATUS.dispatched, unpacked_because: reason })}
+      onDone={(sent) => onSent(sent, aboutTo(STATUS.dispatched))}
+      onClose={onClose}
+    >
+      <TextField
+        name="reason"
+        hint="Not all of its bags are packed here. The buyer is told that it is on its way, and this stays in the audit log."
+      />
     </AskDialog>
   );
 }

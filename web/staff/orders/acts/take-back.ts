@@ -3,7 +3,7 @@ import type { Reply } from '../../../api/shop-api.ts';
 import { type ActedOn, type OrderAct, type Sent, sendAct, undoActs } from './send-act.ts';
 
 export interface DoneAct {
-  what: 'advance' | 'hold' | 'release' | 'move' | 'cancel';
+  what: 'advance' | 'hold' | 'release' | 'move' | 'unpacked' | 'cancel';
   /** As they were before it. */
   orders: readonly ActedOn[];
   sent: Sent;
@@ -11,7 +11,7 @@ export interface DoneAct {
 
 /** What waits is forgotten; what happened at once is done the other way round. */
 export async function takeBack({ what, orders, sent }: DoneAct): Promise<Reply<unknown>> {
-  if (what === 'advance' || what === 'cancel') return undoActs(sent.waiting);
+  if (what === 'advance' || what === 'unpacked' || what === 'cancel') return undoActs(sent.waiting);
   const done = orders.filter(({ id }) => sent.done.includes(id)).map(asChanged);
   const groups = Map.groupBy(done, (order) => JSON.stringify(inverseOf(what, order)));
   const outcomes = await Promise.all(

@@ -19,6 +19,8 @@ export interface OrderActs {
   /** Holds them, or where all are held lets them go on. */
   hold: (orders: readonly ActedOn[]) => void;
   move: (orders: readonly ActedOn[]) => void;
+  /** Asks why, and dispatches what is not packed. */
+  dispatchUnpacked: (orders: readonly ActedOn[]) => void;
   cancel: (orders: readonly ActedOn[]) => void;
   results: readonly RowResult[];
   forgetResults: () => void;
@@ -75,6 +77,7 @@ export function useOrderActs(onActed: OnActed): OrderActs {
       else ask('hold')(free);
     },
     move: ask('move'),
+    dispatchUnpacked: ask('unpacked'),
     cancel: ask('cancel'),
     results,
     forgetResults: () => setResults(NOTHING),

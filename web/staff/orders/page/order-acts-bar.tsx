@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { OrderInFull } from '../../../../contract/order-desk/order-page.ts';
 import { leftToRefund } from '../../../../domain/order/refund.ts';
 import { STATUS } from '../../../../domain/order/status.ts';
@@ -12,6 +13,7 @@ import styles from './order-page.module.css';
 import { RefundDialog } from './refunds/refund-dialog.tsx';
 import { refundableOf } from './refunds/refundable.ts';
 import { SplitDialog } from './split-dialog.tsx';
+import { stepOnFloor } from './step-on-floor.ts';
 import { TrackingDialog } from './tracking-dialog.tsx';
 
 interface Props {
@@ -24,17 +26,23 @@ export function OrderActsBar({ order, again }: Props) {
   const may = useMay();
   const [asked, setAsked] = useState<'tracking' | 'split' | 'refund' | null>(null);
   const acts = useOrderActs(again);
+  const navigate = useNavigate();
   const print = usePrintSlips([order]);
   const { order_status_id: status, money } = order;
   const isOpen = status === STATUS.received || status === STATUS.roasting;
   const isPacked = order.bags_filled.some(({ box_id }) => box_id !== null);
+  const toFloor = stepOnFloor(order);
   const choices = [
-    {
-      when: status in NEXT_STATUS,
-      press: 'e',
-      does: ADVANCE[status] ?? 'Advance',
-      act: () => acts.advance([order]),
-    },
+    ...(toFloor === undefined || !may('floor')
+      ? [
+          {
+            when: status in NEXT_STATUS,
+            press: 'e',
+            does: ADVANCE[status] ?? 'Advance',
+            act: () => acts.advance([order]),
+          },
+        ]
+      : [{ when: true, press: 'e', does: toFloor.does, act: () => void navigate(toFloor.path) }]),
     {
       when: isOpen,
       press: 'h',
@@ -49,6 +57,12 @@ export function OrderActsBar({ order, again }: Props) {
       press: 't',
       does: 'Tracking numbers',
       act: () => setAsked('tracking'),
+    },
+    {
+      when: toFloor !== undefined,
+      press: 'd',
+      does: 'Dispatch unpacked',
+      act: () => acts.dispatchUnpacked([order]),
     },
     {
       when: money !== null && may('money') && leftToRefund(refundableOf(order, money)) > 0,
