@@ -5,6 +5,7 @@ export { countUnknownCode } from './count-guesses.ts';
 export { makeFirstStaff } from './first-staff.ts';
 export { forgetWhatExpired } from './forget-what-expired.ts';
 export { useOneTimeCode } from './give-fresh-code.ts';
+export { accountJobs } from './jobs.ts';
 export { forgetDevices } from './known-device-store.ts';
 export { lockCodes, newCode, readCode, useCode } from './mailed-code-store.ts';
 export { openSession } from './open-session.ts';

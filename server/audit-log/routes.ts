@@ -11,7 +11,7 @@ import { withoutSecrets } from './without-secrets.ts';
 
 const ROWS_OF_A_PAGE = 50;
 
-export function auditLogRoutes(db: Database): Handlers<Calls> {
+export function auditLogRoutes({ db }: { db: Database }): Handlers<Calls> {
   return {
     'GET /staff/audit': async ({ query, member }) => {
       const asked = { ...query, limit: query.limit ?? ROWS_OF_A_PAGE, rights: readableBy(member) };

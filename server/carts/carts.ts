@@ -1,6 +1,7 @@
 /** Carts as the other modules see them. */
 export { type CartRow, deletedCart, findCartOf, lockCart, lockedCart, readCart } from './cart-store.ts';
 export { houseBlendOf, houseBlendOfLine, offShelf } from './house-blend-of.ts';
+export { cartJobs } from './jobs.ts';
 export { joinCart } from './join-cart.ts';
 export { newId } from './new-id.ts';
 export { personalData } from './personal-data-store.ts';

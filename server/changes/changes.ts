@@ -1,4 +1,4 @@
 /** Live screens: staff see what others do, in this process or another, within a second. */
-export { forgetOldChanges } from './change-store.ts';
+export { changeJobs } from './jobs.ts';
 export { changeRoutes } from './routes.ts';
-export { watchChanges } from './watch-changes.ts';
+export { type ChangeWatch, watchChanges } from './watch-changes.ts';

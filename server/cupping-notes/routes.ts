@@ -7,7 +7,12 @@ import type { Database } from '../platform/database.ts';
 import { refuse } from '../platform/refusal.ts';
 import { cuppingNote, customCuppingNote } from './cupping-note.ts';
 
-export function cuppingNoteRoutes(db: Database, catalogueCache: CatalogueCache): Handlers<Calls> {
+interface Deps {
+  db: Database;
+  catalogueCache: CatalogueCache;
+}
+
+export function cuppingNoteRoutes({ db, catalogueCache }: Deps): Handlers<Calls> {
   return {
     'GET /cupping-notes/{ctapsId}': async ({ params, member }) => {
       const id = readCtapsId(params.ctapsId);

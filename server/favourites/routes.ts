@@ -9,7 +9,12 @@ import { deleteFavourite, listFavourites } from './favourite-store.ts';
 
 type Row = Awaited<ReturnType<typeof listFavourites>>[number];
 
-export const favouriteRoutes = (db: Database, catalogueCache: CatalogueCache): Handlers<Calls> => ({
+interface Deps {
+  db: Database;
+  catalogueCache: CatalogueCache;
+}
+
+export const favouriteRoutes = ({ db, catalogueCache }: Deps): Handlers<Calls> => ({
   'GET /favourites': async ({ member }) => ({ answer: (await listFavourites(db, member.id)).map(asAnswer) }),
   'POST /favourites': async ({ member, body }) => {
     const { ctapsIds } = body;

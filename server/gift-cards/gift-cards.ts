@@ -1,5 +1,5 @@
 /** Selling gift cards, as the rest of the shop sees it. The cards themselves, and redeeming them, belong to credit. */
-export { forgetGiftCards } from './forget-gift-cards.ts';
+export { giftCardJobs } from './jobs.ts';
 export { personalData } from './personal-data-store.ts';
 export { giftCardBills } from './receive-gift-card.ts';
 export { giftCardRoutes } from './routes.ts';

@@ -4,6 +4,7 @@ export { feeCreditNoteAttachment } from './fee-credit-note-file.ts';
 export { forgetOldInvoices } from './forget-old-invoices.ts';
 export { feeInvoiceAttachment, invoiceAttachment } from './invoice-attachment.ts';
 export { openInvoicePrinter } from './invoice-printer.ts';
+export { invoiceJobs } from './jobs.ts';
 export { creditNoteAnswer } from './new-credit-note.ts';
 export { feeCreditNoteAnswer } from './new-fee-credit-note.ts';
 export { feeInvoiceAnswer } from './new-fee-invoice.ts';

@@ -17,6 +17,7 @@ export type { AttachmentMakers, MadeAttachment } from './attachments.ts';
 export type { Block, Mail, MailContent, MailToShop, Notice, Path } from './composed-mail.ts';
 export { dayInMail } from './day-in-mail.ts';
 export { forgetOldMails } from './forget-old-mails.ts';
+export { mailJobs } from './jobs.ts';
 export { countMailsAbout, failedMails, listMailsAbout, listMailsTo, withdrawMails } from './mail-store.ts';
 export { type MailTransport, openMailTransport } from './mail-transport.ts';
 export { type Confirmation, confirmSubscription, newConfirmation } from './newsletter-store.ts';

@@ -1,5 +1,6 @@
 /** What was bought on account, as the other modules see it. */
 export { refusalOnAccount } from './hold.ts';
+export { onAccountJobs } from './jobs.ts';
 export { accountBills } from './pay-by-paypal.ts';
 export { personalData } from './personal-data-store.ts';
 export { hasStatementOrPlan, statementAttachment } from './read-statement.ts';

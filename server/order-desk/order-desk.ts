@@ -2,7 +2,7 @@
 export { type ChosenOrder, listAboutTo, lockAct as lockStaged, undo as undoStaged } from './act-store.ts';
 export { carryOutActs } from './carry-out-acts.ts';
 export type { BatchesOfDay, FloorWork, Happened, Progress } from './desk-deps.ts';
-export { forgetOldActs } from './forget-old-acts.ts';
+export { orderDeskJobs } from './jobs.ts';
 export { lockToMend, type Mended, type Mending, mended, tooLate } from './mend-order.ts';
 export { personalData } from './personal-data-store.ts';
 export { orderDeskRoutes } from './routes.ts';

@@ -68,6 +68,7 @@ export { forgetOldOrders } from './forget-old-orders.ts';
 export { findLinkedOrder, guestKeyOf } from './guest-link.ts';
 export { type InvoicedOrder, invoicedOrder } from './invoiced-order-store.ts';
 export { isAgreedWith } from './is-agreed-with.ts';
+export { orderJobs } from './jobs.ts';
 export { mailMoved } from './mail-moved.ts';
 export {
   listBagsToSplit,

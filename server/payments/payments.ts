@@ -19,6 +19,7 @@ export { carryOutRefunds } from './carry-out-refunds.ts';
 export { type Charge, chargeSavedPayment, hasSavedPayment, readCharge } from './charge-saved-payment.ts';
 export { forgetOldEvents } from './forget-old-events.ts';
 export { forgetUnpaidOrders } from './forget-unpaid-orders.ts';
+export { paymentJobs } from './jobs.ts';
 export type { PaymentDeps } from './payment-deps.ts';
 export { endPaymentsOf, findPayment, paymentsThatMismatch } from './payment-store.ts';
 export type { Fetch } from './paypal-http.ts';

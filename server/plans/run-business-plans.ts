@@ -12,13 +12,16 @@ import { listFeesOf } from './plan-fee-store.ts';
 
 const AT_ONCE = 100;
 
-interface Deps extends MailingDeps {
+export interface BusinessPlanDeps extends MailingDeps {
   /** Whether an unpaid fee may end its plan, as far as accounts and their payments know. */
   isSurelyUnpaid(db: InTransaction, fee: { feeId: number; customerId: number; now: Date }): Promise<boolean>;
 }
 
 /** A plan that fails does not stop the others. */
-export async function runBusinessPlans(deps: Deps & { log: FastifyBaseLogger }, now: Date): Promise<void> {
+export async function runBusinessPlans(
+  deps: BusinessPlanDeps & { log: FastifyBaseLogger },
+  now: Date,
+): Promise<void> {
   let after = 0;
   for (;;) {
     const plans = await listRunningPlans(deps.db, { after, most: AT_ONCE });
@@ -38,7 +41,7 @@ export async function runBusinessPlans(deps: Deps & { log: FastifyBaseLogger }, 
 
 /** Does what is due today, reading everything anew under the lock: another process may have done it. */
 export const runBusinessPlan = (
-  { db: database, outbox, isSurelyUnpaid }: Deps,
+  { db: database, outbox, isSurelyUnpaid }: BusinessPlanDeps,
   { id, customer_id }: { id: number; customer_id: number },
   now: Date,
 ): Promise<void> =>

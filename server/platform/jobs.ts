@@ -1,12 +1,19 @@
 /** Jobs: work that is done again and again, at an interval, such as forgetting what is old. Any number of processes may do it at once. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock.ts';
+import type { Database } from './database.ts';
 
 export interface Job {
   /** For the log when it fails: `sweeping carts`. */
   name: string;
   everyMs: number;
   work: (now: Date) => Promise<unknown>;
+}
+
+/** A module's `jobs.ts` takes at least this. */
+export interface JobDeps {
+  /** The database for work that may take minutes. */
+  patientDb: Database;
 }
 
 export interface Pace {

@@ -1,4 +1,4 @@
 /** Staff as the other modules see them: the people of the back office, their invitations and the tablets of the floor. */
-export { forgetWhatEnded } from './forget-what-ended.ts';
+export { staffJobs } from './jobs.ts';
 export { personalData } from './personal-data-store.ts';
 export { staffRoutes } from './routes.ts';

@@ -1,4 +1,5 @@
 /** Vouchers as the other modules see them. */
+export { voucherJobs } from './jobs.ts';
 export {
   lockOfferedVoucher,
   type OfferedVoucher,

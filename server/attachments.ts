@@ -1,0 +1,30 @@
+/** What mails may have attached, and what makes it when the mail goes out. */
+import type { FastifyInstance } from 'fastify';
+import {
+  creditNoteAttachment,
+  feeCreditNoteAttachment,
+  feeInvoiceAttachment,
+  invoiceAttachment,
+} from './invoices/invoices.ts';
+import type { AttachmentMakers } from './mail/mail.ts';
+import { statementAttachment } from './on-account/on-account.ts';
+import type { Database } from './platform/database.ts';
+import type { Printers } from './printers.ts';
+import { attachBag } from './storefront/attach-bag.ts';
+import { attachCard } from './storefront/attach-card.ts';
+
+export function attachmentMakers(
+  http: FastifyInstance,
+  { db, printers }: { db: Database; printers: Printers },
+): AttachmentMakers {
+  const invoicing = { db, printer: printers.invoices };
+  return {
+    bag: (ctapsId) => attachBag(http, ctapsId),
+    'gift card': (design) => attachCard(http, design),
+    invoice: (of) => invoiceAttachment(invoicing, of),
+    'fee invoice': (of) => feeInvoiceAttachment(invoicing, of),
+    'fee credit note': (of) => feeCreditNoteAttachment(invoicing, of),
+    'credit note': (of) => creditNoteAttachment(invoicing, of),
+    'account statement': (of) => statementAttachment({ db, printer: printers.statements }, of),
+  };
+}

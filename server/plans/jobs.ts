@@ -1,0 +1,24 @@
+import { HOUR_MS, SECOND_MS } from '../../domain/durations.ts';
+import type { PaymentDeps } from '../payments/payments.ts';
+import type { Job, JobDeps } from '../platform/jobs.ts';
+import { forgetOldRequests } from './forget-old-requests.ts';
+import { refundMonths } from './refunds/refund-months.ts';
+import { type BusinessPlanDeps, runBusinessPlans } from './run-business-plans.ts';
+import { runPlans } from './run-plans.ts';
+import { runTrials } from './trials.ts';
+
+export const planJobs = (deps: JobDeps & PaymentDeps & BusinessPlanDeps): Job[] => [
+  {
+    name: 'trials',
+    everyMs: HOUR_MS,
+    work: (now) => runTrials({ db: deps.patientDb, outbox: deps.outbox }, now),
+  },
+  { name: 'running plans', everyMs: HOUR_MS, work: (now) => runPlans(deps, now) },
+  { name: 'running plans of businesses', everyMs: HOUR_MS, work: (now) => runBusinessPlans(deps, now) },
+  { name: 'giving fees of plans back', everyMs: 20 * SECOND_MS, work: (now) => refundMonths(deps, now) },
+  {
+    name: 'forgetting old requests for plans',
+    everyMs: 6 * HOUR_MS,
+    work: (now) => forgetOldRequests(deps.patientDb, now),
+  },
+];
