@@ -4,6 +4,7 @@
  * of other sizes for. The baselines are what one does without it: the mean or the median of the gaps, and every 30 days.
  */
 import { type Day, dayAfter } from '../domain/dispatch/day.ts';
+import { DAY_MS } from '../domain/durations.ts';
 import type { Arrival } from '../domain/reorders/arrivals.ts';
 import { estimateOf } from '../domain/reorders/estimate.ts';
 import { seededRandom } from '../domain/taste-match/search/seeded-random.ts';
@@ -106,5 +107,4 @@ const median = (values: readonly number[]): number =>
     0.5,
   );
 
-const daysFrom = (one: Day, other: Day): number =>
-  Math.round((Date.parse(other) - Date.parse(one)) / 86_400_000);
+const daysFrom = (one: Day, other: Day): number => Math.round((Date.parse(other) - Date.parse(one)) / DAY_MS);

@@ -1,3 +1,5 @@
+import { DAY_MS } from './durations.ts';
+
 /** April; months count from 0. */
 const FINANCIAL_YEAR_BEGINS = 3;
 
@@ -50,8 +52,6 @@ export function forgottenBefore(now: Date): Date {
   time.setUTCMonth(time.getUTCMonth() - policy.retentionMonths);
   return time;
 }
-
-const DAY_MS = 86_400_000;
 
 export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
 

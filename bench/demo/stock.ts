@@ -1,8 +1,8 @@
 /** Green coffee of the demo's six months: what was roasted of it, what open orders have reserved, and two beans that are short. */
-
 import { sql } from 'kysely';
 import { type Day, dayAfter } from '../../domain/dispatch/day.ts';
 import { timeInLondon } from '../../domain/dispatch/dispatch.ts';
+import { DAY_MS } from '../../domain/durations.ts';
 import type { InTransaction } from '../../server/platform/database.ts';
 import { insertRows } from './insert-rows.ts';
 import type { WorkedLine } from './lines.ts';
@@ -14,7 +14,6 @@ const SHORT_BEANS = 2;
 const DAYS_SINCE_RAIN = 11;
 /** Reservations stay for a while, since they say what is in demand. */
 const DAYS_IN_DEMAND = 60;
-const DAY_MS = 86_400_000;
 
 interface Store {
   today: Day;

@@ -1,4 +1,6 @@
 /** How much is generated, and when it begins and ends, in words of SQL. */
+import { DAY_MS } from '../../domain/durations.ts';
+
 export interface Size {
   orders: number;
   customers: number;
@@ -12,7 +14,6 @@ export interface Size {
 }
 
 const DAYS = 3 * 365;
-const DAY_MS = 86_400_000;
 
 export function sizeOf({
   orders: inCalendar,

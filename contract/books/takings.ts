@@ -1,12 +1,12 @@
 /** Takings of days in London, held against the ledger, and the rows behind every figure. */
 import { z } from 'zod';
+import { DAY_MS } from '../../domain/durations.ts';
 import { LEDGER_ACCOUNTS, WAYS } from '../../domain/money/ways.ts';
 import { call } from '../call.ts';
 import { signedMoney, time } from '../fields/fields.ts';
 import { day } from '../order-desk/desk-order.ts';
 import { staffCall } from '../staff-call.ts';
 
-const DAY_MS = 86_400_000;
 const MOST_DAYS = 92;
 
 export const inDays = z.object({ from: day, to: day });

@@ -1,6 +1,8 @@
+import { DAY_MS } from '../durations.ts';
+
 /** How much coffee somebody buys a month. */
 
-const MONTH_MS = (365.25 / 12) * 24 * 60 * 60_000;
+const MONTH_MS = (365.25 / 12) * DAY_MS;
 const MOST_MONTHS = 12;
 
 export interface BoughtLately {

@@ -1,7 +1,7 @@
+import { DAY_MS } from '../durations.ts';
+
 /** A day of the calendar, as 2026-11-21. */
 export type Day = string;
-
-const DAY_MS = 86_400_000;
 
 export const dayOf = (year: number, month: number, date: number): Day =>
   new Date(Date.UTC(year, month - 1, date)).toISOString().slice(0, 10);

@@ -4,6 +4,7 @@
  * delivers from Monday to Saturday except on bank holidays: First Class one such day after dispatch, Second Class two.
  * The post aims for these days and promises nothing, and pages say so.
  */
+import { HOUR_MS } from '../durations.ts';
 import type { ShippingOptionId } from '../postage/postage.ts';
 import { isBankHoliday } from './bank-holidays.ts';
 import { cutOffOn } from './cut-off.ts';
@@ -30,7 +31,6 @@ export const cutOffTime = (day: Day, { cutOffs }: WorkingDays): Date =>
   timeInLondon(day, cutOffOn(day, cutOffs));
 
 const NOON = 12;
-const HOUR_MS = 3_600_000;
 
 export const isWorkingDay = (day: Day, { closed, opened }: WorkingDays): boolean =>
   opened.has(day) || (!closed.has(day) && weekday(day) !== 6 && isDeliveryDay(day));

@@ -1,5 +1,6 @@
 /** The days that the numbers are about, their steps, and the span before, with which they are compared. */
 import { type Day, dayAfter, dayOf, weekday } from '../dispatch/day.ts';
+import { DAY_MS } from '../durations.ts';
 import type { Group } from './figures.ts';
 
 export const STEPS = ['day', 'week', 'month'] as const;
@@ -22,8 +23,6 @@ const MOST_DAYS_BY_LOTS = 92;
 
 /** Thirty years: more than any shop has. */
 const MOST_DAYS = 11_000;
-
-const DAY_MS = 86_400_000;
 
 export const daysIn = ({ from, to }: Span): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;

@@ -1,4 +1,5 @@
 /** What a refund of an order comes to: bags at what was paid for them, or an amount, with or without the delivery. */
+import { DAY_MS } from '../durations.ts';
 import { formatPounds } from '../money/pounds.ts';
 
 /** Why staff refund, with the words by which staff and buyer read it. */
@@ -45,7 +46,7 @@ export function waysToRefund(order: PaidBy, now: Date): readonly RefundTo[] {
   const { source, is_guests, placedAt, isSettled } = order;
   if (source === 'credit') return ['source'];
   if (source === 'on_account') return isSettled ? ['source', 'bank'] : ['source'];
-  const isOver = now.getTime() - placedAt.getTime() > PAYPAL_DAYS * 86_400_000;
+  const isOver = now.getTime() - placedAt.getTime() > PAYPAL_DAYS * DAY_MS;
   return [
     ...(isOver ? [] : (['source'] as const)),
     ...(is_guests ? [] : (['credit'] as const)),

@@ -1,5 +1,6 @@
 /** How fast a customer drinks, and when the coffee runs out: the median of what earlier bags lasted, the latest weighing most. */
 import { type Day, dayAfter } from '../dispatch/day.ts';
+import { DAY_MS } from '../durations.ts';
 import type { Arrival } from './arrivals.ts';
 import { weightedMedian } from './weighted-median.ts';
 
@@ -80,7 +81,5 @@ function leftOver(spans: readonly Span[], gramsADay: number): number {
   const span = spans.at(-1);
   return span === undefined ? 0 : Math.max(0, span.grams - gramsADay * span.days);
 }
-
-const DAY_MS = 86_400_000;
 
 const daysBetween = (from: Day, to: Day): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);

@@ -1,5 +1,6 @@
 /** Settings are versions: each holds from a time on, until the next one does. */
 import { dayInLondon } from '../dispatch/dispatch.ts';
+import { DAY_MS } from '../durations.ts';
 import { beginOfDay } from '../on-account/statement-month.ts';
 
 export interface Version {
@@ -21,7 +22,6 @@ export const isAnyToCome = (versions: readonly Version[], now: Date): boolean =>
   versions.some(({ validFrom, withdrawnAt }) => withdrawnAt === null && validFrom > now);
 
 const MOST_DAYS_AHEAD = 730;
-const DAY_MS = 86_400_000;
 
 /**
  * When a version may begin: at any time from now on; at once, where a list would otherwise come back without what was added to it

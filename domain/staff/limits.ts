@@ -1,3 +1,5 @@
+import { DAY_MS } from '../durations.ts';
+
 /** From where on an act of staff takes more than a right: a fresh code, or a second person. */
 
 export const FRESH_CODE_ABOVE = {
@@ -20,7 +22,7 @@ export const SECOND_PERSON_ABOVE = {
 } as const;
 
 /** For how long small steps add up. */
-export const ADDED_UP_MS = 24 * 60 * 60_000;
+export const ADDED_UP_MS = DAY_MS;
 
 export const changesByMoreThan = (percent: number, from: number, to: number): boolean =>
   Math.abs(to - from) * 100 > percent * from;

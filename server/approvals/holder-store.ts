@@ -1,5 +1,6 @@
 /** SQL of those who hold a right beside whoever asks for a second person. */
 import { type Expression, sql } from 'kysely';
+import { DAY_MS } from '../../domain/durations.ts';
 import type { HeldRights, StaffRight } from '../../domain/staff/rights.ts';
 import { wasAt } from '../audit-log/audit-log.ts';
 import { othersWith, recordsOfPerson } from '../customers/customers.ts';
@@ -13,7 +14,6 @@ export interface Holder {
   held_it: boolean;
 }
 
-const DAY_MS = 24 * 60 * 60_000;
 const WRITES: HeldRights[StaffRight] = 'writes';
 
 /** SQL fragment: who holds a right beside that one, each with their records. */

@@ -1,12 +1,13 @@
 /** What the shop owes, and money that goes back, as staff read them. */
 import type { Answer } from '../../contract/calls.ts';
+import { DAY_MS } from '../../domain/durations.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import { listMoneyGoingBack, type OwedSum, owedRows, owedSums } from './owed-checks.ts';
 
 const MOST_ROWS = 500;
-const LATELY_MS = 31 * 86_400_000;
+const LATELY_MS = 31 * DAY_MS;
 
 export async function readOwed(db: Database): Promise<Answer<'GET /staff/owed'>> {
   const sums = await owedSums(db);

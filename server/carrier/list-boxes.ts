@@ -1,5 +1,6 @@
 import type { CarrierBox } from '../../contract/carrier/carrier-box.ts';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
+import { DAY_MS } from '../../domain/durations.ts';
 import { listAboutTo } from '../order-desk/order-desk.ts';
 import { listPostedBoxes } from '../orders/orders.ts';
 import { listBoxesToHandOver } from '../packing/packing.ts';
@@ -7,8 +8,6 @@ import { type Page, readPage } from '../platform/pagination.ts';
 import { type BoxToPost, boxAnswer, boxesToPost } from './boxes-to-post.ts';
 import type { CarrierDeps } from './carrier-deps.ts';
 import { filesOfBoxes, listServices } from './carrier-store.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Boxes that wait for the carrier, and those handed over today. */
 export async function listBoxes(

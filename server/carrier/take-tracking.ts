@@ -3,6 +3,7 @@ import type { TrackedBox } from '../../contract/carrier/tracking.ts';
 import { readReference, referenceOf } from '../../domain/carrier/reference.ts';
 import { contradictions, type TrackingRow } from '../../domain/carrier/tracking-file.ts';
 import { asTrackingNumber, faultInTrackingNumber } from '../../domain/carrier/tracking-number.ts';
+import { DAY_MS } from '../../domain/durations.ts';
 import { STATUS } from '../../domain/order/status.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
 import {
@@ -24,7 +25,7 @@ interface Taking {
   preview: boolean;
 }
 
-const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+const YEAR_MS = 365 * DAY_MS;
 
 export async function takeTracking(
   { db, clock }: CarrierDeps,

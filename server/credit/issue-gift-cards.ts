@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { GIFT_CARD_RANDOM_BYTES, giftCardAmounts, giftCardCode } from '../../domain/credit/gift-card.ts';
+import { DAY_MS } from '../../domain/durations.ts';
 import { formatPounds } from '../../domain/money/pounds.ts';
 import { secondPersonNeeded } from '../approvals/approvals.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
@@ -32,7 +33,6 @@ interface Asked {
 
 /** In pence: what one person issues without a second one, at once and in a day. */
 const MOST_ALONE = { atOnce: 1000_00, inADay: 10_000_00 };
-const DAY_MS = 24 * 60 * 60 * 1000;
 const RETRIED_WITHIN_MS = 10 * 60 * 1000;
 
 /**

@@ -3,6 +3,7 @@ import type { DayClosing } from '../../contract/floor/day-closing.ts';
 import type { Day } from '../../domain/dispatch/day.ts';
 import { nextWorkingDay } from '../../domain/dispatch/dispatch.ts';
 import type { WorkingDays } from '../../domain/dispatch/working-days.ts';
+import { DAY_MS } from '../../domain/durations.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
 import { STATUS } from '../../domain/order/status.ts';
 import { findFaults } from '../platform/checks.ts';
@@ -23,7 +24,6 @@ import {
   takingsOn,
 } from './close-checks.ts';
 
-const DAY_MS = 86_400_000;
 const MOST_ROWS = 50;
 
 export async function readClose(db: Database, day: Day, days: WorkingDays): Promise<DayClosing> {

@@ -1,4 +1,5 @@
 import type { Calls } from '../../contract/calls.ts';
+import { DAY_MS } from '../../domain/durations.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
 import { holds } from '../../domain/staff/rights.ts';
 import { listGreenPrices, listPriceChanges } from '../catalogue/catalogue.ts';
@@ -15,7 +16,7 @@ import {
 } from './preview-green-price.ts';
 import { setGreenPrices } from './set-green-prices.ts';
 
-const YEAR_MS = 365 * 86_400_000;
+const YEAR_MS = 365 * DAY_MS;
 
 /** How many changes can be gone back from by one press. */
 const LATEST = 20;

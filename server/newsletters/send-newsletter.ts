@@ -1,5 +1,6 @@
 /** Sends a newsletter in ten minutes or on a day, stops it, and tries it on oneself. */
 import { dayInLondon, timeInLondon } from '../../domain/dispatch/dispatch.ts';
+import { DAY_MS } from '../../domain/durations.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
 import { readCustomer } from '../customers/customers.ts';
 import { countMailsAbout, withdrawMails } from '../mail/mail.ts';
@@ -15,7 +16,6 @@ import { lockDraft } from './write-newsletter.ts';
 export const MINUTES_TO_STOP = 10;
 const NINE = 9 * 60;
 const MOST_DAYS_AHEAD = 60;
-const DAY_MS = 86_400_000;
 
 interface Sending {
   id: number;

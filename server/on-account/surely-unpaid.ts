@@ -1,13 +1,12 @@
 /** Whether a late fee of a plan may end that plan. */
 import { dayAfter } from '../../domain/dispatch/day.ts';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
+import { DAY_MS } from '../../domain/durations.ts';
 import { SURE_AFTER_DAYS } from '../../domain/on-account/terms.ts';
 import { endOpenBill } from '../payments/payments.ts';
 import type { InTransaction } from '../platform/database.ts';
 import { wasFreedSince } from './payment-store.ts';
 import { isPaused } from './reminder-store.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Not while reminders are paused or its money may be on its way, nor for a few days after a pause or after a payment of it was taken

@@ -1,6 +1,7 @@
 /** One act on all orders that match a filter: staged like any other, carried out in batches, and stopped on its way if need be. */
 import type { Received } from '../../contract/calls.ts';
 import { type FilteredAct, MOST_MATCHING } from '../../contract/order-desk/filtered-acts.ts';
+import { DAY_MS } from '../../domain/durations.ts';
 import { type HeldRights, holds } from '../../domain/staff/rights.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
 import { nameOf, readCustomer } from '../customers/customers.ts';
@@ -24,8 +25,6 @@ import { findStaged, UNDO_MS } from './stage-act.ts';
 
 type Body = Received<'POST /staff/filtered-acts'>['body'];
 type Deps = Pick<OrderDeskDeps, 'db' | 'clock' | 'settingsCache'>;
-
-const DAY_MS = 86_400_000;
 
 export async function countOrders(
   db: Database,

@@ -1,8 +1,8 @@
+import { DAY_MS } from '../../domain/durations.ts';
 import type { Database } from '../platform/database.ts';
 import { deleteOldActs } from './act-store.ts';
 import { deleteReadersBefore } from './reader-store.ts';
 
-const DAY_MS = 86_400_000;
 /** Longer than any screen brings an act again. */
 const DAYS = 30;
 

@@ -1,4 +1,5 @@
 /** Reconciles payments that neither the buyer's return nor an event settled. Any number of processes may run this at once. */
+import { DAY_MS } from '../../domain/durations.ts';
 import { CANCELLED } from '../../domain/order/log.ts';
 import { cancelOrder, listUnpaidOrders } from '../orders/orders.ts';
 import { inBatches } from '../platform/batches.ts';
@@ -17,7 +18,7 @@ import {
 import { settlePayment } from './settle-payment.ts';
 
 const AT_ONCE = 20;
-const UNPAID_FOR_MS = 24 * 60 * 60 * 1000;
+const UNPAID_FOR_MS = DAY_MS;
 
 /** Settles payments that are due, and cancels orders and ends bills that are unpaid after a day. */
 export async function reconcilePayments(deps: PaymentDeps, now: Date): Promise<void> {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../domain/durations.ts';
 import { type Plan, TRIAL_DAYS } from '../../domain/plans/plans.ts';
 import { type Customer, changeCustomer, listTrialsOf, noteOnlyTrial } from '../customers/customers.ts';
 import type { InTransaction } from '../platform/database.ts';
@@ -23,8 +24,6 @@ export async function readWish(
 
 /** What became of the trial that was wished for at sign-up; `null` where none was. */
 export type TrialOutcome = { begun: Plan; endsAt: Date } | { hadOne: Plan } | null;
-
-const DAY_MS = 86_400_000;
 
 /** Begins the trial that was wished for, now that the mailbox is proven, unless the mailbox had one. The caller holds the lock on the account. */
 export async function beginWishedTrial(

@@ -1,4 +1,5 @@
 /** Trials of plans: the end is announced three days before. Each step is done once, however many processes run this job. */
+import { DAY_MS } from '../../domain/durations.ts';
 import { endTrials, takeTrialsToAnnounce, takeTrialsToEnd } from '../customers/customers.ts';
 import type { MailingDeps } from '../mail/mail.ts';
 import { inBatches } from '../platform/batches.ts';
@@ -12,7 +13,7 @@ const ANNOUNCED_DAYS_BEFORE = 3;
 export async function runTrials({ db, outbox }: MailingDeps, now: Date): Promise<void> {
   await inBatches(AT_ONCE, (most) =>
     transact(db, async (transaction) => {
-      const before = new Date(now.getTime() + ANNOUNCED_DAYS_BEFORE * 86_400_000);
+      const before = new Date(now.getTime() + ANNOUNCED_DAYS_BEFORE * DAY_MS);
       const trials = await takeTrialsToAnnounce(transaction, { now, before, most });
       for (const { email, trial_ends_at, user_type_id } of trials)
         await outbox.add(transaction, trialEnding(email, planOn(user_type_id), trial_ends_at));

@@ -1,5 +1,6 @@
 import type { Day } from '../../domain/dispatch/day.ts';
 import { dayInLondon, timeInLondon } from '../../domain/dispatch/dispatch.ts';
+import { DAY_MS } from '../../domain/durations.ts';
 import type { PriceParameters } from '../../domain/pricing/price-parameters.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
 import {
@@ -75,7 +76,7 @@ const MOST_DAYS = 366;
 /** Why parameters can't be valid from that day on. */
 function whyNotFrom(from: Day, now: Date): string | null {
   if (from < dayInLondon(now)) return 'That day is over.';
-  const days = (timeInLondon(from, 0).getTime() - now.getTime()) / 86_400_000;
+  const days = (timeInLondon(from, 0).getTime() - now.getTime()) / DAY_MS;
   return days > MOST_DAYS ? 'Please choose a day within a year.' : null;
 }
 

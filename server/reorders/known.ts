@@ -1,5 +1,6 @@
 /** What is known of members when their next order is reckoned. */
 import type { WorkingDays } from '../../domain/dispatch/working-days.ts';
+import { DAY_MS } from '../../domain/durations.ts';
 import { daysBefore } from '../../domain/policy.ts';
 import type { Known } from '../../domain/reorders/estimate.ts';
 import { ARRIVALS_OF_DAYS, shiftOf } from '../../domain/reorders/proposal-rules.ts';
@@ -27,7 +28,7 @@ export type Usual = ReadonlyMap<number, number>;
 export const readUsual = (db: Database, now: Date): Promise<Usual> =>
   readUsualGrams(db, { since: daysBefore(now, ARRIVALS_OF_DAYS), least: LEAST_MEMBERS });
 
-const FRESH_FOR_MS = 86_400_000;
+const FRESH_FOR_MS = DAY_MS;
 const cached = new WeakMap<Database, { readAt: number; usual: Promise<Usual> }>();
 
 /** As it was within the last day, for pages: a median over members hardly moves in it. */

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { cutOffOn, timeInWords } from '../../domain/dispatch/cut-off.ts';
 import type { Day } from '../../domain/dispatch/day.ts';
 import { dayInLondon, minutesInLondon } from '../../domain/dispatch/dispatch.ts';
+import { DAY_MS } from '../../domain/durations.ts';
 import { isTaster } from '../../domain/reorders/arrivals.ts';
 import { approveBy } from '../../domain/reorders/proposal-days.ts';
 import { PROPOSAL_DAYS } from '../../domain/reorders/proposal-rules.ts';
@@ -119,8 +120,6 @@ async function proposeTo(
     await outbox.add(transaction, orderProposed(member.email, { proposal, quote, key, approveBy: by }));
   });
 }
-
-const DAY_MS = 86_400_000;
 
 const endOf = (now: Date): Date => new Date(now.getTime() + PROPOSAL_DAYS * DAY_MS);
 

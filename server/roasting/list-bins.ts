@@ -1,10 +1,10 @@
 import type { Bin } from '../../contract/roasting/bins.ts';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
+import { DAY_MS } from '../../domain/durations.ts';
 import { readRoastingSettings } from '../dispatch/dispatch.ts';
 import { listFreeBins } from './plan-store.ts';
 import type { RoastingDeps } from './roasting-deps.ts';
 
-const DAY_MS = 86_400_000;
 const EVER = '2000-01-01';
 
 /** The oldest first; what is too old for a bag stays on the list until it is thrown away. */

@@ -1,11 +1,12 @@
 import type { GreenPriceOnceSet } from '../../../contract/green-prices/green-prices.ts';
+import { DAY_MS } from '../../../domain/durations.ts';
 import { pounds } from '../../ui/figures.ts';
 import styles from './coffees.module.css';
 
 const WIDTH = 720;
 const HEIGHT = 160;
 const MARGIN = 24;
-const YEAR_MS = 365 * 86_400_000;
+const YEAR_MS = 365 * DAY_MS;
 
 /** A price stands until the next one, so the line goes in steps. The table beside it says the same in words. */
 export function PriceLine({ rows }: { rows: readonly GreenPriceOnceSet[] }) {

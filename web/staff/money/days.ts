@@ -2,6 +2,7 @@
 import { type NavigateOptions, useSearchParams } from 'react-router';
 import { type Day, dayAfter, dayOf } from '../../../domain/dispatch/day.ts';
 import { dayInLondon } from '../../../domain/dispatch/dispatch.ts';
+import { DAY_MS } from '../../../domain/durations.ts';
 import { shortDay } from '../ui/times.ts';
 
 export interface Days {
@@ -30,7 +31,7 @@ export const daysInWords = ({ from, to }: Days): string =>
 
 /** The same number of days, before or after. */
 export function shifted({ from, to }: Days, times: 1 | -1): Days {
-  const length = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+  const length = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
   return { from: dayAfter(from, times * length), to: dayAfter(to, times * length) };
 }
 
