@@ -13,7 +13,7 @@ import {
   refundedEntries,
   reportedFees,
   soldEntries,
-} from './month-checks.ts';
+} from './month-report-store.ts';
 import {
   BALANCES,
   balanceRow,

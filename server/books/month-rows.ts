@@ -15,7 +15,7 @@ import type {
   PostedEntry,
   RefundedEntry,
   SoldEntry,
-} from './month-checks.ts';
+} from './month-report-store.ts';
 
 type Cells = (string | number | null)[];
 

@@ -4,7 +4,7 @@ import { DAY_MS } from '../../domain/durations.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
-import { listMoneyGoingBack, type OwedSum, owedRows, owedSums } from './owed-checks.ts';
+import { listMoneyGoingBack, type OwedSum, owedRows, owedSums } from './owed-report-store.ts';
 
 const MOST_ROWS = 500;
 const LATELY_MS = 31 * DAY_MS;

@@ -3,7 +3,8 @@ import type { Answer } from '../../contract/calls.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
 import { WAYS, type Way } from '../../domain/money/ways.ts';
 import type { Database } from '../platform/database.ts';
-import { comparedRows, type Days, entryRows, feeRows, takingsOf, type WayTotal } from './takings-checks.ts';
+import { feeRows } from './fee-report-store.ts';
+import { comparedRows, type Days, entryRows, takingsOf, type WayTotal } from './takings-report-store.ts';
 
 const MOST_ROWS = 500;
 

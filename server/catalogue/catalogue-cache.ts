@@ -5,7 +5,7 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import type { Catalogue } from './build-catalogue.ts';
-import { openCatalogueChecks } from './catalogue-checks.ts';
+import { openCatalogueChecks } from './version-checks.ts';
 
 export interface CatalogueCache {
   /** For what is sold: at most a moment old, and rejects while the database does not answer. */

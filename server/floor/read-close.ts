@@ -22,7 +22,7 @@ import {
   type Moves,
   onHand,
   takingsOn,
-} from './close-checks.ts';
+} from './close-report-store.ts';
 
 const MOST_ROWS = 50;
 

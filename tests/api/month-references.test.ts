@@ -1,7 +1,7 @@
 /** The month's files where entries refer to what is no number. */
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { refundedEntries, soldEntries } from '../../server/books/month-checks.ts';
+import { refundedEntries, soldEntries } from '../../server/books/month-report-store.ts';
 import { transact } from '../../server/platform/database.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 

@@ -1,17 +1,12 @@
 /** Every table belongs to one module, and no other module's SQL names it. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { OWNERS, tablesIn } from './tables.ts';
+import { checksOfMoney, serverFiles } from './server-files.ts';
+import { tablesIn } from './sql-in-files.ts';
+import { OWNERS, REPORTS } from './tables.ts';
 
-/** Checks of the money read over modules on purpose: they ask whether the tables of all of them agree. */
-const MAY_READ_ALL = /-checks[.]ts$/;
-
-const allFiles = readdirSync('server', { recursive: true, encoding: 'utf8' })
-  .map((name) => join('server', name))
-  .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
-  .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
-const files = allFiles.filter(({ path }) => !MAY_READ_ALL.test(path));
+const readAll = [...checksOfMoney, ...REPORTS];
+const files = serverFiles.filter(({ path }) => !readAll.includes(path));
 
 const foreignTables = (sources: readonly { path: string; text: string }[]): string[] =>
   sources.flatMap(({ path, text }) => {
@@ -30,8 +25,16 @@ describe('tables', () => {
   });
 
   it('are named by the module that they belong to, and those that triggers alone move by its checks', () => {
-    const named = new Set(allFiles.flatMap(({ text }) => tablesIn(text)));
+    const named = new Set(serverFiles.flatMap(({ text }) => tablesIn(text)));
     expect(Object.keys(OWNERS).filter((table) => !named.has(table))).toEqual([]);
+  });
+
+  it('are read over by the checks of the money and by named reports alone, each of which has a reason to', () => {
+    const needs = readAll.filter((path) => {
+      const found = serverFiles.filter((file) => file.path === path);
+      return found.length === 0 || (REPORTS.includes(path) && foreignTables(found).length === 0);
+    });
+    expect(needs).toEqual([]);
   });
 
   it('are those of the schema', () => {
