@@ -2,14 +2,14 @@
 import { wrongFreshCodes } from '../../contract/accounts/rate-limits.ts';
 import type { Answer, Received } from '../../contract/calls.ts';
 import { freshCodeUntil } from '../../domain/staff/fresh-code.ts';
-import { changeCustomer, lockCustomer, readCustomer } from '../customers/customers.ts';
+import { readCustomer } from '../customers/customers.ts';
 import type { Member, Visitor } from '../platform/calls.ts';
-import { type InTransaction, transact } from '../platform/database.ts';
+import { transact } from '../platform/database.ts';
 import { attemptsAt, limitRate, returnAttempts } from '../platform/rate-limit.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import type { AccountDeps } from './account-deps.ts';
-import { stepOf } from './one-time-code.ts';
 import { isOwnPassword } from './own-password.ts';
+import { useOneTimeCode } from './second-factor.ts';
 import { noteFreshCode } from './session-store.ts';
 
 type Request = Received<'POST /staff/fresh-codes'>['body'];
@@ -44,18 +44,4 @@ export async function giveFreshCode(
   const now = clock();
   await transact(db, (transaction) => noteFreshCode(transaction, member.sessionId, now));
   return { fresh_code_until: (freshCodeUntil(now, now) ?? now).toISOString() };
-}
-
-/** Whether the code is the one of this moment. It counts once, whatever it was given for and wherever. */
-export async function useOneTimeCode(
-  db: InTransaction,
-  customerId: number,
-  { code, now }: { code: string; now: Date },
-): Promise<boolean> {
-  const { totp_secret, totp_confirmed_at, totp_last_step } = await lockCustomer(db, customerId);
-  if (totp_secret === null || totp_confirmed_at === null) return false;
-  const step = stepOf(code, totp_secret, { now, after: totp_last_step });
-  if (step === null) return false;
-  await changeCustomer(db, customerId, { totp_last_step: step });
-  return true;
 }

@@ -23,6 +23,20 @@ export async function passSecondFactor(
   return null;
 }
 
+/** Whether the code is the one of this moment. It counts once, whatever it was given for and wherever. */
+export async function useOneTimeCode(
+  db: InTransaction,
+  customerId: number,
+  { code, now }: { code: string; now: Date },
+): Promise<boolean> {
+  const { totp_secret, totp_confirmed_at, totp_last_step } = await lockCustomer(db, customerId);
+  if (totp_secret === null || totp_confirmed_at === null) return false;
+  const step = stepOf(code, totp_secret, { now, after: totp_last_step });
+  if (step === null) return false;
+  await changeCustomer(db, customerId, { totp_last_step: step });
+  return true;
+}
+
 /** A new seed. The second factor is on once a code of the seed was given. */
 export const beginSecondFactor = (
   db: Database,

@@ -4,7 +4,7 @@ import type { Outbox } from '../mail/mail.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Job, JobDeps } from '../platform/jobs.ts';
 import { carryOutActs } from './carry-out-acts.ts';
-import type { FloorWork } from './floor-work.ts';
+import type { FloorWork } from './desk-deps.ts';
 import { forgetOldActs } from './forget-old-acts.ts';
 
 interface Deps extends JobDeps {
