@@ -9,10 +9,8 @@ import type { Page } from '../platform/pagination.ts';
 import type { Schema } from '../platform/schema.ts';
 import { anyOf, type ConditionOn } from '../platform/sql.ts';
 
-type StoredOrder = Omit<Selectable<Schema['orders']>, 'found_by' | 'first_due_on'>;
-
 /** An order with what was paid for it, less what was refunded. */
-export interface OrderRow extends StoredOrder {
+export interface OrderRow extends Pick<Selectable<Schema['orders']>, (typeof COLUMNS)[number]> {
   order_status_id: StatusId;
   payment_gateway_id: PaymentMethodId;
   amount_paid: number;
@@ -62,7 +60,7 @@ const COLUMNS = [
   'held_at',
   'hold_reason',
   'account_paid',
-] as const satisfies readonly (keyof StoredOrder)[];
+] as const satisfies readonly (keyof Schema['orders'])[];
 
 const orderRows = (db: Database | InTransaction) =>
   db

@@ -84,7 +84,6 @@ export async function saveOrder(db: InTransaction, agreed: AgreedOrder): Promise
     held_at: null,
     account_paid: 0,
     hold_reason: null,
-    records_stay: false,
     amount_paid: paid,
     amount_refunded: 0,
     order_blend_count: cart.lines.length,
