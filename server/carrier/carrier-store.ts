@@ -61,6 +61,11 @@ export interface CarrierService {
 export const listServices = (db: Database | InTransaction): Promise<CarrierService[]> =>
   db.selectFrom('carrier_services').select(['shipping_option_id', 'service_code']).execute();
 
+/** Until the transaction ends, nobody else sets a service. */
+export async function lockServices(db: InTransaction): Promise<void> {
+  await sql`lock table carrier_services in share row exclusive mode`.execute(db);
+}
+
 export async function setService(db: InTransaction, service: CarrierService): Promise<void> {
   const { service_code } = service;
   await db

@@ -1,21 +1,13 @@
 import type { Calls } from '../../contract/calls.ts';
-import { isShippingOption, SHIPPING_OPTIONS } from '../../domain/postage/postage.ts';
-import { insertAuditEntry } from '../audit-log/audit-log.ts';
 import { answered, type Handlers } from '../platform/calls.ts';
-import { type Database, transact } from '../platform/database.ts';
-import { refuseField } from '../platform/refusal.ts';
 import type { CarrierDeps } from './carrier-deps.ts';
-import {
-  type CarrierService,
-  listServices,
-  readTrackingColumns,
-  setService,
-  setTrackingColumns,
-} from './carrier-store.ts';
+import { readTrackingColumns } from './carrier-store.ts';
 import { dispatchOrders } from './dispatch-orders.ts';
 import { handOver } from './hand-over.ts';
 import { listBoxes } from './list-boxes.ts';
 import { makeFile } from './make-file.ts';
+import { readCarrierServices, setCarrierServices } from './set-carrier-services.ts';
+import { setTrackingColumns } from './set-tracking-columns.ts';
 import { takeTracking } from './take-tracking.ts';
 
 export function carrierRoutes(deps: CarrierDeps): Handlers<Calls> {
@@ -54,46 +46,10 @@ export function carrierRoutes(deps: CarrierDeps): Handlers<Calls> {
       answer: await takeTracking(deps, { staffId: member.id, rows: body.rows, preview: body.preview }),
     }),
     'GET /staff/tracking-columns': async () => ({ answer: (await readTrackingColumns(db)) ?? null }),
-    'PUT /staff/tracking-columns': async ({ body, member }) => {
-      if (body.reference_column === body.tracking_column)
-        return refuseField('tracking_column', 'Please choose two different columns.');
-      await transact(db, async (transaction) => {
-        await setTrackingColumns(transaction, body);
-        await insertAuditEntry(transaction, {
-          staffId: member.id,
-          action: 'map tracking columns',
-          object: 'tracking columns',
-          details: body,
-        });
-      });
-      return { answer: { message: 'Saved.' } };
-    },
-    'GET /staff/carrier-services': async () => ({ answer: await services(db) }),
-    'PUT /staff/carrier-services': async ({ body, member }) => {
-      if (body.services.some(({ shipping_option_id: id }) => !isShippingOption(id)))
-        return refuseField('services', 'There is no such service of ours.');
-      const before = await services(db);
-      await transact(db, async (transaction) => {
-        for (const service of body.services) await setService(transaction, service);
-        await insertAuditEntry(transaction, {
-          staffId: member.id,
-          action: 'set carrier services',
-          object: 'carrier services',
-          details: { before, after: body.services },
-        });
-      });
-      return { answer: { message: 'Saved.' } };
-    },
+    'PUT /staff/tracking-columns': async ({ body, member }) =>
+      answered(await setTrackingColumns(deps, { staffId: member.id, columns: body })),
+    'GET /staff/carrier-services': async () => ({ answer: await readCarrierServices(db) }),
+    'PUT /staff/carrier-services': async ({ body, member }) =>
+      answered(await setCarrierServices(deps, { staffId: member.id, services: body.services })),
   };
-}
-
-async function services(db: Database): Promise<CarrierService[]> {
-  const known = await listServices(db);
-  return SHIPPING_OPTIONS.map(
-    (id) =>
-      known.find((service) => service.shipping_option_id === id) ?? {
-        shipping_option_id: id,
-        service_code: '',
-      },
-  );
 }

@@ -1,0 +1,42 @@
+/** By which service of the carrier each way of posting goes. */
+import type { Answer, Received } from '../../contract/calls.ts';
+import { isShippingOption, SHIPPING_OPTIONS } from '../../domain/postage/postage.ts';
+import { insertAuditEntry } from '../audit-log/audit-log.ts';
+import { type Database, type InTransaction, transact } from '../platform/database.ts';
+import { type Refusal, refuseField } from '../platform/refusal.ts';
+import type { CarrierDeps } from './carrier-deps.ts';
+import { type CarrierService, listServices, lockServices, setService } from './carrier-store.ts';
+
+type Call = 'PUT /staff/carrier-services';
+
+/** Answers with no code what nobody has set yet. */
+export async function readCarrierServices(db: Database | InTransaction): Promise<CarrierService[]> {
+  const known = await listServices(db);
+  return SHIPPING_OPTIONS.map(
+    (id) =>
+      known.find((service) => service.shipping_option_id === id) ?? {
+        shipping_option_id: id,
+        service_code: '',
+      },
+  );
+}
+
+export async function setCarrierServices(
+  { db }: CarrierDeps,
+  { staffId, services }: { staffId: number; services: Received<Call>['body']['services'] },
+): Promise<Answer<Call> | Refusal<'invalid'>> {
+  if (services.some(({ shipping_option_id: id }) => !isShippingOption(id)))
+    return refuseField('services', 'There is no such service of ours.');
+  await transact(db, async (transaction) => {
+    await lockServices(transaction);
+    const before = await readCarrierServices(transaction);
+    for (const service of services) await setService(transaction, service);
+    await insertAuditEntry(transaction, {
+      staffId,
+      action: 'set carrier services',
+      object: 'carrier services',
+      details: { before, after: services },
+    });
+  });
+  return { message: 'Saved.' };
+}
