@@ -8,7 +8,8 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import type { SettingsCache } from '../settings/settings.ts';
 import { listBooked } from './booking-store.ts';
-import { listMachines, readRoastingSettings } from './machine-store.ts';
+import { listMachines } from './machine-store.ts';
+import { readRoastingSettings } from './roasting-settings-store.ts';
 
 /** Asked before a transaction begins, since it asks the database itself. */
 export type DispatchCache = () => Promise<PromiseDispatch>;

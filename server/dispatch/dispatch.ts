@@ -18,7 +18,6 @@ export {
   type MachineRow,
   minutesOn,
   type NamedMachine,
-  readRoastingSettings,
   setMachine,
-  setRoastingSettings,
 } from './machine-store.ts';
+export { readRoastingSettings, setRoastingSettings } from './roasting-settings-store.ts';

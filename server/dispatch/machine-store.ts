@@ -1,4 +1,4 @@
-/** All SQL about the machines and the settings of roasting. */
+/** SQL of the roasting machines. The roast plan changes them; days of dispatch are worked out by them. */
 import { type Expression, sql } from 'kysely';
 import type { Machine } from '../../domain/roasting/plan.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
@@ -44,41 +44,3 @@ export async function setMachine(db: InTransaction, { id, ...machine }: MachineR
 /** SQL fragment: how many minutes a batch takes on a machine. */
 export const minutesOn = (machineId: Expression<number>) =>
   sql<number>`(select minutes from machines where id = ${machineId})`;
-
-const SETTINGS = {
-  mostDaysInBin: 'roasted coffee may wait, days',
-  fillAllowanceBp: 'fill allowance, basis points',
-  fillAllowanceGrams: 'fill allowance, grams a bin',
-  customBlendsBefore: 'blend before roasting',
-  wagePencePerHour: 'wage, pence an hour',
-} as const;
-
-export type RoastingSettings = Record<keyof typeof SETTINGS, number>;
-
-export async function readRoastingSettings(db: Database | InTransaction): Promise<RoastingSettings> {
-  const rows = await db.selectFrom('roasting_settings').select(['name', 'value']).execute();
-  const valueOf = (name: string): number => {
-    const row = rows.find((one) => one.name === name);
-    if (row === undefined) throw new Error(`The setting “${name}” is missing.`);
-    return row.value;
-  };
-  return {
-    mostDaysInBin: valueOf(SETTINGS.mostDaysInBin),
-    fillAllowanceBp: valueOf(SETTINGS.fillAllowanceBp),
-    fillAllowanceGrams: valueOf(SETTINGS.fillAllowanceGrams),
-    customBlendsBefore: valueOf(SETTINGS.customBlendsBefore),
-    wagePencePerHour: valueOf(SETTINGS.wagePencePerHour),
-  };
-}
-
-export async function setRoastingSettings(
-  db: InTransaction,
-  changes: Partial<RoastingSettings>,
-): Promise<void> {
-  for (const [setting, value] of Object.entries(changes))
-    await db
-      .updateTable('roasting_settings')
-      .set({ value })
-      .where('name', '=', SETTINGS[setting as keyof typeof SETTINGS])
-      .execute();
-}

@@ -1,16 +1,14 @@
 import type { Calls } from '../../contract/calls.ts';
 import type { CreditNote } from '../../contract/invoices/credit-notes.ts';
 import type { InvoiceFile } from '../../contract/invoices/invoices.ts';
-import { type MadeAttachment, refuseWebAddresses, typedBy } from '../mail/mail.ts';
 import { findLinkedOrder, findOrderOf } from '../orders/orders.ts';
 import { answered, type Handlers } from '../platform/calls.ts';
 import type { Database } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
-import { findNote, isNoteDue, listNotesOf } from './credit-note-store.ts';
+import { isNoteDue, listNotesOf } from './credit-note-store.ts';
 import { fileNameOf } from './find-invoice.ts';
 import type { InvoiceDeps } from './invoice-deps.ts';
 import { creditNotePaper } from './invoice-in-words.ts';
-import type { InvoicePrinter } from './invoice-printer.ts';
 import { creditNoteAnswer } from './new-credit-note.ts';
 import { numberAllCreditNotes } from './number-credit-notes.ts';
 
@@ -56,19 +54,4 @@ async function fileOf(
   if (printer.isBusy()) return refuse('too_many_tries');
   const pdf = await printer.print(creditNotePaper(note));
   return { filename: fileNameOf(note), pdf: Buffer.from(pdf).toString('base64') };
-}
-
-/** The credit note that the mail about a refund brings along, made when the mail is sent. */
-export async function creditNoteAttachment(
-  { db, printer }: { db: Database; printer: InvoicePrinter },
-  refundId: string,
-): Promise<MadeAttachment> {
-  await numberAllCreditNotes(db);
-  const stored = await findNote(db, Number(refundId));
-  if (stored === undefined) throw new Error(`Refund ${refundId} has no credit note.`);
-  const note = creditNoteAnswer(stored);
-  const typed = [...note.lines.map(({ name }) => name), ...typedBy(note.buyer)];
-  refuseWebAddresses(`The credit note of refund ${refundId}`, typed);
-  const content = await printer.print(creditNotePaper(note));
-  return { filename: fileNameOf(note), contentType: 'application/pdf', content };
 }

@@ -1,5 +1,5 @@
 /** Invoices as the other modules see them. */
-export { creditNoteAttachment } from './credit-note-routes.ts';
+export { creditNoteAttachment } from './credit-note-attachment.ts';
 export { feeCreditNoteAttachment } from './fee-credit-note-file.ts';
 export { forgetOldInvoices } from './forget-old-invoices.ts';
 export { feeInvoiceAttachment, invoiceAttachment } from './invoice-attachment.ts';

@@ -1,15 +1,12 @@
-/** Plans as staff see them, and a plan that they end. */
+/** Plans as staff see them. */
 import type { PlanCursor, StaffPlan, StaffPlans } from '../../contract/plans/plan.ts';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
 import { monthsAfter } from '../../domain/plans/plan-month.ts';
-import { type Customer, isSamePerson, lockAccount, nameOf } from '../customers/customers.ts';
-import type { MailingDeps } from '../mail/mail.ts';
+import { type Customer, nameOf } from '../customers/customers.ts';
 import type { Clock } from '../platform/clock.ts';
-import { type Database, transact } from '../platform/database.ts';
-import { type Refusal, refuse } from '../platform/refusal.ts';
-import { endRunningPlan } from './end-plan.ts';
-import { findPaidPlan, findPlanOf, listBegunPlansOf } from './paid-plan-store.ts';
+import type { Database } from '../platform/database.ts';
+import { listBegunPlansOf } from './paid-plan-store.ts';
 import { isUnpaid, listPeriods } from './period-store.ts';
 import { type ListedPlan, readPlanLists, type ShownPeriod } from './plan-list-store.ts';
 import { subscriptionOn } from './plan-on.ts';
@@ -107,26 +104,3 @@ function staffPlan(
     months: periods.map(monthAnswer),
   };
 }
-
-/** By the same rules as if its member did. Nobody ends their own here, where no refund of theirs would be seen. */
-export async function endPlanAsStaff(
-  { db, outbox, clock }: MailingDeps & { clock: Clock },
-  { id, staffId }: { id: number; staffId: number },
-): Promise<Refusal<'not_found' | 'not_allowed' | 'changed_meanwhile'> | null> {
-  const plan = await findPaidPlan(db, id);
-  if (plan === undefined) return refuse('not_found');
-  const { customer_id } = plan;
-  const refusal = await transact(db, async (transaction) => {
-    const customer = await lockAccount(transaction, customer_id);
-    if (customer === undefined) return refuse('not_found');
-    if (await isSamePerson(transaction, staffId, customer_id)) return NOT_ONES_OWN;
-    if ((await findPlanOf(transaction, customer_id))?.id !== id) return refuse('changed_meanwhile');
-    return endRunningPlan(transaction, outbox, { customer, by: 'staff', staffId, now: clock() });
-  });
-  outbox.flush();
-  return refusal;
-}
-
-const NOT_ONES_OWN = refuse('not_allowed', {
-  message: 'This is your own plan. You can end it in your profile.',
-});
