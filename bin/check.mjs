@@ -106,7 +106,10 @@ async function tryTwice(check) {
   const file = reportFile({ name: `${check.name}-again` });
   const steps = check.steps.map((step) => [...step, ...again]);
   const second = await tryOnce({ ...check, steps }, file);
-  const count = countBothAttempts(first.count, reportFile(check), second.count, file);
+  const count = countBothAttempts(
+    { count: first.count, file: reportFile(check) },
+    { count: second.count, file },
+  );
   return { count, output: `${first.output}\n${second.output}` };
 }
 

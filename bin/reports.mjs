@@ -62,13 +62,11 @@ export function failedFilesIn(file) {
 
 /**
  * What a Vitest run showed after the files that failed were tried again: of these, only the second attempt counts.
- * @param {Count} first
- * @param {string} firstFile
- * @param {Count} second
- * @param {string} secondFile
+ * @param {{ count: Count, file: string }} first
+ * @param {{ count: Count, file: string }} second
  * @returns {Count}
  */
-export function countBothAttempts(first, firstFile, second, secondFile) {
+export function countBothAttempts({ count: first, file: firstFile }, { count: second, file: secondFile }) {
   const failed = failedIn(readVitestReport(firstFile));
   const triedAgain = failed.flatMap(({ assertionResults }) => assertionResults);
   /** @param {string[]} statuses */

@@ -17,6 +17,7 @@ import { ScriptNonce } from './ui/script-nonce.ts';
 const nonceContext = createContext<string>();
 
 /** Renders whole documents: the server caches them, so streaming gains nothing. */
+// oxlint-disable-next-line max-params -- The router calls it so.
 export default async function handleRequest(
   request: Request,
   status: number,

@@ -36,7 +36,7 @@ function settle(
     for (const key of coffees) {
       const lines = open.get(key) ?? [];
       const before = chosen.get(key) ?? 'before';
-      addTo(grams, lines, before, -1);
+      addTo(grams, gramsOf(lines, before), -1);
       const price = (blended: Blended) => {
         const asked = gramsOf(lines, blended);
         return [...asked].reduce((sum, [one, more]) => {
@@ -45,7 +45,7 @@ function settle(
         }, 0);
       };
       const now: Blended = price('after') < price('before') ? 'after' : 'before';
-      addTo(grams, lines, now, 1);
+      addTo(grams, gramsOf(lines, now), 1);
       chosen.set(key, now);
       if (now !== before) isSettled = false;
     }
@@ -72,12 +72,12 @@ function costs({ machines, leftovers, settings, known }: Blending): (key: string
 
 function gramsByKey(lines: readonly DueLine[], blended: ReadonlyMap<string, Blended>): Map<string, number> {
   const grams = new Map<string, number>();
-  for (const line of lines) addTo(grams, [line], wayOf(line, blended), 1);
+  for (const line of lines) addTo(grams, gramsOf([line], wayOf(line, blended)), 1);
   return grams;
 }
 
-function addTo(grams: Map<string, number>, lines: readonly DueLine[], blended: Blended, sign: 1 | -1): void {
-  for (const [key, more] of gramsOf(lines, blended)) grams.set(key, (grams.get(key) ?? 0) + sign * more);
+function addTo(grams: Map<string, number>, added: ReadonlyMap<string, number>, sign: 1 | -1): void {
+  for (const [key, more] of added) grams.set(key, (grams.get(key) ?? 0) + sign * more);
 }
 
 function gramsOf(lines: readonly DueLine[], blended: Blended): ReadonlyMap<string, number> {

@@ -24,6 +24,7 @@ const LATEST = 20;
 const maySeeCosts = ({ rights }: Member): boolean => holds(rights, ['numbers'], false);
 
 export const greenPriceRoutes = (deps: GreenPriceDeps): Handlers<Calls> => ({
+  ...previewRoutes(deps),
   'GET /staff/green-prices': async ({ member }) => ({ answer: await listAll(deps, maySeeCosts(member)) }),
   'GET /staff/beans/{id}/green-prices': async ({ params }) => {
     const since = new Date(deps.clock().getTime() - YEAR_MS);
@@ -37,6 +38,38 @@ export const greenPriceRoutes = (deps: GreenPriceDeps): Handlers<Calls> => ({
       })),
     };
   },
+  'PUT /staff/beans/{id}/green-price': async ({ params, body, member }) => {
+    const perKilo = body.green_bean_price;
+    const prices = new Map([[params.id, perKilo]]);
+    const { version } = body;
+    const outcome = await setGreenPrices(deps, { prices, version, member, field: 'green_bean_price' });
+    return answered(outcome, () => ({ bean_id: params.id, green_bean_price: toPounds(perKilo) }));
+  },
+  'GET /staff/green-price-lists': async () => {
+    const changes = await listPriceChanges(deps.db, LATEST);
+    const lists = Map.groupBy(changes, ({ set_at }) => set_at.getTime());
+    return {
+      answer: [...lists].map(([setAt, beans]) => ({
+        set_at: new Date(setAt).toISOString(),
+        beans: beans.map(changeAnswer),
+      })),
+    };
+  },
+  'PUT /staff/green-prices': async ({ body: { prices, version }, member }) => {
+    const outcome = await setGreenPrices(deps, {
+      prices: pricesOf(prices),
+      version,
+      member,
+      field: 'prices',
+    });
+    return answered(outcome, ({ changes }) => ({
+      beans: changes.map(({ beanId, ...change }) => changeAnswer({ bean_id: beanId, ...change })),
+    }));
+  },
+});
+
+/** What a price would change, before anybody sets it. */
+const previewRoutes = (deps: GreenPriceDeps): Handlers<Calls> => ({
   'POST /staff/beans/{id}/green-price-previews': async ({ params, body, member }) =>
     answered(
       await previewGreenPrice(deps, {
@@ -59,38 +92,10 @@ export const greenPriceRoutes = (deps: GreenPriceDeps): Handlers<Calls> => ({
         maySeeCosts: maySeeCosts(member),
       }),
     ),
-  'PUT /staff/beans/{id}/green-price': async ({ params, body, member }) => {
-    const perKilo = body.green_bean_price;
-    const prices = new Map([[params.id, perKilo]]);
-    const { version } = body;
-    const outcome = await setGreenPrices(deps, { prices, version, member, field: 'green_bean_price' });
-    return answered(outcome, () => ({ bean_id: params.id, green_bean_price: toPounds(perKilo) }));
-  },
-  'GET /staff/green-price-lists': async () => {
-    const changes = await listPriceChanges(deps.db, LATEST);
-    const lists = Map.groupBy(changes, ({ set_at }) => set_at.getTime());
-    return {
-      answer: [...lists].map(([setAt, beans]) => ({
-        set_at: new Date(setAt).toISOString(),
-        beans: beans.map(changeAnswer),
-      })),
-    };
-  },
   'POST /staff/green-price-list-previews': async ({ body, member }) =>
     answered(
       await previewGreenPriceList(deps, { prices: pricesOf(body.prices), maySeeCosts: maySeeCosts(member) }),
     ),
-  'PUT /staff/green-prices': async ({ body: { prices, version }, member }) => {
-    const outcome = await setGreenPrices(deps, {
-      prices: pricesOf(prices),
-      version,
-      member,
-      field: 'prices',
-    });
-    return answered(outcome, ({ changes }) => ({
-      beans: changes.map(({ beanId, ...change }) => changeAnswer({ bean_id: beanId, ...change })),
-    }));
-  },
 });
 
 const pricesOf = (rows: readonly { bean_id: number; green_bean_price: number }[]) =>

@@ -1,6 +1,6 @@
 /** The invoice of a fee as it is stored: everything that it says. The price of a business's plan has the VAT inside it. */
 import type { FeeInvoice } from '../../contract/invoices/invoices.ts';
-import type { ShopFacts } from '../../contract/settings/settings.ts';
+import type { ShopFacts } from '../../contract/settings/shop-facts.ts';
 import { dayInWords } from '../../domain/dispatch/day-in-words.ts';
 import { formatPounds, toPounds } from '../../domain/money/pounds.ts';
 import { payTo } from '../../domain/on-account/pay-to.ts';

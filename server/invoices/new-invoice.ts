@@ -1,7 +1,7 @@
 /** An invoice as it is stored: everything that it says, so that nothing that changes later changes it. */
 
 import type { Invoice } from '../../contract/invoices/invoices.ts';
-import type { ShopFacts } from '../../contract/settings/settings.ts';
+import type { ShopFacts } from '../../contract/settings/shop-facts.ts';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';

@@ -87,7 +87,11 @@ const isIn = ({ from, to }: Span) => sql`day between ${from}::date and ${to}::da
 /** What each step of a span comes to, by its first day. Steps without any rows are left out. */
 export type Steps = { day: string; values: Partial<Record<Figure, number>> }[];
 
-export async function sumSteps(db: Database, group: Group, span: Span, step: Step): Promise<Steps> {
+export async function sumSteps(
+  db: Database,
+  group: Group,
+  { span, step }: { span: Span; step: Step },
+): Promise<Steps> {
   const found: Steps = [];
   for (const [source, figures] of bySource(group)) {
     const { rows } = await sql<{ day: string; sums: number[] }>`

@@ -32,7 +32,7 @@ export async function readNumbers(
   const before = spanBefore(span);
   const steps = stepsOf(span, step);
   const figures = figuresOf(group);
-  const found = await sumSteps(db, group, span, step);
+  const found = await sumSteps(db, group, { span, step });
   const seriesOf = (figure: Figure): number[] => {
     const byStep = new Map(
       found.flatMap(({ day, values }) => {

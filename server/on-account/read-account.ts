@@ -7,7 +7,7 @@ import type {
   StaffAccountPayment,
 } from '../../contract/on-account/account.ts';
 import type { StaffAccount } from '../../contract/on-account/staff-on-account.ts';
-import type { ShopFacts } from '../../contract/settings/settings.ts';
+import type { ShopFacts } from '../../contract/settings/shop-facts.ts';
 import type { Day } from '../../domain/dispatch/day.ts';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import { toPounds } from '../../domain/money/pounds.ts';

@@ -40,7 +40,7 @@ export function statementPdf(statement: Statement): Promise<Uint8Array> {
 
 const inPounds = (pounds: number): string => formatPounds(Math.round(pounds * 100));
 
-function paragraph(sheet: Sheet, text: string, setting: Setting, tag = 'P'): void {
+function paragraph(sheet: Sheet, text: string, { tag = 'P', ...setting }: Setting & { tag?: string }): void {
   if (sheet.y + sheet.type.heightOf(text, setting) > BOTTOM) nextPage(sheet);
   const set = () => {
     sheet.y += sheet.type.set(text, { x: MARGIN, y: sheet.y }, setting);
@@ -50,7 +50,7 @@ function paragraph(sheet: Sheet, text: string, setting: Setting, tag = 'P'): voi
 
 function head(sheet: Sheet, { month, closed_on, buyer, pay_to }: Statement): void {
   paragraph(sheet, shop.legalName, { style: 'strong', width: WIDTH });
-  paragraph(sheet, 'Statement', { style: 'title', size: 22, width: WIDTH }, 'H1');
+  paragraph(sheet, 'Statement', { style: 'title', size: 22, width: WIDTH, tag: 'H1' });
   paragraph(sheet, `${monthInWords(month)}, closed on ${dayInWords(closed_on)}`, { width: WIDTH });
   sheet.y += 12;
   for (const line of buyer === null ? [] : [buyer.name, ...buyer.address])

@@ -43,12 +43,15 @@ export async function readTimeline(
       ...event('mail', queued_at, subject),
       state,
     })),
-    ...(await listEntriesOn(db, about)).map(({ at, action, by }) => event('act', at, action, by)),
+    ...(await listEntriesOn(db, about)).map(({ at, action, by }) => ({ ...event('act', at, action), by })),
     ...(coffee === undefined
       ? []
       : [event('act', coffee.told_at, `Its coffee went ${COFFEE_AFTER[coffee.becomes]}`)]),
-    ...notes.map(({ written_at, words, by }) => event('note', written_at, words, by)),
-    ...(await floor.happenedTo(db, parts)).map(({ kind, at, words, by }) => event(kind, at, words, by)),
+    ...notes.map(({ written_at, words, by }) => ({ ...event('note', written_at, words), by })),
+    ...(await floor.happenedTo(db, parts)).map(({ kind, at, words, by }) => ({
+      ...event(kind, at, words),
+      by,
+    })),
     ...(money === null ? [] : await eventsOfMoney(db, { id, payments: money, refunds })),
   ];
   return events
@@ -56,11 +59,11 @@ export async function readTimeline(
     .map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() }));
 }
 
-const event = (kind: Event['kind'], at: Date, words: string, by: string | null = null): Event => ({
+const event = (kind: Event['kind'], at: Date, words: string): Event => ({
   kind,
   at,
   words,
-  by,
+  by: null,
   state: null,
 });
 
@@ -77,14 +80,10 @@ async function eventsOfMoney(
     ...payments.map(({ amount, created_at }) =>
       event('payment', created_at, `${amount < 0 ? 'Refunded' : 'Paid'} ${formatPounds(Math.abs(amount))}`),
     ),
-    ...refunds.map(({ amount, reason, note, asked_at, asked_by }) =>
-      event(
-        'payment',
-        asked_at,
-        `Refund of ${formatPounds(amount)} asked for: ${[REASON_IN_WORDS[reason], note].filter(Boolean).join('. ')}`,
-        asked_by,
-      ),
-    ),
+    ...refunds.map(({ amount, reason, note, asked_at, asked_by: by }) => {
+      const why = [REASON_IN_WORDS[reason], note].filter(Boolean).join('. ');
+      return { ...event('payment', asked_at, `Refund of ${formatPounds(amount)} asked for: ${why}`), by };
+    }),
     ...entries.map(({ description, occurred_at, pence }) =>
       event('ledger', occurred_at, `${description}: ${formatPounds(pence)}`),
     ),

@@ -53,8 +53,12 @@ export async function markEmptied(db: InTransaction, id: number, at: Date): Prom
   await db.updateTable('bags').set({ emptied_at: at }).where('id', '=', id).execute();
 }
 
-export async function putIntoBox(db: InTransaction, id: number, box_id: number, at: Date): Promise<void> {
-  await db.updateTable('bags').set({ box_id, packed_at: at }).where('id', '=', id).execute();
+export async function putIntoBox(
+  db: InTransaction,
+  id: number,
+  packed: { box_id: number; packed_at: Date },
+): Promise<void> {
+  await db.updateTable('bags').set(packed).where('id', '=', id).execute();
 }
 
 export async function takeOutOfBox(db: InTransaction, boxId: number): Promise<void> {

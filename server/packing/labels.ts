@@ -1,7 +1,7 @@
 /** What the labels of bags say. A label whose name nobody looked at yet, or whose coffee is not roasted yet, is held back. */
 
 import type { Label } from '../../contract/packing/labels.ts';
-import type { ShopFacts } from '../../contract/settings/settings.ts';
+import type { ShopFacts } from '../../contract/settings/shop-facts.ts';
 import { methodsFor } from '../../domain/brew/brew-method.ts';
 import { brewRecipe } from '../../domain/brew/brew-recipe.ts';
 import { dayInWords } from '../../domain/dispatch/day-in-words.ts';
@@ -92,7 +92,7 @@ function labelsOfLine(
   { facts, isCertified, number }: { facts: ShopFacts; isCertified: boolean; number: number | undefined },
 ): Label[] {
   const certifiedBy = isCertified ? facts.organic_code : null;
-  const { line, recipe, bags, said } = one;
+  const { line, recipe, said } = one;
   const lot = lotOf(one);
   if (lot === null) return [];
   const known = recipe.map(({ beanId, percentage }) => ({ bean: beanOf(beanId, beans), percentage }));
@@ -130,6 +130,15 @@ function labelsOfLine(
     business: [shop.legalName, addressInWords(facts.address)],
     brew: { title: `${brew.name} for two`, steps: [...brew.steps] },
   };
+  return bagsToLabel(one, lot, number).map((bag) => ({ ...label, ...bag }));
+}
+
+/** What differs from bag to bag; of one bag alone where its number is given. */
+function bagsToLabel(
+  { line, bags }: LineToFill,
+  lot: NonNullable<ReturnType<typeof lotOf>>,
+  number?: number,
+) {
   const numbers = Array.from({ length: line.quantity }, (_, i) => i + 1);
   return numbers
     .filter((one) => number === undefined || one === number)
@@ -141,7 +150,6 @@ function labelsOfLine(
           ? lot
           : { lot: filled.lot_code, roastedOn: filled.roasted_on, bestBefore: filled.best_before };
       return {
-        ...label,
         number: one,
         code: bagCode({ ctapsId: line.ctaps_id, lot: printed.lot, number: one }),
         lot: printed.lot,

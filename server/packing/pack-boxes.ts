@@ -58,7 +58,7 @@ export const packBag = (
       return refuse('changed_meanwhile', { message: belongsIn(box, bag.box_id !== null) });
     const at = clock();
     if (opened.closed !== undefined) return closedAlready(opened.closed, at);
-    await putIntoBox(transaction, bag.id, boxId, at);
+    await putIntoBox(transaction, bag.id, { box_id: boxId, packed_at: at });
     await audit(transaction, { staffId, action: 'pack bag', box: opened, details: { code } });
     return readBox(transaction, opened);
   });

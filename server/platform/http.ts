@@ -100,6 +100,7 @@ function addHooks(http: FastifyInstance, protection: Record<string, string>): vo
       sendRefusal(reply, refuse('malformed', { message: 'This call takes no body.' }));
     } else next();
   });
+  // oxlint-disable-next-line max-params -- Fastify calls hooks so.
   http.addHook('onSend', (request, reply, payload, next) => {
     if (request.url === NOWHERE && request.originalUrl !== NOWHERE) reply.code(400);
     next(null, payload);

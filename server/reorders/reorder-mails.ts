@@ -5,7 +5,7 @@ import { formatPounds } from '../../domain/money/pounds.ts';
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
 import { reckoningInWords } from '../../domain/reorders/in-words.ts';
 import type { Quote } from '../checkout/checkout.ts';
-import type { Mail, Path } from '../mail/mail.ts';
+import type { Block, Mail, Path } from '../mail/mail.ts';
 import { detailsOf, linesOfAddress, shownName, weekdayInMail } from '../orders/orders.ts';
 import type { NewProposal } from './proposal-store.ts';
 
@@ -40,20 +40,7 @@ export function orderProposed(to: string, { proposal, quote, key, approveBy }: P
       {
         paragraph: `Going by your orders, you’ve drunk ${reckoned}. So your coffee ${should.last} until about ${weekdayInMail(runs_out_on)}. This is what you ordered last:`,
       },
-      {
-        items: quote.lines.map((line) => ({
-          name: shownName(line),
-          details: detailsOf(line),
-          price: formatPounds(line.total_price),
-        })),
-        sums: [
-          ...(quote.totals.volumeDiscount > 0
-            ? [['Volume discount', `−${formatPounds(quote.totals.volumeDiscount)}`] as const]
-            : []),
-          ['Delivery', quote.totals.shippingCost === 0 ? 'Free' : formatPounds(quote.totals.shippingCost)],
-          ['Total', formatPounds(proposal.total)],
-        ],
-      },
+      orderInMail(quote, proposal.total),
       ...(address.length === 0 ? [] : [{ title: 'Delivering to', lines: address }]),
       {
         paragraph: `${PAID_BY[proposal.payment_gateway_id]}${inTime}`,
@@ -81,6 +68,21 @@ export function orderProposed(to: string, { proposal, quote, key, approveBy }: P
     confidential: true,
   };
 }
+
+const orderInMail = ({ lines, totals }: Quote, total: number): Block => ({
+  items: lines.map((line) => ({
+    name: shownName(line),
+    details: detailsOf(line),
+    price: formatPounds(line.total_price),
+  })),
+  sums: [
+    ...(totals.volumeDiscount > 0
+      ? [['Volume discount', `−${formatPounds(totals.volumeDiscount)}`] as const]
+      : []),
+    ['Delivery', totals.shippingCost === 0 ? 'Free' : formatPounds(totals.shippingCost)],
+    ['Total', formatPounds(total)],
+  ],
+});
 
 const SHOULD = { run: 'should run', last: 'should last' };
 

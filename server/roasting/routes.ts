@@ -16,19 +16,12 @@ import { weighGreen } from './weigh-green.ts';
 import { weighRoasted } from './weigh-roasted.ts';
 
 export function roastingRoutes(deps: RoastingDeps): Handlers<Calls> {
-  /** Answers what the screen shows once the act is done. */
-  const after = async <R extends Refusal, Answer>(act: Promise<R | null>, read: () => Promise<Answer>) => {
-    const refusal = await act;
-    return refusal ?? { answer: await read() };
-  };
   const ofDay = <R extends Refusal>(act: Promise<R | null>, day: string) =>
     after(act, () => readPlan(deps, day));
   const ofBatch = <R extends Refusal>(act: Promise<R | null>, id: number) =>
     after(act, () => readBatchAnswer(deps, id));
-  const ofRoastery = <R extends Refusal>(act: Promise<R | null>, { rights }: Member) =>
-    after(act, () => readRoastery(deps.db, rights));
-  const ofBins = <R extends Refusal>(act: Promise<R | null>) => after(act, () => listBins(deps));
   return {
+    ...roasteryRoutes(deps),
     'GET /staff/roast-plan': async ({ query }) => ({
       answer: await readPlan(deps, query.day ?? dayInLondon(deps.clock())),
     }),
@@ -63,6 +56,15 @@ export function roastingRoutes(deps: RoastingDeps): Handlers<Calls> {
     },
     'POST /staff/batches/{id}/abandonments': ({ params: { id }, member }) =>
       ofBatch(abandonBatch(deps, { batchId: id, staffId: member.id }), id),
+  };
+}
+
+/** Machines, settings and bins. */
+function roasteryRoutes(deps: RoastingDeps): Handlers<Calls> {
+  const ofRoastery = <R extends Refusal>(act: Promise<R | null>, { rights }: Member) =>
+    after(act, () => readRoastery(deps.db, rights));
+  const ofBins = <R extends Refusal>(act: Promise<R | null>) => after(act, () => listBins(deps));
+  return {
     'GET /staff/machines': async ({ member }) => ({ answer: await readRoastery(deps.db, member.rights) }),
     'POST /staff/machines': ({ body: machine, member }) =>
       ofRoastery(addMachine(deps.db, { staffId: member.id, machine }), member),
@@ -80,4 +82,10 @@ export function roastingRoutes(deps: RoastingDeps): Handlers<Calls> {
     'DELETE /staff/bins/{id}': ({ params: { id }, member }) =>
       ofBins(throwAway(deps, { binId: id, staffId: member.id })),
   };
+}
+
+/** Answers what the screen shows once the act is done. */
+async function after<R extends Refusal, Answer>(act: Promise<R | null>, read: () => Promise<Answer>) {
+  const refusal = await act;
+  return refusal ?? { answer: await read() };
 }

@@ -1,5 +1,6 @@
 /** What papers of the shop say about itself, at any time: invoices of last month stand on what held last month. */
-import { type Settings, type ShopFacts, shopFacts } from '../../contract/settings/settings.ts';
+import type { Settings } from '../../contract/settings/settings.ts';
+import { type ShopFacts, shopFacts } from '../../contract/settings/shop-facts.ts';
 import { FIRST_DELIVERY_WORDS } from '../../domain/dispatch/in-words.ts';
 import { FIRST_ADDRESS } from '../../domain/settings/address.ts';
 import { heldVersion } from '../../domain/settings/held-version.ts';

@@ -44,54 +44,12 @@ export function addSharePictures(
     idleTimeout: 60_000,
   });
   http.addHook('onClose', () => pool.destroy());
-  const queue = openFairQueue(QUEUE);
-  const cached = new Map<string, Drawing>();
-  let cachedVersion = '';
+  addGiftCards(http, pool);
+  const drawingOf = openDrawings(pool, deps);
 
-  const draw = async (asked: Asked): Promise<Picture | Refusal> => {
-    const job = await asked.jobFor(asked);
-    if ('refused' in job) return job;
-    const png = Buffer.from((await pool.run(job)) as Uint8Array);
-    return { png, etag: `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"` };
-  };
-
-  /** A picture that another household asked for first is drawn at the turn that comes first. */
-  const drawingOf = (asked: Asked): Drawing | Refusal => {
-    const { key } = asked;
-    const household = householdOf(asked.from);
-    const known = cached.get(key);
-    if (known !== undefined && known.work.state !== 'given up') {
-      queue(household, known.work);
-      return known;
-    }
-    const { result, work } = asWork(() => draw(asked));
-    return queue(household, work) ?? { drawn: result, work };
-  };
-
-  const answer = async (
-    { key, jobFor }: Pick<Asked, 'key' | 'jobFor'>,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ) => {
-    const version = await pageEdition(deps);
-    if (version !== cachedVersion) cached.clear();
-    cachedVersion = version;
-    const drawing = drawingOf({ key, jobFor, version, from: request.ip });
-    if ('refused' in drawing) return sendRefusal(reply, drawing);
-    cached.delete(key);
-    cached.set(key, drawing);
-    if (cached.size > MOST_CACHED) cached.delete(cached.keys().next().value ?? key);
-    const forget = () => {
-      if (cached.get(key) === drawing) cached.delete(key);
-    };
-    const drawn = await drawing.drawn.catch((error: unknown) => {
-      forget();
-      throw error;
-    });
-    if ('refused' in drawn) {
-      forget();
-      return sendRefusal(reply, drawn);
-    }
+  const answer = async (wanted: Wanted, request: FastifyRequest, reply: FastifyReply) => {
+    const drawn = await drawingOf(wanted, request.ip);
+    if ('refused' in drawn) return sendRefusal(reply, drawn);
     reply.headers({ etag: drawn.etag, 'cache-control': 'public, max-age=86400' });
     if (request.headers['if-none-match']?.includes(drawn.etag)) return reply.code(304).send();
     return reply.type('image/png').send(drawn.png);
@@ -111,8 +69,10 @@ export function addSharePictures(
       const { url } = addressOf(request.url.replace('/share.png', '/share.svg'));
       return answer({ key: url, jobFor: (asked) => jobForPage(pages, url, asked) }, request, reply);
     });
+}
 
-  // As few as there are designs, so each is drawn once and stays.
+/** Pictures of gift cards: as few as there are designs, so each is drawn once and stays. */
+function addGiftCards(http: FastifyInstance, pool: Tinypool): void {
   const cards = new Map<CardDesign, Promise<Buffer>>();
   const drawCard = async (design: CardDesign) =>
     Buffer.from((await pool.run({ card: cardPicture(design) })) as Uint8Array);
@@ -128,10 +88,59 @@ export function addSharePictures(
     });
 }
 
+/** Draws pictures, each once for all who ask for it, and caches the last ones. */
+function openDrawings(pool: Tinypool, deps: PageEditionDeps) {
+  const queue = openFairQueue(QUEUE);
+  const cached = new Map<string, Drawing>();
+  let cachedVersion = '';
+
+  const draw = async (asked: Asked): Promise<Picture | Refusal> => {
+    const job = await asked.jobFor(asked);
+    if ('refused' in job) return job;
+    const png = Buffer.from((await pool.run(job)) as Uint8Array);
+    return { png, etag: `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"` };
+  };
+
+  /** A picture that another household asked for first is drawn at the turn that comes first. */
+  const drawingOf = (asked: Asked): Drawing | Refusal => {
+    const household = householdOf(asked.from);
+    const known = cached.get(asked.key);
+    if (known !== undefined && known.work.state !== 'given up') {
+      queue(household, known.work);
+      return known;
+    }
+    const { result, work } = asWork(() => draw(asked));
+    return queue(household, work) ?? { drawn: result, work };
+  };
+
+  return async (wanted: Wanted, from: string): Promise<Picture | Refusal> => {
+    const { key } = wanted;
+    const version = await pageEdition(deps);
+    if (version !== cachedVersion) cached.clear();
+    cachedVersion = version;
+    const drawing = drawingOf({ ...wanted, version, from });
+    if ('refused' in drawing) return drawing;
+    cached.delete(key);
+    cached.set(key, drawing);
+    if (cached.size > MOST_CACHED) cached.delete(cached.keys().next().value ?? key);
+    const forget = () => {
+      if (cached.get(key) === drawing) cached.delete(key);
+    };
+    const drawn = await drawing.drawn.catch((error: unknown) => {
+      forget();
+      throw error;
+    });
+    if ('refused' in drawn) forget();
+    return drawn;
+  };
+}
+
 interface PicturePages {
   pages: PageCache;
   addressOf: Pages['addressOf'];
 }
+
+type Wanted = Pick<Asked, 'key' | 'jobFor'>;
 
 interface Asked {
   key: string;

@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { type Label, labelCalls, type PackingSlip } from '../../contract/packing/labels.ts';
 import { labelPdf } from '../../server/packing/print/label-pdf.ts';
 import { qrCode } from '../../server/packing/print/qr-pdf.ts';
-import { slipPdf } from '../../server/packing/print/slip-pdf.ts';
 import { TWO_BEANS } from '../support/api/cart-calls.ts';
 import { givenOrderOnTheFloor } from '../support/api/filled-order.ts';
 import { givenRoastedFor } from '../support/api/roasted-coffee.ts';
@@ -263,11 +262,3 @@ it.each([
     expect(drawn).toEqual(code);
   },
 );
-
-it('a slip with a hundred lines goes on over pages', async () => {
-  const [slip] = labelCalls['GET /staff/slips'].example.answer.slips;
-  const lines = Array.from({ length: 100 }, (_, i) => ({ quantity: 1, name: `No. ${i}`, details: '250 g' }));
-  const { pages, text } = readPdf(await slipPdf([{ ...slip, lines }], 'label'));
-  expect(pages).toBeGreaterThan(3);
-  for (const { name } of lines) expect(text).toContain(`1 × ${name}`);
-});

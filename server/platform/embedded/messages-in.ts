@@ -89,6 +89,7 @@ const READY_FOR_QUERY = code('Z');
 const ERROR = code('E');
 const IDLE = code('I');
 
+// oxlint-disable-next-line max-params -- Called for each row of each answer: an object around these would cost more than it tells.
 function readRow(bytes: Buffer, body: number, columns: readonly Column[], readers: Readers) {
   const row: Record<string, unknown> = {};
   let at = body + 2;

@@ -68,19 +68,9 @@ export function openTypesetter(doc: Document): Typesetter {
   const linesOf = (text: string, setting: Setting): string[] => {
     const { style = 'plain', size = 10, width } = setting;
     const key = `${style} ${size} ${width} ${text}`;
-    const known = broken.get(key) ?? breakLines(text, setting);
+    const known = broken.get(key) ?? breakLines(text, (line) => widthOf(line, setting) <= setting.width);
     broken.set(key, known);
     return known;
-  };
-  const breakLines = (text: string, setting: Setting): string[] => {
-    const fits = (line: string) => widthOf(line, setting) <= setting.width;
-    const lines: string[] = [];
-    for (const word of wordsOf(text)) {
-      const longer = `${lines.at(-1) ?? ''} ${word}`.trim();
-      if (lines.length > 0 && fits(longer)) lines[lines.length - 1] = longer;
-      else lines.push(...inParts(word, fits));
-    }
-    return lines;
   };
   const heightOf = (text: string, setting: Setting) =>
     linesOf(text, setting).length * (setting.size ?? 10) * (setting.leading ?? LEADING);
@@ -107,6 +97,16 @@ export function openTypesetter(doc: Document): Typesetter {
       return lines.length * size * leading;
     },
   };
+}
+
+function breakLines(text: string, fits: (line: string) => boolean): string[] {
+  const lines: string[] = [];
+  for (const word of wordsOf(text)) {
+    const longer = `${lines.at(-1) ?? ''} ${word}`.trim();
+    if (lines.length > 0 && fits(longer)) lines[lines.length - 1] = longer;
+    else lines.push(...inParts(word, fits));
+  }
+  return lines;
 }
 
 const wordsOf = (text: string): string[] => text.split(/\s+/);

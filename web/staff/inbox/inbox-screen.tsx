@@ -70,10 +70,17 @@ const Nothing = ({ isFiltered, lastAt }: { isFiltered: boolean; lastAt: string |
   </Empty>
 );
 
+interface Choice {
+  label: string;
+  choices: typeof KINDS;
+  /** What nothing chosen is called. */
+  any?: string;
+}
+
 function Filters() {
   const [address] = useSearchParams();
   const navigate = useNavigate();
-  const choice = (name: (typeof FILTERS)[number], label: string, choices: typeof KINDS, any?: string) => (
+  const choice = (name: (typeof FILTERS)[number], { label, choices, any }: Choice) => (
     <Choose
       label={label}
       value={address.get(name) ?? ''}
@@ -84,9 +91,9 @@ function Filters() {
   );
   return (
     <form role="search" aria-label="Inbox" className={styles.filters}>
-      {choice('kind', 'Kind', KINDS)}
-      {choice('assigned', 'Assigned to', ASSIGNED)}
-      {choice('state', 'State', STATES, 'Waiting')}
+      {choice('kind', { label: 'Kind', choices: KINDS })}
+      {choice('assigned', { label: 'Assigned to', choices: ASSIGNED })}
+      {choice('state', { label: 'State', choices: STATES, any: 'Waiting' })}
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, useState } from 'react';
-import type { AllSettings, ShopFacts } from '../../../contract/settings/settings.ts';
+import type { AllSettings } from '../../../contract/settings/settings.ts';
+import type { ShopFacts } from '../../../contract/settings/shop-facts.ts';
 import { addressInWords } from '../../../domain/settings/address.ts';
 import { Facts, Panel } from '../../ui/panel.tsx';
 import { useMay } from '../shell/me.ts';

@@ -1,5 +1,6 @@
 /** Settings as staff read them. */
-import type { SettingName, SettingVersion, ShopFacts } from '../../../contract/settings/settings.ts';
+import type { SettingName, SettingVersion } from '../../../contract/settings/settings.ts';
+import type { ShopFacts } from '../../../contract/settings/shop-facts.ts';
 import type { DeliveryWords } from '../../../domain/dispatch/in-words.ts';
 import { addressInWords } from '../../../domain/settings/address.ts';
 import { countOf } from '../ui/counts.ts';

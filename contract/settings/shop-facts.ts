@@ -1,0 +1,57 @@
+/** What papers of the shop say about itself, as the office settles it. */
+import { z } from 'zod';
+import { body, say } from '../fields/fields.ts';
+import { line } from '../fields/text-fields.ts';
+
+const bank = body({
+  account_name: line(40),
+  sort_code: z
+    .string(say('Please give a sort code, such as 20-00-00.'))
+    .regex(/^\d{2}-\d{2}-\d{2}$/, 'Please give a sort code, such as 20-00-00.'),
+  account_number: z
+    .string(say('Please give the eight digits of an account.'))
+    .regex(/^\d{8}$/, 'Please give the eight digits of an account.'),
+}).meta({ id: 'BankDetails' });
+
+const percentUpTo = (most: number, step: number) =>
+  z
+    .number(say('Please give per cent.'))
+    .min(0, say('It can’t be below zero.'))
+    .max(most, say(`It can’t be above ${most}%.`))
+    .multipleOf(step, say(`Please give it in steps of ${step}.`));
+
+const vatRates = body({
+  coffee: percentUpTo(30, 0.5),
+  delivery: percentUpTo(30, 0.5),
+  business_plans: percentUpTo(30, 0.5),
+}).meta({
+  id: 'VatRates',
+  description: 'In per cent.',
+});
+
+export const address = body({
+  street: line(60),
+  town: line(40),
+  postal_code: z
+    .string(say('Please give a postcode, such as BS1 6ZZ.'))
+    .regex(/^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/, 'Please give a postcode, such as BS1 6ZZ.'),
+}).meta({ id: 'ShopAddress', description: 'The shop’s own, in the United Kingdom.' });
+
+export const shopFacts = z.object({
+  address,
+  bank: bank.meta({ description: 'Where transfers go to, as pages, mails and statements show it.' }),
+  vat_number: z
+    .string(say('Please give a VAT number, such as GB 123 4567 89.'))
+    .regex(/^GB \d{3} \d{4} \d{2}$/, 'Please give a VAT number, such as GB 123 4567 89.')
+    .nullable()
+    .meta({ description: 'On invoices from then on; null for a business without one.' }),
+  organic_code: z
+    .string(say('Please give the code of the control body, such as GB-ORG-05.'))
+    .regex(/^GB-ORG-\d{2}$/, 'Please give the code of the control body, such as GB-ORG-05.')
+    .nullable()
+    .meta({ description: 'On labels of organic coffee; null where nobody certifies it.' }),
+  vat_rates: vatRates,
+  base_rate: percentUpTo(25, 0.01).meta({ description: 'Of the Bank of England, in per cent.' }),
+});
+
+export type ShopFacts = z.infer<typeof shopFacts>;
