@@ -10,4 +10,8 @@ export const dayAfter = (day: Day, days: number): Day =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** 0 for Sunday. */
+/** Whether a text is a day of this century that the calendar has. */
+export const isDay = (text: string): boolean =>
+  /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && dayAfter(text, 0) === text;
+
 export const weekday = (day: Day): number => new Date(day).getUTCDay();

@@ -1,11 +1,10 @@
 /** SQL of gift cards as staff list them: by batch, and what became of each. */
 import { type Expression, type RawBuilder, sql } from 'kysely';
+import { HIGHEST_STORED } from '../../contract/fields/fields.ts';
 import { nameOfStaff } from '../customers/customers.ts';
 import type { Database } from '../platform/database.ts';
 import type { Page } from '../platform/pagination.ts';
 import { type CardState, REDEMPTION } from './gift-card-store.ts';
-
-const HIGHEST = 2 ** 31 - 1;
 
 const isRedeemed = sql<boolean>`exists (
   select from ledger_entries where kind = ${REDEMPTION} and reference = card.gtin
@@ -26,7 +25,7 @@ export const listBatches = (db: Database, { cursor, limit }: Page) =>
       nameOfStaff(sql.ref('batch.issued_by')).as('issued_by'),
     ])
     .where('issued_by', 'is not', null)
-    .where('batch.id', '<', cursor ?? HIGHEST)
+    .where('batch.id', '<', cursor ?? HIGHEST_STORED)
     .groupBy('batch.id')
     .orderBy('batch.id', 'desc')
     .limit(limit ?? null)

@@ -1,12 +1,11 @@
 /** SQL of sold gift cards as staff list them. */
 import { sql } from 'kysely';
+import { HIGHEST_STORED } from '../../contract/fields/fields.ts';
 import { emailIdentity } from '../../domain/customer/email.ts';
 import { stateOfCard } from '../credit/credit.ts';
 import { refundOfBill } from '../payments/payments.ts';
 import type { Database } from '../platform/database.ts';
 import type { Page } from '../platform/pagination.ts';
-
-const HIGHEST = 2 ** 31 - 1;
 
 export interface Wanted extends Page {
   gtin?: string | undefined;
@@ -25,7 +24,7 @@ export function listSales(db: Database, { cursor, limit, gtin, mailbox }: Wanted
       refundOfBill(sql.ref('gift_card_sales.bill_id')).as('refund'),
     ])
     .where('paid_at', 'is not', null)
-    .where('id', '<', cursor ?? HIGHEST);
+    .where('id', '<', cursor ?? HIGHEST_STORED);
   if (gtin !== undefined) sales = sales.where('gtin', '=', gtin);
   if (mailbox !== undefined) {
     const identity = emailIdentity(mailbox);

@@ -1,5 +1,6 @@
 /** All SQL on mailboxes that take no mail. Hard bounce: a mail server said that there is no such mailbox. */
 import { sql } from 'kysely';
+import { HIGHEST_STORED } from '../../contract/fields/fields.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import type { Page } from '../platform/pagination.ts';
 
@@ -51,14 +52,12 @@ export async function marked(
   return new Set(found.map(({ email_identity }) => email_identity));
 }
 
-const HIGHEST = 2 ** 31 - 1;
-
 /** Those marked last first. */
 export const listMarks = (db: Database, { cursor, limit }: Page) =>
   db
     .selectFrom('refused_mailboxes')
     .selectAll()
-    .where('id', '<', cursor ?? HIGHEST)
+    .where('id', '<', cursor ?? HIGHEST_STORED)
     .orderBy('id', 'desc')
     .limit(limit ?? null)
     .execute();

@@ -1,5 +1,6 @@
 /** SQL on mails as the office looks after them. */
 import { sql } from 'kysely';
+import { HIGHEST_STORED } from '../../contract/fields/fields.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import type { Page } from '../platform/pagination.ts';
 
@@ -32,14 +33,12 @@ const SHOWN = [
 const isMarketing = sql<boolean>`unsubscribe_key is not null`.as('is_marketing');
 const hasWords = sql<boolean>`content <> ''`.as('has_words');
 
-const HIGHEST = 2 ** 31 - 1;
-
 /** The newest first. Mails are found by indexes that end with the id, so that no page takes longer than the first. */
 export function listMails(db: Database, { cursor, limit, state, kind, to }: MailsWanted) {
   let mails = db
     .selectFrom('mails')
     .select([...SHOWN, isMarketing, hasWords])
-    .where('id', '<', cursor ?? HIGHEST);
+    .where('id', '<', cursor ?? HIGHEST_STORED);
   // A literal, so that the plan of the prepared statement can use the index over mails that were not sent.
   if (state !== undefined) mails = mails.where('state', '=', sql.lit(state));
   if (kind !== undefined) mails = mails.where('kind', '=', kind);

@@ -1,7 +1,7 @@
 /** Everybody who may order on account, owes something or paid ahead, page by page. */
 import type { Received } from '../../contract/calls.ts';
 import type { AccountInList, ListOfAccounts } from '../../contract/on-account/staff-on-account.ts';
-import { dayAfter } from '../../domain/dispatch/day.ts';
+import { isDay } from '../../domain/dispatch/day.ts';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
 import type { SortOfAccounts } from '../../domain/on-account/account-views.ts';
@@ -57,9 +57,6 @@ function readCursor(
   if (!isKey) return refuseField('cursor', 'That is no cursor of this list.');
   return { key: sort === 'first due' ? key : Number(key), id: Number(id) };
 }
-
-const isDay = (key: string) =>
-  /^20\d\d-\d\d-\d\d$/.test(key) && !Number.isNaN(Date.parse(key)) && dayAfter(key, 0) === key;
 
 const accountAnswer = (row: AccountRow): AccountInList => ({
   customer_id: row.id,

@@ -1,9 +1,10 @@
 /** All orders of all time, filtered and sorted, page by page. */
 import type { Received } from '../../contract/calls.ts';
+import { HIGHEST_STORED } from '../../contract/fields/fields.ts';
 import { type ListOfOrders, MOST_COUNTED } from '../../contract/order-desk/order-lists.ts';
-import { dayAfter } from '../../domain/dispatch/day.ts';
+import { isDay } from '../../domain/dispatch/day.ts';
 import { holds } from '../../domain/staff/rights.ts';
-import { countFiltered, HIGHEST_ID, type ListedOrder, listFiltered } from '../orders/orders.ts';
+import { countFiltered, type ListedOrder, listFiltered } from '../orders/orders.ts';
 import type { Member } from '../platform/calls.ts';
 import type { Database } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
@@ -51,9 +52,6 @@ function keyOf({ dispatch_on, total }: ListedOrder, sort: Sort): string | number
 function readCursor(cursor: string, sort: Sort): { key: string; id: number } | Refusal<'invalid'> {
   const [key = '', id = ''] = cursor.split('.');
   const isKey = sort.endsWith('to leave') ? isDay(key) : /^\d{1,9}$/.test(key);
-  if (!isKey || Number(id) > HIGHEST_ID) return refuseField('cursor', 'That is no cursor of this list.');
+  if (!isKey || Number(id) > HIGHEST_STORED) return refuseField('cursor', 'That is no cursor of this list.');
   return { key, id: Number(id) };
 }
-
-const isDay = (key: string) =>
-  /^20\d\d-\d\d-\d\d$/.test(key) && !Number.isNaN(Date.parse(key)) && dayAfter(key, 0) === key;

@@ -1,10 +1,11 @@
 /** All SQL of the parts of an order: its lines with their beans, its boxes, its payments and its log. */
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { HIGHEST_STORED } from '../../contract/fields/fields.ts';
 import { nameOfGrind, nameOfRoast } from '../catalogue/catalogue.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import { anyOf } from '../platform/sql.ts';
-import { HIGHEST_ID, type Slice } from './order-store.ts';
+import type { Slice } from './order-store.ts';
 
 export const listLines = (db: Database | InTransaction, orderId: number) =>
   db
@@ -162,7 +163,7 @@ export const listLogs = (db: Database, slice: Slice) =>
   ordersOf(db, slice)
     .innerJoin('order_logs as row', 'row.order_id', 'orders.id')
     .selectAll('row')
-    .where('row.id', '<', slice.cursor ?? HIGHEST_ID)
+    .where('row.id', '<', slice.cursor ?? HIGHEST_STORED)
     .orderBy(byId, 'desc')
     .limit(slice.limit ?? null)
     .execute();

@@ -1,6 +1,7 @@
 /** All SQL of orders, except for their lines and boxes. A transaction locks an order before it reads what it changes. */
 import { type InsertObject, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { HIGHEST_STORED } from '../../contract/fields/fields.ts';
 import { PAYMENT_METHOD, type PaymentMethodId } from '../../domain/order/payment-method.ts';
 import { STATUS, type StatusId } from '../../domain/order/status.ts';
 import { isGuest, lockCustomers, lockGuestWithout } from '../customers/customers.ts';
@@ -217,9 +218,6 @@ export async function listUnpaidOrders(
   return orders.map(({ id }) => id);
 }
 
-/** The highest id that a column can hold. */
-export const HIGHEST_ID = 2 ** 31 - 1;
-
 /** One page of rows of a customer's orders, or of one of these orders. */
 export interface Slice extends Page {
   customerId: number;
@@ -244,7 +242,7 @@ export const listOrders = (db: Database, { customerId, cursor, limit }: Slice): 
       ).as('order_blends'),
     )
     .where('customer_id', '=', customerId)
-    .where('id', '<', cursor ?? HIGHEST_ID)
+    .where('id', '<', cursor ?? HIGHEST_STORED)
     .orderBy('id', 'desc')
     .limit(limit ?? null)
     .execute();

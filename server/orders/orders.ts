@@ -82,7 +82,6 @@ export { ledgerKinds, ledgerReferences } from './order-entries.ts';
 export {
   findOrderOf,
   findOrderOfCart,
-  HIGHEST_ID,
   insertLog,
   isAwaitingPayment,
   isPaymentKnown,

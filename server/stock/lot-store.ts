@@ -1,5 +1,6 @@
 /** All SQL of lots of green coffee and of their moves. What a lot has on hand is the sum of its moves; a trigger adds them up. */
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { HIGHEST_STORED } from '../../contract/fields/fields.ts';
 import { nameOfStaff } from '../customers/customers.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import type { Page } from '../platform/pagination.ts';
@@ -96,8 +97,6 @@ export const listLots = (db: Database, beanId: number): Promise<LotRow[]> =>
     .limit(MOST_LOTS)
     .execute();
 
-const HIGHEST_ID = 2 ** 31 - 1;
-
 /** The newest first. */
 export const listMoves = (db: Database, lotId: number, { cursor, limit }: Page) =>
   db
@@ -106,7 +105,7 @@ export const listMoves = (db: Database, lotId: number, { cursor, limit }: Page) 
     .select(nameOfStaff(sql.ref('staff_id')).as('staff_name'))
     .$castTo<MoveRow>()
     .where('lot_id', '=', lotId)
-    .where('id', '<', cursor ?? HIGHEST_ID)
+    .where('id', '<', cursor ?? HIGHEST_STORED)
     .orderBy('id', 'desc')
     .limit(limit ?? null)
     .execute();

@@ -1,5 +1,6 @@
 /** SQL of vouchers as staff make, read and stop them. */
 import { type InsertObject, sql } from 'kysely';
+import { HIGHEST_STORED } from '../../contract/fields/fields.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import type { Page } from '../platform/pagination.ts';
 import type { Schema } from '../platform/schema.ts';
@@ -16,8 +17,6 @@ const userTypes = sql<number[] | null>`(
   select json_agg(user_type_id order by user_type_id) from voucher_user_types where voucher_id = vouchers.id
 )`;
 
-const HIGHEST = 2 ** 31 - 1;
-
 const vouchers = (db: Database | InTransaction) =>
   db
     .selectFrom('vouchers')
@@ -27,7 +26,7 @@ const vouchers = (db: Database | InTransaction) =>
 
 export const listVouchers = (db: Database, { cursor, limit }: Page) =>
   vouchers(db)
-    .where('id', '<', cursor ?? HIGHEST)
+    .where('id', '<', cursor ?? HIGHEST_STORED)
     .orderBy('id', 'desc')
     .limit(limit ?? null)
     .execute();
@@ -41,7 +40,7 @@ export const listUses = (db: Database, voucherId: number, { cursor, limit }: Pag
     .selectFrom('voucher_uses')
     .select(['order_id as id', 'pence', 'used_at', 'paid_at', 'given_back_at'])
     .where('voucher_id', '=', voucherId)
-    .where('order_id', '<', cursor ?? HIGHEST)
+    .where('order_id', '<', cursor ?? HIGHEST_STORED)
     .orderBy('order_id', 'desc')
     .limit(limit ?? null)
     .execute();
