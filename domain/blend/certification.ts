@@ -6,6 +6,9 @@ const ORGANIC = 2;
 const FAIRTRADE = 3;
 const ORGANIC_FAIRTRADE = 5;
 
+/** Certificates under which coffee is organic. */
+export const ORGANIC_CERTIFICATIONS: ReadonlySet<number> = new Set([ORGANIC, ORGANIC_FAIRTRADE]);
+
 /** One that stands for two counts as each of them. */
 const claimsOf = (id: number): number[] => {
   if (id === UNCERTIFIED) return [];

@@ -1,6 +1,7 @@
-/** Ids of the certificates under which coffee is organic. */
-const ORGANIC: ReadonlySet<number> = new Set([2, 5]);
+import { ORGANIC_CERTIFICATIONS } from '../blend/certification.ts';
 
 /** Whether a label may say so: every bean that was used is certified, and so is every sack that it came from. */
 export const isOrganic = (certifications: readonly number[], areLotsCertified: boolean): boolean =>
-  areLotsCertified && certifications.length > 0 && certifications.every((id) => ORGANIC.has(id));
+  areLotsCertified &&
+  certifications.length > 0 &&
+  certifications.every((id) => ORGANIC_CERTIFICATIONS.has(id));

@@ -1,11 +1,15 @@
 import type { PriceTier } from '../pricing/price-tier.ts';
 
-/** 1 First Class (Next Day), 2 Second Class (2 Days). */
-export type ShippingOptionId = 1 | 2;
+/** First Class (Next Day), and Second Class (2 Days). */
+export const FIRST_CLASS = 1;
+export const SECOND_CLASS = 2;
 
-export const SHIPPING_OPTIONS: readonly ShippingOptionId[] = [1, 2];
+export type ShippingOptionId = typeof FIRST_CLASS | typeof SECOND_CLASS;
 
-export const isShippingOption = (id: number): id is ShippingOptionId => id === 1 || id === 2;
+export const SHIPPING_OPTIONS: readonly ShippingOptionId[] = [FIRST_CLASS, SECOND_CLASS];
+
+export const isShippingOption = (id: number): id is ShippingOptionId =>
+  id === FIRST_CLASS || id === SECOND_CLASS;
 
 export interface PostageParameters {
   /** The heaviest parcel of each band in grams, lightest first; anything heavier than the last is split into parcels. */
@@ -24,8 +28,6 @@ interface Consignment {
   tier: PriceTier;
   option: ShippingOptionId;
 }
-
-const SECOND_CLASS = 2;
 
 export function shippingCost(consignment: Consignment, parameters: PostageParameters): number {
   const { grams, goods, tier, option } = consignment;

@@ -4,6 +4,7 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Way } from '../../domain/money/ways.ts';
+import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
 import { STATUS } from '../../domain/order/status.ts';
 import type { Database } from '../platform/database.ts';
 import { reportedByPaypal } from './month-report-store.ts';
@@ -48,16 +49,16 @@ const { cancelled, awaitingPayment } = STATUS;
 
 /** What each way was paid with by the tables that are not the ledger's. An order on account has no payment of its own. */
 const recorded = (days: Days) => sql`recorded as materialized (
-  select 'order_payment ' || order_id as key, case payment_gateway_id when 1 then 'paypal' else 'credit' end as way,
+  select 'order_payment ' || order_id as key, case payment_gateway_id when ${sql.lit(PAYMENT_METHOD.paypal)} then 'paypal' else 'credit' end as way,
     amount as pence, created_at as at, order_id, null::int as customer_id
   from payments where amount > 0 and ${isNear(sql`created_at`, days)}
   union all
   select 'order_payment ' || orders.id, 'on_account', total, occurred_at, orders.id, orders.customer_id
   from moved join orders on orders.id = case when kind = 'order_payment' and account = 'on_account' then reference::int end
-  where payment_gateway_id = 2
+  where payment_gateway_id = ${sql.lit(PAYMENT_METHOD.onAccount)}
   union all
   select 'order_payment ' || id, 'on_account', total, created_at, id, customer_id
-  from orders where payment_gateway_id = 2 and anonymised_at is null and ${isIn(sql`created_at`, days)}
+  from orders where payment_gateway_id = ${sql.lit(PAYMENT_METHOD.onAccount)} and anonymised_at is null and ${isIn(sql`created_at`, days)}
     and order_status_id not in (${sql.lit(awaitingPayment)}, ${sql.lit(cancelled)})
     and not exists (select from ledger_entries where kind = 'order_payment' and reference = orders.id::text)
   union all

@@ -1,6 +1,7 @@
 /** Packing slips: what lies in each box, for whoever opens it. A present's slip tells nothing but its message. */
 
 import type { PackingSlip } from '../../contract/packing/labels.ts';
+import { FIRST_CLASS } from '../../domain/postage/postage.ts';
 import type { ShopAddress } from '../../domain/settings/address.ts';
 import { shop } from '../../domain/shop.ts';
 import { weightInWords } from '../../domain/weight.ts';
@@ -26,7 +27,7 @@ function slipOf({ box, boxes, contents }: Box, ours: ShopAddress): PackingSlip {
     boxes,
     to: [name, company_name, address, city, province, zip_code, country].filter((line) => line !== ''),
     from: [shop.legalName, ours.street, ours.town, ours.postal_code],
-    service: box.shipping_option_id === 1 ? 'First Class' : 'Second Class',
+    service: box.shipping_option_id === FIRST_CLASS ? 'First Class' : 'Second Class',
     is_gift: box.is_gift,
     gift_message: box.is_gift ? box.gift_message : '',
     lines: contents.map(({ line, quantity }) => ({

@@ -1,14 +1,12 @@
 /** What the plan knows of roastables: what they lose, whether they are organic, what they cost. */
 
+import { ORGANIC_CERTIFICATIONS } from '../../domain/blend/certification.ts';
 import { roundedRatio } from '../../domain/money/rounding.ts';
 import { learnedLossBp } from '../../domain/roasting/loss.ts';
 import type { Known } from '../../domain/roasting/plan.ts';
 import { readRoastable } from '../../domain/roasting/roastable.ts';
 import { beanOf, type Catalogue } from '../catalogue/catalogue.ts';
 import type { Learned } from './plan-store.ts';
-
-/** Organic, and Organic & Fairtrade. */
-const ORGANIC: ReadonlySet<number> = new Set([2, 5]);
 
 /** Demand is looked at for so many days, of which so many are working days. */
 export const LOOKED_AT_DAYS = 60;
@@ -51,7 +49,9 @@ function priorLossBp(key: string, catalogue: Catalogue): number {
 }
 
 export const isOrganic = (key: string, { beans }: Catalogue): boolean =>
-  readRoastable(key).recipe.every(({ beanId }) => ORGANIC.has(beanOf(beanId, beans).row.certification_id));
+  readRoastable(key).recipe.every(({ beanId }) =>
+    ORGANIC_CERTIFICATIONS.has(beanOf(beanId, beans).row.certification_id),
+  );
 
 function pencePerKilo(key: string, { beans }: Catalogue): number {
   const { recipe } = readRoastable(key);
