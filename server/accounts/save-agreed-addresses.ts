@@ -1,4 +1,4 @@
-import { changeCustomer, type PostalAddress } from '../customers/customers.ts';
+import { changeCustomer, isSameAddress, type PostalAddress } from '../customers/customers.ts';
 import type { InTransaction } from '../platform/database.ts';
 import { MOST_ADDRESSES } from './add-address.ts';
 import { ensureAddress } from './saved-address-store.ts';
@@ -25,10 +25,7 @@ async function usualOf(
   customerId: number,
   { billing, shipping }: { billing: PostalAddress; shipping: PostalAddress },
 ): Promise<{ usual_shipping_detail_id?: number | null }> {
-  if (isSame(billing, shipping)) return { usual_shipping_detail_id: null };
+  if (isSameAddress(billing, shipping)) return { usual_shipping_detail_id: null };
   const saved = await ensureAddress(db, customerId, { address: shipping, most: MOST_ADDRESSES });
   return saved === null ? {} : { usual_shipping_detail_id: saved };
 }
-
-const isSame = (one: PostalAddress, other: PostalAddress): boolean =>
-  Object.entries(one).every(([name, text]) => other[name as keyof PostalAddress] === text);

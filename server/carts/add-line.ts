@@ -87,7 +87,7 @@ const TAKEN_OUT = refuse('changed_meanwhile', {
     'This coffee went into your cart at the first try, and is no longer there. Add it once more if you want it.',
 });
 
-const refuseLine = ({ message, field }: BlendRefusal) => refuseField(field, message);
+export const refuseLine = ({ message, field }: BlendRefusal) => refuseField(field, message);
 
 /** The rules of a line that is bought and not merely priced. */
 function refusalOfRest(request: LineRequest, catalogue: Catalogue): BlendRefusal | null {

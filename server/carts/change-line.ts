@@ -1,11 +1,11 @@
 import type { Answer, Received } from '../../contract/calls.ts';
 import { refusalOfBags, refusalOfGrindAndSize } from '../../domain/blend/line.ts';
-import type { BlendRefusal } from '../../domain/blend/recipe.ts';
 import { type CartCoffee, identityOf, refusalOfAdding } from '../../domain/cart/cart.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import { fingerprintOf } from '../platform/fingerprint.ts';
-import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
+import { type Refusal, refuse } from '../platform/refusal.ts';
+import { refuseLine } from './add-line.ts';
 import { cartAnswer, cartBlendAnswer } from './cart-answers.ts';
 import {
   deleteLine,
@@ -37,24 +37,24 @@ export async function changeLine(
   const wrong = change.quantity === undefined ? null : refusalOfBags(change.quantity);
   if (wrong !== null) return refuseLine(wrong);
   return changeCart(db, { line: lineId, holder }, async (transaction, cartId) => {
-    const kept = await keep(transaction, { lineId, holder, cartId, change }, pricing.catalogue);
-    if ('refused' in kept) return kept;
+    const saved = await saveChange(transaction, { lineId, holder, cartId, change }, pricing.catalogue);
+    if ('refused' in saved) return saved;
     const cart = await readCart(transaction, cartId, holder);
     const priced = cart === undefined ? undefined : await priceWithVoucher(transaction, cart, pricing);
-    const line = priced?.lines.find(({ row }) => row.id === kept.id);
+    const line = priced?.lines.find(({ row }) => row.id === saved.id);
     if (priced === undefined || line === undefined) return GONE;
     return { cart_blend: cartBlendAnswer(line, pricing), cart: cartAnswer(priced, pricing) };
   });
 }
 
-type Kept = { id: string } | Refusal<'not_found' | 'invalid'>;
+type SavedLine = { id: string } | Refusal<'not_found' | 'invalid'>;
 
 /** Writes the change of a line whose cart is locked, and answers the line that holds its bags now. */
-async function keep(
+async function saveChange(
   db: InTransaction,
   { lineId, holder, cartId, change }: HeldLine & { cartId: string; change: LineChange },
   catalogue: Catalogue,
-): Promise<Kept> {
+): Promise<SavedLine> {
   const { quantity, grindId, bagSizeId } = change;
   if (grindId === undefined && bagSizeId === undefined && quantity !== undefined)
     return (await setQuantity(db, lineId, quantity)) ? { id: lineId } : GONE;
@@ -79,7 +79,10 @@ interface RepackedLine {
 }
 
 /** Where the cart holds the same coffee already, its line takes the bags of both. */
-async function repack(db: InTransaction, { lineId, cartId, coffee, quantity }: RepackedLine): Promise<Kept> {
+async function repack(
+  db: InTransaction,
+  { lineId, cartId, coffee, quantity }: RepackedLine,
+): Promise<SavedLine> {
   const fingerprint = fingerprintOf(identityOf(coffee));
   const lines = await listLines(db, cartId);
   const same = lines.find((held) => held.fingerprint === fingerprint && held.id !== lineId);
@@ -110,8 +113,6 @@ const coffeeOf = (row: LineRow): CartCoffee => ({
   name: row.name,
   description: row.description,
 });
-
-const refuseLine = ({ message, field }: BlendRefusal) => refuseField(field, message);
 
 export async function removeLine(
   db: Database,

@@ -1,7 +1,7 @@
 /** All SQL of gift cards. Only hashes of the codes are stored; 95 random bits need no salt. */
-import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, InTransaction } from '../platform/database.ts';
+import { fingerprintOf } from '../platform/fingerprint.ts';
 
 export interface GiftCard {
   gtin: string;
@@ -19,7 +19,7 @@ export async function findCard(db: Database, code: string, gtin: string): Promis
     .selectFrom('gift_cards')
     .innerJoin('gift_card_batches', 'gift_card_batches.id', 'gift_cards.batch_id')
     .where('gift_cards.gtin', '=', gtin)
-    .where('gift_cards.code_hash', '=', hashOf(code))
+    .where('gift_cards.code_hash', '=', fingerprintOf(code))
     .select((row) => [
       'gift_cards.gtin',
       'gift_card_batches.pence',
@@ -71,7 +71,7 @@ export async function insertCards(
   batchId: number,
   codes: readonly string[],
 ): Promise<{ code: string; gtin: string }[]> {
-  const codeOfHash = new Map(codes.map((code) => [hashOf(code), code]));
+  const codeOfHash = new Map(codes.map((code) => [fingerprintOf(code), code]));
   const cards = await db
     .insertInto('gift_cards')
     .values([...codeOfHash.keys()].map((code_hash) => ({ batch_id: batchId, code_hash })))
@@ -103,7 +103,7 @@ export async function lockUnused(
     .where('gtin', '=', gtin)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (code !== undefined && card.code_hash !== hashOf(code)) return 'other numbers';
+  if (code !== undefined && card.code_hash !== fingerprintOf(code)) return 'other numbers';
   const redemption = await db
     .selectFrom('ledger_entries')
     .select('id')
@@ -130,7 +130,7 @@ export async function setCodes(
   db: InTransaction,
   cards: readonly { gtin: string; code: string }[],
 ): Promise<void> {
-  const given = JSON.stringify(cards.map(({ gtin, code }) => ({ gtin, code_hash: hashOf(code) })));
+  const given = JSON.stringify(cards.map(({ gtin, code }) => ({ gtin, code_hash: fingerprintOf(code) })));
   await sql`
     update gift_cards set code_hash = given.code_hash
     from json_to_recordset(${given}::json) as given (gtin text, code_hash text)
@@ -181,5 +181,3 @@ export async function issuedSince(db: InTransaction, staffId: number, since: Dat
     .executeTakeFirstOrThrow();
   return pence;
 }
-
-const hashOf = (code: string): string => createHash('sha256').update(code).digest('base64url');

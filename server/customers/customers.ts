@@ -56,7 +56,7 @@ export {
 export type { Person, PersonalData, PersonalRows } from './personal-data.ts';
 export { personalData } from './personal-data-store.ts';
 export { readPhone, WRONG_PHONE } from './phone.ts';
-export { POSTAL_COLUMNS, type PostalAddress, readPostalAddress } from './postal-address.ts';
+export { isSameAddress, POSTAL_COLUMNS, type PostalAddress, readPostalAddress } from './postal-address.ts';
 export {
   asHeld,
   isStaff,

@@ -23,6 +23,9 @@ export const POSTAL_COLUMNS = [
   'phone',
 ] as const satisfies readonly (keyof PostalAddress)[];
 
+export const isSameAddress = (one: PostalAddress, other: PostalAddress): boolean =>
+  POSTAL_COLUMNS.every((column) => one[column] === other[column]);
+
 export function readPostalAddress(
   written: Written,
   countries: readonly { id: string }[],

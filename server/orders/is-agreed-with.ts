@@ -1,4 +1,4 @@
-import type { PostalAddress } from '../customers/customers.ts';
+import { isSameAddress, type PostalAddress } from '../customers/customers.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import { listBoxes } from './details-store.ts';
 import type { OrderRow } from './order-store.ts';
@@ -15,10 +15,7 @@ export async function isAgreedWith(
   order: OrderRow,
   { email, billing, shipping }: Agreement,
 ): Promise<boolean> {
-  if (order.anonymised_at !== null || order.email !== email || !isSame(order, billing)) return false;
+  if (order.anonymised_at !== null || order.email !== email || !isSameAddress(order, billing)) return false;
   const boxes = await listBoxes(db, { customerId: order.customer_id, orderId: order.id });
-  return boxes.every((box) => isSame(box, shipping));
+  return boxes.every((box) => isSameAddress(box, shipping));
 }
-
-const isSame = (stored: PostalAddress, given: PostalAddress): boolean =>
-  Object.entries(given).every(([name, text]) => stored[name as keyof PostalAddress] === text);

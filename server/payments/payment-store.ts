@@ -79,10 +79,7 @@ export const findCompletedPayment = (db: Database, paidFor: PaidFor): Promise<Pa
     .executeTakeFirst();
 
 export const isPaidByPaypal = async (db: Database, paidFor: PaidFor): Promise<boolean> =>
-  (await payments(db)
-    .where(({ and }) => and(columnsOf(paidFor)))
-    .where('state', '=', 'completed')
-    .executeTakeFirst()) !== undefined;
+  (await findCompletedPayment(db, paidFor)) !== undefined;
 
 export interface OpenAtPaypal {
   paypal_order_id: string;

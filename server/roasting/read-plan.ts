@@ -176,10 +176,10 @@ async function binUses(
   day: string,
   { draft, around }: { draft: Draft; around: Around },
 ): Promise<RoastPlan['from_bins']> {
-  const kept = await listBinUses(db, day);
+  const stored = await listBinUses(db, day);
   const names = await listNamesOfLines(
     db,
-    kept.map(({ order_blend_id }) => order_blend_id),
+    stored.map(({ order_blend_id }) => order_blend_id),
   );
   const lines = new Map<number, NamedLine>([
     ...around.lines,
@@ -187,7 +187,7 @@ async function binUses(
   ]);
   const bins = new Map(draft.bins.map((bin) => [bin.id, bin]));
   return [
-    ...kept.map(({ bin_id, code, roasted_on, order_blend_id: lineId, grams }) => ({
+    ...stored.map(({ bin_id, code, roasted_on, order_blend_id: lineId, grams }) => ({
       ...useAnswer({ lineId, grams }, { lines }),
       bin_id,
       bin: code,

@@ -30,8 +30,8 @@ export async function receiveLot(
   if (fob === 0) return refuseField('fob', 'A kilo of green coffee costs something.');
   if (arrived_on > dayInLondon(now)) return refuseField('arrived_on', 'That day is still to come.');
   const { crop = '', organic_certificate = '', place = '', freight = 0, duty = 0, other = 0 } = lot;
-  const kept = { code, bean_id, supplier, sacks, sack_grams, arrived_on, fob };
-  const row = { ...kept, crop, organic_certificate, place, freight, duty, other };
+  const given = { code, bean_id, supplier, sacks, sack_grams, arrived_on, fob };
+  const row = { ...given, crop, organic_certificate, place, freight, duty, other };
   return transact(db, async (transaction) => {
     const id = await insertLot(transaction, row);
     if (id === undefined) return refuse('changed_meanwhile', { message: `There is a lot ${code} already.` });
