@@ -20,7 +20,7 @@ const entriesAfter = (month: Month, after: number) => sql`entry as materialized 
   select * from ledger_entries where ${isIn(month)} and id > ${after}::int
 )`;
 
-/** Of a page: entries after the last one of the page before. */
+/** Which page of entries: those after the last entry of the page before. */
 export interface Page {
   after: number;
   most: number;

@@ -1,4 +1,4 @@
-/** SQL on who of staff did it. It stays with what they did. */
+/** SQL of what names staff: who made a file for the carrier. That stays, like all that staff did. */
 import { sql } from 'kysely';
 import type { PersonalData } from '../customers/customers.ts';
 

@@ -92,7 +92,7 @@ const mayBeOpenedBy = (holder: Holder) =>
 export const lockCart = async (db: InTransaction, id: string, holder: Holder) =>
   (await lockedCart(id, holder, sql`true`).execute(db)).rows[0];
 
-/** SQL fragment: the same lock, once the condition holds. */
+/** SQL fragment: locks a cart that the holder may open, once the condition holds. */
 export const lockedCart = (id: string, holder: Holder, condition: RawBuilder<unknown>) => sql<{ id: string }>`
   select id from carts
   where ${condition} and id = ${id} and ${mayBeOpenedBy(holder)} for update`;
@@ -119,7 +119,7 @@ export async function joinLine(db: InTransaction, line: NewLine, holder: Holder)
   return rows[0];
 }
 
-/** The same if the attempt counts, in one statement with the counting. */
+/** Adds bags as `joinLine` does if the attempt counts, in one statement with the counting. */
 export const joinCountedLine = (
   db: Database,
   { line, holder }: { line: NewLine; holder: Holder },
@@ -241,7 +241,7 @@ export async function deleteCart(db: InTransaction, id: string): Promise<void> {
   await deletedCart(id).execute(db);
 }
 
-/** SQL fragment: the same. */
+/** SQL fragment: deletes a cart and its lines. */
 export const deletedCart = (id: string) => sql`delete from carts where id = ${id}`;
 
 type Which = (cart: ExpressionBuilder<Schema, 'carts'>) => Expression<SqlBool>;

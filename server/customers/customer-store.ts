@@ -113,7 +113,7 @@ export async function isSamePerson(
   return rows[0]?.isSame ?? false;
 }
 
-/** SQL fragment: the same. */
+/** SQL fragment: whether two ids are records of one person. */
 export const arePerson = (one: Expression<number>, other: Expression<number>) => sql<boolean>`(
   ${one} = ${other} or exists (
     select from customers join customers as person using (email_identity)

@@ -23,7 +23,7 @@ export async function bookDispatch(db: InTransaction, orderId: number, booking: 
   await bookedDispatch(sql`${orderId}::int`, booking).execute(db);
 }
 
-/** SQL fragment: the same. */
+/** SQL fragment: books what an order needs roasted on a day. */
 export const bookedDispatch = (orderId: RawBuilder<number>, { needs, day }: Booking) => sql`
   insert into roast_bookings (order_id, roastable, day, grams)
   select ${orderId}, roastable, ${day}::date, grams

@@ -1,4 +1,4 @@
-/** SQL of whose bags they are. */
+/** SQL that traces coffee to its buyers: the lines of orders that held a coffee or a lot. */
 import { type RawBuilder, sql } from 'kysely';
 import { ADVANCED } from '../../domain/order/log.ts';
 import { STATUS } from '../../domain/order/status.ts';

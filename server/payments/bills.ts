@@ -51,7 +51,7 @@ export async function endBill(db: InTransaction, billId: string): Promise<boolea
   return true;
 }
 
-/** Ends the open bill of a kind of which each customer has one at a time, as `endBill` does; none has no money on its way. */
+/** Ends the open bill of a kind of which each customer has one at a time. Answers as `endBill` does; without such a bill no money can come. */
 export async function endOpenBill(
   db: InTransaction,
   bill: { kind: Bill['kind']; customerId: number },

@@ -1,9 +1,10 @@
 /**
  * Payments by PayPal as the other modules see them. Without PayPal's keys, a simulator inside the shop stands in for it.
  *
- * Saved payments: `beginPayment(deps, paidFor, { saves: true })` where a member ticked that PayPal may save it; ask `hasSavedPayment`
- * before charging is offered. After the commit of the order or bill, `chargeSavedPayment(deps, paidFor)` charges it, and `readCharge`
- * tells later how that went. Who agreed to charges of what is saved with one bill names that bill, so that nothing else is charged. Money is received as ever: by the order, or by the bill's receiver.
+ * Saved payments: call `beginPayment(deps, paidFor, { saves: true })` where a member ticked that PayPal may save the payment. Offer
+ * charging only where `hasSavedPayment` says so. After the commit of the order or bill, `chargeSavedPayment(deps, paidFor)` charges the
+ * saved payment, and `readCharge` tells later how that went. A member may agree to charges of one saved payment alone: the caller then
+ * names the bill that saved it, and no other saved payment is charged. The money is received by the order, or by the bill's receiver.
  */
 import type { FastifyInstance } from 'fastify';
 import type { PaymentDeps } from './payment-deps.ts';

@@ -3,8 +3,9 @@ import { lockReserved, reserveAllBut } from '../stock/stock.ts';
 import { listWeighedFor, reservedOf } from './reserved-store.ts';
 
 /**
- * Reserves again what a bucket had taken, once it is not in its batch any more. Reckoned anew from all that was weighed, since no line releases more than it has reserved. The locks come before: an order
- * that leaves meanwhile is seen, or sees this.
+ * Reserves green coffee again once its bucket is out of the batch. The grams are worked out anew from all that was weighed, since no
+ * line releases more than it has reserved. The rows are locked before anything is read, so that an order which is dispatched meanwhile
+ * either is seen here or sees this.
  */
 export async function reserveAgain(
   db: InTransaction,

@@ -117,7 +117,7 @@ const secondPersonOfBank = (db: InTransaction, act: ActOnBank) =>
     customerIds: [],
   });
 
-/** `null` if nothing is. */
+/** What is wrong with a change, in a sentence; `null` if nothing is. */
 function whatIsWrong(
   { working_days, bank, cut_off, delivery_words }: Change['asked'],
   before: Settings,

@@ -31,7 +31,7 @@ export async function reserveGreen(db: InTransaction, orderId: number, roasted: 
   await reservedGreen(sql`${orderId}::int`, roasted).execute(db);
 }
 
-/** SQL fragment: the same. */
+/** SQL fragment: reserves the green coffee of an order. */
 export function reservedGreen(orderId: RawBuilder<number>, roasted: Roasted) {
   const green = greenGrams(
     sql.ref('roasted.grams'),

@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from 'react';
 export const FOCUS = {
   /** Work of one kind, such as all that is done at one machine: the focus stays within it. */
   home: { 'data-focus-home': true },
-  /** Takes the focus in its home: from its like of the same name, if there is one, or else the last of all that would. */
+  /** Takes the focus within its home. Among several, the one with the name of what had the focus takes it, or else the last. */
   next: (name: string) => ({ 'data-focus-next': name }),
 } as const;
 
