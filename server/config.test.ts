@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { shop } from '../domain/shop.ts';
-import { readConfig, shopMailOf } from './config.ts';
+import { mailSettingsOf, readConfig, shopMailOf } from './config.ts';
 import { StartRefused } from './platform/start-refused.ts';
 
 const PAYPAL = {
@@ -67,7 +67,21 @@ describe('the address at which the shop hears of orders', () => {
 describe('live mode', () => {
   it('takes PayPal’s own address and mail by TLS', () => {
     expect(refusal(LIVE)).toBe('accepted');
+    expect(refusal({ ...LIVE, PAYPAL_API_URL: 'https://api-m.paypal.com/' })).toBe('accepted');
     expect(refusal({ ...LIVE, SMTP_URL: 'smtp://mail.example:587' })).toBe('accepted');
+  });
+
+  it('sends nothing over a connection that is not encrypted, and a demo what it is told to', () => {
+    expect(mailSettingsOf(readConfig(LIVE))).toMatchObject({ smtpUrl: LIVE.SMTP_URL, requireTls: true });
+    const demo = { SMTP_URL: 'smtp://localhost:1025', MAIL_FROM: LIVE.MAIL_FROM };
+    expect(mailSettingsOf(readConfig(demo))).toMatchObject({ smtpUrl: demo.SMTP_URL, requireTls: false });
+  });
+
+  it('refuses a PUBLIC_URL without TLS', () => {
+    expect(refusal({ ...LIVE, PUBLIC_URL: 'http://shop.example' })).toBe(
+      'PUBLIC_URL must begin with https:// in live mode.',
+    );
+    expect(refusal({ PUBLIC_URL: 'http://shop.example' })).toBe('accepted');
   });
 
   it.each([
@@ -76,6 +90,9 @@ describe('live mode', () => {
     'https://look-alike.invalid/paypal-demo',
     'https://api-m.paypal.com.example',
     'https://paypal.com@api-m.sandbox.paypal.com',
+    'https://api-m.paypal.com/x',
+    'https://api-m.paypal.com/?a=1',
+    'https://api-m.paypal.com#x',
   ])('refuses %s as PayPal', (PAYPAL_API_URL) => {
     expect(refusal({ ...LIVE, PAYPAL_API_URL })).toMatch(/^PAYPAL_API_URL must be /);
   });

@@ -1,4 +1,5 @@
 /** The environment, parsed once. `process.env` stands nowhere else in the shop. */
+import { join } from 'node:path';
 import { z } from 'zod';
 import { shop } from '../domain/shop.ts';
 import { isPaypalLive } from './payments/paypal-environments.ts';
@@ -30,6 +31,12 @@ const url = (schemes: readonly string[], example: string) =>
     error: `must be an address such as ${example}`,
   });
 
+const host = (schemes: readonly string[], example: string) =>
+  url(schemes, example).refine((text) => /^[^/]+:\/\/[^/?#@\\]+\/?$/.test(text), {
+    error: `must be a scheme and a host alone, such as ${example}`,
+    when: ({ issues }) => issues.length === 0,
+  });
+
 const onOrOff = (otherwise: 'on' | 'off') =>
   z
     .enum(['on', 'off'], { error: 'must be on or off' })
@@ -52,11 +59,7 @@ const environment = z.object({
       error: 'must be an address such as postgres://user:password@host:5432/shop',
     })
     .optional(),
-  PUBLIC_URL: url(['http:', 'https:'], 'https://shop.example')
-    .refine((text) => /^[^/]+:\/\/[^/?#@\\]+\/?$/.test(text), {
-      error: 'must be a scheme and a host alone, such as https://shop.example',
-      when: ({ issues }) => issues.length === 0,
-    })
+  PUBLIC_URL: host(['http:', 'https:'], 'https://shop.example')
     .transform((text) => new URL(text).origin)
     .optional(),
   SHOP_MODE: z.enum(['demo', 'live'], { error: 'must be demo or live' }).default('demo'),
@@ -71,7 +74,7 @@ const environment = z.object({
   PAYPAL_CLIENT_ID: z.string().optional(),
   PAYPAL_CLIENT_SECRET: z.string().optional(),
   PAYPAL_WEBHOOK_ID: z.string().optional(),
-  PAYPAL_API_URL: url(['https:'], 'https://api-m.paypal.com').optional(),
+  PAYPAL_API_URL: host(['https:'], 'https://api-m.paypal.com').optional(),
   STAFF_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   STAFF_PASSWORD: z.string().max(200, { error: 'must have at most 200 characters' }).optional(),
   LOG_LEVEL: z
@@ -136,6 +139,14 @@ export function shopMailOf({ SHOP_MAIL: given, SHOP_MODE: mode }: Config): strin
   if (given === 'off') return null;
   return given ?? (mode === 'live' ? shop.email : null);
 }
+
+/** How mail leaves the shop: as files of a demo without a mail server, and by TLS alone in live mode. */
+export const mailSettingsOf = ({ SHOP_MODE, SMTP_URL, MAIL_FROM, DATA_DIR }: Config) => ({
+  smtpUrl: SMTP_URL,
+  folder: join(DATA_DIR, 'mail'),
+  from: MAIL_FROM,
+  requireTls: SHOP_MODE === 'live',
+});
 
 /** `null` where the shop simulates PayPal. */
 export function paypalKeysOf(config: Config) {

@@ -1,9 +1,8 @@
 /** Opens the shop: from a configuration to a server that listens and jobs that run. */
-import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { type AccountDeps, makeFirstStaff } from './accounts/accounts.ts';
 import { type App, buildApp } from './app.ts';
-import { type Config, paypalKeysOf, shopMailOf } from './config.ts';
+import { type Config, mailSettingsOf, paypalKeysOf, shopMailOf } from './config.ts';
 import { jobsOf } from './jobs.ts';
 import { addressOf, listen } from './listen.ts';
 import { openMailTransport } from './mail/mail.ts';
@@ -38,7 +37,7 @@ export async function openShop(config: Config, { pages, say, pace }: Opening): P
   const { db } = database;
   const clock = systemClock;
   if (live) refuseWithoutBank((await readShopFacts(db))(clock()).bank);
-  const app = await buildApp({ db, log, clock, live, ...appSettingsOf(config, live) });
+  const app = await buildApp({ db, log, clock, live, ...appSettingsOf(config) });
   await addStorefront(app, pages, { publicUrl: config.publicUrl, live });
   await app.catalogueCache();
   await makeConfiguredStaff({ db, outbox: app.outbox, clock, live }, config);
@@ -55,14 +54,9 @@ export async function openShop(config: Config, { pages, say, pace }: Opening): P
   return { log, address: addressOf(app.http, config), close };
 }
 /** What the shop is told by its configuration. */
-const appSettingsOf = (config: Config, live: boolean) => ({
+const appSettingsOf = (config: Config) => ({
   publicUrl: config.publicUrl,
-  mailTransport: openMailTransport({
-    smtpUrl: config.SMTP_URL,
-    folder: join(config.DATA_DIR, 'mail'),
-    from: config.MAIL_FROM,
-    requireTls: live,
-  }),
+  mailTransport: openMailTransport(mailSettingsOf(config)),
   shopMail: shopMailOf(config),
   paypal: { keys: paypalKeysOf(config) },
   trustProxy: config.TRUST_PROXY,
