@@ -9,14 +9,14 @@ import type { Visitor } from '../platform/calls.ts';
 import type { Database } from '../platform/database.ts';
 import { type Attempt, attemptsAt, limitRate } from '../platform/rate-limit.ts';
 import type { Refusal } from '../platform/refusal.ts';
-import { isKnownDevice } from './known-device-store.ts';
+import { howDeviceIsKnown } from './known-device-store.ts';
 
 export interface Guesser {
   visitor: Visitor;
   email: string;
   account: Customer | undefined;
-  /** The browser's own token, if it is known from an earlier login; `null` for any other. */
-  knownDevice: string | null;
+  /** The browser's own token, and by what it is known; `null` for any other. */
+  known: { device: string; by: 'login' | 'mail' } | null;
 }
 
 interface Asking {
@@ -31,8 +31,8 @@ export async function guesserOf(
   { visitor, email, device }: Asking,
 ): Promise<Guesser> {
   // Timing attack: looked up for a mailbox without an account too.
-  const isKnown = device !== null && (await isKnownDevice(db, account?.id ?? NOBODY, device));
-  return { visitor, email, account, knownDevice: isKnown ? device : null };
+  const by = device === null ? null : await howDeviceIsKnown(db, account?.id ?? NOBODY, device);
+  return { visitor, email, account, known: device === null || by === null ? null : { device, by } };
 }
 
 const NOBODY = 0;
@@ -40,16 +40,18 @@ const NOBODY = 0;
 interface Limits {
   everywhere: readonly CallLimit[];
   knownDevice: RateLimit;
+  /** Of a second factor: a browser that is known by the mailbox alone counts like any other. */
+  isBeyondMail?: boolean;
 }
 
 /** With `secret`, guesses at an older secret don't count against a new one. */
 export function guessAt(
-  { everywhere, knownDevice: own }: Limits,
-  { visitor, email, account, knownDevice }: Guesser,
+  { everywhere, knownDevice: own, isBeyondMail = false }: Limits,
+  { visitor, email, account, known }: Guesser,
   secret?: string,
 ): Attempt[] {
-  if (account !== undefined && knownDevice !== null)
-    return [{ limit: own, by: `${account.id}\n${knownDevice}` }];
+  if (account !== undefined && known !== null && !(isBeyondMail && known.by === 'mail'))
+    return [{ limit: own, by: `${account.id}\n${known.device}` }];
   return attemptsAt(everywhere, { address: visitor.address, email, secret });
 }
 

@@ -1,4 +1,4 @@
-/** All SQL of known devices: browsers from which a member has logged in. */
+/** All SQL of known devices: browsers from which a member has logged in, or set a new password. */
 import { sql } from 'kysely';
 import type { Database, InTransaction } from '../platform/database.ts';
 import { hashOf } from './secrets.ts';
@@ -10,25 +10,42 @@ const MOST_DEVICES = 20;
 /** Hashed with the account, so that rows don't tell which accounts share a browser. */
 const hashFor = (customerId: number, device: string): string => hashOf(`${customerId}\n${device}`);
 
-export async function isKnownDevice(db: Database, customerId: number, device: string): Promise<boolean> {
+/** By what a browser is known: a login on it, or the member's mailbox alone; `null` if it isn't. */
+export async function howDeviceIsKnown(
+  db: Database,
+  customerId: number,
+  device: string,
+): Promise<'login' | 'mail' | null> {
   const known = await db
     .selectFrom('known_devices')
-    .select('customer_id')
+    .select('by_mail_only')
     .where('customer_id', '=', customerId)
     .where('token_hash', '=', hashFor(customerId, device))
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
-  return known !== undefined;
+  if (known === undefined) return null;
+  return known.by_mail_only ? 'mail' : 'login';
 }
 
 /** Remembers the browser of a login. The caller holds the lock on the account. */
-export async function rememberDevice(
+export const rememberDevice = (db: InTransaction, customerId: number, device: string | null): Promise<void> =>
+  remember(db, customerId, { device, by_mail_only: false });
+
+/** Remembers a browser on which somebody with a second factor showed no more than that they read the mailbox. */
+export const rememberDeviceByMail = (
   db: InTransaction,
   customerId: number,
   device: string | null,
+): Promise<void> => remember(db, customerId, { device, by_mail_only: true });
+
+async function remember(
+  db: InTransaction,
+  customerId: number,
+  { device, by_mail_only }: { device: string | null; by_mail_only: boolean },
 ): Promise<void> {
   if (device === null) return;
   const login = {
+    by_mail_only,
     last_login_at: sql<Date>`now()`,
     expires_at: sql<Date>`now() + ${DAYS}::float8 * interval '1 day'`,
   };

@@ -45,7 +45,11 @@ export async function logIn(
 }
 
 const PASSWORDS = { everywhere: wrongPasswords, knownDevice: wrongPasswordsOfKnownDevice };
-const ONE_TIME_CODES = { everywhere: wrongOneTimeCodes, knownDevice: wrongOneTimeCodesOfKnownDevice };
+const ONE_TIME_CODES = {
+  everywhere: wrongOneTimeCodes,
+  knownDevice: wrongOneTimeCodesOfKnownDevice,
+  isBeyondMail: true,
+};
 
 const WAIT_OR_RESET =
   'Too many wrong passwords were given. Please try again in a while, or set a new password by email, with which you can log in at once.';

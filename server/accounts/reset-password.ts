@@ -10,7 +10,7 @@ import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { passwordChanged, resetPassword as resetMail } from './account-mails.ts';
 import { countUnknownCode, guessAt, guesserOf, secretOf } from './count-guesses.ts';
-import { forgetDevices, rememberDevice } from './known-device-store.ts';
+import { forgetDevices, rememberDevice, rememberDeviceByMail } from './known-device-store.ts';
 import { newCode, readCode, useCode } from './mailed-code-store.ts';
 import { mailInPace } from './pace-codes.ts';
 import { hashPassword } from './passwords/password-hash.ts';
@@ -73,8 +73,9 @@ export async function resetPassword(
     await changeCustomer(transaction, id, { password_hash: passwordHash });
     await deleteSessions(transaction, id);
     await forgetDevices(transaction, id);
-    // The mailbox is no second factor, so it doesn't make a browser of staff known.
-    if (!(await isStaff(transaction, id))) await rememberDevice(transaction, id, device);
+    // The mailbox is no second factor: one-time codes of staff are counted on this browser as on any other.
+    const remember = (await isStaff(transaction, id)) ? rememberDeviceByMail : rememberDevice;
+    await remember(transaction, id, device);
     await outbox.add(transaction, passwordChanged(email, proven.trial));
     return null;
   });

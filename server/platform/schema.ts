@@ -906,6 +906,7 @@ interface KnownDevices {
   token_hash: string;
   last_login_at: Generated<Date>;
   expires_at: Date;
+  by_mail_only: Generated<boolean>;
 }
 
 interface LedgerAccounts {

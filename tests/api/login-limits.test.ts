@@ -15,6 +15,7 @@ import {
   type TestMember,
 } from '../support/api/members.ts';
 import { passTime } from '../support/api/rate-limits.ts';
+import { codeOfApp, givenSecondFactor } from '../support/api/staff.ts';
 import { freshDatabase } from '../support/databases/databases.ts';
 import { onBothDatabases, openTestShop } from '../support/shop/test-shop.ts';
 
@@ -28,14 +29,15 @@ interface Attempt {
   password?: string;
   from?: string;
   device?: string;
+  oneTimeCode?: string;
 }
 
 onBothDatabases('limits of logins', (shop) => {
   const logIn = async (
     email: string,
-    { password = GOOD_PASSWORD, from = anAddress(), device }: Attempt = {},
+    { password = GOOD_PASSWORD, from = anAddress(), device, oneTimeCode }: Attempt = {},
   ) => {
-    const payload = { email, password, cartId: null, device };
+    const payload = { email, password, cartId: null, device, oneTimeCode };
     const url = '/api/authenticate/blendly';
     return sendTo(shop(), { method: 'POST', url, payload, remoteAddress: from });
   };
@@ -146,12 +148,36 @@ onBothDatabases('limits of logins', (shop) => {
     expect(await statusOf(mina.user.email, { password: NEW_PASSWORD, device })).toBe(429);
   });
 
-  it('a password reset makes no browser of staff known, since a mailbox is no second factor', async () => {
+  it('a password reset lets staff in at once too, on the browser that it was made on, whatever goes on', async () => {
     const anna = await aStaffMember(shop());
-    const device = aDevice();
+    await givenSecondFactor(shop(), anna.user.id);
+    const [device, earlier] = [aDevice(), aDevice()];
+    await logIn(anna.user.email, { device: earlier, oneTimeCode: codeOfApp(shop(), -1) });
     await reset(anna, device);
     await guessFromEverywhere(anna.user.email);
-    expect(await statusOf(anna.user.email, { password: NEW_PASSWORD, device })).toBe(429);
+    const right = { password: NEW_PASSWORD, oneTimeCode: codeOfApp(shop()) };
+    for (const other of [aDevice(), earlier])
+      expect(await statusOf(anna.user.email, { ...right, device: other })).toBe(429);
+    expect(await statusOf(anna.user.email, { ...right, device })).toBe(200);
+  });
+
+  it('a password reset makes no browser of staff known for one-time codes, since a mailbox is no second factor', async () => {
+    const anna = await aStaffMember(shop());
+    await givenSecondFactor(shop(), anna.user.id);
+    const device = aDevice();
+    await reset(anna, device);
+    const withCode = (oneTimeCode: string, more: Attempt = {}) =>
+      statusOf(anna.user.email, { password: NEW_PASSWORD, oneTimeCode, device, ...more });
+    const wrongCode = codeOfApp(shop(), 40);
+    const from = anAddress();
+    const statuses = [];
+    for (let i = 0; i < 6; i++) statuses.push(await withCode(wrongCode, { device: aDevice(), from }));
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+    // Neither the limit of its network nor the one from everywhere is passed on the browser of the reset …
+    expect(await withCode(codeOfApp(shop(), -1), { from })).toBe(429);
+    // … until its owner was let in there with a code.
+    expect(await withCode(codeOfApp(shop()))).toBe(200);
+    expect(await withCode(codeOfApp(shop(), 1), { from })).toBe(200);
   });
 
   it('a changed password forgets every known device but the one that it was changed on', async () => {
