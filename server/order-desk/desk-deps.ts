@@ -44,5 +44,5 @@ export interface FloorWork {
   /** SQL fragment: the ids of the lines that a lot was filled for. */
   linesOfLot(lot: string): RawBuilder<unknown>;
   /** In the transaction that undoes an act: takes back what was done along with it. */
-  actUndone(db: InTransaction, actId: string): Promise<void>;
+  actUndone(db: InTransaction, act: { id: string; details: unknown }): Promise<void>;
 }

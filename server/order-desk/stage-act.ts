@@ -24,6 +24,8 @@ export interface DetailsOfAct {
   to?: number;
   /** Of an advance to dispatched: why it leaves though it isn’t packed. */
   unpacked_because?: string | undefined;
+  /** Of a second wave: what is taken back with the act; only roasting reads it. */
+  wave?: unknown;
   /** Of a cancellation: what becomes of the coffee of those that are roasting. */
   coffee?: CoffeeAfter;
 }

@@ -17,7 +17,7 @@ export async function undoAct(
     if (!mayDo(rights, act.kind)) return refuse('not_allowed');
     if (act.undone_at !== null) return DONE;
     if (!(await undo(transaction, id, clock()))) return TOO_LATE;
-    await floor.actUndone(transaction, id);
+    await floor.actUndone(transaction, act);
     return DONE;
   });
 }

@@ -2,8 +2,12 @@
 import type { FloorWork } from '../order-desk/order-desk.ts';
 import { batchesOnDay } from './batch-store.ts';
 import { takeBackStart } from './undo-day.ts';
+import { takeBackWave } from './undo-wave.ts';
 
 export const roastingWork = {
   batchesOn: batchesOnDay,
-  actUndone: takeBackStart,
+  actUndone: async (db, { id, details }) => {
+    await takeBackStart(db, id);
+    await takeBackWave(db, details);
+  },
 } satisfies Partial<FloorWork>;

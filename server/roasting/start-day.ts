@@ -8,6 +8,7 @@ import { stageAct } from '../order-desk/order-desk.ts';
 import { lockDueOrders } from '../orders/orders.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
+import { listShortOrders } from '../stock/stock.ts';
 import {
   findDay,
   insertBatches,
@@ -24,6 +25,7 @@ import { type Draft, draftPlan } from './draft-plan.ts';
 import { nameOfRoastable } from './names.ts';
 import { insertBinUses } from './plan-store.ts';
 import type { RoastingDeps } from './roasting-deps.ts';
+import { type TakenUp, waveOf } from './undo-wave.ts';
 
 interface Start {
   day: string;
@@ -81,8 +83,9 @@ export async function addSecondWave(
     // What a batch is to leave for the shelf is planned for a line: nobody weighs it out meanwhile.
     await lockBatches(transaction, day);
     const draft = await draftPlan(transaction, { day, catalogue, now, locked });
-    await freeze(transaction, draft, { day, wave: 2, catalogue });
-    await advance(transaction, draft, { actId, staffId, now });
+    const batchIds = await freeze(transaction, draft, { day, wave: 2, catalogue });
+    const wave = waveOf(draft, { day, batchIds });
+    await advance(transaction, draft, { actId, staffId, now, wave });
     await setSecondWave(transaction, day, now);
     await insertAuditEntry(transaction, {
       staffId,
@@ -111,7 +114,8 @@ interface Wave {
   catalogue: Catalogue;
 }
 
-async function freeze(db: InTransaction, draft: Draft, { day, wave, catalogue }: Wave): Promise<void> {
+/** Answers the ids of the batches. */
+async function freeze(db: InTransaction, draft: Draft, { day, wave, catalogue }: Wave): Promise<number[]> {
   const rows = draft.batches.map(({ batch }) => ({
     day,
     wave,
@@ -150,23 +154,30 @@ async function freeze(db: InTransaction, draft: Draft, { day, wave, catalogue }:
     ),
   );
   await takeLeftovers(db, draft, day);
+  return withIds.map(({ id }) => id);
 }
 
-/** Orders whose coffee has its batches or bins go on to Roasting, with time to undo. */
+interface Advance extends Omit<Start, 'day'> {
+  now: Date;
+  wave?: TakenUp;
+}
+
+/** Orders whose coffee has its batches or bins go on to Roasting, with time to undo; not those that are short of a bean. */
 async function advance(
   db: InTransaction,
   { plan, rows }: Draft,
-  { actId, staffId, now }: Omit<Start, 'day'> & { now: Date },
+  { actId, staffId, now, wave }: Advance,
 ): Promise<void> {
-  const short = new Set(
-    plan.unplanned.flatMap(({ parts }) => parts.map(({ lineId }) => rows.get(lineId)?.order_id)),
-  );
+  const short = new Set([
+    ...plan.unplanned.flatMap(({ parts }) => parts.map(({ lineId }) => rows.get(lineId)?.order_id)),
+    ...(await listShortOrders(db)),
+  ]);
   const orders = new Map(
     [...rows.values()]
       .filter((row) => row.order_status_id === STATUS.received && !short.has(row.order_id))
       .map(({ order_id: id, version }) => [id, { id, version }]),
   );
-  const details = { to: STATUS.roasting };
+  const details = { to: STATUS.roasting, wave };
   await stageAct(db, { id: actId, kind: 'advance', staffId, orders: [...orders.values()], details, now });
 }
 

@@ -7,6 +7,7 @@ export {
   asRoasted,
   isShortOrder,
   listLinesWaitingFor,
+  listShortOrders,
   lockReserved,
   type RoastedBean,
   releaseDispatched,

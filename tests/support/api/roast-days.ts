@@ -22,8 +22,8 @@ export const roastCallsOf = (staff: TestMember) => ({
   plan: async (day: string) => (await staff.send('GET', `/staff/roast-plan?day=${day}`)).json<RoastPlan>(),
   start: (day: string, act_id: string = randomUUID()) =>
     staff.send('POST', '/staff/roast-days', { day, act_id }),
-  secondWave: (day: string) =>
-    staff.send('POST', `/staff/roast-days/${day}/second-waves`, { act_id: randomUUID() }),
+  secondWave: (day: string, act_id: string = randomUUID()) =>
+    staff.send('POST', `/staff/roast-days/${day}/second-waves`, { act_id }),
   weigh: (batch: Batch, changes: object = {}, position = 1) =>
     staff.send('PUT', `/staff/batches/${batch.id}/greens/${position}`, {
       weighed_grams: batch.greens[position - 1]?.grams,

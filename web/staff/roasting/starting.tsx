@@ -27,26 +27,25 @@ export function Starting({ plan, acting, again }: Props) {
   const start = async () => {
     const { day } = plan;
     const act_id = crypto.randomUUID();
-    if (isStarted) {
-      await acting.act('start', () =>
-        browserApi('POST /staff/roast-days/{day}/second-waves', { params: { day }, body: { act_id } }),
-      );
-      return;
-    }
     const login = readToken();
     const isDone = await acting.act('start', () =>
-      browserApi('POST /staff/roast-days', { body: { day, act_id } }),
+      isStarted
+        ? browserApi('POST /staff/roast-days/{day}/second-waves', { params: { day }, body: { act_id } })
+        : browserApi('POST /staff/roast-days', { body: { day, act_id } }),
     );
-    if (isDone)
-      offerUndo(
-        {
-          words: 'The day is started',
-          seconds: UNDO_SECONDS,
-          undo: () => browserApi('DELETE /staff/roast-days/{day}', { params: { day } }),
-          onUndone: again,
-        },
-        login,
-      );
+    if (!isDone) return;
+    offerUndo(
+      {
+        words: isStarted ? wordsOnWave(drafts) : 'The day is started',
+        seconds: UNDO_SECONDS,
+        undo: () =>
+          isStarted
+            ? browserApi('DELETE /staff/staged-acts/{id}', { params: { id: act_id } })
+            : browserApi('DELETE /staff/roast-days/{day}', { params: { day } }),
+        onUndone: again,
+      },
+      login,
+    );
   };
   const print = () => window.print();
   const canStart = may('floor') && hasDrafts;
@@ -79,3 +78,8 @@ export function Starting({ plan, acting, again }: Props) {
     </div>
   );
 }
+
+const wordsOnWave = (batches: number): string =>
+  batches === 0
+    ? 'What came is added'
+    : `${countOf(batches, 'batch', 'batches')} ${batches === 1 ? 'is' : 'are'} added`;

@@ -1,0 +1,81 @@
+/** The second wave of a roasting day: taken back while nobody was told, and nobody is told whose bean is missing. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import type { RoastPlan } from '../../contract/roasting/roast-plan.ts';
+import { deskCallsOf } from '../support/api/desk-calls.ts';
+import { givenPaidOrder } from '../support/api/given-order.ts';
+import { aLot } from '../support/api/green-lots.ts';
+import { aStaffMember } from '../support/api/members.ts';
+import { roastCallsOf, toMorning } from '../support/api/roast-days.ts';
+import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
+import { onBothDatabases } from '../support/shop/test-shop.ts';
+
+onBothDatabases('a second wave', (shop) => {
+  checkMoneyAfterEach(shop);
+  const desk = deskCallsOf(shop);
+  const later = async () => {
+    shop().clock.advance(10_000);
+    await desk.carryOut();
+  };
+  const aStartedDay = async () => {
+    const day = toMorning(shop());
+    await sql`update orders set held_at = now(), hold_reason = 'Of another test'`.execute(shop().db);
+    await givenPaidOrder(shop(), { lines: [{}] });
+    const staff = await aStaffMember(shop());
+    const calls = roastCallsOf(staff);
+    const started = (await calls.start(day)).json<RoastPlan>();
+    await later();
+    return { day, staff, started, ...calls };
+  };
+  const planned = ({ batches }: RoastPlan) => batches.filter(({ state }) => state === 'planned');
+
+  it('is taken back within ten seconds: its batches go, its orders stay, and nobody was told', async () => {
+    const { day, staff, started, plan, secondWave } = await aStartedDay();
+    const { order } = await givenPaidOrder(shop(), { lines: [{ roastId: 2 }] });
+    const draft = await plan(day);
+    const act = randomUUID();
+    const added = (await secondWave(day, act)).json<RoastPlan>();
+    expect(planned(added)).toHaveLength(planned(started).length + 1);
+    expect(added.second_wave_at).not.toBeNull();
+    expect((await desk.undo(staff, act)).statusCode).toBe(200);
+    await later();
+    expect(await plan(day)).toEqual({ ...draft, can_undo: false });
+    expect(await desk.statusOf(order.id)).toBe(2);
+    expect((await desk.mailsAbout(order.id)).map(({ kind }) => kind)).toEqual(['order placed']);
+  });
+
+  it('gives the shelf back what it took of a batch that is still to come', async () => {
+    const { day, staff, plan, secondWave } = await aStartedDay();
+    await givenPaidOrder(shop(), { lines: [{ bagSizeId: 1 }] });
+    const draft = await plan(day);
+    const act = randomUUID();
+    await secondWave(day, act);
+    await desk.undo(staff, act);
+    expect(await plan(day)).toEqual(draft);
+  });
+
+  it('stays once somebody has weighed for it, though its orders wait', async () => {
+    const { day, staff, started, plan, secondWave, weigh } = await aStartedDay();
+    await givenPaidOrder(shop(), { lines: [{ roastId: 2 }] });
+    const act = randomUUID();
+    const added = (await secondWave(day, act)).json<RoastPlan>();
+    const [batch] = planned(added).filter(({ wave }) => wave === 2);
+    if (batch === undefined) throw new Error('No batch was added.');
+    expect((await weigh(batch)).statusCode).toBe(200);
+    await desk.undo(staff, act);
+    expect(planned(await plan(day))).toHaveLength(planned(started).length + 1);
+  });
+
+  it('tells nobody that their order is roasted whose bean is short', async () => {
+    const { day, staff, secondWave } = await aStartedDay();
+    const recipe = { blendRecipes: [{ beanId: 88, percentage: 100 }], name: 'Short' };
+    const short = await givenPaidOrder(shop(), { lines: [{ ...recipe, quantity: 4 }] });
+    const other = await givenPaidOrder(shop(), { lines: [{ roastId: 2 }] });
+    await aLot(shop(), staff.user.id, { beanId: 88, grams: 100 });
+    await secondWave(day);
+    await later();
+    expect(await desk.statusOf(short.order.id)).toBe(2);
+    expect(await desk.statusOf(other.order.id)).toBe(6);
+  });
+});
