@@ -18,6 +18,9 @@ test.each([
   'evil [dot] com',
   'evil (dot) com',
   'evil dot com',
+  'evil\u2009.\u200acom',
+  'evil\u{1d16d}com',
+  'evil\u22c5com',
   'evil . com/win',
   'evil .com',
   '0300.0000.0002.0007',
@@ -65,6 +68,9 @@ test.each([
   'Marks from 1 to 10: 7. 8. 9. 10.',
   'I told him. Me too. Live well. Top it up.',
   'こんにちは。田中です。ジョン・スミス',
+  'col·lecció, Sant Marcel·lí',
+  'یہ اچھی ہے۔ بہت اچھی۔',
+  '10\u202f000 beans,\u2009and tea',
   'St. Ives',
   '£3.50 a cup, £20.75 a kilo',
   'On 24.12.2026 we drink it together',
@@ -86,6 +92,12 @@ describe('a domain is seen', () => {
   const label = fc.stringMatching(/^[a-z][a-z0-9]{1,8}$/);
   const ending = fc.constantFrom('com', 'co.uk', 'shop', 'example', 'me', 'de');
   const dot = fc.constantFrom('.', '。', '．', '｡', '․', '[.]', '(.)', ' [dot] ', '(dot)');
+  const likeDot = fc.constantFrom(
+    ...['\u0701', '\u0702', '\u06d4', '\u2219', '\u22c5', '\ua4f8', '\ua60e', '\u{10a50}', '\u{1d16d}'],
+  );
+  const thin = fc
+    .array(fc.constantFrom('\u2000', '\u2005', '\u2009', '\u200a', '\u202f', '\u205f'), { maxLength: 3 })
+    .map((spaces) => spaces.join(''));
   const nothing = fc.constantFrom(
     '\u00ad',
     '\u200b',
@@ -100,11 +112,16 @@ describe('a domain is seen', () => {
   );
   const around = fc.constantFrom('', 'Try ', 'Look: ', '“', '\n');
 
-  test('whatever dot it has and whatever invisible signs stand in it', () =>
+  test('whatever dot it has, whatever thin spaces beside it and whatever invisible signs stand in it', () =>
     fc.assert(
       fc.property(
         label,
-        dot,
+        fc.oneof(
+          dot,
+          fc
+            .tuple(thin, fc.oneof(likeDot, fc.constantFrom('.', '．', '。')), thin)
+            .map((parts) => parts.join('')),
+        ),
         ending,
         fc.array(fc.tuple(fc.nat(), nothing)),
         around,

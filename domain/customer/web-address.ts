@@ -12,13 +12,25 @@ export function mentionsWebAddress(text: string): boolean {
 /** Without characters that show nothing, with every look-alike of a sign as the sign itself. */
 const asSeen = (text: string): string =>
   text
+    .replace(LIKE_DOTS, '.')
+    .replace(UNSEEN, '')
+    .replace(THIN_SPACES, '')
     .normalize('NFKC')
-    .replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}\p{M}]/gu, '')
+    .replace(UNSEEN, '')
     // Between Japanese or Chinese words it ends a sentence.
     .replace(/。(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}])/gu, '.')
     .replace(/[\u2044\u2215\u29f8\u27cb\u2571]/g, '/')
     .replace(/[\u02d0\u05c3\u0589\u2236\ua789]/g, ':')
     .toLowerCase();
+
+/** Dots of other scripts, of mathematics and of music. Not the middle dots that stand within words of Catalan and of Japanese. */
+const LIKE_DOTS = /[\u0701\u0702\u06d4\u2219\u22c5\ua4f8\ua60e\u{10a50}\u{1d16d}]/gu;
+
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{M}]/gu;
+
+/** Beside a dot they look like none, and NFKC would make whole spaces of them. */
+const THIN_SPACES =
+  /[\u2000-\u200a\u202f\u205f]+(?=[.\u2024\u3002\ufe52\uff0e\uff61])|(?<=[.\u2024\u3002\ufe52\uff0e\uff61])[\u2000-\u200a\u202f\u205f]+/g;
 
 /** The beginning of a link, a mailbox, a handle of a messenger, an international domain as programs write it. */
 const LINKS = [
