@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessibleInLightAndDark } from '../support/browser/accessibility.ts';
 import { test } from '../support/browser/fixtures.ts';
+import { SUM_LAYOUT_SHIFTS } from '../support/browser/layout-shift.ts';
 import { gotoAndSettle } from '../support/browser/network.ts';
 import { expectNoSidewaysScroll } from '../support/browser/responsive-layout.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';
@@ -55,10 +56,3 @@ function expectHeadingsInOrder(levels: readonly number[]): void {
   for (const [index, level] of levels.entries())
     expect(level).toBeLessThanOrEqual((levels[index - 1] ?? 0) + 1);
 }
-
-const SUM_LAYOUT_SHIFTS = `
-  globalThis.layoutShift = 0;
-  new PerformanceObserver((list) => {
-    for (const { value } of list.getEntries()) globalThis.layoutShift += value;
-  }).observe({ type: 'layout-shift', buffered: true });
-`;

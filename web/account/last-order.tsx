@@ -25,10 +25,18 @@ export function LastOrder({ user, statuses }: { user: User; statuses: readonly C
           None yet. <Link to="/shop">Choose a coffee</Link> or <Link to="/blend">blend your own</Link>.
         </p>
       )}
-      {answer === null && problem === null && <p className={styles.words}>One moment…</p>}
+      {answer === null && problem === null && <Waiting />}
     </Panel>
   );
 }
+
+/** As tall as what comes. */
+const Waiting = () => (
+  <>
+    <p className={styles.large}>…</p>
+    <p className={styles.words}>One moment…</p>
+  </>
+);
 
 const Summary = ({ order, statuses }: { order: Order; statuses: readonly Choice[] }) => (
   <>

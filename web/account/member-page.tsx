@@ -24,7 +24,7 @@ export function MemberPage({ title, what, leavesWhenRefused = false, children }:
   useLeaving(reasonToLeave);
   const isWaiting = user === null && (problem === null || reasonToLeave !== undefined);
   return (
-    <div className={layout.band}>
+    <div className={`${layout.band} ${layout.filled}`}>
       <h1>{title}</h1>
       {isWaiting && <LoadingSkeleton what={what} />}
       {user === null && problem !== null && !isWaiting && (

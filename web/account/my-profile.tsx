@@ -42,10 +42,10 @@ export const MyProfile = ({ user, planName, statuses, blends }: Props) => (
     )}
     <LazyPart>
       <PlanPanel user={user} />
+      <LazyPart>{blends}</LazyPart>
+      <h2 className="visually-hidden">Your details</h2>
+      <Settings user={user} planName={planName} />
     </LazyPart>
-    <LazyPart>{blends}</LazyPart>
-    <h2 className="visually-hidden">Your details</h2>
-    <Settings user={user} planName={planName} />
   </>
 );
 

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import type { Choice } from '../../contract/catalogue/lookups.ts';
 import type { User } from '../../contract/customers/customer.ts';
 import { useCall } from '../api/use-call.ts';
 import { browserApi } from '../state/browser-api.ts';
 import { LazyPart, lazyPart, useLoadingSoon } from '../ui/lazy/lazy.tsx';
+import { LoadingSkeleton } from '../ui/loading-skeleton.tsx';
 import { Tabs } from '../ui/tabs/tabs.tsx';
 import { MyProfile } from './my-profile.tsx';
 import { ProfileHead } from './profile-head.tsx';
@@ -31,12 +32,8 @@ export function Profile({ user, statuses, blends, orders }: Props) {
   );
   const planName = plan.answer?.display_name ?? '';
   return (
-    <>
-      {isNew && (
-        <LazyPart>
-          <Welcome user={user} />
-        </LazyPart>
-      )}
+    <Suspense fallback={<LoadingSkeleton what="your profile" />}>
+      {isNew && <Welcome user={user} />}
       <ProfileHead user={user} planName={planName} />
       <Tabs
         label="Your profile"
@@ -63,6 +60,6 @@ export function Profile({ user, statuses, blends, orders }: Props) {
           },
         ]}
       />
-    </>
+    </Suspense>
   );
 }

@@ -23,7 +23,7 @@ export function CartPage({ names }: { names: Names }) {
   const isOrdered = useIsOrdered();
   useEffect(() => forgetKeysOfSeenCoffees, []);
   return (
-    <div className={`${layout.band} ${styles.page}`}>
+    <div className={`${layout.band} ${layout.filled}`}>
       <h1>Your cart</h1>
       <div role="alert">{problem !== null && !waiting && <CartProblem message={problem.message} />}</div>
       {waiting && <CartSkeleton />}

@@ -11,9 +11,10 @@ export function CartSkeleton() {
         </p>
         {[1, 2].map((row) => (
           <div key={row} className={styles.row}>
-            <span className={styles.disc} />
-            <span />
-            <span />
+            <span className={styles.bag} />
+            <span className={styles.name} />
+            <span className={styles.facts} />
+            <span className={styles.prices} />
           </div>
         ))}
       </div>

@@ -62,7 +62,7 @@ export function CheckoutPage({ names }: { names: CheckoutNames }) {
       </Frame>
     );
   return (
-    <div className={layout.band}>
+    <div className={`${layout.band} ${layout.filled}`}>
       <h1>Checkout</h1>
       {problem !== null && !offersRetry && (
         <ProblemNotice problem={problem} again={() => void refreshCart()} />
@@ -79,7 +79,7 @@ export function CheckoutPage({ names }: { names: CheckoutNames }) {
 }
 
 const Frame = ({ children }: { children: ReactNode }) => (
-  <div className={layout.band}>
+  <div className={`${layout.band} ${layout.filled}`}>
     <h1>Checkout</h1>
     <ProgressBar step={1} />
     {children}

@@ -15,7 +15,7 @@ import type { WhyIncomplete } from './why-incomplete.ts';
 /** The last page of an order that was placed, and the page that PayPal sends people back to. */
 export function CompletePage({ returned }: { returned: Returned }) {
   return (
-    <div className={layout.band}>
+    <div className={`${layout.band} ${layout.filled}`}>
       <h1>Checkout</h1>
       {returned.kind === 'placed' && <Placed orderId={returned.orderId} />}
       {returned.kind === 'to be paid' && <Confirming payment={returned.payment} />}

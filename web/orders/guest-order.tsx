@@ -24,7 +24,7 @@ export function GuestOrder({ signedKey, names }: { signedKey: string; names: Ord
   }, []);
   const isOver = status === 404 || status === 400;
   return (
-    <div className={`${layout.band} ${styles.order}`}>
+    <div className={`${layout.band} ${layout.filled} ${styles.order}`}>
       <h1>{whole === null ? 'Your order' : `Order ID ${whole.order.id}`}</h1>
       {status === null && <LoadingSkeleton what="your order" why={WHY} />}
       {isOver && <LinkIsOver />}

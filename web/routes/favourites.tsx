@@ -24,7 +24,7 @@ export default function FavouritesPage() {
   const isHydrated = useHydrated();
   const viewed = useRecentlyViewed();
   return (
-    <div className={`${layout.band} ${styles.page}`}>
+    <div className={`${layout.band} ${layout.filled} ${styles.page}`}>
       <h1>Your favourites</h1>
       <noscript>
         <p>Please switch on JavaScript: your browser keeps your favourites.</p>

@@ -22,6 +22,7 @@ export function PlanPanel({ user }: { user: User }) {
   const { answer, problem, again } = useCall(`plan ${user.user_type_id}`, () => browserApi('GET /plan'));
   const part = useRef<HTMLDivElement>(null);
   const isThere = answer !== null;
+  const isWaiting = !isThere && problem === null;
   useEffect(() => {
     // The page was drawn before this part of it was there.
     if (isThere && location.hash === `#${ANCHOR}`) part.current?.scrollIntoView();
@@ -31,10 +32,10 @@ export function PlanPanel({ user }: { user: User }) {
     void memberChanged();
   };
   return (
-    <div ref={part} id={ANCHOR} className={styles.part}>
+    <div ref={part} id={ANCHOR} className={`${styles.part} ${isWaiting ? styles.waits : ''}`}>
       <Panel title="Your plan">
         {problem !== null && <ProblemNotice problem={problem} again={again} />}
-        {answer === null && problem === null && <p>One moment…</p>}
+        {isWaiting && <p>One moment…</p>}
         {answer?.plan && <RunningPlan plan={answer.plan} onChange={changed} />}
         {answer?.business && <BusinessPlan plan={answer.business} onChange={changed} />}
         {answer?.plan === null && !hasBusinessPlan(answer) && <StartPlan state={answer} user={user} />}

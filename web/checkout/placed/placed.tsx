@@ -1,10 +1,10 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../api/use-call.ts';
 import { useLoggedIn } from '../../state/use-logged-in.ts';
 import buttons from '../../ui/button.module.css';
 import layout from '../../ui/layout.module.css';
-import { LazyPart, lazyPart } from '../../ui/lazy/lazy.tsx';
+import { lazyPart } from '../../ui/lazy/lazy.tsx';
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { ProgressBar } from '../progress-bar.tsx';
@@ -77,10 +77,10 @@ function OrderItself({ orderId, signedKey, email }: Whose) {
   const { answer, problem, status, again } = useCall(orderId, () => loadPlacedOrder(orderId, signedKey));
   if (answer !== null)
     return (
-      <LazyPart>
+      <Suspense fallback={<LoadingSkeleton what="your order" />}>
         <Summary placed={answer} />
         {signedKey !== null && email !== '' && <OfferAccount order={answer.order} email={email} />}
-      </LazyPart>
+      </Suspense>
     );
   if (problem === null) return <LoadingSkeleton what="your order" />;
   // Somebody else's order, or a key that has ended: the page stays as anybody sees it.

@@ -1,0 +1,45 @@
+/** Pages of one's own, whose contents the browser fetches: what comes moves nothing that somebody sees. */
+import { expect, type Page } from '@playwright/test';
+import { fillCart } from '../support/browser/cart.ts';
+import { test } from '../support/browser/fixtures.ts';
+import { SUM_LAYOUT_SHIFTS } from '../support/browser/layout-shift.ts';
+import { signInAsNewMember } from '../support/browser/members.ts';
+import { holdRequests } from '../support/browser/network.ts';
+import { placePaidOrder } from '../support/browser/orders.ts';
+
+test('the cart moves nothing when its coffees come', async ({ page, context }) => {
+  await fillCart(context, 2);
+  const layoutShift = await openSlowly(page, '/cart', 'Fetching your cart');
+  await expect(page.getByRole('link', { name: 'Checkout' })).toBeVisible();
+  expect(await layoutShift()).toBeLessThan(0.02);
+});
+
+test('the page of a placed order, the order itself and the profile move little when they come', async ({
+  page,
+  context,
+}) => {
+  const member = await signInAsNewMember(context);
+  const { id } = await placePaidOrder(context, member);
+  const pages = [
+    [`/checkout/complete?orderId=${id}`, 'Fetching your order', 'Going to'],
+    [`/profile/orders/${id}`, 'Fetching your order', 'Your coffee'],
+    ['/profile', 'Fetching your profile', 'Your plan'],
+    ['/profile?tab=3', 'Fetching your profile', 'Statement'],
+  ] as const;
+  for (const [url, waiting, heading] of pages) {
+    const layoutShift = await openSlowly(page, url, waiting);
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    expect(await layoutShift(), url).toBeLessThan(0.05);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+});
+
+/** Opens a page whose calls are answered once it is drawn without them; answers what reads how far it moved. */
+async function openSlowly(page: Page, url: string, waiting: string): Promise<() => Promise<number>> {
+  await page.addInitScript(SUM_LAYOUT_SHIFTS);
+  const release = await holdRequests(page, '**/api/**');
+  await page.goto(url);
+  await expect(page.getByText(waiting)).toBeAttached();
+  release();
+  return () => page.evaluate<number>('globalThis.layoutShift');
+}
