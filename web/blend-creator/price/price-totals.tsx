@@ -3,10 +3,9 @@ import { pounds, takenOff } from '../../ui/figures.ts';
 import { nameOf } from '../../ui/names.ts';
 import styles from '../steps/summary-step.module.css';
 import { useCreatorData } from '../store/creator-data.ts';
-import { useCreatorState } from '../store/creator-store.ts';
 import { type PriceState, usePrice } from './price-store.ts';
 
-/** The sums of the chosen bags, and the line as the cart will show it. What is nil is left out. */
+/** The sums of the chosen bags, and in a line what they are. What is nil is left out. */
 export function PriceTotals() {
   const { asking, price, problem } = usePrice();
   return (
@@ -50,12 +49,10 @@ function rowsOf(price: PricedBlend) {
 
 function CartLine({ price }: { price: Price }) {
   const { bagSizes } = useCreatorData();
-  const name = useCreatorState(({ contents }) => contents.name);
   const bags = price.quantity === 1 ? '1 bag' : `${price.quantity} bags`;
   return (
     <p className={styles.cartLine}>
-      In your cart: <bdi>{name}</bdi>, {bags} of {nameOf(price.bagSizeId, bagSizes)},{' '}
-      {pounds(price.total_price)}
+      {bags} of {nameOf(price.bagSizeId, bagSizes)}: {pounds(price.total_price)}
     </p>
   );
 }
