@@ -29,6 +29,8 @@ test('a member who cancels at PayPal pays from credit instead', { tag: '@desktop
   await placeOrderButton(page).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('main')).toContainText('You cancelled the payment');
+  await expect(page.getByText('Shipping (done)')).toBeVisible();
+  await expect(page.getByText('Payment (done)')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Pay with your credit' })).toHaveCount(0);
   await send('POST', '/top-ups', await issueGiftCard(context, 100));
   await page.reload();
@@ -61,8 +63,14 @@ test('a member’s second checkout begins with the addresses of the first, and a
   });
   await page.getByLabel('It’s a gift').check();
   await page.getByLabel('Gift message').fill('With love');
+  await page.getByLabel('Note for the roastery').fill('Ring twice');
   await clickContinue(page);
   await expectStep(page, 'Payment');
+  await expect(page.getByRole('definition').filter({ hasText: 'With love' })).toBeVisible();
+  await page.getByRole('button', { name: 'Change the note' }).click();
+  await page.getByLabel('Note for the roastery').fill('Ring once');
+  await clickContinue(page);
+  await expect(page.getByRole('definition').filter({ hasText: 'Ring once' })).toBeVisible();
   await page.getByLabel('Account credit').check();
   await placeOrderButton(page).click();
   await expect(page.getByRole('region', { name: 'It’s a gift' })).toContainText('With love');

@@ -15,10 +15,7 @@ export function OrderTotal({ at, step }: { at: AtCheckout; step: Step }) {
   if (delivery === undefined) return null;
   const { shipping_option_id: option, shipping_cost: cost, total } = delivery;
   return (
-    <section
-      aria-labelledby="order-total"
-      className={`${styles.total} ${isFilledIn(step) ? styles.short : ''}`}
-    >
+    <section aria-labelledby="order-total" className={`${styles.total} ${step === 1 ? '' : styles.short}`}>
       <h2 id="order-total">Your order</h2>
       <p role="status" className="visually-hidden">
         Your order comes to {pounds(total)}
@@ -36,5 +33,3 @@ export function OrderTotal({ at, step }: { at: AtCheckout; step: Step }) {
     </section>
   );
 }
-
-const isFilledIn = (step: Step): boolean => step === 2 || step === 3;

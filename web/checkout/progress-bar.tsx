@@ -48,8 +48,8 @@ const Mark = ({ number, name, isDone }: { number: number; name: string; isDone: 
   </span>
 );
 
-/** A payment that failed leaves the steps before it done. */
-const isDone = (number: number, step: number): boolean => number < Math.min(step, 5) || step === 5;
+/** A payment that failed or was cancelled is not done, and the steps before it are. */
+const isDone = (number: number, step: number): boolean => number < (step === 6 ? 4 : step) || step === 5;
 
 const stateOf = (number: number, step: number): string | undefined =>
   step === 6 && number === 5 ? styles.failed : isDone(number, step) ? styles.done : undefined;

@@ -42,6 +42,22 @@ export function Review({ contents: { cart }, user, names, draft, goTo }: AtCheck
         </dd>
         {change(3, 'shipping')}
       </div>
+      {draft.isGift && (
+        <div>
+          <dt>It’s a gift</dt>
+          <dd className={styles.words}>
+            {draft.giftMessage.trim() === '' ? 'No prices go in the box.' : draft.giftMessage}
+          </dd>
+          {change(3, 'the gift')}
+        </div>
+      )}
+      {draft.roasteryNote.trim() !== '' && (
+        <div>
+          <dt>Note for the roastery</dt>
+          <dd className={styles.words}>{draft.roasteryNote}</dd>
+          {change(3, 'the note')}
+        </div>
+      )}
     </dl>
   );
 }
