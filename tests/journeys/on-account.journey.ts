@@ -43,6 +43,10 @@ test('a buyer sees what is owed on account, and staff record its payment @deskto
   await expectAccessible(office);
   await page.reload();
   await expect(panel.getByText('You owe nothing.')).toBeVisible();
+  await page.goto('/profile?tab=3');
+  const ordered = page.getByRole('region', { name: 'Statement' }).getByRole('row').last();
+  await expect(ordered.getByRole('cell', { name: 'On account', exact: true })).toBeVisible();
+  await expect(ordered.getByRole('cell', { name: `−£${total.toFixed(2)}` })).toHaveCount(2);
 });
 
 test('staff choose the bank’s file, say its columns once, and confirm a payment @desktop', async ({

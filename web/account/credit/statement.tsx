@@ -3,7 +3,7 @@ import type { StatementLine } from '../../../contract/credit/credit.ts';
 import { useCall } from '../../api/use-call.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import buttons from '../../ui/button.module.css';
-import { pounds } from '../../ui/figures.ts';
+import { signedPounds } from '../../ui/figures.ts';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { dayInWords } from '../../ui/times.ts';
 import styles from './statement.module.css';
@@ -48,33 +48,38 @@ async function readPage(cursor: string) {
   return { ok: true as const, answer: { cursor, lines, next } };
 }
 
-const Lines = ({ lines }: { lines: readonly StatementLine[] }) => (
-  <table className={styles.table}>
-    <caption className="visually-hidden">Your credit and what you ordered on account</caption>
-    <thead>
-      <tr>
-        <th scope="col">Day</th>
-        <th scope="col">What for</th>
-        <th scope="col">Amount</th>
-        <th scope="col">Balance</th>
-      </tr>
-    </thead>
-    <tbody>
-      {lines.map((line) => (
-        <tr key={line.id}>
-          <td>{dayInWords(line.occurred_at)}</td>
-          <td>
-            {line.description}
-            {line.account === 'on_account' && ' (on account)'}
-          </td>
-          <td data-label="Amount" className={styles.figure}>
-            {pounds(line.amount)}
-          </td>
-          <td data-label="Balance" className={styles.figure}>
-            {pounds(line.balance)}
-          </td>
+/** Each account has a balance of its own, so a line says whose it is where there are both. */
+function Lines({ lines }: { lines: readonly StatementLine[] }) {
+  const hasBoth = lines.some(({ account }) => account === 'on_account');
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">Your credit and what you ordered on account</caption>
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          <th scope="col">What for</th>
+          {hasBoth && <th scope="col">Account</th>}
+          <th scope="col">Amount</th>
+          <th scope="col">{hasBoth ? 'Balance of that account' : 'Balance'}</th>
         </tr>
-      ))}
-    </tbody>
-  </table>
-);
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.id}>
+            <td>{dayInWords(line.occurred_at)}</td>
+            <td>{line.description}</td>
+            {hasBoth && <td data-label="Account">{ACCOUNTS[line.account]}</td>}
+            <td data-label="Amount" className={styles.figure}>
+              {signedPounds(line.amount)}
+            </td>
+            <td data-label={hasBoth ? 'Balance of that account' : 'Balance'} className={styles.figure}>
+              {signedPounds(line.balance)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const ACCOUNTS = { credit: 'Credit', on_account: 'On account' } as const;
