@@ -97,6 +97,32 @@ test('the shop follows what is typed in the search, and the field keeps the focu
   await expect(field).toHaveValue('yirga zzz');
 });
 
+test('one step leads from one taste to another, and the order is called what it is', {
+  tag: '@no-script',
+}, async ({ page }) => {
+  await page.goto('/shop');
+  const tastes = page.getByRole('list', { name: 'Coffees by taste' });
+  await tastes.getByRole('link', { name: 'Floral' }).click();
+  await expect(page).toHaveURL('/shop?search=floral');
+  await expect(page.getByLabel('Sort by').locator('option').first()).toHaveText('Best match first');
+  await tastes.getByRole('link', { name: 'Nutty' }).click();
+  await expect(page).toHaveURL('/shop?search=nutty');
+  const nutty = tastes.getByRole('link', { name: 'Nutty' });
+  await expect(nutty).toHaveAttribute('aria-current', 'true');
+  await nutty.click();
+  await expect(page).toHaveURL('/shop');
+  await expect(page.getByLabel('Sort by').locator('option').first()).toHaveText('Blends first');
+});
+
+test('the button that opens the filters stays where it is', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/shop');
+  const button = page.locator('summary', { hasText: 'Filters' });
+  const before = await button.boundingBox();
+  await button.click();
+  await expect(page.getByLabel('Country')).toBeVisible();
+  expect(await button.boundingBox()).toEqual(before);
+});
+
 test('the shop sorts by price and by similarity', { tag: '@no-script' }, async ({ page }) => {
   await page.goto('/shop?sort=cheapest');
   const prices = (await coffeeTiles(page).allTextContents()).map((text) =>

@@ -81,11 +81,8 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       <BlendStrip />
       <Filters search={search} choices={choices} />
       <FocusGroup label="Filters">
-        {isUnfiltered(search) ? (
-          <TasteLinks />
-        ) : (
-          <FilterChips search={search} choices={choices} likeName={likeName} />
-        )}
+        {likeName === null && <TasteLinks search={search} />}
+        <FilterChips search={search} choices={choices} likeName={likeName} />
       </FocusGroup>
       <Found {...loaderData} />
     </div>

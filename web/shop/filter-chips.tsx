@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { CHIPS } from '../../domain/taste/chips.ts';
 import styles from './filter-chips.module.css';
 import type { FilterChoices } from './filter-details.tsx';
 import { EMPTY_SEARCH, pathOfSearch, type ShopSearch } from './shop-search.ts';
@@ -52,7 +53,8 @@ function chipsOf(search: ShopSearch, choices: FilterChoices, likeName: string | 
   const { words, roastIds, countryId, certificationId, taste } = search;
   return [
     chip(likeName && `Like ${likeName}`, { like: null }),
-    chip(words && `“${words}”`, { words: '' }),
+    // Where the words are one of the tastes above, that is pressed.
+    chip(words && !isTaste(words) && `“${words}”`, { words: '' }),
     ...roastIds.map((id) =>
       chip(nameOf(choices.roasts, id), { roastIds: roastIds.filter((other) => other !== id) }),
     ),
@@ -62,7 +64,9 @@ function chipsOf(search: ShopSearch, choices: FilterChoices, likeName: string | 
   ].filter((one) => one !== null);
 }
 
-const chip = (text: string | null, without: Partial<ShopSearch>): Chip | null =>
+const isTaste = (words: string): boolean => CHIPS.some((taste) => taste === words);
+
+const chip = (text: string | false | null, without: Partial<ShopSearch>): Chip | null =>
   text ? { text, without } : null;
 
 const nameOf = <Id,>(choices: readonly { id: Id; name: string }[], id: Id | null): string | null =>

@@ -53,12 +53,7 @@ export function Filters({ search, choices }: Props) {
           />
         </div>
         {search.like === null ? (
-          <FilterSelect
-            label="Sort by"
-            name="sort"
-            chosen={search.order}
-            choices={Object.entries(SORT_ORDERS).map(([id, name]) => ({ id, name }))}
-          />
+          <FilterSelect label="Sort by" name="sort" chosen={search.order} choices={sortOrders(search)} />
         ) : (
           <input type="hidden" name="like" value={search.like} />
         )}
@@ -70,6 +65,13 @@ export function Filters({ search, choices }: Props) {
     </search>
   );
 }
+
+/** What was searched for in words comes in the order in which it matches them. */
+const sortOrders = ({ words }: ShopSearch) =>
+  Object.entries(SORT_ORDERS).map(([id, name]) => ({
+    id,
+    name: id === 'ours' && words !== '' ? 'Best match first' : name,
+  }));
 
 /**
  * Navigates to the search of the form and leaves focus and scroll where they are. A navigation from outside the form
