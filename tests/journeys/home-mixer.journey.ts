@@ -23,6 +23,8 @@ test('three beans are mixed on the home page by keyboard, and the creator opens 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Choose your beans');
   await expect(page.getByRole('slider', { name: /Ethiopia Guji/ })).toHaveValue('60');
   await expect(page.getByRole('slider', { name: /Sumatra/ })).toHaveValue('40');
+  await page.goBack();
+  await expect(brazil).toHaveAttribute('aria-valuetext', '0%');
 });
 
 test('the price of the mix on the home page follows its sliders', { tag: '@desktop' }, async ({ page }) => {

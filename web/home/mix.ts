@@ -5,6 +5,7 @@ import { QUARTER_KILO_BAG, WHOLE_BEAN } from '../../domain/blend/packing.ts';
 import type { RecipeRow } from '../../domain/blend/recipe.ts';
 import { type Scores, TASTES } from '../../domain/taste/axes.ts';
 import { tasteAtRoast } from '../../domain/taste/blend-taste.ts';
+import { createStore } from '../state/create-store.ts';
 import { newLine } from '../state/new-line.ts';
 import { FIRST_MIX } from './chosen-coffees.ts';
 
@@ -43,6 +44,9 @@ export function tasteOfMix({ beans }: Pick<Mix, 'beans'>, recipe: readonly Recip
 /** Beans that are in it: a blend has none at 0%. */
 export const mixedBeans = (recipe: readonly RecipeRow[]): RecipeRow[] =>
   recipe.filter(({ percentage }) => percentage > 0);
+
+/** What was mixed since the page was opened: whoever comes back from the creator finds it again. `null` if nothing was. */
+export const mixed = createStore<readonly RecipeRow[] | null>(null);
 
 /** One small bag of the mix, to be priced. */
 export const smallBagOf = ({ roastId }: Pick<Mix, 'roastId'>, recipe: readonly RecipeRow[]) =>

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { rebalance } from '../../domain/blend/rebalance.ts';
-import type { RecipeRow } from '../../domain/blend/recipe.ts';
 import { recipeLink } from '../../domain/blend/recipe-link.ts';
+import { useStore } from '../state/create-store.ts';
 import buttons from '../ui/button.module.css';
 import { pounds } from '../ui/figures.ts';
 import layout from '../ui/layout.module.css';
@@ -10,7 +9,7 @@ import { Slider } from '../ui/slider/slider.tsx';
 import { strongestInWords } from '../ui/tasteprint/in-words.ts';
 import { Tasteprint } from '../ui/tasteprint/tasteprint.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { type Mix, mixedBeans, tasteOfMix } from './mix.ts';
+import { type Mix, mixed, mixedBeans, tasteOfMix } from './mix.ts';
 import styles from './mixer.module.css';
 import { useMixPrice } from './use-mix-price.ts';
 
@@ -25,7 +24,7 @@ interface Props {
 /** Three beans to mix on the home page; its link opens the creator with what was mixed. Without script the mix is fixed. */
 export function Mixer({ mix, price: guestPrice, onTouch }: Props) {
   const isHydrated = useHydrated();
-  const [recipe, setRecipe] = useState<readonly RecipeRow[]>(mix.recipe);
+  const recipe = useStore(mixed) ?? mix.recipe;
   const price = useMixPrice(mix, recipe, guestPrice);
   const scores = tasteOfMix(mix, recipe);
   const print = {
@@ -36,7 +35,7 @@ export function Mixer({ mix, price: guestPrice, onTouch }: Props) {
   };
   const slide = (beanId: number, percentage: number) => {
     onTouch();
-    setRecipe(rebalance(recipe, beanId, percentage));
+    mixed.set(rebalance(recipe, beanId, percentage));
   };
   return (
     <div className={styles.mixer}>
