@@ -11,7 +11,7 @@ const HOUR = '{cut-off}';
 export const FIRST_DELIVERY_WORDS: DeliveryWords = {
   order_by: `Order before ${HOUR} on a working day and we roast and post it the same day.`,
   how_long:
-    'First Class is delivered within 24 hours of leaving us, Second Class in two days. The post aims for that and can’t promise it.',
+    'First Class is delivered within 24 hours of leaving us, Second Class in two days. Delivery days are Royal Mail’s estimates.',
   allow: 'We recommend allowing 3 days, but next day is possible. Large predictive batches take 2 to 4 days.',
 };
 

@@ -29,18 +29,18 @@ it('a match percentage is whole, from 0 to 100, and never higher where a blend i
 });
 
 it.each([
-  [0, 'Proven: no blend of our beans comes closer.'],
-  [0.0049, 'Proven: no blend of our beans comes closer.'],
-  [0.009, 'At most 0.1% better is possible.'],
-  [0.0374, 'At most 0.5% better is possible.'],
-  [0.09, 'At most 1% better is possible.'],
-  [0.15, 'At most 1.7% better is possible.'],
+  [0, 'No blend of our beans comes closer: we checked.'],
+  [0.0049, 'No blend of our beans comes closer: we checked.'],
+  [0.009, 'A better one could come at most 0.1% closer.'],
+  [0.0374, 'A better one could come at most 0.5% closer.'],
+  [0.09, 'A better one could come at most 1% closer.'],
+  [0.15, 'A better one could come at most 1.7% closer.'],
 ])('a certificate of %d points reads: %s', (certificateRms, words) => {
   expect(certificateInWords(certificateRms)).toBe(words);
 });
 
 it('a certificate within limits claims nothing of blends beyond them', () => {
   expect(certificateInWords(0, { isLimited: true })).toBe(
-    'Proven: no blend within your limits comes closer.',
+    'No blend within your limits comes closer: we checked.',
   );
 });

@@ -19,9 +19,9 @@ export function matchPercentage(rms: number): number {
 export function certificateInWords(certificateRms: number, { isLimited } = { isLimited: false }): string {
   if (certificateRms < PROVEN_RMS) {
     return isLimited
-      ? 'Proven: no blend within your limits comes closer.'
-      : 'Proven: no blend of our beans comes closer.';
+      ? 'No blend within your limits comes closer: we checked.'
+      : 'No blend of our beans comes closer: we checked.';
   }
   const most = Math.ceil((1000 * certificateRms) / SCALE_POINTS - ROUNDING_SLACK) / 10;
-  return `At most ${most}% better is possible.`;
+  return `A better one could come at most ${most}% closer.`;
 }

@@ -29,14 +29,21 @@ describe('a difference in words', () => {
     };
     expect(
       differenceInWords(santos, { ...wished, floral: santos.floral + 0.4, sweet: santos.sweet + 0.3 }),
-    ).toBe('Much less salty, more bitter and a little less floral.');
+    ).toBe('Far less salty, more bitter and a little less floral.');
   });
 
   it('names one or two differences as well', () => {
     expect(differenceInWords(santos, { peanuts: santos.peanuts - 0.5 })).toBe('A little more peanutty.');
     expect(differenceInWords(santos, { sweet: santos.sweet - 1, sour: santos.sour + 3 })).toBe(
-      'Much less sour and more sweet.',
+      'Far less sour and sweeter.',
     );
+  });
+
+  it('says it as one would aloud', () => {
+    expect(differenceInWords(santos, { nutty: santos.nutty - 2, peanuts: santos.peanuts - 2 })).toBe(
+      'Much nuttier and much more peanutty.',
+    );
+    expect(differenceInWords(santos, { caramel: santos.caramel + 0.5 })).toBe('A little less caramel.');
   });
 
   it('says that two coffees taste the same when no difference is noticeable', () => {

@@ -7,10 +7,21 @@ const STRONG = 2;
 const MOST_NAMED = 3;
 
 const ADJECTIVES: Partial<Record<Taste, string>> = {
-  caramel: 'caramel-like',
   chocolate: 'chocolatey',
   peanuts: 'peanutty',
   salt: 'salty',
+};
+
+/** Of the short ones; the others take “more”. */
+const COMPARATIVES: Partial<Record<Taste, string>> = {
+  earthy: 'earthier',
+  fruity: 'fruitier',
+  grassy: 'grassier',
+  herby: 'herbier',
+  nutty: 'nuttier',
+  salt: 'saltier',
+  spicy: 'spicier',
+  sweet: 'sweeter',
 };
 
 /** The strongest tastes first; equals in the order of the cupping note. */
@@ -30,16 +41,18 @@ export function noticeableDifference(
     .filter(({ by }) => Math.abs(by) >= NOTICEABLE)
     .toSorted((a, b) => Math.abs(b.by) - Math.abs(a.by))
     .slice(0, MOST_NAMED)
-    .map(({ name, by }) => `${degree(by)} ${ADJECTIVES[name] ?? name}`);
+    .map(({ name, by }) => changeOf(name, by));
   if (differences.length === 0) return null;
   const sentence = `${listed(differences)}.`;
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
-function degree(by: number): string {
-  const direction = by > 0 ? 'more' : 'less';
-  if (Math.abs(by) >= STRONG) return `much ${direction}`;
-  return Math.abs(by) >= PLAIN ? direction : `a little ${direction}`;
+function changeOf(name: Taste, by: number): string {
+  const adjective = ADJECTIVES[name] ?? name;
+  const change = by < 0 ? `less ${adjective}` : (COMPARATIVES[name] ?? `more ${adjective}`);
+  if (Math.abs(by) < PLAIN) return `a little ${change}`;
+  if (Math.abs(by) < STRONG) return change;
+  return `${by < 0 ? 'far' : 'much'} ${change}`;
 }
 
 const listed = (parts: readonly string[]): string =>

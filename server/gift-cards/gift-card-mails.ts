@@ -18,7 +18,7 @@ export function giftCardFor(sale: Sale, { code, gtin }: CardNumbers): Mail | nul
     blocks: [
       { heading: `${worth} of coffee for you` },
       { picture: 'giftcard@sixbean', alt: `Gift card, ${CARD_DESIGNS[design as CardDesign]}`, height: 113 },
-      { paragraph: `${from ?? 'Somebody'} gives you a gift card of ${shop.name}.` },
+      { paragraph: `${from ?? 'Somebody'} has sent you a ${shop.name} gift card.` },
       ...(message === null || message === '' ? [] : [{ quote: message }]),
       {
         facts: [
@@ -51,21 +51,20 @@ export function receiptFor(sale: Sale, key: string): Mail | null {
       {
         facts: [
           ['Gift card', formatPounds(pence)],
-          ['Paid by', 'PayPal'],
+          ['Paid with', 'PayPal'],
           ['For', recipient ?? ''],
           ['Goes out', dayInMail(due_at)],
         ],
       },
       {
-        paragraph:
-          'We mail its numbers to the recipient alone, at eight in the morning of that day or right after you have paid.',
+        paragraph: 'Only they get the numbers: straight away, or at 8 am on the day you choose.',
       },
       {
         paragraph:
           'Is the address wrong, or did the mail not arrive? Until the card is redeemed you can correct it or send it again.',
       },
       {
-        paragraph: `Changed your mind? You can give a card that nobody has redeemed back for ${GIVE_BACK_DAYS} days, and get your money back.`,
+        paragraph: `Changed your mind? You can cancel an unused card within ${GIVE_BACK_DAYS} days, and get your money back.`,
       },
       { button: 'See your gift card', path: `/boughtgiftcards/${key}` },
     ],

@@ -11,7 +11,7 @@ import layout from '../ui/layout.module.css';
 import { weekdayOf } from '../ui/times.ts';
 
 export const RECIPIENT = { recipientEmail: { label: 'Their email' } } as const;
-export const GIVE_BACK = { giveBack: { label: 'Give it back' } } as const;
+export const GIVE_BACK = { giveBack: { label: 'Cancel the gift card' } } as const;
 
 interface Props {
   buyerKey: string;
@@ -19,7 +19,7 @@ interface Props {
   reply: FormReply | undefined;
 }
 
-/** A card as its buyer sees it, who may send it elsewhere, once more, or give it back, until it is redeemed. */
+/** A card as its buyer sees it, who may send it elsewhere, once more, or cancel it, until it is redeemed. */
 export function BoughtCard({ buyerKey, card, reply }: Props) {
   const isAboutGivingBack = reply?.typed['giveBack'] === 'yes';
   return (
@@ -82,7 +82,7 @@ function GiveBack({ buyerKey, card, reply }: Props) {
   const { revalidate } = useRevalidator();
   return (
     <>
-      <h2>Give it back</h2>
+      <h2>Cancel the gift card</h2>
       <p className={layout.prose}>
         You can change your mind until the end of {lastDayOf(card)}. The card stops working at once,{' '}
         {card.sent_at === null ? 'we never send it' : 'also for whoever has its numbers'}, and{' '}
@@ -95,7 +95,7 @@ function GiveBack({ buyerKey, card, reply }: Props) {
         send={() => browserApi('POST /bought-gift-cards/{buyerKey}/refunds', { params: { buyerKey } })}
         onSent={() => void revalidate()}
         reply={reply}
-        button={`Give it back for ${pounds(card.amount)}`}
+        button={`Cancel the gift card of ${pounds(card.amount)}`}
       >
         <input type="hidden" name="giveBack" value="yes" />
       </PostForm>
@@ -112,7 +112,7 @@ function sentenceFor({
   sendOn,
 }: BoughtGiftCard): string {
   if (given_back_at !== null)
-    return `You gave it back, so it is worth nothing any more. ${pounds(amount)} goes back to your PayPal account.`;
+    return `You cancelled it, so it is worth nothing any more. ${pounds(amount)} goes back to your PayPal account.`;
   if (is_redeemed) return 'It was redeemed. Thank you for the gift.';
   if (sent_at !== null) return `It was sent to ${recipientEmail}, and nobody has redeemed it yet.`;
   return `It goes to ${recipientEmail} on ${dayInWords(sendOn)}.`;

@@ -25,11 +25,11 @@ export const InformationTab = (props: TabProps) => (
     <div className={styles.columns}>
       <Going {...props} />
       <section aria-labelledby="came-to">
-        <h3 id="came-to">What it came to</h3>
+        <h3 id="came-to">Total</h3>
         <Amounts {...props} />
       </section>
       <section aria-labelledby="in-short">
-        <h3 id="in-short">In short</h3>
+        <h3 id="in-short">Details</h3>
         <InShort {...props} />
       </section>
       <Words {...props} />

@@ -91,6 +91,8 @@ function TuneButton({ search, start }: Pick<Props, 'search' | 'start'>) {
 function summaryOf(proposals: readonly ShownProposal[]): string {
   const [closest] = proposals;
   if (closest === undefined) return 'Nothing fits. Try a higher price or any roast.';
-  const count = proposals.length === 1 ? 'One suggestion' : `${proposals.length} suggestions`;
-  return `${count}, each with at least ${LEAST_PROPOSED_PERCENTAGE}% of every bean. The closest is a ${closest.percentage}% match.`;
+  const count = proposals.length === 1 ? 'One suggestion' : `${COUNTS[proposals.length] ?? proposals.length} suggestions`;
+  return `${count}. No bean makes up less than ${LEAST_PROPOSED_PERCENTAGE}%. The closest is a ${closest.percentage}% match.`;
 }
+
+const COUNTS: Partial<Record<number, string>> = { 2: 'Two', 3: 'Three' };

@@ -44,9 +44,12 @@ export function ProposalCard({ proposal, roasts, search, grindId }: Props) {
         </div>
       </header>
       <p className={styles.comparison}>{proposal.comparison}</p>
-      <p className={styles.numbers}>
-        {rms.toFixed(2)} points off on average, on a scale of 1 to 10. {proposal.certificate}
-      </p>
+      <details className={styles.numbers}>
+        <summary>How close is this?</summary>
+        <p>
+          On average, each taste is {rms.toFixed(2)} points off, on a scale of 1 to 10. {proposal.certificate}
+        </p>
+      </details>
       <Beans proposal={proposal} search={search} />
       <div className={styles.actions}>
         <AddMatch line={matchedLine(proposal, { roast, grindId })} title={title} />

@@ -52,7 +52,7 @@ function standingOf({ trial_days_remaining, user_type_id }: User): string {
     return 'Your trial ends by itself, and you’re charged nothing. Would you like to keep a plan after it?';
   const business = BUSINESS_PLANS.find(({ userTypeId }) => userTypeId === user_type_id);
   return business === undefined
-    ? 'You have no plan that you pay for. Coffee credit each month, and two of the plans lower your prices.'
+    ? 'You’re not on a plan. Plans give you coffee credit each month, and two also lower your prices.'
     : `You have ${business.name}, which you pay by invoice.`;
 }
 

@@ -34,7 +34,7 @@ export const paying: Group = {
       id: 'credit-and-gift-cards',
       question: 'What are account credit and gift cards?',
       answer: [
-        'Credit is money in your account to spend on coffee. You add it with a gift card, which you redeem under Top Up with its two numbers, or with the link in the email that brought it. If you pay for a monthly plan, its price comes back to you as credit as soon as each month is paid. A gift card works once. You can give one yourself, from £10 to £200: choose a picture, your words and the day on which we email it. If you change your mind, the link in your receipt gives a card that nobody has redeemed back for 14 days.',
+        'Credit is money in your account to spend on coffee. You add it with a gift card, which you redeem under Top Up with its two numbers, or with the link in the email that brought it. If you pay for a monthly plan, its price comes back to you as credit as soon as each month is paid. A gift card works once. You can give one yourself, from £10 to £200: choose a picture, your words and the day on which we email it. If you change your mind, the link in your receipt cancels an unused card within 14 days.',
       ],
       more: { to: '/profile?tab=3', text: 'Top up' },
     },

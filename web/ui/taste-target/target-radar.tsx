@@ -48,13 +48,15 @@ export function TargetRadar({ target, onChange }: Props) {
       <path d={`${outlineOf(target.start)}${HOLE}`} className={styles.start} />
       <path d={`${outlineOf(scoresOf(target))}${HOLE}`} className={styles.now} />
       <Labels target={target} />
-      <text y="-14" className={styles.centreName} aria-hidden="true">
-        {shown === null ? 'Drag a point' : capitalised(shown)}
-      </text>
       {shown !== null && (
-        <text y="62" className={styles.centreScore} aria-hidden="true">
-          {scoreIn(target, shown)}
-        </text>
+        <>
+          <text y="-14" className={styles.centreName} aria-hidden="true">
+            {capitalised(shown)}
+          </text>
+          <text y="62" className={styles.centreScore} aria-hidden="true">
+            {scoreIn(target, shown)}
+          </text>
+        </>
       )}
       <Grips target={target} />
       {PETALS.map(({ taste }, index) => (
