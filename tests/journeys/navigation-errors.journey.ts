@@ -4,11 +4,14 @@ import { gotoAndSettle } from '../support/browser/network.ts';
 
 test('an unknown URL answers 404 and leads to the home page', { tag: ['@desktop', '@no-script'] }, async ({
   page,
+  javaScriptEnabled,
 }) => {
   const response = await page.goto('/old/address.php');
   expect(response?.status()).toBe(404);
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your coffee, your blend');
+  if (javaScriptEnabled)
+    await expect(page.getByText('That page isn’t here, so here’s the front page.')).toBeVisible();
 });
 
 test('an unknown URL within the app leads to the home page @desktop', async ({ page }) => {
