@@ -9,6 +9,7 @@ import { placePaidOrder } from '../support/browser/orders.ts';
 
 test('the cart moves nothing when its coffees come', async ({ page, context }) => {
   await fillCart(context, 2);
+  await page.addInitScript(SUM_LAYOUT_SHIFTS);
   const layoutShift = await openSlowly(page, '/cart', 'Fetching your cart');
   await expect(page.getByRole('link', { name: 'Checkout' })).toBeVisible();
   expect(await layoutShift()).toBeLessThan(0.02);
@@ -20,6 +21,7 @@ test('the page of a placed order, the order itself and the profile move little w
 }) => {
   const member = await signInAsNewMember(context);
   const { id } = await placePaidOrder(context, member);
+  await page.addInitScript(SUM_LAYOUT_SHIFTS);
   const pages = [
     [`/checkout/complete?orderId=${id}`, 'Fetching your order', 'Going to'],
     [`/profile/orders/${id}`, 'Fetching your order', 'Your coffee'],
@@ -36,7 +38,6 @@ test('the page of a placed order, the order itself and the profile move little w
 
 /** Opens a page whose calls are answered once it is drawn without them; answers what reads how far it moved. */
 async function openSlowly(page: Page, url: string, waiting: string): Promise<() => Promise<number>> {
-  await page.addInitScript(SUM_LAYOUT_SHIFTS);
   const release = await holdRequests(page, '**/api/**');
   await page.goto(url);
   await expect(page.getByText(waiting)).toBeAttached();

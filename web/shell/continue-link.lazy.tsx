@@ -11,8 +11,8 @@ export function ContinueLink({ stored, look }: { stored: string; look: 'header' 
   if (look === 'header')
     return (
       <Link to="/blend" data-extra="" className={styles.pill}>
-        <span className="visually-hidden">Continue your blend, </span>
-        {filled}%
+        Your blend
+        <span className="visually-hidden">, {filled}%</span>
       </Link>
     );
   const beans = recipe.length === 1 ? '1 bean' : `${recipe.length} beans`;
