@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { openPostgres } from '../../server/platform/database.ts';
-import { BRIEF } from '../../server/platform/postgres/postgres-pool.ts';
+import { BRIEF, LONG, openPool } from '../../server/platform/postgres/postgres-pool.ts';
 import { aLine } from '../support/api/cart-calls.ts';
 import { aCartWith, anOrder } from '../support/api/given-order.ts';
 import { aMember } from '../support/api/members.ts';
@@ -80,6 +80,14 @@ it('a server that became a standby is an outage for what writes, and is left beh
   await expect.poll(isReady, { timeout: 5_000 }).toBe(200);
   const carts = await Promise.all(Array.from({ length: 10 }, makeCart));
   expect(carts.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
+});
+
+it('both pools ask the system to find out about a server that is gone while nothing is said', async () => {
+  for (const patience of [BRIEF, LONG]) {
+    const pool = openPool(network.url, patience);
+    expect(pool.options).toMatchObject({ keepAlive: true, keepAliveInitialDelayMillis: 10_000 });
+    await pool.end();
+  }
 });
 
 it('the server looks every five seconds whether the client of a statement is still there', async () => {
