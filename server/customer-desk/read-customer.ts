@@ -1,6 +1,6 @@
 /** One page of a customer, each part for those who may see it. */
 import type { CustomerInFull } from '../../contract/customer-desk/customer-page.ts';
-import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
+import { dayInLondon, timeInLondon } from '../../domain/dispatch/dispatch.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
 import { monthsAfter } from '../../domain/plans/plan-month.ts';
 import { holds } from '../../domain/staff/rights.ts';
@@ -37,7 +37,7 @@ export async function readCustomerInFull(
   const customer = await readCustomer(db, id);
   const mayRead = (...rights: Parameters<typeof holds>[1]) => holds(member.rights, rights, false);
   const firstMonth = monthsAfter(`${dayInLondon(now).slice(0, 7)}-01`, 1 - MONTHS_AHEAD.length);
-  const grams = await listGramsByMonth(db, records, new Date(firstMonth));
+  const grams = await listGramsByMonth(db, records, timeInLondon(firstMonth, 0));
   const orders = await listLatestOf(db, records, ORDERS);
   const notes = await listCustomerNotes(db, records);
   const others = await listRecordsOf(db, customer.email_identity);

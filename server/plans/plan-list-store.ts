@@ -2,6 +2,7 @@
 import { expressionBuilder, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Day } from '../../domain/dispatch/day.ts';
+import { timeInLondon } from '../../domain/dispatch/dispatch.ts';
 import { type Customer, namesAndLimits } from '../customers/customers.ts';
 import type { Database } from '../platform/database.ts';
 import type { Schema } from '../platform/schema.ts';
@@ -153,7 +154,7 @@ const countsFrom = (from: Day) => sql<PlanCounts>`json_build_object(
           where period.plan_id = plan.id and refund.state = 'refused'
         ) as is_refused
         from paid_plans as plan
-        where begins_on is not null and (state = 'running' or ended_at > ${new Date(from)})
+        where begins_on is not null and (state = 'running' or ended_at > ${timeInLondon(from, 0)})
       ) as listed
     ), 'months', (
       select coalesce(json_agg(counted order by month desc), '[]') from (
@@ -162,13 +163,13 @@ const countsFrom = (from: Day) => sql<PlanCounts>`json_build_object(
           from paid_plans where begins_on >= ${from}
           union all
           select to_char(ended_at at time zone 'Europe/London', 'YYYY-MM'), 0, 1, 0
-          from paid_plans where begins_on is not null and ended_at >= ${from}::date
+          from paid_plans where begins_on is not null and ended_at >= ${timeInLondon(from, 0)}
           union all
           select to_char(paid_at at time zone 'Europe/London', 'YYYY-MM'), 0, 0, pence
-          from plan_periods where paid_at >= ${from}::date
+          from plan_periods where paid_at >= ${timeInLondon(from, 0)}
           union all
           select to_char(asked_at at time zone 'Europe/London', 'YYYY-MM'), 0, 0, -pence
-          from plan_refunds where asked_at >= ${from}::date
+          from plan_refunds where asked_at >= ${timeInLondon(from, 0)}
         ) as event group by month
       ) as counted
     )
@@ -193,5 +194,5 @@ const isOnPage = ({ endedSince, after, id }: PageOfPlans): RawBuilder<boolean> =
       : after.ended
         ? sql`plan.state = 'ended' and plan.id < ${after.id}`
         : sql`(plan.state = 'ended' or plan.id < ${after.id})`;
-  return sql`(plan.state = 'running' or plan.ended_at > ${new Date(endedSince)}) and ${isAfter}`;
+  return sql`(plan.state = 'running' or plan.ended_at > ${timeInLondon(endedSince, 0)}) and ${isAfter}`;
 };

@@ -1,8 +1,9 @@
 /** Recipes that are proposed to staff for house blends: without a bean that ends, or with one that grows old. */
 import type { AgeingBean, BlendProposal } from '../../contract/substitutions/blend-proposals.ts';
 import { by } from '../../domain/by.ts';
+import { dayAfter } from '../../domain/dispatch/day.ts';
+import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
-import { daysBefore } from '../../domain/policy.ts';
 import { leftOver, OLD_AFTER_DAYS } from '../../domain/stock/ageing.ts';
 import { beanOf, type Catalogue, type HouseBlend } from '../catalogue/catalogue.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
@@ -59,7 +60,7 @@ export async function findUses(deps: Deps, beanId: number): Promise<BlendProposa
 /** The beans of which more is old than anybody will have used up soon. */
 export async function listAgeingBeans({ db, catalogueCache, clock }: Deps): Promise<AgeingBean[]> {
   const { beans } = await catalogueCache.refresh();
-  const oldSince = daysBefore(clock(), OLD_AFTER_DAYS).toISOString().slice(0, 10);
+  const oldSince = dayAfter(dayInLondon(clock()), -OLD_AFTER_DAYS);
   const lots = (await listLotsOnHand(db, [...beans.keys()])).filter((lot) => lot.arrived_on <= oldSince);
   const green = new Map((await listGreen(db, clock())).map((row) => [row.beanId, row]));
   return [...Map.groupBy(lots, ({ bean_id }) => bean_id)]

@@ -2,6 +2,8 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { StaffPlans } from '../../contract/plans/plan.ts';
+import { timeInLondon } from '../../domain/dispatch/dispatch.ts';
+import { readPlanLists } from '../../server/plans/plan-list-store.ts';
 import { givenPlan } from '../support/api/business-plans.ts';
 import { aMember, aStaffMember, type TestMember } from '../support/api/members.ts';
 import { withPlan } from '../support/api/plan-calls.ts';
@@ -100,6 +102,15 @@ onBothDatabases('the plans that staff see', (shop) => {
     });
     const alone = await read(staff, `?business_plan=${own?.id}`);
     expect([alone.business, alone.plans]).toEqual([[own], []]);
+  });
+
+  it('one that ended in the first hour of a month in London is counted in that month, also in summer', async () => {
+    const first = timeInLondon('2026-07-01', 0);
+    const { user } = await withPlan(shop(), '2027-03-20');
+    await sql`update paid_plans set state = 'ended', ends_on = begins_on, ended_by = 'member', ended_at = ${first}
+      where customer_id = ${user.id}`.execute(shop().db);
+    const ended = await readPlanLists(shop().db, { paid: null, given: null, countedFrom: '2026-07-01' });
+    expect(ended.counts?.months).toContainEqual({ month: '2026-07', began: 0, ended: 1, pence: 0 });
   });
 
   it('a cursor that is none is refused', async () => {

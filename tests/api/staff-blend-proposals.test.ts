@@ -1,6 +1,8 @@
 /** Recipes that are proposed for house blends: without a bean that ends, and with one that grows old. */
 import { expect, it } from 'vitest';
 import type { AgeingBean, BlendProposal } from '../../contract/substitutions/blend-proposals.ts';
+import { dayAfter } from '../../domain/dispatch/day.ts';
+import { OLD_AFTER_DAYS } from '../../domain/stock/ageing.ts';
 import { beanOf, type Catalogue } from '../../server/catalogue/catalogue.ts';
 import { aLot } from '../support/api/green-lots.ts';
 import { aStaffMember } from '../support/api/members.ts';
@@ -60,6 +62,17 @@ onBothDatabases('recipes proposed for house blends', (shop) => {
       shop().clock.advance((181 - daysSince) * DAY_MS);
     }
     expect(await ageing()).toMatchObject({ oldest: '2026-05-04', old_grams: 40_000, left_over: 40_000 });
+  });
+
+  it('a bean is old by the day in London, also in the hour after midnight in summer', async () => {
+    const at = Date.parse('2027-07-10T23:30:00Z');
+    shop().clock.advance(at - shop().clock().getTime());
+    const staff = await aStaffMember(shop());
+    const id = await aLot(shop(), staff.user.id, { beanId: 85, grams: 40_000 });
+    const arrived_on = dayAfter('2027-07-11', -OLD_AFTER_DAYS);
+    await shop().db.updateTable('green_lots').set({ arrived_on }).where('id', '=', id).execute();
+    const ageing = (await staff.send('GET', '/staff/ageing-beans')).json<AgeingBean[]>();
+    expect(ageing.find((bean) => bean.id === 85)).toMatchObject({ oldest: arrived_on });
   });
 
   it('there is nothing to propose for a bean that there isn’t', async () => {

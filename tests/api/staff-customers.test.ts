@@ -1,8 +1,10 @@
 // cspell:ignore Ångström angstrom Tinner’s tinner
 /** Staff list, find and read customers; whoever lacks the right learns nothing of them. */
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { ListOfCustomers } from '../../contract/customer-desk/customer-list.ts';
 import type { CustomerInFull } from '../../contract/customer-desk/customer-page.ts';
+import { timeInLondon } from '../../domain/dispatch/dispatch.ts';
 import { PRESETS } from '../../domain/staff/rights.ts';
 import { givenPaidOrder, givenUnpaidOrder, topUp } from '../support/api/given-order.ts';
 import { aMember, aMemberOnTrial, aStaffMember, type TestMember } from '../support/api/members.ts';
@@ -90,6 +92,18 @@ onBothDatabases('customers for staff', (shop) => {
       expect(new Set(ids).size).toBe(53);
       expect(ids).toEqual(ids.toSorted((one, other) => (sort === 'oldest' ? one - other : other - one)));
     }
+  });
+
+  it('an order of the first hour of a month in London counts in that month, also in summer', async () => {
+    const { member, order } = await givenPaidOrder(shop());
+    const first = timeInLondon('2026-07-01', 0);
+    await sql`alter table orders disable trigger user`.execute(shop().db);
+    await shop().db.updateTable('orders').set({ created_at: first }).where('id', '=', order.id).execute();
+    await sql`alter table orders enable trigger user`.execute(shop().db);
+    shop().clock.advance(Date.parse('2027-06-15') - shop().clock().getTime());
+    const seen = await page(await office(), member.user.id);
+    shop().clock.reset();
+    expect(seen.months[0]).toMatchObject({ month: '2026-07', orders: 1 });
   });
 
   it('the page has blends, orders, months, mails and notes; postings and totals need their rights', async () => {
