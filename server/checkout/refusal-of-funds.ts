@@ -1,7 +1,7 @@
 import { PAYMENT_METHOD, type PaymentMethodId } from '../../domain/order/payment-method.ts';
 import { readUsable } from '../credit/credit.ts';
 import { refusalOnAccount } from '../on-account/on-account.ts';
-import type { InTransaction } from '../platform/database.ts';
+import type { Database, InTransaction } from '../platform/database.ts';
 import { type Refusal, refuseField } from '../platform/refusal.ts';
 
 interface Spending {
@@ -12,9 +12,9 @@ interface Spending {
   now: Date;
 }
 
-/** The caller holds the lock on the customer, so that nothing is spent elsewhere meanwhile. */
+/** Whoever spends holds the lock on the customer, so that nothing is spent elsewhere meanwhile; whoever only asks needs none. */
 export async function refusalOfFunds(
-  db: InTransaction,
+  db: Database | InTransaction,
   { method, ...spending }: Spending,
 ): Promise<Refusal<'invalid'> | null> {
   if (method === PAYMENT_METHOD.paypal) return null;

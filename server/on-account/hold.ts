@@ -3,13 +3,13 @@ import { dayInWords } from '../../domain/dispatch/day-in-words.ts';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import { formatPounds } from '../../domain/money/pounds.ts';
 import { dueOn, placedWhenHeld } from '../../domain/on-account/terms.ts';
-import type { InTransaction } from '../platform/database.ts';
+import type { Database, InTransaction } from '../platform/database.ts';
 import { type Refusal, refuseField } from '../platform/refusal.ts';
 import { readFunds } from './funds-store.ts';
 
-/** The caller holds the customer. */
+/** Whoever spends holds the customer. */
 export async function refusalOnAccount(
-  db: InTransaction,
+  db: Database | InTransaction,
   { customerId, total, now }: { customerId: number; total: number; now: Date },
 ): Promise<Refusal<'invalid'> | null> {
   const { balance, late } = await readFunds(db, customerId, { lateIfBy: placedWhenHeld(dayInLondon(now)) });

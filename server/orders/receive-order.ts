@@ -59,11 +59,7 @@ export async function receivePayment(
 }
 
 /** The caller holds the lock on the order. */
-async function receiveOrder(
-  deps: ReceivingDeps,
-  order: OrderRow,
-  captureId: string,
-): Promise<void> {
+async function receiveOrder(deps: ReceivingDeps, order: OrderRow, captureId: string): Promise<void> {
   await insertPayment(deps.db, paymentOf(order, captureId));
   await takeIn(deps, order);
 }

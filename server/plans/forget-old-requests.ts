@@ -1,7 +1,7 @@
 import { forgottenBefore } from '../../domain/policy.ts';
 import type { Database } from '../platform/database.ts';
-import { deleteRequestsDecidedBefore } from './plan-request-store.ts';
+import { deleteRequestsDeclinedBefore } from './plan-request-store.ts';
 
-/** Requests that were decided long ago. */
+/** Requests that were declined long ago. */
 export const forgetOldRequests = (db: Database, now: Date): Promise<void> =>
-  deleteRequestsDecidedBefore(db, forgottenBefore(now));
+  deleteRequestsDeclinedBefore(db, forgottenBefore(now));

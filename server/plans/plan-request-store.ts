@@ -85,8 +85,8 @@ export async function decideRequest(db: InTransaction, id: number, decision: Dec
     .executeTakeFirstOrThrow();
 }
 
-/** Those that were decided long ago. What was agreed stands in the audit log, without names. */
-export async function deleteRequestsDecidedBefore(db: Database, time: Date): Promise<void> {
+/** What was accepted is the account's plan and goes with the account: of plans that were given before fees there is no other record. */
+export async function deleteRequestsDeclinedBefore(db: Database, time: Date): Promise<void> {
   await db
     .deleteFrom('plan_requests')
     .where('decided_at', '<', time)
