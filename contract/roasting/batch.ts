@@ -40,8 +40,12 @@ export const batch = z
     is_organic: z.boolean(),
     green_grams: grams,
     expected_grams: grams,
-    starts_at: time,
+    starts_at: time.meta({
+      description:
+        'When it begins. Today, what waits begins no earlier than now or than its machine is free.',
+    }),
     ends_at: time,
+    late_minutes: z.int().min(0).meta({ description: 'How much later that is than it was planned.' }),
     state: z.enum(['draft', 'planned', 'roasting', 'roasted', 'abandoned']),
     started_at: time.nullable(),
     dropped_at: time.nullable(),
@@ -74,6 +78,7 @@ export const santosBatch: Batch = {
   expected_grams: 520,
   starts_at: '2026-11-24T07:00:00.000Z',
   ends_at: '2026-11-24T07:09:00.000Z',
+  late_minutes: 0,
   state: 'planned',
   started_at: null,
   dropped_at: null,

@@ -16,8 +16,8 @@ export {
   listMachines,
   lockMachines,
   type MachineRow,
-  minutesOn,
   type NamedMachine,
+  paceOf,
   setMachine,
 } from './machine-store.ts';
 export { readRoastingSettings, setRoastingSettings } from './roasting-settings-store.ts';

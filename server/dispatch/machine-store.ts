@@ -41,6 +41,7 @@ export async function setMachine(db: InTransaction, { id, ...machine }: MachineR
   await db.updateTable('machines').set(machine).where('id', '=', id).execute();
 }
 
-/** SQL fragment: how many minutes a batch takes on a machine. */
-export const minutesOn = (machineId: Expression<number>) =>
-  sql<number>`(select minutes from machines where id = ${machineId})`;
+/** SQL fragment: how many minutes a batch and the change to the next take on a machine, as two columns. */
+export const paceOf = (machineId: Expression<number>) => sql`
+  (select minutes from machines where id = ${machineId}) as minutes,
+  (select changeover_minutes from machines where id = ${machineId}) as changeover_minutes`;

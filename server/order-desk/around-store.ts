@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../platform/database.ts';
 import { SHORT_ORDERS } from '../stock/stock.ts';
 import { unfinishedActs, type WaitingAct } from './act-store.ts';
-import type { BatchesOfDay, FloorWork, Progress } from './desk-deps.ts';
+import type { BatchOfDay, FloorWork, Progress } from './desk-deps.ts';
 import { notesOn } from './note-store.ts';
 
 interface Asked {
@@ -13,7 +13,8 @@ interface Asked {
   day: string;
 }
 
-export interface Around extends BatchesOfDay {
+export interface Around {
+  batches: BatchOfDay[];
   closed_boxes: number[];
   short_orders: number[];
   progress: Progress[];
@@ -27,10 +28,9 @@ export async function readAround(
   { orderIds, lineIds, boxIds, day }: Asked,
 ): Promise<Around> {
   const { rows } = await sql<Around>`
-    select of_day.*, array(${floor.packedBoxes(boxIds)}) as closed_boxes, array(${SHORT_ORDERS}) as short_orders,
+    select ${rowsOf(floor.batchesOn(day))} as batches, array(${floor.packedBoxes(boxIds)}) as closed_boxes, array(${SHORT_ORDERS}) as short_orders,
       ${rowsOf(floor.progressOf(lineIds))} as progress, ${rowsOf(notesOn(orderIds))} as notes,
-      ${rowsOf(unfinishedActs())} as acts
-    from (${floor.batchesOn(day)}) as of_day`.execute(db);
+      ${rowsOf(unfinishedActs())} as acts`.execute(db);
   const [around] = rows;
   if (around === undefined) throw new Error('What is around the open orders is one row.');
   return around;

@@ -20,10 +20,15 @@ export interface Progress {
   packed: number;
 }
 
-export interface BatchesOfDay {
-  batches: number;
-  batches_done: number;
-  finish_at: Date | null;
+/** Times as JSON has them. */
+export interface BatchOfDay {
+  machine_id: number;
+  state: string;
+  starts_at: string;
+  started_at: string | null;
+  dropped_at: string | null;
+  minutes: number;
+  changeover_minutes: number;
 }
 
 export type Happened = Pick<TimelineEvent, 'kind' | 'words' | 'by'> & { at: Date };
@@ -34,8 +39,8 @@ export interface FloorWork {
   progressOf(lineIds: readonly number[]): RawBuilder<Progress>;
   /** SQL fragment: the ids of those boxes that are closed. */
   packedBoxes(boxIds: readonly number[]): RawBuilder<{ box_id: number }>;
-  /** SQL fragment: one row. */
-  batchesOn(day: string): RawBuilder<BatchesOfDay>;
+  /** SQL fragment: a row of each batch that was not given up, in the order of its machine. */
+  batchesOn(day: string): RawBuilder<unknown>;
   bagsOf(db: Database, lineIds: readonly number[]): Promise<OrderInFull['bags_filled']>;
   happenedTo(
     db: Database,

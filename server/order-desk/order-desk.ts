@@ -1,7 +1,7 @@
 /** The order desk as the other modules see it: acts on orders that can be undone, and what staff read of orders. */
 export { type ChosenOrder, listAboutTo, lockAct as lockStaged, undo as undoStaged } from './act-store.ts';
 export { carryOutActs } from './carry-out-acts.ts';
-export type { BatchesOfDay, FloorWork, Happened, Progress } from './desk-deps.ts';
+export type { FloorWork, Happened, Progress } from './desk-deps.ts';
 export { orderDeskJobs } from './jobs.ts';
 export { lockToMend, type Mended, type Mending, mended, tooLate } from './mend-order.ts';
 export { personalData } from './personal-data-store.ts';

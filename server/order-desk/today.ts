@@ -2,16 +2,18 @@
 import type { Today } from '../../contract/order-desk/today.ts';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import { PROBLEMS } from '../../domain/order/flags.ts';
+import { expectedTimes } from '../../domain/roasting/expected-times.ts';
 import { listOpenOrders, type OpenOrder } from '../orders/orders.ts';
 import { type Around, readAround } from './around-store.ts';
 import { openAnswer } from './desk-answers.ts';
-import type { BatchesOfDay, OrderDeskDeps } from './desk-deps.ts';
+import type { BatchOfDay, OrderDeskDeps } from './desk-deps.ts';
 import { waitingAnswer } from './read-acts.ts';
 
 export async function readToday({ db, clock, floor }: OrderDeskDeps): Promise<Today> {
-  const day = dayInLondon(clock());
+  const now = clock();
+  const day = dayInLondon(now);
   const rows = await listOpenOrders(db);
-  const { acts, batches, batches_done, finish_at, ...around } = await readAround(db, floor, {
+  const { acts, batches, ...around } = await readAround(db, floor, {
     day,
     orderIds: rows.map(({ id }) => id),
     lineIds: rows.flatMap(({ lines }) => lines.map(({ id }) => id)),
@@ -28,9 +30,9 @@ export async function readToday({ db, clock, floor }: OrderDeskDeps): Promise<To
       due: due.length,
       late: due.filter(({ dispatch_on }) => dispatch_on !== day).length,
       grams: sum(due.map(({ grams }) => grams)),
-      batches,
-      batches_done,
-      finish_at: finish_at?.toISOString() ?? null,
+      batches: batches.length,
+      batches_done: batches.filter(({ state }) => state === 'roasted').length,
+      finish_at: finishOf(batches, now),
       boxes: sum(due.map(({ boxes }) => boxes)),
       boxes_packed: sum(due.map(({ boxes_packed }) => boxes_packed)),
       problems: orders.filter(({ flags }) => flags.some((flag) => PROBLEMS.includes(flag))).length,
@@ -40,7 +42,7 @@ export async function readToday({ db, clock, floor }: OrderDeskDeps): Promise<To
 
 function openAnswers(
   rows: readonly OpenOrder[],
-  { notes, closed_boxes, progress, short_orders }: Omit<Around, keyof BatchesOfDay | 'acts'>,
+  { notes, closed_boxes, progress, short_orders }: Omit<Around, 'batches' | 'acts'>,
 ): Today['orders'] {
   const done = {
     lines: new Map(progress.map((line) => [line.line_id, line])),
@@ -51,6 +53,28 @@ function openAnswers(
   return rows.map((row) =>
     openAnswer(row, done, { staffNotes: notesOf.get(row.id) ?? 0, isShort: short.has(row.id) }),
   );
+}
+
+/** When the last of them is dropped as things are, however late they began. */
+function finishOf(batches: readonly BatchOfDay[], now: Date): string | null {
+  const paces = new Map(
+    batches.map((one) => [
+      one.machine_id,
+      { minutes: one.minutes, changeoverMinutes: one.changeover_minutes },
+    ]),
+  );
+  const times = expectedTimes(
+    batches.map(({ machine_id, state, starts_at, started_at, dropped_at }) => ({
+      machineId: machine_id,
+      state,
+      startsAt: Date.parse(starts_at),
+      startedAt: started_at === null ? null : Date.parse(started_at),
+      droppedAt: dropped_at === null ? null : Date.parse(dropped_at),
+    })),
+    (machineId) => paces.get(machineId) ?? { minutes: 0, changeoverMinutes: 0 },
+    now.getTime(),
+  );
+  return times.length === 0 ? null : new Date(Math.max(...times.map(({ endsAt }) => endsAt))).toISOString();
 }
 
 function nextDay(orders: Today['orders'], today: string): Today['next'] {

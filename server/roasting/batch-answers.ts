@@ -22,7 +22,7 @@ type GreenRow = Awaited<ReturnType<typeof listGreens>>[number];
 type UseRow = Awaited<ReturnType<typeof listUses>>[number];
 
 export function batchAnswer(
-  row: BatchRow,
+  row: BatchRow & { late_minutes: number },
   of: { greens: GreenRow[]; uses: UseRow[] },
   around: Around,
 ): Batch {
@@ -64,6 +64,7 @@ export const draftAnswers = (draft: Draft, day: string, around: Around): Batch[]
     expected_grams: batch.expectedGrams,
     starts_at: timeInLondon(day, batch.startsAt).toISOString(),
     ends_at: timeInLondon(day, batch.endsAt).toISOString(),
+    late_minutes: 0,
     state: 'draft',
     started_at: null,
     dropped_at: null,

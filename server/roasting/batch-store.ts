@@ -1,8 +1,7 @@
 /** All SQL about days of roasting, their batches and what these are for. A transaction locks a day before it plans, and batches by ascending ids. */
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import { nameOfStaff } from '../customers/customers.ts';
-import { minutesOn } from '../dispatch/dispatch.ts';
-import type { BatchesOfDay } from '../order-desk/order-desk.ts';
+import { paceOf } from '../dispatch/dispatch.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import type { Schema } from '../platform/schema.ts';
 import { anyOf } from '../platform/sql.ts';
@@ -78,11 +77,10 @@ export type BatchRow = Awaited<ReturnType<typeof listBatches>>[number];
 export const listBatches = (db: Database | InTransaction, day: string) =>
   batchRows(db).where('batches.day', '=', day).execute();
 
-/** SQL fragment: how far a day's batches have come, and when the last of them is to be dropped. */
-export const batchesOnDay = (day: string): RawBuilder<BatchesOfDay> => sql`
-  select count(*)::int as batches, (count(*) filter (where state = 'roasted'))::int as batches_done,
-    max(starts_at + make_interval(mins => ${minutesOn(sql.ref('batches.machine_id'))})) as finish_at
-  from batches where day = ${day}::date and state <> 'abandoned'`;
+/** SQL fragment: a day's batches but for those that were given up, with the pace of their machines. */
+export const batchesOnDay = (day: string): RawBuilder<unknown> => sql`
+  select machine_id, state, starts_at, started_at, dropped_at, ${paceOf(sql.ref('batches.machine_id'))}
+  from batches where day = ${day}::date and state <> 'abandoned' order by machine_id, position`;
 
 export const readBatch = (db: Database | InTransaction, id: number) =>
   batchRows(db).where('batches.id', '=', id).executeTakeFirstOrThrow();

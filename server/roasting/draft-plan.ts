@@ -18,6 +18,7 @@ import type { Database, InTransaction } from '../platform/database.ts';
 import { listLotsOnHand } from '../stock/stock.ts';
 import { recipeOfLine } from '../substitutions/substitutions.ts';
 import { type BatchRow, listBatches } from './batch-store.ts';
+import { withExpectedStart } from './expected.ts';
 import { knownOf, LOOKED_AT_DAYS, lossOfBean } from './known.ts';
 import {
   listChoices,
@@ -74,7 +75,7 @@ export async function draftPlan(
     choices: await listChoices(db, day),
     settings: { ...settings, customBlendsBefore: settings.customBlendsBefore > 0 },
     known,
-    taken: takenBy(await listBatches(db, day), machines),
+    taken: takenBy(withExpectedStart(await listBatches(db, day), { day, now, machines }), machines),
     from: earliestStart(day, now),
   };
   const plan = planRoast(input);

@@ -13,6 +13,7 @@ import { listGreen, listNamesOfLots } from '../stock/stock.ts';
 import { type Around, batchAnswer, draftAnswers, useAnswer } from './batch-answers.ts';
 import { type BatchRow, findDay, listBatches, listGreens, listUses, readBatch } from './batch-store.ts';
 import { type Draft, draftPlan } from './draft-plan.ts';
+import { withExpectedStart } from './expected.ts';
 import { knownOf } from './known.ts';
 import { nameOfRoastable } from './names.ts';
 import { listBinUses, listLearned } from './plan-store.ts';
@@ -20,13 +21,15 @@ import type { RoastingDeps } from './roasting-deps.ts';
 
 export async function readPlan({ db, catalogueCache, clock }: RoastingDeps, day: string): Promise<RoastPlan> {
   const catalogue = await catalogueCache();
-  const draft = await draftPlan(db, { day, catalogue, now: clock() });
+  const now = clock();
+  const draft = await draftPlan(db, { day, catalogue, now });
   const started = await findDay(db, day);
-  const planned = await listBatches(db, day);
   const known = await listAllMachines(db);
+  const machines = known.map(asMachine);
+  const planned = withExpectedStart(await listBatches(db, day), { day, now, machines });
   const { batches, around } = await answerBatches(db, planned, {
     catalogue,
-    machines: known.map(asMachine),
+    machines,
     draft,
   });
   const drafts = draftAnswers(draft, day, around);
@@ -43,7 +46,7 @@ export async function readPlan({ db, catalogueCache, clock }: RoastingDeps, day:
     second_wave_at: started?.second_wave_at?.toISOString() ?? null,
     can_undo:
       started !== undefined &&
-      clock().getTime() < started.started_at.getTime() + UNDO_MS &&
+      now.getTime() < started.started_at.getTime() + UNDO_MS &&
       batches.every(isUntouched),
     finish_at:
       working
@@ -54,7 +57,7 @@ export async function readPlan({ db, catalogueCache, clock }: RoastingDeps, day:
     // One that was put out of use today still has its batches.
     machines: known
       .filter(({ id, is_used }) => is_used || working.some(({ machine_id }) => machine_id === id))
-      .map((machine) => machineAnswer(machine, all, day)),
+      .map((machine) => machineAnswer(machine, working, { day, now })),
     batches: all,
     from_bins: await binUses(db, day, { draft, around }),
     unplanned: draft.plan.unplanned.map((one) => unplannedAnswer(one, draft, around)),
@@ -75,18 +78,24 @@ export async function readPlan({ db, catalogueCache, clock }: RoastingDeps, day:
         batches: split,
         is_left_out: isLeftOut,
       })),
-    short_beans: shortBeans(all, await listGreen(db, clock())),
+    short_beans: shortBeans(all, await listGreen(db, now)),
   };
 }
 
 /** One batch as its screen shows it. */
-export async function readBatchAnswer({ db, catalogueCache }: RoastingDeps, id: number): Promise<Batch> {
+export async function readBatchAnswer(
+  { db, catalogueCache, clock }: RoastingDeps,
+  id: number,
+): Promise<Batch> {
   const catalogue = await catalogueCache();
-  const row = await readBatch(db, id);
-  const { batches } = await answerBatches(db, [row], {
-    catalogue,
-    machines: (await listAllMachines(db)).map(asMachine),
-  });
+  const { day } = await readBatch(db, id);
+  const machines = (await listAllMachines(db)).map(asMachine);
+  const rows = withExpectedStart(await listBatches(db, day), { day, now: clock(), machines });
+  const { batches } = await answerBatches(
+    db,
+    rows.filter((row) => row.id === id),
+    { catalogue, machines },
+  );
   const [batch] = batches;
   if (batch === undefined) throw new Error(`Batch ${id} was not read.`);
   return batch;
@@ -105,7 +114,7 @@ interface Answering {
 
 async function answerBatches(
   db: Database,
-  rows: readonly BatchRow[],
+  rows: readonly (BatchRow & { late_minutes: number })[],
   { catalogue, machines, draft }: Answering,
 ): Promise<{ batches: Batch[]; around: Around }> {
   const ids = rows.map(({ id }) => id);
@@ -148,10 +157,10 @@ const lotsOf = (draft: Draft | undefined): (number | null)[] =>
 function machineAnswer(
   { id, name, min_grams, max_grams, opens, closes, is_used }: MachineRow,
   batches: readonly Batch[],
-  day: string,
+  { day, now }: { day: string; now: Date },
 ): RoastPlan['machines'][number] {
   const ends = batches.filter((one) => one.machine_id === id).map(({ ends_at }) => Date.parse(ends_at));
-  const from = Math.max(timeInLondon(day, opens).getTime(), ...ends);
+  const from = Math.max(timeInLondon(day, opens).getTime(), now.getTime(), ...ends);
   const free = Math.floor((timeInLondon(day, closes).getTime() - from) / 60_000);
   return { id, name, min_grams, max_grams, free_minutes: is_used ? Math.max(0, free) : 0 };
 }

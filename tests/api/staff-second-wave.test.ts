@@ -11,6 +11,8 @@ import { roastCallsOf, toMorning } from '../support/api/roast-days.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
+const HOUR_MS = 3_600_000;
+
 onBothDatabases('a second wave', (shop) => {
   checkMoneyAfterEach(shop);
   const desk = deskCallsOf(shop);
@@ -65,6 +67,26 @@ onBothDatabases('a second wave', (shop) => {
     expect((await weigh(batch)).statusCode).toBe(200);
     await desk.undo(staff, act);
     expect(planned(await plan(day))).toHaveLength(planned(started).length + 1);
+  });
+
+  it('begins after what runs late, and the plan says how late that is', async () => {
+    const { day, staff, started, plan, secondWave } = await aStartedDay();
+    const [late] = planned(started);
+    if (late === undefined) throw new Error('Nothing was planned.');
+    shop().clock.advance(4 * HOUR_MS);
+    const given = await givenPaidOrder(shop(), { lines: [{ roastId: 2 }] });
+    await sql`update orders set dispatch_on = ${day} where id = ${given.order.id}`.execute(shop().db);
+    const now = Math.floor(shop().clock().getTime() / 60_000) * 60_000;
+    const [shifted] = planned(await plan(day));
+    expect(shifted).toMatchObject({ starts_at: new Date(now).toISOString(), late_minutes: 240 });
+    const added = (await secondWave(day)).json<RoastPlan>();
+    for (const { wave, machine_id, starts_at } of planned(added))
+      if (wave === 2 && machine_id === late.machine_id)
+        expect(starts_at > (shifted?.ends_at ?? '')).toBe(true);
+    for (const { id, free_minutes } of added.machines)
+      if (id !== late.machine_id) expect(free_minutes).toBeLessThanOrEqual(4 * 60);
+    const { figures } = await desk.today(staff);
+    expect(Date.parse(figures.finish_at ?? '')).toBeGreaterThan(now);
   });
 
   it('tells nobody that their order is roasted whose bean is short', async () => {

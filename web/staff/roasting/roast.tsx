@@ -1,5 +1,6 @@
 import type { Batch } from '../../../contract/roasting/batch.ts';
 import type { RoastPlan } from '../../../contract/roasting/roast-plan.ts';
+import { durationInWords } from '../../../domain/roasting/expected-times.ts';
 import { gramsOnScale } from '../../../domain/weight.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { ActButton, THIS_SCREEN } from '../ui/acts/act-button.tsx';
@@ -108,7 +109,10 @@ const What = ({ batch }: { batch: Batch }) => (
 
 const Next = ({ batch, acting }: OnMachine) => (
   <>
-    <p className={styles.soft}>Next at {clockTime(batch.starts_at)}</p>
+    <p className={styles.soft}>
+      Next at {clockTime(batch.starts_at)}
+      {batch.late_minutes > 0 && `, ${durationInWords(batch.late_minutes)} late`}
+    </p>
     {isUnweighed(batch) ? (
       <>
         <What batch={batch} />
