@@ -3,7 +3,9 @@ import type { RoastPlan, Unplanned } from '../../../contract/roasting/roast-plan
 import { weightInWords } from '../../../domain/weight.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import buttons from '../../ui/button.module.css';
+import { numberOf } from '../orders/words.ts';
 import { ActButton } from '../ui/acts/act-button.tsx';
+import { MoveOrders } from './move-orders.tsx';
 import { Refused } from './refused.tsx';
 import styles from './roasting.module.css';
 import type { Acting } from './use-roast-plan.ts';
@@ -16,9 +18,16 @@ interface Props {
 /** Beans that are short and coffee without a batch, each with what may help. */
 export function InTheWay({ plan, acting }: Props) {
   if (plan.unplanned.length === 0 && plan.short_beans.length === 0) return null;
+  const late = plan.unplanned.filter(({ why }) => why === 'no time');
   return (
     <section className={`${styles.part} ${styles.unprinted}`}>
       <h2>In the way</h2>
+      {late.length > 1 && (
+        <div className={styles.answers}>
+          <Refused problem={acting.problemOf(ALL)} />
+          <MoveOrders name={ALL} orderIds={ordersOf(late)} day={plan.day} acting={acting} />
+        </div>
+      )}
       <ul className={styles.list}>
         {plan.short_beans.map(({ bean_id, bean, grams }) => (
           <li key={bean_id} className={styles.row}>
@@ -34,7 +43,7 @@ export function InTheWay({ plan, acting }: Props) {
           <li key={unplanned.roastable} className={styles.row}>
             <span>
               <strong>{unplanned.name}</strong>: {weightInWords(unplanned.grams)} for{' '}
-              {[...new Set(unplanned.uses.map(({ order_id }) => order_id))].join(', ')}. {WHY[unplanned.why]}
+              {ordersOf([unplanned]).map(numberOf).join(', ')}. {WHY[unplanned.why]}
             </span>
             <Answers unplanned={unplanned} plan={plan} acting={acting} />
           </li>
@@ -44,8 +53,15 @@ export function InTheWay({ plan, acting }: Props) {
   );
 }
 
+/** The name of the act on all of them. */
+const ALL = 'move all';
+
+const ordersOf = (unplanned: readonly Unplanned[]): number[] => [
+  ...new Set(unplanned.flatMap(({ uses }) => uses.map(({ order_id }) => order_id))),
+];
+
 const WHY = {
-  'no time': 'The machines have no time for it today. Move these orders to tomorrow, or:',
+  'no time': 'The machines have no time for it today.',
   'left out': 'It was left out.',
   'no machine': 'No machine is in use.',
 };
@@ -61,13 +77,16 @@ function Answers({ unplanned, plan, acting }: Props & { unplanned: Unplanned }) 
   return (
     <div className={styles.answers}>
       <Refused problem={problem} />
+      {unplanned.why === 'no time' && (
+        <MoveOrders name={roastable} orderIds={ordersOf([unplanned])} day={day} acting={acting} />
+      )}
       {another !== null && (
         <ActButton
           onAct={() => choose({ roastable, machine_id: another.machine_id })}
           busy={acting.isBusy(roastable)}
         >
-          On {machines.find(({ id }) => id === another.machine_id)?.name},{' '}
-          {weightInWords(another.surplus_grams)} too much
+          Roast on {machines.find(({ id }) => id === another.machine_id)?.name}:{' '}
+          {weightInWords(another.surplus_grams)} to the shelf
         </ActButton>
       )}
       {coffees.map((coffee) => (

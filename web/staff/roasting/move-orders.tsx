@@ -1,0 +1,75 @@
+import { nextWorkingDay } from '../../../domain/dispatch/dispatch.ts';
+import type { Reply } from '../../api/shop-api.ts';
+import { browserApi } from '../../state/browser-api.ts';
+import { readToken } from '../../state/session.ts';
+import { useLiveWorkingDays } from '../live/use-live-working-days.ts';
+import { type Sent, sendAct } from '../orders/acts/send-act.ts';
+import { takeBack } from '../orders/acts/take-back.ts';
+import { numberOf } from '../orders/words.ts';
+import { useMay } from '../shell/me.ts';
+import { ActButton } from '../ui/acts/act-button.tsx';
+import { countOf } from '../ui/counts.ts';
+import { shortDay } from '../ui/times.ts';
+import { offerUndo, UNDO_SECONDS } from '../ui/undo/undo.ts';
+import type { Acting } from './use-roast-plan.ts';
+
+interface Props {
+  /** What is busy meanwhile, and where a refusal stands. */
+  name: string;
+  orderIds: readonly number[];
+  /** Of the plan. */
+  day: string;
+  acting: Acting;
+}
+
+/** Moves orders for which today has no time to the next working day; nobody is told, and it can be undone. */
+export function MoveOrders({ name, orderIds, day, acting }: Props) {
+  const may = useMay();
+  const days = useLiveWorkingDays();
+  if (days === null || !may('orders') || orderIds.length === 0) return null;
+  const next = nextWorkingDay(day, days);
+  const move = async () => {
+    const login = readToken();
+    await acting.act(name, async () => {
+      const today = await browserApi('GET /staff/today');
+      if (!today.ok) return today;
+      const orders = today.answer.orders.filter(({ id }) => orderIds.includes(id));
+      if (orders.length === 0) return GONE;
+      const sent = await sendAct(orders, { act: 'move', dispatch_on: next });
+      if (sent.done.length > 0)
+        offerUndo(
+          {
+            words: `${themOf(sent.done)} moved to ${shortDay(next)}`,
+            seconds: UNDO_SECONDS,
+            undo: () => takeBack({ what: 'move', orders, sent }),
+            onUndone: acting.again,
+          },
+          login,
+        );
+      return replyTo(sent);
+    });
+  };
+  return (
+    <ActButton onAct={() => void move()} busy={acting.isBusy(name)}>
+      Move {themOf(orderIds)} to {shortDay(next)}
+    </ActButton>
+  );
+}
+
+function replyTo({ problem, results }: Sent): Reply<null> {
+  const refused = results.filter(({ isDone }) => !isDone);
+  if (problem === null && refused.length === 0) return { ok: true, answer: null };
+  const message = refused.map((one) => `${one.name}: ${one.words}`).join(' ');
+  return { ok: false, status: 409, problem: problem ?? { code: 'changed_meanwhile', message } };
+}
+
+const GONE: Reply<null> = {
+  ok: false,
+  status: 409,
+  problem: { code: 'changed_meanwhile', message: 'These orders are no longer open.' },
+};
+
+const themOf = (ids: readonly number[]): string => {
+  const [only, ...others] = ids;
+  return only !== undefined && others.length === 0 ? numberOf(only) : countOf(ids.length, 'order');
+};
