@@ -21,11 +21,11 @@ test('a question is answered by keyboard, and the reply comes back @desktop', as
   await row.getByRole('link').focus();
   await expectAccessible(page);
   await page.keyboard.press('a');
-  await expect(page.getByRole('heading', { name: 'Question of Grace Walker' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Grace Walker’s question' })).toBeVisible();
   await expect(page.getByRole('button', { name: /Where is my parcel/ })).toBeVisible();
   await page.keyboard.press('2');
-  await expect(page.getByLabel('As it is mailed, in plain text')).toHaveValue(/Which order is it\?/);
-  await page.getByLabel('As it is mailed, in plain text').fill('It is. With water alone.');
+  await expect(page.getByLabel('Your reply, in plain text')).toHaveValue(/Which order is it\?/);
+  await page.getByLabel('Your reply, in plain text').fill('It is. With water alone.');
   await expectAccessible(page);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -62,7 +62,7 @@ test('of two who answer one question the slower reads the other’s first, and a
   await ask(page, email, question);
   await openAsStaff(page, '/inbox?kind=question');
   await page.getByRole('row').filter({ hasText: question }).getByRole('link').click();
-  const answer = page.getByLabel('As it is mailed, in plain text');
+  const answer = page.getByLabel('Your reply, in plain text');
   await page.getByRole('button', { name: 'Send the answer' }).click();
   await expect(page.getByText('There is nothing to send yet.')).toBeVisible();
   await answer.fill('Never.');
@@ -71,7 +71,7 @@ test('of two who answer one question the slower reads the other’s first, and a
   await seeAnswersAsOfAnother(page);
   const other = await (await browser.newContext()).newPage();
   await openAsStaff(other, new URL(page.url()).pathname.replace('/staff', ''));
-  await other.getByLabel('As it is mailed, in plain text').fill('Royal Mail does.');
+  await other.getByLabel('Your reply, in plain text').fill('Royal Mail does.');
   await other.getByRole('button', { name: 'Send the answer' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Royal Mail does.' })).toBeVisible();
   await expectAccessible(page);
@@ -104,7 +104,7 @@ test('a taste match is answered with blends of today’s stock, one of them chan
     .fill('https://shop.example/blend?beans=73-60_4-40&roast=3');
   await page.getByRole('button', { name: 'Add this blend' }).click();
   await expect(page.getByText('2 blends go along')).toBeVisible();
-  await page.getByLabel('As it is mailed, in plain text').fill('These come nearest.');
+  await page.getByLabel('Your reply, in plain text').fill('These come nearest.');
   await page.getByRole('button', { name: 'Send the answer' }).click();
   await expect(page.getByText('goes out').first()).toBeVisible();
   // The mail that said we had got the request has the same subject.

@@ -13,7 +13,7 @@ test('staff find a mail by its address, read it, and see no secret of another @d
   await page.request.post('/api/questions', { data: { ...calls['POST /questions'].example.body, email } });
   await page.request.post('/api/newsletter-subscribers', { data: { email } });
   await openAsStaff(page, '/mails');
-  await page.getByLabel('Email address, whole').fill(email);
+  await page.getByLabel('Full email address').fill(email);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row')).toHaveCount(3);
   await expectAccessible(page);

@@ -23,7 +23,7 @@ test.describe('on a tablet', () => {
       route.fulfill({ status: 404, json: { code: 'not_found', message: 'No such bag.' } }),
     );
     await openAsStaff(page, '/pack');
-    const field = page.getByLabel('Code of a bag');
+    const field = page.getByLabel('Bag code');
     await field.fill('C00');
     await scan(page, CODE);
     await expect(said(page)).toHaveText('No such bag.');
@@ -171,7 +171,7 @@ test.describe('on a tablet', () => {
     await expect(table.getByText('1 of 2')).toBeVisible();
     await expect(said(page)).toHaveText('This bag lies in its box already.');
     isWrong = true;
-    await page.getByLabel('Code of a bag').fill(CODE);
+    await page.getByLabel('Bag code').fill(CODE);
     await page.keyboard.press('Enter');
     await expect(said(page)).toHaveText('Wrong bag. It belongs in box 2.');
     await table.getByLabel('Weight with everything').fill('555');

@@ -117,7 +117,7 @@ test('the labels of all coffees that are to be filled are one link away @desktop
   ];
   await page.route('**/api/staff/filling', (route) => route.fulfill({ json: { lines } }));
   await openAsStaff(page, '/fill');
-  await expect(page.getByRole('link', { name: 'Labels of them all' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'All labels' })).toHaveAttribute(
     'href',
     `/staff/labels?lines=${line?.id},2102`,
   );

@@ -171,7 +171,7 @@ test.describe('on a tablet', () => {
       return route.fulfill({ status: 422, json: { code: 'invalid', message: 'Please look again.' } });
     });
     await openWith(page, '/weigh', [planned(1, 'Morning', false)]);
-    const field = page.getByLabel('Weighed, if it is not that');
+    const field = page.getByLabel('Actual weight, if different');
     const weighed = page.getByRole('button', { name: 'Weighed' });
     const sure = page.getByRole('button', { name: 'Yes, that is right' });
     const refused = page.getByRole('alert').filter({ hasText: 'Please look again.' });

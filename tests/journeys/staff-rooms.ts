@@ -103,7 +103,7 @@ export const STAFF_SCREENS: readonly StaffScreen[] = [
     call: 'GET /staff/traces',
     shows: 'Whitby Green',
     answer: exampleOf('GET /staff/traces'),
-    empty: { path: '/trace', says: 'Scan a bag, or type what stands on a sack.' },
+    empty: { path: '/trace', says: 'Scan a bag, or type the code on the sack.' },
   },
   {
     path: '/orders',

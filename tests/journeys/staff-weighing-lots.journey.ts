@@ -82,10 +82,10 @@ test('a lot that is used up is weighed, and the rest comes out of another @deskt
   const empty = page.getByRole('button', { name: /^The lot is used up/ });
   await expect(theLot(page)).toHaveValue('7');
   for (const enough of ['', '622', '630']) {
-    await page.getByLabel('Weighed, if it is not that').fill(enough);
+    await page.getByLabel('Actual weight, if different').fill(enough);
     await expect(empty).toHaveCount(0);
   }
-  await page.getByLabel('Weighed, if it is not that').fill('300');
+  await page.getByLabel('Actual weight, if different').fill('300');
   await expect(empty).toHaveText('The lot is used up: 326 g out of another');
   expect(await lowTargets(page)).toEqual([]);
   await expectNoSidewaysScroll(page);
@@ -109,7 +109,7 @@ test('a lot that is used up is weighed, and the rest comes out of another @deskt
 test('a short code weighs nothing, whatever has the focus @desktop', async ({ page }) => {
   const sent = await openScale(page, [...fullLots, lotOf(11, 'KE-26', 9_000)]);
   await expect(theLot(page)).toHaveValue('7');
-  for (const focused of [weighed(page), page.getByLabel('Weighed, if it is not that'), theLot(page)]) {
+  for (const focused of [weighed(page), page.getByLabel('Actual weight, if different'), theLot(page)]) {
     await theLot(page).selectOption({ value: '7' });
     await focused.focus();
     await scan(page, 'KE-26');
@@ -152,7 +152,7 @@ test('the label of a sack chooses its lot, and that of another coffee is refused
 }) => {
   const sent = await openScale(page, fullLots, unplanned);
   await expect(theLot(page).getByRole('option')).toHaveCount(3);
-  await page.getByLabel('Weighed, if it is not that').fill('63');
+  await page.getByLabel('Actual weight, if different').fill('63');
   await scan(page, 'SANTOS-26-1x');
   await expect(said(page)).toHaveText(
     'Wrong label. SANTOS-26-1X is no lot of Brazil Santos NY2 Fine Cup Natural.',
@@ -163,7 +163,7 @@ test('the label of a sack chooses its lot, and that of another coffee is refused
   await expect(page.getByText('Right: lot SANTOS-26-2.')).toBeVisible();
   await expect(said(page)).toHaveCount(0);
   await expect(theLot(page)).toHaveValue('9');
-  await expect(page.getByLabel('Weighed, if it is not that')).toHaveValue('63');
+  await expect(page.getByLabel('Actual weight, if different')).toHaveValue('63');
   expect(sent).toEqual([]);
   await theLot(page).selectOption({ value: '7' });
   await expect(page.getByText('Right: lot')).toHaveCount(0);

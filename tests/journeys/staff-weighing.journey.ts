@@ -89,11 +89,11 @@ test.describe('on a tablet', () => {
     page,
   }) => {
     const { weights, tell } = await openScale(page);
-    await page.getByLabel('Weighed, if it is not that').fill('630');
+    await page.getByLabel('Actual weight, if different').fill('630');
     weights[2] = 626;
     tell('roasting');
     await expect(page.getByRole('button', { name: /^Weigh again Sidamo, / })).toBeVisible();
-    await expect(page.getByLabel('Weighed, if it is not that')).toHaveValue('630');
+    await expect(page.getByLabel('Actual weight, if different')).toHaveValue('630');
     weights[1] = 627;
     tell('roasting');
     await expect(said(page)).toHaveText('Pia Lindqvist weighed this bucket meanwhile: 627 g.');
@@ -161,7 +161,7 @@ test.describe('on a tablet', () => {
 
   test('what is no whole number of grams is never read as another one @desktop', async ({ page }) => {
     const { sent } = await openScale(page);
-    const field = page.getByLabel('Weighed, if it is not that');
+    const field = page.getByLabel('Actual weight, if different');
     await field.fill('62.6');
     await expect(field).toHaveValue('62.6');
     await page.getByRole('button', { name: 'Weighed', exact: true }).tap();

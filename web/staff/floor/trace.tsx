@@ -52,7 +52,7 @@ export default function Trace() {
       )}
       {of === '' ? (
         <Empty>
-          <p>Scan a bag, or type what stands on a sack.</p>
+          <p>Scan a bag, or type the code on the sack.</p>
         </Empty>
       ) : (
         <Found

@@ -46,7 +46,7 @@ export function Answering({ thread, again }: { thread: Thread; again: () => void
           <p>They left no address, so there is nobody to answer.</p>
         ) : (
           <div className={form.field}>
-            <label htmlFor="answer">As it is mailed, in plain text</label>
+            <label htmlFor="answer">Your reply, in plain text</label>
             <textarea
               ref={field}
               id="answer"

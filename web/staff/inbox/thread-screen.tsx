@@ -19,11 +19,7 @@ export function ThreadScreen() {
   const { answer: thread } = call;
   return (
     <Screen
-      title={
-        thread === null
-          ? 'Thread'
-          : `${KIND_NAMES[thread.kind]}${thread.name === '' ? '' : ` of ${thread.name}`}`
-      }
+      title={thread === null ? 'Thread' : titleOf(thread.name, KIND_NAMES[thread.kind])}
       lead={<Link to="/inbox">Inbox</Link>}
     >
       <Loaded call={call} what="the thread">
@@ -69,3 +65,6 @@ const Orders = ({ orders }: { orders: NonNullable<Thread['orders']> }) => (
     </ul>
   </Panel>
 );
+
+const titleOf = (name: string, kind: string): string =>
+  name === '' ? kind : `${name}’s ${kind.charAt(0).toLowerCase()}${kind.slice(1)}`;

@@ -5,7 +5,7 @@ import { AskDialog } from '../ui/acts/ask-dialog.tsx';
 
 const FIELDS = {
   name: { label: 'Name' },
-  text: { label: 'As it is mailed, in plain text', kind: 'paragraph' },
+  text: { label: 'Your reply, in plain text', kind: 'paragraph' },
 } as const;
 
 interface Props {

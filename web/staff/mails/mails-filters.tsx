@@ -37,7 +37,7 @@ export function MailsFilters() {
           view('Sent', 'sent'),
           view('Stopped', 'stopped'),
           {
-            name: 'Mailboxes that take none',
+            name: 'Bounced addresses',
             ...(outbox.answer === null ? {} : { count: outbox.answer.marked }),
             to: REFUSED.path,
             isCurrent: false,
@@ -46,7 +46,7 @@ export function MailsFilters() {
       />
       <form role="search" aria-label="Mails" className={styles.filters} onSubmit={search}>
         <label className={styles.words}>
-          Email address, whole
+          Full email address
           <input key={address.get('to')} name="to" type="email" defaultValue={address.get('to') ?? ''} />
         </label>
         <Choose

@@ -97,7 +97,7 @@ export function Bucket({ batch, green, others, acting, again, onWeighed, onBack 
       <ScanLot green={green} lot={lot} others={others} />
       <Refused problem={problem} />
       <WholeNumberField
-        label="Weighed, if it is not that"
+        label="Actual weight, if different"
         number={written}
         onEnter={() => void weigh()}
         focusNext="weight"

@@ -44,7 +44,7 @@ export function Days({ all, again }: Props) {
       }
     >
       <p>
-        The roastery works from Monday to Friday, but not on bank holidays. No order is promised a closed day.
+        The roastery works from Monday to Friday, but not on bank holidays. We never promise a closed day.
       </p>
       {rows.length === 0 ? (
         <p>No days have been changed.</p>

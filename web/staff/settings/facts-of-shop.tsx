@@ -38,7 +38,7 @@ export function FactsOfShop({ all, again }: Props) {
   const { address, bank, vat_number, vat_rates, organic_code, base_rate } = all.now;
   const Ask = asks === undefined ? null : ACTS[asks].Ask;
   return (
-    <Panel title="On papers of the shop">
+    <Panel title="On invoices and letters">
       <p>Invoices, statements and mails that are made keep what they say. Pages of the shop follow.</p>
       <Facts
         facts={[

@@ -19,10 +19,7 @@ import { AsOpened } from './settle.tsx';
 export default function SettingsRoom() {
   const call = useLiveCall('settings', ['settings'], () => browserApi('GET /staff/settings'));
   return (
-    <Screen
-      title="Settings"
-      lead="What is changed here holds within two seconds, or from the time that you choose."
-    >
+    <Screen title="Settings" lead="Changes take effect within two seconds, or from the time you choose.">
       <Loaded call={call} what="the settings">
         {(all) => (
           <>

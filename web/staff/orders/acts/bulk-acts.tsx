@@ -35,7 +35,7 @@ export function BulkActs({ marks, acts, orders, print }: Props) {
       <ActButton press="p" onAct={print}>
         Print
       </ActButton>
-      {may('orders') && <ActButton onAct={() => acts.cancel(orders)}>Cancel</ActButton>}
+      {may('orders') && <ActButton onAct={() => acts.cancel(orders)}>Cancel orders</ActButton>}
     </BulkBar>
   );
 }

@@ -33,7 +33,7 @@ export default function Fill() {
           <>
             <LabelsOfAll lines={lines} />
             <Link to="/fill-list" className={buttons.quiet}>
-              List on paper
+              Print the list
             </Link>
           </>
         )
@@ -66,7 +66,7 @@ function LabelsOfAll({ lines }: { lines: readonly FillLine[] }) {
   if (ids.length < 2) return null;
   return (
     <Link to={`/labels?lines=${ids.slice(0, MOST_LINES).join(',')}`} className={buttons.quiet}>
-      {ids.length > MOST_LINES ? `Labels of the first ${MOST_LINES} coffees` : 'Labels of them all'}
+      {ids.length > MOST_LINES ? `Labels of the first ${MOST_LINES} coffees` : 'All labels'}
     </Link>
   );
 }

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import type { BoxTypeAnswer, PackedBox } from '../../../../contract/packing/boxes.ts';
-import { weightInWords } from '../../../../domain/weight.ts';
+import { gramsOnScale, weightInWords } from '../../../../domain/weight.ts';
 import type { Reply } from '../../../api/shop-api.ts';
 import { browserApi } from '../../../state/browser-api.ts';
 import { readToken } from '../../../state/session.ts';
@@ -136,7 +136,7 @@ function CloseForm({ box, types, onClose }: CloseProps) {
         required
       />
       <p className={styles.more}>
-        About {box.expected_grams} g, up to {box.may_be_off} g more or less.
+        About {gramsOnScale(box.expected_grams)} (±{gramsOnScale(box.may_be_off)})
       </p>
       <button type="submit" className={buttons.primary} aria-disabled={busy || undefined}>
         Close the box

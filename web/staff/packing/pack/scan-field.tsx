@@ -15,7 +15,7 @@ export function ScanField({ onScan }: { onScan: (code: string) => void }) {
   };
   return (
     <form onSubmit={submit} className={styles.scan}>
-      <label htmlFor={id}>Code of a bag</label>
+      <label htmlFor={id}>Bag code</label>
       <input id={id} name="code" autoComplete="off" autoCapitalize="characters" spellCheck={false} />
       <button type="submit" className={buttons.quiet}>
         Pack it
