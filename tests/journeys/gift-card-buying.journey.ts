@@ -10,6 +10,12 @@ test('a gift card is bought, and its payment finished, with script and without',
   await page.getByLabel('Their email').fill(newEmail());
   await page.getByLabel('From', { exact: true }).fill('Mina');
   await page.getByLabel('Your email').fill(newEmail());
+  if (javaScriptEnabled) {
+    await page.getByLabel('Amount in pounds').fill('40');
+    await expect(page.getByText('£40.00')).toBeVisible();
+    await expect(page.getByText('From Mina')).toBeVisible();
+    await page.getByLabel('Amount in pounds').fill('25');
+  }
   await page.getByRole('button', { name: 'Pay with PayPal' }).click();
   await page.getByRole('button', { name: 'Pay now' }).click();
   await expect(page).toHaveURL(/\/paid\?/);

@@ -122,7 +122,9 @@ test('a bean can be left out of a taste match and taken back', { tag: ['@desktop
   const back = page.getByRole('link', { name: `Allow ${bean} again` });
   await expect(back).toBeVisible();
   await expect(proposals(page).getByRole('link', { name: bean, exact: true })).toHaveCount(0);
-  await expect(proposals(page).first()).toContainText('No blend within your limits comes closer: we checked.');
+  await expect(proposals(page).first()).toContainText(
+    'No blend within your limits comes closer: we checked.',
+  );
   await back.click();
   await expect(page).toHaveURL('/tastematch?brand=1');
 });

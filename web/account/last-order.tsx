@@ -17,7 +17,7 @@ export function LastOrder({ user, statuses }: { user: User; statuses: readonly C
   );
   const [order] = answer ?? [];
   return (
-    <Panel title="Last order" action={order && <Link to="?tab=2">All orders</Link>}>
+    <Panel title="Last order" action={answer?.length !== 0 && <Link to="?tab=2">All orders</Link>}>
       {problem !== null && <ProblemNotice problem={problem} again={again} />}
       {order !== undefined && <Summary order={order} statuses={statuses} />}
       {answer?.length === 0 && (

@@ -8,6 +8,8 @@ import type { FormReply, Typed } from '../ui/form/form-reply.ts';
 import { PostForm } from '../ui/form/post-form.tsx';
 import { TextArea, TextField } from '../ui/form/text-field.tsx';
 import { DesignField } from './design-field.tsx';
+import styles from './shown-card.module.css';
+import { ShownCard, useShownCard } from './shown-card.tsx';
 
 export const GIFT_CARD = {
   amount: { label: 'Amount in pounds' },
@@ -38,34 +40,42 @@ export const buyGiftCard = (
 /** What is bought is paid for at PayPal, from where the buyer comes back to `/paid`. */
 export function GiftCardForm({ reply }: { reply: FormReply | undefined }) {
   const { user } = useMember();
+  const { card, onInput } = useShownCard();
   return (
-    <PostForm
-      id="gift-card"
-      action="/giftcards"
-      fields={GIFT_CARD}
-      send={(typed) => buyGiftCard(browserApi, typed)}
-      onSent={({ paypal_approval_url }: GiftCardPayment) => goToPaypal(paypal_approval_url)}
-      reply={reply}
-      button="Pay with PayPal"
-      busyButton="Going to PayPal…"
-    >
-      <TextField name="amount" inputMode="decimal" hint="£10 to £200." value="25" />
-      <DesignField name="design" />
-      <TextField
-        name="recipientEmail"
-        type="email"
-        autoComplete="off"
-        hint="The card goes to this address."
-      />
-      <TextField name="from" autoComplete="name" hint="As they know you." />
-      <TextArea name="message" rows={3} optional maxLength={LONGEST_CARD_MESSAGE} />
-      <TextField
-        name="sendOn"
-        type="date"
-        optional
-        hint="We send it at eight in the morning, up to a year ahead; today if you leave this empty."
-      />
-      {user === null && <TextField name="email" type="email" autoComplete="email" hint="For your receipt." />}
-    </PostForm>
+    <div className={styles.beside}>
+      <div onInput={onInput}>
+        <PostForm
+          id="gift-card"
+          action="/giftcards"
+          fields={GIFT_CARD}
+          send={(typed) => buyGiftCard(browserApi, typed)}
+          onSent={({ paypal_approval_url }: GiftCardPayment) => goToPaypal(paypal_approval_url)}
+          reply={reply}
+          button="Pay with PayPal"
+          busyButton="Going to PayPal…"
+        >
+          <TextField name="amount" inputMode="decimal" hint="£10 to £200." value="25" />
+          <DesignField name="design" />
+          <TextField
+            name="recipientEmail"
+            type="email"
+            autoComplete="off"
+            hint="The card goes to this address."
+          />
+          <TextField name="from" autoComplete="name" hint="As they know you." />
+          <TextArea name="message" rows={3} optional maxLength={LONGEST_CARD_MESSAGE} />
+          <TextField
+            name="sendOn"
+            type="date"
+            optional
+            hint="We send it at eight in the morning, up to a year ahead; today if you leave this empty."
+          />
+          {user === null && (
+            <TextField name="email" type="email" autoComplete="email" hint="For your receipt." />
+          )}
+        </PostForm>
+      </div>
+      <ShownCard card={card} />
+    </div>
   );
 }

@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 export default function GiftCards({ actionData }: Route.ComponentProps) {
   return (
-    <div className={`${layout.band} ${layout.besidePrint}`}>
+    <div className={layout.band}>
       <h1>Give coffee</h1>
       <p className={layout.lead}>
         A gift card from £10 to £200, by email on the day that you choose. They can spend it on any of our

@@ -91,7 +91,8 @@ function TuneButton({ search, start }: Pick<Props, 'search' | 'start'>) {
 function summaryOf(proposals: readonly ShownProposal[]): string {
   const [closest] = proposals;
   if (closest === undefined) return 'Nothing fits. Try a higher price or any roast.';
-  const count = proposals.length === 1 ? 'One suggestion' : `${COUNTS[proposals.length] ?? proposals.length} suggestions`;
+  const count =
+    proposals.length === 1 ? 'One suggestion' : `${COUNTS[proposals.length] ?? proposals.length} suggestions`;
   return `${count}. No bean makes up less than ${LEAST_PROPOSED_PERCENTAGE}%. The closest is a ${closest.percentage}% match.`;
 }
 

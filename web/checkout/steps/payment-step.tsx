@@ -63,7 +63,8 @@ export function PaymentStep(at: AtCheckout) {
             checked={draft.savesPayment}
             onChange={(savesPayment) => saveDraft({ savesPayment })}
           >
-            Save PayPal for next time. We charge it only for what you agree to, and you can remove it in your profile.
+            Save PayPal for next time. We charge it only for what you agree to, and you can remove it in your
+            profile.
           </TickField>
         )}
         {user !== null && user.usable_credit > 0 && user.usable_credit < total && (
