@@ -12,7 +12,7 @@ export function ContinueLink({ stored, look }: { stored: string; look: 'header' 
     return (
       <Link to="/blend" data-extra="" className={styles.pill}>
         Your blend
-        <span className="visually-hidden">, {filled}%</span>
+        <span className="visually-hidden"> ({filled}%)</span>
       </Link>
     );
   const beans = recipe.length === 1 ? '1 bean' : `${recipe.length} beans`;
