@@ -1,7 +1,8 @@
 import { HOUR_MS, SECOND_MS } from '../../domain/durations.ts';
+import { forgottenBefore } from '../../domain/policy.ts';
 import type { PaymentDeps } from '../payments/payments.ts';
 import type { Job, JobDeps } from '../platform/jobs.ts';
-import { forgetOldRequests } from './forget-old-requests.ts';
+import { deleteRequestsDeclinedBefore } from './plan-request-store.ts';
 import { refundMonths } from './refunds/refund-months.ts';
 import { type BusinessPlanDeps, runBusinessPlans } from './run-business-plans.ts';
 import { runPlans } from './run-plans.ts';
@@ -19,6 +20,6 @@ export const planJobs = (deps: JobDeps & PaymentDeps & BusinessPlanDeps): Job[] 
   {
     name: 'forgetting old requests for plans',
     everyMs: 6 * HOUR_MS,
-    work: (now) => forgetOldRequests(deps.patientDb, now),
+    work: (now) => deleteRequestsDeclinedBefore(deps.patientDb, forgottenBefore(now)),
   },
 ];
