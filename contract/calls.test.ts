@@ -75,6 +75,38 @@ test('rate limits of one name have the same figures in every call', () => {
   expect(figures.size).toBeGreaterThan(20);
 });
 
+/** What anybody with a minute for a sign-up could do without end. */
+const TRADE = [
+  ...['POST /carts', 'PUT /carts/{id}/voucher', 'DELETE /carts/{id}/voucher'],
+  ...['POST /cart-blends', 'PATCH /cart-blends/{id}', 'DELETE /cart-blends/{id}'],
+  ...['POST /orders', 'POST /reorders/{id}/answers'],
+  ...['POST /orders/{id}/cancellations', 'POST /guest-orders/{signedKey}/cancellations'],
+  ...['POST /orders/{id}/payments', 'POST /gift-cards', 'POST /on-account/payments'],
+  ...['POST /plan', 'POST /plan/payments'],
+];
+
+test.each(TRADE)('%s is limited by network, by account, and more narrowly until it is proven', (key) => {
+  const limits: readonly CallLimit[] = entries.find(([other]) => other === key)?.[1].limits ?? [];
+  const limitOf = (by: CallLimit['by'], of?: CallLimit['of']) =>
+    limits.find((limit) => limit.by === by && limit.of === of) ?? { attempts: 0, seconds: 1 };
+  const [everybody, members, unproven] = [
+    limitOf('network'),
+    limitOf('account', 'members'),
+    limitOf('account', 'unproven members'),
+  ];
+  for (const { attempts } of [everybody, members, unproven]) expect(attempts).toBeGreaterThan(0);
+  expect(unproven.attempts / unproven.seconds).toBeLessThan(members.attempts / members.seconds);
+  expect(members.attempts / members.seconds).toBeLessThanOrEqual(everybody.attempts / everybody.seconds);
+});
+
+test.each(['PUT /orders/paypal-pay', 'PUT /bills/paypal-pay', 'POST /paypal/webhooks'])(
+  '%s, which tells of a payment, is limited by network',
+  (key) => {
+    const limits: readonly CallLimit[] = entries.find(([other]) => other === key)?.[1].limits ?? [];
+    expect(limits.map(({ by }) => by)).toEqual(['network']);
+  },
+);
+
 test('rate limits are written as one sentence for each kind of caller', () => {
   const one = { name: 'any', attempts: 1200, seconds: 80, by: 'network' } as const;
   const other = { name: 'another', attempts: 5, seconds: 3600, by: 'email' } as const;

@@ -1,4 +1,5 @@
 /** How often codes of vouchers are tried. `docs/decisions/0045-vouchers.md` has the reasons. */
+import { ofUnproven } from '../accounts/rate-limits.ts';
 import type { CallLimit } from '../call.ts';
 import { MINUTE } from '../rate-limit.ts';
 
@@ -15,4 +16,5 @@ export const voucherTries = [
     of: 'members',
     message,
   },
+  ofUnproven({ name: 'vouchers of unproven accounts', attempts: 10, seconds: 10 * MINUTE }),
 ] as const satisfies readonly CallLimit[];

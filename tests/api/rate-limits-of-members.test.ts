@@ -35,6 +35,11 @@ const LIMITS: [what: string, attempts: number, attempt: (shop: TestShop) => Atte
       member.send('POST', '/orders', anOrder({ cartId: 'A'.repeat(22), checkoutMethodId: 2 })),
   ],
   ['payments', 20, () => (member) => member.send('POST', '/orders/999999/payments')],
+  [
+    'tries of vouchers',
+    10,
+    () => (member) => member.send('PUT', `/carts/${'A'.repeat(22)}/voucher`, { discountVoucherCode: 'NONE' }),
+  ],
   ['cancellations', 20, () => (member) => member.send('POST', '/orders/999999/cancellations')],
 ];
 
