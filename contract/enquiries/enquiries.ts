@@ -21,10 +21,11 @@ export const enquiryAnswers = {
 const enquiries = {
   group: 'Enquiries',
   who: 'anyone',
-  // Enough for an office behind one network address. Each enquiry may have us write to a mailbox.
+  // Enough for an office behind one network address. The mailbox counts with the network, or strangers could use up what somebody
+  // else has; how often it is written to is limited apart, and not told.
   limits: [
     { name: 'enquiries by address', attempts: 30, seconds: 10 * MINUTE, by: 'network' },
-    { name: 'enquiries by e-mail', attempts: 6, seconds: HOUR, by: 'email' },
+    { name: 'enquiries by e-mail and network', attempts: 6, seconds: HOUR, by: 'email and network' },
   ],
   answer: done,
   refuses: ['too_many_tries'],

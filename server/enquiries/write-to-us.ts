@@ -11,6 +11,7 @@ import { type Refusal, refuse } from '../platform/refusal.ts';
 import * as mails from './enquiry-mails.ts';
 import * as store from './enquiry-store.ts';
 import * as forShop from './mails-to-shop.ts';
+import { mayConfirm } from './pace-confirmations.ts';
 
 export interface EnquiryDeps extends MailingDeps {
   clock: Clock;
@@ -49,31 +50,33 @@ const NO_SUCH_LINK = refuse('not_found', {
     'This link has been used already, is more than seven days old, or a newer one has replaced it. If you pressed its button before, you are on our list and needn’t do anything. If not, please subscribe again.',
 });
 
-export const askQuestion = (deps: EnquiryDeps, request: Received<'POST /questions'>['body']) =>
-  saveAndMail(deps, async (transaction) => {
-    const { firstName, lastName, phone, message } = request;
-    const email = tidyEmail(request.email);
+export async function askQuestion(deps: EnquiryDeps, request: Received<'POST /questions'>['body']) {
+  const { firstName, lastName, phone, message } = request;
+  const email = tidyEmail(request.email);
+  const confirms = await mayConfirm(deps.db, email);
+  await saveAndMail(deps, async (transaction) => {
     const name = `${firstName} ${lastName}`.trim();
     await openThread(transaction, { kind: 'question', name, email, phone, message }, deps.clock());
     const asked = { ...request, email };
-    await deps.outbox.add(transaction, mails.questionReceived(email, firstName), forShop.question(asked));
+    if (confirms) await deps.outbox.add(transaction, mails.questionReceived(email, firstName));
+    await deps.outbox.tellShop(transaction, forShop.question(asked));
   });
+}
 
-export const requestTasteMatch = (
+export async function requestTasteMatch(
   deps: EnquiryDeps,
   request: Received<'POST /taste-matching-requests'>['body'],
-) =>
-  saveAndMail(deps, async (transaction) => {
-    const { brand, name } = request;
-    const email = tidyEmail(request.email);
+) {
+  const { brand, name } = request;
+  const email = tidyEmail(request.email);
+  const confirms = await mayConfirm(deps.db, email);
+  await saveAndMail(deps, async (transaction) => {
     await openThread(transaction, { kind: 'taste match', brand, name, email }, deps.clock());
     const asked = { name, brand, email };
-    await deps.outbox.add(
-      transaction,
-      mails.tasteMatchRequestReceived(email, asked),
-      forShop.tasteMatch(asked),
-    );
+    if (confirms) await deps.outbox.add(transaction, mails.tasteMatchRequestReceived(email, asked));
+    await deps.outbox.tellShop(transaction, forShop.tasteMatch(asked));
   });
+}
 
 export const giveFeedback = (deps: EnquiryDeps, given: Received<'POST /feedback'>['body']) =>
   saveAndMail(deps, async (transaction) => {

@@ -128,7 +128,7 @@ onBothDatabases('rate limits', (shop) => {
     expect((await ask('2001:db8:7:8::1', 'one-more@example.com')).statusCode).toBe(200);
   });
 
-  it('enquiries are rate limited by e-mail, whatever their address', async () => {
+  it('enquiries are rate limited by e-mail and address together', async () => {
     const subscribe = (one: number, email: string) =>
       shop().http.inject({
         method: 'POST',
@@ -136,9 +136,10 @@ onBothDatabases('rate limits', (shop) => {
         payload: { email },
         remoteAddress: `198.51.100.${one}`,
       });
-    for (let one = 0; one < 6; one++) expect((await subscribe(one, 'Busy@Example.com')).statusCode).toBe(200);
-    expect((await subscribe(7, 'busy@example.COM')).statusCode).toBe(429);
-    expect((await subscribe(7, 'other@example.com')).statusCode).toBe(200);
+    for (let one = 0; one < 6; one++) expect((await subscribe(1, 'Busy@Example.com')).statusCode).toBe(200);
+    expect((await subscribe(1, 'busy@example.COM')).statusCode).toBe(429);
+    expect((await subscribe(1, 'other@example.com')).statusCode).toBe(200);
+    expect((await subscribe(2, 'busy@example.com')).statusCode).toBe(200);
   });
 
   // Wrong passwords and codes are counted once they were compared, and PayPal's events once their headers can be PayPal's:

@@ -2,13 +2,13 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { NO_CART } from '../support/api/cart-calls.ts';
-import { enquiryCallsOf, someone } from '../support/api/enquiry-calls.ts';
+import { enquiryCallsOf, QUESTION, REQUEST, someone } from '../support/api/enquiry-calls.ts';
 import { anOrder, givenUnpaidOrder } from '../support/api/given-order.ts';
 import { aMember, aNewcomer, anAddress, sendTo } from '../support/api/members.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 onBothDatabases('attempts of strangers', (shop) => {
-  const { askForNews, codeOf } = enquiryCallsOf(shop);
+  const { askForNews, codeOf, mailsTo, send } = enquiryCallsOf(shop);
 
   it('orders that strangers place under an e-mail address don’t keep its guest from ordering', async () => {
     const { email } = aNewcomer();
@@ -20,6 +20,17 @@ onBothDatabases('attempts of strangers', (shop) => {
     for (let times = 0; times < 21; times++) statuses.add((await place()).statusCode);
     expect([...statuses]).toEqual([404, 429]);
     expect(await givenUnpaidOrder(shop(), email)).toEqual(expect.any(Number));
+  });
+
+  it('enquiries in somebody’s name keep them from none of their own, and have us mail them only so often', async () => {
+    const email = someone();
+    for (let one = 0; one < 5; one++)
+      expect((await send('/questions', { ...QUESTION, email })).statusCode).toBe(200);
+    for (let one = 0; one < 5; one++)
+      expect((await send('/taste-matching-requests', { ...REQUEST, email })).statusCode).toBe(200);
+    const enquiries = shop().db.selectFrom('threads').select('id').where('email', '=', email);
+    expect(await enquiries.execute()).toHaveLength(10);
+    expect(await mailsTo(email)).toHaveLength(6);
   });
 
   it('codes that strangers guess don’t keep a newsletter’s code of the same network from working', async () => {
