@@ -32,11 +32,9 @@ interface Limits {
 }
 
 export function openFairQueue(limits: Limits): FairQueue {
-  /** In the order of turns. */
-  const queues = new Map<string, Work[]>();
+  const waiting = openQueues();
   const running = new Map<string, number>();
   let runningCount = 0;
-  let waitingCount = 0;
 
   const begin = async (whose: string, work: Work) => {
     work.state = 'begun';
@@ -51,27 +49,12 @@ export function openFairQueue(limits: Limits): FairQueue {
     setImmediate(takeTurns);
   };
 
-  const join = (whose: string, work: Work) => {
-    queues.set(whose, [...(queues.get(whose) ?? []), work]);
-    work.waitsFor.add(whose);
-    waitingCount++;
-  };
-  const leave = (whose: string, work: Work) => {
-    const others = (queues.get(whose) ?? []).filter((other) => other !== work);
-    if (others.length > 0) queues.set(whose, others);
-    else queues.delete(whose);
-    work.waitsFor.delete(whose);
-    waitingCount--;
-  };
-
   const takeTurn = (): boolean => {
     if (runningCount >= limits.atOnce) return false;
-    for (const [whose, [work]] of queues) {
+    for (const [whose, [work]] of waiting.inTurn) {
       if (work === undefined || (running.get(whose) ?? 0) >= limits.atOnceForOne) continue;
-      for (const waiting of [...work.waitsFor]) leave(waiting, work);
-      const others = queues.get(whose);
-      // The next turn is somebody else's.
-      if (others !== undefined && queues.delete(whose)) queues.set(whose, others);
+      for (const one of work.waitsFor) waiting.leave(one, work);
+      waiting.endTurn(whose);
       void begin(whose, work);
       return true;
     }
@@ -82,10 +65,10 @@ export function openFairQueue(limits: Limits): FairQueue {
   };
 
   const makeRoom = (newcomer: string): boolean => {
-    const [whose, works] = longestOf(queues);
+    const [whose, works] = longestOf(waiting.inTurn);
     const newest = works.at(-1);
-    if (newest === undefined || works.length <= (queues.get(newcomer)?.length ?? 0)) return false;
-    leave(whose, newest);
+    if (newest === undefined || works.length <= waiting.lengthOf(newcomer)) return false;
+    waiting.leave(whose, newest);
     if (newest.waitsFor.size === 0) {
       newest.state = 'given up';
       newest.giveUp(refuse('unavailable'));
@@ -95,15 +78,44 @@ export function openFairQueue(limits: Limits): FairQueue {
 
   return (whose, work) => {
     if (work.state !== 'waiting' || work.waitsFor.has(whose)) return null;
-    if ((queues.get(whose)?.length ?? 0) >= limits.waitingForOne)
+    if (waiting.lengthOf(whose) >= limits.waitingForOne)
       return refuse('too_many_tries', limits.tooMany === undefined ? {} : { message: limits.tooMany });
-    join(whose, work);
-    if (waitingCount > limits.waiting && !makeRoom(whose)) {
-      leave(whose, work);
+    waiting.join(whose, work);
+    if (waiting.count() > limits.waiting && !makeRoom(whose)) {
+      waiting.leave(whose, work);
       return refuse('unavailable');
     }
     takeTurns();
     return null;
+  };
+}
+
+/** What waits, in a queue for each of those who wait. */
+function openQueues() {
+  /** In the order of turns. */
+  const inTurn = new Map<string, Work[]>();
+  let count = 0;
+  return {
+    inTurn: inTurn as ReadonlyMap<string, Work[]>,
+    count: () => count,
+    lengthOf: (whose: string) => inTurn.get(whose)?.length ?? 0,
+    join: (whose: string, work: Work) => {
+      inTurn.set(whose, [...(inTurn.get(whose) ?? []), work]);
+      work.waitsFor.add(whose);
+      count++;
+    },
+    leave: (whose: string, work: Work) => {
+      const others = (inTurn.get(whose) ?? []).filter((other) => other !== work);
+      if (others.length > 0) inTurn.set(whose, others);
+      else inTurn.delete(whose);
+      work.waitsFor.delete(whose);
+      count--;
+    },
+    /** The next turn is somebody else's. */
+    endTurn: (whose: string) => {
+      const others = inTurn.get(whose);
+      if (others !== undefined && inTurn.delete(whose)) inTurn.set(whose, others);
+    },
   };
 }
 

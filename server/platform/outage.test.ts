@@ -6,8 +6,22 @@ import { isOutage } from './outage.ts';
 const failing = (code: string, more = {}) => Object.assign(new Error('x'), { code, ...more });
 
 it.each([
-  ...['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN', 'ENETRESET'],
-  ...['08006', '57P01', '57P03', '53300', '53100', '57014', '25P03', '25006', '58030'],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'ENETRESET',
+  '08006',
+  '57P01',
+  '57P03',
+  '53300',
+  '53100',
+  '57014',
+  '25P03',
+  '25006',
+  '58030',
 ])('%s is an outage', (code) => expect(isOutage(failing(code))).toBe(true));
 
 it.each(['23505', '42P01', '22P02', 'ENOENT', '40001', '25001', '58P01'])('%s is no outage', (code) =>

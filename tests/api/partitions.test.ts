@@ -75,7 +75,7 @@ it('a server that became a standby is an outage for what writes, and is left beh
   expect(statusAndRetry(await shop.http.inject('/readyz'))).toEqual(REFUSED);
   // All ten connections lead to the standby.
   const lookups = await Promise.all(Array.from({ length: 10 }, onlyReads));
-  expect(lookups).toEqual(Array(10).fill([{ answer: true }]));
+  expect(lookups).toEqual(Array.from({ length: 10 }, () => [{ answer: true }]));
   await administerIt(`alter database ${name} reset default_transaction_read_only`);
   await expect.poll(isReady, { timeout: 5_000 }).toBe(200);
   const carts = await Promise.all(Array.from({ length: 10 }, makeCart));

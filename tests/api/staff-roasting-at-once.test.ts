@@ -37,8 +37,9 @@ async function oneAfterTheOther(
   second: () => Promise<Answer>,
 ): Promise<[Answer, Answer]> {
   await untilMailsSettled(shop.db);
-  const blocked = (count: number) =>
-    expect.poll(() => countBlocked(shop.db), { interval: 10 }).toBeGreaterThanOrEqual(count);
+  const blocked = async (count: number) => {
+    await expect.poll(() => countBlocked(shop.db), { interval: 10 }).toBeGreaterThanOrEqual(count);
+  };
   const { answers } = await shop.db.transaction().execute(async (transaction) => {
     await sql`lock table audit_log in exclusive mode`.execute(transaction);
     const one = first();

@@ -62,7 +62,7 @@ onBothDatabases('a second wave', (shop) => {
     await givenPaidOrder(shop(), { lines: [{ roastId: 2 }] });
     const act = randomUUID();
     const added = (await secondWave(day, act)).json<RoastPlan>();
-    const [batch] = planned(added).filter(({ wave }) => wave === 2);
+    const batch = planned(added).find(({ wave }) => wave === 2);
     if (batch === undefined) throw new Error('No batch was added.');
     expect((await weigh(batch)).statusCode).toBe(200);
     await desk.undo(staff, act);

@@ -1,5 +1,4 @@
 /** Pages whose address is a secret: the server knows each of them, so that no log and no cache holds one. */
-import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, it } from 'vitest';
 import { holdsSecret, pathWithoutSecret } from '../../server/platform/secrets-in-urls.ts';
 import routes from '../../web/routes.ts';
@@ -7,7 +6,7 @@ import routes from '../../web/routes.ts';
 /** What anybody may know of an address. */
 const OPEN = ['ctapsId', 'file', 'orderId', 'shippingId', 'slug'];
 
-const pages = (routes as RouteConfigEntry[]).flatMap(({ path = '' }) => {
+const pages = routes.flatMap(({ path = '' }) => {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   return names.length === 0 ? [] : [{ path, names, url: `/${path.replace(/:\w+/g, 'SECRET')}` }];
 });
@@ -23,6 +22,6 @@ it('each page with a key in its address is known to hold a secret, and its key i
 });
 
 it('no other page is taken for a secret, which would not be cached', () => {
-  for (const { path, names, url } of pages)
-    if (!names.some(isSecret)) expect([path, holdsSecret(url)]).toEqual([path, false]);
+  const taken = pages.filter(({ names, url }) => !names.some(isSecret) && holdsSecret(url));
+  expect(taken).toEqual([]);
 });

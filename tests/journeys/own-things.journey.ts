@@ -108,7 +108,10 @@ test('an unfinished blend is offered in the header and on the home page, until i
   const links = page.getByRole('link', { name: /^(Your|Continue your) blend.*79%/ });
   await expect(links).toHaveCount(2);
   await expectAccessibleAndResponsive(page);
-  await page.getByRole('banner').getByRole('link', { name: /^Your blend/ }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Your blend/ })
+    .click();
   await expect(page).toHaveURL('/blend');
   await expect(links).toHaveCount(0);
   await page.evaluate(() => localStorage.setItem('sixbean.creator', '{"version":1,"contents":'));

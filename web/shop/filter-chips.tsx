@@ -67,7 +67,7 @@ function chipsOf(search: ShopSearch, choices: FilterChoices, likeName: string | 
 const isTaste = (words: string): boolean => CHIPS.some((taste) => taste === words);
 
 const chip = (text: string | false | null, without: Partial<ShopSearch>): Chip | null =>
-  text ? { text, without } : null;
+  text === null || text === false || text === '' ? null : { text, without };
 
 const nameOf = <Id,>(choices: readonly { id: Id; name: string }[], id: Id | null): string | null =>
   id === null ? null : (choices.find((choice) => choice.id === id)?.name ?? 'Unknown');

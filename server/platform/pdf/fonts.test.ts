@@ -8,7 +8,9 @@ it.each<Style>(['plain', 'strong', 'title'])(
     const letters = `${String.fromCharCode(...Array.from({ length: 95 }, (_, i) => 32 + i))}£`;
     const [run, ...others] = runsOf(letters, style, hasCharacter);
     expect(others).toEqual([]);
-    for (const letter of letters)
-      expect(hasCharacter(run?.font ?? '', letter.codePointAt(0) ?? 0), letter).toBe(true);
+    const missing = [...letters].filter(
+      (letter) => !hasCharacter(run?.font ?? '', letter.codePointAt(0) ?? 0),
+    );
+    expect(missing).toEqual([]);
   },
 );

@@ -4,11 +4,7 @@ import type { Document } from './document.ts';
 import { type HasCharacter, type Run, readFont, runsOf, type Style } from './fonts.ts';
 
 /** A font that was parsed. A document takes it like a file of a font, though its types leave that out. */
-type Font = PDFKit.Mixins.PDFFontSource & {
-  hasGlyphForCodePoint(codePoint: number): boolean;
-  /** The glyphs that were met, each with the letters that it was first set for. */
-  _glyphs: object;
-};
+type Font = PDFKit.Mixins.PDFFontSource & { hasGlyphForCodePoint(codePoint: number): boolean };
 
 export interface Setting {
   style?: Style;
@@ -44,8 +40,8 @@ function fontOf(name: string): Font {
 export const hasCharacter: HasCharacter = (font, codePoint) => fontOf(font).hasGlyphForCodePoint(codePoint);
 
 export function openTypesetter(doc: Document): Typesetter {
-  // What is copied out of this document must not depend on what was set in those before it.
-  for (const font of fonts.values()) font._glyphs = {};
+  // fontkit remembers each glyph with the letters that it was first set for: what is copied out of this document would be those of another.
+  for (const font of fonts.values()) Object.assign(font, { _glyphs: {} });
   const runs = new Map<string, Run[]>();
   const cachedRuns = (line: string, style: Style): Run[] => {
     const key = `${style} ${line}`;
