@@ -77,12 +77,21 @@ test('rate limits of one name have the same figures in every call', () => {
 
 /** What anybody with a minute for a sign-up could do without end. */
 const TRADE = [
-  ...['POST /carts', 'PUT /carts/{id}/voucher', 'DELETE /carts/{id}/voucher'],
-  ...['POST /cart-blends', 'PATCH /cart-blends/{id}', 'DELETE /cart-blends/{id}'],
-  ...['POST /orders', 'POST /reorders/{id}/answers'],
-  ...['POST /orders/{id}/cancellations', 'POST /guest-orders/{signedKey}/cancellations'],
-  ...['POST /orders/{id}/payments', 'POST /gift-cards', 'POST /on-account/payments'],
-  ...['POST /plan', 'POST /plan/payments'],
+  'POST /carts',
+  'PUT /carts/{id}/voucher',
+  'DELETE /carts/{id}/voucher',
+  'POST /cart-blends',
+  'PATCH /cart-blends/{id}',
+  'DELETE /cart-blends/{id}',
+  'POST /orders',
+  'POST /reorders/{id}/answers',
+  'POST /orders/{id}/cancellations',
+  'POST /guest-orders/{signedKey}/cancellations',
+  'POST /orders/{id}/payments',
+  'POST /gift-cards',
+  'POST /on-account/payments',
+  'POST /plan',
+  'POST /plan/payments',
 ];
 
 test.each(TRADE)('%s is limited by network, by account, and more narrowly until it is proven', (key) => {

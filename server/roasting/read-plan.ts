@@ -67,20 +67,23 @@ export async function readPlan({ db, catalogueCache, clock }: RoastingDeps, day:
       blended,
       is_pinned: (draft.input.choices.get(key)?.blended ?? null) !== null,
     })),
-    choices: [...draft.input.choices]
-      .filter(
-        ([, { machineId, batches: split, isLeftOut }]) => machineId !== null || split !== null || isLeftOut,
-      )
-      .map(([key, { machineId, batches: split, isLeftOut }]) => ({
-        roastable: key,
-        name: nameOfRoastable(key, draft, catalogue),
-        machine_id: machineId,
-        batches: split,
-        is_left_out: isLeftOut,
-      })),
+    choices: choiceAnswers(draft, catalogue),
     short_beans: shortBeans(all, await listGreen(db, now)),
   };
 }
+
+const choiceAnswers = (draft: Draft, catalogue: Catalogue): RoastPlan['choices'] =>
+  [...draft.input.choices]
+    .filter(
+      ([, { machineId, batches: split, isLeftOut }]) => machineId !== null || split !== null || isLeftOut,
+    )
+    .map(([key, { machineId, batches: split, isLeftOut }]) => ({
+      roastable: key,
+      name: nameOfRoastable(key, draft, catalogue),
+      machine_id: machineId,
+      batches: split,
+      is_left_out: isLeftOut,
+    }));
 
 /** One batch as its screen shows it. */
 export async function readBatchAnswer(
