@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { shop } from '../domain/shop.ts';
-import { isPaypalLive } from './payments/paypal-environments.ts';
+import { isPaypalLive } from './payments/paypal/paypal-environments.ts';
 import { StartRefused } from './platform/start-refused.ts';
 
 export type Config = Readonly<z.output<typeof environment>> & { publicUrl: string };

@@ -1,3 +1,4 @@
+// cspell:ignore اچھی
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mentionsWebAddress } from './web-address.ts';

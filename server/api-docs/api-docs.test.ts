@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openHttp } from '../platform/http.ts';
+import { openHttp } from '../platform/http/http.ts';
 import { openLog } from '../platform/log.ts';
 import { addDescription } from './api-docs.ts';
 

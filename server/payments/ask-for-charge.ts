@@ -5,8 +5,8 @@ import { declined, mismatched, type NotSettled, unanswered } from './not-settled
 import type { Payable } from './payable.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { changeState, type PaymentRow } from './payment-store.ts';
-import type { PaypalOrder } from './paypal-answers.ts';
-import type { Paypal } from './paypal-client.ts';
+import type { PaypalOrder } from './paypal/paypal-answers.ts';
+import type { Paypal } from './paypal/paypal-client.ts';
 import { deleteAtPaypal } from './remove-saved-payment.ts';
 import { endSaved, readSaved, type SavedPayment } from './saved-payment-store.ts';
 

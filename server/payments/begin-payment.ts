@@ -13,8 +13,8 @@ import {
   type PaymentRow,
   paidForBy,
 } from './payment-store.ts';
-import type { PaypalOrder } from './paypal-answers.ts';
-import type { Paypal } from './paypal-client.ts';
+import type { PaypalOrder } from './paypal/paypal-answers.ts';
+import type { Paypal } from './paypal/paypal-client.ts';
 
 type Refused = Refusal<'changed_meanwhile' | 'unavailable'>;
 

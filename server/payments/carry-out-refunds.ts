@@ -1,7 +1,7 @@
 /** Carries out refunds at PayPal. Idempotency key: the same request id each time, so that each part goes back once. */
 import { noteRefundState, openRefunds, readGivenByPaypal, refundDone } from '../orders/orders.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import type { MovedMoney } from './paypal-answers.ts';
+import type { MovedMoney } from './paypal/paypal-answers.ts';
 import { isOurs, PENDING } from './refunds/refund-answers.ts';
 import { requestOnce } from './refunds/request-once.ts';
 

@@ -2,8 +2,8 @@ import type { NotSettled } from './not-settled.ts';
 import type { Payable } from './payable.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { changeState, type PaymentRow } from './payment-store.ts';
-import type { MovedMoney } from './paypal-answers.ts';
-import type { PaypalTrouble } from './paypal-http.ts';
+import type { MovedMoney } from './paypal/paypal-answers.ts';
+import type { PaypalTrouble } from './paypal/paypal-http.ts';
 import { refundOf } from './refunds/ask-paypal.ts';
 import { PENDING } from './refunds/refund-answers.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Agreed, differencesFrom } from './judge-payment.ts';
-import type { PaypalOrder } from './paypal-answers.ts';
+import type { PaypalOrder } from './paypal/paypal-answers.ts';
 
 const agreed: Agreed = { paymentId: 'ours', paypalOrderId: 'theirs', payee: 'us', pence: 1737 };
 const money = { id: 'money', status: 'COMPLETED', pence: 1737, currency: 'GBP' };

@@ -1,5 +1,5 @@
 /** Compares PayPal's order with what was agreed with the buyer. */
-import type { PaypalOrder } from './paypal-answers.ts';
+import type { PaypalOrder } from './paypal/paypal-answers.ts';
 
 export interface Agreed {
   paymentId: string;

@@ -3,7 +3,7 @@ import type { CatalogueCache } from '../catalogue/catalogue.ts';
 import type { OrderDeps } from '../orders/orders.ts';
 import type { SettingsCache } from '../settings/settings.ts';
 import type { BillReceivers } from './bill-receiver.ts';
-import type { TalkToPaypal } from './paypal-client.ts';
+import type { TalkToPaypal } from './paypal/paypal-client.ts';
 
 export interface PaymentDeps extends OrderDeps {
   catalogueCache: CatalogueCache;

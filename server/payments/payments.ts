@@ -8,8 +8,8 @@
  */
 import type { FastifyInstance } from 'fastify';
 import type { PaymentDeps } from './payment-deps.ts';
-import { openPaypal } from './paypal-client.ts';
-import type { Fetch, PaypalAccount } from './paypal-http.ts';
+import { openPaypal } from './paypal/paypal-client.ts';
+import type { Fetch, PaypalAccount } from './paypal/paypal-http.ts';
 import { openPaypalSimulator } from './simulator/simulator.ts';
 
 export { beginPayment } from './begin-payment.ts';
@@ -23,7 +23,7 @@ export { forgetUnpaidOrders } from './forget-unpaid-orders.ts';
 export { paymentJobs } from './jobs.ts';
 export type { PaymentDeps } from './payment-deps.ts';
 export { endPaymentsOf, findPayment, paymentsThatMismatch } from './payment-store.ts';
-export type { Fetch } from './paypal-http.ts';
+export type { Fetch } from './paypal/paypal-http.ts';
 export { personalData } from './personal-data-store.ts';
 export { reconcilePayments } from './reconcile-payments.ts';
 export { refundOfBill } from './refunds/bill-refund-store.ts';

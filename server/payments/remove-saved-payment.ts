@@ -3,7 +3,7 @@ import { lockAccount } from '../customers/customers.ts';
 import { inBatches } from '../platform/batches.ts';
 import { transact } from '../platform/database.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import type { Paypal } from './paypal-client.ts';
+import type { Paypal } from './paypal/paypal-client.ts';
 import { endSaved, leaseDeletions, noteDeleted, type SavedPayment } from './saved-payment-store.ts';
 
 /** Idempotent: from now on nothing is charged to what the member saved. */

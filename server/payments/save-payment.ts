@@ -5,7 +5,7 @@ import { transact } from '../platform/database.ts';
 import type { Payable } from './payable.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import type { PaymentRow } from './payment-store.ts';
-import type { PaypalToken, SavedAtPaypal } from './paypal-answers.ts';
+import type { PaypalToken, SavedAtPaypal } from './paypal/paypal-answers.ts';
 import {
   endSaved,
   findAwaited,

@@ -24,9 +24,9 @@ import {
   type PaymentState,
   paidForBy,
 } from './payment-store.ts';
-import type { PaypalOrder } from './paypal-answers.ts';
-import type { Paypal } from './paypal-client.ts';
-import type { PaypalTrouble } from './paypal-http.ts';
+import type { PaypalOrder } from './paypal/paypal-answers.ts';
+import type { Paypal } from './paypal/paypal-client.ts';
+import type { PaypalTrouble } from './paypal/paypal-http.ts';
 import { PENDING } from './refunds/refund-answers.ts';
 import { noteReported } from './refunds/reported-store.ts';
 import { savePayment } from './save-payment.ts';

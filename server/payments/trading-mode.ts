@@ -2,7 +2,7 @@ import { isLedgerEmpty } from '../credit/credit.ts';
 import { type Database, transact } from '../platform/database.ts';
 import { StartRefused } from '../platform/start-refused.ts';
 import { listEnvironments } from './payment-store.ts';
-import { isPaypalLive } from './paypal-environments.ts';
+import { isPaypalLive } from './paypal/paypal-environments.ts';
 import { readTradingMode, setTradingMode } from './trading-mode-store.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openHttp } from './http.ts';
+import { openHttp } from './http/http.ts';
 import { openLog } from './log.ts';
 
 const TLS_ONLY = 'strict-transport-security';

@@ -7,7 +7,7 @@ import { givenPaidOrder } from '../support/api/given-order.ts';
 import { readPdf } from '../support/shop/read-pdf.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
-// cspell:ignore Zażółć gęślą jaźń Łódź Γιώργος Παπαδόπουλος Nguyễn Шевченко Ольга مرحبا بالعالم שלום עולם
+// cspell:ignore Zażółć gęślą jaźń Łódź Γιώργος Παπαδόπουλος Nguyễn Шевченко Ольга مرحبا بالعالم שלום עולם شركة
 
 onBothDatabases('invoices as PDF', (shop) => {
   it('a PDF says what the invoice says', async () => {

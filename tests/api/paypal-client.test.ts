@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openPaypal, type TalkToPaypal } from '../../server/payments/paypal-client.ts';
+import { openPaypal, type TalkToPaypal } from '../../server/payments/paypal/paypal-client.ts';
 import { openLog } from '../../server/platform/log.ts';
 import { openTestClock } from '../support/shop/test-clock.ts';
 

@@ -7,7 +7,7 @@ import type { Call } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
 import { refusals } from '../../contract/refusals.ts';
 import { type OpenDatabase, openPostgres } from '../../server/platform/database.ts';
-import { openHttp } from '../../server/platform/http.ts';
+import { openHttp } from '../../server/platform/http/http.ts';
 import { openLog } from '../../server/platform/log.ts';
 import { IN_PROCESS } from '../../server/platform/network.ts';
 import {

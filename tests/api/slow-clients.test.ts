@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
-import { openHttp } from '../../server/platform/http.ts';
+import { openHttp } from '../../server/platform/http/http.ts';
 import { openLog } from '../../server/platform/log.ts';
 
 /** More than the buffers of any system hold. */

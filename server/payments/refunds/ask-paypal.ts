@@ -6,9 +6,9 @@ import {
   type PaidFor,
   type PaymentRow,
 } from '../payment-store.ts';
-import type { MovedMoney } from '../paypal-answers.ts';
-import type { PaypalRefundRequest } from '../paypal-client.ts';
-import type { PaypalTrouble } from '../paypal-http.ts';
+import type { MovedMoney } from '../paypal/paypal-answers.ts';
+import type { PaypalRefundRequest } from '../paypal/paypal-client.ts';
+import type { PaypalTrouble } from '../paypal/paypal-http.ts';
 import { noteRefunds } from './reported-store.ts';
 
 export async function askForRefund(

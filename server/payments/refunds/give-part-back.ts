@@ -1,7 +1,7 @@
 /** Gives a bill back at PayPal, or a part of it, once: whoever the money is for keeps what was asked, and asks until it is given. */
 import { readBill } from '../bill-store.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
-import type { MovedMoney } from '../paypal-answers.ts';
+import type { MovedMoney } from '../paypal/paypal-answers.ts';
 import { PENDING, type RefundId } from './refund-answers.ts';
 import { type RefundOutcome, requestOnce } from './request-once.ts';
 

@@ -1,5 +1,5 @@
 /** What PayPal's answers to a refund mean, of an order and of a bill alike. */
-import type { MovedMoney } from '../paypal-answers.ts';
+import type { MovedMoney } from '../paypal/paypal-answers.ts';
 
 /** How our own ids of refunds begin, which PayPal repeats: of orders and bills, and of the months of plans. */
 const OUR_OWN = ['refund-', 'plan-'] as const;

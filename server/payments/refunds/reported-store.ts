@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
 import { CURRENCY } from '../judge-payment.ts';
-import type { MovedMoney, PaypalOrder } from '../paypal-answers.ts';
+import type { MovedMoney, PaypalOrder } from '../paypal/paypal-answers.ts';
 
 /** Money that moved: a capture that was refunded since was one. */
 const MOVED = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']);

@@ -6,7 +6,7 @@ import { FAILED_AT_PAYPAL } from '../../../domain/order/refund.ts';
 import { CURRENCY } from '../judge-payment.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import type { PaidFor } from '../payment-store.ts';
-import type { MovedMoney } from '../paypal-answers.ts';
+import type { MovedMoney } from '../paypal/paypal-answers.ts';
 import { askForRefund, readRefunds } from './ask-paypal.ts';
 import { FOR_GOOD, LESS_IS_LEFT, ON_ITS_WAY, PENDING, REMEMBERED_MS } from './refund-answers.ts';
 

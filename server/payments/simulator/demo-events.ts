@@ -3,7 +3,7 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import { isEqualInConstantTime } from '../../platform/constant-time-equal.ts';
-import type { Fetch } from '../paypal-http.ts';
+import type { Fetch } from '../paypal/paypal-http.ts';
 
 export const DEMO_WEBHOOK_ID = 'DEMO';
 const WEBHOOKS = 'http://shop.invalid/api/paypal/webhooks';

@@ -8,7 +8,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { IN_PROCESS } from '../../platform/network.ts';
-import type { Fetch, PaypalAccount } from '../paypal-http.ts';
+import type { Fetch, PaypalAccount } from '../paypal/paypal-http.ts';
 import { addApprovalPage } from './approval-page.ts';
 import { addAutomaticPaymentsPage } from './automatic-payments-page.ts';
 import { addDemoApi, DEMO_CLIENT_ID } from './demo-api.ts';

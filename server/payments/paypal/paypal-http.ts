@@ -1,6 +1,6 @@
 /** HTTP to PayPal: a cached access token, a timeout, and failures as values. */
 import type { FastifyBaseLogger } from 'fastify';
-import type { Clock } from '../platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { refusalAnswer, tokenAnswer } from './paypal-answers.ts';
 
 export interface PaypalAccount {

@@ -1,7 +1,7 @@
 /** The calls that the shop makes to PayPal. What PayPal refuses or fails to answer is a value; only bugs are thrown. */
 import type { z } from 'zod';
-import { shop } from '../../domain/shop.ts';
-import type { EventSignature } from './event-signature.ts';
+import { shop } from '../../../domain/shop.ts';
+import type { EventSignature } from '../event-signature.ts';
 import {
   type MovedMoney,
   orderAnswer,

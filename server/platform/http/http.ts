@@ -7,13 +7,13 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { type RefusalCode, refusals } from '../../contract/refusals.ts';
-import { sendRefusal } from './calls.ts';
+import { type RefusalCode, refusals } from '../../../contract/refusals.ts';
+import { sendRefusal } from '../calls.ts';
+import { IN_PROCESS } from '../network.ts';
+import { isOutage, isRetryable } from '../outage.ts';
+import { problemOf, type Refusal, refuse } from '../refusal.ts';
 import { readJsonBody, UnreadableBody } from './json-body.ts';
-import { IN_PROCESS } from './network.ts';
 import { answerNotFound } from './not-found.ts';
-import { isOutage, isRetryable } from './outage.ts';
-import { problemOf, type Refusal, refuse } from './refusal.ts';
 import { normaliseUrl, pathWithoutSecret } from './secrets-in-urls.ts';
 import { cutSlowReaders, limitPipelining } from './slow-readers.ts';
 

@@ -1,7 +1,7 @@
 /** Each request that the shop makes, against what PayPal's descriptions of its API allow, written down here in our own words. */
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { openLog } from '../platform/log.ts';
+import { openLog } from '../../platform/log.ts';
 import { openPaypal } from './paypal-client.ts';
 import type { FetchOptions } from './paypal-http.ts';
 

@@ -2,9 +2,9 @@
 
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { sendRefusal } from './calls.ts';
-import type { Database } from './database.ts';
-import { refuse } from './refusal.ts';
+import { sendRefusal } from '../calls.ts';
+import type { Database } from '../database.ts';
+import { refuse } from '../refusal.ts';
 
 export function addProbes(http: FastifyInstance, db: Database): void {
   let stopping = false;

@@ -1,7 +1,7 @@
 /** Answers requests without a route: a path that is not there, or one that takes other methods. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
-import { sendRefusal } from './calls.ts';
-import { refuse } from './refusal.ts';
+import { sendRefusal } from '../calls.ts';
+import { refuse } from '../refusal.ts';
 
 const METHODS: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
