@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { cardDesigns } from '../../domain/gift-cards/sold-card.ts';
 import { parsePounds } from '../../domain/money/pounds.ts';
 import { pounds } from '../ui/figures.ts';
@@ -16,7 +16,7 @@ const FIRST_CARD: Card = { amount: '25', design: 'rosette', from: '', message: '
 /** The card as it is being filled in, and what keeps it so. */
 export function useShownCard() {
   const [card, setCard] = useState(FIRST_CARD);
-  const onInput = ({ target }: FormEvent) => {
+  const onInput = ({ target }: { target: EventTarget }) => {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
     const { name, value } = target;
     if (Object.hasOwn(FIRST_CARD, name)) setCard((before) => ({ ...before, [name]: value }));

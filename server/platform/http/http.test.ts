@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { openHttp } from './http/http.ts';
-import { openLog } from './log.ts';
+import { openLog } from '../log.ts';
+import { openHttp } from './http.ts';
 
 const TLS_ONLY = 'strict-transport-security';
 
