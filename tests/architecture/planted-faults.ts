@@ -32,7 +32,7 @@ export const allowed: Files = {
   'contract/carts.ts': imports('./call.ts', '../domain/money/money.ts'),
   'server/main.ts': imports('./app.ts'),
   'server/app.ts': imports('./carts/routes.ts', './platform/http.ts', 'fastify'),
-  'server/platform/http/http.ts': imports(
+  'server/platform/http.ts': imports(
     'node:http',
     'fastify',
     '../../contract/refusals.ts',
