@@ -83,6 +83,10 @@ const WITHOUT_LOOKING_UP: Record<string, number> = {
   'POST /paypal/webhooks': 400,
 };
 
+/** Days are cached for a moment, which may not be over yet. */
+const wasAtHand = ({ key, status }: { key: string; status: number }) =>
+  key === 'GET /working-days' && status === 200;
+
 const retryAfterOf = (key: string) => (key in WITHOUT_LOOKING_UP ? null : '2');
 
 const isReady = async () => (await ask('GET', '/readyz')).status;
@@ -106,7 +110,7 @@ it('what is only shown is shown within a second, and a call without a token wait
   const asked = everyCall().filter(({ who }) => NEEDS_NO_MEMBER.includes(who));
   const answers = await Promise.all(asked.map(async ({ key, ask }) => ({ key, ...(await ask()) })));
   postgres.thaw();
-  for (const { key, status, retryAfter } of answers)
+  for (const { key, status, retryAfter } of answers.filter((answer) => !wasAtHand(answer)))
     expect([key, status, retryAfter]).toEqual([key, WITHOUT_LOOKING_UP[key] ?? 503, retryAfterOf(key)]);
   expect(answers.map(({ key }) => key)).toEqual(expect.arrayContaining(Object.keys(WITHOUT_LOOKING_UP)));
   expect(answers.filter(({ status }) => status === 503).length).toBeGreaterThan(40);
