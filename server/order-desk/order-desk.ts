@@ -1,5 +1,11 @@
 /** The order desk as the other modules see it: acts on orders that can be undone, and what staff read of orders. */
-export { type ChosenOrder, listAboutTo, lockAct as lockStaged, undo as undoStaged } from './act-store.ts';
+export {
+  type ChosenOrder,
+  findAct as findStaged,
+  listAboutTo,
+  lockAct as lockStaged,
+  undo as undoStaged,
+} from './act-store.ts';
 export { carryOutActs } from './carry-out-acts.ts';
 export type { FloorWork, Happened, Progress } from './desk-deps.ts';
 export { orderDeskJobs } from './jobs.ts';

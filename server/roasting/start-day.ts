@@ -4,7 +4,7 @@ import { STATUS } from '../../domain/order/status.ts';
 import { readRoastable } from '../../domain/roasting/roastable.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { stageAct } from '../order-desk/order-desk.ts';
+import { findStaged, stageAct } from '../order-desk/order-desk.ts';
 import { lockDueOrders } from '../orders/orders.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
@@ -68,7 +68,7 @@ export async function startDay(
 
 const ALREADY_STARTED = refuse('changed_meanwhile', { message: 'Somebody started this day already.' });
 
-/** Adds batches and changes none. */
+/** Adds batches and changes none. Idempotent by the id of its act, also once that is taken back. */
 export async function addSecondWave(
   { db, catalogueCache, clock }: RoastingDeps,
   { day, actId, staffId }: Start,
@@ -79,6 +79,7 @@ export async function addSecondWave(
     const refusal = refusalOfDay(day, now);
     if (refusal !== null) return refusal;
     if ((await lockDay(transaction, day)) === undefined) return NOT_STARTED;
+    if ((await findStaged(transaction, actId)) !== undefined) return null;
     const locked = await lockDueOrders(transaction, day);
     // What a batch is to leave for the shelf is planned for a line: nobody weighs it out meanwhile.
     await lockBatches(transaction, day);

@@ -47,6 +47,17 @@ onBothDatabases('a second wave', (shop) => {
     expect((await desk.mailsAbout(order.id)).map(({ kind }) => kind)).toEqual(['order placed']);
   });
 
+  it('that was taken back stays so when its request arrives again', async () => {
+    const { day, staff, plan, secondWave } = await aStartedDay();
+    await givenPaidOrder(shop(), { lines: [{ roastId: 2 }] });
+    const draft = await plan(day);
+    const act = randomUUID();
+    await secondWave(day, act);
+    await desk.undo(staff, act);
+    expect((await secondWave(day, act)).statusCode).toBe(200);
+    expect(await plan(day)).toEqual(draft);
+  });
+
   it('gives the shelf back what it took of a batch that is still to come', async () => {
     const { day, staff, plan, secondWave } = await aStartedDay();
     await givenPaidOrder(shop(), { lines: [{ bagSizeId: 1 }] });
