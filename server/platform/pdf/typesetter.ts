@@ -4,7 +4,15 @@ import type { Document } from './document.ts';
 import { type HasCharacter, type Run, readFont, runsOf, type Style } from './fonts.ts';
 
 /** A font that was parsed. A document takes it like a file of a font, though its types leave that out. */
-type Font = PDFKit.Mixins.PDFFontSource & { hasGlyphForCodePoint(codePoint: number): boolean };
+type Font = PDFKit.Mixins.PDFFontSource & {
+  hasGlyphForCodePoint(codePoint: number): boolean;
+  layout(text: string, features?: PDFKit.Mixins.OpenTypeFeatures[]): LaidOut;
+};
+
+/** The letters of a text as a font draws them, and where each stands. */
+interface LaidOut {
+  positions: readonly object[];
+}
 
 export interface Setting {
   style?: Style;
@@ -24,6 +32,7 @@ export interface Typesetter {
 }
 
 const LEADING = 1.4;
+const MOST_WORDS = 2_000;
 /** The part of the free width that lies before a line. */
 const ASIDE = { right: 1, center: 0.5 };
 const fontkit = createRequire(import.meta.url)('fontkit') as { create(file: Buffer): Font };
@@ -32,16 +41,39 @@ const fontkit = createRequire(import.meta.url)('fontkit') as { create(file: Buff
 const fonts = new Map<string, Font>();
 
 function fontOf(name: string): Font {
-  const font = fonts.get(name) ?? fontkit.create(readFont(name));
+  const known = fonts.get(name);
+  if (known !== undefined) return known;
+  const font = rememberingLayouts(fontkit.create(readFont(name)));
   fonts.set(name, font);
   return font;
+}
+
+/** Words that papers have in common are laid out once for a worker, which takes longer than everything else that is done to them. */
+function rememberingLayouts(font: Font): Font {
+  const layout = font.layout.bind(font);
+  const laidOut = new Map<string, LaidOut>();
+  const laidOutOnce = (text: string): LaidOut => {
+    // fontkit remembers each glyph with the letters that it was first set for: what is copied out of a document would be those of another word.
+    Object.assign(font, { _glyphs: {} });
+    const fresh = layout(text);
+    if (laidOut.size === MOST_WORDS) laidOut.clear();
+    laidOut.set(text, fresh);
+    return fresh;
+  };
+  return Object.assign(font, {
+    layout: (text: string, features?: PDFKit.Mixins.OpenTypeFeatures[]) => {
+      if (features !== undefined) return layout(text, features);
+      const known = laidOut.get(text) ?? laidOutOnce(text);
+      // A document scales positions where they stand.
+      const positions = known.positions.map((position) => ({ ...position }));
+      return Object.assign(Object.create(Object.getPrototypeOf(known)), known, { positions }) as LaidOut;
+    },
+  });
 }
 
 export const hasCharacter: HasCharacter = (font, codePoint) => fontOf(font).hasGlyphForCodePoint(codePoint);
 
 export function openTypesetter(doc: Document): Typesetter {
-  // fontkit remembers each glyph with the letters that it was first set for: what is copied out of this document would be those of another.
-  for (const font of fonts.values()) Object.assign(font, { _glyphs: {} });
   const runs = new Map<string, Run[]>();
   const cachedRuns = (line: string, style: Style): Run[] => {
     const key = `${style} ${line}`;
@@ -118,8 +150,9 @@ const shapingOf = ({ text }: Run): Shaping =>
 
 const RUNS_TO_THE_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
-/** A word that is longer than its line, in parts. */
+/** A word that is longer than its line, in parts. Each length of it is measured anew, so only where it has to be. */
 function inParts(word: string, fits: (line: string) => boolean): string[] {
+  if (fits(word)) return [word];
   const parts = [''];
   for (const character of word) {
     const longer = `${parts.at(-1)}${character}`;
