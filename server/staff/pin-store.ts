@@ -31,6 +31,16 @@ export const countAttempt = (db: Database, customerId: number, most: number) =>
     .returning('pin_hash')
     .executeTakeFirst();
 
+/** Takes back an attempt that was compared with nothing. */
+export async function returnAttempt(db: Database, customerId: number): Promise<void> {
+  await db
+    .updateTable('staff_pins')
+    .set({ wrong_attempts: sql<number>`wrong_attempts - 1` })
+    .where('customer_id', '=', customerId)
+    .where('wrong_attempts', '>', 0)
+    .execute();
+}
+
 export async function clearAttempts(db: InTransaction, customerId: number): Promise<void> {
   await db
     .updateTable('staff_pins')

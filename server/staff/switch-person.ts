@@ -17,7 +17,7 @@ import { transact } from '../platform/database.ts';
 import { type Attempt, attemptsAt, limitRate, returnAttempts } from '../platform/rate-limit.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import { type Proof, proveTablet } from './enrol-tablet.ts';
-import { clearAttempts, countAttempt, listPins, setPin } from './pin-store.ts';
+import { clearAttempts, countAttempt, listPins, returnAttempt, setPin } from './pin-store.ts';
 import type { StaffDeps } from './staff-deps.ts';
 
 export async function choosePin(
@@ -77,8 +77,9 @@ export async function switchPerson(
   const tooMany = await limitRate(db, attempts);
   if (tooMany !== null) return tooMany;
   const refusal = await prove(deps, request, visitor);
+  // Where too many wait for their turn, nothing was compared.
+  if (refusal === null || refusal.refused === 'too_many_tries') await returnAttempts(db, attempts);
   if (refusal !== null) return refusal;
-  await returnAttempts(db, attempts);
   return transact(db, async (transaction) => {
     await clearAttempts(transaction, personId);
     await endTabletSessions(transaction, tabletId);
@@ -120,7 +121,10 @@ async function prove(
   const counted = mayWork ? await countAttempt(db, personId, MOST_WRONG_PINS) : undefined;
   // Timing attack: takes as long for somebody who has none.
   const isRight = await isPassword(pin ?? '', counted?.pin_hash ?? null, address);
-  if (typeof isRight !== 'boolean') return isRight;
+  if (typeof isRight !== 'boolean') {
+    if (counted !== undefined) await returnAttempt(db, personId);
+    return isRight;
+  }
   if (isRight) return null;
   const isLocked = mayWork && counted === undefined && (await hasPin(db, personId));
   return isLocked ? LOCKED : WRONG_PIN;

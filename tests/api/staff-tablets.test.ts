@@ -4,7 +4,9 @@ import type { StaffMe } from '../../contract/staff/staff.ts';
 import type { StaffTablet } from '../../contract/staff/tablets.ts';
 import { endOfShift } from '../../domain/staff/end-of-shift.ts';
 import { PRESETS } from '../../domain/staff/rights.ts';
+import { isPassword } from '../../server/accounts/passwords/password-hash.ts';
 import { anAddress, aStaffMember, sendTo, type TestMember } from '../support/api/members.ts';
+import { holdHashes } from '../support/api/quick-hashes.ts';
 import { aTabletBrowser, codeOfApp, givenSecondFactor } from '../support/api/staff.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
@@ -163,6 +165,25 @@ onBothDatabases('tablets of the floor', (shop) => {
         statuses.push((await switchTo({ user: { id } }, { pin: PIN })).statusCode);
       expect(statuses).toEqual([...Array<number>(15).fill(401), 429, 429]);
       expect((await switchTo(anna, { pin: PIN })).statusCode).toBe(429);
+    });
+
+    it('that was never compared, since too many wait, counts neither for the person nor for the tablet', async () => {
+      const [anna, pia] = [await aPerson(PRESETS.Owner), await aPerson()];
+      const { browser, tablet, switchTo } = await enrol(anna);
+      const letGo = holdHashes();
+      const from = anAddress();
+      const crowd = Array.from({ length: 80 }, () => isPassword(WRONG, null, from));
+      const statuses = [];
+      for (let i = 0; i < 16; i++) {
+        const payload = { ...browser.proof(tablet.id, pia.user.id), personId: pia.user.id, pin: PIN };
+        const url = `/api/staff/tablets/${tablet.id}/sessions`;
+        const answer = await sendTo(shop(), { method: 'POST', url, payload, remoteAddress: from });
+        statuses.push(answer.statusCode);
+      }
+      letGo();
+      await Promise.all(crowd);
+      expect(statuses).toEqual(Array(16).fill(429));
+      expect((await switchTo(pia, { pin: PIN })).statusCode).toBe(200);
     });
 
     it('opens nothing to somebody who lost the floor, nor to a customer, and is none that is guessed first', async () => {
