@@ -38,12 +38,12 @@ async function carryOut(deps: PaymentDeps, refund: Refund): Promise<void> {
     });
     if (outcome === null) return;
     if ('trouble' in outcome) {
-      await noteRefundState(deps.db, id, outcome);
+      await noteRefundState(deps.db, refund, outcome);
       deps.log.error({ ...logged, ...outcome }, 'PayPal refused a refund');
       return;
     }
     const { state, provider_id: providerId } = outcome;
-    if (state === 'pending') await noteRefundState(deps.db, id, { state, trouble: null });
+    if (state === 'pending') await noteRefundState(deps.db, refund, { state, trouble: null });
     else await refundDone(deps, { refundId: id, providerId });
     deps.log.info({ ...logged, atPaypal: providerId, state }, 'a refund goes back');
   } catch (error) {

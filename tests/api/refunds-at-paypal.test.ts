@@ -157,6 +157,29 @@ onBothDatabases(
       },
     );
 
+    it('a late answer to a request that failed says nothing of the one that staff asked for since', async () => {
+      const [staff, buyer] = [await aStaffMember(shop()), await aPaidOrder()];
+      await refund(staff, buyer.order.id, aRefund(3));
+      const amount = { currency_code: 'GBP', value: '3.00' };
+      const failed = says(201, { id: '0K35355239430361V', status: 'FAILED', amount });
+      proxy.once(REFUND, failed);
+      // This process waits for longer than its lease, while another one does all that follows.
+      proxy.once(REFUND, async (...asked) => {
+        await carryOut();
+        const [refused] = await refundsOf(staff, buyer.order.id);
+        await staff.send('POST', `/staff/refunds/${refused?.id}/redirections`, { to: 'source' });
+        proxy.once(REFUND, swaps(/"status":"COMPLETED"/g, '"status":"PENDING"'));
+        await carryOut();
+        return failed(...asked);
+      });
+      await carryOut();
+      expect(await statesOf(staff, buyer)).toEqual(['damaged pending']);
+      expect(await atPaypal(buyer)).toEqual([3]);
+      await carryOut();
+      expect(await statesOf(staff, buyer)).toEqual(['damaged done']);
+      expect(await atPaypal(buyer)).toEqual([3]);
+    });
+
     it('a refund that PayPal refuses for now, holds back or does not answer is asked for again', async () => {
       const staff = await aStaffMember(shop());
       for (const [fault, state] of [

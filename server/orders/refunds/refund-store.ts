@@ -234,16 +234,20 @@ export async function isSettledOnAccount(db: Database | InTransaction, orderId: 
   return is_settled;
 }
 
-/** Notes what PayPal says of a refund that it does not give yet, or never will. */
+/**
+ * Notes what PayPal says of a refund that it does not give yet, or never will. Race: an answer to the request before says nothing of
+ * the one that is under way by now.
+ */
 export async function noteRefundState(
   db: Database,
-  id: number,
+  { id, requestId }: { id: number; requestId: string },
   { state, trouble }: { state: 'asked' | 'pending' | 'refused'; trouble: string | null },
 ): Promise<void> {
   await db
     .updateTable('refunds')
     .set({ state, trouble })
     .where('id', '=', id)
+    .where('paypal_request_id', '=', requestId)
     .where('state', 'in', ['asked', 'pending'])
     .execute();
 }
