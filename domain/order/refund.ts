@@ -60,6 +60,15 @@ export type RefundState = 'asked' | 'pending' | 'refused' | 'done';
 /** PayPal's last word on a refund that it began, or that was pending. It says the same to the same request, so another one is made. */
 export const FAILED_AT_PAYPAL: ReadonlySet<string> = new Set(['FAILED', 'CANCELLED']);
 
+/** How the trouble of such a refund begins. */
+export const OTHER_ANSWER = 'ANOTHER SUM OR STATUS';
+
+/** PayPal answered a refund with something else than was asked for. Money may have moved, so that a person compares. */
+export const otherAnswer = (said: { id: string; status: string; pence: number; currency: string }): string =>
+  `${OTHER_ANSWER} (${said.status}, ${(said.pence / 100).toFixed(2)} ${said.currency}, ${said.id})`;
+
+export const isOtherAnswer = (trouble: string | null): boolean => trouble?.startsWith(OTHER_ANSWER) === true;
+
 /** Amounts are pence; what is refunded counts from the moment that it is asked for. */
 export interface Refundable {
   lines: readonly LineToRefund[];

@@ -1,5 +1,6 @@
 /** What the shop owes and what goes back. On purpose it reads over the tables of other modules. Only reads. */
 import { type RawBuilder, sql } from 'kysely';
+import { OTHER_ANSWER } from '../../domain/order/refund.ts';
 import { nameOfStaff } from '../customers/customers.ts';
 import type { Database } from '../platform/database.ts';
 import { listOf } from '../platform/sql.ts';
@@ -137,9 +138,11 @@ export async function listMoneyGoingBack(
 const REFUND = sql`id, order_id, amount, destination, state, trouble, ${nameOfStaff(sql.ref('asked_by'))} as asked_by,
   asked_at, done_at`;
 
-/** Those that PayPal refused wait for a person, and stand first. */
+/** Those that PayPal refused, or answered with something else, wait for a person and stand first. */
+const WAITS_FOR_A_PERSON = sql`(state = 'refused' or starts_with(coalesce(trouble, ''), ${sql.lit(OTHER_ANSWER)}))`;
+
 const REFUNDS_UNDER_WAY = sql`
-  select ${REFUND} from refunds where done_at is null order by state <> 'refused', asked_at, id`;
+  select ${REFUND} from refunds where done_at is null order by not ${WAITS_FOR_A_PERSON}, asked_at, id`;
 
 /** Of gift cards and of fees of plans, in the same order. */
 const BILL_REFUNDS_UNDER_WAY = sql`
@@ -149,7 +152,7 @@ const BILL_REFUNDS_UNDER_WAY = sql`
     union all
     select 'plan', plan_id, refund.pence, refund.state, trouble, refund.asked_at
     from plan_refunds as refund join plan_periods as period on period.id = period_id where refund.state <> 'done'
-  ) as under_way order by state <> 'refused', asked_at, id`;
+  ) as under_way order by not ${WAITS_FOR_A_PERSON}, asked_at, id`;
 
 const MISMATCHED = sql`
   select asked.id, order_id, bills.kind as bill, coalesce(orders.total, bills.pence) as pence, paypal_order_id, asked_at

@@ -39,7 +39,6 @@ async function carryOut(deps: PaymentDeps, refund: Refund): Promise<void> {
     if (outcome === null) return;
     if ('trouble' in outcome) {
       await noteRefundState(deps.db, refund, outcome);
-      deps.log.error({ ...logged, ...outcome }, 'PayPal refused a refund');
       return;
     }
     const { state, provider_id: providerId } = outcome;

@@ -1,8 +1,12 @@
 /** The job that carries out refunds at PayPal. */
 import { beforeEach, expect, it } from 'vitest';
+import type { MoneyGoingBack } from '../../contract/books/owed.ts';
 import type { Payment } from '../../contract/orders/order-details.ts';
+import { isOtherAnswer } from '../../domain/order/refund.ts';
 import { cancelOrder } from '../../server/orders/orders.ts';
 import { carryOutRefunds } from '../../server/payments/payments.ts';
+import { aStaffMember } from '../support/api/members.ts';
+import { orderInFull, refundsOf } from '../support/api/refund-calls.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import { alarmsOf, anApprovingBuyer, type Buyer, comeBack, orderOf } from '../support/shop/paypal-buyers.ts';
 import {
@@ -100,14 +104,26 @@ onBothDatabases(
     });
 
     it('a refund of which PayPal gives another amount stays asked for, since money may have moved', async () => {
+      const staff = await aStaffMember(shop());
+      proxy.always(REFUND, isDown);
+      await aRefund();
       const buyer = await aRefund();
-      proxy.always(REFUND, swaps(/"value":"[\d.]+"/g, '"value":"0.01"'));
+      const [paid] = (await orderInFull(staff, buyer.order.id)).money?.payments ?? [];
+      const itsRefund = new RegExp(`POST /v2/payments/captures/${paid?.provider_id}/refund$`);
+      proxy.always(itsRefund, swaps(/"value":"[\d.]+"/g, '"value":"0.01"'));
       await carryOutRefunds(shop().payments);
       await ageRefunds(2);
       await carryOutRefunds(shop().payments);
       expect(await refundOf(buyer)).toMatchObject({ state: 'asked', done_at: null });
       expect(await paymentsOf(buyer)).toEqual([buyer.order.total]);
       expect(alarmsOf(shop(), buyer.order.id)).toHaveLength(2);
+      // Whoever works there sees it as well, before those that go by themselves.
+      const { under_way } = (await staff.send('GET', '/staff/money-going-back')).json<MoneyGoingBack>();
+      const first = under_way[0];
+      expect(first).toMatchObject({ order_id: buyer.order.id, state: 'asked' });
+      expect(first?.trouble).toMatch(/^ANOTHER SUM OR STATUS \(COMPLETED, 0\.01 GBP, \w+\)$/);
+      expect(await refundsOf(staff, buyer.order.id)).toMatchObject([{ trouble: first?.trouble }]);
+      expect(isOtherAnswer(first?.trouble ?? null)).toBe(true);
     });
 
     it('a payment is settled that was received and refunded before that was noted', async () => {

@@ -32,7 +32,6 @@ async function carryOut(
     if (outcome === null) return;
     if ('trouble' in outcome) {
       await noteBillRefundState(deps.db, billId, outcome);
-      deps.log.error({ ...logged, ...outcome }, 'PayPal refused to give a bill back');
       return;
     }
     const { state, provider_id: providerId } = outcome;

@@ -2,7 +2,7 @@
  * Asks PayPal for a refund of an order, a bill or a part of one, so that it is given once: idempotency key, the same request id each
  * time. PayPal forgets a request after 45 days, so an old one is looked for before it is made again.
  */
-import { FAILED_AT_PAYPAL } from '../../../domain/order/refund.ts';
+import { FAILED_AT_PAYPAL, isOtherAnswer, otherAnswer } from '../../../domain/order/refund.ts';
 import { CURRENCY } from '../judge-payment.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import type { PaidFor } from '../payment-store.ts';
@@ -25,21 +25,36 @@ export interface RefundRequest {
 
 export type RefundOutcome =
   | { state: 'pending' | 'done'; provider_id: string }
-  /** Asked: PayPal doesn't give it yet, so it is asked again. Refused: it never will, and staff give the money in another way. */
+  /**
+   * Asked: PayPal doesn't give it yet, or answers another sum than we asked for, which a person has to look at; it is asked again.
+   * Refused: it never will, and staff give the money in another way.
+   */
   | { state: 'asked' | 'refused'; trouble: string };
 
-/** `null` where nothing is known: PayPal can't be asked, or its answer is another sum than we asked for, which a person has to look at. */
+/** `null` where nothing is known, since PayPal can't be asked. */
 export async function requestOnce(deps: PaymentDeps, request: RefundRequest): Promise<RefundOutcome | null> {
+  const outcome = await ask(deps, request);
+  if (outcome !== null && 'trouble' in outcome)
+    deps.log.error(
+      { ...request.logged, pence: request.pence, ...outcome },
+      isOtherAnswer(outcome.trouble)
+        ? 'PayPal answered a refund with another sum or status'
+        : 'PayPal refused a refund',
+    );
+  return outcome;
+}
+
+async function ask(deps: PaymentDeps, request: RefundRequest): Promise<RefundOutcome | null> {
   const { paidFor, captureId, requestId, note, pence, askedAt } = request;
   const isPerhapsForgotten = deps.clock().getTime() - askedAt.getTime() > REMEMBERED_MS;
   if (isPerhapsForgotten) {
     const refunds = await readRefunds(deps, paidFor);
     if (refunds === null) return null;
     const ours = ownOf(refunds, requestId);
-    if (ours !== undefined) return outcomeOf(deps, request, ours);
+    if (ours !== undefined) return outcomeOf(request, ours);
   }
   const answer = await askForRefund(deps, paidFor, { id: captureId, key: requestId, note, pence });
-  if (!('trouble' in answer)) return outcomeOf(deps, request, answer);
+  if (!('trouble' in answer)) return outcomeOf(request, answer);
   const { trouble, issue } = answer;
   if (trouble === 'unanswered') return null;
   if (issue === null) return { state: 'asked', trouble };
@@ -57,7 +72,7 @@ async function findEarlier(
   if (refunds === null) return null;
   const onTheirWay = refunds.filter(({ status }) => ON_ITS_WAY.has(status));
   const earlier = ownOf(refunds, request.requestId) ?? (await request.byHand(onTheirWay));
-  return earlier === null ? { state: 'refused', trouble: issue } : outcomeOf(deps, request, earlier);
+  return earlier === null ? { state: 'refused', trouble: issue } : outcomeOf(request, earlier);
 }
 
 /** Once PayPal has forgotten a request that failed, the same id may stand for a second one. */
@@ -67,15 +82,10 @@ function ownOf(refunds: readonly MovedMoney[], requestId: string): MovedMoney | 
 }
 
 /** Another sum than we asked for, or a status that we don't know, settles nothing: money may have moved, so nobody gives it elsewhere. */
-function outcomeOf(
-  { log }: PaymentDeps,
-  { logged, pence }: RefundRequest,
-  money: MovedMoney,
-): RefundOutcome | null {
+function outcomeOf({ pence }: RefundRequest, money: MovedMoney): RefundOutcome {
   const { id, status, currency } = money;
   if (FAILED_AT_PAYPAL.has(status)) return { state: 'refused', trouble: status };
   if (money.pence === pence && currency === CURRENCY && ON_ITS_WAY.has(status))
     return { state: status === PENDING ? 'pending' : 'done', provider_id: id };
-  log.error({ ...logged, pence, money }, 'PayPal answered a refund with another sum or status');
-  return null;
+  return { state: 'asked', trouble: otherAnswer(money) };
 }

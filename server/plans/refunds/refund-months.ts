@@ -30,8 +30,7 @@ async function giveBack(
     });
     if (given === null) return;
     await noteRefund(deps.db, period_id, given);
-    if ('trouble' in given) deps.log.error({ ...logged, ...given }, 'PayPal refused to give a fee back');
-    else deps.log.info({ ...logged, ...given }, 'a fee goes back');
+    if (!('trouble' in given)) deps.log.info({ ...logged, ...given }, 'a fee goes back');
   } catch (error) {
     deps.log.error({ ...logged, err: error }, 'a fee was not given back');
   }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { BillRefundUnderWay, MoneyGoingBack, RefundUnderWay } from '../../../contract/books/owed.ts';
+import { isOtherAnswer } from '../../../domain/order/refund.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { useLiveCall } from '../live/use-live-call.ts';
 import { countOf } from '../ui/counts.ts';
@@ -33,6 +34,12 @@ const WHAT_TO_DO: Readonly<Record<RefundUnderWay['state'], string>> = {
   done: 'Given',
 };
 
+const COMPARE =
+  'PayPal answered with something else than we asked for, so that money may have moved. Compare it with PayPal’s own list, and give nothing in another way before. We keep asking.';
+
+const isAlarm = ({ state, trouble }: Pick<RefundUnderWay, 'state' | 'trouble'>): boolean =>
+  state === 'refused' || isOtherAnswer(trouble);
+
 const TRANSFER = 'Make the bank transfer. Then open the order and record its reference and day.';
 
 const WHERE: Readonly<Record<string, string>> = {
@@ -51,7 +58,7 @@ const Back = ({ back: { under_way, of_bills, mismatched, given } }: { back: Mone
         <Head of="Order" amount="Amount" />
         <tbody>
           {under_way.map((refund) => (
-            <tr key={refund.id} className={refund.state === 'refused' ? styles.alarm : undefined}>
+            <tr key={refund.id} className={isAlarm(refund) ? styles.alarm : undefined}>
               <th scope="row">
                 <Link to={`/orders/${refund.order_id}`}>{refund.order_id}</Link>
               </th>
@@ -61,7 +68,7 @@ const Back = ({ back: { under_way, of_bills, mismatched, given } }: { back: Mone
               </td>
               <td className={styles.figure}>{signed(refund.amount)}</td>
               <td>
-                {refund.destination === 'bank' ? TRANSFER : WHAT_TO_DO[refund.state]}
+                {refund.destination === 'bank' ? TRANSFER : whatToDo(refund)}
                 {refund.trouble !== null && ` PayPal says: ${refund.trouble}.`}
               </td>
             </tr>
@@ -74,6 +81,9 @@ const Back = ({ back: { under_way, of_bills, mismatched, given } }: { back: Mone
     {given.count > 0 && <Given given={given} />}
   </>
 );
+
+const whatToDo = ({ state, trouble }: Pick<RefundUnderWay, 'state' | 'trouble'>): string =>
+  isOtherAnswer(trouble) ? COMPARE : WHAT_TO_DO[state];
 
 const Head = ({ of, amount }: { of: string; amount: string }) => (
   <thead>
@@ -100,7 +110,7 @@ const OfBills = ({ refunds }: { refunds: readonly BillRefundUnderWay[] }) => (
     <Head of="Of" amount="Amount" />
     <tbody>
       {refunds.map(({ kind, id, asked_at, amount, state, trouble }) => (
-        <tr key={`${kind} ${id}`} className={state === 'refused' ? styles.alarm : undefined}>
+        <tr key={`${kind} ${id}`} className={isAlarm({ state, trouble }) ? styles.alarm : undefined}>
           <th scope="row">
             <Link to={OF_BILL[kind].pageOf(id)}>
               {OF_BILL[kind].what} {id}
@@ -111,7 +121,7 @@ const OfBills = ({ refunds }: { refunds: readonly BillRefundUnderWay[] }) => (
           <td>
             {state === 'refused'
               ? `PayPal refused it for good. Make a bank transfer, then open ${OF_BILL[kind].at} and record it.`
-              : WHAT_TO_DO[state]}
+              : whatToDo({ state, trouble })}
             {trouble !== null && ` PayPal says: ${trouble}.`}
           </td>
         </tr>

@@ -1,5 +1,5 @@
 import type { OrderInFull } from '../../../../../contract/order-desk/order-page.ts';
-import { REASON_IN_WORDS, type RefundReason } from '../../../../../domain/order/refund.ts';
+import { isOtherAnswer, REASON_IN_WORDS, type RefundReason } from '../../../../../domain/order/refund.ts';
 import { pounds } from '../../../../ui/figures.ts';
 import { Panel } from '../../../../ui/panel.tsx';
 import { useMay } from '../../../shell/me.ts';
@@ -68,6 +68,8 @@ function stateOf(refund: DeskRefund): string {
     return [`Given ${where}, ${shortMoment(done_at)}`, transfer_reference].filter(Boolean).join(', ');
   if (destination === 'bank') return `Waits for its bank transfer since ${shortMoment(asked_at)}`;
   if (state === 'refused') return `PayPal refused it for good: ${trouble ?? 'no reason given'}`;
+  if (isOtherAnswer(trouble))
+    return `PayPal answered with something else than we asked for. Compare it with PayPal’s list before anything is given in another way: ${trouble}`;
   if (state === 'pending') return 'PayPal holds it back. We keep asking.';
   const begun = `On its way ${where} since ${shortMoment(asked_at)}`;
   return trouble === null ? begun : `${begun}. PayPal said ${trouble}, and we ask again.`;
