@@ -64,9 +64,9 @@ describe('a fair queue', () => {
     const fifth = fill(queue, 'e', ['e1'], begun);
     expect(fifth[0]?.refused).toBeNull();
     const ended = await outcomes([...first, ...four, ...fifth]);
-    expect(begun).toEqual(['a0', 'a1', 'b1', 'c1', 'd1', 'e1', 'b2', 'c2', 'd2']);
-    // The newest of the longest queue made room.
-    expect(ended).toEqual(['a0', 'a1', { refused: 'unavailable' }, 'b1', 'b2', 'c1', 'c2', 'd1', 'd2', 'e1']);
+    expect(begun).toEqual(['a0', 'a1', 'b1', 'c1', 'd1', 'e1', 'a2', 'b2', 'c2']);
+    // The newest of the longest queue made room, and of equals the one whose turn is last.
+    expect(ended).toEqual(['a0', 'a1', 'a2', 'b1', 'b2', 'c1', 'c2', 'd1', { refused: 'unavailable' }, 'e1']);
   });
 
   it('refuses the newcomer, and gives up nothing, where nobody waits for more than they do', async () => {
@@ -77,6 +77,23 @@ describe('a fair queue', () => {
     expect(b.map(({ refused }) => refused)).toEqual([null, null, 'unavailable']);
     await outcomes([...a, ...b.slice(0, 2)]);
     expect(begun).toEqual(['a0', 'a1', 'b1', 'a2', 'b2']);
+  });
+
+  it('lets whoever is by themselves in where one neighbourhood has filled it with a place for each, and after one turn of that', async () => {
+    const begun: string[] = [];
+    const queue = openFairQueue({ atOnce: 1, atOnceForOne: 1, waiting: 6, waitingForOne: 2 });
+    const crowd = [10, 11, 12, 13, 14, 15, 16].flatMap((one) =>
+      fill(queue, `2001:db8:1:${one}00::/56`, [String(one)], begun),
+    );
+    expect(crowd.map(({ refused }) => refused)).toEqual(Array(7).fill(null));
+    const neighbour = fill(queue, '2001:db8:1:1700::/56', ['17'], begun);
+    expect(neighbour.map(({ refused }) => refused)).toEqual(['unavailable']);
+    const others = ['2001:db8:2:1000::/56', '192.0.2.1'].flatMap((whose) =>
+      fill(queue, whose, [whose], begun),
+    );
+    expect(others.map(({ refused }) => refused)).toEqual([null, null]);
+    await outcomes([...crowd, ...others]);
+    expect(begun).toEqual(['10', '11', '2001:db8:2:1000::/56', '192.0.2.1', '12', '13', '14']);
   });
 
   it('gives up no work that somebody else waits for too', async () => {

@@ -1,7 +1,9 @@
 /**
  * Fair queueing: of work that takes the process for a while, little is done at once. Those who wait take turns, so that whoever
- * asks for a hundred things delays nobody else by more than one, and keeps nobody else out.
+ * asks for a hundred things delays nobody else by more than one, and keeps nobody else out. Neighbours share their turns, so that
+ * neither does a stranger with a hundred households.
  */
+import { neighbourhoodOf } from './network.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
 export interface Work {
@@ -17,8 +19,9 @@ type NoRoom = Refusal<'unavailable'>;
 export type NoTurn = Refusal<'too_many_tries'> | NoRoom;
 
 /**
- * Puts work into somebody's queue, or refuses it. Work that several wait for is done at the first turn. When too much waits, the
- * newest work of the longest queue makes room, unless that queue would then be shorter than the newcomer's.
+ * Puts work into a household's queue, or refuses it. Work that several wait for is done at the first turn. When too much waits, the
+ * newest work of the longest queue makes room, in the neighbourhood that waits for most. Only among the newcomer's own neighbours,
+ * where they wait for as much as anybody, does it stay where that queue would then be shorter than the newcomer's.
  */
 export type FairQueue = (whose: string, work: Work) => NoTurn | null;
 
@@ -65,9 +68,11 @@ export function openFairQueue(limits: Limits): FairQueue {
   };
 
   const makeRoom = (newcomer: string): boolean => {
-    const [whose, works] = longestOf(waiting.inTurn);
+    const crowd = crowdOf(waiting.inTurn, newcomer);
+    const [whose, works] = longestOf(waiting.inTurn, crowd);
     const newest = works.at(-1);
-    if (newest === undefined || works.length <= waiting.lengthOf(newcomer)) return false;
+    const isAmongOwn = crowd === neighbourhoodOf(newcomer);
+    if (newest === undefined || (isAmongOwn && works.length <= waiting.lengthOf(newcomer))) return false;
     waiting.leave(whose, newest);
     if (newest.waitsFor.size === 0) {
       newest.state = 'given up';
@@ -111,17 +116,41 @@ function openQueues() {
       work.waitsFor.delete(whose);
       count--;
     },
-    /** The next turn is somebody else's. */
+    /** The next turn is somebody else's, and no neighbour's before all others had theirs. */
     endTurn: (whose: string) => {
-      const others = inTurn.get(whose);
-      if (others !== undefined && inTurn.delete(whose)) inTurn.set(whose, others);
+      const neighbourhood = neighbourhoodOf(whose);
+      const neighbours = [...inTurn.keys()].filter((one) => neighbourhoodOf(one) === neighbourhood);
+      for (const one of [...neighbours.filter((other) => other !== whose), whose]) {
+        const works = inTurn.get(one);
+        if (works !== undefined && inTurn.delete(one)) inTurn.set(one, works);
+      }
     },
   };
 }
 
-function longestOf(queues: ReadonlyMap<string, Work[]>): [whose: string, works: Work[]] {
+/** The neighbourhood that waits for most; the newcomer's own, if none waits for more. */
+function crowdOf(queues: ReadonlyMap<string, Work[]>, newcomer: string): string {
+  const waitingIn = new Map<string, number>();
+  for (const [whose, { length }] of queues) {
+    const neighbourhood = neighbourhoodOf(whose);
+    waitingIn.set(neighbourhood, (waitingIn.get(neighbourhood) ?? 0) + length);
+  }
+  const own = neighbourhoodOf(newcomer);
+  const ofOwn = waitingIn.get(own) ?? 0;
+  let [crowd, most] = [own, ofOwn];
+  for (const [neighbourhood, count] of waitingIn)
+    if (count > ofOwn && count >= most) [crowd, most] = [neighbourhood, count];
+  return crowd;
+}
+
+/** Of queues as long as each other, the one whose turn comes last. */
+function longestOf(
+  queues: ReadonlyMap<string, Work[]>,
+  neighbourhood: string,
+): [whose: string, works: Work[]] {
   let longest: [string, Work[]] = ['', []];
-  for (const queue of queues) if (queue[1].length > longest[1].length) longest = queue;
+  for (const queue of queues)
+    if (neighbourhoodOf(queue[0]) === neighbourhood && queue[1].length >= longest[1].length) longest = queue;
   return longest;
 }
 

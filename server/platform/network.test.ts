@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { householdOf, networkOf } from './network.ts';
+import { householdOf, neighbourhoodOf, networkOf } from './network.ts';
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -25,6 +25,16 @@ test.each([
   ['in process', 'in process'],
 ])('%s takes its turns as %s', (address, household) => {
   expect(householdOf(address)).toBe(household);
+});
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:12fe:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:db8:1:1301::1', '2001:db8:1::/48'],
+  ['2001:db8:2:1301::1', '2001:db8:2::/48'],
+  ['in process', 'in process'],
+])('the household of %s shares its turns within %s', (address, neighbourhood) => {
+  expect(neighbourhoodOf(householdOf(address))).toBe(neighbourhood);
 });
 
 test('all addresses of one IPv6 /64 are one network, and no other address is in it', () => {

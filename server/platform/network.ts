@@ -9,6 +9,10 @@ export const networkOf = (address: string): string => prefixOf(address, 64);
 /** Who has one turn where everybody waits: an IPv4 address, or the /56 of an IPv6 household, which is 256 of its networks. */
 export const householdOf = (address: string): string => prefixOf(address, 56);
 
+/** Whose households share the turns: a provider gives a site an IPv6 /48, which is 256 of them. Any other household is by itself. */
+export const neighbourhoodOf = (household: string): string =>
+  household.endsWith('::/56') ? `${household.split(':', 3).join(':')}::/48` : household;
+
 function prefixOf(address: string, bits: 56 | 64): string {
   const [bare = ''] = address.split('%', 1);
   if (!isIPv6(bare)) return bare;

@@ -10,7 +10,7 @@ import { type Refusal, refuse } from '../../platform/refusal.ts';
 
 const AT_ONCE = Math.min(availableParallelism(), 4);
 
-/** An office of a hundred logs in at nine o'clock, from one address. In all there may wait more than an IPv6 /48 has households. */
+/** An office of a hundred logs in at nine o'clock, from one address. In all there may wait more than a neighbourhood has households. */
 const queue = openFairQueue({ atOnce: AT_ONCE, atOnceForOne: AT_ONCE, waiting: 300, waitingForOne: 64 });
 
 /** In the turn of the visitor with this network address. */
