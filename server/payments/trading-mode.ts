@@ -14,19 +14,24 @@ export async function settleTradingMode(db: Database, live: boolean): Promise<vo
   await transact(db, async (transaction) => {
     const environments = await listEnvironments(transaction);
     const others = environments.filter((environment) => isPaypalLive(environment) !== live);
-    if (others.length > 0) throw refused(live, live ? `payments of a demo (${others.join(', ')})` : null);
+    if (others.length > 0) throw refused(live, `payments of a demo (${others.join(', ')})`);
     const settled = await readTradingMode(transaction);
     if (settled === mode) return;
     if (!(await isLedgerEmpty(transaction))) {
-      // From before the mode was written down: a live shop has payments at PayPal, and a demo may do without.
-      const traded = settled ?? (environments.some(isPaypalLive) ? 'live' : 'demo');
-      if (traded !== mode) throw refused(live, live ? 'credit, gift cards or orders of a demo' : null);
+      // Payments tell more than a note, since a demo may have opened the database of a live shop before money moved in it.
+      const traded = environments.some(isPaypalLive) ? 'live' : (settled ?? 'demo');
+      if (traded !== mode) throw refused(live, settled === undefined ? UNWRITTEN : OF_A_DEMO);
     }
     await setTradingMode(transaction, mode);
   });
 }
 
-const refused = (live: boolean, found: string | null): StartRefused =>
+const OF_A_DEMO = 'credit, gift cards or orders of a demo';
+
+/** From before the mode was written down. What tells a demo from a live shop is its payments, and a demo may do without. */
+const UNWRITTEN = `${OF_A_DEMO} (or those of a live shop from before this was written down: docs/runbook.md says how to write it)`;
+
+const refused = (live: boolean, found: string): StartRefused =>
   new StartRefused(
     live
       ? `DATABASE_URL holds ${found}, so SHOP_MODE=live needs another database, such as an empty one.`
