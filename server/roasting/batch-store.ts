@@ -13,7 +13,12 @@ export const lockDay = (db: InTransaction, day: string) =>
   db.selectFrom('roast_days').selectAll().where('day', '=', day).forUpdate().executeTakeFirst();
 
 export const lockDayOfAct = (db: InTransaction, actId: string) =>
-  db.selectFrom('roast_days').select('day').where('staged_act_id', '=', actId).forUpdate().executeTakeFirst();
+  db
+    .selectFrom('roast_days')
+    .select(['day', 'second_wave_at'])
+    .where('staged_act_id', '=', actId)
+    .forUpdate()
+    .executeTakeFirst();
 
 /** Answers whether nobody had started the day before. */
 export async function insertDay(

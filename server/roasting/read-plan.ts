@@ -46,6 +46,7 @@ export async function readPlan({ db, catalogueCache, clock }: RoastingDeps, day:
     second_wave_at: started?.second_wave_at?.toISOString() ?? null,
     can_undo:
       started !== undefined &&
+      started.second_wave_at === null &&
       now.getTime() < started.started_at.getTime() + UNDO_MS &&
       batches.every(isUntouched),
     finish_at:

@@ -23,7 +23,9 @@ export async function undoDay(
     if (act === undefined) return null;
     await lockStaged(transaction, act);
     // Whoever was faster took it back, and it may be started anew since.
-    if ((await lockDay(transaction, day))?.staged_act_id !== act) return null;
+    const started = await lockDay(transaction, day);
+    if (started?.staged_act_id !== act) return null;
+    if (started.second_wave_at !== null) return ADDED_TO;
     if (!(await isUntouched(transaction, day))) return BEGUN;
     if (!(await undoStaged(transaction, act, clock()))) return TOO_LATE;
     await deleteDay(transaction, day);
@@ -41,14 +43,22 @@ const BEGUN = refuse('changed_meanwhile', {
   message: 'Coffee was weighed or roasted already, so the day stays started.',
 });
 
+const ADDED_TO = refuse('changed_meanwhile', {
+  message: 'A second wave was added, and its orders go on to Roasting. Please undo that first.',
+});
+
 const TOO_LATE = refuse('changed_meanwhile', {
   message: 'The orders are at Roasting and their buyers were told, so the day stays started.',
 });
 
-/** The act by which a day was started is undone elsewhere: its batches go too, unless somebody has weighed or roasted. */
+/**
+ * The act by which a day was started is undone elsewhere: its batches go too, unless somebody has weighed or roasted, or added a
+ * second wave, whose orders go on to Roasting.
+ */
 export async function takeBackStart(db: InTransaction, actId: string): Promise<void> {
   const started = await lockDayOfAct(db, actId);
-  if (started !== undefined && (await isUntouched(db, started.day))) await deleteDay(db, started.day);
+  if (started === undefined || started.second_wave_at !== null) return;
+  if (await isUntouched(db, started.day)) await deleteDay(db, started.day);
 }
 
 /** Nothing of the day's batches has been weighed or roasted, and their locks hold it so. */

@@ -58,6 +58,44 @@ onBothDatabases('a second wave', (shop) => {
     expect(await plan(day)).toEqual(draft);
   });
 
+  const twoWavesAtOnce = async () => {
+    const day = toMorning(shop());
+    await sql`update orders set held_at = now(), hold_reason = 'Of another test'`.execute(shop().db);
+    const staff = await aStaffMember(shop());
+    const calls = roastCallsOf(staff);
+    const first = await givenPaidOrder(shop(), { lines: [{}] });
+    const [start, wave] = [randomUUID(), randomUUID()];
+    await calls.start(day, start);
+    const second = await givenPaidOrder(shop(), { lines: [{ roastId: 2 }] });
+    await calls.secondWave(day, wave);
+    const undoDay = () => staff.send('DELETE', `/staff/roast-days/${day}`);
+    const statuses = () => Promise.all([first, second].map(({ order }) => desk.statusOf(order.id)));
+    return { ...calls, day, staff, startAct: start, waveAct: wave, undoDay, statuses };
+  };
+
+  it('keeps its day from being undone under its orders, until it is undone itself', async () => {
+    const { day, staff, waveAct, undoDay, statuses, plan } = await twoWavesAtOnce();
+    expect((await plan(day)).can_undo).toBe(false);
+    const answer = await undoDay();
+    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
+      409,
+      expect.stringContaining('undo that first'),
+    ]);
+    await desk.undo(staff, waveAct);
+    expect((await undoDay()).statusCode).toBe(200);
+    await later();
+    expect(planned(await plan(day))).toEqual([]);
+    expect(await statuses()).toEqual([2, 2]);
+  });
+
+  it('has its batches though the act that started its day is undone', async () => {
+    const { day, staff, startAct, statuses, plan } = await twoWavesAtOnce();
+    expect((await desk.undo(staff, startAct)).statusCode).toBe(200);
+    await later();
+    expect(planned(await plan(day)).some((batch) => batch.wave === 2)).toBe(true);
+    expect(await statuses()).toEqual([2, 6]);
+  });
+
   it('gives the shelf back what it took of a batch that is still to come', async () => {
     const { day, staff, plan, secondWave } = await aStartedDay();
     await givenPaidOrder(shop(), { lines: [{ bagSizeId: 1 }] });
