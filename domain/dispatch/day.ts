@@ -9,9 +9,9 @@ export const dayOf = (year: number, month: number, date: number): Day =>
 export const dayAfter = (day: Day, days: number): Day =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** 0 for Sunday. */
 /** Whether a text is a day of this century that the calendar has. */
 export const isDay = (text: string): boolean =>
   /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && dayAfter(text, 0) === text;
 
+/** 0 for Sunday. */
 export const weekday = (day: Day): number => new Date(day).getUTCDay();
