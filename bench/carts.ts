@@ -1,7 +1,7 @@
 /** Benchmark of a new visitor's cart: make it, add a blend, read its totals and its lines. */
-import { randomBytes } from 'node:crypto';
 import { Agent } from 'node:http';
 import { type Cart, cartCalls } from '../contract/carts/carts.ts';
+import { newId } from '../server/platform/secrets.ts';
 import { startPostgres } from '../tests/support/databases/postgres.ts';
 import { type Ask, askerOf, BEHIND_PROXY } from './asking.ts';
 import type { Figure } from './figure.ts';
@@ -69,7 +69,7 @@ async function fillCart(ask: Ask): Promise<void> {
   await ask('POST', '/api/cart-blends', {
     ...cartCalls['POST /cart-blends'].example.body,
     cartId: id,
-    additionId: randomBytes(16).toString('base64url'),
+    additionId: newId(),
   });
   await ask('GET', `/api/carts/${id}`);
   await ask('GET', `/api/carts/${id}/cart-blends`);

@@ -2,9 +2,9 @@
  * The baseline of an order: a hand-written transaction that inserts the same rows, and does nothing else. It fills a cart with the
  * line of a real order, locks the buyer and the cart, and writes copies of the rows that the shop wrote.
  */
-import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { fingerprintOf } from '../server/platform/fingerprint.ts';
+import { newId } from '../server/platform/secrets.ts';
 import { timed, type Visit } from './visits.ts';
 
 type Row = Record<string, unknown>;
@@ -178,8 +178,6 @@ const pick = (row: Row, names: string): Row =>
 /** A copy gets an id and a time of its own. */
 const without = (row: Row, ...names: string[]): Row =>
   Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'id' && !names.includes(name)));
-
-const newId = (): string => randomBytes(16).toString('base64url');
 
 function nothing(text: string): never {
   throw new Error(`No row: ${text}`);

@@ -1,10 +1,9 @@
 /** The desk of a shop with many orders: its staff, an order of sixty lines, two hundred that wait, and what one searches for. */
-import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { STATUS } from '../../domain/order/status.ts';
 import { STAFF_RIGHTS } from '../../domain/staff/rights.ts';
-import { hashOf } from '../../server/accounts/secrets.ts';
 import type { Database } from '../../server/platform/database.ts';
+import { hashOf, newSecret } from '../../server/platform/secrets.ts';
 import { anAddress } from '../../tests/support/api/members.ts';
 import { openShopWithOrders, type ShopWithOrders } from '../growth/shop-with-orders.ts';
 import type { CountedDatabase } from './counted-database.ts';
@@ -83,7 +82,7 @@ export async function openDesk(
 }
 
 async function signInOwner(db: Database): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newSecret();
   const { rows } = await sql<{ id: number }>`
     insert into customers (email, email_identity, email_verified_at, password_hash, first_name, last_name)
     values ('anna@roastery.example', 'anna@roastery.example', now(), '$argon2id$none', 'Anna', 'Carter')

@@ -1,7 +1,7 @@
 /** The calls whose time must not grow with the shop: reading orders, placing and cancelling them. */
-import { randomBytes } from 'node:crypto';
 import { type Cart, cartCalls } from '../../contract/carts/carts.ts';
 import { checkoutCalls, type Placement } from '../../contract/checkout/checkout.ts';
+import { newId } from '../../server/platform/secrets.ts';
 import { anAddress } from '../../tests/support/api/members.ts';
 import { timed } from '../visits.ts';
 import type { Buyer, ShopWithOrders } from './shop-with-orders.ts';
@@ -53,7 +53,7 @@ async function filledCart(shop: ShopWithOrders, buyer: Buyer): Promise<string> {
   const body = { ...cartCalls['POST /cart-blends'].example.body, cartId: id };
   await send(shop, buyer, 'POST', '/cart-blends', {
     ...body,
-    additionId: randomBytes(16).toString('base64url'),
+    additionId: newId(),
   });
   return id;
 }

@@ -1,12 +1,11 @@
 /** A shop in this process over generated data, with buyers who are signed in. */
-import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { hashOf } from '../../server/accounts/secrets.ts';
 import { type App, buildApp } from '../../server/app.ts';
 import { seedCatalogue } from '../../server/catalogue/catalogue.ts';
 import type { Database, OpenDatabase } from '../../server/platform/database.ts';
 import { openLog } from '../../server/platform/log.ts';
 import { migrate } from '../../server/platform/migrate.ts';
+import { hashOf, newSecret } from '../../server/platform/secrets.ts';
 import { vacuumEmbedded } from '../../server/platform/vacuum-embedded.ts';
 import { generateData } from '../generator/generate-data.ts';
 import { insertAccountPayments } from './account-payments.ts';
@@ -90,7 +89,7 @@ async function signedIn(db: Database): Promise<Buyer[]> {
     )
     select id, (select max(orders.id) from orders where customer_id = chosen.id and orders.id <= middle) as "orderId"
     from chosen order by id`.execute(db);
-  const buyers = rows.map((row) => ({ ...row, token: randomBytes(32).toString('base64url') }));
+  const buyers = rows.map((row) => ({ ...row, token: newSecret() }));
   const ids = buyers.map(({ id }) => id);
   await sql`update customers set balance_limit = balance_limit + 200000000 where id = any(${ids}::int[])`.execute(
     db,

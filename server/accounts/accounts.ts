@@ -18,6 +18,5 @@ export { accountRoutes } from './routes.ts';
 export { saveAgreedAddresses } from './save-agreed-addresses.ts';
 export { listAddresses, moveAddresses, moveAddressesBack } from './saved-address-store.ts';
 export { useOneTimeCode } from './second-factor.ts';
-export { hashOf, newSecret } from './secrets.ts';
 export { deleteSession, deleteSessions, endTabletSessions, listSessionsOfAll } from './session-store.ts';
 export { userAnswer } from './user-answer.ts';

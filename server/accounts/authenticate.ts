@@ -2,8 +2,8 @@ import { freshCodeUntil } from '../../domain/staff/fresh-code.ts';
 import { type HeldRights, NO_RIGHTS } from '../../domain/staff/rights.ts';
 import { asHeld } from '../customers/customers.ts';
 import type { Authenticate } from '../platform/calls.ts';
+import { hashOf } from '../platform/secrets.ts';
 import type { AccountDeps } from './account-deps.ts';
-import { hashOf } from './secrets.ts';
 import { findSession, noteSeen } from './session-store.ts';
 
 /** The last use of a session is stored to within five minutes, so that most requests write nothing. */

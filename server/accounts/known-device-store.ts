@@ -1,7 +1,7 @@
 /** All SQL of known devices: browsers from which a member has logged in, or set a new password. */
 import { sql } from 'kysely';
 import type { Database, InTransaction } from '../platform/database.ts';
-import { hashOf } from './secrets.ts';
+import { hashOf } from '../platform/secrets.ts';
 
 const DAYS = 180;
 /** Of an account; the one that logged in longest ago is forgotten first. */

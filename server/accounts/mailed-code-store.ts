@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { emailIdentity } from '../../domain/customer/email.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
-import { hashOf, newSecret } from './secrets.ts';
+import { hashOf, newSecret } from '../platform/secrets.ts';
 
 /** For how many hours a code works, by its purpose. */
 export const HOURS = { 'verify e-mail': 7 * 24, 'reset password': 1, 'delete guest data': 24 } as const;

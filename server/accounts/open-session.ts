@@ -1,6 +1,6 @@
 import type { InTransaction } from '../platform/database.ts';
+import { hashOf, newSecret } from '../platform/secrets.ts';
 import { deviceOf } from './device.ts';
-import { hashOf, newSecret } from './secrets.ts';
 import { insertSession } from './session-store.ts';
 
 /** Staff log in again after twelve hours. */

@@ -9,6 +9,7 @@ import type { Database, InTransaction } from '../platform/database.ts';
 import { fingerprintOf } from '../platform/fingerprint.ts';
 import { type Attempt, limitRate } from '../platform/rate-limit.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
+import { newId } from '../platform/secrets.ts';
 import {
   findIdempotencyKey,
   type Holder,
@@ -20,7 +21,6 @@ import {
 } from './cart-store.ts';
 import { changeCart } from './held-cart.ts';
 import { houseBlendOf, offShelf } from './house-blend-of.ts';
-import { newId } from './new-id.ts';
 
 /** Bags of one coffee for a cart. */
 interface LineRequest extends Omit<Received<'POST /cart-blends'>['body'], 'additionId'> {

@@ -3,7 +3,6 @@ export { type CartRow, deletedCart, findCartOf, lockCart, lockedCart, readCart }
 export { houseBlendOf, houseBlendOfLine, offShelf } from './house-blend-of.ts';
 export { cartJobs } from './jobs.ts';
 export { joinCart } from './join-cart.ts';
-export { newId } from './new-id.ts';
 export { personalData } from './personal-data-store.ts';
 export {
   holderIn,

@@ -6,13 +6,13 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import { attemptsAt } from '../platform/rate-limit.ts';
 import { refuse } from '../platform/refusal.ts';
+import { newId } from '../platform/secrets.ts';
 import { addLine } from './add-line.ts';
 import { cartAnswer, cartBlendAnswer } from './cart-answers.ts';
 import { type Holder, insertCart, listRecipeRows } from './cart-store.ts';
 import { changeLine, removeLine } from './change-line.ts';
 import { enterVoucher, removeVoucher } from './enter-voucher.ts';
 import { openCart } from './held-cart.ts';
-import { newId } from './new-id.ts';
 import { type Offer, priceCart, priceRow, priceWithVoucher } from './price-cart.ts';
 
 interface CartDeps {

@@ -1,9 +1,9 @@
 /** All SQL of gift cards that are sold: what their buyer asked for, and whether they are paid and sent. */
-import { createHash, randomBytes } from 'node:crypto';
 import { type InsertObject, type Selectable, sql } from 'kysely';
 import { emailIdentity } from '../../domain/customer/email.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import type { Schema } from '../platform/schema.ts';
+import { hashOf, newId } from '../platform/secrets.ts';
 
 export type Sale = Selectable<Schema['gift_card_sales']>;
 
@@ -30,7 +30,7 @@ export const lockSaleOf = (db: InTransaction, billId: string): Promise<Sale | un
 
 /** Notes that a card is paid, and answers the key by which its buyer sees it. Only the key's hash is stored. */
 export async function notePaid(db: InTransaction, billId: string, paid_at: Date): Promise<string> {
-  const key = randomBytes(16).toString('base64url');
+  const key = newId();
   await db
     .updateTable('gift_card_sales')
     .set({ paid_at, key_hash: hashOf(key) })
@@ -130,5 +130,3 @@ export const FORGOTTEN = {
   recipient: null,
   recipient_identity: null,
 };
-
-const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');

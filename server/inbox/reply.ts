@@ -1,10 +1,10 @@
 /** The customer's side of a thread: what the link in an answer opens, and what is written back by it. */
 import type { Answer } from '../../contract/calls.ts';
 import { MOST_REPLIES_IN_A_ROW } from '../../domain/inbox/limits.ts';
-import { hashOf } from '../accounts/accounts.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import { transact } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
+import { hashOf } from '../platform/secrets.ts';
 import type { InboxDeps } from './inbox-deps.ts';
 import { replyForShop } from './inbox-mails.ts';
 import { findByKey, insertMessage, listMessages } from './message-store.ts';

@@ -1,10 +1,10 @@
 /** The shop's mail as the other modules see it. Transactional outbox: a mail is queued with what it reports and sent after the commit. */
-import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { RawBuilder } from 'kysely';
 import { emailIdentity, tidyEmail } from '../../domain/customer/email.ts';
 import type { ShopAddress } from '../../domain/settings/address.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
+import { newId } from '../platform/secrets.ts';
 import type { AttachmentMakers } from './attachments.ts';
 import { type Mail, type MailToShop, type Notice, writeContent } from './composed-mail.ts';
 import { insertedMails, insertMails } from './mail-store.ts';
@@ -89,7 +89,7 @@ export function openOutbox({ shopMail, ...deps }: OutboxDeps): Outbox {
     unsubscribe_key: string | null,
     is_bulk = false,
   ) => ({
-    message_id: `<${randomBytes(16).toString('base64url')}@${hostname}>`,
+    message_id: `<${newId()}@${hostname}>`,
     kind,
     about: about ?? null,
     recipient: tidyEmail(to),

@@ -1,9 +1,9 @@
 /** All SQL of subscribing to the newsletter. Double opt-in: a subscription begins with a code that was mailed, and with nothing else. */
-import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { emailIdentity, tidyEmail } from '../../domain/customer/email.ts';
 import { policy } from '../../domain/policy.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
+import { hashOf, newSecret } from '../platform/secrets.ts';
 import { withdrawMails } from './mail-store.ts';
 import { findMark, unmarkMailbox } from './refused-mailbox-store.ts';
 
@@ -36,7 +36,7 @@ export async function newConfirmation(db: InTransaction, email: string): Promise
     ])
     .executeTakeFirstOrThrow();
   if (is_subscribed === true) return null;
-  const code = randomBytes(32).toString('base64url');
+  const code = newSecret();
   const values = {
     email: tidyEmail(email),
     code_hash: hashOf(code),
@@ -117,6 +117,3 @@ export async function unsubscribe(db: InTransaction, key: string): Promise<boole
 export async function deleteConfirmationsMailedBefore(db: Database, time: Date): Promise<void> {
   await db.deleteFrom('newsletter_confirmations').where('mailed_at', '<', time).execute();
 }
-
-/** 256 random bits can't be guessed, so a fast hash is enough. */
-const hashOf = (code: string): string => createHash('sha256').update(code).digest('base64url');

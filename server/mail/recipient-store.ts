@@ -1,14 +1,14 @@
 /** All SQL of who gets marketing. */
-import { randomBytes } from 'node:crypto';
 import type { ExpressionBuilder } from 'kysely';
 import type { InTransaction } from '../platform/database.ts';
 import type { Schema } from '../platform/schema.ts';
+import { newId } from '../platform/secrets.ts';
 
 /** The recipient of a marketing mail, with the key that ends marketing, made the first time. The row stays locked until the commit. */
 export function recipientOf(db: InTransaction, identity: string) {
   return db
     .insertInto('marketing_recipients')
-    .values({ email_identity: identity, unsubscribe_key: newKey() })
+    .values({ email_identity: identity, unsubscribe_key: newId() })
     .onConflict((conflict) =>
       conflict
         .column('email_identity')
@@ -26,7 +26,7 @@ export async function recipientsOf(db: InTransaction, identities: readonly strin
     .values(
       identities.toSorted().map((email_identity) => ({
         email_identity,
-        unsubscribe_key: newKey(),
+        unsubscribe_key: newId(),
       })),
     )
     .onConflict((conflict) =>
@@ -38,8 +38,6 @@ export async function recipientsOf(db: InTransaction, identities: readonly strin
     .execute();
   return new Map(recipients.map((recipient) => [recipient.email_identity, recipient]));
 }
-
-const newKey = (): string => randomBytes(16).toString('base64url');
 
 /** Whether the mailbox wants no more marketing. That outlives all else about its owner. */
 export async function hasEndedMarketing(db: InTransaction, identity: string): Promise<boolean> {

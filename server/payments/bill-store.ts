@@ -1,9 +1,9 @@
 /** All SQL of bills: what is paid by PayPal and is no order. */
-import { randomBytes } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { BillKind } from '../../contract/payments/payments.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import type { Schema } from '../platform/schema.ts';
+import { newId } from '../platform/secrets.ts';
 import type { ConditionOn } from '../platform/sql.ts';
 
 export interface Bill extends Selectable<Schema['bills']> {
@@ -20,7 +20,7 @@ export interface NewBill {
 
 /** Opens a bill in the transaction of what it is about. Answers its id. */
 export async function openBill(db: InTransaction, { kind, customerId, pence }: NewBill): Promise<string> {
-  const id = randomBytes(16).toString('base64url');
+  const id = newId();
   await db.insertInto('bills').values({ id, kind, customer_id: customerId, pence }).execute();
   return id;
 }

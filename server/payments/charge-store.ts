@@ -2,8 +2,9 @@
 import { sql } from 'kysely';
 import { isAwaitingPayment } from '../orders/orders.ts';
 import type { Database } from '../platform/database.ts';
+import { newId } from '../platform/secrets.ts';
 import { isOpenBill } from './bill-store.ts';
-import { columnsOf, newPaymentId, type PaidFor, type PaymentRow } from './payment-store.ts';
+import { columnsOf, type PaidFor, type PaymentRow } from './payment-store.ts';
 import { isInUse } from './saved-payment-store.ts';
 
 interface Started {
@@ -32,7 +33,7 @@ export async function startCharge(
     .expression(
       db
         .selectNoFrom([
-          sql<string>`${newPaymentId()}::text`.as('id'),
+          sql<string>`${newId()}::text`.as('id'),
           sql<number | null>`${orderId}::integer`.as('order_id'),
           sql<string | null>`${billId}::text`.as('bill_id'),
           sql<string>`${environment}::text`.as('environment'),

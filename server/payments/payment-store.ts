@@ -1,10 +1,10 @@
 /** All SQL of payments by PayPal and of the events that were handled. */
-import { randomBytes } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import { isAwaitingPayment } from '../orders/orders.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import { deleteOldest } from '../platform/delete-oldest.ts';
 import type { Schema } from '../platform/schema.ts';
+import { newId } from '../platform/secrets.ts';
 import type { ConditionOn } from '../platform/sql.ts';
 import { isOpenBill } from './bill-store.ts';
 import { isInUse } from './saved-payment-store.ts';
@@ -47,14 +47,11 @@ export async function findOrStartPayment(
     // Race: if another request inserted first, the next turn finds its payment.
     await db
       .insertInto('paypal_payments')
-      .values({ id: newPaymentId(), ...columnsOf(paidFor), ...started })
+      .values({ id: newId(), ...columnsOf(paidFor), ...started })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
 }
-
-/** Unguessable: the payer's browser carries it to PayPal and back. */
-export const newPaymentId = (): string => randomBytes(16).toString('base64url');
 
 const payments = (db: Database | InTransaction) =>
   db.selectFrom('paypal_payments').selectAll().$castTo<PaymentRow>();

@@ -1,8 +1,8 @@
 /** All SQL of saved payments: what members let the shop charge at PayPal again. Each member has one in use at most. */
-import { randomBytes } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { Database, InTransaction } from '../platform/database.ts';
 import type { Schema } from '../platform/schema.ts';
+import { newId } from '../platform/secrets.ts';
 import type { ConditionOn } from '../platform/sql.ts';
 
 export interface SavedPayment extends Selectable<Schema['saved_payments']> {
@@ -83,7 +83,7 @@ interface NewSavedPayment {
 export async function insertAwaited(db: InTransaction, saved: NewSavedPayment): Promise<void> {
   await db
     .insertInto('saved_payments')
-    .values({ ...saved, id: randomBytes(16).toString('base64url'), state: 'awaited' })
+    .values({ ...saved, id: newId(), state: 'awaited' })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

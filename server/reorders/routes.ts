@@ -1,8 +1,9 @@
 import type { Calls } from '../../contract/calls.ts';
-import { hashOf, userAnswer } from '../accounts/accounts.ts';
+import { userAnswer } from '../accounts/accounts.ts';
 import type { PaymentDeps } from '../payments/payments.ts';
 import { answered, type Handlers } from '../platform/calls.ts';
 import { refuse } from '../platform/refusal.ts';
+import { hashOf } from '../platform/secrets.ts';
 import { answerProposal } from './answer-proposal.ts';
 import type { ProposalAnswer } from './not-answered.ts';
 import { findProposalByKey, findProposalOf, type Proposal } from './proposal-store.ts';

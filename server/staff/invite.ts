@@ -5,9 +5,7 @@ import {
   countUnknownCode,
   deleteSessions,
   forgetDevices,
-  hashOf,
   hashPassword,
-  newSecret,
   proveMailbox,
   refusalOfNewPassword,
 } from '../accounts/accounts.ts';
@@ -24,6 +22,7 @@ import {
 import type { Member, Visitor } from '../platform/calls.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
+import { hashOf, newSecret } from '../platform/secrets.ts';
 import { BEYOND_ONES_OWN } from './change-rights.ts';
 import {
   deleteInvitation,

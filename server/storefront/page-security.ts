@@ -1,8 +1,9 @@
 /** Content security policy: what a page may load and run. Inline scripts are allowed by their hash, so that a cached page stays valid. */
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { newId } from '../platform/secrets.ts';
 
 /** A new one for each render, so that nothing that is rendered can know it. */
-export const newNonce = (): string => randomBytes(16).toString('base64url');
+export const newNonce = (): string => newId();
 
 /**
  * Takes the nonce out of a page, and allows the scripts that had it. A script without it was not written by our own code: it

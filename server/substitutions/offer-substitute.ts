@@ -5,8 +5,8 @@ import { beanOf, type Catalogue } from '../catalogue/catalogue.ts';
 import { type LineToMake, listLinesToMake, lockOrder, type RecipeRow } from '../orders/orders.ts';
 import { transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
+import { hashOf, newSecret } from '../platform/secrets.ts';
 import { gramsOf, type SubstituteRecipe, substituteFor } from './find-substitute.ts';
-import { hashOf, newKey } from './offer-key.ts';
 import { recipeOfLine } from './recipe-of-line.ts';
 import { readStock, type SubstitutionDeps } from './substitution-deps.ts';
 import { substituteOffered } from './substitution-mails.ts';
@@ -36,7 +36,7 @@ export async function offerSubstitute(
   if (found === null || !isSame(found, body.blend_recipes))
     return refuse('changed_meanwhile', { message: 'The stock has changed since. Please look again.' });
   const recipe = asRecipe(found, line, stock.catalogue);
-  const key = newKey();
+  const key = newSecret();
   const outcome = await transact(db, async (transaction) => {
     const order = await lockOrder(transaction, line.orderId);
     if (order?.order_status_id !== STATUS.received)

@@ -4,7 +4,7 @@ import { STATUS } from '../../domain/order/status.ts';
 import { type LineToMake, listLinesToMake, listRecipesOfLines, shownName } from '../orders/orders.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
-import { hashOf } from './offer-key.ts';
+import { hashOf } from '../platform/secrets.ts';
 import { findOffer, type OfferRow } from './substitution-store.ts';
 
 export interface Offer {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { CartBlend } from '../../contract/carts/cart-line.ts';
 import type { Cart } from '../../contract/carts/carts.ts';
-import { newId } from '../../server/carts/new-id.ts';
+import { newId } from '../../server/platform/secrets.ts';
 import { cartCallsOf, TWO_BEANS } from '../support/api/cart-calls.ts';
 import { enterVoucher, givenVoucher } from '../support/api/given-voucher.ts';
 import { aMember } from '../support/api/members.ts';

@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest';
 import type { CartBlend } from '../../contract/carts/cart-line.ts';
 import type { User } from '../../contract/customers/customer.ts';
-import { newId } from '../../server/carts/new-id.ts';
 import { sweepCarts } from '../../server/carts/sweep-carts.ts';
+import { newId } from '../../server/platform/secrets.ts';
 import { aLine, cartCallsOf } from '../support/api/cart-calls.ts';
 import { aMember, GOOD_PASSWORD, sendTo } from '../support/api/members.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';

@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest';
 import type { CartBlend } from '../../contract/carts/cart-line.ts';
 import type { Cart } from '../../contract/carts/carts.ts';
-import { newId } from '../../server/carts/new-id.ts';
 import { openPostgres } from '../../server/platform/database.ts';
+import { newId } from '../../server/platform/secrets.ts';
 import { cartCallsOf } from '../support/api/cart-calls.ts';
 import { aMember, GOOD_PASSWORD } from '../support/api/members.ts';
 import { freshDatabase } from '../support/databases/databases.ts';

@@ -1,9 +1,9 @@
 /** A network that drops what is sent between the shop and its PostgreSQL: nobody waits long, and what was written is found again. */
-import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { openPostgres } from '../../server/platform/database.ts';
 import { BRIEF, LONG, openPool } from '../../server/platform/postgres/postgres-pool.ts';
+import { newId } from '../../server/platform/secrets.ts';
 import { aLine } from '../support/api/cart-calls.ts';
 import { aCartWith, anOrder } from '../support/api/given-order.ts';
 import { aMember } from '../support/api/members.ts';
@@ -128,7 +128,7 @@ it('placing an order answers 503 when the answer to its commit is lost, and plac
 it('adding a coffee answers 503 when the answer is lost, and adding it again adds nothing', async () => {
   const member = await aMember(shop);
   const cartId = await aCartWith(shop, { token: member.token, lines: [] });
-  const additionId = randomBytes(16).toString('base64url');
+  const additionId = newId();
   const add = () => member.send('POST', '/cart-blends', { ...aLine(), cartId, additionId });
   network.dropAnswerTo('cart_idempotency_keys');
   expect(statusAndRetry(await add())).toEqual(REFUSED);

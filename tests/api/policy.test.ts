@@ -5,7 +5,7 @@ import type { Call } from '../../contract/call.ts';
 import { type CallName, calls } from '../../contract/calls.ts';
 import type { Cart } from '../../contract/carts/carts.ts';
 import { minasAddress } from '../../contract/customers/postal-address.ts';
-import { hashOf, newSecret } from '../../server/accounts/secrets.ts';
+import { hashOf, newSecret } from '../../server/platform/secrets.ts';
 import { givenStatement } from '../support/api/account-calls.ts';
 import { givenFee } from '../support/api/business-plans.ts';
 import { aLine } from '../support/api/cart-calls.ts';

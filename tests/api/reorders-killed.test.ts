@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
-import { hashOf, newSecret } from '../../server/accounts/accounts.ts';
 import { readOrderToRepeat } from '../../server/orders/orders.ts';
 import { transact } from '../../server/platform/database.ts';
+import { hashOf, newSecret } from '../../server/platform/secrets.ts';
 import { insertProposal } from '../../server/reorders/proposal-store.ts';
 import { buyersOf } from '../support/shop/killable-buyers.ts';
 import { killableShop } from '../support/shop/killable-shop.ts';

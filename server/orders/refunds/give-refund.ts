@@ -1,5 +1,4 @@
 /** Gives a refund of an order, whole or in part: at once to an account with us, by a job at PayPal. */
-import { randomBytes } from 'node:crypto';
 import { PAYMENT_METHOD } from '../../../domain/order/payment-method.ts';
 import {
   type Refundable,
@@ -9,6 +8,7 @@ import {
 } from '../../../domain/order/refund.ts';
 import { postEntry } from '../../credit/credit.ts';
 import type { InTransaction } from '../../platform/database.ts';
+import { newId } from '../../platform/secrets.ts';
 import { refundEntry } from '../order-entries.ts';
 import { insertPayment, type OrderRow } from '../order-store.ts';
 import { insertRefund, noteRefundDone, type RefundRow, readRefundable, sumReceived } from './refund-store.ts';
@@ -65,7 +65,7 @@ export const askForRefund = (
   );
 
 /** Idempotency key of a refund at PayPal. */
-export const newRequestId = (): string => `refund-${randomBytes(16).toString('base64url')}`;
+export const newRequestId = (): string => `refund-${newId()}`;
 
 /** Gives a refund to an account with us. It posts, so that it comes last in a transaction. */
 export async function giveAtOnce(db: InTransaction, order: OrderRow, refund: RefundRow): Promise<void> {

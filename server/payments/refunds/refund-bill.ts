@@ -1,7 +1,7 @@
 /** Giving back what was paid for a bill: asked for with what it was about, given by a job, and told to the bill's module once. */
-import { randomBytes } from 'node:crypto';
 import { type InTransaction, transact } from '../../platform/database.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
+import { newId } from '../../platform/secrets.ts';
 import { lockBill } from '../bill-store.ts';
 import { receiverOf } from '../bills.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
@@ -19,7 +19,7 @@ import {
 export const refundBill = (db: InTransaction, billId: string, now: Date): Promise<boolean> =>
   insertBillRefund(db, {
     bill_id: billId,
-    request_id: `refund-${randomBytes(16).toString('base64url')}`,
+    request_id: `refund-${newId()}`,
     asked_at: now,
   });
 

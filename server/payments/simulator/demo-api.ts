@@ -1,5 +1,4 @@
 /** PayPal's API as the simulator answers it: only the calls that the shop makes, and only from inside the process. */
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { sendRefusal } from '../../platform/calls.ts';
@@ -8,6 +7,7 @@ import { isEqualInConstantTime } from '../../platform/constant-time-equal.ts';
 import type { Database } from '../../platform/database.ts';
 import { IN_PROCESS } from '../../platform/network.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { newSecret } from '../../platform/secrets.ts';
 import {
   demoCaptureAnswer,
   demoOrderAnswer,
@@ -50,7 +50,7 @@ export const DEMO_CLIENT_ID = 'demo';
 
 /** Each process talks to its own simulator, so the secret and the token live as long as the process. */
 export function addDemoApi(scope: FastifyInstance, deps: DemoApiDeps): void {
-  const token = randomBytes(24).toString('base64url');
+  const token = newSecret();
   const basic = Buffer.from(`${DEMO_CLIENT_ID}:${deps.secret}`).toString('base64');
   scope.addHook('onRequest', async (request, reply) => {
     if (request.socket.remoteAddress !== IN_PROCESS) return sendRefusal(reply, refuse('not_found'));

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { InsertObject, Selectable } from 'kysely';
 import { type Database, type InTransaction, transact } from '../../platform/database.ts';
 import type { Schema } from '../../platform/schema.ts';
+import { newId } from '../../platform/secrets.ts';
 
 export type DemoOrder = Selectable<Schema['paypal_demo_orders']>;
 export type DemoToken = Selectable<Schema['paypal_demo_tokens']>;
@@ -20,7 +21,7 @@ export async function insertDemoOrder(
 ): Promise<{ order: DemoOrder; isNew: boolean }> {
   const order = await db
     .insertInto('paypal_demo_orders')
-    .values({ ...asked, id: newDemoId(), approval_key: randomBytes(16).toString('base64url') })
+    .values({ ...asked, id: newDemoId(), approval_key: newId() })
     .onConflict((conflict) => conflict.column('request_id').doNothing())
     .returningAll()
     .executeTakeFirst();

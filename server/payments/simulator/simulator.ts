@@ -2,12 +2,12 @@
  * PayPal simulator, for demo mode: the same calls over HTTP, answered inside the shop, and an approval page on which no money
  * moves. Its orders are in the database, so that several processes agree and a restart loses nothing.
  */
-import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { IN_PROCESS } from '../../platform/network.ts';
+import { newSecret } from '../../platform/secrets.ts';
 import type { Fetch, PaypalAccount } from '../paypal/paypal-http.ts';
 import { addApprovalPage } from './approval-page.ts';
 import { addAutomaticPaymentsPage } from './automatic-payments-page.ts';
@@ -31,7 +31,7 @@ export function openPaypalSimulator(http: FastifyInstance, deps: SimulatorDeps):
   const fetch = deps.between(fetchInside(http));
   const events = openDemoEvents(fetch, { log, clock });
   http.addHook('onClose', () => events.close());
-  const secret = randomBytes(24).toString('base64url');
+  const secret = newSecret();
   http.register(
     async (scope) => {
       const approvalUrlOf = ({ id }: { id: string }) =>

@@ -1,7 +1,7 @@
 /** Staff's own affairs, as a test finds them already there. */
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { codeAt, stepAt } from '../../../server/accounts/one-time-code.ts';
-import { hashOf, newSecret } from '../../../server/accounts/secrets.ts';
+import { hashOf, newSecret } from '../../../server/platform/secrets.ts';
 import type { TestShop } from '../shop/test-shop.ts';
 
 const SEED = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';

@@ -1,13 +1,13 @@
 /** Somebody with an account who is signed in, as rows: signing up reads lists of bad passwords, which each shop reads once. */
-import { randomBytes, randomUUID } from 'node:crypto';
-import { hashOf } from '../../../server/accounts/secrets.ts';
+import { randomUUID } from 'node:crypto';
 import type { Database } from '../../../server/platform/database.ts';
+import { hashOf, newSecret } from '../../../server/platform/secrets.ts';
 
 export async function aSignedInMember(
   db: Database,
   { freshCodeAt = null, ...account }: { freshCodeAt?: Date | null; balance_limit?: number } = {},
 ): Promise<{ id: number; token: string }> {
-  const [token, email] = [randomBytes(32).toString('base64url'), `${randomUUID()}@example.com`];
+  const [token, email] = [newSecret(), `${randomUUID()}@example.com`];
   const { id } = await db
     .insertInto('customers')
     .values({
