@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { DAY_MS } from '../durations.ts';
 import { gramsAMonth } from './grams-a-month.ts';
 
 const now = new Date('2026-11-22T09:00:00Z');
-const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000);
+const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
 
 it.each([
   [{ grams: 0, since: null }, 0],

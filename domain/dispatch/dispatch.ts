@@ -4,7 +4,7 @@
  * delivers from Monday to Saturday except on bank holidays: First Class one such day after dispatch, Second Class two.
  * The post aims for these days and promises nothing, and pages say so.
  */
-import { HOUR_MS } from '../durations.ts';
+import { HOUR_MS, MINUTE_MS } from '../durations.ts';
 import type { ShippingOptionId } from '../postage/postage.ts';
 import { isBankHoliday } from './bank-holidays.ts';
 import { cutOffOn } from './cut-off.ts';
@@ -82,7 +82,7 @@ export function minutesInLondon(at: Date): number {
 
 /** So many minutes after midnight in London, from the morning on: summer time begins and ends at night. */
 export const timeInLondon = (day: Day, minutes: number): Date =>
-  new Date(noonOf(day).getTime() + (minutes - NOON * 60) * 60_000);
+  new Date(noonOf(day).getTime() + (minutes - NOON * 60) * MINUTE_MS);
 
 function inLondon(at: Date): { day: Day; hour: number; minute: number } {
   // The Swedish format of dates is that of ISO 8601.

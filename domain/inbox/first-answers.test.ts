@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '../durations.ts';
 import { firstAnswers, workingMinutes } from './first-answers.ts';
 
 const at = (written: string) => new Date(written);
@@ -23,7 +24,7 @@ describe('the time of working days between two moments', () => {
   it('adds up over any moment between them', () => {
     const moment = fc
       .integer({ min: Date.UTC(2025, 0), max: Date.UTC(2027, 0) })
-      .map((ms) => new Date(Math.floor(ms / 60_000) * 60_000));
+      .map((ms) => new Date(Math.floor(ms / MINUTE_MS) * MINUTE_MS));
     // The hour that a clock shows twice is on a Sunday, which is no working day.
     fc.assert(
       fc.property(fc.tuple(moment, moment, moment), (moments) => {
@@ -46,7 +47,7 @@ describe('how soon the first answers come', () => {
   const opened = at('2026-11-23T09:00:00Z');
   const after = (hours: number) => ({
     openedAt: opened,
-    firstAnsweredAt: new Date(opened.getTime() + hours * 3_600_000),
+    firstAnsweredAt: new Date(opened.getTime() + hours * HOUR_MS),
     isOver: false,
   });
   const waiting = { openedAt: opened, firstAnsweredAt: null, isOver: false };

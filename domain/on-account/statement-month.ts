@@ -2,6 +2,7 @@
 import { type Day, dayAfter } from '../dispatch/day.ts';
 import { dayInLondon, isWorkingDay, minutesInLondon } from '../dispatch/dispatch.ts';
 import { USUAL_DAYS } from '../dispatch/working-days.ts';
+import { MINUTE_MS } from '../durations.ts';
 
 /** Nobody is mailed at night. */
 export const MAILED_FROM_MINUTES = 8 * 60;
@@ -26,5 +27,5 @@ export function monthToState(now: Date): Day | null {
 /** The moment at which a day begins in London. */
 export function beginOfDay(day: Day): Date {
   const inGreenwich = new Date(`${day}T00:00:00Z`);
-  return new Date(inGreenwich.getTime() - minutesInLondon(inGreenwich) * 60_000);
+  return new Date(inGreenwich.getTime() - minutesInLondon(inGreenwich) * MINUTE_MS);
 }

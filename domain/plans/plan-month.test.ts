@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayAfter } from '../dispatch/day.ts';
+import { DAY_MS } from '../durations.ts';
 import { monthsAfter, planMonth, planMonthOn } from './plan-month.ts';
 
 const day = fc.integer({ min: 0, max: 20_000 }).map((days) => dayAfter('2010-01-01', days));
@@ -19,7 +20,7 @@ describe('months of a plan', () => {
       fc.property(day, month, (first, number) => {
         const { startsOn, endsOn } = planMonth(first, number);
         expect(planMonth(first, number + 1).startsOn).toBe(endsOn);
-        const days = (Date.parse(endsOn) - Date.parse(startsOn)) / 86_400_000;
+        const days = (Date.parse(endsOn) - Date.parse(startsOn)) / DAY_MS;
         expect(days).toBeGreaterThanOrEqual(28);
         expect(days).toBeLessThanOrEqual(31);
       }),

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '../durations.ts';
 import { durationInWords, expectedTimes, type TimedBatch } from './expected-times.ts';
 
-const MINUTE = 60_000;
 const pace = () => ({ minutes: 12, changeoverMinutes: 2 });
 const at = (minutes: number, more: Partial<TimedBatch> = {}): TimedBatch => ({
   machineId: 1,
   state: 'planned',
-  startsAt: minutes * MINUTE,
+  startsAt: minutes * MINUTE_MS,
   startedAt: null,
   droppedAt: null,
   ...more,
 });
 const startsOf = (batches: readonly TimedBatch[], now: number) =>
-  expectedTimes(batches, pace, now * MINUTE).map(({ startsAt }) => startsAt / MINUTE);
+  expectedTimes(batches, pace, now * MINUTE_MS).map(({ startsAt }) => startsAt / MINUTE_MS);
 
 describe('the times of a day’s batches', () => {
   it('are as planned while nothing is late', () => {
@@ -25,15 +25,15 @@ describe('the times of a day’s batches', () => {
   });
 
   it('wait for the batch that is in the machine, and for no other machine', () => {
-    const inside = at(0, { state: 'roasting', startedAt: 195 * MINUTE });
+    const inside = at(0, { state: 'roasting', startedAt: 195 * MINUTE_MS });
     expect(startsOf([inside, at(14), at(14, { machineId: 2 })], 200)).toEqual([195, 209, 200]);
   });
 
   it('are as they were of what is roasted', () => {
-    const done = at(0, { state: 'roasted', startedAt: 3 * MINUTE, droppedAt: 16 * MINUTE });
-    expect(expectedTimes([done, at(14)], pace, 10 * MINUTE)).toEqual([
-      { startsAt: 3 * MINUTE, endsAt: 16 * MINUTE },
-      { startsAt: 18 * MINUTE, endsAt: 30 * MINUTE },
+    const done = at(0, { state: 'roasted', startedAt: 3 * MINUTE_MS, droppedAt: 16 * MINUTE_MS });
+    expect(expectedTimes([done, at(14)], pace, 10 * MINUTE_MS)).toEqual([
+      { startsAt: 3 * MINUTE_MS, endsAt: 16 * MINUTE_MS },
+      { startsAt: 18 * MINUTE_MS, endsAt: 30 * MINUTE_MS },
     ]);
   });
 
@@ -41,10 +41,10 @@ describe('the times of a day’s batches', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(400), { maxLength: 12 }), fc.nat(600), (planned, now) => {
         const batches = planned.toSorted((a, b) => a - b).map((minutes) => at(minutes));
-        const times = expectedTimes(batches, pace, now * MINUTE);
+        const times = expectedTimes(batches, pace, now * MINUTE_MS);
         for (const [i, { startsAt }] of times.entries()) {
-          expect(startsAt).toBeGreaterThanOrEqual(Math.max(batches[i]?.startsAt ?? 0, now * MINUTE));
-          expect(startsAt).toBeGreaterThanOrEqual((times[i - 1]?.endsAt ?? -2 * MINUTE) + 2 * MINUTE);
+          expect(startsAt).toBeGreaterThanOrEqual(Math.max(batches[i]?.startsAt ?? 0, now * MINUTE_MS));
+          expect(startsAt).toBeGreaterThanOrEqual((times[i - 1]?.endsAt ?? -2 * MINUTE_MS) + 2 * MINUTE_MS);
         }
       }),
     );

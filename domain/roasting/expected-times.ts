@@ -1,4 +1,5 @@
 /** When batches really begin: a plan that runs late begins now, and not when it was to begin. */
+import { MINUTE_MS } from '../durations.ts';
 
 export interface TimedBatch {
   machineId: number;
@@ -19,8 +20,6 @@ export interface Expected {
   endsAt: number;
 }
 
-const MINUTE = 60_000;
-
 /**
  * One for each batch, which come in the order of their machine. What waits begins no earlier than planned, than now, or than the
  * machine is free; what has begun or was given up keeps its times.
@@ -36,15 +35,15 @@ export function expectedTimes(
   for (const batch of batches) {
     if (batch.startedAt === null) continue;
     const { minutes, changeoverMinutes } = paceOf(batch.machineId);
-    const end = batch.droppedAt ?? Math.max(batch.startedAt + minutes * MINUTE, now);
-    isBusyUntil(batch.machineId, end + changeoverMinutes * MINUTE);
+    const end = batch.droppedAt ?? Math.max(batch.startedAt + minutes * MINUTE_MS, now);
+    isBusyUntil(batch.machineId, end + changeoverMinutes * MINUTE_MS);
   }
   return batches.map(({ machineId, state, startsAt: planned, startedAt, droppedAt }) => {
     const { minutes, changeoverMinutes } = paceOf(machineId);
     const waits = state === 'planned';
     const startsAt = waits ? Math.max(planned, now, freeAt.get(machineId) ?? 0) : (startedAt ?? planned);
-    const endsAt = droppedAt ?? startsAt + minutes * MINUTE;
-    if (waits) isBusyUntil(machineId, endsAt + changeoverMinutes * MINUTE);
+    const endsAt = droppedAt ?? startsAt + minutes * MINUTE_MS;
+    if (waits) isBusyUntil(machineId, endsAt + changeoverMinutes * MINUTE_MS);
     return { startsAt, endsAt };
   });
 }

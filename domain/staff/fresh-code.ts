@@ -1,6 +1,7 @@
 /** Fresh code: the second factor given again a moment ago, which acts of consequence demand. */
+import { MINUTE_MS } from '../durations.ts';
 
-const FRESH_MS = 10 * 60_000;
+const FRESH_MS = 10 * MINUTE_MS;
 
 /** Until when a code counts as fresh; `null` for none, and for one that is stale. */
 export function freshCodeUntil(givenAt: Date | null, now: Date): Date | null {

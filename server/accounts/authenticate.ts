@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../domain/durations.ts';
 import { freshCodeUntil } from '../../domain/staff/fresh-code.ts';
 import { type HeldRights, NO_RIGHTS } from '../../domain/staff/rights.ts';
 import { asHeld } from '../customers/customers.ts';
@@ -7,7 +8,7 @@ import type { AccountDeps } from './account-deps.ts';
 import { findSession, noteSeen } from './session-store.ts';
 
 /** The last use of a session is stored to within five minutes, so that most requests write nothing. */
-const NOTED_EVERY_MS = 5 * 60_000;
+const NOTED_EVERY_MS = 5 * MINUTE_MS;
 
 /** In live mode, a session counts as staff only once the account has a confirmed second factor. */
 export const openAuthentication =

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../domain/durations.ts';
 import type { InTransaction } from '../platform/database.ts';
 import { hashOf, newSecret } from '../platform/secrets.ts';
 import { deviceOf } from './device.ts';
@@ -5,8 +6,6 @@ import { insertSession } from './session-store.ts';
 
 /** Staff log in again after twelve hours. */
 const DAYS = { member: 90, staff: 0.5 };
-
-const DAY_MS = 86_400_000;
 
 interface Opening {
   customerId: number;

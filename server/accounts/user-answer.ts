@@ -1,4 +1,5 @@
 import type { User } from '../../contract/customers/customer.ts';
+import { DAY_MS } from '../../domain/durations.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
 import { findCartOf } from '../carts/carts.ts';
 import { readUsable } from '../credit/credit.ts';
@@ -45,8 +46,6 @@ export async function userAnswer(
     cart_id: cart?.id ?? null,
   };
 }
-
-const DAY_MS = 86_400_000;
 
 const daysLeft = (now: Date, end: Date | null): number =>
   end === null ? 0 : Math.max(0, Math.ceil((end.getTime() - now.getTime()) / DAY_MS));

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../domain/durations.ts';
 import type { HeldRights, StaffRight } from '../../domain/staff/rights.ts';
 import { insertAuditEntry, wasLostLately } from '../audit-log/audit-log.ts';
 import type { InTransaction } from '../platform/database.ts';
@@ -77,7 +78,7 @@ export async function secondPersonNeeded(
     customer_ids: customerIds,
     asked_by: staffId,
     asked_at: now,
-    expires_at: new Date(now.getTime() + HOURS * 60 * 60_000),
+    expires_at: new Date(now.getTime() + HOURS * HOUR_MS),
   });
   return refuse('second_person_needed');
 }
@@ -91,7 +92,7 @@ const othersLostLately = (
     figure: right,
     value: 'writes' satisfies HeldRights[StaffRight],
     but: `customer ${staffId}`,
-    since: new Date(now.getTime() - HOURS * 60 * 60_000),
+    since: new Date(now.getTime() - HOURS * HOUR_MS),
   });
 
 const NOBODY_LEFT = refuse('second_person_needed', {

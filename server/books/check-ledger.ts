@@ -1,5 +1,6 @@
 /** Checks the ledger when staff ask for it: a job does, on a connection of its own, so that nobody waits for it. */
 import type { LedgerCheck } from '../../contract/books/ledger-checks.ts';
+import { MINUTE_MS } from '../../domain/durations.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
 import { listNames } from '../customers/customers.ts';
 import { type Checks, findFaults } from '../platform/checks.ts';
@@ -11,7 +12,7 @@ import { askForCheck, endCheck, leaseCheck, listChecks } from './ledger-check-st
 const MOST_LISTED = 20;
 const MOST_ROWS = 20;
 /** By then a check has ended, or its process is gone. */
-const LEASE_MS = 30 * 60_000;
+const LEASE_MS = 30 * MINUTE_MS;
 
 type Rule = LedgerCheck['rules'][number];
 

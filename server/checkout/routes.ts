@@ -1,4 +1,5 @@
 import type { Calls } from '../../contract/calls.ts';
+import { HOUR_MS } from '../../domain/durations.ts';
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
 import { STATUS } from '../../domain/order/status.ts';
 import { findOrderOf, guestKeyOf, placedOrderAnswer, readOrder } from '../orders/orders.ts';
@@ -8,7 +9,7 @@ import { refuse } from '../platform/refusal.ts';
 import { payOtherwise } from './pay-otherwise.ts';
 import { placeOrder } from './place-order.ts';
 
-const HANDED_OUT_FOR_MS = 3 * 60 * 60 * 1000;
+const HANDED_OUT_FOR_MS = 3 * HOUR_MS;
 
 export function checkoutRoutes(deps: PaymentDeps): Handlers<Calls> {
   return {

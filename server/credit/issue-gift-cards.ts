@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { GIFT_CARD_RANDOM_BYTES, giftCardAmounts, giftCardCode } from '../../domain/credit/gift-card.ts';
-import { DAY_MS } from '../../domain/durations.ts';
+import { DAY_MS, MINUTE_MS } from '../../domain/durations.ts';
 import { formatPounds } from '../../domain/money/pounds.ts';
 import { secondPersonNeeded } from '../approvals/approvals.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
@@ -33,7 +33,7 @@ interface Asked {
 
 /** In pence: what one person issues without a second one, at once and in a day. */
 const MOST_ALONE = { atOnce: 1000_00, inADay: 10_000_00 };
-const RETRIED_WITHIN_MS = 10 * 60 * 1000;
+const RETRIED_WITHIN_MS = 10 * MINUTE_MS;
 
 /**
  * Issues gift cards: the shop owes what they are worth. Only hashes of the codes are stored, so the answer is the only copy; whoever

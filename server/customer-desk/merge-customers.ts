@@ -1,6 +1,7 @@
 /** Merges two records of one person: everything of the one goes to the other, in one transaction and with a list of it. */
 import type { Received } from '../../contract/calls.ts';
 import type { CustomerMerge, PreviewOfMerge } from '../../contract/customer-desk/customer-merges.ts';
+import { MINUTE_MS } from '../../domain/durations.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
 import { HOME_USER_TYPE } from '../../domain/plans/plans.ts';
 import { deleteSessions, forgetDevices, listAddresses, moveAddresses } from '../accounts/accounts.ts';
@@ -26,7 +27,7 @@ import type { CustomerDeskDeps } from './customer-desk-deps.ts';
 import { takesSecondPerson, whyNoMerge } from './judge-merge.ts';
 import { findMerge, insertMerge, type MergeRow } from './merge-store.ts';
 
-const UNDO_MS = 30 * 60_000;
+const UNDO_MS = 30 * MINUTE_MS;
 
 type Body = Received<'POST /staff/customer-merges'>['body'];
 type Refused = Refusal<

@@ -3,6 +3,7 @@
  * stands alone: one that fails is tried again later, and its thread waits meanwhile where somebody sees it.
  */
 import type { FastifyBaseLogger } from 'fastify';
+import { MINUTE_MS } from '../../domain/durations.ts';
 import { LINK_DAYS } from '../../domain/inbox/limits.ts';
 import { minutesUntilRetry } from '../../domain/inbox/retries.ts';
 import { daysBefore } from '../../domain/policy.ts';
@@ -95,7 +96,7 @@ async function noteFailure(
   message: messages.MessageRow,
 ): Promise<void> {
   const failures = message.failures + 1;
-  const due_at = new Date(now.getTime() + minutesUntilRetry(failures) * 60_000);
+  const due_at = new Date(now.getTime() + minutesUntilRetry(failures) * MINUTE_MS);
   await messages.noteFailure(db, message.id, { failures, due_at });
   if (thread.state === 'answered')
     await changeThread(db, thread.id, { state: 'waiting', changed_by: message.staff_id, changed_at: now });

@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { emailIdentity } from '../../domain/customer/email.ts';
+import { MINUTE_MS } from '../../domain/durations.ts';
 import type { ShopAddress } from '../../domain/settings/address.ts';
 import { type Database, transact } from '../platform/database.ts';
 import { isOutage } from '../platform/outage.ts';
@@ -28,7 +29,7 @@ const GATHERED_MS = 50;
 /** Each at its own pace: what is held up in one holds up nothing in the other. */
 const TO_ONE: Lane = { isBulk: false, atOnce: 4 };
 const TO_MANY: Lane = { isBulk: true, atOnce: 2 };
-const SENDING_TAKES_AT_MOST_MS = 60_000;
+const SENDING_TAKES_AT_MOST_MS = MINUTE_MS;
 /** Longer than any sending takes, so that no two processes send the same mail. */
 const LEASE_SECONDS = 120;
 const CLOSING_TAKES_AT_MOST_MS = 10_000;

@@ -1,6 +1,6 @@
 /** Sends a newsletter in ten minutes or on a day, stops it, and tries it on oneself. */
 import { dayInLondon, timeInLondon } from '../../domain/dispatch/dispatch.ts';
-import { DAY_MS } from '../../domain/durations.ts';
+import { DAY_MS, MINUTE_MS } from '../../domain/durations.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
 import { readCustomer } from '../customers/customers.ts';
 import { countMailsAbout, withdrawMails } from '../mail/mail.ts';
@@ -36,7 +36,7 @@ export async function scheduleNewsletter(
     const now = clock();
     const composed = composeNewsletter(draft, { catalogue, now });
     if ('wrong' in composed) return refuseField('text', composed.wrong);
-    const soonest = new Date(now.getTime() + MINUTES_TO_STOP * 60_000);
+    const soonest = new Date(now.getTime() + MINUTES_TO_STOP * MINUTE_MS);
     const nine = on === null ? soonest : timeInLondon(on, NINE);
     const dueAt = on === dayInLondon(now) && nine < soonest ? soonest : nine;
     if (dueAt < soonest) return refuseField('on', 'That day is over, or begins in a few minutes.');

@@ -1,4 +1,5 @@
 /** Asks PayPal to charge a saved payment. The same request each time, so that PayPal charges once. */
+import { HOUR_MS } from '../../domain/durations.ts';
 import { noteAwaitsPayer, noteCharged, noteRefused } from './charge-store.ts';
 import { CURRENCY } from './judge-payment.ts';
 import { declined, mismatched, type NotSettled, unanswered } from './not-settled.ts';
@@ -17,7 +18,7 @@ interface Charging {
 }
 
 /** PayPal remembers a request for six hours. After that the same request would charge once more. */
-const REMEMBERED_MS = 5 * 60 * 60 * 1000;
+const REMEMBERED_MS = 5 * HOUR_MS;
 
 /** PayPal does the same request at this moment, or did it before. */
 const UNDER_WAY = new Set([

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../domain/durations.ts';
 import { findMember } from '../customers/customers.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { endPayment } from './end-payment.ts';
@@ -19,7 +20,7 @@ import type { Paypal } from './paypal/paypal-client.ts';
 type Refused = Refusal<'changed_meanwhile' | 'unavailable'>;
 
 /** PayPal deletes an order that nobody approved after three hours. */
-const GOOD_FOR_MS = 2.5 * 60 * 60 * 1000;
+const GOOD_FOR_MS = 2.5 * HOUR_MS;
 
 interface PayersWish {
   /** Whether PayPal saves the payment for later ones. Only a member's own wish, and nothing unless the payer asked for it. */

@@ -1,11 +1,11 @@
 /** The signature of an event of PayPal, as its headers have it. What can't be PayPal's is told without asking PayPal. */
 import { z } from 'zod';
+import { DAY_MS, HOUR_MS } from '../../domain/durations.ts';
 
-const HOURS = 60 * 60 * 1000;
 /** PayPal sends an event again for three days. */
-const OLDEST_MS = 7 * 24 * HOURS;
+const OLDEST_MS = 7 * DAY_MS;
 /** Clocks differ. */
-const NEWEST_MS = HOURS;
+const NEWEST_MS = HOUR_MS;
 
 /** Lengths as in PayPal's own description of its API. */
 const signature = z.object({

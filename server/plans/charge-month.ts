@@ -1,6 +1,7 @@
 /** A month that is charged to what its member saved at PayPal; where that isn't possible, a letter asks for it. */
 import { dayAfter } from '../../domain/dispatch/day.ts';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
+import { MINUTE_MS } from '../../domain/durations.ts';
 import { askedBy, endsUnpaidOn, triesLeft } from '../../domain/plans/unpaid-month.ts';
 import { lockAccount } from '../customers/customers.ts';
 import type { Outbox } from '../mail/mail.ts';
@@ -19,7 +20,7 @@ export interface MonthToCharge {
   customerId: number;
 }
 
-const LEASE_MS = 30 * 60 * 1000;
+const LEASE_MS = 30 * MINUTE_MS;
 
 /** Lease: another process charges it, or PayPal has not answered yet. */
 export function isLeased({ tried_at }: Pick<Period, 'tried_at'>, now: Date): boolean {

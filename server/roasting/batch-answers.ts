@@ -1,6 +1,7 @@
 /** Batches in the contract's words, those that are planned and those that are drafts. */
 import type { Batch, BatchGreen, PlanUse } from '../../contract/roasting/batch.ts';
 import { timeInLondon } from '../../domain/dispatch/dispatch.ts';
+import { MINUTE_MS } from '../../domain/durations.ts';
 import { isOddLoss, lossBpOf } from '../../domain/roasting/loss.ts';
 import { readRoastable } from '../../domain/roasting/roastable.ts';
 import { beanOf, type Catalogue } from '../catalogue/catalogue.ts';
@@ -35,7 +36,9 @@ export function batchAnswer(
     state: batch.state as Batch['state'],
     is_organic: isOrganic(batch.roastable, around.catalogue),
     starts_at: batch.starts_at.toISOString(),
-    ends_at: new Date(batch.starts_at.getTime() + around.minutesOf(batch.machine_id) * 60_000).toISOString(),
+    ends_at: new Date(
+      batch.starts_at.getTime() + around.minutesOf(batch.machine_id) * MINUTE_MS,
+    ).toISOString(),
     started_at: batch.started_at?.toISOString() ?? null,
     dropped_at: batch.dropped_at?.toISOString() ?? null,
     bin: bin_code,

@@ -1,5 +1,6 @@
 /** Today's batches at the times at which they will really be roasted. */
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
+import { MINUTE_MS } from '../../domain/durations.ts';
 import { expectedTimes, type Pace } from '../../domain/roasting/expected-times.ts';
 import type { BatchRow } from './batch-store.ts';
 
@@ -10,8 +11,6 @@ export interface Clock {
   now: Date;
   machines: readonly (Pace & { id: number })[];
 }
-
-const MINUTE = 60_000;
 
 /** The rows with the start of those that wait; the plan of another day is as it is. */
 export function withExpectedStart<Row extends Timed>(
@@ -28,12 +27,12 @@ export function withExpectedStart<Row extends Timed>(
       droppedAt: row.dropped_at?.getTime() ?? null,
     })),
     (machineId) => machines.find(({ id }) => id === machineId) ?? NO_TIME,
-    Math.floor(now.getTime() / MINUTE) * MINUTE,
+    Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS,
   );
   return rows.map((row, i) => {
     const startsAt = times[i]?.startsAt;
     if (!isToday || row.state !== 'planned' || startsAt === undefined) return { ...row, late_minutes: 0 };
-    const late_minutes = Math.round((startsAt - row.starts_at.getTime()) / MINUTE);
+    const late_minutes = Math.round((startsAt - row.starts_at.getTime()) / MINUTE_MS);
     return { ...row, starts_at: new Date(startsAt), late_minutes };
   });
 }

@@ -1,9 +1,9 @@
 /** The plan of a day as screens show it: what is planned, and as drafts what the next wave would add. */
-
 import type { Batch } from '../../contract/roasting/batch.ts';
 import type { RoastPlan, Unplanned } from '../../contract/roasting/roast-plan.ts';
 import { by } from '../../domain/by.ts';
 import { timeInLondon } from '../../domain/dispatch/dispatch.ts';
+import { MINUTE_MS } from '../../domain/durations.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { asMachine, listAllMachines, type MachineRow, type NamedMachine } from '../dispatch/dispatch.ts';
 import { UNDO_MS } from '../order-desk/order-desk.ts';
@@ -165,7 +165,7 @@ function machineAnswer(
 ): RoastPlan['machines'][number] {
   const ends = batches.filter((one) => one.machine_id === id).map(({ ends_at }) => Date.parse(ends_at));
   const from = Math.max(timeInLondon(day, opens).getTime(), now.getTime(), ...ends);
-  const free = Math.floor((timeInLondon(day, closes).getTime() - from) / 60_000);
+  const free = Math.floor((timeInLondon(day, closes).getTime() - from) / MINUTE_MS);
   return { id, name, min_grams, max_grams, free_minutes: is_used ? Math.max(0, free) : 0 };
 }
 

@@ -1,5 +1,6 @@
 /** Invitations to the staff: for one mailbox, once, for two days, and never for more than the inviter may give. */
 import { emailIdentity, tidyEmail } from '../../domain/customer/email.ts';
+import { HOUR_MS } from '../../domain/durations.ts';
 import { type HeldRights, holds, mayChange, NO_RIGHTS } from '../../domain/staff/rights.ts';
 import {
   countUnknownCode,
@@ -63,7 +64,7 @@ export async function invite(
       code_hash: hashOf(code),
       invited_by: member.id,
       invited_at: now,
-      expires_at: new Date(now.getTime() + HOURS * 60 * 60_000),
+      expires_at: new Date(now.getTime() + HOURS * HOUR_MS),
     });
     await outbox.add(transaction, invitationMail(to, code));
     await insertAuditEntry(transaction, {

@@ -2,8 +2,9 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { ListOfAccounts } from '../../contract/on-account/staff-on-account.ts';
+import { DAY_MS } from '../../domain/durations.ts';
 import { ACCOUNT_SORTS } from '../../domain/on-account/account-views.ts';
-import { aMemberOnAccount, aPayment, DAY_MS, orderedOnAccount } from '../support/api/account-calls.ts';
+import { aMemberOnAccount, aPayment, orderedOnAccount } from '../support/api/account-calls.ts';
 import { aStaffMember, type TestMember } from '../support/api/members.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 

@@ -6,17 +6,12 @@ import { dayAfter } from '../../domain/dispatch/day.ts';
 import { dayInWords } from '../../domain/dispatch/day-in-words.ts';
 import { dayInLondon, nextWorkingDay, timeInLondon } from '../../domain/dispatch/dispatch.ts';
 import { USUAL_DAYS } from '../../domain/dispatch/working-days.ts';
+import { DAY_MS, HOUR_MS } from '../../domain/durations.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
 import { beginOfDay, firstOfMonth, monthAfter } from '../../domain/on-account/statement-month.ts';
 import { dueOn, interestOn } from '../../domain/on-account/terms.ts';
 import { sendReminders, sendStatements } from '../../server/on-account/on-account.ts';
-import {
-  accountOf,
-  aMemberOnAccount,
-  aPayment,
-  DAY_MS,
-  orderedOnAccount,
-} from '../support/api/account-calls.ts';
+import { accountOf, aMemberOnAccount, aPayment, orderedOnAccount } from '../support/api/account-calls.ts';
 import { aStaffMember, type TestMember } from '../support/api/members.ts';
 import { settle } from '../support/api/settle.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
@@ -130,7 +125,7 @@ onBothDatabases('statements and reminders', (shop) => {
     const [late, paid] = [await aMemberOnAccount(shop()), await aMemberOnAccount(shop())];
     for (const member of [late, paid]) await orderedOnAccount(shop(), member);
     await pay(paid, (await accountOf(paid)).owed);
-    const night = new Date(inDays(40).getTime() - 3 * 3_600_000);
+    const night = new Date(inDays(40).getTime() - 3 * HOUR_MS);
     await sendReminders(shop(), night);
     expect(await mailsTo(late, /is late/)).toHaveLength(0);
     await sendReminders(shop(), inDays(40));

@@ -1,5 +1,6 @@
 /** What is paid by PayPal and is no order: in the same way, and as safely. */
 import { beforeEach, expect, it } from 'vitest';
+import { HOUR_MS } from '../../domain/durations.ts';
 import { receiveBill } from '../../server/payments/bills.ts';
 import {
   beginPayment,
@@ -27,8 +28,6 @@ import {
 import { saleOfNothing } from '../support/shop/saved-payments.ts';
 import { onBothDatabases, type TestShop } from '../support/shop/test-shop.ts';
 
-const MINUTE = 60 * 1000;
-const HOUR = 60 * MINUTE;
 const PENCE = 25_00;
 const proxy = openPaypalProxy();
 
@@ -149,9 +148,9 @@ onBothDatabases(
 
     it('a bill that is unpaid after a day ends, and what is approved after that is not captured', async () => {
       const { billId, token } = await aBill(shop());
-      await reconcilePayments(depsOf(shop()), new Date(Date.now() + 23.9 * HOUR));
+      await reconcilePayments(depsOf(shop()), new Date(Date.now() + 23.9 * HOUR_MS));
       expect(await stateOf(shop(), billId)).toBe('open');
-      await reconcilePayments(depsOf(shop()), new Date(Date.now() + 24.1 * HOUR));
+      await reconcilePayments(depsOf(shop()), new Date(Date.now() + 24.1 * HOUR_MS));
       expect(await stateOf(shop(), billId)).toBe('ended');
       await choose(shop(), token, 'pay');
       expect(await settle(shop(), billId)).toMatchObject({ refused: 'changed_meanwhile' });

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import type { CartBlend } from '../../contract/carts/cart-line.ts';
 import type { User } from '../../contract/customers/customer.ts';
+import { DAY_MS } from '../../domain/durations.ts';
 import { sweepCarts } from '../../server/carts/sweep-carts.ts';
 import { newId } from '../../server/platform/secrets.ts';
 import { aLine, cartCallsOf } from '../support/api/cart-calls.ts';
@@ -103,9 +104,9 @@ onBothDatabases('idempotency keys of carts', (shop) => {
   it('an idempotency key may be used again after a week', async () => {
     const { again } = await anIdempotencyKey();
     await again();
-    await sweepCarts(shop().db, new Date(Date.now() + 6 * 86_400_000));
+    await sweepCarts(shop().db, new Date(Date.now() + 6 * DAY_MS));
     expect((await again()).json()).toMatchObject({ quantity: 2 });
-    await sweepCarts(shop().db, new Date(Date.now() + 8 * 86_400_000));
+    await sweepCarts(shop().db, new Date(Date.now() + 8 * DAY_MS));
     expect((await again()).json()).toMatchObject({ quantity: 4 });
   });
 

@@ -1,6 +1,7 @@
 /** Carts that nobody needs any more. */
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { DAY_MS } from '../../domain/durations.ts';
 import { sweepCarts } from '../../server/carts/sweep-carts.ts';
 import { cartCallsOf } from '../support/api/cart-calls.ts';
 import { aCartWith } from '../support/api/given-order.ts';
@@ -13,7 +14,7 @@ onBothDatabases('sweeping carts', (shop) => {
   it('carts that stayed empty for a week are swept', async () => {
     const { id: empty } = await newCart();
     const { id: filled, line } = await aFilledCart();
-    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+    const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
     await sweepCarts(shop().db, inDays(6));
     expect((await send('GET', `/carts/${empty}`)).statusCode).toBe(200);
     await sweepCarts(shop().db, inDays(8));

@@ -1,6 +1,7 @@
 /** How far the catalogue, and the pages made of it, may be behind the database. */
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { HOUR_MS } from '../../domain/durations.ts';
 import { openCatalogueCache } from '../../server/catalogue/catalogue.ts';
 import { builtPages } from '../../server/storefront/page-handler.ts';
 import { addStorefront } from '../../server/storefront/storefront.ts';
@@ -44,7 +45,7 @@ onBothDatabases('the catalogue cache', (shop) => {
     const { clock, name } = openCache();
     expect(await name()).toBe('Before');
     await rename('After');
-    clock.advance(-3_600_000);
+    clock.advance(-HOUR_MS);
     expect(await name()).toBe('After');
   });
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { CreditNote } from '../../contract/invoices/credit-notes.ts';
 import type { Invoice, InvoiceFile } from '../../contract/invoices/invoices.ts';
+import { DAY_MS } from '../../domain/durations.ts';
 import { recordsForgottenBefore } from '../../domain/policy.ts';
 import { forgetOldInvoices, numberAllCreditNotes } from '../../server/invoices/invoices.ts';
 import { openRefunds, receivePayment, refundDone } from '../../server/orders/orders.ts';
@@ -109,7 +110,7 @@ onBothDatabases('credit notes', (shop) => {
     await expect(sql`update credit_note_series set last_number = 0`.execute(shop().db)).rejects.toThrow(
       'only ever added to',
     );
-    const inYears = new Date(shop().clock().getTime() + 8 * 366 * 86_400_000);
+    const inYears = new Date(shop().clock().getTime() + 8 * 366 * DAY_MS);
     expect(recordsForgottenBefore(inYears).getTime()).toBeGreaterThan(shop().clock().getTime());
     await forgetOldInvoices(shop().db, inYears);
     expect((await notesOf(member, order.id)).map(({ buyer }) => buyer)).toEqual(Array(4).fill(null));

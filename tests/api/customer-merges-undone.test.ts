@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { CustomerMerge } from '../../contract/customer-desk/customer-merges.ts';
+import { DAY_MS } from '../../domain/durations.ts';
 import { insertMerge } from '../../server/customer-desk/merge-store.ts';
 import { NUMBERS_CHECKS } from '../../server/numbers/numbers-checks.ts';
 import { findFaults } from '../../server/platform/checks.ts';
@@ -13,8 +14,6 @@ import { aRefund, refund } from '../support/api/refund-calls.ts';
 import { aReorderer, proveMailbox, runTheNight } from '../support/api/reorderers.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 onBothDatabases('undoing merges of customers', (shop) => {
   checkMoneyAfterEach(shop);

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { CustomerMerge, PreviewOfMerge } from '../../contract/customer-desk/customer-merges.ts';
+import { DAY_MS, MINUTE_MS } from '../../domain/durations.ts';
 import { forgetMergedPasswords } from '../../server/customer-desk/customer-desk.ts';
 import { givenPaidOrder, givenUnpaidOrder, topUp } from '../support/api/given-order.ts';
 import { aMember, aStaffMember, GOOD_PASSWORD, sendTo, type TestMember } from '../support/api/members.ts';
@@ -9,7 +10,7 @@ import { aPaidCard } from '../support/api/sold-gift-cards.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
-const HALF_AN_HOUR_MS = 31 * 60_000;
+const MORE_THAN_HALF_AN_HOUR_MS = 31 * MINUTE_MS;
 
 onBothDatabases('merging customers', (shop) => {
   checkMoneyAfterEach(shop);
@@ -51,7 +52,7 @@ onBothDatabases('merging customers', (shop) => {
   it('whoever deletes an account is told of what ends under the mailboxes that were merged into it', async () => {
     const [kept, merged] = [await aMember(shop()), await aMember(shop())];
     for (const member of [kept, merged]) await prove(member);
-    const sendOn = new Date(shop().clock().getTime() + 20 * 86_400_000).toISOString().slice(0, 10);
+    const sendOn = new Date(shop().clock().getTime() + 20 * DAY_MS).toISOString().slice(0, 10);
     await aPaidCard(shop(), { sendOn, email: merged.user.email });
     await confirmed(await aStaffMember(shop()), kept.user.id, merged.user.id);
     const deleted = await kept.send('POST', '/account-deletions', { password: GOOD_PASSWORD });
@@ -120,7 +121,7 @@ onBothDatabases('merging customers', (shop) => {
   it('after half an hour it is final, and nobody stores the old password any more', async () => {
     const [staff, kept, merged] = [await aStaffMember(shop()), await aMember(shop()), await aMember(shop())];
     const done = await confirmed(staff, kept.user.id, merged.user.id);
-    shop().clock.advance(HALF_AN_HOUR_MS);
+    shop().clock.advance(MORE_THAN_HALF_AN_HOUR_MS);
     expect((await undo(staff, done)).json()).toMatchObject({
       message: 'Half an hour has passed, so it stays.',
     });

@@ -7,6 +7,7 @@ import type { Day } from '../../domain/dispatch/day.ts';
 import { dayInLondon, nextWorkingDay, timeInLondon } from '../../domain/dispatch/dispatch.ts';
 import { FIRST_DELIVERY_WORDS } from '../../domain/dispatch/in-words.ts';
 import { USUAL_DAYS } from '../../domain/dispatch/working-days.ts';
+import { DAY_MS, HOUR_MS } from '../../domain/durations.ts';
 import { beginOfDay } from '../../domain/on-account/statement-month.ts';
 import { FIRST_FACTS, FIRST_RULES, openSettingsCache } from '../../server/settings/settings.ts';
 import { builtPages } from '../../server/storefront/page-handler.ts';
@@ -114,7 +115,7 @@ onBothDatabases('the cut-off that the office settles', (shop) => {
       (await change(staff, body)).json<{ fields?: Record<string, string> }>().fields;
     expect(await refusal({ cut_off: '02:00' })).toEqual({ cut_off: expect.stringMatching(/06:00 to 20:00/) });
     expect(await refusal({ cut_off: '25:00' })).toHaveProperty('cut_off');
-    const inAnHour = new Date(shop().clock().getTime() + 3_600_000).toISOString();
+    const inAnHour = new Date(shop().clock().getTime() + HOUR_MS).toISOString();
     expect(await refusal({ cut_off: '11:00', valid_from: inAnHour })).toHaveProperty('valid_from');
     await change(staff, { cut_off: '11:00' });
     const entry = await shop()
@@ -199,7 +200,7 @@ onBothDatabases('the cut-off that the office settles', (shop) => {
     toWorkingDay(8 * 60);
     const staff = await aStaffMember(shop());
     const christmas = { ...FIRST_DELIVERY_WORDS, allow: 'Allow four days at Christmas.' };
-    const valid_from = new Date(shop().clock().getTime() + 86_400_000).toISOString();
+    const valid_from = new Date(shop().clock().getTime() + DAY_MS).toISOString();
     const settled = await change(staff, { delivery_words: christmas, valid_from });
     expect(settled.statusCode).toBe(200);
     const corrected = { ...FIRST_DELIVERY_WORDS, how_long: 'The post takes a day.' };

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { applicationAnswers, type StaffApplication } from '../../contract/distributors/distributors.ts';
 import type { OrderInFull } from '../../contract/order-desk/order-page.ts';
+import { MINUTE_MS } from '../../domain/durations.ts';
 import { PRESETS } from '../../domain/staff/rights.ts';
 import { forgetCustomers } from '../../server/privacy/personal-data.ts';
 import { aCartWith, anOrder } from '../support/api/given-order.ts';
@@ -103,7 +104,7 @@ onBothDatabases('distributors', (shop) => {
       const [member, staff] = [await aMember(shop()), await aStaffMember(shop())];
       await apply(member);
       await prove(member);
-      shop().clock.advance(11 * 60_000);
+      shop().clock.advance(11 * MINUTE_MS);
       for (const answer of [
         await accept(staff, member),
         await staff.send('PATCH', `/staff/customers/${member.user.id}`, { user_type_id: 7 }),

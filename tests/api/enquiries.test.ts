@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { calls } from '../../contract/calls.ts';
+import { DAY_MS } from '../../domain/durations.ts';
 import { forgetOldEnquiries } from '../../server/enquiries/forget-old-enquiries.ts';
 import { forgetOldMails } from '../../server/mail/mail.ts';
 import { enquiryCallsOf, FEEDBACK, QUESTION, REQUEST, someone } from '../support/api/enquiry-calls.ts';
@@ -78,7 +79,7 @@ onBothDatabases('enquiries', (shop) => {
         .execute();
       return { questions: questions.length, mails: mails.length };
     };
-    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+    const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
     for (const forget of [forgetOldEnquiries, forgetOldMails]) await forget(shop().db, inDays(360));
     expect(await stored()).toEqual({ questions: 1, mails: 1 });
     for (const forget of [forgetOldEnquiries, forgetOldMails]) await forget(shop().db, inDays(370));

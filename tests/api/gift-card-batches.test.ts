@@ -2,11 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { GiftCardBatch } from '../../contract/credit/gift-card-batches.ts';
+import { MINUTE_MS } from '../../domain/durations.ts';
 import { aMember, aStaffMember, type TestMember } from '../support/api/members.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
-
-const MINUTE = 60 * 1000;
 
 const issue = (staff: TestMember, asked: object) => staff.send('POST', '/staff/gift-card-batches', asked);
 
@@ -18,7 +17,7 @@ onBothDatabases('batches of gift cards', (shop) => {
 
   it('issuing gift cards takes a fresh code', async () => {
     const staff = await aStaffMember(shop());
-    shop().clock.advance(11 * MINUTE);
+    shop().clock.advance(11 * MINUTE_MS);
     const answer = await issue(staff, { amount: 10, count: 1 });
     expect(answer.json()).toMatchObject({ code: 'fresh_code_needed' });
     expect(await batchesOf(staff)).toEqual([]);
@@ -82,14 +81,14 @@ onBothDatabases('batches of gift cards', (shop) => {
     expect((await issue(staff, asked)).statusCode).toBe(200);
     expect((await issue(other, asked)).statusCode).toBe(409);
     expect((await issue(staff, { ...asked, amount: 20 })).statusCode).toBe(409);
-    shop().clock.advance(9 * MINUTE);
+    shop().clock.advance(9 * MINUTE_MS);
     expect((await issue(staff, asked)).statusCode).toBe(200);
     await shop()
       .db.updateTable('sessions')
-      .set({ fresh_code_at: new Date(shop().clock().getTime() + 2 * MINUTE) })
+      .set({ fresh_code_at: new Date(shop().clock().getTime() + 2 * MINUTE_MS) })
       .where('customer_id', '=', staff.user.id)
       .execute();
-    shop().clock.advance(2 * MINUTE);
+    shop().clock.advance(2 * MINUTE_MS);
     expect((await issue(staff, asked)).statusCode).toBe(409);
   });
 });

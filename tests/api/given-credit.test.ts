@@ -2,13 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { GivenCredit } from '../../contract/credit/given-credit.ts';
+import { HOUR_MS } from '../../domain/durations.ts';
 import { recordsOf } from '../../server/customers/customers.ts';
 import { aCartWith, anOrder } from '../support/api/given-order.ts';
 import { aMember, aStaffMember, type TestMember } from '../support/api/members.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
-const DAY_MS = 25 * 60 * 60_000;
+const MORE_THAN_A_DAY_MS = 25 * HOUR_MS;
 
 onBothDatabases('credit that staff give', (shop) => {
   checkMoneyAfterEach(shop);
@@ -86,12 +87,12 @@ onBothDatabases('credit that staff give', (shop) => {
     expect((await give(second, one.user.id, { amount: 41 })).json()).toMatchObject({
       code: 'fresh_code_needed',
     });
-    shop().clock.advance(DAY_MS);
+    shop().clock.advance(MORE_THAN_A_DAY_MS);
     expect(await code(one, 100)).toBeUndefined();
   });
 
   it('above £500 in a day a second person confirms exactly that credit, once', async () => {
-    shop().clock.advance(2 * DAY_MS);
+    shop().clock.advance(2 * MORE_THAN_A_DAY_MS);
     const [staff, second, member] = [
       await aStaffMember(shop()),
       await aStaffMember(shop()),
@@ -113,7 +114,7 @@ onBothDatabases('credit that staff give', (shop) => {
   });
 
   it('nobody is the second person for credit of their own', async () => {
-    shop().clock.advance(2 * DAY_MS);
+    shop().clock.advance(2 * MORE_THAN_A_DAY_MS);
     const [staff, friend, third] = [
       await aStaffMember(shop()),
       await aStaffMember(shop()),
@@ -146,7 +147,7 @@ onBothDatabases('credit that staff give', (shop) => {
   });
 
   it('credit for the only other person who could confirm it goes on, and the log says so', async () => {
-    shop().clock.advance(2 * DAY_MS);
+    shop().clock.advance(2 * MORE_THAN_A_DAY_MS);
     const [staff, friend, member] = [
       await aStaffMember(shop()),
       await aStaffMember(shop()),
@@ -173,7 +174,7 @@ onBothDatabases('credit that staff give', (shop) => {
   });
 
   it('given credit is taken back within a day, once, unless it is spent', async () => {
-    shop().clock.advance(4 * DAY_MS);
+    shop().clock.advance(4 * MORE_THAN_A_DAY_MS);
     const [staff, member] = [await aStaffMember(shop()), await aMember(shop())];
     const given = async (amount: number) =>
       (await give(staff, member.user.id, { amount })).json<GivenCredit>();
@@ -188,7 +189,7 @@ onBothDatabases('credit that staff give', (shop) => {
       message: 'Some of it is spent already, so it stays.',
     });
     const third = await given(30);
-    shop().clock.advance(DAY_MS);
+    shop().clock.advance(MORE_THAN_A_DAY_MS);
     expect((await takeBack(third)).json()).toMatchObject({ code: 'changed_meanwhile' });
   });
 });

@@ -5,6 +5,7 @@ import type {
   GreenPriceListPreview,
 } from '../../contract/green-prices/green-price-lists.ts';
 import type { GreenPrice } from '../../contract/green-prices/green-prices.ts';
+import { MINUTE_MS } from '../../domain/durations.ts';
 import { PRESETS } from '../../domain/staff/rights.ts';
 import { aLine } from '../support/api/cart-calls.ts';
 import { aCartWith } from '../support/api/given-order.ts';
@@ -92,7 +93,7 @@ onBothDatabases('lists of green prices', (shop) => {
     const seen = await look(staff, split);
     expect(seen.beans.map(({ is_large }) => is_large)).toEqual([true, false]);
     expect(seen.fresh_code_for).not.toEqual([]);
-    shop().clock.advance(11 * 60_000);
+    shop().clock.advance(11 * MINUTE_MS);
     const refused = await set(staff, split, seen.version);
     expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([403, 'fresh_code_needed']);
     expect(await pricesOf(staff, [27, 28])).toEqual(small);

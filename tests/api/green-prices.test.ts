@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { Bean } from '../../contract/catalogue/coffee.ts';
 import type { GreenPrice, GreenPriceOnceSet } from '../../contract/green-prices/green-prices.ts';
 import { QUARTER_KILO_BAG } from '../../domain/blend/packing.ts';
+import { DAY_MS } from '../../domain/durations.ts';
 import { PRESETS } from '../../domain/staff/rights.ts';
 import { aLine } from '../support/api/cart-calls.ts';
 import { aCartWith } from '../support/api/given-order.ts';
@@ -123,7 +124,7 @@ onBothDatabases('green prices', (shop) => {
     const now = (await priceOf(14))?.green_bean_price ?? 0;
     await setGreenPrice(staff, 14, plus(now, 10));
     await setGreenPrice(staff, 14, plus(now, 20));
-    shop().clock.advance(400 * 86_400_000);
+    shop().clock.advance(400 * DAY_MS);
     const later = await aStaffMember(shop());
     expect((await historyOf(later, 14)).map((price) => price.green_bean_price)).toEqual([plus(now, 20)]);
   });

@@ -4,6 +4,7 @@ import type { PlacedOrder, Placement } from '../../contract/checkout/checkout.ts
 import { addressOf, minasAddress } from '../../contract/customers/postal-address.ts';
 import type { GuestOrder } from '../../contract/orders/orders.ts';
 import type { Problem } from '../../contract/problem.ts';
+import { DAY_MS, HOUR_MS } from '../../domain/durations.ts';
 import { aCartWith, anOrder } from '../support/api/given-order.ts';
 import { aMember, aNewcomer, sendTo } from '../support/api/members.ts';
 import { choose } from '../support/shop/paypal-buyers.ts';
@@ -47,7 +48,7 @@ onBothDatabases('the key of a guest’s order', (shop) => {
 
   it('the same request again answers the same key, without lengthening it', async () => {
     const { key, body } = await aGuestsOrder();
-    shop().clock.advance(3_600_000);
+    shop().clock.advance(HOUR_MS);
     expect((await place(body)).json<Keyed<Placement>>().guest_order_key).toBe(key);
   });
 
@@ -83,9 +84,9 @@ onBothDatabases('the key of a guest’s order', (shop) => {
     const { key, token } = await aGuestsOrder();
     const confirm = await comeBack(token);
     expect((await confirm()).json<Keyed<PlacedOrder>>().guest_order_key).toBe(key);
-    shop().clock.advance(2.9 * 3_600_000);
+    shop().clock.advance(2.9 * HOUR_MS);
     expect((await confirm()).json()).toHaveProperty('guest_order_key');
-    shop().clock.advance(3_600_000);
+    shop().clock.advance(HOUR_MS);
     const late = await confirm();
     expect([late.statusCode, late.json()]).toMatchObject([200, { order_status_id: 2 }]);
     expect(late.json()).not.toHaveProperty('guest_order_key');
@@ -111,7 +112,7 @@ onBothDatabases('the key of a guest’s order', (shop) => {
     const longer = Buffer.from(`${mine.order.id}.${2 ** 40}`).toString('base64url');
     for (const wrong of [`${text}.${signature}`, `${longer}.${signature}`, `${mine.key}A`])
       expect([wrong, (await read(wrong)).statusCode]).toEqual([wrong, 404]);
-    shop().clock.advance(91 * 86_400_000);
+    shop().clock.advance(91 * DAY_MS);
     expect((await read(mine.key)).statusCode).toBe(404);
   });
 

@@ -1,6 +1,7 @@
 /** Whoever ordered without an account reads the order by the link that was mailed to them, and by nothing else. */
 import { expect, it } from 'vitest';
 import type { GuestOrder } from '../../contract/orders/orders.ts';
+import { DAY_MS } from '../../domain/durations.ts';
 import { givenCapturedOrder, givenPaidOrder } from '../support/api/given-order.ts';
 import { aNewcomer, sendTo } from '../support/api/members.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
@@ -56,10 +57,9 @@ onBothDatabases('guests’ links', (shop) => {
 
   it('a guest’s link works for ninety days', async () => {
     const { key } = await aGuest();
-    const day = 86_400_000;
-    shop().clock.advance(89 * day);
+    shop().clock.advance(89 * DAY_MS);
     expect((await read(key)).statusCode).toBe(200);
-    shop().clock.advance(2 * day);
+    shop().clock.advance(2 * DAY_MS);
     expect((await read(key)).statusCode).toBe(404);
   });
 

@@ -1,5 +1,6 @@
 /** Answers on their own: one that fails stops no other, undoing one brings back what was, and trouble that comes again is seen again. */
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '../../domain/durations.ts';
 import type { ThreadState } from '../../domain/inbox/kinds.ts';
 import { UNDO_SECONDS } from '../../domain/inbox/limits.ts';
 import { NO_RIGHTS, PRESETS } from '../../domain/staff/rights.ts';
@@ -10,8 +11,6 @@ import { fingerprintOf } from '../../server/platform/fingerprint.ts';
 import { inboxCallsOf } from '../support/api/inbox-calls.ts';
 import { aStaffMember, type TestMember } from '../support/api/members.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
-
-const MINUTE = 60_000;
 
 onBothDatabases('answers of the inbox', (shop) => {
   const { ask, read, listAll, answer, mailDue, pass, mailed, reply, mailsTo } = inboxCallsOf(shop);
@@ -41,7 +40,7 @@ onBothDatabases('answers of the inbox', (shop) => {
       await pass(UNDO_SECONDS, refusing(bad.email));
       expect(await mailsTo(good.email)).toHaveLength(2);
       expect(await mailsTo(bad.email)).toHaveLength(1);
-      const dueAt = new Date(shop().clock().getTime() + MINUTE).toISOString();
+      const dueAt = new Date(shop().clock().getTime() + MINUTE_MS).toISOString();
       expect(await read(otto, bad.id)).toMatchObject({
         state: 'waiting',
         messages: [{ by: null }, { waiting: { id, due_at: dueAt, has_failed: true } }],
@@ -137,7 +136,7 @@ onBothDatabases('answers of the inbox', (shop) => {
         customer_ids: '[]',
         asked_by: otto.user.id,
         asked_at: now,
-        expires_at: new Date(now.getTime() + 60 * MINUTE),
+        expires_at: new Date(now.getTime() + 60 * MINUTE_MS),
       })
       .returning('id')
       .executeTakeFirstOrThrow();

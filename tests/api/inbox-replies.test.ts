@@ -1,5 +1,6 @@
 /** The link in an answer: it opens one thread for a while, and brings what is written back to it. */
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '../../domain/durations.ts';
 import { LINK_DAYS, MOST_REPLIES_IN_A_ROW } from '../../domain/inbox/limits.ts';
 import { PRESETS } from '../../domain/staff/rights.ts';
 import { forgetOldEnquiries } from '../../server/enquiries/enquiries.ts';
@@ -17,7 +18,7 @@ onBothDatabases('replies', (shop) => {
   it('come back into their thread, which stands in the list again where it stood', async () => {
     const otto = await office();
     const asked = await ask();
-    shop().clock.advance(60_000);
+    shop().clock.advance(MINUTE_MS);
     const later = await ask();
     const key = await mailed(otto, asked);
     expect((await listAll(otto)).map(({ id }) => id)).not.toContain(String(asked.id));

@@ -1,6 +1,7 @@
 /** The inbox: one list of all that waits, answers that go out after ten seconds, and who was faster. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '../../domain/durations.ts';
 import { NO_RIGHTS, PRESETS } from '../../domain/staff/rights.ts';
 import { setRights } from '../../server/customers/customers.ts';
 import { transact } from '../../server/platform/database.ts';
@@ -24,7 +25,7 @@ onBothDatabases('the inbox', (shop) => {
   it('lists what waits from the oldest on, with who wrote and their first words', async () => {
     const otto = await office();
     const first = await ask('Is it washed?');
-    shop().clock.advance(60_000);
+    shop().clock.advance(MINUTE_MS);
     const second = await askForMatch();
     const rows = (await listAll(otto)).filter(({ id }) => [String(first.id), String(second.id)].includes(id));
     expect(rows).toMatchObject([

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { countedDatabase } from '../../bench/back-office/counted-database.ts';
 import { minasAddress } from '../../contract/customers/postal-address.ts';
 import type { Invoice } from '../../contract/invoices/invoices.ts';
+import { DAY_MS } from '../../domain/durations.ts';
 import { invoiceOf, newInvoiceOf } from '../../server/invoices/find-invoice.ts';
 import { forgetOldInvoices, numberAllInvoices } from '../../server/invoices/invoices.ts';
 import { numberInvoices } from '../../server/invoices/number-invoices.ts';
@@ -170,7 +171,7 @@ onBothDatabases('invoices', (shop) => {
     await numberAllInvoices(shop().db);
     const read = async () => (await member.send('GET', `/orders/${order.id}/invoice`)).json<Invoice>();
     const before = await read();
-    const inYears = (years: number) => new Date(Date.now() + years * 365.25 * 86_400_000);
+    const inYears = (years: number) => new Date(Date.now() + years * 365.25 * DAY_MS);
     await forgetOldInvoices(shop().db, inYears(5));
     expect((await read()).buyer?.name).toBe('Mina Okafor');
     await forgetOldInvoices(shop().db, inYears(8));

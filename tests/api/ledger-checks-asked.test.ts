@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import type { LedgerCheck } from '../../contract/books/ledger-checks.ts';
+import { MINUTE_MS } from '../../domain/durations.ts';
 import { runLedgerCheck } from '../../server/books/books.ts';
 import { MONEY_CHECKS } from '../../server/money-checks.ts';
 import { aStaffMember, type TestMember } from '../support/api/members.ts';
@@ -65,7 +66,7 @@ onBothDatabases('a check of the ledger', (shop) => {
       .execute();
     await run();
     expect((await list())[0]?.ended_at).toBeNull();
-    shop().clock.advance(31 * 60_000);
+    shop().clock.advance(31 * MINUTE_MS);
     await run();
     expect((await list())[0]?.ended_at).not.toBeNull();
   });

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { generateData } from '../../bench/generator/generate-data.ts';
 import type { MonthFile, MonthFilePart } from '../../contract/books/month-files.ts';
 import { readCsv } from '../../domain/carrier/csv.ts';
+import { MINUTE_MS } from '../../domain/durations.ts';
 import { numberAllCreditNotes, numberAllInvoices } from '../../server/invoices/invoices.ts';
 import { carryOutRefunds } from '../../server/payments/payments.ts';
 import { aMemberOnAccount, aPayment, orderedOnAccount } from '../support/api/account-calls.ts';
@@ -179,7 +180,7 @@ onBothDatabases('a month for the accountant', (shop) => {
   it('takes a fresh code, stands in the audit log with each part, and may be read by an accountant', async () => {
     const path = `/staff/accounts/${month}/balances`;
     const accountant = await aStaffMember(shop(), { money: 'reads', numbers: 'reads' });
-    shop().clock.advance(11 * 60_000);
+    shop().clock.advance(11 * MINUTE_MS);
     expect((await accountant.send('GET', path)).json()).toMatchObject({ code: 'fresh_code_needed' });
     await giveFreshCode(shop(), staff);
     await giveFreshCode(shop(), accountant);

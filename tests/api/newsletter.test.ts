@@ -1,12 +1,13 @@
 /** The newsletter, and the lists of whom to write to. */
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '../../domain/durations.ts';
 import { forgetOldMails } from '../../server/mail/mail.ts';
 import { enquiryCallsOf, REFERRAL, someone } from '../support/api/enquiry-calls.ts';
 import { privacyCallsOf } from '../support/api/privacy-calls.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 
 onBothDatabases('the newsletter', (shop) => {
   const { send, askForNews, confirm, codeOf, subscribe, unsubscribe, mailsTo, linkOf, keyOf } =

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { dayAfter } from '../../domain/dispatch/day.ts';
 import { dayInLondon, timeInLondon } from '../../domain/dispatch/dispatch.ts';
+import { DAY_MS, MINUTE_MS } from '../../domain/durations.ts';
 import { forgetMailbox } from '../../server/privacy/personal-data.ts';
 import { enquiryCallsOf, someone } from '../support/api/enquiry-calls.ts';
 import { aStaffMember } from '../support/api/members.ts';
@@ -25,7 +26,7 @@ onBothDatabases('a newsletter that is sent', (shop) => {
     await givenSubscribers([email ?? '']);
     const draft = await write(staff);
     expect((await send(staff, draft)).json()).toMatchObject({ state: 'scheduled', version: 2 });
-    shop().clock.advance(9 * 60_000);
+    shop().clock.advance(9 * MINUTE_MS);
     await goOut();
     expect(await copiesOf(draft)).toEqual([]);
     expect((await stop(staff, draft)).json()).toMatchObject({ state: 'draft', due_at: null });
@@ -47,7 +48,7 @@ onBothDatabases('a newsletter that is sent', (shop) => {
   it('waits for its day, at nine in London', async () => {
     const staff = await aStaffMember(shop());
     const draft = await write(staff);
-    const day = new Date(shop().clock().getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
+    const day = new Date(shop().clock().getTime() + 3 * DAY_MS).toISOString().slice(0, 10);
     for (const on of ['2020-01-01', '2999-01-01'])
       expect((await send(staff, draft, { on })).json()).toMatchObject({ fields: { on: expect.any(String) } });
     const { due_at } = (await send(staff, draft, { on: day })).json<{ due_at: string }>();

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { insertFloorWork } from '../../bench/back-office/floor-work.ts';
 import { generateData } from '../../bench/generator/generate-data.ts';
+import { DAY_MS } from '../../domain/durations.ts';
 import { STATUS } from '../../domain/order/status.ts';
 import { sumPastDays } from '../../server/numbers/numbers.ts';
 import { NUMBERS_CHECKS } from '../../server/numbers/numbers-checks.ts';
@@ -10,7 +11,6 @@ import { findFaults } from '../../server/platform/checks.ts';
 import { aStaffMember, type TestMember } from '../support/api/members.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
-const DAY_MS = 86_400_000;
 const YEARS = 'from=2023-01-01&to=2027-12-31';
 /** So few orders that each shows. */
 const TWO_PARTS = 'from=2025-02-12&to=2025-03-12';

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { generateData } from '../../bench/generator/generate-data.ts';
 import type { Numbers } from '../../contract/numbers/numbers.ts';
+import { DAY_MS } from '../../domain/durations.ts';
 import { sumPastDays } from '../../server/numbers/numbers.ts';
 import { NUMBERS_CHECKS } from '../../server/numbers/numbers-checks.ts';
 import { findFaults } from '../../server/platform/checks.ts';
@@ -26,7 +27,7 @@ onBothDatabases('the sums of days', (shop) => {
       orders: 60,
       customers: 20,
       seed: 5,
-      until: new Date(Date.now() - 3 * 86_400_000),
+      until: new Date(Date.now() - 3 * DAY_MS),
       triggers: 'off',
     });
     owner = await aStaffMember(shop());

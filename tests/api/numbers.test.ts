@@ -4,6 +4,7 @@ import { generateData } from '../../bench/generator/generate-data.ts';
 import type { Cohort, Demand, Numbers, NumbersRows } from '../../contract/numbers/numbers.ts';
 import type { Day } from '../../domain/dispatch/day.ts';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
+import { HOUR_MS, MINUTE_MS } from '../../domain/durations.ts';
 import { FIGURE_NAMES, type Figure, figuresOf, GROUPS, type Group } from '../../domain/numbers/figures.ts';
 import { STATUS, type StatusId } from '../../domain/order/status.ts';
 import { findMoneyFaults } from '../../server/money-checks.ts';
@@ -34,7 +35,7 @@ const TIMES = [
 const STATUSES: readonly StatusId[] = [delivered, delivered, cancelled];
 
 const ORDERS = TIMES.flatMap((time, i) =>
-  STATUSES.map((status, j) => ({ at: new Date(Date.parse(time) + j * 60_000), status, i })),
+  STATUSES.map((status, j) => ({ at: new Date(Date.parse(time) + j * MINUTE_MS), status, i })),
 );
 const SPAN = { from: '2025-10-01', to: '2026-12-31' };
 
@@ -169,7 +170,7 @@ onBothDatabases('the numbers', (shop) => {
         FIGURE_NAMES.flatMap((figure) => {
           const value = series[figure]?.[i] ?? 0;
           const next = steps[i + 1];
-          const to = next === undefined ? SPAN.to : dayInLondon(new Date(Date.parse(next) - 3_600_000));
+          const to = next === undefined ? SPAN.to : dayInLondon(new Date(Date.parse(next) - HOUR_MS));
           return value === 0 ? [] : [{ figure, from, to, value }];
         }),
       ),

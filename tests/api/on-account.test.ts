@@ -5,12 +5,12 @@ import type { StaffAccountPayment } from '../../contract/on-account/account.ts';
 import type { ListOfAccounts } from '../../contract/on-account/staff-on-account.ts';
 import type { Order } from '../../contract/orders/order.ts';
 import type { Problem } from '../../contract/problem.ts';
+import { DAY_MS } from '../../domain/durations.ts';
 import {
   accountOf,
   aMemberOnAccount,
   aPayment,
   askOnAccount,
-  DAY_MS,
   orderedOnAccount,
 } from '../support/api/account-calls.ts';
 import { aStaffMember, type TestMember } from '../support/api/members.ts';

@@ -1,6 +1,7 @@
 /** Orders and the people who placed them: what is handed out, what is forgotten and what stays. */
 import { expect, it } from 'vitest';
 import { minasAddress } from '../../contract/customers/postal-address.ts';
+import { DAY_MS } from '../../domain/durations.ts';
 import {
   cancelOrder,
   forgetOldOrders,
@@ -37,7 +38,7 @@ onBothDatabases('privacy of orders', (shop) => {
     for (const order_status_id of [6, 4, 3])
       expect((await staff.send('PATCH', `/staff/orders/${id}`, { order_status_id })).statusCode).toBe(200);
   };
-  const years = (count: number) => new Date(Date.now() + count * 365.25 * 86_400_000);
+  const years = (count: number) => new Date(Date.now() + count * 365.25 * DAY_MS);
 
   it('a data export has the member’s own orders whole, without costs', async () => {
     const { member, order } = await givenPaidOrder(shop(), { lines: [OWN_BLEND] });

@@ -1,5 +1,6 @@
 /** Everybody who may touch an order does so at the same moment: nothing fails, and what comes of it adds up. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DAY_MS } from '../../domain/durations.ts';
 import { newCode } from '../../server/accounts/mailed-code-store.ts';
 import { findMoneyFaults } from '../../server/money-checks.ts';
 import { cancelOrder, forgetOldOrders, receivePayment } from '../../server/orders/orders.ts';
@@ -155,7 +156,7 @@ it('placing a guest order locks the guest’s record before the cart', async () 
 });
 
 it('jobs of two shops on one database forget people while staff advances their orders', async () => {
-  const later = new Date(Date.now() + 8 * 366 * 86_400_000);
+  const later = new Date(Date.now() + 8 * 366 * DAY_MS);
   const ids: number[] = [];
   for (let i = 0; i < 6; i++) ids.push(await givenCapturedOrder(shop, aNewcomer().email, [OWN_BLEND]));
   const advance = (order_status_id: number) =>

@@ -3,6 +3,7 @@ import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { GiftCardBatch } from '../../contract/credit/gift-card-batches.ts';
+import { HOUR_MS } from '../../domain/durations.ts';
 import { newCode } from '../../server/accounts/mailed-code-store.ts';
 import { findMoneyFaults } from '../../server/money-checks.ts';
 import { pathToOrder } from '../../server/orders/guest-link.ts';
@@ -190,7 +191,7 @@ const ACTS: Record<string, Act> = {
   }),
   'come back': onPayment(comeBack),
   reconcile: (_scene, { shop, n }) =>
-    reconcilePayments(shop.payments, new Date(Date.now() + (n % 27) * 3_600_000)),
+    reconcilePayments(shop.payments, new Date(Date.now() + (n % 27) * HOUR_MS)),
   'give back': (_scene, { shop }) => carryOutRefunds(shop.payments),
 };
 

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { CTAPS_RANDOM_BYTES, customBlendCtapsId } from '../../domain/blend/ctaps-id.ts';
+import { MINUTE_MS } from '../../domain/durations.ts';
 import { builtPages } from '../../server/storefront/page-handler.ts';
 import { addStorefront } from '../../server/storefront/storefront.ts';
 import { silence } from '../support/databases/silent-database.ts';
@@ -28,7 +29,7 @@ onBothDatabases('an outage', (shop) => {
   };
   const beSilent = async () => {
     speak = await silence(shop().db);
-    shop().clock.advance(60_000);
+    shop().clock.advance(MINUTE_MS);
   };
 
   it('leaves cached pages and the catalogue’s answers as they are', async () => {
@@ -53,7 +54,7 @@ onBothDatabases('an outage', (shop) => {
     await beSilent();
     expect((await get('/shop')).body).toContain('Lantern Ferry');
     await speak();
-    shop().clock.advance(60_000);
+    shop().clock.advance(MINUTE_MS);
     await expect.poll(async () => (await get('/shop')).body).toContain('Ferry Renamed');
   });
 
@@ -68,14 +69,14 @@ onBothDatabases('an outage', (shop) => {
         create function ${cancelled}() returns setof ${away} language plpgsql as $$
         begin raise 'shutting down' using errcode = '57P01'; end $$`.execute(shop().db);
       await sql`create view ${view} as select * from ${cancelled}()`.execute(shop().db);
-      shop().clock.advance(60_000);
+      shop().clock.advance(MINUTE_MS);
       try {
         await work();
       } finally {
         await sql`drop view ${view}`.execute(shop().db);
         await sql`drop function ${cancelled}`.execute(shop().db);
         await sql`alter table ${away} rename to ${view}`.execute(shop().db);
-        shop().clock.advance(60_000);
+        shop().clock.advance(MINUTE_MS);
       }
     };
 

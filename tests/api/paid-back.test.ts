@@ -8,6 +8,7 @@ import type { StaffAccountPayment } from '../../contract/on-account/account.ts';
 import type { Problem } from '../../contract/problem.ts';
 import { dayAfter } from '../../domain/dispatch/day.ts';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
+import { MINUTE_MS } from '../../domain/durations.ts';
 import { MONEY_CHECKS } from '../../server/money-checks.ts';
 import { stateSoFar } from '../../server/on-account/state-month.ts';
 import { findFaults } from '../../server/platform/checks.ts';
@@ -103,7 +104,7 @@ onBothDatabases('money that was paid ahead', (shop) => {
     const { member, staff, payment } = await paidAhead(900);
     const own = await paid(await aStaffMember(shop()), staff, 5);
     expect(codeOf(await back(staff, own, 5))).toBe('not_allowed');
-    shop().clock.advance(11 * 60_000);
+    shop().clock.advance(11 * MINUTE_MS);
     expect(codeOf(await back(staff, payment, 60))).toBe('done');
     expect(codeOf(await back(staff, payment, 40.01))).toBe('fresh_code_needed');
     await giveFreshCode(shop(), staff);

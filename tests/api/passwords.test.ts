@@ -1,5 +1,6 @@
 /** Passwords that were forgotten or are changed: what it takes, and what ends with it. */
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '../../domain/durations.ts';
 import { aMember, anAddress, GOOD_PASSWORD, sendTo, type TestMember } from '../support/api/members.ts';
 import { passTime } from '../support/api/rate-limits.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
@@ -100,7 +101,7 @@ onBothDatabases('passwords', (shop) => {
         .where('email_identity', '=', user.email)
         .where('purpose', '=', 'reset password')
         .executeTakeFirstOrThrow();
-      expect(Math.abs(expires_at.getTime() - Date.now() - 3_600_000)).toBeLessThan(60_000);
+      expect(Math.abs(expires_at.getTime() - Date.now() - HOUR_MS)).toBeLessThan(60_000);
       await shop()
         .db.updateTable('mailed_codes')
         .set({ expires_at: new Date(Date.now() - 1000) })

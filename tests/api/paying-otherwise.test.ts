@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Placement } from '../../contract/checkout/checkout.ts';
 import type { OrderLog, Payment } from '../../contract/orders/order-details.ts';
 import type { Problem } from '../../contract/problem.ts';
+import { HOUR_MS } from '../../domain/durations.ts';
 import { reconcilePayments } from '../../server/payments/payments.ts';
 import { aCartWith, anOrder, topUp } from '../support/api/given-order.ts';
 import { aNewcomer, sendTo } from '../support/api/members.ts';
@@ -109,7 +110,7 @@ onBothDatabases(
       const buyer = await aRichBuyer();
       expect((await pay(buyer)).statusCode).toBe(200);
       expect((await comeBack(shop(), buyer)).statusCode).toBe(409);
-      await reconcilePayments(shop().payments, new Date(shop().clock().getTime() + 3_600_000));
+      await reconcilePayments(shop().payments, new Date(shop().clock().getTime() + HOUR_MS));
       expect(proxy.requestsFor(CAPTURE)).toHaveLength(0);
       expect(await paymentsOf(buyer)).toMatchObject([{ payment_gateway_id: CREDIT }]);
       expect((await payAgain(buyer.member, buyer.order.id)).statusCode).toBe(409);

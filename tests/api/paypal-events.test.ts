@@ -1,5 +1,6 @@
 /** What PayPal tells of its own accord. */
 import { beforeEach, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../domain/durations.ts';
 import { forgetOldEvents } from '../../server/payments/payments.ts';
 import { topUp } from '../support/api/given-order.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
@@ -129,7 +130,7 @@ onBothDatabases(
       // As if many had come from there.
       await shop()
         .db.updateTable('rate_limits')
-        .set({ paid_off_at: new Date(Date.now() + 3_600_000) })
+        .set({ paid_off_at: new Date(Date.now() + HOUR_MS) })
         .where('key', 'not in', others)
         .execute();
       proxy.requests.length = 0;
@@ -154,7 +155,7 @@ onBothDatabases(
       }
       expect(proxy.requests).toEqual([]);
       expect(await counted()).toBe(before);
-      const late = { ...event.headers, 'paypal-transmission-time': inMs(-3 * 86_400_000) };
+      const late = { ...event.headers, 'paypal-transmission-time': inMs(-3 * DAY_MS) };
       expect((await sendEvent(shop(), { ...event, headers: late })).statusCode).toBe(403);
       expect(proxy.requests.map(({ what }) => what)).toEqual([expect.stringMatching(VERIFY)]);
     });
@@ -170,7 +171,7 @@ onBothDatabases(
       expect((await sendEvent(shop(), { ...event, payload })).statusCode).toBe(200);
       const stored = () =>
         shop().db.selectFrom('paypal_events').select('id').where('id', '=', 'WH-OTHER').execute();
-      const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+      const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
       await forgetOldEvents(shop().db, inDays(360));
       expect(await stored()).toHaveLength(1);
       await forgetOldEvents(shop().db, inDays(370));
@@ -227,8 +228,8 @@ const IMPOSSIBLE = (inMs: (ms: number) => string): [header: string, value: strin
   ['transmission-sig', 'a"b'],
   ['transmission-time', 'yesterday'],
   ['transmission-time', '1790000000'],
-  ['transmission-time', inMs(2 * 3_600_000)],
-  ['transmission-time', inMs(-8 * 86_400_000)],
+  ['transmission-time', inMs(2 * HOUR_MS)],
+  ['transmission-time', inMs(-8 * DAY_MS)],
 ];
 
 interface SentEvent {

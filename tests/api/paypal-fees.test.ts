@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import type { PaypalFee, PaypalFees } from '../../contract/books/paypal-fees.ts';
+import { DAY_MS } from '../../domain/durations.ts';
 import { carryOutBillRefunds, carryOutRefunds, reconcilePayments } from '../../server/payments/payments.ts';
 import { endPlan } from '../../server/plans/end-plan.ts';
 import { refundMonths } from '../../server/plans/plans.ts';
@@ -35,7 +36,7 @@ onBothDatabases(
     async function fees(): Promise<PaypalFees> {
       const day = new Date().toISOString().slice(0, 10);
       const [before, after] = [-1, 1].map((days) =>
-        new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10),
+        new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10),
       );
       const staff = await aStaffMember(shop());
       const answer = await staff.send('GET', `/staff/paypal-fees?from=${before}&to=${after}`);

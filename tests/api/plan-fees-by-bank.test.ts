@@ -7,6 +7,7 @@ import type { StaffPlans } from '../../contract/plans/plan.ts';
 import type { Problem } from '../../contract/problem.ts';
 import { dayAfter } from '../../domain/dispatch/day.ts';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
+import { DAY_MS, MINUTE_MS } from '../../domain/durations.ts';
 import { PRESETS } from '../../domain/staff/rights.ts';
 import { setRights } from '../../server/customers/customers.ts';
 import { MONEY_CHECKS } from '../../server/money-checks.ts';
@@ -71,7 +72,7 @@ onBothDatabases(
       expect(await goingBack(staff, id)).toMatchObject([{ amount: 12.99, state: 'refused', trouble }]);
       expect((await planOf(staff, id))?.refund_trouble).toBe(trouble);
       const before = await refused(staff);
-      shop().clock.advance(11 * 60_000);
+      shop().clock.advance(11 * MINUTE_MS);
       expect(codeOf(await record(staff, id))).toBe('fresh_code_needed');
       await giveFreshCode(shop(), staff);
       expect(codeOf(await record(staff, id))).toBe('done');
@@ -118,7 +119,7 @@ onBothDatabases(
       const both = await Promise.all([1, 2].map(() => record(staff, id)));
       expect(both.map(codeOf)).toEqual(['done', 'done']);
       expect(codeOf(await record(staff, id, 'Another'))).toBe('changed_meanwhile');
-      shop().clock.advance(2 * 86_400_000);
+      shop().clock.advance(2 * DAY_MS);
       const asked = proxy.requestsFor(REFUND).length;
       await refundDue();
       expect(proxy.requestsFor(REFUND)).toHaveLength(asked);

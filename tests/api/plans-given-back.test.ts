@@ -1,5 +1,6 @@
 /** A plan that was given back is not had again soon, and leaves the trial that it was begun in. */
 import { beforeEach, expect, it } from 'vitest';
+import { DAY_MS } from '../../domain/durations.ts';
 import { endPlan } from '../../server/plans/end-plan.ts';
 import { subscriptionOf } from '../../server/plans/plan-on.ts';
 import { runPlans, runTrials } from '../../server/plans/plans.ts';
@@ -10,7 +11,6 @@ import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import { openPaypalProxy } from '../support/shop/paypal-proxy.ts';
 import { onBothDatabases, type TestShop } from '../support/shop/test-shop.ts';
 
-const DAY_MS = 86_400_000;
 const WAITS = 'You gave a plan back on 20 March 2027. You can start one again from 18 June 2027.';
 
 const end = (shop: TestShop, { user }: TestMember, now: Date) => endPlan(planDeps(shop, now), user.id);

@@ -2,6 +2,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { TakingsOfDays } from '../../contract/books/takings.ts';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
+import { DAY_MS } from '../../domain/durations.ts';
 import { planMonth } from '../../domain/plans/plan-month.ts';
 import { reconcilePayments } from '../../server/payments/payments.ts';
 import { endPlan } from '../../server/plans/end-plan.ts';
@@ -24,8 +25,6 @@ import {
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import { openPaypalProxy } from '../support/shop/paypal-proxy.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
-
-const DAY_MS = 86_400_000;
 
 const proxy = openPaypalProxy();
 

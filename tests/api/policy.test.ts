@@ -5,6 +5,7 @@ import type { Call } from '../../contract/call.ts';
 import { type CallName, calls } from '../../contract/calls.ts';
 import type { Cart } from '../../contract/carts/carts.ts';
 import { minasAddress } from '../../contract/customers/postal-address.ts';
+import { MINUTE_MS } from '../../domain/durations.ts';
 import { hashOf, newSecret } from '../../server/platform/secrets.ts';
 import { givenStatement } from '../support/api/account-calls.ts';
 import { givenFee } from '../support/api/business-plans.ts';
@@ -475,7 +476,7 @@ async function make(about: About, { owner, staff, proposal }: Cast, shop: TestSh
       customer_id: owner.user.id,
       token_hash: hashOf(newSecret()),
       device: '',
-      expires_at: new Date(Date.now() + 60_000),
+      expires_at: new Date(Date.now() + MINUTE_MS),
     };
     const { id } = await shop.db
       .insertInto('sessions')

@@ -8,6 +8,7 @@ import type {
 } from '../../contract/price-parameters/price-parameters.ts';
 import { QUARTER_KILO_BAG } from '../../domain/blend/packing.ts';
 import { dayInLondon, timeInLondon } from '../../domain/dispatch/dispatch.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/durations.ts';
 import { PRESETS } from '../../domain/staff/rights.ts';
 import { openCatalogueCache } from '../../server/catalogue/catalogue.ts';
 import { previewOf, setGreenPrice } from '../support/api/green-price-calls.ts';
@@ -21,7 +22,7 @@ const listed = (given: Given) => Object.entries(given).map(([name, value]) => ({
 
 onBothDatabases('price parameters', (shop) => {
   const today = () => dayInLondon(shop().clock());
-  const dayAfterTomorrow = () => dayInLondon(new Date(shop().clock().getTime() + 2 * 86_400_000));
+  const dayAfterTomorrow = () => dayInLondon(new Date(shop().clock().getTime() + 2 * DAY_MS));
   const look = async (staff: TestMember, given: Given, from = today()) =>
     (
       await staff.send('POST', '/staff/price-parameter-previews', {
@@ -96,7 +97,7 @@ onBothDatabases('price parameters', (shop) => {
     expect((await staff.send('DELETE', `/staff/price-parameter-sets/${id}`)).statusCode).toBe(204);
     expect((await staff.send('DELETE', `/staff/price-parameter-sets/${id}`)).statusCode).toBe(404);
     expect((await read(staff)).sets[0]).toMatchObject({ id, state: 'withdrawn' });
-    shop().clock.advance(3 * 86_400_000);
+    shop().clock.advance(3 * DAY_MS);
     const { parameters } = await shop().catalogueCache();
     expect(parameters.componentHandlingPerKilo).toBe(Math.round(handling * 100));
     const entries = await shop()
@@ -128,10 +129,10 @@ onBothDatabases('price parameters', (shop) => {
     const dearer = (percent: number) => Math.round(postage * (100 + percent)) / 100;
     expect((await look(staff, { 'postage.1.1800': dearer(16) })).fresh_code_for).not.toEqual([]);
     expect((await lookAndSet(staff, { 'postage.1.1800': dearer(9) })).statusCode).toBe(200);
-    shop().clock.advance(11 * 60_000);
+    shop().clock.advance(11 * MINUTE_MS);
     const split = await lookAndSet(staff, { 'postage.1.1800': dearer(16) });
     expect([split.statusCode, split.json<{ code: string }>().code]).toEqual([403, 'fresh_code_needed']);
-    shop().clock.advance(25 * 60 * 60_000);
+    shop().clock.advance(25 * HOUR_MS);
     const later = await aStaffMember(shop());
     expect((await look(later, { 'postage.1.1800': dearer(16) })).fresh_code_for).toEqual([]);
   });
@@ -151,7 +152,7 @@ onBothDatabases('price parameters', (shop) => {
     const answer = await staff.send('DELETE', `/staff/price-parameter-sets/${set.json<{ id: number }>().id}`);
     expect(answer.statusCode).toBe(204);
   };
-  const codeLapses = () => shop().clock.advance(11 * 60_000);
+  const codeLapses = () => shop().clock.advance(11 * MINUTE_MS);
 
   it.each(['mark_up.0.B', 'mark_up.3.A'])(
     'a green price and %s take a fresh code where together they move a bag by more than 15%',
@@ -164,7 +165,7 @@ onBothDatabases('price parameters', (shop) => {
       expect((await setGreenPrice(staff, bean.id, 22.5)).statusCode).toBe(200);
       expect((await look(staff, markUp)).fresh_code_for).toContain(bean.name);
       expect((await lookAndSet(staff, markUp)).json()).toMatchObject({ code: 'fresh_code_needed' });
-      shop().clock.advance(25 * 60 * 60_000);
+      shop().clock.advance(25 * HOUR_MS);
       const later = await look(await aStaffMember(shop()), markUp);
       expect(later.fresh_code_for).not.toContain(bean.name);
     },
@@ -172,12 +173,12 @@ onBothDatabases('price parameters', (shop) => {
 
   it.each([
     ['at once', 'mark_up.0.B', () => today()],
-    ['from tomorrow on', 'mark_up.1.B', () => dayInLondon(new Date(shop().clock().getTime() + 86_400_000))],
+    ['from tomorrow on', 'mark_up.1.B', () => dayInLondon(new Date(shop().clock().getTime() + DAY_MS))],
   ])(
     'a mark-up %s counts with green prices that come after it, of a blend too',
     async (_when, name, from) => {
       // What was set before counts no more.
-      shop().clock.advance(25 * 60 * 60_000);
+      shop().clock.advance(25 * HOUR_MS);
       const staff = await aStaffMember(shop());
       const bean = await aBeanAt(staff, 20);
       const recipe = { blend_recipes: [{ bean_id: bean.id, percentage: 100 }] };
@@ -198,7 +199,7 @@ onBothDatabases('price parameters', (shop) => {
   );
 
   it('a mark-up that is raised in two steps takes a fresh code for what it moves by more than 15% in all', async () => {
-    shop().clock.advance(25 * 60 * 60_000);
+    shop().clock.advance(25 * HOUR_MS);
     const staff = await aStaffMember(shop());
     const [once, twice] = [await dearerBy(staff, 9, 'mark_up.2.B'), await dearerBy(staff, 17, 'mark_up.2.B')];
     const set = await lookAndSet(staff, once);
@@ -210,14 +211,14 @@ onBothDatabases('price parameters', (shop) => {
   });
 
   it('figures that were changed more than a day ago count no more, although the bean moved since', async () => {
-    shop().clock.advance(25 * 60 * 60_000);
+    shop().clock.advance(25 * HOUR_MS);
     const before = await aStaffMember(shop());
     const bean = await aBeanAt(before, 20);
     const set = await lookAndSet(before, await dearerBy(before, 10, 'mark_up.0.B'));
     await shop().catalogueCache.refresh();
-    shop().clock.advance(20 * 60 * 60_000);
+    shop().clock.advance(20 * HOUR_MS);
     expect((await setGreenPrice(await aStaffMember(shop()), bean.id, 20.4)).statusCode).toBe(200);
-    shop().clock.advance(5 * 60 * 60_000);
+    shop().clock.advance(5 * HOUR_MS);
     const staff = await aStaffMember(shop());
     codeLapses();
     expect((await previewOf(staff, bean.id, 22)).fresh_code_for).toEqual([]);
@@ -228,7 +229,7 @@ onBothDatabases('price parameters', (shop) => {
   it('free delivery from a much lower amount takes a fresh code, and from nothing is refused', async () => {
     const staff = await aStaffMember(shop());
     const from = await valueOf(staff, 'free_from.0');
-    shop().clock.advance(11 * 60_000);
+    shop().clock.advance(11 * MINUTE_MS);
     const lower = await lookAndSet(staff, { 'free_from.0': Math.round(from * 80) / 100 });
     expect([lower.statusCode, lower.json<{ code: string }>().code]).toEqual([403, 'fresh_code_needed']);
     expect((await lookAndSet(staff, { 'free_from.0': 0 })).statusCode).toBe(422);
@@ -249,7 +250,7 @@ onBothDatabases('price parameters', (shop) => {
 
   it('a day that is over is refused, and so is one in two years', async () => {
     const staff = await aStaffMember(shop());
-    for (const from of ['2020-01-01', dayInLondon(new Date(shop().clock().getTime() + 730 * 86_400_000))])
+    for (const from of ['2020-01-01', dayInLondon(new Date(shop().clock().getTime() + 730 * DAY_MS))])
       expect((await lookAndSet(staff, { house: 1 }, from)).statusCode).toBe(422);
   });
 

@@ -1,6 +1,7 @@
 /** Personal data: it can be exported, and deleted. */
 import { describe, expect, it } from 'vitest';
 import { minasAddress } from '../../contract/customers/postal-address.ts';
+import { DAY_MS } from '../../domain/durations.ts';
 import { forgetUnusedGuests } from '../../server/privacy/privacy.ts';
 import {
   aMember,
@@ -74,7 +75,7 @@ onBothDatabases('privacy', (shop) => {
         .execute();
       return rows.map(({ id }) => id);
     };
-    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+    const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
     await forgetUnusedGuests(db, inDays(29));
     expect(await stored()).toEqual([unused, owed, mina.user.id]);
     await forgetUnusedGuests(db, inDays(31));

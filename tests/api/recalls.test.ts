@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import type { Approval } from '../../contract/approvals/approvals.ts';
 import type { RecallPreview } from '../../contract/floor/recall.ts';
 import type { Trace } from '../../contract/floor/trace.ts';
+import { MINUTE_MS } from '../../domain/durations.ts';
 import { PRESETS } from '../../domain/staff/rights.ts';
 import { givenCapturedOrder, givenPaidOrder } from '../support/api/given-order.ts';
 import { aMember, aNewcomer, aStaffMember, giveFreshCode, type TestMember } from '../support/api/members.ts';
@@ -148,7 +149,7 @@ onBothDatabases('recalls', (shop) => {
     for (const who of [await aStaffMember(shop(), PRESETS.Packer), await aMember(shop())])
       for (const path of ['/staff/recalls', '/staff/recall-previews'])
         expect((await who.send('POST', path, { id: randomUUID(), ...letter, list })).statusCode).toBe(403);
-    shop().clock.advance(10 * 60_000);
+    shop().clock.advance(10 * MINUTE_MS);
     expect((await send(desk, letter, { list })).json()).toMatchObject({ code: 'fresh_code_needed' });
     await giveFreshCode(shop(), desk);
     expect((await send(desk, letter, { list })).json()).toMatchObject({ code: 'second_person_needed' });

@@ -6,14 +6,13 @@ import type { Placement } from '../../contract/checkout/checkout.ts';
 import type { Inbox } from '../../contract/inbox/inbox-list.ts';
 import type { Order } from '../../contract/orders/order.ts';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
+import { DAY_MS } from '../../domain/durations.ts';
 import { carryOutRefunds } from '../../server/payments/payments.ts';
 import { aCartWith, anOrder, givenCapturedOrder, givenPaidOrder } from '../support/api/given-order.ts';
 import { aMember, aStaffMember, type TestMember } from '../support/api/members.ts';
 import { aRefund, orderInFull, partOf, refund, refundsOf } from '../support/api/refund-calls.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
-
-const DAY = 24 * 60 * 60_000;
 
 onBothDatabases('refunds by bank transfer', (shop) => {
   checkMoneyAfterEach(shop);
@@ -31,7 +30,7 @@ onBothDatabases('refunds by bank transfer', (shop) => {
     const member = await aMember(shop());
     const id = await givenCapturedOrder(shop(), member, [{ quantity: 8 }]);
     const { total } = (await member.send('GET', `/orders/${id}`)).json<Order>();
-    shop().clock.advance(181 * DAY);
+    shop().clock.advance(181 * DAY_MS);
     return { member, id, total };
   };
   const bankMoves = async () => {
@@ -150,8 +149,8 @@ onBothDatabases('refunds by bank transfer', (shop) => {
     const staff = await aStaffMember(shop());
     const asked = (await refund(staff, id, aRefund(2, { to: 'bank' }))).json<{ id: number }>();
     for (const [transferred_on, status] of [
-      [dayInLondon(new Date(shop().clock().getTime() + DAY)), 422],
-      [dayInLondon(new Date(shop().clock().getTime() - DAY)), 422],
+      [dayInLondon(new Date(shop().clock().getTime() + DAY_MS)), 422],
+      [dayInLondon(new Date(shop().clock().getTime() - DAY_MS)), 422],
       ['tomorrow', 400],
     ] as const)
       expect((await transferred(staff, asked.id, { transferred_on })).statusCode).toBe(status);

@@ -7,6 +7,7 @@ import type { StatementLine } from '../../contract/credit/credit.ts';
 import type { User } from '../../contract/customers/customer.ts';
 import type { Order } from '../../contract/orders/order.ts';
 import type { Refund } from '../../contract/orders/refunds.ts';
+import { DAY_MS } from '../../domain/durations.ts';
 import { PRESETS } from '../../domain/staff/rights.ts';
 import {
   aCartWith,
@@ -19,8 +20,6 @@ import { aMember, aNewcomer, aStaffMember, type TestMember } from '../support/ap
 import { aRefund, orderInFull, partOf, refund, refundsOf, toPenny } from '../support/api/refund-calls.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
-
-const DAY = 24 * 60 * 60_000;
 
 onBothDatabases('refunds by staff', (shop) => {
   checkMoneyAfterEach(shop);
@@ -229,7 +228,7 @@ onBothDatabases('refunds by staff', (shop) => {
     expect((await refund(anna, order.id, aRefund(0.01))).json()).toMatchObject({
       code: 'second_person_needed',
     });
-    shop().clock.advance(DAY + 1);
+    shop().clock.advance(DAY_MS + 1);
     await setCode(null);
     expect((await refund(anna, order.id, aRefund(1))).statusCode).toBe(200);
   });

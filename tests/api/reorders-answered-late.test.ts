@@ -1,6 +1,7 @@
 /** What still becomes of a proposal that is over: stopping always works, and a cancelled order is never called placed. */
 import { expect, it } from 'vitest';
 import type { AnsweredProposal, ProposedOrder, Reordering } from '../../contract/reorders/reorders.ts';
+import { DAY_MS, HOUR_MS } from '../../domain/durations.ts';
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
 import { reconcilePayments } from '../../server/payments/payments.ts';
 import { runReorders } from '../../server/reorders/reorders.ts';
@@ -9,9 +10,6 @@ import type { TestMember } from '../support/api/members.ts';
 import { answerBy, aReorderer, keyMailedTo, lookAt, runTheNight } from '../support/api/reorderers.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 onBothDatabases('reorders answered late', (shop) => {
   checkMoneyAfterEach(shop);

@@ -2,13 +2,11 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { minutesInLondon } from '../../domain/dispatch/dispatch.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/durations.ts';
 import { runReorders } from '../../server/reorders/reorders.ts';
 import type { TestMember } from '../support/api/members.ts';
 import { aReorderer, runTheNight } from '../support/api/reorderers.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 onBothDatabases('proposing orders', (shop) => {
   const statesOf = async ({ user }: TestMember) =>
@@ -58,7 +56,7 @@ onBothDatabases('proposing orders', (shop) => {
   it('nobody is mailed from eight in the evening until seven in the morning', async () => {
     const member = await aReorderer(shop());
     const evening = 20 * 60 - minutesInLondon(shop().clock());
-    shop().clock.advance((evening < 0 ? evening + 24 * 60 : evening) * 60_000);
+    shop().clock.advance((evening < 0 ? evening + 24 * 60 : evening) * MINUTE_MS);
     for (const hours of [0, 4, 5]) {
       shop().clock.advance(hours * HOUR_MS);
       await runReorders(shop().payments, shop().clock());

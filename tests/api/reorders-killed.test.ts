@@ -1,6 +1,7 @@
 /** A proposed order that the shop is killed over: approving it is one order or none, and a silence is said once. */
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { DAY_MS } from '../../domain/durations.ts';
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
 import { readOrderToRepeat } from '../../server/orders/orders.ts';
 import { transact } from '../../server/platform/database.ts';
@@ -56,8 +57,8 @@ async function aProposal({ isOverdue = false } = {}) {
       grams_a_day: 25,
       counted_since: '2026-01-05',
       runs_out_on: '2026-02-05',
-      proposed_at: new Date(now - 11 * 86_400_000),
-      expires_at: new Date(now + (isOverdue ? -1 : 1) * 86_400_000),
+      proposed_at: new Date(now - 11 * DAY_MS),
+      expires_at: new Date(now + (isOverdue ? -1 : 1) * DAY_MS),
     }),
   );
   const approve = () =>

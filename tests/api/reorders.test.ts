@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import type { User } from '../../contract/customers/customer.ts';
 import type { AnsweredProposal, ProposedOrder, Reordering } from '../../contract/reorders/reorders.ts';
+import { DAY_MS } from '../../domain/durations.ts';
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
 import { STATUS } from '../../domain/order/status.ts';
 import { runReorders } from '../../server/reorders/reorders.ts';
@@ -17,8 +18,6 @@ import {
 } from '../support/api/reorderers.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
-
-const DAY_MS = 86_400_000;
 
 onBothDatabases('reorders', (shop) => {
   checkMoneyAfterEach(shop);

@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Placement } from '../../contract/checkout/checkout.ts';
 import type { Order } from '../../contract/orders/order.ts';
 import type { SavedPayment } from '../../contract/payments/saved-payments.ts';
+import { HOUR_MS } from '../../domain/durations.ts';
 import {
   chargeSavedPayment,
   deleteRemovedPayments,
@@ -79,7 +80,7 @@ onBothDatabases(
         .where('saved_payment_id', 'is not', null)
         .execute();
       const event = await eventLike('PAYMENT.CAPTURE.COMPLETED', payment?.id ?? '');
-      shop().clock.advance(6 * 60 * 60_000);
+      shop().clock.advance(6 * HOUR_MS);
       await reconcilePayments(shop().payments, shop().clock());
       expect(await charged()).toEqual({ outcome: 'not known yet' });
       expect(await Promise.all(Array.from({ length: 8 }, () => tell(event)))).toEqual(Array(8).fill(200));

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Placement } from '../../contract/checkout/checkout.ts';
+import { MINUTE_MS } from '../../domain/durations.ts';
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
 import { STATUS } from '../../domain/order/status.ts';
 import { startCharge } from '../../server/payments/charge-store.ts';
@@ -59,7 +60,7 @@ it('a charge is captured once when the shop was killed after the attempt was wri
     const billId = await transact(db(), (transaction) =>
       openBill(transaction, { kind: 'account', customerId: customer_id, pence: 10_00 }),
     );
-    const asked = { environment, asked_at: new Date(Date.now() - 60_000), saved_payment_id };
+    const asked = { environment, asked_at: new Date(Date.now() - MINUTE_MS), saved_payment_id };
     return { billId, charge: await startCharge(db(), { billId }, asked) };
   });
   expect(await capturedFor(charge?.id)).toHaveLength(1);

@@ -1,6 +1,7 @@
 /** Saved payments that end: here at once, and at PayPal as soon as it answers. */
 import { beforeEach, expect, it } from 'vitest';
 import type { SavedPayment } from '../../contract/payments/saved-payments.ts';
+import { MINUTE_MS } from '../../domain/durations.ts';
 import { deleteRemovedPayments, reconcilePayments } from '../../server/payments/payments.ts';
 import { GOOD_PASSWORD, type TestMember } from '../support/api/members.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
@@ -30,7 +31,6 @@ import {
 } from '../support/shop/saved-payments.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
-const MINUTE = 60_000;
 const proxy = openPaypalProxy();
 
 onBothDatabases(
@@ -70,11 +70,11 @@ onBothDatabases(
       await deleteDue();
       await deleteDue();
       expect(proxy.requestsFor(DELETE_TOKEN)).toHaveLength(1);
-      shop().clock.advance(MINUTE);
+      shop().clock.advance(MINUTE_MS);
       proxy.clearFaults();
       await deleteDue();
       expect(await tokensOf(shop(), member)).toMatchObject([{ deleted_at: expect.any(Date) }]);
-      shop().clock.advance(120 * MINUTE);
+      shop().clock.advance(120 * MINUTE_MS);
       await deleteDue();
       expect(proxy.requestsFor(DELETE_TOKEN)).toHaveLength(2);
     });
@@ -94,7 +94,7 @@ onBothDatabases(
       proxy.once(CREATE, isDown);
       expect(await charge(shop(), billId)).toEqual({ outcome: 'not known yet' });
       await member.send('DELETE', '/saved-payment');
-      shop().clock.advance(MINUTE);
+      shop().clock.advance(MINUTE_MS);
       await reconcilePayments(depsOf(shop()), shop().clock());
       expect(await charge(shop(), billId)).toEqual({ outcome: 'no saved payment' });
       expect(await capturesOf(shop(), billId)).toEqual([]);
@@ -103,7 +103,7 @@ onBothDatabases(
     it('a charge that PayPal approved and has not captured moves no money once the member has removed what they saved', async () => {
       const { member, billId } = await aBillToCharge(shop());
       const reconcile = () => {
-        shop().clock.advance(MINUTE);
+        shop().clock.advance(MINUTE_MS);
         return reconcilePayments(depsOf(shop()), shop().clock());
       };
       proxy.once(CREATE, losesAnswer);
@@ -149,7 +149,7 @@ onBothDatabases(
         'we never will again, and have PayPal delete that',
       );
       expect(await savedOf(shop(), member)).toEqual([]);
-      await deleteRemovedPayments(depsOf(shop()), new Date(Date.now() + MINUTE));
+      await deleteRemovedPayments(depsOf(shop()), new Date(Date.now() + MINUTE_MS));
       const now = await shop()
         .db.selectFrom('paypal_demo_tokens')
         .select('deleted_at')

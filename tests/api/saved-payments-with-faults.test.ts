@@ -1,5 +1,6 @@
 /** Charges of saved payments whose answers are lost, come twice, or come too late. */
 import { beforeEach, expect, it } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '../../domain/durations.ts';
 import { endBill, readCharge, reconcilePayments } from '../../server/payments/payments.ts';
 import { transact } from '../../server/platform/database.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
@@ -26,8 +27,6 @@ import {
 } from '../support/shop/saved-payments.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const NOT_KNOWN = { outcome: 'not known yet' };
 const PAID = { outcome: 'paid' };
 const proxy = openPaypalProxy();
@@ -57,7 +56,7 @@ onBothDatabases(
         proxy.once(CREATE, fault);
         expect(await charge(shop(), billId)).toEqual(NOT_KNOWN);
         expect(await chargeOf(billId)).toEqual(NOT_KNOWN);
-        await reconcileAfter(MINUTE);
+        await reconcileAfter(MINUTE_MS);
         expect(await chargeOf(billId)).toEqual(PAID);
         expect(await capturesOf(shop(), billId)).toHaveLength(1);
         expect(
@@ -72,7 +71,7 @@ onBothDatabases(
       const { billId } = await aBillToCharge(shop());
       const outcomes = await Promise.all(Array.from({ length: 8 }, () => charge(shop(), billId)));
       for (const outcome of outcomes) expect([PAID, NOT_KNOWN]).toContainEqual(outcome);
-      await reconcileAfter(MINUTE);
+      await reconcileAfter(MINUTE_MS);
       expect(await chargeOf(billId)).toEqual(PAID);
       expect(await capturesOf(shop(), billId)).toHaveLength(1);
       expect(await paymentsOf(shop(), billId)).toHaveLength(1);
@@ -83,7 +82,7 @@ onBothDatabases(
       proxy.once(CREATE, losesAnswer);
       expect(await charge(shop(), billId)).toEqual(NOT_KNOWN);
       proxy.requests.length = 0;
-      await reconcileAfter(5 * HOUR + MINUTE);
+      await reconcileAfter(5 * HOUR_MS + MINUTE_MS);
       expect(proxy.requestsFor(CREATE)).toEqual([]);
       expect(await paymentsOf(shop(), billId)).toMatchObject([{ state: 'mismatched' }]);
       expect(shop().logged).toContainEqual(expect.objectContaining({ level: 'error', bill: billId }));
@@ -96,7 +95,7 @@ onBothDatabases(
       proxy.once(CREATE, losesAnswer);
       await charge(shop(), billId);
       await approvedOnly(shop(), billId, { pence: PENCE + 1 });
-      await reconcileAfter(MINUTE);
+      await reconcileAfter(MINUTE_MS);
       expect(await paymentsOf(shop(), billId)).toMatchObject([{ state: 'mismatched' }]);
       expect(proxy.requestsFor(CAPTURE)).toEqual([]);
       expect(await charge(shop(), billId)).toEqual(NOT_KNOWN);
@@ -108,7 +107,7 @@ onBothDatabases(
       await charge(shop(), billId);
       expect(await transact(shop().db, (db) => endBill(db, billId))).toBe(false);
       await shop().db.updateTable('bills').set({ state: 'ended' }).where('id', '=', billId).execute();
-      await reconcileAfter(MINUTE);
+      await reconcileAfter(MINUTE_MS);
       const [payment] = await paymentsOf(shop(), billId);
       expect(payment?.state).toBe('ended');
       const refunds = await shop()
@@ -127,9 +126,9 @@ onBothDatabases(
       await member.send('DELETE', '/saved-payment');
       proxy.reset();
       proxy.once(DELETE_TOKEN, isDown);
-      await reconcileAfter(MINUTE);
+      await reconcileAfter(MINUTE_MS);
       expect(proxy.requestsFor(CREATE)).toEqual([]);
-      await reconcileAfter(MINUTE);
+      await reconcileAfter(MINUTE_MS);
       expect(await chargeOf(billId)).toEqual(PAID);
       expect(await capturesOf(shop(), billId)).toHaveLength(1);
     });

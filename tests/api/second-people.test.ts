@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import type { Approval } from '../../contract/approvals/approvals.ts';
 import type { Inbox } from '../../contract/inbox/inbox-list.ts';
+import { HOUR_MS } from '../../domain/durations.ts';
 import { PRESETS } from '../../domain/staff/rights.ts';
 import { deskCallsOf } from '../support/api/desk-calls.ts';
 import { givenPaidOrder } from '../support/api/given-order.ts';
@@ -9,7 +10,6 @@ import { aMember, aStaffMember, giveFreshCode, sendTo, type TestMember } from '.
 import { settle } from '../support/api/settle.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
-const HOUR = 3_600_000;
 const PASSWORD = 'four green watering cans';
 const THEIRS = { account_name: 'Somebody else', sort_code: '20-00-00', account_number: '66667777' };
 
@@ -132,7 +132,7 @@ onBothDatabases('a second person', (shop) => {
     expect(await changeBank(anna, '66667701')).toMatchObject(NEEDED);
     expect((await confirm(otto))[0]).toBe(200);
     expect(await changeBank(anna, '66667701')).toBe('done');
-    shop().clock.advance(25 * HOUR);
+    shop().clock.advance(25 * HOUR_MS);
     expect(await changeBank(anna, '66667702')).toMatchObject(NEEDED);
     // It isn't carried out, as it would still be to come when the clock is right again.
     expect((await confirm(puppet))[0]).toBe(200);
@@ -161,7 +161,7 @@ onBothDatabases('a second person', (shop) => {
       ...NEEDED,
       message: expect.stringMatching(/within the last day/),
     });
-    shop().clock.advance(25 * HOUR);
+    shop().clock.advance(25 * HOUR_MS);
     expect(await changeBank(anna, '66667705')).toMatchObject(NEEDED);
     expect((await confirm(puppet))[0]).toBe(200);
     expect(await changeBank(anna, '66667705')).toBe('done');

@@ -1,6 +1,7 @@
 /** Being signed in: getting in, staying in, and getting out again. */
 import { expect, it } from 'vitest';
 import type { Session } from '../../contract/accounts/sign-in.ts';
+import { DAY_MS, MINUTE_MS } from '../../domain/durations.ts';
 import { forgetWhatExpired } from '../../server/accounts/accounts.ts';
 import { aMember, GOOD_PASSWORD, sendTo } from '../support/api/members.ts';
 import { compared } from '../support/api/quick-hashes.ts';
@@ -96,7 +97,7 @@ onBothDatabases('sessions', (shop) => {
 
   it.each([
     ['expired', { expires_at: new Date(Date.now() - 1000), created_at: new Date(0) }],
-    ['not used for a month', { last_seen_at: new Date(Date.now() - 31 * 86_400_000) }],
+    ['not used for a month', { last_seen_at: new Date(Date.now() - 31 * DAY_MS) }],
   ])('a session ends when it is %s', async (_how, changes) => {
     const { user, send } = await aMember(shop());
     await shop().db.updateTable('sessions').set(changes).where('customer_id', '=', user.id).execute();
@@ -132,8 +133,8 @@ onBothDatabases('sessions', (shop) => {
       customer_id: user.id,
       token_hash: String(i).padStart(43, 's'),
       device: 'Firefox',
-      last_seen_at: new Date(Date.now() - (i + 1) * 60_000),
-      expires_at: new Date(Date.now() + 86_400_000),
+      last_seen_at: new Date(Date.now() - (i + 1) * MINUTE_MS),
+      expires_at: new Date(Date.now() + DAY_MS),
     }));
     await shop().db.insertInto('sessions').values(older).execute();
     const newest = await tokenOf(user.email);

@@ -4,6 +4,7 @@ import type { AllSettings } from '../../contract/settings/settings.ts';
 import { dayAfter } from '../../domain/dispatch/day.ts';
 import { dayInLondon, isWorkingDay, nextDispatch, nextWorkingDay } from '../../domain/dispatch/dispatch.ts';
 import { USUAL_DAYS } from '../../domain/dispatch/working-days.ts';
+import { HOUR_MS } from '../../domain/durations.ts';
 import { PRESETS } from '../../domain/staff/rights.ts';
 import { enquiryCallsOf, QUESTION } from '../support/api/enquiry-calls.ts';
 import { aCartWith, givenCapturedOrder } from '../support/api/given-order.ts';
@@ -11,7 +12,6 @@ import { aStaffMember, giveFreshCode, sendTo, type TestMember } from '../support
 import { settle, settleDays } from '../support/api/settle.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
-const HOUR = 3_600_000;
 const RECIPE = { blendRecipes: [{ beanId: 73, percentage: 100 }], roastId: 4, bagSizeId: 7 };
 
 onBothDatabases('settings', (shop) => {
@@ -64,13 +64,13 @@ onBothDatabases('settings', (shop) => {
 
   it('a switch holds from its time on, and is withdrawn before it', async () => {
     const staff = await aStaffMember(shop());
-    const valid_from = new Date(shop().clock().getTime() + HOUR).toISOString();
+    const valid_from = new Date(shop().clock().getTime() + HOUR_MS).toISOString();
     const off = await change(staff, { shows_bag_parts: false, valid_from });
     const { now, versions } = off.json<AllSettings>();
     expect(now.shows_bag_parts).toBe(true);
     expect(versions[0]).toMatchObject({ state: 'to come', valid_from, changed_by: 'Mina Okafor' });
     expect(await partsStatus()).toBe(200);
-    shop().clock.advance(HOUR);
+    shop().clock.advance(HOUR_MS);
     expect(await partsStatus()).toBe(404);
     const [held] = (await read(staff)).versions;
     expect(held?.state).toBe('now');
@@ -84,12 +84,12 @@ onBothDatabases('settings', (shop) => {
     await change(staff, { shows_bag_parts: true });
     aMomentLater();
     expect(await partsStatus()).toBe(200);
-    const later = new Date(shop().clock().getTime() + HOUR).toISOString();
+    const later = new Date(shop().clock().getTime() + HOUR_MS).toISOString();
     await change(staff, { shows_bag_parts: false, valid_from: later });
     const [toCome] = (await read(staff)).versions;
     expect((await withdraw(toCome?.id)).statusCode).toBe(200);
     expect((await withdraw(toCome?.id)).statusCode).toBe(409);
-    shop().clock.advance(HOUR + 1);
+    shop().clock.advance(HOUR_MS + 1);
     expect(await partsStatus()).toBe(200);
     const log = await shop()
       .db.selectFrom('audit_log')
@@ -137,7 +137,7 @@ onBothDatabases('settings', (shop) => {
     expect(await codeOf({ shop_mail: null, based_on: newest })).toBe('changed_meanwhile');
     expect((await close(staff, ['2026-11-29'])).statusCode).toBe(422);
     // A version to come would throw away whatever day is added before it begins.
-    const later = new Date(shop().clock().getTime() + HOUR).toISOString();
+    const later = new Date(shop().clock().getTime() + HOUR_MS).toISOString();
     const days = { closed: [], opened: [] };
     expect((await change(staff, { working_days: days, valid_from: later })).json()).toMatchObject({
       code: 'invalid',

@@ -5,6 +5,7 @@ import type { Invoice } from '../../contract/invoices/invoices.ts';
 import type { AllSettings } from '../../contract/settings/settings.ts';
 import { dayAfter } from '../../domain/dispatch/day.ts';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
+import { HOUR_MS, MINUTE_MS } from '../../domain/durations.ts';
 import { beginOfDay } from '../../domain/on-account/statement-month.ts';
 import { FIRST_ADDRESS } from '../../domain/settings/address.ts';
 import { FIRST_FACTS, FIRST_RULES, openSettingsCache } from '../../server/settings/settings.ts';
@@ -113,7 +114,7 @@ onBothDatabases('the address that the office settles', (shop) => {
       (await shop().mails()).find((mail) => mail.to?.[0]?.address === to)?.text;
     await change(staff, { address: { ...NEW, street: '8 Quay Row' } });
     await queue('before@example.com');
-    clock.advance(60_000);
+    clock.advance(MINUTE_MS);
     await change(staff, { address: { ...NEW, street: '9 Quay Row' } });
     await queue('after@example.com');
     await db.updateTable('mails').set({ due_at: sql<Date>`now()` }).where('state', '=', 'queued').execute();
@@ -124,7 +125,7 @@ onBothDatabases('the address that the office settles', (shop) => {
   it('is in the mails that are queued from then on, as staff read them', async () => {
     const staff = await aStaffMember(shop());
     const queuedBefore = shop().clock();
-    shop().clock.advance(60_000);
+    shop().clock.advance(MINUTE_MS);
     await change(staff, { address: { ...NEW, street: '5 Quay Row' } });
     expect((await shop().outbox.addressAt(queuedBefore)).street).not.toBe('5 Quay Row');
     await givenPaidOrder(shop());
@@ -186,7 +187,7 @@ onBothDatabases('the address that the office settles', (shop) => {
       { street: 'x'.repeat(61) },
     ])
       expect((await change(staff, { address: { ...NEW, ...wrong } })).statusCode).toBe(400);
-    const inAnHour = new Date(shop().clock().getTime() + 3_600_000).toISOString();
+    const inAnHour = new Date(shop().clock().getTime() + HOUR_MS).toISOString();
     const late = await change(staff, { address: NEW, valid_from: inAnHour });
     expect(late.json()).toHaveProperty('fields.valid_from');
     const { now } = (await change(staff, { address: { ...NEW, street: '7 Quay Row' } })).json<AllSettings>();

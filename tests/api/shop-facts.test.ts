@@ -5,6 +5,7 @@ import type { Invoice } from '../../contract/invoices/invoices.ts';
 import type { AllSettings } from '../../contract/settings/settings.ts';
 import { dayAfter } from '../../domain/dispatch/day.ts';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
+import { HOUR_MS } from '../../domain/durations.ts';
 import { beginOfDay } from '../../domain/on-account/statement-month.ts';
 import { PRESETS } from '../../domain/staff/rights.ts';
 import { invoiceOfFee } from '../../server/invoices/find-invoice.ts';
@@ -16,7 +17,6 @@ import { settle } from '../support/api/settle.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 const OURS = { account_name: 'Sixbean Coffee Ltd', sort_code: '20-00-00', account_number: '12345678' };
-const HOUR = 3_600_000;
 const WITHDRAW_FIRST = expect.stringMatching(/Withdraw it first/);
 const codeOf = (answer: { json: () => { code?: string } | null }) => answer.json()?.code;
 
@@ -68,7 +68,7 @@ onBothDatabases('facts of the shop', (shop) => {
 
   it('a bank account that is to come is withdrawn by two with a fresh code, and no other is settled before', async () => {
     const [anna, otto] = [await aStaffMember(shop()), await aStaffMember(shop())];
-    const valid_from = new Date(shop().clock().getTime() + HOUR).toISOString();
+    const valid_from = new Date(shop().clock().getTime() + HOUR_MS).toISOString();
     const toCome = { bank: { ...OURS, account_number: '11112222' }, valid_from };
     await change(anna, toCome);
     await confirm(otto, 'change bank details');
@@ -99,7 +99,7 @@ onBothDatabases('facts of the shop', (shop) => {
       code: 'second_person_needed',
       message: expect.stringMatching(/within the last day/),
     });
-    shop().clock.advance(25 * HOUR);
+    shop().clock.advance(25 * HOUR_MS);
     expect((await change(anna, { bank: OURS })).statusCode).toBe(200);
   });
 

@@ -1,6 +1,7 @@
 /** Acts on orders wait for ten seconds, can be undone until then, and are carried out once. */
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { MINUTE_MS } from '../../domain/durations.ts';
 import { PRESETS } from '../../domain/staff/rights.ts';
 import { setRights } from '../../server/customers/customers.ts';
 import { transact } from '../../server/platform/database.ts';
@@ -49,7 +50,7 @@ onBothDatabases('acts on orders that can be undone', (shop) => {
     shop().clock.advance(9_000);
     expect((await desk.undo(colleague, id)).statusCode).toBe(200);
     expect((await desk.undo(colleague, id)).statusCode).toBe(200);
-    shop().clock.advance(60_000);
+    shop().clock.advance(MINUTE_MS);
     await desk.carryOut();
     expect([await desk.logsOf(order), await desk.mailsAbout(order), await desk.versionsOf([order])]).toEqual(
       before,

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { BeanAsWritten } from '../../contract/catalogue/staff-coffees.ts';
 import type { FirstPricePreview, GreenPricePreview } from '../../contract/green-prices/green-prices.ts';
 import type { Problem } from '../../contract/problem.ts';
+import { HOUR_MS } from '../../domain/durations.ts';
 import { setGreenPrice } from '../support/api/green-price-calls.ts';
 import { aStaffMember, giveFreshCode, type TestMember } from '../support/api/members.ts';
 import {
@@ -98,7 +99,7 @@ onBothDatabases('prices that follow from what is written', (shop) => {
       for (const step of steps) statuses.push((await step()).statusCode);
       expect(statuses).toEqual([200, 403]);
       // A day later each stands alone.
-      shop().clock.advance(26 * 60 * 60_000);
+      shop().clock.advance(26 * HOUR_MS);
       expect((await steps[1]?.())?.statusCode).toBe(200);
     },
   );

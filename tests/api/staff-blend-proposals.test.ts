@@ -2,14 +2,13 @@
 import { expect, it } from 'vitest';
 import type { AgeingBean, BlendProposal } from '../../contract/substitutions/blend-proposals.ts';
 import { dayAfter } from '../../domain/dispatch/day.ts';
+import { DAY_MS } from '../../domain/durations.ts';
 import { OLD_AFTER_DAYS } from '../../domain/stock/ageing.ts';
 import { beanOf, type Catalogue } from '../../server/catalogue/catalogue.ts';
 import { aLot } from '../support/api/green-lots.ts';
 import { aStaffMember } from '../support/api/members.ts';
 import { readBlend, rewriteBlend } from '../support/api/written-coffees.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
-
-const DAY_MS = 86_400_000;
 
 type Rows = BlendProposal['blend_recipes'];
 const greenPrice = (rows: Rows, { beans }: Catalogue) =>

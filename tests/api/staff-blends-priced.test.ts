@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { BeanAsWritten, HouseBlendAsWritten } from '../../contract/catalogue/staff-coffees.ts';
 import type { BlendPricePreview, GreenPricePreview } from '../../contract/green-prices/green-prices.ts';
 import type { Problem } from '../../contract/problem.ts';
+import { HOUR_MS } from '../../domain/durations.ts';
 import { aCartWith } from '../support/api/given-order.ts';
 import { aStaffMember, giveFreshCode, type TestMember } from '../support/api/members.ts';
 import { aBlend, addBean, previewBlend, readBlend, rewriteBlend } from '../support/api/written-coffees.ts';
@@ -133,7 +134,7 @@ onBothDatabases('prices of a house blend that is written otherwise', (shop) => {
       const later = { blend_recipes: only(third) };
       expect((await looked(staff, id, later)).fresh_code_for).not.toEqual([]);
       expect(codeOf(await rewriteBlend(staff, id, later))).toBe('fresh_code_needed');
-      shop().clock.advance(26 * 60 * 60_000);
+      shop().clock.advance(26 * HOUR_MS);
       expect((await looked(staff, id, later)).fresh_code_for).toEqual([]);
     }
   });

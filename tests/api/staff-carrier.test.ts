@@ -4,6 +4,7 @@ import type { AuditEntryAnswer } from '../../contract/audit-log/audit-log.ts';
 import type { CarrierFile } from '../../contract/carrier/carrier.ts';
 import type { CarrierBox } from '../../contract/carrier/carrier-box.ts';
 import type { TrackedBox } from '../../contract/carrier/tracking.ts';
+import { HOUR_MS } from '../../domain/durations.ts';
 import { PRESETS } from '../../domain/staff/rights.ts';
 import { aMember, aStaffMember, type TestMember } from '../support/api/members.ts';
 import { givenPackedOrder } from '../support/api/packed-orders.ts';
@@ -218,7 +219,7 @@ onBothDatabases('boxes for the carrier', (shop) => {
       'take back handover',
       'hand over box',
     ]);
-    shop().clock.advance(26 * 3_600_000);
+    shop().clock.advance(26 * HOUR_MS);
     expect(await shown()).toBeUndefined();
   });
 

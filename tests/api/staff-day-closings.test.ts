@@ -5,6 +5,7 @@ import type { DayClosing } from '../../contract/floor/day-closing.ts';
 import type { StockOfBean } from '../../contract/stock/stock.ts';
 import { dayInLondon, nextWorkingDay } from '../../domain/dispatch/dispatch.ts';
 import { USUAL_DAYS } from '../../domain/dispatch/working-days.ts';
+import { DAY_MS } from '../../domain/durations.ts';
 import { PRESETS } from '../../domain/staff/rights.ts';
 import { givenPaidOrder } from '../support/api/given-order.ts';
 import { aStaffMember, type TestMember } from '../support/api/members.ts';
@@ -119,7 +120,7 @@ onBothDatabases('the close of a day', (shop) => {
   });
 
   it('what does not add up is named with its rows, and needs a word before the day is closed', async () => {
-    shop().clock.advance(3 * 86_400_000);
+    shop().clock.advance(3 * DAY_MS);
     const staff = await aStaffMember(shop());
     const lot = await givenLot(shop());
     const { batchId } = await givenBatch(shop(), {
@@ -165,7 +166,7 @@ onBothDatabases('the close of a day', (shop) => {
   ])('bags that were due and stay are named with how far they came: %d', async (quantity, words) => {
     const staff = await aStaffMember(shop());
     const { order } = await givenPaidOrder(shop(), { lines: [{ quantity }] });
-    shop().clock.advance(20 * 86_400_000);
+    shop().clock.advance(20 * DAY_MS);
     const { figures, staying } = await read(staff);
     expect(staying.find(({ order_id }) => order_id === order.id)).toEqual({
       order_id: order.id,

@@ -1,6 +1,7 @@
 /** A fresh code and a second person: what acts of consequence take, and that nothing gets round them. */
 import { describe, expect, it } from 'vitest';
 import type { Approval } from '../../contract/approvals/approvals.ts';
+import { DAY_MS, HOUR_MS } from '../../domain/durations.ts';
 import { PRESETS } from '../../domain/staff/rights.ts';
 import { secondPersonNeeded } from '../../server/approvals/approvals.ts';
 import { setRights } from '../../server/customers/customers.ts';
@@ -137,7 +138,7 @@ onBothDatabases('acts of consequence', (shop) => {
       await giveCode(anna, { password: GOOD_PASSWORD });
       expect(await price(10)).toBe(200);
       // As if it had been so for long.
-      shop().clock.advance(26 * 60 * 60_000);
+      shop().clock.advance(26 * HOUR_MS);
       expect(await price(11.51)).toBe(403);
       expect(await price(8.49)).toBe(403);
       expect(await price(11.5)).toBe(200);
@@ -197,7 +198,7 @@ onBothDatabases('acts of consequence', (shop) => {
         await mailBuyers(anna, { text: spoil });
         const { id } = (await open(berta)).find(({ details }) => details['text'] === spoil) ?? {};
         expect(await confirm(berta, id)).toBe(200);
-        if (spoil === 'day') shop().clock.advance(24 * 60 * 60_000);
+        if (spoil === 'day') shop().clock.advance(DAY_MS);
         else
           await transact(shop().db, (transaction) => setRights(transaction, berta.user.id, PRESETS.Packer));
         expect(await mailBuyers(anna, { text: spoil })).toMatchObject(NEEDED);

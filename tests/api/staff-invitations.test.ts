@@ -1,6 +1,7 @@
 /** Invitations to the staff: for one mailbox, once, for two days, and never for more than the inviter may give. */
 import { describe, expect, it } from 'vitest';
 import type { StaffInvitation } from '../../contract/staff/people.ts';
+import { HOUR_MS } from '../../domain/durations.ts';
 import { type HeldRights, PRESETS } from '../../domain/staff/rights.ts';
 import { readRights, setRights } from '../../server/customers/customers.ts';
 import { transact } from '../../server/platform/database.ts';
@@ -103,7 +104,7 @@ onBothDatabases('invitations to the staff', (shop) => {
     expect((await Promise.all(codes.map((code) => accept(code)))).toSorted((a, b) => a - b)).toEqual([
       200, 404,
     ]);
-    shop().clock.advance(48 * 60 * 60_000);
+    shop().clock.advance(48 * HOUR_MS);
     expect(await accept((await codesTo(late))[0])).toBe(404);
   });
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import type { RoastPlan } from '../../contract/roasting/roast-plan.ts';
+import { DAY_MS } from '../../domain/durations.ts';
 import { floorWork } from '../../server/floor-work.ts';
 import { carryOutActs } from '../../server/order-desk/order-desk.ts';
 import { TWO_BEANS } from '../support/api/cart-calls.ts';
@@ -164,7 +165,7 @@ onBothDatabases('the roast plan', (shop) => {
 
   it('that stayed open over midnight starts nothing', async () => {
     const { day, plan, start, secondWave } = await aDayWith([{}]);
-    shop().clock.advance(24 * 60 * 60 * 1000);
+    shop().clock.advance(DAY_MS);
     const answers = [await start(day), await secondWave(day)];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([409, 409]);
     expect(answers[0]?.json()).toMatchObject({ message: expect.stringContaining('That day is over') });

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { RoastPlan } from '../../contract/roasting/roast-plan.ts';
+import { HOUR_MS, MINUTE_MS } from '../../domain/durations.ts';
 import { deskCallsOf } from '../support/api/desk-calls.ts';
 import { givenPaidOrder } from '../support/api/given-order.ts';
 import { aLot } from '../support/api/green-lots.ts';
@@ -10,8 +11,6 @@ import { aStaffMember } from '../support/api/members.ts';
 import { roastCallsOf, toMorning } from '../support/api/roast-days.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
-
-const HOUR_MS = 3_600_000;
 
 onBothDatabases('a second wave', (shop) => {
   checkMoneyAfterEach(shop);
@@ -125,7 +124,7 @@ onBothDatabases('a second wave', (shop) => {
     shop().clock.advance(4 * HOUR_MS);
     const given = await givenPaidOrder(shop(), { lines: [{ roastId: 2 }] });
     await sql`update orders set dispatch_on = ${day} where id = ${given.order.id}`.execute(shop().db);
-    const now = Math.floor(shop().clock().getTime() / 60_000) * 60_000;
+    const now = Math.floor(shop().clock().getTime() / MINUTE_MS) * MINUTE_MS;
     const [shifted] = planned(await plan(day));
     expect(shifted).toMatchObject({ starts_at: new Date(now).toISOString(), late_minutes: 240 });
     const added = (await secondWave(day)).json<RoastPlan>();

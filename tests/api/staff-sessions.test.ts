@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { AuditEntryAnswer } from '../../contract/audit-log/audit-log.ts';
 import type { StaffPerson } from '../../contract/staff/people.ts';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
+import { DAY_MS } from '../../domain/durations.ts';
 import { aMember, aStaffMember, type TestMember } from '../support/api/members.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
@@ -33,13 +34,10 @@ onBothDatabases('sessions of staff', (shop) => {
       (await staff.send('GET', `/staff/audit?staffId=${staff.user.id}&${filter}`))
         .json<AuditEntryAnswer[]>()
         .map(({ action }) => action);
-    const [today, yesterday] = [
-      dayInLondon(new Date()),
-      dayInLondon(new Date(Date.now() - 24 * 60 * 60_000)),
-    ];
+    const [today, yesterday] = [dayInLondon(new Date()), dayInLondon(new Date(Date.now() - DAY_MS))];
     expect(await actions('act=bean')).toEqual(['change bean']);
     expect(await actions('act=refund')).toEqual([]);
     expect(await actions(`from=${yesterday}&to=${today}`)).toEqual(['change bean']);
-    expect(await actions(`to=${dayInLondon(new Date(Date.now() - 2 * 24 * 60 * 60_000))}`)).toEqual([]);
+    expect(await actions(`to=${dayInLondon(new Date(Date.now() - 2 * DAY_MS))}`)).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { StaffMe } from '../../contract/staff/staff.ts';
 import type { StaffTablet } from '../../contract/staff/tablets.ts';
+import { DAY_MS } from '../../domain/durations.ts';
 import { endOfShift } from '../../domain/staff/end-of-shift.ts';
 import { PRESETS } from '../../domain/staff/rights.ts';
 import { isPassword } from '../../server/accounts/passwords/password-hash.ts';
@@ -51,7 +52,7 @@ onBothDatabases('tablets of the floor', (shop) => {
     const late = (session?.expires_at.getTime() ?? 0) - endOfShift(shop().clock()).getTime();
     expect(Math.abs(late)).toBeLessThan(60_000);
     expect((await asked(token, 'GET', '/staff/me')).statusCode).toBe(200);
-    shop().clock.advance(24 * 60 * 60_000);
+    shop().clock.advance(DAY_MS);
     expect((await switchTo(ravi, { pin: PIN })).statusCode).toBe(404);
   });
 

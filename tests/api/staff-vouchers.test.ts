@@ -1,8 +1,10 @@
 // cspell:ignore FIRSTONE HALFOFIT OTHERHALF
 /** Vouchers as staff make, read and stop them. */
+
 import { expect, it } from 'vitest';
 import type { Placement } from '../../contract/checkout/checkout.ts';
 import type { Voucher, VoucherUse } from '../../contract/vouchers/vouchers.ts';
+import { HOUR_MS } from '../../domain/durations.ts';
 import { forgetUsersOfEnded } from '../../server/vouchers/vouchers.ts';
 import { aVoucher, givenVoucher, voucherCallsOf } from '../support/api/given-voucher.ts';
 import { aStaffMember } from '../support/api/members.ts';
@@ -56,7 +58,7 @@ onBothDatabases('vouchers of staff', (shop) => {
       .where('customer_id', '=', staff.user.id)
       .execute();
     // Whatever other tests made counts too, for a day.
-    shop().clock.advance(25 * 60 * 60_000);
+    shop().clock.advance(25 * HOUR_MS);
     const make = async (changes: object) =>
       (await staff.send('POST', '/staff/vouchers', aVoucher(shop(), changes))).json<{ code: string }>().code;
     expect(await make({ most_uses: 101 })).toBe('fresh_code_needed');

@@ -6,6 +6,7 @@ import { generateData } from '../../bench/generator/generate-data.ts';
 import type { ComparedRows, LedgerRow, TakingsOfDays } from '../../contract/books/takings.ts';
 import { type Day, dayAfter } from '../../domain/dispatch/day.ts';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
+import { DAY_MS } from '../../domain/durations.ts';
 import { postEntry } from '../../server/credit/credit.ts';
 import { findMoneyFaults } from '../../server/money-checks.ts';
 import { carryOutRefunds } from '../../server/payments/payments.ts';
@@ -32,7 +33,7 @@ onBothDatabases('takings', (shop) => {
       orders: 1100,
       customers: 200,
       seed: 5,
-      until: new Date(Date.now() - 2 * 86_400_000),
+      until: new Date(Date.now() - 2 * DAY_MS),
       triggers: 'off',
     });
     staff = await aStaffMember(shop());

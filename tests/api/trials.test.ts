@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { User } from '../../contract/customers/customer.ts';
+import { DAY_MS } from '../../domain/durations.ts';
 import { runTrials } from '../../server/plans/plans.ts';
 import {
   aMember,
@@ -12,8 +13,6 @@ import {
   type TestMember,
 } from '../support/api/members.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
-
-const DAY_MS = 86_400_000;
 
 onBothDatabases('trials', (shop) => {
   const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Order } from '../../contract/orders/order.ts';
+import { DAY_MS } from '../../domain/durations.ts';
 import { readCustomer } from '../../server/customers/customers.ts';
 import { findMoneyFaults } from '../../server/money-checks.ts';
 import { cancelOrder, openRefunds, receivePayment } from '../../server/orders/orders.ts';
@@ -12,7 +13,6 @@ import { aMember, aNewcomer, aStaffMember, sendTo, type TestMember } from '../su
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
-const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 
 onBothDatabases('unpaid orders', (shop) => {

@@ -1,8 +1,10 @@
 // cspell:ignore NOSUCH NOSUCHCODE COMESALONG
 /** Vouchers as customers use them: in the cart, at the checkout and in the order. */
+
 import { expect, it } from 'vitest';
 import type { Placement } from '../../contract/checkout/checkout.ts';
 import type { Order, OrderBlend } from '../../contract/orders/order.ts';
+import { DAY_MS } from '../../domain/durations.ts';
 import { aLine } from '../support/api/cart-calls.ts';
 import { aCartWith } from '../support/api/given-order.ts';
 import {
@@ -16,7 +18,7 @@ import { aMember, aStaffMember, sendTo } from '../support/api/members.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
-const WEEK = 7 * 24 * 60 * 60_000;
+const WEEK = 7 * DAY_MS;
 
 onBothDatabases('vouchers', (shop) => {
   checkMoneyAfterEach(shop);
@@ -144,9 +146,9 @@ onBothDatabases('vouchers', (shop) => {
     for (const code of ['LATER', 'TRADE', 'SPENT', '🎟'])
       expect([code, await refused(code)]).toEqual([code, unknown]);
     expect((await enterVoucher(shop(), { cartId, code: 'TODAY' })).statusCode).toBe(200);
-    shop().clock.advance(24 * 60 * 60_000);
+    shop().clock.advance(DAY_MS);
     expect(await refused('TODAY')).toEqual(unknown);
-    shop().clock.advance(-24 * 60 * 60_000);
+    shop().clock.advance(-DAY_MS);
   });
 
   it('a voucher waits for its least sum of goods, and says how much is missing', async () => {

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Approval } from '../../contract/approvals/approvals.ts';
+import { MINUTE_MS } from '../../domain/durations.ts';
 import { MONEY_CHECKS } from '../../server/money-checks.ts';
 import { findFaults } from '../../server/platform/checks.ts';
 import { transact } from '../../server/platform/database.ts';
@@ -91,7 +92,7 @@ onBothDatabases('waived fees', (shop) => {
 
   it('above £100 it takes a fresh code, above £500 a second person; what was waived within a day adds up', async () => {
     const [anna, berta] = [await aStaffMember(shop()), await aStaffMember(shop())];
-    shop().clock.advance(11 * 60_000);
+    shop().clock.advance(11 * MINUTE_MS);
     const small = await chargedTwice(60_00);
     expect((await waive(anna, small.first)).statusCode).toBe(200);
     expect((await waive(anna, small.second)).json()).toMatchObject({ code: 'fresh_code_needed' });

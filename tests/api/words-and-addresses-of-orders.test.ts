@@ -6,6 +6,7 @@ import type { User } from '../../contract/customers/customer.ts';
 import { addressOf, minasAddress } from '../../contract/customers/postal-address.ts';
 import type { Order } from '../../contract/orders/order.ts';
 import type { GuestOrder } from '../../contract/orders/orders.ts';
+import { DAY_MS } from '../../domain/durations.ts';
 import { forgetUnpaidOrders, reconcilePayments } from '../../server/payments/payments.ts';
 import { aCartWith, anOrder } from '../support/api/given-order.ts';
 import { aMember, aNewcomer, GOOD_PASSWORD, sendTo, type TestMember } from '../support/api/members.ts';
@@ -96,7 +97,7 @@ onBothDatabases('what is written beside an order', (shop) => {
     const payload = { ...body, ...WORDS };
     const placed = await sendTo(shop(), { method: 'POST', url: '/api/orders', payload });
     const { id } = placed.json<Placement>().order;
-    const inDays = (days: number) => new Date(shop().clock().getTime() + days * 86_400_000);
+    const inDays = (days: number) => new Date(shop().clock().getTime() + days * DAY_MS);
     await reconcilePayments(shop().payments, inDays(1.1));
     await forgetUnpaidOrders(shop().db, inDays(31));
     const row = await shop()

@@ -1,5 +1,6 @@
 /** What makes a price: changed from a day on, seen in all prices before, and withdrawn again. */
 import { expect } from '@playwright/test';
+import { DAY_MS } from '../../domain/durations.ts';
 import { expectAccessible } from '../support/browser/accessibility.ts';
 import { openAsStaff } from '../support/browser/back-office.ts';
 import { test } from '../support/browser/fixtures.ts';
@@ -16,7 +17,7 @@ test('an owner looks at what a higher mark-up changes, sets it for a day to come
   await expect(page.getByText('would leave less than 3% over the cost')).toBeVisible();
   await page.getByLabel('Corporate, 908 g to 1 kg, %').fill('');
   await page.getByLabel('Home, 250 g, %').fill('129');
-  await page.getByLabel('Valid from').fill(new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10));
+  await page.getByLabel('Valid from').fill(new Date(Date.now() + 3 * DAY_MS).toISOString().slice(0, 10));
   await expect(page.getByRole('table', { name: 'The bags whose price changes most' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Set 1 figure' }).click();

@@ -1,5 +1,6 @@
 /** HTTP to PayPal: a cached access token, a timeout, and failures as values. */
 import type { FastifyBaseLogger } from 'fastify';
+import { MINUTE_MS } from '../../../domain/durations.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { refusalAnswer, tokenAnswer } from './paypal-answers.ts';
 
@@ -42,7 +43,7 @@ type Ask = <T>(request: PaypalRequest, read: (body: unknown) => T) => Promise<T 
 
 const NO_CONTENT = 204;
 const TIMEOUT_MS = 5_000;
-const GOOD_FOR_AT_LEAST_MS = 60_000;
+const GOOD_FOR_AT_LEAST_MS = MINUTE_MS;
 
 export function openPaypalHttp(account: PaypalAccount): () => Ask {
   const { log } = account;

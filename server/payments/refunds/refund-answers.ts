@@ -1,4 +1,5 @@
 /** What PayPal's answers to a refund mean, of an order and of a bill alike. */
+import { DAY_MS } from '../../../domain/durations.ts';
 import type { MovedMoney } from '../paypal/paypal-answers.ts';
 
 /** How our own ids of refunds begin, which PayPal repeats: of orders and bills, and of the months of plans. */
@@ -16,7 +17,7 @@ export const PENDING = 'PENDING';
 export const ON_ITS_WAY = new Set(['COMPLETED', PENDING]);
 
 /** PayPal remembers a request for 45 days; after these it is looked for before it is made again. */
-export const REMEMBERED_MS = 30 * 24 * 60 * 60_000;
+export const REMEMBERED_MS = 30 * DAY_MS;
 
 /** PayPal says that less is left than we ask for: somebody refunded by hand. */
 export const LESS_IS_LEFT = new Set(['CAPTURE_FULLY_REFUNDED', 'REFUND_AMOUNT_EXCEEDED']);

@@ -8,7 +8,6 @@ import { aCartWith, anOrder } from './given-order.ts';
 import { aMember, type TestMember } from './members.ts';
 
 const ON_ACCOUNT = 2;
-export const DAY_MS = 86_400_000;
 
 /** A member who may order on account up to so many pounds. */
 export async function aMemberOnAccount(shop: TestShop, pounds = 500): Promise<TestMember> {

@@ -1,5 +1,6 @@
 /** Newsletters in few words: subscribers, drafts, and the time that passes until they go out. */
 import type { Newsletter } from '../../../contract/newsletters/newsletter.ts';
+import { MINUTE_MS } from '../../../domain/durations.ts';
 import { sendNewsletters } from '../../../server/newsletters/newsletters.ts';
 import type { TestShop } from '../shop/test-shop.ts';
 import type { TestMember } from './members.ts';
@@ -10,7 +11,7 @@ export const DRAFT = {
   text: '# New on the shelf\n\nThey came on Monday. [Have a look](/shop).',
 };
 
-const TEN_MINUTES = 10 * 60_000;
+const TEN_MINUTES = 10 * MINUTE_MS;
 
 export function newsletterCallsOf(shop: () => Pick<TestShop, 'db' | 'outbox' | 'catalogueCache' | 'clock'>) {
   const write = async (staff: TestMember, changes: object = {}) =>

@@ -3,6 +3,7 @@ import { HALF_KILO_BAG } from '../../../domain/blend/packing.ts';
 import { type Day, dayAfter } from '../../../domain/dispatch/day.ts';
 import { dayInLondon, isWorkingDay } from '../../../domain/dispatch/dispatch.ts';
 import { USUAL_DAYS } from '../../../domain/dispatch/working-days.ts';
+import { HOUR_MS } from '../../../domain/durations.ts';
 import { PAYMENT_METHOD, type PaymentMethodId } from '../../../domain/order/payment-method.ts';
 import { runReorders } from '../../../server/reorders/reorders.ts';
 import type { TestShop } from '../shop/test-shop.ts';
@@ -75,8 +76,8 @@ function toDaytime(shop: TestShop): void {
   const hour = Number(
     shop.clock().toLocaleTimeString('en-GB', { hour: '2-digit', timeZone: 'Europe/London' }),
   );
-  if (hour < 8) shop.clock.advance((8 - hour) * 3_600_000);
-  if (hour >= 19) shop.clock.advance((24 + 8 - hour) * 3_600_000);
+  if (hour < 8) shop.clock.advance((8 - hour) * HOUR_MS);
+  if (hour >= 19) shop.clock.advance((24 + 8 - hour) * HOUR_MS);
 }
 
 /** The id of a proposal to a member. */

@@ -1,11 +1,11 @@
 /** Staff's own affairs, as a test finds them already there. */
 import { generateKeyPairSync, sign } from 'node:crypto';
+import { HOUR_MS } from '../../../domain/durations.ts';
 import { codeAt, stepAt } from '../../../server/accounts/one-time-code.ts';
 import { hashOf, newSecret } from '../../../server/platform/secrets.ts';
 import type { TestShop } from '../shop/test-shop.ts';
 
 const SEED = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-const HOUR_MS = 60 * 60_000;
 
 /** An authenticator app that is set up. */
 export async function givenSecondFactor(shop: TestShop, customerId: number): Promise<void> {

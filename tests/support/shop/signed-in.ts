@@ -1,5 +1,6 @@
 /** Somebody with an account who is signed in, as rows: signing up reads lists of bad passwords, which each shop reads once. */
 import { randomUUID } from 'node:crypto';
+import { HOUR_MS } from '../../../domain/durations.ts';
 import type { Database } from '../../../server/platform/database.ts';
 import { hashOf, newSecret } from '../../../server/platform/secrets.ts';
 
@@ -27,7 +28,7 @@ export async function aSignedInMember(
       customer_id: id,
       token_hash: hashOf(token),
       device: 'Firefox',
-      expires_at: new Date(Date.now() + 3_600_000),
+      expires_at: new Date(Date.now() + HOUR_MS),
       fresh_code_at: freshCodeAt,
     })
     .execute();
