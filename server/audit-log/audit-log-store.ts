@@ -1,6 +1,7 @@
 /** All SQL on the entries of the audit log. */
 import { type Expression, type Selectable, sql } from 'kysely';
 import type { Database, InTransaction } from '../platform/database.ts';
+import { startOfLondonDay } from '../platform/london-time.ts';
 import type { Page } from '../platform/pagination.ts';
 import type { Schema } from '../platform/schema.ts';
 import { likeWords } from '../platform/sql.ts';
@@ -91,8 +92,8 @@ const isInTime = ({ from, to, cursor }: Asked) =>
   sql.join(
     [
       sql`true`,
-      ...(from === undefined ? [] : [sql`done_at >= ${startOf(from, 0)}`]),
-      ...(to === undefined ? [] : [sql`done_at < ${startOf(to, 1)}`]),
+      ...(from === undefined ? [] : [sql`done_at >= ${startOfLondonDay(from)}`]),
+      ...(to === undefined ? [] : [sql`done_at < ${startOfLondonDay(to, 1)}`]),
       ...(cursor === undefined
         ? []
         : [
@@ -101,10 +102,6 @@ const isInTime = ({ from, to, cursor }: Asked) =>
     ],
     sql` and `,
   );
-
-/** The first moment of a day in London, or of one so many days later. */
-const startOf = (day: string, later: number) =>
-  sql<Date>`(${day}::date + ${later}::int)::timestamp at time zone 'Europe/London'`;
 
 export async function hasEntry(
   db: Database | InTransaction,

@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Database } from '../platform/database.ts';
+import { londonText, startOfLondonDay } from '../platform/london-time.ts';
 
 /** From its first moment in London to just before the next one's. */
 export interface Month {
@@ -11,9 +12,9 @@ export interface Month {
   end: string;
 }
 
-const at = (day: string) => sql`((${day}::date)::timestamp at time zone 'Europe/London')`;
-const isIn = ({ begin, end }: Month) => sql`occurred_at >= ${at(begin)} and occurred_at < ${at(end)}`;
-const dayOf = sql`to_char(occurred_at at time zone 'Europe/London', 'YYYY-MM-DD')`;
+const isIn = ({ begin, end }: Month) =>
+  sql`occurred_at >= ${startOfLondonDay(begin)} and occurred_at < ${startOfLondonDay(end)}`;
+const dayOf = londonText(sql.ref('occurred_at'), 'YYYY-MM-DD');
 
 /** First of all: by their accounts, the ledger of all years would be gone through. */
 const entriesAfter = (month: Month, after: number) => sql`entry as materialized (
@@ -114,7 +115,7 @@ export async function postedEntries(
     with entry as materialized (
       select * from ledger_entries where ${isIn(month)} and id > ${after}::int order by id limit ${most}::int
     )
-    select posting.id, entry.id as entry_id, to_char(occurred_at at time zone 'Europe/London', 'YYYY-MM-DD HH24:MI') as time,
+    select posting.id, entry.id as entry_id, ${londonText(sql.ref('occurred_at'), 'YYYY-MM-DD HH24:MI')} as time,
       entry.kind, reference, description, account.kind as account, customer_id, pence
     from entry join ledger_postings as posting on entry_id = entry.id
     join ledger_accounts as account on account.id = account_id
@@ -148,9 +149,9 @@ export async function reportedFees(
 ): Promise<FeeRow[]> {
   const { rows } = await sql<FeeRow>`
     select kind || '-' || reported.id as key, kind, reported.id,
-      to_char(reported_at at time zone 'Europe/London', 'YYYY-MM-DD') as day, order_id, bill_id, pence, fee
+      ${londonText(sql.ref('reported_at'), 'YYYY-MM-DD')} as day, order_id, bill_id, pence, fee
     from ${reportedByPaypal} as reported join paypal_payments as asked on asked.id = payment_id
-    where reported_at >= ${at(begin)} and reported_at < ${at(end)} and kind || '-' || reported.id > ${after}
+    where reported_at >= ${startOfLondonDay(begin)} and reported_at < ${startOfLondonDay(end)} and kind || '-' || reported.id > ${after}
     order by kind || '-' || reported.id limit ${most}::int`.execute(db);
   return rows;
 }
@@ -166,7 +167,7 @@ export interface AccountBalance {
 export async function accountBalances(db: Database, month: Month): Promise<AccountBalance[]> {
   const { rows } = await sql<AccountBalance>`
     select account.kind as account,
-      coalesce(sum(pence) filter (where occurred_at < ${at(month.begin)}), 0)::float8 as opening,
+      coalesce(sum(pence) filter (where occurred_at < ${startOfLondonDay(month.begin)}), 0)::float8 as opening,
       coalesce(-sum(pence) filter (where pence < 0 and ${isIn(month)}), 0)::float8 as debit,
       coalesce(sum(pence) filter (where pence > 0 and ${isIn(month)}), 0)::float8 as credit
     from ledger_accounts as account
@@ -193,7 +194,7 @@ export async function owedAtEnd(db: Database, { end }: Month): Promise<OwedAtEnd
     join ledger_postings on account_id = account.id
     join ledger_entries as entry on entry.id = entry_id
     left join customers on customers.id = account.customer_id
-    where account.kind in ('credit', 'on_account', 'gift_cards') and occurred_at < ${at(end)}
+    where account.kind in ('credit', 'on_account', 'gift_cards') and occurred_at < ${startOfLondonDay(end)}
     group by account.id, customers.id having sum(pence) <> 0
     order by account.kind, account.customer_id`.execute(db);
   return rows;

@@ -7,6 +7,7 @@ import type { Way } from '../../domain/money/ways.ts';
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
 import { STATUS } from '../../domain/order/status.ts';
 import type { Database } from '../platform/database.ts';
+import { startOfLondonDay } from '../platform/london-time.ts';
 import { reportedByPaypal } from './month-report-store.ts';
 
 /** From the first of these days to the last, in London. */
@@ -15,8 +16,8 @@ export interface Days {
   to: string;
 }
 
-const begin = ({ from }: Days) => sql`((${from}::date)::timestamp at time zone 'Europe/London')`;
-const end = ({ to }: Days) => sql`((${to}::date + 1)::timestamp at time zone 'Europe/London')`;
+const begin = ({ from }: Days) => startOfLondonDay(from);
+const end = ({ to }: Days) => startOfLondonDay(to, 1);
 
 /** Whether a time lies in these days. */
 export const isIn = (time: RawBuilder<unknown>, days: Days) =>

@@ -2,12 +2,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { STATUS } from '../../domain/order/status.ts';
 import type { Database } from '../platform/database.ts';
+import { startOfLondonDay } from '../platform/london-time.ts';
 import { referencesOf } from '../roasting/roasting.ts';
 
 /** Whether a time lies on that day in London. */
 const isOn = (time: RawBuilder<unknown>, day: string) => sql<boolean>`(
-  ${time} >= (${day}::date)::timestamp at time zone 'Europe/London'
-  and ${time} < (${day}::date + 1)::timestamp at time zone 'Europe/London'
+  ${time} >= ${startOfLondonDay(day)} and ${time} < ${startOfLondonDay(day, 1)}
 )`;
 
 const { received, delivered, dispatched, roasting } = STATUS;

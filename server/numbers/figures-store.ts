@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Figure, figuresOf, type Group } from '../../domain/numbers/figures.ts';
 import type { Span, Step } from '../../domain/numbers/span.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
+import { londonDayOf } from '../platform/london-time.ts';
 
 interface Source {
   rows: RawBuilder<unknown>;
@@ -183,7 +184,7 @@ export async function sumDays(db: InTransaction, most: number): Promise<string[]
     select days.day, true, ${sql.join(COLUMNS.map((column) => sql`coalesce(sum(${sql.ref(column)}), 0)`))}
     from (
       select each::date as day from generate_series(
-        (select min(day) from order_figures)::timestamp, (now() at time zone 'Europe/London')::date - 2, interval '1 day'
+        (select min(day) from order_figures)::timestamp, ${londonDayOf(sql`now()`)} - 2, interval '1 day'
       ) as each
       where not exists (select from day_figures where day_figures.day = each::date)
       order by 1 limit ${most}::int

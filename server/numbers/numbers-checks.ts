@@ -1,6 +1,7 @@
 /** Invariants of the numbers: what orders count for is what the ledger says, and the sums of days are those of their rows. */
 import { sql } from 'kysely';
 import type { Checks } from '../platform/checks.ts';
+import { londonDayOf } from '../platform/london-time.ts';
 
 export const NUMBERS_CHECKS: Checks = {
   // A payment that came after its order was cancelled only goes back.
@@ -17,7 +18,7 @@ export const NUMBERS_CHECKS: Checks = {
         select from refunds where order_id = split_part(reference, '/', 1)::int and reason = 'paid late'
       )
       and (pence is distinct from goods + shipping - refunded
-        or day is distinct from (occurred_at at time zone 'Europe/London')::date)
+        or day is distinct from ${londonDayOf(sql.ref('occurred_at'))})
     order by entry.id`,
 
   'The sum of a day is not that of its orders': sql`
@@ -71,7 +72,7 @@ export const NUMBERS_CHECKS: Checks = {
     from handed_over_figures as kept full join (
       select orders.id as order_id, day, (dispatch_on is null or day <= dispatch_on)::int as on_time
       from orders join (
-        select order_id, (max(handed_over_at) at time zone 'Europe/London')::date as day
+        select order_id, ${londonDayOf(sql`max(handed_over_at)`)} as day
         from order_shipping_details as box left join packed_boxes as packed on packed.box_id = box.id
         group by order_id having bool_and(handed_over_at is not null)
       ) as last_box on last_box.order_id = orders.id

@@ -4,6 +4,7 @@ import type { Day } from '../../domain/dispatch/day.ts';
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
 import { STATUS, type StatusId } from '../../domain/order/status.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
+import { londonDayOf } from '../platform/london-time.ts';
 import { anyOf } from '../platform/sql.ts';
 
 export interface OrderOnAccount {
@@ -29,7 +30,7 @@ const owed = sql<number>`case when payment_gateway_id <> ${sql.lit(PAYMENT_METHO
     select coalesce(sum(amount), 0)::int from refunds
     where order_id = orders.id and done_at is not null and destination = 'on_account'
   ) end - account_paid`;
-const placedOn = sql<string>`(created_at at time zone 'Europe/London')::date`;
+const placedOn = londonDayOf(sql.ref('created_at'));
 
 const onAccount = (db: Database | InTransaction) =>
   db
@@ -95,7 +96,7 @@ export async function listDebtsAt(
   at: Date,
 ): Promise<Debt[]> {
   const { rows } = await sql<Debt>`
-    select id, (created_at at time zone 'Europe/London')::date as placed_on, total - (
+    select id, ${placedOn} as placed_on, total - (
       select coalesce(sum(amount), 0)::int from refunds
       where order_id = orders.id and done_at < ${at} and destination = 'on_account'
     ) as debt

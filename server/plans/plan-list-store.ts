@@ -5,6 +5,7 @@ import type { Day } from '../../domain/dispatch/day.ts';
 import { timeInLondon } from '../../domain/dispatch/dispatch.ts';
 import { type Customer, namesAndLimits } from '../customers/customers.ts';
 import type { Database } from '../platform/database.ts';
+import { londonText } from '../platform/london-time.ts';
 import type { Schema } from '../platform/schema.ts';
 import type { GivenPlan } from './business-plan-store.ts';
 import type { BegunPlan } from './paid-plan-store.ts';
@@ -162,13 +163,13 @@ const countsFrom = (from: Day) => sql<PlanCounts>`json_build_object(
           select to_char(begins_on, 'YYYY-MM') as month, 1 as began, 0 as ended, 0 as pence
           from paid_plans where begins_on >= ${from}
           union all
-          select to_char(ended_at at time zone 'Europe/London', 'YYYY-MM'), 0, 1, 0
+          select ${londonText(sql.ref('ended_at'), 'YYYY-MM')}, 0, 1, 0
           from paid_plans where begins_on is not null and ended_at >= ${timeInLondon(from, 0)}
           union all
-          select to_char(paid_at at time zone 'Europe/London', 'YYYY-MM'), 0, 0, pence
+          select ${londonText(sql.ref('paid_at'), 'YYYY-MM')}, 0, 0, pence
           from plan_periods where paid_at >= ${timeInLondon(from, 0)}
           union all
-          select to_char(asked_at at time zone 'Europe/London', 'YYYY-MM'), 0, 0, -pence
+          select ${londonText(sql.ref('asked_at'), 'YYYY-MM')}, 0, 0, -pence
           from plan_refunds where asked_at >= ${timeInLondon(from, 0)}
         ) as event group by month
       ) as counted

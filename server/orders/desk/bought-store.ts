@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { PAYMENT_METHOD } from '../../../domain/order/payment-method.ts';
 import { STATUS } from '../../../domain/order/status.ts';
 import type { Database, InTransaction } from '../../platform/database.ts';
+import { londonText } from '../../platform/london-time.ts';
 import { anyOf, likeWords } from '../../platform/sql.ts';
 
 const isBought = sql`order_status_id not in (${sql.lit(STATUS.awaitingPayment)}, ${sql.lit(STATUS.cancelled)})`;
@@ -45,7 +46,7 @@ export async function listGramsByMonth(
   since: Date,
 ): Promise<{ month: string; grams: number; orders: number }[]> {
   const { rows } = await sql<{ month: string; grams: number; orders: number }>`
-    select to_char(created_at at time zone 'Europe/London', 'YYYY-MM') as month, sum(weight)::int as grams,
+    select ${londonText(sql.ref('created_at'), 'YYYY-MM')} as month, sum(weight)::int as grams,
       count(*)::int as orders
     from orders where customer_id = ${anyOf(customerIds)} and ${isBought} and created_at >= ${since}
     group by 1 order by 1`.execute(db);
