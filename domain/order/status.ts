@@ -11,6 +11,20 @@ export const STATUS = {
 
 export type StatusId = (typeof STATUS)[keyof typeof STATUS];
 
+/** What the trade calls an order that has one of several statuses. */
+export const STATUSES = {
+  /** The roastery still works on it. */
+  open: [STATUS.received, STATUS.roasting],
+  /** It was received, and is not cancelled. */
+  sold: [STATUS.received, STATUS.roasting, STATUS.dispatched, STATUS.delivered],
+  /** Its payment never came, or it is cancelled. */
+  unsold: [STATUS.awaitingPayment, STATUS.cancelled],
+  /** The post has it, or brought it. */
+  sent: [STATUS.dispatched, STATUS.delivered],
+  /** Nothing more is done with it. */
+  over: [STATUS.delivered, STATUS.cancelled],
+} as const satisfies Record<string, readonly StatusId[]>;
+
 const NEXT: Readonly<Record<StatusId, readonly StatusId[]>> = {
   [STATUS.awaitingPayment]: [STATUS.received, STATUS.cancelled],
   [STATUS.received]: [STATUS.roasting, STATUS.cancelled],

@@ -5,9 +5,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Way } from '../../domain/money/ways.ts';
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
-import { STATUS } from '../../domain/order/status.ts';
+import { STATUSES } from '../../domain/order/status.ts';
 import type { Database } from '../platform/database.ts';
 import { startOfLondonDay } from '../platform/london-time.ts';
+import { oneOf } from '../platform/sql.ts';
 import { reportedByPaypal } from './month-report-store.ts';
 
 /** From the first of these days to the last, in London. */
@@ -46,8 +47,6 @@ const entered = sql`entered as materialized (
   from moved where account in ('paypal', 'bank') or (account in ('credit', 'on_account') and is_of_sales)
 )`;
 
-const { cancelled, awaitingPayment } = STATUS;
-
 /** What each way was paid with by the tables that are not the ledger's. An order on account has no payment of its own. */
 const recorded = (days: Days) => sql`recorded as materialized (
   select 'order_payment ' || order_id as key, case payment_gateway_id when ${sql.lit(PAYMENT_METHOD.paypal)} then 'paypal' else 'credit' end as way,
@@ -60,7 +59,7 @@ const recorded = (days: Days) => sql`recorded as materialized (
   union all
   select 'order_payment ' || id, 'on_account', total, created_at, id, customer_id
   from orders where payment_gateway_id = ${sql.lit(PAYMENT_METHOD.onAccount)} and anonymised_at is null and ${isIn(sql`created_at`, days)}
-    and order_status_id not in (${sql.lit(awaitingPayment)}, ${sql.lit(cancelled)})
+    and order_status_id not in ${oneOf(STATUSES.unsold)}
     and not exists (select from ledger_entries where kind = 'order_payment' and reference = orders.id::text)
   union all
   select 'order_refund ' || order_id || case when exists (

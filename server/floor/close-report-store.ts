@@ -1,8 +1,9 @@
 /** The close of a day: whether the tables of all modules agree on where each gram, bag and penny is. Only reads. */
 import { type RawBuilder, sql } from 'kysely';
-import { STATUS } from '../../domain/order/status.ts';
+import { STATUSES } from '../../domain/order/status.ts';
 import type { Database } from '../platform/database.ts';
 import { startOfLondonDay } from '../platform/london-time.ts';
+import { oneOf } from '../platform/sql.ts';
 import { referencesOf } from '../roasting/roasting.ts';
 
 /** Whether a time lies on that day in London. */
@@ -10,13 +11,11 @@ const isOn = (time: RawBuilder<unknown>, day: string) => sql<boolean>`(
   ${time} >= ${startOfLondonDay(day)} and ${time} < ${startOfLondonDay(day, 1)}
 )`;
 
-const { received, delivered, dispatched, roasting } = STATUS;
-
 /** Orders that were due by that day: they left on it, or are still in the house. */
 const due = (day: string) => sql`due as (
   select id, order_status_id, hold_reason from orders
-  where (dispatch_on = ${day}::date and order_status_id in (${sql.lit(delivered)}, ${sql.lit(dispatched)}))
-    or (dispatch_on <= ${day}::date and order_status_id in (${sql.lit(received)}, ${sql.lit(roasting)}))
+  where (dispatch_on = ${day}::date and order_status_id in ${oneOf(STATUSES.sent)})
+    or (dispatch_on <= ${day}::date and order_status_id in ${oneOf(STATUSES.open)})
 )`;
 
 const rowsOf = async <Row>(db: Database, query: RawBuilder<Row>): Promise<Row[]> =>
@@ -149,7 +148,7 @@ export const dueBetween = (db: Database, { after, until }: { after: string; unti
     sql`select count(distinct orders.id)::int as orders, coalesce(sum(line.quantity), 0)::int as bags,
       coalesce(sum(line.weight), 0)::float8 as grams
     from orders join order_blends as line on line.order_id = orders.id
-    where dispatch_on > ${after}::date and dispatch_on <= ${until}::date and order_status_id in (${sql.lit(received)}, ${sql.lit(roasting)})`,
+    where dispatch_on > ${after}::date and dispatch_on <= ${until}::date and order_status_id in ${oneOf(STATUSES.open)}`,
   );
 
 /** What does not add up: a sentence, and a query for its rows in words. */

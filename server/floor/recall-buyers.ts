@@ -1,7 +1,7 @@
 /** Whom a recall goes to: everybody who has a bag of what was traced, guests as well, each mailbox once. */
 import type { Trace } from '../../contract/floor/trace.ts';
 import { emailIdentity } from '../../domain/customer/email.ts';
-import { STATUS } from '../../domain/order/status.ts';
+import { STATUS, STATUSES } from '../../domain/order/status.ts';
 import { listTracedLines, shownName, type TracedLine } from '../orders/orders.ts';
 import type { TracedBag } from '../packing/packing.ts';
 import type { Database } from '../platform/database.ts';
@@ -94,7 +94,7 @@ const TOO_MANY = refuseField(
   'There are more orders of this coffee than can be mailed at once. Trace a lot or a batch of it.',
 );
 
-const GONE = new Set<number>([STATUS.dispatched, STATUS.delivered]);
+const GONE = new Set<number>(STATUSES.sent);
 
 const countOrders = (lines: readonly TracedLine[]): number =>
   new Set(lines.map(({ order_id }) => order_id)).size;

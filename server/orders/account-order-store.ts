@@ -2,10 +2,10 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Day } from '../../domain/dispatch/day.ts';
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
-import { STATUS, type StatusId } from '../../domain/order/status.ts';
+import { STATUSES, type StatusId } from '../../domain/order/status.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import { londonDayOf } from '../platform/london-time.ts';
-import { anyOf } from '../platform/sql.ts';
+import { anyOf, oneOf } from '../platform/sql.ts';
 
 export interface OrderOnAccount {
   id: number;
@@ -21,11 +21,11 @@ export interface OrderOnAccount {
 const isOnAccount = sql<boolean>`payment_gateway_id = ${sql.lit(PAYMENT_METHOD.onAccount)}`;
 /** As the index of open orders has it. */
 const isOpen = sql<boolean>`payment_gateway_id = ${sql.lit(PAYMENT_METHOD.onAccount)}
-  and order_status_id not in (${sql.lit(STATUS.awaitingPayment)}, ${sql.lit(STATUS.cancelled)})
+  and order_status_id not in ${oneOf(STATUSES.unsold)}
   and account_paid < total`;
 /** As account_debt says it, in words that are planned with the statement: a function that asks other tables is called row by row. */
 const owed = sql<number>`case when payment_gateway_id <> ${sql.lit(PAYMENT_METHOD.onAccount)}
-    or order_status_id in (${sql.lit(STATUS.awaitingPayment)}, ${sql.lit(STATUS.cancelled)}) then 0
+    or order_status_id in ${oneOf(STATUSES.unsold)} then 0
   else total - (
     select coalesce(sum(amount), 0)::int from refunds
     where order_id = orders.id and done_at is not null and destination = 'on_account'
@@ -102,7 +102,7 @@ export async function listDebtsAt(
     ) as debt
     from orders
     where customer_id = ${customerId} and ${isOnAccount} and created_at < ${at}
-      and order_status_id not in (${sql.lit(STATUS.awaitingPayment)}, ${sql.lit(STATUS.cancelled)})
+      and order_status_id not in ${oneOf(STATUSES.unsold)}
     order by id`.execute(db);
   return rows;
 }

@@ -1,8 +1,8 @@
 /** SQL that reads of orders what the roastery has to roast. */
 import { type Expression, type RawBuilder, sql } from 'kysely';
-import { STATUS } from '../../domain/order/status.ts';
+import { STATUSES } from '../../domain/order/status.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
-import { anyOf, type ConditionOn } from '../platform/sql.ts';
+import { anyOf, type ConditionOn, oneOf } from '../platform/sql.ts';
 
 export interface DueLine {
   order_id: number;
@@ -16,7 +16,7 @@ export interface DueLine {
   weight: number;
 }
 
-const OPEN = sql`(${sql.lit(STATUS.received)}, ${sql.lit(STATUS.roasting)})`;
+const OPEN = oneOf(STATUSES.open);
 
 /** The lines of orders that leave by that day and aren't held, or of those of them that are locked; the most urgent first. */
 export async function listDueLines(

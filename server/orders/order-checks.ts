@@ -3,8 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { HEAVIEST_BOX_EVER } from '../../domain/order/boxes.ts';
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
 import type { RefundDestination } from '../../domain/order/refund.ts';
-import { STATUS } from '../../domain/order/status.ts';
+import { STATUS, STATUSES } from '../../domain/order/status.ts';
 import type { Checks } from '../platform/checks.ts';
+import { oneOf } from '../platform/sql.ts';
 import { PAYMENT, REFUND } from './order-entries.ts';
 
 const { awaitingPayment, received, delivered, dispatched, cancelled, roasting } = STATUS;
@@ -19,7 +20,7 @@ const givenBy = (destination: RefundDestination) =>
 /** On account nothing is paid for an order: what is owed shrinks. */
 const wasReceived = sql`case when payment_gateway_id = ${onAccount} then total
   else (select coalesce(sum(amount), 0) from payments where order_id = orders.id and amount > 0) end`;
-const isReceived = sql`order_status_id in (${sql.lit(received)}, ${sql.lit(roasting)}, ${sql.lit(dispatched)}, ${sql.lit(delivered)})`;
+const isSold = sql`order_status_id in ${oneOf(STATUSES.sold)}`;
 
 /** The orders that mails are about. Other mails may have any number in their subject. */
 const mailed = sql`mailed as (
@@ -72,7 +73,7 @@ export const ORDER_CHECKS: Checks = {
 
   'An order was received and is not paid': sql`
     select id, order_status_id, total, ${paid} as paid, ${given} as given from orders
-    where ${isReceived} and payment_gateway_id <> ${onAccount} and total <> ${paid} + ${given} - ${givenBy('bank')} order by id`,
+    where ${isSold} and payment_gateway_id <> ${onAccount} and total <> ${paid} + ${given} - ${givenBy('bank')} order by id`,
 
   'An order awaits its payment and has it': sql`
     select id, total, ${paid} as paid from orders

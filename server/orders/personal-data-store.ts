@@ -1,7 +1,7 @@
 /** All SQL on what orders tell of a person: who ordered, to whom orders are handed over, what is forgotten. */
 import { sql } from 'kysely';
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
-import { STATUS } from '../../domain/order/status.ts';
+import { STATUS, STATUSES } from '../../domain/order/status.ts';
 import { guestsOf, type Person, type PersonalData } from '../customers/customers.ts';
 import type { InTransaction } from '../platform/database.ts';
 import { anyOf, type ConditionOn } from '../platform/sql.ts';
@@ -91,10 +91,7 @@ export const findOpenOrder = (db: InTransaction, customerIds: readonly number[])
     .select(['orders.id', sql<boolean>`refunds.order_id is not null`.as('is_being_refunded')])
     .where('customer_id', '=', anyOf(customerIds))
     .where(({ or, eb }) =>
-      or([
-        eb('order_status_id', 'not in', [STATUS.delivered, STATUS.cancelled]),
-        eb('refunds.order_id', 'is not', null),
-      ]),
+      or([eb('order_status_id', 'not in', STATUSES.over), eb('refunds.order_id', 'is not', null)]),
     )
     .orderBy('orders.id')
     .limit(1)
@@ -125,7 +122,7 @@ export async function forgetNamesInOrders(
     .select('id')
     .where('created_at', '<', placedBefore)
     .where('anonymised_at', 'is', null)
-    .where('order_status_id', 'in', [STATUS.delivered, STATUS.cancelled])
+    .where('order_status_id', 'in', STATUSES.over)
     .orderBy('created_at')
     .limit(most)
     .forUpdate()

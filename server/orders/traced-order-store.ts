@@ -1,9 +1,9 @@
 /** SQL that traces coffee to its buyers: the lines of orders that held a coffee or a lot. */
 import { type RawBuilder, sql } from 'kysely';
 import { ADVANCED } from '../../domain/order/log.ts';
-import { STATUS } from '../../domain/order/status.ts';
+import { STATUS, STATUSES } from '../../domain/order/status.ts';
 import type { Database } from '../platform/database.ts';
-import { anyOf } from '../platform/sql.ts';
+import { anyOf, oneOf } from '../platform/sql.ts';
 
 export interface TracedLine {
   id: number;
@@ -51,8 +51,6 @@ export interface DispatchedLine {
   dispatched_at: Date | null;
 }
 
-const DISPATCHED = sql`(${sql.lit(STATUS.dispatched)}, ${sql.lit(STATUS.delivered)})`;
-
 /** Lines at some roasts of orders that left the roastery, which were to leave between two days, or were moved beyond them. */
 export async function listDispatchedLines(
   db: Database,
@@ -63,7 +61,7 @@ export async function listDispatchedLines(
       (select max(created_at) from order_logs
         where order_id = orders.id and action = ${ADVANCED[STATUS.dispatched]}) as dispatched_at
     from orders join order_blends as line on line.order_id = orders.id
-    where orders.order_status_id in ${DISPATCHED} and orders.dispatch_on >= ${from}::date and orders.first_due_on <= ${to}::date
+    where orders.order_status_id in ${oneOf(STATUSES.sent)} and orders.dispatch_on >= ${from}::date and orders.first_due_on <= ${to}::date
       and line.roast_id = ${anyOf(roastIds)}
     order by line.id`.execute(db);
   return rows;

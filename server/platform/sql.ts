@@ -13,6 +13,10 @@ import type { Database, InTransaction } from './database.ts';
 /** An array as one value: a statement takes a limited number of values. With an empty array it matches no row. */
 export const anyOf = (ids: readonly number[]) => sql<number>`any(${ids}::int[])`;
 
+/** SQL fragment: numbers that are always the same, written out, so that an index with the same condition is found. */
+export const oneOf = (numbers: readonly number[]) =>
+  sql`(${sql.join(numbers.map((number) => sql.lit(number)))})`;
+
 /** SQL fragment: a condition on the row that an id names, built into another module's statement. */
 export type ConditionOn<Id> = (id: Expression<Id>) => Expression<SqlBool>;
 

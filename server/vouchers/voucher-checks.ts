@@ -1,7 +1,8 @@
 /** Invariants of vouchers. Each query finds the rows that break one; on purpose they read over the tables of other modules. */
 import { sql } from 'kysely';
-import { STATUS } from '../../domain/order/status.ts';
+import { STATUS, STATUSES } from '../../domain/order/status.ts';
 import type { Checks } from '../platform/checks.ts';
+import { oneOf } from '../platform/sql.ts';
 
 export const VOUCHER_CHECKS: Checks = {
   'A voucher was used more or less often than it counts': sql`
@@ -20,6 +21,6 @@ export const VOUCHER_CHECKS: Checks = {
   'An order holds a voucher that it should have given back, or gave back one that it holds': sql`
     select order_id, order_status_id, given_back_at from voucher_uses join orders on orders.id = order_id
     where (order_status_id = ${sql.lit(STATUS.cancelled)}) <> (given_back_at is not null)
-      or (order_status_id not in (${sql.lit(STATUS.awaitingPayment)}, ${sql.lit(STATUS.cancelled)}) and paid_at is null)
+      or (order_status_id not in ${oneOf(STATUSES.unsold)} and paid_at is null)
     order by order_id`,
 };

@@ -1,12 +1,12 @@
 /** SQL of what customers bought, for staff: as fragments for lists, and month by month. */
 import { type RawBuilder, sql } from 'kysely';
 import { PAYMENT_METHOD } from '../../../domain/order/payment-method.ts';
-import { STATUS } from '../../../domain/order/status.ts';
+import { STATUSES } from '../../../domain/order/status.ts';
 import type { Database, InTransaction } from '../../platform/database.ts';
 import { londonText } from '../../platform/london-time.ts';
-import { anyOf, likeWords } from '../../platform/sql.ts';
+import { anyOf, likeWords, oneOf } from '../../platform/sql.ts';
 
-const isBought = sql`order_status_id not in (${sql.lit(STATUS.awaitingPayment)}, ${sql.lit(STATUS.cancelled)})`;
+const isBought = sql`order_status_id not in ${oneOf(STATUSES.unsold)}`;
 
 export interface Bought {
   last_order_id: number | null;

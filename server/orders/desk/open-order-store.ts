@@ -1,7 +1,8 @@
 /** SQL of the orders that the roastery works on: all that are received or roasting, with their lines and boxes. */
 import { sql } from 'kysely';
-import { STATUS } from '../../../domain/order/status.ts';
+import { STATUSES } from '../../../domain/order/status.ts';
 import type { Database } from '../../platform/database.ts';
+import { oneOf } from '../../platform/sql.ts';
 import { ORDERS_AND_FIRST_BOXES, SHOWN, type ShownOrder } from './shown-order-store.ts';
 
 /** A coffee of an order and its bags. */
@@ -23,9 +24,6 @@ export interface OpenOrder extends ShownOrder {
   box_ids: number[];
 }
 
-const RECEIVED = sql.lit(STATUS.received);
-const ROASTING = sql.lit(STATUS.roasting);
-
 /** The first to leave first. */
 export async function listOpenOrders(db: Database): Promise<OpenOrder[]> {
   const { rows } = await sql<OpenOrder>`select ${SHOWN},
@@ -36,7 +34,7 @@ export async function listOpenOrders(db: Database): Promise<OpenOrder[]> {
         from order_blends as line where line.order_id = orders.id) as lines,
       array(select id from order_shipping_details where order_id = orders.id order by position) as box_ids
     from ${ORDERS_AND_FIRST_BOXES}
-    where orders.order_status_id in (${RECEIVED}, ${ROASTING})
+    where orders.order_status_id in ${oneOf(STATUSES.open)}
     order by orders.dispatch_on nulls last, orders.id`.execute(db);
   return rows;
 }

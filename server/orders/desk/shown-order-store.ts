@@ -1,8 +1,8 @@
 /** SQL of orders as staff see them in lists: what is packed for whom, and when it leaves. */
 import { type RawBuilder, sql } from 'kysely';
-import { STATUS, type StatusId } from '../../../domain/order/status.ts';
+import { STATUSES, type StatusId } from '../../../domain/order/status.ts';
 import type { Database, InTransaction } from '../../platform/database.ts';
-import { PLANNED_ANEW } from '../../platform/sql.ts';
+import { oneOf, PLANNED_ANEW } from '../../platform/sql.ts';
 
 export interface ShownOrder {
   id: number;
@@ -29,9 +29,6 @@ export interface ShownOrder {
   payment_gateway_id: number;
 }
 
-const NOT_BOUGHT = sql.lit(STATUS.awaitingPayment);
-const TAKEN_BACK = sql.lit(STATUS.cancelled);
-
 /** Of `orders` joined with their first box: all boxes of an order go to one address. */
 export const SHOWN = sql`orders.id, orders.version, orders.created_at, orders.order_status_id, orders.dispatch_on,
   orders.shipping_option_id, orders.price_tier, orders.weight as grams, orders.hold_reason, orders.roastery_note,
@@ -41,7 +38,7 @@ export const SHOWN = sql`orders.id, orders.version, orders.created_at, orders.or
   (select sum(quantity)::int from order_blends where order_id = orders.id) as bags,
   not exists (
     select from orders as earlier where earlier.customer_id = orders.customer_id and earlier.id < orders.id
-      and earlier.order_status_id not in (${NOT_BOUGHT}, ${TAKEN_BACK})
+      and earlier.order_status_id not in ${oneOf(STATUSES.unsold)}
   ) as is_first`;
 
 export const ORDERS_AND_FIRST_BOXES = sql`orders

@@ -8,11 +8,11 @@ import type {
   RefundReason,
   RefundState,
 } from '../../../domain/order/refund.ts';
-import { STATUS } from '../../../domain/order/status.ts';
+import { STATUSES } from '../../../domain/order/status.ts';
 import { lockCustomers } from '../../customers/customers.ts';
 import type { Database, InTransaction } from '../../platform/database.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { anyOf, isDueAgain } from '../../platform/sql.ts';
+import { anyOf, isDueAgain, oneOf } from '../../platform/sql.ts';
 import { lockOrder, type OrderRow } from '../order-store.ts';
 
 export interface RefundRow extends Selectable<Schema['refunds']> {
@@ -115,7 +115,7 @@ export async function listLeft(
           else (select coalesce(sum(amount), 0)::int from payments where order_id = orders.id and amount > 0) end
         - (select coalesce(sum(amount), 0)::int from refunds where order_id = orders.id) as pence
       from orders
-      where id = any(${orderIds}::int[]) and order_status_id in (${sql.lit(STATUS.received)}, ${sql.lit(STATUS.roasting)})
+      where id = any(${orderIds}::int[]) and order_status_id in ${oneOf(STATUSES.open)}
     ) as rest where pence > 0 order by "orderId"`.execute(db);
   return rows;
 }
@@ -225,9 +225,7 @@ export async function isSettledOnAccount(db: Database | InTransaction, orderId: 
     .selectFrom('orders')
     .select(
       sql<boolean>`account_paid >= account_debt(orders)
-        and order_status_id in (${sql.lit(STATUS.dispatched)}, ${sql.lit(STATUS.delivered)})`.as(
-        'is_settled',
-      ),
+        and order_status_id in ${oneOf(STATUSES.sent)}`.as('is_settled'),
     )
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
