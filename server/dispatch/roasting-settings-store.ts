@@ -1,5 +1,6 @@
 /** SQL of the settings of roasting. The roast plan changes them; days of dispatch are worked out by them. */
 import type { Database, InTransaction } from '../platform/database.ts';
+import { namedValues } from '../platform/named-values.ts';
 
 const SETTINGS = {
   mostDaysInBin: 'roasted coffee may wait, days',
@@ -13,18 +14,7 @@ export type RoastingSettings = Record<keyof typeof SETTINGS, number>;
 
 export async function readRoastingSettings(db: Database | InTransaction): Promise<RoastingSettings> {
   const rows = await db.selectFrom('roasting_settings').select(['name', 'value']).execute();
-  const valueOf = (name: string): number => {
-    const row = rows.find((one) => one.name === name);
-    if (row === undefined) throw new Error(`The setting “${name}” is missing.`);
-    return row.value;
-  };
-  return {
-    mostDaysInBin: valueOf(SETTINGS.mostDaysInBin),
-    fillAllowanceBp: valueOf(SETTINGS.fillAllowanceBp),
-    fillAllowanceGrams: valueOf(SETTINGS.fillAllowanceGrams),
-    customBlendsBefore: valueOf(SETTINGS.customBlendsBefore),
-    wagePencePerHour: valueOf(SETTINGS.wagePencePerHour),
-  };
+  return namedValues(rows, SETTINGS);
 }
 
 export async function setRoastingSettings(

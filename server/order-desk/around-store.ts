@@ -1,6 +1,7 @@
 /** SQL of all that is around the open orders: what the floor, stock and the desk itself know of them, in one statement. */
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../platform/database.ts';
+import { listOf } from '../platform/sql.ts';
 import { SHORT_ORDERS } from '../stock/stock.ts';
 import { unfinishedActs, type WaitingAct } from './act-store.ts';
 import type { BatchOfDay, FloorWork, Progress } from './desk-deps.ts';
@@ -28,14 +29,10 @@ export async function readAround(
   { orderIds, lineIds, boxIds, day }: Asked,
 ): Promise<Around> {
   const { rows } = await sql<Around>`
-    select ${rowsOf(floor.batchesOn(day))} as batches, array(${floor.packedBoxes(boxIds)}) as closed_boxes, array(${SHORT_ORDERS}) as short_orders,
-      ${rowsOf(floor.progressOf(lineIds))} as progress, ${rowsOf(notesOn(orderIds))} as notes,
-      ${rowsOf(unfinishedActs())} as acts`.execute(db);
+    select ${listOf(floor.batchesOn(day))} as batches, array(${floor.packedBoxes(boxIds)}) as closed_boxes, array(${SHORT_ORDERS}) as short_orders,
+      ${listOf(floor.progressOf(lineIds))} as progress, ${listOf(notesOn(orderIds))} as notes,
+      ${listOf(unfinishedActs())} as acts`.execute(db);
   const [around] = rows;
   if (around === undefined) throw new Error('What is around the open orders is one row.');
   return around;
 }
-
-/** A query as one value, in its order; times become words. */
-const rowsOf = (query: RawBuilder<unknown>) =>
-  sql`(select coalesce(json_agg(one), '[]') from (${query}) as one)`;

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { nameOfStaff } from '../customers/customers.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
+import { namedValues } from '../platform/named-values.ts';
 import { anyOf } from '../platform/sql.ts';
 
 type Db = Database | InTransaction;
@@ -50,16 +51,5 @@ export type PackingSettings = Record<keyof typeof SETTINGS, number>;
 
 export async function readPackingSettings(db: Db): Promise<PackingSettings> {
   const rows = await db.selectFrom('packing_settings').select(['name', 'value']).execute();
-  const valueOf = (name: string): number => {
-    const row = rows.find((one) => one.name === name);
-    if (row === undefined) throw new Error(`The setting “${name}” of packing is missing.`);
-    return row.value;
-  };
-  const { bestBeans, bestGround, emptyBag, emptyBagPerKilo } = SETTINGS;
-  return {
-    bestBeans: valueOf(bestBeans),
-    bestGround: valueOf(bestGround),
-    emptyBag: valueOf(emptyBag),
-    emptyBagPerKilo: valueOf(emptyBagPerKilo),
-  };
+  return namedValues(rows, SETTINGS);
 }

@@ -5,15 +5,13 @@ import { listLinesToMake } from '../orders/orders.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { listLinesWaitingFor } from '../stock/stock.ts';
 import { type ShortCoffee, type SubstituteRecipe, substituteFor } from './find-substitute.ts';
+import { asCoffee, recipeRows } from './house-blend.ts';
 import { recipeOfLine } from './recipe-of-line.ts';
 import { readStock, type SubstitutionDeps } from './substitution-deps.ts';
 import { listLastOffers } from './substitution-store.ts';
 
 /** More lines than staff would look through at once; those that were ordered first come first. */
 const MOST_LINES = 40;
-
-/** House blends are looked at as bags of a kilo. */
-const KILO = 1000;
 
 type Listed = Answer<'GET /staff/stock/{id}/substitutes'>;
 
@@ -29,19 +27,15 @@ export async function listSubstitutes(
   const offers = new Map((await listLastOffers(deps.db, lineIds)).map((offer) => [offer.lineId, offer]));
   const find = async (coffee: ShortCoffee) => ({
     roast_id: coffee.roastId,
-    blend_recipes: rowsOf(coffee.recipe),
+    blend_recipes: recipeRows(coffee.recipe),
     substitute: answerOf(await substituteFor(coffee, beanId, { ...stock, matcher: deps.matcher })),
   });
   const answer: Listed = { blends: [], lines: [] };
-  for (const { row, recipe } of stock.catalogue.blends) {
-    const rows = recipe.map(({ bean, percentage }) => ({ beanId: bean.row.id, percentage }));
-    if (!holds(rows, beanId)) continue;
-    const { id, name, roast_id: roastId, certification_id: certificationId } = row;
-    answer.blends.push({
-      id,
-      name,
-      ...(await find({ recipe: rows, roastId, certificationId, grams: KILO })),
-    });
+  for (const blend of stock.catalogue.blends) {
+    const coffee = asCoffee(blend);
+    if (!holds(coffee.recipe, beanId)) continue;
+    const { id, name } = blend.row;
+    answer.blends.push({ id, name, ...(await find(coffee)) });
   }
   for (const line of lines) {
     const { lineId: id, orderId: order_id, name, quantity, grams } = line;
@@ -65,8 +59,5 @@ export async function listSubstitutes(
 const holds = (recipe: readonly { beanId: number }[], beanId: number): boolean =>
   recipe.some((row) => row.beanId === beanId);
 
-const rowsOf = (recipe: readonly { beanId: number; percentage: number }[]) =>
-  recipe.map(({ beanId, percentage }) => ({ bean_id: beanId, percentage }));
-
 const answerOf = (found: SubstituteRecipe | null) =>
-  found && { blend_recipes: rowsOf(found.recipe), rms: found.rms, certificate_rms: found.certificateRms };
+  found && { blend_recipes: recipeRows(found.recipe), rms: found.rms, certificate_rms: found.certificateRms };

@@ -9,12 +9,10 @@ import { beanOf, type Catalogue, type HouseBlend } from '../catalogue/catalogue.
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { listGreen, listLotsOnHand } from '../stock/stock.ts';
 import { recipeWith, type SubstituteRecipe, substituteFor } from './find-substitute.ts';
+import { asCoffee, KILO, recipeRows } from './house-blend.ts';
 import { readStock, type SubstitutionDeps } from './substitution-deps.ts';
 
 type Deps = Pick<SubstitutionDeps, 'db' | 'catalogueCache' | 'clock' | 'matcher'>;
-
-/** House blends are looked at as bags of a kilo. */
-const KILO = 1000;
 
 /** So much of a bean that grows old is worth another recipe. */
 const LEAST_PERCENTAGE = 30;
@@ -82,13 +80,6 @@ export async function listAgeingBeans({ db, catalogueCache, clock }: Deps): Prom
 const percentageOf = ({ recipe }: HouseBlend, beanId: number): number =>
   recipe.find(({ bean }) => bean.row.id === beanId)?.percentage ?? 0;
 
-const asCoffee = ({ row, recipe }: HouseBlend) => ({
-  recipe: recipe.map(({ bean, percentage }) => ({ beanId: bean.row.id, percentage })),
-  roastId: row.roast_id,
-  certificationId: row.certification_id,
-  grams: KILO,
-});
-
 function proposalOf(
   blend: HouseBlend,
   found: SubstituteRecipe | null,
@@ -101,9 +92,9 @@ function proposalOf(
     name,
     version,
     roast_id,
-    blend_recipes: rowsOf(now),
+    blend_recipes: recipeRows(now),
     proposed: found && {
-      blend_recipes: rowsOf(found.recipe),
+      blend_recipes: recipeRows(found.recipe),
       rms: found.rms,
       certificate_rms: found.certificateRms,
       change_a_kilo: toPounds(
@@ -115,8 +106,6 @@ function proposalOf(
 }
 
 type Rows = readonly { beanId: number; percentage: number }[];
-
-const rowsOf = (recipe: Rows) => recipe.map(({ beanId, percentage }) => ({ bean_id: beanId, percentage }));
 
 const greenPrice = (recipe: Rows, { beans }: Catalogue): number =>
   recipe.reduce((sum, { beanId, percentage }) => sum + percentage * beanOf(beanId, beans).greenBeanPrice, 0) /
