@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { leftToRefund, priceOfBags, type Refundable, type RefundPlan, refundOf, restOf } from './refund.ts';
+import { leftToRefund, planRefund, priceOfBags, type Refundable, type RefundPlan, restOf } from './refund.ts';
 
 const order = (
   lines: readonly { quantity: number; total_price: number }[],
@@ -78,7 +78,7 @@ describe('refunds of an order', () => {
         let now = whole;
         const ofLines = new Map<number, number>();
         for (const choice of choices) {
-          const plan = refundOf(now, choice);
+          const plan = planRefund(now, choice);
           if ('wrong' in plan) continue;
           for (const { id, amount } of plan.lines) ofLines.set(id, (ofLines.get(id) ?? 0) + amount);
           expect(plan.amount).toBeGreaterThan(0);
@@ -108,9 +108,9 @@ describe('refunds of an order', () => {
       ],
       499,
     );
-    const bag = refundOf(whole, { lines: [{ id: 1, bags: 1 }], amount: null, shipping: true });
+    const bag = planRefund(whole, { lines: [{ id: 1, bags: 1 }], amount: null, shipping: true });
     expect(bag).toEqual({ amount: 832, shipping: 499, lines: [{ id: 1, bags: 1, amount: 333 }] });
-    const all = refundOf(whole, { lines: [], amount: 2149, shipping: false });
+    const all = planRefund(whole, { lines: [], amount: 2149, shipping: false });
     expect(all).toEqual({ amount: 2149, shipping: 499, lines: [] });
     expect(leftToRefund(whole)).toBe(2149);
     expect(restOf(whole).lines).toHaveLength(2);
@@ -140,7 +140,7 @@ describe('refunds of an order', () => {
       'once',
     ],
   ])('refuse the choice %j in a sentence', (choice, words) => {
-    expect(refundOf(order([{ quantity: 3, total_price: 1000 }], 0), choice)).toEqual({
+    expect(planRefund(order([{ quantity: 3, total_price: 1000 }], 0), choice)).toEqual({
       wrong: expect.stringContaining(words),
     });
   });
@@ -148,11 +148,11 @@ describe('refunds of an order', () => {
   it('refuse bags that come to more than an earlier amount has left of the coffee', () => {
     const whole = order([{ quantity: 1, total_price: 1000 }], 500);
     const once = after(whole, { amount: 700, shipping: 0, lines: [] });
-    expect(refundOf(once, { lines: [{ id: 1, bags: 1 }], amount: null, shipping: false })).toEqual({
+    expect(planRefund(once, { lines: [{ id: 1, bags: 1 }], amount: null, shipping: false })).toEqual({
       wrong: expect.stringContaining('£8.00 is left'),
     });
     const less = after(whole, { amount: 400, shipping: 0, lines: [] });
-    expect(refundOf(less, { lines: [{ id: 1, bags: 1 }], amount: null, shipping: false })).toEqual({
+    expect(planRefund(less, { lines: [{ id: 1, bags: 1 }], amount: null, shipping: false })).toEqual({
       wrong: expect.stringContaining('£6.00 of the coffee is left'),
     });
     expect(restOf(less)).toEqual({ amount: 1100, shipping: 500, lines: [] });

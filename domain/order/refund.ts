@@ -118,7 +118,7 @@ export function priceOfBags({ quantity, total_price, bags_refunded }: LineToRefu
 }
 
 /** A sentence where the choice may not be. */
-export function refundOf(order: Refundable, choice: RefundChoice): RefundPlan | { wrong: string } {
+export function planRefund(order: Refundable, choice: RefundChoice): RefundPlan | { wrong: string } {
   const wrong = whatIsWrong(order, choice);
   if (wrong !== null) return { wrong };
   const lines = choice.lines.map(({ id, bags }) => {

@@ -1,15 +1,15 @@
-/** What becomes of a month that isn't paid: it is tried three times, each time with a letter, and then the plan ends without debt. */
+/** What becomes of a month that isn't paid: it is charged three times, each time with a mail, and then the plan ends without debt. */
 import { type Day, dayAfter } from '../dispatch/day.ts';
 
-/** Days after a month fell due on which its payment is tried and asked for. */
+/** Days after a month fell due on which it is charged and asked for. */
 export const ASKED_AFTER_DAYS = [0, 3, 8] as const;
 /** Days after it fell due on which the plan ends. */
 export const ENDS_AFTER_DAYS = 10;
 
 export const endsUnpaidOn = (dueOn: Day): Day => dayAfter(dueOn, ENDS_AFTER_DAYS);
 
-/** The days on which the payment of a month is still tried, once it was tried and asked for this often. */
-export const triesLeft = (dueOn: Day, asked: number): Day[] =>
+/** The days on which a month is still charged, once it was charged and asked for this often. */
+export const daysLeftToCharge = (dueOn: Day, asked: number): Day[] =>
   ASKED_AFTER_DAYS.slice(asked).map((days) => dayAfter(dueOn, days));
 
 /** How often an unpaid month should have been asked for by today; `over` once the plan ends. */

@@ -38,8 +38,8 @@ export async function takeTracking(
   return transact(db, async (transaction) => {
     await lockTracking(transaction);
     const known = await readKnown(transaction, written, new Date(clock().getTime() - YEAR_MS));
-    const unsure = contradictions(written);
-    const judged = written.map((row) => ({ row, ...judge(row, known, unsure) }));
+    const contradictory = contradictions(written);
+    const judged = written.map((row) => ({ row, ...judge(row, known, contradictory) }));
     if (!preview) await save(transaction, staffId, judged);
     return judged.map(({ row, box, outcome, words }) => ({
       reference: row.reference,
@@ -90,13 +90,13 @@ interface Judged {
   words: string;
 }
 
-function judge(row: TrackingRow, { boxes, tracked }: Known, unsure: ReadonlySet<TrackingRow>): Judged {
+function judge(row: TrackingRow, { boxes, tracked }: Known, contradictory: ReadonlySet<TrackingRow>): Judged {
   const box = boxes.get(row.reference.toUpperCase()) ?? null;
   const refused = (words: string): Judged => ({ box, outcome: 'refused', words });
   if (box === null) return { box, outcome: 'unknown', words: 'No packed box has this reference.' };
   const fault = faultInTrackingNumber(row.trackingNumber);
   if (fault !== null) return refused(fault);
-  if (unsure.has(row))
+  if (contradictory.has(row))
     return refused('This box or this number stands in the file more than once, and not alike.');
   if (box.order_status_id !== STATUS.roasting && box.order_status_id !== STATUS.dispatched)
     return refused(`Order ${box.order_id} is not under way any more.`);

@@ -25,5 +25,5 @@ export async function followCoffee(db: Database, of: string): Promise<Followed |
   };
 }
 
-/** What was traced, by which its letters are found again. */
+/** What was traced, by which its mails are found again. */
 export const asWritten = (of: string): string => of.trim().toUpperCase();

@@ -22,7 +22,7 @@ export interface Buyers {
   /** What was traced, as the audit log calls it. */
   object: string;
   buyers: Buyer[];
-  /** Bags that may hold it, whether or not their buyers get the letter. */
+  /** Bags that may hold it, whether or not their buyers get the mail. */
   perhaps: PerhapsBags[];
   /** Orders whose buyers were forgotten, and cancelled ones. */
   leftOut: number;
@@ -59,7 +59,7 @@ export async function findBuyers(
   };
 }
 
-/** What a letter is about, and whether it also goes to whom may have coffee of it. */
+/** What a recall is about, and whether its mail also goes to buyers who may have coffee of it. */
 export interface Recalled {
   of: string;
   with_perhaps?: boolean | undefined;

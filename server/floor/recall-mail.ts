@@ -1,14 +1,17 @@
-/** The letter of a recall: what staff wrote, and which bags of the reader’s it is about. */
+/** The mail of a recall: what staff wrote, and which bags of the reader’s it is about. */
 import { shop } from '../../domain/shop.ts';
 import type { MailContent, Notice } from '../mail/mail.ts';
 import type { Buyer } from './recall-buyers.ts';
 
-export interface Letter {
+export interface RecallWords {
   subject: string;
   text: string;
 }
 
-export const recallContent = ({ subject, text }: Letter, { bags }: Pick<Buyer, 'bags'>): MailContent => ({
+export const recallContent = (
+  { subject, text }: RecallWords,
+  { bags }: Pick<Buyer, 'bags'>,
+): MailContent => ({
   blocks: [
     { heading: subject },
     ...text
@@ -24,10 +27,10 @@ export const recallContent = ({ subject, text }: Letter, { bags }: Pick<Buyer, '
 
 export const aboutRecall = (id: number): string => `recall ${id}`;
 
-export const recallMail = (id: number, letter: Letter, buyer: Buyer): Notice => ({
-  ...recallContent(letter, buyer),
+export const recallMail = (id: number, words: RecallWords, buyer: Buyer): Notice => ({
+  ...recallContent(words, buyer),
   kind: 'recall',
   about: aboutRecall(id),
   to: buyer.to,
-  subject: letter.subject,
+  subject: words.subject,
 });

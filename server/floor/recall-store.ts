@@ -1,10 +1,10 @@
-/** All SQL of letters to the buyers of a lot. */
+/** All SQL of recalls: the mails to the buyers of a lot. */
 import { type Insertable, sql } from 'kysely';
 import { nameOfStaff } from '../customers/customers.ts';
 import type { InTransaction } from '../platform/database.ts';
 import type { Schema } from '../platform/schema.ts';
 
-/** Idempotency key: answers `undefined` where a letter of that id was sent before. Waits for one that is being sent. */
+/** Idempotency key: answers `undefined` where a recall of that id was sent before. Waits for one that is being sent. */
 export const insertRecall = (db: InTransaction, recall: Insertable<Schema['recalls']>) =>
   db
     .insertInto('recalls')

@@ -1,5 +1,5 @@
 /**
- * Recall: one letter to everybody who has coffee of a lot. It is queued whole or not at all, so that a process that is killed
+ * Recall: one mail to everybody who has coffee of a lot. It is queued whole or not at all, so that a process that is killed
  * leaves nobody out and mails nobody twice.
  */
 import type { Received } from '../../contract/calls.ts';
@@ -22,13 +22,13 @@ type Asked = Received<'POST /staff/recalls'>['body'];
 
 export async function previewRecall(
   { db, publicUrl, outbox, clock }: Pick<FloorDeps, 'db' | 'publicUrl' | 'outbox' | 'clock'>,
-  { of, with_perhaps, ...letter }: Pick<Asked, 'of' | 'subject' | 'text' | 'with_perhaps'>,
+  { of, with_perhaps, ...words }: Pick<Asked, 'of' | 'subject' | 'text' | 'with_perhaps'>,
   rights: HeldRights,
 ): Promise<RecallPreview | Refusal<'invalid'>> {
   const found = await findBuyers(db, { of, with_perhaps });
   if ('refused' in found) return found;
   const { buyers, perhaps, leftOut, notDispatched, untraced, list } = found;
-  const content = recallContent(letter, buyers[0] ?? { bags: [] });
+  const content = recallContent(words, buyers[0] ?? { bags: [] });
   return {
     ...previewMail(content, {
       address: await outbox.addressAt(clock()),
@@ -75,7 +75,7 @@ export async function sendRecall(
   staffId: number,
 ): Promise<SentRecall | Refusal<'invalid' | 'changed_meanwhile' | 'second_person_needed'>> {
   const sent = await transact(db, async (transaction) => {
-    // So that of the same letter twice at once the second one finds the first.
+    // So that of the same recall twice at once the second one finds the first.
     await lockCustomer(transaction, staffId);
     const before = await findRecall(transaction, asked.id);
     if (before !== undefined) return sameOrTaken(before, asked, staffId);

@@ -3,7 +3,7 @@ import { givenBackUntil } from '../../domain/gift-cards/sold-card.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
 import { giveCardBack } from '../credit/credit.ts';
 import { isSamePerson, readCustomer } from '../customers/customers.ts';
-import { type PaymentDeps, refundBill, transferBillRefund } from '../payments/payments.ts';
+import { askForBillRefund, type PaymentDeps, transferBillRefund } from '../payments/payments.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { NO_SUCH_LINK } from './no-such-link.ts';
@@ -20,7 +20,7 @@ export function giveBackByLink(
     if (sale?.paid_at == null) return NO_SUCH_LINK;
     if (sale.given_back_at !== null) return sale;
     if (now >= givenBackUntil(sale.paid_at)) return TOO_LATE;
-    return giveBack(transaction, sale, now);
+    return giveBackAndRefund(transaction, sale, now);
   });
 }
 
@@ -35,7 +35,7 @@ export function giveBackByStaff(
     if (sale?.paid_at == null) return refuse('not_found');
     if (await isStaffsOwn(transaction, sale, staffId)) return NOT_ONES_OWN;
     if (sale.given_back_at !== null) return sale;
-    const given = await giveBack(transaction, sale, now);
+    const given = await giveBackAndRefund(transaction, sale, now);
     if ('refused' in given) return given;
     await insertAuditEntry(transaction, {
       staffId,
@@ -67,14 +67,14 @@ export async function recordTransfer(
 }
 
 /** The caller holds the lock on the sale. Race: a card that is redeemed at this moment is either redeemed or given back. */
-async function giveBack(
+async function giveBackAndRefund(
   db: InTransaction,
   sale: Sale,
   now: Date,
 ): Promise<Sale | Refusal<'changed_meanwhile'>> {
   if (sale.gtin !== null && !(await giveCardBack(db, sale.gtin, now))) return REDEEMED;
   await setSaleGivenBack(db, sale.bill_id, now);
-  if (!(await refundBill(db, sale.bill_id, now)))
+  if (!(await askForBillRefund(db, sale.bill_id, now)))
     throw new Error(`The gift card of bill ${sale.bill_id} was refunded before it was given back.`);
   return { ...sale, given_back_at: now };
 }

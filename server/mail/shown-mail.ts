@@ -8,7 +8,7 @@ import { previewMail } from './preview-mail.ts';
 
 export const BLANK = '••••••••';
 
-interface Letter {
+interface StoredMail {
   /** As it is stored; empty once its words were deleted. */
   content: string;
   confidential: boolean;
@@ -23,7 +23,7 @@ export interface ShownLetter {
 
 /** `null` where its words are gone. */
 export function showMail(
-  { content: written, confidential, is_marketing }: Letter,
+  { content: written, confidential, is_marketing }: StoredMail,
   address: ShopAddress,
 ): ShownLetter | null {
   if (written === '') return null;

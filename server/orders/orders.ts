@@ -125,8 +125,13 @@ export {
   readRefundsToNote,
   transfersToMake,
 } from './refunds/refund-list-store.ts';
-export { findOrderPaidBy, noteRefundState, readGivenByPaypal } from './refunds/refund-store.ts';
-export { openRefunds, receiveForeignRefund, refundDone } from './refunds/refunds.ts';
+export {
+  findOrderPaidBy,
+  leaseDueRefunds,
+  noteRefundState,
+  readGivenByPaypal,
+} from './refunds/refund-store.ts';
+export { receiveForeignRefund, refundDone } from './refunds/refunds.ts';
 export { waysOf } from './refunds/ways-to-refund.ts';
 export {
   findLineAt,

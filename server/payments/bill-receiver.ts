@@ -24,7 +24,7 @@ export interface BillReceiver {
   receive(deps: ReceivingBill, bill: Bill): Promise<'received' | 'unwanted'>;
   /**
    * Called once, in the transaction that notes that the money of a bill went back whole. It posts one entry, its last lock. Only
-   * kinds have it whose module gives bills back by `refundBill`.
+   * kinds have it whose module gives bills back by `askForBillRefund`.
    */
   givenBack?(deps: ReceivingBill, bill: Bill, by: 'paypal' | 'bank'): Promise<void>;
 }

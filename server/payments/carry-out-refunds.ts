@@ -1,16 +1,16 @@
 /** Carries out refunds at PayPal. Idempotency key: the same request id each time, so that each part goes back once. */
-import { noteRefundState, openRefunds, readGivenByPaypal, refundDone } from '../orders/orders.ts';
+import { leaseDueRefunds, noteRefundState, readGivenByPaypal, refundDone } from '../orders/orders.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import type { MovedMoney } from './paypal/paypal-answers.ts';
 import { isOurs, PENDING } from './refunds/refund-answers.ts';
-import { requestOnce } from './refunds/request-once.ts';
+import { requestRefundOnce } from './refunds/request-refund-once.ts';
 
-type Refund = Awaited<ReturnType<typeof openRefunds>>[number];
+type Refund = Awaited<ReturnType<typeof leaseDueRefunds>>[number];
 
 export async function carryOutRefunds(deps: PaymentDeps): Promise<void> {
   let refunds: Refund[];
   do {
-    refunds = await openRefunds(deps.db);
+    refunds = await leaseDueRefunds(deps.db);
     // Those of one order come one after the other, so that sums can be compared.
     const byOrder = Map.groupBy(refunds, ({ orderId }) => orderId);
     await Promise.all(
@@ -26,7 +26,7 @@ async function carryOut(deps: PaymentDeps, refund: Refund): Promise<void> {
   const { id, orderId, captureId, requestId, amount, askedAt } = refund;
   const logged = { order: orderId, capture: captureId, refund: id };
   try {
-    const outcome = await requestOnce(deps, {
+    const outcome = await requestRefundOnce(deps, {
       paidFor: { orderId },
       captureId,
       requestId,

@@ -44,13 +44,13 @@ async function attempt({ log }: PaymentDeps, about: object, work: () => Promise<
   }
 }
 
-/** A payment that fails does not stop the others. */
-async function settle(deps: PaymentDeps, payment: PaymentRow): Promise<'unsure' | 'sure'> {
+/** Whether it is known what became of a payment. One that fails does not stop the others. */
+async function settle(deps: PaymentDeps, payment: PaymentRow): Promise<'unknown' | 'known'> {
   try {
-    return (await settlePayment(deps, payment))?.refused === 'unavailable' ? 'unsure' : 'sure';
+    return (await settlePayment(deps, payment))?.refused === 'unavailable' ? 'unknown' : 'known';
   } catch (error) {
     deps.log.error({ err: error, payment: payment.id, ...paidForBy(payment) }, 'a payment was not settled');
-    return 'unsure';
+    return 'unknown';
   }
 }
 
@@ -58,7 +58,7 @@ async function settle(deps: PaymentDeps, payment: PaymentRow): Promise<'unsure' 
 async function expire(deps: PaymentDeps, orderId: number): Promise<void> {
   const { db, log } = deps;
   const payment = await findPaymentUnderWay(db, { orderId });
-  if (payment?.state === 'open' && (await settle(deps, payment)) === 'unsure') return;
+  if (payment?.state === 'open' && (await settle(deps, payment)) === 'unknown') return;
   if (payment !== undefined) await changeState(db, payment.id, { from: ['asked', 'open'], to: 'ended' });
   if ((await findPaymentUnderWay(db, { orderId })) !== undefined) return;
   if (await cancelOrder(deps, { orderId, why: CANCELLED.unpaid }))
@@ -68,7 +68,7 @@ async function expire(deps: PaymentDeps, orderId: number): Promise<void> {
 /** Ends an unpaid bill together with its payment, after PayPal was asked once more. */
 async function expireBill({ db, ...deps }: PaymentDeps, billId: string): Promise<void> {
   const payment = await findPaymentUnderWay(db, { billId });
-  if (payment?.state === 'open' && (await settle({ db, ...deps }, payment)) === 'unsure') return;
+  if (payment?.state === 'open' && (await settle({ db, ...deps }, payment)) === 'unknown') return;
   if (await transact(db, (transaction) => endBill(transaction, billId)))
     deps.log.info({ bill: billId }, 'a bill expired unpaid');
 }

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { askForCharge, TOKEN_GONE } from './ask-for-charge.ts';
 import { noteRefused } from './charge-store.ts';
-import { giveBack } from './give-back.ts';
+import { giveUnwantedBack } from './give-unwanted-back.ts';
 import { differencesFrom } from './judge-payment.ts';
 import {
   declined,
@@ -180,7 +180,7 @@ async function takeMoney(
     return mismatched(payable.called);
   }
   const outcome = await payable.receive(money.id);
-  if (outcome === 'unwanted') return giveBack(deps, settling, money);
+  if (outcome === 'unwanted') return giveUnwantedBack(deps, settling, money);
   if (outcome !== 'received before')
     log.info({ ...payable.logged, payment: payment.id, outcome }, 'payment received from PayPal');
   return complete(deps, settling, seen);

@@ -1,8 +1,8 @@
-/** A month that is charged to what its member saved at PayPal; where that isn't possible, a letter asks for it. */
+/** A month that is charged to what its member saved at PayPal; where that isn't possible, a mail asks for it. */
 import { dayAfter } from '../../domain/dispatch/day.ts';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import { MINUTE_MS } from '../../domain/durations.ts';
-import { askedBy, endsUnpaidOn, triesLeft } from '../../domain/plans/unpaid-month.ts';
+import { askedBy, daysLeftToCharge, endsUnpaidOn } from '../../domain/plans/unpaid-month.ts';
 import { lockAccount } from '../customers/customers.ts';
 import type { Outbox } from '../mail/mail.ts';
 import { chargeSavedPayment, type PaymentDeps } from '../payments/payments.ts';
@@ -71,6 +71,6 @@ export async function sendLetter(
   await noteNotice(db, { plan_id: plan.id, kind: `unpaid ${asked}`, about: startsOn, given_at: now });
   const { name } = subscriptionOn(period.user_type_id);
   const told = { name, pence, startsOn, lastDay: dayAfter(ends_on, -1), endsOn: endsUnpaidOn(due_on) };
-  const triesOn = isCharged ? triesLeft(due_on, asked) : [];
-  await outbox.add(db, monthUnpaid(customer.email, { ...told, triesOn, isLast: asked === 3 }));
+  const chargedAgainOn = isCharged ? daysLeftToCharge(due_on, asked) : [];
+  await outbox.add(db, monthUnpaid(customer.email, { ...told, chargedAgainOn, isLast: asked === 3 }));
 }

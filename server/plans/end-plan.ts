@@ -26,7 +26,7 @@ import {
 import { changePeriod, findLastPeriod, isUnpaid, type Period } from './period-store.ts';
 import { subscriptionOn } from './plan-on.ts';
 import { PLAN_MONTH } from './receive-month.ts';
-import { insertRefund } from './refunds/plan-refund-store.ts';
+import { insertPlanRefund } from './refunds/plan-refund-store.ts';
 import { STILL_CHECKING } from './start-plan.ts';
 
 /** The kind of the ledger entry of a fee that goes back, with the month's bill as reference. */
@@ -87,11 +87,11 @@ export async function endRunningPlan(
   if (plan?.state !== 'running' || !isBegun(plan) || period === undefined) return NO_PLAN;
   const ending = { customer, plan, by, staffId, now };
   if (isUnpaid(period)) return endUnpaid(db, outbox, { ...ending, period });
-  const refund = await refundOf(db, { plan, period, now });
+  const refund = await feeToRefund(db, { plan, period, now });
   if (refund > 0) {
     await endNow(db, { plan, by, now });
     await changePeriod(db, period.id, { state: 'ended' });
-    await insertRefund(db, { period_id: period.id, pence: refund, asked_at: now });
+    await insertPlanRefund(db, { period_id: period.id, pence: refund, asked_at: now });
     await noteGivenBack(db, customer.email_identity, dayInLondon(now));
     await tell(db, outbox, { ...ending, on: dayInLondon(now), refund });
     const posted = await postEntry(db, {
@@ -114,8 +114,8 @@ export async function endRunningPlan(
   return null;
 }
 
-/** What goes back to whoever ends the plan now. */
-export async function refundOf(
+/** What would be refunded of its fee if the plan ended now. */
+export async function feeToRefund(
   db: Database | InTransaction,
   { plan, period, now }: { plan: BegunPlan; period: Period; now: Date },
 ): Promise<number> {
@@ -137,11 +137,11 @@ export async function endUnpaid(
   outbox: Outbox,
   { period, ...ending }: Unpaid,
 ): Promise<Refusal<'changed_meanwhile'> | null> {
-  const isSure = await endBill(db, period.bill_id);
-  if (!isSure && ending.by === 'unpaid') return STILL_CHECKING;
+  const isEnded = await endBill(db, period.bill_id);
+  if (!isEnded && ending.by === 'unpaid') return STILL_CHECKING;
   await changePeriod(db, period.id, { state: 'ended' });
   await endNow(db, ending);
-  await tell(db, outbox, { ...ending, on: dayInLondon(ending.now), refund: 0, mayBeTaken: !isSure });
+  await tell(db, outbox, { ...ending, on: dayInLondon(ending.now), refund: 0, mayBeTaken: !isEnded });
   return null;
 }
 

@@ -3,7 +3,7 @@ import { forgottenBefore } from '../../domain/policy.ts';
 import type { PaymentDeps } from '../payments/payments.ts';
 import type { Job, JobDeps } from '../platform/jobs.ts';
 import { deleteRequestsDeclinedBefore } from './plan-request-store.ts';
-import { refundMonths } from './refunds/refund-months.ts';
+import { carryOutPlanRefunds } from './refunds/carry-out-plan-refunds.ts';
 import { type BusinessPlanDeps, runBusinessPlans } from './run-business-plans.ts';
 import { runPlans } from './run-plans.ts';
 import { runTrials } from './trials.ts';
@@ -16,7 +16,11 @@ export const planJobs = (deps: JobDeps & PaymentDeps & BusinessPlanDeps): Job[] 
   },
   { name: 'running plans', everyMs: HOUR_MS, work: (now) => runPlans(deps, now) },
   { name: 'running plans of businesses', everyMs: HOUR_MS, work: (now) => runBusinessPlans(deps, now) },
-  { name: 'giving fees of plans back', everyMs: 20 * SECOND_MS, work: (now) => refundMonths(deps, now) },
+  {
+    name: 'giving fees of plans back',
+    everyMs: 20 * SECOND_MS,
+    work: (now) => carryOutPlanRefunds(deps, now),
+  },
   {
     name: 'forgetting old requests for plans',
     everyMs: 6 * HOUR_MS,

@@ -103,19 +103,19 @@ interface UnpaidMonth {
   /** When the plan ends otherwise. */
   endsOn: Day;
   /** When what the member saved is charged again, after PayPal declined it. */
-  triesOn: readonly Day[];
+  chargedAgainOn: readonly Day[];
   isLast: boolean;
 }
 
 export const monthUnpaid = (
   to: string,
-  { name, pence, startsOn, lastDay, endsOn, triesOn, isLast }: UnpaidMonth,
+  { name, pence, startsOn, lastDay, endsOn, chargedAgainOn, isLast }: UnpaidMonth,
 ): Mail => ({
   kind: 'plan month unpaid',
   to,
   subject: isLast ? `Your ${name} plan ends on ${dayInWords(endsOn)}` : `Your next month of ${name}`,
   blocks: [
-    { heading: headingOf({ isLast, triesOn }) },
+    { heading: headingOf({ isLast, chargedAgainOn }) },
     {
       facts: [
         ['Plan', name],
@@ -123,10 +123,10 @@ export const monthUnpaid = (
         ['To pay', formatPounds(pence)],
       ],
     },
-    ...(triesOn.length > 0
+    ...(chargedAgainOn.length > 0
       ? [
           {
-            paragraph: `PayPal didn’t take it from the payment that you saved. We try that again on ${triesOn.map(dayInWords).join(' and ')}, unless you pay it in your profile before.`,
+            paragraph: `PayPal didn’t take it from the payment that you saved. We try that again on ${chargedAgainOn.map(dayInWords).join(' and ')}, unless you pay it in your profile before.`,
           },
           {
             paragraph: `If you don’t want that, end the plan or remove your saved payment in your profile: nothing more is charged then, and you owe nothing. If the month stays unpaid, the plan ends by itself on ${dayInWords(endsOn)}.`,
@@ -142,9 +142,9 @@ export const monthUnpaid = (
   reason: REASON,
 });
 
-function headingOf({ isLast, triesOn }: Pick<UnpaidMonth, 'isLast' | 'triesOn'>): string {
+function headingOf({ isLast, chargedAgainOn }: Pick<UnpaidMonth, 'isLast' | 'chargedAgainOn'>): string {
   if (isLast) return 'Your plan is about to end';
-  return triesOn.length > 0 ? 'Your next month isn’t paid yet' : 'Your next month is ready to pay';
+  return chargedAgainOn.length > 0 ? 'Your next month isn’t paid yet' : 'Your next month is ready to pay';
 }
 
 interface Changed {

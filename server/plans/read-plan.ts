@@ -5,10 +5,10 @@ import { toPounds } from '../../domain/money/pounds.ts';
 import { businessOfferOn } from '../../domain/plans/business-plans.ts';
 import { coolingOffUntil } from '../../domain/plans/cooling-off.ts';
 import { SUBSCRIPTIONS } from '../../domain/plans/plans.ts';
-import { endsUnpaidOn, triesLeft } from '../../domain/plans/unpaid-month.ts';
+import { daysLeftToCharge, endsUnpaidOn } from '../../domain/plans/unpaid-month.ts';
 import { readCustomer } from '../customers/customers.ts';
 import { hasSavedPayment, type PaymentDeps } from '../payments/payments.ts';
-import { refundOf } from './end-plan.ts';
+import { feeToRefund } from './end-plan.ts';
 import { type BegunPlan, findPlanOf, isBegun, trialLeft } from './paid-plan-store.ts';
 import { isUnpaid, type ListedPeriod, listPeriods } from './period-store.ts';
 import type { ShownPeriod } from './plan-list-store.ts';
@@ -56,7 +56,7 @@ async function memberPlan(deps: PaymentDeps, plan: BegunPlan, now: Date): Promis
   const next = plan.next_user_type_id === null ? null : subscriptionOn(plan.next_user_type_id);
   const isCharged =
     plan.charges_saved && (await hasSavedPayment(deps, plan.customer_id, { savedWith: first.bill_id }));
-  const refund = await refundOf(db, { plan, period: last, now });
+  const refund = await feeToRefund(db, { plan, period: last, now });
   return {
     plan: slug,
     name,
@@ -81,7 +81,7 @@ const dayOrNull = (time: Date | undefined) => (time === undefined ? null : dayIn
 const unpaidMonth = ({ pence, due_on, asked }: ListedPeriod, isCharged: boolean): MemberPlan['unpaid'] => ({
   amount: toPounds(pence),
   due_on,
-  charged_on: isCharged ? triesLeft(due_on, asked) : [],
+  charged_on: isCharged ? daysLeftToCharge(due_on, asked) : [],
   ends_on: endsUnpaidOn(due_on),
 });
 

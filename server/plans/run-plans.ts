@@ -1,4 +1,4 @@
-/** Runs the plans that are paid: their months, letters, ends and reminders. The lock on the customer makes each step happen once. */
+/** Runs the plans that are paid: their months, mails, ends and reminders. The lock on the customer makes each step happen once. */
 import type { Day } from '../../domain/dispatch/day.ts';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import { countsSince } from '../../domain/plans/given-back.ts';
@@ -135,7 +135,7 @@ interface Asking {
   now: Date;
 }
 
-/** On days 0, 3 and 8 the month is charged, where its member agreed to that, or asked for by a letter. On day 10 the plan ends. */
+/** On days 0, 3 and 8 the month is charged, where its member agreed to that, or asked for by a mail. On day 10 the plan ends. */
 async function askForMonth(
   deps: InStep,
   { customer, plan, period, now }: Asking,

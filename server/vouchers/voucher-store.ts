@@ -96,7 +96,7 @@ export async function notePaid(db: InTransaction, orderId: number): Promise<void
 }
 
 /** Idempotent: a use is given back once, however often it is asked for. */
-export async function giveBack(db: InTransaction, orderId: number): Promise<void> {
+export async function giveVoucherBack(db: InTransaction, orderId: number): Promise<void> {
   await sql`
     with back as (
       update voucher_uses set given_back_at = now() where order_id = ${orderId}::int and given_back_at is null

@@ -10,4 +10,4 @@ export {
 } from './offer-voucher.ts';
 export { forgetUsersOfEnded, personalData } from './personal-data-store.ts';
 export { voucherRoutes } from './routes.ts';
-export { giveBack, insertUse, notePaid } from './voucher-store.ts';
+export { giveVoucherBack, insertUse, notePaid } from './voucher-store.ts';

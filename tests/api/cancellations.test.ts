@@ -4,7 +4,7 @@ import type { Placement } from '../../contract/checkout/checkout.ts';
 import type { User } from '../../contract/customers/customer.ts';
 import type { Order } from '../../contract/orders/order.ts';
 import type { OrderLog, Payment } from '../../contract/orders/order-details.ts';
-import { cancelOrder, openRefunds, receivePayment, refundDone } from '../../server/orders/orders.ts';
+import { cancelOrder, leaseDueRefunds, receivePayment, refundDone } from '../../server/orders/orders.ts';
 import {
   aCartWith,
   anOrder,
@@ -66,7 +66,7 @@ onBothDatabases('cancellations', (shop) => {
     const id = await givenCapturedOrder(shop(), member);
     const { total } = (await member.send('GET', `/orders/${id}`)).json<Order>();
     expect((await cancel(member, id)).json()).toMatchObject({ order_status_id: 5, amount_paid: total });
-    const [refund, ...others] = await openRefunds(shop().db);
+    const [refund, ...others] = await leaseDueRefunds(shop().db);
     expect([refund, others]).toEqual([
       {
         id: expect.any(Number),
@@ -78,7 +78,7 @@ onBothDatabases('cancellations', (shop) => {
       },
       [],
     ]);
-    expect(await openRefunds(shop().db)).toEqual([]);
+    expect(await leaseDueRefunds(shop().db)).toEqual([]);
     const done = { refundId: refund?.id ?? 0, providerId: `REFUND-${id}` };
     await Promise.all([1, 2, 3].map(() => refundDone(shop(), done)));
     expect(await paymentsOf(member, id)).toEqual([total, -total]);
@@ -97,7 +97,7 @@ onBothDatabases('cancellations', (shop) => {
     const capture = { orderId: id, captureId: `LATE-${id}` };
     expect(await receivePayment(shop(), capture)).toBe('to be refunded');
     expect(await receivePayment(shop(), capture)).toBe('received before');
-    const [refund, ...others] = await openRefunds(shop().db);
+    const [refund, ...others] = await leaseDueRefunds(shop().db);
     expect([refund, others]).toMatchObject([{ orderId: id, captureId: capture.captureId }, []]);
     await refundDone(shop(), { refundId: refund?.id ?? 0, providerId: `REFUND-${id}` });
     expect(await statusOf(id)).toBe(5);

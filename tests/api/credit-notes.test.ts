@@ -6,7 +6,7 @@ import type { Invoice, InvoiceFile } from '../../contract/invoices/invoices.ts';
 import { DAY_MS } from '../../domain/durations.ts';
 import { recordsForgottenBefore } from '../../domain/policy.ts';
 import { forgetOldInvoices, numberAllCreditNotes } from '../../server/invoices/invoices.ts';
-import { openRefunds, receivePayment, refundDone } from '../../server/orders/orders.ts';
+import { leaseDueRefunds, receivePayment, refundDone } from '../../server/orders/orders.ts';
 import { givenCapturedOrder, givenPaidOrder, givenUnpaidOrder } from '../support/api/given-order.ts';
 import { aMember, aStaffMember, type TestMember } from '../support/api/members.ts';
 import { aRefund, orderInFull, refund, toPenny } from '../support/api/refund-calls.ts';
@@ -89,7 +89,7 @@ onBothDatabases('credit notes', (shop) => {
     const late = await givenUnpaidOrder(shop(), member);
     await member.send('POST', `/orders/${late}/cancellations`);
     await receivePayment(shop(), { orderId: late, captureId: `LATE-${late}` });
-    for (const { id: refundId } of await openRefunds(shop().db))
+    for (const { id: refundId } of await leaseDueRefunds(shop().db))
       await refundDone(shop(), { refundId, providerId: `BACK-${refundId}` });
     expect(await notesOf(member, id)).toMatchObject([{ order_id: id, payment: 'Refunded to PayPal.' }]);
     expect(await notesOf(member, late)).toEqual([]);

@@ -5,7 +5,7 @@ import { DAY_MS } from '../../domain/durations.ts';
 import {
   cancelOrder,
   forgetOldOrders,
-  openRefunds,
+  leaseDueRefunds,
   receivePayment,
   refundDone,
 } from '../../server/orders/orders.ts';
@@ -75,7 +75,7 @@ onBothDatabases('privacy of orders', (shop) => {
     expect(await refusal()).toEqual([422, expect.stringContaining(`Your order ${paid} is still`)]);
     await member.send('POST', `/orders/${paid}/cancellations`);
     expect(await refusal()).toEqual([422, expect.stringContaining(`refund for your order ${paid}`)]);
-    for (const { id: refundId } of await openRefunds(shop().db))
+    for (const { id: refundId } of await leaseDueRefunds(shop().db))
       await refundDone(shop(), { refundId, providerId: `BACK-${refundId}` });
     expect((await refusal())[0]).toBe(200);
   });
@@ -86,7 +86,7 @@ onBothDatabases('privacy of orders', (shop) => {
     await member.send('POST', `/orders/${orderId}/cancellations`);
     expect((await deleteAccount(member)).statusCode).toBe(200);
     await receivePayment(shop(), { orderId, captureId: `LATE-${orderId}` });
-    for (const { id: refundId } of await openRefunds(shop().db))
+    for (const { id: refundId } of await leaseDueRefunds(shop().db))
       await refundDone(shop(), { refundId, providerId: `BACK-${refundId}` });
     const refund = await shop()
       .db.selectFrom('refunds')

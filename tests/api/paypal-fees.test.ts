@@ -5,7 +5,7 @@ import type { PaypalFee, PaypalFees } from '../../contract/books/paypal-fees.ts'
 import { DAY_MS } from '../../domain/durations.ts';
 import { carryOutBillRefunds, carryOutRefunds, reconcilePayments } from '../../server/payments/payments.ts';
 import { endPlan } from '../../server/plans/end-plan.ts';
-import { refundMonths } from '../../server/plans/plans.ts';
+import { carryOutPlanRefunds } from '../../server/plans/plans.ts';
 import { transact } from '../../server/platform/database.ts';
 import { topUp } from '../support/api/given-order.ts';
 import { aStaffMember, sendTo } from '../support/api/members.ts';
@@ -192,7 +192,7 @@ onBothDatabases(
     it('a month of a plan that we give back alarms nobody', async () => {
       const member = await withPlan(shop(), '2027-03-20');
       await endPlan(planDeps(shop(), at('2027-03-21')), member.user.id);
-      await refundMonths(planDeps(shop(), at('2027-03-22')), at('2027-03-22'));
+      await carryOutPlanRefunds(planDeps(shop(), at('2027-03-22')), at('2027-03-22'));
       const { id, bill_id, capture_id } = await shop()
         .db.selectFrom('bills')
         .innerJoin('paypal_payments as payment', 'payment.bill_id', 'bills.id')
@@ -214,7 +214,7 @@ onBothDatabases(
       await carryOutBillRefunds(shop().payments);
       const member = await withPlan(shop(), '2027-03-20');
       await endPlan(planDeps(shop(), at('2027-03-21')), member.user.id);
-      await refundMonths(planDeps(shop(), at('2027-03-22')), at('2027-03-22'));
+      await carryOutPlanRefunds(planDeps(shop(), at('2027-03-22')), at('2027-03-22'));
       const rows = (await feesOf()).filter(({ kind }) => kind === 'refund');
       expect(rows).toContainEqual(expect.objectContaining({ bill: 'gift_card', amount: -50, fee: 0 }));
       expect(rows).toContainEqual(expect.objectContaining({ bill: 'plan', fee: 0 }));

@@ -6,7 +6,7 @@ import { setRights } from '../../server/customers/customers.ts';
 import { endPlan } from '../../server/plans/end-plan.ts';
 import { payMonth } from '../../server/plans/pay-month.ts';
 import { subscriptionOf } from '../../server/plans/plan-on.ts';
-import { refundMonths } from '../../server/plans/plans.ts';
+import { carryOutPlanRefunds } from '../../server/plans/plans.ts';
 import { startPlan } from '../../server/plans/start-plan.ts';
 import { transact } from '../../server/platform/database.ts';
 import { topUp } from '../support/api/given-order.ts';
@@ -64,7 +64,7 @@ onBothDatabases(
         .where('customer_id', '=', user.id)
         .execute();
     const refundAll = (day: string) =>
-      Promise.all([1, 2].map(() => refundMonths(planDeps(shop(), at(day)), at(day))));
+      Promise.all([1, 2].map(() => carryOutPlanRefunds(planDeps(shop(), at(day)), at(day))));
 
     it('within fourteen days the fee less the credit used goes back once, and the plan ends the same day', async () => {
       const member = await withPlan(shop(), '2027-03-20');
@@ -190,7 +190,7 @@ onBothDatabases(
       const member = await withPlan(shop(), '2027-03-20');
       await end(member, '2027-03-21');
       proxy.always(REFUND, losesAnswer);
-      await refundMonths(planDeps(shop(), at('2027-03-21')), at('2027-03-21'));
+      await carryOutPlanRefunds(planDeps(shop(), at('2027-03-21')), at('2027-03-21'));
       proxy.clearFaults();
       expect(await refundsOf(member)).toEqual([{ pence: 1299, state: 'asked' }]);
       await refundAll('2027-03-22');

@@ -12,7 +12,7 @@ import { PRESETS } from '../../domain/staff/rights.ts';
 import { setRights } from '../../server/customers/customers.ts';
 import { MONEY_CHECKS } from '../../server/money-checks.ts';
 import { endPlan } from '../../server/plans/end-plan.ts';
-import { refundMonths } from '../../server/plans/plans.ts';
+import { carryOutPlanRefunds } from '../../server/plans/plans.ts';
 import { findFaults } from '../../server/platform/checks.ts';
 import { transact } from '../../server/platform/database.ts';
 import { aStaffMember, giveFreshCode, type TestMember } from '../support/api/members.ts';
@@ -29,7 +29,7 @@ onBothDatabases(
     checkMoneyAfterEach(shop);
     beforeEach(proxy.reset);
 
-    const refundDue = () => refundMonths(planDeps(shop(), shop().clock()), shop().clock());
+    const refundDue = () => carryOutPlanRefunds(planDeps(shop(), shop().clock()), shop().clock());
     /** Somebody who ended their plan today, and that plan. */
     async function whoEnded() {
       const member = await withPlan(shop(), dayInLondon(shop().clock()));

@@ -2,7 +2,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { readBill } from '../../server/payments/payments.ts';
 import { endPlan } from '../../server/plans/end-plan.ts';
-import { refundMonths } from '../../server/plans/plans.ts';
+import { carryOutPlanRefunds } from '../../server/plans/plans.ts';
 import type { TestMember } from '../support/api/members.ts';
 import { at, planDeps, withPlan } from '../support/api/plan-calls.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
@@ -16,7 +16,7 @@ onBothDatabases(
   (shop) => {
     checkMoneyAfterEach(shop);
     beforeEach(proxy.reset);
-    const refundOn = (day: string) => refundMonths(planDeps(shop(), at(day)), at(day));
+    const refundOn = (day: string) => carryOutPlanRefunds(planDeps(shop(), at(day)), at(day));
     async function whoEnded(): Promise<TestMember> {
       const member = await withPlan(shop(), '2027-03-20');
       await endPlan(planDeps(shop(), at('2027-03-21')), member.user.id);

@@ -5,7 +5,7 @@ import type { Order } from '../../contract/orders/order.ts';
 import { DAY_MS } from '../../domain/durations.ts';
 import { readCustomer } from '../../server/customers/customers.ts';
 import { findMoneyFaults } from '../../server/money-checks.ts';
-import { cancelOrder, openRefunds, receivePayment } from '../../server/orders/orders.ts';
+import { cancelOrder, leaseDueRefunds, receivePayment } from '../../server/orders/orders.ts';
 import { forgetUnpaidOrders, reconcilePayments } from '../../server/payments/payments.ts';
 import { forgetUnusedGuests } from '../../server/privacy/privacy.ts';
 import { givenCapturedOrder, givenUnpaidOrder } from '../support/api/given-order.ts';
@@ -52,7 +52,7 @@ onBothDatabases('unpaid orders', (shop) => {
     await cancel(member, id);
     await receivePayment(shop(), { orderId: id, captureId: `LATE-${id}` });
     expect(await subjectsAbout(id)).toEqual([]);
-    expect(await openRefunds(shop().db)).toMatchObject([{ orderId: id }]);
+    expect(await leaseDueRefunds(shop().db)).toMatchObject([{ orderId: id }]);
   });
 
   it('the checks find a received order whose cancellation was mailed to nobody', async () => {

@@ -7,7 +7,7 @@ import { freeDispatch } from '../../dispatch/dispatch.ts';
 import { type InTransaction, transact } from '../../platform/database.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
 import { releaseGreen } from '../../stock/stock.ts';
-import { giveBack } from '../../vouchers/vouchers.ts';
+import { giveVoucherBack } from '../../vouchers/vouchers.ts';
 import { pathToOrder } from '../guest-link.ts';
 import type { OrderDeps, OrderDepsInTransaction } from '../order-deps.ts';
 import { orderCancelled } from '../order-mails.ts';
@@ -71,7 +71,7 @@ export async function endOrder(
   { why, staffId }: Ending,
 ): Promise<OrderRow> {
   await setStatus(db, order.id, STATUS.cancelled);
-  if (order.voucher_code !== null) await giveBack(db, order.id);
+  if (order.voucher_code !== null) await giveVoucherBack(db, order.id);
   const wasReceived = order.order_status_id !== STATUS.awaitingPayment;
   const rest = wasReceived ? restOf(await refundableOf(db, order)) : NOTHING;
   const by = staffId === undefined ? {} : { askedBy: staffId, askedAt: clock() };

@@ -3,10 +3,10 @@ import type { Received } from '../../../contract/calls.ts';
 import { formatPounds } from '../../../domain/money/pounds.ts';
 import {
   FAILED_AT_PAYPAL,
+  planRefund,
   type RefundDestination,
   type RefundPlan,
   type RefundTo,
-  refundOf,
 } from '../../../domain/order/refund.ts';
 import { STATUS } from '../../../domain/order/status.ts';
 import { insertAuditEntry } from '../../audit-log/audit-log.ts';
@@ -132,7 +132,7 @@ async function plan(
   if (order.order_status_id === STATUS.awaitingPayment) return NOT_PAID;
   if (!(await waysOf(db, order, now)).includes(to)) return whyNot(order, to);
   const choice = { lines: lines.map(({ order_blend_id: id, bags }) => ({ id, bags })), amount, shipping };
-  const planned = refundOf(await refundableOf(db, order), choice);
+  const planned = planRefund(await refundableOf(db, order), choice);
   if ('wrong' in planned) return refuseField(amount === null ? 'lines' : 'amount', planned.wrong);
   if (planned.amount === expected_amount) return planned;
   return refuse('changed_meanwhile', {

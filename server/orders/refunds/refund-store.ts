@@ -160,11 +160,15 @@ export const listLinesOfRefund = (db: InTransaction, refundId: number) =>
     .orderBy('line.position')
     .execute();
 
+const AT_ONCE = 20;
+/** Longer than any request to PayPal takes. */
+const LEASE_SECONDS = 60;
+
 /**
- * Lease: takes refunds that are due, and no other process gets them until the lease ends. Backoff: the longer a refund has
- * been attempted, the longer until the next attempt, up to an hour.
+ * Lease: takes refunds that are due, and no other process gets them until the lease ends. A refund comes again after its lease,
+ * unless it is noted as done. Backoff: the longer a refund has been attempted, the longer until the next attempt, up to an hour.
  */
-export const leaseRefunds = (db: Database, most: number, leaseSeconds: number) =>
+export const leaseDueRefunds = (db: Database) =>
   db
     .with('due', (due) =>
       due
@@ -173,9 +177,9 @@ export const leaseRefunds = (db: Database, most: number, leaseSeconds: number) =
         .where('destination', '=', 'paypal')
         .where('state', 'in', ['asked', 'pending'])
         .where('done_at', 'is', null)
-        .where(isDueAgain(leaseSeconds))
+        .where(isDueAgain(LEASE_SECONDS))
         .orderBy('asked_at')
-        .limit(most)
+        .limit(AT_ONCE)
         .forUpdate()
         .skipLocked(),
     )

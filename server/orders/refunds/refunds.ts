@@ -1,20 +1,13 @@
 /** Refunds at PayPal: a job carries them out, and here it is noted how far each has come. */
 import { formatPounds } from '../../../domain/money/pounds.ts';
 import { PAYMENT_METHOD } from '../../../domain/order/payment-method.ts';
-import { leftToRefund, refundOf } from '../../../domain/order/refund.ts';
-import { type Database, type InTransaction, transact } from '../../platform/database.ts';
+import { leftToRefund, planRefund } from '../../../domain/order/refund.ts';
+import { type InTransaction, transact } from '../../platform/database.ts';
 import type { OrderDeps, OrderDepsInTransaction } from '../order-deps.ts';
 import { insertLog, insertPayment, isPaymentKnown, lockOrder, type OrderRow } from '../order-store.ts';
 import { askForRefund, postRefund, refundableOf } from './give-refund.ts';
 import { mailRefund } from './refund-mail.ts';
-import { findRefund, leaseRefunds, noteRefundDone, type RefundRow } from './refund-store.ts';
-
-const AT_ONCE = 20;
-/** Longer than any request to PayPal takes. */
-const LEASE_SECONDS = 60;
-
-/** Leases the refunds that are due. A refund comes again after its lease, unless it is noted as done. */
-export const openRefunds = (db: Database) => leaseRefunds(db, AT_ONCE, LEASE_SECONDS);
+import { findRefund, noteRefundDone, type RefundRow } from './refund-store.ts';
 
 /** Idempotent: a refund is posted once, however often PayPal confirms it. */
 export async function refundDone(
@@ -81,7 +74,7 @@ async function refundMadeThere(
 ): Promise<RefundRow | null> {
   const refundable = await refundableOf(db, order);
   if (pence > leftToRefund(refundable)) return null;
-  const plan = refundOf(refundable, { lines: [], amount: pence, shipping: false });
+  const plan = planRefund(refundable, { lines: [], amount: pence, shipping: false });
   if ('wrong' in plan) return null;
   const refund = await askForRefund(db, order, {
     plan,

@@ -1,11 +1,10 @@
-/** Gives bills back at PayPal, whole. Idempotency key: the same request id each time, so that the money goes back once. */
-
+/** Refunds bills at PayPal, whole. Idempotency key: the same request id each time, so that the money goes back once. */
 import { readBill } from '../bill-store.ts';
 import { receiverOf } from '../bills.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import { type BillRefund, leaseBillRefunds, noteBillRefundState } from './bill-refund-store.ts';
-import { givePartBack } from './give-part-back.ts';
 import { billRefundDone } from './refund-bill.ts';
+import { refundPartOfBill } from './refund-part-of-bill.ts';
 
 const AT_ONCE = 20;
 /** Longer than any request to PayPal takes. */
@@ -28,7 +27,7 @@ async function carryOut(
   try {
     const bill = await readBill(deps.db, billId);
     const note = `Refund for ${receiverOf(deps, bill).name}.`;
-    const outcome = await givePartBack(deps, { billId, requestId, note, pence: bill.pence, askedAt });
+    const outcome = await refundPartOfBill(deps, { billId, requestId, note, pence: bill.pence, askedAt });
     if (outcome === null) return;
     if ('trouble' in outcome) {
       await noteBillRefundState(deps.db, billId, outcome);

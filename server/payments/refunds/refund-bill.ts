@@ -1,4 +1,4 @@
-/** Giving back what was paid for a bill: asked for with what it was about, given by a job, and told to the bill's module once. */
+/** Refunds of bills: asked for together with what makes the money go back, carried out by a job, and told to the bill's module once. */
 import { type InTransaction, transact } from '../../platform/database.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
 import { newId } from '../../platform/secrets.ts';
@@ -16,7 +16,7 @@ import {
  * Asks for the money of a paid bill to go back to PayPal, in the transaction of what makes it go back. Answers whether nobody
  * did before.
  */
-export const refundBill = (db: InTransaction, billId: string, now: Date): Promise<boolean> =>
+export const askForBillRefund = (db: InTransaction, billId: string, now: Date): Promise<boolean> =>
   insertBillRefund(db, {
     bill_id: billId,
     request_id: `refund-${newId()}`,

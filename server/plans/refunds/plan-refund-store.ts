@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Database, InTransaction } from '../../platform/database.ts';
 
-export async function insertRefund(
+export async function insertPlanRefund(
   db: InTransaction,
   refund: { period_id: number; pence: number; asked_at: Date },
 ): Promise<void> {
@@ -20,7 +20,7 @@ export interface DueRefund {
 }
 
 /** Lease: takes refunds that are due, each to one process. Backoff: the pause grows with the age, up to an hour. */
-export async function leaseRefunds(
+export async function leaseDuePlanRefunds(
   db: Database,
   { now, most }: { now: Date; most: number },
 ): Promise<DueRefund[]> {

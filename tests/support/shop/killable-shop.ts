@@ -61,13 +61,13 @@ export function killableShop() {
     tell({ diesAt: point, isOpen: true });
     await isArmed;
   };
-  const open = async (triesLeft = 5): Promise<void> => {
+  const open = async (attemptsLeft = 5): Promise<void> => {
     await leasesOfMailsEnd(database.db);
     try {
       shop = await startShop(environment(), KILLABLE);
     } catch (error) {
-      if (triesLeft === 0 || !isOfSilence(error)) throw error;
-      await open(triesLeft - 1);
+      if (attemptsLeft === 0 || !isOfSilence(error)) throw error;
+      await open(attemptsLeft - 1);
     }
   };
   const end = async () => {

@@ -4,10 +4,10 @@ import { formatPounds, toPounds } from '../../../../../domain/money/pounds.ts';
 import { PAYMENT_METHOD } from '../../../../../domain/order/payment-method.ts';
 import {
   leftToRefund,
+  planRefund,
   REFUND_REASONS,
   type ReasonByStaff,
   type RefundTo,
-  refundOf,
 } from '../../../../../domain/order/refund.ts';
 import { ADDED_UP_MS, FRESH_CODE_ABOVE } from '../../../../../domain/staff/limits.ts';
 import { browserApi } from '../../../../state/browser-api.ts';
@@ -31,7 +31,7 @@ export function RefundDialog({ order, money, onDone, onClose, onRefused }: Props
   const [id] = useState(() => crypto.randomUUID());
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const refundable = refundableOf(order, money);
-  const plan = refundOf(refundable, choiceOf(refundable, typed));
+  const plan = planRefund(refundable, choiceOf(refundable, typed));
   const needsCode =
     'amount' in plan &&
     plan.amount + refundedLately(money, Date.now(), ADDED_UP_MS) > FRESH_CODE_ABOVE.refund;
@@ -42,7 +42,7 @@ export function RefundDialog({ order, money, onDone, onClose, onRefused }: Props
       button={'amount' in plan ? `Refund ${formatPounds(plan.amount)}` : 'Refund'}
       send={async ({ oneTimeCode, password, ...chosen }) => {
         const choice = choiceOf(refundable, chosen);
-        const now = refundOf(refundable, choice);
+        const now = planRefund(refundable, choice);
         if ('wrong' in now)
           return { ok: false, status: 422, problem: { message: now.wrong, code: 'invalid' } };
         const outcome = await withFreshCode({ oneTimeCode, password }, () =>

@@ -4,8 +4,8 @@ import type { PaymentDeps } from './payment-deps.ts';
 import { changeState, type PaymentRow } from './payment-store.ts';
 import type { MovedMoney } from './paypal/paypal-answers.ts';
 import type { PaypalTrouble } from './paypal/paypal-http.ts';
-import { refundOf } from './refunds/ask-paypal.ts';
 import { PENDING } from './refunds/refund-answers.ts';
+import { requestRefundOfPayment } from './refunds/request-refund.ts';
 
 interface Unwanted {
   payable: Payable;
@@ -16,7 +16,7 @@ interface Unwanted {
  * Gives money straight back that PayPal took although it was paid in another way by then, or ended. It never counted, so it
  * is not in the books. Idempotent: the same request each time. Until PayPal has answered, a job asks again.
  */
-export async function giveBack(
+export async function giveUnwantedBack(
   deps: PaymentDeps,
   { payable, payment }: Unwanted,
   { id, pence }: MovedMoney,
@@ -25,7 +25,7 @@ export async function giveBack(
   const { name } = payable.called;
   const logged = { ...payable.logged, payment: payment.id, capture: id };
   const key = payment.order_id ?? payment.bill_id;
-  const answer = await refundOf(deps, payment.id, {
+  const answer = await requestRefundOfPayment(deps, payment.id, {
     id,
     key: `refund-${key}-${id}`,
     note: `Refund for ${name}.`,

@@ -1,4 +1,4 @@
-/** Asks PayPal for a refund, or what it refunded, and keeps what it says of its own fee before anything is noted as done. */
+/** Requests a refund at PayPal, or reads what it refunded, and stores what it says of its own fee before anything is noted as done. */
 import type { PaymentDeps } from '../payment-deps.ts';
 import {
   findCompletedPayment,
@@ -11,16 +11,16 @@ import type { PaypalRefundRequest } from '../paypal/paypal-client.ts';
 import type { PaypalTrouble } from '../paypal/paypal-http.ts';
 import { noteRefunds } from './reported-store.ts';
 
-export async function askForRefund(
+export async function requestRefund(
   deps: PaymentDeps,
   paidFor: PaidFor,
   request: PaypalRefundRequest,
 ): Promise<MovedMoney | PaypalTrouble> {
   const payment = await findPaymentTaken(deps, paidFor);
-  return refundOf(deps, payment?.id, request);
+  return requestRefundOfPayment(deps, payment?.id, request);
 }
 
-export async function refundOf(
+export async function requestRefundOfPayment(
   deps: PaymentDeps,
   paymentId: string | undefined,
   request: PaypalRefundRequest,

@@ -1,27 +1,27 @@
-/** Gives fees back at PayPal. Idempotency key: the same request id each time, so that each goes back once. */
-import { givePartBack, type PaymentDeps } from '../../payments/payments.ts';
+/** Refunds fees of plans at PayPal. Idempotency key: the same request id each time, so that each goes back once. */
+import { type PaymentDeps, refundPartOfBill } from '../../payments/payments.ts';
 import { inBatches } from '../../platform/batches.ts';
-import { type DueRefund, leaseRefunds, noteRefund } from './plan-refund-store.ts';
+import { type DueRefund, leaseDuePlanRefunds, noteRefund } from './plan-refund-store.ts';
 
 const AT_ONCE = 20;
 
-export async function refundMonths(deps: PaymentDeps, now: Date): Promise<void> {
+export async function carryOutPlanRefunds(deps: PaymentDeps, now: Date): Promise<void> {
   await inBatches(AT_ONCE, async (most) => {
-    const refunds = await leaseRefunds(deps.db, { now, most });
-    await Promise.all(refunds.map((refund) => giveBack(deps, refund)));
+    const refunds = await leaseDuePlanRefunds(deps.db, { now, most });
+    await Promise.all(refunds.map((refund) => carryOut(deps, refund)));
     return refunds.length;
   });
 }
 
 /** One that fails does not stop the others, and is asked for again. */
-async function giveBack(
+async function carryOut(
   deps: PaymentDeps,
   { period_id, bill_id: billId, pence, asked_at: askedAt }: DueRefund,
 ): Promise<void> {
   const logged = { planPeriod: period_id, bill: billId };
   try {
     const requestId = `plan-${billId}` as const;
-    const given = await givePartBack(deps, {
+    const given = await refundPartOfBill(deps, {
       billId,
       requestId,
       note: 'Refund for your plan.',

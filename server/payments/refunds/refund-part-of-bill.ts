@@ -1,9 +1,9 @@
-/** Gives a bill back at PayPal, or a part of it, once: whoever the money is for keeps what was asked, and asks until it is given. */
+/** Refunds a bill at PayPal, or a part of it, once: the module that the money was for stores what it asked, and asks until it is given. */
 import { readBill } from '../bill-store.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import type { MovedMoney } from '../paypal/paypal-answers.ts';
 import { PENDING, type RefundId } from './refund-answers.ts';
-import { type RefundOutcome, requestOnce } from './request-once.ts';
+import { type RefundOutcome, requestRefundOnce } from './request-refund-once.ts';
 
 interface Part {
   billId: string;
@@ -15,11 +15,11 @@ interface Part {
 }
 
 /** `null` as long as nothing is known of it. */
-export async function givePartBack(deps: PaymentDeps, part: Part): Promise<RefundOutcome | null> {
+export async function refundPartOfBill(deps: PaymentDeps, part: Part): Promise<RefundOutcome | null> {
   const { billId, pence } = part;
   const { capture_id } = await readBill(deps.db, billId);
   if (capture_id === null) throw new Error(`Money of the bill ${billId} goes back, and it was never paid.`);
-  return requestOnce(deps, {
+  return requestRefundOnce(deps, {
     ...part,
     paidFor: { billId },
     captureId: capture_id,

@@ -7,8 +7,8 @@ import { CURRENCY } from '../judge-payment.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import type { PaidFor } from '../payment-store.ts';
 import type { MovedMoney } from '../paypal/paypal-answers.ts';
-import { askForRefund, readRefunds } from './ask-paypal.ts';
 import { FOR_GOOD, LESS_IS_LEFT, ON_ITS_WAY, PENDING, REMEMBERED_MS } from './refund-answers.ts';
+import { readRefunds, requestRefund } from './request-refund.ts';
 
 export interface RefundRequest {
   paidFor: PaidFor;
@@ -32,7 +32,10 @@ export type RefundOutcome =
   | { state: 'asked' | 'refused'; trouble: string };
 
 /** `null` where nothing is known, since PayPal can't be asked. */
-export async function requestOnce(deps: PaymentDeps, request: RefundRequest): Promise<RefundOutcome | null> {
+export async function requestRefundOnce(
+  deps: PaymentDeps,
+  request: RefundRequest,
+): Promise<RefundOutcome | null> {
   const outcome = await ask(deps, request);
   if (outcome !== null && 'trouble' in outcome)
     deps.log.error(
@@ -53,7 +56,7 @@ async function ask(deps: PaymentDeps, request: RefundRequest): Promise<RefundOut
     const ours = ownOf(refunds, requestId);
     if (ours !== undefined) return outcomeOf(request, ours);
   }
-  const answer = await askForRefund(deps, paidFor, { id: captureId, key: requestId, note, pence });
+  const answer = await requestRefund(deps, paidFor, { id: captureId, key: requestId, note, pence });
   if (!('trouble' in answer)) return outcomeOf(request, answer);
   const { trouble, issue } = answer;
   if (trouble === 'unanswered') return null;
