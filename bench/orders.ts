@@ -95,7 +95,7 @@ async function holdMails(url: string) {
       };
       while (!(await isDone())) await pause(200);
       const spent = processorMilliseconds() - before;
-      // Whoever counts statements next waits until no mail is queued.
+      // The next count of statements waits until no mail is queued.
       await client.query('alter table mails alter column due_at set default now()');
       await client.query(`delete from mails where state = 'queued'`);
       await client.end();

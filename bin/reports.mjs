@@ -35,10 +35,10 @@ export function countTests(runner, file, code) {
   return failedAsAWhole ? { ...count, failed: 1 } : count;
 }
 
-/** As Vitest says what broke outside of its tests, once for each; no report holds such errors. */
+/** How Vitest says what broke outside of its tests, once for each; no report holds such errors. */
 const OUTSIDE_TESTS = /Unhandled (Error|Rejection)\b/g;
 
-/** As it says that Node itself died under a file’s tests, which making many embedded databases brings about now and then: https://github.com/nodejs/node/issues/64500. */
+/** How it says that Node itself died under a file’s tests, which making many embedded databases brings about now and then: https://github.com/nodejs/node/issues/64500. */
 const DIED_UNDER_A_FILE =
   /Worker exited unexpectedly with signal \w+ during started state while running test file /g;
 

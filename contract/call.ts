@@ -37,9 +37,9 @@ export interface Call {
   summary: string;
   group: string;
   who: Caller;
-  /** Of staff: who holds this right, or one of these, may make the call. */
+  /** For staff: the right, or one of the rights, that the call needs. */
   right?: StaffRight | readonly StaffRight[];
-  /** Of staff: the call is refused without a fresh code. Where only some requests need one, the handler asks for it. */
+  /** For staff: the call is refused without a fresh code. Where only some requests need one, the handler asks for it. */
   freshCode?: true;
   /** Whether a session on a tablet of the floor may make the call; staff's may be made there unless said otherwise. */
   onTablets?: boolean;

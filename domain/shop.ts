@@ -14,7 +14,7 @@ export const shop = {
   bank: { accountName: 'Sixbean Coffee Ltd', sortCode: '00-00-00', accountNumber: '00000000' },
   /** Printed on invoices once there is one: a business below the threshold has none. */
   vatNumber: null as string | null,
-  /** Of the body that certifies our organic coffee, such as GB-ORG-05: printed on its labels once there is one. */
+  /** The code of the body that certifies our organic coffee, such as GB-ORG-05: printed on its labels once there is one. */
   organicCode: null as string | null,
   social: [
     { name: 'Instagram', url: 'https://www.instagram.com/sixbean.example' },

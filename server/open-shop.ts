@@ -25,7 +25,7 @@ export interface Opening {
   pages: 'built' | 'developed' | 'none';
   /** Prints a line about work that the operator waits for. */
   say: (line: string) => void;
-  /** Of its jobs. */
+  /** The pace of its jobs. */
   pace?: Pace;
 }
 

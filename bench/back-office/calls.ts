@@ -41,7 +41,7 @@ export const LISTS: Readonly<Record<string, Asked>> = {
   'orders by a name that nobody has': list('text=no such name'),
 };
 
-/** Of a customer, a lot or a coffee that is there. */
+/** A call about a customer, a lot or a coffee that is there. */
 const of =
   (pathOf: (known: Known) => string): Asked =>
   ({ known }) =>

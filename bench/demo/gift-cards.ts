@@ -180,7 +180,7 @@ const soldEntry = ({ billId, pence, paidAt }: Bought): Entry => ({
   to: 'gift_cards',
 });
 
-/** Whoever got a card turned it into credit; they are members whom the demo has. */
+/** The people who got a card turned it into credit; they are members whom the demo has. */
 async function spend(
   db: InTransaction,
   cards: readonly Bought[],

@@ -12,7 +12,7 @@ import type { WorkedLine } from './lines.ts';
 import type { Batch } from './roasted.ts';
 import type { DemoStaff } from './staff.ts';
 
-/** As the database has them from the first. */
+/** The box types that every database has. */
 const BOX_TYPES = [
   { id: 1, tareGrams: 60, holdsGrams: 1000 },
   { id: 2, tareGrams: 120, holdsGrams: 3000 },

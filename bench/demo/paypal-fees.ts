@@ -6,7 +6,7 @@ import { keyOf } from '../generator/picks.ts';
 
 const FEE = sql`least(pence, round(pence * 0.029)::int + 30)`;
 const WITHOUT_FEE = 2;
-/** As long after the money moved. */
+/** How long after the money moved PayPal reports its fee. */
 const REPORTED = sql`interval '20 seconds'`;
 
 /** After everything that is paid by PayPal. */

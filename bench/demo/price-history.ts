@@ -7,7 +7,7 @@ import { insertRows } from './insert-rows.ts';
 import type { DemoStaff } from './staff.ts';
 import { workingDayBefore } from './times.ts';
 
-/** Of one bean after another. */
+/** How often the prices of one bean after another change. */
 const CHANGES = [2, 0, 3, 1, 4, 2, 1, 0, 3];
 const FIRST_AGO = 410;
 const YEAR = 340;

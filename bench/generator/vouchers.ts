@@ -26,5 +26,5 @@ export const takenOff = (vouchers: readonly VoucherToUse[]): string =>
     where method <> ${PAYMENT_METHOD.onAccount}
     order by id, code`;
 
-/** Of a sample line, in an order that is joined with what is taken off it. */
+/** What a voucher takes off a sample line, in an order that is joined with its percentage. */
 export const OFF_THE_LINE = `coalesce(round((line.subtotal - line.volume_discount) * percentage / 100.0)::int, 0)`;

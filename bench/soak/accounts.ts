@@ -30,7 +30,7 @@ export async function logInAndOut(visit: Visit): Promise<void> {
   if (token === null || random() < 0.3) return;
   const logOut = { kind: 'log out', method: 'POST', path: '/api/logout', token, may: [204, 401] } as const;
   const out = await client.untilAnswered(logOut);
-  // Whoever was logged out by a request whose answer was lost is not signed in any more.
+  // A member who was logged out by a request whose answer was lost is not signed in any more.
   if (out.status === 401 && !out.wasUnsure) noteBroken(journal, 'A session ended by itself');
   const after = await client.untilAnswered({
     kind: 'read after logging out',

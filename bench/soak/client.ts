@@ -79,7 +79,7 @@ export function openClient({ shops, journal, tally, random, wasDatabaseAway }: C
     const startedAt = performance.now();
     for (let wasUnsure = false; ; wasUnsure = true) {
       const answer = await ask(asked);
-      // Whoever has asked too often is not told what became of an earlier request.
+      // A client that has asked too often is not told what became of an earlier request.
       if (answer !== null && !(answer.status === 429 && wasUnsure)) return { ...answer, wasUnsure };
       if (performance.now() - startedAt > LONGEST_OUTAGE_MS)
         throw new Error(`${asked.kind}: nothing was answered for a minute`);

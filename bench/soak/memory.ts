@@ -10,7 +10,7 @@ export interface Growth {
 }
 
 interface MemoryWatch {
-  /** Of each shop, from medians over a tenth of what was seen. */
+  /** The growth of each shop, from medians over a tenth of what was seen. */
   growth(): Growth[];
   stop(): void;
 }

@@ -15,7 +15,7 @@ export const gramsInUrl = z
   .transform(Number)
   .meta({ description: 'Grams.' });
 
-/** Of a lookup, of which there are few. */
+/** The id of a lookup, of which there are few. */
 export const lookupIdInUrl = z
   .string(say('An id is a whole number.'))
   .regex(/^\d{1,4}$/, 'An id is a whole number.')

@@ -89,7 +89,7 @@ export const minasInvoice: Invoice = {
 
 export const aFile: InvoiceFile = { filename: 'sixbean-INV-000207.pdf', pdf: 'JVBERi0xLjcK' };
 
-/** Of a period of a business's plan. */
+/** The invoice of a fee, for a period of a business's plan. */
 export const feeInvoice = invoice
   .pick({ number: true, dated: true, seller: true, buyer: true, total: true, vat: true, payment: true })
   .extend({

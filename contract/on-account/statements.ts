@@ -41,7 +41,7 @@ const statementFile = z
   .object({ filename: z.string(), pdf: z.string().meta({ description: 'The file, in Base64.' }) })
   .meta({ id: 'StatementFile' });
 
-/** As many as somebody needs who downloads a year of them, and downloads it once more. */
+/** Enough for somebody who downloads a year of them, and downloads it once more. */
 const statementFiles = [
   { name: 'statement files by account', attempts: 40, seconds: 10 * MINUTE, by: 'account' },
 ] as const;

@@ -2,7 +2,7 @@
 import type { CallLimit, RateLimit } from '../call.ts';
 import { DAY, MINUTE } from '../rate-limit.ts';
 
-/** Whoever has no key of a tablet guesses at all of them at once. */
+/** A guesser without the key of a tablet guesses at all tablets at once. */
 export const tabletAttempts = [
   { name: 'tablets by network', attempts: 120, seconds: 15 * MINUTE, by: 'network' },
 ] as const satisfies readonly CallLimit[];

@@ -1,6 +1,6 @@
 /** Tracking numbers of the post: S10 of the Universal Postal Union, such as RM123456785GB, or one of the carrier's own. */
 
-/** As it is kept: the spaces of a receipt mean nothing, nor do small letters. */
+/** A number as it is stored: the spaces of a receipt mean nothing, nor do small letters. */
 export const asTrackingNumber = (written: string): string => written.replace(/[\s-]/g, '').toUpperCase();
 
 const SHAPE = /^[A-Z0-9]{6,40}$/;

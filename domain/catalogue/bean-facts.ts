@@ -31,7 +31,7 @@ export interface BeanFacts extends CoffeeWords {
 
 /** Everything that a bean may refer to. */
 export interface KnownForBeans {
-  /** Of the bean that is changed. */
+  /** The CTAPS id of the bean that is changed. */
   self: string | null;
   coffees: readonly NamedCoffee[];
   countries: KnownTexts;

@@ -9,7 +9,7 @@ export interface HouseBlendFacts extends CoffeeWords {
 }
 
 export interface KnownForBlends {
-  /** Of the house blend that is changed. */
+  /** The CTAPS id of the house blend that is changed. */
   self: string | null;
   coffees: readonly NamedCoffee[];
   beans: KnownIds;

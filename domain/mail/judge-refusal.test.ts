@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { enhancedStatus, type Judgement, judgeRefusal } from './judge-refusal.ts';
 
-/** As mail servers answer, with who says so. */
+/** What mail servers answer, with who says so. */
 const ANSWERS: readonly [server: string, command: string, answer: string, Judgement][] = [
   [
     'Gmail, unknown',

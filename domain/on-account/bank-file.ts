@@ -12,7 +12,7 @@ export interface BankFileRow {
   received_on: Day;
   pence: number;
   reference: string;
-  /** Of rows that say the same, which one it is. */
+  /** Which one it is of rows that say the same. */
   occurrence: number;
 }
 

@@ -79,7 +79,7 @@ export const asksForPacking = (act: OrderAct): boolean =>
 export const withPacking = (verdict: Verdict, notPacked: string | undefined): Verdict =>
   verdict.outcome === 'may' && notPacked !== undefined ? refused(notPacked) : verdict;
 
-/** Whoever roasts alone roasts their own coffee too; what gives money back is for somebody else, whichever way it is asked for. */
+/** Staff who roast alone roast their own coffee too; what gives money back is for somebody else, whichever way it is asked for. */
 export const givesMoneyBack = ({ act }: Pick<OrderAct, 'act'>): boolean => act === 'cancel';
 
 export const NOT_ONES_OWN = refused('This is your own order. Somebody else has to cancel it.');

@@ -37,7 +37,7 @@ interface PaidBy {
   is_guests: boolean;
   /** About when it was paid. */
   placedAt: Date;
-  /** Of an order on account: whether it has left, and nothing is owed for it any more. */
+  /** Whether an order on account has left and nothing is owed for it any more. */
   isSettled: boolean;
 }
 

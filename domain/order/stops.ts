@@ -24,9 +24,9 @@ export interface Progress {
 export interface Stop {
   status: StatusId;
   state: 'done' | 'now' | 'ahead';
-  /** Of a stop that is done, if the log knows. */
+  /** When a stop was reached, if the log knows. */
   at?: Date | undefined;
-  /** Of a stop that is ahead. */
+  /** When a stop that is ahead is expected. */
   expectedOn?: Day;
 }
 
@@ -34,7 +34,7 @@ export interface Story {
   stops: readonly Stop[];
   /** The day that was expected has passed. */
   isLate: boolean;
-  /** Of an order that awaits its payment: the time until which the expected days hold. */
+  /** Where an order awaits its payment: the time until which the expected days hold. */
   payBefore: Date | null;
 }
 

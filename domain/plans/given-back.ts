@@ -1,4 +1,4 @@
-/** Whoever gave a plan back while cooling off waits before they begin another: else its prices could be had for nothing, over and over. */
+/** A member who gave a plan back while cooling off waits before the next: otherwise its prices could be had for nothing, over and over. */
 import { type Day, dayAfter } from '../dispatch/day.ts';
 import { policy } from '../policy.ts';
 

@@ -2,7 +2,7 @@
 import { roundedRatio } from '../money/rounding.ts';
 import { known, type PricingParameters } from './parameters.ts';
 
-/** Of the cost, in basis points: what a bag has to leave at the largest volume discount. */
+/** What a bag has to leave at the largest volume discount, in basis points of its cost. */
 export const LEAST_MARGIN_BP = 300;
 
 /** A change that is smaller than this is not worth a new price. */

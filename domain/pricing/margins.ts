@@ -62,7 +62,7 @@ export function bagCosts<Row extends PricedRow>(
   };
 }
 
-/** Of a kilo, in hundredths of a penny. */
+/** What a kilo costs, in hundredths of a penny. */
 function costOf<Row extends PricedRow>(
   line: Line<Row>,
   landedOf: LandedOf<Row>,

@@ -22,7 +22,7 @@ const WEIGHT_OF_PRIOR = 0.5;
 const AWAY_FROM = 2.5;
 
 export interface Known {
-  /** Of customers of the same kind. */
+  /** What customers of the same kind drink. */
   usualGramsADay: number;
   /** What the customer said of earlier proposals: above 0 they came too late. */
   shift: number;

@@ -54,7 +54,7 @@ function settle(
   return chosen;
 }
 
-/** Of roasting so many grams of a roastable, less what is left over of it. */
+/** What it costs to roast so many grams of a roastable, less what is left over of it. */
 function costs({ machines, leftovers, settings, known }: Blending): (key: string, grams: number) => number {
   const kinds = kindsOf(machines);
   const remembered = new Map<string, number>();

@@ -9,7 +9,7 @@ export const FRESH_CODE_ABOVE = {
   refund: 100_00,
   /** In pence; what staff gave as credit within a day adds up, over whoever gives and whoever gets it. */
   givenCredit: 100_00,
-  /** Of the price of green coffee, up or down, against any price of the last day. */
+  /** A move of the price of green coffee, up or down, against any price of the last day. */
   greenPricePercent: 15,
   /** In pence, of what vouchers can cost us in all; all vouchers made in a day add up. */
   vouchers: 500_00,

@@ -39,7 +39,7 @@ export interface Substitute<Bean> {
   certificateRms: number;
 }
 
-/** As thorough as an answer within 200 ms allows. */
+/** How thorough a search may be that answers within 200 ms. */
 const THOROUGHNESS = 0.2;
 
 /** What to look for: `beans` are those in stock. */

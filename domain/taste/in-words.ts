@@ -12,7 +12,7 @@ const ADJECTIVES: Partial<Record<Taste, string>> = {
   salt: 'salty',
 };
 
-/** Of the short ones; the others take “more”. */
+/** The comparatives of short words; the others take “more”. */
 const COMPARATIVES: Partial<Record<Taste, string>> = {
   earthy: 'earthier',
   fruity: 'fruitier',

@@ -40,7 +40,7 @@ const NOBODY = 0;
 interface Limits {
   everywhere: readonly CallLimit[];
   knownDevice: RateLimit;
-  /** Of a second factor: a browser that is known by the mailbox alone counts like any other. */
+  /** For a second factor: a browser that is known by the mailbox alone counts like any other. */
   isBeyondMail?: boolean;
 }
 

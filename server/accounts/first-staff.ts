@@ -60,7 +60,7 @@ export async function makeFirstStaff(
   outbox.flush();
 }
 
-/** Whoever was dismissed stays so, though their address still stands in the settings, as long as there is an owner. */
+/** Staff who were dismissed stay so, though their address still stands in the settings, as long as there is an owner. */
 async function wasDismissed(db: AccountDeps['db'], id: number): Promise<boolean> {
   const rights = await listStaffRights(db);
   if (rights.has(id) || ![...rights.values()].some(isOwner)) return false;

@@ -4,7 +4,7 @@ import type { Database, InTransaction } from '../platform/database.ts';
 import { hashOf } from '../platform/secrets.ts';
 
 const DAYS = 180;
-/** Of an account; the one that logged in longest ago is forgotten first. */
+/** The most devices of an account; the one that logged in longest ago is forgotten first. */
 const MOST_DEVICES = 20;
 
 /** Hashed with the account, so that rows don't tell which accounts share a browser. */

@@ -52,7 +52,7 @@ const RESETS = { everywhere: requestedResets, knownDevice: requestedResetsOfKnow
 
 type Request = Received<'PUT /customers/reset-password'>['body'];
 
-/** Whoever resets a password gets in at once: guesses at the old one no longer count, and this browser is known from now on. */
+/** Lets in at once who resets a password: guesses at the old one no longer count, and this browser is known from now on. */
 export async function resetPassword(
   { db, outbox, clock }: AccountDeps,
   { code, newPassword, confirmedNewPassword, device }: Request,

@@ -7,7 +7,7 @@ import type { Schema } from '../platform/schema.ts';
 import { builtOnce } from '../platform/sql.ts';
 
 const IDLE_DAYS = 30;
-/** Of an account; the one that nobody used for longest ends first. */
+/** The most sessions of an account; the one that nobody used for longest ends first. */
 const MOST_SESSIONS = 50;
 
 export const findSession = async (db: Database, tokenHash: string) =>
@@ -64,7 +64,7 @@ export async function insertSession(db: InTransaction, session: NewSession): Pro
     .execute();
 }
 
-/** Of several accounts, for whoever looks after staff. */
+/** The sessions of several accounts, for those who look after staff. */
 export const listSessionsOfAll = (db: Database, customerIds: readonly number[]) =>
   customerIds.length === 0
     ? Promise.resolve([])

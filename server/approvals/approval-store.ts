@@ -115,7 +115,7 @@ export const approvalsFor = (ids: readonly number[]) => sql`
   from staff_approvals
   where id = any(${ids}::int[])`;
 
-/** Whoever is dismissed asks for nothing any more, and what they confirmed is confirmed no longer. */
+/** Staff who are dismissed ask for nothing any more, and what they confirmed is confirmed no longer. */
 export async function dropApprovalsOf(db: InTransaction, customerId: number): Promise<void> {
   await db
     .deleteFrom('staff_approvals')

@@ -10,9 +10,9 @@ interface Asked {
 }
 
 interface Confirmers {
-  /** Whoever is left to confirm the act. */
+  /** Those who are left to confirm the act. */
   ids: readonly number[];
-  /** Of the customers, the records of each other person who could confirm: they don’t confirm what is for them. */
+  /** The records among customers of each other person who could confirm: they don’t confirm what is for them. */
   theirs: readonly ReadonlySet<number>[];
   /** Nobody else held the right a day ago. */
   areNew: boolean;

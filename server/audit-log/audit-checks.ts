@@ -6,7 +6,7 @@ const NO_HASH = sql`repeat('0', 64)`;
 
 interface Slice {
   rows: RawBuilder<boolean>;
-  /** Of the entry before the first. */
+  /** The hash of the entry before the first. */
   hashBefore: RawBuilder<unknown>;
   after: number;
 }

@@ -74,13 +74,13 @@ const SHOWN = sql.raw(
   'id, staff_id, action, object, details, before, after, tablet_id, right_name, request_id, done_at, hash',
 );
 
-/** As the index of acts has it. */
+/** Written as in the index of acts. */
 const RIGHT = sql.raw(`coalesce(right_name, '')`);
 
 const KIND = sql`select staff_id, ${RIGHT} as right_held, action from audit_log`;
 const IN_ORDER = sql`order by staff_id, ${RIGHT}, action limit 1`;
 
-/** Whoever did anything, with which right, and what: walked along the index of acts, a step a kind. */
+/** Who did anything, with which right, and what: walked along the index of acts, a step a kind. */
 const KINDS = sql`
   (${KIND} ${IN_ORDER})
   union all

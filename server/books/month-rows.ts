@@ -26,7 +26,7 @@ interface TaxedLine {
   percent: number;
 }
 
-/** As a spreadsheet reads an amount: without a sign of the pound. */
+/** An amount as spreadsheets read it, without a pound sign. */
 const amount = (pence: number): string => (pence / 100).toFixed(2);
 
 /** Amounts never begin with a minus, which a spreadsheet would take for a formula: debit and credit stand apart. */

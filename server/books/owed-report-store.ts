@@ -144,7 +144,7 @@ const WAITS_FOR_A_PERSON = sql`(state = 'refused' or starts_with(coalesce(troubl
 const REFUNDS_UNDER_WAY = sql`
   select ${REFUND} from refunds where done_at is null order by not ${WAITS_FOR_A_PERSON}, asked_at, id`;
 
-/** Of gift cards and of fees of plans, in the same order. */
+/** Refunds of gift cards and of fees of plans, in the same order. */
 const BILL_REFUNDS_UNDER_WAY = sql`
   select * from (
     select 'gift_card' as kind, sale.id, sale.pence, state, trouble, asked_at

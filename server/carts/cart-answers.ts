@@ -69,7 +69,7 @@ export function cartBlendAnswer({ row, recipe, price }: PricedLine, { catalogue 
   };
 }
 
-/** Of the coffee of ours that a line is. A bean under another name is a blend of the customer's own. */
+/** The CTAPS id of our own coffee in a line. A bean under another name is a blend of the customer's own. */
 function ctapsIdOf(
   line: PricedLine['row'],
   recipe: PricedLine['recipe'],

@@ -47,7 +47,7 @@ export async function priceWithVoucher(
   return priceCart(cart, pricing, voucher);
 }
 
-/** Of a guest no mailbox is known yet: whether they used a voucher before comes out when they order. */
+/** A guest's mailbox is not known yet: whether they used a voucher before comes out when they order. */
 export const holderIn = ({ member, now }: Pricing) => ({
   user: { accountId: member?.id ?? null, mailbox: null },
   userTypeId: member?.userTypeId ?? null,

@@ -13,7 +13,7 @@ export type PricedFacts = Pick<
 
 interface Moved {
   rows: CatalogueRows;
-  /** Of the prices that were looked at; `undefined` where nobody did. */
+  /** The version of the prices that were looked at; `undefined` where nobody did. */
   version: string | undefined;
   member: Member;
   now: Date;

@@ -8,7 +8,7 @@ export function whatChanged(before: object, after: object): { before: object; af
   const [was, is]: [Record<string, unknown>, Record<string, unknown>] = [{}, {}];
   for (const [field, value] of changed) {
     const earlier: unknown = old.get(field);
-    // Of eighteen scores only those that differ.
+    // Only those of the eighteen scores that differ.
     const within = isRecord(earlier) && isRecord(value) ? whatChanged(earlier, value) : null;
     was[field] = within?.before ?? earlier;
     is[field] = within?.after ?? value;

@@ -34,7 +34,7 @@ interface NewBean {
   member: Member;
   facts: Omit<BeanFacts, 'origins' | 'descriptors'> & { origins: string[]; descriptors: string[] };
   greenPrice: number;
-  /** Of the prices that were looked at. */
+  /** The version of the prices that were looked at. */
   pricesVersion: string;
   inStock: boolean;
 }
@@ -68,7 +68,7 @@ interface Rewriting {
   member: Member;
   id: number;
   version: number;
-  /** Of the prices that were looked at, where any move. */
+  /** The version of the prices that were looked at, where any move. */
   pricesVersion: string | undefined;
   facts: NewBean['facts'];
 }

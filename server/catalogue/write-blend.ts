@@ -63,7 +63,7 @@ interface Rewriting {
   member: Member;
   id: number;
   version: number;
-  /** Of the prices that were looked at, where any move. */
+  /** The version of the prices that were looked at, where any move. */
   pricesVersion: string | undefined;
   facts: HouseBlendFacts;
 }

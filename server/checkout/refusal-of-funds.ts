@@ -12,7 +12,7 @@ interface Spending {
   now: Date;
 }
 
-/** Whoever spends holds the lock on the customer, so that nothing is spent elsewhere meanwhile; whoever only asks needs none. */
+/** A caller who spends holds the lock on the customer, so that nothing is spent elsewhere meanwhile; one who only asks needs none. */
 export async function refusalOfFunds(
   db: Database | InTransaction,
   { method, ...spending }: Spending,

@@ -19,7 +19,7 @@ import { type CustomerRow, listShownCustomers } from './customer-list-store.ts';
 type Query = Received<'GET /staff/customers'>['query'];
 
 const PAGE = 50;
-/** Of orders that have the words on them, the newest: a very common name finds the latest buyers alone. */
+/** The newest orders that have the words on them: a very common name finds only the latest buyers. */
 const MOST_BY_ORDERS = 1000;
 const YEAR = 365;
 

@@ -29,11 +29,10 @@ export async function readRights(db: Database | InTransaction, customerId: numbe
   return asHeld(rights);
 }
 
-/** Whoever holds a right is staff. */
 export const isStaff = async (db: Database | InTransaction, customerId: number): Promise<boolean> =>
   Object.keys(await readRights(db, customerId)).length > 0;
 
-/** Of everybody who holds any. */
+/** The rights of everybody who holds any. */
 export async function listStaffRights(
   db: Database | InTransaction,
 ): Promise<ReadonlyMap<number, HeldRights>> {

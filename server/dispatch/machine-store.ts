@@ -22,7 +22,7 @@ export const asMachine = ({
   ...machine
 }: MachineRow): NamedMachine => ({ ...machine, minGrams, maxGrams, changeoverMinutes });
 
-/** Whoever changes machines waits for whoever does so now. */
+/** Changes of machines wait for each other. */
 export const lockMachines = (db: InTransaction) =>
   db.selectFrom('machines').selectAll().orderBy('id').forUpdate().execute();
 

@@ -6,7 +6,7 @@ import type { Schema } from '../platform/schema.ts';
 
 export type Application = Selectable<Schema['distributor_applications']>;
 
-/** As the index has it, and never as a parameter: a plan for any state would find no index to answer a conflict. */
+/** Written as in the index, and never as a parameter: a plan for any state would find no index to answer a conflict. */
 const isOpen = sql<boolean>`state = 'open'`;
 
 /** SQL fragment: applications to decide, for the list of all that waits. */

@@ -28,7 +28,7 @@ export async function applyAsDistributor(
     if (!isOnly) return IS_OPEN;
     const { email, email_verified_at } = account;
     const forShop = applicationForShop({ name: nameOf(account), email, business, sells, kilos, message });
-    // Whoever reads an unproven mailbox may never have applied.
+    // The reader of an unproven mailbox may never have applied.
     if (email_verified_at === null) await outbox.tellShop(transaction, forShop);
     else await outbox.add(transaction, applicationReceived(email, business), forShop);
     return null;

@@ -63,7 +63,7 @@ export const accepted = (to: string, firstName: string): Mail => ({
   reason: `You applied to become a Barista Distributor at ${shop.name}.`,
 });
 
-/** As staff saw it before: nothing is added to it but our name. */
+/** What staff wrote and saw as it goes out: only our name is added. */
 export const declined = (to: string, letter: string): Mail => ({
   kind: 'distributor declined',
   to,

@@ -7,7 +7,7 @@ import { type Database, type InTransaction, transact } from '../platform/databas
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { insertFavourites, listFavourites } from './favourite-store.ts';
 
-/** Of more than there is room for, the first ones are marked: a login brings along what a browser has gathered. */
+/** Marks the first ones where there is no room for all: a login brings along what a browser has gathered. */
 export async function addFavourites(
   db: Database,
   { memberId, ctapsIds }: { memberId: number; ctapsIds: readonly string[] },

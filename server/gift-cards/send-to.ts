@@ -69,7 +69,7 @@ async function correct(
     await setRecipient(db, sale.bill_id, recipient);
     return changed;
   }
-  // Whoever bought it, and the words on it, are forgotten.
+  // Its buyer, and the words on it, are forgotten.
   if (sale.from_name === null) return NO_MORE;
   const card = await renewCard(db, sale.gtin);
   if (card === 'blocked') return BLOCKED;

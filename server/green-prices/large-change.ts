@@ -46,7 +46,7 @@ export async function findLargeMoves(
   return moving.filter((coffee) => doesMove(states, coffee)).filter(isLarge);
 }
 
-/** Of the last day, also what figures of the price chain that were valid in it made of its bags. */
+/** Notes what bags cost before and after, for the last day also with each set of figures of the price chain that was valid in it. */
 export async function noteMoves(db: InTransaction, { states, moving }: Moved, now: Date): Promise<void> {
   const earlier = parametersSince(states.now.rows, { since: aDayBefore(now), now });
   const moves = moving
@@ -89,5 +89,5 @@ export const aDayBefore = (now: Date): Date => new Date(now.getTime() - ADDED_UP
 export const isMuch = (prices: readonly number[], after: number): boolean =>
   prices.some((price) => changesByMoreThan(FRESH_CODE_ABOVE.greenPricePercent, price, after));
 
-/** As the audit log names a bean. */
+/** What the audit log calls a bean. */
 export const objectOf = (beanId: number): string => `bean ${beanId}`;

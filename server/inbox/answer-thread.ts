@@ -78,7 +78,7 @@ const wordsOf = (proposals: Sent['proposals']): string =>
     ]),
   );
 
-/** Whoever may answer may take an answer back, also a colleague’s. */
+/** Staff who may answer may take an answer back, also a colleague’s. */
 export const undoAnswer = (
   { db, clock }: Pick<InboxDeps, 'db' | 'clock'>,
   { id, staffId }: { id: string; staffId: number },

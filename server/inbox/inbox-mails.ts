@@ -44,7 +44,7 @@ export const answerMail = (
     { paragraph: `The button works for ${LINK_DAYS} days.` },
   ],
   reason: `You’re receiving this because you wrote to ${shop.name}. If it wasn’t you, ignore it.`,
-  // Whoever has the link reads the whole thread, which is stored elsewhere.
+  // Anybody with the link reads the whole thread, which is stored elsewhere.
   confidential: true,
 });
 

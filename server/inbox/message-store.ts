@@ -8,7 +8,7 @@ import type { Schema } from '../platform/schema.ts';
 
 export interface MessageRow extends Omit<Selectable<Schema['messages']>, 'proposals' | 'state_before'> {
   proposals: SentProposal[] | null;
-  /** Of the thread, before it was answered by this. */
+  /** The state of the thread before this message answered it. */
   state_before: ThreadState | null;
 }
 

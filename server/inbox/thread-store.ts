@@ -41,7 +41,7 @@ export const findThread = (db: Database, id: number): Promise<ThreadRow | undefi
 export const lockThread = (db: InTransaction, id: number): Promise<ThreadRow | undefined> =>
   named(db, id).forUpdate().executeTakeFirst();
 
-/** Whoever changes it counts its version up, so that nobody acts on what they haven't seen. */
+/** Optimistic lock: each change counts the version up, so that nobody acts on what they haven't seen. */
 export async function changeThread(
   db: InTransaction,
   id: number,
@@ -66,7 +66,7 @@ export async function noteFirstAnswer(db: InTransaction, id: number, at: Date): 
     .execute();
 }
 
-/** Of what was asked since then and can be answered. */
+/** The threads that were opened since then and can be answered. */
 export const listAsked = (db: Database, since: Date) =>
   db
     .selectFrom('threads')

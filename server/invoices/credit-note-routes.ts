@@ -38,7 +38,7 @@ export function creditNoteRoutes(deps: InvoiceDeps): Handlers<Calls> {
   };
 }
 
-/** Whoever asks first does not wait for the job that numbers them. */
+/** Numbers credit notes now, so that nobody waits for the job that does so. */
 async function creditNotesOf(db: Database, orderId: number): Promise<CreditNote[]> {
   if (await isNoteDue(db, orderId)) await numberAllCreditNotes(db);
   return (await listNotesOf(db, orderId)).map(creditNoteAnswer);

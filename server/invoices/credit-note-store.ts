@@ -7,7 +7,7 @@ export async function lockNoteSeries(db: InTransaction): Promise<void> {
   await db.selectFrom('credit_note_series').select('last_number').forUpdate().executeTakeFirstOrThrow();
 }
 
-/** Of a refund of an order, or of a fee that was waived. */
+/** What a credit note is for: a refund of an order, or a fee that was waived. */
 interface Noted {
   refund_id: number | null;
   order_id: number | null;
@@ -16,7 +16,7 @@ interface Noted {
 
 export interface DueNote extends Noted {
   given_at: Date;
-  /** Of the invoice, which has to be numbered before. */
+  /** The number of the invoice, which has to have one before. */
   number: number;
   content: string;
   buyer: string | null;

@@ -41,7 +41,7 @@ export async function feeCreditNoteAttachment(
   return { filename: fileNameOf(note), contentType: 'application/pdf', content };
 }
 
-/** Whoever asks first does not wait for the job that numbers them. */
+/** Numbers credit notes now, so that nobody waits for the job that does so. */
 async function noteOf(db: Database, feeId: number): Promise<FeeCreditNote> {
   await numberAllCreditNotes(db);
   const stored = await findNoteOfFee(db, feeId);

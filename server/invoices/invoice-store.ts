@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type InvoicedOrder, invoicedOrder } from '../orders/orders.ts';
 import type { Database } from '../platform/database.ts';
 
-/** Of an order, or of a fee: one of the two ids is there. */
+/** What an invoice is for, an order or a fee: one of the two ids is there. */
 export interface Invoiced {
   order_id: number | null;
   fee_id: number | null;
@@ -11,7 +11,7 @@ export interface Invoiced {
 
 export interface DueInvoice extends Invoiced {
   received_at: Date;
-  /** As its invoice says it. */
+  /** The order as its invoice says it. */
   order: InvoicedOrder | null;
 }
 

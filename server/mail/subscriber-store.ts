@@ -23,7 +23,7 @@ export async function countSubscribers(db: Database | InTransaction): Promise<nu
 interface Batch {
   /** The e-mail identity of the last subscriber of the batch before. */
   after: string;
-  /** Whoever subscribes later gets the next newsletter. */
+  /** Subscribers who come later get the next newsletter. */
   subscribedBefore: Date;
   most: number;
 }

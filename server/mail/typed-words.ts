@@ -8,7 +8,7 @@ export const unlessWebAddress = (typed: string, otherwise: string): string =>
 export const greeting = (firstName: string): string =>
   mentionsWebAddress(firstName) ? 'Hello,' : `Hello ${firstName},`;
 
-/** Of a paper that a mail would bring along: the mail goes without it. */
+/** Throws for a paper that a mail would bring along: the mail goes without it. */
 export function refuseWebAddresses(paper: string, typed: readonly string[]): void {
   if (typed.some(mentionsWebAddress))
     throw new Error(`${paper} has what looks like a web address, so it is not mailed.`);

@@ -72,7 +72,7 @@ export async function sumCoffeesOf(db: InTransaction, days: readonly string[]): 
     from unnest(${days}::date[]) as summed (day) cross join lateral ${beansOf(sql`summed.day`)} as live`.execute(
     db,
   );
-  // Of months whose last day has its sum, once all of their days have theirs: anew, since a day before the first may come to them.
+  // Months whose last day has its sum are summed again once all of their days have theirs, since a day before the first may be added.
   await sql`delete from coffee_months where month in (
     select date_trunc('month', day::timestamp)::date from unnest(${days}::date[]) as summed (day)
   )`.execute(db);

@@ -194,7 +194,7 @@ export async function sumDays(db: InTransaction, most: number): Promise<string[]
 }
 
 export interface FigureRow {
-  /** Of its own among the rows of a figure. */
+  /** The id of a row, unique within its figure. */
   id: number;
   day: string;
   what: string;

@@ -74,7 +74,7 @@ const leftOf = (price: number, cost: number): CoffeeMargin['planned'] => ({
   percent: percentOf(price - cost, cost),
 });
 
-/** Of a mark-up, which is never nothing: a price is its cost and something over it. */
+/** How much of its mark-up a bag lost. A mark-up is never nothing: a price is its cost and something over it. */
 const percentLost = ({ price, planned, real }: BagCosts): number =>
   percentOf(planned - real, Math.max(1, price - planned));
 

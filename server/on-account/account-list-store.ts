@@ -21,7 +21,7 @@ export interface AccountRow extends Named {
   overdue: number;
   /** Pence, of the four ages. */
   ages: number[];
-  /** Of what is owed. */
+  /** When the oldest order that is still owed was placed. */
   first_placed_on: Day | null;
   is_on_hold: boolean;
 }
@@ -64,7 +64,7 @@ export async function listAccountPage(
 const AGES = [0, 1, 2, 3] as const;
 
 const SORTS: Record<SortOfAccounts, Record<'key' | 'way' | 'beyond', RawBuilder<unknown>>> = {
-  // Whoever owes nothing stands last.
+  // Customers who owe nothing stand last.
   'first due': { key: sql`coalesce(first_placed_on::text, 'never')`, way: sql`asc`, beyond: sql`>` },
   'most owed': { key: sql`owed`, way: sql`desc`, beyond: sql`<` },
 };

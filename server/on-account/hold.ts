@@ -1,4 +1,4 @@
-/** Whoever is too late with what is owed orders no further on account until it is paid. */
+/** Hold of an account: a customer who is too late with what is owed orders no further on it until that is paid. */
 import { dayInWords } from '../../domain/dispatch/day-in-words.ts';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import { formatPounds } from '../../domain/money/pounds.ts';
@@ -7,7 +7,7 @@ import type { Database, InTransaction } from '../platform/database.ts';
 import { type Refusal, refuseField } from '../platform/refusal.ts';
 import { readFunds } from './funds-store.ts';
 
-/** Whoever spends holds the customer. */
+/** A caller who spends holds the lock on the customer. */
 export async function refusalOnAccount(
   db: Database | InTransaction,
   { customerId, total, now }: { customerId: number; total: number; now: Date },

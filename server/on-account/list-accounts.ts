@@ -47,7 +47,7 @@ const NEVER = 'never';
 const keyOf = ({ first_placed_on, owed }: AccountRow, sort: SortOfAccounts): string | number =>
   sort === 'first due' ? (first_placed_on ?? NEVER) : owed;
 
-/** Of a list that is sorted otherwise, a cursor means nothing. */
+/** A cursor of a list that is sorted otherwise is refused. */
 function readCursor(
   cursor: string,
   sort: SortOfAccounts,

@@ -69,7 +69,7 @@ const payments = (db: Database | InTransaction) =>
             'allocation.fee_id',
             sql<number>`sum(allocation.pence)::int`.as('pence'),
           ])
-          // As the database allocates them: the oldest debt first.
+          // The order in which the database allocates: the oldest debt first.
           .orderBy(({ ref, fn }) =>
             fn.coalesce(orderPlacedAt(ref('allocation.order_id')), feeChargedAt(ref('allocation.fee_id'))),
           )

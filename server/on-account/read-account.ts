@@ -114,7 +114,7 @@ interface Sums {
   is_on_hold: boolean;
 }
 
-/** Of what one customer owes. */
+/** Sums up what one customer owes. */
 export function sumsOf(debts: readonly Pick<Debt, 'placed_on' | 'owed'>[], today: string): Sums {
   const ages = [0, 0, 0, 0];
   for (const { placed_on, owed } of debts)

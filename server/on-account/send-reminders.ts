@@ -13,7 +13,7 @@ import { insertReminders, isPaused, listReminded } from './reminder-store.ts';
 
 type Deps = Pick<OnAccountDeps, 'db' | 'outbox'>;
 
-/** Whoever is paused gets none; what was missed meanwhile is said once, by the latest stage. */
+/** A customer who is paused gets none; what was missed meanwhile is said once, by the latest stage. */
 export async function sendReminders({ db, outbox }: Deps, now: Date): Promise<void> {
   if (minutesInLondon(now) < MAILED_FROM_MINUTES) return;
   const today = dayInLondon(now);

@@ -64,7 +64,7 @@ export async function openDays(settingsCache: SettingsCache, now: Date): Promise
   return { today: dayInLondon(now), isOpen: (day) => isWorkingDay(day, days) };
 }
 
-/** As it was asked for; what there can’t be is refused. */
+/** The act that was asked for; one that there can’t be is refused. */
 export function readAct<Asked extends Body['do']>(
   asked: Asked,
   days: OpenDays,

@@ -39,7 +39,7 @@ interface NewAct {
   due_at: Date;
   begun_at: Date | null;
   details: object;
-  /** Of an act on whatever matched: the filter as JSON, and how many did. */
+  /** Where an act is on all orders that match: the filter as JSON, and how many matched. */
   filter?: string;
   total?: number;
 }

@@ -25,7 +25,7 @@ type Deps = Omit<OrderDeps, 'dispatchCache'> & { floor: FloorWork; log: FastifyB
 const AT_ONCE = 100;
 
 const ON_A_FILTER = ['advance', 'hold', 'release', 'move'] as const;
-/** Whoever advances one order meanwhile waits for no thousand others. */
+/** Few, so that nobody who advances one order meanwhile waits for a thousand others. */
 const BATCHES_A_RUN = 5;
 
 export async function carryOutActs(deps: Deps, now: Date): Promise<void> {

@@ -14,7 +14,7 @@ import type { CarriedOut, NextOrder } from './act-store.ts';
 import { wordsOnChanges } from './judge-orders.ts';
 import { mayDo } from './stage-act.ts';
 
-/** Of one act alone, so that its orders are locked in the order of their ids; the others are left for the next time. */
+/** Carries out one act alone, so that its orders are locked in the order of their ids; the others are left for the next time. */
 export async function carryOutAtOnce(
   { db, outbox, clock }: OrderDepsInTransaction,
   all: readonly NextOrder[],
@@ -77,7 +77,7 @@ interface Touched {
   dispatch_on?: string | null;
 }
 
-/** Of one order in the audit log. */
+/** The entry of one order in the audit log. */
 export function entryOf(
   { act: kind, ...details }: ActAtOnce,
   { staffId, order }: { staffId: number; order: Touched },

@@ -22,7 +22,7 @@ interface Guess {
   ids: ReturnType<typeof byNumber>;
 }
 
-/** Whoever may not look for people learns nothing about them, neither by what is found nor by how long it takes. */
+/** Staff who may not look for people learn nothing about them, neither by what is found nor by how long it takes. */
 export async function searchOrders(
   { db, floor }: Pick<OrderDeskDeps, 'db' | 'floor'>,
   written: string,

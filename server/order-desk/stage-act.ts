@@ -20,13 +20,13 @@ export const UNDO_MS = 10_000;
 export type StagedKind = 'advance' | 'cancel';
 
 export interface DetailsOfAct {
-  /** Of an advance: the status that the orders come to. */
+  /** Where orders are advanced: the status that they come to. */
   to?: number;
-  /** Of an advance to dispatched: why it leaves though it isn’t packed. */
+  /** Where an order is dispatched that isn’t packed: why. */
   unpacked_because?: string | undefined;
-  /** Of a second wave: what is taken back with the act; only roasting reads it. */
+  /** Where a second wave starts: what is taken back with the act; only roasting reads it. */
   wave?: unknown;
-  /** Of a cancellation: what becomes of the coffee of those that are roasting. */
+  /** Where orders are cancelled: what becomes of the coffee of those that are roasting. */
   coffee?: CoffeeAfter;
 }
 

@@ -19,11 +19,11 @@ export interface OrderOnAccount {
 }
 
 const isOnAccount = sql<boolean>`payment_gateway_id = ${sql.lit(PAYMENT_METHOD.onAccount)}`;
-/** As the index of open orders has it. */
+/** Written as in the index of open orders. */
 const isOpen = sql<boolean>`payment_gateway_id = ${sql.lit(PAYMENT_METHOD.onAccount)}
   and order_status_id not in ${oneOf(STATUSES.unsold)}
   and account_paid < total`;
-/** As account_debt says it, in words that are planned with the statement: a function that asks other tables is called row by row. */
+/** What account_debt says, written out to be planned with the statement: a function that asks other tables is called row by row. */
 const owed = sql<number>`case when payment_gateway_id <> ${sql.lit(PAYMENT_METHOD.onAccount)}
     or order_status_id in ${oneOf(STATUSES.unsold)} then 0
   else total - (

@@ -19,7 +19,7 @@ export interface NewOrder {
   logs: readonly string[];
   /** What is paid at once, in pence. */
   paid: number;
-  /** Of an order that is received at once: its roasting is booked, and its green coffee reserved. */
+  /** Where an order is received at once: its roasting is booked, and its green coffee reserved. */
   booking: Booking | null;
 }
 

@@ -31,7 +31,7 @@ export async function askForPlan(
     if (!isOnly) return IS_OPEN;
     const { email, email_verified_at } = account;
     const forShop = requestForShop({ ...wanted, offer, name: nameOf(account), email });
-    // Whoever reads an unproven mailbox may never have asked.
+    // The reader of an unproven mailbox may never have asked.
     if (email_verified_at === null) await outbox.tellShop(transaction, forShop);
     else await outbox.add(transaction, requestReceived(email, { offer, business: wanted.business }), forShop);
     return null;

@@ -64,7 +64,7 @@ function nextOf(plans: readonly { id: number; state: string }[]): string | null 
   return `${last.state === 'ended' ? 'ended-' : ''}${last.id}`;
 }
 
-/** Of one customer, the newest first. */
+/** The plans of one customer, the newest first. */
 export async function readPlansOf(db: Database, customer: Customer): Promise<StaffPlan[]> {
   const plans = await listBegunPlansOf(db, customer.id);
   const periods = await listPeriods(

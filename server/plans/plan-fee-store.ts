@@ -7,11 +7,11 @@ import type { Schema } from '../platform/schema.ts';
 import { anyOf, type ConditionOn } from '../platform/sql.ts';
 
 export interface Fee extends Selectable<Schema['plan_fees']> {
-  /** Of its plan. */
+  /** The user type of its plan. */
   user_type_id: number;
 }
 
-/** As the answers about it need it. */
+/** What is listed of a fee. */
 export type ListedFee = Pick<
   Fee,
   | 'id'
@@ -53,7 +53,7 @@ export async function insertFee(db: InTransaction, fee: NewFee): Promise<number 
   return inserted?.id;
 }
 
-/** Of all plans that a customer had, the newest first. */
+/** The fees of all plans that a customer had, the newest first. */
 export const listFeesOfCustomer = (db: Database, customerId: number): Promise<Fee[]> =>
   fees(db).where('fee.customer_id', '=', customerId).orderBy('fee.id', 'desc').execute();
 
@@ -74,7 +74,7 @@ export async function lastFeeChargedAt(
   return last?.charged_at ?? null;
 }
 
-/** Of whoever it is, or of this customer alone. */
+/** A fee by its id: any customer’s, or only this one’s. */
 export const findFeeOf = (
   db: Database,
   { id, customerId }: { id: number; customerId: number | null },

@@ -91,7 +91,7 @@ export const requestAccepted = (
   reason: REASON,
 });
 
-/** As staff saw it before: nothing is added to it but our name. */
+/** What staff wrote and saw as it goes out: only our name is added. */
 export const requestDeclined = (to: string, letter: string): Mail => ({
   kind: 'plan request declined',
   to,

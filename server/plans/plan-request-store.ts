@@ -9,7 +9,7 @@ export interface PlanRequest extends Selectable<Schema['plan_requests']> {
   paid_by: 'month' | 'year';
 }
 
-/** As the index has it, and never as a parameter: a plan for any state would find no index to answer a conflict. */
+/** Written as in the index, and never as a parameter: a plan for any state would find no index to answer a conflict. */
 const isOpen = sql<boolean>`state = 'open'`;
 
 /** SQL fragment: requests to decide, for the list of all that waits. */

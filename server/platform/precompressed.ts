@@ -23,7 +23,7 @@ const brotlied = promisify(brotliCompress);
 const GZIP = { level: 6 };
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
-/** Whoever stores it asks each time whether it still holds. */
+/** Caches ask each time whether it still holds. */
 const REVALIDATED = 'no-cache';
 /** The same, for what another caller would be answered differently: only the browser that asked may store it. */
 export const OF_THIS_CALLER = 'private, no-cache';

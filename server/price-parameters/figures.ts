@@ -5,7 +5,7 @@ import { type NamedParameter, namesOfParameters } from './names-of-parameters.ts
 
 export type GivenFigures = readonly { name: string; value: number }[];
 
-/** As stored; `null` where one has no such name, or is a fraction of what is stored. */
+/** Figures as they are stored; `null` where one has no such name, or is a fraction of what is stored. */
 export function figuresOf(given: GivenFigures, rows: CatalogueRows): PriceParameters | null {
   const pieces = new Map(namesOfParameters(rows).map(({ name, per }) => [name, per]));
   const figures = given.map(({ name, value }) => {

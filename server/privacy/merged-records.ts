@@ -24,7 +24,7 @@ export async function readMerged(
     const others = isProven
       ? (await listCustomers(db, [...(await recordsOf(db, id))])).filter((other) => !ids.has(other.id))
       : [];
-    // Whoever else has or had proven it may be somebody else.
+    // Anybody else who has or had proven it may be another person.
     const goesWith =
       isProven && others.every((other) => !isMember(other) && other.email_verified_at === null);
     records.push({ id, mailbox: goesWith ? email_identity : null });

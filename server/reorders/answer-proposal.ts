@@ -20,7 +20,7 @@ export async function answerProposal(
   if (given.answer === 'approve') return approveProposal(deps, proposal, given);
   const { db, clock } = deps;
   if (given.answer === 'stop') {
-    // Whoever wants to be left in peace is, however late, and whatever became of this proposal.
+    // Who wants to be left in peace is, however late, and whatever became of this proposal.
     const stopping = { memberId: proposal.customer_id, isOn: false, now: clock() };
     return (await switchReordering(db, stopping)) ? ANSWERED : refuse('not_found');
   }
@@ -45,7 +45,7 @@ function endBy(
 ): End {
   const later = putOffUntil(dayInLondon(now));
   if (answer === 'later') return { state: 'put off', answered_at: now, again_on: later };
-  // Whoever changes the order goes on in the cart, and may yet leave it there.
+  // A member who changes the order goes on in the cart, and may yet leave it there.
   if (answer === 'change') return { state: 'changed', answered_at: now, again_on: later };
   const again_on = skippedUntil(dayInLondon(proposed_at), { grams, gramsADay });
   return { state: 'skipped', answered_at: now, again_on };

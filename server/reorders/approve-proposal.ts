@@ -70,7 +70,7 @@ export async function approveProposal(
   return payByPaypal(deps, approved.id, chargesSavedPayment);
 }
 
-/** As the last order was paid, or else by PayPal. */
+/** Pays as for the last order, or else by PayPal. */
 function methodOf({ payment_gateway_id }: Proposal, given: number): PaymentMethodId | null {
   if (!isPaymentMethod(given)) return null;
   return given === payment_gateway_id || given === PAYMENT_METHOD.paypal ? given : null;

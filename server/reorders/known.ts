@@ -31,7 +31,7 @@ export const readUsual = (db: Database, now: Date): Promise<Usual> =>
 const FRESH_FOR_MS = DAY_MS;
 const cached = new WeakMap<Database, { readAt: number; usual: Promise<Usual> }>();
 
-/** As it was within the last day, for pages: a median over members hardly moves in it. */
+/** The usual grams as they were within the last day, for pages: a median over members hardly moves in it. */
 export function usualLately(db: Database, now: Date): Promise<Usual> {
   const known = cached.get(db);
   if (known !== undefined && Math.abs(now.getTime() - known.readAt) < FRESH_FOR_MS) return known.usual;

@@ -157,7 +157,7 @@ export async function readSilences(
   return before?.silences ?? 0;
 }
 
-/** Of each user type that has enough customers to say so: the median of what they drink. */
+/** The median of what customers of each user type drink, where there are enough of them to say so. */
 export async function readUsualGrams(
   db: Database,
   { since, least }: { since: Date; least: number },

@@ -64,7 +64,7 @@ export function orderProposed(to: string, { proposal, quote, key, approveBy }: P
       },
     ],
     reason: 'You’re receiving this because you switched on predictive ordering.',
-    // Whoever has the link may order.
+    // Anybody with the link may order.
     confidential: true,
   };
 }

@@ -4,7 +4,7 @@ import { type Database, type InTransaction, transact } from '../platform/databas
 import type { KnownOf } from './known.ts';
 import { endProposal, listLastProposals, lockProposal } from './proposal-store.ts';
 
-/** Whoever ordered otherwise is no longer asked: their next proposal starts from that order. */
+/** A member who ordered otherwise is no longer asked: their next proposal starts from that order. */
 export async function withdrawOvertaken(db: Database, { last, orders }: KnownOf, now: Date): Promise<void> {
   if (last?.state !== 'proposed') return;
   const isOvertaken = orders.some(
@@ -17,7 +17,7 @@ export async function withdrawOvertaken(db: Database, { last, orders }: KnownOf,
   });
 }
 
-/** Whoever becomes another record is no longer asked. The caller holds the lock on them. */
+/** A customer who is merged into another is no longer asked. The caller holds the lock on them. */
 export async function withdrawProposalOf(db: InTransaction, customerId: number, now: Date): Promise<void> {
   const last = (await listLastProposals(db, [customerId])).get(customerId);
   if (last !== undefined) await withdraw(db, last.id, now);

@@ -37,5 +37,5 @@ export function withExpectedStart<Row extends Timed>(
   });
 }
 
-/** Of a machine that is gone. */
+/** The pace of a machine that is gone. */
 const NO_TIME: Pace = { minutes: 0, changeoverMinutes: 0 };

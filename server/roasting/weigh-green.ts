@@ -77,7 +77,7 @@ export async function weighGreen(
 
 type Green = Awaited<ReturnType<typeof listGreens>>[number];
 
-/** Of a bucket that was weighed before anybody noted who did, it is everybody's. */
+/** A bucket that was weighed before names were noted is everybody's. */
 const isOnes = ({ weighed_by }: Green, staffId: number): boolean => [null, staffId].includes(weighed_by);
 
 const isSaidOf = ({ lot_id }: Green, { lotId }: Weighing): boolean => lotId === null || lotId === lot_id;

@@ -18,7 +18,7 @@ export async function whoWasFaster(db: InTransaction, batch: BatchNow, now: Date
   return `${last.by} ${didTo(batch)} ${whenInWords(last.done_at, now)}.`;
 }
 
-/** Whoever asks again for what they did themselves was not overtaken. */
+/** Nobody was overtaken who asks again for what they did themselves. */
 export const wasLastAtIt = async (
   db: InTransaction,
   batch: Pick<BatchNow, 'id'>,

@@ -4,7 +4,7 @@ import { nextDispatch } from '../../domain/dispatch/dispatch.ts';
 import { type DeliveryWords, withHour } from '../../domain/dispatch/in-words.ts';
 import type { WorkingDays } from '../../domain/dispatch/working-days.ts';
 
-/** As customers read them, with the hour at which the orders of the next day on which any leave close. */
+/** The words as customers read them, with the hour at which the orders of the next day on which any leave close. */
 export const deliveryWordsOf = (
   { delivery_words }: Pick<Settings, 'delivery_words'>,
   workingDays: WorkingDays,

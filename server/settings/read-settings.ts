@@ -34,7 +34,7 @@ export async function readSettings({ db, clock, first }: SettingDeps): Promise<A
   };
 }
 
-/** Of all versions, since a change is refused that isn’t based on it. */
+/** The newest of all versions, since a change is refused that isn’t based on it. */
 const newestOf = (versions: readonly StoredVersion[]): NewestVersions =>
   Object.fromEntries(
     SETTING_NAMES.map((name) => [name, versions.find((version) => version.name === name)?.id ?? null]),

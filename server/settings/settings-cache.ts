@@ -19,7 +19,7 @@ export interface SettingsCache {
   lastKnown(): Settings;
   /** For what is only shown: waits for a silent database no longer than a moment. */
   forDisplay(): Promise<Settings>;
-  /** As pages say them now: waits no longer than what is shown. */
+  /** What pages say of delivery now: waits no longer than `forDisplay`. */
   deliveryWords(): Promise<DeliveryWords>;
   /** When the roastery works, as the rules of dispatch take it. Asked before a transaction begins. */
   workingDays(): Promise<WorkingDays>;

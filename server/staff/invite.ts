@@ -104,7 +104,7 @@ interface Acceptance {
 
 type No = Refusal<'not_found' | 'invalid' | 'too_many_tries'>;
 
-/** Whoever reads the mailbox chooses a password, for a new account as for one that there is: its other sessions end. */
+/** The reader of the mailbox chooses a password, for a new account as for one that there is: its other sessions end. */
 export async function acceptInvitation(
   { db, clock }: StaffDeps,
   request: Acceptance,
@@ -144,7 +144,7 @@ async function join(
   const invited = await lockInvitation(db, hashOf(code), now);
   if (invited === undefined) return NO_SUCH_INVITATION;
   const rights = rightsIn(invited);
-  // Whoever invited may have been dismissed since, or may give less.
+  // The inviter may have been dismissed since, or may give less.
   const inviters = await readRights(db, invited.invited_by);
   if (!holds(inviters, ['staff'], true) || !mayChange(inviters, NO_RIGHTS, rights)) return NO_SUCH_INVITATION;
   const { email, email_identity } = invited;

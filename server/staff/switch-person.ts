@@ -95,7 +95,7 @@ export async function switchPerson(
   });
 }
 
-/** As for fresh codes, but for those of the session, which there is none of yet. */
+/** The limits of fresh codes without the one of a session, since there is none yet. */
 const codeAttempts = (id: number): Attempt[] =>
   attemptsAt(
     wrongFreshCodes.filter(({ by }) => by === 'account'),

@@ -37,7 +37,7 @@ export async function countUp(db: Database, id: number, count: number): Promise<
   return numUpdatedRows > 0n;
 }
 
-/** Whoever works on it is out at once, since their sessions go with it. */
+/** Everybody who works on the tablet is out at once, since their sessions go with it. */
 export async function deleteTablet(db: InTransaction, id: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('staff_tablets').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;

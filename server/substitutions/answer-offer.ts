@@ -41,7 +41,7 @@ export async function answerSubstitute(
     const order = await lockOrder(transaction, found.line.orderId);
     const mayStill = order?.order_status_id === STATUS.received || answer === 'cancelled';
     if (order === undefined || !mayStill) return TOO_LATE;
-    // Whoever plans holds the lock on the order too.
+    // Planning holds the lock on the order too.
     if (answer === 'agreed' && (await isPlanned(transaction, found.line.lineId))) return TOO_LATE;
     const isGone = found.offer.recipe.some(({ beanId }) => beans.get(beanId)?.row.in_stock !== true);
     if (answer === 'agreed' && isGone) {

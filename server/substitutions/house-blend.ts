@@ -11,6 +11,6 @@ export const asCoffee = ({ row, recipe }: HouseBlend): ShortCoffee => ({
   grams: KILO,
 });
 
-/** As calls answer a recipe. */
+/** A recipe as calls answer it. */
 export const recipeRows = (recipe: ShortCoffee['recipe']) =>
   recipe.map(({ beanId, percentage }) => ({ bean_id: beanId, percentage }));

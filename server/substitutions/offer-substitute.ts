@@ -72,7 +72,7 @@ function isSame({ recipe }: SubstituteRecipe, shown: Approval['body']['blend_rec
   );
 }
 
-/** As it is stored: a copy that no later change of a bean alters. */
+/** The recipe as it is stored: a copy that no later change of a bean alters. */
 function asRecipe({ recipe }: SubstituteRecipe, { grams }: LineToMake, { beans }: Catalogue): RecipeRow[] {
   const each = gramsOf(grams, recipe);
   return recipe.map(({ beanId, percentage }, i) => {

@@ -111,7 +111,7 @@ const greenPrice = (recipe: Rows, { beans }: Catalogue): number =>
   recipe.reduce((sum, { beanId, percentage }) => sum + percentage * beanOf(beanId, beans).greenBeanPrice, 0) /
   100;
 
-/** Of the bean, in a kilo as it comes out of the roaster. */
+/** Green grams of the bean in a kilo as it comes out of the roaster. */
 function greenGrams(
   recipe: Rows,
   roastId: number,

@@ -27,6 +27,6 @@ export const substituteOffered = (line: LineToMake, { missing, recipe, key }: Of
     { button: 'Choose what happens', path: `/substitutions/${key}` },
   ],
   reason: 'You’re receiving this because you ordered from us.',
-  // Whoever has the link may cancel the order.
+  // Anybody with the link may cancel the order.
   confidential: true,
 });

@@ -81,7 +81,7 @@ export const findOffer = (db: Database | InTransaction, keyHash: string): Promis
     .$castTo<OfferRow>()
     .executeTakeFirst();
 
-/** Whoever answers first is heard; answers whether that was this. The caller holds the lock on the order. */
+/** The first answer counts. Answers whether that was this one. The caller holds the lock on the order. */
 export async function answerOffer(
   db: InTransaction,
   id: number,

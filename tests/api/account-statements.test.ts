@@ -65,7 +65,7 @@ onBothDatabases('statements and reminders', (shop) => {
       pay_to.reference,
     ])
       expect(text).toContain(words);
-    // As it was sent, whatever is paid later.
+    // The statement stays as it was sent, whatever is paid later.
     await pay(member, owed);
     expect((await member.send('GET', path)).json()).toMatchObject({ pdf });
     const stranger = await aMemberOnAccount(shop());

@@ -20,7 +20,7 @@ const idOf = async (orderId: number) =>
   (await db().selectFrom('orders').select('customer_id').where('id', '=', orderId).executeTakeFirstOrThrow())
     .customer_id;
 
-/** As only a database lets one whose triggers are off: another day for what happened today. */
+/** Gives what happened today another day, which a database allows only with its triggers off. */
 const withoutTriggers = (...statements: RawBuilder<unknown>[]) =>
   db()
     .transaction()

@@ -168,7 +168,7 @@ onBothDatabases('cancellations', (shop) => {
       const payments = await paymentsOf(member, id);
       expect(refunds.map(({ amount }) => amount / 100)).toEqual(payments);
       expect(payments).toHaveLength(1);
-      // Whoever was told that the order was received is told that it is cancelled.
+      // Buyers who were told that the order was received are told that it is cancelled.
       const told = await subjectsTo(member);
       const wasReceived = told.includes(`We’ve got your order ${id}`);
       expect(told.includes(`Your order ${id} was cancelled`)).toBe(wasReceived);

@@ -22,7 +22,7 @@ onBothDatabases('carts', (shop) => {
     expect(new Set(ids).size).toBe(40);
     const bytes = ids.flatMap((id) => [...Buffer.from(id, 'base64url')]);
     expect(bytes).toHaveLength(40 * 16);
-    // Of 640 random bytes about 235 differ; of a counter's hardly more than a few dozen.
+    // About 235 of 640 random bytes differ; hardly more than a few dozen of a counter's would.
     expect(new Set(bytes).size).toBeGreaterThan(200);
   });
 

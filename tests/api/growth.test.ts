@@ -18,7 +18,7 @@ import { onBothDatabases, type TestShop } from '../support/shop/test-shop.ts';
 
 /** The first member placed a fortieth of them. */
 const SIZE = { orders: 2000, customers: 600, seed: 7 };
-/** Of the generated rows there are more in every table that a job goes through. */
+/** Every table that a job goes through has more generated rows than this. */
 const FEW_ROWS = 60;
 /** Orders with what belongs to them. There are more records of guests. */
 const ROWS_OF_A_PAGE = 250;

@@ -1,4 +1,4 @@
-/** Whoever ordered without an account reads the order by the link that was mailed to them, and by nothing else. */
+/** A guest reads an order by the link that was mailed to them, and by nothing else. */
 import { expect, it } from 'vitest';
 import type { GuestOrder } from '../../contract/orders/orders.ts';
 import { DAY_MS } from '../../domain/durations.ts';

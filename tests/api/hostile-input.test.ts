@@ -107,7 +107,7 @@ const A_CART = 'a-cart-that-is-there--';
 const inCart = (sent: Sent, cartId: string): Sent =>
   JSON.parse(JSON.stringify(sent).replaceAll(A_CART, cartId)) as Sent;
 
-/** Of somebody who may order as much as they like. */
+/** The cart of somebody who may order as much as they like. */
 async function aCart({ token, user }: TestMember): Promise<string> {
   await shop.db.deleteFrom('rate_limits').execute();
   await shop.db
@@ -138,7 +138,7 @@ function ask(key: CallName, { params = {}, query = {}, body }: Sent, token: stri
   });
 }
 
-/** Of what stands behind the question mark, only what the call reads. */
+/** Everything hostile in each place; behind the question mark only in what the call reads. */
 function everyHostile({ params = {}, query = {}, body }: Sent, read: Call['query']): Sent[] {
   const inQuery = Object.keys(read?.shape ?? {});
   return [

@@ -42,7 +42,7 @@ it.each([
     const token = await staffToken();
     const [kept, merged] = [await aBuyer(), await aBuyer()];
     const { order } = await placed(merged, PAYMENT_METHOD.credit);
-    // Whoever buys on account is merged into nobody.
+    // Customers who buy on account are merged into nobody.
     await db().updateTable('customers').set({ balance_limit: 0 }).execute();
     const [one, other] = [await userOf(kept), await userOf(merged)];
     const body = { id: randomUUID(), kept_id: one.id, merged_id: other.id };

@@ -126,7 +126,7 @@ onBothDatabases('simultaneous ledger entries', (shop) => {
     const { db } = shop();
     const customer = await aCustomer(db);
     await postAlone(db, credited(customer, 10));
-    // As orders will: a row that refers to the customer, and then the entry, all at the same time.
+    // What orders do: a row that refers to the customer, and then the entry, all at the same time.
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, () =>
         db.transaction().execute(async (transaction) => {

@@ -90,7 +90,7 @@ onBothDatabases('what is kept for the numbers', (shop) => {
       select min(day)::text as day from order_figures`.execute(shop().db);
     const first = rows[0]?.day ?? '';
     const months = await count('coffee_months');
-    // As where an older order comes after its month was summed: the sums of the month are there, and the day’s are not.
+    // An older order comes after its month was summed: the sums of the month are there, and the day’s are not.
     await run(`delete from day_figures where day = '${first}'`);
     await run(`insert into coffee_months
       select distinct date_trunc('month', day::timestamp)::date, ctaps_id, 1, 1, 1, 1 from line_figures where day = '${first}'`);

@@ -427,7 +427,7 @@ const ABOUT: Record<CallName, About> = {
   'POST /answers/{key}/replies': 'secret',
 };
 
-/** Whoever may do something comes last, so that what the call is about is still there after everybody else was refused. */
+/** The actor who may do it comes last, so that what the call is about is still there after everybody else was refused. */
 const inOrder = (who: Call['who']): Actor[] =>
   ACTORS.toSorted((one, other) => Number(one === doer(who)) - Number(other === doer(who)));
 

@@ -69,7 +69,7 @@ it('every refund from before stands as a whole one, by how its order was paid, w
     [1, 2, 3, 4, 6].map((order_id) => ({ order_id, lines: 2, bags: 3, amount: TOTAL - SHIPPING })),
   );
 
-  // Of what was given, and of orders with an invoice or one to come whose buyer is still known.
+  // Only what was given, and only for orders with an invoice or one to come whose buyer is still known.
   const { rows: due } = await sql`
     select order_id, to_char(given_at, 'MM-DD') as given from credit_notes_due order by order_id`.execute(db);
   expect(due).toEqual([

@@ -19,7 +19,7 @@ onBothDatabases('the audit log', (shop) => {
     transact(shop().db, (transaction) =>
       insertAuditEntry(transaction, { staffId, action: 'change bean', object, details: {} }),
     );
-  /** As somebody does it who may do anything in the database. */
+  /** Tampers as somebody would who may do anything in the database. */
   const tamper = (statement: string) =>
     transact(shop().db, async (transaction) => {
       const triggers = (what: 'enable' | 'disable') =>

@@ -52,7 +52,7 @@ const ofBoth = (act: (staff: TestMember) => Promise<Answer>) =>
     () => act(pia),
   );
 
-/** Of the answers to Anna and Pia, in this order: the name of whoever did it. */
+/** The name of the one who did it, by the answers to Anna and Pia in this order. */
 function nameOfTheFaster(answers: readonly Answer[], isDone: (answer: Answer) => boolean): string {
   const done = answers.map(isDone);
   expect(done.filter(Boolean)).toHaveLength(1);

@@ -136,7 +136,7 @@ onBothDatabases('invitations to the staff', (shop) => {
     const [anna, squatter] = [await aStaffMember(shop()), await aMember(shop())];
     const { email, id } = squatter.user;
     await invite(anna, email);
-    // Whoever is logged in to the account without reading its mailbox has nothing to accept.
+    // Somebody who is logged in to the account without reading its mailbox has nothing to accept.
     expect(await readRights(shop().db, id)).toEqual({});
     const code = (await codesTo(email)).at(-1);
     expect(await accept(code)).toBe(200);

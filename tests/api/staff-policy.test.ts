@@ -21,7 +21,7 @@ const RIGHTS_OF: Record<Actor, HeldRights> = {
   owner: PRESETS.Owner,
   'owner without a fresh code': PRESETS.Owner,
   accountant: PRESETS.Accountant,
-  // Of an owner, who has the floor alone there.
+  // An owner has only the floor there.
   'at a tablet': { floor: 'writes' },
 };
 

@@ -190,7 +190,7 @@ it('live mode refuses the credit of a demo in which nobody paid by PayPal, and a
   await postAlone(db, credited(await aCustomer(db), 20_00));
   expect(await lineOf({ DATABASE_URL })).toMatch(/^DATABASE_URL holds the money of a live shop/);
   expect(await lineOf({ ...LIVE, DATABASE_URL })).toMatch(BANK);
-  // As a database from before the mode was written down.
+  // A database from before the mode was written down.
   await db.deleteFrom('trading_mode').execute();
   expect(await lineOf({ ...LIVE, DATABASE_URL })).toMatch(
     /^DATABASE_URL holds credit, gift cards or orders of a demo \(or those of a live shop from before .*runbook.*\), so SHOP_MODE=live needs another database/,

@@ -167,7 +167,7 @@ onBothDatabases('substitutes', (shop) => {
     const short = await aShortLine(40, staff);
     await offer(staff, 40, short);
     const key = await keyMailedTo(short);
-    // Of a bean from elsewhere: what the offer is made of stays on the shelf.
+    // A bean from elsewhere: what the offer is made of stays on the shelf.
     const unasked = await aShortLine(20, staff);
     expect((await roastCallsOf(staff).start(day)).statusCode).toBe(200);
     const late = await answer(key, 'agreed');

@@ -1,4 +1,4 @@
-/** Whoever weighs says which lot a bucket comes out of, where the plan knew none or another sack was opened. */
+/** Staff say as they weigh which lot a bucket comes out of, where the plan knew none or another sack was opened. */
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Batch } from '../../contract/roasting/batch.ts';

@@ -64,7 +64,7 @@ export const heightsOfX = (sheets: Locator): Promise<{ words: string; height: nu
     ),
   );
 
-/** As the browser draws them, in millimetres. */
+/** The height of digits as the browser draws them, in millimetres. */
 export const digitHeight = (net: Locator): Promise<number> =>
   net.evaluate((element) => {
     const { fontWeight, fontSize, fontFamily } = getComputedStyle(element);

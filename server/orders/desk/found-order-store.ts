@@ -21,11 +21,11 @@ export const byPaypalId = (id: string): Ids => sql`select order_id from payments
 
 export const byCustomer = (customerId: number, most: number): Ids => byCustomers(sql`${customerId}`, most);
 
-/** Of those whose ids a query names. */
+/** The orders of customers whose ids a query names. */
 export const byCustomers = (customerIds: RawBuilder<unknown>, most: number): Ids =>
   sql`select id from orders where customer_id in (${customerIds}) order by id desc limit ${most}`;
 
-/** Of the lines whose ids a query names. */
+/** The orders of lines whose ids a query names. */
 export const byLines = (lineIds: RawBuilder<unknown>): Ids =>
   sql`select order_id from order_blends where id in (${lineIds})`;
 

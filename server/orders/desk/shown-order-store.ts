@@ -29,7 +29,7 @@ export interface ShownOrder {
   payment_gateway_id: number;
 }
 
-/** Of `orders` joined with their first box: all boxes of an order go to one address. */
+/** The columns of `orders` joined with their first box: all boxes of an order go to one address. */
 export const SHOWN = sql`orders.id, orders.version, orders.created_at, orders.order_status_id, orders.dispatch_on,
   orders.shipping_option_id, orders.price_tier, orders.weight as grams, orders.hold_reason, orders.roastery_note,
   orders.is_gift, orders.total, orders.payment_gateway_id,

@@ -34,11 +34,11 @@ export interface PaypalToken extends SavedAtPaypal {
 export interface MovedMoney {
   id: string;
   status: string;
-  /** Of a refund that we asked for: our own id of it. */
+  /** Our own id of a refund that we asked for. */
   customId?: string | undefined;
   pence: number;
   currency: string;
-  /** Of a capture: what PayPal keeps of it; of a refund: what it gives back of that. Where it says so. */
+  /** What PayPal keeps of a capture, or gives back of that with a refund, where it says so. */
   fee?: number | undefined;
   /** When PayPal says that it moved. */
   movedAt?: Date | undefined;

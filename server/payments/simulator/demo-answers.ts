@@ -109,7 +109,7 @@ export const demoCaptureAnswer = (order: DemoOrder, refunds: readonly DemoRefund
   supplementary_data: { related_ids: { order_id: order.id } },
 });
 
-/** As PayPal charges it in the UK: 2.9 % and 30p, never more than the sum. */
+/** PayPal’s fee in the UK: 2.9 % and 30p, never more than the sum. */
 function breakdownOf({ pence }: DemoOrder) {
   const fee = Math.min(pence, Math.round(pence * 0.029) + 30);
   return {

@@ -53,7 +53,7 @@ export function openDemoEvents(
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        // As PayPal names its own; the shop takes no other.
+        // PayPal’s own name for it; the shop takes no other.
         'paypal-auth-algo': 'SHA256withRSA',
         'paypal-cert-url': 'https://api.sandbox.paypal.com/demo',
         'paypal-transmission-id': transmission.transmission_id,

@@ -88,7 +88,7 @@ const ofPlan = (db: Database | InTransaction, planId: number) =>
     .where('period.plan_id', '=', planId)
     .$castTo<TransferableRefund>();
 
-/** Of a plan, one fee goes back at most: that of its first month. */
+/** The refund of a plan: at most one fee goes back, that of its first month. */
 export const findRefundOf = (db: Database, planId: number): Promise<TransferableRefund | undefined> =>
   ofPlan(db, planId).executeTakeFirst();
 

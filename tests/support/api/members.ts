@@ -65,7 +65,7 @@ export async function aMemberOnTrial(shop: TestShop, plan: string): Promise<Test
   return { token, send, user: (await send('GET', '/authenticate/blendly/user')).json<User>() };
 }
 
-/** As only the database can make one. */
+/** A member with rights that are written straight into the database, since no call gives the first ones. */
 export async function aStaffMember(
   shop: TestShop,
   rights: HeldRights = PRESETS.Owner,

@@ -32,7 +32,7 @@ export async function freshDatabase(kind: DatabaseKind): Promise<TestDatabase> {
  */
 export const PLANNED_ONCE = { plan_cache_mode: 'force_generic_plan' } as const;
 
-/** As the shop opens one, and with a log that keeps nothing of the past. */
+/** How the shop opens one, and with a log that keeps nothing of the past. */
 export const EMBEDDED_PARAMS = [
   ...PGlite.defaultStartParams,
   ...Object.entries({

@@ -13,7 +13,7 @@ interface Template {
 interface Entry {
   path: string;
   mode: number;
-  /** Of a file: how many bytes are its own. */
+  /** How many bytes of a file are its own. */
   length: number | null;
 }
 

@@ -53,7 +53,7 @@ export const makeDue = ({ db }: TestShop) =>
 
 export const expectState = (shop: TestShop, state: string): Promise<void> => expectStates(shop, [state]);
 
-/** Of all mails, in the order in which they were queued. */
+/** The states of all mails, in the order in which they were queued. */
 export async function expectStates(shop: TestShop, states: readonly string[]): Promise<void> {
   await expect.poll(async () => (await rows(shop)).map((row) => row.state)).toEqual(states);
 }

@@ -20,7 +20,7 @@ export interface ReadPdf {
 export interface SetRun {
   text: string;
   page: number;
-  /** Of the font, in points. */
+  /** The size of the font, in points. */
   size: number;
   /** From the left and from the bottom of the page, in points. */
   x: number;
@@ -81,7 +81,7 @@ interface Font {
 }
 const fontkit = createRequire(import.meta.url)('fontkit') as { create(file: Buffer): Font };
 
-/** As the embedded font says, and as its own outlines of digits are. */
+/** Heights as the embedded font states them, and as its outlines of digits are. */
 function heightsIn(objects: Objects, id: number, letters: Letters | undefined): Heights {
   const follow = (from: number, key: string) =>
     Number(new RegExp(`/${key} \\[?(\\d+) 0 R`).exec(objects.get(from)?.words ?? '')?.[1]);
