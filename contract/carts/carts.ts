@@ -89,6 +89,11 @@ const additionId = unguessableId.nullish().meta({
     'Of your own making: 128 random bits for each coffee that is added. Asking again under the same one answers the line and adds nothing.',
 });
 
+const beforeId = unguessableId.nullish().meta({
+  description:
+    'The line of this cart before which a new line is put. Without it, or where that line is gone, the new line joins at the end.',
+});
+
 const byKey = z.object({ id: unguessableId });
 const cartParams = { params: { id: ferryCart.id } };
 const lineParams = { params: { id: twoBagsOfFerry.id } };
@@ -169,6 +174,7 @@ export const cartCalls = {
       cartId: unguessableId,
       customerId: wholeNumber.nullish(),
       additionId,
+      beforeId,
     }),
     answer: cartBlend,
     refuses: ['not_found', 'changed_meanwhile', 'invalid', 'too_many_tries'],

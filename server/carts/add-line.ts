@@ -17,6 +17,7 @@ import {
   joinLine,
   type LineRow,
   listLines,
+  moveToEnd,
   type NewLine,
 } from './cart-store.ts';
 import { changeCart } from './held-cart.ts';
@@ -29,23 +30,29 @@ interface LineRequest extends Omit<Received<'POST /cart-blends'>['body'], 'addit
   holder: Holder;
 }
 
+type AddRefusal = 'not_found' | 'changed_meanwhile' | 'invalid' | 'too_many_tries';
+
 export async function addLine(
   db: Database,
   request: LineRequest,
   { catalogue, attempts }: { catalogue: Catalogue; attempts: readonly Attempt[] },
-): Promise<LineRow | Refusal<'not_found' | 'changed_meanwhile' | 'invalid' | 'too_many_tries'>> {
+): Promise<LineRow | Refusal<AddRefusal>> {
   const wrong = refusalOfLine(request, catalogue) ?? refusalOfRest(request, catalogue);
   if (wrong !== null) return refuseLine(wrong);
-  const { holder, cartId: cart } = request;
+  const { holder, cartId: cart, beforeId } = request;
   const fingerprint = fingerprintOf(identityOf(request));
   const line = { ...request, id: newId(), blendId: houseBlendOf(request, catalogue), fingerprint };
-  const first = await joinCountedLine(db, { line, holder }, attempts).catch(undefinedIfRefused);
+  // A line that has a place of its own is put there under the cart's lock.
+  const first =
+    beforeId == null
+      ? await joinCountedLine(db, { line, holder }, attempts).catch(undefinedIfRefused)
+      : undefined;
   // A statement that failed counted nothing.
   const counted = first ?? (await limitRate(db, attempts)) ?? { result: null };
   if ('refused' in counted) return counted;
   const joined =
     counted.result ??
-    (await changeCart(db, { cart, holder }, (transaction) => joinHeld(transaction, line, holder)).catch(
+    (await changeCart(db, { cart, holder }, (transaction) => joinHeld(transaction, line, request)).catch(
       undefinedIfRefused,
     ));
   // Race: the same idempotency key was used in another cart at the same moment. The next attempt finds it.
@@ -60,7 +67,7 @@ function undefinedIfRefused(error: unknown): undefined {
 }
 
 /** Adds a line to a cart that is locked, or says why it cannot be added. */
-async function joinHeld(db: InTransaction, line: NewLine, holder: Holder) {
+async function joinHeld(db: InTransaction, line: NewLine, { holder, beforeId }: LineRequest) {
   const { cartId, fingerprint, quantity, idempotencyKey } = line;
   const lines = await listLines(db, cartId);
   const same = lines.find((held) => held.fingerprint === fingerprint);
@@ -74,7 +81,14 @@ async function joinHeld(db: InTransaction, line: NewLine, holder: Holder) {
   // A line was taken out of the cart in between.
   const joined = await joinLine(db, line, holder);
   if (joined === undefined) throw new Error(`Cart ${cartId} has room for a line that the database refuses.`);
+  if (joined.id === line.id) await moveToEnd(db, linesFrom(lines, beforeId));
   return joined;
+}
+
+/** The lines that come after the new one: the one that it is put before, and all behind that. */
+function linesFrom(lines: readonly { id: string }[], beforeId: string | null | undefined): string[] {
+  const index = lines.findIndex(({ id }) => id === beforeId);
+  return index === -1 ? [] : lines.slice(index).map(({ id }) => id);
 }
 
 const KEY_OF_ANOTHER_LINE = refuseField(

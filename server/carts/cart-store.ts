@@ -173,6 +173,11 @@ export const findIdempotencyKey = (db: InTransaction, id: string) =>
 export const deleteIdempotencyKeys = (db: Database, before: Date): Promise<void> =>
   deleteOldest(db, { table: 'cart_idempotency_keys', key: 'id', column: 'added_at', before });
 
+/** Puts lines behind all others of their cart, in this order. */
+export async function moveToEnd(db: InTransaction, lineIds: readonly string[]): Promise<void> {
+  for (const id of lineIds) await sql`update cart_blends set number = default where id = ${id}`.execute(db);
+}
+
 /** Answers whether the line was still there. */
 export async function setQuantity(db: InTransaction, lineId: string, quantity: number): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -99,6 +99,36 @@ onBothDatabases('changing a line of a cart', (shop) => {
     expect(more.voucher_discount).toBe(Math.round(more.subtotal * 10) / 100);
   });
 
+  it('a coffee that was taken out goes back before the one that followed it', async () => {
+    const { id, line } = await aFilledCart();
+    const second = (await add(id, { grindId: 2 })).json<CartBlend>();
+    const third = (await add(id, { grindId: 3 })).json<CartBlend>();
+    await remove(line.id);
+    const additionId = newId();
+    const back = (await add(id, { beforeId: second.id, additionId })).json<CartBlend>();
+    expect((await add(id, { beforeId: second.id, additionId })).json()).toEqual(back);
+    expect((await lines(id)).map((held) => held.id)).toEqual([back.id, second.id, third.id]);
+  });
+
+  it('a coffee joins at the end where the one that it should stand before is gone or not in this cart', async () => {
+    const { id, line } = await aFilledCart();
+    const elsewhere = await aFilledCart();
+    const second = (await add(id, { grindId: 2, beforeId: elsewhere.line.id })).json<CartBlend>();
+    const third = (await add(id, { grindId: 3, beforeId: newId() })).json<CartBlend>();
+    expect((await lines(id)).map((held) => held.id)).toEqual([line.id, second.id, third.id]);
+    expect(await lines(elsewhere.id)).toEqual([elsewhere.line]);
+  });
+
+  it('a coffee that is in the cart already stays where it is and gets the bags', async () => {
+    const { id, line } = await aFilledCart();
+    const second = (await add(id, { grindId: 2 })).json<CartBlend>();
+    expect((await add(id, { grindId: 2, beforeId: line.id })).json()).toMatchObject({
+      id: second.id,
+      quantity: 2,
+    });
+    expect((await lines(id)).map((held) => held.id)).toEqual([line.id, second.id]);
+  });
+
   it('a retry of an addition whose coffee was ground otherwise meanwhile adds nothing', async () => {
     const { id } = await newCart();
     const additionId = newId();

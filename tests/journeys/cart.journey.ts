@@ -93,6 +93,18 @@ test('Undo puts a removed coffee back into the cart @desktop', async ({ page, co
   await expect(page.getByRole('rowheader', { name: /Morning/ })).toBeFocused();
 });
 
+test('Undo puts a coffee back where it stood @desktop', async ({ page, context }) => {
+  await fillCart(context, 3);
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Remove Evening' }).click();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 coffees');
+  await page.getByRole('button', { name: 'Undo and put Evening back' }).click();
+  const coffees = page.getByRole('rowheader');
+  await expect(coffees).toContainText(['Morning', 'Evening', 'Sunday']);
+  await page.reload();
+  await expect(coffees).toContainText(['Morning', 'Evening', 'Sunday']);
+});
+
 test('the number of bags, Remove and Undo work by keyboard alone', { tag: '@desktop' }, async ({
   page,
   context,

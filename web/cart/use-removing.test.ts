@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { twoBagsOfFerry } from '../../contract/carts/cart-line.ts';
-import { withRemoved } from './use-removing.ts';
+import { lineAfter, withRemoved } from './use-removing.ts';
 
 const lineOf = (id: string) => ({ ...twoBagsOfFerry, id });
 
@@ -24,4 +24,10 @@ it('no longer shows a line that is being removed', () => {
   const removed = [{ line: lineOf('b'), index: 1, problem: null }];
   const shown = withRemoved(['a', 'b', 'c'].map(lineOf), removed);
   expect(shown.map(({ line }) => line?.id)).toEqual(['a', undefined, 'c']);
+});
+
+it('puts a removed line back before the first line below it that is still there', () => {
+  const gone = (id: string, index: number) => ({ line: lineOf(id), index, problem: null });
+  const shown = withRemoved(['b', 'e'].map(lineOf), [gone('a', 0), gone('c', 2), gone('d', 3), gone('f', 5)]);
+  expect(['a', 'c', 'd', 'f'].map((id) => lineAfter(shown, id))).toEqual(['b', 'e', 'e', null]);
 });

@@ -30,8 +30,11 @@ export function useRemoving(lines: readonly CartBlend[]) {
     setProblem(`${line.name} is still in your cart. ${outcome.problem.message}`);
   };
 
+  const shown = withRemoved(lines, removed);
+
   const undo = async ({ line }: Removed) => {
-    const outcome = await addToCart(lineAgain(line, line.blend_recipes));
+    const beforeId = lineAfter(shown, line.id);
+    const outcome = await addToCart({ ...lineAgain(line, line.blend_recipes), beforeId });
     if (!outcome.ok) {
       const { message } = outcome.problem;
       setRemoved((all) => all.map((one) => (one.line.id === line.id ? { ...one, problem: message } : one)));
@@ -42,7 +45,13 @@ export function useRemoving(lines: readonly CartBlend[]) {
     requestAnimationFrame(() => document.getElementById(`line-${outcome.answer.id}`)?.focus());
   };
 
-  return { shown: withRemoved(lines, removed), problem, remove, undo };
+  return { shown, problem, remove, undo };
+}
+
+/** The first line still in the cart below a removed one: it goes back before that. */
+export function lineAfter(shown: readonly Shown[], removedId: string): string | null {
+  const index = shown.findIndex(({ removed }) => removed?.line.id === removedId);
+  return shown.slice(index + 1).find(({ line }) => line !== undefined)?.line?.id ?? null;
 }
 
 /** Lines in their order, and where a line was removed its message in its place. */
