@@ -187,3 +187,20 @@ it('goes on with the cart that a member has already, instead of hiding it behind
   expect(asked).not.toContain('POST /carts');
   expect(stored.get('sixbean.cart')).toBe('older');
 });
+
+it('asks for the cart of a login no more once that has ended in another tab', async () => {
+  stored.set('sixbean.token', 'mina');
+  stored.set('sixbean.cart', 'hers');
+  const { refreshCart, cartState } = await newTab();
+  answer = async (call) =>
+    Response.json(call.endsWith('cart-blends') ? linesNamed('Morning') : { id: 'hers' });
+  await refreshCart();
+  asked.length = 0;
+  // The other tab forgets the one after the other, and this tab hears of each.
+  stored.delete('sixbean.token');
+  const refreshed = refreshCart();
+  expect(cartState()).toEqual({ loading: false, contents: null, problem: null });
+  stored.delete('sixbean.cart');
+  await Promise.all([refreshed, refreshCart()]);
+  expect(asked).toEqual([]);
+});

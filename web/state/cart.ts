@@ -7,7 +7,7 @@ import { ensureCart } from './cart-id.ts';
 import { tellOtherTabs, watchForChanges } from './cart-watch.ts';
 import { createStore, useStore } from './create-store.ts';
 import { createLatest } from './latest.ts';
-import { readCartId } from './session.ts';
+import { readCartId, readToken } from './session.ts';
 
 export interface CartState {
   loading: boolean;
@@ -27,6 +27,8 @@ const UNKNOWN: CartState = { loading: true, contents: null, problem: null };
 
 const store = createStore(UNKNOWN, { watch: watchCart });
 const latest = createLatest();
+/** The last cart that was asked for with a login. */
+let idOfLogin: string | null = null;
 
 export const cartState = store.read;
 
@@ -37,10 +39,14 @@ export const useCartCount = (): number => useCart().contents?.lines.length ?? 0;
 /** Asks the shop what lies in the cart. */
 export async function refreshCart(): Promise<void> {
   const id = readCartId();
-  if (id !== null) return showLatest(async () => (await fetchCart(id)) ?? (await fetchAnotherCart(id)));
+  if (id !== null && !isOfEndedLogin(id))
+    return showLatest(async () => (await fetchCart(id)) ?? (await fetchAnotherCart(id)));
   dropLateAnswers();
   store.set({ loading: false, contents: null, problem: null });
 }
+
+/** Logging out in another tab is heard of before that tab has forgotten the cart, which nobody may open any more. */
+const isOfEndedLogin = (id: string): boolean => readToken() === null && id === idOfLogin;
 
 /** Shows a change of the cart, here and in the other tabs. */
 export async function cartChanged(): Promise<void> {
@@ -75,6 +81,7 @@ const change = (changed: Partial<CartState>): void => store.set({ ...store.read(
 
 /** The cart or why it can't be shown; null where it has ended, or never was one of ours. */
 async function fetchCart(id: string): Promise<Partial<CartState> | null> {
+  idOfLogin = readToken() === null ? null : id;
   const [cart, lines] = await Promise.all([
     browserApi('GET /carts/{id}', { params: { id } }),
     browserApi('GET /carts/{id}/cart-blends', { params: { id } }),
