@@ -57,6 +57,17 @@ test('the login button is disabled while waiting, and a refusal shows for five s
   await expectVisibleFor(toast, 5);
 });
 
+test('a refusal goes as soon as logging in works', { tag: '@desktop' }, async ({ page, otherContext }) => {
+  const { email } = await signInAsNewMember(otherContext);
+  await gotoAndPauseClock(page, '/login?redirect=/passwordreset');
+  await logIn(page, email, 'not the right words');
+  const toast = page.getByRole('alert').filter({ hasText: 'do not match' });
+  await expect(toast).toBeVisible();
+  await logIn(page, email);
+  await expect(page).toHaveURL('/passwordreset');
+  await expect(toast).toHaveCount(0);
+});
+
 test('logging in and out in one tab does the same in the other', { tag: '@desktop' }, async ({
   page,
   context,

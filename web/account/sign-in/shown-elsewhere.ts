@@ -12,7 +12,11 @@ export const SHOWN_ELSEWHERE: Outcome<never> = {
 export const shownElsewhere = <A>(outcome: Outcome<A>): Outcome<A> =>
   outcome.ok ? outcome : { ...outcome, problem: { ...outcome.problem, message: '' } };
 
+let removeLastRefusal: (() => void) | null = null;
+
+/** The toast of the last try goes: what it says is no longer true, or is said again. */
 export function refusalInToast<A>(outcome: Outcome<A>, seconds: number): Outcome<A> {
-  if (!outcome.ok) showToast(outcome.problem.message, { tone: 'bad', seconds });
+  removeLastRefusal?.();
+  removeLastRefusal = outcome.ok ? null : showToast(outcome.problem.message, { tone: 'bad', seconds });
   return shownElsewhere(outcome);
 }
