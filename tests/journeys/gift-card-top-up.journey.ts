@@ -7,7 +7,7 @@ import { issueGiftCard } from '../support/browser/staff.ts';
 const topUpButton = (page: Page) => page.getByRole('button', { name: 'Top up', exact: true });
 
 test('a gift card becomes credit after confirmation, once @desktop', async ({ page, context }) => {
-  await signInAsNewMember(context);
+  const { email } = await signInAsNewMember(context);
   const { code, gtin } = await issueGiftCard(context, 25);
   await page.goto('/profile?tab=3');
   await page.getByLabel('Barcode number').fill(gtin);
@@ -16,6 +16,9 @@ test('a gift card becomes credit after confirmation, once @desktop', async ({ pa
     name: 'Are you sure you want to top up your account with £25',
   });
   await topUpButton(page).click();
+  await expect(dialog).toHaveAccessibleDescription(
+    `It goes to the account of Mina Okafor (${email}). A gift card can be used once, in one account.`,
+  );
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByLabel('Gift card number')).toHaveValue(code);

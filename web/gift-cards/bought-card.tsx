@@ -1,7 +1,6 @@
 import { useRevalidator } from 'react-router';
 import type { BoughtGiftCard } from '../../contract/gift-cards/gift-cards.ts';
 import { dayInWords } from '../../domain/dispatch/day-in-words.ts';
-import { CARD_DESIGNS } from '../../domain/gift-cards/sold-card.ts';
 import { browserApi } from '../state/browser-api.ts';
 import { pounds } from '../ui/figures.ts';
 import type { FormReply } from '../ui/form/form-reply.ts';
@@ -9,6 +8,8 @@ import { PostForm } from '../ui/form/post-form.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import layout from '../ui/layout.module.css';
 import { weekdayOf } from '../ui/times.ts';
+import styles from './shown-card.module.css';
+import { CardFace } from './shown-card.tsx';
 
 export const RECIPIENT = { recipientEmail: { label: 'Their email' } } as const;
 export const GIVE_BACK = { giveBack: { label: 'Cancel the gift card' } } as const;
@@ -23,27 +24,23 @@ interface Props {
 export function BoughtCard({ buyerKey, card, reply }: Props) {
   const isAboutGivingBack = reply?.typed['giveBack'] === 'yes';
   return (
-    <div className={`${layout.band} ${layout.besidePrint}`}>
-      <h1>Your gift card of {pounds(card.amount)}</h1>
-      <p className={layout.lead} role="status">
-        {sentenceFor(card)}
-      </p>
-      <p>
-        <img
-          src={`/giftcards/pictures/${card.design}.svg`}
-          alt={`Gift card, ${CARD_DESIGNS[card.design]}`}
-          width="320"
-          height="200"
-        />
-      </p>
-      {card.message !== '' && <blockquote className={layout.prose}>{card.message}</blockquote>}
+    <div className={`${layout.band} ${styles.bought}`}>
+      <div>
+        <h1>Your gift card of {pounds(card.amount)}</h1>
+        <p className={layout.lead} role="status">
+          {sentenceFor(card)}
+        </p>
+      </div>
+      <div className={styles.face}>
+        <CardFace {...card} worth={pounds(card.amount)} />
+      </div>
       {!card.is_redeemed && card.given_back_at === null && (
-        <>
+        <div>
           <Recipient buyerKey={buyerKey} card={card} reply={isAboutGivingBack ? undefined : reply} />
           {new Date() < new Date(card.give_back_until) && (
             <GiveBack buyerKey={buyerKey} card={card} reply={isAboutGivingBack ? reply : undefined} />
           )}
-        </>
+        </div>
       )}
     </div>
   );

@@ -42,7 +42,7 @@ export function GiftCardForm({ reply }: { reply: FormReply | undefined }) {
   const { user } = useMember();
   const { card, onInput } = useShownCard();
   return (
-    <div className={styles.beside}>
+    <div className={styles.form}>
       <div onInput={onInput}>
         <PostForm
           id="gift-card"
@@ -64,6 +64,7 @@ export function GiftCardForm({ reply }: { reply: FormReply | undefined }) {
           />
           <TextField name="from" autoComplete="name" hint="As they know you." />
           <TextArea name="message" rows={3} optional maxLength={LONGEST_CARD_MESSAGE} />
+          <ShownCard card={card} where="within" />
           <TextField
             name="sendOn"
             type="date"
@@ -75,7 +76,7 @@ export function GiftCardForm({ reply }: { reply: FormReply | undefined }) {
           )}
         </PostForm>
       </div>
-      <ShownCard card={card} />
+      <ShownCard card={card} where="beside" />
     </div>
   );
 }

@@ -24,6 +24,15 @@ export function RedeemPage() {
           ? 'We filled in both numbers of your gift card. Nothing is redeemed before you say yes.'
           : 'Redeem your gift card in your profile, under Top Up, with the two numbers from your email.'}
       </p>
+      {user !== null && (
+        <p>
+          You’re logged in as{' '}
+          <strong>
+            <bdi>{user.full_name}</bdi>
+          </strong>{' '}
+          ({user.email}), so that’s the account that gets it.
+        </p>
+      )}
       <p className={layout.actions}>
         {user === null ? (
           <>

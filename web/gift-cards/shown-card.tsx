@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { cardDesigns } from '../../domain/gift-cards/sold-card.ts';
+import { CARD_DESIGNS, type CardDesign, cardDesigns } from '../../domain/gift-cards/sold-card.ts';
 import { parsePounds } from '../../domain/money/pounds.ts';
 import { pounds } from '../ui/figures.ts';
 import styles from './shown-card.module.css';
@@ -24,18 +24,45 @@ export function useShownCard() {
   return { card, onInput };
 }
 
-/** It says nothing that the form beside it doesn't. */
-export function ShownCard({ card: { amount, design, from, message } }: { card: Card }) {
+/** Beside the form where there is room, and else within it. It says nothing that the form doesn't. */
+export function ShownCard({
+  card: { amount, design, from, message },
+  where,
+}: {
+  card: Card;
+  where: 'beside' | 'within';
+}) {
   const pence = parsePounds(amount);
   return (
-    <div className={styles.card} aria-hidden="true">
+    <div className={styles[where]} aria-hidden="true">
+      <CardFace
+        design={cardDesigns.find((known) => known === design) ?? 'rosette'}
+        worth={pence === null || pence <= 0 ? '£…' : pounds(pence / 100)}
+        message={message}
+        from={from}
+      />
+    </div>
+  );
+}
+
+interface CardFaceProps {
+  design: CardDesign;
+  worth: string;
+  message: string;
+  from: string;
+}
+
+/** A gift card as whoever gets it will see it. */
+export function CardFace({ design, worth, message, from }: CardFaceProps) {
+  return (
+    <div className={styles.card}>
       <img
-        src={`/giftcards/pictures/${cardDesigns.find((known) => known === design) ?? FIRST_CARD.design}.svg`}
-        alt=""
+        src={`/giftcards/pictures/${design}.svg`}
+        alt={`Gift card, ${CARD_DESIGNS[design]}`}
         width="640"
         height="400"
       />
-      <p className={styles.amount}>{pence === null || pence <= 0 ? '£…' : pounds(pence / 100)}</p>
+      <p className={styles.amount}>{worth}</p>
       {message.trim() !== '' && <p className={styles.message}>{message}</p>}
       {from.trim() !== '' && <p className={styles.from}>From {from}</p>}
     </div>

@@ -70,7 +70,15 @@ export function TopUp({ user }: { user: User }) {
             if (card !== null) void topUp(card);
             setCard(null);
           }}
-        />
+        >
+          <p>
+            It goes to the account of{' '}
+            <strong>
+              <bdi>{user.full_name}</bdi>
+            </strong>{' '}
+            ({user.email}). A gift card can be used once, in one account.
+          </p>
+        </Confirm>
       </section>
       <Statement key={toppedUp.times} />
     </div>

@@ -25,13 +25,14 @@ export function Confirm({ question, no, yes, onNo, onYes, children }: Props) {
       ref={dialog}
       role="alertdialog"
       aria-labelledby={id}
+      aria-describedby={children === undefined ? undefined : `${id}-details`}
       onClose={onNo}
       className={`${styles.dialog} ${styles.alert}`}
     >
       <h2 id={id}>{question}</h2>
       {open && (
         <>
-          {children}
+          <div id={`${id}-details`}>{children}</div>
           <p className={layout.actions}>
             <button type="button" className={buttons.quiet} onClick={onNo}>
               {no}
