@@ -8,6 +8,7 @@ import {
 } from './invoices/invoices.ts';
 import type { AttachmentMakers } from './mail/mail.ts';
 import { statementAttachment } from './on-account/on-account.ts';
+import { readFirstCoffee } from './orders/orders.ts';
 import type { Database } from './platform/database.ts';
 import type { Printers } from './printers.ts';
 import { attachBag } from './storefront/attach-bag.ts';
@@ -20,6 +21,7 @@ export function attachmentMakers(
   const invoicing = { db, printer: printers.invoices };
   return {
     bag: (ctapsId) => attachBag(http, ctapsId),
+    'bag of order': async (id) => attachBag(http, (await readFirstCoffee(db, Number(id))).ctaps_id),
     'gift card': (design) => attachCard(http, design),
     invoice: (of) => invoiceAttachment(invoicing, of),
     'fee invoice': (of) => feeInvoiceAttachment(invoicing, of),

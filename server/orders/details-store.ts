@@ -39,6 +39,16 @@ export type KnownLine = LineInNames & { ctaps_id: string };
 export const listLinesInNames = (db: InTransaction, orderId: number): Promise<KnownLine[]> =>
   linesInNames(db).where('order_id', '=', orderId).execute();
 
+/** The coffee that stands for an order in a picture. */
+export const readFirstCoffee = (db: Database, orderId: number) =>
+  db
+    .selectFrom('order_blends')
+    .select('ctaps_id')
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+
 /** By the ids of their orders. */
 export async function listLinesOfAll(
   db: InTransaction,

@@ -10,7 +10,14 @@ import type { Block, Mail, Path } from '../mail/mail.ts';
 import type { KnownLine, LineInNames } from './details-store.ts';
 import type { OrderRow } from './order-store.ts';
 import { creditNoteOf } from './refunds/refund-mail.ts';
-import { type Delivery, detailsOf, linesOfAddress, shownName, weekdayInMail } from './words-in-mails.ts';
+import {
+  type Delivery,
+  detailsOf,
+  linesOfAddress,
+  shownName,
+  weekdayInMail,
+  wordsOf,
+} from './words-in-mails.ts';
 
 interface Received {
   lines: readonly LineInNames[];
@@ -28,6 +35,7 @@ export const orderReceived = (order: OrderRow, { lines, delivery, path }: Receiv
     {
       paragraph: `Order ${order.id} is in. We’ll email you when it’s roasting and when it’s on its way.`,
     },
+    ...pictureOf(lines),
     {
       items: lines.map((line) => ({
         name: shownName(line),
@@ -46,11 +54,13 @@ export const orderReceived = (order: OrderRow, { lines, delivery, path }: Receiv
       ],
     },
     ...whenAndWhere(order, delivery),
+    ...wordsOf(order),
     { paragraph: PAID_BY[order.payment_gateway_id] },
     { button: 'See your order', path },
   ],
   attachments: [
     { kind: 'invoice', of: String(order.id), otherwise: 'Your invoice is on the page of your order.' },
+    ...firstOf(lines).map(() => ({ kind: 'bag of order', of: String(order.id) })),
   ],
   reason: WHY,
 });
@@ -77,7 +87,7 @@ export const orderRoasting = (
   { id, email }: OrderRow,
   { lines, path }: { lines: readonly KnownLine[]; path: Path },
 ): Mail => {
-  const bags = bagOf(lines);
+  const bags = firstOf(lines);
   return {
     kind: 'order roasting',
     about: `order ${id}`,
@@ -85,7 +95,7 @@ export const orderRoasting = (
     subject: `We’re roasting your order ${id}`,
     blocks: [
       { heading: 'Your coffee is in the roaster' },
-      ...bags.map(({ name }) => ({ picture: 'bag@sixbean', alt: `A bag of ${name}` })),
+      ...pictureOf(lines),
       { paragraph: 'Next: cool, weigh, pack, post.' },
       { title: 'While you wait', lines: lines.map(tipFor) },
       { button: 'See your order', path },
@@ -96,8 +106,11 @@ export const orderRoasting = (
 };
 
 /** The first coffee, unless its name looks like a web address. */
-const bagOf = (lines: readonly KnownLine[]): KnownLine[] =>
+const firstOf = <L extends LineInNames>(lines: readonly L[]): L[] =>
   lines.slice(0, 1).filter((line) => shownName(line) === line.name);
+
+const pictureOf = (lines: readonly LineInNames[]): Block[] =>
+  firstOf(lines).map(({ name }) => ({ picture: 'bag@sixbean', alt: `A bag of ${name}` }));
 
 const tipFor = (line: LineInNames): string => `${shownName(line)}. ${brewTip(line.roast_id, line.grind_id)}`;
 

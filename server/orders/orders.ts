@@ -54,7 +54,7 @@ export {
   type OrderFilter,
 } from './desk/order-list-store.ts';
 export { listShown, type ShownOrder } from './desk/shown-order-store.ts';
-export { type LineInNames, readDelivery, setTrackingNumber } from './details-store.ts';
+export { type LineInNames, readDelivery, readFirstCoffee, setTrackingNumber } from './details-store.ts';
 export {
   type DueLine,
   isOpenLine,

@@ -3,8 +3,9 @@ import { mentionsWebAddress } from '../../domain/customer/web-address.ts';
 import type { Day } from '../../domain/dispatch/day.ts';
 import { weightInWords } from '../../domain/weight.ts';
 import type { PostalAddress } from '../customers/customers.ts';
-import { unlessWebAddress } from '../mail/mail.ts';
+import { type Block, unlessWebAddress } from '../mail/mail.ts';
 import type { LineInNames } from './details-store.ts';
+import type { OrderRow } from './order-store.ts';
 
 /** Where the boxes of an order go. */
 export type Delivery = Omit<PostalAddress, 'phone'>;
@@ -28,6 +29,24 @@ export function linesOfAddress(delivery: Delivery): string[] {
     .map((line) => line.trim())
     .filter((line) => line !== '');
   return lines.some(mentionsWebAddress) ? [] : lines;
+}
+
+/** What the buyer wrote, for the box of a gift and for the roastery. */
+export function wordsOf({
+  is_gift,
+  gift_message,
+  roastery_note,
+}: Pick<OrderRow, 'is_gift' | 'gift_message' | 'roastery_note'>): Block[] {
+  return [
+    ...(is_gift ? [{ paragraph: 'It’s a gift, so no prices go in the box.' }] : []),
+    ...quoted('Your message in the box:', is_gift ? gift_message : ''),
+    ...quoted('Your note to us:', roastery_note),
+  ];
+}
+
+function quoted(paragraph: string, typed: string): Block[] {
+  if (typed === '') return [];
+  return [{ paragraph }, { quote: unlessWebAddress(typed, 'You’ll find it on the page of your order.') }];
 }
 
 /** A day as one says it of the next few: `Tuesday 24 November`. */

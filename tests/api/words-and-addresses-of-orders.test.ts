@@ -8,6 +8,7 @@ import type { Order } from '../../contract/orders/order.ts';
 import type { GuestOrder } from '../../contract/orders/orders.ts';
 import { DAY_MS } from '../../domain/durations.ts';
 import { forgetUnpaidOrders, reconcilePayments } from '../../server/payments/payments.ts';
+import { enquiryCallsOf } from '../support/api/enquiry-calls.ts';
 import { aCartWith, anOrder } from '../support/api/given-order.ts';
 import { aMember, aNewcomer, GOOD_PASSWORD, sendTo, type TestMember } from '../support/api/members.ts';
 import { orderCallsOf } from '../support/api/order-calls.ts';
@@ -22,11 +23,17 @@ const ELSEWHERE = { ...minasAddress, firstName: 'Ada', address: '1 High Street' 
 
 onBothDatabases('what is written beside an order', (shop) => {
   const { aRichMember, place } = orderCallsOf(shop);
+  const { mailsTo } = enquiryCallsOf(shop);
   const order = async (member: TestMember, changes: object) => {
     const cartId = await aCartWith(shop(), { token: member.token });
     const placed = await place(member, { cartId, ...changes });
     const { id } = placed.json<Placement>().order;
     return (await member.send('GET', `/orders/${id}`)).json<Order>();
+  };
+
+  const confirmationOf = async ({ user }: TestMember) => {
+    const mails = await mailsTo(user.email);
+    return mails.find(({ subject }) => subject?.startsWith('We’ve got your order'));
   };
 
   it('a note and a gift message are stored with the order as plain text, and shown to its buyer alone', async () => {
@@ -41,6 +48,23 @@ onBothDatabases('what is written beside an order', (shop) => {
     const stranger = await aMember(shop());
     expect((await stranger.send('GET', `/orders/${kept.id}`)).statusCode).toBe(404);
     expect(await order(member, {})).toMatchObject({ roastery_note: '', is_gift: false, gift_message: '' });
+  });
+
+  it('the mail of an order repeats the note and the gift message', async () => {
+    const member = await aRichMember();
+    await order(member, WORDS);
+    const mail = await confirmationOf(member);
+    expect(mail?.text).toContain('It’s a gift, so no prices go in the box.');
+    expect(mail?.text).toContain('Your message in the box:\n\n> For Ada, with love');
+    expect(mail?.text).toContain('Your note to us:\n\n> Ring twice.\n> The bell is quiet.');
+  });
+
+  it('a note with a web address is not mailed', async () => {
+    const member = await aRichMember();
+    await order(member, { roasteryNote: 'Your prize: https://evil.example' });
+    const mail = await confirmationOf(member);
+    expect(mail?.text).toContain('Your note to us:\n\n> You’ll find it on the page of your order.');
+    expect(`${mail?.text} ${mail?.html}`).not.toContain('evil');
   });
 
   it('a gift message without a gift is not stored', async () => {

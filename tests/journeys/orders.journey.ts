@@ -32,6 +32,14 @@ test('the order history lists orders, the newest first, each with a link', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ID ${first.id}`);
 });
 
+test('the mail of an order shows the bag of its first coffee', { tag: '@desktop' }, async ({ context }) => {
+  const member = await signInAsNewMember(context);
+  const { id } = await placePaidOrder(context, member, ['Morning']);
+  const mail = await waitForMail(member.email, new RegExp(`got your order ${id}`));
+  expect(mail.html).toContain('src="cid:bag@sixbean" alt="A bag of Morning"');
+  expect(mail.attachments.map(({ contentId }) => contentId)).toContain('<bag@sixbean>');
+});
+
 test('Show older orders loads the next page of the order history', { tag: '@desktop' }, async ({
   page,
   context,
