@@ -32,6 +32,20 @@ test('a cupping note shows what a blend is, how it tastes and what it costs', { 
   await expect(taste.getByRole('row').filter({ hasText: 'nutty' })).toContainText('6.5');
 });
 
+test('all eighteen tastes stand beside the facts, and open below them on a phone', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/cuppingnotes/H001Z');
+  const taste = page.getByRole('main').getByRole('region', { name: 'Taste', exact: true });
+  if (isMobile) {
+    await expect(taste.getByRole('row')).toHaveCount(0);
+    await taste.getByText('All eighteen tastes', { exact: true }).click();
+  }
+  await expect(taste.getByRole('row')).toHaveCount(19);
+  await expect(taste.getByRole('row').last()).toBeVisible();
+});
+
 test('the beans of a blend lead to their own cupping notes', { tag: ['@desktop', '@no-script'] }, async ({
   page,
 }) => {
