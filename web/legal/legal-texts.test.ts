@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { FIRST_DELIVERY_WORDS, withHour } from '../../domain/dispatch/in-words.ts';
 import { FIRST_ADDRESS } from '../../domain/settings/address.ts';
+import { groupsWith } from '../faqs/groups.ts';
 import { allElements, plainText } from '../ui/prose/prose-node.ts';
 import { fillPlaceholders } from './fill-placeholders.ts';
 import { legalTextAt, legalTexts } from './legal-texts.server.ts';
@@ -26,6 +28,17 @@ it.each([
   ['/privacypolicy', /12 months/],
   ['/privacypolicy', /6 years from the end of our financial year, 31 March,/],
 ])('%s says %s', (path, figure) => expect(plainText(bodyOf(path))).toMatch(figure));
+
+it('the terms, the returns policy and the answers let orders be cancelled until they are dispatched', () => {
+  const answers = groupsWith(withHour(FIRST_DELIVERY_WORDS, 'noon')).flatMap(({ questions }) => questions);
+  const cancelling = answers.find(({ id }) => id === 'change-or-cancel')?.answer ?? [];
+  expect(cancelling.join(' ')).toMatch(/cancel any order, custom blends included, until it is dispatched/);
+  expect(plainText(bodyOf('/terms'))).toMatch(/cancel any order until we dispatch it/);
+  for (const path of ['/terms', '/returnpolicy']) {
+    expect(plainText(bodyOf(path))).toMatch(/Custom blends.*until we dispatch them/);
+    expect(plainText(bodyOf(path))).not.toMatch(/roasting has begun|(?:begun|begin) to roast/);
+  }
+});
 
 it('the terms and the returns policy name the statutory rights', () => {
   for (const path of ['/terms', '/returnpolicy'])

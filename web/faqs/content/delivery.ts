@@ -39,7 +39,7 @@ export const deliveryIn = ({ order_by, how_long, allow }: DeliveryWords): Group 
       id: 'change-or-cancel',
       question: 'Can I change or cancel an order?',
       answer: [
-        'You can cancel it until it is dispatched, and we refund what you paid. Members cancel on the order’s page in their profile, guests through the link in our email. To change something, cancel and order again, or ask us.',
+        'You can cancel any order, custom blends included, until it is dispatched, and we refund what you paid. Members cancel on the order’s page in their profile, guests through the link in our email. To change something, cancel and order again, or ask us.',
       ],
     },
     {
