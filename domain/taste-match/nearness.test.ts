@@ -29,18 +29,18 @@ it('a match percentage is whole, from 0 to 100, and never higher where a blend i
 });
 
 it.each([
-  [0, 'No blend of our beans comes closer: we checked.'],
-  [0.0049, 'No blend of our beans comes closer: we checked.'],
-  [0.009, 'A better one could come at most 0.1% closer.'],
-  [0.0374, 'A better one could come at most 0.5% closer.'],
-  [0.09, 'A better one could come at most 1% closer.'],
-  [0.15, 'A better one could come at most 1.7% closer.'],
+  [0, 'No other blend of our beans gets closer. We’ve checked.'],
+  [0.0049, 'No other blend of our beans gets closer. We’ve checked.'],
+  [0.009, 'Another blend could be up to 0.1% closer.'],
+  [0.0374, 'Another blend could be up to 0.5% closer.'],
+  [0.09, 'Another blend could be up to 1% closer.'],
+  [0.15, 'Another blend could be up to 1.7% closer.'],
 ])('a certificate of %d points reads: %s', (certificateRms, words) => {
   expect(certificateInWords(certificateRms)).toBe(words);
 });
 
 it('a certificate within limits claims nothing of blends beyond them', () => {
   expect(certificateInWords(0, { isLimited: true })).toBe(
-    'No blend within your limits comes closer: we checked.',
+    'No other blend within your limits gets closer. We’ve checked.',
   );
 });

@@ -19,9 +19,9 @@ export function matchPercentage(rms: number): number {
 export function certificateInWords(certificateRms: number, { isLimited } = { isLimited: false }): string {
   if (certificateRms < PROVEN_RMS) {
     return isLimited
-      ? 'No blend within your limits comes closer: we checked.'
-      : 'No blend of our beans comes closer: we checked.';
+      ? 'No other blend within your limits gets closer. We’ve checked.'
+      : 'No other blend of our beans gets closer. We’ve checked.';
   }
   const most = Math.ceil((1000 * certificateRms) / SCALE_POINTS - ROUNDING_SLACK) / 10;
-  return `A better one could come at most ${most}% closer.`;
+  return `Another blend could be up to ${most}% closer.`;
 }

@@ -79,7 +79,7 @@ test('a wish is drawn on a radar, by keys and with a taste that is ignored', asy
   await page.getByRole('button', { name: 'Show suggestions' }).click();
   const closest = page.getByRole('listitem').filter({ hasText: 'Closest' });
   await expect(closest).toContainText(/more floral/i);
-  await expect(closest).toContainText(/No blend within your limits|at most .+% closer/);
+  await expect(closest).toContainText(/No other blend within your limits|up to .+% closer/);
   await expectAccessible(page);
 });
 

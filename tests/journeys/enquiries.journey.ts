@@ -78,7 +78,7 @@ for (const { path, call, button, values, thanks } of ENQUIRIES) {
     }, async ({ page }) => {
       await page.goto(path);
       await main(page).getByRole('button', { name: button }).click();
-      const summary = main(page).getByText('Please look at these fields again.').locator('..');
+      const summary = main(page).getByText('Please check these fields.').locator('..');
       await expect(summary).toBeFocused();
       await summary.getByRole('link').first().press('Enter');
       const wrong = main(page).locator('[aria-invalid=true]').first();

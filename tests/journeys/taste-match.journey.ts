@@ -23,7 +23,7 @@ test('a mistyped brand is found and matched with blends for the blend creator', 
   await expect(closest).toContainText(/£\d+\.\d\d per kg/);
   await expect(closest).toContainText(/9\d% match/);
   await expect(closest).toContainText(/each taste is 0\.\d\d points off/);
-  await expect(closest).toContainText('No blend within your limits comes closer: we checked.');
+  await expect(closest).toContainText('No other blend within your limits gets closer. We’ve checked.');
   const link = closest.getByRole('link', { name: /Open in the blend creator/ });
   const recipe = readRecipeLink((await link.getAttribute('href')) ?? '')?.recipe ?? [];
   expect(recipe.reduce((sum, { percentage }) => sum + percentage, 0)).toBe(100);
@@ -106,7 +106,9 @@ test('a taste match costs at most £30 a kilo until the limit is emptied', {
   await page.getByLabel('Maximum per kg').fill('');
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(proposals(page).first()).toContainText(/£[3-9]\d\.\d\d per kg/);
-  await expect(proposals(page).first()).toContainText('No blend of our beans comes closer: we checked.');
+  await expect(proposals(page).first()).toContainText(
+    'No other blend of our beans gets closer. We’ve checked.',
+  );
   await expect(page.getByLabel('Maximum per kg')).toHaveValue('');
 });
 
@@ -123,7 +125,7 @@ test('a bean can be left out of a taste match and taken back', { tag: ['@desktop
   await expect(back).toBeVisible();
   await expect(proposals(page).getByRole('link', { name: bean, exact: true })).toHaveCount(0);
   await expect(proposals(page).first()).toContainText(
-    'No blend within your limits comes closer: we checked.',
+    'No other blend within your limits gets closer. We’ve checked.',
   );
   await back.click();
   await expect(page).toHaveURL('/tastematch?brand=1');

@@ -35,7 +35,7 @@ export function WishForm({ asking, onAsk, children }: Props) {
   };
   return (
     <form noValidate onSubmit={ask} className={`${styles.form} ${isDrawn ? styles.drawn : ''}`}>
-      <h2>{isDrawn ? 'Draw the taste you’d like' : 'I’d like it…'}</h2>
+      <h2>{isDrawn ? 'Draw the taste you’d like' : 'I’d like…'}</h2>
       {isDrawn ? (
         <>
           <TargetRadar target={target} onChange={change} />

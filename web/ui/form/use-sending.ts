@@ -23,7 +23,7 @@ export interface Sending<F extends Fields, A> {
 
 /** Sends a form without leaving the page, once at a time. */
 export function useSending<F extends Fields, A>(sending: Sending<F, A>) {
-  const { fields, send, onSent, incomplete = 'Please look at these fields again.' } = sending;
+  const { fields, send, onSent, incomplete = 'Please check these fields.' } = sending;
   const [reply, setReply] = useState(sending.reply);
   const [busy, setBusy] = useState(false);
   const isSending = useRef(false);
