@@ -1,24 +1,19 @@
 import { Link } from 'react-router';
-import { type PrintedCoffee, Tasteprint } from '../ui/tasteprint/tasteprint.tsx';
 import { type ArticleMetadata, pathOfArticle } from './article.ts';
 import { ArticleFacts } from './article-facts.tsx';
 import styles from './article-list.module.css';
+import { ListedPicture, type ShownPicture } from './listed-picture.tsx';
 
 export interface ListedArticle {
   article: ArticleMetadata;
-  /** The first coffees in the article. */
-  prints: readonly PrintedCoffee[];
+  picture: ShownPicture;
 }
 
 export const ArticleList = ({ articles }: { articles: readonly ListedArticle[] }) => (
   <ul className={styles.list}>
-    {articles.map(({ article, prints }) => (
+    {articles.map(({ article, picture }) => (
       <li key={article.slug} className={styles.article}>
-        <div className={styles.prints}>
-          {prints.map((print) => (
-            <Tasteprint key={print.name} coffee={print} detail="small" decorative />
-          ))}
-        </div>
+        <ListedPicture {...picture} />
         <div>
           <h2 className={styles.title}>
             <Link to={pathOfArticle(article.slug)}>{article.title}</Link>

@@ -1,4 +1,5 @@
-import type { ProseNode } from '../ui/prose/prose-node.ts';
+import type { Picture } from '../ui/prose/picture.ts';
+import { allElements, type ProseNode } from '../ui/prose/prose-node.ts';
 
 export interface Article {
   slug: string;
@@ -11,13 +12,17 @@ export interface Article {
   /** Reading time. */
   minutes: number;
   tags: readonly string[];
-  /** CTAPS ids of the coffees in the article; lists show the tasteprint of the first. */
+  /** CTAPS ids of the coffees in the article. */
   coffees: readonly string[];
   body: ProseNode[];
 }
 
 /** An article without its text. */
 export type ArticleMetadata = Omit<Article, 'body'>;
+
+/** The picture of an article in lists: its first, or else its coffees. */
+export const firstPicture = ({ body, coffees }: Article): Picture =>
+  allElements(body).flatMap(({ picture }) => picture ?? [])[0] ?? { kind: 'tasteprints', of: coffees };
 
 export const metadataOf = ({ body: _, ...rest }: Article): ArticleMetadata => rest;
 

@@ -3,6 +3,7 @@ import beans from '../../database/seeds/beans.json';
 import blends from '../../database/seeds/blends.json';
 import { beanCtapsId, houseBlendCtapsId } from '../../domain/blend/ctaps-id.ts';
 import { allElements } from '../ui/prose/prose-node.ts';
+import { firstPicture } from './article.ts';
 import { articles, findArticle, similarArticles, tags } from './blog.server.ts';
 import { readArticle, wordsIn } from './read-article.server.ts';
 
@@ -89,4 +90,12 @@ it('a mistyped slug suggests the articles with most words in common', () => {
   const [nearest] = similarArticles('store-coffee-bean');
   expect(nearest?.slug).toBe('how-to-store-coffee-beans');
   expect(similarArticles('').length).toBeGreaterThan(2);
+});
+
+it('lists show the first picture of an article, or its coffees where it has none', () => {
+  expect(firstPicture(readArticle('water', markdownWith(`${FRONT_MATTER}\ncoffees: B0013, H001Z`)))).toEqual({
+    kind: 'tasteprints',
+    of: ['B0013', 'H001Z'],
+  });
+  expect(new Set(articles().map((article) => firstPicture(article).kind)).size).toBe(5);
 });

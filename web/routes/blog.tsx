@@ -1,4 +1,4 @@
-import { metadataOf, pathOfTag } from '../blog/article.ts';
+import { firstPicture, metadataOf, pathOfTag } from '../blog/article.ts';
 import { ArticleList } from '../blog/article-list.tsx';
 import { articles, tags } from '../blog/blog.server.ts';
 import { feedLink } from '../blog/blog-head.ts';
@@ -11,7 +11,7 @@ import { loadCoffees, printOf } from '../state/coffees.ts';
 import layout from '../ui/layout.module.css';
 import type { Route } from './+types/blog';
 
-const PRINTS_SHOWN = 3;
+const COFFEES_SHOWN = 3;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const tag = url.searchParams.get('tag');
@@ -24,9 +24,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     articles: articles()
       .filter((article) => chosen === null || article.tags.includes(chosen))
       .map((article) => {
-        const shown = article.coffees.slice(0, PRINTS_SHOWN);
-        const prints = shown.flatMap((id) => coffees.filter(({ ctaps_id }) => ctaps_id === id)).map(printOf);
-        return { article: metadataOf(article), prints };
+        const { kind, of } = firstPicture(article);
+        const shown = of.flatMap((id) => coffees.filter(({ ctaps_id }) => ctaps_id === id));
+        const prints = shown.slice(0, COFFEES_SHOWN).map(printOf);
+        return { article: metadataOf(article), picture: { kind, prints } };
       }),
   };
 }
