@@ -192,7 +192,9 @@ test('cancelling a paid order asks for confirmation and returns the credit', { t
   ]);
   await expect(panel(page, 'INFORMATION')).toContainText('You cancelled your order.');
   await expect(panel(page, 'INFORMATION').getByRole('row')).toHaveCount(3);
+  await expect(panel(page, 'INFORMATION').getByRole('region', { name: 'Where it was to go' })).toBeVisible();
   await expect(cancelButton).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.goto('/profile?tab=3');
   await expect(page.getByRole('tabpanel')).toContainText('Credit: £50.00');
 });

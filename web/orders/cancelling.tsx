@@ -4,6 +4,7 @@ import { browserApi } from '../state/browser-api.ts';
 import { memberChanged } from '../state/member.ts';
 import buttons from '../ui/button.module.css';
 import { Confirm } from '../ui/dialog/confirm.tsx';
+import { focusHeading } from '../ui/focus-heading.ts';
 import { showToast } from '../ui/toast/toasts.ts';
 import { refundInWords } from './refund-in-words.ts';
 import type { WholeOrder } from './whole-order.ts';
@@ -30,8 +31,11 @@ export function Cancelling({ whole, signedKey, onChange }: Props) {
         ? await browserApi('POST /orders/{id}/cancellations', { params: { id: order.id } })
         : await browserApi('POST /guest-orders/{signedKey}/cancellations', { params: { signedKey } });
     isCancelling.current = false;
-    if (outcome.ok) showToast(`Order ${order.id} was cancelled.`, { tone: 'good', seconds: 5 });
-    else showToast(outcome.problem.message, { tone: 'bad', seconds: 5 });
+    if (outcome.ok) {
+      showToast(`Order ${order.id} was cancelled.`, { tone: 'good', seconds: 5 });
+      // The button that had the focus goes.
+      focusHeading();
+    } else showToast(outcome.problem.message, { tone: 'bad', seconds: 5 });
     onChange();
     // Credit may have come back.
     if (outcome.ok && signedKey === undefined) await memberChanged();

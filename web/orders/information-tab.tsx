@@ -1,3 +1,4 @@
+import { STATUS } from '../../domain/order/status.ts';
 import { kilosInWords } from '../../domain/weight.ts';
 import { addressLines } from '../ui/address/address-lines.ts';
 import { costOfDelivery, pounds, takenOff } from '../ui/figures.ts';
@@ -40,12 +41,12 @@ export const InformationTab = (props: TabProps) => (
 );
 
 /** Every box of an order goes to the same address. */
-function Going({ whole: { boxes }, names }: TabProps) {
+function Going({ whole: { order, boxes }, names }: TabProps) {
   const [box] = boxes;
   if (box === undefined) return null;
   return (
     <section aria-labelledby="going-to">
-      <h3 id="going-to">Where it’s going</h3>
+      <h3 id="going-to">{HEADINGS[order.order_status_id] ?? 'Where it’s going'}</h3>
       <address className={styles.address}>
         {addressLines(box, nameOf(box.country_id, names.countries)).map((line) => (
           <span key={line}>{line}</span>
@@ -58,6 +59,12 @@ function Going({ whole: { boxes }, names }: TabProps) {
     </section>
   );
 }
+
+/** Of what is no longer on its way. */
+const HEADINGS: Readonly<Record<number, string>> = {
+  [STATUS.delivered]: 'Where it went',
+  [STATUS.cancelled]: 'Where it was to go',
+};
 
 /** What the buyer wrote, for the roastery and for the box. */
 function Words({ whole: { order } }: TabProps) {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { focusHeading } from '../ui/focus-heading.ts';
 
 /**
  * After a link, moves the focus to the new page's heading, so that screen readers and keyboards start there, as after a
@@ -14,10 +15,6 @@ export function useFocusOnNewPage(): void {
   useEffect(() => {
     if (shown.current === address) return;
     shown.current = address;
-    if (keepsFocus) return;
-    const heading = document.querySelector<HTMLElement>('main h1');
-    if (heading === null) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+    if (!keepsFocus) focusHeading();
   }, [address, keepsFocus]);
 }

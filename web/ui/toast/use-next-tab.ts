@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
+import { focusHeading } from '../focus-heading.ts';
 
 /**
  * A toast stands at the end of the page, far from where the visitor is. The first Tab after it appears leads into it, and
@@ -48,6 +49,6 @@ const isInDialog = (): boolean => document.activeElement?.closest('dialog') != n
 
 /** To the page's heading where the place has gone meanwhile. */
 function focusAgain(origin: Element | null): void {
-  const place = origin?.isConnected === true ? origin : document.querySelector('main h1');
-  if (place instanceof HTMLElement) place.focus({ preventScroll: true });
+  if (origin?.isConnected !== true) focusHeading();
+  else if (origin instanceof HTMLElement) origin.focus({ preventScroll: true });
 }
