@@ -9,13 +9,13 @@ const figures = z
   .object({
     due: z.int().min(0).meta({ description: 'Orders that leave today or should have left before.' }),
     late: z.int().min(0).meta({ description: 'Those of them that should have left before.' }),
-    grams: grams.meta({ description: 'Coffee in the orders that are due.' }),
+    grams: grams.meta({ description: 'Coffee in the orders that are due and not held, as the roast plan has it.' }),
+    held_grams: grams.meta({ description: 'Coffee in those that are held.' }),
     batches: z.int().min(0).meta({ description: 'Batches of today’s plan.' }),
     batches_done: z.int().min(0),
     finish_at: time.nullable().meta({ description: 'When the last batch is expected to drop.' }),
     boxes: z.int().min(0).meta({ description: 'Boxes of the orders that are due.' }),
     boxes_packed: z.int().min(0),
-    problems: z.int().min(0).meta({ description: 'Open orders that may not leave as they are.' }),
   })
   .meta({ id: 'FiguresOfToday' });
 
@@ -40,7 +40,7 @@ export const todayCalls = {
   'GET /staff/today': call({
     ...staffCall(['floor', 'orders']),
     name: 'getToday',
-    summary: 'The roastery’s day: six figures, and every open order.',
+    summary: 'The roastery’s day: its figures, and every open order.',
     answer: today,
     refuses: ['not_signed_in', 'not_allowed'],
     example: {
@@ -50,12 +50,12 @@ export const todayCalls = {
           due: 1,
           late: 0,
           grams: 500,
+          held_grams: 0,
           batches: 4,
           batches_done: 1,
           finish_at: '2026-11-23T12:40:00Z',
           boxes: 1,
           boxes_packed: 0,
-          problems: 0,
         },
         orders: [minasOpenOrder],
         next: { day: '2026-11-24', orders: 14 },

@@ -104,6 +104,14 @@ export const roastPlanCalls = {
     answer: roastPlan,
     example: { query: { day: '2026-11-24' }, answer: examplePlan },
   }),
+  'GET /staff/orders-without-time': call({
+    ...staffCall(['floor', 'orders']),
+    name: 'listOrdersWithoutTime',
+    summary: 'Which open orders the machines have no time for today, as the roast plan says.',
+    answer: z.object({ order_ids: z.array(z.int()) }),
+    refuses: ['not_signed_in', 'not_allowed'],
+    example: { answer: { order_ids: [1207] } },
+  }),
   'PUT /staff/roast-choices': call({
     ...floorWrites,
     name: 'chooseForRoastPlan',

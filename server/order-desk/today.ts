@@ -1,7 +1,6 @@
 /** The roastery's day: what leaves today, what is in the way, and every open order. */
 import type { Today } from '../../contract/order-desk/today.ts';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
-import { PROBLEMS } from '../../domain/order/flags.ts';
 import { expectedTimes } from '../../domain/roasting/expected-times.ts';
 import { listOpenOrders, type OpenOrder } from '../orders/orders.ts';
 import { type Around, readAround } from './around-store.ts';
@@ -29,16 +28,19 @@ export async function readToday({ db, clock, floor }: OrderDeskDeps): Promise<To
     figures: {
       due: due.length,
       late: due.filter(({ dispatch_on }) => dispatch_on !== day).length,
-      grams: sum(due.map(({ grams }) => grams)),
+      grams: sum(due.filter((order) => !isHeld(order)).map(({ grams }) => grams)),
+      held_grams: sum(due.filter(isHeld).map(({ grams }) => grams)),
       batches: batches.length,
       batches_done: batches.filter(({ state }) => state === 'roasted').length,
       finish_at: finishOf(batches, now),
       boxes: sum(due.map(({ boxes }) => boxes)),
       boxes_packed: sum(due.map(({ boxes_packed }) => boxes_packed)),
-      problems: orders.filter(({ flags }) => flags.some((flag) => PROBLEMS.includes(flag))).length,
     },
   };
 }
+
+/** The roast plan leaves it out. */
+const isHeld = ({ hold_reason }: Today['orders'][number]): boolean => hold_reason !== null;
 
 function openAnswers(
   rows: readonly OpenOrder[],

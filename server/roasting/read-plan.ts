@@ -2,7 +2,7 @@
 import type { Batch } from '../../contract/roasting/batch.ts';
 import type { RoastPlan, Unplanned } from '../../contract/roasting/roast-plan.ts';
 import { by } from '../../domain/by.ts';
-import { timeInLondon } from '../../domain/dispatch/dispatch.ts';
+import { dayInLondon, timeInLondon } from '../../domain/dispatch/dispatch.ts';
 import { MINUTE_MS } from '../../domain/durations.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { asMachine, listAllMachines, type MachineRow, type NamedMachine } from '../dispatch/dispatch.ts';
@@ -18,6 +18,17 @@ import { knownOf } from './known.ts';
 import { nameOfRoastable } from './names.ts';
 import { listBinUses, listLearned } from './plan-store.ts';
 import type { RoastingDeps } from './roasting-deps.ts';
+
+/** The open orders that the machines have no time for today. */
+export async function listOrdersWithoutTime({ db, catalogueCache, clock }: RoastingDeps): Promise<number[]> {
+  const now = clock();
+  const draft = await draftPlan(db, { day: dayInLondon(now), catalogue: await catalogueCache(), now });
+  const late = draft.plan.unplanned.filter(({ why }) => why === 'no time');
+  const orders = late.flatMap(({ parts }) =>
+    parts.flatMap(({ lineId }) => draft.rows.get(lineId)?.order_id ?? []),
+  );
+  return [...new Set(orders)].toSorted((a, b) => a - b);
+}
 
 export async function readPlan({ db, catalogueCache, clock }: RoastingDeps, day: string): Promise<RoastPlan> {
   const catalogue = await catalogueCache();
@@ -54,7 +65,7 @@ export async function readPlan({ db, catalogueCache, clock }: RoastingDeps, day:
         .map(({ ends_at }) => ends_at)
         .toSorted()
         .at(-1) ?? null,
-    grams: draft.lines.reduce((sum, { rows }) => sum + rows.reduce((of, { grams }) => of + grams, 0), 0),
+    grams: [...draft.rows.values()].reduce((sum, { weight }) => sum + weight, 0),
     // One that was put out of use today still has its batches.
     machines: known
       .filter(({ id, is_used }) => is_used || working.some(({ machine_id }) => machine_id === id))

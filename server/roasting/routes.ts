@@ -6,7 +6,7 @@ import { addMachine, changeMachine, changeSettings, readRoastery } from './chang
 import { chooseForDay } from './choose.ts';
 import { countBin, throwAway } from './count-bin.ts';
 import { listBins } from './list-bins.ts';
-import { readBatchAnswer, readPlan } from './read-plan.ts';
+import { listOrdersWithoutTime, readBatchAnswer, readPlan } from './read-plan.ts';
 import { abandonBatch, dropBatch, startBatch } from './roast-batch.ts';
 import type { RoastingDeps } from './roasting-deps.ts';
 import { addSecondWave, startDay } from './start-day.ts';
@@ -24,6 +24,9 @@ export function roastingRoutes(deps: RoastingDeps): Handlers<Calls> {
     ...roasteryRoutes(deps),
     'GET /staff/roast-plan': async ({ query }) => ({
       answer: await readPlan(deps, query.day ?? dayInLondon(deps.clock())),
+    }),
+    'GET /staff/orders-without-time': async () => ({
+      answer: { order_ids: await listOrdersWithoutTime(deps) },
     }),
     'PUT /staff/roast-choices': ({ body, member }) => {
       const { day, roastable, blended, machine_id: machineId, batches, is_left_out: isLeftOut } = body;

@@ -312,6 +312,7 @@ export const ownCalls = [
   'PUT /staff/tracking-columns',
   'POST /staff/tracking-numbers',
   'GET /staff/roast-plan',
+  'GET /staff/orders-without-time',
   'PUT /staff/roast-choices',
   'POST /staff/roast-days',
   'DELETE /staff/roast-days/{day}',

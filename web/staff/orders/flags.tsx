@@ -8,6 +8,7 @@ const WORDS: Readonly<Record<OrderFlag, string>> = {
   gift: 'Present',
   'first order': 'First order',
   'short of a bean': 'Short of a bean',
+  'no time today': 'No time today',
   'odd address': 'Odd address',
 };
 

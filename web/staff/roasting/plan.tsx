@@ -48,7 +48,7 @@ function Day({ plan, acting, again }: Props) {
       <Figures
         label="The plan in figures"
         figures={[
-          { name: 'Due', value: visibleKilos(plan.grams) },
+          { name: 'Coffee due', value: visibleKilos(plan.grams) },
           { name: 'Batches', value: batches.length, more: draftsInWords(plan) },
           { name: 'Finish', value: plan.finish_at === null ? '–' : clockTime(plan.finish_at) },
           { name: 'From the shelf', value: visibleKilos(binned), to: '/plan/bins' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { minasOpenOrder, type OpenOrder } from '../../../contract/order-desk/desk-order.ts';
-import { ordersIn, type View, viewOf } from './due.ts';
+import { ordersIn, type View, viewOf, withoutTime } from './due.ts';
 
 const today = '2026-11-23';
 const orders: OpenOrder[] = [
@@ -17,6 +17,16 @@ describe('the lists of today', () => {
     ['ahead', [3]],
   ])('%s has the orders %j', (view, ids) => {
     expect(ordersIn(view, orders, today).map(({ id }) => id)).toEqual(ids);
+  });
+
+  it('count what the machines have no time for among what is in the way', () => {
+    const told = withoutTime(orders, [1, 3]);
+    expect(told.map(({ flags }) => flags)).toEqual([
+      [...minasOpenOrder.flags, 'no time today'],
+      ['held'],
+      ['gift', 'no time today'],
+    ]);
+    expect(ordersIn('problems', told, today).map(({ id }) => id)).toEqual([1, 2, 3]);
   });
 
   it('begin with what is due, whatever else the address says', () => {

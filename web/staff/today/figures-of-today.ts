@@ -4,12 +4,16 @@ import type { Figure } from '../ui/figures.tsx';
 import { clockTime } from '../ui/times.ts';
 
 /** Due, late, coffee, batches with their end, boxes, and what is in the way. */
-export function figuresOf(figures: Today['figures']): readonly Figure[] {
-  const { due, late, grams, batches, batches_done, finish_at, boxes, boxes_packed, problems } = figures;
+export function figuresOf(figures: Today['figures'], problems: number): readonly Figure[] {
+  const { due, late, grams, held_grams, batches, batches_done, finish_at, boxes, boxes_packed } = figures;
   return [
     { name: 'Orders due', value: due, to: '/today' },
     { name: 'Late', value: late, to: '/today?show=late', isAlarm: late > 0 },
-    { name: 'Coffee', value: visibleKilos(grams) },
+    {
+      name: 'Coffee due',
+      value: visibleKilos(grams),
+      more: held_grams === 0 ? undefined : `${visibleKilos(held_grams)} more held`,
+    },
     {
       name: 'Batches roasted',
       value: batches === 0 ? '–' : `${batches_done}/${batches}`,

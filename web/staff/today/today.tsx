@@ -15,7 +15,7 @@ import { DataTable } from '../ui/table/data-table.tsx';
 import { Unsettled } from '../ui/table/unsettled.tsx';
 import { useSteadyRows } from '../ui/table/use-steady-rows.ts';
 import { columnsOfToday, orderHead } from './columns.tsx';
-import { ordersIn, VIEW_NAMES, VIEWS, type View, viewOf } from './due.ts';
+import { ordersIn, VIEW_NAMES, VIEWS, type View, viewOf, withoutTime } from './due.ts';
 import { figuresOf } from './figures-of-today.ts';
 import { NothingDue } from './nothing-due.tsx';
 import { StartTheDay } from './start-the-day.tsx';
@@ -25,6 +25,9 @@ export default function Today() {
   const call = useLiveCall('today', ['orders', 'roasting', 'packing', 'stock'], () =>
     browserApi('GET /staff/today'),
   );
+  const late = useLiveCall('orders without time', ['orders', 'roasting', 'stock', 'settings'], () =>
+    browserApi('GET /staff/orders-without-time'),
+  );
   const days = useLiveWorkingDays();
   return (
     <Screen
@@ -33,7 +36,7 @@ export default function Today() {
       actions={call.answer && <StartTheDay isStarted={call.answer.figures.batches > 0} />}
     >
       <Loaded call={call} what="today’s orders">
-        {(today) => <Day today={today} again={call.again} />}
+        {(today) => <Day today={today} late={late.answer?.order_ids ?? null} again={call.again} />}
       </Loaded>
     </Screen>
   );
@@ -45,13 +48,24 @@ const dayInWords = (day: string, days: WorkingDays | null): string =>
     ? weekdayInWords(day)
     : `${weekdayInWords(day)}: the roastery is closed today`;
 
-function Day({ today, again }: { today: TodayAnswer; again: () => void }) {
+interface DayProps {
+  today: TodayAnswer;
+  /** The orders without time today; null until the plan has told. */
+  late: readonly number[] | null;
+  again: () => void;
+}
+
+function Day({ today: answer, late, again }: DayProps) {
   const [query] = useSearchParams();
   const view = viewOf(query.get('show'));
+  const today = { ...answer, orders: withoutTime(answer.orders, late ?? []) };
   const orders = ordersIn(view, today.orders, today.day);
   return (
     <>
-      <Figures label="Today in figures" figures={figuresOf(today.figures)} />
+      <Figures
+        label="Today in figures"
+        figures={figuresOf(today.figures, ordersIn('problems', today.orders, today.day).length)}
+      />
       <Chips
         label="Which orders"
         chips={VIEWS.map((one) => ({
@@ -61,7 +75,14 @@ function Day({ today, again }: { today: TodayAnswer; again: () => void }) {
           isCurrent: one === view,
         }))}
       />
-      <Orders key={view} view={view} today={today} orders={orders} again={again} />
+      <Orders
+        key={view}
+        view={view}
+        list={late === null ? `${view}, at first` : view}
+        today={today}
+        orders={orders}
+        again={again}
+      />
     </>
   );
 }
@@ -70,13 +91,15 @@ const addressOf = (view: View): string => (view === 'due' ? '/today' : `/today?s
 
 interface ListProps {
   view: View;
+  /** Another one is shown as it comes, without waiting for a touch. */
+  list: string;
   today: TodayAnswer;
   orders: readonly OpenOrder[];
   again: () => void;
 }
 
-function Orders({ view, today, orders, again }: ListProps) {
-  const steady = useSteadyRows(orders, { list: view, idOf, versionOf: stateOfOrder });
+function Orders({ view, list, today, orders, again }: ListProps) {
+  const steady = useSteadyRows(orders, { list, idOf, versionOf: stateOfOrder });
   const { marks, setCurrent, bar } = useActsOnList(steady.rows, again);
   if (steady.rows.length === 0) return <NothingDue view={view} next={today.next} />;
   return (
@@ -99,5 +122,5 @@ function Orders({ view, today, orders, again }: ListProps) {
 }
 
 /** What the row shows of how far it is: a bag that is filled changes no order. */
-const stateOfOrder = ({ version, progress, boxes_packed }: OpenOrder): string =>
-  [version, ...Object.values(progress), boxes_packed].join();
+const stateOfOrder = ({ version, progress, boxes_packed, flags }: OpenOrder): string =>
+  [version, ...Object.values(progress), boxes_packed, ...flags].join();
