@@ -51,6 +51,16 @@ export const fillLine = z
     roasted_on: day.nullable(),
     best_before: day.nullable(),
     targets: z.array(target).meta({ description: 'For the next bag; empty while the bins hold too little.' }),
+    waits_for: z
+      .array(
+        z.object({
+          name: z.string(),
+          machine: z.string(),
+          state: z.enum(['planned', 'roasting']),
+          starts_at: time.meta({ description: 'As planned.' }),
+        }),
+      )
+      .meta({ description: 'The batches for it that are in no bin yet, in the order of the plan.' }),
     bags: z.array(filledBag),
     short: z.object({ words: z.string(), told_by: z.string() }).nullable(),
     looks: z
@@ -105,6 +115,7 @@ const exampleLine: z.input<typeof fillLine> = {
       pours: [{ bin_id: 8, code: 'B42', roasted_on: '2026-11-22', grams: 100 }],
     },
   ],
+  waits_for: [],
   bags: [],
   short: null,
   looks: [],

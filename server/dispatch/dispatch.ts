@@ -17,6 +17,7 @@ export {
   lockMachines,
   type MachineRow,
   type NamedMachine,
+  nameOfMachine,
   paceOf,
   setMachine,
 } from './machine-store.ts';

@@ -41,6 +41,10 @@ export async function setMachine(db: InTransaction, { id, ...machine }: MachineR
   await db.updateTable('machines').set(machine).where('id', '=', id).execute();
 }
 
+/** SQL fragment: what a machine is called. */
+export const nameOfMachine = (machineId: Expression<number>) => sql<string>`
+  (select name from machines where id = ${machineId})`;
+
 /** SQL fragment: how many minutes a batch and the change to the next take on a machine, as two columns. */
 export const paceOf = (machineId: Expression<number>) => sql`
   (select minutes from machines where id = ${machineId}) as minutes,

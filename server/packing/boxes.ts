@@ -26,8 +26,8 @@ export interface Box {
 export interface BoxContents {
   line: RoasteryLine;
   quantity: number;
-  /** Filled bags of the line, in whichever box. */
-  filled: readonly Bag[];
+  /** Filled bags that lie in it, or are free for it once the boxes before it have theirs. */
+  filled: number;
   packed: readonly Bag[];
 }
 
@@ -45,11 +45,12 @@ export async function withContents(
   const closed = await listPackedBoxes(db, ids);
   const types = await listBoxTypes(db);
   const settings = await readPackingSettings(db);
+  const free = freeBags(bags);
   const contentsOf = ({ id, contents }: RoasteryBox): BoxContents[] =>
     contents.flatMap(({ line_id, quantity }) => {
       const line = lines.find((one) => one.id === line_id);
-      const filled = bags.filter(({ order_blend_id }) => order_blend_id === line_id);
-      const packed = filled.filter(({ box_id }) => box_id === id);
+      const packed = bags.filter((bag) => bag.order_blend_id === line_id && bag.box_id === id);
+      const filled = packed.length + free(line_id, quantity - packed.length);
       return line === undefined ? [] : [{ line, quantity, filled, packed }];
     });
   return boxes.map((box) => ({
@@ -60,6 +61,18 @@ export async function withContents(
     types,
     settings,
   }));
+}
+
+/** Takes so many of a line's filled bags that lie in no box, or as many as are left. */
+function freeBags(bags: readonly Bag[]): (lineId: number, most: number) => number {
+  const left = new Map<number, number>();
+  for (const { order_blend_id, box_id } of bags)
+    if (box_id === null) left.set(order_blend_id, (left.get(order_blend_id) ?? 0) + 1);
+  return (lineId, most) => {
+    const taken = Math.min(most, left.get(lineId) ?? 0);
+    left.set(lineId, (left.get(lineId) ?? 0) - taken);
+    return taken;
+  };
 }
 
 export const boxesOfOrder = async (db: Database | InTransaction, orderId: number): Promise<Box[]> =>
@@ -117,7 +130,7 @@ export function boxAnswer(one: Box): PackedBox {
       grind: line.grind,
       bag_grams: line.bag_grams,
       quantity,
-      filled: filled.length,
+      filled,
       packed: packed.map(({ id, number, grams }) => ({ id, number, grams })),
     })),
     net_grams: netGrams(one),

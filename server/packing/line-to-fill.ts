@@ -4,7 +4,7 @@ import { lotCode } from '../../domain/packing/lot.ts';
 import { type Bin, oldestRoast, type PouredPart, poursFor } from '../../domain/packing/pours.ts';
 import type { RoasteryLine } from '../orders/orders.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
-import { binsOfLines } from '../roasting/roasting.ts';
+import { batchesToCome, binsOfLines } from '../roasting/roasting.ts';
 import { type RecipeOfLine, recipeOfLine } from '../substitutions/substitutions.ts';
 import { type Bag, listBags, listSaid } from './bag-store.ts';
 import { type PackingSettings, readPackingSettings } from './box-store.ts';
@@ -17,6 +17,8 @@ export interface LineToFill {
   bins: readonly Bin[];
   /** The batches that these bins hold. */
   batchIds: readonly number[];
+  /** Batches for it that are in no bin yet. */
+  toCome: Awaited<ReturnType<typeof batchesToCome>>;
   bags: readonly Bag[];
   said: { words: string | null; told_by: string | null; may_print: boolean | null };
   settings: PackingSettings;
@@ -31,6 +33,7 @@ export async function withWhatTheyNeed(
   const ids = lines.map(({ id }) => id);
   const recipes = await recipeOfLine(db, ids);
   const bins = await binsOfLines(db, ids);
+  const toCome = await batchesToCome(db, ids);
   const bags = await listBags(db, ids);
   const said = await listSaid(db, ids);
   const settings = await readPackingSettings(db);
@@ -47,6 +50,7 @@ export async function withWhatTheyNeed(
         onHand,
       })),
     batchIds: bins.filter((bin) => bin.order_blend_id === line.id).map(({ batch_id }) => batch_id),
+    toCome: toCome.filter((batch) => batch.order_blend_id === line.id),
     bags: bags.filter((bag) => bag.order_blend_id === line.id),
     said: said.find(({ id }) => id === line.id) ?? NOTHING_SAID,
     settings,

@@ -49,6 +49,14 @@ export function lineAnswer(one: LineToFill, { beans, tasteRule }: Catalogue): Fi
     roasted_on: lot?.roastedOn ?? null,
     best_before: lot?.bestBefore ?? null,
     targets: isFull ? [] : (partsOf(one) ?? []).map(targetAnswer),
+    waits_for: isFull
+      ? []
+      : one.toCome.map(({ name: batch, machine, state, starts_at }) => ({
+          name: batch,
+          machine,
+          state,
+          starts_at: starts_at.toISOString(),
+        })),
     bags: bags.map((bag) => ({
       id: bag.id,
       number: bag.number,

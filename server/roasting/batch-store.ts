@@ -1,7 +1,7 @@
 /** All SQL about days of roasting, their batches and what these are for. A transaction locks a day before it plans, and batches by ascending ids. */
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import { nameOfStaff } from '../customers/customers.ts';
-import { paceOf } from '../dispatch/dispatch.ts';
+import { nameOfMachine, paceOf } from '../dispatch/dispatch.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import type { Schema } from '../platform/schema.ts';
 import { anyOf } from '../platform/sql.ts';
@@ -86,6 +86,22 @@ export const listBatches = (db: Database | InTransaction, day: string) =>
 export const batchesOnDay = (day: string): RawBuilder<unknown> => sql`
   select machine_id, state, starts_at, started_at, dropped_at, ${paceOf(sql.ref('batches.machine_id'))}
   from batches where day = ${day}::date and state <> 'abandoned' order by machine_id, position`;
+
+/** The batches for these lines that are in no bin yet, in the order of the plan. */
+export async function batchesToCome(db: Database | InTransaction, lineIds: readonly number[]) {
+  const { rows } = await sql<{
+    order_blend_id: number;
+    name: string;
+    machine: string;
+    state: 'planned' | 'roasting';
+    starts_at: Date;
+  }>`
+    select used.order_blend_id, batches.name, ${nameOfMachine(sql.ref('batches.machine_id'))} as machine, batches.state, batches.starts_at
+    from batch_uses as used join batches on batches.id = used.batch_id
+    where used.order_blend_id = ${anyOf(lineIds)} and batches.state in ('planned', 'roasting')
+    order by used.order_blend_id, batches.starts_at, batches.id`.execute(db);
+  return rows;
+}
 
 export const readBatch = (db: Database | InTransaction, id: number) =>
   batchRows(db).where('batches.id', '=', id).executeTakeFirstOrThrow();

@@ -1,4 +1,5 @@
 /** Roasting as the other modules see it. */
+export { batchesToCome } from './batch-store.ts';
 export { binsOfLines, lockBins, lotsOfBatches } from './bin-store.ts';
 export { roastingWork } from './floor-work.ts';
 export { personalData } from './personal-data-store.ts';

@@ -79,12 +79,48 @@ test.describe('on a tablet', () => {
     ).toBe(0);
     await page.evaluate("document.documentElement.style.fontSize = ''");
     await page.getByRole('button', { name: /Evening/ }).tap();
-    await expect(page.getByText('nothing has been roasted yet')).toBeVisible();
+    await expect(page.getByText('no batch is planned for it.')).toBeVisible();
     await page.reload();
-    await expect(page.getByText('nothing has been roasted yet')).toBeVisible();
+    await expect(page.getByText('no batch is planned for it.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Filled', exact: true })).toHaveCount(0);
     await expect(page.getByRole('button', { name: /each weighed/ })).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Short' })).toBeVisible();
+  });
+
+  test('what can be filled now stands first, below it what waits and for what, and last what is filled @desktop', async ({
+    page,
+  }) => {
+    const waiting = (id: number, name: string, at: string, state = 'planned') => ({
+      ...line,
+      id,
+      name,
+      targets: [],
+      waits_for: [{ name: 'Brazil Santos', machine: 'Drum 5', state, starts_at: at }],
+    });
+    const bag = { id: 1, number: 1, grams: 250, lot: '261122-1207-1', filled_by: 'Pia', is_packed: false };
+    const lines = [
+      { ...line, id: 1, name: 'Full', quantity: 1, bags: [{ ...bag, filled_at: '2026-11-22T10:00:00Z' }] },
+      waiting(2, 'Later', '2026-11-22T12:00:00Z'),
+      { ...line, id: 3, name: 'Unplanned', targets: [] },
+      waiting(4, 'Sooner', '2026-11-22T11:00:00Z', 'roasting'),
+      { ...line, id: 5, name: 'Roasted' },
+    ];
+    await page.route('**/api/staff/filling', (route) => route.fulfill({ json: { lines } }));
+    await openAsStaff(page, '/fill');
+    const namesIn = (list: string) =>
+      page.getByRole('list', { name: list }).getByRole('button').locator(':scope > span:first-child');
+    await expect(namesIn('To fill now')).toHaveText(['Roasted']);
+    await expect(namesIn('Waiting')).toHaveText(['Sooner', 'Later', 'Unplanned']);
+    await expect(namesIn('Filled')).toHaveText(['Full']);
+    await expect(page.getByText('Waits for Brazil Santos, in the roaster on Drum 5')).toBeVisible();
+    await expect(page.getByText('Waits for Brazil Santos, to be roasted on Drum 5')).toBeVisible();
+    await expect(page.getByText('No batch is planned for it')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    expect(await lowTargets(page)).toEqual([]);
+    await page.getByRole('button', { name: /Later/ }).tap();
+    await expect(page.getByRole('region', { name: 'The bag to fill now' })).toContainText(
+      'Waits for Brazil Santos, to be roasted on Drum 5.',
+    );
   });
 
   test('bags scanned faster than the shop answers are all filled, each at what it weighs, and none twice @desktop', async ({
@@ -138,7 +174,20 @@ test.describe('on a tablet', () => {
     await page.getByRole('button', { name: 'Filled', exact: true }).tap();
     await expect(page.getByText('Bag 2 of 4.')).toBeVisible();
     const ofEvening = page.getByRole('button', { name: /Evening/ });
-    await expect(ofEvening).not.toContainText('nothing');
+    await expect(ofEvening).not.toContainText('No batch');
     await expect(page.getByRole('heading', { level: 2, name: 'Morning' })).toBeVisible();
   });
+});
+
+test('the camera is open to the pages of Weigh, Fill and Pack alone @desktop', async ({ page }) => {
+  for (const [path, camera] of [
+    ['/staff/weigh', 'camera=(self)'],
+    ['/staff/fill', 'camera=(self)'],
+    ['/staff/pack', 'camera=(self)'],
+    ['/staff/labels', 'camera=()'],
+    ['/', 'camera=()'],
+  ] as const) {
+    const answer = await page.request.get(path);
+    expect(answer.headers()['permissions-policy']).toContain(camera);
+  }
 });

@@ -14,6 +14,7 @@ import { useChosen } from '../use-chosen.ts';
 import { bagsOf } from '../words.ts';
 import styles from './fill.module.css';
 import { LineList } from './line-list.tsx';
+import { byState, isFillable, isOpen } from './line-state.ts';
 import { NextBag } from './next-bag.tsx';
 import { useFilling } from './use-filling.ts';
 
@@ -78,7 +79,7 @@ function Filling({ lines, again }: { lines: readonly FillLine[]; again: () => vo
     lines.find(({ id }) => id === chosen) ??
     lines.find((line) => line.id === held && isFillable(line)) ??
     lines.find(isFillable) ??
-    lines.find(isOpen) ??
+    byState(lines).waiting.find(isOpen) ??
     lines[0];
   // A bag stays under the packer's hands when another, further up, can be filled now.
   if (current !== undefined && current.id !== held) setHeld(current.id);
@@ -106,7 +107,3 @@ function Filling({ lines, again }: { lines: readonly FillLine[]; again: () => vo
     </div>
   );
 }
-
-const isFillable = (line: FillLine): boolean => isOpen(line) && line.targets.length > 0;
-
-const isOpen = ({ bags, quantity, short }: FillLine): boolean => bags.length < quantity && short === null;

@@ -1,7 +1,8 @@
+import { useId } from 'react';
 import type { FillLine } from '../../../../contract/packing/filling.ts';
-import { by } from '../../../../domain/by.ts';
 import { weightInWords } from '../../../../domain/weight.ts';
 import styles from './fill.module.css';
+import { byState, isFillable, isFilled, waitInWords } from './line-state.ts';
 
 interface Props {
   lines: readonly FillLine[];
@@ -9,35 +10,54 @@ interface Props {
   onChoose: (id: number) => void;
 }
 
-/** Every coffee of the day in filling order, those that are filled last; a tap goes there. */
-export const LineList = ({ lines, current, onChoose }: Props) => (
-  <ol aria-label="Coffees to fill, then those filled" className={styles.lines}>
-    {lines.toSorted(by((line) => Number(isFilled(line)))).map((line) => (
-      <li key={line.id}>
-        <button
-          type="button"
-          aria-current={line.id === current ? 'true' : undefined}
-          className={styles.line}
-          onClick={() => onChoose(line.id)}
-        >
-          <span className={styles.name}>{line.name}</span>
-          <span className={styles.more}>
-            {weightInWords(line.bag_grams)}, {line.grind}, order {line.order_id}
-          </span>
-          <span className={styles.state}>{stateOf(line)}</span>
-        </button>
-      </li>
-    ))}
-  </ol>
-);
+/** What can be filled now in filling order, then what waits and for what, and at the end what is filled; a tap goes there. */
+export function LineList({ lines, ...props }: Props) {
+  const { fillable, waiting, filled } = byState(lines);
+  return (
+    <div className={styles.lists}>
+      <Lines name="To fill now" lines={fillable} {...props} />
+      <Lines name="Waiting" lines={waiting} {...props} />
+      <Lines name="Filled" lines={filled} {...props} />
+    </div>
+  );
+}
 
-const isFilled = ({ bags, quantity }: Pick<FillLine, 'bags' | 'quantity'>): boolean =>
-  bags.length === quantity;
+function Lines({ name, lines, current, onChoose }: Props & { name: string }) {
+  const id = useId();
+  if (lines.length === 0) return null;
+  return (
+    <section>
+      <h2 id={id}>
+        {name} <span className={styles.more}>{lines.length}</span>
+      </h2>
+      <ol aria-labelledby={id} className={styles.lines}>
+        {lines.map((line) => (
+          <li key={line.id}>
+            <button
+              type="button"
+              aria-current={line.id === current ? 'true' : undefined}
+              className={styles.line}
+              onClick={() => onChoose(line.id)}
+            >
+              <span className={styles.name}>{line.name}</span>
+              <span className={styles.more}>
+                {weightInWords(line.bag_grams)}, {line.grind}, order {line.order_id}
+                {!isFilled(line) && !isFillable(line) && (
+                  <span className={styles.wait}>{waitInWords(line)}</span>
+                )}
+              </span>
+              <span className={styles.state}>{stateOf(line)}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
 
-function stateOf({ bags, quantity, short, targets, looks, may_print }: FillLine): string {
-  if (isFilled({ bags, quantity })) return '✓ Filled';
-  if (short !== null) return '! Short';
-  if (looks.length > 0 && may_print === null) return 'Look at the name';
-  if (targets.length === 0) return 'Not roasted yet';
-  return `${bags.length} of ${quantity}`;
+function stateOf(line: FillLine): string {
+  if (isFilled(line)) return '✓ Filled';
+  if (line.short !== null) return '! Short';
+  if (line.looks.length > 0 && line.may_print === null) return 'Look at the name';
+  return `${line.bags.length} of ${line.quantity}`;
 }

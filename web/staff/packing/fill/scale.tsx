@@ -1,10 +1,11 @@
 import type { FillLine } from '../../../../contract/packing/filling.ts';
 import styles from './fill.module.css';
+import { waitInWords } from './line-state.ts';
 
 /** What goes in one after the other, with what the scale shows after each: one scale, never set back. */
-export const Scale = ({ line: { targets } }: { line: FillLine }) =>
-  targets.length === 0 ? (
-    <p className={styles.short}>Its bins hold too little for a bag, or nothing has been roasted yet.</p>
+export const Scale = ({ line }: { line: FillLine }) =>
+  line.targets.length === 0 ? (
+    <p className={styles.short}>{why(line)}</p>
   ) : (
     <table className={styles.scale}>
       <caption className="visually-hidden">What goes into the bag</caption>
@@ -17,7 +18,7 @@ export const Scale = ({ line: { targets } }: { line: FillLine }) =>
         </tr>
       </thead>
       <tbody>
-        {targets.map(({ name, grams, total, pours }) => (
+        {line.targets.map(({ name, grams, total, pours }) => (
           <tr key={name}>
             <td>
               {pours.map(({ bin_id, code, grams: poured }) => (
@@ -37,3 +38,8 @@ export const Scale = ({ line: { targets } }: { line: FillLine }) =>
       </tbody>
     </table>
   );
+
+const why = (line: FillLine): string =>
+  line.waits_for.length === 0
+    ? 'Its bins hold too little for a bag, and no batch is planned for it. The roast plan says why.'
+    : `${waitInWords(line)}.`;

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { PackedBox } from '../../../../contract/packing/boxes.ts';
+import { bagsFilled, bagsOfBox, bagsPacked, isReady } from './box-state.ts';
 import styles from './pack.module.css';
 
 interface Props {
@@ -8,23 +9,27 @@ interface Props {
   onChoose: (id: number) => void;
 }
 
-/** Boxes that wait for their bags first; whoever wants to open a closed one again finds it below them. */
+/** Boxes whose bags are all filled first, then those that wait for bags; whoever wants to open a closed one again finds it below. */
 export function BoxList({ boxes, ...props }: Props) {
   const open = boxes.filter(({ closed }) => closed === null);
   const closed = boxes.filter((box) => box.closed !== null);
   return (
     <div className={styles.lists}>
-      {open.length > 0 && <Boxes name="Boxes to pack" boxes={open} {...props} />}
-      {closed.length > 0 && <Boxes name="Closed boxes" boxes={closed} {...props} />}
+      <Boxes name="Ready to pack" boxes={open.filter(isReady)} {...props} />
+      <Boxes name="Waiting for bags" boxes={open.filter((box) => !isReady(box))} {...props} />
+      <Boxes name="Closed boxes" boxes={closed} {...props} />
     </div>
   );
 }
 
 function Boxes({ name, boxes, current, onChoose }: Props & { name: string }) {
   const id = useId();
+  if (boxes.length === 0) return null;
   return (
     <section>
-      <h2 id={id}>{name}</h2>
+      <h2 id={id}>
+        {name} <span className={styles.more}>{boxes.length}</span>
+      </h2>
       <ol aria-labelledby={id} className={styles.boxes}>
         {boxes.map((box) => (
           <li key={box.id}>
@@ -48,9 +53,8 @@ function Boxes({ name, boxes, current, onChoose }: Props & { name: string }) {
 export const titleOf = ({ order_id, position, boxes }: PackedBox): string =>
   boxes > 1 ? `Order ${order_id}, box ${position} of ${boxes}` : `Order ${order_id}`;
 
-function stateOf({ contents, closed }: PackedBox): string {
-  if (closed !== null) return '✓ Closed';
-  const all = contents.reduce((sum, { quantity }) => sum + quantity, 0);
-  const packed = contents.reduce((sum, one) => sum + one.packed.length, 0);
-  return `${packed} of ${all}`;
+function stateOf(box: PackedBox): string {
+  if (box.closed !== null) return '✓ Closed';
+  const all = bagsOfBox(box);
+  return isReady(box) ? `${bagsPacked(box)} of ${all}` : `${bagsFilled(box)} of ${all} filled`;
 }

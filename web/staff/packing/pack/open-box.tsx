@@ -10,7 +10,9 @@ import { ActButton } from '../../ui/acts/act-button.tsx';
 import { ActLink } from '../../ui/acts/act-link.tsx';
 import { beep } from '../../ui/scan/beep.ts';
 import { offerUndo } from '../../ui/undo/undo.ts';
+import { bagsOf } from '../words.ts';
 import { titleOf } from './box-list.tsx';
+import { bagsFilled, bagsOfBox, bagsPacked } from './box-state.ts';
 import styles from './pack.module.css';
 
 interface Props {
@@ -43,7 +45,7 @@ export function OpenBox({ box, types, again, onLeave }: Props) {
     offerUndo({ words: `${titleOf(box)} closed`, seconds: 10, undo, onUndone: again }, login);
     onLeave();
   };
-  const isEmpty = box.contents.every(({ packed }) => packed.length === 0);
+  const missing = bagsOfBox(box) - bagsPacked(box);
   return (
     <section aria-label="The box on the table" className={styles.open}>
       <h2>{titleOf(box)}</h2>
@@ -74,16 +76,20 @@ export function OpenBox({ box, types, again, onLeave }: Props) {
           {problem}
         </p>
       )}
-      {box.closed === null ? (
-        <CloseForm box={box} types={types} onClose={close} />
-      ) : (
+      {box.closed !== null && (
         <p>
           Closed by {box.closed.packed_by} with {weightInWords(box.closed.gross_grams)}.
         </p>
       )}
+      {box.closed === null &&
+        (missing === 0 ? (
+          <CloseForm box={box} types={types} onClose={close} />
+        ) : (
+          <p role="status">{stillMissing(box, missing)}</p>
+        ))}
       <div className={styles.acts}>
         {box.closed !== null && <ActButton onAct={() => void send(() => open(box))}>Open it again</ActButton>}
-        {box.closed === null && !isEmpty && (
+        {box.closed === null && bagsPacked(box) > 0 && (
           <ActButton onAct={() => void send(() => browserApi('DELETE /staff/boxes/{id}/bags', { params }))}>
             Take everything out
           </ActButton>
@@ -96,6 +102,12 @@ export function OpenBox({ box, types, again, onLeave }: Props) {
       </div>
     </section>
   );
+}
+
+function stillMissing(box: PackedBox, missing: number): string {
+  const ready = bagsFilled(box) - bagsPacked(box);
+  const filled = ready === missing ? '' : ` ${ready === 0 ? 'None' : ready} of them filled so far.`;
+  return `${bagsOf(missing)} still to go in before it can be closed.${filled}`;
 }
 
 interface CloseProps {

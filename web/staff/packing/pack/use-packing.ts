@@ -5,6 +5,7 @@ import { browserApi } from '../../../state/browser-api.ts';
 import { beep } from '../../ui/scan/beep.ts';
 import { useTurns } from '../../ui/scan/use-turns.ts';
 import { useChosen } from '../use-chosen.ts';
+import { bagsOfBox, bagsPacked } from './box-state.ts';
 
 interface Packing {
   /** The box on the table. */
@@ -47,7 +48,9 @@ export function usePacking(boxes: readonly PackedBox[], again: () => void): Pack
     const asked = isOvertaken() ? then.boxId : table.current.boxId;
     const open = table.current.boxes.find(({ id }) => id === asked);
     const found =
-      open?.closed === null && missingIn(open) > 0 ? { ok: true as const, answer: open } : await boxOf(code);
+      open?.closed === null && bagsPacked(open) < bagsOfBox(open)
+        ? { ok: true as const, answer: open }
+        : await boxOf(code);
     if (!found.ok) return found;
     const { id } = found.answer;
     const packed = await browserApi('POST /staff/boxes/{id}/bags', { params: { id }, body: { code } });
@@ -83,6 +86,3 @@ const isSame = ({ contents }: PackedBox, before: PackedBox | undefined): boolean
 
 const bagsIn = (contents: PackedBox['contents']): number[] =>
   contents.flatMap(({ packed }) => packed.map(({ id }) => id));
-
-const missingIn = ({ contents }: PackedBox): number =>
-  contents.reduce((sum, { quantity, packed }) => sum + quantity - packed.length, 0);
