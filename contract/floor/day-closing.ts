@@ -47,7 +47,11 @@ const figures = z
       packed: z.int(),
       handed_over: z.int(),
     }),
-    boxes: z.object({ packed: z.int(), handed_over: z.int() }),
+    boxes: z.object({
+      due: z.int().optional().meta({ description: 'Missing from the earliest closings.' }),
+      packed: z.int(),
+      handed_over: z.int(),
+    }),
   })
   .meta({ id: 'DayFigures' });
 
@@ -115,7 +119,7 @@ const quietDay: DayClosing = {
     batches: { roasted: 1, abandoned: 0, unfinished: 0, green: 1200, out: 1020, loss_bp: 1500 },
     bins: { roasted: 1020, filled: -1000, unfilled: 0, counted: 0, waste: 0, on_hand: 20 },
     bags: { due: 1, filled: 1, packed: 1, handed_over: 1 },
-    boxes: { packed: 1, handed_over: 1 },
+    boxes: { due: 1, packed: 1, handed_over: 1 },
   },
   differences: [],
   staying: [],

@@ -11,11 +11,15 @@ const isOn = (time: RawBuilder<unknown>, day: string) => sql<boolean>`(
   ${time} >= ${startOfLondonDay(day)} and ${time} < ${startOfLondonDay(day, 1)}
 )`;
 
-/** Orders that were due by that day: they left on it, or are still in the house. */
+/** Orders that were due by that day: they left on it, late ones too, or are still in the house. */
 const due = (day: string) => sql`due as (
   select id, order_status_id, hold_reason from orders
   where (dispatch_on = ${day}::date and order_status_id in ${oneOf(STATUSES.sent)})
     or (dispatch_on <= ${day}::date and order_status_id in ${oneOf(STATUSES.open)})
+    or (dispatch_on < ${day}::date and id in (
+      select box.order_id from packed_boxes join order_shipping_details as box on box.id = packed_boxes.box_id
+      where ${isOn(sql`handed_over_at`, day)}
+    ))
 )`;
 
 const rowsOf = async <Row>(db: Database, query: RawBuilder<Row>): Promise<Row[]> =>
@@ -99,11 +103,17 @@ export const bagsOfOrders = (db: Database, day: string): Promise<BagsOfOrder[]> 
     order by due.id`,
   );
 
-export const boxesOf = (db: Database, day: string): Promise<{ packed: number; handed_over: number }> =>
+export const boxesOf = (
+  db: Database,
+  day: string,
+): Promise<{ due: number; packed: number; handed_over: number }> =>
   onlyRow(
     db,
-    sql`select (select count(*)::int from packed_boxes where ${isOn(sql`packed_at`, day)}) as packed,
-      (select count(*)::int from packed_boxes where ${isOn(sql`handed_over_at`, day)}) as handed_over`,
+    sql`with ${due(day)}
+    select count(*)::int as due, count(packed.box_id)::int as packed,
+      count(packed.handed_over_at)::int as handed_over
+    from due join order_shipping_details as box on box.order_id = due.id
+      left join packed_boxes as packed on packed.box_id = box.id`,
   );
 
 export const binsWithCoffee = (

@@ -3,13 +3,16 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { DayClosing } from '../../contract/floor/day-closing.ts';
 import type { StockOfBean } from '../../contract/stock/stock.ts';
+import { dayAfter } from '../../domain/dispatch/day.ts';
 import { dayInLondon, nextWorkingDay } from '../../domain/dispatch/dispatch.ts';
 import { USUAL_DAYS } from '../../domain/dispatch/working-days.ts';
 import { DAY_MS } from '../../domain/durations.ts';
+import { STATUS } from '../../domain/order/status.ts';
 import { PRESETS } from '../../domain/staff/rights.ts';
 import { givenPaidOrder } from '../support/api/given-order.ts';
 import { aStaffMember, type TestMember } from '../support/api/members.ts';
 import { fillBag, givenBatch, givenLot, linesOf, moveBin, moveGreen } from '../support/api/moved-coffee.ts';
+import { givenPackedOrder, packBox } from '../support/api/packed-orders.ts';
 import { settleDays } from '../support/api/settle.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
@@ -51,6 +54,39 @@ onBothDatabases('the close of a day', (shop) => {
     const far = await due('2099-01-01');
     expect(await due(today())).toEqual({ late: (far.late ?? 0) + 1, next: far.next });
     expect(await due(tomorrow.day)).toEqual({ late: far.late, next: far.next + 1 });
+  });
+
+  it('counts the boxes that were due, and among them late ones that left on the day', async () => {
+    shop().clock.advance(86_400_000);
+    const staff = await aStaffMember(shop());
+    const before = (await read(staff)).figures;
+    const packed = await givenPackedOrder(shop(), {
+      staff,
+      lines: [{ bagSizeId: 7, quantity: 30 }],
+      packed: 1,
+    });
+    const ofOrder = () => shop().db.updateTable('orders').where('id', '=', packed.id);
+    await ofOrder()
+      .set({ dispatch_on: dayAfter(today(), -2) })
+      .execute();
+    const open = (await read(staff)).figures;
+    const added = (now: DayClosing['figures']) => ({
+      bags: now.bags.due - before.bags.due,
+      out: now.bags.handed_over - before.bags.handed_over,
+      boxes: (now.boxes.due ?? 0) - (before.boxes.due ?? 0),
+      packed: now.boxes.packed - before.boxes.packed,
+      boxesOut: now.boxes.handed_over - before.boxes.handed_over,
+    });
+    expect(added(open)).toEqual({ bags: 30, out: 0, boxes: 2, packed: 1, boxesOut: 0 });
+    for (const boxId of packed.boxIds.slice(1)) await packBox(shop(), staff, boxId);
+    await shop()
+      .db.updateTable('packed_boxes')
+      .set({ handed_over_at: shop().clock() })
+      .where('box_id', 'in', packed.boxIds)
+      .execute();
+    await ofOrder().set({ order_status_id: STATUS.dispatched }).execute();
+    const gone = (await read(staff)).figures;
+    expect(added(gone)).toEqual({ bags: 30, out: 30, boxes: 2, packed: 2, boxesOut: 2 });
   });
 
   it('after a day of mixed events nothing is left over: lots, batches, bins and bags agree to the gram', async () => {

@@ -95,7 +95,7 @@ export const STAFF_SCREENS: readonly StaffScreen[] = [
   {
     path: '/close?day=2026-11-23',
     call: 'GET /staff/day-closings/{day}',
-    shows: 'Every gram, bag and penny is accounted for.',
+    shows: 'Every gram and penny is accounted for.',
     answer: exampleOf('GET /staff/day-closings/{day}'),
   },
   {

@@ -15,6 +15,7 @@ import { Loaded, Screen } from '../ui/screen.tsx';
 import { shortDay } from '../ui/times.ts';
 import { CloseDay } from './close-day.tsx';
 import styles from './floor.module.css';
+import { stillOpen } from './still-open.ts';
 
 /** The end of the day: where every bag and gram is, what does not add up, and what is left to count. */
 export default function Close() {
@@ -43,13 +44,8 @@ function Closing({ closing, again }: { closing: DayClosing; again: () => void })
       <Figures
         label="The day"
         figures={[
-          { name: 'Bags handed over', value: `${figures.bags.handed_over} of ${figures.bags.due}` },
-          { name: 'Boxes handed over', value: figures.boxes.handed_over },
-          {
-            name: 'Roasted',
-            value: visibleKilos(figures.batches.out),
-            more: countOf(figures.batches.roasted, 'batch', 'batches'),
-          },
+          ...stillOpen(figures),
+          { name: 'Roasted', value: visibleKilos(figures.batches.out) },
           { name: 'Left in bins', value: visibleKilos(figures.bins.on_hand) },
           {
             name: 'Does not add up',
@@ -72,7 +68,7 @@ function Closing({ closing, again }: { closing: DayClosing; again: () => void })
         ]}
       />
       <section aria-label="What does not add up">
-        {differences.length === 0 ? <p>Every gram, bag and penny is accounted for.</p> : null}
+        {differences.length === 0 ? <p>Every gram and penny is accounted for.</p> : null}
         {differences.map(({ what, rows }) => (
           <div key={what}>
             <h2>{what}</h2>
