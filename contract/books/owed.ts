@@ -22,7 +22,7 @@ const owed = z
     gift_cards: sum.meta({ description: 'Cards that nobody redeemed yet.' }),
     unsent_cards: sum.meta({ description: 'Cards that are paid for and not sent yet.' }),
     cards_going_back: sum.meta({
-      description: 'Cards that were given back, whose money is on its way to their buyers.',
+      description: 'Cards that were refunded, whose money is on its way to their buyers.',
     }),
     gift_cards_ledger: signedMoney.meta({ description: 'What the ledger holds for the three of them.' }),
     credit: sum.meta({ description: 'What customers can spend.' }),
@@ -80,7 +80,7 @@ const back = z
     mismatched: z.array(mismatched).meta({ description: 'PayPal has other money than was agreed.' }),
     given: z
       .object({ count: z.int(), amount: money, rows: z.array(refundUnderWay) })
-      .meta({ description: 'Given back within 31 days; the newest 500 rows, and the sum of all.' }),
+      .meta({ description: 'Refunded within 31 days; the newest 500 rows, and the sum of all.' }),
   })
   .meta({ id: 'MoneyGoingBack' });
 
@@ -138,7 +138,7 @@ export const owedCalls = {
   'GET /staff/money-going-back': call({
     ...reads,
     name: 'listMoneyGoingBack',
-    summary: 'Refunds under way or refused, payments that mismatch, and what was given back lately.',
+    summary: 'Refunds under way or refused, payments that mismatch, and what was refunded lately.',
     answer: back,
     example: {
       answer: {

@@ -34,7 +34,7 @@ export const paypalFeeCalls = {
     refuses: ['not_signed_in', 'not_allowed'],
     name: 'listPaypalFees',
     summary:
-      'What PayPal kept of each payment and gave back with each refund in a run of days, the newest first.',
+      'What PayPal kept of each payment and returned with each refund in a run of days, the newest first.',
     query: inDays.refine(isARun, NO_RUN),
     answer: feeRows,
     example: {

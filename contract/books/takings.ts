@@ -64,7 +64,7 @@ const takings = z
       .array(z.object({ kind: z.string(), account: z.string(), entries: z.int(), amount: signedMoney }))
       .meta({ description: 'Every kind of entry of these days, by the ledger account that it moved.' }),
     fees: signedMoney.meta({
-      description: 'What PayPal kept of the captures that it reported a fee of, less what it gave back.',
+      description: 'What PayPal kept of the captures that it reported a fee of, less what it returned.',
     }),
     captures_with_fee: z.int(),
   })

@@ -27,7 +27,7 @@ const boughtCard = z
     sent_at: time.nullable(),
     is_redeemed: z.boolean(),
     give_back_until: time.meta({
-      description: 'Until then its buyer may give it back, unless it is redeemed.',
+      description: 'Until then its buyer may have it refunded, unless it is redeemed.',
     }),
     given_back_at: time.nullable(),
   })
@@ -113,8 +113,7 @@ export const giftCardCalls = {
   'POST /bought-gift-cards/{buyerKey}/refunds': call({
     ...ofBuyer,
     name: 'giveGiftCardBack',
-    summary:
-      'Give an unused gift card back within 14 days: it opens nothing any more, and PayPal refunds it.',
+    summary: 'Refund an unused gift card within 14 days, by PayPal: it opens nothing any more.',
     refuses: ['not_found', 'changed_meanwhile', 'too_many_tries'],
     example: {
       params: { buyerKey: key },

@@ -27,7 +27,7 @@ const sale = z
         trouble: z.string().nullable(),
       })
       .nullable()
-      .meta({ description: 'How far its money has come, where the card was given back.' }),
+      .meta({ description: 'How far its money has come, where the card was refunded.' }),
   })
   .meta({ id: 'GiftCardSale' });
 
@@ -81,7 +81,7 @@ export const staffGiftCardCalls = {
   'POST /staff/gift-card-sales/{id}/refunds': call({
     ...forMoney,
     name: 'giveSoldGiftCardBack',
-    summary: 'Give an unused gift card back for its buyer: it opens nothing any more, and PayPal refunds it.',
+    summary: 'Refund an unused gift card to its buyer, by PayPal: it opens nothing any more.',
     freshCode: true,
     params: withId,
     answer: sale,

@@ -23,7 +23,7 @@ export const creditNote = z
     refund_id: z.int(),
     invoice_number: z.string().meta({ description: 'The invoice that it takes back, or a part of it.' }),
     order_id: z.int(),
-    dated: z.iso.date().meta({ description: 'The day on which the money was given back.' }),
+    dated: z.iso.date().meta({ description: 'The day of the refund.' }),
     ...invoice.pick({ seller: true, buyer: true, vat: true }).shape,
     lines: z.array(creditLine),
     total: money,

@@ -9,7 +9,9 @@ const figures = z
   .object({
     due: z.int().min(0).meta({ description: 'Orders that leave today or should have left before.' }),
     late: z.int().min(0).meta({ description: 'Those of them that should have left before.' }),
-    grams: grams.meta({ description: 'Coffee in the orders that are due and not held, as the roast plan has it.' }),
+    grams: grams.meta({
+      description: 'Coffee in the orders that are due and not held, as the roast plan has it.',
+    }),
     held_grams: grams.meta({ description: 'Coffee in those that are held.' }),
     batches: z.int().min(0).meta({ description: 'Batches of today’s plan.' }),
     batches_done: z.int().min(0),

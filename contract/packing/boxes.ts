@@ -17,11 +17,9 @@ const contents = z.object({
   grind: z.string(),
   bag_grams: grams,
   quantity: z.int().meta({ description: 'Bags of this line in this box.' }),
-  filled: z
-    .int()
-    .meta({
-      description: 'Filled bags that lie in it, or are free for it once the boxes before it have theirs.',
-    }),
+  filled: z.int().meta({
+    description: 'Filled bags that lie in it, or are free for it once the boxes before it have theirs.',
+  }),
   packed: z.array(z.object({ id: z.int(), number: z.int(), grams })),
 });
 

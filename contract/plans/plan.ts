@@ -55,7 +55,7 @@ const memberPlan = z
       .nullable()
       .meta({ description: 'The month that is to be paid, and when the plan ends otherwise.' }),
     cooling_off: z.object({ until: day, refund: money }).nullable().meta({
-      description: 'Ending it until that day gives this back at once: the fee less the credit used.',
+      description: 'Ending it until that day refunds this at once: the fee less the credit used.',
     }),
     trial_until: day.nullable().meta({
       description: 'The last day of the trial that goes on if the plan ends before it.',
@@ -104,7 +104,7 @@ export const staffPlan = z
     ends_on: day.nullable(),
     ended_by: z.enum(['member', 'staff', 'unpaid']).nullable(),
     state: z.enum(['running', 'unpaid', 'ending', 'ended']),
-    refund_trouble: z.string().nullable().meta({ description: 'Why PayPal refused to give a fee back.' }),
+    refund_trouble: z.string().nullable().meta({ description: 'Why PayPal refused to refund a fee.' }),
     months: z.array(planMonth),
   })
   .meta({ id: 'StaffPlan' });

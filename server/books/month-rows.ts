@@ -128,7 +128,7 @@ export const NOTES = [
   'VAT %',
   'VAT',
   'Gross',
-  'Given back',
+  'Refunded',
 ];
 
 export function refundedRows({ number, content, buyer, ...entry }: RefundedEntry): Cells[] {
@@ -200,7 +200,7 @@ export const FEES = [
   'Paid',
   'Paid back',
   'Fee',
-  'Fee given back',
+  'Fee refunded',
   'Net in',
   'Net out',
 ];

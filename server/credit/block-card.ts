@@ -34,5 +34,5 @@ export function blockCard(
 }
 
 const NOTHING_LEFT = refuse('changed_meanwhile', {
-  message: 'This card was redeemed or given back, so there is nothing left to block.',
+  message: 'This card was redeemed or refunded, so there is nothing left to block.',
 });

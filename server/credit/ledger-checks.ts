@@ -76,12 +76,12 @@ export const LEDGER_CHECKS: Checks = {
         from gift_card_sales as sale join bill_refunds as refund using (bill_id) where state <> 'done') as refunds
     where owed <> unused + unsent + going_back`,
 
-  'A gift card was redeemed and given back': sql`
+  'A gift card was redeemed and refunded': sql`
     select gtin from gift_cards as card where given_back_at is not null and exists (
       select from ledger_entries where kind = ${REDEMPTION} and reference = card.gtin
     ) order by gtin`,
 
-  'A gift card was given back and its money was not, or the other way round': sql`
+  'A gift card was refunded and its money is still here, or the other way round': sql`
     select sale.bill_id, sale.given_back_at, refund.state, card.given_back_at as card_ended_at
     from gift_card_sales as sale
     left join bill_refunds as refund using (bill_id)

@@ -91,11 +91,11 @@ async function isStaffsOwn(
 }
 
 const NOT_ONES_OWN = refuse('not_allowed', {
-  message: 'This card is your own. Somebody else has to give its money back.',
+  message: 'This card is your own. Somebody else has to refund it.',
 });
 const TOO_LATE = refuse('changed_meanwhile', {
-  message: 'A gift card can be given back for 14 days. Please write to us if something is wrong with it.',
+  message: 'A gift card can be refunded for 14 days. Please write to us if something is wrong with it.',
 });
 const REDEEMED = refuse('changed_meanwhile', {
-  message: 'This gift card was redeemed, so it can’t be given back any more.',
+  message: 'This gift card was redeemed, so it can’t be refunded any more.',
 });

@@ -33,7 +33,7 @@ export const giftCardBills: BillReceiver = {
     await postEntry(db, {
       kind: 'gift_card_given_back',
       reference: id,
-      description: `Gift card of ${formatPounds(pence)} given back`,
+      description: `Gift card of ${formatPounds(pence)} refunded`,
       postings: [
         { account: 'gift_cards', pence: -pence },
         { account: by, pence },

@@ -101,7 +101,7 @@ export const ORDER_CHECKS: Checks = {
       or bool_or(line.order_id <> refunds.order_id)
     order by line.id`,
 
-  'What was given back of an order is not what its refunds say': sql`
+  'What was refunded of an order is not what its refunds say': sql`
     select id, ${given} as given from orders
     where (select coalesce(-sum(amount), 0) from payments where order_id = orders.id and amount < 0)
       <> ${refundsOf(sql`state = 'done' and destination not in ('on_account', 'bank')`)}
@@ -182,7 +182,7 @@ export const ORDER_CHECKS: Checks = {
     order by orders.id`,
 
   // What goes back at once is told of by the mail that the order was cancelled.
-  'Money was given back and nobody was told': sql`
+  'Money was refunded and nobody was told': sql`
     with told as (
       select substring(subject from 'order ([0-9]+)')::int as order_id, count(*) as times from mails
       where kind = 'order refunded' group by 1

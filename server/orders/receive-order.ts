@@ -148,7 +148,7 @@ async function recordLatePayment(db: InTransaction, order: OrderRow, captureId: 
     reason: 'paid late',
     destination: 'paypal',
   });
-  await insertLog(db, order.id, 'Your payment came after the order was cancelled. We give it back.');
+  await insertLog(db, order.id, 'Your payment came after the order was cancelled. We’re refunding it.');
   await postPayment(db, order);
 }
 

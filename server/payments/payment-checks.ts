@@ -63,7 +63,7 @@ export const PAYMENT_CHECKS: Checks = {
     where asked.state = 'completed' and reported.pence is distinct from coalesce(payments.amount, bills.pence)
     order by reported.capture_id`,
 
-  'PayPal reported more given back of a payment than it took': sql`
+  'PayPal reported more refunded of a payment than it took': sql`
     select payment_id, coalesce(taken.pence, 0) as taken, sum(given.pence) as given
     from paypal_refunds as given
     left join lateral (

@@ -18,7 +18,7 @@ export const VOUCHER_CHECKS: Checks = {
       and (voucher_code is distinct from vouchers.code or voucher_discount is distinct from voucher_uses.pence)
     order by orders.id`,
 
-  'An order holds a voucher that it should have given back, or gave back one that it holds': sql`
+  'An order still uses a voucher that is free again, or a voucher is free that an order uses': sql`
     select order_id, order_status_id, given_back_at from voucher_uses join orders on orders.id = order_id
     where (order_status_id = ${sql.lit(STATUS.cancelled)}) <> (given_back_at is not null)
       or (order_status_id not in ${oneOf(STATUSES.unsold)} and paid_at is null)

@@ -126,8 +126,8 @@ onBothDatabases('a month for the accountant', (shop) => {
   it('has what PayPal kept of each payment and gave back with each refund, as it reported it', async () => {
     const fees = (await fileOf('fees')).rows;
     expect(fees).toMatchObject([
-      { Kind: 'Payment', 'Paid back': '', 'Fee given back': '', 'Net out': '' },
-      { Kind: 'Refund', Paid: '', 'Paid back': '2.00', Fee: '', 'Fee given back': '0.00', 'Net out': '2.00' },
+      { Kind: 'Payment', 'Paid back': '', 'Fee refunded': '', 'Net out': '' },
+      { Kind: 'Refund', Paid: '', 'Paid back': '2.00', Fee: '', 'Fee refunded': '0.00', 'Net out': '2.00' },
     ]);
     const [paid, back] = fees;
     const [gross, fee] = [Number(paid?.['Paid']), Number(paid?.['Fee'])];
@@ -158,7 +158,7 @@ onBothDatabases('a month for the accountant', (shop) => {
       from generate_series(1, 900) as number`.execute(shop().db);
     const { rows } = await fileOf('fees', '2020-05');
     expect(new Set(rows.map((row) => `${row['Kind']} ${row['At PayPal']}`)).size).toBe(2100);
-    expect([rows.length, sumOf(rows, 'Fee'), sumOf(rows, 'Fee given back')]).toEqual([2100, 39_600, 2_700]);
+    expect([rows.length, sumOf(rows, 'Fee'), sumOf(rows, 'Fee refunded')]).toEqual([2100, 39_600, 2_700]);
   });
 
   it('is saved by eight at once, all files of each, and every one gets the same', async () => {

@@ -38,7 +38,7 @@ test('staff issue a batch, whose codes are saved once, and block a card of it @d
   await expectAccessible(page);
 });
 
-test('staff find a bought card by its mailbox, and give it back @desktop', async ({ page, browser }) => {
+test('staff find a bought card by its mailbox, and refund it @desktop', async ({ page, browser }) => {
   const buyer = await (await browser.newContext()).newPage();
   const email = newEmail();
   await buyer.goto('/giftcards');
@@ -55,10 +55,10 @@ test('staff find a bought card by its mailbox, and give it back @desktop', async
   await expect(page.getByRole('row')).toHaveCount(2);
   await expectAccessible(page);
   await page.getByRole('row').nth(1).getByRole('link').click();
-  await page.getByRole('button', { name: 'Give it back' }).click();
+  await page.getByRole('button', { name: 'Refund it' }).click();
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Refund £25.00' }).click();
-  await expect(page.getByText('Given back', { exact: true }).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Give it back' })).toHaveCount(0);
+  await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Refund it' })).toHaveCount(0);
   await expectAccessible(page);
 });

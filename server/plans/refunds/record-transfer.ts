@@ -83,7 +83,7 @@ const feeTransferred = (
   blocks: [
     { heading: 'We’ve paid money back to you' },
     {
-      paragraph: `PayPal couldn’t give back what you paid for ${planOn(user_type_id).name}, so we’ve sent ${formatPounds(pence)} to your bank account. A transfer may take a day to arrive.`,
+      paragraph: `PayPal couldn’t refund what you paid for ${planOn(user_type_id).name}, so we’ve sent ${formatPounds(pence)} to your bank account. A transfer may take a day to arrive.`,
     },
     { facts: [['Reference', reference]] },
   ],

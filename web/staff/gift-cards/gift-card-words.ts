@@ -7,7 +7,7 @@ const STATES: Record<GiftCardState, string> = {
   unused: 'Not redeemed yet',
   redeemed: 'Redeemed',
   blocked: 'Blocked',
-  'given back': 'Given back',
+  'given back': 'Refunded',
 };
 
 export const stateInWords = (state: GiftCardState): string => STATES[state];

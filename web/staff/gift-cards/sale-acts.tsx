@@ -31,9 +31,9 @@ export const SendAgain = ({ sale, onDone, onClose }: Props) => (
   </AskDialog>
 );
 
-export const GiveBack = ({ sale, onDone, onClose }: Props) => (
+export const RefundCard = ({ sale, onDone, onClose }: Props) => (
   <AskDialog
-    title="Give the card back"
+    title="Refund the card"
     fields={FRESH_CODE}
     button={`Refund ${pounds(sale.amount)}`}
     send={(typed) =>

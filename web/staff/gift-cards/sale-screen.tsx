@@ -11,7 +11,7 @@ import { ActButton } from '../ui/acts/act-button.tsx';
 import { Empty, Loaded, Screen } from '../ui/screen.tsx';
 import { BlockCard } from './block-card.tsx';
 import { refundInWords, stateInWords } from './gift-card-words.ts';
-import { GiveBack, NoteTransfer, SendAgain } from './sale-acts.tsx';
+import { NoteTransfer, RefundCard, SendAgain } from './sale-acts.tsx';
 
 /** One gift card that was bought: where it stands, and what can be done about it. */
 export function SaleScreen() {
@@ -55,7 +55,7 @@ const Facts = ({ of }: { of: GiftCardSale }) => (
         value={`${momentInWords(of.sent_at)}${of.sendings > 1 ? `, ${of.sendings} times` : ''}`}
       />
     )}
-    {of.given_back_at !== null && <Sum name="Given back" value={momentInWords(of.given_back_at)} />}
+    {of.given_back_at !== null && <Sum name="Refunded" value={momentInWords(of.given_back_at)} />}
     {of.buyer !== null && <Sum name="Bought by" value={of.buyer} />}
     {of.recipient !== null && <Sum name="For" value={of.recipient} />}
   </Sums>
@@ -63,7 +63,7 @@ const Facts = ({ of }: { of: GiftCardSale }) => (
 
 function Acts({ sale, again }: { sale: GiftCardSale; again: () => void }) {
   const may = useMay();
-  const [asks, setAsks] = useState<'send' | 'give back' | 'transfer'>();
+  const [asks, setAsks] = useState<'send' | 'refund' | 'transfer'>();
   const dialog = {
     sale,
     onClose: () => setAsks(undefined),
@@ -81,12 +81,12 @@ function Acts({ sale, again }: { sale: GiftCardSale; again: () => void }) {
         </ActButton>
       )}
       {sale.gtin !== null && <BlockCard gtin={sale.gtin} state={sale.state} onDone={again} />}
-      {isOpen && may('money') && <ActButton onAct={() => setAsks('give back')}>Give it back</ActButton>}
+      {isOpen && may('money') && <ActButton onAct={() => setAsks('refund')}>Refund it</ActButton>}
       {sale.refund?.state === 'refused' && may('money') && (
         <ActButton onAct={() => setAsks('transfer')}>Record a bank transfer</ActButton>
       )}
       {asks === 'send' && <SendAgain {...dialog} />}
-      {asks === 'give back' && <GiveBack {...dialog} />}
+      {asks === 'refund' && <RefundCard {...dialog} />}
       {asks === 'transfer' && <NoteTransfer {...dialog} />}
     </>
   );

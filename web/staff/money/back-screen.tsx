@@ -162,12 +162,12 @@ const orderOf = ({ order_id }: GivenRefund) => <Link to={`/orders/${order_id}`}>
 
 const Given = ({ given: { count, amount, rows } }: { given: MoneyGoingBack['given'] }) => (
   <SummedTable
-    caption={`Given back within 31 days${rows.length < count ? `: the newest ${rows.length} of ${count}` : ''}`}
+    caption={`Refunded within 31 days${rows.length < count ? `: the newest ${rows.length} of ${count}` : ''}`}
     rows={rows}
     idOf={({ id }) => id}
     columns={[
       { head: 'Order', cell: orderOf },
-      { head: 'Given', cell: ({ done_at }) => (done_at === null ? '–' : shortMoment(done_at)) },
+      { head: 'Refunded', cell: ({ done_at }) => (done_at === null ? '–' : shortMoment(done_at)) },
       { head: 'Where', cell: ({ destination }) => WHERE[destination] ?? destination },
     ]}
     figures={[{ head: 'Amount', cell: (refund) => signed(refund.amount), sum: signed(amount) }]}

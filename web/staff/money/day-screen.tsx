@@ -45,7 +45,7 @@ function figuresOf(takings: TakingsOfDays) {
     ...ways.map((way) => ({
       name: WAY_IN_WORDS[way.way],
       value: signed(way.recorded),
-      more: way.given_back < 0 ? `${signed(way.given_back)} given back` : undefined,
+      more: way.given_back < 0 ? `${signed(way.given_back)} refunded` : undefined,
       to: rowsOf(way.way, takings),
     })),
     {
@@ -78,7 +78,7 @@ const Ways = ({ takings }: { takings: TakingsOfDays }) => (
           Taken
         </th>
         <th scope="col" className={MINOR}>
-          Given back
+          Refunded
         </th>
         <th scope="col" className={styles.figure}>
           Recorded

@@ -41,7 +41,7 @@ export function FeesScreen() {
                 { head: 'At PayPal', cell: idOf },
               ]}
               figures={[
-                { head: 'Paid or given back', cell: (row) => signed(row.amount), sum: signed(amount) },
+                { head: 'Paid or refunded', cell: (row) => signed(row.amount), sum: signed(amount) },
                 {
                   head: 'Fee',
                   cell: ({ fee }) => (fee === null ? 'Not reported' : signed(fee)),

@@ -16,12 +16,12 @@ import { VatRates } from './vat-rates.tsx';
 
 const FILES: readonly { file: MonthFile; name: string; holds: string }[] = [
   { file: 'sales', name: 'Sales', holds: 'Every line of every invoice, with VAT' },
-  { file: 'credit-notes', name: 'Credit notes', holds: 'Every line that was given back, with VAT' },
+  { file: 'credit-notes', name: 'Credit notes', holds: 'Every line that was refunded, with VAT' },
   { file: 'money', name: 'Money', holds: 'Every posting of the ledger, in debit and credit' },
   {
     file: 'fees',
     name: 'PayPal’s fees',
-    holds: 'What PayPal kept of each payment and gave back with refunds; the ledger has none of it',
+    holds: 'What PayPal kept of each payment and returned with refunds; the ledger has none of it',
   },
   { file: 'balances', name: 'Balances', holds: 'Each account of the ledger: opening, moved, closing' },
   { file: 'owed', name: 'Owed', holds: 'Credit, gift cards and accounts at the month’s end, by customer' },

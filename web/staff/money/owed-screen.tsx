@@ -47,7 +47,7 @@ function figuresOf(owed: Owed) {
       to: '/money/owed/unsent_cards',
     },
     {
-      name: 'Cards given back',
+      name: 'Cards refunded',
       value: signed(cards_going_back.amount),
       more: `${countOf(cards_going_back.count, 'card')}, money on its way`,
       to: '/money/owed/cards_going_back',

@@ -26,7 +26,7 @@ export const RecordTransfer = ({ plan, onClose }: Props) => (
     onClose={onClose}
   >
     <p>
-      PayPal refused to give back the {pounds(refundedOf(plan))} of this plan. Ask them which bank account to
+      PayPal refused to refund the {pounds(refundedOf(plan))} of this plan. Ask them which bank account to
       pay, make the transfer at the bank, and record it here. They are told by mail. It can’t be undone.
     </p>
     <TextField name="reference" />

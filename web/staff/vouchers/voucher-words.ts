@@ -26,6 +26,6 @@ export function forWhom({ user_type_ids: types }: Voucher): string {
 }
 
 export function stateOfUse({ paid_at, given_back_at }: VoucherUse): string {
-  if (given_back_at !== null) return 'Given back: the order was cancelled';
+  if (given_back_at !== null) return 'Free again: the order was cancelled';
   return paid_at === null ? 'Awaits payment' : 'Used';
 }
