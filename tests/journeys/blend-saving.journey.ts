@@ -154,3 +154,21 @@ test('a recipe in the address that can’t be opened offline says so, and a relo
   await expect(page).toHaveURL('/blend');
   await expect(page.getByRole('slider')).toHaveCount(4);
 });
+
+test('a blend that is in the cart is cleared, also where one went on before the answer came', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await saveBlendDraft(page);
+  await page.goto('/blend?step=4');
+  const release = await holdRequests(page, '**/api/cart-blends');
+  const asked = page.waitForRequest('**/api/cart-blends');
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  await asked;
+  await page.getByRole('link', { name: 'About Us' }).first().click();
+  await expect(page).toHaveURL('/aboutus');
+  release();
+  await expect(page.getByRole('link', { name: 'Cart, 1 coffee' })).toBeVisible();
+  await page.goto('/blend');
+  await expect(heading(page)).toHaveText(/Step 1 of 4/);
+  await expect(slider(page, /./)).toHaveCount(0);
+});

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { tidyText } from '../../../domain/blend/name.ts';
 import { addToCart } from '../../state/change-cart.ts';
@@ -12,15 +12,15 @@ import type { StepRefusal } from './check-step.lazy.ts';
 export function IntoTheCart({ onRefusal }: { onRefusal: (refusal: StepRefusal) => void }) {
   const [adding, setAdding] = useState(false);
   const navigate = useNavigate();
-  const isAdded = useClearedWhenLeft();
+  useClearedWhenLeft();
   const add = async (nextPath: '/blend' | '/cart') => {
     if (adding) return;
     setAdding(true);
     const line = currentLine();
     const outcome = await addToCart(line);
     setAdding(false);
-    isAdded.current = outcome.ok;
     if (!outcome.ok) return onRefusal({ message: outcome.problem.message });
+    clearOnceLeft();
     void navigate(nextPath);
     if (nextPath === '/blend') void showAdded(outcome.answer, line.quantity);
   };
@@ -46,17 +46,30 @@ export function IntoTheCart({ onRefusal }: { onRefusal: (refusal: StepRefusal) =
   );
 }
 
-/** Clears the blend after it was added, but only when this step unmounts: the step cannot render an empty blend. */
-function useClearedWhenLeft() {
-  const isAdded = useRef(false);
+/** The step can't render an empty blend, so that one which was added is cleared when the step is left, or at once where it was left before. */
+let shown = 0;
+let isAdded = false;
+
+function clearOnceLeft(): void {
+  isAdded = true;
+  clearIfLeft();
+}
+
+function clearIfLeft(): void {
+  if (!isAdded || shown > 0) return;
+  isAdded = false;
+  startAfresh();
+}
+
+function useClearedWhenLeft(): void {
   // At once: an effect after the next paint would be lost where the visitor leaves the page before that.
-  useLayoutEffect(
-    () => () => {
-      if (isAdded.current) startAfresh();
-    },
-    [],
-  );
-  return isAdded;
+  useLayoutEffect(() => {
+    shown++;
+    return () => {
+      shown--;
+      clearIfLeft();
+    };
+  }, []);
 }
 
 function currentLine() {
