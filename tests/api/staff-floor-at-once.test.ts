@@ -1,42 +1,26 @@
 /** Two tablets press for the same thing in the same moment: one does it, the other is told who was faster, and nothing happens twice. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { OutcomeOfAct } from '../../contract/order-desk/staged-act.ts';
 import type { FillLine } from '../../contract/packing/filling.ts';
 import type { RoastPlan } from '../../contract/roasting/roast-plan.ts';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
-import { PRESETS } from '../../domain/staff/rights.ts';
 import { floorWork } from '../../server/floor-work.ts';
 import { carryOutActs } from '../../server/order-desk/order-desk.ts';
 import { TWO_BEANS } from '../support/api/cart-calls.ts';
 import { givenFilledOrder, givenOrderOnTheFloor } from '../support/api/filled-order.ts';
 import { givenPaidOrder } from '../support/api/given-order.ts';
 import { aLot } from '../support/api/green-lots.ts';
-import { aStaffMember, type TestMember } from '../support/api/members.ts';
+import type { TestMember } from '../support/api/members.ts';
 import { givenPackedOrder } from '../support/api/packed-orders.ts';
 import { aPlannedBatch, roastCallsOf, toMorning } from '../support/api/roast-days.ts';
 import { givenRoastedFor } from '../support/api/roasted-coffee.ts';
+import { twoTablets } from '../support/api/two-tablets.ts';
 import { atOnce } from '../support/databases/at-once.ts';
-import { freshDatabase } from '../support/databases/databases.ts';
 import { countBlocked } from '../support/databases/until-blocked.ts';
 import { untilMailsSettled } from '../support/shop/mails.ts';
-import { openTestShop, type TestShop } from '../support/shop/test-shop.ts';
 
-let shop: TestShop;
-let anna: TestMember;
-let pia: TestMember;
-
-beforeAll(async () => {
-  shop = await openTestShop(await freshDatabase('postgres'));
-});
-beforeEach(async () => {
-  const called = (firstName: string) => aStaffMember(shop, PRESETS.Owner, { firstName });
-  [anna, pia] = [await called('Anna'), await called('Pia')];
-});
-afterAll(async () => {
-  await shop.http.close();
-  await shop.close();
-});
+const { shop, anna, pia } = twoTablets();
 
 interface Handover {
   box_ids: number[];
@@ -47,9 +31,9 @@ type Answer = Awaited<ReturnType<TestMember['send']>>;
 
 const ofBoth = (act: (staff: TestMember) => Promise<Answer>) =>
   atOnce(
-    shop.db,
-    () => act(anna),
-    () => act(pia),
+    shop().db,
+    () => act(anna()),
+    () => act(pia()),
   );
 
 /** The name of the one who did it, by the answers to Anna and Pia in this order. */
@@ -68,14 +52,14 @@ function wordsOfTheSlower(answers: readonly Answer[]): string {
 }
 
 const actionsOn = async (object: string) =>
-  (await shop.db.selectFrom('audit_log').select('action').where('object', '=', object).execute()).map(
+  (await shop().db.selectFrom('audit_log').select('action').where('object', '=', object).execute()).map(
     ({ action }) => action,
   );
 
 it('one order that two tablets dispatch at once leaves once, and its buyer is mailed once', async () => {
-  const order = await givenPackedOrder(shop, { staff: anna });
-  const { version } = await shop.db
-    .selectFrom('orders')
+  const order = await givenPackedOrder(shop(), { staff: anna() });
+  const { version } = await shop()
+    .db.selectFrom('orders')
     .select('version')
     .where('id', '=', order.id)
     .executeTakeFirstOrThrow();
@@ -85,31 +69,33 @@ it('one order that two tablets dispatch at once leaves once, and its buyer is ma
       orders: [{ id: order.id, version }],
       without_tracking: true,
     });
-  await untilMailsSettled(shop.db);
-  const first = shop.db.transaction().execute(async (transaction) => {
-    await transaction
-      .selectFrom('orders')
-      .select('id')
-      .where('id', '=', order.id)
-      .forUpdate()
-      .executeTakeFirst();
-    const answers = Promise.all([dispatch(anna), dispatch(pia), dispatch(anna)]);
-    await expect.poll(() => countBlocked(shop.db), { interval: 10 }).toBe(3);
-    return { answers };
-  });
+  await untilMailsSettled(shop().db);
+  const first = shop()
+    .db.transaction()
+    .execute(async (transaction) => {
+      await transaction
+        .selectFrom('orders')
+        .select('id')
+        .where('id', '=', order.id)
+        .forUpdate()
+        .executeTakeFirst();
+      const answers = Promise.all([dispatch(anna()), dispatch(pia()), dispatch(anna())]);
+      await expect.poll(() => countBlocked(shop().db), { interval: 10 }).toBe(3);
+      return { answers };
+    });
   const results = (await (await first).answers).flatMap((answer) => answer.json<OutcomeOfAct>().results);
   expect(results.map(({ outcome }) => outcome).toSorted()).toEqual(['changed', 'changed', 'waiting']);
   const faster = results[1]?.outcome === 'waiting' ? 'Pia Okafor' : 'Anna Okafor';
   for (const { outcome, words } of results)
     if (outcome === 'changed') expect(words).toBe(`${faster} is at it just now.`);
-  shop.clock.advance(11_000);
-  const carryOut = () => carryOutActs({ ...shop, floor: floorWork, log: shop.http.log }, shop.clock());
+  shop().clock.advance(11_000);
+  const carryOut = () => carryOutActs({ ...shop(), floor: floorWork, log: shop().http.log }, shop().clock());
   await Promise.all([carryOut(), carryOut()]);
-  const mails = (await shop.mails()).filter(
+  const mails = (await shop().mails()).filter(
     ({ to, subject }) => to?.[0]?.address === order.email && subject?.startsWith('It’s on its way'),
   );
   expect(mails).toHaveLength(1);
-  const late = (await dispatch(pia)).json<OutcomeOfAct>().results[0];
+  const late = (await dispatch(pia())).json<OutcomeOfAct>().results[0];
   expect(late).toMatchObject({
     outcome: 'already',
     words: expect.stringMatching(
@@ -119,8 +105,8 @@ it('one order that two tablets dispatch at once leaves once, and its buyer is ma
 });
 
 it('one box that two tablets hand over at once is handed over once, and the slower one is told', async () => {
-  const { id, boxIds } = await givenPackedOrder(shop, { staff: anna });
-  await anna.send('PATCH', `/staff/orders/${id}`, { order_status_id: 4 });
+  const { id, boxIds } = await givenPackedOrder(shop(), { staff: anna() });
+  await anna().send('PATCH', `/staff/orders/${id}`, { order_status_id: 4 });
   const answers = await ofBoth((staff) =>
     staff.send('POST', '/staff/handovers', { box_ids: boxIds, undo: false }),
   );
@@ -144,17 +130,17 @@ it('one box that two tablets hand over at once is handed over once, and the slow
 });
 
 it('one bag that two people fill at once is filled once, with the same weight too', async () => {
-  const { id, lineIds } = await givenOrderOnTheFloor(shop, [
+  const { id, lineIds } = await givenOrderOnTheFloor(shop(), [
     { bagSizeId: 3, grindId: 3, blendRecipes: TWO_BEANS, quantity: 2 },
   ]);
   const [lineId = 0] = lineIds;
-  await givenRoastedFor(shop, lineId, { grams: 900, staffId: anna.user.id, isMixed: true });
+  await givenRoastedFor(shop(), lineId, { grams: 900, staffId: anna().user.id, isMixed: true });
   const fill = (staff: TestMember) =>
     staff.send('POST', `/staff/lines/${lineId}/bags`, { bags: [{ number: 1, grams: 250 }] });
   const answers = await ofBoth(fill);
   expect(wordsOfTheSlower(answers)).toMatch(/^NAME filled bag 1 at \d\d:\d\d, with 250 g\.$/);
-  const bags = await shop.db
-    .selectFrom('bags')
+  const bags = await shop()
+    .db.selectFrom('bags')
     .select('number')
     .where('order_blend_id', '=', lineId)
     .execute();
@@ -165,7 +151,7 @@ it('one bag that two people fill at once is filled once, with the same weight to
 });
 
 it('one box that two people close at once is closed once, with the same weight too', async () => {
-  const { id, packer, boxIds, codes } = await givenFilledOrder(shop, [{ bagSizeId: 3, quantity: 2 }]);
+  const { id, packer, boxIds, codes } = await givenFilledOrder(shop(), [{ bagSizeId: 3, quantity: 2 }]);
   for (const code of codes[0] ?? []) await packer.send('POST', `/staff/boxes/${boxIds[0]}/bags`, { code });
   const close = (staff: TestMember) =>
     staff.send('PUT', `/staff/boxes/${boxIds[0]}/packing`, { box_type_id: 1, gross_grams: 586 });
@@ -176,7 +162,7 @@ it('one box that two people close at once is closed once, with the same weight t
 });
 
 it('one bag that two people put into its box at once lies in it once', async () => {
-  const { id, boxIds, codes } = await givenFilledOrder(shop, [{ bagSizeId: 3, quantity: 2 }]);
+  const { id, boxIds, codes } = await givenFilledOrder(shop(), [{ bagSizeId: 3, quantity: 2 }]);
   const code = codes[0]?.[0];
   const answers = await ofBoth((staff) => staff.send('POST', `/staff/boxes/${boxIds[0]}/bags`, { code }));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
@@ -184,16 +170,16 @@ it('one bag that two people put into its box at once lies in it once', async () 
 });
 
 it('one batch is weighed, started, dropped and weighed out once, whichever two tablets press at once', async () => {
-  const day = toMorning(shop);
-  const lotId = await aLot(shop, anna.user.id, { grams: 60_000 });
-  const { order } = await givenPaidOrder(shop);
-  const { batches } = (await roastCallsOf(anna).start(day)).json<RoastPlan>();
+  const day = toMorning(shop());
+  const lotId = await aLot(shop(), anna().user.id, { grams: 60_000 });
+  const { order } = await givenPaidOrder(shop());
+  const { batches } = (await roastCallsOf(anna()).start(day)).json<RoastPlan>();
   const batch = batches.find(({ uses }) => uses.some(({ order_id }) => order_id === order.id));
   if (batch === undefined) throw new Error('Nothing was planned.');
   const weighed = await ofBoth((staff) => roastCallsOf(staff).weigh(batch, { lot_id: lotId }));
   expect(wordsOfTheSlower(weighed)).toMatch(/^NAME weighed this at \d\d:\d\d: \d+ g\.$/);
-  const { on_hand } = await shop.db
-    .selectFrom('green_lots')
+  const { on_hand } = await shop()
+    .db.selectFrom('green_lots')
     .select('on_hand')
     .where('id', '=', lotId)
     .executeTakeFirstOrThrow();
@@ -217,27 +203,27 @@ it('one batch is weighed, started, dropped and weighed out once, whichever two t
 });
 
 it('one batch that two tablets give up at once is given up once, and the slower one is told', async () => {
-  const { batchId } = await aPlannedBatch(shop, anna.user.id);
+  const { batchId } = await aPlannedBatch(shop(), anna().user.id);
   const answers = await ofBoth((staff) => roastCallsOf(staff).abandon(batchId));
   expect(wordsOfTheSlower(answers)).toMatch(/^NAME gave it up .*\d\d:\d\d\.$/);
   expect(await actionsOn(`batch ${batchId}`)).toEqual(['abandon batch']);
 });
 
 it('of a batch that is given up without a note of it, nobody is named', async () => {
-  const { batchId } = await aPlannedBatch(shop, anna.user.id);
-  await shop.db.updateTable('batches').set({ state: 'abandoned' }).where('id', '=', batchId).execute();
-  expect((await roastCallsOf(pia).begin(batchId)).json()).toMatchObject({
+  const { batchId } = await aPlannedBatch(shop(), anna().user.id);
+  await shop().db.updateTable('batches').set({ state: 'abandoned' }).where('id', '=', batchId).execute();
+  expect((await roastCallsOf(pia()).begin(batchId)).json()).toMatchObject({
     message: 'This batch no longer waits for the roaster. Somebody was faster.',
   });
 });
 
 it('one day that two people close at once is closed once, and both see by whom', async () => {
-  const day = dayInLondon(shop.clock());
+  const day = dayInLondon(shop().clock());
   const answers = await ofBoth((staff) =>
     staff.send('POST', '/staff/day-closings', { day, words: 'Two of us.' }),
   );
   expect(wordsOfTheSlower(answers)).toMatch(/^NAME closed this day at \d\d:\d\d\.$/);
-  expect((await pia.send('GET', `/staff/day-closings/${day}`)).json()).toMatchObject({
+  expect((await pia().send('GET', `/staff/day-closings/${day}`)).json()).toMatchObject({
     closed_by: nameOfTheFaster(answers, ({ statusCode }) => statusCode === 200),
   });
   expect((await actionsOn(`day ${day}`)).filter((action) => action === 'close day')).toHaveLength(1);
