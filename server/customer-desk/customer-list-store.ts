@@ -10,7 +10,7 @@ import {
   shownCustomer,
   withFound,
 } from '../customers/customers.ts';
-import { type Bought, boughtBy } from '../orders/orders.ts';
+import { type Bought, boughtBy } from '../orders/desk/desk.ts';
 import { type RunningPlan, runningPlanOf } from '../plans/plans.ts';
 import type { Database } from '../platform/database.ts';
 import { PLANNED_ANEW } from '../platform/sql.ts';

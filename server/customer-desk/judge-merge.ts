@@ -1,7 +1,7 @@
 /** Whether two records may be merged, and what that takes. */
 import { readUsable } from '../credit/credit.ts';
 import { type Customer, isMember, isStaff } from '../customers/customers.ts';
-import { hasOrdersOnAccount } from '../orders/orders.ts';
+import { hasOrdersOnAccount } from '../orders/desk/desk.ts';
 import { hasSavedPayments } from '../payments/payments.ts';
 import { hasOpenRequest, hasPlanUnderWay, wasGivenPlan } from '../plans/plans.ts';
 import type { Database, InTransaction } from '../platform/database.ts';

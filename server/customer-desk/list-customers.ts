@@ -10,7 +10,7 @@ import { HOME_USER_TYPE } from '../../domain/plans/plans.ts';
 import { daysBefore } from '../../domain/policy.ts';
 import { OWING, WITH_CREDIT } from '../credit/credit.ts';
 import { WITH_LIMIT } from '../customers/customers.ts';
-import { buyersByWords } from '../orders/orders.ts';
+import { buyersByWords } from '../orders/desk/desk.ts';
 import { WITH_RUNNING_PLAN } from '../plans/plans.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';

@@ -18,7 +18,8 @@ import {
   nameOf,
 } from '../customers/customers.ts';
 import { listFavourites, moveFavourites } from '../favourites/favourites.ts';
-import { handOverOrders, listIdsOfOrders } from '../orders/orders.ts';
+import { listIdsOfOrders } from '../orders/desk/desk.ts';
+import { handOverOrders } from '../orders/orders.ts';
 import type { Member } from '../platform/calls.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';

@@ -9,7 +9,7 @@ import { listBlendsOf } from '../blends/blends.ts';
 import { givenCreditAnswer, listGivenCredits, readStatement } from '../credit/credit.ts';
 import { isSamePerson, listRecordsOf, readCustomer } from '../customers/customers.ts';
 import { listMailsTo, shownState } from '../mail/mail.ts';
-import { type LatestOrder, listGramsByMonth, listLatestOf } from '../orders/orders.ts';
+import { type LatestOrder, listGramsByMonth, listLatestOf } from '../orders/desk/desk.ts';
 import { readPlansOf } from '../plans/plans.ts';
 import type { Member } from '../platform/calls.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';

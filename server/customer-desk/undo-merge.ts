@@ -10,7 +10,7 @@ import {
   readCustomer,
 } from '../customers/customers.ts';
 import { moveFavouritesBack } from '../favourites/favourites.ts';
-import { listIdsOfOrders, moveOrdersOf, wasRefundedSince } from '../orders/orders.ts';
+import { listIdsOfOrders, moveOrdersOf, wasRefundedSince } from '../orders/desk/desk.ts';
 import type { Member } from '../platform/calls.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';

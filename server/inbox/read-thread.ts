@@ -4,7 +4,7 @@ import { toPounds } from '../../domain/money/pounds.ts';
 import { holds } from '../../domain/staff/rights.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
 import { findAccount, listNames, listStaffRights, readRights } from '../customers/customers.ts';
-import { byCustomer, listShown } from '../orders/orders.ts';
+import { byCustomer, listShown } from '../orders/desk/desk.ts';
 import type { Member } from '../platform/calls.ts';
 import type { Database } from '../platform/database.ts';
 import { transact } from '../platform/database.ts';

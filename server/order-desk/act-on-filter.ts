@@ -5,7 +5,7 @@ import { DAY_MS } from '../../domain/durations.ts';
 import { type HeldRights, holds } from '../../domain/staff/rights.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
 import { nameOf, readCustomer } from '../customers/customers.ts';
-import { countMatching, listMatching, type OrderFilter } from '../orders/orders.ts';
+import { countMatching, listMatching, type OrderFilter } from '../orders/desk/desk.ts';
 import type { Member } from '../platform/calls.ts';
 import { type Database, type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';

@@ -4,7 +4,7 @@ import type { FoundOrders, ListOfOrders } from '../../contract/order-desk/order-
 import { toPounds } from '../../domain/money/pounds.ts';
 import type { OrderFlag } from '../../domain/order/flags.ts';
 import { isOddAddress } from '../../domain/order/odd-address.ts';
-import type { ListedOrder, OpenOrder, ShownOrder } from '../orders/orders.ts';
+import type { ListedOrder, OpenOrder, ShownOrder } from '../orders/desk/desk.ts';
 import type { Progress } from './desk-deps.ts';
 
 /** What the order itself doesn't know. */

@@ -4,7 +4,7 @@ import { HIGHEST_STORED } from '../../contract/fields/fields.ts';
 import { type ListOfOrders, MOST_COUNTED } from '../../contract/order-desk/order-lists.ts';
 import { isDay } from '../../domain/dispatch/day.ts';
 import { holds } from '../../domain/staff/rights.ts';
-import { countFiltered, type ListedOrder, listFiltered } from '../orders/orders.ts';
+import { countFiltered, type ListedOrder, listFiltered } from '../orders/desk/desk.ts';
 import type { Member } from '../platform/calls.ts';
 import type { Database } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';

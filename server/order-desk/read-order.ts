@@ -9,11 +9,9 @@ import {
   listFullBoxes,
   listFullLines,
   listMoney,
-  listRefundsOf,
-  refundAnswer,
   type StoredAddress,
-  waysOf,
-} from '../orders/orders.ts';
+} from '../orders/desk/desk.ts';
+import { listRefundsOf, refundAnswer, waysOf } from '../orders/orders.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { isShortOrder } from '../stock/stock.ts';
 import { shownAnswer } from './desk-answers.ts';

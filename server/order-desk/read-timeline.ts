@@ -6,12 +6,11 @@ import { REASON_IN_WORDS } from '../../domain/order/refund.ts';
 import { listEntriesOn } from '../audit-log/audit-log.ts';
 import { listEntriesFor } from '../credit/credit.ts';
 import { listMailsAbout } from '../mail/mail.ts';
+import { listLogsOf, type listMoney } from '../orders/desk/desk.ts';
 import {
   findCoffeeOfCancelled,
   ledgerKinds,
   ledgerReferences,
-  listLogsOf,
-  type listMoney,
   type listRefundsOf,
 } from '../orders/orders.ts';
 import type { OrderDeskDeps } from './desk-deps.ts';

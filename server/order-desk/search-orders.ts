@@ -11,7 +11,7 @@ import {
   byTracking,
   byWords,
   listFirstFound,
-} from '../orders/orders.ts';
+} from '../orders/desk/desk.ts';
 import { shownAnswer } from './desk-answers.ts';
 import type { OrderDeskDeps } from './desk-deps.ts';
 

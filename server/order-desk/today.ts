@@ -2,7 +2,7 @@
 import type { Today } from '../../contract/order-desk/today.ts';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import { expectedTimes } from '../../domain/roasting/expected-times.ts';
-import { listOpenOrders, type OpenOrder } from '../orders/orders.ts';
+import { listOpenOrders, type OpenOrder } from '../orders/desk/desk.ts';
 import { type Around, readAround } from './around-store.ts';
 import { openAnswer } from './desk-answers.ts';
 import type { BatchOfDay, OrderDeskDeps } from './desk-deps.ts';

@@ -10,50 +10,6 @@ export {
 export { mailAddressChanged } from './address-changed.ts';
 export { advanceAll } from './advance-all.ts';
 export { saveTracking } from './advance-order.ts';
-export { deliverUnreported } from './deliver-unreported.ts';
-export {
-  type Bought,
-  boughtBy,
-  buyersByWords,
-  hasOrdersOnAccount,
-  type LatestOrder,
-  listGramsByMonth,
-  listIdsOfOrders,
-  listLatestOf,
-  moveOrdersOf,
-  wasRefundedSince,
-} from './desk/bought-store.ts';
-export {
-  byCoffee,
-  byCustomer,
-  byCustomers,
-  byLines,
-  byNumber,
-  byPaypalId,
-  byTracking,
-  byWords,
-  listFirstFound,
-} from './desk/found-order-store.ts';
-export { listOpenOrders, type OpenOrder } from './desk/open-order-store.ts';
-export {
-  type FullLine,
-  type FullOrder,
-  findShownOrder,
-  listFullBoxes,
-  listFullLines,
-  listLogsOf,
-  listMoney,
-  type StoredAddress,
-} from './desk/order-in-full-store.ts';
-export {
-  countFiltered,
-  countMatching,
-  type ListedOrder,
-  listFiltered,
-  listMatching,
-  type OrderFilter,
-} from './desk/order-list-store.ts';
-export { listShown, type ShownOrder } from './desk/shown-order-store.ts';
 export { type LineInNames, readDelivery, readFirstCoffee, setTrackingNumber } from './details-store.ts';
 export {
   type DueLine,
@@ -64,7 +20,6 @@ export {
   lockDueOrders,
   openNames,
 } from './due-store.ts';
-export { forgetOldOrders } from './forget-old-orders.ts';
 export { findLinkedOrder, guestKeyOf } from './guest-link.ts';
 export { type InvoicedOrder, invoicedOrder } from './invoiced-order-store.ts';
 export { isAgreedWith } from './is-agreed-with.ts';
@@ -155,7 +110,6 @@ export {
   type OrderToActOn,
   setHold,
 } from './staff-act-store.ts';
-export { countTopSellers } from './top-sellers/count-top-sellers.ts';
 export {
   type DispatchedLine,
   linesOfCoffee,

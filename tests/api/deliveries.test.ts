@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { dayAfter } from '../../domain/dispatch/day.ts';
 import { dayInLondon, presumedDelivery } from '../../domain/dispatch/dispatch.ts';
 import { DAY_MS } from '../../domain/durations.ts';
-import { deliverUnreported } from '../../server/orders/orders.ts';
+import { deliverUnreported } from '../../server/orders/deliver-unreported.ts';
 import { givenPaidOrder } from '../support/api/given-order.ts';
 import { aStaffMember } from '../support/api/members.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';

@@ -8,7 +8,7 @@ import { openSession } from '../../server/accounts/open-session.ts';
 import { sweepCarts } from '../../server/carts/sweep-carts.ts';
 import { forgetOldMails } from '../../server/mail/mail.ts';
 import { findMoneyFaults } from '../../server/money-checks.ts';
-import { forgetOldOrders } from '../../server/orders/orders.ts';
+import { forgetOldOrders } from '../../server/orders/forget-old-orders.ts';
 import { forgetOldEvents, forgetUnpaidOrders } from '../../server/payments/payments.ts';
 import { transact } from '../../server/platform/database.ts';
 import { vacuumEmbedded } from '../../server/platform/vacuum-embedded.ts';

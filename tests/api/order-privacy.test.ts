@@ -2,13 +2,8 @@
 import { expect, it } from 'vitest';
 import { minasAddress } from '../../contract/customers/postal-address.ts';
 import { DAY_MS } from '../../domain/durations.ts';
-import {
-  cancelOrder,
-  forgetOldOrders,
-  leaseDueRefunds,
-  receivePayment,
-  refundDone,
-} from '../../server/orders/orders.ts';
+import { forgetOldOrders } from '../../server/orders/forget-old-orders.ts';
+import { cancelOrder, leaseDueRefunds, receivePayment, refundDone } from '../../server/orders/orders.ts';
 import { forgetUnusedGuests } from '../../server/privacy/privacy.ts';
 import { OWN_BLEND } from '../support/api/cart-calls.ts';
 import { deskCallsOf, ROASTING } from '../support/api/desk-calls.ts';

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY_MS } from '../../domain/durations.ts';
 import { newCode } from '../../server/accounts/mailed-code-store.ts';
 import { findMoneyFaults } from '../../server/money-checks.ts';
-import { cancelOrder, forgetOldOrders, receivePayment } from '../../server/orders/orders.ts';
+import { forgetOldOrders } from '../../server/orders/forget-old-orders.ts';
+import { cancelOrder, receivePayment } from '../../server/orders/orders.ts';
 import { forgetUnusedGuests } from '../../server/privacy/privacy.ts';
 import { OWN_BLEND } from '../support/api/cart-calls.ts';
 import {

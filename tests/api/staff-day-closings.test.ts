@@ -57,7 +57,7 @@ onBothDatabases('the close of a day', (shop) => {
   });
 
   it('counts the boxes that were due, and among them late ones that left on the day', async () => {
-    shop().clock.advance(86_400_000);
+    shop().clock.advance(DAY_MS);
     const staff = await aStaffMember(shop());
     const before = (await read(staff)).figures;
     const packed = await givenPackedOrder(shop(), {

@@ -1,7 +1,7 @@
 /** Top sellers, counted from orders. */
 import { expect, it } from 'vitest';
 import { DAY_MS } from '../../domain/durations.ts';
-import { countTopSellers } from '../../server/orders/orders.ts';
+import { countTopSellers } from '../../server/orders/top-sellers/count-top-sellers.ts';
 import { aCartWith, anOrder, topUp } from '../support/api/given-order.ts';
 import { aMember, sendTo, type TestMember } from '../support/api/members.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';

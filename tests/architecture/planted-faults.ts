@@ -43,6 +43,9 @@ export const allowed: Files = {
   'server/carts/routes.ts': imports('./carts.ts', '../../contract/carts.ts') + importsType('vitest'),
   'server/pricing/pricing.ts': imports('./price-list.ts', '../../domain/pricing/price.ts'),
   'server/pricing/price-list.ts': empty,
+  'server/pricing/files/files.ts': empty,
+  'server/orders/desk/desk.ts': empty,
+  'server/order-desk/list.ts': imports('../orders/desk/desk.ts'),
   'web/root.tsx': imports('./shell/header.tsx', './ui/button.tsx'),
   'web/api/client.ts': importsType('../../contract/carts.ts'),
   'web/api/use-call.ts': imports('../state/create-store.ts'),
@@ -85,6 +88,7 @@ export const faults: Record<string, Files> = {
   },
   'front-door-only': {
     'server/carts/back-door.ts': imports('../pricing/price-list.ts'),
+    'server/carts/door-of-a-part.ts': imports('../pricing/files/files.ts'),
     'server/pricing/type-through-the-window.ts': importsType('../carts/cart-store.ts'),
   },
   'composed-from-outside': { 'server/carts/upwards.ts': imports('../app.ts') },
