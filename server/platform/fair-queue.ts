@@ -143,7 +143,7 @@ function crowdOf(queues: ReadonlyMap<string, Work[]>, newcomer: string): string 
   return crowd;
 }
 
-/** Of queues as long as each other, the one whose turn comes last. */
+/** The longest queue; where several are as long, the one whose turn comes last. */
 function longestOf(
   queues: ReadonlyMap<string, Work[]>,
   neighbourhood: string,

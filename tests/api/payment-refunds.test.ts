@@ -117,7 +117,7 @@ onBothDatabases(
       expect(await refundOf(buyer)).toMatchObject({ state: 'asked', done_at: null });
       expect(await paymentsOf(buyer)).toEqual([buyer.order.total]);
       expect(alarmsOf(shop(), buyer.order.id)).toHaveLength(2);
-      // Whoever works there sees it as well, before those that go by themselves.
+      // Staff see it as well, before those that go by themselves.
       const { under_way } = (await staff.send('GET', '/staff/money-going-back')).json<MoneyGoingBack>();
       const first = under_way[0];
       expect(first).toMatchObject({ order_id: buyer.order.id, state: 'asked' });
