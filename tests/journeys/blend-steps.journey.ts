@@ -154,7 +154,7 @@ test('Next explains what a blend still needs: a total of 100%, 1% of each bean, 
   await expectAlert('A blend cannot contain more than six (6) beans');
 });
 
-test('a blend needs a name and a description that fit on a bag', {
+test('a blend needs a name that fits on a bag, and a description', {
   tag: '@desktop',
 }, async ({ page }) => {
   await saveBlendDraft(page, { name: ' ', description: '' });
@@ -164,6 +164,8 @@ test('a blend needs a name and a description that fit on a bag', {
   await expect(alert).toContainText('You need to provide both a name and description for your blend');
   await alert.getByRole('button', { name: 'OK' }).click();
   await expect(page.getByLabel('Blend name')).toBeFocused();
+  await expect(page.getByLabel('Blend name')).toHaveAccessibleDescription(/^Printed on the bag\./);
+  await expect(page.getByLabel('Description')).toHaveAccessibleDescription(/isn’t printed on the bag/);
   await page.getByLabel('Description').fill('“Curly” \u202eright-to-left <script>alert(1)</script> ☕');
   await page.getByLabel('Blend name').fill('x'.repeat(10_000));
   await expect(page.getByText('Please keep this to 80 characters. Now there are 10000.')).toBeVisible();

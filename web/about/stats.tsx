@@ -19,7 +19,7 @@ export const Stats = ({ counted }: { counted: Counted }) => (
   <>
     <Advertised />
     <p className={styles.counted}>
-      Those are the figures we advertise with. What you can count here today: {counted.beans} beans from{' '}
+      The big figures are from our adverts. What you can count here today: {counted.beans} beans from{' '}
       {counted.countries} countries and islands, {counted.blends} house blends, {counted.roasts} roasts, and
       eighteen tastes scored in every coffee.
     </p>

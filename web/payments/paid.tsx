@@ -71,7 +71,7 @@ function sentenceFor(outcome: Outcome<PaidBill> | null): string {
   if (kind === 'plan')
     return `We received your payment of ${pounds(amount)}. Your plan is on, and ${pounds(amount)} of credit is in your account.`;
   return kind === 'gift_card'
-    ? `Your gift card of ${pounds(amount)} is paid for. Your receipt is on its way, with a link by which you can correct where the card goes.`
+    ? `Your gift card of ${pounds(amount)} is paid for. Your receipt is on its way. Its link lets you see the card, send it to another address or cancel it.`
     : `We received your payment of ${pounds(amount)}.`;
 }
 

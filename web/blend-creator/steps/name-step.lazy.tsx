@@ -30,7 +30,13 @@ export function NameStep() {
     <div className={form.form}>
       <div className={form.field}>
         <label htmlFor="blend-name">Blend name</label>
-        <Hint id="blend-name" wrong={wrongName} text={name} longest={LONGEST_NAME} />
+        <Hint
+          id="blend-name"
+          where="Printed on the bag."
+          wrong={wrongName}
+          text={name}
+          longest={LONGEST_NAME}
+        />
         <input
           id="blend-name"
           type="text"
@@ -48,6 +54,7 @@ export function NameStep() {
         <label htmlFor="blend-description">Description</label>
         <Hint
           id="blend-description"
+          where="For your blend’s own page. It isn’t printed on the bag."
           wrong={wrongDescription}
           text={description}
           longest={LONGEST_DESCRIPTION}
@@ -88,14 +95,15 @@ function useIdeas(round: number): LabelIdeas {
 
 interface HintProps {
   id: string;
+  where: string;
   wrong: string | null;
   text: string;
   longest: number;
 }
 
-const Hint = ({ id, wrong, text, longest }: HintProps) => (
+const Hint = ({ id, where, wrong, text, longest }: HintProps) => (
   <p id={`${id}-hint`} className={wrong === null ? form.hint : form.wrong}>
-    {wrong ?? `Printed on the bag. Up to ${longest} characters.`}
+    {wrong ?? `${where} Up to ${longest} characters.`}
     {tidyText(text).length > longest && ` Now there are ${tidyText(text).length}.`}
   </p>
 );
