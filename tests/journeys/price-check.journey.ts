@@ -23,6 +23,9 @@ test('the price check follows pack size and user type, and the URL keeps both @d
   await page.goto('/blendpricecheck');
   await expect(blendRow(page, 'Lantern Ferry')).toContainText(home);
   await expectAccessibleAndResponsive(page);
+  const fields = ['Pack size', 'User type', 'Filter'].map((name) => page.getByLabel(name).boundingBox());
+  const [first, ...others] = (await Promise.all(fields)).map((box) => [box?.y, box?.height]);
+  expect(others).toEqual([first, first]);
   await page.getByLabel('Pack size').selectOption('1kg');
   await page.getByLabel('User type').selectOption('Corporate');
   await expect(blendRow(page, 'Lantern Ferry')).toContainText(corporate);
