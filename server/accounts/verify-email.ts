@@ -27,7 +27,7 @@ export async function verifyEmail(
 }
 
 const NO_SUCH_LINK = refuse('not_found', {
-  message: 'That link does not work any more. Your profile sends you a new one.',
+  message: 'That link no longer works. You can send yourself a new one from your profile.',
 });
 
 /** Answers the address that the new link goes to; `null` when the address is verified already. */

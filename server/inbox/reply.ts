@@ -62,7 +62,8 @@ export async function writeBack(
 }
 
 const NO_SUCH_LINK = refuse('not_found', {
-  message: 'This link has run out, or isn’t whole. Please copy it from our email once more, or ask us anew.',
+  message:
+    'This link has expired or isn’t complete. Please open it from our email again, or ask us for a new one.',
 });
 
 const ENOUGH = refuse('too_many_tries', {

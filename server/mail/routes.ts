@@ -26,7 +26,7 @@ export function mailRoutes(deps: MailingDeps): Handlers<Calls> {
       (await transact(db, (transaction) => unsubscribe(transaction, body.key)))
         ? { answer: { message: enquiryAnswers.unsubscribed } }
         : refuse('not_found', {
-            message: 'That link is not one of ours. Please copy it whole from the mail.',
+            message: 'That link isn’t complete. Please copy the whole link from our email.',
           }),
     'GET /staff/mails': async ({ query: { state, to, limit = PAGE, ...query } }) => {
       const wanted = {
