@@ -29,6 +29,11 @@ describe('the times of a day’s batches', () => {
     expect(startsOf([inside, at(14), at(14, { machineId: 2 })], 200)).toEqual([195, 209, 200]);
   });
 
+  it('wait for no batch that was given up in the machine', () => {
+    const givenUp = at(0, { state: 'abandoned', startedAt: 0 });
+    expect(startsOf([givenUp, at(14), at(210)], 200)).toEqual([0, 200, 214]);
+  });
+
   it('are as they were of what is roasted', () => {
     const done = at(0, { state: 'roasted', startedAt: 3 * MINUTE_MS, droppedAt: 16 * MINUTE_MS });
     expect(expectedTimes([done, at(14)], pace, 10 * MINUTE_MS)).toEqual([

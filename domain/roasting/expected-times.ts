@@ -33,7 +33,7 @@ export function expectedTimes(
   const isBusyUntil = (machineId: number, end: number) =>
     freeAt.set(machineId, Math.max(freeAt.get(machineId) ?? 0, end));
   for (const batch of batches) {
-    if (batch.startedAt === null) continue;
+    if (batch.startedAt === null || batch.state === 'abandoned') continue;
     const { minutes, changeoverMinutes } = paceOf(batch.machineId);
     const end = batch.droppedAt ?? Math.max(batch.startedAt + minutes * MINUTE_MS, now);
     isBusyUntil(batch.machineId, end + changeoverMinutes * MINUTE_MS);
