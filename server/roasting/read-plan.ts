@@ -56,8 +56,7 @@ export async function readPlan({ db, catalogueCache, clock }: RoastingDeps, day:
     started_at: started?.started_at.toISOString() ?? null,
     second_wave_at: started?.second_wave_at?.toISOString() ?? null,
     can_undo:
-      started !== undefined &&
-      started.second_wave_at === null &&
+      started?.second_wave_at === null &&
       now.getTime() < started.started_at.getTime() + UNDO_MS &&
       batches.every(isUntouched),
     finish_at:
