@@ -33,12 +33,13 @@ export async function listShownCustomers(
   filter: CustomerFilter,
   { since, countedTo, ...page }: Asked,
 ): Promise<{ rows: CustomerRow[]; count: number | null }> {
+  const way = sql.raw(page.isOldestFirst ? 'asc' : 'desc');
   const count = countedTo === null ? sql`null::int` : countListed(filter, countedTo);
   const { rows } = await sql<CustomerRow & { count: number | null }>`select ${PLANNED_ANEW} shown.* from (
       ${withFound(filter)} select ${count} as count, figures.*
       from (${withFigures(listedCustomers(filter, page), since)}) as figures
     ) as shown
-    order by shown.id ${sql.raw(page.isOldestFirst ? 'asc' : 'desc')}`.execute(db);
+    order by shown.created_at ${way}, shown.id ${way}`.execute(db);
   return { rows, count: rows[0]?.count ?? (countedTo === null ? null : 0) };
 }
 

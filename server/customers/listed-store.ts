@@ -78,10 +78,14 @@ export function listedCustomers(
 ): RawBuilder<ListedRow> {
   const conditions = conditionsOf(filter);
   if (after !== undefined)
-    conditions.push(isOldestFirst ? sql`customers.id > ${after}` : sql`customers.id < ${after}`);
+    conditions.push(
+      sql`(customers.created_at, customers.id) ${sql.raw(isOldestFirst ? '>' : '<')} (
+        select last.created_at, last.id from customers as last where last.id = ${after}
+      )`,
+    );
   const way = sql.raw(isOldestFirst ? 'asc' : 'desc');
   return sql`select ${COLUMNS} from customers where ${sql.join(conditions, sql` and `)}
-    order by customers.id ${way} limit ${limit}`;
+    order by customers.created_at ${way}, customers.id ${way} limit ${limit}`;
 }
 
 /** Counts no further than that. */

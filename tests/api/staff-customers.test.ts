@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { ListOfCustomers } from '../../contract/customer-desk/customer-list.ts';
 import type { CustomerInFull } from '../../contract/customer-desk/customer-page.ts';
+import { by } from '../../domain/by.ts';
 import { timeInLondon } from '../../domain/dispatch/dispatch.ts';
 import { PRESETS } from '../../domain/staff/rights.ts';
 import { givenPaidOrder, givenUnpaidOrder, topUp } from '../support/api/given-order.ts';
@@ -80,6 +81,8 @@ onBothDatabases('customers for staff', (shop) => {
           email: `${family}-${at}@example.com`,
           email_identity: `${family}-${at}@example.com`.toLowerCase(),
           last_name: family,
+          // Every third is known for longer than those before it.
+          created_at: new Date(Date.UTC(2026, 0, 60 + at - (at % 3 === 0 ? 30 : 0))),
         })),
       )
       .execute();
@@ -88,9 +91,15 @@ onBothDatabases('customers for staff', (shop) => {
       expect(first).toMatchObject({ count: 53 });
       const second = await list(staff, `?text=${family}&sort=${sort}&cursor=${first.next_cursor}`);
       expect(second).toMatchObject({ count: null, next_cursor: null });
-      const ids = [...first.customers, ...second.customers].map(({ id }) => id);
-      expect(new Set(ids).size).toBe(53);
-      expect(ids).toEqual(ids.toSorted((one, other) => (sort === 'oldest' ? one - other : other - one)));
+      const shown = [...first.customers, ...second.customers];
+      expect(new Set(shown.map(({ id }) => id)).size).toBe(53);
+      const order = shown.toSorted(
+        by(
+          ({ since }) => since,
+          ({ id }) => id,
+        ),
+      );
+      expect(shown).toEqual(sort === 'oldest' ? order : order.toReversed());
     }
   });
 

@@ -11,6 +11,7 @@ import { Empty, Loaded, Screen } from '../ui/screen.tsx';
 import { type Column, DataTable } from '../ui/table/data-table.tsx';
 import { shortDate } from '../ui/times.ts';
 import { kilosAMonth, kindInWords, nameOf, owedInWords, planInWords } from './customer-words.ts';
+import own from './customers.module.css';
 import { CustomersFilters } from './customers-filters.tsx';
 import { askedBy, CUSTOMERS, sortOf } from './customers-query.ts';
 
@@ -95,19 +96,23 @@ const columnsOf = (address: URLSearchParams): readonly Column<ListedCustomer>[] 
       cell: (customer) => (
         <div className={styles.stack}>
           <span>{customer.credit === 0 ? '' : pounds(customer.credit)}</span>
-          <span className={styles.more}>{owedInWords(customer)}</span>
+          <span className={`${styles.more} ${own.owed}`}>{owedInWords(customer)}</span>
         </div>
       ),
       isFigure: true,
     },
     {
       head: 'Last order',
-      cell: ({ last_order }) => (last_order === null ? 'None' : shortDate(last_order.placed_at)),
+      cell: ({ last_order, grams_a_month }) => (
+        <div className={styles.stack}>
+          <span className={own.day}>{last_order === null ? 'None' : shortDate(last_order.placed_at)}</span>
+          <span className={styles.more}>{grams_a_month > 0 && `${kilosAMonth(grams_a_month)} a month`}</span>
+        </div>
+      ),
     },
-    { head: 'A month', cell: ({ grams_a_month }) => kilosAMonth(grams_a_month), isFigure: true },
     {
       head: 'Since',
-      cell: ({ since }) => shortDate(since),
+      cell: ({ since }) => <span className={own.day}>{shortDate(since)}</span>,
       sort: {
         to: CUSTOMERS.withFilter(address, { sort: isOldestFirst ? '' : 'oldest' }),
         now: isOldestFirst ? 'ascending' : 'descending',
