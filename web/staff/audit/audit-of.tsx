@@ -9,7 +9,7 @@ import { ActButton } from '../ui/acts/act-button.tsx';
 import { Empty, Loaded } from '../ui/screen.tsx';
 import { shortMoment } from '../ui/times.ts';
 import styles from './audit.module.css';
-import { changesInWords, splitAtObject } from './entry-words.ts';
+import { changesInWords, objectInWords, saidBeforeObject } from './entry-words.ts';
 import { auditOf } from './who-did-this.tsx';
 
 interface Props {
@@ -102,8 +102,8 @@ function Entry({ entry }: { entry: AuditEntryAnswer }) {
         <time dateTime={done_at}>{shortMoment(done_at)}</time>
       </td>
       <th scope="row">
-        <Link to={`/audit?staffId=${staff_id}`}>{staff_name}</Link> {splitAtObject(entry)}{' '}
-        <Link to={auditOf(object)}>{object}</Link>
+        <Link to={`/audit?staffId=${staff_id}`}>{staff_name}</Link> {saidBeforeObject(entry)}{' '}
+        <Link to={auditOf(object)}>{objectInWords(object)}</Link>
         {tablet_id !== null && `, at tablet ${tablet_id}`}
       </th>
       <td>

@@ -1,13 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { changesInWords, splitAtObject } from './entry-words.ts';
+import { changesInWords, objectInWords, saidBeforeObject } from './entry-words.ts';
 
 describe('an entry of the audit log in words', () => {
   it('names its object once', () => {
-    expect(splitAtObject({ in_words: 'held order', object: 'order 1207' })).toBe('held');
-    expect(splitAtObject({ in_words: 'stopped gift card sale', object: 'gift card sale 12' })).toBe(
-      'stopped',
-    );
-    expect(splitAtObject({ in_words: 'dismissed person', object: 'customer 7' })).toBe('dismissed person,');
+    expect(saidBeforeObject({ action: 'x', in_words: 'held order', object: 'order 1207' })).toBe('held');
+    expect(
+      saidBeforeObject({ action: 'x', in_words: 'stopped gift card sale', object: 'gift card sale 12' }),
+    ).toBe('stopped');
+  });
+
+  it('is a sentence, whatever the act is called', () => {
+    const told = (action: string, object: string) =>
+      `${saidBeforeObject({ action, in_words: 'x', object })} ${objectInWords(object)}`;
+    expect(told('set green price', 'bean 66')).toBe('set the green price of bean 66');
+    expect(told('dismiss person', 'customer 7')).toBe('took all rights from customer 7');
+    expect(told('close day', 'day 2026-11-23')).toBe('closed the day of 23 Nov 2026');
+    expect(told('give gift card back', 'gift card sale 12')).toBe('refunded gift card 12');
+    expect(changesInWords({ before: { per_kilo: 575 }, after: { per_kilo: 615 }, details: {} })).toEqual([
+      'per kilo: £5.75 → £6.15',
+    ]);
+    const details = { kept: 317, merged: 2, orders: 1, addresses: 0, grossGrams: 590 };
+    expect(changesInWords({ before: null, after: null, details })).toEqual([
+      'into customer: 317',
+      'from customer: 2',
+      'orders: 1',
+      'gross grams: 590',
+    ]);
   });
 
   it('says each figure before and after, and what else there is', () => {
