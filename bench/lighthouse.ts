@@ -121,7 +121,7 @@ async function bareScore(debugging: number): Promise<number> {
 }
 
 /** A package of its own: it brings as many files as a third of everything else, for this benchmark alone. */
-const PACKAGE = new URL('lighthouse/', import.meta.url);
+const PACKAGE = new URL('./lighthouse/', import.meta.url);
 const LIGHTHOUSE = new URL('node_modules/lighthouse/core/index.js', PACKAGE);
 
 /** As much of what Lighthouse answers as is read here. */

@@ -3,7 +3,7 @@ import type { Cart } from '../../contract/carts/carts.ts';
 import buttons from '../ui/button.module.css';
 import row from '../ui/field-row.module.css';
 import { pounds } from '../ui/figures.ts';
-import { FocusGroup } from '../ui/focus-group.tsx';
+import { FocusGroup } from '../ui/focus/focus-group.tsx';
 import { enterVoucher, removeVoucher } from './change-voucher.ts';
 import styles from './voucher-field.module.css';
 

@@ -6,7 +6,7 @@ import { refreshFavourites, toggleFavourite, useFavourites } from '../state/favo
 import { usePlanChanges } from '../state/plan-changes.ts';
 import { useLoggedIn } from '../state/use-logged-in.ts';
 import buttons from '../ui/button.module.css';
-import { FocusGroup } from '../ui/focus-group.tsx';
+import { FocusGroup } from '../ui/focus/focus-group.tsx';
 import { Heart } from '../ui/heart/heart.tsx';
 import { LoadingSkeleton } from '../ui/loading-skeleton.tsx';
 import { Price } from '../ui/price.tsx';

@@ -4,7 +4,7 @@ import { browserApi } from '../state/browser-api.ts';
 import { memberChanged } from '../state/member.ts';
 import buttons from '../ui/button.module.css';
 import { Confirm } from '../ui/dialog/confirm.tsx';
-import { focusHeading } from '../ui/focus-heading.ts';
+import { focusHeading } from '../ui/focus/focus-heading.ts';
 import { showToast } from '../ui/toast/toasts.ts';
 import { refundInWords } from './refund-in-words.ts';
 import type { WholeOrder } from './whole-order.ts';

@@ -16,7 +16,7 @@ import { TileGrid } from '../shop/tile-grid.tsx';
 import { shopContext } from '../shop-context.ts';
 import { loadCoffees } from '../state/coffees.ts';
 import buttons from '../ui/button.module.css';
-import { FocusGroup } from '../ui/focus-group.tsx';
+import { FocusGroup } from '../ui/focus/focus-group.tsx';
 import layout from '../ui/layout.module.css';
 import { paginate } from '../ui/pagination/paginate.ts';
 import { Pagination } from '../ui/pagination/pagination.tsx';

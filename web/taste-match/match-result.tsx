@@ -6,7 +6,7 @@ import type { Scores } from '../../domain/taste/axes.ts';
 import { LEAST_PROPOSED_PERCENTAGE } from '../../domain/taste-match/problem/least-percentage.ts';
 import { isChanged } from '../../domain/taste-match/taste-target.ts';
 import buttons from '../ui/button.module.css';
-import { FocusGroup } from '../ui/focus-group.tsx';
+import { FocusGroup } from '../ui/focus/focus-group.tsx';
 import layout from '../ui/layout.module.css';
 import { LazyPart, lazyPart } from '../ui/lazy/lazy.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';

@@ -66,7 +66,9 @@ function rememberingLayouts(font: Font): Font {
       const known = laidOut.get(text) ?? laidOutOnce(text);
       // A document scales positions where they stand.
       const positions = known.positions.map((position) => ({ ...position }));
-      return Object.assign(Object.create(Object.getPrototypeOf(known)), known, { positions }) as LaidOut;
+      return Object.assign(Object.create(Object.getPrototypeOf(known) as object) as LaidOut, known, {
+        positions,
+      });
     },
   });
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { focusHeading } from '../focus-heading.ts';
+import { focusHeading } from '../focus/focus-heading.ts';
 
 /**
  * A toast stands at the end of the page, far from where the visitor is. The first Tab after it appears leads into it, and
