@@ -25,6 +25,9 @@ test('an owner looks at what a higher mark-up changes, sets it for a day to come
   await expect(page.getByText('Mark-up on cost, Home, 250 g: 125% → 129%')).toBeVisible();
   await expect(page.getByText('To change any, withdraw those first')).toBeVisible();
   await page.getByRole('button', { name: 'Withdraw it' }).click();
+  const asked = page.getByRole('dialog', { name: 'Withdraw these figures?' });
+  await expect(asked.getByText('Mark-up on cost, Home, 250 g: 125% → 129%')).toBeVisible();
+  await asked.getByRole('button', { name: 'Withdraw them' }).click();
   await expect(page.getByText('Withdrawn. Nothing changes on that day.')).toBeVisible();
   await expect(page.getByLabel('Valid from')).toBeVisible();
 });

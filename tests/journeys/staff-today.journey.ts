@@ -31,6 +31,11 @@ test('an order is held, let go on and advanced by the keyboard alone, and each c
   await expect(page.getByText('this order is about to be roasted')).toBeHidden();
   await expect(page.getByText('Received', { exact: true })).toBeVisible();
 
+  const colourOf = (name: string) =>
+    page.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).borderColor);
+  expect(await colourOf('Cancel')).toBe(await colourOf('Start roasting'));
+  expect(await colourOf('Hold')).not.toBe(await colourOf('Cancel'));
+
   await page.goBack();
   await expect(focused(page)).toHaveText(`№ ${id}`);
 });

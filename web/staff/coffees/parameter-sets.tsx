@@ -3,6 +3,7 @@ import type { PriceParameterSet } from '../../../contract/price-parameters/price
 import { browserApi } from '../../state/browser-api.ts';
 import { momentInWords } from '../../ui/times.ts';
 import { ActButton } from '../ui/acts/act-button.tsx';
+import { AskDialog } from '../ui/acts/ask-dialog.tsx';
 import { Empty } from '../ui/screen.tsx';
 import { Sheet, type SheetColumn } from '../ui/table/sheet.tsx';
 import styles from './coffees.module.css';
@@ -16,12 +17,8 @@ interface Props {
 
 /** What was, is and will be valid, the newest first. */
 export function ParameterSets({ sets, mayWithdraw, onWithdrawn }: Props) {
+  const [asked, setAsked] = useState<PriceParameterSet>();
   const [words, setWords] = useState('');
-  const withdraw = async (id: number) => {
-    const outcome = await browserApi('DELETE /staff/price-parameter-sets/{id}', { params: { id } });
-    setWords(outcome.ok ? 'Withdrawn. Nothing changes on that day.' : outcome.problem.message);
-    onWithdrawn();
-  };
   return (
     <section className={styles.part}>
       <h2>Since when</h2>
@@ -36,11 +33,26 @@ export function ParameterSets({ sets, mayWithdraw, onWithdrawn }: Props) {
           rows={sets}
           idOf={({ id }) => id}
           columns={
-            mayWithdraw
-              ? [...COLUMNS, { head: 'Acts', cell: withdrawing((id) => void withdraw(id)), kind: 'act' }]
-              : COLUMNS
+            mayWithdraw ? [...COLUMNS, { head: 'Acts', cell: withdrawing(setAsked), kind: 'act' }] : COLUMNS
           }
         />
+      )}
+      {asked !== undefined && (
+        <AskDialog
+          title="Withdraw these figures?"
+          fields={{}}
+          button="Withdraw them"
+          send={() => browserApi('DELETE /staff/price-parameter-sets/{id}', { params: { id: asked.id } })}
+          onDone={() => {
+            setAsked(undefined);
+            setWords('Withdrawn. Nothing changes on that day.');
+            onWithdrawn();
+          }}
+          onClose={() => setAsked(undefined)}
+        >
+          <p>They were to be valid from {momentInWords(asked.valid_from)}.</p>
+          <Changed changes={asked.changes} />
+        </AskDialog>
       )}
     </section>
   );
@@ -53,19 +65,26 @@ const COLUMNS: readonly SheetColumn<PriceParameterSet>[] = [
   { head: 'State', cell: ({ state }) => STATES[state] },
   {
     head: 'What changed',
-    cell: ({ changes }) => (
-      <ul className={styles.changes}>
-        {changes.map(({ name, group, label, unit, before, after }) => (
-          <li key={name}>
-            {group}, {label}: {figureInWords(before, unit)} → {figureInWords(after, unit)}
-          </li>
-        ))}
-      </ul>
-    ),
+    cell: Changed,
   },
 ];
 
-const withdrawing =
-  (withdraw: (id: number) => void) =>
-  ({ id, state }: PriceParameterSet) =>
-    state === 'to come' && <ActButton onAct={() => withdraw(id)}>Withdraw it</ActButton>;
+function Changed({ changes }: Pick<PriceParameterSet, 'changes'>) {
+  return (
+    <ul className={styles.changes}>
+      {changes.map(({ name, group, label, unit, before, after }) => (
+        <li key={name}>
+          {group}, {label}: {figureInWords(before, unit)} → {figureInWords(after, unit)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A list moves when a colleague changes something: whoever presses reads which figures before they go. */
+const withdrawing = (ask: (set: PriceParameterSet) => void) => (set: PriceParameterSet) =>
+  set.state === 'to come' && (
+    <ActButton kind="grave" onAct={() => ask(set)}>
+      Withdraw it
+    </ActButton>
+  );

@@ -52,7 +52,12 @@ export function CustomerActs({ customer, again }: Props) {
     <>
       <div className={styles.acts}>
         {shown.map(({ what, press, does }) => (
-          <ActButton key={what} {...(press === '' ? {} : { press })} onAct={ask(what)}>
+          <ActButton
+            key={what}
+            kind={what === 'delete' ? 'grave' : 'quiet'}
+            {...(press === '' ? {} : { press })}
+            onAct={ask(what)}
+          >
             {does}
           </ActButton>
         ))}

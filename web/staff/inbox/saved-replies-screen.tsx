@@ -95,7 +95,7 @@ function Saved({ reply: { id, name, text, asks_for_cup_notes: isForCupNotes }, c
             Change<span className="visually-hidden"> “{name}”</span>
           </ActButton>
           {!isForCupNotes && (
-            <ActButton onAct={() => void remove()}>
+            <ActButton kind="grave" onAct={() => void remove()}>
               Remove<span className="visually-hidden"> “{name}”</span>
             </ActButton>
           )}

@@ -47,7 +47,9 @@ export function DraftActs({ draft, isSaved, again }: Props) {
         <ActButton press="s" onAct={whenReady(() => setAsks('send'))}>
           Send to {peopleInWords(draft.subscribers)}
         </ActButton>
-        <ActButton onAct={() => setAsks('delete')}>Delete</ActButton>
+        <ActButton kind="grave" onAct={() => setAsks('delete')}>
+          Delete
+        </ActButton>
       </p>
       {asks === 'send' && <SendDialog draft={draft} onClose={close} onDone={done} />}
       {asks === 'delete' && <DeleteDialog draft={draft} onClose={close} />}

@@ -45,7 +45,7 @@ export function Approvals() {
                     {isOpen(approval) && approval.may_confirm && (
                       <ActButton onAct={() => setAsked(approval)}>Look and confirm</ActButton>
                     )}
-                    <ActButton onAct={() => withdraw(approval.id)}>
+                    <ActButton kind="grave" onAct={() => withdraw(approval.id)}>
                       {approval.is_own ? 'Withdraw' : 'Refuse'}
                     </ActButton>
                   </div>

@@ -24,7 +24,11 @@ export function Invitations({ open, onDone }: { open: readonly StaffInvitation[]
             <p>
               <strong>{email}</strong> · {rightsInWords(rights)} · by {invited_by}
             </p>
-            {may('staff') && <ActButton onAct={() => withdraw(id)}>Withdraw</ActButton>}
+            {may('staff') && (
+              <ActButton kind="grave" onAct={() => withdraw(id)}>
+                Withdraw
+              </ActButton>
+            )}
           </li>
         ))}
       </ul>

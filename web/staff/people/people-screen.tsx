@@ -129,7 +129,9 @@ function PersonActs({ person, ask, onDone }: ActsProps) {
     <div className={styles.acts}>
       <ActButton onAct={() => ask({ what: 'rights', person })}>Rights</ActButton>
       <ActButton onAct={logOut}>Log out everywhere</ActButton>
-      <ActButton onAct={() => ask({ what: 'dismiss', person })}>Dismiss</ActButton>
+      <ActButton kind="grave" onAct={() => ask({ what: 'dismiss', person })}>
+        Dismiss
+      </ActButton>
     </div>
   );
 }

@@ -32,7 +32,9 @@ export function Tablets() {
                     <strong>{name}</strong> (tablet {id}) · by {enrolled_by} · until{' '}
                     {clockTime(enrolled_until)}
                   </p>
-                  <ActButton onAct={() => end(id)}>End</ActButton>
+                  <ActButton kind="grave" onAct={() => end(id)}>
+                    End
+                  </ActButton>
                 </li>
               ))}
             </ul>

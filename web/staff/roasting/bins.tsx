@@ -78,7 +78,7 @@ function BinTable({ bins, again }: { bins: readonly Bin[]; again: () => void }) 
       <ActButton onAct={() => setAsked({ bin, act: 'count' })}>
         Count<span className="visually-hidden"> bin {bin.code}</span>
       </ActButton>
-      <ActButton onAct={() => setAsked({ bin, act: 'throw away' })}>
+      <ActButton kind="grave" onAct={() => setAsked({ bin, act: 'throw away' })}>
         Throw away<span className="visually-hidden"> bin {bin.code}</span>
       </ActButton>
     </div>

@@ -24,7 +24,7 @@ export function GiveUp({ batch, acting }: Props) {
   };
   return (
     <div className={styles.wayOut}>
-      <ActButton onAct={() => setAsking(true)}>
+      <ActButton kind="grave" onAct={() => setAsking(true)}>
         Give up<span className="visually-hidden"> {name}</span>
       </ActButton>
       {isAsking && (

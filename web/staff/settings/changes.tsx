@@ -54,7 +54,9 @@ function Withdraw({ version, again }: { version: SettingVersion; again: () => vo
   return (
     may && (
       <>
-        <ActButton onAct={() => setAsks(true)}>Withdraw it</ActButton>
+        <ActButton kind="grave" onAct={() => setAsks(true)}>
+          Withdraw it
+        </ActButton>
         {asks && <WithdrawDialog version={version} onDone={done} onClose={() => setAsks(false)} />}
       </>
     )

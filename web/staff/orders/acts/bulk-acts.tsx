@@ -35,7 +35,11 @@ export function BulkActs({ marks, acts, orders, print }: Props) {
       <ActButton press="p" onAct={print}>
         Print
       </ActButton>
-      {may('orders') && <ActButton onAct={() => acts.cancel(orders)}>Cancel orders</ActButton>}
+      {may('orders') && (
+        <ActButton kind="grave" onAct={() => acts.cancel(orders)}>
+          Cancel orders
+        </ActButton>
+      )}
     </BulkBar>
   );
 }

@@ -22,6 +22,12 @@ interface Props {
 }
 
 /** All that can be done with an order where it stands. */
+/** The next step leads; cancelling ends the order. */
+const kindOf = (press: string, place: number) => {
+  if (press === 'c') return 'grave';
+  return place === 0 && press === 'e' ? 'primary' : 'quiet';
+};
+
 export function OrderActsBar({ order, again }: Props) {
   const may = useMay();
   const [asked, setAsked] = useState<'tracking' | 'split' | 'refund' | null>(null);
@@ -86,7 +92,7 @@ export function OrderActsBar({ order, again }: Props) {
   return (
     <div className={styles.acts}>
       {choices.map(({ press, does, act }, i) => (
-        <ActButton key={does} kind={i === 0 && press === 'e' ? 'primary' : 'quiet'} press={press} onAct={act}>
+        <ActButton key={does} kind={kindOf(press, i)} press={press} onAct={act}>
           {does}
         </ActButton>
       ))}

@@ -11,7 +11,8 @@ export const THIS_SCREEN = 'On this screen';
 interface Props {
   onAct: () => void;
   children: ReactNode;
-  kind?: 'primary' | 'quiet';
+  /** What ends or throws something away is grave: in the red of the design, but only what is filled does it. */
+  kind?: 'primary' | 'quiet' | 'grave';
   /** It is being done: pressing again does nothing, and the focus stays. */
   busy?: boolean;
   /** The key that does the same, shown where there is a keyboard; whoever handles the key names it for the command menu. */
@@ -34,7 +35,7 @@ export function ActButton(props: Props) {
     <button
       type="button"
       {...(focusNext !== undefined && FOCUS.next(focusNext))}
-      className={`${buttons[kind]} ${styles.act} ${large ? styles.large : ''}`}
+      className={`${kind === 'grave' ? `${buttons.quiet} ${styles.grave}` : buttons[kind]} ${styles.act} ${large ? styles.large : ''}`}
       aria-disabled={busy || undefined}
       aria-keyshortcuts={press}
       onClick={act}
