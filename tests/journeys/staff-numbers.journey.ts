@@ -12,6 +12,11 @@ test('staff read the numbers of a span, open the rows of a figure, and come back
   const id = await anOrderCameIn(await browser.newContext());
   await openAsStaff(page, '/numbers');
   await expect(page.getByRole('heading', { level: 2, name: 'Revenue' })).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const topOf = async (name: string) =>
+    (await page.getByRole('heading', { level: 2, name }).boundingBox())?.y;
+  expect(await topOf('Kilos, custom and house')).toBe(await topOf('Revenue'));
+  await page.setViewportSize({ width: 1280, height: 900 });
   await expectAccessible(page);
   await page.locator('summary', { hasText: 'Revenue as a table' }).press('Enter');
   const table = page.getByRole('table', { name: 'Revenue' });

@@ -11,6 +11,7 @@ import { ChartWithTable } from './chart-with-table.tsx';
 import { CHARTS, NAME_OF_GROUP, PATH_OF_GROUP } from './charts.ts';
 import { ChooseSpan } from './choose-span.tsx';
 import { DaysOfGreen } from './days-of-green.tsx';
+import styles from './numbers.module.css';
 import { PartsOfNumbers } from './parts.tsx';
 import { csvOf } from './series-csv.ts';
 import { inAddress, spanInWords, useSpan } from './spans.ts';
@@ -48,9 +49,11 @@ export function GroupScreen({ group }: { group: Group }) {
                 <p>Nothing happened in these days.</p>
               </Empty>
             ) : (
-              CHARTS[group].map((chart) => (
-                <ChartWithTable key={chart.title} chart={chart} numbers={numbers} step={step} />
-              ))
+              <div className={styles.charts}>
+                {CHARTS[group].map((chart) => (
+                  <ChartWithTable key={chart.title} chart={chart} numbers={numbers} step={step} />
+                ))}
+              </div>
             )}
           </>
         )}
