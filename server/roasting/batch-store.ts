@@ -113,6 +113,17 @@ export const lockBatch = (db: InTransaction, id: number) =>
 export const lockBatches = (db: InTransaction, day: string) =>
   db.selectFrom('batches').select('id').where('day', '=', day).orderBy('id').forUpdate().execute();
 
+/** Batches of earlier days that nobody roasted. */
+export const lockWaitingBefore = (db: InTransaction, day: string) =>
+  db
+    .selectFrom('batches')
+    .selectAll()
+    .where('day', '<', day)
+    .where('state', '=', 'planned')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
 /** All batches that a machine may have in it, so that no two start at once. */
 export const lockMachineOf = (db: InTransaction, batchId: number) =>
   db

@@ -53,7 +53,7 @@ export async function draftPlan(
   { day, catalogue, now, locked }: Drafting,
 ): Promise<Draft> {
   const due = await listDueLines(db, day, locked);
-  const lines = await dueLines(db, due, catalogue);
+  const lines = await dueLines(db, due, { catalogue, day });
   const settings = await readRoastingSettings(db);
   const machines = await listMachines(db);
   const bins = await listFreeBins(db, dayAfter(day, -settings.mostDaysInBin));
@@ -89,12 +89,12 @@ export async function draftPlan(
 async function dueLines(
   db: Database | InTransaction,
   due: readonly DueRow[],
-  { blends }: Catalogue,
+  { catalogue: { blends }, day }: Pick<Drafting, 'catalogue' | 'day'>,
 ): Promise<DueLine[]> {
   const ids = due.map(({ line_id }) => line_id);
   const recipes = await recipeOfLine(db, ids);
   const planned = new Map<number, Map<string, number>>();
-  for (const { order_blend_id, roastable, grams } of await listPlanned(db, ids)) {
+  for (const { order_blend_id, roastable, grams } of await listPlanned(db, ids, day)) {
     const ofLine = planned.get(order_blend_id) ?? new Map<string, number>();
     planned.set(order_blend_id, ofLine.set(roastable, grams));
   }

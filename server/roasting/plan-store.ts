@@ -10,15 +10,16 @@ export interface Planned {
   grams: number;
 }
 
-/** The grams that lines have in batches and bins, by roastable; none of a batch that was given up. */
+/** The grams that lines have in batches and bins, by roastable; none of a batch that was given up, or still waits since before that day. */
 export async function listPlanned(
   db: Database | InTransaction,
   lineIds: readonly number[],
+  day: string | null = null,
 ): Promise<Planned[]> {
   const { rows } = await sql<Planned>`
     select order_blend_id, roastable, sum(grams)::int as grams
     from (
-      select order_blend_id, roastable, case when state = 'abandoned' then 0 else grams end as grams
+      select order_blend_id, roastable, case when state = 'abandoned' or (state = 'planned' and day < ${day}::date) then 0 else grams end as grams
       from batch_uses join batches on batches.id = batch_uses.batch_id
       where order_blend_id = any(${lineIds}::int[])
       union all

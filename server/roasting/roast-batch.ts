@@ -3,7 +3,7 @@ import { insertAuditEntry } from '../audit-log/audit-log.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import { moveRoasted } from '../stock/stock.ts';
-import { listGreens, lockBatch, lockMachineOf, setBatch } from './batch-store.ts';
+import { listGreens, lockBatch, lockMachineOf, lockWaitingBefore, setBatch } from './batch-store.ts';
 import { referenceOf } from './reference-store.ts';
 import { reserveAgain } from './reserve-again.ts';
 import type { RoastingDeps } from './roasting-deps.ts';
@@ -66,16 +66,27 @@ export const abandonBatch = (deps: RoastingDeps, act: Act): Promise<null | Refus
       return refuse('changed_meanwhile', {
         message: 'This batch is in its bin. Throw the bin away instead.',
       });
-    const weighed = (await listGreens(transaction, [batch.id])).filter(
-      (green) => green.weighed_grams !== null,
-    );
-    if (batch.state === 'planned') await giveGreenBack(transaction, weighed, { ...act, at: deps.clock() });
-    await setBatch(transaction, batch.id, { state: 'abandoned' });
-    for (const { position, bean_id: beanId } of weighed)
-      await reserveAgain(transaction, { batchId: batch.id, position, beanId });
-    await note(transaction, 'abandon batch', { ...act, was: batch.state });
+    await giveUp(transaction, batch, { ...act, at: deps.clock() });
     return null;
   });
+
+/** What waits since an earlier day stands on nobody's screen any more: its orders are planned anew. */
+export async function giveUpEarlier(
+  db: InTransaction,
+  { day, staffId, at }: { day: string; staffId: number; at: Date },
+): Promise<void> {
+  for (const batch of await lockWaitingBefore(db, day))
+    await giveUp(db, batch, { batchId: batch.id, staffId, at });
+}
+
+async function giveUp(db: InTransaction, batch: Batch, { at, ...act }: Act & { at: Date }): Promise<void> {
+  const weighed = (await listGreens(db, [batch.id])).filter((green) => green.weighed_grams !== null);
+  if (batch.state === 'planned') await giveGreenBack(db, weighed, { ...act, at });
+  await setBatch(db, batch.id, { state: 'abandoned' });
+  for (const { position, bean_id: beanId } of weighed)
+    await reserveAgain(db, { batchId: batch.id, position, beanId });
+  await note(db, 'abandon batch', { ...act, was: batch.state });
+}
 
 type Batch = NonNullable<Awaited<ReturnType<typeof lockBatch>>>;
 

@@ -24,6 +24,7 @@ import {
 import { type Draft, draftPlan } from './draft-plan.ts';
 import { nameOfRoastable } from './names.ts';
 import { insertBinUses } from './plan-store.ts';
+import { giveUpEarlier } from './roast-batch.ts';
 import type { RoastingDeps } from './roasting-deps.ts';
 import { type TakenUp, waveOf } from './undo-wave.ts';
 
@@ -48,12 +49,9 @@ export async function startDay(
       const started = await findDay(transaction, day);
       return started?.staged_act_id === actId ? null : ALREADY_STARTED;
     }
-    const draft = await draftPlan(transaction, {
-      day,
-      catalogue,
-      now,
-      locked: await lockDueOrders(transaction, day),
-    });
+    const locked = await lockDueOrders(transaction, day);
+    await giveUpEarlier(transaction, { day, staffId, at: now });
+    const draft = await draftPlan(transaction, { day, catalogue, now, locked });
     await freeze(transaction, draft, { day, wave: 1, catalogue });
     await advance(transaction, draft, { actId, staffId, now });
     await insertAuditEntry(transaction, {

@@ -32,6 +32,7 @@ onBothDatabases('batches', (shop) => {
     await sql`insert into bin_moves (bin_id, grams, kind, moved_at) select id, -on_hand, 'waste', now() from bins where on_hand > 0`.execute(
       shop().db,
     );
+    await sql`update batches set state = 'abandoned' where state = 'planned'`.execute(shop().db);
     await sql`update batches set dropped_at = now() where state = 'roasting' and dropped_at is null`.execute(
       shop().db,
     );

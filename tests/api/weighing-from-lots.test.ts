@@ -23,6 +23,7 @@ onBothDatabases('a bucket of green coffee', (shop) => {
   const aBatchWithoutLot = async () => {
     const day = toMorning(shop());
     await sql`update orders set held_at = now(), hold_reason = 'Of another test'`.execute(shop().db);
+    await sql`update batches set state = 'abandoned' where state = 'planned'`.execute(shop().db);
     await sql`insert into green_moves (lot_id, grams, kind, moved_at) select id, -on_hand, 'lost', now() from green_lots where on_hand > 0`.execute(
       shop().db,
     );
