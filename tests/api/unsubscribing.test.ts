@@ -87,7 +87,7 @@ it('another site cannot unsubscribe a reader', async () => {
 it('an unknown link to unsubscribe says so', async () => {
   const clicked = await page({ method: 'POST', headers: FORM, body: '' }, 'AAAAAAAAAAAAAAAAAAAAAA');
   expect(clicked.status).toBe(404);
-  expect(await clicked.text()).toContain('That link is not one of ours.');
+  expect(await clicked.text()).toContain('That link isn’t complete.');
 });
 
 function oneClick(): FormData {
