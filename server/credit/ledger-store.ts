@@ -63,15 +63,21 @@ export async function isLedgerEmpty(db: InTransaction): Promise<boolean> {
   return posting === undefined;
 }
 
-/** Whoever's on-account balance moved in a time, or was not zero at its end. */
+/**
+ * Whoever's on-account balance moved in a time, or was not zero at its end. It is reckoned back from today's, so that only entries
+ * since that time are read.
+ */
 export async function listMovedOnAccount(db: Database, from: Date, to: Date): Promise<number[]> {
   const { rows } = await sql<{ customer_id: number }>`
-    select customer_id from ledger_accounts as account
-    join ledger_postings on account_id = account.id join ledger_entries as entry on entry.id = entry_id
-    where account.kind = 'on_account' and occurred_at < ${to}
-    group by customer_id having sum(pence) <> 0 or max(occurred_at) >= ${from} order by customer_id`.execute(
-    db,
-  );
+    with since as (
+      select account_id, coalesce(sum(pence) filter (where occurred_at >= ${to}), 0) as later,
+        bool_or(occurred_at < ${to}) as has_moved
+      from ledger_entries as entry join ledger_postings on entry_id = entry.id
+      where occurred_at >= ${from} group by account_id
+    )
+    select customer_id from ledger_accounts as account left join since on account_id = account.id
+    where account.kind = 'on_account' and (has_moved or balance <> coalesce(later, 0))
+    order by customer_id`.execute(db);
   return rows.map(({ customer_id }) => customer_id);
 }
 
