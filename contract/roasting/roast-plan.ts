@@ -49,6 +49,9 @@ const roastPlan = z
     batches: z
       .array(batch)
       .meta({ description: 'By machine, in order; drafts are what the next wave would add.' }),
+    left_over: z.array(batch).meta({
+      description: 'Today, those of earlier days that nobody took out of the roaster, or weighed after it.',
+    }),
     from_bins: z.array(
       planUse.extend({ bin_id: z.int(), bin: z.string(), roasted_on: day, is_draft: z.boolean() }),
     ),
@@ -73,6 +76,7 @@ const examplePlan: RoastPlan = {
   grams: 500,
   machines: [{ id: 3, name: 'Sample 1', min_grams: 100, max_grams: 1000, free_minutes: 469 }],
   batches: [{ ...santosBatch, id: null, state: 'draft' }],
+  left_over: [],
   from_bins: [],
   unplanned: [],
   blending: [{ roastable: 'blend:73x60+82x40@3', name: 'Lantern Ferry', blended: 'after', is_pinned: false }],

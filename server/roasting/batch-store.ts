@@ -82,6 +82,10 @@ export type BatchRow = Awaited<ReturnType<typeof listBatches>>[number];
 export const listBatches = (db: Database | InTransaction, day: string) =>
   batchRows(db).where('batches.day', '=', day).execute();
 
+/** Those that were put into the roaster before that day and are in no bin yet. */
+export const listLeftOver = (db: Database, day: string): Promise<BatchRow[]> =>
+  batchRows(db).where('batches.day', '<', day).where('batches.state', '=', 'roasting').execute();
+
 /** SQL fragment: a day's batches but for those that were given up, with the pace of their machines. */
 export const batchesOnDay = (day: string): RawBuilder<unknown> => sql`
   select machine_id, state, starts_at, started_at, dropped_at, ${paceOf(sql.ref('batches.machine_id'))}

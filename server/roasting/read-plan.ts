@@ -11,7 +11,15 @@ import { listNamesOfLines } from '../orders/orders.ts';
 import type { Database } from '../platform/database.ts';
 import { listGreen, listNamesOfLots } from '../stock/stock.ts';
 import { type Around, batchAnswer, draftAnswers, useAnswer } from './batch-answers.ts';
-import { type BatchRow, findDay, listBatches, listGreens, listUses, readBatch } from './batch-store.ts';
+import {
+  type BatchRow,
+  findDay,
+  listBatches,
+  listGreens,
+  listLeftOver,
+  listUses,
+  readBatch,
+} from './batch-store.ts';
 import { type Draft, draftPlan } from './draft-plan.ts';
 import { withExpectedStart } from './expected.ts';
 import { knownOf } from './known.ts';
@@ -43,6 +51,12 @@ export async function readPlan({ db, catalogueCache, clock }: RoastingDeps, day:
     machines,
     draft,
   });
+  const earlier = dayInLondon(now) === day ? await listLeftOver(db, day) : [];
+  const { batches: leftOver } = await answerBatches(
+    db,
+    earlier.map((row) => ({ ...row, late_minutes: 0 })),
+    { catalogue, machines },
+  );
   const drafts = draftAnswers(draft, day, around);
   const all = [...batches, ...drafts.map((one) => ({ ...one, wave: started === undefined ? 1 : 2 }))].sort(
     by(
@@ -67,9 +81,10 @@ export async function readPlan({ db, catalogueCache, clock }: RoastingDeps, day:
     grams: [...draft.rows.values()].reduce((sum, { weight }) => sum + weight, 0),
     // One that was put out of use today still has its batches.
     machines: known
-      .filter(({ id, is_used }) => is_used || working.some(({ machine_id }) => machine_id === id))
+      .filter(({ id, is_used }) => is_used || [...working, ...leftOver].some((one) => one.machine_id === id))
       .map((machine) => machineAnswer(machine, working, { day, now })),
     batches: all,
+    left_over: leftOver,
     from_bins: await binUses(db, day, { draft, around }),
     unplanned: draft.plan.unplanned.map((one) => unplannedAnswer(one, draft, around)),
     blending: [...draft.plan.blended].map(([key, blended]) => ({

@@ -1,6 +1,7 @@
 /** Green coffee is weighed and machines are worked on a tablet: nothing is offered that can only be refused. */
 import { expect, type Page } from '@playwright/test';
 import { type RoastPlan, roastPlanCalls } from '../../contract/roasting/roast-plan.ts';
+import { dayAfter } from '../../domain/dispatch/day.ts';
 import { focused, openAsStaff } from '../support/browser/back-office.ts';
 import { test } from '../support/browser/fixtures.ts';
 import { lowTargets, said } from './floor.ts';
@@ -19,11 +20,11 @@ function planned(id: number, name: string, isWeighed: boolean): Batch {
   return { ...draft, id, name, machine_id: id, state: 'planned', greens };
 }
 
-async function planIs(page: Page, batches: Batch[]): Promise<void> {
+async function planIs(page: Page, batches: Batch[], leftOver: Batch[] = []): Promise<void> {
   const ids = [...new Set(batches.map(({ machine_id }) => machine_id))];
   const machines = ids.map((id) => ({ ...machine, id, name: `Drum ${id}` }));
   await page.route('**/api/staff/roast-plan', (route) =>
-    route.fulfill({ json: { ...answer, machines, batches } }),
+    route.fulfill({ json: { ...answer, machines, batches, left_over: leftOver } }),
   );
   await page.route('**/api/staff/stock/*/lots', (route) => route.fulfill({ json: [] }));
 }
@@ -63,6 +64,21 @@ test.describe('on a tablet', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'It is hot.' })).toHaveCount(2);
     await expect(page.getByText('It can start once its green coffee is weighed.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Start Night' })).toHaveCount(0);
+  });
+
+  test('what was left in a machine overnight leaves it before the next goes in @desktop', async ({
+    page,
+  }) => {
+    const yesterdays: Batch = {
+      ...planned(1, 'Evening', true),
+      id: 9,
+      state: 'roasting',
+      started_at: `${dayAfter(answer.day, -1)}T16:50:00Z`,
+    };
+    await planIs(page, [planned(1, 'Morning', true)], [yesterdays]);
+    await openAsStaff(page, '/roast');
+    await expect(page.getByRole('button', { name: 'Drop Evening' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Start Morning' })).toHaveCount(0);
   });
 
   test('whoever weighs a batch out second reads who was faster, until they have read it @desktop', async ({

@@ -31,7 +31,8 @@ export default function Roast() {
 }
 
 function Machines({ plan, acting }: { plan: RoastPlan; acting: Acting }) {
-  const batches = plan.batches.filter(
+  // What was left in a machine overnight has to leave it first.
+  const batches = [...plan.left_over, ...plan.batches].filter(
     ({ id, state }) => state !== 'draft' && (state !== 'abandoned' || acting.problemOf(String(id)) !== null),
   );
   if (batches.length === 0)
