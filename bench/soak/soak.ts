@@ -118,7 +118,9 @@ function findCrashes(shops: readonly SoakShop[], journal: Journal): void {
   }
 }
 
-const withoutTime = (line: string): string => line.replace(/"time":[^,]+,|"pid":\d+,/g, '');
+function withoutTime(line: string): string {
+  return line.replace(/"time":[^,]+,|"pid":\d+,/g, '');
+}
 
 function say(text: string): void {
   process.stdout.write(`${text}\n\n`);
