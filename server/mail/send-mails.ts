@@ -5,7 +5,7 @@ import { emailIdentity } from '../../domain/customer/email.ts';
 import { MINUTE_MS } from '../../domain/durations.ts';
 import type { ShopAddress } from '../../domain/settings/address.ts';
 import { type Database, transact } from '../platform/database.ts';
-import { isOutage } from '../platform/outage.ts';
+import { levelOf } from '../platform/outage.ts';
 import { type AttachmentMakers, makeAttachments } from './attachments.ts';
 import { readContent } from './composed-mail.ts';
 import { type Lane, leaseMails, noteFailure, noteSent, type QueuedMail } from './mail-store.ts';
@@ -58,7 +58,7 @@ function startLane(deps: Deps, lane: Lane): Sender {
   let working: Promise<void> | null = null;
 
   const report = (error: unknown): void =>
-    log[isOutage(error) ? 'warn' : 'error']({ err: error }, 'the mail queue could not be read or updated');
+    log[levelOf(error)]({ err: error }, 'the mail queue could not be read or updated');
 
   const work = async (): Promise<void> => {
     while (flushed) {

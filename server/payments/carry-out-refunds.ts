@@ -1,5 +1,6 @@
 /** Carries out refunds at PayPal. Idempotency key: the same request id each time, so that each part goes back once. */
 import { leaseDueRefunds, noteRefundState, readGivenByPaypal, refundDone } from '../orders/orders.ts';
+import { levelOf } from '../platform/outage.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import type { MovedMoney } from './paypal/paypal-answers.ts';
 import { isOurs, PENDING } from './refunds/refund-answers.ts';
@@ -46,7 +47,7 @@ async function carryOut(deps: PaymentDeps, refund: Refund): Promise<void> {
     else await refundDone(deps, { refundId: id, providerId });
     deps.log.info({ ...logged, atPaypal: providerId, state }, 'a refund goes back');
   } catch (error) {
-    deps.log.error({ ...logged, err: error }, 'a refund was not carried out');
+    deps.log[levelOf(error)]({ ...logged, err: error }, 'a refund was not carried out');
   }
 }
 

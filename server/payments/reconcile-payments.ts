@@ -1,9 +1,11 @@
 /** Reconciles payments that neither the buyer's return nor an event settled. Any number of processes may run this at once. */
+
 import { DAY_MS } from '../../domain/durations.ts';
 import { CANCELLED } from '../../domain/order/log.ts';
 import { cancelOrder, listUnpaidOrders } from '../orders/orders.ts';
 import { inBatches } from '../platform/batches.ts';
 import { transact } from '../platform/database.ts';
+import { levelOf } from '../platform/outage.ts';
 import { listUnpaidBills } from './bill-store.ts';
 import { endBill } from './bills.ts';
 import type { PaymentDeps } from './payment-deps.ts';
@@ -40,7 +42,7 @@ async function attempt({ log }: PaymentDeps, about: object, work: () => Promise<
   try {
     await work();
   } catch (error) {
-    log.error({ err: error, ...about }, 'what is unpaid did not expire');
+    log[levelOf(error)]({ err: error, ...about }, 'what is unpaid did not expire');
   }
 }
 
@@ -49,7 +51,10 @@ async function settle(deps: PaymentDeps, payment: PaymentRow): Promise<'unknown'
   try {
     return (await settlePayment(deps, payment))?.refused === 'unavailable' ? 'unknown' : 'known';
   } catch (error) {
-    deps.log.error({ err: error, payment: payment.id, ...paidForBy(payment) }, 'a payment was not settled');
+    deps.log[levelOf(error)](
+      { err: error, payment: payment.id, ...paidForBy(payment) },
+      'a payment was not settled',
+    );
     return 'unknown';
   }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openHttp } from './http/http.ts';
 import { openLog } from './log.ts';
-import { isOutage } from './outage.ts';
+import { isOutage, levelOf } from './outage.ts';
 
 const failing = (code: string, more = {}) => Object.assign(new Error('x'), { code, ...more });
 
@@ -33,6 +33,11 @@ it('a missing socket is an outage', () =>
 
 it('a timeout of the connection pool is an outage', () =>
   expect(isOutage(new Error('timeout exceeded when trying to connect'))).toBe(true));
+
+it('a job that a broken connection interrupts warns, and any other fault is an error', () => {
+  const broken = new Error('Client has encountered a connection error and is not queryable');
+  expect([levelOf(broken), levelOf(failing('23505'))]).toEqual(['warn', 'error']);
+});
 
 it.each(['40001', '40P01'])('%s is answered with 503 and Retry-After', async (code) => {
   const http = openHttp({ log: openLog('silent'), trustProxy: false, live: false });

@@ -17,6 +17,9 @@ const OUTAGE_CODES =
 const OUTAGE_WORDS =
   /timeout exceeded when trying to connect|timeout expired|Connection terminated|Client has encountered a connection error|closed the connection/i;
 
+/** At which level a job logs what it meets: an outage is nobody's fault, and what was interrupted is attempted again. */
+export const levelOf = (error: unknown): 'warn' | 'error' => (isOutage(error) ? 'warn' : 'error');
+
 /** The server behind a connection became a standby, as after a failover: it answers what is read and refuses each write. */
 export const isReadOnly = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '25006';
 

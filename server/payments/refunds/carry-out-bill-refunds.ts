@@ -1,4 +1,5 @@
 /** Refunds bills at PayPal, whole. Idempotency key: the same request id each time, so that the money goes back once. */
+import { levelOf } from '../../platform/outage.ts';
 import { readBill } from '../bill-store.ts';
 import { receiverOf } from '../bills.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
@@ -38,6 +39,6 @@ async function carryOut(
     else await billRefundDone(deps, { billId, providerId });
     deps.log.info({ ...logged, atPaypal: providerId, state }, 'a bill goes back');
   } catch (error) {
-    deps.log.error({ ...logged, err: error }, 'a bill was not given back');
+    deps.log[levelOf(error)]({ ...logged, err: error }, 'a bill was not given back');
   }
 }

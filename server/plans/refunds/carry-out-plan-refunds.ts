@@ -1,6 +1,8 @@
 /** Refunds fees of plans at PayPal. Idempotency key: the same request id each time, so that each goes back once. */
+
 import { type PaymentDeps, refundPartOfBill } from '../../payments/payments.ts';
 import { inBatches } from '../../platform/batches.ts';
+import { levelOf } from '../../platform/outage.ts';
 import { type DueRefund, leaseDuePlanRefunds, noteRefund } from './plan-refund-store.ts';
 
 const AT_ONCE = 20;
@@ -32,6 +34,6 @@ async function carryOut(
     await noteRefund(deps.db, period_id, given);
     if (!('trouble' in given)) deps.log.info({ ...logged, ...given }, 'a fee goes back');
   } catch (error) {
-    deps.log.error({ ...logged, err: error }, 'a fee was not given back');
+    deps.log[levelOf(error)]({ ...logged, err: error }, 'a fee was not given back');
   }
 }
