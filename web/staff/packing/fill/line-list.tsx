@@ -1,6 +1,6 @@
-import { useId } from 'react';
 import type { FillLine } from '../../../../contract/packing/filling.ts';
 import { weightInWords } from '../../../../domain/weight.ts';
+import { NamedRows } from '../named-rows.tsx';
 import styles from './fill.module.css';
 import { byState, isFillable, isFilled, waitInWords } from './line-state.ts';
 
@@ -14,44 +14,18 @@ interface Props {
 export function LineList({ lines, ...props }: Props) {
   const { fillable, waiting, filled } = byState(lines);
   return (
-    <div className={styles.lists}>
-      <Lines name="To fill now" lines={fillable} {...props} />
-      <Lines name="Waiting" lines={waiting} {...props} />
-      <Lines name="Filled" lines={filled} {...props} />
-    </div>
-  );
-}
-
-function Lines({ name, lines, current, onChoose }: Props & { name: string }) {
-  const id = useId();
-  if (lines.length === 0) return null;
-  return (
-    <section>
-      <h2 id={id}>
-        {name} <span className={styles.more}>{lines.length}</span>
-      </h2>
-      <ol aria-labelledby={id} className={styles.lines}>
-        {lines.map((line) => (
-          <li key={line.id}>
-            <button
-              type="button"
-              aria-current={line.id === current ? 'true' : undefined}
-              className={styles.line}
-              onClick={() => onChoose(line.id)}
-            >
-              <span className={styles.name}>{line.name}</span>
-              <span className={styles.more}>
-                {weightInWords(line.bag_grams)}, {line.grind}, order {line.order_id}
-                {!isFilled(line) && !isFillable(line) && (
-                  <span className={styles.wait}>{waitInWords(line)}</span>
-                )}
-              </span>
-              <span className={styles.state}>{stateOf(line)}</span>
-            </button>
-          </li>
-        ))}
-      </ol>
-    </section>
+    <NamedRows parts={{ 'To fill now': fillable, Waiting: waiting, Filled: filled }} {...props}>
+      {(line) => (
+        <>
+          <span className={styles.name}>{line.name}</span>
+          <span className={styles.about}>
+            {weightInWords(line.bag_grams)}, {line.grind}, order {line.order_id}
+            {!isFilled(line) && !isFillable(line) && <span className={styles.wait}>{waitInWords(line)}</span>}
+          </span>
+          <span className={styles.state}>{stateOf(line)}</span>
+        </>
+      )}
+    </NamedRows>
   );
 }
 

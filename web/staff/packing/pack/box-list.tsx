@@ -1,5 +1,5 @@
-import { useId } from 'react';
 import type { PackedBox } from '../../../../contract/packing/boxes.ts';
+import { NamedRows } from '../named-rows.tsx';
 import { bagsFilled, bagsOfBox, bagsPacked, isReady } from './box-state.ts';
 import styles from './pack.module.css';
 
@@ -12,41 +12,21 @@ interface Props {
 /** Boxes whose bags are all filled first, then those that wait for bags; whoever wants to open a closed one again finds it below. */
 export function BoxList({ boxes, ...props }: Props) {
   const open = boxes.filter(({ closed }) => closed === null);
-  const closed = boxes.filter((box) => box.closed !== null);
+  const parts = {
+    'Ready to pack': open.filter(isReady),
+    'Waiting for bags': open.filter((box) => !isReady(box)),
+    'Closed boxes': boxes.filter(({ closed }) => closed !== null),
+  };
   return (
-    <div className={styles.lists}>
-      <Boxes name="Ready to pack" boxes={open.filter(isReady)} {...props} />
-      <Boxes name="Waiting for bags" boxes={open.filter((box) => !isReady(box))} {...props} />
-      <Boxes name="Closed boxes" boxes={closed} {...props} />
-    </div>
-  );
-}
-
-function Boxes({ name, boxes, current, onChoose }: Props & { name: string }) {
-  const id = useId();
-  if (boxes.length === 0) return null;
-  return (
-    <section>
-      <h2 id={id}>
-        {name} <span className={styles.more}>{boxes.length}</span>
-      </h2>
-      <ol aria-labelledby={id} className={styles.boxes}>
-        {boxes.map((box) => (
-          <li key={box.id}>
-            <button
-              type="button"
-              aria-current={box.id === current ? 'true' : undefined}
-              className={styles.box}
-              onClick={() => onChoose(box.id)}
-            >
-              <strong>{titleOf(box)}</strong>
-              <span className={styles.more}>{box.to}</span>
-              <span className={styles.state}>{stateOf(box)}</span>
-            </button>
-          </li>
-        ))}
-      </ol>
-    </section>
+    <NamedRows parts={parts} {...props}>
+      {(box) => (
+        <>
+          <strong>{titleOf(box)}</strong>
+          <span className={styles.more}>{box.to}</span>
+          <span className={styles.state}>{stateOf(box)}</span>
+        </>
+      )}
+    </NamedRows>
   );
 }
 
