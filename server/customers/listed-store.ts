@@ -77,10 +77,11 @@ export function listedCustomers(
   { isOldestFirst, after, limit }: PageOfCustomers,
 ): RawBuilder<ListedRow> {
   const conditions = conditionsOf(filter);
+  // The last one of a page may have been deleted since: the page then goes on from the one with the number before.
   if (after !== undefined)
     conditions.push(
       sql`(customers.created_at, customers.id) ${sql.raw(isOldestFirst ? '>' : '<')} (
-        select last.created_at, last.id from customers as last where last.id = ${after}
+        select last.created_at, last.id from customers as last where last.id <= ${after} order by last.id desc limit 1
       )`,
     );
   const way = sql.raw(isOldestFirst ? 'asc' : 'desc');

@@ -103,6 +103,25 @@ onBothDatabases('customers for staff', (shop) => {
     }
   });
 
+  it('a page goes on although the last customer of the one before was deleted meanwhile', async () => {
+    const staff = await office();
+    const family = `Gone${shop().kind}`;
+    const person = (at: number) => ({
+      email: `${family}-${at}@example.com`,
+      email_identity: `${family}-${at}@example.com`.toLowerCase(),
+      last_name: family,
+      created_at: new Date(Date.UTC(2026, 0, 1 + at)),
+    });
+    await shop()
+      .db.insertInto('customers')
+      .values(Array.from({ length: 53 }, (_, at) => person(at)))
+      .execute();
+    const first = await list(staff, `?text=${family}&sort=oldest`);
+    await shop().db.deleteFrom('customers').where('id', '=', Number(first.next_cursor)).execute();
+    const second = await list(staff, `?text=${family}&sort=oldest&cursor=${first.next_cursor}`);
+    expect(second.customers).toHaveLength(53 - first.customers.length);
+  });
+
   it('an order of the first hour of a month in London counts in that month, also in summer', async () => {
     const { member, order } = await givenPaidOrder(shop());
     const first = timeInLondon('2026-07-01', 0);
