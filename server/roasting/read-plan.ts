@@ -46,17 +46,14 @@ export async function readPlan({ db, catalogueCache, clock }: RoastingDeps, day:
   const known = await listAllMachines(db);
   const machines = known.map(asMachine);
   const planned = withExpectedStart(await listBatches(db, day), { day, now, machines });
-  const { batches, around } = await answerBatches(db, planned, {
-    catalogue,
-    machines,
-    draft,
-  });
   const earlier = dayInLondon(now) === day ? await listLeftOver(db, day) : [];
-  const { batches: leftOver } = await answerBatches(
+  const { batches: answers, around } = await answerBatches(
     db,
-    earlier.map((row) => ({ ...row, late_minutes: 0 })),
-    { catalogue, machines },
+    [...planned, ...earlier.map((row) => ({ ...row, late_minutes: 0 }))],
+    { catalogue, machines, draft },
   );
+  const batches = answers.slice(0, planned.length);
+  const leftOver = answers.slice(planned.length);
   const drafts = draftAnswers(draft, day, around);
   const all = [...batches, ...drafts.map((one) => ({ ...one, wave: started === undefined ? 1 : 2 }))].sort(
     by(
