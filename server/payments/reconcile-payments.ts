@@ -1,5 +1,4 @@
 /** Reconciles payments that neither the buyer's return nor an event settled. Any number of processes may run this at once. */
-
 import { DAY_MS } from '../../domain/durations.ts';
 import { CANCELLED } from '../../domain/order/log.ts';
 import { cancelOrder, listUnpaidOrders } from '../orders/orders.ts';
