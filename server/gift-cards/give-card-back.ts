@@ -94,8 +94,8 @@ const NOT_ONES_OWN = refuse('not_allowed', {
   message: 'This card is your own. Somebody else has to refund it.',
 });
 const TOO_LATE = refuse('changed_meanwhile', {
-  message: 'A gift card can be refunded for 14 days. Please write to us if something is wrong with it.',
+  message: 'A gift card can be cancelled for 14 days. Please write to us if something is wrong with it.',
 });
 const REDEEMED = refuse('changed_meanwhile', {
-  message: 'This gift card was redeemed, so it can’t be refunded any more.',
+  message: 'This gift card was redeemed, so it can’t be cancelled any more.',
 });

@@ -83,7 +83,7 @@ async function correct(
 }
 
 const GIVEN_BACK = refuse('changed_meanwhile', {
-  message: 'This gift card was refunded, so it goes to nobody any more.',
+  message: 'This gift card was cancelled, so it can’t be sent any more.',
 });
 const REDEEMED = refuse('changed_meanwhile', { message: 'This gift card was redeemed already.' });
 const BLOCKED = refuse('changed_meanwhile', {

@@ -78,7 +78,7 @@ onBothDatabases(
       const redeemed = await member.send('POST', '/top-ups', card.numbers);
       expect([redeemed.statusCode, redeemed.json<{ message: string }>().message]).toEqual([
         409,
-        'This card was refunded to whoever bought it, so it’s worth nothing any more.',
+        'Whoever bought this card has cancelled it, so it’s no longer worth anything.',
       ]);
       await Promise.all([1, 2].map(() => carryOutBillRefunds(shop().payments)));
       await carryOutBillRefunds(shop().payments);
@@ -130,7 +130,7 @@ onBothDatabases(
       const late = await giveBack(shop(), card);
       expect([late.statusCode, late.json<{ message: string }>().message]).toEqual([
         409,
-        'A gift card can be refunded for 14 days. Please write to us if something is wrong with it.',
+        'A gift card can be cancelled for 14 days. Please write to us if something is wrong with it.',
       ]);
     });
 
