@@ -22,12 +22,6 @@ interface Props {
 }
 
 /** All that can be done with an order where it stands. */
-/** The next step leads; cancelling ends the order. */
-const kindOf = (press: string, place: number) => {
-  if (press === 'c') return 'grave';
-  return place === 0 && press === 'e' ? 'primary' : 'quiet';
-};
-
 export function OrderActsBar({ order, again }: Props) {
   const may = useMay();
   const [asked, setAsked] = useState<'tracking' | 'split' | 'refund' | null>(null);
@@ -112,4 +106,10 @@ const ADVANCE: Readonly<Record<number, string>> = {
   [STATUS.received]: 'Start roasting',
   [STATUS.roasting]: 'Dispatch',
   [STATUS.dispatched]: 'Mark as delivered',
+};
+
+/** The next step leads; cancelling ends the order. */
+const kindOf = (press: string, place: number) => {
+  if (press === 'c') return 'grave';
+  return place === 0 && press === 'e' ? 'primary' : 'quiet';
 };
