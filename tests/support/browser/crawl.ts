@@ -35,7 +35,9 @@ export async function crawl(shopUrl: string): Promise<Map<string, CrawledPage>> 
 export async function readPage(shopUrl: string, path: string): Promise<CrawledPage> {
   const response = await fetch(shopUrl + path);
   const type = response.headers.get('content-type') ?? '';
-  const html = type.startsWith('text/html') ? await response.text() : '';
+  // What is no page too: a shop that ends waits for whoever reads yet.
+  const body = await response.text();
+  const html = type.startsWith('text/html') ? body : '';
   const links = Array.from(html.matchAll(/<a\b[^>]*?\shref="([^"]+)"/g), ([, href = '']) =>
     decodeEntities(href),
   )
