@@ -25,7 +25,7 @@ export const orderStatements = (picks: Picks, size: Size, { recipeColumns, vouch
   ...asPlaced(picks, size),
   takenOff(vouchers),
   ...ownBlends,
-  ...stored,
+  ...stored(size),
   recipes(recipeColumns),
   ...boxes,
 ];
@@ -103,6 +103,9 @@ const ownBlends = [
 
 // cspell:ignore isodow
 
+/** From when it was placed. */
+export const DAYS_UNTIL_DISPATCH = 2;
+
 /** An order before noon, London time, leaves on the same working day. Bank holidays are left out of account. */
 const DISPATCH = `(
   select day + case extract(isodow from day) when 6 then 2 when 7 then 1 else 0 end
@@ -113,17 +116,18 @@ const COPIED =
   'name, description, roast_id, grind_id, bag_size_id, bag_type_id, certification_id, label_design_id, quantity, price_per_kilo, unit_price, subtotal, volume_discount, weight';
 const PLACE = 'first_name, last_name, company_name, address, city, province, zip_code, phone';
 
-const stored = [
+const stored = ({ until }: Size): string[] => [
   `insert into orders (id, cart_id, customer_id, email, order_status_id, payment_gateway_id, shipping_option_id, price_tier,
       weight, subtotal, volume_discount, voucher_code, voucher_percentage, voucher_discount, shipping_cost, total,
-      ${PLACE}, country_id, created_at, dispatch_on, first_due_on)
+      ${PLACE}, country_id, created_at, dispatch_on, first_due_on, dispatched_at)
     overriding system value
     select placed.id, ${keyOf('placed.id', 'cart', 22)}, placed.customer_id, customers.email, status, method, option, price_tier,
       sums.weight, sums.subtotal, discount, taken_off.code, taken_off.percentage, off, shipping,
       sums.subtotal - discount - off + shipping,
       ${PLACE.split(', ')
         .map((column) => `people.${column}`)
-        .join(', ')}, 'GB', at, due_on, due_on
+        .join(', ')}, 'GB', at, due_on, due_on,
+      case when status in (${STATUS.dispatched}, ${STATUS.delivered}) then least(at + interval '${DAYS_UNTIL_DISPATCH} days', ${until}) end
     from placed
     cross join lateral (
       select case when status <> ${STATUS.awaitingPayment} then coalesce(given_dispatch, ${DISPATCH}) end as due_on

@@ -1,6 +1,7 @@
 /** What generated orders tell: their logs and, for the last year, their mails. */
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
 import { STATUS } from '../../domain/order/status.ts';
+import { DAYS_UNTIL_DISPATCH } from './orders.ts';
 import { keyOf } from './picks.ts';
 import type { Size } from './size.ts';
 
@@ -14,7 +15,7 @@ const STEPS = `(values
       else 'We received your payment of ' || ${POUNDS} || '.' end),
     ('order roasting', status in (${roasting}, ${dispatched}, ${delivered}), interval '1 day', 'We are roasting your order #',
       'Your coffee is being roasted.'),
-    ('order dispatched', status in (${dispatched}, ${delivered}), interval '2 days', 'We posted your order #',
+    ('order dispatched', status in (${dispatched}, ${delivered}), interval '${DAYS_UNTIL_DISPATCH} days', 'We posted your order #',
       'Your order was handed to the post.'),
     ('order delivered', status = ${delivered}, interval '5 days', 'Your order # has arrived', 'Your order was delivered.'),
     ('order cancelled', status = ${cancelled}, interval '2 hours', 'Your order # was cancelled', 'You cancelled your order.'),

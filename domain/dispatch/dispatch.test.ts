@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isBankHoliday } from './bank-holidays.ts';
 import { cutOffOn, timeInWords } from './cut-off.ts';
 import { dayAfter, weekday } from './day.ts';
-import { nextDispatch, presumedDelivery } from './dispatch.ts';
+import { beginOfDay, nextDispatch, presumedDelivery, presumedSince } from './dispatch.ts';
 import { USUAL_DAYS } from './working-days.ts';
 
 const dispatch = (at: string) => nextDispatch(new Date(at), USUAL_DAYS);
@@ -144,6 +144,24 @@ describe('an order of which nothing is reported', () => {
   ] as const)('is taken for delivered after some delivery days: %s', (_what, from, option, on) => {
     expect(presumedDelivery(from, option)).toBe(on);
   });
+
+  it.each([1, 2] as const)('is so by the days of option %i, seen from the day of delivery too', (option) => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 3000 }), (days) => {
+        const today = dayAfter('2022-01-01', days);
+        const last = presumedSince(today, option);
+        expect(presumedDelivery(last, option) <= today).toBe(true);
+        expect(presumedDelivery(dayAfter(last, 1), option) > today).toBe(true);
+      }),
+    );
+  });
+});
+
+it('a day begins at midnight in London, in summer and in winter, and on the days when clocks change', () => {
+  expect(beginOfDay('2026-11-01').toISOString()).toBe('2026-11-01T00:00:00.000Z');
+  expect(beginOfDay('2026-07-01').toISOString()).toBe('2026-06-30T23:00:00.000Z');
+  expect(beginOfDay('2026-10-25').toISOString()).toBe('2026-10-24T23:00:00.000Z');
+  expect(beginOfDay('2026-03-29').toISOString()).toBe('2026-03-29T00:00:00.000Z');
 });
 
 /** As published on gov.uk for England and Wales. */

@@ -49,6 +49,13 @@ export const deliveryDay = (dispatchedOn: Day, option: ShippingOptionId): Day =>
 export const presumedDelivery = (dispatchedOn: Day, option: ShippingOptionId): Day =>
   deliveryDaysAfter(dispatchedOn, PRESUMED_AFTER[option]);
 
+/** The latest day of dispatch of what is taken for delivered on a day. */
+export function presumedSince(today: Day, option: ShippingOptionId): Day {
+  let day = today;
+  while (presumedDelivery(day, option) > today) day = dayAfter(day, -1);
+  return day;
+}
+
 const PRESUMED_AFTER: Readonly<Record<ShippingOptionId, number>> = { 1: 3, 2: 5 };
 
 function deliveryDaysAfter(from: Day, days: number): Day {
@@ -83,6 +90,12 @@ export function minutesInLondon(at: Date): number {
 /** So many minutes after midnight in London, from the morning on: summer time begins and ends at night. */
 export const timeInLondon = (day: Day, minutes: number): Date =>
   new Date(noonOf(day).getTime() + (minutes - NOON * 60) * MINUTE_MS);
+
+/** The moment at which a day begins in London. */
+export function beginOfDay(day: Day): Date {
+  const inGreenwich = new Date(`${day}T00:00:00Z`);
+  return new Date(inGreenwich.getTime() - minutesInLondon(inGreenwich) * MINUTE_MS);
+}
 
 function inLondon(at: Date): { day: Day; hour: number; minute: number } {
   // The Swedish format of dates is that of ISO 8601.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { beginOfDay, monthAfter, monthToState } from './statement-month.ts';
+import { monthAfter, monthToState } from './statement-month.ts';
 
 it.each([
   ['2026-12-01T07:59:59Z', null, 'before the morning of the first working day'],
@@ -15,13 +15,6 @@ it.each([
   ['2026-07-31T23:30:00Z', null, 'in the first half hour of August, which is a Saturday, in London'],
 ])('at %s the month to state is %s: %s', (now, month, _when) => {
   expect(monthToState(new Date(now))).toBe(month);
-});
-
-it('a day begins at midnight in London, in summer and in winter, and on the days when clocks change', () => {
-  expect(beginOfDay('2026-11-01').toISOString()).toBe('2026-11-01T00:00:00.000Z');
-  expect(beginOfDay('2026-07-01').toISOString()).toBe('2026-06-30T23:00:00.000Z');
-  expect(beginOfDay('2026-10-25').toISOString()).toBe('2026-10-24T23:00:00.000Z');
-  expect(beginOfDay('2026-03-29').toISOString()).toBe('2026-03-29T00:00:00.000Z');
 });
 
 it('a month is followed by the next, also over the end of a year', () => {

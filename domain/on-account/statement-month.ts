@@ -2,7 +2,6 @@
 import { type Day, dayAfter } from '../dispatch/day.ts';
 import { dayInLondon, isWorkingDay, minutesInLondon } from '../dispatch/dispatch.ts';
 import { USUAL_DAYS } from '../dispatch/working-days.ts';
-import { MINUTE_MS } from '../durations.ts';
 
 /** Nobody is mailed at night. */
 export const MAILED_FROM_MINUTES = 8 * 60;
@@ -22,10 +21,4 @@ export function monthToState(now: Date): Day | null {
   while (!isWorkingDay(first, USUAL_DAYS)) first = dayAfter(first, 1);
   const isTime = today > first || (today === first && minutesInLondon(now) >= MAILED_FROM_MINUTES);
   return isTime ? monthBefore(month) : null;
-}
-
-/** The moment at which a day begins in London. */
-export function beginOfDay(day: Day): Date {
-  const inGreenwich = new Date(`${day}T00:00:00Z`);
-  return new Date(inGreenwich.getTime() - minutesInLondon(inGreenwich) * MINUTE_MS);
 }

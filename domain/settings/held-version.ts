@@ -1,7 +1,6 @@
 /** Settings are versions: each holds from a time on, until the next one does. */
-import { dayInLondon } from '../dispatch/dispatch.ts';
+import { beginOfDay, dayInLondon } from '../dispatch/dispatch.ts';
 import { DAY_MS } from '../durations.ts';
-import { beginOfDay } from '../on-account/statement-month.ts';
 
 export interface Version {
   id: number;

@@ -46,7 +46,7 @@ export async function findPerhaps(
   const [recipes, noted] = [await recipeOfLine(db, ids), await countNoted(db, ids)];
   return lines.flatMap((line) => {
     const bags = line.quantity - (noted.get(line.id) ?? 0);
-    const dispatchedOn = dayOfDispatch(line);
+    const dispatchedOn = dayInLondon(line.dispatched_at);
     const coffee = { recipe: recipes.get(line.id)?.rows ?? [], roastId: line.roast_id };
     const batch = batches.find(
       ({ day, roastable }) =>
@@ -58,9 +58,6 @@ export async function findPerhaps(
     return [{ lineId: line.id, orderId: line.order_id, coffee: line.name, bags, dispatchedOn, batch }];
   });
 }
-
-const dayOfDispatch = ({ dispatched_at, dispatch_on }: DispatchedLine): Day =>
-  dispatched_at === null ? dispatch_on : dayInLondon(dispatched_at);
 
 /** Bags are filled for the day on which their order is first due: it may have stood there since, on hold, behind or moved. */
 const filledFrom = ({ first_due_on }: DispatchedLine, dispatchedOn: Day): Day =>

@@ -2,7 +2,7 @@
  * Numbers the invoices that are due, without a gap and in the order in which their orders were received and fees charged. It runs
  * after the transaction that receives or charges, since whoever numbers holds a lock that everybody needs.
  */
-import { beginOfDay } from '../../domain/on-account/statement-month.ts';
+import { beginOfDay } from '../../domain/dispatch/dispatch.ts';
 import { type InvoicedFee, invoicedFees } from '../plans/plans.ts';
 import { inBatches } from '../platform/batches.ts';
 import { again, type Database } from '../platform/database.ts';

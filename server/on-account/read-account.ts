@@ -9,10 +9,9 @@ import type {
 import type { StaffAccount } from '../../contract/on-account/staff-on-account.ts';
 import type { ShopFacts } from '../../contract/settings/shop-facts.ts';
 import type { Day } from '../../domain/dispatch/day.ts';
-import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
+import { beginOfDay, dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
 import { payTo } from '../../domain/on-account/pay-to.ts';
-import { beginOfDay } from '../../domain/on-account/statement-month.ts';
 import { ageOf, daysOverdue, dueOn, holdsOrders, interestOn } from '../../domain/on-account/terms.ts';
 import { readUsable } from '../credit/credit.ts';
 import { findMember, listNames, nameOf } from '../customers/customers.ts';

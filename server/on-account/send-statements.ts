@@ -1,5 +1,6 @@
 /** Mails each account its statement of the month before, once, however many processes run this job or die in it. */
-import { beginOfDay, monthAfter, monthToState } from '../../domain/on-account/statement-month.ts';
+import { beginOfDay } from '../../domain/dispatch/dispatch.ts';
+import { monthAfter, monthToState } from '../../domain/on-account/statement-month.ts';
 import { listMovedOnAccount } from '../credit/credit.ts';
 import { lockAccount } from '../customers/customers.ts';
 import { transact } from '../platform/database.ts';

@@ -1,10 +1,10 @@
 /** What a month brought on an account, and what was owed at its end. */
 import type { Statement } from '../../contract/on-account/statements.ts';
 import { dayAfter } from '../../domain/dispatch/day.ts';
-import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
+import { beginOfDay, dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
 import { payTo } from '../../domain/on-account/pay-to.ts';
-import { beginOfDay, firstOfMonth, monthAfter } from '../../domain/on-account/statement-month.ts';
+import { firstOfMonth, monthAfter } from '../../domain/on-account/statement-month.ts';
 import { dueOn } from '../../domain/on-account/terms.ts';
 import { readAccountLines } from '../credit/credit.ts';
 import type { Customer } from '../customers/customers.ts';

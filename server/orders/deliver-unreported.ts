@@ -1,13 +1,13 @@
 /** Orders that were dispatched and of which nobody reported anything: some delivery days later they are taken for delivered. */
-import { type Day, dayAfter } from '../../domain/dispatch/day.ts';
-import { dayInLondon, presumedDelivery } from '../../domain/dispatch/dispatch.ts';
+import { dayAfter } from '../../domain/dispatch/day.ts';
+import { beginOfDay, dayInLondon, presumedSince } from '../../domain/dispatch/dispatch.ts';
 import { STATUS } from '../../domain/order/status.ts';
-import { isShippingOption } from '../../domain/postage/postage.ts';
+import { SHIPPING_OPTIONS, type ShippingOptionId } from '../../domain/postage/postage.ts';
 import { transact } from '../platform/database.ts';
 import { advanceAll } from './advance-all.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { lockOrder } from './order-store.ts';
-import { listOrdersUnderWay, type OrderUnderWay } from './posted-box-store.ts';
+import { listUnderWay } from './posted-box-store.ts';
 
 const AT_ONCE = 500;
 
@@ -18,21 +18,22 @@ type DeliveryDeps = Omit<OrderDeps, 'dispatchCache'>;
 
 /** Any number of processes may do it at once: each order is delivered once. */
 export async function deliverUnreported(deps: DeliveryDeps): Promise<void> {
-  const today = dayInLondon(deps.clock());
-  for (let after = 0; ; ) {
-    const orders = await listOrdersUnderWay(deps.db, { after, limit: AT_ONCE });
-    for (const order of orders) if (isPresumed(order, today)) await deliver(deps, order.id);
-    const last = orders.at(-1);
-    if (last === undefined || orders.length < AT_ONCE) break;
-    after = last.id;
-  }
+  for (const option of SHIPPING_OPTIONS) await deliverSentBy(option, deps);
   deps.outbox.flush();
 }
 
-const isPresumed = ({ dispatched_at, shipping_option_id: option }: OrderUnderWay, today: Day): boolean =>
-  isShippingOption(option) &&
-  presumedDelivery(dayInLondon(dispatched_at), option) <= today &&
-  dayAfter(dayInLondon(dispatched_at), DAYS_OF_NEWS) >= today;
+async function deliverSentBy(option: ShippingOptionId, deps: DeliveryDeps): Promise<void> {
+  const today = dayInLondon(deps.clock());
+  const from = beginOfDay(dayAfter(today, -DAYS_OF_NEWS));
+  const before = beginOfDay(dayAfter(presumedSince(today, option), 1));
+  for (let after = 0; ; ) {
+    const ids = await listUnderWay(deps.db, { option, from, before }, { after, limit: AT_ONCE });
+    for (const id of ids) await deliver(deps, id);
+    const last = ids.at(-1);
+    if (last === undefined || ids.length < AT_ONCE) break;
+    after = last;
+  }
+}
 
 async function deliver({ db, outbox, clock }: DeliveryDeps, id: number): Promise<void> {
   await transact(db, async (transaction) => {

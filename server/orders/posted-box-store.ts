@@ -1,7 +1,7 @@
 /** SQL of boxes as the carrier and the post see them. */
 import { sql } from 'kysely';
-import { ADVANCED } from '../../domain/order/log.ts';
 import { STATUS, type StatusId } from '../../domain/order/status.ts';
+import type { ShippingOptionId } from '../../domain/postage/postage.ts';
 import { nameOfCountry } from '../catalogue/catalogue.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import { anyOf } from '../platform/sql.ts';
@@ -96,33 +96,22 @@ export async function countBagsOf(
   return new Map(rows.map((row) => [row.order_id, row.bags]));
 }
 
-export interface OrderUnderWay {
-  id: number;
-  shipping_option_id: number;
-  dispatched_at: Date;
-}
-
-/** Dispatched orders with the time at which they were, by their ids. */
-export const listOrdersUnderWay = (
+/** Orders under way that left by post of one kind between two moments: the lowest ids after one. */
+export async function listUnderWay(
   db: Database,
+  { option, from, before }: { option: ShippingOptionId; from: Date; before: Date },
   { after, limit }: { after: number; limit: number },
-): Promise<OrderUnderWay[]> =>
-  db
+): Promise<number[]> {
+  const rows = await db
     .selectFrom('orders')
-    .select(['id', 'shipping_option_id'])
-    .select(({ fn, selectFrom }) =>
-      fn
-        .coalesce(
-          selectFrom('order_logs')
-            .select(({ fn: of }) => of.max('created_at').as('at'))
-            .whereRef('order_id', '=', 'orders.id')
-            .where('action', '=', ADVANCED[STATUS.dispatched]),
-          'orders.created_at',
-        )
-        .as('dispatched_at'),
-    )
+    .select('id')
     .where('order_status_id', '=', sql.lit(STATUS.dispatched))
+    .where('shipping_option_id', '=', option)
+    .where('dispatched_at', '>=', from)
+    .where('dispatched_at', '<', before)
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)
     .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,7 +1,7 @@
 /** SQL by which staff hold, release and move orders, many at once. */
 import { sql } from 'kysely';
 import type { OrderBefore } from '../../domain/order/act.ts';
-import type { StatusId } from '../../domain/order/status.ts';
+import { STATUS, type StatusId } from '../../domain/order/status.ts';
 import { moveDispatch } from '../dispatch/dispatch.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import { anyOf } from '../platform/sql.ts';
@@ -33,7 +33,11 @@ export async function setStatuses(
   ids: readonly number[],
   { status, log }: { status: StatusId; log: string },
 ): Promise<void> {
-  await db.updateTable('orders').set({ order_status_id: status }).where('id', '=', anyOf(ids)).execute();
+  await db
+    .updateTable('orders')
+    .set({ order_status_id: status, ...(status === STATUS.dispatched && { dispatched_at: sql`now()` }) })
+    .where('id', '=', anyOf(ids))
+    .execute();
   await sql`insert into order_logs (order_id, action) select unnest(${ids}::int[]), ${log}`.execute(db);
 }
 

@@ -1,7 +1,6 @@
 /** SQL that traces coffee to its buyers: the lines of orders that held a coffee or a lot. */
 import { type RawBuilder, sql } from 'kysely';
-import { ADVANCED } from '../../domain/order/log.ts';
-import { STATUS, STATUSES } from '../../domain/order/status.ts';
+import { STATUSES } from '../../domain/order/status.ts';
 import type { Database } from '../platform/database.ts';
 import { anyOf, oneOf } from '../platform/sql.ts';
 
@@ -44,11 +43,9 @@ export interface DispatchedLine {
   name: string;
   roast_id: number;
   quantity: number;
-  dispatch_on: string;
   /** The first day on which it was to leave, before it was moved. */
   first_due_on: string;
-  /** `null` where nobody noted the time. */
-  dispatched_at: Date | null;
+  dispatched_at: Date;
 }
 
 /** Lines at some roasts of orders that left the roastery, which were to leave between two days, or were moved beyond them. */
@@ -57,9 +54,7 @@ export async function listDispatchedLines(
   { from, to, roastIds }: { from: string; to: string; roastIds: readonly number[] },
 ): Promise<DispatchedLine[]> {
   const { rows } = await sql<DispatchedLine>`
-    select line.id, line.order_id, line.name, line.roast_id, line.quantity, orders.dispatch_on, orders.first_due_on,
-      (select max(created_at) from order_logs
-        where order_id = orders.id and action = ${ADVANCED[STATUS.dispatched]}) as dispatched_at
+    select line.id, line.order_id, line.name, line.roast_id, line.quantity, orders.first_due_on, orders.dispatched_at
     from orders join order_blends as line on line.order_id = orders.id
     where orders.order_status_id in ${oneOf(STATUSES.sent)} and orders.dispatch_on >= ${from}::date and orders.first_due_on <= ${to}::date
       and line.roast_id = ${anyOf(roastIds)}

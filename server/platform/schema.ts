@@ -1263,6 +1263,7 @@ interface Orders {
   as_barista_distributor: Generated<boolean>;
   first_due_on: string | null;
   records_stay: Generated<boolean>;
+  dispatched_at: Date | null;
 }
 
 interface PackedBoxes {

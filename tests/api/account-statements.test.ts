@@ -4,11 +4,11 @@ import type { StaffAccount } from '../../contract/on-account/staff-on-account.ts
 import type { StatementInList } from '../../contract/on-account/statements.ts';
 import { dayAfter } from '../../domain/dispatch/day.ts';
 import { dayInWords } from '../../domain/dispatch/day-in-words.ts';
-import { dayInLondon, nextWorkingDay, timeInLondon } from '../../domain/dispatch/dispatch.ts';
+import { beginOfDay, dayInLondon, nextWorkingDay, timeInLondon } from '../../domain/dispatch/dispatch.ts';
 import { USUAL_DAYS } from '../../domain/dispatch/working-days.ts';
 import { DAY_MS, HOUR_MS } from '../../domain/durations.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
-import { beginOfDay, firstOfMonth, monthAfter } from '../../domain/on-account/statement-month.ts';
+import { firstOfMonth, monthAfter } from '../../domain/on-account/statement-month.ts';
 import { dueOn, interestOn } from '../../domain/on-account/terms.ts';
 import { sendReminders, sendStatements } from '../../server/on-account/on-account.ts';
 import { accountOf, aMemberOnAccount, aPayment, orderedOnAccount } from '../support/api/account-calls.ts';

@@ -90,8 +90,8 @@ it('a bucket that is poured back while its order leaves reserves nothing again',
   const grams = batch.green_grams;
   expect((await calls.weigh(batch, { lot_id })).statusCode).toBe(200);
   const leaving = await shop.db.startTransaction().execute();
-  const status = { order_status_id: STATUS.dispatched };
-  await leaving.updateTable('orders').set(status).where('id', '=', order.id).execute();
+  const left = { order_status_id: STATUS.dispatched, dispatched_at: shop.clock() };
+  await leaving.updateTable('orders').set(left).where('id', '=', order.id).execute();
   await releaseDispatched(leaving, [order.id]);
   const back = staff.send('DELETE', `/staff/batches/${batch.id}/greens/1?weighed_grams=${grams}`);
   await untilBlocked(shop.db);

@@ -5,7 +5,6 @@ import type { Approval } from '../../contract/approvals/approvals.ts';
 import type { RecallPreview } from '../../contract/floor/recall.ts';
 import type { Order } from '../../contract/orders/order.ts';
 import { dayAfter } from '../../domain/dispatch/day.ts';
-import { ADVANCED } from '../../domain/order/log.ts';
 import { STATUS } from '../../domain/order/status.ts';
 import { readRoastingSettings } from '../../server/dispatch/dispatch.ts';
 import { deskCallsOf } from '../support/api/desk-calls.ts';
@@ -15,6 +14,8 @@ import { fillBag, givenBatch, givenLot, linesOf } from '../support/api/moved-cof
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 const LETTER = { subject: 'Stones in your coffee', text: 'Please throw the bag away.' };
+
+const afternoonOf = (day: string): Date => new Date(`${day}T15:00:00Z`);
 
 onBothDatabases('recalls of bags that nobody noted', (shop) => {
   const givenRoast = async (day: string, staffId: number) => {
@@ -28,16 +29,18 @@ onBothDatabases('recalls of bags that nobody noted', (shop) => {
     const { order } = await givenPaidOrder(shop(), { member, lines: [{ roastId, quantity: 2 }] });
     await shop()
       .db.updateTable('orders')
-      .set({ order_status_id: STATUS.dispatched, dispatch_on: on })
+      .set({ order_status_id: STATUS.dispatched, dispatch_on: on, dispatched_at: afternoonOf(on) })
       .where('id', '=', order.id)
       .execute();
     return order.id;
   }
 
-  const left = (order_id: number, day: string) =>
+  /** On another day than it was to. */
+  const left = (id: number, day: string) =>
     shop()
-      .db.insertInto('order_logs')
-      .values({ order_id, action: ADVANCED[STATUS.dispatched], created_at: new Date(`${day}T15:00:00Z`) })
+      .db.updateTable('orders')
+      .set({ order_status_id: STATUS.dispatched, dispatched_at: afternoonOf(day) })
+      .where('id', '=', id)
       .execute();
 
   const fillBags = async (orderId: number, { binId, staffId }: { binId: number; staffId: number }) => {
@@ -143,11 +146,6 @@ onBothDatabases('recalls of bags that nobody noted', (shop) => {
       const { outcome } = await desk.act(staff, await desk.versionsOf([order.id]), act);
       expect(outcome.results).toMatchObject([{ outcome: 'done' }]);
     }
-    await shop()
-      .db.updateTable('orders')
-      .set({ order_status_id: STATUS.dispatched })
-      .where('id', '=', order.id)
-      .execute();
     await left(order.id, dispatch_on);
     expect((await preview(staff, of)).perhaps).toContainEqual(
       expect.objectContaining({ order_id: order.id, dispatched_on: dispatch_on }),

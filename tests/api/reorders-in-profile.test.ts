@@ -31,7 +31,7 @@ onBothDatabases('reorders in the profile', (shop) => {
     const id = member.orders.at(-1);
     const say = (by: TestMember, opinion: string) => by.send('PUT', `/orders/${id}/timing`, { opinion });
     expect((await say(member, 'too early')).statusCode).toBe(404);
-    const arrived = { order_status_id: STATUS.delivered };
+    const arrived = { order_status_id: STATUS.delivered, dispatched_at: shop().clock() };
     await shop().db.updateTable('orders').set(arrived).where('id', '=', Number(id)).execute();
     const before = await reordering(member);
     const pace = before.grams_a_day ?? 0;
@@ -155,7 +155,7 @@ onBothDatabases('reorders in the profile', (shop) => {
     expect(JSON.stringify(data.proposed_orders)).not.toContain('key_hash');
     const key = await keyMailedTo(shop(), member);
     expect(JSON.stringify(shop().logged)).not.toContain(key);
-    const arrived = { order_status_id: STATUS.delivered };
+    const arrived = { order_status_id: STATUS.delivered, dispatched_at: shop().clock() };
     await shop().db.updateTable('orders').set(arrived).where('customer_id', '=', member.user.id).execute();
     const deleted = await member.send('POST', '/account-deletions', { password: GOOD_PASSWORD });
     expect(deleted.statusCode).toBe(200);

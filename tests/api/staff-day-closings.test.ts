@@ -84,7 +84,7 @@ onBothDatabases('the close of a day', (shop) => {
       .set({ handed_over_at: shop().clock() })
       .where('box_id', 'in', packed.boxIds)
       .execute();
-    await ofOrder().set({ order_status_id: STATUS.dispatched }).execute();
+    await ofOrder().set({ order_status_id: STATUS.dispatched, dispatched_at: shop().clock() }).execute();
     const gone = (await read(staff)).figures;
     expect(added(gone)).toEqual({ bags: 30, out: 30, boxes: 2, packed: 2, boxesOut: 2 });
   });

@@ -2,8 +2,7 @@
 import { type ComponentType, useState } from 'react';
 import type { Problem } from '../../../contract/problem.ts';
 import type { AllSettings, SettingName, Settings } from '../../../contract/settings/settings.ts';
-import { timeInLondon } from '../../../domain/dispatch/dispatch.ts';
-import { beginOfDay } from '../../../domain/on-account/statement-month.ts';
+import { beginOfDay, timeInLondon } from '../../../domain/dispatch/dispatch.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { FRESH_CODE, FreshCodeField, withFreshCode } from '../ui/acts/fresh-code.tsx';
