@@ -26,6 +26,9 @@ export const SURE_AFTER_DAYS = 3;
 /** The last day of placing of what is so many days late by today, or more. */
 const placedWhen = (daysLate: number, today: Day): Day => dayAfter(today, -policy.paymentDays - daysLate);
 
+/** The last day of placing of what is reminded of. */
+export const placedWhenReminded = (today: Day): Day => placedWhen(REMINDERS[0], today);
+
 /** The last day of placing of what is late. */
 export const placedWhenLate = (today: Day): Day => placedWhen(1, today);
 

@@ -1,5 +1,6 @@
 /** What is owed on account: orders, and fees of the plans of businesses. */
 import type { Day } from '../../domain/dispatch/day.ts';
+import type { Owing } from '../../domain/on-account/owing.ts';
 import { endsUnpaidFeeOn } from '../../domain/plans/business-period.ts';
 import { listDebtsAt, listOwedOrders } from '../orders/orders.ts';
 import { feeInWords, listFeesAt, listOwedFees } from '../plans/plans.ts';
@@ -24,13 +25,10 @@ export interface Debt extends DebtId {
   ends_plan_on: Day | null;
 }
 
-/** The oldest first: of these customers, or of all. */
-export async function listDebts(
-  db: Database | InTransaction,
-  customerIds: readonly number[] | null,
-): Promise<Debt[]> {
-  const orders = await listOwedOrders(db, customerIds);
-  const fees = await listOwedFees(db, customerIds);
+/** The oldest first. */
+export async function listDebts(db: Database | InTransaction, which: Owing): Promise<Debt[]> {
+  const orders = await listOwedOrders(db, which);
+  const fees = await listOwedFees(db, which);
   return [
     ...orders.map(({ id, customer_id, placed_on, total, owed }): Debt => {
       const name = `Order ${id}`;

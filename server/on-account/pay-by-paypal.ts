@@ -19,7 +19,7 @@ export async function payByPaypal(
 ): Promise<{ paypal_approval_url: string } | No> {
   const billId = await transact(deps.db, async (transaction) => {
     if ((await lockAccount(transaction, customerId)) === undefined) return refuse('not_signed_in');
-    const debts = await listDebts(transaction, [customerId]);
+    const debts = await listDebts(transaction, { customerIds: [customerId] });
     const owed = debts.reduce((sum, debt) => sum + debt.owed, 0);
     if (owed === 0) return refuse('changed_meanwhile', { message: 'You owe nothing on account.' });
     if (pence < 1 || pence > owed)

@@ -18,7 +18,7 @@ export const bankRowOf = ({ received_on, amount, reference, occurrence }: Row): 
 /** By the reference first; else by the sum, where it is exactly what one account, one order or one fee owes, and only one. */
 export async function proposeBankRows(db: Database, rows: readonly Row[]): Promise<BankRow[]> {
   const recorded = await recordedRows(db, rows.map(bankRowOf));
-  const debts = await listDebts(db, null);
+  const debts = await listDebts(db, {});
   const owedBy = new Map<number, number>();
   for (const { customer_id, owed } of debts) owedBy.set(customer_id, (owedBy.get(customer_id) ?? 0) + owed);
   const bySum = new Map<number, Set<number>>();

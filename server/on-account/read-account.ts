@@ -38,7 +38,7 @@ async function readFacts(db: Database, id: number) {
   const factsAt = await readShopFacts(db);
   const sums = await readAtOnce(db, async (snapshot) => ({
     usable: await readUsable(snapshot, id),
-    debts: await listDebts(snapshot, [id]),
+    debts: await listDebts(snapshot, { customerIds: [id] }),
     payments: await listPayments(snapshot, id, MOST_PAYMENTS),
   }));
   return { ...sums, factsAt };

@@ -2,7 +2,7 @@
 import { dayInLondon, minutesInLondon } from '../../domain/dispatch/dispatch.ts';
 import { payTo } from '../../domain/on-account/pay-to.ts';
 import { MAILED_FROM_MINUTES } from '../../domain/on-account/statement-month.ts';
-import { dueOn, type Reminder, reminderDue } from '../../domain/on-account/terms.ts';
+import { dueOn, placedWhenReminded, type Reminder, reminderDue } from '../../domain/on-account/terms.ts';
 import { lockAccount } from '../customers/customers.ts';
 import { transact } from '../platform/database.ts';
 import { readShopFacts } from '../settings/settings.ts';
@@ -17,7 +17,7 @@ type Deps = Pick<OnAccountDeps, 'db' | 'outbox'>;
 export async function sendReminders({ db, outbox }: Deps, now: Date): Promise<void> {
   if (minutesInLondon(now) < MAILED_FROM_MINUTES) return;
   const today = dayInLondon(now);
-  const owed = await listDebts(db, null);
+  const owed = await listDebts(db, { placedBy: placedWhenReminded(today) });
   const due = dueAmong(owed, await listReminded(db, owed), today);
   for (const customerId of new Set(due.map(({ debt }) => debt.customer_id)))
     await remind({ db, outbox }, { customerId, now, today });
@@ -32,7 +32,7 @@ async function remind(
     const customer = await lockAccount(transaction, customerId);
     if (customer === undefined || (await isPaused(transaction, customerId, today))) return;
     // Read again under the lock: it may be paid by now, and another process may have reminded.
-    const owed = await listDebts(transaction, [customerId]);
+    const owed = await listDebts(transaction, { customerIds: [customerId] });
     const due = dueAmong(owed, await listReminded(transaction, owed), today);
     const stage = due.map((one) => one.stage).toSorted((a, b) => b - a)[0];
     if (stage === undefined) return;

@@ -1,10 +1,11 @@
 /** SQL of orders on account: what each still owes. A trigger of the database moves what was paid of each. */
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Day } from '../../domain/dispatch/day.ts';
+import type { Owing } from '../../domain/on-account/owing.ts';
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
 import { STATUSES, type StatusId } from '../../domain/order/status.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
-import { londonDayOf } from '../platform/london-time.ts';
+import { londonDayOf, startOfLondonDay } from '../platform/london-time.ts';
 import { anyOf, oneOf } from '../platform/sql.ts';
 
 export interface OrderOnAccount {
@@ -38,15 +39,18 @@ const onAccount = (db: Database | InTransaction) =>
     .select(['id', 'customer_id', 'total', placedOn.as('placed_on'), owed.as('owed')])
     .select(sql<StatusId>`order_status_id`.as('order_status_id'));
 
-/** What is owed, the oldest order first: of these customers, or of all. */
+/** What is owed, the oldest order first. */
 export const listOwedOrders = (
   db: Database | InTransaction,
-  customerIds: readonly number[] | null,
+  { customerIds, placedBy }: Owing,
 ): Promise<OrderOnAccount[]> =>
   onAccount(db)
     .where(isOpen)
     .where(sql<boolean>`(${owed}) > 0`)
-    .$if(customerIds !== null, (query) => query.where('customer_id', '=', anyOf(customerIds ?? [])))
+    .$if(customerIds !== undefined, (query) => query.where('customer_id', '=', anyOf(customerIds ?? [])))
+    .$if(placedBy !== undefined, (query) =>
+      query.where('created_at', '<', startOfLondonDay(placedBy ?? '', 1)),
+    )
     .orderBy('id')
     .execute();
 

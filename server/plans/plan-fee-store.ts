@@ -1,6 +1,7 @@
 /** All SQL of the fees of businesses' plans. The database moves what was paid of each, by allocations alone. */
 import { type Expression, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Day } from '../../domain/dispatch/day.ts';
+import type { Owing } from '../../domain/on-account/owing.ts';
 import type { WaiveReason } from '../../domain/plans/fee-waiver.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import type { Schema } from '../platform/schema.ts';
@@ -121,14 +122,15 @@ const charged = (db: Database | InTransaction) =>
       sql<boolean>`plan.state = 'running'`.as('plan_runs'),
     ]);
 
-/** What is owed, the oldest first: of these customers, or of all. */
+/** What is owed, the oldest first. */
 export const listOwedFees = (
   db: Database | InTransaction,
-  customerIds: readonly number[] | null,
+  { customerIds, placedBy }: Owing,
 ): Promise<ChargedFee[]> =>
   charged(db)
     .where(sql<boolean>`fee.account_paid < fee.debt`)
-    .$if(customerIds !== null, (query) => query.where('fee.customer_id', '=', anyOf(customerIds ?? [])))
+    .$if(customerIds !== undefined, (query) => query.where('fee.customer_id', '=', anyOf(customerIds ?? [])))
+    .$if(placedBy !== undefined, (query) => query.where('fee.charged_on', '<=', placedBy ?? ''))
     .orderBy('fee.id')
     .execute();
 
