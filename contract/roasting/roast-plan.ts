@@ -61,6 +61,10 @@ const roastPlan = z
     short_beans: z
       .array(z.object({ bean_id: z.int(), bean: z.string(), grams }))
       .meta({ description: 'Green coffee that batches need and no lot has.' }),
+    orders_to_start: z.int().meta({
+      description:
+        'Due orders that the start, or the next wave, sends to be roasted; their coffee may have its batches already.',
+    }),
   })
   .meta({ id: 'RoastPlan' });
 
@@ -82,6 +86,7 @@ const examplePlan: RoastPlan = {
   blending: [{ roastable: 'blend:73x60+82x40@3', name: 'Lantern Ferry', blended: 'after', is_pinned: false }],
   choices: [],
   short_beans: [],
+  orders_to_start: 1,
 };
 
 const startedPlan: RoastPlan = {
@@ -89,6 +94,7 @@ const startedPlan: RoastPlan = {
   started_at: '2026-11-24T06:31:00.000Z',
   can_undo: true,
   batches: [santosBatch],
+  orders_to_start: 0,
 };
 
 const ofDay = z.object({ day });

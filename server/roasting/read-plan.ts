@@ -24,6 +24,7 @@ import { type Draft, draftPlan } from './draft-plan.ts';
 import { withExpectedStart } from './expected.ts';
 import { knownOf } from './known.ts';
 import { nameOfRoastable } from './names.ts';
+import { listOrdersToStart } from './orders-to-start.ts';
 import { listBinUses, listLearned } from './plan-store.ts';
 import type { RoastingDeps } from './roasting-deps.ts';
 
@@ -92,6 +93,7 @@ export async function readPlan({ db, catalogueCache, clock }: RoastingDeps, day:
     })),
     choices: choiceAnswers(draft, catalogue),
     short_beans: shortBeans(all, await listGreen(db, now)),
+    orders_to_start: (await listOrdersToStart(db, draft)).length,
   };
 }
 

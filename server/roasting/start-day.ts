@@ -8,7 +8,6 @@ import { findStaged, stageAct } from '../order-desk/order-desk.ts';
 import { lockDueOrders } from '../orders/orders.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
-import { listShortOrders } from '../stock/stock.ts';
 import {
   findDay,
   insertBatches,
@@ -23,6 +22,7 @@ import {
 } from './batch-store.ts';
 import { type Draft, draftPlan } from './draft-plan.ts';
 import { nameOfRoastable } from './names.ts';
+import { listOrdersToStart } from './orders-to-start.ts';
 import { insertBinUses } from './plan-store.ts';
 import { giveUpEarlier } from './roast-batch.ts';
 import type { RoastingDeps } from './roasting-deps.ts';
@@ -161,23 +161,15 @@ interface Advance extends Omit<Start, 'day'> {
   wave?: TakenUp;
 }
 
-/** Orders whose coffee has its batches or bins go on to Roasting, with time to undo; not those that are short of a bean. */
+/** With time to undo. */
 async function advance(
   db: InTransaction,
-  { plan, rows }: Draft,
+  draft: Draft,
   { actId, staffId, now, wave }: Advance,
 ): Promise<void> {
-  const short = new Set([
-    ...plan.unplanned.flatMap(({ parts }) => parts.map(({ lineId }) => rows.get(lineId)?.order_id)),
-    ...(await listShortOrders(db)),
-  ]);
-  const orders = new Map(
-    [...rows.values()]
-      .filter((row) => row.order_status_id === STATUS.received && !short.has(row.order_id))
-      .map(({ order_id: id, version }) => [id, { id, version }]),
-  );
+  const orders = await listOrdersToStart(db, draft);
   const details = { to: STATUS.roasting, wave };
-  await stageAct(db, { id: actId, kind: 'advance', staffId, orders: [...orders.values()], details, now });
+  await stageAct(db, { id: actId, kind: 'advance', staffId, orders, details, now });
 }
 
 async function takeLeftovers(db: InTransaction, { plan }: Draft, day: string): Promise<void> {

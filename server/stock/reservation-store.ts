@@ -71,7 +71,7 @@ const shortOrders = (ofBeans: RawBuilder<unknown>): RawBuilder<{ order_id: numbe
 /** SQL fragment: such orders of any bean. */
 export const SHORT_ORDERS = shortOrders(sql`true`);
 
-export const listShortOrders = async (db: InTransaction): Promise<number[]> =>
+export const listShortOrders = async (db: Database | InTransaction): Promise<number[]> =>
   (await SHORT_ORDERS.execute(db)).rows.map(({ order_id }) => order_id);
 
 export async function isShortOrder(db: Database, orderId: number): Promise<boolean> {

@@ -148,4 +148,26 @@ onBothDatabases('a second wave', (shop) => {
     expect(await desk.statusOf(short.order.id)).toBe(2);
     expect(await desk.statusOf(other.order.id)).toBe(6);
   });
+
+  it('starts an order whose batch was planned while its bean was short, once that has come', async () => {
+    const { day, staff, plan, secondWave } = await aStartedDay();
+    const recipe = { blendRecipes: [{ beanId: 89, percentage: 100 }], name: 'Late' };
+    const { order } = await givenPaidOrder(shop(), { lines: [{ ...recipe, quantity: 4 }] });
+    await aLot(shop(), staff.user.id, { beanId: 89, grams: 100 });
+    await secondWave(day);
+    await later();
+    expect(await plan(day)).toMatchObject({ orders_to_start: 0 });
+    await aLot(shop(), staff.user.id, { beanId: 89, grams: 20_000 });
+    const waiting = await plan(day);
+    expect(waiting.orders_to_start).toBe(1);
+    expect(waiting.batches.some(({ state }) => state === 'draft')).toBe(false);
+    const act = randomUUID();
+    expect((await secondWave(day, act)).json()).toMatchObject({ orders_to_start: 0 });
+    await desk.undo(staff, act);
+    expect(await plan(day)).toMatchObject({ orders_to_start: 1 });
+    await secondWave(day);
+    await later();
+    expect(await desk.statusOf(order.id)).toBe(6);
+    expect(await plan(day)).toMatchObject({ orders_to_start: 0 });
+  });
 });

@@ -45,6 +45,23 @@ test.describe('on a tablet', () => {
     expect(sent).toEqual([{ day: plan.day, roastable, machine_id: 3, batches: 2, is_left_out: false }]);
   });
 
+  test('orders whose bean came after the start go on by the button of the plan, and can be taken back @desktop', async ({
+    page,
+  }) => {
+    const { answer } = roastPlanCalls['POST /staff/roast-days/{day}/second-waves'].example;
+    const waiting: RoastPlan = { ...answer, orders_to_start: 2 };
+    await page.route('**/api/staff/roast-plan', (route) => route.fulfill({ json: waiting }));
+    await page.route('**/api/staff/roast-days/*/second-waves', (route) => {
+      waiting.orders_to_start = 0;
+      return route.fulfill({ json: waiting });
+    });
+    await openAsStaff(page, '/plan');
+    await page.getByRole('button', { name: 'Start 2 orders' }).tap();
+    await expect(page.getByText('2 orders started')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^(Start|Add)/ })).toBeHidden();
+  });
+
   test('a bin is thrown away only once that is confirmed, and a machine is changed on screen @desktop', async ({
     page,
   }) => {

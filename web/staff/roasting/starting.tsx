@@ -24,6 +24,11 @@ export function Starting({ plan, acting, again }: Props) {
   const isStarted = plan.started_at !== null;
   const drafts = plan.batches.filter(({ state }) => state === 'draft').length;
   const hasDrafts = drafts > 0 || plan.from_bins.some(({ is_draft }) => is_draft);
+  // Their batches are planned since the start, when they were short of a bean.
+  const late = isStarted ? plan.orders_to_start : 0;
+  const [words, done] = isStarted
+    ? wordsOnWave({ drafts, hasDrafts, late })
+    : ['Start the day', 'The day is started'];
   const start = async () => {
     const { day } = plan;
     const act_id = crypto.randomUUID();
@@ -36,7 +41,7 @@ export function Starting({ plan, acting, again }: Props) {
     if (!isDone) return;
     offerUndo(
       {
-        words: isStarted ? wordsOnWave(drafts) : 'The day is started',
+        words: done,
         seconds: UNDO_SECONDS,
         undo: () =>
           isStarted
@@ -48,12 +53,7 @@ export function Starting({ plan, acting, again }: Props) {
     );
   };
   const print = () => window.print();
-  const canStart = may('floor') && hasDrafts;
-  const words = !isStarted
-    ? 'Start the day'
-    : drafts === 0
-      ? 'Add what came'
-      : `Add ${countOf(drafts, 'batch', 'batches')}`;
+  const canStart = may('floor') && (hasDrafts || late > 0);
   useKeys('Roast plan', [
     ...(canStart ? [{ press: 's', does: words, act: () => void start() }] : []),
     { press: 'p', does: 'Print the roast sheet', act: print },
@@ -79,7 +79,10 @@ export function Starting({ plan, acting, again }: Props) {
   );
 }
 
-const wordsOnWave = (batches: number): string =>
-  batches === 0
-    ? 'What came is added'
-    : `${countOf(batches, 'batch', 'batches')} ${batches === 1 ? 'is' : 'are'} added`;
+/** What the button says, and what is said once it is done. */
+function wordsOnWave({ drafts, hasDrafts, late }: { drafts: number; hasDrafts: boolean; late: number }) {
+  if (!hasDrafts) return [`Start ${countOf(late, 'order')}`, `${countOf(late, 'order')} started`] as const;
+  if (drafts === 0) return ['Add what came', 'What came is added'] as const;
+  const batches = countOf(drafts, 'batch', 'batches');
+  return [`Add ${batches}`, `${batches} ${drafts === 1 ? 'is' : 'are'} added`] as const;
+}
