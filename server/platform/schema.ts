@@ -52,6 +52,7 @@ export interface Schema {
   customer_merges: CustomerMerges;
   customer_notes: CustomerNotes;
   customers: Customers;
+  daily_work: DailyWork;
   day_closings: DayClosings;
   day_figures: DayFigures;
   delivery_zones: DeliveryZones;
@@ -708,6 +709,11 @@ interface Customers {
   usual_shipping_detail_id: number | null;
   referral: ColumnType<unknown, string | null, string | null>;
   found_by: Generated<string>;
+}
+
+interface DailyWork {
+  name: string;
+  done_on: string;
 }
 
 interface DayClosings {

@@ -1,8 +1,17 @@
 import { HOUR_MS } from '../../domain/durations.ts';
+import { daily } from '../platform/daily.ts';
 import type { Job, JobDeps } from '../platform/jobs.ts';
-import type { ProposingDeps } from './propose-reorders.ts';
-import { runReorders } from './run-reorders.ts';
+import { MAILED_FROM_MINUTES, type ProposingDeps } from './propose-reorders.ts';
+import { endProposals, runReorders } from './run-reorders.ts';
 
 export const reorderJobs = ({ patientDb: db, ...deps }: JobDeps & Omit<ProposingDeps, 'db'>): Job[] => [
-  { name: 'proposing orders', everyMs: HOUR_MS, work: (now) => runReorders({ ...deps, db }, now) },
+  { name: 'ending proposals', everyMs: HOUR_MS, work: (now) => endProposals({ ...deps, db }, now) },
+  daily(db, {
+    name: 'proposing orders',
+    fromMinutes: MAILED_FROM_MINUTES,
+    work: async (now) => {
+      const { failed } = await runReorders({ ...deps, db }, now);
+      if (failed > 0) throw new Error(`No order was proposed to ${failed} of the members.`);
+    },
+  }),
 ];

@@ -24,7 +24,7 @@ export interface KnownOf {
 
 export type Usual = ReadonlyMap<number, number>;
 
-/** Reads a year of proposals: for the night's work. */
+/** Reads a year of proposals: for the day’s work. */
 export const readUsual = (db: Database, now: Date): Promise<Usual> =>
   readUsualGrams(db, { since: daysBefore(now, ARRIVALS_OF_DAYS), least: LEAST_MEMBERS });
 

@@ -1,4 +1,4 @@
-/** What is proposed to a member next, and when: one rule for the night’s work and for what the profile says. */
+/** What is proposed to a member next, and when: one rule for the day’s work and for what the profile says. */
 import type { Day } from '../../domain/dispatch/day.ts';
 import { STATUS } from '../../domain/order/status.ts';
 import type { KnownOf } from './known.ts';

@@ -1,4 +1,4 @@
-/** The night’s work: whoever runs out soon gets the next order proposed, by mail and in the profile. Nothing is ordered. */
+/** The work of a day: whoever runs out soon gets the next order proposed, by mail and in the profile. Nothing is ordered. */
 import type { FastifyBaseLogger } from 'fastify';
 import { cutOffOn, timeInWords } from '../../domain/dispatch/cut-off.ts';
 import type { Day } from '../../domain/dispatch/day.ts';
@@ -25,7 +25,7 @@ import { withdrawOvertaken } from './withdraw-overtaken.ts';
 
 const AT_ONCE = 100;
 /** Nobody is woken by a mail, or kept awake. */
-const MAILED_FROM_MINUTES = 7 * 60;
+export const MAILED_FROM_MINUTES = 7 * 60;
 const MAILED_UNTIL_MINUTES = 20 * 60;
 
 export type ProposingDeps = MailingDeps & {
@@ -36,15 +36,16 @@ export type ProposingDeps = MailingDeps & {
 
 /**
  * Idempotent, and for any number of processes: a member has one open proposal, and none before the day that the last one
- * set. A member whose proposal fails does not stop the others.
+ * set. A member whose proposal fails does not stop the others, and is counted.
  */
-export async function proposeReorders(deps: ProposingDeps, now: Date): Promise<void> {
+export async function proposeReorders(deps: ProposingDeps, now: Date): Promise<{ failed: number }> {
   const minutes = minutesInLondon(now);
-  if (minutes < MAILED_FROM_MINUTES || minutes >= MAILED_UNTIL_MINUTES) return;
+  if (minutes < MAILED_FROM_MINUTES || minutes >= MAILED_UNTIL_MINUTES) return { failed: 0 };
   const { db, outbox, catalogueCache, settingsCache, log } = deps;
   const usual = await readUsual(db, now);
   const catalogue = await catalogueCache.refresh();
   const workingDays = await settingsCache.workingDays();
+  let failed = 0;
   for (let after = 0; ; ) {
     const members = await listReorderers(db, { after, most: AT_ONCE });
     const known = await readKnown(db, members, { usual, workingDays, now });
@@ -56,6 +57,7 @@ export async function proposeReorders(deps: ProposingDeps, now: Date): Promise<v
         await proposeTo(deps, member.id, { of, catalogue, now });
       } catch (error) {
         if (isOutage(error)) throw error;
+        failed += 1;
         log.error({ err: error, customer: member.id }, 'no order was proposed to a member');
       }
     }
@@ -64,6 +66,7 @@ export async function proposeReorders(deps: ProposingDeps, now: Date): Promise<v
     after = last.id;
   }
   outbox.flush();
+  return { failed };
 }
 
 interface Proposing {

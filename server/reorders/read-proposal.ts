@@ -14,7 +14,7 @@ import { hasSavedPayment, type PaymentDeps } from '../payments/payments.ts';
 import type { Proposal, ProposalState } from './proposal-store.ts';
 import { wantedDay } from './wanted-day.ts';
 
-/** An open proposal whose time is over has expired, whether the night’s work has said so yet or not. */
+/** An open proposal whose time is over has expired, whether its job has said so yet or not. */
 export const stateAt = ({ state, expires_at }: Proposal, now: Date): ProposalState =>
   state === 'proposed' && expires_at <= now ? 'expired' : state;
 

@@ -11,7 +11,7 @@ import { runReorders } from '../../server/reorders/reorders.ts';
 import { givenCapturedOrder, givenPaidOrder } from '../support/api/given-order.ts';
 import { aMember, aMemberOnTrial, aStaffMember, type TestMember } from '../support/api/members.ts';
 import { aRefund, refund } from '../support/api/refund-calls.ts';
-import { aReorderer, proveMailbox, runTheNight } from '../support/api/reorderers.ts';
+import { aReorderer, proveMailbox, runTheDay } from '../support/api/reorderers.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
@@ -127,7 +127,7 @@ onBothDatabases('undoing merges of customers', (shop) => {
 
   it('a merge withdraws the open proposal, and one whose member is gone ends when its time is over', async () => {
     const [merged, gone] = [await aReorderer(shop()), await aReorderer(shop())];
-    await runTheNight(shop());
+    await runTheDay(shop());
     const [staff, kept] = [await aStaffMember(shop()), await aMember(shop())];
     const stateOf = async ({ user }: TestMember) =>
       (

@@ -7,7 +7,7 @@ import { USUAL_DAYS } from '../../domain/dispatch/working-days.ts';
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
 import { receivePayment } from '../../server/orders/orders.ts';
 import { aStaffMember } from '../support/api/members.ts';
-import { answerBy, aReorderer, keyMailedTo, lookAt, runTheNight } from '../support/api/reorderers.ts';
+import { answerBy, aReorderer, keyMailedTo, lookAt, runTheDay } from '../support/api/reorderers.ts';
 import { settleDays } from '../support/api/settle.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
@@ -27,7 +27,7 @@ onBothDatabases('the day of an approved order', (shop) => {
     'is the one that was reckoned and shown, paid by method %s',
     async (method) => {
       const member = await aReorderer(shop(), { method });
-      await runTheNight(shop());
+      await runTheDay(shop());
       const key = await keyMailedTo(shop(), member);
       const soon = (await lookAt(shop(), key)).json<ProposedOrder>();
       // The last order came later than was thought, so that there is coffee for weeks.
@@ -55,7 +55,7 @@ onBothDatabases('the day of an approved order', (shop) => {
 
   it('is the working day before, once the office closed the one that was reckoned', async () => {
     const member = await aReorderer(shop());
-    await runTheNight(shop());
+    await runTheDay(shop());
     const key = await keyMailedTo(shop(), member);
     await shop()
       .db.updateTable('orders')

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aReorderer, keyMailedTo, runTheNight } from '../support/api/reorderers.ts';
+import { aReorderer, keyMailedTo, runTheDay } from '../support/api/reorderers.ts';
 import { freshDatabase, type TestDatabase } from '../support/databases/databases.ts';
 import { type ShopProcess, startShop } from '../support/shop/shop-process.ts';
 import { openTestShop, type TestShop } from '../support/shop/test-shop.ts';
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 it('opening any of the five links orders nothing, and the button of the page orders once, and then stops, without script', async () => {
   const member = await aReorderer(inside);
-  await runTheNight(inside);
+  await runTheDay(inside);
   // Before there is another process, which could send the mail.
   const key = await keyMailedTo(inside, member);
   shop = await startShop({

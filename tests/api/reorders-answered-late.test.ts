@@ -7,7 +7,7 @@ import { reconcilePayments } from '../../server/payments/payments.ts';
 import { runReorders } from '../../server/reorders/reorders.ts';
 import { givenPaidOrder } from '../support/api/given-order.ts';
 import type { TestMember } from '../support/api/members.ts';
-import { answerBy, aReorderer, keyMailedTo, lookAt, runTheNight } from '../support/api/reorderers.ts';
+import { answerBy, aReorderer, keyMailedTo, lookAt, runTheDay } from '../support/api/reorderers.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
@@ -16,7 +16,7 @@ onBothDatabases('reorders answered late', (shop) => {
 
   const aProposedMember = async (given: Parameters<typeof aReorderer>[1] = {}) => {
     const member = await aReorderer(shop(), given);
-    await runTheNight(shop());
+    await runTheDay(shop());
     return { member, key: await keyMailedTo(shop(), member) };
   };
   const statesOf = async ({ user }: TestMember) =>
@@ -44,7 +44,7 @@ onBothDatabases('reorders answered late', (shop) => {
     await answerBy(shop(), skipped.key, 'skip');
     await stop(skipped);
     await givenPaidOrder(shop(), { member: overtaken.member });
-    await runTheNight(shop());
+    await runTheDay(shop());
     await stop(overtaken);
     const unnoticed = await aProposedMember();
     shop().clock.advance(10 * DAY_MS);
@@ -54,7 +54,7 @@ onBothDatabases('reorders answered late', (shop) => {
     await runReorders(shop().payments, shop().clock());
     await stop(expired);
     shop().clock.advance(60 * DAY_MS);
-    await runTheNight(shop());
+    await runTheDay(shop());
     expect(await statesOf(skipped.member)).toEqual(['skipped']);
     expect(await statesOf(overtaken.member)).toEqual(['withdrawn']);
     expect(await statesOf(unnoticed.member)).toEqual(['stopped']);
@@ -65,7 +65,7 @@ onBothDatabases('reorders answered late', (shop) => {
     const { member, key } = await aProposedMember();
     await answerBy(shop(), key, 'later');
     shop().clock.advance(7 * DAY_MS);
-    await runTheNight(shop());
+    await runTheDay(shop());
     expect(await statesOf(member)).toEqual(['put off', 'proposed']);
     await stop({ member, key });
     expect(await statesOf(member)).toEqual(['put off', 'stopped']);

@@ -5,7 +5,7 @@ import { minutesInLondon } from '../../domain/dispatch/dispatch.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/durations.ts';
 import { runReorders } from '../../server/reorders/reorders.ts';
 import type { TestMember } from '../support/api/members.ts';
-import { aReorderer, runTheNight } from '../support/api/reorderers.ts';
+import { aReorderer, runTheDay } from '../support/api/reorderers.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 onBothDatabases('proposing orders', (shop) => {
@@ -32,16 +32,16 @@ onBothDatabases('proposing orders', (shop) => {
 
   it('a member whose proposal fails does not keep the others from theirs', async () => {
     const [failing, other] = [await aReorderer(shop()), await aReorderer(shop())];
-    await whileNothingIsWrittenFor(failing, () => runTheNight(shop()));
+    await whileNothingIsWrittenFor(failing, () => runTheDay(shop()));
     expect([await statesOf(failing), await statesOf(other)]).toEqual([[], ['proposed']]);
     expect(said()).toContain('no order was proposed to a member');
-    await runTheNight(shop());
+    await runTheDay(shop());
     expect([await statesOf(failing), await statesOf(other)]).toEqual([['proposed'], ['proposed']]);
   });
 
   it('a proposal that can’t expire keeps neither others from it nor what is old from being forgotten', async () => {
     const [failing, other] = [await aReorderer(shop()), await aReorderer(shop())];
-    await runTheNight(shop());
+    await runTheDay(shop());
     shop().clock.advance(10 * DAY_MS);
     await whileNothingIsWrittenFor(failing, async () => {
       await runReorders(shop().payments, shop().clock());
@@ -62,7 +62,7 @@ onBothDatabases('proposing orders', (shop) => {
       await runReorders(shop().payments, shop().clock());
       expect(await statesOf(member)).toEqual([]);
     }
-    await runTheNight(shop());
+    await runTheDay(shop());
     expect(await statesOf(member)).toEqual(['proposed']);
   });
 
@@ -73,7 +73,7 @@ onBothDatabases('proposing orders', (shop) => {
       .set({ dispatch_on: sql<string>`dispatch_on - 180` })
       .where('customer_id', '=', member.user.id)
       .execute();
-    await runTheNight(shop());
+    await runTheDay(shop());
     const mail = (await shop().mails())
       .filter(({ to }) => to?.[0]?.address === member.user.email)
       .find(({ subject }) => subject?.includes('run out'));

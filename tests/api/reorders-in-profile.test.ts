@@ -8,7 +8,7 @@ import { STATUS } from '../../domain/order/status.ts';
 import { beginPayment, findPayment, settlePayment } from '../../server/payments/payments.ts';
 import { givenPaidOrder, givenUnpaidOrder } from '../support/api/given-order.ts';
 import { aMember, aStaffMember, GOOD_PASSWORD, type TestMember } from '../support/api/members.ts';
-import { answerBy, aReorderer, keyMailedTo, lookAt, runTheNight } from '../support/api/reorderers.ts';
+import { answerBy, aReorderer, keyMailedTo, lookAt, runTheDay } from '../support/api/reorderers.ts';
 import { choose } from '../support/shop/paypal-buyers.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
@@ -48,7 +48,7 @@ onBothDatabases('reorders in the profile', (shop) => {
 
   it('switching it off ends the open proposal, and its link orders nothing any more', async () => {
     const member = await aReorderer(shop());
-    await runTheNight(shop());
+    await runTheDay(shop());
     const key = await keyMailedTo(shop(), member);
     const { total } = (await lookAt(shop(), key)).json<ProposedOrder>();
     await member.send('PUT', '/customers/predictive-ordering', { on: false });
@@ -59,11 +59,11 @@ onBothDatabases('reorders in the profile', (shop) => {
 
   it('whoever ordered otherwise is no longer asked', async () => {
     const member = await aReorderer(shop());
-    await runTheNight(shop());
+    await runTheDay(shop());
     await givenPaidOrder(shop(), { member });
-    await runTheNight(shop());
+    await runTheDay(shop());
     expect(await statesOf(member)).toEqual(['withdrawn']);
-    await runTheNight(shop());
+    await runTheDay(shop());
     expect(await statesOf(member)).toEqual(['withdrawn']);
   });
 
@@ -77,10 +77,10 @@ onBothDatabases('reorders in the profile', (shop) => {
       .executeTakeFirstOrThrow();
     const staff = await aStaffMember(shop());
     await staff.send('PATCH', `/staff/beans/${id}`, { in_stock: false });
-    await runTheNight(shop());
+    await runTheDay(shop());
     expect(await statesOf(member)).toEqual([]);
     await staff.send('PATCH', `/staff/beans/${id}`, { in_stock: true });
-    await runTheNight(shop());
+    await runTheDay(shop());
     expect(await statesOf(member)).toEqual(['proposed']);
   });
 
@@ -104,7 +104,7 @@ onBothDatabases('reorders in the profile', (shop) => {
   const aSavedPayer = async (later?: string) => {
     const member = await aReorderer(shop(), { method: PAYMENT_METHOD.paypal });
     await saveWithOrder(member, later);
-    await runTheNight(shop());
+    await runTheDay(shop());
     const key = await keyMailedTo(shop(), member);
     const { total, charges_saved_payment } = (await lookAt(shop(), key)).json<ProposedOrder>();
     expect(charges_saved_payment).toBe(true);
@@ -147,7 +147,7 @@ onBothDatabases('reorders in the profile', (shop) => {
   it('proposals are exported to their member, and forgotten with the account', async () => {
     // Without credit, which stands against deleting an account.
     const member = await aReorderer(shop(), { method: PAYMENT_METHOD.paypal });
-    await runTheNight(shop());
+    await runTheDay(shop());
     const { data } = (await member.send('GET', '/customers/data-export')).json<{
       data: { proposed_orders: { state: string }[] };
     }>();

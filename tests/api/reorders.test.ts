@@ -14,7 +14,7 @@ import {
   givenArrivals,
   keyMailedTo,
   lookAt,
-  runTheNight,
+  runTheDay,
 } from '../support/api/reorderers.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
@@ -36,7 +36,7 @@ onBothDatabases('reorders', (shop) => {
     (await shop().mails()).filter(({ to }) => to?.[0]?.address === user.email);
   const aProposedMember = async (given: Parameters<typeof aReorderer>[1] = {}) => {
     const member = await aReorderer(shop(), given);
-    await runTheNight(shop());
+    await runTheDay(shop());
     const key = await keyMailedTo(shop(), member);
     const proposal = (await lookAt(shop(), key)).json<ProposedOrder>();
     const approval = { expectedTotal: proposal.total, checkoutMethodId: proposal.checkout_method_id };
@@ -65,15 +65,15 @@ onBothDatabases('reorders', (shop) => {
     await off.send('PUT', '/customers/predictive-ordering', { on: false });
     await givenArrivals(shop(), unproven);
     await unproven.send('PUT', '/customers/predictive-ordering', { on: true });
-    await runTheNight(shop());
+    await runTheDay(shop());
     for (const member of [off, unproven, short, presents]) expect(await proposalsTo(member)).toEqual([]);
     expect(await reordering(short)).toMatchObject({ reckoning: null, next_proposal_on: null });
   });
 
   it('two processes propose an order once', async () => {
     const member = await aReorderer(shop());
-    await Promise.all([runTheNight(shop()), runTheNight(shop()), runTheNight(shop())]);
-    await runTheNight(shop());
+    await Promise.all([runTheDay(shop()), runTheDay(shop()), runTheDay(shop())]);
+    await runTheDay(shop());
     expect(await proposalsTo(member)).toHaveLength(1);
     expect((await mailsTo(member)).filter(({ subject }) => subject?.includes('run out'))).toHaveLength(1);
   });

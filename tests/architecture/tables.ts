@@ -47,6 +47,7 @@ export const OWNERS = {
   customer_merges: 'customer-desk',
   customer_notes: 'customer-desk',
   customers: 'customers',
+  daily_work: 'platform',
   day_closings: 'floor',
   delivery_zones: 'catalogue',
   distributor_applications: 'distributors',

@@ -65,11 +65,11 @@ export async function proveMailbox(shop: TestShop, { user }: TestMember): Promis
   await shop.db.updateTable('customers').set(proven).where('id', '=', user.id).execute();
 }
 
-/** The night’s work, by day: only then is anybody mailed. */
-export const runTheNight = (shop: TestShop): Promise<void> => {
+/** The day’s work, by daylight: only then is anybody mailed. */
+export async function runTheDay(shop: TestShop): Promise<void> {
   toDaytime(shop);
-  return runReorders(shop.payments, shop.clock());
-};
+  await runReorders(shop.payments, shop.clock());
+}
 
 /** An hour away from either end of the day, so that summer time may begin or end while a test moves the clock on. */
 function toDaytime(shop: TestShop): void {
@@ -92,7 +92,7 @@ export async function givenProposal(shop: TestShop, member: TestMember): Promise
       .executeTakeFirst();
   await givenArrivals(shop, member);
   await member.send('PUT', '/customers/predictive-ordering', { on: true });
-  await runTheNight(shop);
+  await runTheDay(shop);
   const made = await open();
   if (made === undefined) throw new Error('Nothing was proposed.');
   return made.id;
