@@ -32,10 +32,12 @@ onBothDatabases('proposing orders', (shop) => {
 
   it('a member whose proposal fails does not keep the others from theirs', async () => {
     const [failing, other] = [await aReorderer(shop()), await aReorderer(shop())];
-    await whileNothingIsWrittenFor(failing, () => runTheDay(shop()));
+    await whileNothingIsWrittenFor(failing, async () => {
+      expect(await runTheDay(shop())).toEqual({ failed: 1 });
+    });
     expect([await statesOf(failing), await statesOf(other)]).toEqual([[], ['proposed']]);
     expect(said()).toContain('no order was proposed to a member');
-    await runTheDay(shop());
+    expect(await runTheDay(shop())).toEqual({ failed: 0 });
     expect([await statesOf(failing), await statesOf(other)]).toEqual([['proposed'], ['proposed']]);
   });
 
