@@ -26,12 +26,11 @@ async function deliverSentBy(option: ShippingOptionId, deps: DeliveryDeps): Prom
   const today = dayInLondon(deps.clock());
   const from = beginOfDay(dayAfter(today, -DAYS_OF_NEWS));
   const before = beginOfDay(dayAfter(presumedSince(today, option), 1));
-  for (let after = 0; ; ) {
-    const ids = await listUnderWay(deps.db, { option, from, before }, { after, limit: AT_ONCE });
+  for (;;) {
+    const ids = await listUnderWay(deps.db, { option, from, before }, AT_ONCE);
+    // Afterwards none of them is under way, whichever process delivered it.
     for (const id of ids) await deliver(deps, id);
-    const last = ids.at(-1);
-    if (last === undefined || ids.length < AT_ONCE) break;
-    after = last;
+    if (ids.length < AT_ONCE) break;
   }
 }
 

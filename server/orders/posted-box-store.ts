@@ -96,11 +96,11 @@ export async function countBagsOf(
   return new Map(rows.map((row) => [row.order_id, row.bags]));
 }
 
-/** Orders under way that left by post of one kind between two moments: the lowest ids after one. */
+/** Orders under way that left by post of one kind between two moments, the first to leave first. */
 export async function listUnderWay(
   db: Database,
   { option, from, before }: { option: ShippingOptionId; from: Date; before: Date },
-  { after, limit }: { after: number; limit: number },
+  limit: number,
 ): Promise<number[]> {
   const rows = await db
     .selectFrom('orders')
@@ -109,8 +109,7 @@ export async function listUnderWay(
     .where('shipping_option_id', '=', option)
     .where('dispatched_at', '>=', from)
     .where('dispatched_at', '<', before)
-    .where('id', '>', after)
-    .orderBy('id')
+    .orderBy('dispatched_at')
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
