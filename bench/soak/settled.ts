@@ -5,19 +5,23 @@ import { STATUS } from '../../domain/order/status.ts';
 import type { Database } from '../../server/platform/database.ts';
 import { type Journal, noteBroken } from './journal.ts';
 
-/** A mail whose process was killed waits two minutes for its lease, and money that was captured or approved as long at most. */
-const LONGEST_MS = 150_000;
+/** A mail whose process was killed waits two minutes for its lease, and money that was captured or approved as long at first. */
+const LEASE_MS = 150_000;
 
-/** Answers how many seconds it took. */
-export async function untilSettled(db: Database, journal: Journal): Promise<number> {
+/**
+ * Answers how many seconds it took. PayPal is asked again after half the time since it was asked first, so that money of a
+ * long storm may rest for long after it.
+ */
+export async function untilSettled(db: Database, journal: Journal, soakedMs: number): Promise<number> {
+  const longestMs = LEASE_MS + soakedMs / 2;
   const startedAt = performance.now();
   for (;;) {
     const left = await listUnsettled(db);
     const ms = performance.now() - startedAt;
     if (left.length === 0) return ms / 1000;
-    if (ms > LONGEST_MS) {
+    if (ms > longestMs) {
       for (const { what, count } of left)
-        noteBroken(journal, `Left after ${LONGEST_MS / 1000} s: ${count} ${what}`);
+        noteBroken(journal, `Left after ${longestMs / 1000} s: ${count} ${what}`);
       return ms / 1000;
     }
     await pause(500);

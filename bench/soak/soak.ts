@@ -88,7 +88,7 @@ async function run({ ms, seed, postgres, database: { db }, journal, shops }: Run
   await visits;
   memory.stop();
 
-  const settledAfterSeconds = await untilSettled(db, journal);
+  const settledAfterSeconds = await untilSettled(db, journal, ms);
   const books = await compareBooks(db, journal);
   await findLostMails(
     db,
