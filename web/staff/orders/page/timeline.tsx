@@ -2,6 +2,7 @@ import type { TimelineEvent } from '../../../../contract/order-desk/order-page.t
 import { Panel } from '../../../ui/panel.tsx';
 import { shortMoment } from '../../ui/times.ts';
 import styles from './order-page.module.css';
+import { wordsOfEvent } from './words-of-event.ts';
 
 const KINDS: Readonly<Record<TimelineEvent['kind'], string>> = {
   log: 'To the buyer',
@@ -23,7 +24,7 @@ export const Timeline = ({ events }: { events: readonly TimelineEvent[] }) => (
         <li key={number}>
           <time dateTime={event.at}>{shortMoment(event.at)}</time>
           <div>
-            <p>{event.words}</p>
+            <p>{wordsOfEvent(event)}</p>
             <p className={styles.kind}>
               {KINDS[event.kind]}
               {event.by !== null && `, ${event.by}`}
