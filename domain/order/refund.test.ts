@@ -121,12 +121,12 @@ describe('refunds of an order', () => {
     [{ lines: [{ id: 1, bags: 1 }], amount: 5, shipping: false }, 'not both'],
     [{ lines: [], amount: 0, shipping: false }, 'one penny'],
     [{ lines: [], amount: -1, shipping: false }, 'one penny'],
-    [{ lines: [], amount: 0.5, shipping: false }, 'one penny'],
+    [{ lines: [], amount: 0.5, shipping: false }, 'such as 4.50'],
     [{ lines: [], amount: 1e9, shipping: false }, '£10.00 is left'],
     [{ lines: [], amount: null, shipping: true }, 'Delivery was free.'],
     [{ lines: [{ id: 9, bags: 1 }], amount: null, shipping: false }, 'not in this order'],
     [{ lines: [{ id: 1, bags: 0 }], amount: null, shipping: false }, 'one bag'],
-    [{ lines: [{ id: 1, bags: 1.5 }], amount: null, shipping: false }, 'one bag'],
+    [{ lines: [{ id: 1, bags: 1.5 }], amount: null, shipping: false }, 'whole number'],
     [{ lines: [{ id: 1, bags: 4 }], amount: null, shipping: false }, 'Only 3'],
     [
       {

@@ -144,15 +144,16 @@ export function planRefund(order: Refundable, choice: RefundChoice): RefundPlan 
 function whatIsWrong(order: Refundable, { lines, amount, shipping }: RefundChoice): string | null {
   if (lines.length > 0 && amount !== null) return 'Please choose bags or an amount, not both.';
   if (lines.length === 0 && amount === null && !shipping) return 'Please choose what to refund.';
-  if (amount !== null && (!Number.isSafeInteger(amount) || amount < 1))
-    return 'A refund is one penny or more.';
+  if (amount !== null && !Number.isSafeInteger(amount)) return 'Please write an amount such as 4.50.';
+  if (amount !== null && amount < 1) return 'A refund is one penny or more.';
   if (shipping && shippingLeft(order) === 0)
     return order.shipping_cost === 0 ? 'Delivery was free.' : 'The delivery is refunded already.';
   if (new Set(lines.map(({ id }) => id)).size < lines.length) return 'Please name each coffee once.';
   for (const { id, bags } of lines) {
     const line = order.lines.find((one) => one.id === id);
     if (line === undefined) return 'That coffee is not in this order.';
-    if (!Number.isSafeInteger(bags) || bags < 1) return 'Please choose one bag or more.';
+    if (!Number.isSafeInteger(bags)) return 'Please write how many bags as a whole number.';
+    if (bags < 1) return 'Please choose one bag or more.';
     const left = line.quantity - line.bags_refunded;
     if (bags > left)
       return left === 0 ? 'These bags are refunded already.' : `Only ${left} of these bags can be refunded.`;

@@ -33,3 +33,51 @@ test('a part of an order is refunded by the keyboard, and its buyer reads of it 
   await buyer.goto(`/profile/orders/${id}`);
   await expect(buyer.getByRole('listitem').filter({ hasText: '£1.50 ' })).toBeVisible();
 });
+
+test('what may not be refunded is said beside its field, which has the focus @desktop', async ({
+  page,
+  otherContext,
+}) => {
+  const id = await anOrderCameIn(otherContext);
+  await openAsStaff(page, `/orders/${id}`);
+  await page.getByRole('button', { name: 'Refund' }).click();
+  const dialog = page.getByRole('dialog', { name: `Refund № ${id}` });
+  const bags = dialog.getByRole('textbox', { name: 'Bags of Morning' });
+  const amount = dialog.getByRole('textbox', { name: 'Or an amount in pounds' });
+  const expectWrong = async (field: typeof bags, words: string | RegExp) => {
+    await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+    await expect(field).toHaveAccessibleDescription(words);
+    await expect(field).toBeFocused();
+  };
+  await expectWrong(bags, 'Please choose what to refund.');
+  await bags.fill('two');
+  await expectWrong(bags, 'Please write how many bags as a whole number.');
+  await bags.fill('99');
+  await expectWrong(bags, /Only \d+ of these bags can be refunded/);
+  await expectAccessible(page);
+  await amount.fill('5');
+  await expectWrong(amount, /Please choose bags or an amount, not both/);
+  await bags.fill('');
+  await amount.fill('a fiver');
+  await expectWrong(amount, /Please write an amount such as 4.50/);
+  await expect(amount).toHaveValue('a fiver');
+});
+
+test('refunding all of an order that is still to be made says that it goes out, and the order says who refunded it @desktop', async ({
+  page,
+  otherContext,
+}) => {
+  const id = await anOrderCameIn(otherContext);
+  await openAsStaff(page, `/orders/${id}`);
+  await page.getByRole('button', { name: 'Refund' }).click();
+  const dialog = page.getByRole('dialog', { name: `Refund № ${id}` });
+  const comesTo = dialog.getByRole('status');
+  const all = /£[\d.]+ can be/.exec(await comesTo.innerText())?.[0].replace(' can be', '') ?? '';
+  await dialog.getByRole('textbox', { name: 'Or an amount in pounds' }).fill('1');
+  await expect(comesTo).not.toContainText('still goes out');
+  await dialog.getByRole('textbox', { name: 'Or an amount in pounds' }).fill(all);
+  await expect(comesTo).toContainText('The order still goes out. If it shouldn’t, cancel it instead');
+  await dialog.getByRole('button', { name: `Refund ${all}` }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Refunded this order' })).toBeVisible();
+});

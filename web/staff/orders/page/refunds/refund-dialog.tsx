@@ -7,18 +7,21 @@ import {
   planRefund,
   REFUND_REASONS,
   type ReasonByStaff,
+  type Refundable,
   type RefundTo,
 } from '../../../../../domain/order/refund.ts';
+import { STATUSES } from '../../../../../domain/order/status.ts';
 import { ADDED_UP_MS, FRESH_CODE_ABOVE } from '../../../../../domain/staff/limits.ts';
 import { browserApi } from '../../../../state/browser-api.ts';
 import { capitalised } from '../../../../ui/capitalised.ts';
+import { useField } from '../../../../ui/form/form-context.ts';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { TextArea, TextField } from '../../../../ui/form/text-field.tsx';
 import { AskDialog } from '../../../ui/acts/ask-dialog.tsx';
 import { FRESH_CODE, FreshCodeField, withFreshCode } from '../../../ui/acts/fresh-code.tsx';
 import { numberOf } from '../../words.ts';
 import type { ChangeProps } from '../tracking-dialog.tsx';
-import { choiceOf, nameOfBags, refundableOf, refundedLately } from './refundable.ts';
+import { choiceOf, fieldToMend, nameOfBags, refundableOf, refundedLately } from './refundable.ts';
 import styles from './refunds.module.css';
 
 interface Props extends ChangeProps {
@@ -43,8 +46,10 @@ export function RefundDialog({ order, money, onDone, onClose, onRefused }: Props
       send={async ({ oneTimeCode, password, ...chosen }) => {
         const choice = choiceOf(refundable, chosen);
         const now = planRefund(refundable, choice);
-        if ('wrong' in now)
-          return { ok: false, status: 422, problem: { message: now.wrong, code: 'invalid' } };
+        if ('wrong' in now) {
+          const fields = { [fieldToMend(refundable, choice)]: now.wrong };
+          return { ok: false, status: 422, problem: { message: '', code: 'invalid', fields } };
+        }
         const outcome = await withFreshCode({ oneTimeCode, password }, () =>
           browserApi('POST /staff/orders/{id}/refunds', {
             params: { id: order.id },
@@ -85,12 +90,29 @@ export function RefundDialog({ order, money, onDone, onClose, onRefused }: Props
         <TextArea name="note" rows={2} maxLength={500} optional hint="Only staff read this." />
         <SelectField name="to" choices={destinationsOf(money)} />
       </div>
-      <p role="status" className={styles.comesTo}>
-        {'wrong' in plan ? plan.wrong : `It comes to ${formatPounds(plan.amount)}.`}{' '}
-        {formatPounds(leftToRefund(refundable))} can be refunded in all.
-      </p>
+      <ComesTo status={order.order_status_id} refundable={refundable} plan={plan} />
       {needsCode && <FreshCodeField />}
     </AskDialog>
+  );
+}
+
+interface ComesToProps {
+  status: number;
+  refundable: Refundable;
+  plan: ReturnType<typeof planRefund>;
+}
+
+function ComesTo({ status, refundable, plan }: ComesToProps) {
+  const left = leftToRefund(refundable);
+  const stillGoesOut =
+    'amount' in plan && plan.amount === left && STATUSES.open.some((open) => open === status);
+  return (
+    <p role="status" className={styles.comesTo}>
+      {'wrong' in plan ? plan.wrong : `It comes to ${formatPounds(plan.amount)}.`} {formatPounds(left)} can be
+      refunded in all.
+      {stillGoesOut &&
+        ' The order still goes out. If it shouldn’t, cancel it instead: that gives all of it back too.'}
+    </p>
   );
 }
 
@@ -132,18 +154,26 @@ function Bags({ order, refundable }: { order: OrderInFull; refundable: ReturnTyp
             <th scope="row">{order.lines[i]?.name}</th>
             <td>{quantity - bags_refunded}</td>
             <td>
-              <input
-                name={nameOfBags(id)}
-                aria-label={`Bags of ${order.lines[i]?.name ?? ''}`}
-                inputMode="numeric"
-                pattern="[0-9]*"
-                disabled={quantity === bags_refunded}
-              />
+              <BagsOf id={id} isDone={quantity === bags_refunded} />
             </td>
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+function BagsOf({ id, isDone }: { id: number; isDone: boolean }) {
+  const { label, wrong, ...field } = useField(nameOfBags(id), { optional: true });
+  return (
+    <>
+      <input {...field.control} aria-label={label} inputMode="numeric" disabled={isDone} />
+      {wrong && (
+        <span id={`${field.id}-wrong`} className={styles.wrong}>
+          {wrong}
+        </span>
+      )}
+    </>
   );
 }
 

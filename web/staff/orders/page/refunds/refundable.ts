@@ -53,6 +53,18 @@ export function choiceOf(
   };
 }
 
+/** The field in which a choice that may not be is put right. */
+export function fieldToMend({ lines }: Pick<Refundable, 'lines'>, choice: RefundChoice): string {
+  if (choice.amount !== null) return 'amount';
+  const beyond = choice.lines.find(({ id, bags }) => {
+    const line = lines.find((one) => one.id === id);
+    return line === undefined || !(bags >= 1 && bags <= line.quantity - line.bags_refunded);
+  });
+  const first = lines.find(({ quantity, bags_refunded }) => quantity > bags_refunded);
+  const id = (beyond ?? choice.lines[0] ?? first)?.id;
+  return id === undefined ? 'amount' : nameOfBags(id);
+}
+
 /** What staff refunded of the order within a day, in pence, by which the shop decides whether a fresh code is needed. */
 export const refundedLately = ({ refunds }: Money, now: number, within: number): number =>
   sum(
