@@ -21,6 +21,7 @@ import { insertPaypalFees } from './paypal-fees.ts';
 import { insertPlans } from './plans.ts';
 import { insertPriceHistory } from './price-history.ts';
 import { insertBatches } from './roasted.ts';
+import { insertSimulatorOrders } from './simulator.ts';
 import { type DemoLogin, type DemoStaff, insertStaff } from './staff.ts';
 import { insertStock } from './stock.ts';
 import { insertTroubles } from './troubles.ts';
@@ -76,6 +77,7 @@ async function runRoastery(
   await insertVouchers(db, today);
   await insertGiftCards(db, { today, now });
   await insertPaypalFees(db);
+  await insertSimulatorOrders(db);
   await insertPriceHistory(db, { today, begin, staff, random });
   await sql`
     update customers

@@ -1,7 +1,11 @@
 /** Generated orders with their lines, recipes, boxes and own blends, in all statuses. */
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { CTAPS_RANDOM_BYTES, customBlendCtapsId } from '../../domain/blend/ctaps-id.ts';
 import { BOX_GRAMS } from '../../domain/order/boxes.ts';
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
 import { STATUS } from '../../domain/order/status.ts';
+import type { InTransaction } from '../../server/platform/database.ts';
 import { LINES_OF_TIER } from './coffees.ts';
 import { keyOf, type Picks } from './picks.ts';
 import type { Size } from './size.ts';
@@ -15,16 +19,30 @@ const { paypal, onAccount, credit } = PAYMENT_METHOD;
 /** Price tiers of the user types as the lookups have them. */
 const TIER = '(select price_tier from user_types where id = user_type_id)';
 
-interface Lines {
-  recipeColumns: readonly string[];
-  vouchers: readonly VoucherToUse[];
-}
-
-export const orderStatements = (picks: Picks, size: Size, { recipeColumns, vouchers }: Lines): string[] => [
+/** Orders as they were placed, and which blends of their buyers' own they hold; those get their ids next. */
+export const placedStatements = (picks: Picks, size: Size, vouchers: readonly VoucherToUse[]): string[] => [
   whose(picks, size),
   ...asPlaced(picks, size),
   takenOff(vouchers),
-  ...ownBlends,
+  ...owned,
+];
+
+/** A check character belongs to each id, so that a blend can be opened and its bag be scanned. */
+export async function giveCtapsIds(db: InTransaction): Promise<void> {
+  const { rows } = await sql<{ id: number }>`select blend_id as id from owned`.execute(db);
+  const ids = rows.map(({ id }) => ({ id, ctaps_id: ctapsIdOf(id) }));
+  await sql`
+    update owned set ctaps_id = given.ctaps_id
+    from json_to_recordset(${JSON.stringify(ids)}::json) as given (id int, ctaps_id text) where id = blend_id`.execute(
+    db,
+  );
+}
+
+const ctapsIdOf = (id: number): string =>
+  customBlendCtapsId(createHash('sha256').update(`own blend ${id}`).digest().subarray(0, CTAPS_RANDOM_BYTES));
+
+export const orderStatements = (size: Size, recipeColumns: readonly string[]): string[] => [
+  ownBlends,
   ...stored(size),
   recipes(recipeColumns),
   ...boxes,
@@ -80,26 +98,27 @@ const asPlaced = (picks: Picks, { until }: Size): string[] => [
   `analyze placed, picked`,
 ];
 
-const ownBlends = [
+const owned = [
   `create temporary table owned on commit drop as
-    select 100000 + row_number() over (order by owner_id, custom)::int as blend_id, owner_id, custom, sample, made_at from (
+    select 100000 + row_number() over (order by owner_id, custom)::int as blend_id, owner_id, custom, sample, made_at, null::text as ctaps_id from (
       select picked.customer_id as owner_id, line.custom, min(picked.sample) as sample, min(placed.at) as made_at
       from picked join sample_lines as line on line.id = picked.sample join placed on placed.id = picked.order_id
       where line.custom is not null group by picked.customer_id, line.custom
     ) as own`,
   `create index on owned (owner_id, custom)`,
-  // In one statement: a blend without its whole recipe is refused.
-  `with blend as (
+];
+
+/** In one statement: a blend without its whole recipe is refused. */
+const ownBlends = `with blend as (
     insert into custom_blends (id, ctaps_id, fingerprint, name, description, roast_id, grind_id, made_at, owner_id)
     overriding system value
-    select owned.blend_id, 'C' || upper(lpad(to_hex(owned.blend_id), 11, '0')), 'generated ' || owned.custom, name,
+    select owned.blend_id, owned.ctaps_id, 'generated ' || owned.custom, name,
       description, roast_id, grind_id, made_at, owner_id
     from owned join sample_lines as line on line.id = sample order by owned.blend_id
   )
   insert into custom_blend_recipes (custom_blend_id, position, bean_id, percentage)
     select blend_id, position, bean_id, percentage from owned join sample_recipes on order_blend_id = sample
-    order by blend_id, position`,
-];
+    order by blend_id, position`;
 
 // cspell:ignore isodow
 
@@ -151,7 +170,7 @@ const stored = ({ until }: Size): string[] => [
   `insert into order_blends (id, order_id, position, blend_id, ctaps_id, voucher_discount, total_price, ${COPIED})
     overriding system value
     select line_id, picked.order_id, picked.position, coalesce(owned.blend_id, line.blend_id),
-      coalesce('C' || upper(lpad(to_hex(owned.blend_id), 11, '0')), line.ctaps_id), ${OFF_THE_LINE},
+      coalesce(owned.ctaps_id, line.ctaps_id), ${OFF_THE_LINE},
       line.total_price - ${OFF_THE_LINE}, ${COPIED.split(', ')
         .map((column) => `line.${column}`)
         .join(', ')}

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { dropEverything, whoseOrders } from '../../bench/demo/made-before.ts';
 import { seedDemo } from '../../bench/demo/seed-demo.ts';
+import { readCtapsId } from '../../domain/blend/ctaps-id.ts';
 import { OLD_AFTER_DAYS } from '../../domain/stock/ageing.ts';
 import { seedCatalogue } from '../../server/catalogue/catalogue.ts';
 import { findMoneyFaults } from '../../server/money-checks.ts';
@@ -62,6 +63,9 @@ const FAULTS = {
   'a payment or refund by PayPal has no report': sql`
     select provider_id from payments where payment_gateway_id = 1 and provider_id not in (
       select capture_id from paypal_captures union all select refund_id from paypal_refunds)`,
+  'PayPal’s simulator does not know a payment or refund, so that none of it could be given back': sql`
+    select provider_id from payments where payment_gateway_id = 1 and provider_id not in (
+      select capture_id from paypal_demo_orders union all select id from paypal_demo_refunds)`,
   'an order that is due has no day': sql`
     select id from orders where order_status_id in (2, 6) and dispatch_on is null`,
 };
@@ -69,7 +73,7 @@ const FAULTS = {
 const TABLES =
   `orders order_blends order_shipping_details payments account_payments ledger_entries batches batch_greens bins bin_moves bags
   packed_boxes green_lots green_moves green_reservations threads messages paid_plans
-  plan_periods plan_requests bills customer_merges paypal_captures paypal_refunds gift_card_sales gift_cards vouchers
+  plan_periods plan_requests bills customer_merges paypal_captures paypal_refunds paypal_demo_orders gift_card_sales gift_cards vouchers
   voucher_uses distributor_applications green_bean_prices`.split(/\s+/);
 
 /** The five working days before it. */
@@ -164,6 +168,8 @@ it('the demo is the same each time on both databases, and all that it holds adds
     expect(await findMoneyFaults(db)).toEqual([]);
     for (const [what, query] of Object.entries(FAULTS))
       expect([what, (await query.execute(db)).rows]).toEqual([what, []]);
+    const ownBlends = await db.selectFrom('custom_blends').select('ctaps_id').execute();
+    expect(ownBlends.filter(({ ctaps_id }) => readCtapsId(ctaps_id) !== ctaps_id)).toEqual([]);
     await sql`set timezone = 'UTC'`.execute(db);
     contents.push(await contentOf(db));
     const { rows } = await sql<{ stages: number }>`
