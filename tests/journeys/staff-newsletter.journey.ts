@@ -96,3 +96,23 @@ test('a member applies to be a distributor, and staff make them one @desktop', a
   await expect(panel).toBeHidden();
   await waitForMail(member.email, /You’re a Barista Distributor/);
 });
+
+test('what is written and not saved yet is there again after a reload and a look elsewhere @desktop', async ({
+  page,
+}) => {
+  await openAsStaff(page, '/newsletter');
+  await page.getByRole('button', { name: 'Write one' }).click();
+  const text = page.getByLabel(/^Text/);
+  await text.fill('Half a sentence');
+  await page.reload();
+  await expect(text).toHaveValue('Half a sentence');
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+  await page.getByRole('link', { name: 'All newsletters' }).click();
+  await page.goBack();
+  await expect(text).toHaveValue('Half a sentence');
+  await page.getByRole('button', { name: 'Save the draft' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(text).toHaveValue('Half a sentence');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+});

@@ -6,7 +6,9 @@ import form from '../../ui/form/form.module.css';
 import { FormContext } from '../../ui/form/form-context.ts';
 import { type FormReply, replyTo, typedIn } from '../../ui/form/form-reply.ts';
 import { TextArea, TextField } from '../../ui/form/text-field.tsx';
+import { useMe } from '../shell/me.ts';
 import { Overtaken } from '../ui/acts/overtaken.tsx';
+import { keepWords, keptWords } from '../ui/kept-words.ts';
 import { DraftActs } from './draft-acts.tsx';
 import styles from './newsletter.module.css';
 import { Preview } from './preview.tsx';
@@ -26,19 +28,38 @@ interface Props {
   again: () => void;
 }
 
+/** What was being written before a reload stands in the form again, as a change of the version that it was based on. */
+function begunOf(stored: Newsletter, kept: ReturnType<typeof keptWords>): Newsletter {
+  if (kept === undefined) return stored;
+  const { version, subject = '', preheader = '', text = '' } = kept;
+  return { ...stored, version: Number(version), subject, preheader, text };
+}
+
 /** A draft: what is written is saved on purpose, and never over what a colleague saved meanwhile. */
 export function DraftEditor({ stored, again }: Props) {
-  const [opened, setOpened] = useState(stored);
+  const { id: staffId } = useMe();
+  const about = `newsletter ${stored.id}`;
+  const [kept] = useState(() => keptWords(staffId, about));
+  const [opened, setOpened] = useState(() => begunOf(stored, kept));
   const [reply, setReply] = useState<FormReply>();
-  const [isChanged, setChanged] = useState(false);
+  const [isChanged, setChanged] = useState(kept !== undefined);
   const [busy, setBusy] = useState(false);
-  const open = (newsletter: Newsletter) => {
+  const show = (newsletter: Newsletter) => {
     setOpened(newsletter);
     setReply(undefined);
     setChanged(false);
   };
+  const open = (newsletter: Newsletter) => {
+    show(newsletter);
+    keepWords(staffId, about, null);
+  };
+  const keep = ({ currentTarget }: { currentTarget: HTMLFormElement }) => {
+    setChanged(true);
+    const typed = typedIn(new FormData(currentTarget), FIELDS);
+    keepWords(staffId, about, { ...typed, version: String(opened.version) });
+  };
   const isOlder = stored.version > opened.version;
-  if (isOlder && !isChanged) open(stored);
+  if (isOlder && !isChanged) show(stored);
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
@@ -57,7 +78,7 @@ export function DraftEditor({ stored, again }: Props) {
   return (
     <>
       <FormContext value={{ id: 'draft', fields: FIELDS, reply }}>
-        <form key={opened.version} className={form.form} onSubmit={save} onInput={() => setChanged(true)}>
+        <form key={opened.version} className={form.form} onSubmit={save} onInput={keep}>
           {reply !== undefined && (
             <p role="alert" className={styles.refused}>
               {reply.message}

@@ -6,6 +6,7 @@ import { endSession } from '../../state/session.ts';
 import { CommandMenu } from '../commands/command-menu.tsx';
 import { forgetDraftsOf } from '../inbox/answer-drafts.ts';
 import { PARTS, ROOMS } from '../rooms.ts';
+import { forgetWordsOf } from '../ui/kept-words.ts';
 import { KeyHelp } from '../ui/keys/key-help.tsx';
 import type { Me } from './me.ts';
 import styles from './rail.module.css';
@@ -25,6 +26,7 @@ export function Rail({ me }: { me: Me }) {
   const logOut = async () => {
     await browserApi('POST /logout');
     forgetDraftsOf(me.id);
+    forgetWordsOf(me.id);
     endSession('the visitor');
   };
   const isOpenTo = (rights: readonly StaffRight[] = STAFF_RIGHTS) => holds(me.rights, rights, false);
