@@ -2,6 +2,7 @@
 import { expect } from '@playwright/test';
 import { recallCalls } from '../../contract/floor/recall.ts';
 import { traceCalls } from '../../contract/floor/trace.ts';
+import { expectAccessible } from '../support/browser/accessibility.ts';
 import { openAsStaff } from '../support/browser/back-office.ts';
 import { test } from '../support/browser/fixtures.ts';
 import { said, scan } from './floor.ts';
@@ -58,6 +59,7 @@ test('no scan takes the place of a letter that is being written, or stands twice
   await openAsStaff(page, `/trace?of=${trace.of}`);
   await page.getByRole('button', { name: 'Write to its buyers' }).click();
   const letter = page.getByLabel('Letter', { exact: true });
+  await expect(page.getByLabel('Subject')).toBeFocused();
   await letter.fill(LETTER.text);
   await scan(page, 'SIDAMO-7');
   await expect(said(page)).toContainText('SIDAMO-7 was not traced');
@@ -70,4 +72,38 @@ test('no scan takes the place of a letter that is being written, or stands twice
   await expect(page.getByRole('button', { name: 'Write to its buyers' })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(new RegExp(`of=${trace.of}$`));
+});
+
+test('a letter that is being written outlives a reload, and is gone once it is emptied @desktop', async ({
+  page,
+}) => {
+  await page.route('**/api/staff/traces?*', (route) => route.fulfill({ json: trace }));
+  await openAsStaff(page, `/trace?of=${trace.of}`);
+  await page.getByRole('button', { name: 'Write to its buyers' }).click();
+  await page.getByLabel('Subject').fill(LETTER.subject);
+  const letter = page.getByLabel('Letter', { exact: true });
+  await letter.fill(LETTER.text);
+  await page.reload();
+  await expect(page.getByLabel('Subject')).toHaveValue(LETTER.subject);
+  await expect(letter).toHaveValue(LETTER.text);
+  await scan(page, 'SIDAMO-7');
+  await expect(said(page)).toContainText('SIDAMO-7 was not traced');
+  await page.getByLabel('Subject').fill('');
+  await letter.fill('');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Write to its buyers' })).toBeVisible();
+});
+
+test('a code that nothing has is refused beside its field, which has the focus @desktop', async ({
+  page,
+}) => {
+  await openAsStaff(page, '/trace');
+  const code = page.getByRole('textbox', { name: /^Green lot/ });
+  await code.fill('NOTHING-99');
+  await code.press('Enter');
+  await expect(code).toHaveAccessibleDescription(/is called that. Please check it/);
+  await expect(code).toBeFocused();
+  await expect(code).toHaveValue('NOTHING-99');
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await expectAccessible(page);
 });

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Outcome } from '../../api/shop-api.ts';
 import buttons from '../../ui/button.module.css';
 import form from '../../ui/form/form.module.css';
@@ -18,21 +18,29 @@ const FIELDS = {
 
 interface Props {
   begun: Words;
+  /** Somebody opened it just now. */
+  isAsked: boolean;
   look: (words: Words) => Promise<Outcome<'POST /staff/recall-previews'>>;
-  onChanged: (hasWords: boolean) => void;
+  onChanged: (words: Words) => void;
   /** It was left with whatever stands in it. */
   onGone: () => void;
 }
 
 /** What staff write; it is looked at before it can be sent. */
-export function LetterForm({ begun, look, onChanged, onGone }: Props) {
+export function LetterForm({ begun, isAsked, look, onChanged, onGone }: Props) {
   const [reply, setReply] = useState<FormReply>();
   const [busy, setBusy] = useState(false);
   const gone = useEffectEvent(onGone);
+  const written = useRef<HTMLFormElement>(null);
   useEffect(() => () => gone(), []);
+  const begin = useEffectEvent(() => {
+    // The button that opened it is no longer there to have the focus.
+    if (isAsked) written.current?.querySelector('input')?.focus();
+    if (begun.subject + begun.text !== '') onChanged(begun);
+  });
+  useEffect(() => begin(), []);
   const changed = ({ currentTarget }: { currentTarget: HTMLFormElement }) => {
-    const { subject, text } = wordsOf(typedIn(new FormData(currentTarget), FIELDS));
-    onChanged(subject !== '' || text !== '');
+    onChanged(wordsOf(typedIn(new FormData(currentTarget), FIELDS)));
   };
   const lookAt = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -46,7 +54,7 @@ export function LetterForm({ begun, look, onChanged, onGone }: Props) {
   };
   return (
     <FormContext value={{ id: 'recall-letter', fields: FIELDS, reply }}>
-      <form className={form.form} onSubmit={lookAt} onInput={changed}>
+      <form ref={written} className={form.form} onSubmit={lookAt} onInput={changed}>
         {reply !== undefined && <p role="alert">{reply.message}</p>}
         <TextField name="subject" value={begun.subject} />
         <TextArea

@@ -6,8 +6,9 @@ import type { Trace } from '../../../contract/floor/trace.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { momentInWords } from '../../ui/times.ts';
 import { useLiveCall } from '../live/use-live-call.ts';
-import { useMay } from '../shell/me.ts';
+import { useMay, useMe } from '../shell/me.ts';
 import { ActButton } from '../ui/acts/act-button.tsx';
+import { keepWords, keptWords } from '../ui/kept-words.ts';
 import { Loaded } from '../ui/screen.tsx';
 import { Letter } from './letter.tsx';
 import { LetterForm, type Words } from './letter-form.tsx';
@@ -20,10 +21,16 @@ interface Props {
   onLetter: (hasWords: boolean) => void;
 }
 
+/** Whoever opened it writes next; after a reload nobody is taken there. */
+type Opened = 'by somebody' | 'as it was kept';
+
 export function Recall({ trace, again, onLetter }: Props) {
   const may = useMay();
-  const [isOpen, setOpen] = useState(false);
-  const { recalls, orders, batches } = trace;
+  const { id: staffId } = useMe();
+  const { of, recalls, orders, batches } = trace;
+  const [opened, setOpened] = useState<Opened | null>(() =>
+    keptWords(staffId, letterOf(of)) === undefined ? null : 'as it was kept',
+  );
   // Bags may hold what was roasted although nobody noted it.
   const mayWrite = may('orders') && orders.length + batches.length > 0;
   if (recalls.length === 0 && !mayWrite) return null;
@@ -35,14 +42,16 @@ export function Recall({ trace, again, onLetter }: Props) {
           “{subject}” went to {lettersInWords(buyers)}, {momentInWords(sent_at)}, by {sent_by}.
         </p>
       ))}
-      {mayWrite && !isOpen && <ActButton onAct={() => setOpen(true)}>Write to its buyers</ActButton>}
-      {isOpen && <Asked of={trace.of} again={again} onLetter={onLetter} />}
+      {mayWrite && opened === null && (
+        <ActButton onAct={() => setOpened('by somebody')}>Write to its buyers</ActButton>
+      )}
+      {opened !== null && <Asked of={of} opened={opened} again={again} onLetter={onLetter} />}
     </section>
   );
 }
 
 /** Begins with what was put before a second person, so that it can be sent as it was confirmed. */
-function Asked({ of, again, onLetter }: Omit<WrittenProps, 'asked'>) {
+function Asked({ of, opened, again, onLetter }: Omit<WrittenProps, 'asked'>) {
   const approvals = useLiveCall('approvals', ['staff'], () => browserApi('GET /staff/approvals'));
   return (
     <Loaded call={approvals} what="what waits for a second person">
@@ -50,7 +59,7 @@ function Asked({ of, again, onLetter }: Omit<WrittenProps, 'asked'>) {
         const asked = open.findLast(
           ({ is_own, act, details }) => is_own && act === 'mail buyers' && details['of'] === of.toUpperCase(),
         );
-        return <Written of={of} asked={asked} again={again} onLetter={onLetter} />;
+        return <Written of={of} asked={asked} opened={opened} again={again} onLetter={onLetter} />;
       }}
     </Loaded>
   );
@@ -59,13 +68,20 @@ function Asked({ of, again, onLetter }: Omit<WrittenProps, 'asked'>) {
 interface WrittenProps {
   of: string;
   asked: Approval | undefined;
+  opened: Opened;
   again: () => void;
   onLetter: (hasWords: boolean) => void;
 }
 
-function Written({ of, asked, again, onLetter }: WrittenProps) {
+function Written({ of, asked, opened, again, onLetter }: WrittenProps) {
   const [shown, setShown] = useState<{ words: Words; preview: RecallPreview } | null>(null);
-  const [first] = useState(() => wordsOf(asked));
+  const { id: staffId } = useMe();
+  const [first] = useState(() => ({ ...wordsOf(asked), ...keptWords(staffId, letterOf(of)) }));
+  const keep = (words: Words | null) => {
+    const hasWords = words !== null && words.subject + words.text !== '';
+    keepWords(staffId, letterOf(of), hasWords ? { ...words } : null);
+    onLetter(hasWords);
+  };
   const [withPerhaps, setWithPerhaps] = useState(asked?.details['with_perhaps'] === true);
   const look = async (words: Words, includes = withPerhaps) => {
     const body = { of, with_perhaps: includes, ...words };
@@ -87,10 +103,11 @@ function Written({ of, asked, again, onLetter }: WrittenProps) {
       )}
       <LetterForm
         begun={shown?.words ?? first}
+        isAsked={opened === 'by somebody'}
         look={(words) => look(words)}
-        onChanged={(hasWords) => {
+        onChanged={(words) => {
           setShown(null);
-          onLetter(hasWords);
+          keep(words);
         }}
         onGone={() => onLetter(false)}
       />
@@ -109,7 +126,7 @@ function Written({ of, asked, again, onLetter }: WrittenProps) {
           withPerhaps={withPerhaps}
           onSent={() => {
             setShown(null);
-            onLetter(false);
+            keep(null);
             again();
           }}
         />
@@ -117,6 +134,8 @@ function Written({ of, asked, again, onLetter }: WrittenProps) {
     </>
   );
 }
+
+const letterOf = (of: string): string => `letter ${of.toUpperCase()}`;
 
 const wordsOf = (asked: Approval | undefined): Words => ({
   subject: textIn(asked?.details['subject']),

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Trace as Traced } from '../../../contract/floor/trace.ts';
 import { weightInWords } from '../../../domain/weight.ts';
@@ -19,11 +19,15 @@ export default function Trace() {
   const id = useId();
   const [query, setQuery] = useSearchParams();
   const of = query.get('of') ?? '';
+  const [unknown, setUnknown] = useState<{ of: string; words: string }>();
+  const wrong = unknown?.of === of ? unknown.words : undefined;
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get('of')).trim();
+    setUnknown(undefined);
     if (typed !== '') setQuery({ of: typed });
   };
+  const field = useRef<HTMLInputElement>(null);
   const hasLetter = useRef(false);
   const [refusedScan, setRefusedScan] = useState<string>();
   useScanner((code) => {
@@ -35,10 +39,25 @@ export default function Trace() {
   return (
     <Screen title="Trace" lead="From sacks to buyers, and from a bag back to its sacks">
       <form className={form.form} onSubmit={search}>
-        <p className={form.field}>
+        <div className={form.field}>
           <label htmlFor={id}>Green lot, bin, a bag’s code, CTAPS id or order number</label>
-          <input id={id} name="of" key={of} defaultValue={of} maxLength={60} className={form.control} />
-        </p>
+          {wrong !== undefined && (
+            <p id={`${id}-wrong`} className={form.wrong}>
+              {wrong}
+            </p>
+          )}
+          <input
+            id={id}
+            ref={field}
+            name="of"
+            key={of}
+            defaultValue={of}
+            maxLength={60}
+            aria-invalid={wrong === undefined ? undefined : true}
+            aria-describedby={wrong === undefined ? undefined : `${id}-wrong`}
+            className={form.control}
+          />
+        </div>
         <p>
           <button type="submit" className={buttons.primary}>
             Trace
@@ -58,6 +77,10 @@ export default function Trace() {
         <Found
           key={of}
           of={of}
+          onUnknown={(words) => {
+            setUnknown({ of, words });
+            field.current?.focus();
+          }}
           onLetter={(hasWords) => {
             hasLetter.current = hasWords;
             if (!hasWords) setRefusedScan(undefined);
@@ -70,18 +93,20 @@ export default function Trace() {
 
 interface FoundProps {
   of: string;
+  /** Nothing of ours is called that. */
+  onUnknown: (words: string) => void;
   /** Whether a letter with words in it waits to be sent. */
   onLetter: (hasWords: boolean) => void;
 }
 
-function Found({ of, onLetter }: FoundProps) {
+function Found({ of, onUnknown, onLetter }: FoundProps) {
   const call = useCall(of, () => browserApi('GET /staff/traces', { query: { of } }));
-  if (call.status === 404)
-    return (
-      <Empty>
-        <p>{call.problem?.message}</p>
-      </Empty>
-    );
+  const wrong = call.status === 404 || call.status === 422 ? call.problem?.message : undefined;
+  const tell = useEffectEvent(onUnknown);
+  useEffect(() => {
+    if (wrong !== undefined) tell(wrong);
+  }, [wrong]);
+  if (wrong !== undefined) return null;
   return (
     <Loaded call={call} what="the trace">
       {(trace) => (
