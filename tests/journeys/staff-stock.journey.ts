@@ -18,6 +18,17 @@ test('staff receive a lot, count it, and take a bean off the shelf @desktop', as
   await dialog.getByLabel('Arrived on').fill('2026-01-05');
   await dialog.getByLabel('Price of a kilo, FOB').fill('5.69');
   await dialog.getByRole('button', { name: 'Receive it' }).click();
+  await expect(page.getByText(`${lot} is in stock: 60 kg.`)).toBeVisible();
+  await page.keyboard.press('r');
+  const code = dialog.getByLabel('Code of the lot');
+  await code.fill(lot);
+  await dialog.getByLabel('Supplier').fill('Harbour Green');
+  await dialog.getByLabel('Arrived on').fill('2026-01-05');
+  await dialog.getByLabel('Price of a kilo, FOB').fill('5.69');
+  await dialog.getByRole('button', { name: 'Receive it' }).click();
+  await expect(code).toHaveAccessibleDescription(new RegExp(`There is a lot ${lot} already`));
+  await expect(code).toBeFocused();
+  await dialog.getByRole('button', { name: 'Leave it' }).click();
   await page.getByRole('link', { name: lot }).click();
   await expect(page.getByRole('heading', { name: `Lot ${lot}` })).toBeVisible();
   await page.keyboard.press('c');

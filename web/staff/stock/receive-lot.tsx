@@ -1,7 +1,10 @@
 import type { StockOfBean } from '../../../contract/stock/stock.ts';
+import { weightInWords } from '../../../domain/weight.ts';
+import type { Reply } from '../../api/shop-api.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { showToast } from '../../ui/toast/toasts.ts';
 import { AskDialog } from '../ui/acts/ask-dialog.tsx';
 import { DayField } from '../ui/day-field.tsx';
 
@@ -33,21 +36,29 @@ export const ReceiveLot = ({ beans, onDone, onClose }: Props) => (
     title="Receive a lot"
     fields={FIELDS}
     button="Receive it"
-    send={({ bean_id, sacks, sack_grams, fob, freight, duty, other, ...texts }) =>
-      browserApi('POST /staff/lots', {
-        body: {
-          ...texts,
-          bean_id: Number(bean_id),
-          sacks: Number(sacks),
-          sack_grams: Math.round(Number(sack_grams) * 1000),
-          fob: Number(fob),
-          freight: Number(freight),
-          duty: Number(duty),
-          other: Number(other),
-        },
-      })
+    send={async ({ bean_id, sacks, sack_grams, fob, freight, duty, other, ...texts }) =>
+      besideCode(
+        await browserApi('POST /staff/lots', {
+          body: {
+            ...texts,
+            bean_id: Number(bean_id),
+            sacks: Number(sacks),
+            sack_grams: Math.round(Number(sack_grams) * 1000),
+            fob: Number(fob),
+            freight: Number(freight),
+            duty: Number(duty),
+            other: Number(other),
+          },
+        }),
+      )
     }
-    onDone={onDone}
+    onDone={(lot) => {
+      showToast(`${lot.code} is in stock: ${weightInWords(lot.on_hand)}. Open it to print its sack labels.`, {
+        tone: 'good',
+        seconds: 8,
+      });
+      onDone();
+    }}
     onClose={onClose}
   >
     <SelectField name="bean_id" choices={beans.map(({ id, name }) => ({ value: String(id), text: name }))} />
@@ -65,3 +76,10 @@ export const ReceiveLot = ({ beans, onDone, onClose }: Props) => (
     <TextField name="organic_certificate" optional />
   </AskDialog>
 );
+
+/** There is a lot of that code already, which is put right in its field. */
+function besideCode<A>(reply: Reply<A>): Reply<A> {
+  if (reply.ok || reply.problem.code !== 'changed_meanwhile') return reply;
+  const fields = { code: reply.problem.message };
+  return { ...reply, problem: { ...reply.problem, fields } };
+}
