@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { Newsletter } from '../../../contract/newsletters/newsletter.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import buttons from '../../ui/button.module.css';
@@ -44,6 +44,12 @@ export function DraftEditor({ stored, again }: Props) {
   const [reply, setReply] = useState<FormReply>();
   const [isChanged, setChanged] = useState(kept !== undefined);
   const [busy, setBusy] = useState(false);
+  const [saved, setSaved] = useState<number>();
+  const saveButton = useRef<HTMLButtonElement>(null);
+  // The form begins anew with what was saved, and takes the focus with it.
+  useEffect(() => {
+    if (saved !== undefined) saveButton.current?.focus();
+  }, [saved]);
   const show = (newsletter: Newsletter) => {
     setOpened(newsletter);
     setReply(undefined);
@@ -72,6 +78,7 @@ export function DraftEditor({ stored, again }: Props) {
     setBusy(false);
     if (outcome.ok) {
       open(outcome.answer);
+      setSaved(outcome.answer.version);
       again();
     } else setReply(replyTo(outcome, typed, FIELDS));
   };
@@ -91,7 +98,12 @@ export function DraftEditor({ stored, again }: Props) {
           <TextField name="preheader" value={opened.preheader} optional />
           <TextArea name="text" value={opened.text} rows={14} hint={HOW} optional />
           <p className={styles.acts}>
-            <button type="submit" className={buttons.primary} aria-disabled={busy || undefined}>
+            <button
+              ref={saveButton}
+              type="submit"
+              className={buttons.primary}
+              aria-disabled={busy || undefined}
+            >
               Save the draft
             </button>
             <span role="status">{isChanged ? 'Not saved yet' : 'Saved'}</span>

@@ -12,7 +12,7 @@ export const FRESH_CODE = {
 /** The authenticator app’s code; in a demo without one, the password. */
 export function FreshCodeField() {
   const { has_second_factor } = useMe();
-  const hint = 'Once every ten minutes';
+  const hint = 'Not needed if you gave it within the last ten minutes';
   return has_second_factor ? (
     <TextField name="oneTimeCode" inputMode="numeric" autoComplete="one-time-code" hint={hint} optional />
   ) : (
@@ -32,5 +32,13 @@ export async function withFreshCode<A>(
     });
     if (!given.ok) return given;
   }
-  return act();
+  return besideItsField(await act());
+}
+
+const NEEDED = { oneTimeCode: 'Please type them now.', password: 'Please type it now.' };
+
+/** Where the code was left empty and is needed, the field of it says so, and gets the focus. */
+function besideItsField<A>(reply: Reply<A>): Reply<A> {
+  if (reply.ok || reply.problem.code !== 'fresh_code_needed') return reply;
+  return { ...reply, problem: { ...reply.problem, fields: { ...reply.problem.fields, ...NEEDED } } };
 }
