@@ -97,3 +97,14 @@ test.describe('on a tablet', () => {
     await expectNoSidewaysScroll(page);
   });
 });
+
+test('on a wide screen, what to do about a row of the plan stands near what it says @desktop', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1920, height: 900 });
+  await page.route('**/api/staff/roast-plan', (route) => route.fulfill({ json: plan }));
+  await openAsStaff(page, '/plan');
+  const list = page.getByRole('list').filter({ hasText: '1.2 kg short' });
+  await expect(list).toBeVisible();
+  expect((await list.boundingBox())?.width).toBeLessThan(1000);
+});
