@@ -27,6 +27,7 @@ test('staff look at what another green price changes, and set that @desktop', as
   await expect(page.getByRole('table', { name: /a bag of the bean/ }).getByRole('row')).toHaveCount(11);
   await expectAccessible(page);
   await page.getByRole('button', { name: `Set £${after.toFixed(2)} a kilo` }).click();
+  await expect(page.getByRole('dialog')).toContainText('change price from now on');
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Set it' }).click();
   await expect(figures.getByText(`£${after.toFixed(2)}`)).toBeVisible();

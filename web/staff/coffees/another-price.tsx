@@ -47,8 +47,8 @@ export function AnotherPrice({ bean, typed, onType, onSet }: Props) {
           onChange={(event) => onType(event.target.value)}
         />
         {bean.proposed !== null && (
-          <p className={form.hint}>
-            Its lots suggest {pounds(bean.proposed)}.{' '}
+          <p className={`${form.hint} ${styles.suggested}`}>
+            Its lots suggest {pounds(bean.proposed)}.
             <ActButton onAct={() => onType((bean.proposed ?? 0).toFixed(2))}>Look at that</ActButton>
           </p>
         )}

@@ -35,8 +35,8 @@ export const SetPriceList = ({ prices, preview, onDone, onClose }: Props) => (
   >
     <p>
       {countOf(preview.beans.length, 'bean')}, {countOf(preview.blends.length, 'house blend')} and{' '}
-      {countOf(preview.carts, 'open cart')} cost something else from now on: all at once, or nothing. Nothing
-      that was ordered changes, and one press takes you back to today’s prices.
+      {countOf(preview.carts, 'open cart')} change price from now on: all at once, or none of them. What was
+      ordered keeps its price, and one press takes you back to today’s prices.
     </p>
     <CodeNeeded because={preview.fresh_code_for} />
   </AskDialog>

@@ -31,7 +31,7 @@ export const SetPrice = ({ bean, preview, onDone, onClose }: Props) => (
   >
     <p>
       It was {pounds(preview.before)}. The bean, {countOf(preview.blends.length, 'house blend')} and{' '}
-      {countOf(preview.carts, 'open cart')} cost something else from now on. Nothing that was ordered changes.
+      {countOf(preview.carts, 'open cart')} change price from now on. What was ordered keeps its price.
     </p>
     <CodeNeeded because={preview.fresh_code_for} />
   </AskDialog>
