@@ -63,3 +63,23 @@ test('a customer is found from an order, given credit and noted about @desktop',
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
 });
+
+test('a record that there is not is refused beside its number, which has the focus @desktop', async ({
+  page,
+  otherContext,
+}) => {
+  const id = await anOrderCameIn(otherContext);
+  await openAsStaff(page, `/orders/${id}`);
+  await page.getByRole('link', { name: 'Member', exact: true }).click();
+  await page.getByRole('button', { name: 'Merge with another record' }).click();
+  const dialog = page.getByRole('dialog');
+  const number = dialog.getByLabel('Its number');
+  await number.fill('99999999');
+  await expect(dialog.getByRole('status')).toHaveText('No record has that number.');
+  await dialog.getByLabel('Your password').fill(STAFF.STAFF_PASSWORD);
+  await dialog.getByRole('button', { name: 'Merge them' }).click();
+  await expect(number).toHaveAccessibleDescription(/No record has that number/);
+  await expect(number).toBeFocused();
+  await expect(number).toHaveValue('99999999');
+  await expect(dialog.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+});

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { PreviewOfMerge } from '../../../contract/customer-desk/customer-merges.ts';
+import type { Reply } from '../../api/shop-api.ts';
 import { useCall } from '../../api/use-call.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { pounds } from '../../ui/figures.ts';
@@ -38,10 +39,12 @@ export function MergeDialog({ customer, onDone, onClose, again }: DialogProps & 
       fields={FIELDS}
       button="Merge them"
       send={({ other: _, number: __, ...code }) =>
-        withFreshCode(code, () =>
-          browserApi('POST /staff/customer-merges', {
-            body: { id, kept_id: customer.id, merged_id: Number(other) },
-          }),
+        withFreshCode(code, async () =>
+          besideNumber(
+            await browserApi('POST /staff/customer-merges', {
+              body: { id, kept_id: customer.id, merged_id: Number(other) },
+            }),
+          ),
         )
       }
       onDone={(merge) => {
@@ -88,10 +91,20 @@ export function MergeDialog({ customer, onDone, onClose, again }: DialogProps & 
   );
 }
 
+const NOBODY = 'No record has that number.';
+
+/** What is wrong with the other record is put right in the field of its number, where it was typed. */
+function besideNumber<A>(reply: Reply<A>): Reply<A> {
+  if (reply.ok || (reply.status !== 404 && reply.status !== 422)) return reply;
+  const message = reply.status === 404 ? NOBODY : reply.problem.message;
+  return { ...reply, problem: { ...reply.problem, message, fields: { number: message } } };
+}
+
 function Preview({ keptId, mergedId }: { keptId: string; mergedId: string }) {
   const call = useCall(`merge ${keptId} ${mergedId}`, () =>
     browserApi('GET /staff/customer-merges/preview', { query: { keptId, mergedId } }),
   );
+  if (call.status === 404) return <p role="status">{NOBODY}</p>;
   return (
     <Loaded call={call} what="what would be moved">
       {(preview) => <p role="status">{previewInWords(preview)}</p>}
