@@ -14,6 +14,8 @@ export default defineConfig({
     rolldownOptions: {
       input: 'web/staff/main.tsx',
       output: {
+        // Two files may wait for one another; without this, a value of one is read before it is there.
+        strictExecutionOrder: true,
         codeSplitting: {
           groups: [
             {
