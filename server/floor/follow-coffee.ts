@@ -14,7 +14,10 @@ export interface Followed extends HangingTogether {
 export async function followCoffee(db: Database, of: string): Promise<Followed | Refusal<'invalid'>> {
   const start = await findStart(db, of);
   if (start === null)
-    return refuseField('of', 'No green lot, batch, bag, coffee or order of ours is called that. Please check it on the sack or the bag.');
+    return refuseField(
+      'of',
+      'No green lot, batch, bag, coffee or order of ours is called that. Please check it on the sack or the bag.',
+    );
   const rows = await listHangingTogether(db, start, asWritten(of));
   const traced = new Set(rows.filled.map(({ bag_id }) => bag_id));
   return {
