@@ -1,9 +1,15 @@
 /** Gift cards as they are sold: their amounts, their pictures, and the days on which they can be sent. */
 import { type Day, dayAfter } from '../dispatch/day.ts';
 import { dayInLondon, timeInLondon } from '../dispatch/dispatch.ts';
+import { formatPounds } from '../money/pounds.ts';
 
 /** In pence. */
-export const SOLD_AMOUNTS = { least: 10_00, most: 200_00 } as const;
+const SOLD_AMOUNTS = { least: 10_00, most: 200_00 } as const;
+
+export const isSoldAmount = (pence: number): boolean =>
+  pence >= SOLD_AMOUNTS.least && pence <= SOLD_AMOUNTS.most;
+
+export const WRONG_SOLD_AMOUNT = `A gift card is worth ${formatPounds(SOLD_AMOUNTS.least)} to ${formatPounds(SOLD_AMOUNTS.most)}.`;
 
 /** The pictures on a card, by the words that their buyer reads. */
 export const CARD_DESIGNS = {

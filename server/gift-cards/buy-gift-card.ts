@@ -1,13 +1,17 @@
 import type { z } from 'zod';
 import type { calls } from '../../contract/calls.ts';
 import { tidyEmail } from '../../domain/customer/email.ts';
-import { SOLD_AMOUNTS, sendingDays, sendingTime } from '../../domain/gift-cards/sold-card.ts';
-import { formatPounds } from '../../domain/money/pounds.ts';
+import {
+  isSoldAmount,
+  sendingDays,
+  sendingTime,
+  WRONG_SOLD_AMOUNT,
+} from '../../domain/gift-cards/sold-card.ts';
 import { readCustomer } from '../customers/customers.ts';
 import { beginPayment, openBill, type PaymentDeps } from '../payments/payments.ts';
 import type { Member } from '../platform/calls.ts';
 import { transact } from '../platform/database.ts';
-import { type Refusal, refuseField } from '../platform/refusal.ts';
+import { type Refusal, refuse } from '../platform/refusal.ts';
 import { insertSale } from './sale-store.ts';
 
 type Asked = z.output<(typeof calls)['POST /gift-cards']['body']>;
@@ -19,11 +23,15 @@ export async function buyGiftCard(
   member: Member | null,
 ): Promise<string | Refusal<'invalid' | 'changed_meanwhile' | 'unavailable'>> {
   const buyer = member === null ? email : (await readCustomer(deps.db, member.id)).email;
-  if (buyer == null) return refuseField('email', 'Please give an email address such as anna@example.com.');
-  if (pence < SOLD_AMOUNTS.least || pence > SOLD_AMOUNTS.most) return WRONG_AMOUNT;
   const { first, last } = sendingDays(deps.clock());
   const sendOn = asked.sendOn ?? first;
-  if (sendOn < first || sendOn > last) return WRONG_DAY;
+  const fields = {
+    ...(isSoldAmount(pence) ? {} : { amount: WRONG_SOLD_AMOUNT }),
+    ...(sendOn < first || sendOn > last ? WRONG_DAY : {}),
+    ...(buyer == null ? NO_EMAIL : {}),
+  };
+  const [message = NO_EMAIL.email] = Object.values(fields);
+  if (buyer == null || Object.keys(fields).length > 0) return refuse('invalid', { message, fields });
   const customerId = member?.id ?? null;
   const billId = await transact(deps.db, async (transaction) => {
     const bill = await openBill(transaction, { kind: 'gift_card', customerId, pence });
@@ -44,8 +52,5 @@ export async function buyGiftCard(
   return beginPayment(deps, { billId });
 }
 
-const WRONG_AMOUNT = refuseField(
-  'amount',
-  `A gift card is worth ${formatPounds(SOLD_AMOUNTS.least)} to ${formatPounds(SOLD_AMOUNTS.most)}.`,
-);
-const WRONG_DAY = refuseField('sendOn', 'Please choose a day from today until a year ahead.');
+const NO_EMAIL = { email: 'Please give an email address such as anna@example.com.' };
+const WRONG_DAY = { sendOn: 'Please choose a day from today until a year ahead.' };

@@ -175,6 +175,16 @@ onBothDatabases(
         expect(await statusOf(changes)).toBe(400);
     });
 
+    it('a gift card is refused for its amount, its day and its buyer at once', async () => {
+      const answer = await buyCard(
+        shop(),
+        askedCard(shop(), { amount: 5, sendOn: '2020-01-01', email: null }),
+      );
+      const { fields } = answer.json<{ fields: Record<string, string> }>();
+      expect(Object.keys(fields)).toEqual(['amount', 'sendOn', 'email']);
+      expect(fields['amount']).toBe('A gift card is worth £10.00 to £200.00.');
+    });
+
     it('the words on a gift card are shown as they were written, and as no HTML', async () => {
       const card = await aPaidCard(shop(), { message: '<b>Enjoy</b> & share', from: 'Mina <script>' });
       await sendGiftCards(shop().payments, inTheEvening(shop()));

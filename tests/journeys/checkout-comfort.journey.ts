@@ -168,3 +168,30 @@ test('nothing leads away from the checkout but the cart, and a guest’s order b
   await expect(page).toHaveURL('/profile');
   await expect(page.getByRole('region', { name: 'Billing Information' })).toContainText('14 Quay Street');
 });
+
+test('what is missing and what is wrong in an address are told at once, at the checkout and in the profile', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
+  const wrong = page.getByRole('main').getByRole('listitem').getByRole('link');
+  const postcode = 'Zip/Postal Code: That doesn’t look like a UK postcode.';
+  const phone = 'Phone Number: Please give a phone number: digits and spaces, with a leading + if you like.';
+  await fillCart(context, 1);
+  await page.goto('/checkout');
+  await fillInBillingAsGuest(page, 'theo@example');
+  await fillIn(page, { City: '', 'Zip/Postal Code': 'Whitby', 'Phone Number': 'none' });
+  await clickContinue(page);
+  await expect(wrong).toHaveText([
+    'Email: Please give an email address such as anna@example.com.',
+    'City: Please fill in this field.',
+    postcode,
+    phone,
+  ]);
+  await expect(field(page, 'City')).toHaveAttribute('aria-invalid', 'true');
+  await signInAsNewMember(context);
+  await page.goto('/profile/user/update');
+  await fillIn(page, { Address: '', 'Zip/Postal Code': 'Whitby', 'Phone Number': 'none' });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(wrong.filter({ hasText: 'Address: Please fill in this field.' })).toBeVisible();
+  await expect(wrong.filter({ hasText: postcode })).toBeVisible();
+  await expect(wrong.filter({ hasText: phone })).toBeVisible();
+});

@@ -47,3 +47,20 @@ test('the card is drawn while it is filled in, and on the page of its buyer', as
   await expect(page.getByText('From Mina')).toBeVisible();
   await expectAccessibleAndResponsive(page);
 });
+
+test('everything that is wrong with a gift card is told at once', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/giftcards');
+  await page.getByLabel('Amount in pounds').fill('5');
+  await page.getByLabel('Their email').fill('theo@example');
+  await page.getByRole('button', { name: 'Pay with PayPal' }).click();
+  const wrong = page.getByRole('main').getByRole('listitem').getByRole('link');
+  await expect(wrong).toHaveText([
+    'Amount in pounds: A gift card is worth £10.00 to £200.00.',
+    'Their email: Please give an email address such as anna@example.com.',
+    'From: Please fill in this field.',
+    'Your email: Please fill in this field.',
+  ]);
+  await page.getByLabel('Amount in pounds').fill('ten');
+  await page.getByRole('button', { name: 'Pay with PayPal' }).click();
+  await expect(wrong.first()).toHaveText('Amount in pounds: Please give an amount in pounds, such as 25.');
+});

@@ -1,5 +1,6 @@
 import type { GiftCardPayment } from '../../contract/gift-cards/gift-cards.ts';
-import { LONGEST_CARD_MESSAGE } from '../../domain/gift-cards/sold-card.ts';
+import { isSoldAmount, LONGEST_CARD_MESSAGE, WRONG_SOLD_AMOUNT } from '../../domain/gift-cards/sold-card.ts';
+import { parsePounds, toPounds } from '../../domain/money/pounds.ts';
 import type { ShopApi } from '../api/shop-api.ts';
 import { browserApi } from '../state/browser-api.ts';
 import { goToPaypal } from '../state/go-to-paypal.ts';
@@ -27,7 +28,7 @@ export const buyGiftCard = (
 ) =>
   api('POST /gift-cards', {
     body: {
-      amount: Number(amount.replace(/^£/, '')),
+      amount: toPounds(parsePounds(amount) ?? Number.NaN),
       design: design as 'rosette',
       recipientEmail,
       from,
@@ -36,6 +37,12 @@ export const buyGiftCard = (
       email: email === '' ? null : email,
     },
   });
+
+function wrongAmount({ amount }: Typed<typeof GIFT_CARD>): Record<string, string> {
+  const pence = parsePounds(amount);
+  if (pence === null) return { amount: 'Please give an amount in pounds, such as 25.' };
+  return isSoldAmount(pence) ? {} : { amount: WRONG_SOLD_AMOUNT };
+}
 
 /** What is bought is paid for at PayPal, from where the buyer comes back to `/paid`. */
 export function GiftCardForm({ reply }: { reply: FormReply | undefined }) {
@@ -48,6 +55,7 @@ export function GiftCardForm({ reply }: { reply: FormReply | undefined }) {
           id="gift-card"
           action="/giftcards"
           fields={GIFT_CARD}
+          check={wrongAmount}
           send={(typed) => buyGiftCard(browserApi, typed)}
           onSent={({ paypal_approval_url }: GiftCardPayment) => goToPaypal(paypal_approval_url)}
           reply={reply}

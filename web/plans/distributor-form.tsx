@@ -31,6 +31,9 @@ export function DistributorForm() {
           id="distributor"
           action="/wholesale"
           fields={APPLICATION}
+          check={({ kilosAMonth }) =>
+            /^\d+$/.test(kilosAMonth) ? {} : { kilosAMonth: 'Please give a whole number, such as 40.' }
+          }
           send={({ kilosAMonth, ...typed }) =>
             browserApi('POST /distributor-applications', {
               body: { ...typed, kilosAMonth: Number(kilosAMonth) },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ADDRESS_FIELDS, AddressFields, type TypedAddress } from '../../ui/address/address-fields.tsx';
+import { INCOMPLETE, tidyAddress, wrongInAddress } from '../../ui/address/check-address.ts';
 import type { CountryChoice } from '../../ui/address/country-choices.ts';
 import type { Outcome } from '../../ui/form/form-reply.ts';
 import { PostForm } from '../../ui/form/post-form.tsx';
@@ -33,10 +34,11 @@ export function AddressForm({ userId, path, kind, countries, initial, save, onSa
       id={ID}
       action={path}
       fields={ADDRESS_FIELDS}
+      check={(typed) => wrongInAddress(tidyAddress(typed))}
       send={send}
       onSent={onSaved}
       reply={reply}
-      incomplete="Please fill in all fields"
+      incomplete={(missing) => (missing.length > 0 ? INCOMPLETE : 'Please check these fields.')}
       button="Save"
       busyButton="Saving…"
     >

@@ -3,11 +3,11 @@ import type { Guest } from '../../../contract/customers/customer.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { readReferral } from '../../state/referral.ts';
 import { ADDRESS_FIELDS, AddressFields, type TypedAddress } from '../../ui/address/address-fields.tsx';
+import { INCOMPLETE, tidyAddress, wrongInAddress } from '../../ui/address/check-address.ts';
 import { type Outcome, type Typed, typedIn } from '../../ui/form/form-reply.ts';
 import { PostForm } from '../../ui/form/post-form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import type { AtCheckout } from '../at-checkout.ts';
-import { INCOMPLETE, tidyAddress, wrongInAddress } from '../check-address.ts';
 import type { Draft } from '../draft.ts';
 import { refuseFields } from '../refuse-fields.ts';
 import { TickField } from '../tick-field.tsx';
@@ -32,8 +32,6 @@ export function BillingStep({ user, names, draft, saveDraft, goTo, refused, setR
 
   const pass = async ({ guestEmail, ...typed }: Typed<typeof FIELDS>): Promise<Outcome<unknown>> => {
     const billing: TypedAddress = tidyAddress(typed);
-    const wrong = wrongInAddress(billing);
-    if (Object.keys(wrong).length > 0) return refuseFields(wrong);
     const guest = user === null ? await guestFor(guestEmail, draft.guest) : null;
     if (guest !== null && !guest.ok) return guest;
     const canShip = names.shipsTo.includes(billing.countryId);
@@ -48,6 +46,7 @@ export function BillingStep({ user, names, draft, saveDraft, goTo, refused, setR
         id="billing"
         action="/checkout"
         fields={FIELDS}
+        check={({ guestEmail: _, ...typed }) => wrongInAddress(tidyAddress(typed))}
         send={pass}
         onSent={() => {
           setRefused(null);

@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
 import { ADDRESS_FIELDS, AddressFields, type TypedAddress } from '../../ui/address/address-fields.tsx';
+import { INCOMPLETE, tidyAddress, wrongInAddress } from '../../ui/address/check-address.ts';
 import { costOfDelivery } from '../../ui/figures.ts';
 import { type Outcome, type Typed, typedIn } from '../../ui/form/form-reply.ts';
 import { PostForm } from '../../ui/form/post-form.tsx';
@@ -7,7 +8,6 @@ import { valueOf } from '../../ui/names.ts';
 import { weekdayInWords } from '../../ui/times.ts';
 import { showToast } from '../../ui/toast/toasts.ts';
 import type { AtCheckout } from '../at-checkout.ts';
-import { INCOMPLETE, tidyAddress, wrongInAddress } from '../check-address.ts';
 import { ChoiceField } from '../choice-field.tsx';
 import { chosenDelivery } from '../delivery.ts';
 import { addressToShipTo } from '../draft.ts';
@@ -41,8 +41,6 @@ export function ShippingStep(at: AtCheckout) {
 
   const pass = async (typed: Typed<typeof FIELDS>): Promise<Outcome<unknown>> => {
     const other = isOther ? tidyAddress(addressIn(typed)) : draft.other;
-    const wrong = isOther && other !== null ? wrongInAddress(other) : {};
-    if (Object.keys(wrong).length > 0) return refuseFields(wrong);
     const address = addressToShipTo({ ...draft, other });
     if (address === null) return refuseUnchosen();
     if (!names.shipsTo.includes(address.countryId))
@@ -57,6 +55,7 @@ export function ShippingStep(at: AtCheckout) {
         id="shipping"
         action="/checkout"
         fields={FIELDS}
+        check={(typed) => (isOther ? wrongInAddress(tidyAddress(addressIn(typed))) : {})}
         send={pass}
         onSent={() => {
           setRefused(null);

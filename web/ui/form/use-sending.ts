@@ -1,4 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react';
+import { PHONE_SHAPE, WRONG_PHONE_SHAPE } from '../../../domain/customer/phone.ts';
 import {
   type Fields,
   type FormReply,
@@ -17,13 +18,15 @@ export interface Sending<F extends Fields, A> {
   onSent?: ((answer: A) => void) | undefined;
   /** The reply to the form when it was sent without script. */
   reply?: FormReply | undefined;
+  /** A sentence for each field that the browser can't judge and that is wrong already, told together with what it can. */
+  check?: ((typed: Typed<F>) => Record<string, string>) | undefined;
   /** The sentence above the fields when the browser finds that some are not right; `missing` are the empty ones. */
   incomplete?: string | ((missing: readonly string[]) => string) | undefined;
 }
 
 /** Sends a form without leaving the page, once at a time. */
 export function useSending<F extends Fields, A>(sending: Sending<F, A>) {
-  const { fields, send, onSent, incomplete = 'Please check these fields.' } = sending;
+  const { fields, send, onSent, check, incomplete = 'Please check these fields.' } = sending;
   const [reply, setReply] = useState(sending.reply);
   const [busy, setBusy] = useState(false);
   const isSending = useRef(false);
@@ -33,9 +36,10 @@ export function useSending<F extends Fields, A>(sending: Sending<F, A>) {
     if (isSending.current) return;
     const form = event.currentTarget;
     const typed = typedIn(new FormData(form), fields);
-    const wrong = wrongIn(form);
+    const wrong = inOrder(fields, { ...check?.(typed), ...wrongIn(form) });
     if (Object.keys(wrong).length > 0) {
-      const message = typeof incomplete === 'string' ? incomplete : incomplete(missingIn(form));
+      const missing = Object.keys(wrong).filter((name) => typed[name] === '');
+      const message = typeof incomplete === 'string' ? incomplete : incomplete(missing);
       return setReply({ sent: false, message, wrong, typed: withoutSecrets(typed, fields) });
     }
     isSending.current = true;
@@ -56,29 +60,36 @@ export function useSending<F extends Fields, A>(sending: Sending<F, A>) {
   return { reply, busy, submit, edit };
 }
 
+/** As the fields stand in the form, so that the summary is read from the top. */
+const inOrder = (fields: Fields, wrong: Record<string, string>): Record<string, string> => {
+  const names = Object.keys(fields);
+  return Object.fromEntries(
+    Object.entries(wrong).sort(([one], [other]) => names.indexOf(one) - names.indexOf(other)),
+  );
+};
+
 /** What the browser finds wrong, in our words. */
 function wrongIn(form: HTMLFormElement): Record<string, string> {
   const wrong: Record<string, string> = {};
-  for (const control of form.elements)
-    if (isControl(control) && control.validationMessage) wrong[control.name] = sentenceFor(control);
+  for (const control of form.elements) {
+    const sentence = isControl(control) ? sentenceFor(control) : '';
+    if (isControl(control) && sentence !== '') wrong[control.name] = sentence;
+  }
   return wrong;
 }
 
+/** Browsers take anything for a phone number, and a mailbox of a host without a dot for one. */
 function sentenceFor(control: Control): string {
-  const { validity, validationMessage } = control;
+  const { type, validity, validationMessage } = control;
+  const text = control.value.trim();
   if (validity.valueMissing) return 'Please fill in this field.';
-  if (validity.typeMismatch && control.type === 'email')
+  if (type === 'tel' && text !== '' && !PHONE_SHAPE.test(text)) return WRONG_PHONE_SHAPE;
+  if (type === 'email' && (validity.typeMismatch || (text !== '' && !/@.+\../.test(text))))
     return 'Please give an email address such as anna@example.com.';
   if (validity.tooShort && 'minLength' in control)
     return `Please use at least ${control.minLength} characters.`;
   return validationMessage;
 }
-
-const missingIn = (form: HTMLFormElement): string[] =>
-  Array.from(form.elements)
-    .filter(isControl)
-    .filter(({ validity }) => validity.valueMissing)
-    .map(({ name }) => name);
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 

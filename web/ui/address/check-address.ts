@@ -1,8 +1,8 @@
 /** Checks an address before it is sent; the shop checks it again. */
-import { PHONE_SHAPE, WRONG_PHONE_SHAPE } from '../../domain/customer/phone.ts';
-import { isPostcode, tidyPostcode } from '../../domain/customer/postcode.ts';
-import type { TypedAddress } from '../ui/address/address-fields.tsx';
-import { wrongPostcode } from '../ui/address/wrong-postcode.ts';
+import { PHONE_SHAPE, WRONG_PHONE_SHAPE } from '../../../domain/customer/phone.ts';
+import { isPostcode, tidyPostcode } from '../../../domain/customer/postcode.ts';
+import type { TypedAddress } from './address-fields.tsx';
+import { wrongPostcode } from './wrong-postcode.ts';
 
 export const INCOMPLETE = 'Please fill in all fields';
 
@@ -13,12 +13,11 @@ export const tidyAddress = (typed: TypedAddress): TypedAddress => ({
 
 /** A sentence for each field that can't be right. */
 export function wrongInAddress(address: TypedAddress): Record<string, string> {
-  const empty = Object.entries(address).filter(([, text]) => text === '');
-  const wrong = Object.fromEntries(empty.map(([name]) => [name, 'Please fill in this field.']));
-  if (empty.length > 0) return wrong;
   const { countryId, zipCode, phone } = address;
+  const empty = Object.entries(address).filter(([, text]) => text === '');
   return {
     ...(isPostcode(zipCode, countryId) ? {} : { zipCode: wrongPostcode(countryId) }),
     ...(PHONE_SHAPE.test(phone) ? {} : { phone: WRONG_PHONE_SHAPE }),
+    ...Object.fromEntries(empty.map(([name]) => [name, 'Please fill in this field.'])),
   };
 }

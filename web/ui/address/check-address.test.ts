@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { minasAddress } from '../../contract/customers/postal-address.ts';
+import { minasAddress } from '../../../contract/customers/postal-address.ts';
 import { tidyAddress, wrongInAddress } from './check-address.ts';
 
 it('tidies the postcodes that it knows the shape of and leaves others alone', () => {
@@ -31,4 +31,12 @@ it('names what can be neither postcode nor phone', () => {
     'zipCode',
     'phone',
   ]);
+});
+
+it('names what is wrong together with what is missing', () => {
+  expect(wrongInAddress({ ...minasAddress, city: '', zipCode: 'nowhere', phone: '' })).toEqual({
+    city: 'Please fill in this field.',
+    zipCode: 'That doesn’t look like a UK postcode.',
+    phone: 'Please fill in this field.',
+  });
 });
