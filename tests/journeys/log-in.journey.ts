@@ -11,7 +11,7 @@ import {
   NEW_PASSWORD,
   signInAsNewMember,
 } from '../support/browser/members.ts';
-import { holdRequests } from '../support/browser/network.ts';
+import { gotoAndSettle, holdRequests } from '../support/browser/network.ts';
 
 const profileLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /Your profile/ });
 
@@ -75,7 +75,12 @@ test('logging in and out in one tab does the same in the other', { tag: '@deskto
 }) => {
   const { email } = await signInAsNewMember(otherContext);
   const other = await context.newPage();
-  await Promise.all([page.goto('/login?redirect=/login'), other.goto('/shop')]);
+  const refused: string[] = [];
+  other.on('response', (answer) => {
+    if (answer.status() >= 400) refused.push(answer.url());
+  });
+  await page.goto('/login?redirect=/login');
+  await gotoAndSettle(other, '/shop');
   await logIn(page, email);
   await expect(profileLink(other)).toHaveAccessibleName('Your profile, Mina Okafor');
   await expect(page).toHaveURL('/');
@@ -83,6 +88,7 @@ test('logging in and out in one tab does the same in the other', { tag: '@deskto
   await expect(other).toHaveURL('/login');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('sixbean.token'))).toBeNull();
+  expect(refused).toEqual([]);
 });
 
 test('logging out ends the session and removes token and cart from the browser', { tag: '@desktop' }, async ({

@@ -33,9 +33,12 @@ export function forgetCartId(id: string): void {
 
 /** Remembers a login, with the cart that is now the visitor's. The token first: the cart is worth nothing without it. */
 export function startSession(token: string, cartId: string | null): void {
+  const isSameCart = readCartId() === cartId;
   write(TOKEN_KEY, token);
   if (cartId === null) remove(CART);
   else write(CART, cartId);
+  // Other tabs wait for the cart, and hear nothing of one that stays.
+  if (isSameCart) tellAccountChanged();
   endedBy.set(null);
 }
 
@@ -54,14 +57,18 @@ export const onSessionChange = endedBy.subscribe;
 function watchSession(): () => void {
   // The same value again only tells the listeners.
   const changed = () => endedBy.set(endedBy.read());
+  // A login in another tab is heard of before its cart is known, and the guest's has ended with it.
+  const whenStored = ({ key, newValue }: StorageEvent) => {
+    if (key !== TOKEN_KEY || newValue === null) changed();
+  };
   // A page in the back/forward cache is frozen, and hears of nothing.
   const whenShown = ({ persisted }: PageTransitionEvent) => {
     if (persisted) changed();
   };
-  addEventListener('storage', changed);
+  addEventListener('storage', whenStored);
   addEventListener('pageshow', whenShown);
   return () => {
-    removeEventListener('storage', changed);
+    removeEventListener('storage', whenStored);
     removeEventListener('pageshow', whenShown);
   };
 }
