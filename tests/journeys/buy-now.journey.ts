@@ -26,6 +26,10 @@ test('Buy Now without a connection stays on the page and says why @desktop', asy
   await page.getByRole('button', { name: 'Buy Now 1 kg of Lantern Ferry' }).click();
   await expect(page.getByRole('alert')).toContainText('We can’t reach the shop just now');
   await expect(page).toHaveURL('/shop');
+  await page.unroute('**/api/cart-blends');
+  await page.getByRole('button', { name: 'Buy Now 1 kg of Lantern Ferry' }).click();
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByText('We can’t reach the shop just now')).toHaveCount(0);
 });
 
 test('Buy Now again after a lost answer and a reload puts one bag into the cart', {
