@@ -27,6 +27,8 @@ test('a blend is made and put into the cart by touch on a phone', { tag: '@phone
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Confirm Selection' }).tap();
   await expect(page.getByText('Total 0%')).toBeHidden();
+  const taste = page.getByRole('region', { name: 'Predicted taste' });
+  await expect(taste).toContainText('Move a slider, and your tasteprint appears.');
 
   await slider(page, /Santos/).tap({ position: { x: 90, y: 20 } });
   await expect(slider(page, /Santos/)).not.toHaveValue('0');

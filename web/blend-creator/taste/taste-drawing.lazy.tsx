@@ -29,7 +29,7 @@ function writeWords(words: Element, drawn: DrawnTaste): void {
   const [strengths, changes] = words.children;
   const changed = changesInWords(drawn);
   words.toggleAttribute('data-changed', changed !== '');
-  write(strengths, strengthsInWords(drawn));
+  write(strengths, strengthsInWords(drawn.mix, drawn));
   write(changes, changed);
 }
 

@@ -5,7 +5,7 @@ import { tasteOfBlend } from '../../../domain/taste/blend-taste.ts';
 import { noticeableDifference } from '../../../domain/taste/in-words.ts';
 import { strongestInWords } from '../../ui/tasteprint/in-words.ts';
 import type { CreatorData } from '../store/creator-data.ts';
-import { NO_TASTE_YET } from './empty-blend-words.ts';
+import { NO_PERCENTAGE_YET, NO_TASTE_YET } from './empty-blend-words.ts';
 
 /** Predicted taste of the blend, with its percentages scaled to 100; `null` while all percentages are 0. */
 export function tasteOfMix({ recipe, roastId }: Mix, { beans, rule }: CreatorData): Scores | null {
@@ -24,8 +24,10 @@ export interface Tasted {
   before: Scores | null;
 }
 
-export const strengthsInWords = ({ now }: Tasted): string =>
-  now === null ? NO_TASTE_YET : `Mostly ${strongestInWords(now)}.`;
+export function strengthsInWords({ recipe }: Mix, { now }: Tasted): string {
+  if (now !== null) return `Mostly ${strongestInWords(now)}.`;
+  return recipe.length === 0 ? NO_TASTE_YET : NO_PERCENTAGE_YET;
+}
 
 /** Changes against the blend before the last change; empty without any that can be tasted. */
 export const changesInWords = ({ now, before }: Tasted): string =>
@@ -36,5 +38,5 @@ export function mixInWords(mix: Mix, tasted: Tasted): string {
   if (mix.recipe.length === 0) return '';
   const changes = changesInWords(tasted);
   const against = changes === '' ? [] : [`Compared with your last version: ${changes}`];
-  return [`Total ${totalPercentage(mix.recipe)}%.`, strengthsInWords(tasted), ...against].join(' ');
+  return [`Total ${totalPercentage(mix.recipe)}%.`, strengthsInWords(mix, tasted), ...against].join(' ');
 }
