@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/browser/accessibility.ts';
 import { openAsStaff } from '../support/browser/back-office.ts';
 import { test } from '../support/browser/fixtures.ts';
 import { waitForMail } from '../support/browser/mails.ts';
-import { signInOnTrial } from '../support/browser/members.ts';
+import { signInAndProve, signInOnTrial } from '../support/browser/members.ts';
 
 test('a member keeps the plan of their trial, changes it, and ends it with a refund @desktop', async ({
   page,
@@ -43,6 +43,13 @@ test('a member keeps the plan of their trial, changes it, and ends it with a ref
   await expect(page.getByRole('main').getByText('£0.00').first()).toBeVisible();
   const mail = await waitForMail(email, /plan has ended/);
   expect(mail.text).toContain('£12.99');
+});
+
+test('a plan that follows no trial is started, and not kept', { tag: '@desktop' }, async ({ page }) => {
+  await signInAndProve(page.context());
+  await page.goto('/profile#plan');
+  const panel = page.getByRole('region', { name: 'Your plan' });
+  await expect(panel.getByRole('button', { name: 'Start it and pay £12.99 a month' })).toBeVisible();
 });
 
 test('staff see who pays for a plan, and end one @desktop', async ({ page, browser }) => {

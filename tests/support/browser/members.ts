@@ -42,8 +42,11 @@ export async function signInAsNewMember(
 }
 
 /** Signs somebody up for a plan and proves their mailbox by the API, so that its trial has begun. */
-export async function signInOnTrial(context: BrowserContext, plan: string): Promise<SignedInMember> {
-  const member = await signInAsNewMember(context, { plan });
+export const signInOnTrial = (context: BrowserContext, plan: string) => signInAndProve(context, { plan });
+
+/** Signs somebody up and proves their mailbox by the API. */
+export async function signInAndProve(context: BrowserContext, changes: object = {}): Promise<SignedInMember> {
+  const member = await signInAsNewMember(context, changes);
   const link = linkInMail(await waitForMail(member.email, /Confirm/), '/verifyemail');
   const data = { code: new URLSearchParams(link.split('?')[1]).get('code') };
   await callApi(context, { method: 'PUT', path: '/customers/verify-email', data });

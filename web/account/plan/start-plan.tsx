@@ -104,7 +104,7 @@ function KeyInformation({ offer, isOnTrial }: { offer: PlanOffer; isOnTrial: boo
           aria-disabled={busy || undefined}
           onClick={() => void start()}
         >
-          {busy ? 'One moment…' : `Keep it and pay ${pounds(amount)} a month`}
+          {busy ? 'One moment…' : `${isOnTrial ? 'Keep it' : 'Start it'} and pay ${pounds(amount)} a month`}
         </button>
       </p>
     </div>
