@@ -34,6 +34,7 @@ const line = orderBlend
     certification_id: true,
     label_design_id: true,
     weight: true,
+    subtotal: true,
     total_price: true,
   })
   .extend({

@@ -99,7 +99,7 @@ export const linesInNames = ({ lines }: PricedCart, { rows }: Catalogue): LineIn
     name: row.name,
     quantity: row.quantity,
     weight: price.weight,
-    total_price: price.totalPrice,
+    subtotal: price.subtotal,
     roast_id: row.roast_id,
     roast: nameIn(rows.roasts, row.roast_id),
     grind_id: row.grind_id,

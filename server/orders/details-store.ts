@@ -25,7 +25,8 @@ export interface LineInNames {
   name: string;
   quantity: number;
   weight: number;
-  total_price: number;
+  /** Before what is taken off, which stands below the lines of a mail. */
+  subtotal: number;
   roast_id: number;
   roast: string;
   grind_id: number;
@@ -61,9 +62,7 @@ export async function listLinesOfAll(
 const linesInNames = (db: InTransaction) =>
   db
     .selectFrom('order_blends as line')
-    .select(['line.name', 'quantity', 'line.weight', 'line.roast_id', 'line.grind_id'])
-    // A mail names the voucher below the lines, and so takes it off there.
-    .select(sql<number>`total_price + voucher_discount`.as('total_price'))
+    .select(['line.name', 'quantity', 'line.weight', 'line.subtotal', 'line.roast_id', 'line.grind_id'])
     .select('line.ctaps_id')
     .select([
       nameOfRoast(sql.ref('line.roast_id')).as('roast'),

@@ -3,23 +3,23 @@ import { kilosInWords } from '../../domain/weight.ts';
 import type { MailToShop } from '../mail/mail.ts';
 import type { LineInNames } from './details-store.ts';
 import type { OrderRow } from './order-store.ts';
-import { detailsOf } from './words-in-mails.ts';
+import { detailsOf, sumsOf } from './words-in-mails.ts';
 
 /** Says that there is an order, and nothing of who placed it: that stands on its page, for whoever may see it. */
-export const orderForShop = ({ id, weight, total }: OrderRow, lines: readonly LineInNames[]): MailToShop => ({
+export const orderForShop = (order: OrderRow, lines: readonly LineInNames[]): MailToShop => ({
   kind: 'new order',
-  subject: `Order ${id}: ${kilosInWords(weight)}, ${formatPounds(total)}`,
+  subject: `Order ${order.id}: ${kilosInWords(order.weight)}, ${formatPounds(order.total)}`,
   blocks: [
-    { heading: `Order ${id} is in` },
+    { heading: `Order ${order.id} is in` },
     {
       items: lines.map((line) => ({
         name: line.name,
         details: detailsOf(line),
-        price: formatPounds(line.total_price),
+        price: formatPounds(line.subtotal),
       })),
-      sums: [['Total', formatPounds(total)]],
+      sums: sumsOf(order),
     },
-    { button: 'Open the order', path: `/staff/orders/${id}` },
+    { button: 'Open the order', path: `/staff/orders/${order.id}` },
   ],
   reason: 'The shop tells this address of each order.',
 });

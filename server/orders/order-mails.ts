@@ -15,6 +15,7 @@ import {
   detailsOf,
   linesOfAddress,
   shownName,
+  sumsOf,
   weekdayInMail,
   wordsOf,
 } from './words-in-mails.ts';
@@ -40,18 +41,9 @@ export const orderReceived = (order: OrderRow, { lines, delivery, path }: Receiv
       items: lines.map((line) => ({
         name: shownName(line),
         details: detailsOf(line),
-        price: formatPounds(line.total_price),
+        price: formatPounds(line.subtotal),
       })),
-      sums: [
-        ...(order.volume_discount > 0
-          ? [['Volume discount', `−${formatPounds(order.volume_discount)}`] as const]
-          : []),
-        ...(order.voucher_code !== null
-          ? [[`Voucher ${order.voucher_code}`, `−${formatPounds(order.voucher_discount)}`] as const]
-          : []),
-        ['Delivery', order.shipping_cost === 0 ? 'Free' : formatPounds(order.shipping_cost)],
-        ['Total', formatPounds(order.total)],
-      ],
+      sums: sumsOf(order),
     },
     ...whenAndWhere(order, delivery),
     ...wordsOf(order),

@@ -1,6 +1,7 @@
 /** What a buyer typed, as a mail repeats it: an order's mail goes to whatever mailbox a guest typed, so that no word of it becomes a link. */
 import { mentionsWebAddress } from '../../domain/customer/web-address.ts';
 import type { Day } from '../../domain/dispatch/day.ts';
+import { formatPounds } from '../../domain/money/pounds.ts';
 import { weightInWords } from '../../domain/weight.ts';
 import type { PostalAddress } from '../customers/customers.ts';
 import { type Block, unlessWebAddress } from '../mail/mail.ts';
@@ -12,6 +13,18 @@ export type Delivery = Omit<PostalAddress, 'phone'>;
 
 export const shownName = ({ name }: Pick<LineInNames, 'name'>): string =>
   unlessWebAddress(name, 'Your own blend');
+
+/** What is taken off the lines and what comes on top, down to the total. */
+export const sumsOf = (order: OrderRow): (readonly [name: string, figure: string])[] => [
+  ...(order.volume_discount > 0
+    ? [['Volume discount', `−${formatPounds(order.volume_discount)}`] as const]
+    : []),
+  ...(order.voucher_code !== null
+    ? [[`Voucher ${order.voucher_code}`, `−${formatPounds(order.voucher_discount)}`] as const]
+    : []),
+  ['Delivery', order.shipping_cost === 0 ? 'Free' : formatPounds(order.shipping_cost)],
+  ['Total', formatPounds(order.total)],
+];
 
 /** Bags, roast and grind, and the beans of a blend. */
 export function detailsOf({ quantity, weight, roast, grind, beans }: LineInNames): string[] {

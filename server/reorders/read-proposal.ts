@@ -91,6 +91,7 @@ const linesOf = ({ cart, lines }: Quote): Answer['lines'] =>
   cart.lines.map(({ row: { id: _, recipe: _recipe, ...row }, recipe, price }, i) => ({
     ...row,
     weight: price.weight,
+    subtotal: toPounds(price.subtotal),
     total_price: toPounds(price.totalPrice),
     roast: lines[i]?.roast ?? '',
     grind: lines[i]?.grind ?? '',

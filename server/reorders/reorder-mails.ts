@@ -73,7 +73,7 @@ const orderInMail = ({ lines, totals }: Quote, total: number): Block => ({
   items: lines.map((line) => ({
     name: shownName(line),
     details: detailsOf(line),
-    price: formatPounds(line.total_price),
+    price: formatPounds(line.subtotal),
   })),
   sums: [
     ...(totals.volumeDiscount > 0

@@ -75,6 +75,14 @@ onBothDatabases('vouchers', (shop) => {
     expect(pence('total_price')).toBe(Math.round(cart.total * 100));
     const mail = (await shop().mails()).find(({ subject }) => subject?.includes(`order ${placed.id}`));
     expect(mail?.text).toContain('Voucher AGREED15');
+    const figures = mail?.text?.matchAll(/^[^:\n]+: (−?)£([\d.]+)$/gm) ?? [];
+    const asRead = Array.from(
+      figures,
+      ([, sign, pounds]) => Math.round(Number(pounds) * 100) * (sign ? -1 : 1),
+    );
+    const total = asRead.pop();
+    expect(total).toBe(Math.round(placed.total * 100));
+    expect(asRead.reduce((sum, figure) => sum + figure)).toBe(total);
     const invoice = (await member.send('GET', `/orders/${placed.id}/invoice`)).json<{
       lines: OrderBlend[];
     }>();

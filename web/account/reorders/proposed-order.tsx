@@ -30,7 +30,7 @@ export function ProposedOrder({ proposal }: { proposal: Proposal }) {
               <br />
               {line.quantity} × {weightInWords(line.weight / line.quantity)}, {line.roast}, {line.grind}
             </span>
-            <span>{pounds(line.total_price)}</span>
+            <span>{pounds(line.subtotal)}</span>
           </li>
         ))}
       </ul>
