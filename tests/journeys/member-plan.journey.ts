@@ -86,7 +86,7 @@ test('a business asks for its plan in the profile, and staff give it @desktop', 
   await panel.getByLabel('Address for invoices').fill('14 Quay Street, Whitby');
   await expectAccessible(member);
   await panel.getByRole('button', { name: 'Ask for this plan' }).click();
-  await expect(panel.getByText('You asked for Barista Corporate')).toBeVisible();
+  await expect(panel.getByText('You asked for Barista Corporate')).toBeFocused();
 
   await openAsStaff(page, '/members/requests');
   const request = page.getByRole('region', { name: `Bakery of ${email}` });

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { User } from '../../../contract/customers/customer.ts';
 import type { MemberPlan, PlanState } from '../../../contract/plans/plan.ts';
 import { dayInWords } from '../../../domain/dispatch/day-in-words.ts';
@@ -26,24 +27,33 @@ interface Props {
 }
 
 /** The plans of businesses: asked for here, and agreed by us. The live region is there before its text, or screen readers miss that. */
-export const AskForPlan = ({ state: { asked_for, plan }, user, onAsked }: Props) => (
-  <>
-    <div role="status">
-      {asked_for !== null && (
-        <p className={styles.key}>
-          You asked for <strong>{asked_for.name}</strong> on {dayInWords(asked_for.asked_on)}. We answer by
-          email within a few working days. {plan !== null && firstEnd(plan)}
-        </p>
+export function AskForPlan({ state: { asked_for, plan }, user, onAsked }: Props) {
+  const asked = useRef<HTMLParagraphElement>(null);
+  const hadAsked = useRef(asked_for !== null);
+  useEffect(() => {
+    // The form that had the focus is gone.
+    if (asked_for !== null && !hadAsked.current) asked.current?.focus();
+    hadAsked.current = asked_for !== null;
+  }, [asked_for]);
+  return (
+    <>
+      <div role="status">
+        {asked_for !== null && (
+          <p ref={asked} tabIndex={-1} className={styles.key}>
+            You asked for <strong>{asked_for.name}</strong> on {dayInWords(asked_for.asked_on)}. We answer by
+            email within a few working days. {plan !== null && firstEnd(plan)}
+          </p>
+        )}
+      </div>
+      {asked_for === null && (
+        <details className={styles.key} open={isTryingOne(user)}>
+          <summary>Are you buying for a business?</summary>
+          {plan === null ? <RequestForm user={user} onAsked={onAsked} /> : <p>{firstEnd(plan)}</p>}
+        </details>
       )}
-    </div>
-    {asked_for === null && (
-      <details className={styles.key} open={isTryingOne(user)}>
-        <summary>Are you buying for a business?</summary>
-        {plan === null ? <RequestForm user={user} onAsked={onAsked} /> : <p>{firstEnd(plan)}</p>}
-      </details>
-    )}
-  </>
-);
+    </>
+  );
+}
 
 /** Nobody is given another plan while they pay for one. */
 const firstEnd = ({ name, ends_on }: MemberPlan): string =>
