@@ -2,11 +2,11 @@ import { useNavigate } from 'react-router';
 import { type NewLine, newLine } from '../state/new-line.ts';
 import { useAddToCart } from '../state/use-add-to-cart.ts';
 import buttons from '../ui/button.module.css';
-import { showProblem } from '../ui/toast/show-problem.ts';
+import { showProblemForNow } from '../ui/toast/show-problem.ts';
 import styles from './product-tile.module.css';
 
 export function BuyNow({ line }: { line: NewLine }) {
-  const { busy, add } = useAddToCart(showProblem);
+  const { busy, add } = useAddToCart(showProblemForNow);
   const navigate = useNavigate();
   const buy = async () => {
     if ((await add(newLine(line))) !== null) navigate('/cart');

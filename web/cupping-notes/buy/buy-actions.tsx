@@ -3,7 +3,7 @@ import { newLine } from '../../state/new-line.ts';
 import { useAddToCart } from '../../state/use-add-to-cart.ts';
 import buttons from '../../ui/button.module.css';
 import { showAdded } from '../../ui/toast/show-added.ts';
-import { showProblem } from '../../ui/toast/show-problem.ts';
+import { showProblemForNow } from '../../ui/toast/show-problem.ts';
 import styles from './buy-actions.module.css';
 import type { Buyable } from './buyable.ts';
 import type { Choice } from './choice.ts';
@@ -16,7 +16,7 @@ interface Props {
 }
 
 export function BuyActions({ ctapsId, coffee, choice, inStock }: Props) {
-  const { busy, add } = useAddToCart(showProblem);
+  const { busy, add } = useAddToCart(showProblemForNow);
   const navigate = useNavigate();
   const line = newLine({ ...coffee, ...choice });
   const addAndStay = async () => {

@@ -3,12 +3,12 @@ import { newLine } from '../../state/new-line.ts';
 import { useAddToCart } from '../../state/use-add-to-cart.ts';
 import buttons from '../../ui/button.module.css';
 import { showAdded } from '../../ui/toast/show-added.ts';
-import { showProblem } from '../../ui/toast/show-problem.ts';
+import { showProblemForNow } from '../../ui/toast/show-problem.ts';
 import type { ComparedNote } from './compared-notes.ts';
 
 /** Puts the smallest bag of a compared coffee into the cart, in the grind that it is sold in. */
 export function AddColumnToCart({ note }: { note: ComparedNote }) {
-  const { busy, add } = useAddToCart(showProblem);
+  const { busy, add } = useAddToCart(showProblemForNow);
   const addColumn = async () => {
     const bag = { bagSizeId: QUARTER_KILO_BAG, grindId: note.grindId, quantity: 1 };
     const added = await add(newLine({ ...note.coffee, ...bag }));
