@@ -4,6 +4,7 @@ import { randomId } from '../state/random-id.ts';
 import type { FormReply, Typed } from '../ui/form/form-reply.ts';
 import { PostForm } from '../ui/form/post-form.tsx';
 import { TextArea, TextField } from '../ui/form/text-field.tsx';
+import { wrongPhone } from '../ui/form/wrong-phone.ts';
 
 export const QUESTION = {
   firstName: { label: 'Firstname' },
@@ -29,6 +30,7 @@ export const QuestionForm = ({ id, reply, firstMessage }: Props) => (
     id={id}
     action="/faqs"
     fields={QUESTION}
+    check={({ phone }) => wrongPhone('phone', phone)}
     send={(typed) => askQuestion(browserApi, typed)}
     reply={reply ?? beginningWith(firstMessage)}
     button="Send my question"

@@ -15,7 +15,7 @@ const SUBHEADER = 'News from the roastery';
 
 /** Double opt-in, in words that are true together with the sentence before them, which is prescribed. */
 const LOOK_INTO_MAILBOX =
-  'If you aren’t on our list yet, we’ve sent you an email to make sure that it’s your mailbox. Press the button in it, and once more on the page that opens, and our news starts to arrive.';
+  'If you’re new to our list, we’ve sent you an email. Press the button in it, and once more on the page that opens.';
 
 export const subscribe = (api: ShopApi, typed: Typed<typeof NEWSLETTER>) =>
   api('POST /newsletter-subscribers', { body: typed });

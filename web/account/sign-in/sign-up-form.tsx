@@ -14,6 +14,7 @@ import { idOfField } from '../../ui/form/form-context.ts';
 import type { FormReply, Outcome, Typed } from '../../ui/form/form-reply.ts';
 import { PostForm } from '../../ui/form/post-form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { wrongPhone } from '../../ui/form/wrong-phone.ts';
 import { NeedsScript } from '../../ui/loading-skeleton.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
@@ -77,6 +78,7 @@ export function SignUpForm({ plan, reply }: { plan: Plan | undefined; reply: For
           id={ID}
           action="/signup"
           fields={FIELDS}
+          check={({ number }) => wrongPhone('number', number)}
           send={signUp}
           reply={reply}
           button={plan === undefined ? 'Sign up' : `Start my ${TRIAL_DAYS}-day ${plan.name} trial`}

@@ -1,6 +1,6 @@
 /** Checks an address before it is sent; the shop checks it again. */
-import { PHONE_SHAPE, WRONG_PHONE_SHAPE } from '../../../domain/customer/phone.ts';
 import { isPostcode, tidyPostcode } from '../../../domain/customer/postcode.ts';
+import { wrongPhone } from '../form/wrong-phone.ts';
 import type { TypedAddress } from './address-fields.tsx';
 import { wrongPostcode } from './wrong-postcode.ts';
 
@@ -17,7 +17,7 @@ export function wrongInAddress(address: TypedAddress): Record<string, string> {
   const empty = Object.entries(address).filter(([, text]) => text === '');
   return {
     ...(isPostcode(zipCode, countryId) ? {} : { zipCode: wrongPostcode(countryId) }),
-    ...(PHONE_SHAPE.test(phone) ? {} : { phone: WRONG_PHONE_SHAPE }),
+    ...wrongPhone('phone', phone),
     ...Object.fromEntries(empty.map(([name]) => [name, 'Please fill in this field.'])),
   };
 }

@@ -1,5 +1,4 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { PHONE_SHAPE, WRONG_PHONE_SHAPE } from '../../../domain/customer/phone.ts';
 import {
   type Fields,
   type FormReply,
@@ -36,7 +35,7 @@ export function useSending<F extends Fields, A>(sending: Sending<F, A>) {
     if (isSending.current) return;
     const form = event.currentTarget;
     const typed = typedIn(new FormData(form), fields);
-    const wrong = inOrder(fields, { ...check?.(typed), ...wrongIn(form) });
+    const wrong = wrongIn(form, check?.(typed));
     if (Object.keys(wrong).length > 0) {
       const missing = Object.keys(wrong).filter((name) => typed[name] === '');
       const message = typeof incomplete === 'string' ? incomplete : incomplete(missing);
@@ -60,30 +59,22 @@ export function useSending<F extends Fields, A>(sending: Sending<F, A>) {
   return { reply, busy, submit, edit };
 }
 
-/** As the fields stand in the form, so that the summary is read from the top. */
-const inOrder = (fields: Fields, wrong: Record<string, string>): Record<string, string> => {
-  const names = Object.keys(fields);
-  return Object.fromEntries(
-    Object.entries(wrong).sort(([one], [other]) => names.indexOf(one) - names.indexOf(other)),
-  );
-};
-
-/** What the browser finds wrong, in our words. */
-function wrongIn(form: HTMLFormElement): Record<string, string> {
+/** What the browser finds wrong, in our words, or else our own check; as the fields stand in the form, so that the summary is read from the top. */
+function wrongIn(form: HTMLFormElement, checked?: Record<string, string>): Record<string, string> {
   const wrong: Record<string, string> = {};
   for (const control of form.elements) {
-    const sentence = isControl(control) ? sentenceFor(control) : '';
-    if (isControl(control) && sentence !== '') wrong[control.name] = sentence;
+    if (!isControl(control)) continue;
+    const sentence = sentenceFor(control) || checked?.[control.name];
+    if (sentence) wrong[control.name] = sentence;
   }
   return wrong;
 }
 
-/** Browsers take anything for a phone number, and a mailbox of a host without a dot for one. */
+/** Browsers take a mailbox of a host without a dot for one. */
 function sentenceFor(control: Control): string {
   const { type, validity, validationMessage } = control;
   const text = control.value.trim();
   if (validity.valueMissing) return 'Please fill in this field.';
-  if (type === 'tel' && text !== '' && !PHONE_SHAPE.test(text)) return WRONG_PHONE_SHAPE;
   if (type === 'email' && (validity.typeMismatch || (text !== '' && !/@.+\../.test(text))))
     return 'Please give an email address such as anna@example.com.';
   if (validity.tooShort && 'minLength' in control)
@@ -93,7 +84,4 @@ function sentenceFor(control: Control): string {
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-const isControl = (element: Element): element is Control =>
-  element instanceof HTMLInputElement ||
-  element instanceof HTMLTextAreaElement ||
-  element instanceof HTMLSelectElement;
+const isControl = (element: Element): element is Control => 'validity' in element && 'value' in element;
