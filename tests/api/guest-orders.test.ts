@@ -75,7 +75,11 @@ onBothDatabases('guests’ links', (shop) => {
     const refunds = await shop().db.selectFrom('refunds').select('order_id').execute();
     expect(refunds.filter(({ order_id }) => order_id === id)).toHaveLength(1);
     const late = await aGuest();
-    await shop().db.updateTable('orders').set({ order_status_id: 4 }).where('id', '=', late.id).execute();
+    await shop()
+      .db.updateTable('orders')
+      .set({ order_status_id: 4, dispatched_at: shop().clock() })
+      .where('id', '=', late.id)
+      .execute();
     expect((await cancel(late.key)).statusCode).toBe(409);
     expect((await read(late.key)).json<GuestOrder>().order.order_status_id).toBe(4);
   });

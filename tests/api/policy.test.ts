@@ -498,7 +498,8 @@ async function make(about: About, { owner, staff, proposal }: Cast, shop: TestSh
   if (about === 'reorder') return String(proposal);
   if (about === 'arrived order') {
     const id = await givenCapturedOrder(shop, owner);
-    await shop.db.updateTable('orders').set({ order_status_id: 3 }).where('id', '=', id).execute();
+    const arrived = { order_status_id: 3, dispatched_at: shop.clock() };
+    await shop.db.updateTable('orders').set(arrived).where('id', '=', id).execute();
     return String(id);
   }
   if (about === 'batch') return String((await aPlannedBatch(shop, owner.user.id)).batchId);
