@@ -117,7 +117,7 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'Subscribe' }).click();
     await expect(page).toHaveURL('/newsletter');
     await expect(page.locator('#newsletter-page-reply')).toHaveText(
-      /^You're now subscribed to our news and updates\. If you aren’t on our list yet, we’ve sent you an email to make sure/,
+      /^You're now subscribed to our news and updates\. If you’re new to our list, we’ve sent you an email\./,
     );
   });
 });
