@@ -49,7 +49,8 @@ export function killableShop() {
     CLOCK_AHEAD_MS: String(aheadMs),
   });
   const tell = (told: Told): void => {
-    if (shop.child.connected) shop.child.send(told);
+    // A shop may be killed before it hears of it.
+    if (shop.child.connected) shop.child.send(told, () => undefined);
   };
   /** The shop's clock shows that moment, also when it is opened again; the database's keeps the time. */
   const setClock = (moment: Date): void => {
