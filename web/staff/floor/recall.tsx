@@ -8,7 +8,7 @@ import { momentInWords } from '../../ui/times.ts';
 import { useLiveCall } from '../live/use-live-call.ts';
 import { useMay, useMe } from '../shell/me.ts';
 import { ActButton } from '../ui/acts/act-button.tsx';
-import { keepWords, keptWords } from '../ui/kept-words.ts';
+import { draftKey, letterDrafts } from '../ui/drafts.ts';
 import { Loaded } from '../ui/screen.tsx';
 import { Letter } from './letter.tsx';
 import { LetterForm, type Words } from './letter-form.tsx';
@@ -22,14 +22,14 @@ interface Props {
 }
 
 /** Whoever opened it writes next; after a reload nobody is taken there. */
-type Opened = 'by somebody' | 'as it was kept';
+type Opened = 'by somebody' | 'from a draft';
 
 export function Recall({ trace, again, onLetter }: Props) {
   const may = useMay();
   const { id: staffId } = useMe();
   const { of, recalls, orders, batches } = trace;
   const [opened, setOpened] = useState<Opened | null>(() =>
-    keptWords(staffId, letterOf(of)) === undefined ? null : 'as it was kept',
+    letterDrafts.read(letterKey(staffId, of)) === undefined ? null : 'from a draft',
   );
   // Bags may hold what was roasted although nobody noted it.
   const mayWrite = may('orders') && orders.length + batches.length > 0;
@@ -76,10 +76,11 @@ interface WrittenProps {
 function Written({ of, asked, opened, again, onLetter }: WrittenProps) {
   const [shown, setShown] = useState<{ words: Words; preview: RecallPreview } | null>(null);
   const { id: staffId } = useMe();
-  const [first] = useState(() => ({ ...wordsOf(asked), ...keptWords(staffId, letterOf(of)) }));
-  const keep = (words: Words | null) => {
+  const key = letterKey(staffId, of);
+  const [first] = useState(() => ({ ...wordsOf(asked), ...letterDrafts.read(key) }));
+  const save = (words: Words | null) => {
     const hasWords = words !== null && words.subject + words.text !== '';
-    keepWords(staffId, letterOf(of), hasWords ? { ...words } : null);
+    letterDrafts.save(key, hasWords ? { ...words } : null);
     onLetter(hasWords);
   };
   const [withPerhaps, setWithPerhaps] = useState(asked?.details['with_perhaps'] === true);
@@ -107,7 +108,7 @@ function Written({ of, asked, opened, again, onLetter }: WrittenProps) {
         look={(words) => look(words)}
         onChanged={(words) => {
           setShown(null);
-          keep(words);
+          save(words);
         }}
         onGone={() => onLetter(false)}
       />
@@ -126,7 +127,7 @@ function Written({ of, asked, opened, again, onLetter }: WrittenProps) {
           withPerhaps={withPerhaps}
           onSent={() => {
             setShown(null);
-            keep(null);
+            save(null);
             again();
           }}
         />
@@ -135,7 +136,7 @@ function Written({ of, asked, opened, again, onLetter }: WrittenProps) {
   );
 }
 
-const letterOf = (of: string): string => `letter ${of.toUpperCase()}`;
+const letterKey = (staffId: number, of: string): string => draftKey(staffId, `letter ${of.toUpperCase()}`);
 
 const wordsOf = (asked: Approval | undefined): Words => ({
   subject: textIn(asked?.details['subject']),

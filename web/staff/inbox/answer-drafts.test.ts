@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  changeDraft,
-  type Draft,
-  draftKey,
-  dropSent,
-  forgetDraftsOf,
-  takenBack,
-  writtenSince,
-} from './answer-drafts.ts';
+import { draftKey } from '../ui/drafts.ts';
+import { answerDrafts, changeDraft, type Draft, dropSent, takenBack, writtenSince } from './answer-drafts.ts';
 
 const blend = (link: string) => ({ link, roastId: 3, recipe: [] });
 const draft = (text: string, ...links: string[]): Draft => ({
@@ -63,7 +56,7 @@ describe('the draft of an answer', () => {
     const ofAnother = draftKey(77, 31);
     expect(changeDraft(ofAnother, () => ({})).text).toBe('');
     changeDraft(ofAnother, () => ({ text: 'Sidamo.' }));
-    forgetDraftsOf(7);
+    answerDrafts.forgetThoseOf(7);
     expect([first, ofAnother].map((key) => changeDraft(key, () => ({})).text)).toEqual(['', 'Sidamo.']);
   });
 

@@ -2,7 +2,7 @@
 import type { ThreadMessage } from '../../../contract/inbox/threads.ts';
 import { MOST_PROPOSALS } from '../../../domain/inbox/limits.ts';
 import { useStore } from '../../state/create-store.ts';
-import { createTabStore } from '../../state/storage/tab-store.ts';
+import { createDrafts } from '../ui/drafts.ts';
 import type { ChosenBlend } from './chosen-blends.ts';
 
 export interface Draft {
@@ -14,25 +14,21 @@ export interface Draft {
   readUpTo: number | null;
 }
 
-const NONE: Readonly<Record<string, Draft>> = {};
-const drafts = createTabStore('sixbean.answers', NONE);
-
-/** Whose draft of which thread. */
-export const draftKey = (staffId: number, threadId: number | ''): string => `${staffId} ${threadId}`;
+export const answerDrafts = createDrafts<Draft>('sixbean.answers');
 
 const draftOf = (key: string): Draft =>
-  drafts.read()[key] ?? { id: crypto.randomUUID(), text: '', chosen: [], readUpTo: null };
+  answerDrafts.read(key) ?? { id: crypto.randomUUID(), text: '', chosen: [], readUpTo: null };
 
 /** Its id is nobody’s until something is written. */
-export const useDraft = (key: string): Draft => useStore(drafts, (all) => all[key]) ?? EMPTY;
+export const useDraft = (key: string): Draft => useStore(answerDrafts.all, (all) => all[key]) ?? EMPTY;
 
 const EMPTY: Draft = { id: '', text: '', chosen: [], readUpTo: null };
 
-/** The draft as it is kept from now on. */
+/** The draft as it is saved from now on. */
 export function changeDraft(key: string, changes: (draft: Draft) => Partial<Draft>): Draft {
   const before = draftOf(key);
   const draft = { ...before, ...changes(before) };
-  drafts.set({ ...drafts.read(), [key]: draft });
+  answerDrafts.save(key, draft);
   return draft;
 }
 
@@ -46,19 +42,9 @@ export const writtenSince = (
     ? []
     : messages.filter((message) => message.id > readUpTo && message.staff_id !== staffId);
 
-/** At a machine that others use too, nobody finds what somebody wrote who has logged out. */
-export function forgetDraftsOf(staffId: number): void {
-  const others = Object.entries(drafts.read()).filter(([key]) => !key.startsWith(draftKey(staffId, '')));
-  drafts.set(others.length === 0 ? NONE : Object.fromEntries(others));
-}
-
 /** What was sent leaves the draft; what was typed while it was under way stays, and is another answer. */
-export function dropSent(key: string, sent: Draft): void {
-  const left = leftOver(sent, draftOf(key));
-  const others = Object.entries(drafts.read()).filter(([other]) => other !== key);
-  if (left === null && others.length === 0) drafts.set(NONE);
-  else drafts.set(Object.fromEntries(left === null ? others : [...others, [key, left]]));
-}
+export const dropSent = (key: string, sent: Draft): void =>
+  answerDrafts.save(key, leftOver(sent, draftOf(key)));
 
 /** Where more was typed behind what was sent, that alone; where the words were changed, all of them. */
 function leftOver(sent: Draft, since: Draft): Draft | null {

@@ -6,16 +6,9 @@ import { browserApi } from '../../state/browser-api.ts';
 import { readToken } from '../../state/session.ts';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { useMe } from '../shell/me.ts';
+import { draftKey } from '../ui/drafts.ts';
 import { offerUndo } from '../ui/undo/undo.ts';
-import {
-  changeDraft,
-  type Draft,
-  draftKey,
-  dropSent,
-  takenBack,
-  useDraft,
-  writtenSince,
-} from './answer-drafts.ts';
+import { changeDraft, type Draft, dropSent, takenBack, useDraft, writtenSince } from './answer-drafts.ts';
 import { asSent, type ChosenBlend } from './chosen-blends.ts';
 import { endRow } from './end-row.ts';
 

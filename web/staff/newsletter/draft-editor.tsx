@@ -8,7 +8,7 @@ import { type FormReply, replyTo, typedIn } from '../../ui/form/form-reply.ts';
 import { TextArea, TextField } from '../../ui/form/text-field.tsx';
 import { useMe } from '../shell/me.ts';
 import { Overtaken } from '../ui/acts/overtaken.tsx';
-import { keepWords, keptWords } from '../ui/kept-words.ts';
+import { draftKey, letterDrafts } from '../ui/drafts.ts';
 import { DraftActs } from './draft-acts.tsx';
 import styles from './newsletter.module.css';
 import { Preview } from './preview.tsx';
@@ -29,20 +29,20 @@ interface Props {
 }
 
 /** What was being written before a reload stands in the form again, as a change of the version that it was based on. */
-function begunOf(stored: Newsletter, kept: ReturnType<typeof keptWords>): Newsletter {
-  if (kept === undefined) return stored;
-  const { version, subject = '', preheader = '', text = '' } = kept;
+function begunOf(stored: Newsletter, draft: ReturnType<typeof letterDrafts.read>): Newsletter {
+  if (draft === undefined) return stored;
+  const { version, subject = '', preheader = '', text = '' } = draft;
   return { ...stored, version: Number(version), subject, preheader, text };
 }
 
 /** A draft: what is written is saved on purpose, and never over what a colleague saved meanwhile. */
 export function DraftEditor({ stored, again }: Props) {
   const { id: staffId } = useMe();
-  const about = `newsletter ${stored.id}`;
-  const [kept] = useState(() => keptWords(staffId, about));
-  const [opened, setOpened] = useState(() => begunOf(stored, kept));
+  const key = draftKey(staffId, `newsletter ${stored.id}`);
+  const [draft] = useState(() => letterDrafts.read(key));
+  const [opened, setOpened] = useState(() => begunOf(stored, draft));
   const [reply, setReply] = useState<FormReply>();
-  const [isChanged, setChanged] = useState(kept !== undefined);
+  const [isChanged, setChanged] = useState(draft !== undefined);
   const [busy, setBusy] = useState(false);
   const [saved, setSaved] = useState<number>();
   const saveButton = useRef<HTMLButtonElement>(null);
@@ -57,12 +57,12 @@ export function DraftEditor({ stored, again }: Props) {
   };
   const open = (newsletter: Newsletter) => {
     show(newsletter);
-    keepWords(staffId, about, null);
+    letterDrafts.save(key, null);
   };
-  const keep = ({ currentTarget }: { currentTarget: HTMLFormElement }) => {
+  const change = ({ currentTarget }: { currentTarget: HTMLFormElement }) => {
     setChanged(true);
     const typed = typedIn(new FormData(currentTarget), FIELDS);
-    keepWords(staffId, about, { ...typed, version: String(opened.version) });
+    letterDrafts.save(key, { ...typed, version: String(opened.version) });
   };
   const isOlder = stored.version > opened.version;
   if (isOlder && !isChanged) show(stored);
@@ -85,7 +85,7 @@ export function DraftEditor({ stored, again }: Props) {
   return (
     <>
       <FormContext value={{ id: 'draft', fields: FIELDS, reply }}>
-        <form key={opened.version} className={form.form} onSubmit={save} onInput={keep}>
+        <form key={opened.version} className={form.form} onSubmit={save} onInput={change}>
           {reply !== undefined && (
             <p role="alert" className={styles.refused}>
               {reply.message}

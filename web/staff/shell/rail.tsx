@@ -4,9 +4,9 @@ import { holds, STAFF_RIGHTS, type StaffRight } from '../../../domain/staff/righ
 import { browserApi } from '../../state/browser-api.ts';
 import { endSession } from '../../state/session.ts';
 import { CommandMenu } from '../commands/command-menu.tsx';
-import { forgetDraftsOf } from '../inbox/answer-drafts.ts';
+import { answerDrafts } from '../inbox/answer-drafts.ts';
 import { PARTS, ROOMS } from '../rooms.ts';
-import { forgetWordsOf } from '../ui/kept-words.ts';
+import { letterDrafts } from '../ui/drafts.ts';
 import { KeyHelp } from '../ui/keys/key-help.tsx';
 import type { Me } from './me.ts';
 import styles from './rail.module.css';
@@ -25,8 +25,8 @@ export function Rail({ me }: { me: Me }) {
   useEffect(() => showHere(around.current), [pathname, isOpen, around]);
   const logOut = async () => {
     await browserApi('POST /logout');
-    forgetDraftsOf(me.id);
-    forgetWordsOf(me.id);
+    answerDrafts.forgetThoseOf(me.id);
+    letterDrafts.forgetThoseOf(me.id);
     endSession('the visitor');
   };
   const isOpenTo = (rights: readonly StaffRight[] = STAFF_RIGHTS) => holds(me.rights, rights, false);

@@ -1,0 +1,38 @@
+/** What staff write and have not sent or saved yet: whoever looks elsewhere, or loads the page anew, finds theirs again in the same tab. */
+import type { Store } from '../../state/create-store.ts';
+import { createTabStore } from '../../state/storage/tab-store.ts';
+
+export interface Drafts<Draft> {
+  all: Store<Readonly<Record<string, Draft>>>;
+  read(key: string): Draft | undefined;
+  /** `null` once it is sent, saved or empty. */
+  save(key: string, draft: Draft | null): void;
+  /** At a machine that others use too, nobody finds what somebody wrote who has logged out. */
+  forgetThoseOf(staffId: number): void;
+}
+
+/** Whose draft of what. */
+export const draftKey = (staffId: number, what: string | number): string => `${staffId} ${what}`;
+
+export function createDrafts<Draft>(name: string): Drafts<Draft> {
+  const none: Readonly<Record<string, Draft>> = {};
+  const all = createTabStore(name, none);
+  const write = (drafts: typeof none) => all.set(Object.keys(drafts).length === 0 ? none : drafts);
+  return {
+    all,
+    read: (key) => all.read()[key],
+    save: (key, draft) => {
+      const { [key]: _, ...others } = all.read();
+      write(draft === null ? others : { ...others, [key]: draft });
+    },
+    forgetThoseOf: (staffId) =>
+      write(
+        Object.fromEntries(
+          Object.entries(all.read()).filter(([key]) => !key.startsWith(draftKey(staffId, ''))),
+        ),
+      ),
+  };
+}
+
+/** Newsletters and letters to buyers, by the names of their fields. */
+export const letterDrafts = createDrafts<Readonly<Record<string, string>>>('sixbean.letters');
