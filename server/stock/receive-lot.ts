@@ -18,6 +18,8 @@ interface Arrival {
   lot: Received<'POST /staff/lots'>['body'];
 }
 
+const refuseCode = (message: string) => refuse('changed_meanwhile', { message, fields: { code: message } });
+
 /** Takes in a lot. A bean that was short goes back on the shelf, if the lot covers what is reserved of it. */
 export async function receiveLot(
   { db, catalogueCache, clock }: StockDeps,
@@ -34,7 +36,7 @@ export async function receiveLot(
   const row = { ...given, crop, organic_certificate, place, freight, duty, other };
   return transact(db, async (transaction) => {
     const id = await insertLot(transaction, row);
-    if (id === undefined) return refuse('changed_meanwhile', { message: `There is a lot ${code} already.` });
+    if (id === undefined) return refuseCode(`There is a lot ${code} already.`);
     await insertAuditEntry(transaction, {
       staffId,
       action: 'receive lot',

@@ -1,6 +1,5 @@
 import type { StockOfBean } from '../../../contract/stock/stock.ts';
 import { weightInWords } from '../../../domain/weight.ts';
-import type { Reply } from '../../api/shop-api.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -36,21 +35,19 @@ export const ReceiveLot = ({ beans, onDone, onClose }: Props) => (
     title="Receive a lot"
     fields={FIELDS}
     button="Receive it"
-    send={async ({ bean_id, sacks, sack_grams, fob, freight, duty, other, ...texts }) =>
-      besideCode(
-        await browserApi('POST /staff/lots', {
-          body: {
-            ...texts,
-            bean_id: Number(bean_id),
-            sacks: Number(sacks),
-            sack_grams: Math.round(Number(sack_grams) * 1000),
-            fob: Number(fob),
-            freight: Number(freight),
-            duty: Number(duty),
-            other: Number(other),
-          },
-        }),
-      )
+    send={({ bean_id, sacks, sack_grams, fob, freight, duty, other, ...texts }) =>
+      browserApi('POST /staff/lots', {
+        body: {
+          ...texts,
+          bean_id: Number(bean_id),
+          sacks: Number(sacks),
+          sack_grams: Math.round(Number(sack_grams) * 1000),
+          fob: Number(fob),
+          freight: Number(freight),
+          duty: Number(duty),
+          other: Number(other),
+        },
+      })
     }
     onDone={(lot) => {
       showToast(`${lot.code} is in stock: ${weightInWords(lot.on_hand)}. Open it to print its sack labels.`, {
@@ -76,10 +73,3 @@ export const ReceiveLot = ({ beans, onDone, onClose }: Props) => (
     <TextField name="organic_certificate" optional />
   </AskDialog>
 );
-
-/** There is a lot of that code already, which is put right in its field. */
-function besideCode<A>(reply: Reply<A>): Reply<A> {
-  if (reply.ok || reply.problem.code !== 'changed_meanwhile') return reply;
-  const fields = { code: reply.problem.message };
-  return { ...reply, problem: { ...reply.problem, fields } };
-}
