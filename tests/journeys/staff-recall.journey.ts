@@ -106,4 +106,7 @@ test('a code that nothing has is refused beside its field, which has the focus @
   await expect(code).toHaveValue('NOTHING-99');
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   await expectAccessible(page);
+  await code.press('Enter');
+  await expect(page).toHaveURL(/of=NOTHING-99/);
+  await expect(code).toHaveAccessibleDescription(/is called that. Please check it/);
 });

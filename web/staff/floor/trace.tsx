@@ -24,7 +24,6 @@ export default function Trace() {
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get('of')).trim();
-    setUnknown(undefined);
     if (typed !== '') setQuery({ of: typed });
   };
   const field = useRef<HTMLInputElement>(null);
