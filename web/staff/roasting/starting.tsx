@@ -25,9 +25,9 @@ export function Starting({ plan, acting, again }: Props) {
   const drafts = plan.batches.filter(({ state }) => state === 'draft').length;
   const hasDrafts = drafts > 0 || plan.from_bins.some(({ is_draft }) => is_draft);
   // Their batches are planned since the start, when they were short of a bean.
-  const late = isStarted ? plan.orders_to_start : 0;
+  const waiting = isStarted ? plan.orders_to_start : 0;
   const [words, done] = isStarted
-    ? wordsOnWave({ drafts, hasDrafts, late })
+    ? wordsOnWave({ drafts, hasDrafts, waiting })
     : ['Start the day', 'The day is started'];
   const start = async () => {
     const { day } = plan;
@@ -53,7 +53,7 @@ export function Starting({ plan, acting, again }: Props) {
     );
   };
   const print = () => window.print();
-  const canStart = may('floor') && (hasDrafts || late > 0);
+  const canStart = may('floor') && (hasDrafts || waiting > 0);
   useKeys('Roast plan', [
     ...(canStart ? [{ press: 's', does: words, act: () => void start() }] : []),
     { press: 'p', does: 'Print the roast sheet', act: print },
@@ -80,8 +80,17 @@ export function Starting({ plan, acting, again }: Props) {
 }
 
 /** What the button says, and what is said once it is done. */
-function wordsOnWave({ drafts, hasDrafts, late }: { drafts: number; hasDrafts: boolean; late: number }) {
-  if (!hasDrafts) return [`Start ${countOf(late, 'order')}`, `${countOf(late, 'order')} started`] as const;
+function wordsOnWave({
+  drafts,
+  hasDrafts,
+  waiting,
+}: {
+  drafts: number;
+  hasDrafts: boolean;
+  waiting: number;
+}) {
+  if (!hasDrafts)
+    return [`Start ${countOf(waiting, 'order')}`, `${countOf(waiting, 'order')} started`] as const;
   if (drafts === 0) return ['Add what came', 'What came is added'] as const;
   const batches = countOf(drafts, 'batch', 'batches');
   return [`Add ${batches}`, `${batches} ${drafts === 1 ? 'is' : 'are'} added`] as const;
