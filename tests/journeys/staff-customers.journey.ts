@@ -1,17 +1,23 @@
 /** Customers: found by a name from the keyboard, read, given credit that is taken back again, with a note. */
-import { expect } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { STAFF } from '../support/api/members.ts';
 import { expectAccessible } from '../support/browser/accessibility.ts';
 import { anOrderCameIn, openAsStaff } from '../support/browser/back-office.ts';
 import { test } from '../support/browser/fixtures.ts';
 
+/** The record of whoever placed an order. Answers the order's number. */
+async function openBuyer(page: Page, buyer: BrowserContext): Promise<number> {
+  const id = await anOrderCameIn(buyer);
+  await openAsStaff(page, `/orders/${id}`);
+  await page.getByRole('link', { name: 'Member', exact: true }).click();
+  return id;
+}
+
 test('a customer is found from an order, given credit and noted about @desktop', async ({
   page,
   otherContext,
 }) => {
-  const id = await anOrderCameIn(otherContext);
-  await openAsStaff(page, `/orders/${id}`);
-  await page.getByRole('link', { name: 'Member', exact: true }).click();
+  const id = await openBuyer(page, otherContext);
   await expect(page.getByRole('region', { name: 'Latest orders' })).toContainText(`№ ${id}`);
   const email = await page.locator('a[href^="mailto:"]').textContent();
   await expectAccessible(page);
@@ -68,9 +74,7 @@ test('a record that there is not is refused beside its number, which has the foc
   page,
   otherContext,
 }) => {
-  const id = await anOrderCameIn(otherContext);
-  await openAsStaff(page, `/orders/${id}`);
-  await page.getByRole('link', { name: 'Member', exact: true }).click();
+  await openBuyer(page, otherContext);
   await page.getByRole('button', { name: 'Merge with another record' }).click();
   const dialog = page.getByRole('dialog');
   const number = dialog.getByLabel('Its number');

@@ -1,8 +1,16 @@
 /** A refund by the keyboard alone: chosen, reckoned as it is chosen, given, and shown to staff and to the buyer. */
-import { expect } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/browser/accessibility.ts';
 import { anOrderCameIn, openAsStaff } from '../support/browser/back-office.ts';
 import { test } from '../support/browser/fixtures.ts';
+
+/** The dialog over an order that came in. */
+async function openRefund(page: Page, buyer: BrowserContext) {
+  const id = await anOrderCameIn(buyer);
+  await openAsStaff(page, `/orders/${id}`);
+  await page.getByRole('button', { name: 'Refund' }).click();
+  return { id, dialog: page.getByRole('dialog', { name: `Refund № ${id}` }) };
+}
 
 test('a part of an order is refunded by the keyboard, and its buyer reads of it @desktop', async ({
   page,
@@ -38,10 +46,7 @@ test('what may not be refunded is said beside its field, which has the focus @de
   page,
   otherContext,
 }) => {
-  const id = await anOrderCameIn(otherContext);
-  await openAsStaff(page, `/orders/${id}`);
-  await page.getByRole('button', { name: 'Refund' }).click();
-  const dialog = page.getByRole('dialog', { name: `Refund № ${id}` });
+  const { dialog } = await openRefund(page, otherContext);
   const bags = dialog.getByRole('textbox', { name: 'Bags of Morning' });
   const amount = dialog.getByRole('textbox', { name: 'Or an amount in pounds' });
   const expectWrong = async (field: typeof bags, words: string | RegExp) => {
@@ -67,10 +72,7 @@ test('refunding all of an order that is still to be made says that it goes out, 
   page,
   otherContext,
 }) => {
-  const id = await anOrderCameIn(otherContext);
-  await openAsStaff(page, `/orders/${id}`);
-  await page.getByRole('button', { name: 'Refund' }).click();
-  const dialog = page.getByRole('dialog', { name: `Refund № ${id}` });
+  const { dialog } = await openRefund(page, otherContext);
   const comesTo = dialog.getByRole('status');
   const all = /£[\d.]+ can be/.exec(await comesTo.innerText())?.[0].replace(' can be', '') ?? '';
   await dialog.getByRole('textbox', { name: 'Or an amount in pounds' }).fill('1');
