@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { preferredEncoding } from './precompressed.ts';
+import { precompress, preferredEncoding } from './precompressed.ts';
 
 it.each([
   [undefined, null],
@@ -13,4 +14,10 @@ it.each([
   ['brotli, xgzip', null],
 ] as const)('Accept-Encoding %j gets %j', (accepted, encoding) => {
   expect(preferredEncoding(accepted)).toBe(encoding);
+});
+
+it('a compressed page takes no more memory than its bytes', async () => {
+  const page = randomBytes(6_000).toString('hex');
+  const { gzip, br } = await precompress('text/html; charset=utf-8', page);
+  for (const { bytes } of [gzip, br]) expect(bytes.buffer.byteLength).toBe(bytes.length);
 });

@@ -23,6 +23,9 @@ const brotlied = promisify(brotliCompress);
 const GZIP = { level: 6 };
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
+/** zlib answers the beginning of a block of 64 KB, which stays in memory as long as the answer does. */
+const inMemoryOfItsSize = (bytes: Buffer): Buffer => Buffer.from(new Uint8Array(bytes).buffer);
+
 /** Caches ask each time whether it still holds. */
 const REVALIDATED = 'no-cache';
 /** The same, for what another caller would be answered differently: only the browser that asked may store it. */
@@ -41,8 +44,8 @@ export async function precompress(
   return {
     etag,
     plain: { bytes: plain, headers },
-    gzip: { bytes: gzip, headers: { ...headers, 'content-encoding': 'gzip' } },
-    br: { bytes: br, headers: { ...headers, 'content-encoding': 'br' } },
+    gzip: { bytes: inMemoryOfItsSize(gzip), headers: { ...headers, 'content-encoding': 'gzip' } },
+    br: { bytes: inMemoryOfItsSize(br), headers: { ...headers, 'content-encoding': 'br' } },
   };
 }
 
