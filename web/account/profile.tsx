@@ -4,7 +4,7 @@ import type { Choice } from '../../contract/catalogue/lookups.ts';
 import type { User } from '../../contract/customers/customer.ts';
 import { useCall } from '../api/use-call.ts';
 import { browserApi } from '../state/browser-api.ts';
-import { isPaymentCancelled, PAYMENT_CANCELLED } from '../state/cancelled-payment.ts';
+import { isPaymentCancelled, PAYMENT_CANCELLED } from '../state/go-to-paypal.ts';
 import { LazyPart, lazyPart, useLoadingSoon } from '../ui/lazy/lazy.tsx';
 import { LoadingSkeleton } from '../ui/loading-skeleton.tsx';
 import { Tabs } from '../ui/tabs/tabs.tsx';

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { isPaymentCancelled, PAYMENT_CANCELLED } from '../state/cancelled-payment.ts';
+import { isPaymentCancelled, PAYMENT_CANCELLED } from '../state/go-to-paypal.ts';
 import { useLoggedIn } from '../state/use-logged-in.ts';
 import buttons from '../ui/button.module.css';
 import layout from '../ui/layout.module.css';

@@ -4,9 +4,8 @@ import { isSoldAmount, LONGEST_CARD_MESSAGE, WRONG_SOLD_AMOUNT } from '../../dom
 import { parsePounds, toPounds } from '../../domain/money/pounds.ts';
 import type { ShopApi } from '../api/shop-api.ts';
 import { browserApi } from '../state/browser-api.ts';
-import { isPaymentCancelled, PAYMENT_CANCELLED } from '../state/cancelled-payment.ts';
 import { readGiftCardDraft, saveGiftCardDraft } from '../state/gift-card-draft.ts';
-import { goToPaypal } from '../state/go-to-paypal.ts';
+import { goToPaypal, isPaymentCancelled, PAYMENT_CANCELLED } from '../state/go-to-paypal.ts';
 import { useMember } from '../state/member.ts';
 import type { FormReply, Typed } from '../ui/form/form-reply.ts';
 import { PostForm } from '../ui/form/post-form.tsx';

@@ -39,6 +39,6 @@ export const ResetRequestForm = ({ reply }: { reply: FormReply | undefined }) =>
 
 /** What was typed at the login, where one comes from there. */
 function useEmailOfLogIn(): string | undefined {
-  const { state } = useLocation();
-  return useHydrated() ? (state as { email?: string } | null)?.email : undefined;
+  const state = useLocation().state as { email?: string } | null;
+  return useHydrated() ? state?.email : undefined;
 }

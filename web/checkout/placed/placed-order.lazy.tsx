@@ -127,9 +127,10 @@ const MOST_BAGS = 6;
 
 /** Of somebody's own blend, which nobody could see before: it may be shown now. */
 function OwnPage({ lines }: { lines: readonly OrderBlend[] }) {
-  const own = new Map(lines.map((line) => [line.ctaps_id, line.name]));
-  const [[ctapsId, name] = ['', ''], ...others] = [...own].filter(([id]) => isCustomBlend(id));
-  if (ctapsId === '' || others.length > 0) return null;
+  const own = lines.filter(({ ctaps_id }) => isCustomBlend(ctaps_id));
+  const [line] = own;
+  if (line === undefined || own.some(({ ctaps_id }) => ctaps_id !== line.ctaps_id)) return null;
+  const { ctaps_id: ctapsId, name } = line;
   const address = `${location.origin}/cuppingnotes/${ctapsId}`;
   return (
     <section aria-labelledby="placed-page" className={styles.page}>
