@@ -1,14 +1,12 @@
-import { type ReactNode, Suspense, useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { type ReactNode, Suspense } from 'react';
+import { useLocation } from 'react-router';
 import type { Choice } from '../../contract/catalogue/lookups.ts';
 import type { User } from '../../contract/customers/customer.ts';
 import { useCall } from '../api/use-call.ts';
 import { browserApi } from '../state/browser-api.ts';
-import { isPaymentCancelled, PAYMENT_CANCELLED } from '../state/go-to-paypal.ts';
 import { LazyPart, lazyPart, useLoadingSoon } from '../ui/lazy/lazy.tsx';
 import { LoadingSkeleton } from '../ui/loading-skeleton.tsx';
 import { Tabs } from '../ui/tabs/tabs.tsx';
-import { showToast } from '../ui/toast/toasts.ts';
 import { MyProfile } from './my-profile.tsx';
 import { ProfileHead } from './profile-head.tsx';
 
@@ -28,7 +26,6 @@ interface Props {
 export function Profile({ user, statuses, blends, orders }: Props) {
   useLoadingSoon();
   const location = useLocation();
-  useWordOfCancelledPayment(location.search);
   const isNew = (location.state as { welcome?: boolean } | null)?.welcome === true;
   const plan = useCall(user.user_type_id, () =>
     browserApi('GET /user-types/{id}', { params: { id: user.user_type_id } }),
@@ -65,15 +62,4 @@ export function Profile({ user, statuses, blends, orders }: Props) {
       />
     </Suspense>
   );
-}
-
-/** Whoever cancels at PayPal, be it a plan or what is owed, is led here. */
-function useWordOfCancelledPayment(search: string): void {
-  const navigate = useNavigate();
-  const isCancelled = isPaymentCancelled(search);
-  useEffect(() => {
-    if (!isCancelled) return;
-    showToast(PAYMENT_CANCELLED, { tone: 'good', seconds: 8 });
-    navigate('/profile', { replace: true });
-  }, [isCancelled, navigate]);
 }
