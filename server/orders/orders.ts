@@ -51,11 +51,11 @@ export {
 export { ownAmong } from './own-order.ts';
 export { listPastOrders, type PastOrder, readOrderToRepeat } from './past/past-order-store.ts';
 export {
-  findOpenOrder,
   forgetNamesInUnpaidOrders,
   handOverOrders,
   isOrderOf,
   lastNamedOrderAt,
+  listUnfinishedOrders,
   personalData,
 } from './personal-data-store.ts';
 export {

@@ -83,19 +83,24 @@ export const isOrderOf =
     sql<boolean>`exists (select from orders where orders.id = ${orderId}
       and (orders.customer_id = ${id} or orders.customer_id in (${guestsOf(mailbox)})))`;
 
-/** An order of the customers that is not delivered yet, or not refunded yet. The caller holds the lock on the customers. */
-export const findOpenOrder = (db: InTransaction, customerIds: readonly number[]) =>
+/** The first three orders of the customers that are not delivered yet, or not refunded yet. The caller holds the lock on the customers. */
+export const listUnfinishedOrders = (db: InTransaction, customerIds: readonly number[]) =>
   db
     .selectFrom('orders')
     .leftJoin('refunds', (join) => join.onRef('refunds.order_id', '=', 'orders.id').on('done_at', 'is', null))
-    .select(['orders.id', sql<boolean>`refunds.order_id is not null`.as('is_being_refunded')])
+    .distinct()
+    .select([
+      'orders.id',
+      'orders.order_status_id',
+      sql<boolean>`refunds.order_id is not null`.as('is_being_refunded'),
+    ])
     .where('customer_id', '=', anyOf(customerIds))
     .where(({ or, eb }) =>
       or([eb('order_status_id', 'not in', STATUSES.over), eb('refunds.order_id', 'is not', null)]),
     )
     .orderBy('orders.id')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(3)
+    .execute();
 
 /** When the customers placed their last order that still has a name on it, if any does. */
 export async function lastNamedOrderAt(

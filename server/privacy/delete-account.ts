@@ -8,7 +8,7 @@ import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import { readMerged } from './merged-records.ts';
 import { forgetCustomers, forgetMailbox, listWhatEnds } from './personal-data.ts';
 import { accountDeleted } from './privacy-mails.ts';
-import { readWhatStays, reasonInOrders } from './what-stays.ts';
+import { readWhatStays, reasonsInOrders } from './what-stays.ts';
 
 export async function deleteAccount(
   { db, outbox }: AccountDeps,
@@ -45,8 +45,8 @@ export async function forgetAccount(
   const merged = [...records.map(({ id }) => id), ...guests];
   if (merged.length > 0) await lockCustomers(db, merged);
   const ids = [...new Set([...own, ...merged])];
-  const reason = (await reasonAgainstDeletion(db, customer)) ?? (await reasonInOrders(db, ids));
-  if (reason !== null) return refuse('invalid', { message: reason });
+  const reasons = [...(await reasonsInAccount(db, customer)), ...(await reasonsInOrders(db, ids))];
+  if (reasons.length > 0) return refuse('invalid', { message: reasons.join(' ') });
   const whatStays = await readWhatStays(db, email_identity, ids);
   const mailboxes = [
     ...(isVerified ? [email_identity] : []),
@@ -59,19 +59,19 @@ export async function forgetAccount(
   return null;
 }
 
-/** Why the account can't be deleted yet, in a sentence. */
-async function reasonAgainstDeletion(
-  db: InTransaction,
-  { id, balance_limit }: Customer,
-): Promise<string | null> {
-  if (await isStaff(db, id)) return 'A staff account cannot be deleted while it is one.';
-  if (await hasPlanThatGoesOn(db, id)) return 'Your plan is still running. Please end it first.';
+/** Why the account can't be deleted yet, a sentence for each: who mends one thing after the other should not have to ask after each. */
+async function reasonsInAccount(db: InTransaction, { id, balance_limit }: Customer): Promise<string[]> {
   const { credit, balance, fees } = await readUsable(db, id);
-  if (credit > 0)
-    return 'There is still credit in your account. Please spend it first, since it can’t be exchanged for cash.';
-  if (balance - fees < balance_limit)
-    return 'There is still something to pay on your account. Please settle it first.';
-  if (balance - fees > balance_limit)
-    return 'You paid ahead on your account. Please use it first, or ask us to pay it back.';
-  return null;
+  const ahead = balance - fees - balance_limit;
+  return [
+    ...((await isStaff(db, id)) ? ['A staff account cannot be deleted while it is one.'] : []),
+    ...((await hasPlanThatGoesOn(db, id)) ? ['Your plan is still running. Please end it first.'] : []),
+    ...(credit > 0
+      ? [
+          'There is still credit in your account. Please spend it first, since it can’t be exchanged for cash.',
+        ]
+      : []),
+    ...(ahead < 0 ? ['There is still something to pay on your account. Please settle it first.'] : []),
+    ...(ahead > 0 ? ['You paid ahead on your account. Please use it first, or ask us to pay it back.'] : []),
+  ];
 }

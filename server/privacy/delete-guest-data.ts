@@ -15,7 +15,7 @@ import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { forgetCustomers, forgetMailbox, listWhatEnds } from './personal-data.ts';
 import { dataDeleted, deleteGuestData as deletionMail } from './privacy-mails.ts';
-import { readWhatStays, reasonInOrders } from './what-stays.ts';
+import { readWhatStays, reasonsInOrders } from './what-stays.ts';
 
 /**
  * Mails the same link to every address, so that nobody learns about whom the shop stores data. Asked for again too soon,
@@ -61,8 +61,8 @@ export async function forgetGuestsOf(
 ): Promise<Refusal<'invalid'> | null> {
   const guests = await lockGuests(db, emailIdentity(mailbox));
   const ids = guests.map(({ id }) => id);
-  const reason = await reasonInOrders(db, ids);
-  if (reason !== null) return refuse('invalid', { message: reason });
+  const reasons = await reasonsInOrders(db, ids);
+  if (reasons.length > 0) return refuse('invalid', { message: reasons.join(' ') });
   const whatStays = await readWhatStays(db, emailIdentity(mailbox), ids);
   const account = await findAccount(db, mailbox);
   const mailboxes = account?.email_verified_at == null ? [emailIdentity(mailbox)] : [];
@@ -75,7 +75,7 @@ export async function forgetGuestsOf(
 
 const PURPOSE = 'delete guest data';
 
-const ASK_AGAIN = 'Please ask for a new link when it is there.';
+const ASK_AGAIN = 'Please ask for a new link after that.';
 
 const NO_SUCH_LINK = refuse('not_found', {
   message: 'That link does not work any more. Please ask for a new one.',

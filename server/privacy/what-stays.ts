@@ -1,23 +1,23 @@
 /** Orders stand against deleting a person's data now, and some of it stays for a while or for good. */
 import type { Day } from '../../domain/dispatch/day.ts';
+import { STATUS } from '../../domain/order/status.ts';
 import { beginsAgainOn } from '../../domain/plans/given-back.ts';
 import { recordRetainedUntil } from '../../domain/policy.ts';
 import { listTrialsOf } from '../customers/customers.ts';
 import { hasEndedMarketing } from '../mail/mail.ts';
-import { findOpenOrder, lastNamedOrderAt } from '../orders/orders.ts';
+import { lastNamedOrderAt, listUnfinishedOrders } from '../orders/orders.ts';
 import { lastFeeChargedAt, listGivenBackBy } from '../plans/plans.ts';
 import type { InTransaction } from '../platform/database.ts';
 
-/** Why orders forbid the deletion, in a sentence: an open order needs its address, and a refund its buyer. */
-export async function reasonInOrders(
-  db: InTransaction,
-  customerIds: readonly number[],
-): Promise<string | null> {
-  const order = await findOpenOrder(db, customerIds);
-  if (order === undefined) return null;
-  return order.is_being_refunded
-    ? `The refund for your order ${order.id} is still on its way to you.`
-    : `Your order ${order.id} is still on its way.`;
+/** Why orders forbid the deletion, a sentence for each: an order needs its address until it has arrived, and a refund its buyer. */
+export async function reasonsInOrders(db: InTransaction, customerIds: readonly number[]): Promise<string[]> {
+  const orders = await listUnfinishedOrders(db, customerIds);
+  return orders.map(({ id, order_status_id, is_being_refunded }) => {
+    if (is_being_refunded) return `The refund for your order ${id} is still on its way to you.`;
+    return order_status_id === STATUS.awaitingPayment
+      ? `Your order ${id} isn’t paid for yet. Please pay for it or cancel it first.`
+      : `Your order ${id} is still on its way.`;
+  });
 }
 
 /** What is retained of a person whose data is deleted. */

@@ -13,6 +13,7 @@ import {
   givenCapturedOrder,
   givenPaidOrder,
   givenUnpaidOrder,
+  topUp,
 } from '../support/api/given-order.ts';
 import { aMember, aNewcomer, aStaffMember, sendTo } from '../support/api/members.ts';
 import { privacyCallsOf } from '../support/api/privacy-calls.ts';
@@ -64,7 +65,7 @@ onBothDatabases('privacy of orders', (shop) => {
       const { statusCode, body } = await deleteAccount(member);
       return [statusCode, body];
     };
-    expect(await refusal()).toEqual([422, expect.stringContaining(`Your order ${id} is still on its way.`)]);
+    expect(await refusal()).toEqual([422, expect.stringContaining(`Your order ${id} isn’t paid for yet.`)]);
     await cancelOrder(shop(), { orderId: id, why: 'Nobody paid.' });
     const paid = await givenCapturedOrder(shop(), member);
     expect(await refusal()).toEqual([422, expect.stringContaining(`Your order ${paid} is still`)]);
@@ -73,6 +74,22 @@ onBothDatabases('privacy of orders', (shop) => {
     for (const { id: refundId } of await leaseDueRefunds(shop().db))
       await refundDone(shop(), { refundId, providerId: `BACK-${refundId}` });
     expect((await refusal())[0]).toBe(200);
+  });
+
+  it('everything that forbids the deletion of an account is told at once', async () => {
+    const member = await aMember(shop());
+    const unpaid = await givenUnpaidOrder(shop(), member);
+    const paid = await givenCapturedOrder(shop(), member);
+    await topUp(shop(), member, 10);
+    const refused = await deleteAccount(member);
+    expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
+      422,
+      [
+        'There is still credit in your account. Please spend it first, since it can’t be exchanged for cash.',
+        `Your order ${unpaid} isn’t paid for yet. Please pay for it or cancel it first.`,
+        `Your order ${paid} is still on its way.`,
+      ].join(' '),
+    ]);
   });
 
   it('a late payment of a deleted account is refunded', async () => {

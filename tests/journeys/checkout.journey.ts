@@ -46,7 +46,7 @@ test('a guest pays at the second attempt, sees the order without a login, and ca
   await expect(page).toHaveURL(/\/checkout\/complete\?orderId=\d+$/);
   const number = /orderId=(\d+)/.exec(page.url())?.[1] ?? '';
   await expect(page.getByRole('main')).toContainText(`number is ${number}`);
-  await expect(page.getByRole('main')).toContainText(/We roast it on \w+day .+ with you on \w+day/);
+  await expect(page.getByRole('main')).toContainText(/We roast your coffee on \w+day .+ with you on \w+day/);
   await page.reload();
   await expect(page.getByRole('main')).toContainText('14 Quay Street');
   await expect(page.getByRole('listitem').filter({ hasText: 'Evening' })).toContainText('1 × 1 kg');
@@ -158,7 +158,13 @@ test('a guest places an order by keyboard alone', { tag: '@desktop' }, async ({ 
   await expect(page.getByRole('heading', { name: 'Payment' })).toBeFocused();
   await placeOrderButton(page).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible();
+  await page.getByRole('button', { name: 'Pay now' }).press('Enter');
+  await expectOrderPlaced(page);
+  await expect(page.getByRole('main')).toContainText(/We roast Morning on \w+day/);
+  const ownPage = page.getByRole('region', { name: 'Morning has a page of its own' });
+  await ownPage.getByRole('link', { name: 'See the page' }).press('Enter');
+  await expect(page).toHaveURL(/\/cuppingnotes\/C\w+$/);
+  await expect(page.getByRole('main')).toContainText('For the morning.');
 });
 
 test('missing and refused details are reported at their checkout step', { tag: '@desktop' }, async ({

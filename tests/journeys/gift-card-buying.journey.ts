@@ -64,3 +64,28 @@ test('everything that is wrong with a gift card is told at once', { tag: '@deskt
   await page.getByRole('button', { name: 'Pay with PayPal' }).click();
   await expect(wrong.first()).toHaveText('Amount in pounds: Please give an amount in pounds, such as 25.');
 });
+
+test('cancelling at PayPal keeps the card as it was typed, and says that nothing was charged', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const recipient = newEmail();
+  await page.goto('/giftcards');
+  await page.getByLabel('Amount in pounds').fill('40');
+  await page.getByRole('radio', { name: 'Morning cup' }).check();
+  await page.getByLabel('Their email').fill(recipient);
+  await page.getByLabel('From', { exact: true }).fill('Mina');
+  await page.getByLabel('Message').fill('For your mornings.');
+  await page.getByLabel('Your email').fill(newEmail());
+  await page.getByRole('button', { name: 'Pay with PayPal' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('main')).toContainText('so nothing was charged');
+  await expect(page.getByLabel('Their email')).toHaveValue(recipient);
+  await expect(page.getByLabel('Message')).toHaveValue('For your mornings.');
+  await expect(page.getByRole('radio', { name: 'Morning cup' })).toBeChecked();
+  await expect(page.getByText('£40.00').filter({ visible: true })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Pay with PayPal' }).click();
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await expect(page.getByText('Your gift card of £40.00 is paid for.')).toBeVisible();
+  await page.goto('/giftcards');
+  await expect(page.getByLabel('Message')).toHaveValue('');
+});

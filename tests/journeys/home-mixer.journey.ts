@@ -35,6 +35,21 @@ test('the price of the mix on the home page follows its sliders', { tag: '@deskt
   await expect.poll(() => price.textContent()).not.toBe(first);
 });
 
+test('a price of the mix that failed to come makes way, and is asked for again by itself', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  let asked = 0;
+  await page.route('**/api/dynamically-priced-blends', (route) =>
+    ++asked < 3 ? route.abort() : route.fallback(),
+  );
+  await page.goto('/');
+  const price = page.getByText(/£\d+\.\d\d for 250 g/);
+  await slider(page, 'Ethiopia').press('End');
+  await expect(page.getByText('Price on its way').filter({ visible: true }).first()).toBeVisible();
+  await expect(price).toBeVisible();
+  expect(asked).toBe(3);
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 

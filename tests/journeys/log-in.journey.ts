@@ -128,10 +128,11 @@ test('a browser that logged in before is let in while others give wrong password
 test('a forgotten password is reset by a link in a mail @desktop', async ({ page, otherContext }) => {
   const { email } = await signInAsNewMember(otherContext);
   await page.goto('/login');
+  await page.getByRole('main').getByLabel('Email').fill(email);
   await page.getByRole('link', { name: 'Forgot Password' }).click();
   await expect(page).toHaveURL('/passwordreset');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset Password');
-  await page.getByRole('main').getByLabel('Email').fill(email);
+  await expect(page.getByRole('main').getByLabel('Email')).toHaveValue(email);
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('status').first()).toHaveText(
     `Instructions has been sent to your email: ${email}`,

@@ -45,6 +45,17 @@ test('a member keeps the plan of their trial, changes it, and ends it with a ref
   expect(mail.text).toContain('£12.99');
 });
 
+test('cancelling a plan at PayPal leads back with the word that nothing was charged', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await signInAndProve(page.context());
+  await page.goto('/profile#plan');
+  await page.getByRole('button', { name: 'Start it and pay £12.99 a month' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('so nothing was charged')).toBeVisible();
+  await expect(page).toHaveURL('/profile');
+});
+
 test('a plan that follows no trial is started, and not kept', { tag: '@desktop' }, async ({ page }) => {
   await signInAndProve(page.context());
   await page.goto('/profile#plan');

@@ -50,6 +50,8 @@ test('approving in the profile sends the total that is shown, and says that the 
   await page.goto('/profile');
   await panel(page).getByRole('button', { name: 'Approve' }).click();
   await expect(panel(page).getByRole('status')).toContainText('Order 1208 is placed.');
+  const order = panel(page).getByRole('link', { name: 'See your order 1208' });
+  await expect(order).toHaveAttribute('href', '/profile/orders/1208');
 });
 
 test('changing a proposed order adds its coffees to the cart, beside what was there', {

@@ -14,11 +14,13 @@ interface Props {
   send: (typed: TypedEmail) => Promise<Outcome<unknown>>;
   reply: FormReply | undefined;
   button: string;
+  /** What is in the field at first. */
+  email?: string | undefined;
 }
 
 /** A form that asks for an e-mail address and nothing else. */
-export const EmailForm = ({ autoComplete, ...form }: Props) => (
+export const EmailForm = ({ autoComplete, email, ...form }: Props) => (
   <PostForm fields={EMAIL_FIELDS} {...form}>
-    <TextField name="email" type="email" autoComplete={autoComplete} />
+    <TextField key={email} name="email" type="email" value={email} autoComplete={autoComplete} />
   </PostForm>
 );

@@ -7,6 +7,7 @@ import { showToast } from '../ui/toast/toasts.ts';
 import { isWorthRetrying, pathOfPlaced } from './ask-for-order.ts';
 import { sentenceFor, toastFor } from './no-answer.ts';
 import { storeGuestKey } from './placed/guest-key.ts';
+import placed from './placed/placed.module.css';
 import { Placed } from './placed/placed.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import type { PaymentReturn, Returned } from './returned.ts';
@@ -16,7 +17,7 @@ import type { WhyIncomplete } from './why-incomplete.ts';
 export function CompletePage({ returned }: { returned: Returned }) {
   return (
     <div className={`${layout.band} ${layout.filled}`}>
-      <h1>Checkout</h1>
+      <h1 className={returned.kind === 'placed' ? placed.where : undefined}>Checkout</h1>
       {returned.kind === 'placed' && <Placed orderId={returned.orderId} />}
       {returned.kind === 'to be paid' && <Confirming payment={returned.payment} />}
       {returned.kind === 'incomplete' && <PartOfAddressMissing />}

@@ -1,4 +1,5 @@
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { isPaymentCancelled, PAYMENT_CANCELLED } from '../state/go-to-paypal.ts';
 import { useLoggedIn } from '../state/use-logged-in.ts';
 import buttons from '../ui/button.module.css';
 import layout from '../ui/layout.module.css';
@@ -19,9 +20,8 @@ export function IncompletePage() {
   const loggedIn = useLoggedIn();
   const guestKey = useGuestKey(unpaid?.orderId ?? null);
   // PayPal leads here with its payment when the buyer cancels there, and nobody else does.
-  const [query] = useSearchParams();
-  const isCancelled = hydrated && why === null && query.get('payment') === 'cancelled';
-  const reason = why?.message ?? (isCancelled ? CANCELLED : (unpaid?.trouble ?? null));
+  const isCancelled = hydrated && why === null && isPaymentCancelled(location.search);
+  const reason = why?.message ?? (isCancelled ? PAYMENT_CANCELLED : (unpaid?.trouble ?? null));
   const confirmAgain = why?.confirmAgain ?? null;
   return (
     <div className={layout.band}>
@@ -60,8 +60,6 @@ export function IncompletePage() {
     </div>
   );
 }
-
-const CANCELLED = 'You cancelled the payment at PayPal, so nothing was charged.';
 
 function whatIsSafe(unpaid: UnpaidOrder | null): string {
   if (unpaid === null) return 'Your cart and orders are safe.';

@@ -1,9 +1,11 @@
+import { useEffect, useState } from 'react';
 import type { GiftCardPayment } from '../../contract/gift-cards/gift-cards.ts';
 import { isSoldAmount, LONGEST_CARD_MESSAGE, WRONG_SOLD_AMOUNT } from '../../domain/gift-cards/sold-card.ts';
 import { parsePounds, toPounds } from '../../domain/money/pounds.ts';
 import type { ShopApi } from '../api/shop-api.ts';
 import { browserApi } from '../state/browser-api.ts';
-import { goToPaypal } from '../state/go-to-paypal.ts';
+import { readGiftCardDraft, saveGiftCardDraft } from '../state/gift-card-draft.ts';
+import { goToPaypal, isPaymentCancelled, PAYMENT_CANCELLED } from '../state/go-to-paypal.ts';
 import { useMember } from '../state/member.ts';
 import type { FormReply, Typed } from '../ui/form/form-reply.ts';
 import { PostForm } from '../ui/form/post-form.tsx';
@@ -38,6 +40,12 @@ export const buyGiftCard = (
     },
   });
 
+async function buyAndSaveDraft(typed: Typed<typeof GIFT_CARD>) {
+  const outcome = await buyGiftCard(browserApi, typed);
+  if (outcome.ok) saveGiftCardDraft(typed);
+  return outcome;
+}
+
 function wrongAmount({ amount }: Typed<typeof GIFT_CARD>): Record<string, string> {
   const pence = parsePounds(amount);
   if (pence === null) return { amount: 'Please give an amount in pounds, such as 25.' };
@@ -46,8 +54,24 @@ function wrongAmount({ amount }: Typed<typeof GIFT_CARD>): Record<string, string
 
 /** What is bought is paid for at PayPal, from where the buyer comes back to `/paid`. */
 export function GiftCardForm({ reply }: { reply: FormReply | undefined }) {
+  const before = useCardOfBefore();
+  return <CardForm key={before === undefined ? 'new' : 'again'} reply={reply ?? before} />;
+}
+
+/** The card of whoever comes back from PayPal without having paid: nobody types it again. */
+function useCardOfBefore(): FormReply | undefined {
+  const [before, setBefore] = useState<FormReply>();
+  useEffect(() => {
+    const typed = readGiftCardDraft();
+    const message = isPaymentCancelled(location.search) ? PAYMENT_CANCELLED : '';
+    if (typed !== null || message !== '') setBefore({ sent: false, message, wrong: {}, typed: typed ?? {} });
+  }, []);
+  return before;
+}
+
+function CardForm({ reply }: { reply: FormReply | undefined }) {
   const { user } = useMember();
-  const { card, onInput } = useShownCard();
+  const { card, onInput } = useShownCard(reply?.typed);
   return (
     <div className={styles.form}>
       <div onInput={onInput}>
@@ -56,7 +80,7 @@ export function GiftCardForm({ reply }: { reply: FormReply | undefined }) {
           action="/giftcards"
           fields={GIFT_CARD}
           check={wrongAmount}
-          send={(typed) => buyGiftCard(browserApi, typed)}
+          send={buyAndSaveDraft}
           onSent={({ paypal_approval_url }: GiftCardPayment) => goToPaypal(paypal_approval_url)}
           reply={reply}
           button="Pay with PayPal"

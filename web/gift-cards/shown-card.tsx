@@ -14,8 +14,8 @@ interface Card {
 const FIRST_CARD: Card = { amount: '25', design: 'rosette', from: '', message: '' };
 
 /** The card as it is being filled in, and what keeps it so. */
-export function useShownCard() {
-  const [card, setCard] = useState(FIRST_CARD);
+export function useShownCard(typed: Readonly<Record<string, string>> = {}) {
+  const [card, setCard] = useState<Card>({ ...FIRST_CARD, ...typed });
   const onInput = ({ target }: { target: EventTarget }) => {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
     const { name, value } = target;

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { PaidBill } from '../../contract/payments/payments.ts';
 import { browserApi } from '../state/browser-api.ts';
+import { forgetGiftCardDraft } from '../state/gift-card-draft.ts';
 import { memberChanged } from '../state/member.ts';
 import buttons from '../ui/button.module.css';
 import { pounds } from '../ui/figures.ts';
@@ -22,6 +23,7 @@ export function Paid({ payment, finished }: Props) {
     setOutcome(null);
     const paid = await browserApi('PUT /bills/paypal-pay', { body: payment });
     setOutcome(paid);
+    if (paid.ok && paid.answer.kind === 'gift_card') forgetGiftCardDraft();
     // A plan brings credit and other prices.
     if (paid.ok && paid.answer.kind === 'plan') await memberChanged();
   }, [payment]);

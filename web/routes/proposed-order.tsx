@@ -3,6 +3,7 @@ import { data, useNavigate } from 'react-router';
 import { AnswerButtons } from '../account/reorders/answer-buttons.tsx';
 import { BUTTONS, readAnswer, sentenceOf } from '../account/reorders/answers.ts';
 import { followAnswer } from '../account/reorders/follow-answer.ts';
+import { PlacedLink } from '../account/reorders/placed-link.tsx';
 import { ProposedOrder } from '../account/reorders/proposed-order.tsx';
 import { readApproval } from '../account/reorders/read-approval.ts';
 import { orThrow } from '../api/or-throw.ts';
@@ -65,6 +66,7 @@ export default function ProposedOrderPage({ loaderData, actionData }: Route.Comp
         </p>
       )}
       <p className={layout.lead}>{sentenceOf(proposal)}</p>
+      <PlacedLink proposal={proposal} />
       {isOpen && <ProposedOrder proposal={proposal} />}
       {isOpen && proposal.problem !== null && <p role="status">{proposal.problem}</p>}
       {answered?.paypal_approval_url !== undefined && (

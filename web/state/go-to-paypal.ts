@@ -3,3 +3,11 @@ export function goToPaypal(approvalUrl: string): void {
   const { pathname, search } = new URL(approvalUrl);
   location.assign(pathname.startsWith('/paypal-demo/') ? pathname + search : approvalUrl);
 }
+
+/** PayPal leads back with this in the address when the buyer cancels there. */
+export function isPaymentCancelled(search: string): boolean {
+  const query = new URLSearchParams(search);
+  return query.get('payment') === 'cancelled';
+}
+
+export const PAYMENT_CANCELLED = 'You cancelled the payment at PayPal, so nothing was charged.';

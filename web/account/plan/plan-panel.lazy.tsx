@@ -1,11 +1,14 @@
 import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { User } from '../../../contract/customers/customer.ts';
 import type { PlanState } from '../../../contract/plans/plan.ts';
 import { useCall } from '../../api/use-call.ts';
 import { browserApi } from '../../state/browser-api.ts';
+import { isPaymentCancelled, PAYMENT_CANCELLED } from '../../state/go-to-paypal.ts';
 import { memberChanged } from '../../state/member.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
+import { showToast } from '../../ui/toast/toasts.ts';
 import { AskForPlan } from './ask-for-plan.tsx';
 import { BusinessPlan } from './business-plan.tsx';
 import styles from './plan.module.css';
@@ -19,6 +22,7 @@ const hasBusinessPlan = ({ business }: PlanState): boolean => business !== null 
 
 /** The plan that the member pays for, to change or end it; or those that can be started. */
 export function PlanPanel({ user }: { user: User }) {
+  useWordOfCancelledPayment();
   const { answer, problem, again } = useCall(`plan ${user.user_type_id}`, () => browserApi('GET /plan'));
   const part = useRef<HTMLDivElement>(null);
   const isThere = answer !== null;
@@ -43,4 +47,15 @@ export function PlanPanel({ user }: { user: User }) {
       </Panel>
     </div>
   );
+}
+
+/** Whoever cancels at PayPal, be it a plan or what is owed on account, is led to this page. */
+function useWordOfCancelledPayment(): void {
+  const navigate = useNavigate();
+  const isCancelled = isPaymentCancelled(useLocation().search);
+  useEffect(() => {
+    if (!isCancelled) return;
+    showToast(PAYMENT_CANCELLED, { tone: 'good', seconds: 8 });
+    navigate('/profile', { replace: true });
+  }, [isCancelled, navigate]);
 }

@@ -15,6 +15,7 @@ import { AnswerButtons } from './answer-buttons.tsx';
 import { type ProposalAnswer, sentenceOf } from './answers.ts';
 import { followAnswer } from './follow-answer.ts';
 import { Lasts } from './lasts.tsx';
+import { PlacedLink } from './placed-link.tsx';
 import styles from './proposed-order.module.css';
 import { ProposedOrder } from './proposed-order.tsx';
 
@@ -83,9 +84,12 @@ function OpenProposal({ proposal: open, again }: { proposal: Proposal; again: ()
   };
   if (proposal.state !== 'proposed')
     return (
-      <p className={styles.words} role="status">
-        {sentenceOf(proposal)}
-      </p>
+      <>
+        <p className={styles.words} role="status">
+          {sentenceOf(proposal)}
+        </p>
+        <PlacedLink proposal={proposal} />
+      </>
     );
   return (
     <>

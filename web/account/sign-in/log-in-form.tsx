@@ -23,6 +23,7 @@ const REFUSED_SECONDS = 5;
 
 export function LogInForm({ reply }: { reply: FormReply | undefined }) {
   const [query] = useSearchParams();
+  const [email, setEmail] = useState('');
   const [asksForDigits, setAsksForDigits] = useState(false);
   useLeavingOnceLoggedIn(() => ({ to: safeRedirect(query.get('redirect')) ?? '/' }));
 
@@ -53,12 +54,16 @@ export function LogInForm({ reply }: { reply: FormReply | undefined }) {
         button="Log In"
         busyButton="Loading..."
       >
-        <TextField name="email" type="email" autoComplete="username" />
+        <div onInput={({ target }) => setEmail((target as HTMLInputElement).value)}>
+          <TextField name="email" type="email" autoComplete="username" />
+        </div>
         <PasswordField name="password" kind="current" />
         {asksForDigits && <TextField name="oneTimeCode" inputMode="numeric" autoComplete="one-time-code" />}
       </PostForm>
       <p className={styles.beside}>
-        <Link to="/passwordreset">Forgot Password</Link>
+        <Link to="/passwordreset" state={{ email }}>
+          Forgot Password
+        </Link>
         <Link to="/signup">Sign up</Link>
       </p>
       <p>Ordered as a guest? Use the link in your confirmation email.</p>

@@ -1,8 +1,9 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { ShopApi } from '../../api/shop-api.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { ensureDevice } from '../../state/session.ts';
 import type { FormReply, Outcome } from '../../ui/form/form-reply.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import styles from '../account-page.module.css';
 import { EmailForm, type TypedEmail } from '../email-form.tsx';
 
@@ -24,6 +25,7 @@ export const ResetRequestForm = ({ reply }: { reply: FormReply | undefined }) =>
       id="passwordreset"
       action="/passwordreset"
       autoComplete="username"
+      email={useEmailOfLogIn()}
       send={(typed) => requestReset(browserApi, { ...typed, device: ensureDevice() })}
       reply={reply}
       button="Send"
@@ -34,3 +36,9 @@ export const ResetRequestForm = ({ reply }: { reply: FormReply | undefined }) =>
     </p>
   </>
 );
+
+/** What was typed at the login, where one comes from there. */
+function useEmailOfLogIn(): string | undefined {
+  const state = useLocation().state as { email?: string } | null;
+  return useHydrated() ? state?.email : undefined;
+}

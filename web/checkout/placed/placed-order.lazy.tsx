@@ -1,13 +1,17 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import type { OrderBlend } from '../../../contract/orders/order.ts';
+import { isCustomBlend } from '../../../domain/blend/ctaps-id.ts';
 import { STATUS } from '../../../domain/order/status.ts';
 import { printOf } from '../../state/coffees.ts';
 import { askInEffect } from '../../state/latest.ts';
 import { addressLines } from '../../ui/address/address-lines.ts';
 import { Bag } from '../../ui/bag/bag.tsx';
+import buttons from '../../ui/button.module.css';
 import { costOfDelivery, pounds } from '../../ui/figures.ts';
 import layout from '../../ui/layout.module.css';
 import { nameOf } from '../../ui/names.ts';
+import { ShareButton } from '../../ui/share/share-button.tsx';
 import { weekdayInWords } from '../../ui/times.ts';
 import { type DaysOfOrder, daysOfOrder } from './days-of-order.ts';
 import { loadPlacedNames, type PlacedNames, type PlacedOrder } from './load-placed-order.ts';
@@ -25,14 +29,16 @@ export function PlacedOrderSummary({ placed }: { placed: PlacedOrder }) {
     <div className={styles.placed}>
       <Bags lines={lines} names={names} days={days} />
       <div>
-        <p className={layout.lead}>{whatHappensNext(order.order_status_id, days)}</p>
+        <p className={layout.lead}>{whatHappensNext(placed, days)}</p>
         <section aria-labelledby="placed-items">
           <h3 id="placed-items">Your coffee</h3>
           <ul className={styles.lines}>
             {lines.map((line) => (
               <li key={line.id}>
                 <span>
-                  <bdi className={styles.name}>{line.name}</bdi>
+                  <Link to={`/cuppingnotes/${line.ctaps_id}`} className={styles.name}>
+                    <bdi>{line.name}</bdi>
+                  </Link>
                   <span className={styles.facts}>
                     {[`${line.quantity} × ${nameOf(line.bag_size_id, names.bagSizes)}`]
                       .concat(nameOf(line.roast_id, names.roasts), nameOf(line.grind_id, names.grinds))
@@ -63,6 +69,7 @@ export function PlacedOrderSummary({ placed }: { placed: PlacedOrder }) {
             </address>
           </section>
         )}
+        <OwnPage lines={lines} />
         {order.is_gift && (
           <section aria-labelledby="placed-gift">
             <h3 id="placed-gift">It’s a gift</h3>
@@ -118,9 +125,38 @@ function Bags({ lines, names, days }: BagsProps) {
 
 const MOST_BAGS = 6;
 
-function whatHappensNext(status: number, days: DaysOfOrder | null): string {
+/** Of somebody's own blend, which nobody could see before: it may be shown now. */
+function OwnPage({ lines }: { lines: readonly OrderBlend[] }) {
+  const own = lines.filter(({ ctaps_id }) => isCustomBlend(ctaps_id));
+  const [line] = own;
+  if (line === undefined || own.some(({ ctaps_id }) => ctaps_id !== line.ctaps_id)) return null;
+  const { ctaps_id: ctapsId, name } = line;
+  const address = `${location.origin}/cuppingnotes/${ctapsId}`;
+  return (
+    <section aria-labelledby="placed-page" className={styles.page}>
+      <h3 id="placed-page">
+        <bdi>{name}</bdi> has a page of its own
+      </h3>
+      <p>With its taste, recipe and description. Anyone with the link can order it.</p>
+      <p className={layout.actions}>
+        <Link to={`/cuppingnotes/${ctapsId}`} className={buttons.quiet}>
+          See the page
+        </Link>
+        <ShareButton shared={{ ctapsId, name, address }} />
+      </p>
+    </section>
+  );
+}
+
+function whatHappensNext({ order, lines }: PlacedOrder, days: DaysOfOrder | null): ReactNode {
+  const { order_status_id: status } = order;
   if (days !== null)
-    return `We roast it on ${weekdayInWords(days.roastedOn)}, and it should be with you on ${weekdayInWords(days.deliveredOn)}.`;
+    return (
+      <>
+        We roast {lines.length === 1 ? <bdi>{lines[0]?.name}</bdi> : 'your coffee'} on{' '}
+        {weekdayInWords(days.roastedOn)}, and it should be with you on {weekdayInWords(days.deliveredOn)}.
+      </>
+    );
   if (status === STATUS.awaitingPayment) return 'We’re waiting for your payment. Then we roast it.';
   if (status === STATUS.cancelled) return 'This order was cancelled.';
   return 'It’s on its way through the roastery.';

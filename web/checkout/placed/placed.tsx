@@ -13,6 +13,7 @@ import { forgetDraft } from '../use-draft.ts';
 import { useGuestKey } from './guest-key.ts';
 import { loadPlacedOrder } from './load-placed-order.ts';
 import { OfferAccount } from './offer-account.tsx';
+import styles from './placed.module.css';
 
 const Summary = lazyPart(async () => (await import('./placed-order.lazy.tsx')).PlacedOrderSummary);
 
@@ -31,7 +32,7 @@ export function Placed({ orderId }: { orderId: number }) {
   return (
     <>
       <ProgressBar step={5} />
-      <h2>Your Order Has Been Placed</h2>
+      <h2 className={styles.done}>Your Order Has Been Placed</h2>
       <p className={layout.lead}>
         Thank you. Your order number is <strong>{orderId}</strong>.
       </p>
