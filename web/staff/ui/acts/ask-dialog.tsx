@@ -35,9 +35,12 @@ export function AskDialog<F extends Fields, A>(props: Props<F, A>) {
   useEffect(() => {
     asking.current?.querySelector<HTMLElement>('input, textarea, select, button')?.focus();
   }, []);
-  // Where something is wrong, it can be put right at once.
+  // Where something is wrong, it can be put right at once; a refusal of the whole is read above the button, however long the form is.
   useEffect(() => {
-    if (reply !== undefined) asking.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (reply === undefined) return;
+    const wrong = asking.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (wrong) wrong.focus();
+    else asking.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
   }, [reply]);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -57,12 +60,12 @@ export function AskDialog<F extends Fields, A>(props: Props<F, A>) {
     <Dialog title={title} open onClose={onClose}>
       <FormContext value={{ id, fields, reply }}>
         <form ref={asking} className={form.form} onSubmit={submit}>
+          {children}
           {reply !== undefined && reply.message !== '' && (
             <p role="alert" className={styles.refused}>
               {reply.message}
             </p>
           )}
-          {children}
           <p className={styles.choices}>
             <button type="button" className={buttons.quiet} onClick={onClose}>
               Leave it
