@@ -35,9 +35,15 @@ describe('what a second person is asked to confirm, in words', () => {
         },
       }),
     ).toEqual(['Amount: £600.50', 'Order 12: £400.00', 'Order 13: £200.50']);
+    const letter = { of: 'KE-1', subject: 'A stone', text: 'Please stop.', buyers: 31, list: 'ab12' };
     expect(
-      detailsInWords({ act: 'mail buyers', details: { subject: 'A stone', buyers: 31, list: 'ab12' } }),
-    ).toEqual(['Subject: A stone', 'Buyers: 31']);
+      detailsInWords({ act: 'mail buyers', details: { ...letter, left_out: 1, with_perhaps: true } }),
+    ).toEqual([
+      'To 31 buyers, those who may have it among them',
+      'Left out: 1 order, cancelled or of buyers who were forgotten',
+      'Subject: A stone',
+      'Please stop.',
+    ]);
     expect(detailsInWords({ act: 'issue gift cards', details: { count: 9, pence: 30_000 } })).toEqual([
       'Each: £300.00',
       'Count: 9',

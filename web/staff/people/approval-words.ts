@@ -31,7 +31,8 @@ export const refundAskedFor = ({ act, details }: Asked): AskedRefund | undefined
 export function detailsInWords(asked: Asked): string[] {
   const refund = refundAskedFor(asked);
   if (refund !== undefined) return refundInWords(refund);
-  const { list: _list, pounds, pence, destination, orders, ...more } = asked.details;
+  if (asked.act === 'mail buyers') return letterInWords(asked.details);
+  const { pounds, pence, destination, orders, ...more } = asked.details;
   return [
     ...(typeof pounds === 'number' ? [`Amount: ${formatPounds(Math.round(pounds * 100))}`] : []),
     ...(typeof pence === 'number' ? [`Each: ${formatPounds(pence)}`] : []),
@@ -52,6 +53,18 @@ export function refundInWords({ amount, shipping, lines, reason, destination }: 
   return [
     `${formatPounds(amount)} ${DESTINATION_IN_WORDS[destination]}`,
     `For ${what.join(' and ')}: ${REASON_IN_WORDS[reason]}`,
+  ];
+}
+
+/** The letter of a recall, as it goes out. */
+function letterInWords({ buyers, with_perhaps, left_out, subject, text }: Asked['details']): string[] {
+  return [
+    `To ${countOf(Number(buyers), 'buyer')}${with_perhaps === true ? ', those who may have it among them' : ''}`,
+    ...(Number(left_out) > 0
+      ? [`Left out: ${countOf(Number(left_out), 'order')}, cancelled or of buyers who were forgotten`]
+      : []),
+    `Subject: ${subject}`,
+    ...(typeof text === 'string' ? [text] : []),
   ];
 }
 

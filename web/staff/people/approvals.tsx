@@ -55,6 +55,7 @@ export function Approvals() {
   );
 }
 
+/** A letter is read whole before it is confirmed, not in the list. */
 function Asked({ approval }: { approval: Approval }) {
   const { act, object, asked_by, is_own, is_confirmed, may_confirm } = approval;
   const place = whereAskedActIsDone(act, object);
@@ -63,7 +64,7 @@ function Asked({ approval }: { approval: Approval }) {
       <p>
         {is_own ? 'You ask' : `${asked_by} asks`} to <strong>{askedActInWords(act, object)}</strong>
       </p>
-      {detailsInWords(approval).map((words) => (
+      {detailsInWords({ act, details: { ...approval.details, text: null } }).map((words) => (
         <p key={words}>{words}</p>
       ))}
       {isOpen(approval) && !may_confirm && <p>{NOT_BY_YOU}</p>}
