@@ -5,7 +5,7 @@ import buttons from '../../../ui/button.module.css';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import form from '../../../ui/form/form.module.css';
 import { FormContext } from '../../../ui/form/form-context.ts';
-import { type Fields, replyTo, type Typed, typedIn } from '../../../ui/form/form-reply.ts';
+import { type Fields, type FormReply, replyTo, type Typed, typedIn } from '../../../ui/form/form-reply.ts';
 import styles from './ask-dialog.module.css';
 
 interface Props<F extends Fields, A> {
@@ -27,7 +27,7 @@ interface Props<F extends Fields, A> {
 export function AskDialog<F extends Fields, A>(props: Props<F, A>) {
   const { title, fields, button, send, onDone, onClose, children } = props;
   const id = useId();
-  const [reply, setReply] = useState<ReturnType<typeof replyTo>>();
+  const [reply, setReply] = useState<FormReply>();
   const [busy, setBusy] = useState(false);
   const asking = useRef<HTMLFormElement>(null);
   const sending = useRef<AbortController>(null);
@@ -61,7 +61,7 @@ export function AskDialog<F extends Fields, A>(props: Props<F, A>) {
       <FormContext value={{ id, fields, reply }}>
         <form ref={asking} className={form.form} onSubmit={submit}>
           {children}
-          {reply !== undefined && reply.message !== '' && (
+          {reply !== undefined && isSaidNowhereElse(reply) && (
             <p role="alert" className={styles.refused}>
               {reply.message}
             </p>
@@ -79,3 +79,7 @@ export function AskDialog<F extends Fields, A>(props: Props<F, A>) {
     </Dialog>
   );
 }
+
+/** What stands beside its field already is not said twice. */
+const isSaidNowhereElse = ({ message, wrong }: FormReply): boolean =>
+  message !== '' && !Object.values(wrong).includes(message);
