@@ -61,7 +61,7 @@ export function AskDialog<F extends Fields, A>(props: Props<F, A>) {
       <FormContext value={{ id, fields, reply }}>
         <form ref={asking} className={form.form} onSubmit={submit}>
           {children}
-          {reply !== undefined && isSaidNowhereElse(reply) && (
+          {reply !== undefined && isSaidNowhereElse(reply, fields) && (
             <p role="alert" className={styles.refused}>
               {reply.message}
             </p>
@@ -80,6 +80,7 @@ export function AskDialog<F extends Fields, A>(props: Props<F, A>) {
   );
 }
 
-/** What stands beside its field already is not said twice. */
-const isSaidNowhereElse = ({ message, wrong }: FormReply): boolean =>
-  message !== '' && !Object.values(wrong).includes(message);
+/** What stands beside its field already is not said twice. What is wrong with a part that has no field is said here alone. */
+const isSaidNowhereElse = ({ message, wrong }: FormReply, fields: Fields): boolean =>
+  message !== '' &&
+  !Object.entries(wrong).some(([name, words]) => words === message && fields[name] !== undefined);
