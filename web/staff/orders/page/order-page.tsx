@@ -68,7 +68,7 @@ const Lead = ({ order }: { order: OrderInFull }) => (
   <>
     <strong>{statusName(order.order_status_id)}</strong>
     {order.dispatch_on !== null &&
-      `, ${isOpen(order) ? 'leaves' : 'was to leave'} ${shortDay(order.dispatch_on)}, ${serviceName(order.shipping_option_id).toLowerCase()} class`}
+      `, ${isOpen(order) ? 'leaves' : 'was due out'} ${shortDay(order.dispatch_on)}, ${serviceName(order.shipping_option_id).toLowerCase()} class`}
     {` · ${countOf(order.bags, 'bag')}, ${weightInWords(order.grams)} · placed ${shortMoment(order.created_at)}`}
   </>
 );
