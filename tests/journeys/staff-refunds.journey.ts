@@ -92,6 +92,7 @@ test('a refund waits for a second person, and is done from its order as they con
 }) => {
   const waiting = {
     ...approvalCalls['GET /staff/approvals'].example.answer[0],
+    right: 'money',
     act: 'refund order',
     details: { amount: 150, shipping: 0, lines: [], reason: 'late', destination: 'credit', pounds: 1.5 },
     asked_by: 'Anna Carter',
@@ -115,7 +116,8 @@ test('a refund waits for a second person, and is done from its order as they con
   await page.keyboard.press('Escape');
   await page.unroute('**/api/staff/orders/*/refunds');
 
-  await page.goto('/staff/people');
+  await page.goto('/staff/money/refunds');
+  await page.getByRole('link', { name: 'One act that gives money waits for a second person' }).click();
   await expect(page.getByText('For an amount: arrived late')).toBeVisible();
   approvals = [{ ...waiting, object: `order ${id}`, is_confirmed: true }];
   await page.reload();
