@@ -1,6 +1,5 @@
 /** Bags are packed into their boxes by scanner, keyboard and touch; a wrong bag is refused for all to see and hear. */
 import { expect } from '@playwright/test';
-import { orderDeskCalls } from '../../contract/order-desk/order-desk.ts';
 import { boxCalls } from '../../contract/packing/boxes.ts';
 import { labelCalls } from '../../contract/packing/labels.ts';
 import { expectAccessibleInLightAndDark } from '../support/browser/accessibility.ts';
@@ -29,28 +28,6 @@ test.describe('on a tablet', () => {
     await scan(page, CODE);
     await expect(said(page)).toHaveText('No such bag.');
     await expect(field).toHaveValue('C00');
-  });
-
-  test('a box that is too heavy is split on the page of its order, with bags in it already @desktop', async ({
-    page,
-  }) => {
-    await page.route('**/api/staff/boxes', (route) => route.fulfill({ json: { boxes, box_types } }));
-    const order = orderDeskCalls['GET /staff/orders/{id}'].example.answer;
-    const packed = order.bags_filled.map((bag) => ({ ...bag, box_id: order.boxes[0]?.id ?? null }));
-    await page.route('**/api/staff/orders/1207', (route) =>
-      route.fulfill({ json: { ...order, bags_filled: packed } }),
-    );
-    await openAsStaff(page, '/pack');
-    await page.getByRole('button', { name: /^Order 1207/ }).tap();
-    await page.getByRole('link', { name: 'Split it' }).tap();
-    await page.getByRole('button', { name: 'Split into boxes' }).tap();
-    const dialog = page.getByRole('dialog', { name: 'Split № 1207 into boxes' });
-    const message = 'All bags of the order have to go into a box.';
-    await page.route('**/api/staff/orders/1207/boxes', (route) =>
-      route.fulfill({ status: 422, json: { code: 'invalid', message, fields: { boxes: message } } }),
-    );
-    await dialog.getByRole('button', { name: 'Split', exact: true }).tap();
-    await expect(dialog.getByRole('alert')).toHaveText(message);
   });
 
   test('boxes whose bags are all filled stand first, then those that wait for bags, and closed ones last @desktop', async ({

@@ -63,12 +63,12 @@ function letterInWords({ buyers, with_perhaps, left_out, subject, text }: Asked[
     ...(Number(left_out) > 0
       ? [`Left out: ${countOf(Number(left_out), 'order')}, cancelled or of buyers who were forgotten`]
       : []),
-    `Subject: ${subject}`,
+    `Subject: ${String(subject)}`,
     ...(typeof text === 'string' ? [text] : []),
   ];
 }
 
 const orderInWords = (order: unknown): string => {
-  const [id, pounds] = Array.isArray(order) ? order : [];
-  return `Order ${id}: ${formatPounds(Math.round(Number(pounds) * 100))}`;
+  const [id, pounds]: unknown[] = Array.isArray(order) ? order : [];
+  return `Order ${Number(id)}: ${formatPounds(Math.round(Number(pounds) * 100))}`;
 };

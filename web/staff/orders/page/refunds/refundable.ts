@@ -65,13 +65,13 @@ export function typedFor(
   { amount, shipping, lines, reason, destination }: AskedRefund,
   ways: readonly RefundTo[],
 ): Readonly<Record<string, string>> {
-  const bags = lines.map((line) => [nameOfBags(line.id), String(line.bags)]);
+  const bags = lines.map((line) => [nameOfBags(line.id), String(line.bags)] as const);
   const goods = lines.length > 0 || amount === shipping ? null : amount - shipping;
   const withDelivery = planRefund(order, { lines, amount: goods, shipping: shipping > 0 });
   const isSame = 'amount' in withDelivery && withDelivery.amount === amount;
   const typedAmount = isSame ? goods : amount;
   return {
-    ...Object.fromEntries(bags),
+    ...Object.fromEntries<string>(bags),
     ...(typedAmount !== null && { amount: formatAmount(typedAmount) }),
     ...(isSame && shipping > 0 && { shipping: 'yes' }),
     reason,
