@@ -69,6 +69,7 @@ function letterInWords({ buyers, with_perhaps, left_out, subject, text }: Asked[
 }
 
 const orderInWords = (order: unknown): string => {
-  const [id, pounds]: unknown[] = Array.isArray(order) ? order : [];
+  const parts: readonly unknown[] = Array.isArray(order) ? order : [];
+  const [id, pounds] = parts;
   return `Order ${Number(id)}: ${formatPounds(Math.round(Number(pounds) * 100))}`;
 };
