@@ -72,7 +72,9 @@ const exampleBox: z.input<typeof box> = {
   closed: null,
 };
 
-const scannedCode = lineOrNothing(200).meta({ description: 'What the QR of a bag says.' });
+const scannedCode = lineOrNothing(200).meta({
+  description: 'What the QR of a bag says, or its lot and number alone.',
+});
 
 export const boxCalls = {
   'GET /staff/boxes': call({

@@ -25,6 +25,13 @@ export const REASON_IN_WORDS: Readonly<Record<RefundReason, string>> = {
 /** Where the money goes: where it came from, to the buyer's credit, or to their bank. */
 export type RefundDestination = 'paypal' | 'credit' | 'on_account' | 'bank';
 
+export const DESTINATION_IN_WORDS: Readonly<Record<RefundDestination, string>> = {
+  paypal: 'to PayPal',
+  credit: 'as credit',
+  on_account: 'off what is owed on account',
+  bank: 'by bank transfer',
+};
+
 /** How staff say where to: the source is where the money came from. */
 export const REFUND_TO = ['source', 'credit', 'bank'] as const;
 export type RefundTo = (typeof REFUND_TO)[number];

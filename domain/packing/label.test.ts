@@ -4,7 +4,7 @@ import { weightInWords } from '../weight.ts';
 import { bestBefore } from './best-before.ts';
 import { foodName } from './food-name.ts';
 import { looksNeeded } from './label-name.ts';
-import { bagCode, lotCode, readBagCode } from './lot.ts';
+import { bagCode, isOfCoffee, lotCode, readBagCode } from './lot.ts';
 import { digitMillimetres, whyNotFilled } from './net-weight.ts';
 import { isOrganic } from './organic.ts';
 
@@ -68,6 +68,14 @@ describe('the code on a bag', () => {
       position: 1,
       number: 3,
     });
+  });
+
+  it('is also read as screens and letters name a bag, by lot and number, which somebody types', () => {
+    const read = readBagCode('261122-1207-1  3');
+    expect(read).toMatchObject({ ctapsId: null, lot: '261122-1207-1', number: 3 });
+    expect(read !== null && isOfCoffee(read, 'H014H')).toBe(true);
+    const scanned = readBagCode('H014H 261122-1207-1 3');
+    expect(scanned !== null && isOfCoffee(scanned, 'B01ZY')).toBe(false);
   });
 
   it('is nothing else that a scanner may read', () => {

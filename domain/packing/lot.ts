@@ -22,11 +22,23 @@ export interface BagCode {
 /** What a bag's QR says, such as `H014H 261122-1207-1 3`. */
 export const bagCode = ({ ctapsId, lot, number }: BagCode): string => `${ctapsId} ${lot} ${number}`;
 
-const CODE = /^([BHC][0-9A-Z]{4,11}) (\d{6}-([1-9]\d{0,8})-([1-9]\d{0,2})) ([1-9]\d{0,2})$/;
+const CODE = /^(?:([BHC][0-9A-Z]{4,11}) +)?(\d{6}-([1-9]\d{0,8})-([1-9]\d{0,2})) +([1-9]\d{0,2})$/;
 
-/** A scanned code; `null` for one that is not on any bag of ours. */
-export function readBagCode(scanned: string): (BagCode & { orderId: number; position: number }) | null {
-  const [, ctapsId = '', lot = '', orderId, position, number] = CODE.exec(scanned.trim().toUpperCase()) ?? [];
+export interface ReadCode extends Omit<BagCode, 'ctapsId'> {
+  /** `null` where somebody typed lot and number, as screens and letters name a bag. */
+  ctapsId: string | null;
+  orderId: number;
+  position: number;
+}
+
+/** A code that was scanned or typed; `null` for one that is not on any bag of ours. */
+export function readBagCode(scanned: string): ReadCode | null {
+  const [, ctapsId = null, lot = '', orderId, position, number] =
+    CODE.exec(scanned.trim().toUpperCase()) ?? [];
   if (number === undefined) return null;
   return { ctapsId, lot, orderId: Number(orderId), position: Number(position), number: Number(number) };
 }
+
+/** Whether the label is one of that coffee, as far as it says. */
+export const isOfCoffee = ({ ctapsId }: ReadCode, lineCtapsId: string): boolean =>
+  ctapsId === null || ctapsId === lineCtapsId;

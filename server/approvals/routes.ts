@@ -2,6 +2,7 @@ import type { Approval } from '../../contract/approvals/approvals.ts';
 import type { Calls } from '../../contract/calls.ts';
 import { holds, type StaffRight } from '../../domain/staff/rights.ts';
 import { listNames } from '../customers/customers.ts';
+import type { Outbox } from '../mail/mail.ts';
 import type { Handlers, Member } from '../platform/calls.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
@@ -9,7 +10,7 @@ import { listOpen } from './approval-store.ts';
 import { confirmApproval, withdrawApproval } from './confirm-approval.ts';
 import { whyNotConfirm } from './may-confirm.ts';
 
-export function approvalRoutes(deps: { db: Database; clock: Clock }): Handlers<Calls> {
+export function approvalRoutes(deps: { db: Database; outbox: Outbox; clock: Clock }): Handlers<Calls> {
   const { db, clock } = deps;
   return {
     'GET /staff/approvals': async ({ member }) => {

@@ -1,7 +1,7 @@
 /** Bags go into the boxes that they belong in; a box is closed once it holds all of them and weighs what it should. */
 import { whenInWords } from '../../domain/dispatch/when-in-words.ts';
 import { whyNotClosed } from '../../domain/packing/box-weight.ts';
-import { readBagCode } from '../../domain/packing/lot.ts';
+import { isOfCoffee, readBagCode } from '../../domain/packing/lot.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
 import { findLineAt, findOrderOfBox, lockForPacking } from '../orders/orders.ts';
 import { type Database, type InTransaction, transact } from '../platform/database.ts';
@@ -17,9 +17,13 @@ type Db = Database | InTransaction;
 /** The bag that was scanned and the box that it lies in, or else the first that still misses one of its line. */
 export async function findScannedBag(db: Db, code: string): Promise<{ bag: Bag; box: Box } | Refused> {
   const read = readBagCode(code);
-  if (read === null) return refuseField('code', 'That is not the code of a bag of ours.');
+  if (read === null)
+    return refuseField(
+      'code',
+      'That is not the code of a bag of ours. A bag has its lot and its number, such as 261122-1207-1 3.',
+    );
   const line = await findLineAt(db, read.orderId, read.position);
-  if (line === undefined || line.ctaps_id !== read.ctapsId)
+  if (line === undefined || !isOfCoffee(read, line.ctaps_id))
     return refuseField('code', 'There is no such bag in any order.');
   const bag = (await listBags(db, [line.id])).find(({ number }) => number === read.number);
   if (bag === undefined) return refuseField('code', 'This bag has not been filled yet.');

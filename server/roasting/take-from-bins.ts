@@ -1,4 +1,5 @@
 /** What a bag is filled with comes out of bins, to the gram. */
+import { gramsOnScale } from '../../domain/weight.ts';
 import type { InTransaction } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { insertBinMoves, listTakenFor, lockBins } from './bin-store.ts';
@@ -26,7 +27,7 @@ export async function takeFromBins(
     if (bin === undefined) throw new Error(`There is no bin ${binId} to fill a bag from.`);
     if (bin.on_hand < grams)
       return refuse('changed_meanwhile', {
-        message: `Bin ${bin.code} holds ${bin.on_hand} g, not ${grams} g.`,
+        message: `Bin ${bin.code} holds ${gramsOnScale(bin.on_hand)}, not ${gramsOnScale(grams)}.`,
       });
   }
   await insertBinMoves(

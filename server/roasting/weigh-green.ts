@@ -1,5 +1,6 @@
 import { whenInWords } from '../../domain/dispatch/when-in-words.ts';
 import { isFarOff, isSlip } from '../../domain/roasting/green-weight.ts';
+import { gramsOnScale } from '../../domain/weight.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
@@ -111,6 +112,6 @@ async function takeFromLot(
   const tooSmall = await moveRoasted(db, [{ lotId, grams, reference, staffId, at }]);
   if (tooSmall === null) return null;
   return refuse('changed_meanwhile', {
-    message: `Lot ${tooSmall.code} holds ${tooSmall.onHand} g, not ${grams} g.`,
+    message: `Lot ${tooSmall.code} holds ${gramsOnScale(tooSmall.onHand)}, not ${gramsOnScale(grams)}.`,
   });
 }

@@ -1,5 +1,7 @@
 /** What becomes of a lot otherwise than by roasting: it is counted, gives a sample, or loses something. */
 import type { Received } from '../../contract/calls.ts';
+import { isSlip } from '../../domain/roasting/green-weight.ts';
+import { gramsOnScale } from '../../domain/weight.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Database, type InTransaction, transact } from '../platform/database.ts';
@@ -24,7 +26,9 @@ export const countLot = (
   deps: Deps,
   { staffId, lotId, body }: OfLot<Received<'POST /staff/lots/{id}/counts'>['body']>,
 ): Promise<LotRow | Refused> =>
-  changeLot(deps, { lotId, asShown: body.on_hand }, async (db, { id, on_hand }, now) => {
+  changeLot(deps, { lotId, asShown: body.on_hand }, async (db, { id, code, on_hand, arrived }, now) => {
+    if (isSlip(body.grams, Math.max(arrived, on_hand)))
+      return refuseField('grams', `Of lot ${code} ${gramsOnScale(arrived)} arrived. Please weigh it again.`);
     const grams = body.grams - on_hand;
     await setCountedAt(db, id, now);
     return { staffId, action: 'count lot', grams, kind: 'counted', reference: '' };
@@ -37,7 +41,7 @@ export const takeFromLot = (
 ): Promise<LotRow | Refused> =>
   changeLot(deps, { lotId, asShown: body.on_hand }, (_db, { code, on_hand }) => {
     if (body.grams > on_hand)
-      return Promise.resolve(refuseField('grams', `Lot ${code} has ${on_hand} g and no more.`));
+      return Promise.resolve(refuseField('grams', `Lot ${code} has ${gramsOnScale(on_hand)} and no more.`));
     const { kind, reference = '' } = body;
     return Promise.resolve({ staffId, action: 'take from lot', grams: -body.grams, kind, reference });
   });

@@ -39,7 +39,7 @@ export const listLotsOnHand = (
 export const lockLots = (db: InTransaction, ids: readonly number[]) =>
   db
     .selectFrom('green_lots')
-    .select(['id', 'code', 'bean_id', 'on_hand'])
+    .select(['id', 'code', 'bean_id', 'on_hand', sql<number>`sacks * sack_grams`.as('arrived')])
     .where('id', '=', anyOf(ids))
     .orderBy('id')
     .forNoKeyUpdate()

@@ -73,6 +73,38 @@ onBothDatabases('a second person', (shop) => {
     expect(await changeBank(anna, '66667707')).toBe('done');
   });
 
+  it('who confirms or refuses is heard of by whoever asked, who may have left the screen', async () => {
+    const anna = await alone();
+    const berta = await aStaffMember(shop());
+    const mailsTo = async () =>
+      (await shop().mails())
+        .filter(({ to }) => to?.[0]?.address === anna.user.email)
+        .map(({ subject }) => subject);
+    expect(await changeBank(anna, '66667721')).toMatchObject(NEEDED);
+    expect((await confirm(berta))[0]).toBe(200);
+    expect((await mailsTo()).at(-1)).toBe('Confirmed: change the bank details');
+    expect(await changeBank(anna, '66667722')).toMatchObject(NEEDED);
+    const open = (await berta.send('GET', '/staff/approvals')).json<Approval[]>();
+    const asked = open.find((one) => !one.is_own && !one.is_confirmed);
+    expect((await berta.send('DELETE', `/staff/approvals/${asked?.id}`)).statusCode).toBe(204);
+    expect((await mailsTo()).at(-1)).toBe('Not confirmed: change the bank details');
+    const { action } = await shop()
+      .db.selectFrom('audit_log')
+      .select('action')
+      .where('staff_id', '=', berta.user.id)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(action).toBe('refuse act');
+    // Whoever withdraws what they asked for themselves needs no mail of it.
+    const mails = (await mailsTo()).length;
+    expect(await changeBank(anna, '66667723')).toMatchObject(NEEDED);
+    const own = (await anna.send('GET', '/staff/approvals'))
+      .json<Approval[]>()
+      .find((one) => !one.is_confirmed);
+    expect((await anna.send('DELETE', `/staff/approvals/${own?.id}`)).statusCode).toBe(204);
+    expect(await mailsTo()).toHaveLength(mails);
+  });
+
   it('who confirmed while nobody else could counts no longer once somebody else could', async () => {
     const anna = await alone();
     const puppet = await aPuppet(anna);

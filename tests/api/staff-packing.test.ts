@@ -39,6 +39,9 @@ onBothDatabases('packing boxes', (shop) => {
       expect([packed.statusCode, packedIn([packed.json<PackedBox>()])]).toEqual([200, [[[1, 2]]]]);
     }
     expect(messageOf(await close(packer, boxId, 586))).toEqual([409, 'One bag is missing.']);
+    // As somebody types it from a screen, by lot and number; and as it is scanned.
+    const typed = await pack(packer, boxId, two.replace(/^\S+ /, ''));
+    expect(packedIn([typed.json<PackedBox>()])).toEqual([[[2, 2]]]);
     await pack(packer, boxId, two.toLowerCase());
     const [box] = await boxesOf(order);
     expect(box).toMatchObject({

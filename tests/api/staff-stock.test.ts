@@ -81,6 +81,19 @@ onBothDatabases('green stock', (shop) => {
     ]);
   });
 
+  it('a count of many times what arrived is a digit too many, and is refused', async () => {
+    const staff = await aStaffMember(shop());
+    const lot = await received(staff);
+    const count = (grams: number) =>
+      staff.send('POST', `/staff/lots/${lot.id}/counts`, { grams, on_hand: 60_000 });
+    const refused = await count(597_200);
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json()).toMatchObject({
+      fields: { grams: `Of lot ${lot.code} 60,000 g arrived. Please weigh it again.` },
+    });
+    expect((await count(61_500)).json()).toMatchObject({ on_hand: 61_500 });
+  });
+
   it('a count of a lot that changed meanwhile does nothing and says what the lot has', async () => {
     const staff = await aStaffMember(shop());
     const { id } = await received(staff);

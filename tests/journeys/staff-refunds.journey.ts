@@ -1,5 +1,7 @@
 /** A refund by the keyboard alone: chosen, reckoned as it is chosen, given, and shown to staff and to the buyer. */
 import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { approvalCalls } from '../../contract/approvals/approvals.ts';
+import { refusals } from '../../contract/refusals.ts';
 import { expectAccessible } from '../support/browser/accessibility.ts';
 import { anOrderCameIn, openAsStaff } from '../support/browser/back-office.ts';
 import { test } from '../support/browser/fixtures.ts';
@@ -82,4 +84,50 @@ test('refunding all of an order that is still to be made says that it goes out, 
   await dialog.getByRole('button', { name: `Refund ${all}` }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('listitem').filter({ hasText: 'Refunded this order' })).toBeVisible();
+});
+
+test('a refund waits for a second person, and is done from its order as they confirmed it @desktop', async ({
+  page,
+  otherContext,
+}) => {
+  const waiting = {
+    ...approvalCalls['GET /staff/approvals'].example.answer[0],
+    right: 'money',
+    act: 'refund order',
+    details: { amount: 150, shipping: 0, lines: [], reason: 'late', destination: 'credit', pounds: 1.5 },
+    asked_by: 'Anna Carter',
+    is_own: true,
+    is_confirmed: false,
+    may_confirm: false,
+  };
+  let approvals: object[] = [];
+  await page.route('**/api/staff/approvals', (route) => route.fulfill({ json: approvals }));
+  await page.setViewportSize({ width: 1280, height: 500 });
+  const { id, dialog } = await openRefund(page, otherContext);
+  approvals = [{ ...waiting, object: `order ${id}` }];
+  const needed = { ...refusals.second_person_needed, code: 'second_person_needed' };
+  await page.route('**/api/staff/orders/*/refunds', (route) => route.fulfill({ status: 403, json: needed }));
+  await dialog.getByRole('textbox', { name: 'Or an amount in pounds' }).fill('1.50');
+  await dialog.getByRole('combobox', { name: 'Why' }).selectOption('Arrived late');
+  const button = dialog.getByRole('button', { name: 'Refund £1.50' });
+  await button.click();
+  await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 });
+  await expect(button).toBeInViewport({ ratio: 0.9 });
+  await page.keyboard.press('Escape');
+  await page.unroute('**/api/staff/orders/*/refunds');
+
+  await page.goto('/staff/money/refunds');
+  await page.getByRole('link', { name: 'One act that gives money waits for a second person' }).click();
+  await expect(page.getByText('For an amount: arrived late')).toBeVisible();
+  approvals = [{ ...waiting, object: `order ${id}`, is_confirmed: true }];
+  await page.reload();
+  await page.getByRole('link', { name: 'Go there' }).click();
+  await expect(page.getByText('You asked to refund £1.50 as credit, and a second person')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Refund it now' }).click();
+  await expect(dialog.getByRole('status')).toContainText('It comes to £1.50.');
+  await button.click();
+  await expect(dialog).toBeHidden();
+  const refund = page.getByRole('listitem').filter({ hasText: 'an amount: arrived late' });
+  await expect(refund).toContainText('Given as credit');
 });

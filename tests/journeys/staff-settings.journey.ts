@@ -130,7 +130,7 @@ test('staff change what papers of the shop say, and a number that is none is ref
   await page.getByRole('button', { name: 'Change the base rate' }).click();
   await dialog.getByLabel('Base rate, %').fill('a lot');
   await dialog.getByRole('button', { name: 'Change it' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('Please give per cent.');
+  await expect(dialog.getByLabel('Base rate, %')).toHaveAccessibleDescription(/Please give per cent\.$/);
   await dialog.getByLabel('Base rate, %').fill('4.25');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Change it' }).click();

@@ -32,7 +32,11 @@ test('staff receive a lot, count it, and take a bean off the shelf @desktop', as
   await page.getByRole('link', { name: lot }).click();
   await expect(page.getByRole('heading', { name: `Lot ${lot}` })).toBeVisible();
   await page.keyboard.press('c');
+  await dialog.getByLabel('Grams on the scale').fill('59,720');
+  await dialog.getByRole('button', { name: 'It has this much' }).click();
+  await expect(dialog.getByText('Please give a whole number.')).toHaveCount(1);
   await dialog.getByLabel('Grams on the scale').fill('59720');
+  await expect(dialog.getByRole('status')).toHaveText('That is 280 g less than it should be.');
   await dialog.getByRole('button', { name: 'It has this much' }).click();
   await expect(page.getByRole('row', { name: /Counted.*−280 g/ })).toBeVisible();
   await expectAccessible(page);

@@ -202,7 +202,9 @@ test('where no lot fills a bucket, or none has anything left, the screen says wh
     grams: 650,
   });
   await expect(page.getByText('No lot has 650 g.')).toBeVisible();
-  await expect(page.getByText('or find substitutes: all lots together have too little.')).toBeVisible();
+  await expect(page.getByText('All lots together have too little.')).toBeVisible();
+  const giveUp = page.getByRole('link', { name: 'give the batch up' });
+  await expect(giveUp).toBeVisible();
   await lotsAre(page, [lotOf(7, 'SANTOS-26-1', 640), lotOf(9, 'SANTOS-26-2', 640)]);
   await page.reload();
   await expect(page.getByText('say that it is used up: the rest comes out of another.')).toBeVisible();
@@ -210,6 +212,7 @@ test('where no lot fills a bucket, or none has anything left, the screen says wh
   await lotsAre(page, [lotOf(7, 'SANTOS-26-1', 0)]);
   await page.reload();
   await expect(page.getByText('By the books, all lots of this bean are used up.')).toBeVisible();
+  await expect(giveUp).toHaveAttribute('href', '/staff/roast');
   await page.getByRole('link', { name: 'count its lot' }).click();
   await expect(page).toHaveURL(/\/staff\/stock\/73$/);
 });

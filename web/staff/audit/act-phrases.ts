@@ -59,6 +59,7 @@ const PHRASES: Readonly<Record<string, string>> = {
   'record refund by transfer': 'recorded a bank transfer that refunds',
   'redirect refund': 'sent a refund another way for',
   'refund order': 'refunded',
+  'refuse act': 'refused to confirm what somebody else asked for:',
   'remove reply': 'removed',
   'retry mail': 'sent again',
   'save reply': 'saved',
@@ -87,6 +88,7 @@ const PHRASES: Readonly<Record<string, string>> = {
   'weigh roasted': 'weighed what came out of',
   'withdraw invitation': 'withdrew',
   'withdraw price parameters': 'withdrew',
+  'withdraw act': 'withdrew what waited for a second person:',
   'write note': 'wrote a note on',
 };
 

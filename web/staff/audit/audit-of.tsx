@@ -9,8 +9,9 @@ import { ActButton } from '../ui/acts/act-button.tsx';
 import { Empty, Loaded } from '../ui/screen.tsx';
 import { shortMoment } from '../ui/times.ts';
 import styles from './audit.module.css';
-import { changesInWords, objectInWords, saidBeforeObject } from './entry-words.ts';
+import { objectInWords, saidBeforeObject } from './entry-words.ts';
 import { auditOf } from './who-did-this.tsx';
+import { wordsOfChanges } from './words-of-changes.ts';
 
 interface Props {
   /** Such as “order 1207”; everything where it is empty. */
@@ -107,7 +108,7 @@ function Entry({ entry }: { entry: AuditEntryAnswer }) {
         {tablet_id !== null && `, at tablet ${tablet_id}`}
       </th>
       <td>
-        {changesInWords(entry).map((change) => (
+        {wordsOfChanges(entry).map((change) => (
           <div key={change}>{change}</div>
         ))}
       </td>

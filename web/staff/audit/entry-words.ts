@@ -1,7 +1,9 @@
 /** Entries of the audit log as they are told. */
 import type { AuditEntryAnswer } from '../../../contract/audit-log/audit-log.ts';
 import { formatPounds } from '../../../domain/money/pounds.ts';
-import { shortDate } from '../ui/times.ts';
+import { DESTINATION_IN_WORDS, type RefundDestination } from '../../../domain/order/refund.ts';
+import { statusName } from '../orders/words.ts';
+import { shortDate, shortMoment } from '../ui/times.ts';
 import { phraseOf } from './act-phrases.ts';
 import { kindAndNumber } from './audited-kinds.ts';
 
@@ -29,9 +31,10 @@ export function changesInWords({
   details,
 }: Pick<AuditEntryAnswer, 'before' | 'after' | 'details'>): string[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  const shown = after !== null && 'refund' in after ? partOfRefund : amountOf;
   return [
     ...[...names].map(
-      (name) => `${inWords(name)}: ${changed(amountOf(name, before?.[name]), amountOf(name, after?.[name]))}`,
+      (name) => `${inWords(name)}: ${changed(shown(name, before?.[name]), shown(name, after?.[name]))}`,
     ),
     ...Object.entries(details)
       .filter(([name, value]) => said(value) !== NOTHING && !(value === 0 && MERGED.has(name)))
@@ -52,19 +55,32 @@ const inWords = (name: string): string =>
   name.replaceAll('_', ' ').replace(/[a-z][A-Z]/g, ([one = '', two = '']) => `${one} ${two.toLowerCase()}`);
 
 const NAMES: Readonly<Record<string, string>> = {
+  order_status_id: 'status',
   pence: 'amount',
   pounds: 'credit',
   kept: 'into customer',
   merged: 'from customer',
 };
 
+/** A refund is noted in pence, with where it goes. */
+function partOfRefund(name: string, value: unknown): unknown {
+  if (name === 'destination') return DESTINATION_IN_WORDS[value as RefundDestination] ?? value;
+  const isInPence = typeof value === 'number' && (name === 'amount' || name === 'shipping');
+  return isInPence ? formatPounds(value) : amountOf(name, value);
+}
+
 const IN_PENCE = new Set(['pence', 'per_kilo']);
 
 const amountOf = (name: string, value: unknown): unknown => {
+  if (typeof value === 'string' && MOMENT.test(value)) return shortMoment(value);
   if (typeof value !== 'number') return value;
+  if (name === 'order_status_id') return statusName(value).toLowerCase();
   if (name === 'pounds') return formatPounds(Math.round(value * 100));
   return IN_PENCE.has(name) ? formatPounds(value) : value;
 };
+
+/** As the log notes a time. */
+const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /** What moved from one record to another: nothing of a kind goes without saying. */
 const MERGED = new Set(['orders', 'blends', 'addresses', 'favourites', 'pounds']);

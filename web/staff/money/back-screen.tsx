@@ -7,6 +7,7 @@ import { countOf } from '../ui/counts.ts';
 import { Loaded, Screen } from '../ui/screen.tsx';
 import { SummedTable } from '../ui/table/summed-table.tsx';
 import { shortMoment } from '../ui/times.ts';
+import { AskedOfMoney } from './asked-of-money.tsx';
 import styles from './money.module.css';
 import { PartsOfRoom } from './parts-of-room.tsx';
 import { signed } from './sums.ts';
@@ -19,6 +20,7 @@ export function BackScreen() {
   return (
     <Screen title="Refunds" lead="Money that goes back, and payments to look at">
       <PartsOfRoom current="Refunds" />
+      <AskedOfMoney />
       <Loaded call={call} what="the refunds">
         {(back) => <Back back={back} />}
       </Loaded>

@@ -1,12 +1,16 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { Approval } from '../../../contract/approvals/approvals.ts';
+import { askedActInWords, whereAskedActIsDone } from '../../../domain/staff/asked-act.ts';
 import { browserApi } from '../../state/browser-api.ts';
+import { capitalised } from '../../ui/capitalised.ts';
 import { showProblem } from '../../ui/toast/show-problem.ts';
 import { useLiveCall } from '../live/use-live-call.ts';
 import { ActButton } from '../ui/acts/act-button.tsx';
 import { AskDialog } from '../ui/acts/ask-dialog.tsx';
 import { FRESH_CODE, FreshCodeField, withFreshCode } from '../ui/acts/fresh-code.tsx';
 import { Loaded } from '../ui/screen.tsx';
+import { detailsInWords } from './approval-words.ts';
 import styles from './people.module.css';
 
 /** Acts that wait for a second person. */
@@ -31,16 +35,7 @@ export function Approvals() {
             <ul className={styles.list}>
               {open.map((approval) => (
                 <li key={approval.id} className={styles.row}>
-                  <p>
-                    {approval.asked_by} asks to <strong>{approval.act}</strong>: {approval.object}
-                    {approval.is_confirmed && ' · confirmed'}
-                    {isOpen(approval) && !approval.may_confirm && (
-                      <>
-                        <br />
-                        {NOT_BY_YOU}
-                      </>
-                    )}
-                  </p>
+                  <Asked approval={approval} />
                   <div className={styles.acts}>
                     {isOpen(approval) && approval.may_confirm && (
                       <ActButton onAct={() => setAsked(approval)}>Look and confirm</ActButton>
@@ -60,6 +55,30 @@ export function Approvals() {
   );
 }
 
+/** A letter is read whole before it is confirmed, not in the list. */
+function Asked({ approval }: { approval: Approval }) {
+  const { act, object, asked_by, is_own, is_confirmed, may_confirm } = approval;
+  const place = whereAskedActIsDone(act, object);
+  return (
+    <div>
+      <p>
+        {is_own ? 'You ask' : `${asked_by} asks`} to <strong>{askedActInWords(act, object)}</strong>
+      </p>
+      {detailsInWords({ act, details: { ...approval.details, text: null } }).map((words) => (
+        <p key={words}>{words}</p>
+      ))}
+      {isOpen(approval) && !may_confirm && <p>{NOT_BY_YOU}</p>}
+      {is_confirmed && !is_own && <p>Confirmed. Now it is for {asked_by} to do it.</p>}
+      {is_confirmed && is_own && (
+        <p>
+          <strong>Confirmed.</strong> Do it once more just as you asked for it, and it is done.{' '}
+          {place !== undefined && <Link to={place}>Go there</Link>}
+        </p>
+      )}
+    </div>
+  );
+}
+
 const isOpen = ({ is_own, is_confirmed }: Approval) => !is_own && !is_confirmed;
 
 const NOT_BY_YOU =
@@ -71,28 +90,30 @@ interface ConfirmProps {
   onClose: () => void;
 }
 
-const Confirm = ({
-  approval: { id, asked_by, act, object, customers, details },
-  onDone,
-  onClose,
-}: ConfirmProps) => (
+const Confirm = ({ approval, onDone, onClose }: ConfirmProps) => (
   <AskDialog
-    title={`Confirm for ${asked_by}`}
+    title={`Confirm for ${approval.asked_by}`}
     fields={FRESH_CODE}
     button="Confirm as the second person"
     send={(typed) =>
       withFreshCode(typed, () =>
-        browserApi('POST /staff/approvals/{id}/confirmations', { params: { id: String(id) } }),
+        browserApi('POST /staff/approvals/{id}/confirmations', { params: { id: String(approval.id) } }),
       )
     }
     onDone={onDone}
     onClose={onClose}
   >
-    <p>
-      {act}: {object}
-      {customers.length > 0 && ` (${customers.join(', ')})`}
-    </p>
-    <pre className={styles.key}>{JSON.stringify(details, null, 2)}</pre>
+    <div>
+      <p>
+        {capitalised(askedActInWords(approval.act, approval.object))}
+        {approval.customers.length > 0 && ` (${approval.customers.join(', ')})`}
+      </p>
+      {detailsInWords(approval).map((words) => (
+        <p key={words} className={styles.words}>
+          {words}
+        </p>
+      ))}
+    </div>
     <FreshCodeField />
   </AskDialog>
 );

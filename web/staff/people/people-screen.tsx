@@ -42,8 +42,8 @@ export function PeopleScreen() {
         )
       }
     >
-      {looksAfterStaff && <People asked={asked} ask={setAsked} />}
       <Approvals />
+      {looksAfterStaff && <People asked={asked} ask={setAsked} />}
       <Tablets />
     </Screen>
   );

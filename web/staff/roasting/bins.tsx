@@ -4,11 +4,11 @@ import type { Bin } from '../../../contract/roasting/bins.ts';
 import { gramsOnScale, visibleKilos, weightInWords } from '../../../domain/weight.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import buttons from '../../ui/button.module.css';
-import { TextField } from '../../ui/form/text-field.tsx';
 import { useLiveCall } from '../live/use-live-call.ts';
 import { useMay } from '../shell/me.ts';
 import { ActButton } from '../ui/acts/act-button.tsx';
 import { AskDialog } from '../ui/acts/ask-dialog.tsx';
+import { CountField } from '../ui/acts/count-field.tsx';
 import { Chips } from '../ui/chips.tsx';
 import { countOf } from '../ui/counts.ts';
 import { Empty, Loaded, Screen } from '../ui/screen.tsx';
@@ -153,7 +153,7 @@ function Ask({ bin, act, onClose }: Asked & { onClose: () => void }) {
         }
         {...shared}
       >
-        <TextField name="grams" inputMode="numeric" hint={`It should hold ${gramsOnScale(bin.on_hand)}.`} />
+        <CountField expected={bin.on_hand} hint={`It should hold ${gramsOnScale(bin.on_hand)}.`} />
       </AskDialog>
     );
   return (

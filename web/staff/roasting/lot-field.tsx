@@ -43,7 +43,7 @@ export function LotField({ batch, green, lot, others }: Props) {
     return (
       <p>
         By the books, all lots of this bean are used up. If you have a sack of it after all, please{' '}
-        <Link to={`/stock/${green.bean_id}`}>count its lot</Link> first.
+        <Link to={`/stock/${green.bean_id}`}>count its lot</Link> first. If not, <WithoutIt green={green} />.
       </p>
     );
   const freeOf = ({ id: lotId, on_hand }: GreenLot) => {
@@ -96,9 +96,8 @@ export function LotField({ batch, green, lot, others }: Props) {
           No lot has {gramsOnScale(green.grams)}.{' '}
           {open.reduce((sum, one) => sum + freeOf(one), 0) < green.grams ? (
             <>
-              <Link to={`/stock/${green.bean_id}`}>Count a lot</Link> that has more than the books say, or{' '}
-              <Link to={`/stock/${green.bean_id}/substitutes`}>find substitutes</Link>: all lots together have
-              too little.
+              All lots together have too little. <Link to={`/stock/${green.bean_id}`}>Count a lot</Link> that
+              has more than the books say, or <WithoutIt green={green} />.
             </>
           ) : (
             'Weigh what one has, and say that it is used up: the rest comes out of another.'
@@ -108,3 +107,11 @@ export function LotField({ batch, green, lot, others }: Props) {
     </>
   );
 }
+
+/** A coffee keeps its recipe for as long as a batch of it is planned. */
+const WithoutIt = ({ green: { bean_id } }: { green: BatchGreen }) => (
+  <>
+    <Link to="/roast">give the batch up</Link>, and{' '}
+    <Link to={`/stock/${bean_id}/substitutes`}>find substitutes</Link> for its orders
+  </>
+);

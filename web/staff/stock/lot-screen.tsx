@@ -11,6 +11,7 @@ import { useLiveCall } from '../live/use-live-call.ts';
 import { ActButton } from '../ui/acts/act-button.tsx';
 import { ActLink } from '../ui/acts/act-link.tsx';
 import { AskDialog } from '../ui/acts/ask-dialog.tsx';
+import { CountField } from '../ui/acts/count-field.tsx';
 import { Figures } from '../ui/figures.tsx';
 import { useKeys } from '../ui/keys/use-keys.ts';
 import { Empty, Loaded, Screen } from '../ui/screen.tsx';
@@ -107,7 +108,7 @@ function LotActs({ lot, again }: { lot: GreenLot; again: () => void }) {
           }
           {...shared}
         >
-          <TextField name="grams" inputMode="numeric" hint={`The books say ${gramsOnScale(asks.on_hand)}.`} />
+          <CountField expected={asks.on_hand} hint={`The books say ${gramsOnScale(asks.on_hand)}.`} />
         </AskDialog>
       )}
       {asks?.kind === 'take' && (

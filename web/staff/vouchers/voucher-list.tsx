@@ -3,7 +3,6 @@ import type { Voucher } from '../../../contract/vouchers/vouchers.ts';
 import { dayInLondon } from '../../../domain/dispatch/dispatch.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { pounds } from '../../ui/figures.ts';
-import { weekdayInWords } from '../../ui/times.ts';
 import { useLiveCall } from '../live/use-live-call.ts';
 import { useMay } from '../shell/me.ts';
 import { ActButton } from '../ui/acts/act-button.tsx';
@@ -11,7 +10,7 @@ import { useKeys } from '../ui/keys/use-keys.ts';
 import { Empty, Loaded, Screen } from '../ui/screen.tsx';
 import { type Column, DataTable } from '../ui/table/data-table.tsx';
 import { MakeVoucher } from './make-voucher.tsx';
-import { leastInWords, stateInWords, worthInWords } from './voucher-words.ts';
+import { daysInWords, leastInWords, stateInWords, worthInWords } from './voucher-words.ts';
 
 /** All vouchers, with what they cost so far. */
 export function VoucherList() {
@@ -66,7 +65,7 @@ export function VoucherList() {
 const columnsOn = (today: string): readonly Column<Voucher>[] => [
   { head: 'Takes off', cell: worthInWords },
   { head: 'Coffee', cell: leastInWords },
-  { head: 'Last day', cell: ({ ends_on }) => weekdayInWords(ends_on) },
+  { head: 'Days', cell: daysInWords },
   { head: 'Used', cell: ({ uses, most_uses }) => `${uses} of ${most_uses}`, isFigure: true },
   { head: 'Cost', cell: ({ cost }) => pounds(cost), isFigure: true },
   { head: 'State', cell: (voucher) => stateInWords(voucher, today) },

@@ -4,14 +4,21 @@ import { dayInLondon } from '../../../domain/dispatch/dispatch.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { pounds, takenOff } from '../../ui/figures.ts';
 import { Sum, Sums } from '../../ui/sums.tsx';
-import { momentInWords, weekdayInWords } from '../../ui/times.ts';
+import { momentInWords } from '../../ui/times.ts';
 import { showProblem } from '../../ui/toast/show-problem.ts';
 import { useLiveCall } from '../live/use-live-call.ts';
 import { useMay } from '../shell/me.ts';
 import { ActButton } from '../ui/acts/act-button.tsx';
 import { Empty, Loaded, Screen } from '../ui/screen.tsx';
 import { type Column, DataTable } from '../ui/table/data-table.tsx';
-import { forWhom, leastInWords, stateInWords, stateOfUse, worthInWords } from './voucher-words.ts';
+import {
+  daysInWords,
+  forWhom,
+  leastInWords,
+  stateInWords,
+  stateOfUse,
+  worthInWords,
+} from './voucher-words.ts';
 
 /** One voucher, and the orders that used it. */
 export function VoucherScreen() {
@@ -52,7 +59,7 @@ const Facts = ({ of }: { of: Voucher }) => (
     <Sum name="Coffee" value={leastInWords(of)} />
     <Sum name="For" value={forWhom(of)} />
     <Sum name="Each customer" value={of.once_a_customer ? 'Once' : 'As often as they like'} />
-    <Sum name="Days" value={`${weekdayInWords(of.starts_on)} to ${weekdayInWords(of.ends_on)}`} />
+    <Sum name="Days" value={daysInWords(of)} />
     <Sum name="Used" value={`${of.uses} of ${of.most_uses}`} />
     <Sum name="Cost so far" value={pounds(of.cost)} />
   </Sums>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { calls } from '../../../contract/calls.ts';
 import type { Voucher } from '../../../contract/vouchers/vouchers.ts';
-import { forWhom, leastInWords, stateInWords, worthInWords } from './voucher-words.ts';
+import { daysInWords, forWhom, leastInWords, stateInWords, worthInWords } from './voucher-words.ts';
 
 const [winter] = calls['GET /staff/vouchers'].example.answer as [Voucher];
 const today = '2026-11-22';
@@ -32,4 +32,10 @@ it('a voucher says in words what it takes off, from what sum, for whom, and how 
     'Used up',
     'Not yet',
   ]);
+});
+
+it('a voucher says the year of its days, which may be long past or far ahead', () => {
+  expect(daysInWords({ ...winter, starts_on: '2026-06-04', ends_on: '2027-06-04' })).toBe(
+    '4 Jun 2026 to 4 Jun 2027',
+  );
 });

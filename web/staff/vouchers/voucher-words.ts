@@ -1,12 +1,17 @@
 import type { Voucher, VoucherUse } from '../../../contract/vouchers/vouchers.ts';
 import { pounds } from '../../ui/figures.ts';
 import { CUSTOMER_TYPES } from '../customers/customer-types.ts';
+import { shortDate } from '../ui/times.ts';
 
 export const worthInWords = ({ percentage, amount }: Voucher): string =>
   percentage === null ? `${pounds(amount ?? 0)} off` : `${percentage}% off`;
 
 export const leastInWords = ({ least_goods }: Voucher): string =>
   least_goods === 0 ? 'Any' : `From ${pounds(least_goods)}`;
+
+/** With their year: a voucher may run for longer than one. */
+export const daysInWords = ({ starts_on, ends_on }: Voucher): string =>
+  `${shortDate(starts_on)} to ${shortDate(ends_on)}`;
 
 export function stateInWords(
   { stopped_at, starts_on, ends_on, uses, most_uses }: Voucher,

@@ -31,7 +31,8 @@ export function Lines({ order }: { order: OrderInFull }) {
                 {line.quantity} × {weightInWords(line.grams)} {line.name}
               </h3>
               <p className={styles.more}>
-                {nameOf(line.roast_id, roasts ?? [])}, {nameOf(line.grind_id, grinds ?? [])},{' '}
+                {roasts && `${nameOf(line.roast_id, roasts)}, `}
+                {grinds && `${nameOf(line.grind_id, grinds)}, `}
                 <a href={`/cuppingnotes/${line.ctaps_id}`}>{line.ctaps_id}</a>
                 {line.prices &&
                   `, ${pounds(line.prices.unit_price)} a bag, ${pounds(line.prices.total_price)}`}

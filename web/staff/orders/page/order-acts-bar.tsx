@@ -30,7 +30,6 @@ export function OrderActsBar({ order, again }: Props) {
   const print = usePrintSlips([order]);
   const { order_status_id: status, money } = order;
   const isOpen = status === STATUS.received || status === STATUS.roasting;
-  const isPacked = order.bags_filled.some(({ box_id }) => box_id !== null);
   const toFloor = stepOnFloor(order);
   const choices = [
     ...(toFloor === undefined || !may('floor')
@@ -51,7 +50,8 @@ export function OrderActsBar({ order, again }: Props) {
     },
     { when: isOpen, press: 'm', does: 'Another day', act: () => acts.move([order]) },
     { when: status !== STATUS.cancelled, press: 'p', does: 'Print slip', act: print },
-    { when: isOpen && !isPacked, press: 'b', does: 'Split into boxes', act: () => setAsked('split') },
+    // Bags that lie in a box stay in it; whether one is closed, the shop says.
+    { when: isOpen && order.bags > 1, press: 'b', does: 'Split into boxes', act: () => setAsked('split') },
     {
       when: status === STATUS.roasting || status === STATUS.dispatched,
       press: 't',

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
 import type { OrderInFull } from '../../../../contract/order-desk/order-page.ts';
+import { STATUSES } from '../../../../domain/order/status.ts';
 import { weightInWords } from '../../../../domain/weight.ts';
 import { browserApi } from '../../../state/browser-api.ts';
 import { WhoDidThis } from '../../audit/who-did-this.tsx';
@@ -21,6 +22,7 @@ import styles from './order-page.module.css';
 import { People } from './people.tsx';
 import { ReadBeside } from './read-beside.tsx';
 import { Referral } from './referral.tsx';
+import { AskedRefunds } from './refunds/asked-refunds.tsx';
 import { Refunds } from './refunds/refunds.tsx';
 import { Staged } from './staged.tsx';
 import { Timeline } from './timeline.tsx';
@@ -66,16 +68,19 @@ const Lead = ({ order }: { order: OrderInFull }) => (
   <>
     <strong>{statusName(order.order_status_id)}</strong>
     {order.dispatch_on !== null &&
-      `, leaves ${shortDay(order.dispatch_on)}, ${serviceName(order.shipping_option_id).toLowerCase()} class`}
+      `, ${isOpen(order) ? 'leaves' : 'was due out'} ${shortDay(order.dispatch_on)}, ${serviceName(order.shipping_option_id).toLowerCase()} class`}
     {` · ${countOf(order.bags, 'bag')}, ${weightInWords(order.grams)} · placed ${shortMoment(order.created_at)}`}
   </>
 );
+
+const isOpen = ({ order_status_id }: OrderInFull) => STATUSES.open.some((open) => open === order_status_id);
 
 const Whole = ({ order, again }: { order: OrderInFull; again: () => void }) => (
   <>
     <ReadBeside key={order.id} orderId={order.id} />
     <Flags flags={order.flags} />
     <Staged acts={order.staged_acts} again={again} />
+    {order.money !== null && <AskedRefunds order={order} money={order.money} again={again} />}
     {order.hold_reason !== null && <p className={styles.held}>Held: {order.hold_reason}</p>}
     <OrderActsBar order={order} again={again} />
     <div className={layout.columns}>

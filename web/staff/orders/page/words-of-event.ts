@@ -6,8 +6,17 @@ import { phraseOf } from '../../audit/act-phrases.ts';
 /** What somebody of the staff did has the name that the audit log gives it: “refund order” was “Refunded this order”. */
 export function wordsOfEvent({ kind, words, by }: Pick<TimelineEvent, 'kind' | 'words' | 'by'>): string {
   if (kind !== 'act' || by === null) return words;
+  const told = OF_AN_ORDER[words];
+  if (told !== undefined) return told;
   const phrase = phraseOf(words);
   return capitalised(
     phrase === undefined ? actInWords(words).replace(/ order$/, ' this order') : `${phrase} this order`,
   );
 }
+
+/** What is more than an act on the order. */
+const OF_AN_ORDER: Readonly<Record<string, string>> = {
+  'confirm act': 'Confirmed as the second person what was asked for',
+  'refuse act': 'Refused as the second person what was asked for',
+  'withdraw act': 'Withdrew what waited for a second person',
+};

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { FillLine } from '../../../../contract/packing/filling.ts';
-import { readBagCode } from '../../../../domain/packing/lot.ts';
+import { isOfCoffee, readBagCode } from '../../../../domain/packing/lot.ts';
 import { browserApi } from '../../../state/browser-api.ts';
 import buttons from '../../../ui/button.module.css';
 import { useLiveCall } from '../../live/use-live-call.ts';
@@ -87,7 +87,7 @@ function Filling({ lines, again }: { lines: readonly FillLine[]; again: () => vo
   const scanned = (code: string) => {
     const read = readBagCode(code);
     const line = lines.find((one) => one.order_id === read?.orderId && one.position === read.position);
-    if (read === null || line === undefined || line.ctaps_id !== read.ctapsId) {
+    if (read === null || line === undefined || !isOfCoffee(read, line.ctaps_id)) {
       beep('bad');
       filling.say('That is not the label of a bag on this list.');
       return;

@@ -5,7 +5,7 @@ import buttons from '../../../ui/button.module.css';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import form from '../../../ui/form/form.module.css';
 import { FormContext } from '../../../ui/form/form-context.ts';
-import { type Fields, replyTo, type Typed, typedIn } from '../../../ui/form/form-reply.ts';
+import { type Fields, type FormReply, replyTo, type Typed, typedIn } from '../../../ui/form/form-reply.ts';
 import styles from './ask-dialog.module.css';
 
 interface Props<F extends Fields, A> {
@@ -27,7 +27,7 @@ interface Props<F extends Fields, A> {
 export function AskDialog<F extends Fields, A>(props: Props<F, A>) {
   const { title, fields, button, send, onDone, onClose, children } = props;
   const id = useId();
-  const [reply, setReply] = useState<ReturnType<typeof replyTo>>();
+  const [reply, setReply] = useState<FormReply>();
   const [busy, setBusy] = useState(false);
   const asking = useRef<HTMLFormElement>(null);
   const sending = useRef<AbortController>(null);
@@ -35,9 +35,12 @@ export function AskDialog<F extends Fields, A>(props: Props<F, A>) {
   useEffect(() => {
     asking.current?.querySelector<HTMLElement>('input, textarea, select, button')?.focus();
   }, []);
-  // Where something is wrong, it can be put right at once.
+  // Where something is wrong, it can be put right at once; a refusal of the whole is read above the button, however long the form is.
   useEffect(() => {
-    if (reply !== undefined) asking.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (reply === undefined) return;
+    const wrong = asking.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (wrong) wrong.focus();
+    else asking.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
   }, [reply]);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -57,12 +60,12 @@ export function AskDialog<F extends Fields, A>(props: Props<F, A>) {
     <Dialog title={title} open onClose={onClose}>
       <FormContext value={{ id, fields, reply }}>
         <form ref={asking} className={form.form} onSubmit={submit}>
-          {reply !== undefined && reply.message !== '' && (
+          {children}
+          {reply !== undefined && isSaidNowhereElse(reply, fields) && (
             <p role="alert" className={styles.refused}>
               {reply.message}
             </p>
           )}
-          {children}
           <p className={styles.choices}>
             <button type="button" className={buttons.quiet} onClick={onClose}>
               Leave it
@@ -76,3 +79,8 @@ export function AskDialog<F extends Fields, A>(props: Props<F, A>) {
     </Dialog>
   );
 }
+
+/** What stands beside its field already is not said twice. What is wrong with a part that has no field is said here alone. */
+const isSaidNowhereElse = ({ message, wrong }: FormReply, fields: Fields): boolean =>
+  message !== '' &&
+  !Object.entries(wrong).some(([name, words]) => words === message && fields[name] !== undefined);

@@ -17,23 +17,27 @@ import { capitalised } from '../../../../ui/capitalised.ts';
 import { useField } from '../../../../ui/form/form-context.ts';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { TextArea, TextField } from '../../../../ui/form/text-field.tsx';
+import type { AskedRefund } from '../../../people/approval-words.ts';
 import { AskDialog } from '../../../ui/acts/ask-dialog.tsx';
 import { FRESH_CODE, FreshCodeField, withFreshCode } from '../../../ui/acts/fresh-code.tsx';
 import { numberOf } from '../../words.ts';
 import type { ChangeProps } from '../tracking-dialog.tsx';
-import { choiceOf, fieldToMend, nameOfBags, refundableOf, refundedLately } from './refundable.ts';
+import { choiceOf, fieldToMend, nameOfBags, refundableOf, refundedLately, typedFor } from './refundable.ts';
 import styles from './refunds.module.css';
 
 interface Props extends ChangeProps {
   money: NonNullable<OrderInFull['money']>;
+  /** What a second person confirmed: it stands in the fields. */
+  asked?: AskedRefund;
 }
 
 /** What to give back of an order, with what it comes to by the shop's own rule, as it is chosen. */
-export function RefundDialog({ order, money, onDone, onClose, onRefused }: Props) {
+export function RefundDialog({ order, money, asked, onDone, onClose, onRefused }: Props) {
   // A double click sends the same id twice, and that makes one refund.
   const [id] = useState(() => crypto.randomUUID());
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const refundable = refundableOf(order, money);
+  const [first] = useState(() => (asked === undefined ? {} : typedFor(refundable, asked, money.refund_to)));
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>(first);
   const plan = planRefund(refundable, choiceOf(refundable, typed));
   const needsCode =
     'amount' in plan &&
@@ -72,23 +76,30 @@ export function RefundDialog({ order, money, onDone, onClose, onRefused }: Props
       onClose={onClose}
     >
       <div className={styles.choice} onInput={(event) => setTyped(formOf(event))}>
-        <Bags order={order} refundable={refundable} />
-        <TextField name="amount" inputMode="decimal" optional hint="Instead of bags, such as 4.50" />
+        <Bags order={order} refundable={refundable} typed={first} />
+        <TextField
+          name="amount"
+          inputMode="decimal"
+          optional
+          hint="Instead of bags, such as 4.50"
+          value={first['amount']}
+        />
         {refundable.shipping_cost > refundable.shipping_refunded && (
           <label className={styles.delivery}>
-            <input type="checkbox" name="shipping" value="yes" />
+            <input type="checkbox" name="shipping" value="yes" defaultChecked={first['shipping'] === 'yes'} />
             The delivery, {formatPounds(refundable.shipping_cost - refundable.shipping_refunded)}
           </label>
         )}
         <SelectField
           name="reason"
+          value={first['reason']}
           choices={Object.entries(REFUND_REASONS).map(([value, text]) => ({
             value,
             text: capitalised(text),
           }))}
         />
         <TextArea name="note" rows={2} maxLength={500} optional hint="Only staff read this." />
-        <SelectField name="to" choices={destinationsOf(money)} />
+        <SelectField name="to" choices={destinationsOf(money)} value={first['to']} />
       </div>
       <ComesTo status={order.order_status_id} refundable={refundable} plan={plan} />
       {needsCode && <FreshCodeField />}
@@ -137,7 +148,14 @@ function formOf(event: { target: EventTarget | null }): Readonly<Record<string, 
   return Object.fromEntries(entries) as Record<string, string>;
 }
 
-function Bags({ order, refundable }: { order: OrderInFull; refundable: ReturnType<typeof refundableOf> }) {
+interface BagsProps {
+  order: OrderInFull;
+  refundable: Refundable;
+  /** What stands in the fields at first. */
+  typed: Readonly<Record<string, string>>;
+}
+
+function Bags({ order, refundable, typed }: BagsProps) {
   return (
     <table className={styles.bags}>
       <caption className="visually-hidden">Bags to refund</caption>
@@ -154,7 +172,7 @@ function Bags({ order, refundable }: { order: OrderInFull; refundable: ReturnTyp
             <th scope="row">{order.lines[i]?.name}</th>
             <td>{quantity - bags_refunded}</td>
             <td>
-              <BagsOf id={id} isDone={quantity === bags_refunded} />
+              <BagsOf id={id} isDone={quantity === bags_refunded} value={typed[nameOfBags(id)]} />
             </td>
           </tr>
         ))}
@@ -163,8 +181,8 @@ function Bags({ order, refundable }: { order: OrderInFull; refundable: ReturnTyp
   );
 }
 
-function BagsOf({ id, isDone }: { id: number; isDone: boolean }) {
-  const { label, wrong, ...field } = useField(nameOfBags(id), { optional: true });
+function BagsOf({ id, isDone, value }: { id: number; isDone: boolean; value: string | undefined }) {
+  const { label, wrong, ...field } = useField(nameOfBags(id), { optional: true, value });
   return (
     <>
       <input {...field.control} aria-label={label} inputMode="numeric" disabled={isDone} />

@@ -2,7 +2,13 @@
 import type { OrderInFull } from '../../../../../contract/order-desk/order-page.ts';
 import { fromPounds, parsePounds } from '../../../../../domain/money/pounds.ts';
 import { PAYMENT_METHOD } from '../../../../../domain/order/payment-method.ts';
-import type { Refundable, RefundChoice } from '../../../../../domain/order/refund.ts';
+import {
+  planRefund,
+  type Refundable,
+  type RefundChoice,
+  type RefundTo,
+} from '../../../../../domain/order/refund.ts';
+import type { AskedRefund } from '../../../people/approval-words.ts';
 
 type Money = NonNullable<OrderInFull['money']>;
 export type DeskRefund = Money['refunds'][number];
@@ -52,6 +58,29 @@ export function choiceOf(
     shipping: typed['shipping'] === 'yes',
   };
 }
+
+/** What is typed to ask for the same refund once more. Whether its delivery was chosen is seen from what it came to. */
+export function typedFor(
+  order: Refundable,
+  { amount, shipping, lines, reason, destination }: AskedRefund,
+  ways: readonly RefundTo[],
+): Readonly<Record<string, string>> {
+  const bags = lines.map((line) => [nameOfBags(line.id), String(line.bags)] as const);
+  const goods = lines.length > 0 || amount === shipping ? null : amount - shipping;
+  const withDelivery = planRefund(order, { lines, amount: goods, shipping: shipping > 0 });
+  const isSame = 'amount' in withDelivery && withDelivery.amount === amount;
+  const typedAmount = isSame ? goods : amount;
+  return {
+    ...Object.fromEntries<string>(bags),
+    ...(typedAmount !== null && { amount: formatAmount(typedAmount) }),
+    ...(isSame && shipping > 0 && { shipping: 'yes' }),
+    reason,
+    // An order that was paid from credit goes back there as to its source.
+    to: ways.find((way) => way === destination) ?? 'source',
+  };
+}
+
+const formatAmount = (inPence: number): string => (inPence / 100).toFixed(2);
 
 /** The field in which a choice that may not be is put right. */
 export function fieldToMend({ lines }: Pick<Refundable, 'lines'>, choice: RefundChoice): string {

@@ -1,5 +1,11 @@
 import type { OrderInFull } from '../../../../../contract/order-desk/order-page.ts';
-import { isOtherAnswer, REASON_IN_WORDS, type RefundReason } from '../../../../../domain/order/refund.ts';
+import {
+  DESTINATION_IN_WORDS,
+  isOtherAnswer,
+  REASON_IN_WORDS,
+  type RefundDestination,
+  type RefundReason,
+} from '../../../../../domain/order/refund.ts';
 import { pounds } from '../../../../ui/figures.ts';
 import { Panel } from '../../../../ui/panel.tsx';
 import { useMay } from '../../../shell/me.ts';
@@ -54,16 +60,9 @@ function whatFor({ lines }: OrderInFull, refund: DeskRefund): string {
   return [...bags, ...rest, ...(refund.shipping_cost > 0 ? ['delivery'] : [])].join(', ');
 }
 
-const TO: Readonly<Record<string, string>> = {
-  paypal: 'to PayPal',
-  credit: 'as credit',
-  on_account: 'off what is owed on account',
-  bank: 'by bank transfer',
-};
-
 function stateOf(refund: DeskRefund): string {
   const { state, destination, asked_at, done_at, trouble, transfer_reference } = refund;
-  const where = TO[destination] ?? '';
+  const where = DESTINATION_IN_WORDS[destination as RefundDestination];
   if (done_at !== null)
     return [`Given ${where}, ${shortMoment(done_at)}`, transfer_reference].filter(Boolean).join(', ');
   if (destination === 'bank') return `Waits for its bank transfer since ${shortMoment(asked_at)}`;
