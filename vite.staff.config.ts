@@ -29,7 +29,7 @@ export default defineConfig({
               test: /\/(web|contract|domain)\//,
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 10_000,
+              entriesAwareMergeThreshold: 20_000,
             },
           ],
         },

@@ -224,10 +224,10 @@ onBothDatabases(
     it('an account with a plan that goes on is not deleted, and one whose plan ends is', async () => {
       const member = await withPlan(shop(), '2027-03-20');
       const deletion = () => member.send('POST', '/account-deletions', { password: GOOD_PASSWORD });
+      await spend(member, 1299);
       expect((await deletion()).json()).toMatchObject({
         message: 'Your plan is still running. Please end it first.',
       });
-      await spend(member, 1299);
       await end(member, '2027-04-05');
       expect((await deletion()).statusCode).toBe(200);
       await runTwice(shop(), at('2027-05-05'));
