@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { guessedCodes, requestedDeletions, wrongPasswordsInSession } from '../accounts/rate-limits.ts';
 import { call } from '../call.ts';
 import { done } from '../done.ts';
-import { body, time } from '../fields/fields.ts';
+import { amount, body, time } from '../fields/fields.ts';
 import { email, handedOut, password } from '../fields/text-fields.ts';
 import { HOUR } from '../rate-limit.ts';
 
@@ -45,7 +45,12 @@ export const privacyCalls = {
     limitsCountedBy: 'handler',
     name: 'deleteAccount',
     summary: 'Give up the account, once no order is on its way. What tax law makes us keep of orders stays.',
-    body: body({ password }),
+    body: body({
+      password,
+      creditGivenUp: amount.optional().meta({
+        description: 'All credit that is left, as the member agreed to lose it; without any it is left out.',
+      }),
+    }),
     refuses: ['not_signed_in', 'invalid', 'too_many_tries'],
     example: {
       body: { password: 'seven quiet lighthouses' },

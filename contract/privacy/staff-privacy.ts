@@ -1,7 +1,7 @@
 /** What staff do on a customer's written wish: the same export and the same deletion as customers do themselves. */
 import { call } from '../call.ts';
 import { done } from '../done.ts';
-import { body } from '../fields/fields.ts';
+import { amount, body } from '../fields/fields.ts';
 import { email } from '../fields/text-fields.ts';
 import { withId } from '../fields/url-fields.ts';
 import { staffCall } from '../staff-call.ts';
@@ -29,7 +29,12 @@ export const staffPrivacyCalls = {
     ...onCustomer,
     name: 'deleteCustomer',
     summary: 'Delete a customer who asked for it in writing, as if they did it themselves. It is not undone.',
-    body: body({ email: email.meta({ description: 'Theirs, typed once more: a second look.' }) }),
+    body: body({
+      email: email.meta({ description: 'Theirs, typed once more: a second look.' }),
+      creditGivenUp: amount.optional().meta({
+        description: 'All credit that is left, if they wrote that they give it up.',
+      }),
+    }),
     answer: done,
     refuses: ['not_signed_in', 'not_allowed', 'not_found', 'invalid', 'fresh_code_needed'],
     example: {

@@ -2,6 +2,7 @@
 export { BALANCES_ON_ACCOUNT, balanceOf, OWING, WITH_CREDIT } from './balance-fragments-store.ts';
 export { listRedeemed, redeemersOf } from './gift-card-store.ts';
 export { givenCreditAnswer } from './give-credit.ts';
+export { giveUpCredit } from './give-up-credit.ts';
 export { listGivenCredits } from './given-credit-store.ts';
 export {
   isLedgerEmpty,

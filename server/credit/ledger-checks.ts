@@ -127,4 +127,14 @@ export const LEDGER_CHECKS: Checks = {
     where entry.kind in ('credit_given', 'credit_taken_back')
       and not exists (select from given_credits where id::text = entry.reference)
     order by 1`,
+
+  'Credit was given up and the account is still there, or was not all given up': sql`
+    select entry.id, account.customer_id, account.balance, customers.anonymised_at
+    from ledger_entries as entry
+    join ledger_postings as posting on entry_id = entry.id
+    join ledger_accounts as account on account.id = account_id and account.kind = 'credit'
+    join customers on customers.id = account.customer_id
+    where entry.kind = 'credit_given_up'
+      and (reference <> account.customer_id::text or balance <> 0 or anonymised_at is null)
+    order by entry.id`,
 };

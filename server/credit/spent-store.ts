@@ -17,6 +17,7 @@ const ADDING = [
   'plan_refunded',
   'credit_given',
   'credit_taken_back',
+  'credit_given_up',
   'customers_merged',
   'customer_merge_undone',
 ];

@@ -1,5 +1,7 @@
+import type { Received } from '../../contract/calls.ts';
+import { formatPounds } from '../../domain/money/pounds.ts';
 import { type AccountDeps, isOwnPassword, lockCodes } from '../accounts/accounts.ts';
-import { readUsable } from '../credit/credit.ts';
+import { giveUpCredit, readUsable } from '../credit/credit.ts';
 import { type Customer, isStaff, lockCustomers, lockMailbox, readCustomer } from '../customers/customers.ts';
 import { hasPlanThatGoesOn } from '../plans/plans.ts';
 import type { Member, Visitor } from '../platform/calls.ts';
@@ -12,7 +14,7 @@ import { readWhatStays, reasonsInOrders } from './what-stays.ts';
 
 export async function deleteAccount(
   { db, outbox }: AccountDeps,
-  password: string,
+  { password, creditGivenUp = 0 }: Received<'POST /account-deletions'>['body'],
   { member, visitor }: { member: Member; visitor: Visitor },
 ): Promise<Refusal<'not_signed_in' | 'invalid' | 'too_many_tries'> | null> {
   const { email, email_identity, password_hash } = await readCustomer(db, member.id);
@@ -25,17 +27,24 @@ export async function deleteAccount(
     const people = await lockMailbox(transaction, email_identity);
     const customer = people.find(({ id }) => id === member.id);
     if (customer?.password_hash !== password_hash) return refuse('not_signed_in');
-    return forgetAccount({ db: transaction, outbox }, customer, people);
+    return forgetAccount({ db: transaction, outbox }, customer, { people, creditGivenUp });
   });
   outbox.flush();
   return outcome;
+}
+
+interface Forgetting {
+  /** Everybody of the mailbox. */
+  people: readonly Customer[];
+  /** Pence. */
+  creditGivenUp: number;
 }
 
 /** Forgets an account with all records that were merged into it and their mailboxes, or says why it can't be yet. The caller holds the locks on everybody of the mailbox. */
 export async function forgetAccount(
   { db, outbox }: Pick<AccountDeps, 'outbox'> & { db: InTransaction },
   customer: Customer,
-  people: readonly Customer[],
+  { people, creditGivenUp }: Forgetting,
 ): Promise<Refusal<'invalid'> | null> {
   const { email, email_identity } = customer;
   // Until the mailbox is verified, guests' data under it may be somebody else's.
@@ -45,7 +54,10 @@ export async function forgetAccount(
   const merged = [...records.map(({ id }) => id), ...guests];
   if (merged.length > 0) await lockCustomers(db, merged);
   const ids = [...new Set([...own, ...merged])];
-  const reasons = [...(await reasonsInAccount(db, customer)), ...(await reasonsInOrders(db, ids))];
+  const reasons = [
+    ...(await reasonsInAccount(db, customer, creditGivenUp)),
+    ...(await reasonsInOrders(db, ids)),
+  ];
   if (reasons.length > 0) return refuse('invalid', { message: reasons.join(' ') });
   const whatStays = await readWhatStays(db, email_identity, ids);
   const mailboxes = [
@@ -53,25 +65,32 @@ export async function forgetAccount(
     ...records.flatMap(({ mailbox }) => mailbox ?? []),
   ];
   const whatEnds = await listWhatEnds(db, { ids, mailboxes });
+  if (creditGivenUp > 0) await giveUpCredit(db, { customerId: customer.id, pence: creditGivenUp });
   await forgetCustomers(db, ids);
   for (const mailbox of mailboxes) await forgetMailbox(db, mailbox);
-  await outbox.add(db, accountDeleted(email, whatStays, whatEnds));
+  const creditEnds = creditGivenUp > 0 ? [`You gave up ${formatPounds(creditGivenUp)} of credit.`] : [];
+  await outbox.add(db, accountDeleted(email, whatStays, [...creditEnds, ...whatEnds]));
   return null;
 }
 
 /** Why the account can't be deleted yet, a sentence for each: who mends one thing after the other should not have to ask after each. */
-async function reasonsInAccount(db: InTransaction, { id, balance_limit }: Customer): Promise<string[]> {
+async function reasonsInAccount(
+  db: InTransaction,
+  { id, balance_limit }: Customer,
+  creditGivenUp: number,
+): Promise<string[]> {
   const { credit, balance, fees } = await readUsable(db, id);
   const ahead = balance - fees - balance_limit;
   return [
     ...((await isStaff(db, id)) ? ['A staff account cannot be deleted while it is one.'] : []),
     ...((await hasPlanThatGoesOn(db, id)) ? ['Your plan is still running. Please end it first.'] : []),
-    ...(credit > 0
-      ? [
-          'There is still credit in your account. Please spend it first, since it can’t be exchanged for cash.',
-        ]
-      : []),
+    ...(credit === creditGivenUp ? [] : [creditLeft(credit)]),
     ...(ahead < 0 ? ['There is still something to pay on your account. Please settle it first.'] : []),
     ...(ahead > 0 ? ['You paid ahead on your account. Please use it first, or ask us to pay it back.'] : []),
   ];
 }
+
+const creditLeft = (credit: number): string =>
+  credit === 0
+    ? 'There is no credit in your account any more. Please look at it again.'
+    : `There is still ${formatPounds(credit)} of credit in your account. Please spend it first, or tick that you give it up.`;

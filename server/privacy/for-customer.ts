@@ -1,5 +1,5 @@
 /** Staff export and delete what we keep of a customer who asked for it in writing, by the rules of the customers' own calls. */
-import type { Answer } from '../../contract/calls.ts';
+import type { Answer, Received } from '../../contract/calls.ts';
 import { emailIdentity } from '../../domain/customer/email.ts';
 import { type AccountDeps, lockCodes } from '../accounts/accounts.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
@@ -49,7 +49,7 @@ async function ownsMailbox(db: Database, customer: Customer): Promise<boolean> {
 export async function deleteForCustomer(
   { db, outbox }: AccountDeps,
   { customerId, staffId }: OnCustomer,
-  typed: string,
+  { email: typed, creditGivenUp = 0 }: Received<'POST /staff/customers/{id}/deletions'>['body'],
 ): Promise<Refusal<'not_found' | 'not_allowed' | 'invalid'> | null> {
   const known = await findCustomer(db, customerId);
   if (known === undefined) return refuse('not_found');
@@ -61,13 +61,14 @@ export async function deleteForCustomer(
     const customer = people.find(({ id }) => id === customerId);
     if (customer === undefined || isMember(customer) !== isMember(known)) return refuse('not_found');
     const refusal = isMember(customer)
-      ? await forgetAccount({ db: transaction, outbox }, customer, people)
+      ? await forgetAccount({ db: transaction, outbox }, customer, { people, creditGivenUp })
       : await forgetGuestsOf({ db: transaction, outbox }, customer.email);
     if (refusal !== null) return refusal;
     await insertAuditEntry(transaction, {
       staffId,
       action: 'delete customer',
       object: `customer ${customerId}`,
+      ...(isMember(customer) && creditGivenUp > 0 && { details: { pounds: creditGivenUp / 100 } }),
     });
     return null;
   });

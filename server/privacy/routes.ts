@@ -11,17 +11,13 @@ export function privacyRoutes(deps: AccountDeps): Handlers<Calls> {
     'GET /customers/data-export': async ({ member, visitor }) =>
       answered(await exportData(deps, member, visitor)),
     'POST /account-deletions': async ({ body, member, visitor }) => {
-      const refusal = await deleteAccount(deps, body.password, { member, visitor });
+      const refusal = await deleteAccount(deps, body, { member, visitor });
       return refusal ?? { answer: { message: 'Your account was deleted.' } };
     },
     'POST /staff/customers/{id}/data-exports': async ({ params, member }) =>
       answered(await exportForCustomer(deps, { customerId: params.id, staffId: member.id })),
     'POST /staff/customers/{id}/deletions': async ({ params, body, member }) => {
-      const refusal = await deleteForCustomer(
-        deps,
-        { customerId: params.id, staffId: member.id },
-        body.email,
-      );
+      const refusal = await deleteForCustomer(deps, { customerId: params.id, staffId: member.id }, body);
       return refusal ?? { answer: { message: 'Their data was deleted, and they have been told.' } };
     },
     'POST /guest-data-deletions': async ({ body }) => {

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { minasAddress } from '../../contract/customers/postal-address.ts';
 import { DAY_MS } from '../../domain/durations.ts';
+import { readUsable } from '../../server/credit/credit.ts';
 import { forgetOldOrders } from '../../server/orders/forget-old-orders.ts';
 import { cancelOrder, leaseDueRefunds, receivePayment, refundDone } from '../../server/orders/orders.ts';
 import { forgetUnusedGuests } from '../../server/privacy/privacy.ts';
@@ -15,7 +16,7 @@ import {
   givenUnpaidOrder,
   topUp,
 } from '../support/api/given-order.ts';
-import { aMember, aNewcomer, aStaffMember, sendTo } from '../support/api/members.ts';
+import { aMember, aNewcomer, aStaffMember, GOOD_PASSWORD, sendTo } from '../support/api/members.ts';
 import { privacyCallsOf } from '../support/api/privacy-calls.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
@@ -85,11 +86,26 @@ onBothDatabases('privacy of orders', (shop) => {
     expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
       422,
       [
-        'There is still credit in your account. Please spend it first, since it can’t be exchanged for cash.',
+        'There is still £10.00 of credit in your account. Please spend it first, or tick that you give it up.',
         `Your order ${unpaid} isn’t paid for yet. Please pay for it or cancel it first.`,
         `Your order ${paid} is still on its way.`,
       ].join(' '),
     ]);
+  });
+
+  it('credit that is too little for an order is given up with the account, all of it and as it was agreed to', async () => {
+    const member = await aMember(shop());
+    await topUp(shop(), member, 10);
+    const giveUp = async (creditGivenUp: number) =>
+      (await member.send('POST', '/account-deletions', { password: GOOD_PASSWORD, creditGivenUp }))
+        .statusCode;
+    expect([await giveUp(9.99), await giveUp(10.01), await giveUp(-10)]).toEqual([422, 422, 400]);
+    expect(await giveUp(10)).toBe(200);
+    expect((await readUsable(shop().db, member.user.id)).credit).toBe(0);
+    const [goodbye] = (await mailsTo(member.user.email)).filter(({ subject }) =>
+      subject?.includes('deleted'),
+    );
+    expect(goodbye?.text).toContain('You gave up £10.00 of credit.');
   });
 
   it('a late payment of a deleted account is refunded', async () => {

@@ -1,10 +1,12 @@
 /** Staff export and delete what the shop keeps of a customer who asked for it in writing. */
 import { expect, it } from 'vitest';
-import { givenPaidOrder, givenUnpaidOrder } from '../support/api/given-order.ts';
+import { givenPaidOrder, givenUnpaidOrder, topUp } from '../support/api/given-order.ts';
 import { aMember, aStaffMember, type TestMember } from '../support/api/members.ts';
+import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 onBothDatabases('privacy on a written wish', (shop) => {
+  checkMoneyAfterEach(shop);
   const exported = (staff: TestMember, id: number) =>
     staff.send('POST', `/staff/customers/${id}/data-exports`, {});
   const deleted = (staff: TestMember, id: number, email: string) =>
@@ -64,6 +66,23 @@ onBothDatabases('privacy on a written wish', (shop) => {
     expect((await exported(staff, staff.user.id)).json()).toMatchObject({ code: 'not_allowed' });
     const other = await aStaffMember(shop());
     expect((await deleted(staff, other.user.id, other.user.email)).json()).toMatchObject({ code: 'invalid' });
+  });
+
+  it('credit is given up only where the customer wrote so, and the log says how much it was', async () => {
+    const [staff, member] = [await aStaffMember(shop()), await aMember(shop())];
+    const { id, email } = member.user;
+    await topUp(shop(), member, 10);
+    expect((await deleted(staff, id, email)).json()).toMatchObject({
+      message: expect.stringContaining('£10.00 of credit'),
+    });
+    const body = { email, creditGivenUp: 10 };
+    expect((await staff.send('POST', `/staff/customers/${id}/deletions`, body)).statusCode).toBe(200);
+    const log = await shop()
+      .db.selectFrom('audit_log')
+      .select(['action', 'details'])
+      .where('object', '=', `customer ${id}`)
+      .execute();
+    expect(log).toEqual([{ action: 'delete customer', details: '{"pounds":10}' }]);
   });
 
   it('a guest is deleted with all records of the mailbox, once no order is on its way', async () => {

@@ -12,6 +12,7 @@ import {
   signInOnTrial,
 } from '../support/browser/members.ts';
 import { expectAccessibleAndResponsive } from '../support/browser/responsive-layout.ts';
+import { issueGiftCard } from '../support/browser/staff.ts';
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
@@ -163,14 +164,22 @@ test('the switch for predictive ordering is saved', { tag: '@desktop' }, async (
   await expect(control).toHaveAttribute('aria-checked', 'true');
 });
 
-test('a member downloads their data and deletes the account @desktop', async ({ page, context }) => {
-  const { email, token } = await signInAsNewMember(context);
+test('a member downloads their data, gives up the credit and deletes the account @desktop', async ({
+  page,
+  context,
+}) => {
+  const { email, token, send } = await signInAsNewMember(context);
+  await send('POST', '/top-ups', await issueGiftCard(context, 10));
   await page.goto('/profile');
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download your data' }).click();
   const file = await (await downloading).path();
   expect(readFileSync(file, 'utf8')).toContain(email);
   await page.getByText('Delete your account').click();
+  await page.getByLabel('Password', { exact: true }).fill(GOOD_PASSWORD);
+  await page.getByRole('button', { name: 'Delete my account for good' }).click();
+  await expect(page.getByText('There is still £10.00 of credit in your account.')).toBeVisible();
+  await page.getByLabel('Give up my £10.00 of credit').check();
   await page.getByLabel('Password', { exact: true }).fill(GOOD_PASSWORD);
   await page.getByRole('button', { name: 'Delete my account for good' }).click();
   await expect(page).toHaveURL('/');

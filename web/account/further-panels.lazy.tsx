@@ -10,6 +10,6 @@ export const FurtherPanels = ({ user }: { user: User }) => (
     <SavedPayment />
     <Sessions />
     <PredictiveOrdering user={user} />
-    <YourData />
+    <YourData user={user} />
   </>
 );

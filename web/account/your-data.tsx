@@ -1,8 +1,12 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { User } from '../../contract/customers/customer.ts';
 import { browserApi } from '../state/browser-api.ts';
+import { memberChanged } from '../state/member.ts';
 import { endSession } from '../state/session.ts';
 import buttons from '../ui/button.module.css';
 import { downloadFile } from '../ui/download-file.ts';
+import { pounds } from '../ui/figures.ts';
 import { PostForm } from '../ui/form/post-form.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { showToast } from '../ui/toast/toasts.ts';
@@ -12,8 +16,16 @@ import styles from './your-data.module.css';
 const FIELDS = { password: { label: 'Password', kind: 'secret' } } as const;
 
 /** The member's rights over personal data: to download it, and to have the account deleted. */
-export function YourData() {
+export function YourData({ user: { usable_credit: credit } }: { user: User }) {
   const navigate = useNavigate();
+  const [givesCreditUp, setGivesCreditUp] = useState(false);
+  const send = async ({ password }: { password: string }) => {
+    const body = givesCreditUp && credit > 0 ? { password, creditGivenUp: credit } : { password };
+    const outcome = await browserApi('POST /account-deletions', { body });
+    // It may say that there is more or less credit than the page shows.
+    if (!outcome.ok) void memberChanged();
+    return outcome;
+  };
   const deleted = ({ message }: { message: string }) => {
     endSession('the visitor');
     showToast(message, { tone: 'good', seconds: 5 });
@@ -31,18 +43,28 @@ export function YourData() {
         <p>
           Your name, addresses and login will be deleted for good. Tax law makes us keep orders, with the
           names and addresses on them; we’ll write to tell you until when. A trial, a plan that you have ended
-          and what we may charge at PayPal end with it. Spend any credit first, since it can’t be exchanged
-          for cash; what you paid ahead on account, use up or ask us to pay back.
+          and what we may charge at PayPal end with it. Credit can’t be exchanged for cash: spend it first, or
+          give it up. What you paid ahead on account, use up or ask us to pay back.
         </p>
         <PostForm
           id="deletion"
           action="/profile"
           fields={FIELDS}
-          send={(body) => browserApi('POST /account-deletions', { body })}
+          send={send}
           onSent={deleted}
           button="Delete my account for good"
           busyButton="Deleting…"
         >
+          {credit > 0 && (
+            <label className={styles.givesUp}>
+              <input
+                type="checkbox"
+                checked={givesCreditUp}
+                onChange={({ target }) => setGivesCreditUp(target.checked)}
+              />
+              <span>Give up my {pounds(credit)} of credit</span>
+            </label>
+          )}
           <PasswordField name="password" kind="current" />
         </PostForm>
       </details>

@@ -1,10 +1,12 @@
 /** What customers wish in writing: their data, or that it is deleted. */
 import { browserApi } from '../../state/browser-api.ts';
 import { downloadFile } from '../../ui/download-file.ts';
+import { pounds } from '../../ui/figures.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { AskDialog } from '../ui/acts/ask-dialog.tsx';
 import { FRESH_CODE, FreshCodeField, withFreshCode } from '../ui/acts/fresh-code.tsx';
 import { nameOf } from './customer-words.ts';
+import styles from './customers.module.css';
 import type { DialogProps } from './figure-dialogs.tsx';
 
 export const ExportDialog = ({ customer, onDone, onClose }: DialogProps) => (
@@ -31,18 +33,22 @@ export const ExportDialog = ({ customer, onDone, onClose }: DialogProps) => (
   </AskDialog>
 );
 
-const DELETION = { email: { label: 'Their email address' }, ...FRESH_CODE } as const;
+const DELETION = {
+  email: { label: 'Their email address' },
+  givesCreditUp: { label: 'Their credit' },
+  ...FRESH_CODE,
+} as const;
 
 export const DeleteDialog = ({ customer, onDone, onClose }: DialogProps) => (
   <AskDialog
     title={`Delete ${nameOf(customer)}`}
     fields={DELETION}
     button="Delete them"
-    send={({ email, ...code }) =>
+    send={({ email, givesCreditUp, ...code }) =>
       withFreshCode(code, () =>
         browserApi('POST /staff/customers/{id}/deletions', {
           params: { id: String(customer.id) },
-          body: { email },
+          body: { email, ...(givesCreditUp === '' ? {} : { creditGivenUp: customer.credit }) },
         }),
       )
     }
@@ -54,6 +60,12 @@ export const DeleteDialog = ({ customer, onDone, onClose }: DialogProps) => (
       told by mail.
     </p>
     <TextField name="email" type="email" hint={`Type ${customer.email}`} />
+    {customer.credit > 0 && (
+      <label className={styles.givesUp}>
+        <input type="checkbox" name="givesCreditUp" value="yes" />
+        They wrote that they give up their {pounds(customer.credit)} of credit
+      </label>
+    )}
     <FreshCodeField />
   </AskDialog>
 );
