@@ -84,13 +84,13 @@ async function reasonsInAccount(
   return [
     ...((await isStaff(db, id)) ? ['A staff account cannot be deleted while it is one.'] : []),
     ...((await hasPlanThatGoesOn(db, id)) ? ['Your plan is still running. Please end it first.'] : []),
-    ...(credit === creditGivenUp ? [] : [creditLeft(credit)]),
+    ...(credit === creditGivenUp ? [] : [creditLeft(credit, creditGivenUp)]),
     ...(ahead < 0 ? ['There is still something to pay on your account. Please settle it first.'] : []),
     ...(ahead > 0 ? ['You paid ahead on your account. Please use it first, or ask us to pay it back.'] : []),
   ];
 }
 
-const creditLeft = (credit: number): string =>
-  credit === 0
-    ? 'There is no credit in your account any more. Please look at it again.'
+const creditLeft = (credit: number, givenUp: number): string =>
+  givenUp > 0
+    ? `Your credit has changed meanwhile: it is ${formatPounds(credit)} now. Please look at it again.`
     : `There is still ${formatPounds(credit)} of credit in your account. Please spend it first, or tick that you give it up.`;

@@ -180,6 +180,12 @@ test('a member downloads their data, gives up the credit and deletes the account
   await page.getByRole('button', { name: 'Delete my account for good' }).click();
   await expect(page.getByText('There is still £10.00 of credit in your account.')).toBeVisible();
   await page.getByLabel('Give up my £10.00 of credit').check();
+  await send('POST', '/top-ups', await issueGiftCard(context, 5));
+  await page.getByLabel('Password', { exact: true }).fill(GOOD_PASSWORD);
+  await page.getByRole('button', { name: 'Delete my account for good' }).click();
+  await expect(page.getByText('Your credit has changed meanwhile: it is £15.00 now.')).toBeVisible();
+  await expect(page.getByLabel('Give up my £15.00 of credit')).not.toBeChecked();
+  await page.getByLabel('Give up my £15.00 of credit').check();
   await page.getByLabel('Password', { exact: true }).fill(GOOD_PASSWORD);
   await page.getByRole('button', { name: 'Delete my account for good' }).click();
   await expect(page).toHaveURL('/');

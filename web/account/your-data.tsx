@@ -18,9 +18,11 @@ const FIELDS = { password: { label: 'Password', kind: 'secret' } } as const;
 /** The member's rights over personal data: to download it, and to have the account deleted. */
 export function YourData({ user: { usable_credit: credit } }: { user: User }) {
   const navigate = useNavigate();
-  const [givesCreditUp, setGivesCreditUp] = useState(false);
+  // The sum that was agreed to: where the credit turns out to be another, it is asked for anew.
+  const [agreed, setAgreed] = useState<number>();
+  const givesUp = credit > 0 && agreed === credit;
   const send = async ({ password }: { password: string }) => {
-    const body = givesCreditUp && credit > 0 ? { password, creditGivenUp: credit } : { password };
+    const body = givesUp ? { password, creditGivenUp: credit } : { password };
     const outcome = await browserApi('POST /account-deletions', { body });
     // It may say that there is more or less credit than the page shows.
     if (!outcome.ok) void memberChanged();
@@ -59,8 +61,8 @@ export function YourData({ user: { usable_credit: credit } }: { user: User }) {
             <label className={styles.givesUp}>
               <input
                 type="checkbox"
-                checked={givesCreditUp}
-                onChange={({ target }) => setGivesCreditUp(target.checked)}
+                checked={givesUp}
+                onChange={({ target }) => setAgreed(target.checked ? credit : undefined)}
               />
               <span>Give up my {pounds(credit)} of credit</span>
             </label>
