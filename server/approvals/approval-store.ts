@@ -108,12 +108,18 @@ export async function deleteApproval(db: InTransaction, id: number): Promise<voi
   await db.deleteFrom('staff_approvals').where('id', '=', id).where('used_at', 'is', null).execute();
 }
 
-/** Acts that wait for a second person, as the inbox lists them. */
-export const approvalsFor = (ids: readonly number[]) => sql`
-  select id::text as id, asked_at as since, ${nameOfStaff(sql.ref('asked_by'))} as who,
-    'Asks for a second person: ' || act || ', ' || object as words, null::int as order_id
+/** An act that waits for a second person, with what is asked for in words. */
+export interface Confirmable {
+  id: number;
+  words: string;
+}
+
+/** As the inbox lists them. */
+export const approvalsFor = (approvals: readonly Confirmable[]) => sql`
+  select id::text as id, asked_at as since, ${nameOfStaff(sql.ref('asked_by'))} as who, words, null::int as order_id
   from staff_approvals
-  where id = any(${ids}::int[])`;
+  join unnest(${approvals.map(({ id }) => id)}::int[], ${approvals.map(({ words }) => words)}::text[])
+    as told (id, words) using (id)`;
 
 /** Staff who are dismissed ask for nothing any more, and what they confirmed is confirmed no longer. */
 export async function dropApprovalsOf(db: InTransaction, customerId: number): Promise<void> {

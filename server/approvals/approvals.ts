@@ -1,5 +1,5 @@
 /** Second person: an act that two people with the right have to want, as the other modules ask for it. */
-export { approvalsFor, dropApprovalsOf } from './approval-store.ts';
+export { approvalsFor, type Confirmable, dropApprovalsOf } from './approval-store.ts';
 export { findConfirmers } from './confirmers.ts';
 export { listConfirmable } from './may-confirm.ts';
 export { codeForMoneyNeeded, moreThanMoneyNeeded } from './more-than-money.ts';

@@ -1,9 +1,11 @@
 /** Who may confirm an act: as they are told when they try, and as lists leave it out. */
+
+import { askedActInWords } from '../../domain/staff/asked-act.ts';
 import { holds, type StaffRight } from '../../domain/staff/rights.ts';
 import type { Member } from '../platform/calls.ts';
 import type { Database } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
-import { listOpen, type OpenApproval } from './approval-store.ts';
+import { type Confirmable, listOpen, type OpenApproval } from './approval-store.ts';
 import { confirmersAmong } from './confirmers.ts';
 
 interface Asking {
@@ -27,10 +29,10 @@ export function whyNotConfirm(
 }
 
 /** What waits for a second person and may be confirmed by this one. */
-export const listConfirmable = async (db: Database, { member, now }: Asking): Promise<number[]> =>
+export const listConfirmable = async (db: Database, { member, now }: Asking): Promise<Confirmable[]> =>
   (await listOpen(db, { memberId: member.id, now }))
     .filter((approval) => approval.confirmed_at === null && whyNotConfirm(approval, member) === null)
-    .map(({ id }) => id);
+    .map(({ id, act, object }) => ({ id, words: `Asks to ${askedActInWords(act, object)}` }));
 
 const NOT_ONES_OWN = refuse('not_allowed', {
   message: 'You asked for this yourself. Somebody else has to confirm it.',

@@ -1,7 +1,7 @@
 /** All SQL of the list of what waits: threads, and rows that other modules hold ready. Cursor pagination by time, kind and id. */
 import { type RawBuilder, sql } from 'kysely';
 import type { InboxKind, OtherKind, ThreadKind, ThreadState } from '../../domain/inbox/kinds.ts';
-import { approvalsFor } from '../approvals/approvals.ts';
+import { approvalsFor, type Confirmable } from '../approvals/approvals.ts';
 import { nameOfStaff } from '../customers/customers.ts';
 import { openApplications } from '../distributors/distributors.ts';
 import { failedMails } from '../mail/mail.ts';
@@ -34,7 +34,7 @@ interface Wanted {
   after: Place | null;
   limit: number;
   /** The acts that whoever reads the list may confirm. */
-  approvals: readonly number[];
+  approvals: readonly Confirmable[];
 }
 
 const FIRST_WORDS = 140;

@@ -143,7 +143,7 @@ onBothDatabases('answers of the inbox', (shop) => {
     const listed = async (staff: TestMember) =>
       (await listAll(staff, 'kind=approval')).filter((row) => row.id === String(id));
     expect(await listed(owner)).toMatchObject([
-      { who: 'Mina Okafor', words: 'Asks for a second person: mail buyers, lot AB-12' },
+      { who: 'Mina Okafor', words: 'Asks to write to all buyers of lot AB-12' },
     ]);
     expect(await listed(otto)).toEqual([]);
     expect(await listed(readers)).toEqual([]);
