@@ -8,8 +8,8 @@ import { browserApi } from '../../../../state/browser-api.ts';
 import { useLiveCall } from '../../../live/use-live-call.ts';
 import { type AskedRefund, refundAskedFor } from '../../../people/approval-words.ts';
 import { ActButton } from '../../../ui/acts/act-button.tsx';
+import styles from '../order-page.module.css';
 import { RefundDialog } from './refund-dialog.tsx';
-import styles from './refunds.module.css';
 
 interface Props {
   order: OrderInFull;
