@@ -76,12 +76,15 @@ export function openClient({ shops, journal, tally, random, wasDatabaseAway }: C
   };
 
   const untilAnswered: Client['untilAnswered'] = async (asked) => {
-    const startedAt = performance.now();
+    let lastAnsweredAt = performance.now();
     for (let wasUnsure = false; ; wasUnsure = true) {
       const answer = await ask(asked);
-      // A client that has asked too often is not told what became of an earlier request.
       if (answer !== null && !(answer.status === 429 && wasUnsure)) return { ...answer, wasUnsure };
-      if (performance.now() - startedAt > LONGEST_OUTAGE_MS)
+      if (answer !== null) {
+        // A client that has asked too often is not told what became of an earlier request until it has waited.
+        await pause(Number(answer.headers['retry-after']) * 1_000);
+        lastAnsweredAt = performance.now();
+      } else if (performance.now() - lastAnsweredAt > LONGEST_OUTAGE_MS)
         throw new Error(`${asked.kind}: nothing was answered for a minute`);
       await pause(100 + random() * 400);
     }
