@@ -52,10 +52,8 @@ async function ordersOf({ shop, postgres, url }: Measured): Promise<Figure[]> {
   const { nextToken } = await signInBuyers(url);
   const nextBuyer = () => askerOf(shop.url, agent, nextToken());
   const atOnce = (visit: Visit): Visit[] => Array.from({ length: AT_ONCE }, () => visit);
-  const processors = {
-    processorMilliseconds: () =>
-      shop.processorMilliseconds() + processorMillisecondsOfFamily(postgres.processId()),
-  };
+  const ofDatabase = () => processorMillisecondsOfFamily(postgres.processId());
+  const processors = { processorMilliseconds: () => shop.processorMilliseconds() + ofDatabase() };
   const mails = await holdMails(url);
   const carts = await visitsOf(
     processors,
@@ -63,6 +61,9 @@ async function ordersOf({ shop, postgres, url }: Measured): Promise<Figure[]> {
   );
   const orders = await visitsOf(processors, atOnce(ordering(nextBuyer)));
   const byHand = await handWrittenOrders(url, AT_ONCE);
+  const byHandMs = (
+    await visitsOf({ processorMilliseconds: () => ownMilliseconds() + ofDatabase() }, byHand.visits)
+  ).processorMs;
   const rates = await sideBySide(
     BASELINE_ROUNDS,
     () => rateOf(atOnce(ordering(nextBuyer))),
@@ -71,7 +72,7 @@ async function ordersOf({ shop, postgres, url }: Measured): Promise<Figure[]> {
   await byHand.close();
   agent.destroy();
   const mailMs = await mails.sendingMs(processors);
-  return figuresOf({ carts, orders, rates, mailMs });
+  return figuresOf({ carts, orders, byHandMs, rates, mailMs });
 }
 
 /** Mails are held back while orders are measured, and then measured by themselves: a buyer does not wait for them. */
@@ -107,18 +108,19 @@ async function holdMails(url: string) {
 interface Measures {
   carts: Visits;
   orders: Visits;
+  byHandMs: number;
   rates: SideBySide;
   mailMs: number;
 }
 
-function figuresOf({ carts, orders, rates, mailMs }: Measures): Figure[] {
+function figuresOf({ carts, orders, byHandMs, rates, mailMs }: Measures): Figure[] {
   const p99 = quantile(orders.took, 0.99);
   return [
     {
       what: 'carts filled and ordered on account, PostgreSQL',
       unit: '/s',
       value: rates.value,
-      baseline: { name: 'the same rows by hand', value: rates.baseline },
+      baseline: { name: WRITTEN_BY_HAND, value: rates.baseline },
       ratio: rates.ratio,
       goal: { text: `at least ${GOALS.ofBaseline} of the baseline`, met: rates.ratio >= GOALS.ofBaseline },
     },
@@ -128,11 +130,16 @@ function figuresOf({ carts, orders, rates, mailMs }: Measures): Figure[] {
       value: p99,
       goal: { text: `at most ${GOALS.p99Ms} ms`, met: p99 <= GOALS.p99Ms },
     },
-    atMost(
-      '  processor time of shop and database, from cart to order',
-      orders.processorMs,
-      GOALS.processorMs,
-    ),
+    {
+      ...atMost(
+        '  processor time of shop and database, from cart to order',
+        orders.processorMs,
+        GOALS.processorMs,
+      ),
+      // Machines differ more than shops do: this one's share is what can be compared.
+      baseline: { name: WRITTEN_BY_HAND, value: byHandMs },
+      ratio: orders.processorMs / byHandMs,
+    },
     atMost(
       '  processor time of shop and database for a cart alone',
       carts.processorMs,
@@ -144,6 +151,14 @@ function figuresOf({ carts, orders, rates, mailMs }: Measures): Figure[] {
       value: mailMs,
     },
   ];
+}
+
+const WRITTEN_BY_HAND = 'the same rows by hand';
+
+/** The processor time of this process, which writes by hand. */
+function ownMilliseconds(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
 }
 
 const atMost = (what: string, value: number, most: number): Figure => ({
