@@ -5,8 +5,8 @@ import { pounds } from '../../ui/figures.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { AskDialog } from '../ui/acts/ask-dialog.tsx';
 import { FRESH_CODE, FreshCodeField, withFreshCode } from '../ui/acts/fresh-code.tsx';
+import { Tick } from '../ui/tick.tsx';
 import { nameOf } from './customer-words.ts';
-import styles from './customers.module.css';
 import type { DialogProps } from './figure-dialogs.tsx';
 
 export const ExportDialog = ({ customer, onDone, onClose }: DialogProps) => (
@@ -61,10 +61,9 @@ export const DeleteDialog = ({ customer, onDone, onClose }: DialogProps) => (
     </p>
     <TextField name="email" type="email" hint={`Type ${customer.email}`} />
     {customer.credit > 0 && (
-      <label className={styles.givesUp}>
-        <input type="checkbox" name="givesCreditUp" value="yes" />
+      <Tick name="givesCreditUp" value="yes">
         They wrote that they give up their {pounds(customer.credit)} of credit
-      </label>
+      </Tick>
     )}
     <FreshCodeField />
   </AskDialog>

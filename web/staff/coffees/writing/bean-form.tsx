@@ -8,6 +8,7 @@ import form from '../../../ui/form/form.module.css';
 import { typedIn } from '../../../ui/form/form-reply.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextArea, TextField } from '../../../ui/form/text-field.tsx';
+import { Tick } from '../../ui/tick.tsx';
 import { beanTyped, FIELDS } from './bean-fields.ts';
 import { ScoreField } from './score-field.tsx';
 import { idsOf, type Known, textsOf } from './use-known.ts';
@@ -71,10 +72,9 @@ export function BeanForm({ stored, version, ctapsId, known, save, onSaved, more 
         />
         <SelectField name="species" value={facts.species} choices={SPECIES_CHOICES} />
       </div>
-      <label className={styles.check}>
-        <input type="checkbox" name="decaf" value="yes" defaultChecked={facts.decaf} />
+      <Tick name="decaf" value="yes" defaultChecked={facts.decaf}>
         {FIELDS.decaf.label}
-      </label>
+      </Tick>
       <Origin facts={facts} known={known} />
       {more}
     </WritingForm>

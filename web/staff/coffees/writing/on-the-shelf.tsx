@@ -1,4 +1,4 @@
-import styles from './writing.module.css';
+import { Tick } from '../../ui/tick.tsx';
 
 interface Props {
   checked: boolean;
@@ -7,12 +7,7 @@ interface Props {
 
 /** A new coffee may wait off the shelf while its words are written. */
 export const OnTheShelf = ({ checked, onCheck }: Props) => (
-  <label className={styles.check}>
-    <input
-      type="checkbox"
-      checked={checked}
-      onChange={({ currentTarget }) => onCheck(currentTarget.checked)}
-    />
+  <Tick checked={checked} onChange={({ currentTarget }) => onCheck(currentTarget.checked)}>
     On the shelf at once; otherwise it waits until you put it there
-  </label>
+  </Tick>
 );

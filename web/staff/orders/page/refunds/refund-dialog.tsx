@@ -20,6 +20,7 @@ import { TextArea, TextField } from '../../../../ui/form/text-field.tsx';
 import type { AskedRefund } from '../../../people/approval-words.ts';
 import { AskDialog } from '../../../ui/acts/ask-dialog.tsx';
 import { FRESH_CODE, FreshCodeField, withFreshCode } from '../../../ui/acts/fresh-code.tsx';
+import { Tick } from '../../../ui/tick.tsx';
 import { numberOf } from '../../words.ts';
 import type { ChangeProps } from '../tracking-dialog.tsx';
 import { choiceOf, fieldToMend, nameOfBags, refundableOf, refundedLately, typedFor } from './refundable.ts';
@@ -85,10 +86,9 @@ export function RefundDialog({ order, money, asked, onDone, onClose, onRefused }
           value={first['amount']}
         />
         {refundable.shipping_cost > refundable.shipping_refunded && (
-          <label className={styles.delivery}>
-            <input type="checkbox" name="shipping" value="yes" defaultChecked={first['shipping'] === 'yes'} />
+          <Tick name="shipping" value="yes" defaultChecked={first['shipping'] === 'yes'}>
             The delivery, {formatPounds(refundable.shipping_cost - refundable.shipping_refunded)}
-          </label>
+          </Tick>
         )}
         <SelectField
           name="reason"
