@@ -1,7 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { processesOfSomeFiles } from './tests/support/databases/processes-of-some-files.ts';
+import { folderInMemory } from './tests/support/folder-in-memory.ts';
 import { StartersFirst } from './tests/support/shop/starters-first.ts';
+
+// The processes of tests inherit it.
+process.env['TMPDIR'] = folderInMemory();
 
 export default defineConfig({
   test: {

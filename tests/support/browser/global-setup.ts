@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { STAFF } from '../api/members.ts';
-import { folderInMemory, startPostgres } from '../databases/postgres.ts';
+import { startPostgres } from '../databases/postgres.ts';
 import { startShop } from '../shop/shop-process.ts';
 
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'journeys-'));
-  const postgres = await startPostgres({}, folderInMemory());
+  const postgres = await startPostgres();
   const shop = await startShop({
     DATABASE_URL: postgres.url('postgres'),
     DATA_DIR: folder,

@@ -15,12 +15,12 @@ import {
 import { migrate } from '../../../server/platform/migrate.ts';
 import { administer, databaseAt, EMBEDDED_PARAMS, PLANNED_ONCE } from './databases.ts';
 import { KeptMemory } from './embedded-template.ts';
-import { folderInMemory, startPostgres } from './postgres.ts';
+import { startPostgres } from './postgres.ts';
 import { prepareChecks } from './prepared-checks.ts';
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_URL'];
-  const own = given === undefined ? await startPostgres(PLANNED_ONCE, folderInMemory()) : null;
+  const own = given === undefined ? await startPostgres(PLANNED_ONCE) : null;
   const server = given ?? own?.url('postgres') ?? '';
   const template = `template_${process.pid}`;
   await administer(server, `create database ${template}`);

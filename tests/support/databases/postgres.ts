@@ -1,15 +1,6 @@
 /** A real PostgreSQL of its own for a test run: private, on a socket in a temporary folder, gone with whoever started it. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import {
-  chownSync,
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statfsSync,
-  symlinkSync,
-} from 'node:fs';
+import { chownSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -30,19 +21,6 @@ export interface Postgres {
   processId(): number;
 }
 
-/** A folder in memory that programs may be run from, with room for what tests write; else that of temporary files. */
-export function folderInMemory(): string {
-  const folder = '/dev/shm';
-  if (!existsSync(folder) || RUNS_NOTHING.test(readFileSync('/proc/mounts', 'utf8'))) return tmpdir();
-  const { bavail, bsize } = statfsSync(folder);
-  return Math.min(bavail * bsize, process.availableMemory() / 2) < LEAST_MEMORY ? tmpdir() : folder;
-}
-
-const RUNS_NOTHING = /^\S+ \/dev\/shm \S+ (\S*,)?noexec[, ]/m;
-
-/** A gigabyte of log at most, and databases of 20 MB, of which some dozens are open at the same time. */
-const LEAST_MEMORY = 4 * 1024 ** 3;
-
 /** Root may not run PostgreSQL, so for root it runs as nobody. */
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
@@ -57,11 +35,8 @@ interface Settings {
   plan_cache_mode?: 'auto' | 'force_generic_plan';
 }
 
-export async function startPostgres(
-  { fsync = 'off', ...more }: Settings = {},
-  parent = tmpdir(),
-): Promise<Postgres> {
-  const folder = mkdtempSync(join(parent, 'pg-'));
+export async function startPostgres({ fsync = 'off', ...more }: Settings = {}): Promise<Postgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'pg-'));
   if (isRoot) chownSync(folder, NOBODY, NOBODY);
   const native = usableBinaries(folder);
   const data = join(folder, 'data');
