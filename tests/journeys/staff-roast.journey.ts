@@ -178,6 +178,19 @@ test.describe('on a tablet', () => {
     expect(given).toEqual(['/api/staff/batches/1/abandonments']);
   });
 
+  test('by keyboard the focus stays off the next batch once one is given up @desktop', async ({ page }) => {
+    const next = { ...planned(2, 'Evening', true), machine_id: 1 };
+    await page.route('**/api/staff/batches/1/abandonments', async (route) => {
+      await planIs(page, [next]);
+      await route.fulfill({ json: { ...draft, id: 1, state: 'abandoned' } });
+    });
+    await openWith(page, '/roast', [planned(1, 'Morning', true), next]);
+    await page.getByRole('button', { name: 'Give up Morning' }).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Give up' }).press('Enter');
+    await expect(page.getByRole('button', { name: 'Give up Evening' })).toBeVisible();
+    await expect(focused(page)).toHaveText('Drum 1');
+  });
+
   test('a bucket that is far off is asked about, and a slip is never confirmed @desktop', async ({
     page,
   }) => {

@@ -123,7 +123,7 @@ const Next = ({ batch, acting }: OnMachine) => (
     ) : (
       <HugeAct batch={batch} acting={acting} words="Start" call="POST /staff/batches/{id}/starts" />
     )}
-    <GiveUp batch={batch} acting={acting} />
+    <GiveUp key={batch.id} batch={batch} acting={acting} />
   </>
 );
 
@@ -131,7 +131,7 @@ const Inside = ({ batch, acting }: OnMachine) => (
   <>
     <p className={styles.soft}>In since {batch.started_at === null ? '–' : clockTime(batch.started_at)}</p>
     <HugeAct batch={batch} acting={acting} words="Drop" call="POST /staff/batches/{id}/drops" />
-    <GiveUp batch={batch} acting={acting} />
+    <GiveUp key={batch.id} batch={batch} acting={acting} />
   </>
 );
 
@@ -193,7 +193,7 @@ function WeighOut({ batch, acting }: { batch: Batch; acting: Acting }) {
       <ActButton kind="primary" onAct={send} busy={acting.isBusy(id)}>
         Into its bin
       </ActButton>
-      <GiveUp batch={batch} acting={acting} />
+      <GiveUp key={batch.id} batch={batch} acting={acting} />
     </div>
   );
 }
