@@ -191,6 +191,26 @@ test.describe('on a tablet', () => {
     await expect(focused(page)).toHaveText('Drum 1');
   });
 
+  test('a key that is held down starts a batch, and does not drop it too @desktop', async ({ page }) => {
+    const acts: string[] = [];
+    const roasting = { state: 'roasting' as const, started_at: `${answer.day}T08:00:00Z` };
+    await page.route('**/api/staff/batches/1/*', async (route) => {
+      acts.push(route.request().url().split('/').at(-1) ?? '');
+      await planIs(page, [{ ...planned(1, 'Morning', true), ...roasting }]);
+      await route.fulfill({ json: draft });
+    });
+    await openWith(page, '/roast', [planned(1, 'Morning', true)]);
+    await page.getByRole('button', { name: 'Start Morning' }).focus();
+    await page.keyboard.down('Enter');
+    await expect(focused(page)).toHaveText('Drop Morning');
+    // A key that is down already is repeated.
+    await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    await page.keyboard.press('Tab');
+    await expect(focused(page)).toHaveText('Give up Morning');
+    expect(acts).toEqual(['starts']);
+  });
+
   test('a bucket that is far off is asked about, and a slip is never confirmed @desktop', async ({
     page,
   }) => {
