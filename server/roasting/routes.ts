@@ -54,8 +54,9 @@ export function roastingRoutes(deps: RoastingDeps): Handlers<Calls> {
     'POST /staff/batches/{id}/drops': ({ params: { id }, member }) =>
       ofBatch(dropBatch(deps, { batchId: id, staffId: member.id }), id),
     'PUT /staff/batches/{id}/outcome': ({ params: { id }, body, member }) => {
-      const { roasted_grams: grams, end_celsius: endCelsius = null } = body;
-      return ofBatch(weighRoasted(deps, { batchId: id, grams, endCelsius, staffId: member.id }), id);
+      const { roasted_grams: grams, is_sure: isSure, end_celsius: endCelsius = null } = body;
+      const outcome = { batchId: id, grams, isSure, endCelsius, staffId: member.id };
+      return ofBatch(weighRoasted(deps, outcome), id);
     },
     'POST /staff/batches/{id}/abandonments': ({ params: { id }, member }) =>
       ofBatch(abandonBatch(deps, { batchId: id, staffId: member.id }), id),
@@ -79,8 +80,8 @@ function roasteryRoutes(deps: RoastingDeps): Handlers<Calls> {
     },
     'GET /staff/bins': async () => ({ answer: await listBins(deps) }),
     'PUT /staff/bins/{id}/count': ({ params: { id }, body, member }) => {
-      const { grams, expected_grams: expected } = body;
-      return ofBins(countBin(deps, { binId: id, grams, expected, staffId: member.id }));
+      const { grams, expected_grams: expected, is_sure: isSure } = body;
+      return ofBins(countBin(deps, { binId: id, grams, expected, isSure, staffId: member.id }));
     },
     'DELETE /staff/bins/{id}': ({ params: { id }, member }) =>
       ofBins(throwAway(deps, { binId: id, staffId: member.id })),

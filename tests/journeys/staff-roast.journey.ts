@@ -138,6 +138,28 @@ test.describe('on a tablet', () => {
     await expect(page.getByText('Of bin 261124-1')).toBeVisible();
   });
 
+  test('a weight out with a digit too few is asked about, and once more it is meant so @desktop', async ({
+    page,
+  }) => {
+    const [started_at, dropped_at] = [`${answer.day}T08:00:00Z`, `${answer.day}T08:12:00Z`];
+    const dropped: Batch = { ...planned(1, 'Morning', true), state: 'roasting', started_at, dropped_at };
+    const sent: unknown[] = [];
+    await page.route('**/api/staff/batches/1/outcome', (route) => {
+      sent.push(route.request().postDataJSON());
+      return route.fulfill({ status: 422, json: { code: 'invalid', message: 'Is 53 g right?' } });
+    });
+    await openWith(page, '/roast', [dropped]);
+    const weight = page.getByLabel('Weight out, grams');
+    await weight.fill('53');
+    await weight.press('Enter');
+    const sure = page.getByRole('button', { name: 'Yes, that is right' });
+    await expect(said(page)).toHaveText('Is 53 g right?');
+    await sure.press('Enter');
+    await expect.poll(() => sent).toMatchObject([{ is_sure: false }, { roasted_grams: 53, is_sure: true }]);
+    await weight.fill('530');
+    await expect(sure).toHaveCount(0);
+  });
+
   test('whoever gives a batch up second reads who was faster, though its dialog has gone @desktop', async ({
     page,
   }) => {

@@ -35,7 +35,13 @@ test('staff receive a lot, count it, and take a bean off the shelf @desktop', as
   await dialog.getByLabel('Grams on the scale').fill('59,720');
   await dialog.getByRole('button', { name: 'It has this much' }).click();
   await expect(dialog.getByText('Please give a whole number.')).toHaveCount(1);
-  await dialog.getByLabel('Grams on the scale').fill('59720');
+  const grams = dialog.getByLabel('Grams on the scale');
+  await grams.fill('5972');
+  await dialog.getByRole('button', { name: 'It has this much' }).press('Enter');
+  await expect(grams).toHaveAccessibleDescription(/has 60,000 g\. Is 5,972 g right\?/);
+  await expect(grams).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Yes, that is right' })).toBeVisible();
+  await grams.fill('59720');
   await expect(dialog.getByRole('status')).toHaveText('That is 280 g less than it should be.');
   await dialog.getByRole('button', { name: 'It has this much' }).click();
   await expect(page.getByRole('row', { name: /Counted.*−280 g/ })).toBeVisible();
