@@ -2,6 +2,7 @@ import type { Calls } from '../../contract/calls.ts';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import type { Handlers, Member } from '../platform/calls.ts';
 import type { Refusal } from '../platform/refusal.ts';
+import { shareRuns } from '../platform/share-runs.ts';
 import { addMachine, changeMachine, changeSettings, readRoastery } from './change-machines.ts';
 import { chooseForDay } from './choose.ts';
 import { countBin, throwAway } from './count-bin.ts';
@@ -20,13 +21,15 @@ export function roastingRoutes(deps: RoastingDeps): Handlers<Calls> {
     after(act, () => readPlan(deps, day));
   const ofBatch = <R extends Refusal>(act: Promise<R | null>, id: number) =>
     after(act, () => readBatchAnswer(deps, id));
+  // Each screen of Today asks at each change, and each answer takes a plan.
+  const withoutTime = shareRuns(() => listOrdersWithoutTime(deps));
   return {
     ...roasteryRoutes(deps),
     'GET /staff/roast-plan': async ({ query }) => ({
       answer: await readPlan(deps, query.day ?? dayInLondon(deps.clock())),
     }),
     'GET /staff/orders-without-time': async () => ({
-      answer: { order_ids: await listOrdersWithoutTime(deps) },
+      answer: { order_ids: await withoutTime() },
     }),
     'PUT /staff/roast-choices': ({ body, member }) => {
       const { day, roastable, blended, machine_id: machineId, batches, is_left_out: isLeftOut } = body;
