@@ -17,6 +17,11 @@ test('staff receive a lot, count it, and take a bean off the shelf @desktop', as
   await dialog.getByLabel('Supplier').fill('Harbour Green');
   await dialog.getByLabel('Arrived on').fill('2026-01-05');
   await dialog.getByLabel('Price of a kilo, FOB').fill('5.69');
+  const kilos = dialog.getByLabel('Kilos in a sack');
+  await kilos.fill('60,5');
+  await dialog.getByRole('button', { name: 'Receive it' }).click();
+  await expect(kilos).toHaveAccessibleDescription('Please give kilos, such as 60 or 60.5.');
+  await kilos.fill('60');
   await dialog.getByRole('button', { name: 'Receive it' }).click();
   await expect(page.getByText(`${lot} is in stock: 60 kg.`)).toBeVisible();
   await page.keyboard.press('r');
@@ -56,6 +61,10 @@ test('staff receive a lot, count it, and take a bean off the shelf @desktop', as
   await page.getByRole('link', { name: 'Find substitutes' }).click();
   await expect(page.getByText('No open order waits for this bean.')).toBeVisible();
   await expectAccessible(page);
+  await openAsStaff(page, '/stock');
+  await page.keyboard.press('r');
+  await expect(dialog.getByLabel('Bean')).toHaveValue('');
+  await page.keyboard.press('Escape');
   await openAsStaff(page, '/stock?show=trouble');
   await expect(page.getByRole('link', { name: /Low, short or off the shelf/ })).toBeVisible();
   await expectAccessible(page);
