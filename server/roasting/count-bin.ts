@@ -27,7 +27,9 @@ export async function countBin(
     if (bin === undefined) return refuse('not_found');
     if (bin.on_hand === grams) return null;
     if (bin.on_hand !== expected)
-      return refuse('changed_meanwhile', { message: `Bin ${bin.code} should hold ${bin.on_hand} g by now.` });
+      return refuse('changed_meanwhile', {
+        message: `Bin ${bin.code} should hold ${gramsOnScale(bin.on_hand)} by now.`,
+      });
     if (isDoubtfulCount(grams, bin.on_hand) && !isSure)
       return refuseField(
         'grams',

@@ -41,7 +41,10 @@ export async function weighRoasted(
       0,
     );
     if (grams > green)
-      return refuseField('roasted_grams', `Only ${green} g went in, so ${grams} g can’t have come out.`);
+      return refuseField(
+        'roasted_grams',
+        `Only ${gramsOnScale(green)} went in, so ${gramsOnScale(grams)} can’t have come out.`,
+      );
     const expected = Math.round((batch.expected_grams * green) / batch.green_grams);
     if (isDoubtful(grams, expected) && !isSure)
       return refuseField(

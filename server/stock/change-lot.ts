@@ -89,5 +89,5 @@ async function changeLot(
 
 const changedMeanwhile = ({ code, on_hand }: LockedLot) =>
   refuse('changed_meanwhile', {
-    message: `Lot ${code} has changed since you looked: it has ${on_hand} g now. Please look again.`,
+    message: `Lot ${code} has changed since you looked: it has ${gramsOnScale(on_hand)} now. Please look again.`,
   });
