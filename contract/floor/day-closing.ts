@@ -162,4 +162,13 @@ export const closeCalls = {
       answer: { ...quietDay, closed_at: '2026-11-23T17:02:00Z', closed_by: 'Mina Okafor' },
     },
   }),
+  'DELETE /staff/day-closings/{day}': call({
+    ...staffCall(['floor', 'orders']),
+    name: 'takeClosingBack',
+    summary: 'Take the close of a day back: for ten seconds, by whoever closed it.',
+    params: z.object({ day }),
+    answer: closing,
+    refuses: ['not_signed_in', 'not_allowed', 'changed_meanwhile', 'invalid'],
+    example: { params: { day: '2026-11-23' }, answer: quietDay },
+  }),
 };

@@ -93,6 +93,7 @@ export const batchCalls = {
     params: withId,
     body: body({
       roasted_grams: gramsGiven,
+      is_sure: flag.meta({ description: 'Less than half of what was expected is meant so.' }),
       end_celsius: wholeNumber
         .min(150, 'The end temperature lies between 150 and 260 °C.')
         .max(260, 'The end temperature lies between 150 and 260 °C.')

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { body, grams, wholeNumber } from '../fields/fields.ts';
+import { body, flag, grams, wholeNumber } from '../fields/fields.ts';
 import { withId } from '../fields/url-fields.ts';
 import { staffCall } from '../staff-call.ts';
 
@@ -59,6 +59,9 @@ export const binCalls = {
         .min(0, 'A bin can’t hold less than nothing.')
         .max(100_000, 'That is more than a bin holds.'),
       expected_grams: wholeNumber.meta({ description: 'What the screen showed; another figure is refused.' }),
+      is_sure: flag.meta({
+        description: 'More than twice, or less than half, of what was shown is meant so.',
+      }),
     }),
     answer: z.array(bin),
     example: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { amount, body, grams, say, time, wholeNumber } from '../fields/fields.ts';
+import { amount, body, flag, grams, say, time, wholeNumber } from '../fields/fields.ts';
 import { line, lineOrNothing } from '../fields/text-fields.ts';
 import { withId } from '../fields/url-fields.ts';
 import { staffCall } from '../staff-call.ts';
@@ -108,7 +108,13 @@ export const lotCalls = {
     ...changesLot,
     name: 'countLot',
     summary: 'Say what a lot has by count: the difference becomes a move.',
-    body: body({ grams: weighed, on_hand: asShown }),
+    body: body({
+      grams: weighed,
+      on_hand: asShown,
+      is_sure: flag.meta({
+        description: 'More than twice of what arrived, or less than half of what was shown, is meant so.',
+      }),
+    }),
     example: { params: { id: '12' }, body: { grams: 84_200, on_hand: 84_310 }, answer: minasLot },
   }),
   'POST /staff/lots/{id}/moves': call({

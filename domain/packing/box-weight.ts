@@ -1,5 +1,7 @@
 /** What a packed box must weigh. */
 
+import { gramsOnScale } from '../weight.ts';
+
 /** What an empty bag with its label weighs, as the roastery has set it. */
 export interface EmptyBag {
   grams: number;
@@ -37,8 +39,10 @@ export function whyNotClosed(gross: number, expected: number): string | null {
   const off = gross - expected;
   if (Math.abs(off) <= mayBeOff(expected)) return null;
   const words =
-    off < 0 ? `${-off} g too light. Is a bag missing?` : `${off} g too heavy. Is there a bag too many?`;
-  return `This box should weigh about ${expected} g. ${gross} g is ${words}`;
+    off < 0
+      ? `${gramsOnScale(-off)} too light. Is a bag missing?`
+      : `${gramsOnScale(off)} too heavy. Is there a bag too many?`;
+  return `This box should weigh about ${gramsOnScale(expected)}. ${gramsOnScale(gross)} is ${words}`;
 }
 
 /** The lightest type of box that takes so much coffee. */

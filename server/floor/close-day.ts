@@ -4,10 +4,11 @@ import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import { whenInWords } from '../../domain/dispatch/when-in-words.ts';
 import { type HeldRights, holds } from '../../domain/staff/rights.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
+import { UNDO_MS } from '../order-desk/order-desk.ts';
 import { transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import type { FloorDeps } from './floor-deps.ts';
-import { findClosing, insertClosing } from './floor-store.ts';
+import { deleteClosing, findClosing, insertClosing, lockClosing } from './floor-store.ts';
 import { readClose } from './read-close.ts';
 
 /** Money is left out for whoever may not see it. */
@@ -68,6 +69,28 @@ export async function closeDay(
     return shownTo(asClosed(closed), rights);
   });
 }
+
+/** Whoever pressed too early takes it back, as long as Undo is offered; later the figures stay as they were. Idempotent. */
+export async function takeClosingBack(
+  deps: FloorDeps,
+  { staffId, rights, day }: Omit<Closing, 'words'>,
+): Promise<DayClosing | Refusal<'changed_meanwhile'>> {
+  const now = deps.clock();
+  const refused = await transact(deps.db, async (transaction) => {
+    const closed = await lockClosing(transaction, day);
+    if (closed === undefined) return null;
+    if (closed.closed_by !== staffId || now.getTime() > closed.closed_at.getTime() + UNDO_MS)
+      return STAYS_CLOSED;
+    await deleteClosing(transaction, day);
+    await insertAuditEntry(transaction, { staffId, action: 'undo close of day', object: `day ${day}` });
+    return null;
+  });
+  return refused ?? readDay(deps, { day, rights });
+}
+
+const STAYS_CLOSED = refuse('changed_meanwhile', {
+  message: 'Only whoever closed a day takes that back, within ten seconds. This day stays closed.',
+});
 
 const closedAlready = ({ closed_by, closed_at }: Closed, now: Date): Refusal<'changed_meanwhile'> =>
   refuse('changed_meanwhile', { message: `${closed_by} closed this day ${whenInWords(closed_at, now)}.` });

@@ -10,6 +10,19 @@ export const findClosing = (db: Database | InTransaction, day: string) =>
     .where('day', '=', day)
     .executeTakeFirst();
 
+/** So that nobody takes it back twice. */
+export const lockClosing = (db: InTransaction, day: string) =>
+  db
+    .selectFrom('day_closings')
+    .select(['closed_by', 'closed_at'])
+    .where('day', '=', day)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const deleteClosing = async (db: InTransaction, day: string): Promise<void> => {
+  await db.deleteFrom('day_closings').where('day', '=', day).execute();
+};
+
 interface NewClosing {
   day: string;
   closed_by: number;

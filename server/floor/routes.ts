@@ -1,7 +1,7 @@
 import type { Calls } from '../../contract/calls.ts';
 import { holds } from '../../domain/staff/rights.ts';
 import { answered, type Handlers } from '../platform/calls.ts';
-import { closeDay, readDay } from './close-day.ts';
+import { closeDay, readDay, takeClosingBack } from './close-day.ts';
 import type { FloorDeps } from './floor-deps.ts';
 import { previewRecall, sendRecall } from './recall.ts';
 import { traceCoffee } from './trace.ts';
@@ -25,5 +25,7 @@ export function floorRoutes(deps: FloorDeps): Handlers<Calls> {
       answered(
         await closeDay(deps, { staffId: member.id, rights: member.rights, day: body.day, words: body.words }),
       ),
+    'DELETE /staff/day-closings/{day}': async ({ params: { day }, member }) =>
+      answered(await takeClosingBack(deps, { staffId: member.id, rights: member.rights, day })),
   };
 }

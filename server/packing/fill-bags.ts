@@ -2,6 +2,7 @@
 import { whenInWords } from '../../domain/dispatch/when-in-words.ts';
 import { whyNotFilled } from '../../domain/packing/net-weight.ts';
 import { type PouredPart, poursFor, without } from '../../domain/packing/pours.ts';
+import { gramsOnScale } from '../../domain/weight.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
@@ -60,7 +61,7 @@ const isFilled = ({ bags }: LineToFill, { number, grams }: BagToFill, staffId: n
 
 const filledAlready = ({ number, grams, filled_by, filled_at }: Bag, now: Date): Refused =>
   refuse('changed_meanwhile', {
-    message: `${filled_by} filled bag ${number} ${whenInWords(filled_at, now)}, with ${grams} g.`,
+    message: `${filled_by} filled bag ${number} ${whenInWords(filled_at, now)}, with ${gramsOnScale(grams)}.`,
   });
 
 type PlannedBag = BagToFill & { parts: readonly PouredPart[] };

@@ -1,5 +1,5 @@
 /** What the order desk shows of filling and packing. */
-import { kilosInWords } from '../../domain/weight.ts';
+import { gramsOnScale, kilosInWords } from '../../domain/weight.ts';
 import type { FloorWork, Happened } from '../order-desk/order-desk.ts';
 import { listAllBags, listBags } from './bag-store.ts';
 import { listPackedBoxes } from './box-store.ts';
@@ -23,7 +23,7 @@ export const packingWork = {
       ({ lot_code, grams, filled_by, filled_at }): Happened => ({
         kind: 'bag',
         at: filled_at,
-        words: `Bag ${lot_code} filled, ${grams} g`,
+        words: `Bag ${lot_code} filled, ${gramsOnScale(grams)}`,
         by: filled_by,
       }),
     );

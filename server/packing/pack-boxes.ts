@@ -2,6 +2,7 @@
 import { whenInWords } from '../../domain/dispatch/when-in-words.ts';
 import { whyNotClosed } from '../../domain/packing/box-weight.ts';
 import { isOfCoffee, readBagCode } from '../../domain/packing/lot.ts';
+import { gramsOnScale } from '../../domain/weight.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
 import { findLineAt, findOrderOfBox, lockForPacking } from '../orders/orders.ts';
 import { type Database, type InTransaction, transact } from '../platform/database.ts';
@@ -75,7 +76,7 @@ const belongsIn = ({ box, boxes }: Box, isThere: boolean): string => {
 
 const closedAlready = ({ packed_by, packed_at, gross_grams }: Closed, now: Date): Refused =>
   refuse('changed_meanwhile', {
-    message: `${packed_by} closed this box ${whenInWords(packed_at, now)}, with ${gross_grams} g. Open it to change what is in it.`,
+    message: `${packed_by} closed this box ${whenInWords(packed_at, now)}, with ${gramsOnScale(gross_grams)}. Open it to change what is in it.`,
   });
 
 /** Takes every bag out. */
@@ -120,7 +121,7 @@ export const closeBox = (
     if (netGrams(box) > type.holds_grams)
       return refuseField(
         'box_type_id',
-        `A box “${type.name}” holds ${type.holds_grams} g of coffee. These are ${netGrams(box)} g.`,
+        `A box “${type.name}” holds ${gramsOnScale(type.holds_grams)} of coffee. These are ${gramsOnScale(netGrams(box))}.`,
       );
     const wrong = whyNotClosed(grossGrams, expectedWeight(box, type));
     if (wrong !== null) return refuseField('gross_grams', wrong);

@@ -1,7 +1,9 @@
 /** What a bin really holds, and what of it is thrown away. */
+import { isDoubtfulCount } from '../../domain/roasting/doubtful-weight.ts';
+import { gramsOnScale } from '../../domain/weight.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
 import { transact } from '../platform/database.ts';
-import { type Refusal, refuse } from '../platform/refusal.ts';
+import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import { insertBinMoves, lockBins } from './bin-store.ts';
 import type { RoastingDeps } from './roasting-deps.ts';
 
@@ -10,20 +12,29 @@ interface Count {
   grams: number;
   /** What the screen showed. */
   expected: number;
+  /** More than twice, or less than half, of that is meant so. */
+  isSure: boolean;
   staffId: number;
 }
 
 /** Optimistic lock: a bin that was filled from meanwhile has to be counted again. */
 export async function countBin(
   { db, clock }: RoastingDeps,
-  { binId, grams, expected, staffId }: Count,
-): Promise<null | Refusal<'not_found' | 'changed_meanwhile'>> {
+  { binId, grams, expected, isSure, staffId }: Count,
+): Promise<null | Refusal<'not_found' | 'changed_meanwhile' | 'invalid'>> {
   return transact(db, async (transaction) => {
     const [bin] = await lockBins(transaction, [binId]);
     if (bin === undefined) return refuse('not_found');
     if (bin.on_hand === grams) return null;
     if (bin.on_hand !== expected)
-      return refuse('changed_meanwhile', { message: `Bin ${bin.code} should hold ${bin.on_hand} g by now.` });
+      return refuse('changed_meanwhile', {
+        message: `Bin ${bin.code} should hold ${gramsOnScale(bin.on_hand)} by now.`,
+      });
+    if (isDoubtfulCount(grams, bin.on_hand) && !isSure)
+      return refuseField(
+        'grams',
+        `Bin ${bin.code} should hold ${gramsOnScale(bin.on_hand)}. Is ${gramsOnScale(grams)} right?`,
+      );
     const change = grams - bin.on_hand;
     await insertBinMoves(transaction, [{ binId, grams: change, kind: 'counted', staffId, at: clock() }]);
     await insertAuditEntry(transaction, {

@@ -2,6 +2,7 @@ import type { Calls } from '../../contract/calls.ts';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import type { Handlers, Member } from '../platform/calls.ts';
 import type { Refusal } from '../platform/refusal.ts';
+import { shareRuns } from '../platform/share-runs.ts';
 import { addMachine, changeMachine, changeSettings, readRoastery } from './change-machines.ts';
 import { chooseForDay } from './choose.ts';
 import { countBin, throwAway } from './count-bin.ts';
@@ -20,13 +21,15 @@ export function roastingRoutes(deps: RoastingDeps): Handlers<Calls> {
     after(act, () => readPlan(deps, day));
   const ofBatch = <R extends Refusal>(act: Promise<R | null>, id: number) =>
     after(act, () => readBatchAnswer(deps, id));
+  // Each screen of Today asks at each change, and each answer takes a plan.
+  const withoutTime = shareRuns(() => listOrdersWithoutTime(deps));
   return {
     ...roasteryRoutes(deps),
     'GET /staff/roast-plan': async ({ query }) => ({
       answer: await readPlan(deps, query.day ?? dayInLondon(deps.clock())),
     }),
     'GET /staff/orders-without-time': async () => ({
-      answer: { order_ids: await listOrdersWithoutTime(deps) },
+      answer: { order_ids: await withoutTime() },
     }),
     'PUT /staff/roast-choices': ({ body, member }) => {
       const { day, roastable, blended, machine_id: machineId, batches, is_left_out: isLeftOut } = body;
@@ -54,8 +57,9 @@ export function roastingRoutes(deps: RoastingDeps): Handlers<Calls> {
     'POST /staff/batches/{id}/drops': ({ params: { id }, member }) =>
       ofBatch(dropBatch(deps, { batchId: id, staffId: member.id }), id),
     'PUT /staff/batches/{id}/outcome': ({ params: { id }, body, member }) => {
-      const { roasted_grams: grams, end_celsius: endCelsius = null } = body;
-      return ofBatch(weighRoasted(deps, { batchId: id, grams, endCelsius, staffId: member.id }), id);
+      const { roasted_grams: grams, is_sure: isSure, end_celsius: endCelsius = null } = body;
+      const outcome = { batchId: id, grams, isSure, endCelsius, staffId: member.id };
+      return ofBatch(weighRoasted(deps, outcome), id);
     },
     'POST /staff/batches/{id}/abandonments': ({ params: { id }, member }) =>
       ofBatch(abandonBatch(deps, { batchId: id, staffId: member.id }), id),
@@ -79,8 +83,8 @@ function roasteryRoutes(deps: RoastingDeps): Handlers<Calls> {
     },
     'GET /staff/bins': async () => ({ answer: await listBins(deps) }),
     'PUT /staff/bins/{id}/count': ({ params: { id }, body, member }) => {
-      const { grams, expected_grams: expected } = body;
-      return ofBins(countBin(deps, { binId: id, grams, expected, staffId: member.id }));
+      const { grams, expected_grams: expected, is_sure: isSure } = body;
+      return ofBins(countBin(deps, { binId: id, grams, expected, isSure, staffId: member.id }));
     },
     'DELETE /staff/bins/{id}': ({ params: { id }, member }) =>
       ofBins(throwAway(deps, { binId: id, staffId: member.id })),

@@ -1,3 +1,4 @@
+import { gramsOnScale } from '../../domain/weight.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
@@ -36,7 +37,7 @@ export async function takeWeighingBack(
     if (green.weighed_grams === null) return null;
     if (green.weighed_grams !== grams)
       return refuse('changed_meanwhile', {
-        message: `Another weight is in this bucket: ${green.weighed_grams} g.`,
+        message: `Another weight is in this bucket: ${gramsOnScale(green.weighed_grams)}.`,
       });
     const { weighed_at: now } = green;
     if (weighedAt !== undefined && now !== null && new Date(weighedAt).getTime() !== now.getTime())

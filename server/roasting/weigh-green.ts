@@ -46,12 +46,12 @@ export async function weighGreen(
     if (isSlip(grams, green.grams))
       return refuseField(
         'weighed_grams',
-        `${grams} g is more than twice the ${green.grams} g of this bucket. Please weigh it again.`,
+        `${gramsOnScale(grams)} is more than twice the ${gramsOnScale(green.grams)} of this bucket. Please weigh it again.`,
       );
     if (isFarOff(grams, green.grams) && !weighing.isSure && !isPart)
       return refuseField(
         'weighed_grams',
-        `That is ${percentOff(grams, green.grams)} % off ${green.grams} g. Is it right?`,
+        `That is ${percentOff(grams, green.grams)} % off ${gramsOnScale(green.grams)}. Is it right?`,
       );
     const lotId = weighing.lotId ?? green.lot_id;
     const refusal = await takeFromLot(transaction, green, { ...weighing, lotId, at });
@@ -86,8 +86,8 @@ const isSaidOf = ({ lot_id }: Green, { lotId }: Weighing): boolean => lotId === 
 /** “Ravi Shah weighed this at 11:02: 626 g.” */
 export const weighedAlready = ({ weighed_grams, weighed_by_name, weighed_at }: Green, now: Date): string =>
   weighed_at === null
-    ? `This was weighed already: ${weighed_grams} g.`
-    : `${weighed_by_name} weighed this ${whenInWords(weighed_at, now)}: ${weighed_grams} g.`;
+    ? `This was weighed already: ${gramsOnScale(weighed_grams ?? 0)}.`
+    : `${weighed_by_name} weighed this ${whenInWords(weighed_at, now)}: ${gramsOnScale(weighed_grams ?? 0)}.`;
 
 /** What the books still have of a lot that was used up is to be counted. */
 async function usedUp(db: InTransaction, { bean_id }: Green, lotId: number) {

@@ -1,4 +1,6 @@
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
+import { isDoubtful } from '../../domain/roasting/doubtful-weight.ts';
+import { gramsOnScale } from '../../domain/weight.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
@@ -10,6 +12,8 @@ import { wasLastAtIt, whoWasFaster } from './who-was-faster.ts';
 interface Outcome {
   batchId: number;
   grams: number;
+  /** Less than half of what was expected is meant so. */
+  isSure: boolean;
   endCelsius: number | null;
   staffId: number;
 }
@@ -17,7 +21,7 @@ interface Outcome {
 /** Puts a batch into its bin, to the gram. Idempotent: the same weight again, by the same person, changes nothing. */
 export async function weighRoasted(
   { db, clock }: RoastingDeps,
-  { batchId, grams, endCelsius, staffId }: Outcome,
+  { batchId, grams, isSure, endCelsius, staffId }: Outcome,
 ): Promise<null | Refusal<'not_found' | 'changed_meanwhile' | 'invalid'>> {
   return transact(db, async (transaction) => {
     const batch = await lockBatch(transaction, batchId);
@@ -37,7 +41,16 @@ export async function weighRoasted(
       0,
     );
     if (grams > green)
-      return refuseField('roasted_grams', `Only ${green} g went in, so ${grams} g can’t have come out.`);
+      return refuseField(
+        'roasted_grams',
+        `Only ${gramsOnScale(green)} went in, so ${gramsOnScale(grams)} can’t have come out.`,
+      );
+    const expected = Math.round((batch.expected_grams * green) / batch.green_grams);
+    if (isDoubtful(grams, expected) && !isSure)
+      return refuseField(
+        'roasted_grams',
+        `${gramsOnScale(expected)} were expected, and that is less than half. Is ${gramsOnScale(grams)} right?`,
+      );
     const at = clock();
     await setBatch(transaction, batchId, {
       state: 'roasted',

@@ -1,5 +1,6 @@
 /** What somebody is told whose screen is behind a batch. */
 import { whenInWords } from '../../domain/dispatch/when-in-words.ts';
+import { gramsOnScale } from '../../domain/weight.ts';
 import { lastEntriesOn } from '../audit-log/audit-log.ts';
 import type { InTransaction } from '../platform/database.ts';
 
@@ -33,5 +34,5 @@ async function lastEntryOn(db: InTransaction, { id }: Pick<BatchNow, 'id'>) {
 function didTo({ state, dropped_at, roasted_grams: grams }: BatchNow): string {
   if (state === 'abandoned') return 'gave it up';
   if (state === 'roasting') return dropped_at === null ? 'started it' : 'dropped it';
-  return `weighed it out at ${grams} g`;
+  return `weighed it out at ${gramsOnScale(grams ?? 0)}`;
 }

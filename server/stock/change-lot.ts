@@ -1,6 +1,6 @@
 /** What becomes of a lot otherwise than by roasting: it is counted, gives a sample, or loses something. */
 import type { Received } from '../../contract/calls.ts';
-import { isSlip } from '../../domain/roasting/green-weight.ts';
+import { isDoubtfulCount } from '../../domain/roasting/doubtful-weight.ts';
 import { gramsOnScale } from '../../domain/weight.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -27,8 +27,13 @@ export const countLot = (
   { staffId, lotId, body }: OfLot<Received<'POST /staff/lots/{id}/counts'>['body']>,
 ): Promise<LotRow | Refused> =>
   changeLot(deps, { lotId, asShown: body.on_hand }, async (db, { id, code, on_hand, arrived }, now) => {
-    if (isSlip(body.grams, Math.max(arrived, on_hand)))
-      return refuseField('grams', `Of lot ${code} ${gramsOnScale(arrived)} arrived. Please weigh it again.`);
+    if (isDoubtfulCount(body.grams, on_hand, Math.max(arrived, on_hand)) && !body.is_sure)
+      return refuseField(
+        'grams',
+        body.grams > on_hand
+          ? `Of lot ${code} ${gramsOnScale(arrived)} arrived. Is ${gramsOnScale(body.grams)} right?`
+          : `By the books lot ${code} has ${gramsOnScale(on_hand)}. Is ${gramsOnScale(body.grams)} right?`,
+      );
     const grams = body.grams - on_hand;
     await setCountedAt(db, id, now);
     return { staffId, action: 'count lot', grams, kind: 'counted', reference: '' };
@@ -84,5 +89,5 @@ async function changeLot(
 
 const changedMeanwhile = ({ code, on_hand }: LockedLot) =>
   refuse('changed_meanwhile', {
-    message: `Lot ${code} has changed since you looked: it has ${on_hand} g now. Please look again.`,
+    message: `Lot ${code} has changed since you looked: it has ${gramsOnScale(on_hand)} now. Please look again.`,
   });

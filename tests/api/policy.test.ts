@@ -385,6 +385,7 @@ const ABOUT: Record<CallName, About> = {
   'POST /staff/recalls': 'nothing',
   'GET /staff/day-closings/{day}': 'nothing',
   'POST /staff/day-closings': 'nothing',
+  'DELETE /staff/day-closings/{day}': 'nothing',
   'GET /staff/numbers': 'nothing',
   'GET /staff/numbers/{figure}': 'nothing',
   'GET /staff/top-coffees': 'nothing',

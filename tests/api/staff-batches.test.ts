@@ -1,6 +1,7 @@
 /** A batch on its way from the sack to its bin: every gram is accounted for, and nobody does the same thing twice. */
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import type { Problem } from '../../contract/problem.ts';
 import type { Batch } from '../../contract/roasting/batch.ts';
 import type { Bin } from '../../contract/roasting/bins.ts';
 import type { RoastPlan } from '../../contract/roasting/roast-plan.ts';
@@ -158,6 +159,17 @@ onBothDatabases('batches', (shop) => {
     expect((await weighOut(batch.id, batch.green_grams + 1)).statusCode).toBe(422);
   });
 
+  it('that come out with a digit too few are asked about, and go into their bin once somebody is sure', async () => {
+    const { batch, weigh, begin, weighOut } = await aStartedDay();
+    await weigh(batch);
+    await begin(batch.id);
+    const tenth = Math.round(batch.expected_grams / 10);
+    const asked = await weighOut(batch.id, tenth);
+    expect(asked.statusCode).toBe(422);
+    expect(asked.json<Problem>().fields?.['roasted_grams']).toContain(`Is ${tenth} g right?`);
+    expect((await weighOut(batch.id, tenth, { is_sure: true })).json()).toMatchObject({ state: 'roasted' });
+  });
+
   it('that came out short are due again in the next wave, to the gram', async () => {
     const { day, staff, batch, plan } = await aStartedDay();
     const asked = batch.uses[0]?.grams ?? 0;
@@ -218,6 +230,8 @@ onBothDatabases('batches', (shop) => {
     const count = (grams: number, expected_grams: number) =>
       staff.send('PUT', `/staff/bins/${bin.id}/count`, { grams, expected_grams });
     expect((await count(left - 5, bin.on_hand)).statusCode).toBe(409);
+    const slip = await count(left * 10, left);
+    expect(slip.json<Problem>().fields?.['grams']).toMatch(/^Bin .+ should hold .+ g\. Is .+ g right\?$/);
     expect((await count(left - 5, left)).statusCode).toBe(200);
     expect(
       (await staff.send('DELETE', `/staff/bins/${bin.id}`)).json<Bin[]>().map(({ id }) => id),

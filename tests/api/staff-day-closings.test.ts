@@ -180,6 +180,27 @@ onBothDatabases('the close of a day', (shop) => {
     expect((await read(staff)).figures).toEqual(closed.json<DayClosing>().figures);
   });
 
+  it('is taken back by whoever closed it too early, and within ten seconds', async () => {
+    shop().clock.advance(DAY_MS);
+    const [staff, other] = [await aStaffMember(shop()), await aStaffMember(shop())];
+    const words = 'Of another test';
+    const back = (member: TestMember) => member.send('DELETE', `/staff/day-closings/${today()}`);
+    expect((await close(staff, { words })).statusCode).toBe(200);
+    const notOnes = await back(other);
+    expect(notOnes.statusCode).toBe(409);
+    expect(notOnes.json()).toMatchObject({ message: expect.stringMatching(/This day stays closed\.$/) });
+    expect((await back(staff)).json()).toMatchObject({ closed_at: null, closed_by: null });
+    expect((await back(staff)).statusCode).toBe(200);
+    expect((await close(other, { words })).statusCode).toBe(200);
+    shop().clock.advance(10_001);
+    expect((await back(other)).statusCode).toBe(409);
+    const { closed_at } = await read(staff);
+    expect(closed_at).not.toBeNull();
+    const { rows } = await sql<{ action: string }>`select action from audit_log
+      where object = ${`day ${today()}`} order by id`.execute(shop().db);
+    expect(rows.map(({ action }) => action)).toEqual(['close day', 'undo close of day', 'close day']);
+  });
+
   it('takings are the payments of the day and the ledger’s, for those who may see money', async () => {
     const staff = await aStaffMember(shop());
     const packer = await aStaffMember(shop(), PRESETS.Packer);

@@ -177,7 +177,7 @@ it('one batch is weighed, started, dropped and weighed out once, whichever two t
   const batch = batches.find(({ uses }) => uses.some(({ order_id }) => order_id === order.id));
   if (batch === undefined) throw new Error('Nothing was planned.');
   const weighed = await ofBoth((staff) => roastCallsOf(staff).weigh(batch, { lot_id: lotId }));
-  expect(wordsOfTheSlower(weighed)).toMatch(/^NAME weighed this at \d\d:\d\d: \d+ g\.$/);
+  expect(wordsOfTheSlower(weighed)).toMatch(/^NAME weighed this at \d\d:\d\d: [\d,]+ g\.$/);
   const { on_hand } = await shop()
     .db.selectFrom('green_lots')
     .select('on_hand')
@@ -192,7 +192,7 @@ it('one batch is weighed, started, dropped and weighed out once, whichever two t
   expect(wordsOfTheSlower(dropped)).toMatch(/^NAME dropped it .*\d\d:\d\d\.$/);
   const weighedOut = await ofBoth((staff) => roastCallsOf(staff).weighOut(batch.id, batch.expected_grams));
   expect(wordsOfTheSlower(weighedOut)).toMatch(
-    /^This batch is not in the roaster\. NAME weighed it out at \d+ g .*\d\d:\d\d\.$/,
+    /^This batch is not in the roaster\. NAME weighed it out at [\d,]+ g .*\d\d:\d\d\.$/,
   );
   expect((await actionsOn(`batch ${batch.id}`)).toSorted()).toEqual([
     'drop batch',

@@ -42,7 +42,7 @@ onBothDatabases('an act undone after a colleague did it again', (shop) => {
     expect([late.statusCode, late.json<{ message: string }>().message]).toEqual([
       409,
       expect.stringMatching(
-        new RegExp(`^Nothing was poured back\\. Pia Okafor weighed this ${at}: \\d+ g\\.$`),
+        new RegExp(`^Nothing was poured back\\. Pia Okafor weighed this ${at}: [\\d,]+ g\\.$`),
       ),
     ]);
     const { on_hand } = await shop()

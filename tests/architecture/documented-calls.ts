@@ -332,6 +332,7 @@ export const ownCalls = [
   'POST /staff/recalls',
   'GET /staff/day-closings/{day}',
   'POST /staff/day-closings',
+  'DELETE /staff/day-closings/{day}',
   'GET /top-sellers',
   'PUT /carts/{id}/voucher',
   'DELETE /carts/{id}/voucher',

@@ -56,6 +56,30 @@ test.describe('on a tablet', () => {
     await expect(page).toHaveURL(/\/staff\/stock\/73\/lots\/3$/);
   });
 
+  test('a day that was closed too early is taken back by keyboard @desktop', async ({ page }) => {
+    let closing: typeof answer = { ...answer, closed_at: null, closed_by: null, differences: [] };
+    const asked: string[] = [];
+    await page.route('**/api/staff/day-closings/*', (route) => {
+      const isBack = route.request().method() === 'DELETE';
+      if (isBack) {
+        asked.push(new URL(route.request().url()).pathname);
+        closing = { ...closing, closed_at: null, closed_by: null };
+      }
+      return route.fulfill({ json: closing });
+    });
+    await page.route('**/api/staff/day-closings', (route) => {
+      closing = { ...closing, closed_at: '2026-11-23T16:02:00Z', closed_by: 'Pia Lindqvist' };
+      return route.fulfill({ json: closing });
+    });
+    await openAsStaff(page, '/close?day=2026-11-23');
+    const button = page.getByRole('button', { name: 'Close the day' });
+    await button.press('Enter');
+    await expect(page.getByText('by Pia Lindqvist.')).toBeFocused();
+    await page.keyboard.press('u');
+    await expect(button).toBeVisible();
+    expect(asked).toEqual(['/api/staff/day-closings/2026-11-23']);
+  });
+
   for (const isOdd of [false, true])
     test(`a day that somebody closes ${isOdd ? 'while one writes why it is odd' : 'at the same time'} is shown as closed, where the button was @desktop`, async ({
       page,

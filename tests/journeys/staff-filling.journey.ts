@@ -45,6 +45,32 @@ test.describe('on a tablet', () => {
     expect(await lowTargets(page)).toEqual([]);
   });
 
+  test('a second bag is filled while the list of the first is still on its way @desktop', async ({
+    page,
+  }) => {
+    const sent: number[] = [];
+    const isAsked = Promise.withResolvers<void>();
+    await page.route('**/api/staff/filling', async (route) => {
+      // The list that follows the first bag never comes.
+      if (sent.length > 0) return isAsked.resolve();
+      await route.fulfill({ json: { lines: [line] } });
+    });
+    await page.route('**/api/staff/lines/*/bags', (route) => {
+      const { bags } = route.request().postDataJSON() as { bags: { number: number; grams: number }[] };
+      sent.push(...bags.map(({ number }) => number));
+      const filled = sent.map((number) => ({ ...bags[0], id: number, number }));
+      return route.fulfill({ json: { ...line, bags: filled } });
+    });
+    await openAsStaff(page, '/fill');
+    await expect(page.getByText(`Bag 1 of ${line.quantity}`)).toBeVisible();
+    await page.getByRole('heading', { level: 1 }).focus();
+    await page.keyboard.press('Space');
+    await isAsked.promise;
+    await expect(page.getByText('1 bag of Morning filled')).toBeVisible();
+    await page.keyboard.press('Space');
+    await expect.poll(() => sent).toEqual([1, 2]);
+  });
+
   test('what is roasted is filled first, from a bin whose code stands on one line of a phone @desktop', async ({
     page,
   }) => {

@@ -50,7 +50,7 @@ test.describe('on a tablet', () => {
     await page.getByRole('button', { name: 'Filled', exact: true }).tap();
     await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
     await page.getByRole('button', { name: 'Log out' }).tap();
-    await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeFocused();
     await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
     await expectAccessibleInLightAndDark(page);
     await page.getByRole('button', { name: 'Ravi' }).tap();
@@ -92,4 +92,9 @@ test.describe('on a tablet', () => {
     await show('visible');
     await expect(page.getByText('There is nothing to fill.')).toBeVisible();
   });
+});
+
+test('whoever has to log in types at once @desktop', async ({ page }) => {
+  await page.goto('/staff/today');
+  await expect(page.getByLabel('Email')).toBeFocused();
 });

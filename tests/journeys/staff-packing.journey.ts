@@ -200,6 +200,10 @@ test.describe('on a tablet', () => {
       })),
     }));
     await page.reload();
+    await expect(table.getByRole('status')).toHaveText('All its bags are in it. Weigh it and close it.');
+    await table.getByLabel('Weight with everything').fill('0.555 kg');
+    await page.keyboard.press('Enter');
+    await expect(table.getByRole('alert')).toHaveText('Please write a whole number, in digits alone.');
     await table.getByLabel('Weight with everything').fill('555');
     await table.getByRole('button', { name: 'Close the box' }).tap();
     await expect(table.getByRole('alert')).toHaveText('This box is 31 g too light.');

@@ -4,9 +4,10 @@ import { binCalls } from '../../contract/roasting/bins.ts';
 import { machineCalls } from '../../contract/roasting/machines.ts';
 import { type RoastPlan, roastPlanCalls } from '../../contract/roasting/roast-plan.ts';
 import { expectAccessibleInLightAndDark } from '../support/browser/accessibility.ts';
-import { openAsStaff } from '../support/browser/back-office.ts';
+import { focused, openAsStaff } from '../support/browser/back-office.ts';
 import { test } from '../support/browser/fixtures.ts';
 import { expectNoSidewaysScroll } from '../support/browser/responsive-layout.ts';
+import { said } from './floor.ts';
 
 const plan: RoastPlan = {
   ...roastPlanCalls['GET /staff/roast-plan'].example.answer,
@@ -43,6 +44,38 @@ test.describe('on a tablet', () => {
     await expect(dialog).toBeHidden();
     const { roastable } = plan.batches[0] ?? {};
     expect(sent).toEqual([{ day: plan.day, roastable, machine_id: 3, batches: 2, is_left_out: false }]);
+  });
+
+  test('by keyboard one thing after the other is moved out of the way, and each button says what it is about @desktop', async ({
+    page,
+  }) => {
+    const [roastable] = plan.batches.map((batch) => batch.roastable);
+    if (roastable === undefined) throw new Error('The example has no batch.');
+    const late = (name: string): RoastPlan['unplanned'][number] => ({
+      roastable: `${roastable}${name}`,
+      name,
+      why: 'no time',
+      grams: 1000,
+      uses: [],
+      another_machine: { machine_id: plan.machines[0]?.id ?? 0, surplus_grams: 500 },
+      blend_before: [],
+    });
+    let unplanned = [late('Morning'), late('Evening')];
+    await page.route('**/api/staff/roast-plan', (route) => route.fulfill({ json: { ...plan, unplanned } }));
+    await page.route('**/api/staff/roast-choices', (route) => {
+      const { blended } = route.request().postDataJSON() as { blended?: string };
+      if (blended !== undefined)
+        return route.fulfill({ status: 422, json: { code: 'invalid', message: 'It is planned by now.' } });
+      unplanned = [late('Evening')];
+      return route.fulfill({ json: plan });
+    });
+    await openAsStaff(page, '/plan');
+    const evening = page.getByRole('button', { name: /^Roast Evening on .+: 500 g to the shelf$/ });
+    await page.getByRole('button', { name: /^Roast Morning on / }).press('Enter');
+    await expect(focused(page)).toHaveText('In the way');
+    await expect(evening).toBeVisible();
+    await page.getByRole('button', { name: 'Mix it green Lantern Ferry' }).press('Enter');
+    await expect(said(page)).toHaveText('It is planned by now.');
   });
 
   test('orders whose bean came after the start go on by the button of the plan, and can be taken back @desktop', async ({

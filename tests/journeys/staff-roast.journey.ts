@@ -138,6 +138,28 @@ test.describe('on a tablet', () => {
     await expect(page.getByText('Of bin 261124-1')).toBeVisible();
   });
 
+  test('a weight out with a digit too few is asked about, and once more it is meant so @desktop', async ({
+    page,
+  }) => {
+    const [started_at, dropped_at] = [`${answer.day}T08:00:00Z`, `${answer.day}T08:12:00Z`];
+    const dropped: Batch = { ...planned(1, 'Morning', true), state: 'roasting', started_at, dropped_at };
+    const sent: unknown[] = [];
+    await page.route('**/api/staff/batches/1/outcome', (route) => {
+      sent.push(route.request().postDataJSON());
+      return route.fulfill({ status: 422, json: { code: 'invalid', message: 'Is 53 g right?' } });
+    });
+    await openWith(page, '/roast', [dropped]);
+    const weight = page.getByLabel('Weight out, grams');
+    await weight.fill('53');
+    await weight.press('Enter');
+    const sure = page.getByRole('button', { name: 'Yes, that is right' });
+    await expect(said(page)).toHaveText('Is 53 g right?');
+    await sure.press('Enter');
+    await expect.poll(() => sent).toMatchObject([{ is_sure: false }, { roasted_grams: 53, is_sure: true }]);
+    await weight.fill('530');
+    await expect(sure).toHaveCount(0);
+  });
+
   test('whoever gives a batch up second reads who was faster, though its dialog has gone @desktop', async ({
     page,
   }) => {
@@ -176,6 +198,39 @@ test.describe('on a tablet', () => {
     await dialog.getByRole('button', { name: 'Give up' }).tap();
     await expect(page.getByText('Morning is given up.')).toBeVisible();
     expect(given).toEqual(['/api/staff/batches/1/abandonments']);
+  });
+
+  test('by keyboard the focus stays off the next batch once one is given up @desktop', async ({ page }) => {
+    const next = { ...planned(2, 'Evening', true), machine_id: 1 };
+    await page.route('**/api/staff/batches/1/abandonments', async (route) => {
+      await planIs(page, [next]);
+      await route.fulfill({ json: { ...draft, id: 1, state: 'abandoned' } });
+    });
+    await openWith(page, '/roast', [planned(1, 'Morning', true), next]);
+    await page.getByRole('button', { name: 'Give up Morning' }).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Give up' }).press('Enter');
+    await expect(page.getByRole('button', { name: 'Give up Evening' })).toBeVisible();
+    await expect(focused(page)).toHaveText('Drum 1');
+  });
+
+  test('a key that is held down starts a batch, and does not drop it too @desktop', async ({ page }) => {
+    const acts: string[] = [];
+    const roasting = { state: 'roasting' as const, started_at: `${answer.day}T08:00:00Z` };
+    await page.route('**/api/staff/batches/1/*', async (route) => {
+      acts.push(route.request().url().split('/').at(-1) ?? '');
+      await planIs(page, [{ ...planned(1, 'Morning', true), ...roasting }]);
+      await route.fulfill({ json: draft });
+    });
+    await openWith(page, '/roast', [planned(1, 'Morning', true)]);
+    await page.getByRole('button', { name: 'Start Morning' }).focus();
+    await page.keyboard.down('Enter');
+    await expect(focused(page)).toHaveText('Drop Morning');
+    // A key that is down already is repeated.
+    await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    await page.keyboard.press('Tab');
+    await expect(focused(page)).toHaveText('Give up Morning');
+    expect(acts).toEqual(['starts']);
   });
 
   test('a bucket that is far off is asked about, and a slip is never confirmed @desktop', async ({

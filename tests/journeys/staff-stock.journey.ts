@@ -17,6 +17,11 @@ test('staff receive a lot, count it, and take a bean off the shelf @desktop', as
   await dialog.getByLabel('Supplier').fill('Harbour Green');
   await dialog.getByLabel('Arrived on').fill('2026-01-05');
   await dialog.getByLabel('Price of a kilo, FOB').fill('5.69');
+  const kilos = dialog.getByLabel('Kilos in a sack');
+  await kilos.fill('60,5');
+  await dialog.getByRole('button', { name: 'Receive it' }).click();
+  await expect(kilos).toHaveAccessibleDescription('Please give kilos, such as 60 or 60.5.');
+  await kilos.fill('60');
   await dialog.getByRole('button', { name: 'Receive it' }).click();
   await expect(page.getByText(`${lot} is in stock: 60 kg.`)).toBeVisible();
   await page.keyboard.press('r');
@@ -35,7 +40,13 @@ test('staff receive a lot, count it, and take a bean off the shelf @desktop', as
   await dialog.getByLabel('Grams on the scale').fill('59,720');
   await dialog.getByRole('button', { name: 'It has this much' }).click();
   await expect(dialog.getByText('Please give a whole number.')).toHaveCount(1);
-  await dialog.getByLabel('Grams on the scale').fill('59720');
+  const grams = dialog.getByLabel('Grams on the scale');
+  await grams.fill('5972');
+  await dialog.getByRole('button', { name: 'It has this much' }).press('Enter');
+  await expect(grams).toHaveAccessibleDescription(/has 60,000 g\. Is 5,972 g right\?/);
+  await expect(grams).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Yes, that is right' })).toBeVisible();
+  await grams.fill('59720');
   await expect(dialog.getByRole('status')).toHaveText('That is 280 g less than it should be.');
   await dialog.getByRole('button', { name: 'It has this much' }).click();
   await expect(page.getByRole('row', { name: /Counted.*−280 g/ })).toBeVisible();
@@ -50,6 +61,10 @@ test('staff receive a lot, count it, and take a bean off the shelf @desktop', as
   await page.getByRole('link', { name: 'Find substitutes' }).click();
   await expect(page.getByText('No open order waits for this bean.')).toBeVisible();
   await expectAccessible(page);
+  await openAsStaff(page, '/stock');
+  await page.keyboard.press('r');
+  await expect(dialog.getByLabel('Bean')).toHaveValue('');
+  await page.keyboard.press('Escape');
   await openAsStaff(page, '/stock?show=trouble');
   await expect(page.getByRole('link', { name: /Low, short or off the shelf/ })).toBeVisible();
   await expectAccessible(page);

@@ -31,8 +31,8 @@ export const roastCallsOf = (staff: TestMember) => ({
     }),
   begin: (id: number | null) => staff.send('POST', `/staff/batches/${id}/starts`),
   drop: (id: number | null) => staff.send('POST', `/staff/batches/${id}/drops`),
-  weighOut: (id: number | null, roasted_grams: number, end_celsius = 221) =>
-    staff.send('PUT', `/staff/batches/${id}/outcome`, { roasted_grams, end_celsius }),
+  weighOut: (id: number | null, roasted_grams: number, changes: object = {}) =>
+    staff.send('PUT', `/staff/batches/${id}/outcome`, { roasted_grams, end_celsius: 221, ...changes }),
   abandon: (id: number | null) => staff.send('POST', `/staff/batches/${id}/abandonments`),
 });
 
@@ -46,7 +46,7 @@ export async function roastWhole(
   for (const { position } of batch.greens) await calls.weigh(batch, {}, position);
   await calls.begin(batch.id);
   await calls.drop(batch.id);
-  const answer = await calls.weighOut(batch.id, grams);
+  const answer = await calls.weighOut(batch.id, grams, { is_sure: true });
   if (answer.statusCode !== 200) throw new Error(`Nothing was roasted: ${answer.body}`);
   return answer.json<Batch>();
 }

@@ -80,6 +80,7 @@ const PHRASES: Readonly<Record<string, string>> = {
   'take weighing back': 'took a weighing back of',
   'throw bin away': 'threw away',
   'undo merge of customers': 'took a merge back of',
+  'undo close of day': 'took the close back of',
   'undo roast day': 'took the start back of',
   'unmark mailbox': 'allowed mail again to',
   'unpack box': 'took everything out of a box of',

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DayClosing } from '../../../contract/floor/day-closing.ts';
 import { browserApi } from '../../state/browser-api.ts';
+import { readToken } from '../../state/session.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { ActButton } from '../ui/acts/act-button.tsx';
 import { AskDialog } from '../ui/acts/ask-dialog.tsx';
 import { shortMoment } from '../ui/times.ts';
+import { offerUndo, UNDO_SECONDS } from '../ui/undo/undo.ts';
 
 interface Props {
   closing: DayClosing;
@@ -31,17 +33,31 @@ export function CloseDay({ closing: { day, closed_at, closed_by, differences }, 
     setRefused('');
     return browserApi('POST /staff/day-closings', { body: { day, ...more } });
   };
+  const offerBack = (login: string | null) =>
+    offerUndo(
+      {
+        words: 'The day is closed',
+        seconds: UNDO_SECONDS,
+        undo: () => browserApi('DELETE /staff/day-closings/{day}', { params: { day } }),
+        onUndone: onClosed,
+      },
+      login,
+    );
   const close = async () => {
     setBusy(true);
+    const login = readToken();
     const outcome = await send({});
     setBusy(false);
     if (!outcome.ok) setRefused(outcome.problem.message);
+    else offerBack(login);
     // Where it was refused, somebody may have closed it meanwhile.
     onClosed();
   };
   const closeWith = async (words: string) => {
+    const login = readToken();
     const outcome = await send({ words });
     if (!outcome.ok && outcome.problem.code === 'changed_meanwhile') onClosed();
+    if (outcome.ok) offerBack(login);
     return outcome;
   };
   return (

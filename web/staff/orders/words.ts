@@ -4,18 +4,19 @@ import { STATUS } from '../../../domain/order/status.ts';
 
 export const numberOf = (id: number): string => `№\u00a0${id}`;
 
-const STATUSES: Readonly<Record<number, string>> = {
-  [STATUS.awaitingPayment]: 'Not paid yet',
-  [STATUS.received]: 'Received',
-  [STATUS.roasting]: 'Roasting',
-  [STATUS.dispatched]: 'Dispatched',
-  [STATUS.delivered]: 'Delivered',
-  [STATUS.cancelled]: 'Cancelled',
-};
+/** In the order in which an order goes through them, which isn’t that of their numbers. */
+const STATUSES: ReadonlyMap<number, string> = new Map([
+  [STATUS.awaitingPayment, 'Not paid yet'],
+  [STATUS.received, 'Received'],
+  [STATUS.roasting, 'Roasting'],
+  [STATUS.dispatched, 'Dispatched'],
+  [STATUS.delivered, 'Delivered'],
+  [STATUS.cancelled, 'Cancelled'],
+]);
 
-export const STATUS_CHOICES = Object.entries(STATUSES).map(([value, text]) => ({ value, text }));
+export const STATUS_CHOICES = [...STATUSES].map(([value, text]) => ({ value: String(value), text }));
 
-export const statusName = (id: number): string => STATUSES[id] ?? `Status ${id}`;
+export const statusName = (id: number): string => STATUSES.get(id) ?? `Status ${id}`;
 
 /** Where an order goes on to when somebody advances it. */
 export const NEXT_STATUS: Readonly<Record<number, number>> = {

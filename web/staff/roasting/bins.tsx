@@ -8,7 +8,7 @@ import { useLiveCall } from '../live/use-live-call.ts';
 import { useMay } from '../shell/me.ts';
 import { ActButton } from '../ui/acts/act-button.tsx';
 import { AskDialog } from '../ui/acts/ask-dialog.tsx';
-import { CountField } from '../ui/acts/count-field.tsx';
+import { CountDialog } from '../ui/acts/count-dialog.tsx';
 import { Chips } from '../ui/chips.tsx';
 import { countOf } from '../ui/counts.ts';
 import { Empty, Loaded, Screen } from '../ui/screen.tsx';
@@ -134,27 +134,24 @@ const ageInWords = ({ days_old, is_too_old }: Bin): string => {
   return is_too_old ? `${age}: too old for a bag` : age;
 };
 
-const COUNT = { grams: { label: 'Grams on the scale' } } as const;
-
 function Ask({ bin, act, onClose }: Asked & { onClose: () => void }) {
   const params = { id: String(bin.id) };
   const shared = { onDone: onClose, onClose };
   if (act === 'count')
     return (
-      <AskDialog
+      <CountDialog
         title={`Count bin ${bin.code}`}
-        fields={COUNT}
         button="It holds this much"
-        send={({ grams }) =>
+        expected={bin.on_hand}
+        hint={`It should hold ${gramsOnScale(bin.on_hand)}.`}
+        send={(count) =>
           browserApi('PUT /staff/bins/{id}/count', {
             params,
-            body: { grams: Number(grams), expected_grams: bin.on_hand },
+            body: { ...count, expected_grams: bin.on_hand },
           })
         }
         {...shared}
-      >
-        <CountField expected={bin.on_hand} hint={`It should hold ${gramsOnScale(bin.on_hand)}.`} />
-      </AskDialog>
+      />
     );
   return (
     <AskDialog

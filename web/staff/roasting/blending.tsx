@@ -1,6 +1,7 @@
 import type { RoastPlan } from '../../../contract/roasting/roast-plan.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { ActButton } from '../ui/acts/act-button.tsx';
+import { Refused } from './refused.tsx';
 import styles from './roasting.module.css';
 import type { Acting } from './use-roast-plan.ts';
 
@@ -14,8 +15,10 @@ export function Blending({ plan, acting }: { plan: RoastPlan; acting: Acting }) 
       <ul className={styles.list}>
         {plan.blending.map(({ roastable, name, blended, is_pinned }) => {
           const other = blended === 'before' ? 'after' : 'before';
+          // Among what is in the way the same coffee may have been refused something else.
+          const act = `blend ${roastable}`;
           const choose = () =>
-            void acting.act(roastable, () =>
+            void acting.act(act, () =>
               browserApi('PUT /staff/roast-choices', { body: { day, roastable, blended: other } }),
             );
           return (
@@ -24,9 +27,11 @@ export function Blending({ plan, acting }: { plan: RoastPlan; acting: Acting }) 
                 <strong>{name}</strong>: {WORDS[blended]}
                 {is_pinned ? ', as chosen' : ''}
               </span>
-              <ActButton onAct={choose} busy={acting.isBusy(roastable)}>
+              <ActButton onAct={choose} busy={acting.isBusy(act)}>
                 {blended === 'before' ? 'Roast its beans alone' : 'Mix it green'}
+                <span className="visually-hidden"> {name}</span>
               </ActButton>
+              <Refused problem={acting.problemOf(act)} />
             </li>
           );
         })}

@@ -5,6 +5,7 @@ import { browserApi } from '../../state/browser-api.ts';
 import buttons from '../../ui/button.module.css';
 import { numberOf } from '../orders/words.ts';
 import { ActButton } from '../ui/acts/act-button.tsx';
+import { FOCUS } from '../ui/use-focus-return.ts';
 import { MoveOrders } from './move-orders.tsx';
 import { Refused } from './refused.tsx';
 import styles from './roasting.module.css';
@@ -20,8 +21,10 @@ export function InTheWay({ plan, acting }: Props) {
   if (plan.unplanned.length === 0 && plan.short_beans.length === 0) return null;
   const late = plan.unplanned.filter(({ why }) => why === 'no time');
   return (
-    <section className={`${styles.part} ${styles.unprinted}`}>
-      <h2>In the way</h2>
+    <section className={`${styles.part} ${styles.unprinted}`} {...FOCUS.home}>
+      <h2 tabIndex={-1} {...FOCUS.next('in the way')}>
+        In the way
+      </h2>
       {late.length > 1 && (
         <div className={styles.answers}>
           <Refused problem={acting.problemOf(ALL)} />
@@ -85,8 +88,9 @@ function Answers({ unplanned, plan, acting }: Props & { unplanned: Unplanned }) 
           onAct={() => choose({ roastable, machine_id: another.machine_id })}
           busy={acting.isBusy(roastable)}
         >
-          Roast on {machines.find(({ id }) => id === another.machine_id)?.name}:{' '}
-          {weightInWords(another.surplus_grams)} to the shelf
+          Roast<span className="visually-hidden"> {unplanned.name}</span> on{' '}
+          {machines.find(({ id }) => id === another.machine_id)?.name}: {weightInWords(another.surplus_grams)}{' '}
+          to the shelf
         </ActButton>
       )}
       {coffees.map((coffee) => (

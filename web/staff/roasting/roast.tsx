@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import type { Batch } from '../../../contract/roasting/batch.ts';
 import type { RoastPlan } from '../../../contract/roasting/roast-plan.ts';
+import { isDoubtful } from '../../../domain/roasting/doubtful-weight.ts';
 import { durationInWords } from '../../../domain/roasting/expected-times.ts';
 import { gramsOnScale } from '../../../domain/weight.ts';
 import { browserApi } from '../../state/browser-api.ts';
@@ -123,7 +125,7 @@ const Next = ({ batch, acting }: OnMachine) => (
     ) : (
       <HugeAct batch={batch} acting={acting} words="Start" call="POST /staff/batches/{id}/starts" />
     )}
-    <GiveUp batch={batch} acting={acting} />
+    <GiveUp key={batch.id} batch={batch} acting={acting} />
   </>
 );
 
@@ -131,7 +133,7 @@ const Inside = ({ batch, acting }: OnMachine) => (
   <>
     <p className={styles.soft}>In since {batch.started_at === null ? '–' : clockTime(batch.started_at)}</p>
     <HugeAct batch={batch} acting={acting} words="Drop" call="POST /staff/batches/{id}/drops" />
-    <GiveUp batch={batch} acting={acting} />
+    <GiveUp key={batch.id} batch={batch} acting={acting} />
   </>
 );
 
@@ -173,27 +175,31 @@ function WeighOut({ batch, acting }: { batch: Batch; acting: Acting }) {
   const celsius = useWholeNumber();
   const id = String(batch.id);
   const problem = acting.problemOf(id);
-  const send = () => {
+  const [asked, setAsked] = useState<number>();
+  const is_sure = asked !== undefined && asked === weight.whole;
+  const send = async () => {
     const roasted_grams = weight.whole;
     const end_celsius = celsius.whole === 'nothing' ? null : celsius.whole;
     const isWeighed = typeof roasted_grams === 'number';
     if (!isWeighed) weight.refuse();
     if (end_celsius === 'wrong') celsius.refuse();
     if (!isWeighed || end_celsius === 'wrong') return;
-    void acting.act(id, () =>
-      browserApi('PUT /staff/batches/{id}/outcome', { params: { id }, body: { roasted_grams, end_celsius } }),
+    const body = { roasted_grams, end_celsius, is_sure };
+    const isDone = await acting.act(id, () =>
+      browserApi('PUT /staff/batches/{id}/outcome', { params: { id }, body }),
     );
+    if (!isDone && isDoubtful(roasted_grams, batch.expected_grams)) setAsked(roasted_grams);
   };
   return (
     <div className={styles.part} tabIndex={-1} {...FOCUS.next('weigh out')}>
       <What batch={batch} />
       <Refused problem={problem} />
-      <WholeNumberField label="Weight out, grams" number={weight} onEnter={send} />
-      <WholeNumberField label="End temperature, °C" number={celsius} onEnter={send} />
-      <ActButton kind="primary" onAct={send} busy={acting.isBusy(id)}>
-        Into its bin
+      <WholeNumberField label="Weight out, grams" number={weight} onEnter={() => void send()} />
+      <WholeNumberField label="End temperature, °C" number={celsius} onEnter={() => void send()} />
+      <ActButton kind="primary" onAct={() => void send()} busy={acting.isBusy(id)}>
+        {is_sure ? 'Yes, that is right' : 'Into its bin'}
       </ActButton>
-      <GiveUp batch={batch} acting={acting} />
+      <GiveUp key={batch.id} batch={batch} acting={acting} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useLoggedIn } from '../../state/use-logged-in.ts';
 import { ToastStack } from '../../ui/toast/toast-stack.tsx';
+import { dropHeldEnter } from '../ui/acts/held-enter.ts';
 import { dropSecondTaps } from '../ui/acts/second-tap.ts';
 import { UndoBar } from '../ui/undo/undo-bar.tsx';
 import { Join } from './join.tsx';
@@ -18,6 +19,7 @@ export function BackOffice() {
     document.documentElement.dataset['hydrated'] = '';
   }, []);
   useEffect(dropSecondTaps, []);
+  useEffect(dropHeldEnter, []);
   return (
     <>
       {isJoining ? <Join /> : loggedIn ? <Rooms /> : <WayIn />}

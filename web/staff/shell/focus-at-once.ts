@@ -1,2 +1,2 @@
-/** For a field that appears because it is asked for. */
-export const focusAtOnce = (field: HTMLInputElement | null): void => field?.focus();
+/** For what appears because it is asked for, or in the place of what had the focus. */
+export const focusAtOnce = (element: HTMLElement | null): void => element?.focus();

@@ -42,7 +42,7 @@ export function LogIn() {
         <h1>Roastery</h1>
         <label className={styles.field}>
           Email
-          <input name="email" type="email" autoComplete="username" required />
+          <input name="email" type="email" autoComplete="username" required ref={focusAtOnce} />
         </label>
         <label className={styles.field}>
           Password

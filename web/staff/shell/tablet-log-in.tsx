@@ -32,7 +32,9 @@ export function TabletLogIn({ tabletId, onOther }: { tabletId: number; onOther: 
     <main className={styles.page}>
       <title>{`Log in · ${shop.name} roastery`}</title>
       <div className={styles.form}>
-        <h1>Who are you?</h1>
+        <h1 tabIndex={-1} ref={focusAtOnce}>
+          Who are you?
+        </h1>
         {person === null ? (
           people.map((one) => (
             <button key={one.id} type="button" className={buttons.quiet} onClick={() => setPerson(one)}>

@@ -11,7 +11,7 @@ import { useLiveCall } from '../live/use-live-call.ts';
 import { ActButton } from '../ui/acts/act-button.tsx';
 import { ActLink } from '../ui/acts/act-link.tsx';
 import { AskDialog } from '../ui/acts/ask-dialog.tsx';
-import { CountField } from '../ui/acts/count-field.tsx';
+import { CountDialog } from '../ui/acts/count-dialog.tsx';
 import { Figures } from '../ui/figures.tsx';
 import { useKeys } from '../ui/keys/use-keys.ts';
 import { Empty, Loaded, Screen } from '../ui/screen.tsx';
@@ -60,7 +60,6 @@ const LotFigures = ({ lot }: { lot: GreenLot }) => (
   />
 );
 
-const COUNT = { grams: { label: 'Grams on the scale' } } as const;
 const TAKE = {
   kind: { label: 'What became of it' },
   grams: { label: 'Grams' },
@@ -96,20 +95,17 @@ function LotActs({ lot, again }: { lot: GreenLot; again: () => void }) {
         Count
       </ActButton>
       {asks?.kind === 'count' && (
-        <AskDialog
+        <CountDialog
           title={`Count lot ${lot.code}`}
-          fields={COUNT}
           button="It has this much"
-          send={({ grams }) =>
-            browserApi('POST /staff/lots/{id}/counts', {
-              params,
-              body: { grams: Number(grams), on_hand: asks.on_hand },
-            })
+          expected={asks.on_hand}
+          most={Math.max(lot.sacks * lot.sack_grams, asks.on_hand)}
+          hint={`The books say ${gramsOnScale(asks.on_hand)}.`}
+          send={(count) =>
+            browserApi('POST /staff/lots/{id}/counts', { params, body: { ...count, on_hand: asks.on_hand } })
           }
           {...shared}
-        >
-          <CountField expected={asks.on_hand} hint={`The books say ${gramsOnScale(asks.on_hand)}.`} />
-        </AskDialog>
+        />
       )}
       {asks?.kind === 'take' && (
         <AskDialog

@@ -1,3 +1,4 @@
+import type { Problem } from '../../../contract/problem.ts';
 import type { StockOfBean } from '../../../contract/stock/stock.ts';
 import { weightInWords } from '../../../domain/weight.ts';
 import { browserApi } from '../../state/browser-api.ts';
@@ -35,20 +36,22 @@ export const ReceiveLot = ({ beans, onDone, onClose }: Props) => (
     title="Receive a lot"
     fields={FIELDS}
     button="Receive it"
-    send={({ bean_id, sacks, sack_grams, fob, freight, duty, other, ...texts }) =>
-      browserApi('POST /staff/lots', {
+    send={async ({ bean_id, sacks, sack_grams, fob, freight, duty, other, ...texts }) => {
+      const grams = Math.round(Number(sack_grams) * 1000);
+      const reply = await browserApi('POST /staff/lots', {
         body: {
           ...texts,
           bean_id: Number(bean_id),
           sacks: Number(sacks),
-          sack_grams: Math.round(Number(sack_grams) * 1000),
+          sack_grams: grams,
           fob: Number(fob),
           freight: Number(freight),
           duty: Number(duty),
           other: Number(other),
         },
-      })
-    }
+      });
+      return reply.ok || Number.isFinite(grams) ? reply : inKilos(reply);
+    }}
     onDone={(lot) => {
       showToast(`${lot.code} is in stock: ${weightInWords(lot.on_hand)}. Open it to print its sack labels.`, {
         tone: 'good',
@@ -58,7 +61,13 @@ export const ReceiveLot = ({ beans, onDone, onClose }: Props) => (
     }}
     onClose={onClose}
   >
-    <SelectField name="bean_id" choices={beans.map(({ id, name }) => ({ value: String(id), text: name }))} />
+    <SelectField
+      name="bean_id"
+      choices={[
+        ...(beans.length > 1 ? [{ value: '', text: 'Choose the bean' }] : []),
+        ...beans.map(({ id, name }) => ({ value: String(id), text: name })),
+      ]}
+    />
     <TextField name="code" hint="3 to 24 letters, digits and hyphens, as BR-2611" />
     <TextField name="supplier" />
     <DayField name="arrived_on" />
@@ -73,3 +82,12 @@ export const ReceiveLot = ({ beans, onDone, onClose }: Props) => (
     <TextField name="organic_certificate" optional />
   </AskDialog>
 );
+
+/** The shop asks for whole grams. Here they are kilos, and those need not be whole. */
+const inKilos = <R extends { problem: Problem }>(reply: R): R => ({
+  ...reply,
+  problem: {
+    ...reply.problem,
+    fields: { ...reply.problem.fields, sack_grams: 'Please give kilos, such as 60 or 60.5.' },
+  },
+});

@@ -6,6 +6,8 @@ export const FOCUS = {
   home: { 'data-focus-home': true },
   /** Takes the focus within its home. Among several, the one with the name of what had the focus takes it, or else the last. */
   next: (name: string) => ({ 'data-focus-next': name }),
+  /** Its like is not for the same press: once it has gone, the first of its home takes the focus, which is a heading. */
+  head: { 'data-focus-head': true },
 } as const;
 
 /**
@@ -31,7 +33,8 @@ export function useFocusReturn(screen: RefObject<HTMLElement | null>): void {
     };
     const keep = () => {
       if (document.activeElement !== document.body || last === null || isThere(last)) return;
-      const next = opener !== null && isThere(opener) ? opener : (nextIn(home, last) ?? fallback(root));
+      const isBack = opener !== null && isThere(opener);
+      const next = isBack ? opener : (nextIn(home, opener ?? last) ?? fallback(root));
       if (next instanceof HTMLElement) next.focus();
     };
     const observer = new MutationObserver(keep);
@@ -48,6 +51,7 @@ const isThere = (element: Element): boolean => element.isConnected && element.ch
 
 function nextIn(home: Element | null, last: Element): Element | undefined {
   const all = [...(home?.querySelectorAll('[data-focus-next]') ?? [])].filter(isThere);
+  if (last.hasAttribute('data-focus-head')) return all[0];
   const nameOf = (one: Element) => one.getAttribute('data-focus-next');
   return all.findLast((one) => nameOf(one) === nameOf(last)) ?? all.at(-1);
 }

@@ -16,13 +16,15 @@ import styles from './fill.module.css';
 import { LineList } from './line-list.tsx';
 import { byState, isFillable, isOpen } from './line-state.ts';
 import { NextBag } from './next-bag.tsx';
-import { useFilling } from './use-filling.ts';
+import { type ListRead, useFilling } from './use-filling.ts';
 
 /** Bags in the order that opens each bin the fewest times. */
 export default function Fill() {
-  const call = useLiveCall('filling', ['packing', 'roasting', 'orders'], () =>
-    browserApi('GET /staff/filling'),
-  );
+  const call = useLiveCall<ListRead>('filling', ['packing', 'roasting', 'orders'], async () => {
+    const askedAt = performance.now();
+    const reply = await browserApi('GET /staff/filling');
+    return reply.ok ? { ok: true, answer: { ...reply.answer, askedAt } } : reply;
+  });
   const lines = call.answer?.lines ?? [];
   const left = lines.reduce((sum, { quantity, bags }) => sum + quantity - bags.length, 0);
   return (
@@ -50,7 +52,7 @@ export default function Fill() {
               <p>Bags are listed here once the day’s roasting was started.</p>
             </Empty>
           ) : (
-            <Filling lines={answer.lines} again={call.again} />
+            <Filling list={answer} again={call.again} />
           )
         }
       </Loaded>
@@ -72,7 +74,9 @@ function LabelsOfAll({ lines }: { lines: readonly FillLine[] }) {
   );
 }
 
-function Filling({ lines, again }: { lines: readonly FillLine[]; again: () => void }) {
+function Filling({ list, again }: { list: ListRead; again: () => void }) {
+  const filling = useFilling(again);
+  const lines = filling.asTold(list);
   const [chosen, choose] = useChosen('line');
   const [held, setHeld] = useState<number>();
   const current =
@@ -83,7 +87,6 @@ function Filling({ lines, again }: { lines: readonly FillLine[]; again: () => vo
     lines[0];
   // A bag stays under the packer's hands when another, further up, can be filled now.
   if (current !== undefined && current.id !== held) setHeld(current.id);
-  const filling = useFilling(again);
   const scanned = (code: string) => {
     const read = readBagCode(code);
     const line = lines.find((one) => one.order_id === read?.orderId && one.position === read.position);

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { FillLine } from '../../../../contract/packing/filling.ts';
 import type { Reply } from '../../../api/shop-api.ts';
 import { browserApi } from '../../../state/browser-api.ts';
@@ -12,7 +13,15 @@ interface BagToFill {
   grams: number;
 }
 
+/** A list, and by the page's clock when it was asked for: it shows whatever had been answered by then. */
+export interface ListRead {
+  lines: readonly FillLine[];
+  askedAt: number;
+}
+
 export interface Filling extends Pick<Turns, 'busy' | 'problem' | 'say'> {
+  /** The lines of a list, each as the shop last told of it: the list comes later than the answer to an act. */
+  asTold: (list: ListRead) => readonly FillLine[];
   fill: (line: FillLine, bags: readonly BagToFill[], lot?: string) => Promise<boolean>;
   /** Without words there is enough after all. */
   short: (line: FillLine, words: string | null) => Promise<boolean>;
@@ -22,8 +31,13 @@ export interface Filling extends Pick<Turns, 'busy' | 'problem' | 'say'> {
 /** The acts of the Fill screen, in turn. */
 export function useFilling(again: () => void): Filling {
   const { busy, problem, say, take } = useTurns();
+  const [told, setTold] = useState<{ line: FillLine; at: number }>();
   const send = async (call: () => Promise<Reply<FillLine>>): Promise<FillLine | null> => {
-    const outcome = await take(call);
+    const outcome = await take(async () => {
+      const reply = await call();
+      if (reply.ok) setTold({ line: reply.answer, at: performance.now() });
+      return reply;
+    });
     again();
     return outcome.ok ? outcome.answer : null;
   };
@@ -31,6 +45,10 @@ export function useFilling(again: () => void): Filling {
     busy,
     problem,
     say,
+    asTold: ({ lines, askedAt }) =>
+      told === undefined || told.at < askedAt
+        ? lines
+        : lines.map((line) => (line.id === told.line.id ? told.line : line)),
     fill: async (line, bags, lot) => {
       const login = readToken();
       const filled = await send(() =>

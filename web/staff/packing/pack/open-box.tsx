@@ -10,6 +10,8 @@ import { ActButton } from '../../ui/acts/act-button.tsx';
 import { ActLink } from '../../ui/acts/act-link.tsx';
 import { beep } from '../../ui/scan/beep.ts';
 import { offerUndo } from '../../ui/undo/undo.ts';
+import { useWholeNumber } from '../../ui/whole-number/use-whole-number.ts';
+import { WholeNumberField } from '../../ui/whole-number/whole-number-field.tsx';
 import { bagsOf } from '../words.ts';
 import { titleOf } from './box-list.tsx';
 import { bagsFilled, bagsOfBox, bagsPacked } from './box-state.ts';
@@ -81,12 +83,8 @@ export function OpenBox({ box, types, again, onLeave }: Props) {
           Closed by {box.closed.packed_by} with {weightInWords(box.closed.gross_grams)}.
         </p>
       )}
-      {box.closed === null &&
-        (missing === 0 ? (
-          <CloseForm box={box} types={types} onClose={close} />
-        ) : (
-          <p role="status">{stillMissing(box, missing)}</p>
-        ))}
+      {box.closed === null && <p role="status">{missing === 0 ? full(box) : stillMissing(box, missing)}</p>}
+      {box.closed === null && missing === 0 && <CloseForm box={box} types={types} onClose={close} />}
       <div className={styles.acts}>
         {box.closed !== null && <ActButton onAct={() => void send(() => open(box))}>Open it again</ActButton>}
         {box.closed === null && bagsPacked(box) > 0 && (
@@ -104,6 +102,9 @@ export function OpenBox({ box, types, again, onLeave }: Props) {
   );
 }
 
+const full = (box: PackedBox): string =>
+  `${bagsOfBox(box) === 1 ? 'Its bag is' : 'All its bags are'} in it. Weigh it and close it.`;
+
 function stillMissing(box: PackedBox, missing: number): string {
   const ready = bagsFilled(box) - bagsPacked(box);
   const filled = ready === missing ? '' : ` ${ready === 0 ? 'None' : ready} of them filled so far.`;
@@ -119,12 +120,14 @@ interface CloseProps {
 function CloseForm({ box, types, onClose }: CloseProps) {
   const id = useId();
   const [busy, setBusy] = useState(false);
+  const gross = useWholeNumber();
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
+    if (typeof gross.whole !== 'number') return gross.refuse();
     const data = new FormData(event.currentTarget);
     setBusy(true);
-    await onClose(Number(data.get('type')), Number(data.get('gross')));
+    await onClose(Number(data.get('type')), gross.whole);
     setBusy(false);
   };
   const fitting = types.filter(({ holds_grams }) => holds_grams >= box.net_grams);
@@ -138,15 +141,7 @@ function CloseForm({ box, types, onClose }: CloseProps) {
           </option>
         ))}
       </select>
-      <label htmlFor={`${id}-gross`}>Weight with everything, in grams</label>
-      <input
-        id={`${id}-gross`}
-        name="gross"
-        inputMode="numeric"
-        autoComplete="off"
-        pattern="[0-9]{1,5}"
-        required
-      />
+      <WholeNumberField label="Weight with everything, in grams" number={gross} />
       <p className={styles.more}>
         About {gramsOnScale(box.expected_grams)} (±{gramsOnScale(box.may_be_off)})
       </p>

@@ -35,6 +35,7 @@ export function ActButton(props: Props) {
     <button
       type="button"
       {...(focusNext !== undefined && FOCUS.next(focusNext))}
+      {...(kind === 'grave' && FOCUS.head)}
       className={`${kind === 'grave' ? `${buttons.quiet} ${styles.grave}` : buttons[kind]} ${styles.act} ${large ? styles.large : ''}`}
       aria-disabled={busy || undefined}
       aria-keyshortcuts={press}
