@@ -22,11 +22,15 @@ export function savedAddressRoutes(db: Database, catalogueCache: CatalogueCache)
       const address = readPostalAddress(body, (await catalogueCache()).rows.countries);
       if ('refused' in address) return address;
       const saved = await updateAddress(db, { id: params.shippingId, customerId: member.id }, address);
-      return saved === undefined ? refuse('not_found') : { answer: saved };
+      return saved === undefined ? NO_SUCH_ADDRESS : { answer: saved };
     },
     'DELETE /shipping-details/{id}': async ({ params, member }) =>
       (await removeAddress(db, params.id, member.id))
         ? { answer: { message: 'That address was deleted.' } }
-        : refuse('not_found'),
+        : NO_SUCH_ADDRESS,
   };
 }
+
+const NO_SUCH_ADDRESS = refuse('not_found', {
+  message: 'We could not find that address. It may have been deleted already.',
+});

@@ -3,7 +3,13 @@ import { HOUR_MS } from '../../domain/durations.ts';
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
 import { STATUS } from '../../domain/order/status.ts';
 import { findOrderOf, guestKeyOf, placedOrderAnswer, readOrder } from '../orders/orders.ts';
-import { beginPayment, findPayment, type PaymentDeps, settlePayment } from '../payments/payments.ts';
+import {
+  beginPayment,
+  findPayment,
+  NO_SUCH_PAYMENT,
+  type PaymentDeps,
+  settlePayment,
+} from '../payments/payments.ts';
 import { answered, type Handlers } from '../platform/calls.ts';
 import { refuse } from '../platform/refusal.ts';
 import { payOtherwise } from './pay-otherwise.ts';
@@ -50,8 +56,7 @@ export function checkoutRoutes(deps: PaymentDeps): Handlers<Calls> {
     'PUT /orders/paypal-pay': async ({ body }) => {
       const payment = await findPayment(deps.db, body.paypalPaymentId);
       // PayPal says who the payer is; the token only shows that somebody came back from PayPal.
-      if (payment?.order_id == null || payment.paypal_order_id !== body.paypalToken)
-        return refuse('not_found');
+      if (payment?.order_id == null || payment.paypal_order_id !== body.paypalToken) return NO_SUCH_PAYMENT;
       const refusal = await settlePayment(deps, payment);
       if (refusal !== null) return refusal;
       const order = await readOrder(deps.db, payment.order_id);

@@ -21,6 +21,7 @@ export { type Charge, chargeSavedPayment, hasSavedPayment, readCharge } from './
 export { forgetOldEvents } from './forget-old-events.ts';
 export { forgetUnpaidOrders } from './forget-unpaid-orders.ts';
 export { paymentJobs } from './jobs.ts';
+export { NO_SUCH_PAYMENT } from './no-such-payment.ts';
 export type { PaymentDeps } from './payment-deps.ts';
 export { endPaymentsOf, findPayment, paymentsThatMismatch } from './payment-store.ts';
 export type { Fetch } from './paypal/paypal-http.ts';

@@ -1,8 +1,8 @@
 import type { Calls } from '../../contract/calls.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
 import type { Handlers } from '../platform/calls.ts';
-import { refuse } from '../platform/refusal.ts';
 import { readBill } from './bill-store.ts';
+import { NO_SUCH_PAYMENT } from './no-such-payment.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { findPayment } from './payment-store.ts';
 import { readSavedPayment } from './read-saved-payment.ts';
@@ -15,8 +15,7 @@ export function paymentRoutes(deps: PaymentDeps): Handlers<Calls> {
     'PUT /bills/paypal-pay': async ({ body }) => {
       const payment = await findPayment(deps.db, body.paypalPaymentId);
       // PayPal says who the payer is; the token only shows that somebody came back from PayPal.
-      if (payment?.bill_id == null || payment.paypal_order_id !== body.paypalToken)
-        return refuse('not_found');
+      if (payment?.bill_id == null || payment.paypal_order_id !== body.paypalToken) return NO_SUCH_PAYMENT;
       const refusal = await settlePayment(deps, payment);
       if (refusal !== null) return refusal;
       const { kind, pence } = await readBill(deps.db, payment.bill_id);

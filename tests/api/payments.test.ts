@@ -127,8 +127,13 @@ onBothDatabases(
         { paypalToken: '5O190127TN364715T' },
         { paypalToken: other.back.paypalToken },
         { paypalPaymentId: other.back.paypalPaymentId },
-      ])
-        expect((await comeBack(shop(), buyer, changes)).statusCode).toBe(404);
+      ]) {
+        const answer = await comeBack(shop(), buyer, changes);
+        expect([answer.statusCode, answer.json<Problem>().message]).toEqual([
+          404,
+          'We could not find that payment.',
+        ]);
+      }
       for (const name of ['paypalPaymentId', 'paypalToken', 'paypalPayerId']) {
         const answer = await comeBack(shop(), buyer, { [name]: undefined });
         expect(answer.statusCode).toBe(400);

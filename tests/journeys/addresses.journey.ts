@@ -111,7 +111,7 @@ test('a shipping address that can’t be deleted says why in an alert', { tag: '
   await member.send('DELETE', `/shipping-details/${id}`);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
   const alert = page.getByRole('alertdialog', { name: 'Alert' });
-  await expect(alert).toContainText('We could not find that.');
+  await expect(alert).toContainText('We could not find that address. It may have been deleted already.');
   await alert.getByRole('button', { name: 'OK' }).click();
   await expect(shippingAddresses(page).getByRole('link', { name: 'Add' })).toBeFocused();
   await expect(shippingAddresses(page)).toContainText('You have no saved addresses yet.');

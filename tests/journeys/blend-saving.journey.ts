@@ -155,6 +155,22 @@ test('a recipe in the address that can’t be opened offline says so, and a relo
   await expect(page.getByRole('slider')).toHaveCount(4);
 });
 
+test('a blend is not called invalid while the shop can’t be reached', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const alert = page.getByRole('alertdialog', { name: 'Alert' });
+  await page.route('**/api/blend-recipes/validate', (route) => route.abort());
+  await page.goto(THREE_BEAN_BLEND);
+  await nextButton(page).click();
+  await expect(alert.getByRole('heading', { level: 3 })).toHaveText('Your blend');
+  await alert.getByRole('button', { name: 'OK' }).click();
+  await saveBlendDraft(page);
+  await page.route('**/api/cart-blends', (route) => route.abort());
+  await page.goto('/blend?step=4');
+  await page.getByRole('button', { name: 'Add To Cart' }).click();
+  await expect(alert.getByRole('heading', { level: 3 })).toHaveText('Your cart');
+});
+
 test('a blend that is in the cart is cleared, also where one went on before the answer came', {
   tag: '@desktop',
 }, async ({ page }) => {

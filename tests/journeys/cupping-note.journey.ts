@@ -110,6 +110,10 @@ test('the price follows bag size and number of bags, with the volume discount', 
 
 test('a coffee is added to the cart from its cupping note', async ({ page }) => {
   await page.goto('/cuppingnotes/B0013');
+  const grind = page.getByRole('combobox', { name: 'Grind' });
+  await expect(grind).toHaveAccessibleDescription(
+    'Medium, for V60, Chemex, drip and siphon. We usually sell it as Whole Bean. The choice is yours.',
+  );
   await expect(page.getByText(/We usually sell it as Whole Bean/)).toBeVisible();
   const added = page.waitForResponse(
     (response) => response.url().endsWith('/cart-blends') && response.request().method() === 'POST',

@@ -34,7 +34,8 @@ test('a gift card becomes credit after confirmation, once @desktop', async ({ pa
   await page.getByLabel('Barcode number').fill(gtin);
   await page.getByLabel('Gift card number').fill(code);
   await topUpButton(page).click();
-  await expect(page.getByRole('main')).toContainText(/used|could not find/i);
+  await expect(page.getByRole('tabpanel')).toContainText('This card has already been used.');
+  await expect(page.getByRole('tabpanel')).not.toContainText('Top-up Successful!');
 });
 
 test('an unknown gift card is refused with the message of the API', { tag: '@desktop' }, async ({

@@ -249,7 +249,7 @@ test("an unknown order or another member's says so in an alert and leads to the 
 }) => {
   const { id } = await placePaidOrder(otherContext, await signInAsNewMember(otherContext), ['Morning']);
   await signInAsNewMember(context);
-  for (const orderId of [id, 99_999_999]) {
+  for (const orderId of [id, 99_999_999, 0, '100x']) {
     await page.goto(`/profile/orders/${orderId}`);
     await expect(page).toHaveURL('/profile');
     const alert = page.getByRole('alertdialog', { name: 'Alert' });

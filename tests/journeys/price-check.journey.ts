@@ -111,7 +111,10 @@ test('the price check draws fewer than 100 of 5,000 rows at a time', { tag: '@de
   );
   await page.goto('/blendpricecheck');
   await expect(page.getByText('Fetching Beans Data...')).toBeVisible();
+  const count = page.getByRole('search').getByRole('status');
+  await expect(count).toBeEmpty();
   release();
+  await expect(count).toHaveText('5000 blends');
   await expect(blendRow(page, 'Blend 1').first()).toBeVisible();
   await expect(priceTable(page).getByRole('table')).toHaveAttribute('aria-rowcount', '5001');
   // The number of drawn rows stands for smooth scrolling: how long a frame takes depends on the machine.

@@ -54,7 +54,9 @@ function useLeaving(orderId: string, problem: Problem | null): void {
   useEffect(() => {
     // A member who is no longer logged in is led to the login by the page.
     if (problem === null || problem.code === 'not_signed_in') return;
-    const message = problem.code === 'not_found' ? 'We could not find that order.' : problem.message;
+    // An address that was cut short or mistyped names no order either.
+    const isUnknown = problem.code === 'not_found' || problem.code === 'malformed';
+    const message = isUnknown ? 'We could not find that order.' : problem.message;
     void showAlert({ subheader: `Order ${orderId}`, message });
     void navigate('/profile', { replace: true });
   }, [orderId, problem, navigate]);

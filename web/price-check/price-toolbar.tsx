@@ -11,7 +11,7 @@ interface Props {
   onView: (view: View) => void;
   /** Number of rows that match the filter. */
   shownCount: number;
-  /** Number of all rows. */
+  /** Number of all rows; 0 until they have come. */
   count: number;
   selected: readonly PriceRow[];
 }
@@ -49,7 +49,7 @@ export function PriceToolbar({ view, onView, shownCount, count, selected }: Prop
         Export selection ({selected.length})
       </button>
       <p role="status" className={styles.count}>
-        {shownCount === count ? `${count} blends` : `${shownCount} of ${count} blends`}
+        {count > 0 && (shownCount === count ? `${count} blends` : `${shownCount} of ${count} blends`)}
       </p>
     </search>
   );

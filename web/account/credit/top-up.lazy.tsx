@@ -31,6 +31,8 @@ export function TopUp({ user }: { user: User }) {
 
   const lookUp = async (typed: Typed<typeof FIELDS>): Promise<Outcome<unknown>> => {
     setRefusal('');
+    // What became of the card before would stand beside what becomes of this one.
+    setToppedUp(({ times }) => ({ times, message: '' }));
     const outcome = await browserApi('PUT /gift-card-codes/{giftcardnumber}/{barcodenumber}/test', {
       params: typed,
     });

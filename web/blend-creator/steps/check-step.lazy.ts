@@ -7,6 +7,8 @@ import { noteOutOfStock } from '../store/stock-store.ts';
 /** Why a step cannot be left, the field to correct, and what helps. */
 export interface StepRefusal {
   message: string;
+  /** What it is about, where nobody said that the blend is wrong. */
+  subheader?: string;
   field?: string;
   advice?: string;
   mendings?: readonly Mending[];
@@ -22,7 +24,8 @@ export async function checkStep(step: Step): Promise<StepRefusal | null> {
   const outcome = await browserApi('POST /blend-recipes/validate', { body });
   noteOutOfStock(contents.recipe, outcome.ok ? {} : outcome.problem.fields);
   if (outcome.ok) return null;
-  return outcome.status === 422 ? withAdvice(outcome.problem.message) : { message: outcome.problem.message };
+  const { message } = outcome.problem;
+  return outcome.status === 422 ? withAdvice(message) : { message, subheader: 'Your blend' };
 }
 
 function withAdvice(message: string): StepRefusal {

@@ -19,7 +19,7 @@ export function IntoTheCart({ onRefusal }: { onRefusal: (refusal: StepRefusal) =
     const line = currentLine();
     const outcome = await addToCart(line);
     setAdding(false);
-    if (!outcome.ok) return onRefusal({ message: outcome.problem.message });
+    if (!outcome.ok) return onRefusal({ message: outcome.problem.message, subheader: 'Your cart' });
     clearOnceLeft();
     void navigate(nextPath);
     if (nextPath === '/blend') void showAdded(outcome.answer, line.quantity);

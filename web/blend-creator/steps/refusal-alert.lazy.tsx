@@ -18,8 +18,8 @@ export function RefusalAlert({
   open: boolean;
   onClose: () => void;
 }) {
-  const { message, advice, mendings = [] } = refusal;
-  const words = { subheader: 'Invalid Blend', message, ...(advice === undefined ? {} : { advice }) };
+  const { message, subheader = 'Invalid Blend', advice, mendings = [] } = refusal;
+  const words = { subheader, message, ...(advice === undefined ? {} : { advice }) };
   return (
     <Alert
       words={open ? words : null}

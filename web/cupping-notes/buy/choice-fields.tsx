@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { MOST_BAGS } from '../../../domain/blend/line.ts';
 import { pounds } from '../../ui/figures.ts';
 import { nameOf } from '../../ui/names.ts';
@@ -15,6 +16,8 @@ interface Props extends Pick<ForSale, 'bagSizes' | 'grinds' | 'usualGrindId'> {
 const COUNTS = Array.from({ length: MOST_BAGS }, (_, index) => index + 1);
 
 export function ChoiceFields({ bagSizes, grinds, usualGrindId, offers, choice, onChange }: Props) {
+  const id = useId();
+  const grind = grinds.find((one) => one.id === choice.grindId);
   return (
     <>
       <fieldset className={styles.sizes}>
@@ -39,6 +42,7 @@ export function ChoiceFields({ bagSizes, grinds, usualGrindId, offers, choice, o
           <select
             name="grind"
             value={choice.grindId}
+            aria-describedby={`${id}-grind`}
             onChange={({ target }) => onChange({ ...choice, grindId: Number(target.value) })}
           >
             {grinds.map(({ id, display_name }) => (
@@ -61,11 +65,11 @@ export function ChoiceFields({ bagSizes, grinds, usualGrindId, offers, choice, o
           </select>
         </label>
       </div>
-      {choice.grindId !== usualGrindId && (
-        <p className={styles.usual}>
-          We usually sell it as {nameOf(usualGrindId, grinds)}. The choice is yours.
-        </p>
-      )}
+      <p id={`${id}-grind`} className={styles.grind}>
+        {grind?.description !== undefined && `${grind.description}. `}
+        {choice.grindId !== usualGrindId &&
+          `We usually sell it as ${nameOf(usualGrindId, grinds)}. The choice is yours.`}
+      </p>
     </>
   );
 }
