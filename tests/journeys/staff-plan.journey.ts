@@ -70,8 +70,8 @@ test.describe('on a tablet', () => {
       return route.fulfill({ json: plan });
     });
     await openAsStaff(page, '/plan');
-    const evening = page.getByRole('button', { name: /^Roast Evening on .+: 500 g to the shelf$/ });
-    await page.getByRole('button', { name: /^Roast Morning on / }).press('Enter');
+    const evening = page.getByRole('button', { name: /^Roast on .+: 500 g to the shelf \(Evening\)$/ });
+    await page.getByRole('button', { name: /^Roast on .+ \(Morning\)$/ }).press('Enter');
     await expect(focused(page)).toHaveText('In the way');
     await expect(evening).toBeVisible();
     await page.getByRole('button', { name: 'Mix it green Lantern Ferry' }).press('Enter');

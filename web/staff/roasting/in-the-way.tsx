@@ -88,9 +88,9 @@ function Answers({ unplanned, plan, acting }: Props & { unplanned: Unplanned }) 
           onAct={() => choose({ roastable, machine_id: another.machine_id })}
           busy={acting.isBusy(roastable)}
         >
-          Roast<span className="visually-hidden"> {unplanned.name}</span> on{' '}
-          {machines.find(({ id }) => id === another.machine_id)?.name}: {weightInWords(another.surplus_grams)}{' '}
-          to the shelf
+          Roast on {machines.find(({ id }) => id === another.machine_id)?.name}:{' '}
+          {weightInWords(another.surplus_grams)} to the shelf
+          <span className="visually-hidden"> ({unplanned.name})</span>
         </ActButton>
       )}
       {coffees.map((coffee) => (
