@@ -20,6 +20,7 @@ export const refusals = {
   too_large: { status: 413, message: 'That is more than we can accept at once.' },
   unsupported_media_type: { status: 415, message: 'Please send plain JSON.' },
   invalid: { status: 422, message: 'Some of that is not quite right yet.' },
+  doubtful: { status: 422, message: 'That looks like a slip. If it is right, please say so once more.' },
   too_many_tries: { status: 429, message: 'You have tried that too often. Please try again in a while.' },
   headers_too_large: { status: 431, message: 'The headers of that request are too large.' },
   failed: { status: 500, message: 'Something went wrong on our side. Nothing was changed.' },

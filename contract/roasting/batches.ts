@@ -10,6 +10,8 @@ const floorWrites = {
   refuses: [...staffCall('floor').refuses, 'changed_meanwhile'],
 } as const;
 
+const asksBack = { ...floorWrites, refuses: [...floorWrites.refuses, 'doubtful'] } as const;
+
 const gramsGiven = wholeNumber
   .min(1, 'Please give the weight in grams.')
   .max(100_000, 'That is more than a machine holds.');
@@ -27,7 +29,7 @@ const withBatch = { params: { id: '41' } };
 
 export const batchCalls = {
   'PUT /staff/batches/{id}/greens/{position}': call({
-    ...floorWrites,
+    ...asksBack,
     name: 'weighGreen',
     summary:
       'Say what was weighed into a bucket of green coffee for a batch. More than one per cent off asks first.',
@@ -87,7 +89,7 @@ export const batchCalls = {
     example: { ...withBatch, answer: dropped },
   }),
   'PUT /staff/batches/{id}/outcome': call({
-    ...floorWrites,
+    ...asksBack,
     name: 'weighRoasted',
     summary: 'Say what a batch weighs, which puts it into a bin with a code of its own.',
     params: withId,

@@ -41,6 +41,8 @@ const floorWrites = {
   refuses: [...staffCall('floor').refuses, 'changed_meanwhile'],
 } as const;
 
+const asksBack = { ...floorWrites, refuses: [...floorWrites.refuses, 'doubtful'] } as const;
+
 export const binCalls = {
   'GET /staff/bins': call({
     ...staffCall('floor'),
@@ -50,7 +52,7 @@ export const binCalls = {
     example: { answer: [santosBin] },
   }),
   'PUT /staff/bins/{id}/count': call({
-    ...floorWrites,
+    ...asksBack,
     name: 'countBin',
     summary: 'Say what a bin really holds.',
     params: withId,

@@ -106,6 +106,7 @@ export const lotCalls = {
   }),
   'POST /staff/lots/{id}/counts': call({
     ...changesLot,
+    refuses: [...changesLot.refuses, 'doubtful'],
     name: 'countLot',
     summary: 'Say what a lot has by count: the difference becomes a move.',
     body: body({

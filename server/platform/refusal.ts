@@ -22,6 +22,10 @@ export const refuse = <Code extends RefusalCode>(
 export const refuseField = (field: string, message: string): Refusal<'invalid'> =>
   refuse('invalid', { message, fields: { [field]: message } });
 
+/** Asks back because of one field: whoever says once more that it is right is believed. */
+export const refuseDoubtful = (field: string, question: string): Refusal<'doubtful'> =>
+  refuse('doubtful', { message: question, fields: { [field]: question } });
+
 export const statusOf = (refusal: Refusal): number => refusals[refusal.refused].status;
 
 export function problemOf({ refused, message, fields, current }: Refusal) {

@@ -3,7 +3,7 @@ import { isDoubtfulCount } from '../../domain/roasting/doubtful-weight.ts';
 import { gramsOnScale } from '../../domain/weight.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
 import { transact } from '../platform/database.ts';
-import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
+import { type Refusal, refuse, refuseDoubtful } from '../platform/refusal.ts';
 import { insertBinMoves, lockBins } from './bin-store.ts';
 import type { RoastingDeps } from './roasting-deps.ts';
 
@@ -21,7 +21,7 @@ interface Count {
 export async function countBin(
   { db, clock }: RoastingDeps,
   { binId, grams, expected, isSure, staffId }: Count,
-): Promise<null | Refusal<'not_found' | 'changed_meanwhile' | 'invalid'>> {
+): Promise<null | Refusal<'not_found' | 'changed_meanwhile' | 'doubtful'>> {
   return transact(db, async (transaction) => {
     const [bin] = await lockBins(transaction, [binId]);
     if (bin === undefined) return refuse('not_found');
@@ -31,7 +31,7 @@ export async function countBin(
         message: `Bin ${bin.code} should hold ${gramsOnScale(bin.on_hand)} by now.`,
       });
     if (isDoubtfulCount(grams, bin.on_hand) && !isSure)
-      return refuseField(
+      return refuseDoubtful(
         'grams',
         `Bin ${bin.code} should hold ${gramsOnScale(bin.on_hand)}. Is ${gramsOnScale(grams)} right?`,
       );

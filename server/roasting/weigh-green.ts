@@ -3,7 +3,7 @@ import { isFarOff, isSlip } from '../../domain/roasting/green-weight.ts';
 import { gramsOnScale } from '../../domain/weight.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
-import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
+import { type Refusal, refuse, refuseDoubtful, refuseField } from '../platform/refusal.ts';
 import { listLotsOnHand, moveRoasted, releaseRoasted } from '../stock/stock.ts';
 import { listGreens, lockBatch, setWeighed, splitGreen } from './batch-store.ts';
 import { referenceOf } from './reference-store.ts';
@@ -28,7 +28,7 @@ interface Weighing {
 export async function weighGreen(
   { db, clock }: RoastingDeps,
   weighing: Weighing,
-): Promise<null | Refusal<'not_found' | 'changed_meanwhile' | 'invalid'>> {
+): Promise<null | Refusal<'not_found' | 'changed_meanwhile' | 'invalid' | 'doubtful'>> {
   return transact(db, async (transaction) => {
     const { batchId, position, grams, staffId } = weighing;
     const at = clock();
@@ -49,7 +49,7 @@ export async function weighGreen(
         `${gramsOnScale(grams)} is more than twice the ${gramsOnScale(green.grams)} of this bucket. Please weigh it again.`,
       );
     if (isFarOff(grams, green.grams) && !weighing.isSure && !isPart)
-      return refuseField(
+      return refuseDoubtful(
         'weighed_grams',
         `That is ${percentOff(grams, green.grams)} % off ${gramsOnScale(green.grams)}. Is it right?`,
       );

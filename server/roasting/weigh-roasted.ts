@@ -3,7 +3,7 @@ import { isDoubtful } from '../../domain/roasting/doubtful-weight.ts';
 import { gramsOnScale } from '../../domain/weight.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
-import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
+import { type Refusal, refuse, refuseDoubtful, refuseField } from '../platform/refusal.ts';
 import { listGreens, listUses, lockBatch, setBatch, setUses } from './batch-store.ts';
 import { insertBin, insertBinMoves } from './bin-store.ts';
 import type { RoastingDeps } from './roasting-deps.ts';
@@ -22,7 +22,7 @@ interface Outcome {
 export async function weighRoasted(
   { db, clock }: RoastingDeps,
   { batchId, grams, isSure, endCelsius, staffId }: Outcome,
-): Promise<null | Refusal<'not_found' | 'changed_meanwhile' | 'invalid'>> {
+): Promise<null | Refusal<'not_found' | 'changed_meanwhile' | 'invalid' | 'doubtful'>> {
   return transact(db, async (transaction) => {
     const batch = await lockBatch(transaction, batchId);
     if (batch === undefined) return refuse('not_found');
@@ -47,7 +47,7 @@ export async function weighRoasted(
       );
     const expected = Math.round((batch.expected_grams * green) / batch.green_grams);
     if (isDoubtful(grams, expected) && !isSure)
-      return refuseField(
+      return refuseDoubtful(
         'roasted_grams',
         `${gramsOnScale(expected)} were expected, and that is less than half. Is ${gramsOnScale(grams)} right?`,
       );

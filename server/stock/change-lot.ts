@@ -1,11 +1,12 @@
 /** What becomes of a lot otherwise than by roasting: it is counted, gives a sample, or loses something. */
 import type { Received } from '../../contract/calls.ts';
+import type { RefusalCode } from '../../contract/refusals.ts';
 import { isDoubtfulCount } from '../../domain/roasting/doubtful-weight.ts';
 import { gramsOnScale } from '../../domain/weight.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Database, type InTransaction, transact } from '../platform/database.ts';
-import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
+import { type Refusal, refuse, refuseDoubtful, refuseField } from '../platform/refusal.ts';
 import { insertMoves, type LotRow, lockLots, type MoveKind, readLot, setCountedAt } from './lot-store.ts';
 
 interface Deps {
@@ -19,16 +20,16 @@ interface OfLot<Body> {
   body: Body;
 }
 
-type Refused = Refusal<'not_found' | 'changed_meanwhile' | 'invalid'>;
+type Refused<Wrong extends RefusalCode> = Refusal<'not_found' | 'changed_meanwhile' | Wrong>;
 
 /** A count says what is there: the difference becomes a move. What was weighed out since the counter looked makes it void. */
 export const countLot = (
   deps: Deps,
   { staffId, lotId, body }: OfLot<Received<'POST /staff/lots/{id}/counts'>['body']>,
-): Promise<LotRow | Refused> =>
+): Promise<LotRow | Refused<'doubtful'>> =>
   changeLot(deps, { lotId, asShown: body.on_hand }, async (db, { id, code, on_hand, arrived }, now) => {
     if (isDoubtfulCount(body.grams, on_hand, Math.max(arrived, on_hand)) && !body.is_sure)
-      return refuseField(
+      return refuseDoubtful(
         'grams',
         body.grams > on_hand
           ? `Of lot ${code} ${gramsOnScale(arrived)} arrived. Is ${gramsOnScale(body.grams)} right?`
@@ -43,7 +44,7 @@ export const countLot = (
 export const takeFromLot = (
   deps: Deps,
   { staffId, lotId, body }: OfLot<Received<'POST /staff/lots/{id}/moves'>['body']>,
-): Promise<LotRow | Refused> =>
+): Promise<LotRow | Refused<'invalid'>> =>
   changeLot(deps, { lotId, asShown: body.on_hand }, (_db, { code, on_hand }) => {
     if (body.grams > on_hand)
       return Promise.resolve(refuseField('grams', `Lot ${code} has ${gramsOnScale(on_hand)} and no more.`));
@@ -60,13 +61,17 @@ interface Change {
 }
 
 type LockedLot = Awaited<ReturnType<typeof lockLots>>[number];
-type ChangeOf = (db: InTransaction, lot: LockedLot, now: Date) => Promise<Change | Refusal<'invalid'>>;
+type ChangeOf<Wrong extends RefusalCode> = (
+  db: InTransaction,
+  lot: LockedLot,
+  now: Date,
+) => Promise<Change | Refusal<Wrong>>;
 
-async function changeLot(
+async function changeLot<Wrong extends RefusalCode>(
   { db, clock }: Deps,
   { lotId, asShown }: { lotId: number; asShown: number },
-  changeOf: ChangeOf,
-): Promise<LotRow | Refused> {
+  changeOf: ChangeOf<Wrong>,
+): Promise<LotRow | Refused<Wrong>> {
   const now = clock();
   return transact(db, async (transaction) => {
     const [lot] = await lockLots(transaction, [lotId]);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Batch } from '../../../contract/roasting/batch.ts';
 import type { GreenLot } from '../../../contract/stock/lot.ts';
-import { isFarOff, isSlip } from '../../../domain/roasting/green-weight.ts';
+import { isFarOff } from '../../../domain/roasting/green-weight.ts';
 import { gramsOnScale } from '../../../domain/weight.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { readToken } from '../../state/session.ts';
@@ -39,12 +39,7 @@ export function Bucket({ batch, green, others, acting, again, onWeighed, onBack 
   // Another weight or lot than the refused one is another try.
   const tried = `${weighed_grams} of ${lot.wanted}`;
   const problem = refused === tried ? acting.problemOf(id) : null;
-  const is_sure =
-    problem !== null &&
-    weighed_grams !== 'wrong' &&
-    weighed_grams > 0 &&
-    isFarOff(weighed_grams, green.grams) &&
-    !isSlip(weighed_grams, green.grams);
+  const is_sure = problem?.code === 'doubtful';
   const place = batch.greens.findIndex(({ position }) => position === green.position) + 1;
   const params = { id, position: green.position };
   // Too little for a bucket, since its lot is used up.

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Batch } from '../../../contract/roasting/batch.ts';
 import type { RoastPlan } from '../../../contract/roasting/roast-plan.ts';
-import { isDoubtful } from '../../../domain/roasting/doubtful-weight.ts';
 import { durationInWords } from '../../../domain/roasting/expected-times.ts';
 import { gramsOnScale } from '../../../domain/weight.ts';
 import { browserApi } from '../../state/browser-api.ts';
@@ -175,9 +174,9 @@ function WeighOut({ batch, acting }: { batch: Batch; acting: Acting }) {
   const celsius = useWholeNumber();
   const id = String(batch.id);
   const problem = acting.problemOf(id);
-  const [asked, setAsked] = useState<number>();
-  const is_sure = asked !== undefined && asked === weight.whole;
-  const send = async () => {
+  const [sent, setSent] = useState<number>();
+  const is_sure = problem?.code === 'doubtful' && sent === weight.whole;
+  const send = () => {
     const roasted_grams = weight.whole;
     const end_celsius = celsius.whole === 'nothing' ? null : celsius.whole;
     const isWeighed = typeof roasted_grams === 'number';
@@ -185,18 +184,16 @@ function WeighOut({ batch, acting }: { batch: Batch; acting: Acting }) {
     if (end_celsius === 'wrong') celsius.refuse();
     if (!isWeighed || end_celsius === 'wrong') return;
     const body = { roasted_grams, end_celsius, is_sure };
-    const isDone = await acting.act(id, () =>
-      browserApi('PUT /staff/batches/{id}/outcome', { params: { id }, body }),
-    );
-    if (!isDone && isDoubtful(roasted_grams, batch.expected_grams)) setAsked(roasted_grams);
+    setSent(roasted_grams);
+    void acting.act(id, () => browserApi('PUT /staff/batches/{id}/outcome', { params: { id }, body }));
   };
   return (
     <div className={styles.part} tabIndex={-1} {...FOCUS.next('weigh out')}>
       <What batch={batch} />
       <Refused problem={problem} />
-      <WholeNumberField label="Weight out, grams" number={weight} onEnter={() => void send()} />
-      <WholeNumberField label="End temperature, °C" number={celsius} onEnter={() => void send()} />
-      <ActButton kind="primary" onAct={() => void send()} busy={acting.isBusy(id)}>
+      <WholeNumberField label="Weight out, grams" number={weight} onEnter={send} />
+      <WholeNumberField label="End temperature, °C" number={celsius} onEnter={send} />
+      <ActButton kind="primary" onAct={send} busy={acting.isBusy(id)}>
         {is_sure ? 'Yes, that is right' : 'Into its bin'}
       </ActButton>
       <GiveUp key={batch.id} batch={batch} acting={acting} />

@@ -99,7 +99,6 @@ function LotActs({ lot, again }: { lot: GreenLot; again: () => void }) {
           title={`Count lot ${lot.code}`}
           button="It has this much"
           expected={asks.on_hand}
-          most={Math.max(lot.sacks * lot.sack_grams, asks.on_hand)}
           hint={`The books say ${gramsOnScale(asks.on_hand)}.`}
           send={(count) =>
             browserApi('POST /staff/lots/{id}/counts', { params, body: { ...count, on_hand: asks.on_hand } })

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { isDoubtfulCount } from '../../../../domain/roasting/doubtful-weight.ts';
 import { gramsOnScale } from '../../../../domain/weight.ts';
 import type { Reply } from '../../../api/shop-api.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -14,8 +13,6 @@ interface Props {
   expected: number;
   /** The same in words. */
   hint: string;
-  /** What was there at most; so much as is expected, if it isn't said. */
-  most?: number;
   send: (count: { grams: number; is_sure: boolean }) => Promise<Reply<unknown>>;
   onDone: () => void;
   onClose: () => void;
@@ -27,7 +24,7 @@ const FIELDS = { grams: { label: 'Grams on the scale' } } as const;
  * Grams that were counted, with how far they are from what is expected. A digit too many or too few is asked about; the same grams
  * once more are meant so.
  */
-export function CountDialog({ title, button, expected, hint, most, send, onDone, onClose }: Props) {
+export function CountDialog({ title, button, expected, hint, send, onDone, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState<number>();
   const whole = readWhole(typed);
@@ -40,7 +37,7 @@ export function CountDialog({ title, button, expected, hint, most, send, onDone,
       send={async ({ grams: text }) => {
         const grams = Number(text);
         const reply = await send({ grams, is_sure: isSure });
-        if (!reply.ok && isDoubtfulCount(grams, expected, most)) setAsked(grams);
+        if (!reply.ok && reply.problem.code === 'doubtful') setAsked(grams);
         return reply;
       }}
       onDone={onDone}
