@@ -9,7 +9,12 @@ import { type Postgres, startPostgres } from '../tests/support/databases/postgre
 import { type Ask, askerOf, BEHIND_PROXY } from './asking.ts';
 import type { Figure } from './figure.ts';
 import { handWrittenOrders } from './hand-written-order.ts';
-import { processorMillisecondsOfFamily, type RunningServer, startShop } from './processes.ts';
+import {
+  processorMilliseconds,
+  processorMillisecondsOfFamily,
+  type RunningServer,
+  startShop,
+} from './processes.ts';
 import { type SideBySide, sideBySide } from './side-by-side.ts';
 import { countStatements } from './statements.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
@@ -62,7 +67,10 @@ async function ordersOf({ shop, postgres, url }: Measured): Promise<Figure[]> {
   const orders = await visitsOf(processors, atOnce(ordering(nextBuyer)));
   const byHand = await handWrittenOrders(url, AT_ONCE);
   const byHandMs = (
-    await visitsOf({ processorMilliseconds: () => ownMilliseconds() + ofDatabase() }, byHand.visits)
+    await visitsOf(
+      { processorMilliseconds: () => processorMilliseconds(process.pid) + ofDatabase() },
+      byHand.visits,
+    )
   ).processorMs;
   const rates = await sideBySide(
     BASELINE_ROUNDS,
@@ -154,12 +162,6 @@ function figuresOf({ carts, orders, byHandMs, rates, mailMs }: Measures): Figure
 }
 
 const WRITTEN_BY_HAND = 'the same rows by hand';
-
-/** The processor time of this process, which writes by hand. */
-function ownMilliseconds(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1_000;
-}
 
 const atMost = (what: string, value: number, most: number): Figure => ({
   what,

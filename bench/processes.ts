@@ -103,7 +103,7 @@ function residentKilobytes(pid: number): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }));
 }
 
-function processorMilliseconds(pid: number): number {
+export function processorMilliseconds(pid: number): number {
   if (process.platform !== 'linux') return Number.NaN;
   return ticksOf(statusOf(pid)) * MILLISECONDS_PER_TICK;
 }
