@@ -233,9 +233,7 @@ test.describe('on a tablet', () => {
     expect(acts).toEqual(['starts']);
   });
 
-  test('a bucket that is far off is asked about, and a slip is never confirmed @desktop', async ({
-    page,
-  }) => {
+  test('a bucket far off is asked about, and a slip is never confirmed @desktop', async ({ page }) => {
     const sent: unknown[] = [];
     await page.route('**/api/staff/batches/*/greens/*', (route) => {
       const body = route.request().postDataJSON() as { weighed_grams: number };
