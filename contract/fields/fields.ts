@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fromPounds } from '../../domain/money/pounds.ts';
+import { fromPounds, toPence } from '../../domain/money/pounds.ts';
 
 /** Error messages: one sentence for a missing field, and the given one for a wrong value. */
 export const say = (sentence: string) => ({
@@ -37,7 +37,7 @@ export const money = pounds(0, 'An amount cannot be below zero.').meta({ id: 'Mo
 export const signedMoney = pounds(-10_000_000, 'That amount is too large.');
 
 /** An amount that requests write in pounds and handlers receive in pence. */
-export const amount = money.transform((given) => Math.round(given * 100));
+export const amount = money.transform(toPence);
 
 export const grams = z.int().min(0).meta({ description: 'Grams.' });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyPercentages } from '../../tests/examples/any-line.ts';
-import { formatPounds, fromPounds, parsePounds, toPounds } from './pounds.ts';
+import { formatPounds, fromPounds, parsePounds, sumPounds, toPence, toPounds } from './pounds.ts';
 import { roundedRatio } from './rounding.ts';
 import { splitByWeights } from './split.ts';
 
@@ -58,6 +58,22 @@ describe('amounts in pounds', () => {
       }),
     );
     expect(JSON.stringify(toPounds(2450))).toBe('24.5');
+  });
+
+  it('become pence again, all up to £3,000', () => {
+    for (let pence = 1; pence <= 300_000; pence++) {
+      if (toPence(toPounds(pence)) !== pence) expect(toPence(toPounds(pence))).toBe(pence);
+    }
+    expect([10.2, 9.95, 8.2, 9.29, 4.35].map(toPence)).toEqual([1020, 995, 820, 929, 435]);
+  });
+
+  it('are summed to the penny', () => {
+    fc.assert(
+      fc.property(fc.array(anyPence, { maxLength: 9 }), (amounts) => {
+        expect(sumPounds(amounts.map(toPounds))).toBe(toPounds(amounts.reduce((sum, one) => sum + one, 0)));
+      }),
+    );
+    expect(sumPounds([0.1, 0.2])).toBe(0.3);
   });
 
   it('are refused with fractions of a penny', () => {

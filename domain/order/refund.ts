@@ -1,6 +1,6 @@
 /** What a refund of an order comes to: bags at what was paid for them, or an amount, with or without the delivery. */
 import { DAY_MS } from '../durations.ts';
-import { formatPounds } from '../money/pounds.ts';
+import { formatDecimal, formatPounds } from '../money/pounds.ts';
 
 /** Why staff refund, with the words by which staff and buyer read it. */
 export const REFUND_REASONS = {
@@ -72,7 +72,7 @@ export const OTHER_ANSWER = 'ANOTHER SUM OR STATUS';
 
 /** PayPal answered a refund with something else than was asked for. Money may have moved, so that a person compares. */
 export const otherAnswer = (said: { id: string; status: string; pence: number; currency: string }): string =>
-  `${OTHER_ANSWER} (${said.status}, ${(said.pence / 100).toFixed(2)} ${said.currency}, ${said.id})`;
+  `${OTHER_ANSWER} (${said.status}, ${formatDecimal(said.pence)} ${said.currency}, ${said.id})`;
 
 export const isOtherAnswer = (trouble: string | null): boolean => trouble?.startsWith(OTHER_ANSWER) === true;
 

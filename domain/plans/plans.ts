@@ -1,3 +1,5 @@
+import { toPounds } from '../money/pounds.ts';
+
 /** The plans: accounts that are paid for. Each starts with a trial, during which its prices already hold. */
 export const TRIAL_DAYS = 30;
 
@@ -50,4 +52,5 @@ export const isStartedByMembers = ({ slug }: Plan): boolean =>
 export const signUpFor = (plan: Plan): string => `/signup?plan=${plan.slug}`;
 
 /** £12.99 or £600: whole pounds without pence. */
-export const priceInWords = (pence: number): string => `£${(pence / 100).toFixed(pence % 100 === 0 ? 0 : 2)}`;
+export const priceInWords = (pence: number): string =>
+  `£${toPounds(pence).toFixed(pence % 100 === 0 ? 0 : 2)}`;

@@ -1,6 +1,7 @@
 /** The rows of the month's files: an invoice or a credit note line by line, postings with debit and credit apart. */
 import type { CreditNote } from '../../contract/invoices/credit-notes.ts';
 import type { FeeInvoice, Invoice } from '../../contract/invoices/invoices.ts';
+import { formatDecimal, toPence } from '../../domain/money/pounds.ts';
 import { vatInside } from '../../domain/vat/rates.ts';
 import {
   creditNoteAnswer,
@@ -26,14 +27,9 @@ interface TaxedLine {
   percent: number;
 }
 
-/** An amount as spreadsheets read it, without a pound sign. */
-const amount = (pence: number): string => (pence / 100).toFixed(2);
-
 /** Amounts never begin with a minus, which a spreadsheet would take for a formula: debit and credit stand apart. */
 const debitCredit = (pence: number): [string, string] =>
-  pence < 0 ? [amount(-pence), ''] : ['', amount(pence)];
-
-const penceOf = (pounds: number): number => Math.round(pounds * 100);
+  pence < 0 ? [formatDecimal(-pence), ''] : ['', formatDecimal(pence)];
 
 /** Net, rate, VAT and gross of each line. The lines' VAT sums to that of the whole: a line has what it adds to it. */
 function taxed(lines: readonly TaxedLine[]): [TaxedLine, Cells][] {
@@ -43,7 +39,10 @@ function taxed(lines: readonly TaxedLine[]): [TaxedLine, Cells][] {
     const now = before + line.gross;
     upTo.set(line.percent, now);
     const tax = vatInside(now, line.percent) - vatInside(before, line.percent);
-    return [line, [amount(line.gross - tax), line.percent, amount(tax), amount(line.gross)]];
+    return [
+      line,
+      [formatDecimal(line.gross - tax), line.percent, formatDecimal(tax), formatDecimal(line.gross)],
+    ];
   });
 }
 
@@ -73,10 +72,10 @@ export function soldRows({ number, content, order_id, fee_id, buyer, ...entry }:
         '',
         entry.description,
         '',
-        amount(entry.pence),
+        formatDecimal(entry.pence),
         0,
         '0.00',
-        amount(entry.pence),
+        formatDecimal(entry.pence),
         '',
       ],
     ];
@@ -98,10 +97,10 @@ const linesOf = ({ lines, shipping_cost, shipping_vat_percent }: Invoice): Taxed
   ...lines.map(({ name, description, quantity, total_price, vat_percent }) => ({
     what: `${name}, ${description}`,
     count: quantity,
-    gross: penceOf(total_price),
+    gross: toPence(total_price),
     percent: vat_percent,
   })),
-  { what: 'Delivery', count: null, gross: penceOf(shipping_cost), percent: shipping_vat_percent },
+  { what: 'Delivery', count: null, gross: toPence(shipping_cost), percent: shipping_vat_percent },
 ];
 
 const lineOf = ({
@@ -111,7 +110,7 @@ const lineOf = ({
 }: Pick<FeeInvoice, 'what' | 'total' | 'vat_percent'>): TaxedLine => ({
   what,
   count: 1,
-  gross: penceOf(total),
+  gross: toPence(total),
   percent: vat_percent,
 });
 
@@ -143,10 +142,10 @@ export function refundedRows({ number, content, buyer, ...entry }: RefundedEntry
         '',
         entry.description,
         '',
-        amount(entry.pence),
+        formatDecimal(entry.pence),
         0,
         '0.00',
-        amount(entry.pence),
+        formatDecimal(entry.pence),
         '',
       ],
     ];
@@ -169,7 +168,7 @@ const notedLines = ({ lines }: CreditNote): TaxedLine[] =>
   lines.map(({ name, description, bags, amount: pounds, vat_percent }) => ({
     what: [name, description].filter((part) => part !== '').join(', '),
     count: bags,
-    gross: penceOf(pounds),
+    gross: toPence(pounds),
     percent: vat_percent,
   }));
 
@@ -213,9 +212,9 @@ export const feeRow = ({ kind, id, day, order_id, bill_id, pence, fee }: FeeRow)
     day,
     order_id,
     bill_id,
-    ...cells(amount(Math.abs(pence))),
-    ...cells(fee === null ? '' : amount(Math.abs(fee))),
-    ...cells(fee === null ? '' : amount(Math.abs(pence - fee))),
+    ...cells(formatDecimal(Math.abs(pence))),
+    ...cells(fee === null ? '' : formatDecimal(Math.abs(fee))),
+    ...cells(fee === null ? '' : formatDecimal(Math.abs(pence - fee))),
   ];
 };
 
@@ -235,8 +234,8 @@ export const BALANCES = [
 export const balanceRow = ({ account, opening, debit, credit }: AccountBalance): Cells => [
   account,
   ...debitCredit(opening),
-  amount(debit),
-  amount(credit),
+  formatDecimal(debit),
+  formatDecimal(credit),
   ...debitCredit(opening - debit + credit),
 ];
 

@@ -69,7 +69,7 @@ export const giveCredit = (
       staffId: member.id,
       action: 'give credit',
       object: `customer ${customerId}`,
-      after: { credit: id, pounds: pence / 100, reason },
+      after: { credit: id, pounds: toPounds(pence), reason },
     });
     await post(transaction, 'credit_given', {
       id,
@@ -107,7 +107,7 @@ export const takeCreditBack = (
       staffId: member.id,
       action: 'take credit back',
       object: `customer ${customerId}`,
-      after: { credit: id, pounds: pence / 100 },
+      after: { credit: id, pounds: toPounds(pence) },
     });
     return readBack(transaction, id);
   });
@@ -142,7 +142,7 @@ async function moreThanARightNeeded(
     right: 'money',
     act: 'give credit',
     object: `customer ${customerId}`,
-    details: { pounds: pence / 100, reason },
+    details: { pounds: toPounds(pence), reason },
     customerIds: [customerId],
     now,
   });

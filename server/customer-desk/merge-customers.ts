@@ -107,7 +107,7 @@ async function move(
     blends: blends.length,
     addresses: addresses.length,
     favourites: favourites.length,
-    pounds: credit / 100,
+    pounds: toPounds(credit),
   };
   await insertAuditEntries(
     db,

@@ -5,7 +5,7 @@ import { recipeLink } from '../../domain/blend/recipe-link.ts';
 import { mentionsWebAddress } from '../../domain/customer/web-address.ts';
 import type { ThreadKind } from '../../domain/inbox/kinds.ts';
 import { LINK_DAYS } from '../../domain/inbox/limits.ts';
-import { formatPounds } from '../../domain/money/pounds.ts';
+import { formatPounds, toPence } from '../../domain/money/pounds.ts';
 import { shop } from '../../domain/shop.ts';
 import type { Block, Mail, MailToShop, Path } from '../mail/mail.ts';
 import type { MessageRow } from './message-store.ts';
@@ -50,7 +50,7 @@ export const answerMail = (
 
 const proposalBlocks = ({ roast_id, roast, blend_recipes, price_per_kilo }: SentProposal): Block[] => [
   {
-    title: `${roast}, ${formatPounds(Math.round(price_per_kilo * 100))} a kilo`,
+    title: `${roast}, ${formatPounds(toPence(price_per_kilo))} a kilo`,
     lines: blend_recipes.map(({ name, percentage }) => `${percentage}% ${name}`),
   },
   {

@@ -1,10 +1,10 @@
 /** What stands on the paper of an invoice or a credit note, row by row. */
 import type { CreditNote } from '../../contract/invoices/credit-notes.ts';
 import type { FeeInvoice, Invoice } from '../../contract/invoices/invoices.ts';
-import { formatPounds } from '../../domain/money/pounds.ts';
+import { formatPounds, toPence } from '../../domain/money/pounds.ts';
 import type { FeeCreditNote } from './new-fee-credit-note.ts';
 
-const pounds = (amount: number): string => formatPounds(Math.round(amount * 100));
+const pounds = (amount: number): string => formatPounds(toPence(amount));
 const rate = (percent: number): string => `${percent}%`;
 
 /** Coffee, bags, price of a bag, discount, VAT, amount. */

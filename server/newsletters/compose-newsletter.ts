@@ -1,5 +1,5 @@
 /** A newsletter as a mail: its markup in the blocks of our mails, with the coffee and its price as they are today. */
-import { formatPounds } from '../../domain/money/pounds.ts';
+import { formatPounds, toPence } from '../../domain/money/pounds.ts';
 import { type Part, readMarkup } from '../../domain/newsletters/markup.ts';
 import { shop } from '../../domain/shop.ts';
 import { beanAnswers, blendAnswers, type Catalogue, GUEST_TIER } from '../catalogue/catalogue.ts';
@@ -62,4 +62,4 @@ const coffeeBlocks = ({ name, ctaps_id, price_of_250_g, in_stock }: Coffee, now:
 
 /** Prices follow those of green coffee, so a mail that is read next week promises none. */
 const priceInWords = (price: number, now: Date): string =>
-  `On ${dayInMail(now)}, 250 g of it cost ${formatPounds(Math.round(price * 100))}. Prices follow the market: the one in the shop counts.`;
+  `On ${dayInMail(now)}, 250 g of it cost ${formatPounds(toPence(price))}. Prices follow the market: the one in the shop counts.`;

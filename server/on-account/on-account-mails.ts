@@ -3,7 +3,7 @@ import type { Statement } from '../../contract/on-account/statements.ts';
 import { dayAfter } from '../../domain/dispatch/day.ts';
 import { dayInWords } from '../../domain/dispatch/day-in-words.ts';
 import { monthInWords } from '../../domain/dispatch/month-in-words.ts';
-import { formatPounds } from '../../domain/money/pounds.ts';
+import { formatPounds, toPence } from '../../domain/money/pounds.ts';
 import { dueInWords, type Reminder } from '../../domain/on-account/terms.ts';
 import type { Block, Mail } from '../mail/mail.ts';
 
@@ -11,7 +11,7 @@ type PayTo = Statement['pay_to'];
 
 const REASON = 'You’re receiving this because you buy on account with us.';
 
-const inPounds = (pounds: number): string => formatPounds(Math.round(pounds * 100));
+const inPounds = (pounds: number): string => formatPounds(toPence(pounds));
 
 const payToBlocks = ({ account_name, sort_code, account_number, reference }: PayTo): Block[] => [
   { paragraph: 'Pay by PayPal in your profile, or by bank transfer:' },

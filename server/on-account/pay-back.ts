@@ -1,6 +1,6 @@
 /** What a payment paid ahead, paid back by a bank transfer that somebody made: once for each id of a call, by the rules of refunds. */
 import type { Received } from '../../contract/calls.ts';
-import { formatPounds } from '../../domain/money/pounds.ts';
+import { formatPounds, toPounds } from '../../domain/money/pounds.ts';
 import { ADDED_UP_MS } from '../../domain/staff/limits.ts';
 import { moreThanMoneyNeeded } from '../approvals/approvals.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
@@ -55,7 +55,7 @@ export async function payBack(
       sum: pence + lately,
       act: 'pay back account payment',
       object: `customer ${customerId}`,
-      details: { payment: paymentId, pounds: pence / 100, reference },
+      details: { payment: paymentId, pounds: toPounds(pence), reference },
       customerIds: [customerId],
       now,
     });

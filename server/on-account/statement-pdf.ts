@@ -2,7 +2,7 @@
 import type { Statement } from '../../contract/on-account/statements.ts';
 import { dayInWords } from '../../domain/dispatch/day-in-words.ts';
 import { monthInWords } from '../../domain/dispatch/month-in-words.ts';
-import { formatPounds } from '../../domain/money/pounds.ts';
+import { formatPounds, toPence } from '../../domain/money/pounds.ts';
 import { AGES } from '../../domain/on-account/terms.ts';
 import { shop } from '../../domain/shop.ts';
 import {
@@ -38,7 +38,7 @@ export function statementPdf(statement: Statement): Promise<Uint8Array> {
   return finished;
 }
 
-const inPounds = (pounds: number): string => formatPounds(Math.round(pounds * 100));
+const inPounds = (pounds: number): string => formatPounds(toPence(pounds));
 
 function paragraph(sheet: Sheet, text: string, { tag = 'P', ...setting }: Setting & { tag?: string }): void {
   if (sheet.y + sheet.type.heightOf(text, setting) > BOTTOM) nextPage(sheet);

@@ -1,4 +1,5 @@
 /** Staff waive a fee: its entry is reversed, a credit note takes its invoice back, and what was paid of it pays what else is owed, or stays ahead. */
+import { toPounds } from '../../domain/money/pounds.ts';
 import type { WaiveReason } from '../../domain/plans/fee-waiver.ts';
 import { ADDED_UP_MS } from '../../domain/staff/limits.ts';
 import { moreThanMoneyNeeded } from '../approvals/approvals.ts';
@@ -55,7 +56,7 @@ export async function waiveFee(
       sum: fee.pence + lately,
       act: 'waive fee',
       object: `customer ${customer_id}`,
-      details: { fee: feeId, for: feeInWords(fee), reason, pounds: fee.pence / 100 },
+      details: { fee: feeId, for: feeInWords(fee), reason, pounds: toPounds(fee.pence) },
       customerIds: [customer_id],
       now,
     });

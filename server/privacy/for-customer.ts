@@ -1,6 +1,7 @@
 /** Staff export and delete what we keep of a customer who asked for it in writing, by the rules of the customers' own calls. */
 import type { Answer, Received } from '../../contract/calls.ts';
 import { emailIdentity } from '../../domain/customer/email.ts';
+import { toPounds } from '../../domain/money/pounds.ts';
 import { type AccountDeps, lockCodes } from '../accounts/accounts.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
 import {
@@ -68,7 +69,7 @@ export async function deleteForCustomer(
       staffId,
       action: 'delete customer',
       object: `customer ${customerId}`,
-      ...(isMember(customer) && creditGivenUp > 0 && { details: { pounds: creditGivenUp / 100 } }),
+      ...(isMember(customer) && creditGivenUp > 0 && { details: { pounds: toPounds(creditGivenUp) } }),
     });
     return null;
   });

@@ -1,6 +1,7 @@
 /** Staff change the machines and what plans are made with. It holds from the next plan on: batches that are planned stay as they are. */
 import type { Received } from '../../contract/calls.ts';
 import type { Roastery } from '../../contract/roasting/machines.ts';
+import { toPounds } from '../../domain/money/pounds.ts';
 import { type HeldRights, holds } from '../../domain/staff/rights.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
 import {
@@ -37,7 +38,7 @@ async function settingsOf(db: Database | InTransaction): Promise<Roastery['setti
     fill_allowance_percent: fillAllowanceBp / 100,
     fill_allowance_grams: fillAllowanceGrams,
     mixes_custom_blends_green: customBlendsBefore > 0,
-    wage_per_hour: wagePencePerHour / 100,
+    wage_per_hour: toPounds(wagePencePerHour),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Cart } from '../../contract/carts/carts.ts';
+import { sumPounds } from '../../domain/money/pounds.ts';
 import { costOfDelivery, pounds } from '../ui/figures.ts';
 import { hourInWords } from '../ui/hours.ts';
 import { type Names, valueOf } from '../ui/names.ts';
@@ -32,7 +33,7 @@ export function DeliveryChoices({ cart, names }: { cart: Cart; names: Names }) {
 
 /** A voucher counts neither for free delivery nor against it. */
 function FreeDelivery({ cart: { free_delivery_from: from, total, voucher_discount } }: { cart: Cart }) {
-  const goods = total + voucher_discount;
+  const goods = sumPounds([total, voucher_discount]);
   const words =
     goods >= from
       ? 'Second Class delivery is free.'

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { CARD_DESIGNS, type CardDesign, cardDesigns } from '../../domain/gift-cards/sold-card.ts';
-import { parsePounds } from '../../domain/money/pounds.ts';
-import { pounds } from '../ui/figures.ts';
+import { formatPounds, parsePounds } from '../../domain/money/pounds.ts';
 import styles from './shown-card.module.css';
 
 interface Card {
@@ -37,7 +36,7 @@ export function ShownCard({
     <div className={styles[where]} aria-hidden="true">
       <CardFace
         design={cardDesigns.find((known) => known === design) ?? 'rosette'}
-        worth={pence === null || pence <= 0 ? '£…' : pounds(pence / 100)}
+        worth={pence === null || pence <= 0 ? '£…' : formatPounds(pence)}
         message={message}
         from={from}
       />

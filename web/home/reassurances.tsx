@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { PriceList } from '../../contract/catalogue/price-list.ts';
+import { toPence } from '../../domain/money/pounds.ts';
 import { priceInWords } from '../../domain/plans/plans.ts';
 import { policy } from '../../domain/policy.ts';
 import styles from './reassurances.module.css';
@@ -43,4 +44,4 @@ export const Reassurances = ({ deliveryFrom, freeFrom, orderBy }: Facts & { orde
   </ul>
 );
 
-const inWords = (amount: number) => priceInWords(Math.round(amount * 100));
+const inWords = (amount: number) => priceInWords(toPence(amount));

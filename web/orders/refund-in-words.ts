@@ -1,5 +1,6 @@
 import type { Order } from '../../contract/orders/order.ts';
 import type { Payment } from '../../contract/orders/order-details.ts';
+import { sumPounds } from '../../domain/money/pounds.ts';
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
 import { STATUS } from '../../domain/order/status.ts';
 import { pounds } from '../ui/figures.ts';
@@ -12,9 +13,9 @@ export function refundInWords(order: Order, payments: readonly Payment[]): strin
   if (payments.length === 0 && order.amount_paid > 0)
     return `We’ll refund ${pounds(order.amount_paid)} the way you paid. It can take a few days.`;
   const paid = (gateway: number) =>
-    payments
-      .filter(({ payment_gateway_id }) => payment_gateway_id === gateway)
-      .reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
+    sumPounds(
+      payments.filter(({ payment_gateway_id }) => payment_gateway_id === gateway).map(({ amount }) => amount),
+    );
   const { paypal, credit } = PAYMENT_METHOD;
   return [
     paid(paypal) > 0 &&

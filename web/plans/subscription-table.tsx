@@ -1,4 +1,5 @@
 import type { PriceList } from '../../contract/catalogue/price-list.ts';
+import { toPence } from '../../domain/money/pounds.ts';
 import { pricesInWords, tierOfPlan } from '../../domain/plans/plan-prices.ts';
 import { priceInWords, SUBSCRIPTIONS, TRIAL_DAYS } from '../../domain/plans/plans.ts';
 import { capitalised } from '../ui/capitalised.ts';
@@ -10,7 +11,7 @@ const COLUMNS = ['You pay a month', 'You get back as credit', 'Prices', 'Free Se
 export function SubscriptionTable({ freeDelivery }: { freeDelivery: PriceList['free_delivery'] }) {
   const freeFrom = (tier: number) => {
     const amount = freeDelivery.find(({ price_tier }) => price_tier === tier)?.free_from;
-    return amount === undefined ? 'Not set' : priceInWords(Math.round(amount * 100));
+    return amount === undefined ? 'Not set' : priceInWords(toPence(amount));
   };
   const rows = [
     { name: 'No plan', cells: ['Nothing', 'None', 'Our standard prices', freeFrom(0), 'None'] },

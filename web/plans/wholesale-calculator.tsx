@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { formatPounds } from '../../domain/money/pounds.ts';
+import { formatPounds, toPence } from '../../domain/money/pounds.ts';
 import { CORPORATE } from '../../domain/plans/plans.ts';
 import { CORPORATE_TIER } from '../../domain/pricing/price-tier.ts';
 import { type Discount, wholesalePrice } from '../../domain/pricing/wholesale.ts';
@@ -8,7 +8,6 @@ import { Sum, Sums } from '../ui/sums.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import type { PlanExample } from './plan-example.ts';
 import styles from './plans.module.css';
-import { penceOf } from './wholesale-prices.tsx';
 
 interface Props {
   coffees: readonly PlanExample[];
@@ -99,8 +98,8 @@ interface ResultProps {
 }
 
 function Result({ kilos, tier, kilo, discounts }: ResultProps) {
-  const price = wholesalePrice(kilos, penceOf(kilo[tier]), discounts);
-  const standard = wholesalePrice(kilos, penceOf(kilo[0]), discounts);
+  const price = wholesalePrice(kilos, toPence(kilo[tier]), discounts);
+  const standard = wholesalePrice(kilos, toPence(kilo[0]), discounts);
   const saved = standard.total - price.total;
   return (
     <>

@@ -1,4 +1,4 @@
-import { formatPounds } from '../../domain/money/pounds.ts';
+import { formatPounds, toPence } from '../../domain/money/pounds.ts';
 import { type Discount, wholesalePrice } from '../../domain/pricing/wholesale.ts';
 import type { PlanExample } from './plan-example.ts';
 import { PlanTable } from './plan-table.tsx';
@@ -15,7 +15,7 @@ const TIERS = [0, 2, 3] as const;
 export function WholesalePrices({ example, discounts }: Props) {
   const amounts = [1, ...discounts.map(({ fromGrams }) => fromGrams / 1000)];
   const rows = amounts.map((kilos) => {
-    const prices = TIERS.map((tier) => wholesalePrice(kilos, penceOf(example.kilo[tier]), discounts));
+    const prices = TIERS.map((tier) => wholesalePrice(kilos, toPence(example.kilo[tier]), discounts));
     const percent = prices[0]?.percent ?? 0;
     return {
       name: `${kilos} kg`,
@@ -31,5 +31,3 @@ export function WholesalePrices({ example, discounts }: Props) {
     />
   );
 }
-
-export const penceOf = (amount: number): number => Math.round(amount * 100);

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { toPence } from '../../domain/money/pounds.ts';
 import { priceInWords } from '../../domain/plans/plans.ts';
 import { policy } from '../../domain/policy.ts';
 import { CORPORATE_TIER } from '../../domain/pricing/price-tier.ts';
@@ -84,7 +85,7 @@ export default function Wholesale({ loaderData, matches }: Route.ComponentProps)
             <p>
               No minimum: order from one 250 g bag.{' '}
               {freeFrom !== undefined &&
-                `Second Class is free from ${priceInWords(Math.round(freeFrom * 100))} of coffee at trade prices. `}
+                `Second Class is free from ${priceInWords(toPence(freeFrom))} of coffee at trade prices. `}
               {orderBy} Once we’ve agreed a balance limit, you can order on account and pay within{' '}
               {policy.paymentDays} days, by PayPal or bank transfer.
             </p>

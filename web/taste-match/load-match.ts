@@ -1,4 +1,5 @@
 import type { Brand } from '../../contract/catalogue/catalogue.ts';
+import { toPounds } from '../../domain/money/pounds.ts';
 import { averageTaste } from '../../domain/taste/average-taste.ts';
 import { countedScores, isChanged, scoresOf, wishFor } from '../../domain/taste-match/taste-target.ts';
 import { orThrow } from '../api/or-throw.ts';
@@ -32,7 +33,7 @@ export async function loadMatch(api: ShopApi, search: MatchSearch, brand: Brand 
     body: {
       ...(brand !== null && !isChanged(target) ? { brandId: brand.id } : wishFor(target)),
       roastId: roasts.some(({ id }) => id === search.roastId) ? search.roastId : null,
-      maxPricePerKilo: search.maxPrice === null ? null : search.maxPrice / 100,
+      maxPricePerKilo: search.maxPrice === null ? null : toPounds(search.maxPrice),
       excludedBeanIds: [...search.without],
     },
   });

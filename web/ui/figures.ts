@@ -1,7 +1,7 @@
-import { formatPounds } from '../../domain/money/pounds.ts';
+import { formatPounds, toPence } from '../../domain/money/pounds.ts';
 
 /** An amount as the API has it, in pounds. */
-export const pounds = (amount: number): string => formatPounds(Math.round(amount * 100));
+export const pounds = (amount: number): string => formatPounds(toPence(amount));
 
 /** With a true minus, which reads as one. */
 export const takenOff = (amount: number): string => (amount === 0 ? pounds(0) : `−${pounds(amount)}`);

@@ -1,3 +1,4 @@
+import { toPounds } from '../../../domain/money/pounds.ts';
 import { ADDED_UP_MS, SECOND_PERSON_ABOVE } from '../../../domain/staff/limits.ts';
 import { codeForMoneyNeeded, findConfirmers, moreThanMoneyNeeded } from '../../approvals/approvals.ts';
 import type { Member } from '../../platform/calls.ts';
@@ -43,7 +44,7 @@ export async function moreThanARightNeeded(
     sum,
     act,
     object: others.length === 0 ? `order ${only}` : `${ids.length} orders`,
-    details: { ...details, pounds: asked / 100 },
+    details: { ...details, pounds: toPounds(asked) },
     customerIds,
     now,
   });
@@ -102,7 +103,7 @@ export const cancellingNeedsMore = async (
     member,
     act: 'cancel order',
     refunds,
-    details: { ...details, orders: refunds.map(({ orderId, pence }) => [orderId, pence / 100]) },
+    details: { ...details, orders: refunds.map(({ orderId, pence }) => [orderId, toPounds(pence)]) },
     now,
   });
 };

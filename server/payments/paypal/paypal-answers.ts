@@ -1,5 +1,6 @@
 /** PayPal's answers, as far as the shop relies on them; amounts become whole pence. */
 import { z } from 'zod';
+import { toPence } from '../../../domain/money/pounds.ts';
 
 /** An order at PayPal: what was asked for, its status, and the money that moved. */
 export interface PaypalOrder {
@@ -48,7 +49,7 @@ const amount = z
   .object({ currency_code: z.string(), value: z.string().regex(/^\d{1,9}(\.\d{1,2})?$/) })
   .transform(({ currency_code, value }) => ({
     currency: currency_code,
-    pence: Math.round(Number(value) * 100),
+    pence: toPence(Number(value)),
   }));
 
 /** No payment fails because of what PayPal says of its own fee. */

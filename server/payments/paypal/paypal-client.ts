@@ -1,5 +1,6 @@
 /** The calls that the shop makes to PayPal. What PayPal refuses or fails to answer is a value; only bugs are thrown. */
 import type { z } from 'zod';
+import { formatDecimal } from '../../../domain/money/pounds.ts';
 import { shop } from '../../../domain/shop.ts';
 import type { EventSignature } from '../event-signature.ts';
 import {
@@ -101,7 +102,7 @@ const orderPath = (id: string) => `/v2/checkout/orders/${encodeURIComponent(id)}
 
 const tokenPath = (vaultId: string) => `/v3/vault/payment-tokens/${encodeURIComponent(vaultId)}`;
 
-const amountOf = (pence: number) => ({ currency_code: 'GBP', value: (pence / 100).toFixed(2) });
+const amountOf = (pence: number) => ({ currency_code: 'GBP', value: formatDecimal(pence) });
 
 /** The address is agreed with us already, so PayPal asks for none. */
 const orderOf = ({ id, pence, description, returnUrl, cancelUrl, saved }: PaypalOrderRequest) => ({

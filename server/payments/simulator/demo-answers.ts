@@ -1,5 +1,6 @@
 /** Requests and answers of the PayPal simulator, field by field as PayPal has them. */
 import { z } from 'zod';
+import { formatDecimal, toPence } from '../../../domain/money/pounds.ts';
 import type { DemoOrder, DemoRefund, DemoToken } from './simulator-store.ts';
 
 /** The merchant who gets the money. */
@@ -38,7 +39,7 @@ export const demoVerificationBody = z.object({
   webhook_event: z.record(z.string(), z.unknown()),
 });
 
-export const penceOf = ({ value }: z.infer<typeof pounds>): number => Math.round(Number(value) * 100);
+export const penceOf = ({ value }: z.infer<typeof pounds>): number => toPence(Number(value));
 
 interface AnswerAbout {
   approvalUrl?: string;
@@ -153,5 +154,5 @@ export const demoRefusal = (name: string, issue: string) => ({
 
 const amountOf = ({ pence }: { pence: number }) => ({
   currency_code: 'GBP',
-  value: (pence / 100).toFixed(2),
+  value: formatDecimal(pence),
 });

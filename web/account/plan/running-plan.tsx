@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { MemberPlan } from '../../../contract/plans/plan.ts';
 import { dayInWords } from '../../../domain/dispatch/day-in-words.ts';
+import { toPounds } from '../../../domain/money/pounds.ts';
 import { SUBSCRIPTIONS } from '../../../domain/plans/plans.ts';
 import { policy } from '../../../domain/policy.ts';
 import { browserApi } from '../../state/browser-api.ts';
@@ -54,7 +55,7 @@ export function RunningPlan({ plan, onChange }: Props) {
           offers={SUBSCRIPTIONS.map(({ slug, name: words, perMonth }) => ({
             plan: slug,
             name: words,
-            amount: perMonth / 100,
+            amount: toPounds(perMonth),
           }))}
           onChange={onChange}
         />

@@ -1,5 +1,5 @@
 /** Limits of a wish: what a kilo may cost, whether the roast stays, and the beans that are left out. */
-import { formatPounds, parsePounds, toPounds } from '../../../domain/money/pounds.ts';
+import { formatPounds, parsePounds, toPence, toPounds } from '../../../domain/money/pounds.ts';
 import { FIRST_PRICE_CAP, usualPriceCap } from '../../../domain/taste-match/price-cap.ts';
 import type { MatchRequest } from './request-proposals.ts';
 
@@ -48,8 +48,6 @@ export function priceChange(pricePerKilo: number, { pricePerKilo: present }: Pre
   if (change === 0) return 'Same price';
   return `${change > 0 ? '+' : '−'}${formatPounds(Math.abs(change))} per kg`;
 }
-
-const toPence = (pounds: number): number => Math.round(100 * pounds);
 
 function capIn(shown: string): number | null {
   const pence = parsePounds(shown);

@@ -1,6 +1,6 @@
 /** Entries of the audit log as they are told. */
 import type { AuditEntryAnswer } from '../../../contract/audit-log/audit-log.ts';
-import { formatPounds } from '../../../domain/money/pounds.ts';
+import { formatPounds, toPence } from '../../../domain/money/pounds.ts';
 import { DESTINATION_IN_WORDS, type RefundDestination } from '../../../domain/order/refund.ts';
 import { statusName } from '../orders/words.ts';
 import { shortDate, shortMoment } from '../ui/times.ts';
@@ -75,7 +75,7 @@ const amountOf = (name: string, value: unknown): unknown => {
   if (typeof value === 'string' && MOMENT.test(value)) return shortMoment(value);
   if (typeof value !== 'number') return value;
   if (name === 'order_status_id') return statusName(value).toLowerCase();
-  if (name === 'pounds') return formatPounds(Math.round(value * 100));
+  if (name === 'pounds') return formatPounds(toPence(value));
   return IN_PENCE.has(name) ? formatPounds(value) : value;
 };
 

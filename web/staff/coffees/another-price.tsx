@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { GreenPrice, GreenPricePreview } from '../../../contract/green-prices/green-prices.ts';
-import { parsePounds } from '../../../domain/money/pounds.ts';
+import { parsePounds, toPounds } from '../../../domain/money/pounds.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { pounds } from '../../ui/figures.ts';
 import form from '../../ui/form/form.module.css';
@@ -10,6 +10,7 @@ import { useKeys } from '../ui/keys/use-keys.ts';
 import { Loaded } from '../ui/screen.tsx';
 import styles from './coffees.module.css';
 import { Preview } from './preview.tsx';
+import { isSettable } from './price-words.ts';
 import { SetPrice } from './set-price.tsx';
 import { usePause } from './use-pause.ts';
 
@@ -69,20 +70,20 @@ function Previewed({ bean, pence, onSet }: PreviewedProps) {
   const preview = useLiveCall(pence, ['stock'], () =>
     browserApi('POST /staff/beans/{id}/green-price-previews', {
       params: { id: bean.bean_id },
-      body: { green_bean_price: pence / 100 },
+      body: { green_bean_price: toPounds(pence) },
     }),
   );
   const [setting, setSetting] = useState<GreenPricePreview>();
   const { answer } = preview;
-  const isSettable = answer !== null && answer.after * 100 === pence && answer.after !== answer.before;
+  const canSet = answer !== null && isSettable(answer, pence);
   const ask = () => setSetting(answer ?? undefined);
-  useKeys('Coffees', isSettable ? [{ press: 's', does: 'Set the price', act: ask }] : []);
+  useKeys('Coffees', canSet ? [{ press: 's', does: 'Set the price', act: ask }] : []);
   return (
     <>
       <Loaded call={preview} what="what it changes">
         {(seen) => (
           <Preview of={seen}>
-            {isSettable && (
+            {canSet && (
               <p>
                 <ActButton kind="primary" press="s" onAct={ask}>
                   Set {pounds(answer.after)} a kilo

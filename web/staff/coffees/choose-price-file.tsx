@@ -1,5 +1,6 @@
 import { type ChangeEvent, useId, useState } from 'react';
 import type { GreenPrice } from '../../../contract/green-prices/green-prices.ts';
+import { toPence } from '../../../domain/money/pounds.ts';
 import {
   OWN_COLUMNS,
   type PriceFile,
@@ -74,5 +75,5 @@ export function ChoosePriceFile({ beans, onRead }: Props) {
 const onFile = ({ bean_id, name, green_bean_price }: GreenPrice) => ({
   id: bean_id,
   name,
-  price: Math.round(green_bean_price * 100),
+  price: toPence(green_bean_price),
 });

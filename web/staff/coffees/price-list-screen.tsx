@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { GreenPrice } from '../../../contract/green-prices/green-prices.ts';
 import { writeCsv } from '../../../domain/carrier/csv.ts';
+import { toPounds } from '../../../domain/money/pounds.ts';
 import { OWN_COLUMNS, type PriceFile } from '../../../domain/pricing/price-file.ts';
 import { downloadFile } from '../../ui/download-file.ts';
 import { ActButton } from '../ui/acts/act-button.tsx';
@@ -72,7 +73,7 @@ export function PriceListScreen() {
 
 const asListed = ({ bean, price }: PriceFile['changed'][number]): ListedPrice => ({
   bean_id: bean.id,
-  green_bean_price: price / 100,
+  green_bean_price: toPounds(price),
 });
 
 /** To be changed in a spreadsheet and brought back: a bean by its id, its name for whoever reads it. */

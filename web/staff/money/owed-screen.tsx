@@ -1,5 +1,6 @@
 import { Link, useParams } from 'react-router';
 import type { Owed } from '../../../contract/books/owed.ts';
+import { toPence, toPounds } from '../../../domain/money/pounds.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { useLiveCall } from '../live/use-live-call.ts';
 import { countOf } from '../ui/counts.ts';
@@ -32,7 +33,7 @@ function figuresOf(owed: Owed) {
   const { gift_cards, unsent_cards, cards_going_back, gift_cards_ledger, credit, on_account, paid_ahead } =
     owed;
   const known = gift_cards.amount + unsent_cards.amount + cards_going_back.amount;
-  const cards = Math.round((known - gift_cards_ledger) * 100);
+  const cards = toPence(known - gift_cards_ledger);
   return [
     {
       name: 'Unused gift cards',
@@ -55,7 +56,7 @@ function figuresOf(owed: Owed) {
     {
       name: 'Cards in the ledger',
       value: signed(gift_cards_ledger),
-      more: cards === 0 ? 'The same' : `${signed(cards / 100)} apart`,
+      more: cards === 0 ? 'The same' : `${signed(toPounds(cards))} apart`,
       isAlarm: cards !== 0,
     },
     {

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { StaffAccountPayment } from '../../../contract/on-account/account.ts';
+import { toPence } from '../../../domain/money/pounds.ts';
 import { FRESH_CODE_ABOVE } from '../../../domain/staff/limits.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { pounds } from '../../ui/figures.ts';
@@ -22,7 +23,7 @@ export function PayBack({ payment, onClose }: Props) {
   const { id, ahead } = payment;
   const callId = useRef(crypto.randomUUID());
   // What went back before, today, counts too, so that the shop may ask for it all the same.
-  const [needsCode, setNeedsCode] = useState(ahead * 100 > FRESH_CODE_ABOVE.refund);
+  const [needsCode, setNeedsCode] = useState(toPence(ahead) > FRESH_CODE_ABOVE.refund);
   return (
     <AskDialog
       title="Pay back what is paid ahead"

@@ -1,5 +1,6 @@
 /** Asks whose the rows of the bank’s file seem to be, some hundreds at once. */
 import type { BankRow } from '../../../contract/on-account/bank.ts';
+import { toPounds } from '../../../domain/money/pounds.ts';
 import type { BankFileRow } from '../../../domain/on-account/bank-file.ts';
 import type { Reply } from '../../api/shop-api.ts';
 import { browserApi } from '../../state/browser-api.ts';
@@ -11,7 +12,9 @@ export async function proposeRows(rows: readonly BankFileRow[]): Promise<Reply<B
   for (let from = 0; from < rows.length; from += AT_ONCE) {
     const outcome = await browserApi('POST /staff/bank-rows', {
       body: {
-        rows: rows.slice(from, from + AT_ONCE).map(({ pence, ...row }) => ({ ...row, amount: pence / 100 })),
+        rows: rows
+          .slice(from, from + AT_ONCE)
+          .map(({ pence, ...row }) => ({ ...row, amount: toPounds(pence) })),
       },
     });
     if (!outcome.ok) return outcome;

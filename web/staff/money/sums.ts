@@ -1,8 +1,9 @@
+import { sumPounds } from '../../../domain/money/pounds.ts';
 import { pounds, takenOff } from '../../ui/figures.ts';
 
 /** Sums of amounts in pounds, to the penny. */
 export const sumOf = <Row>(rows: readonly Row[], amountOf: (row: Row) => number): number =>
-  rows.reduce((pence, row) => pence + Math.round(amountOf(row) * 100), 0) / 100;
+  sumPounds(rows.map(amountOf));
 
 /** An amount that may be below zero. */
 export const signed = (amount: number): string => (amount < 0 ? takenOff(-amount) : pounds(amount));

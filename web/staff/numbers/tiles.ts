@@ -1,7 +1,8 @@
 /** The figures that stand large above the charts of a group, each with what it was before, and a link to its rows. */
 import type { Numbers } from '../../../contract/numbers/numbers.ts';
+import { toPence, toPounds } from '../../../domain/money/pounds.ts';
 import type { Figure, Group } from '../../../domain/numbers/figures.ts';
-import { pounds, takenOff } from '../../ui/figures.ts';
+import { signedPounds } from '../../ui/figures.ts';
 import type { Figure as Tile } from '../ui/figures.tsx';
 import { inAddress } from './spans.ts';
 import { amountIn, changeInWords, IN_WORDS, shareOf } from './words.ts';
@@ -44,7 +45,7 @@ function shareIn(figure: Figure, { sums }: Numbers): string {
 function ratesOf(numbers: Numbers): Tile[] {
   const { sums, sums_before: before, hours } = numbers;
   const kilos = sums.roasted ?? 0;
-  const drift = kilos === 0 ? 0 : Math.round(((sums.drift ?? 0) * 100) / kilos);
+  const drift = kilos === 0 ? 0 : Math.round(toPence(sums.drift ?? 0) / kilos);
   return [
     {
       name: IN_WORDS.on_time,
@@ -60,7 +61,7 @@ function ratesOf(numbers: Numbers): Tile[] {
     },
     {
       name: 'Roast loss beyond the price',
-      value: `${drift < 0 ? takenOff(-drift / 100) : pounds(drift / 100)} a kilo`,
+      value: `${signedPounds(toPounds(drift))} a kilo`,
       more: 'Below zero, less was lost than prices reckon with',
       to: rowsOf('drift', numbers),
     },

@@ -1,6 +1,6 @@
 /** What a second person reads before they confirm: what will happen, without the shop’s own names for it. */
 import type { Approval } from '../../../contract/approvals/approvals.ts';
-import { formatPounds } from '../../../domain/money/pounds.ts';
+import { formatPounds, toPence } from '../../../domain/money/pounds.ts';
 import {
   DESTINATION_IN_WORDS,
   REASON_IN_WORDS,
@@ -34,7 +34,7 @@ export function detailsInWords(asked: Asked): string[] {
   if (asked.act === 'mail buyers') return letterInWords(asked.details);
   const { pounds, pence, destination, orders, ...more } = asked.details;
   return [
-    ...(typeof pounds === 'number' ? [`Amount: ${formatPounds(Math.round(pounds * 100))}`] : []),
+    ...(typeof pounds === 'number' ? [`Amount: ${formatPounds(toPence(pounds))}`] : []),
     ...(typeof pence === 'number' ? [`Each: ${formatPounds(pence)}`] : []),
     ...(typeof destination === 'string'
       ? [`How: ${DESTINATION_IN_WORDS[destination as RefundDestination]}`]
@@ -71,5 +71,5 @@ function letterInWords({ buyers, with_perhaps, left_out, subject, text }: Asked[
 const orderInWords = (order: unknown): string => {
   const parts: readonly unknown[] = Array.isArray(order) ? order : [];
   const [id, pounds] = parts;
-  return `Order ${Number(id)}: ${formatPounds(Math.round(Number(pounds) * 100))}`;
+  return `Order ${Number(id)}: ${formatPounds(toPence(Number(pounds)))}`;
 };

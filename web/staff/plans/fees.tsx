@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { PlanFee, StaffBusinessPlan } from '../../../contract/plans/business-plan.ts';
 import { dayInWords } from '../../../domain/dispatch/day-in-words.ts';
+import { toPence } from '../../../domain/money/pounds.ts';
 import { WAIVE_REASONS, type WaiveReason } from '../../../domain/plans/fee-waiver.ts';
 import { FRESH_CODE_ABOVE } from '../../../domain/staff/limits.ts';
 import { holds } from '../../../domain/staff/rights.ts';
@@ -99,7 +100,7 @@ interface Waiving {
 
 function Waive({ plan, fee, onDone, onClose }: Waiving) {
   // What was waived before, today, counts too, so that the shop may ask for it all the same.
-  const [needsCode, setNeedsCode] = useState(fee.amount * 100 > FRESH_CODE_ABOVE.refund);
+  const [needsCode, setNeedsCode] = useState(toPence(fee.amount) > FRESH_CODE_ABOVE.refund);
   return (
     <AskDialog
       title={`Waive ${pounds(fee.amount)}`}

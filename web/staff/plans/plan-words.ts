@@ -1,6 +1,7 @@
 import type { StaffBusinessPlan } from '../../../contract/plans/business-plan.ts';
 import type { StaffPlan } from '../../../contract/plans/plan.ts';
 import { dayInWords } from '../../../domain/dispatch/day-in-words.ts';
+import { sumPounds } from '../../../domain/money/pounds.ts';
 import { pounds } from '../../ui/figures.ts';
 
 const BY: Record<NonNullable<StaffPlan['ended_by']>, string> = {
@@ -18,8 +19,8 @@ export function stateOfPlan({ state, ends_on, ended_by, refund_trouble }: StaffP
 }
 
 export function stateOfBusinessPlan({ state, ends_on, ended_by, fees }: StaffBusinessPlan): string {
-  const owed = fees.reduce((sum, fee) => sum + Math.round(fee.owed * 100), 0);
-  const words = owed === 0 ? 'nothing owed' : `${pounds(owed / 100)} owed`;
+  const owed = sumPounds(fees.map((fee) => fee.owed));
+  const words = owed === 0 ? 'nothing owed' : `${pounds(owed)} owed`;
   if (state === 'running') return `Running, ${words}`;
   const by = ended_by === null ? '' : ` ${BY[ended_by]}`;
   return `${state === 'ending' ? 'Ends' : 'Ended'} on ${dayInWords(ends_on ?? '')}${by}, ${words}`;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { BeanAsWritten } from '../../../../contract/catalogue/staff-coffees.ts';
 import type { BeanFacts } from '../../../../domain/catalogue/bean-facts.ts';
+import { toPounds } from '../../../../domain/money/pounds.ts';
 import { type Scores, TASTES } from '../../../../domain/taste/axes.ts';
 import type { Reply } from '../../../api/shop-api.ts';
 import { browserApi } from '../../../state/browser-api.ts';
@@ -83,7 +84,7 @@ export function NewBeanScreen() {
             save={(facts) =>
               price === null
                 ? Promise.resolve(NO_PRICE)
-                : add(facts, { green_bean_price: price / 100, in_stock: inStock })
+                : add(facts, { green_bean_price: toPounds(price), in_stock: inStock })
             }
             onSaved={({ id }) => void navigate(`/coffees/beans/${id}`, { replace: true })}
             more={

@@ -1,6 +1,6 @@
 /** What of an order can still be refunded, from what its page shows: the shop reckons it by the same rule. */
 import type { OrderInFull } from '../../../../../contract/order-desk/order-page.ts';
-import { fromPounds, parsePounds } from '../../../../../domain/money/pounds.ts';
+import { formatDecimal, parsePounds, toPence } from '../../../../../domain/money/pounds.ts';
 import { PAYMENT_METHOD } from '../../../../../domain/order/payment-method.ts';
 import {
   planRefund,
@@ -13,9 +13,7 @@ import type { AskedRefund } from '../../../people/approval-words.ts';
 type Money = NonNullable<OrderInFull['money']>;
 export type DeskRefund = Money['refunds'][number];
 
-const pence = (pounds: number): number => fromPounds(pounds) ?? 0;
-
-const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + pence(one), 0);
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + toPence(one), 0);
 
 export function refundableOf({ lines }: Pick<OrderInFull, 'lines'>, money: Money): Refundable {
   const { refunds, payments, total, payment_gateway_id } = money;
@@ -28,14 +26,14 @@ export function refundableOf({ lines }: Pick<OrderInFull, 'lines'>, money: Money
     lines: lines.map(({ id, quantity, prices }) => ({
       id,
       quantity,
-      total_price: pence(prices?.total_price ?? 0),
+      total_price: toPence(prices?.total_price ?? 0),
       bags_refunded: bagsOf(id),
     })),
-    goods: pence(total) - pence(money.shipping_cost),
-    shipping_cost: pence(money.shipping_cost),
+    goods: toPence(total) - toPence(money.shipping_cost),
+    shipping_cost: toPence(money.shipping_cost),
     paid:
       payment_gateway_id === PAYMENT_METHOD.onAccount
-        ? pence(total)
+        ? toPence(total)
         : sum(payments.map(({ amount }) => amount).filter((amount) => amount > 0)),
     refunded: sum(refunds.map(({ amount }) => amount)),
     shipping_refunded: sum(refunds.map(({ shipping_cost }) => shipping_cost)),
@@ -72,15 +70,13 @@ export function typedFor(
   const typedAmount = isSame ? goods : amount;
   return {
     ...Object.fromEntries<string>(bags),
-    ...(typedAmount !== null && { amount: formatAmount(typedAmount) }),
+    ...(typedAmount !== null && { amount: formatDecimal(typedAmount) }),
     ...(isSame && shipping > 0 && { shipping: 'yes' }),
     reason,
     // An order that was paid from credit goes back there as to its source.
     to: ways.find((way) => way === destination) ?? 'source',
   };
 }
-
-const formatAmount = (inPence: number): string => (inPence / 100).toFixed(2);
 
 /** The field in which a choice that may not be is put right. */
 export function fieldToMend({ lines }: Pick<Refundable, 'lines'>, choice: RefundChoice): string {
