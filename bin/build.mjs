@@ -66,8 +66,11 @@ async function ensurePart(node, part) {
   writeFileSync(stamp, fingerprint);
 }
 
-/** @param {readonly string[]} paths files and folders */
-function fingerprintOf(paths) {
+/**
+ * What files and folders hold, as one short text.
+ * @param {readonly string[]} paths
+ */
+export function fingerprintOf(paths) {
   const hash = createHash('sha256');
   for (const path of paths.flatMap(filesUnder))
     hash.update(path).update('\0').update(readFileSync(path)).update('\0');

@@ -1,8 +1,4 @@
 /** Before all API tests: a PostgreSQL, and a template of each kind of database. `TEST_DATABASE_URL` brings another server. */
-import { rmSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { TestProject } from 'vitest/node';
 import { seedCatalogue } from '../../../server/catalogue/catalogue.ts';
@@ -17,20 +13,43 @@ import { administer, databaseAt, EMBEDDED_PARAMS, PLANNED_ONCE } from './databas
 import { KeptMemory } from './embedded-template.ts';
 import { startPostgres } from './postgres.ts';
 import { prepareChecks } from './prepared-checks.ts';
+import { templatesOf } from './templates.ts';
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_URL'];
-  const own = given === undefined ? await startPostgres(PLANNED_ONCE) : null;
-  const server = given ?? own?.url('postgres') ?? '';
+  const templates = await templatesOf(fillEmbedded, given === undefined ? fillCluster : null);
+  project.provide('embeddedTemplate', templates.embedded);
+  if (given !== undefined) return useServer(project, given);
+
+  const own = await startPostgres(PLANNED_ONCE, templates.cluster);
+  project.provide('postgres', { server: own.url('postgres'), template: TEMPLATE });
+  return () => own.stop();
+}
+
+/** Copied with its server. */
+const TEMPLATE = 'template_shop';
+
+async function fillCluster(folder: string): Promise<void> {
+  const postgres = await startPostgres(PLANNED_ONCE);
+  try {
+    await administer(postgres.url('postgres'), `create database ${TEMPLATE}`);
+    await fill(openPostgres(postgres.url(TEMPLATE)));
+    await postgres.kill('fast');
+    postgres.copyTo(folder);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function useServer(project: TestProject, server: string): Promise<() => Promise<void>> {
   const template = `template_${process.pid}`;
   await administer(server, `create database ${template}`);
   await fill(openPostgres(databaseAt(server, template)));
   project.provide('postgres', { server, template });
+  return () => administer(server, `drop database ${template}`);
+}
 
-  const folder = await mkdtemp(join(tmpdir(), 'template-'));
-  // Also when the run is broken off, which skips the teardown below.
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const file = join(folder, 'embedded');
+async function fillEmbedded(file: string): Promise<void> {
   const pglite = await PGlite.create({
     fs: new KeptMemory(file),
     extensions: await embeddedExtensions(),
@@ -42,12 +61,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await prepareChecks(embedded.db);
   for (const statement of TO_THE_LEAST) await pglite.exec(statement);
   await embedded.close();
-  project.provide('embeddedTemplate', file);
-
-  return async () => {
-    if (own === null) await administer(server, `drop database ${template}`);
-    await own?.stop();
-  };
 }
 
 /** Each test shop copies the template, so it has neither the databases that others are copied from nor a log of how it was made. */

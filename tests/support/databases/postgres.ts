@@ -1,6 +1,16 @@
 /** A real PostgreSQL of its own for a test run: private, on a socket in a temporary folder, gone with whoever started it. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chownSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -17,6 +27,8 @@ export interface Postgres {
   freeze(): Promise<void>;
   thaw(): void;
   stop(): Promise<void>;
+  /** Copies its data, which must not change meanwhile: a server that was ended by `kill('fast')`. */
+  copyTo(folder: string): void;
   /** The id of the server's first process, whose children serve the connections. */
   processId(): number;
 }
@@ -35,19 +47,18 @@ interface Settings {
   plan_cache_mode?: 'auto' | 'force_generic_plan';
 }
 
-export async function startPostgres({ fsync = 'off', ...more }: Settings = {}): Promise<Postgres> {
+/** With `copyOf`, it begins with the data of an earlier one instead of empty. */
+export async function startPostgres(
+  { fsync = 'off', ...more }: Settings = {},
+  copyOf?: string,
+): Promise<Postgres> {
   const folder = mkdtempSync(join(tmpdir(), 'pg-'));
   if (isRoot) chownSync(folder, NOBODY, NOBODY);
   const native = usableBinaries(folder);
   const data = join(folder, 'data');
-  const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8'];
-  const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
   try {
-    execFileSync(join(native, 'bin', 'initdb'), [...initdb, ...locale], {
-      ...asUser,
-      cwd: folder,
-      stdio: 'pipe',
-    });
+    if (copyOf === undefined) makeEmptyData(native, data);
+    else copyData(copyOf, data);
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
@@ -87,6 +98,7 @@ export async function startPostgres({ fsync = 'off', ...more }: Settings = {}): 
     start,
     processId,
     thaw,
+    copyTo: (to) => copyData(data, to),
     freeze: async () => {
       frozen = await freezeAll(processId(), url('postgres'));
     },
@@ -100,6 +112,26 @@ export async function startPostgres({ fsync = 'off', ...more }: Settings = {}): 
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+function makeEmptyData(native: string, data: string): void {
+  const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8'];
+  const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+  execFileSync(join(native, 'bin', 'initdb'), [...initdb, ...locale], {
+    ...asUser,
+    cwd: dirname(data),
+    stdio: 'pipe',
+  });
+}
+
+function copyData(from: string, to: string): void {
+  cpSync(from, to, { recursive: true });
+  // PostgreSQL opens no folder that others may read.
+  chmodSync(to, 0o700);
+  if (!isRoot) return;
+  chownSync(to, NOBODY, NOBODY);
+  for (const name of readdirSync(to, { recursive: true, encoding: 'utf8' }))
+    chownSync(join(to, name), NOBODY, NOBODY);
 }
 
 /** Its first process begins all others, so that is stopped before they are counted. Answers their ids. */

@@ -3,13 +3,26 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build, mergeConfig, type Rolldown } from 'vite';
 import { bundled } from '../../../vite.server.config.ts';
+import { fingerprintOf } from '../fingerprint.ts';
 import { KILLABLE_SHOP, QUICK_HASHES } from './programs.ts';
+
+const MADE_OF = [
+  'server',
+  'contract',
+  'domain',
+  'tests/support',
+  'vite.server.config.ts',
+  'package-lock.json',
+];
+const VERSION = new URL('version', KILLABLE_SHOP);
 
 /** Kill points watch the queries of this package. */
 const WATCHED = ['pg'];
 
 export default async function setup(): Promise<void> {
   const folder = fileURLToPath(KILLABLE_SHOP);
+  const version = fingerprintOf(MADE_OF);
+  if (textOf(VERSION) === version) return;
   const shop = bundled('tests/support/shop/killable-main.ts', folder, WATCHED);
   const built = (await build(
     mergeConfig(shop, {
@@ -22,6 +35,7 @@ export default async function setup(): Promise<void> {
   mkdirSync(folder, { recursive: true });
   for (const file of built.output)
     if (file.type === 'chunk') writeIfChanged(new URL(file.fileName, KILLABLE_SHOP), file.code);
+  writeIfChanged(VERSION, version);
 }
 
 /** Another run may be starting shops of it. */
