@@ -3,6 +3,7 @@
  * alone: any other parameter, such as `utm_source`, is left to the browser. So is `ref`, which may stand on any page (`state/referral.ts`).
  */
 import { readCtapsId } from '../domain/blend/ctaps-id.ts';
+import { DECAF_CHOICES } from '../domain/blend/decaf.ts';
 import { MOST_BAGS } from '../domain/blend/line.ts';
 import { OFFERED_BAG_SIZES } from '../domain/blend/packing.ts';
 import { wholeRecipe } from '../domain/blend/recipe-link.ts';
@@ -100,6 +101,7 @@ export const QUERY_PARAMETERS: Readonly<Record<string, Parameters>> = {
       // An empty price is not the same as none.
       dearest: (values) => [canonicalPrice(values[0] ?? null)].filter((price) => price !== ''),
       simple: oneOf(['1']),
+      decaf: oneOf(DECAF_CHOICES),
       all: oneOf(['1']),
       tastes: first((value) => writeMoved(readChanges(value, ''))),
       weights: first((value) => writeImportance(readChanges('', value))),

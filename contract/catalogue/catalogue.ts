@@ -12,6 +12,7 @@ const brand = z
     name: z.string(),
     roast_id: z.int(),
     descriptors: z.array(z.string()),
+    decaf: z.boolean(),
     ...scores,
   })
   .meta({ id: 'Brand', description: 'A known coffee of another house. Its scores are our own estimate.' });
@@ -67,6 +68,7 @@ export const catalogueCalls = {
           name: 'Qualità Rossa',
           roast_id: 4,
           descriptors: ['dark chocolate', 'caramel'],
+          decaf: false,
           ...santosScores,
         },
       ],

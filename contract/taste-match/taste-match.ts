@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DECAF_CHOICES } from '../../domain/blend/decaf.ts';
 import {
   LEAST_PROPOSED_PERCENTAGE,
   MOST_LEAST_PERCENTAGE,
@@ -41,6 +42,10 @@ const wish = body({
   maxPricePerKilo: amount.nullish(),
   excludedBeanIds: listOf(wholeNumber, 500).nullish(),
   certificationIds: listOf(wholeNumber, 50).nullish(),
+  decaf: z.enum(DECAF_CHOICES, say('Please choose none, only or any.')).nullish().meta({
+    description:
+      'Which beans may be proposed: none that is decaffeinated, only such, or any. Unless said: only such for a brand that is decaf, else none.',
+  }),
   leastPercentage: wholeNumber
     .min(1, leastPercentageRange)
     .max(MOST_LEAST_PERCENTAGE, leastPercentageRange)

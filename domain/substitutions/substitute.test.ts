@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { missingBeans, replaceableBeans } from '../../tests/examples/missing-beans.ts';
+import { missingBeans } from '../../tests/examples/missing-beans.ts';
+import { seededBeans } from '../../tests/examples/seeded-beans.ts';
 import { seededTaste } from '../../tests/examples/seeded-taste.ts';
 import { makeTasteTable } from '../taste-match/problem/taste-table.ts';
 import { findSubstitute, wishFor } from './substitute.ts';
@@ -8,11 +9,8 @@ import { findSubstitute, wishFor } from './substitute.ts';
 const sample = missingBeans.filter((_, i) => i % 3 === 0);
 
 const answers = sample.map(({ name, coffee, missing }) => {
-  const beans = replaceableBeans.filter(({ id }) => id !== missing.id);
-  const found = findSubstitute(
-    wishFor(coffee, { beans, rule: seededTaste }),
-    makeTasteTable(beans, seededTaste),
-  );
+  const beans = seededBeans.filter(({ id }) => id !== missing.id);
+  const found = findSubstitute(wishFor(coffee, seededTaste), makeTasteTable(beans, seededTaste));
   return { name, coffee, missing, found };
 });
 
@@ -45,11 +43,8 @@ describe('substitutes in house blends', () => {
     const claims: Record<number, number[]> = { 2: [2, 5], 3: [3, 5], 4: [4], 5: [5], 6: [6] };
     const all = missingBeans.filter(({ coffee }) => coffee.certificationId !== 1);
     for (const { coffee, missing } of all) {
-      const beans = replaceableBeans.filter(({ id }) => id !== missing.id);
-      const substitute = findSubstitute(
-        wishFor(coffee, { beans, rule: seededTaste }),
-        makeTasteTable(beans, seededTaste),
-      );
+      const beans = seededBeans.filter(({ id }) => id !== missing.id);
+      const substitute = findSubstitute(wishFor(coffee, seededTaste), makeTasteTable(beans, seededTaste));
       for (const { bean } of substitute?.recipe ?? [])
         expect(claims[coffee.certificationId]).toContain(bean.certificationId);
     }
@@ -57,7 +52,7 @@ describe('substitutes in house blends', () => {
       const kinds = new Set(coffee.recipe.map(({ bean }) => bean.isDecaf));
       if (kinds.size > 1) continue;
       const decaf = substitute.recipe.map(
-        ({ bean }) => replaceableBeans.find(({ id }) => id === bean.id)?.isDecaf,
+        ({ bean }) => seededBeans.find(({ id }) => id === bean.id)?.isDecaf,
       );
       expect(new Set(decaf)).toEqual(kinds);
     }

@@ -3,6 +3,7 @@
  * green coffee, keeps the certificate of the coffee, and has caffeine as before.
  */
 import { certificationsFor } from '../blend/certification.ts';
+import { decafOf } from '../blend/decaf.ts';
 import { MOST_BEANS } from '../blend/recipe.ts';
 import { TASTES } from '../taste/axes.ts';
 import { type TasteRow, type TasteRule, tasteOfBlend } from '../taste/blend-taste.ts';
@@ -11,21 +12,16 @@ import { LEAST_PROPOSED_PERCENTAGE } from '../taste-match/problem/least-percenta
 import type { MatchBean, TasteTable } from '../taste-match/problem/taste-table.ts';
 import { type Ceiling, greenPriceUpTo, type Wish } from '../taste-match/problem/wish.ts';
 
-/** A bean that may take part in a substitute. */
-export interface Replaceable extends MatchBean {
-  isDecaf: boolean;
-}
-
 /** A coffee as it was agreed. */
-export interface CoffeeToReplace<Bean extends Replaceable> {
-  recipe: readonly (TasteRow & { bean: Bean })[];
+export interface CoffeeToReplace {
+  recipe: readonly (TasteRow & { bean: MatchBean })[];
   roastId: number;
   /** What its bag claims. */
   certificationId: number;
 }
 
 export type SubstituteWish = Required<
-  Pick<Wish, 'target' | 'roastId' | 'excludedBeanIds' | 'certificationIds' | 'leastPercentage'>
+  Pick<Wish, 'target' | 'roastId' | 'excludedBeanIds' | 'certificationIds' | 'decaf' | 'leastPercentage'>
 > & {
   /** What its green coffee may cost, or how much of one bean there has to be; money is left open then. */
   within: { mostGreenPrice: number } | { atLeast: number; ofBeanId: number };
@@ -42,26 +38,22 @@ export interface Substitute<Bean> {
 /** How thorough a search may be that answers within 200 ms. */
 const THOROUGHNESS = 0.2;
 
-/** What to look for: `beans` are those in stock. */
-export function wishFor<Bean extends Replaceable>(
-  { recipe, roastId, certificationId }: CoffeeToReplace<Bean>,
-  { beans, rule }: { beans: readonly Bean[]; rule: TasteRule },
+/** What to look for: a decaffeinated coffee stays that, and one with caffeine in every bean stays that too. */
+export function wishFor(
+  { recipe, roastId, certificationId }: CoffeeToReplace,
+  rule: TasteRule,
 ): SubstituteWish {
   const hundredfold = recipe.reduce((sum, { bean, percentage }) => sum + percentage * bean.greenBeanPrice, 0);
-  const unlike = beans.filter((bean) => !hasCaffeineLike(recipe, bean));
   return {
     target: tasteOfBlend(recipe, roastId, rule),
     roastId,
-    excludedBeanIds: unlike.map(({ id }) => id),
+    excludedBeanIds: [],
     certificationIds: certificationsFor(certificationId),
+    decaf: decafOf(recipe.map(({ bean }) => bean)),
     leastPercentage: LEAST_PROPOSED_PERCENTAGE,
     within: { mostGreenPrice: hundredfold / 100 },
   };
 }
-
-/** A decaffeinated coffee stays that, and one with caffeine in every bean stays that too. */
-const hasCaffeineLike = (recipe: readonly { bean: Replaceable }[], bean: Replaceable): boolean =>
-  recipe.some((row) => row.bean.isDecaf === bean.isDecaf);
 
 /** At least so much of a bean is at most so little of it taken away. */
 const ceilingOf = (within: SubstituteWish['within']): Ceiling =>

@@ -1,8 +1,13 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import brands from '../../database/seeds/brands.json' with { type: 'json' };
+import { anyRoast } from '../../tests/examples/any-line.ts';
 import { faultsOf, lossOf, seededTasteTable } from '../../tests/examples/match-instance.ts';
 import type { SeededBean } from '../../tests/examples/seeded-beans.ts';
 import { seededPrices } from '../../tests/examples/seeded-prices.ts';
+import type { DecafChoice } from '../blend/decaf.ts';
+import { averageTaste } from '../taste/average-taste.ts';
+import { TASTES } from '../taste/axes.ts';
 import { tasteOfBlend } from '../taste/blend-taste.ts';
 
 import { LEAST_PROPOSED_PERCENTAGE } from './problem/least-percentage.ts';
@@ -11,6 +16,18 @@ import { type CustomerWish, totalWeight } from './problem/wish.ts';
 import { type Proposal, proposeRecipes } from './taste-match.ts';
 
 const prices = kiloPrices<SeededBean>(0, seededPrices);
+
+/** An average bean of which two tastes were moved, as they are drawn. */
+const anyDrawnTaste = fc
+  .uniqueArray(fc.record({ taste: fc.constantFrom(...TASTES), to: fc.integer({ min: 2, max: 20 }) }), {
+    minLength: 2,
+    maxLength: 2,
+    selector: ({ taste }) => taste,
+  })
+  .map((moved) => ({
+    ...averageTaste(seededTasteTable.beans.map(({ scores }) => scores)),
+    ...Object.fromEntries(moved.map(({ taste, to }) => [taste, to / 2])),
+  }));
 
 const propose = (wish: CustomerWish) => proposeRecipes(wish, seededTasteTable, prices);
 
@@ -59,6 +76,30 @@ describe('the proposals of a taste match', () => {
       );
     },
   );
+
+  it('hold no decaf unless it is wished for, whatever the brand or the taste that is drawn', () => {
+    const decaf = ({ recipe }: Proposal<SeededBean>) => recipe.filter(({ bean }) => bean.isDecaf);
+    for (const { scores } of brands) {
+      const proposals = propose({ target: scores, roastId: null, maxPricePerKilo: 3000 });
+      expect(proposals.flatMap(decaf)).toEqual([]);
+    }
+    fc.assert(
+      fc.property(anyDrawnTaste, anyRoast, (target, roastId) => {
+        expect(propose({ target, roastId, maxPricePerKilo: 3000 }).flatMap(decaf)).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('hold decaf alone for whoever wants no caffeine, and what comes nearest for whoever takes either', () => {
+    for (const { scores } of brands.slice(0, 12)) {
+      const closest = (choice: DecafChoice) =>
+        propose({ target: scores, roastId: null, maxPricePerKilo: 3000, decaf: choice })[0];
+      expect(closest('only')?.recipe.every(({ bean }) => bean.isDecaf)).toBe(true);
+      const [either, none] = [closest('any')?.rms ?? Infinity, closest('none')?.rms ?? 0];
+      expect(either).toBeLessThanOrEqual(none + 0.005);
+    }
+  });
 
   it('are proven to be closest when the price does not matter', () => {
     for (const { scores } of brands.slice(0, 12)) {

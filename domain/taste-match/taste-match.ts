@@ -44,19 +44,25 @@ export interface Proposal<Bean extends MatchBean> {
   pricePerKilo: number;
 }
 
+/** What holds for a customer unless they say otherwise. */
+const USUAL_CONDITIONS = { leastPercentage: LEAST_PROPOSED_PERCENTAGE, decaf: 'none' } as const;
+
 /** By how much a cheaper or simpler recipe may be further from the wish than the closest; few would notice. */
 export const TOLERANCE_RMS = 0.15;
 
 /** Thoroughness of each of the many smaller searches. */
 const SIDE_SEARCH_THOROUGHNESS = 0.05;
 
-/** Up to three different recipes for a wish, the closest first; none if nothing meets its conditions. */
+/**
+ * Up to three different recipes for a wish, the closest first; none if nothing meets its conditions. Nobody gets decaf unless they
+ * wish for it.
+ */
 export function proposeRecipes<Bean extends MatchBean>(
   asked: CustomerWish,
   tasteTable: TasteTable<Bean>,
   prices: PriceList<Bean>,
 ): Proposal<Bean>[] {
-  const wish = { leastPercentage: LEAST_PROPOSED_PERCENTAGE, ...asked };
+  const wish = { ...USUAL_CONDITIONS, ...asked };
   const search = searchWithinPrice(wish, tasteTable, prices);
   const { candidates, bound } = candidatesOf(search);
   const weight = totalWeight(wish);

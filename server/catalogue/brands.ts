@@ -40,6 +40,7 @@ function indexOf(catalogue: Catalogue): BrandIndex {
     name: row.name,
     roast_id: row.roast_id,
     descriptors: row.descriptors,
+    decaf: row.decaf,
     ...scoresOf(row),
   }));
   const entries = all.map((brand) => ({ brand, name: `${brand.brand} ${brand.name}` }));

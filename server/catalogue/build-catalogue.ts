@@ -21,8 +21,8 @@ export interface Catalogue {
   validUntil: Date | null;
   beans: ReadonlyMap<number, PricedBean>;
   blends: readonly HouseBlend[];
-  /** How known brands of other houses taste. */
-  brandScores: ReadonlyMap<number, Scores>;
+  /** Known coffees of other houses: how they taste, and whether they are decaf. */
+  brands: ReadonlyMap<number, { scores: Scores; isDecaf: boolean }>;
   roasts: ReadonlySet<number>;
   grinds: ReadonlySet<number>;
   bagSizes: ReadonlySet<number>;
@@ -40,7 +40,7 @@ export function buildCatalogue(rows: CatalogueRows, at: Date): Catalogue {
     validUntil: next?.valid_from ?? null,
     beans,
     blends: rows.blends.map((row) => houseBlend(row, recipeOf(row.id, rows, beans))),
-    brandScores: new Map(rows.brands.map((row) => [row.id, scoresOf(row)])),
+    brands: new Map(rows.brands.map((row) => [row.id, { scores: scoresOf(row), isDecaf: row.decaf }])),
     roasts: idsOf(rows.roasts),
     grinds: idsOf(rows.grinds),
     bagSizes: idsOf(rows.bagSizes),

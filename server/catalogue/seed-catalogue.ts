@@ -127,5 +127,6 @@ const brandRow = (brand: Seeds['brands'][number]): Insertable<Schema['brands']> 
   roast_id: brand.roast_id,
   robusta_percentage: brand.robusta_pct_estimate,
   descriptors: brand.descriptors,
+  decaf: brand.decaf,
   ...brand.scores,
 });

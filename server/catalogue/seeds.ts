@@ -54,6 +54,7 @@ export interface Seeds {
     roast_id: number;
     robusta_pct_estimate: number;
     descriptors: string[];
+    decaf: boolean;
     scores: Scores;
   }[];
 }

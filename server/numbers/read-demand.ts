@@ -28,10 +28,10 @@ const ofBeans = (rows: readonly { bean_id: number; weight: number }[], { beans }
   });
 
 /** A brand is known by its name, with its maker or without. */
-function brandsByName({ rows, brandScores }: Catalogue): Map<string, Scores> {
+function brandsByName({ rows, brands }: Catalogue): Map<string, Scores> {
   const known = new Map<string, Scores>();
   for (const { id, brand, name } of rows.brands) {
-    const scores = brandScores.get(id);
+    const scores = brands.get(id)?.scores;
     if (scores === undefined) continue;
     known.set(`${brand} ${name}`.toLowerCase(), scores);
     known.set(name.toLowerCase(), scores);

@@ -497,6 +497,7 @@ interface Brands {
   spicy: number;
   sweet: number;
   turpeny: number;
+  decaf: Generated<boolean>;
 }
 
 interface BusinessPlans {

@@ -52,12 +52,11 @@ async function nearestRecipe(
   { catalogue, available, matcher }: Stock & { matcher: Matcher },
 ): Promise<SubstituteRecipe | null> {
   const { beans, tasteRule: rule } = catalogue;
-  const all = [...beans.values()].map(asReplaceable);
   const recipe = coffee.recipe.map(({ beanId, percentage }) => ({
     bean: asReplaceable(beanOf(beanId, beans)),
     percentage,
   }));
-  const usual = wishFor({ ...coffee, recipe }, { beans: all, rule });
+  const usual = wishFor({ ...coffee, recipe }, rule);
   const wish = { ...usual, within: within ?? usual.within };
   const without = new Set([...wish.excludedBeanIds, ...(missingId === undefined ? [] : [missingId])]);
   for (let search = 0; search < MOST_SEARCHES; search++) {

@@ -14,6 +14,7 @@ export function matchDataOf(catalogue: Catalogue): MatchData {
       ...bean,
       id: row.id,
       certificationId: row.certification_id,
+      isDecaf: row.decaf,
     })),
     rule: catalogue.tasteRule,
     parameters: catalogue.parameters,

@@ -23,7 +23,9 @@ export async function matchTaste(
   { catalogue, tier }: { catalogue: Catalogue; tier: PriceTier },
   matcher: Matcher,
 ): Promise<Answer<'POST /taste-matches'> | Refused> {
-  const target = targetOf(request, catalogue);
+  const brand = request.brandId === undefined ? undefined : catalogue.brands.get(request.brandId);
+  // The contract lets a wish name either scores or a brand.
+  const target = request.target ?? brand?.scores;
   if (target === undefined) return refuseField('brandId', 'We do not know that brand.');
   const { roastId = null, maxPricePerKilo = null, excludedBeanIds, certificationIds = null } = request;
   if (roastId !== null && !catalogue.roasts.has(roastId))
@@ -43,15 +45,12 @@ export async function matchTaste(
       maxPricePerKilo,
       excludedBeanIds: excludedBeanIds ?? [],
       certificationIds,
+      decaf: request.decaf ?? (brand?.isDecaf ? 'only' : 'none'),
       leastPercentage,
     },
   });
   return proposals === null ? refuse('too_many_tries') : { target, proposals: proposals.map(proposalAnswer) };
 }
-
-/** The scores to match: the contract lets a wish name either scores or a brand. */
-const targetOf = ({ target, brandId }: Request, { brandScores }: Catalogue) =>
-  target ?? (brandId === undefined ? undefined : brandScores.get(brandId));
 
 /** A wished taste without a weight has the usual weight. */
 function weightsFor(target: Readonly<Partial<Scores>>, given: Partial<Record<string, TasteWeight>>) {

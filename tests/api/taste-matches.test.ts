@@ -4,6 +4,9 @@ import { describe, expect, it } from 'vitest';
 import type { TasteMatch } from '../../contract/taste-match/taste-match.ts';
 import brands from '../../database/seeds/brands.json' with { type: 'json' };
 import { TASTES } from '../../domain/taste/axes.ts';
+import { solvedMatchInstances } from '../examples/match-instance.ts';
+import { seededBeans } from '../examples/seeded-beans.ts';
+import examples from '../examples/tastematch-instances.json' with { type: 'json' };
 import { aMemberOnTrial } from '../support/api/members.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
@@ -116,6 +119,44 @@ onBothDatabases('taste matches', (shop) => {
     );
   });
 
+  it('a taste match proposes decaf only on demand, or to whoever names a brand that is decaf', async () => {
+    const decaf = new Set(seededBeans.filter(({ isDecaf }) => isDecaf).map(({ id }) => id));
+    const kindsFor = async (wish: object) => {
+      const { proposals } = await match(wish);
+      const ids = proposals.flatMap(({ blend_recipes }) => blend_recipes.map(({ bean_id }) => bean_id));
+      if (!ids.some((id) => decaf.has(id))) return 'caffeine';
+      return ids.every((id) => decaf.has(id)) ? 'decaf' : 'both';
+    };
+    // Starbucks Pike Place: the nearest of all blends is 30% Mexico Mountain Water Decaf.
+    const pikePlace = { brandId: 14, maxPricePerKilo: 30 };
+    expect(await kindsFor(pikePlace)).toBe('caffeine');
+    expect(await kindsFor({ ...pikePlace, decaf: 'any' })).toBe('both');
+    expect(await kindsFor({ ...pikePlace, decaf: 'only' })).toBe('decaf');
+    expect(await kindsFor({ target: { chocolate: 7.5, bitter: 1.5 } })).toBe('caffeine');
+    await sql`update brands set decaf = true where id = 14`.execute(shop().db);
+    await shop().catalogueCache.refresh();
+    expect(await kindsFor(pikePlace)).toBe('decaf');
+    expect(await kindsFor({ ...pikePlace, decaf: 'none' })).toBe('caffeine');
+  });
+
+  it('a taste match among all beans and from 1% is the problem of the worked examples', async () => {
+    const example = solvedMatchInstances.parse(examples).find(({ id }) => id === 'tm-05');
+    if (example === undefined) throw new Error('The worked examples have no tm-05.');
+    const { input, best } = example;
+    const [closest] = (
+      await match({
+        target: input.target,
+        weights: input.weights,
+        roastId: input.roast_id,
+        excludedBeanIds: input.excluded_bean_ids,
+        certificationIds: input.certification_ids,
+        leastPercentage: 1,
+        decaf: 'any',
+      })
+    ).proposals;
+    expect(closest?.rms).toBeCloseTo(best.rms, 4);
+  });
+
   it('a taste match answers the same request the same way', async () => {
     const wish = { brandId: 7, maxPricePerKilo: 24 };
     expect(await match(wish)).toEqual(await match(wish));
@@ -147,6 +188,7 @@ onBothDatabases('taste matches', (shop) => {
     ['a negative weight', { target: { sour: 5 }, weights: { sour: -1 } }, 400, 'weights.sour'],
     ['a least percentage of none', { brandId: 1, leastPercentage: 0 }, 400, 'leastPercentage'],
     ['a least percentage that leaves no room', { brandId: 1, leastPercentage: 17 }, 400, 'leastPercentage'],
+    ['decaf of another kind', { brandId: 1, decaf: 'half' }, 400, 'decaf'],
     ['a price as text', { brandId: 1, maxPricePerKilo: '20' }, 400, 'maxPricePerKilo'],
   ];
 

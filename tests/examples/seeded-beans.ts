@@ -7,6 +7,7 @@ export interface SeededBean extends BeanCosts {
   id: number;
   roastId: number;
   certificationId: number;
+  isDecaf: boolean;
   scores: Scores;
 }
 
@@ -14,6 +15,7 @@ export const seededBeans: readonly SeededBean[] = seeds.map((bean) => ({
   id: bean.id,
   roastId: bean.roast_id,
   certificationId: bean.certification_id,
+  isDecaf: bean.decaf,
   scores: bean.scores,
   greenBeanPrice: bean.green_bean_price,
   deliveryZone: bean.delivery_zone,

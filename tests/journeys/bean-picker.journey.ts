@@ -27,11 +27,13 @@ test('beans are found by chips, taste words and origin', async ({ page }) => {
   await expect(beans(page)).toHaveCount(4);
   await dialog(page).getByRole('combobox', { name: 'Origin' }).selectOption('Mexico');
   await expect(beans(page)).toHaveCount(1);
-  await expect(beans(page)).toHaveAccessibleName(/Mexico Mountain Water Decaf.*£\d+\.\d\d per kg/);
+  await expect(beans(page)).toHaveAccessibleName(/Mexico Mountain Water Decaf.*Decaf · £\d+\.\d\d per kg/);
   await dialog(page).getByRole('combobox', { name: 'Origin' }).selectOption('Any origin');
   await dialog(page).getByRole('button', { name: 'Decaf' }).click();
   await field(page).fill('choclate brazil');
   await expect(beans(page).first()).toHaveAccessibleName(/^Brazil/);
+  await field(page).fill('hawaii');
+  await expect(beans(page).first()).toHaveAccessibleName(/^Hawaii.*Dear: £8\d\.\d\d per kg/);
   await field(page).fill('zzz');
   await expect(status(page)).toContainText('No beans found');
   await expectAccessible(page);

@@ -15,6 +15,7 @@ import { breadcrumbs, product } from '../head/structured-data.ts';
 import { coffeeLink } from '../shop/coffee-link.ts';
 import { TasteprintList } from '../shop/tasteprint-list.tsx';
 import { shopContext } from '../shop-context.ts';
+import { withCaffeineLike } from '../state/caffeine.ts';
 import { type Coffee, loadCoffees } from '../state/coffees.ts';
 import buttons from '../ui/button.module.css';
 import layout from '../ui/layout.module.css';
@@ -43,7 +44,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       isListed,
       address,
       qrCode: qrCodeOf(address),
-      similar: nearestInTaste(coffees, note, SIMILAR_COFFEES).map(coffeeLink),
+      similar: nearestInTaste(withCaffeineLike(coffees, note), note, SIMILAR_COFFEES).map(coffeeLink),
     },
     isListed ? {} : { headers: { 'X-Robots-Tag': 'noindex' } },
   );

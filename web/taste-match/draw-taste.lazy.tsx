@@ -36,5 +36,6 @@ const NOTHING_CHOSEN = {
   maxPriceTyped: FIRST_PRICE,
   roastId: null,
   simpleFirst: false,
+  decaf: null,
   without: [],
 };

@@ -1,4 +1,5 @@
 import type { Brand } from '../../contract/catalogue/catalogue.ts';
+import type { DecafChoice } from '../../domain/blend/decaf.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
 import { averageTaste } from '../../domain/taste/average-taste.ts';
 import { countedScores, isChanged, scoresOf, wishFor } from '../../domain/taste-match/taste-target.ts';
@@ -29,12 +30,14 @@ export async function loadMatch(api: ShopApi, search: MatchSearch, brand: Brand 
   };
   const start = chosen?.print.scores ?? averageTaste(beans);
   const target = { start, ...search.changes };
+  const usualDecaf: DecafChoice = brand?.decaf ? 'only' : 'none';
   const outcome = await api('POST /taste-matches', {
     body: {
       ...(brand !== null && !isChanged(target) ? { brandId: brand.id } : wishFor(target)),
       roastId: roasts.some(({ id }) => id === search.roastId) ? search.roastId : null,
       maxPricePerKilo: search.maxPrice === null ? null : toPounds(search.maxPrice),
       excludedBeanIds: [...search.without],
+      decaf: search.decaf ?? usualDecaf,
     },
   });
   return {
@@ -44,6 +47,7 @@ export async function loadMatch(api: ShopApi, search: MatchSearch, brand: Brand 
     start,
     roasts,
     grinds,
+    usualDecaf,
     proposals: outcome.ok
       ? shownProposals(
           {

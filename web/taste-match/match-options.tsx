@@ -1,11 +1,20 @@
 import { Form } from 'react-router';
 import type { Named } from '../../contract/catalogue/lookups.ts';
+import { DECAF_CHOICES, type DecafChoice } from '../../domain/blend/decaf.ts';
 import buttons from '../ui/button.module.css';
+import { DECAF_WORDS } from '../ui/decaf-words.ts';
 import styles from './match-options.module.css';
 import { hiddenFields, type MatchSearch } from './match-search.ts';
 
+interface Props {
+  search: MatchSearch;
+  roasts: readonly Named[];
+  /** What is chosen while nobody chose. */
+  usualDecaf: DecafChoice;
+}
+
 /** Conditions of the match as a GET form, which also works where no script runs. */
-export function MatchOptions({ search, roasts }: { search: MatchSearch; roasts: readonly Named[] }) {
+export function MatchOptions({ search, roasts, usualDecaf }: Props) {
   const isPriceInvalid = search.maxPriceTyped !== '' && search.maxPrice === null;
   return (
     <Form method="get" action="/tastematch" className={styles.options} aria-label="Conditions for the match">
@@ -36,6 +45,20 @@ export function MatchOptions({ search, roasts }: { search: MatchSearch; roasts: 
           {roasts.map(({ id, display_name }) => (
             <option key={id} value={id}>
               {display_name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div>
+        <label htmlFor="decaf">Decaf</label>
+        <select
+          id="decaf"
+          name="decaf"
+          defaultValue={search.decaf === usualDecaf ? '' : (search.decaf ?? '')}
+        >
+          {DECAF_CHOICES.map((choice) => (
+            <option key={choice} value={choice === usualDecaf ? '' : choice}>
+              {DECAF_WORDS[choice]}
             </option>
           ))}
         </select>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigation } from 'react-router';
 import type { Grind, Named } from '../../contract/catalogue/lookups.ts';
+import type { DecafChoice } from '../../domain/blend/decaf.ts';
 import { WHOLE_BEAN } from '../../domain/blend/packing.ts';
 import type { Scores } from '../../domain/taste/axes.ts';
 import { LEAST_PROPOSED_PERCENTAGE } from '../../domain/taste-match/problem/least-percentage.ts';
@@ -26,19 +27,29 @@ interface Props {
   start: Scores;
   roasts: readonly Named[];
   grinds: readonly Grind[];
+  usualDecaf: DecafChoice;
   proposals: readonly ShownProposal[];
   leftOut: readonly { id: number; name: string }[];
   /** Message of the API where it refused the match. */
   refusal: string | undefined;
 }
 
-export function MatchResult({ search, start, roasts, grinds, proposals, leftOut, refusal }: Props) {
+export function MatchResult({
+  search,
+  start,
+  roasts,
+  grinds,
+  usualDecaf,
+  proposals,
+  leftOut,
+  refusal,
+}: Props) {
   const [grindId, setGrindId] = useState(WHOLE_BEAN);
   const isBusy = useNavigation().state === 'loading';
   return (
     <section aria-labelledby="proposals" className={`${layout.band} ${layout.sunk}`}>
       <h2 id="proposals">Our closest blends</h2>
-      <MatchOptions key={search.brandId} search={search} roasts={roasts} />
+      <MatchOptions key={search.brandId} search={search} roasts={roasts} usualDecaf={usualDecaf} />
       <FocusGroup label="Left out">
         <LeftOut search={search} beans={leftOut} />
       </FocusGroup>

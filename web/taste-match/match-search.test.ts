@@ -11,6 +11,7 @@ test('an address names the brand of a taste match and its conditions', () => {
     maxPrice: 2450,
     maxPriceTyped: '£24.50',
     simpleFirst: true,
+    decaf: null,
     all: false,
     changes: { moved: {}, importance: {} },
     without: [],
@@ -30,6 +31,16 @@ test.each(['cheap', '-5', '0', '1e9', '99999'])(
     expect(read(`dearest=${typed}`)).toMatchObject({ maxPrice: null, maxPriceTyped: typed });
   },
 );
+
+test.each([
+  ['brand=3&decaf=only', 'only'],
+  ['brand=3&decaf=any', 'any'],
+  ['brand=3&decaf=', null],
+  ['brand=3&decaf=lots', null],
+])('?%s chooses decaf: %s', (query, choice) => {
+  expect(read(query).decaf).toBe(choice);
+  expect(matchPath(read(query))).toBe(`/tastematch?brand=3${choice === null ? '' : `&decaf=${choice}`}`);
+});
 
 test('the search for brands loses its line breaks', () => {
   expect(read('search=%20lavazza%0D%0A%20rossa%20').words).toBe('lavazza rossa');

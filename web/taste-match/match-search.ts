@@ -1,3 +1,4 @@
+import { DECAF_CHOICES, type DecafChoice } from '../../domain/blend/decaf.ts';
 import { parsePounds, toPounds } from '../../domain/money/pounds.ts';
 import { FIRST_PRICE_CAP } from '../../domain/taste-match/price-cap.ts';
 import {
@@ -20,6 +21,8 @@ export interface MatchSearch {
   /** The text as it was typed. */
   maxPriceTyped: string;
   simpleFirst: boolean;
+  /** Null while nobody chose: then it follows from the brand. */
+  decaf: DecafChoice | null;
   changes: TargetChanges;
   /** Beans that are left out. */
   without: readonly number[];
@@ -39,6 +42,7 @@ export function readMatchSearch(query: URLSearchParams): MatchSearch {
     maxPrice: readMaxPrice(maxPriceTyped),
     maxPriceTyped,
     simpleFirst: query.get('simple') === '1',
+    decaf: DECAF_CHOICES.find((choice) => choice === query.get('decaf')) ?? null,
     changes: readChanges(query.get('tastes') ?? '', query.get('weights') ?? ''),
     without: readIds(query.get('without') ?? ''),
   };
@@ -74,12 +78,13 @@ export function hiddenFields({ changes, without }: Pick<Conditions, 'changes' | 
 
 /** The address of a match. */
 export function matchPath(conditions: Conditions): string {
-  const { brandId, maxPriceTyped, roastId, simpleFirst } = conditions;
+  const { brandId, maxPriceTyped, roastId, simpleFirst, decaf } = conditions;
   const shown = [
     ['brand', String(brandId ?? '')],
     ['dearest', canonicalPrice(maxPriceTyped)],
     ['roast', String(roastId ?? '')],
     ['simple', simpleFirst ? '1' : ''],
+    ['decaf', decaf ?? ''],
   ].filter(([, value]) => value !== '');
   const query = new URLSearchParams([...shown, ...hiddenFields(conditions)] as [string, string][]);
   return query.size === 0 ? '/tastematch' : `/tastematch?${query}`;

@@ -1,8 +1,10 @@
 import { Link } from 'react-router';
 import type { Named } from '../../contract/catalogue/lookups.ts';
 import { useOwnBlendPrice } from '../state/own-blend-price.ts';
+import { useOwnPrices } from '../state/own-prices.ts';
 import { Bag } from '../ui/bag/bag.tsx';
 import buttons from '../ui/button.module.css';
+import { DearBeanPrice, DearMark } from '../ui/dear-mark.tsx';
 import { IN_PLACE } from '../ui/in-place-navigation.ts';
 import { nameOf } from '../ui/names.ts';
 import { Price } from '../ui/price.tsx';
@@ -38,6 +40,7 @@ export function ProposalCard({ proposal, roasts, search, grindId }: Props) {
           <h3>{title}</h3>
           <p className={styles.match}>{proposal.percentage}% match</p>
           <p className={styles.price}>
+            {typeof pricePerKilo === 'number' && <DearMark perKilo={pricePerKilo} />}
             <Price perKilo={pricePerKilo} />
           </p>
           <RoastName roastId={print.roastId} name={roast} />
@@ -50,6 +53,7 @@ export function ProposalCard({ proposal, roasts, search, grindId }: Props) {
           On average, each taste is {rms.toFixed(2)} points off, on a scale of 1 to 10. {proposal.certificate}
         </p>
       </details>
+      {proposal.decaf !== null && <p className={styles.decaf}>{proposal.decaf}</p>}
       <Beans proposal={proposal} search={search} />
       <div className={styles.actions}>
         <AddMatch line={matchedLine(proposal, { roast, grindId })} title={title} />
@@ -64,18 +68,20 @@ export function ProposalCard({ proposal, roasts, search, grindId }: Props) {
 /** The recipe; a bean that somebody dislikes can be left out of all proposals. */
 const Beans = ({ proposal: { beans }, search }: Pick<Props, 'proposal' | 'search'>) => (
   <ul className={styles.beans}>
-    {beans.map(({ id, ctapsId, name, percentage }) => (
-      <li key={id}>
-        <Link to={`/cuppingnotes/${ctapsId}`}>{name}</Link>
-        <span>{percentage}%</span>
+    {beans.map((bean) => (
+      <li key={bean.id}>
+        <div>
+          <Link to={`/cuppingnotes/${bean.ctapsId}`}>{bean.name}</Link> <DearBean bean={bean} />
+        </div>
+        <span>{bean.percentage}%</span>
         {search.without.length < MOST_WITHOUT && (
           <Link
             {...IN_PLACE}
-            to={matchPath({ ...search, without: [...search.without, id].toSorted((a, b) => a - b) })}
+            to={matchPath({ ...search, without: [...search.without, bean.id].toSorted((a, b) => a - b) })}
             rel="nofollow"
             className={styles.leaveOut}
             title="Leave it out"
-            aria-label={`Leave out ${name}`}
+            aria-label={`Leave out ${bean.name}`}
           >
             ×
           </Link>
@@ -84,6 +90,13 @@ const Beans = ({ proposal: { beans }, search }: Pick<Props, 'proposal' | 'search
     ))}
   </ul>
 );
+
+/** A bean that makes the blend dear, with what a kilo of it costs alone. */
+function DearBean({ bean: { ctapsId, pricePerKilo } }: { bean: ShownProposal['beans'][number] }) {
+  const prices = useOwnPrices(ctapsId, { perKilo: pricePerKilo, quarterKilo: null });
+  const perKilo = typeof prices === 'object' ? prices.perKilo : null;
+  return perKilo !== null && <DearBeanPrice perKilo={perKilo} />;
+}
 
 const KINDS = { closest: 'closest', cheapest: 'best value', simplest: 'fewest beans' } as const;
 

@@ -34,6 +34,18 @@ test('a proposal links to the creator with its recipe, and lists its beans by pe
     percentage: 40,
     name: santos.name,
     ctapsId: santos.ctaps_id,
+    isDecaf: false,
+    pricePerKilo: santos.price_per_kilo,
   });
+  expect(shown?.decaf).toBeNull();
   expect(shown?.comparison).toBe('Tastes much the same.');
+});
+
+test('a proposal with decaf says how much of it is', () => {
+  const decaf = { ...santos, id: 82, decaf: true };
+  const [shown] = shownProposals({ counted: santosScores, isLimited: false, proposals: [twoBeans] }, [
+    santos,
+    decaf,
+  ]);
+  expect(shown?.decaf).toBe('60% decaf: the other beans have caffeine.');
 });

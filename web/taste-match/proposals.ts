@@ -1,5 +1,6 @@
 import type { Bean } from '../../contract/catalogue/coffee.ts';
 import type { TasteMatch, TasteProposal } from '../../contract/taste-match/taste-match.ts';
+import { decafInWords } from '../../domain/blend/decaf.ts';
 import { recipeLink } from '../../domain/blend/recipe-link.ts';
 import type { Scores } from '../../domain/taste/axes.ts';
 import { differenceInWords } from '../../domain/taste/in-words.ts';
@@ -18,33 +19,43 @@ interface Match extends Pick<TasteMatch, 'proposals'> {
 /** Data of the proposal cards. Proposals with the same recipe and roast become one card. */
 export function shownProposals({ counted, isLimited, proposals }: Match, beans: readonly Bean[]) {
   const byLink = Map.groupBy(proposals.map(largestFirst), linkOf);
-  return [...byLink].flatMap(([link, [proposal, ...others]]) =>
-    proposal === undefined
-      ? []
-      : {
-          link,
-          kinds: [proposal, ...others].map(({ kind }) => kind),
-          blend: {
-            roast_id: proposal.roast_id,
-            blend_recipes: proposal.blend_recipes,
-            price_per_kilo: proposal.price_per_kilo,
-          },
-          rms: proposal.rms,
-          percentage: matchPercentage(proposal.rms),
-          certificate: certificateInWords(proposal.certificate_rms, { isLimited }),
-          comparison: differenceInWords(proposal.scores, counted),
-          print: {
-            name: 'the blend',
-            roastId: proposal.roast_id,
-            scores: proposal.scores,
-            percentages: proposal.blend_recipes.map(({ percentage }) => percentage),
-          },
-          beans: proposal.blend_recipes.map(({ bean_id, percentage }) => {
-            const bean = beans.find(({ id }) => id === bean_id);
-            return { id: bean_id, percentage, name: bean?.name ?? '', ctapsId: bean?.ctaps_id ?? '' };
-          }),
-        },
-  );
+  return [...byLink].flatMap(([link, [proposal, ...others]]) => {
+    if (proposal === undefined) return [];
+    const rows = proposal.blend_recipes.map((row) => shownRow(row, beans));
+    return {
+      link,
+      kinds: [proposal, ...others].map(({ kind }) => kind),
+      blend: {
+        roast_id: proposal.roast_id,
+        blend_recipes: proposal.blend_recipes,
+        price_per_kilo: proposal.price_per_kilo,
+      },
+      rms: proposal.rms,
+      percentage: matchPercentage(proposal.rms),
+      certificate: certificateInWords(proposal.certificate_rms, { isLimited }),
+      comparison: differenceInWords(proposal.scores, counted),
+      decaf: decafInWords(rows),
+      print: {
+        name: 'the blend',
+        roastId: proposal.roast_id,
+        scores: proposal.scores,
+        percentages: rows.map(({ percentage }) => percentage),
+      },
+      beans: rows,
+    };
+  });
+}
+
+function shownRow({ bean_id, percentage }: TasteProposal['blend_recipes'][number], beans: readonly Bean[]) {
+  const bean = beans.find(({ id }) => id === bean_id);
+  return {
+    id: bean_id,
+    percentage,
+    name: bean?.name ?? '',
+    ctapsId: bean?.ctaps_id ?? '',
+    isDecaf: bean?.decaf ?? false,
+    pricePerKilo: bean?.price_per_kilo ?? 0,
+  };
 }
 
 export const simplestFirst = (proposals: readonly ShownProposal[]): ShownProposal[] =>

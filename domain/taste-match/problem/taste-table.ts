@@ -6,6 +6,7 @@ export interface MatchBean extends CuppedCoffee {
   id: number;
   certificationId: number;
   greenBeanPrice: number;
+  isDecaf: boolean;
 }
 
 /** The taste of every bean in every roast, worked out once for a catalogue. */

@@ -1,3 +1,4 @@
+import { type DecafChoice, suitsDecaf } from '../../blend/decaf.ts';
 import { type Scores, TASTES, type Taste } from '../../taste/axes.ts';
 import { makeRoastProblem, type RoastProblem } from './roast-problem.ts';
 import type { MatchBean, TasteTable } from './taste-table.ts';
@@ -18,6 +19,8 @@ export interface Wish<Bean extends MatchBean = MatchBean> {
   excludedBeanIds?: readonly number[];
   /** `null` allows beans with any certification or none. */
   certificationIds?: readonly number[] | null;
+  /** `any` unless said. */
+  decaf?: DecafChoice;
   ceiling?: Ceiling<Bean> | null;
   /** The least percentage of every bean in the recipe, at most `MOST_LEAST_PERCENTAGE`; 1 unless said. */
   leastPercentage?: number;
@@ -43,11 +46,11 @@ export function roastProblemsOf<Bean extends MatchBean>(
   wish: Wish<Bean>,
   tasteTable: TasteTable<Bean>,
 ): RoastProblem[] {
-  const { roastId, excludedBeanIds = [], certificationIds } = wish;
+  const { roastId, excludedBeanIds = [], certificationIds, decaf = 'any' } = wish;
   const beanIndexes = [...tasteTable.beans.keys()].filter((beanIndex) => {
     const bean = tasteTable.beans[beanIndex]!;
     const isCertified = !certificationIds || certificationIds.includes(bean.certificationId);
-    return isCertified && !excludedBeanIds.includes(bean.id);
+    return isCertified && suitsDecaf(decaf, bean.isDecaf) && !excludedBeanIds.includes(bean.id);
   });
   const roastIds = [...tasteTable.tastes.keys()].filter((id) => roastId === null || id === roastId);
   return roastIds.map((id) => problemAt(id, beanIndexes, { wish, tasteTable }));

@@ -12,7 +12,7 @@ import {
   type BeanSearch,
   EMPTY_BEAN_SEARCH,
   findBeans,
-  replacementsFor,
+  findReplacements,
 } from './find-beans.ts';
 import { PickerBean } from './picker-bean.tsx';
 import { PickerPages } from './picker-pages.tsx';
@@ -65,7 +65,7 @@ function PickerBody({ onClose }: { onClose: () => void }) {
             bean={bean}
             isInBlend={mix.beanIds.includes(bean.id)}
             picked={picked}
-            replacements={bean.inStock ? [] : replacementsFor(bean, beans, mix)}
+            replacements={bean.inStock ? [] : findReplacements(bean, beans, mix)}
             onToggle={togglePicked}
           />
         ))}

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seededBean } from '../../../tests/examples/seeded-beans.ts';
 import type { CreatorBean } from '../store/creator-data.ts';
-import { type BeanSearch, EMPTY_BEAN_SEARCH, findBeans, replacementsFor } from './find-beans.ts';
+import { type BeanSearch, EMPTY_BEAN_SEARCH, findBeans, findReplacements } from './find-beans.ts';
 
 const bean = (id: number, facts: Partial<CreatorBean>): CreatorBean => ({
   id,
@@ -74,8 +74,14 @@ describe('the order of the beans', () => {
 
 it('a bean that is out of stock is replaced by what tastes most like it and is in stock', () => {
   const missing = beans[3] ?? bean(3, {});
-  expect(replacementsFor(missing, beans, NOTHING).map(({ id }) => id)).toEqual([1, 82]);
-  expect(replacementsFor(missing, beans, { scores: null, beanIds: [1] }).map(({ id }) => id)).toEqual([
+  expect(findReplacements(missing, beans, NOTHING).map(({ id }) => id)).toEqual([1, 82]);
+  expect(findReplacements(missing, beans, { scores: null, beanIds: [1] }).map(({ id }) => id)).toEqual([
     82, 73,
   ]);
+});
+
+it('decaf never takes the place of a bean with caffeine while another can', () => {
+  const missing = beans[3] ?? bean(3, {});
+  const decaf = bean(4, { decaf: true, scores: missing.scores });
+  expect(findReplacements(missing, [...beans, decaf], NOTHING).map(({ id }) => id)).toEqual([1, 82]);
 });

@@ -2,6 +2,7 @@ import type { Scores } from '../../../domain/taste/axes.ts';
 import type { Chip } from '../../../domain/taste/chips.ts';
 import { findByWords, readSought, type SearchedCoffee } from '../../../domain/taste/coffee-search.ts';
 import { nearestFirst } from '../../../domain/taste/nearest.ts';
+import { replacementsFor } from '../../../domain/taste/replacements.ts';
 import type { CreatorBean } from '../store/creator-data.ts';
 
 export const BEANS_PER_PAGE = 5;
@@ -39,17 +40,17 @@ export function findBeans(
   return [...nearest.filter(isNew), ...nearest.filter((bean) => !isNew(bean))];
 }
 
-/** Beans in stock that taste most like one that isn't, and are not in the mix. */
-export const replacementsFor = (
+/** What may take the place of a bean that is out of stock, and is not in the mix. */
+export const findReplacements = (
   bean: CreatorBean,
   beans: readonly CreatorBean[],
   mix: MixSoFar,
 ): CreatorBean[] =>
-  nearestFirst(
-    beans.filter(({ id, inStock }) => inStock && id !== bean.id && !mix.beanIds.includes(id)),
-    bean.scores,
-    ({ scores }) => scores,
-  ).slice(0, REPLACEMENTS);
+  replacementsFor(
+    bean,
+    beans.filter(({ id }) => !mix.beanIds.includes(id)),
+    REPLACEMENTS,
+  );
 
 export const countriesOf = (beans: readonly CreatorBean[]): string[] =>
   [...new Set(beans.map(({ country }) => country))].toSorted((a, b) => a.localeCompare(b, 'en-GB'));

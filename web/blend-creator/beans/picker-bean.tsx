@@ -1,5 +1,6 @@
 import { useOwnPrices } from '../../state/own-prices.ts';
 import { capitalised } from '../../ui/capitalised.ts';
+import { DearMark } from '../../ui/dear-mark.tsx';
 import { pounds } from '../../ui/figures.ts';
 import { Tasteprint } from '../../ui/tasteprint/tasteprint.tsx';
 import type { CreatorBean } from '../store/creator-data.ts';
@@ -30,6 +31,7 @@ export const PickerBean = ({ bean, isInBlend, picked, replacements, onToggle }: 
         <span className={styles.facts}>
           {isInBlend && 'In your blend · '}
           {!bean.inStock && 'Out of stock · '}
+          {bean.decaf && <strong>Decaf · </strong>}
           <KiloPrice bean={bean} />
           {[bean.certificate, bean.ctapsId].filter(Boolean).map((fact) => ` · ${fact}`)}
         </span>
@@ -58,5 +60,10 @@ function KiloPrice({ bean }: { bean: CreatorBean }) {
   const prices = useOwnPrices(bean.ctapsId, { perKilo: bean.pricePerKilo, quarterKilo: null });
   if (prices === 'coming') return <>Price on its way</>;
   if (prices === 'failed' || prices?.perKilo == null) return <>Price not known</>;
-  return <>{pounds(prices.perKilo)} per kg</>;
+  return (
+    <>
+      <DearMark perKilo={prices.perKilo} />
+      {pounds(prices.perKilo)} per kg
+    </>
+  );
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { replacementsFor } from '../../../domain/taste/replacements.ts';
+import { capitalised } from '../../ui/capitalised.ts';
 import { Tasteprint } from '../../ui/tasteprint/tasteprint.tsx';
 import { replaceBean } from '../store/creator-actions.ts';
 import { type CreatorBean, useCreatorData } from '../store/creator-data.ts';
@@ -49,7 +50,7 @@ function Replacement({ bean }: { bean: CreatorBean }) {
               <span>
                 <span className="visually-hidden">Use </span>
                 {other.name}
-                {other.certificate !== '' && <span className={styles.facts}> {other.certificate}</span>}
+                <Facts missing={bean} other={other} />
               </span>
             </button>
           </li>
@@ -57,4 +58,11 @@ function Replacement({ bean }: { bean: CreatorBean }) {
       </ul>
     </section>
   );
+}
+
+/** What a buyer should see before they take it: above all that it has caffeine and the missing bean has none, or the reverse. */
+function Facts({ missing, other }: { missing: CreatorBean; other: CreatorBean }) {
+  const caffeine = other.decaf ? 'decaf' : 'has caffeine';
+  const facts = [other.decaf === missing.decaf ? '' : caffeine, other.certificate].filter(Boolean);
+  return facts.length > 0 && <span className={styles.facts}> {capitalised(facts.join(', '))}</span>;
 }

@@ -39,7 +39,10 @@ export const creatorPageData = ({ beans, blends, certifications, effects, ...cho
     certificate: bean.certification_id === UNCERTIFIED ? '' : nameOf(bean.certification_id, certifications),
     tastes: TASTES.map((taste) => bean[taste]),
   })),
-  starts: curatedStarts(blends).map((blend) => ({
+  starts: curatedStarts(
+    blends,
+    beans.flatMap(({ id, decaf }) => (decaf ? [id] : [])),
+  ).map((blend) => ({
     ctapsId: blend.ctaps_id,
     roastName: nameOf(blend.roast_id, choices.roasts),
     print: printOf(blend),

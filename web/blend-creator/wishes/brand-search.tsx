@@ -4,7 +4,6 @@ import { browserApi } from '../../state/browser-api.ts';
 import { createLatest } from '../../state/latest.ts';
 import form from '../../ui/form/form.module.css';
 import searchField from '../../ui/search-field.module.css';
-import type { MatchRequest } from './request-proposals.ts';
 import styles from './wishes.module.css';
 
 const MOST_SHOWN = 5;
@@ -13,7 +12,7 @@ const DEBOUNCE_MS = 200;
 interface Props {
   /** Whether there is nothing mixed yet that could be changed. */
   isAlone: boolean;
-  onAsk: (request: MatchRequest) => void;
+  onAsk: (brand: Brand) => void;
   /** Fields for the limits of the match, where no others show them. */
   children: ReactNode;
 }
@@ -37,10 +36,10 @@ export function BrandSearch({ isAlone, onAsk, children }: Props) {
       </label>
       {children}
       <ul className={styles.brands}>
-        {found.map(({ id, brand, name }) => (
-          <li key={id}>
-            <button type="button" onClick={() => onAsk({ brandId: id })}>
-              <strong>{brand}</strong> {name}
+        {found.map((brand) => (
+          <li key={brand.id}>
+            <button type="button" onClick={() => onAsk(brand)}>
+              <strong>{brand.brand}</strong> {brand.name}
             </button>
           </li>
         ))}

@@ -1,9 +1,11 @@
 import { useId } from 'react';
+import { DECAF_CHOICES } from '../../../domain/blend/decaf.ts';
+import { DECAF_WORDS } from '../../ui/decaf-words.ts';
 import { pounds } from '../../ui/figures.ts';
 import form from '../../ui/form/form.module.css';
 import { nameOf } from '../../ui/names.ts';
 import { useCreatorData } from '../store/creator-data.ts';
-import { capShown, isCapValid, type PresentBlend, type WishLimits } from './wish-limits.ts';
+import { capShown, decafShown, isCapValid, type PresentBlend, type WishLimits } from './wish-limits.ts';
 import styles from './wishes.module.css';
 
 interface Props {
@@ -53,6 +55,22 @@ export function LimitFields({ limits, present, onChange }: Props) {
           </select>
         </label>
       )}
+      <label className={form.field}>
+        Decaf
+        <select
+          value={decafShown(limits, present)}
+          className={form.control}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ ...limits, decaf: DECAF_CHOICES.find((choice) => choice === value) ?? null })
+          }
+        >
+          {DECAF_CHOICES.map((choice) => (
+            <option key={choice} value={choice}>
+              {DECAF_WORDS[choice]}
+            </option>
+          ))}
+        </select>
+      </label>
       {limits.without.length > 0 && (
         <ul aria-label="Left out" className={styles.leftOut}>
           {limits.without.map((id) => (

@@ -1,17 +1,20 @@
 import type { TasteProposal } from '../../../contract/taste-match/taste-match.ts';
+import { decafInWords } from '../../../domain/blend/decaf.ts';
 import type { Scores } from '../../../domain/taste/axes.ts';
 import { differenceInWords } from '../../../domain/taste/in-words.ts';
 import { certificateInWords, matchPercentage } from '../../../domain/taste-match/nearness.ts';
 import { useOwnBlendPrice } from '../../state/own-blend-price.ts';
+import { useOwnPrices } from '../../state/own-prices.ts';
 import { recipeFrom } from '../../state/recipe-of.ts';
 import buttons from '../../ui/button.module.css';
+import { DearBeanPrice, DearMark } from '../../ui/dear-mark.tsx';
 import { nameOf } from '../../ui/names.ts';
 import { Price } from '../../ui/price.tsx';
 import { RoastName } from '../../ui/roast-name.tsx';
 import { strongestInWords } from '../../ui/tasteprint/in-words.ts';
 import { Tasteprint } from '../../ui/tasteprint/tasteprint.tsx';
 import { takeOver } from '../store/creator-actions.ts';
-import { useCreatorData } from '../store/creator-data.ts';
+import { type CreatorBean, useCreatorData } from '../store/creator-data.ts';
 import { useCreatorState } from '../store/creator-store.ts';
 import { tasteOfMix } from '../taste/taste-of-mix.ts';
 import { recipeKey } from './request-proposals.ts';
@@ -61,10 +64,16 @@ interface ProposalProps extends Shared {
 }
 
 function Proposal({ proposal, now, present, isLimited, onLeaveOut, onAccept }: ProposalProps) {
-  const { roasts } = useCreatorData();
+  const { roasts, beans } = useCreatorData();
   const { kind, roast_id, blend_recipes, scores, rms, certificate_rms } = proposal;
   const pricePerKilo = useOwnBlendPrice(proposal);
   const percentages = blend_recipes.map(({ percentage }) => percentage);
+  const decaf = decafInWords(
+    blend_recipes.map(({ bean_id, percentage }) => ({
+      percentage,
+      isDecaf: beans.get(bean_id)?.decaf ?? false,
+    })),
+  );
   return (
     <>
       <Tasteprint
@@ -76,9 +85,12 @@ function Proposal({ proposal, now, present, isLimited, onLeaveOut, onAccept }: P
         <h3>{KINDS[kind]}</h3>
         <p className={styles.match}>{matchPercentage(rms)}% match</p>
         <p>{now === null ? `Mostly ${strongestInWords(scores)}.` : differenceInWords(scores, now)}</p>
+        {decaf !== null && <p className={styles.decaf}>{decaf}</p>}
         <Beans recipe={blend_recipes} onLeaveOut={onLeaveOut} />
         <p>
-          <RoastName roastId={roast_id} name={nameOf(roast_id, roasts)} />, <Price perKilo={pricePerKilo} />
+          <RoastName roastId={roast_id} name={nameOf(roast_id, roasts)} />,{' '}
+          {typeof pricePerKilo === 'number' && <DearMark perKilo={pricePerKilo} />}
+          <Price perKilo={pricePerKilo} />
           {typeof pricePerKilo === 'number' && present.pricePerKilo !== null && (
             <strong className={styles.change}>{priceChange(pricePerKilo, present)}</strong>
           )}
@@ -105,7 +117,7 @@ function Beans({ recipe, onLeaveOut }: BeansProps) {
       {recipe.map(({ bean_id, percentage }) => (
         <li key={bean_id}>
           <span>
-            <strong>{percentage}%</strong> {beans.get(bean_id)?.name}
+            <strong>{percentage}%</strong> {beans.get(bean_id)?.name} <DearBean bean={beans.get(bean_id)} />
           </span>
           <button
             type="button"
@@ -119,4 +131,14 @@ function Beans({ recipe, onLeaveOut }: BeansProps) {
       ))}
     </ul>
   );
+}
+
+/** A bean that makes the blend dear, with what a kilo of it costs alone. */
+function DearBean({ bean }: { bean: CreatorBean | undefined }) {
+  const prices = useOwnPrices(bean?.ctapsId ?? '', {
+    perKilo: bean?.pricePerKilo ?? null,
+    quarterKilo: null,
+  });
+  const perKilo = typeof prices === 'object' ? prices.perKilo : null;
+  return perKilo !== null && <DearBeanPrice perKilo={perKilo} />;
 }

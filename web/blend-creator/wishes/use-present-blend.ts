@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
+import { decafOf } from '../../../domain/blend/decaf.ts';
 import { asIfFilled } from '../../../domain/blend/percentages.ts';
 import { askInEffect } from '../../state/latest.ts';
 import { fetchKiloPrice } from '../../state/own-blend-price.ts';
 import { usePlanChanges } from '../../state/plan-changes.ts';
 import { useLoggedIn } from '../../state/use-logged-in.ts';
+import { useCreatorData } from '../store/creator-data.ts';
 import { useCreatorState } from '../store/creator-store.ts';
 import type { PresentBlend } from './wish-limits.ts';
 
@@ -11,6 +13,7 @@ import type { PresentBlend } from './wish-limits.ts';
 export function usePresentBlend(): PresentBlend {
   const recipe = useCreatorState(({ contents }) => contents.recipe);
   const roastId = useCreatorState(({ contents }) => contents.roastId);
+  const { beans } = useCreatorData();
   const isMember = useLoggedIn();
   const planChanges = usePlanChanges();
   const [price, setPrice] = useState<number | null>(null);
@@ -22,5 +25,10 @@ export function usePresentBlend(): PresentBlend {
     });
     // A login and another plan have other prices.
   }, [recipe, roastId, isMember, planChanges]);
-  return { pricePerKilo: recipe.length > 0 ? price : null, roastId };
+  const decaf = decafOf(
+    recipe.flatMap(({ beanId, percentage }) =>
+      percentage > 0 ? { isDecaf: beans.get(beanId)?.decaf ?? false } : [],
+    ),
+  );
+  return { pricePerKilo: recipe.length > 0 ? price : null, roastId, decaf };
 }

@@ -1,25 +1,35 @@
 import { expect, it } from 'vitest';
 import { capShown, FIRST_LIMITS, isCapValid, limitsFor, priceChange } from './wish-limits.ts';
 
-const present = { pricePerKilo: 20.47, roastId: 3 };
+const present = { pricePerKilo: 20.47, roastId: 3, decaf: 'none' } as const;
 
 it('a wish may cost a quarter more than the present blend, at the same roast, unless somebody says otherwise', () => {
   expect(capShown(FIRST_LIMITS, present)).toBe('25.59');
   expect(limitsFor(FIRST_LIMITS, present)).toEqual({
     maxPricePerKilo: 25.59,
     roastId: 3,
+    decaf: 'none',
     excludedBeanIds: [],
   });
-  expect(limitsFor({ typedCap: '£40', keepsRoast: false, without: [7] }, present)).toEqual({
+  expect(limitsFor({ typedCap: '£40', keepsRoast: false, decaf: 'any', without: [7] }, present)).toEqual({
     maxPricePerKilo: 40,
     roastId: null,
+    decaf: 'any',
     excludedBeanIds: [7],
   });
 });
 
 it('an emptied field is no limit, and without a blend to compare with it is £30', () => {
   expect(limitsFor({ ...FIRST_LIMITS, typedCap: ' ' }, present).maxPricePerKilo).toBeNull();
-  expect(limitsFor(FIRST_LIMITS, { pricePerKilo: null, roastId: null }).maxPricePerKilo).toBe(30);
+  expect(limitsFor(FIRST_LIMITS, { pricePerKilo: null, roastId: null, decaf: 'none' }).maxPricePerKilo).toBe(
+    30,
+  );
+});
+
+it('who drinks decaf is proposed decaf, unless they choose otherwise', () => {
+  const decaf = { ...present, decaf: 'only' } as const;
+  expect(limitsFor(FIRST_LIMITS, decaf).decaf).toBe('only');
+  expect(limitsFor({ ...FIRST_LIMITS, decaf: 'any' }, decaf).decaf).toBe('any');
 });
 
 it.each([

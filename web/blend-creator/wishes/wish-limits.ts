@@ -1,4 +1,5 @@
 /** Limits of a wish: what a kilo may cost, whether the roast stays, and the beans that are left out. */
+import type { DecafChoice } from '../../../domain/blend/decaf.ts';
 import { formatPounds, parsePounds, toPence, toPounds } from '../../../domain/money/pounds.ts';
 import { FIRST_PRICE_CAP, usualPriceCap } from '../../../domain/taste-match/price-cap.ts';
 import type { MatchRequest } from './request-proposals.ts';
@@ -7,6 +8,8 @@ export interface WishLimits {
   /** Text of the field for the price of a kilo; `null` while nobody changed what stands there by itself. */
   typedCap: string | null;
   keepsRoast: boolean;
+  /** `null` while nobody chose: then it is as in the present blend. */
+  decaf: DecafChoice | null;
   without: readonly number[];
 }
 
@@ -14,9 +17,10 @@ export interface WishLimits {
 export interface PresentBlend {
   pricePerKilo: number | null;
   roastId: number | null;
+  decaf: DecafChoice;
 }
 
-export const FIRST_LIMITS: WishLimits = { typedCap: null, keepsRoast: true, without: [] };
+export const FIRST_LIMITS: WishLimits = { typedCap: null, keepsRoast: true, decaf: null, without: [] };
 
 /** What stands in the field for the price. */
 export const capShown = ({ typedCap }: WishLimits, { pricePerKilo }: PresentBlend): string =>
@@ -29,17 +33,22 @@ export const isCapValid = (shown: string): boolean => shown.trim() === '' || cap
 export function limitsFor(
   limits: WishLimits,
   present: PresentBlend,
-): Pick<MatchRequest, 'maxPricePerKilo' | 'roastId' | 'excludedBeanIds'> {
+): Pick<MatchRequest, 'maxPricePerKilo' | 'roastId' | 'decaf' | 'excludedBeanIds'> {
   const cap = capIn(capShown(limits, present));
   return {
     maxPricePerKilo: cap === null ? null : toPounds(cap),
     roastId: limits.keepsRoast ? present.roastId : null,
+    decaf: decafShown(limits, present),
     excludedBeanIds: [...limits.without],
   };
 }
 
 export const isLimiting = ({ maxPricePerKilo, roastId, excludedBeanIds }: MatchRequest): boolean =>
   typeof maxPricePerKilo === 'number' || typeof roastId === 'number' || (excludedBeanIds ?? []).length > 0;
+
+/** What stands in the field for decaf. */
+export const decafShown = (limits: WishLimits, present: PresentBlend): DecafChoice =>
+  limits.decaf ?? present.decaf;
 
 /** How much more or less a kilo costs than the present blend, such as `+£13.58 per kg`. */
 export function priceChange(pricePerKilo: number, { pricePerKilo: present }: PresentBlend): string {

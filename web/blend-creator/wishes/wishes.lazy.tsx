@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Brand } from '../../../contract/catalogue/catalogue.ts';
 import type { TasteProposal } from '../../../contract/taste-match/taste-match.ts';
 import { useCreatorData } from '../store/creator-data.ts';
 import { useCreatorState } from '../store/creator-store.ts';
@@ -30,16 +31,25 @@ export function Wishes() {
   useEffect(() => {
     if (answer !== null) status.current?.scrollIntoView({ block: 'center' });
   }, [answer]);
-  const lastWish = useRef<MatchRequest | null>(null);
+  const lastAsked = useRef<{ wish: MatchRequest; within: WishLimits } | null>(null);
   const askWithin = (wish: MatchRequest, within: WishLimits) => {
     if (!isCapValid(capShown(within, present))) return;
-    lastWish.current = wish;
+    lastAsked.current = { wish, within };
     void ask({ ...wish, ...limitsFor(within, present) });
   };
+  /** A brand has a roast of its own, and is decaf or not; what somebody chose themselves counts more. */
+  const askForBrand = ({ id, decaf }: Brand) =>
+    askWithin(
+      { brandId: id },
+      { ...limits, keepsRoast: false, decaf: limits.decaf ?? (decaf ? 'only' : null) },
+    );
   const leaveOut = (beanId: number) => {
-    const within = { ...limits, without: [...limits.without, beanId] };
-    setLimits(within);
-    if (lastWish.current !== null) askWithin(lastWish.current, within);
+    const without = [...limits.without, beanId];
+    setLimits({ ...limits, without });
+    if (lastAsked.current !== null) {
+      const { wish, within } = lastAsked.current;
+      askWithin(wish, { ...within, without });
+    }
     status.current?.focus();
   };
   /** The proposals are removed with the button that had the focus, so the status takes the focus. */
@@ -55,7 +65,7 @@ export function Wishes() {
           {limitFields}
         </WishForm>
       )}
-      <BrandSearch onAsk={(wish) => askWithin(wish, { ...limits, keepsRoast: false })} isAlone={isEmpty}>
+      <BrandSearch onAsk={askForBrand} isAlone={isEmpty}>
         {isEmpty && limitFields}
       </BrandSearch>
       <p ref={status} role="status" tabIndex={-1} className={styles.status}>

@@ -51,7 +51,7 @@ export const taste: Group = {
       id: 'decaf',
       question: 'Do you have decaffeinated coffee?',
       answer: [
-        'Yes, several, decaffeinated by different methods. Buy one on its own, or mix it into a blend for a coffee with less caffeine.',
+        'Yes, several, decaffeinated by different methods. Buy one on its own, or mix it into a blend for a coffee with less caffeine. We suggest no decaf unless you ask for it.',
       ],
       more: { to: '/shop', text: 'See our coffees' },
     },

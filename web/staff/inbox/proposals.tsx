@@ -2,6 +2,7 @@ import { type SubmitEvent, useId, useState } from 'react';
 import type { Brand } from '../../../contract/catalogue/catalogue.ts';
 import type { Bean } from '../../../contract/catalogue/coffee.ts';
 import type { TasteProposal } from '../../../contract/taste-match/taste-match.ts';
+import { decafInWords } from '../../../domain/blend/decaf.ts';
 import { recipeLink } from '../../../domain/blend/recipe-link.ts';
 import { matchPercentage } from '../../../domain/taste-match/nearness.ts';
 import { useCall } from '../../api/use-call.ts';
@@ -116,6 +117,12 @@ function Proposal({ proposal, beans, roast, chosen, choose }: ProposalProps) {
   const isChosen = chosen.some((one) => one.link === link);
   const toggle = () =>
     choose(toggled(chosen, { link, roastId: proposal.roast_id, recipe: recipeFrom(proposal.blend_recipes) }));
+  const decaf = decafInWords(
+    proposal.blend_recipes.map(({ bean_id, percentage }) => ({
+      percentage,
+      isDecaf: beans.find(({ id }) => id === bean_id)?.decaf ?? false,
+    })),
+  );
   const recipe = proposal.blend_recipes
     .toSorted((a, b) => b.percentage - a.percentage)
     .map((row) => `${row.percentage}% ${beans.find(({ id }) => id === row.bean_id)?.name ?? ''}`)
@@ -127,6 +134,7 @@ function Proposal({ proposal, beans, roast, chosen, choose }: ProposalProps) {
         <span>
           <strong>{KINDS[proposal.kind]}</strong>: {matchPercentage(proposal.rms)}% match, {roast},{' '}
           {pounds(proposal.price_per_kilo)} a kilo at your own plan’s prices. {recipe}
+          {decaf !== null && `. ${decaf}`}
         </span>
       </label>
       <a href={link} target="_blank" rel="noreferrer">
