@@ -93,6 +93,13 @@ const closing = z
     closed_by: z.string().nullable().meta({ description: 'Whoever closed it, once somebody has.' }),
     figures,
     differences: z.array(difference),
+    untracked: z
+      .array(z.object({ bean: z.string(), grams }))
+      .optional()
+      .meta({
+        description:
+          'Green coffee of beans that no lots are kept of, as it was weighed. Missing from the earliest closings.',
+      }),
     staying: z.array(stay),
     bins: z.array(bin),
     to_count: z.array(lotToCount),
@@ -122,6 +129,7 @@ const quietDay: DayClosing = {
     boxes: { due: 1, packed: 1, handed_over: 1 },
   },
   differences: [],
+  untracked: [],
   staying: [],
   bins: [{ code: 'B41', name: 'Lantern Ferry', grams: 20, roasted_on: '2026-11-23', age: 0 }],
   to_count: [

@@ -32,6 +32,7 @@ const batch = z
     bin_code: z.string().nullable(),
     in_bin: grams.nullable().meta({ description: 'What is left of it in its bin.' }),
     lots: z.array(z.string()),
+    outside_lots: grams.meta({ description: 'Green coffee in it that was weighed out of no lot.' }),
     bags: z.int(),
   })
   .meta({ id: 'TracedBatch' });
@@ -125,6 +126,7 @@ export const traceCalls = {
             bin_code: 'B41',
             in_bin: 20,
             lots: ['AB-12'],
+            outside_lots: 0,
             bags: 1,
           },
         ],

@@ -161,6 +161,26 @@ export const dueBetween = (db: Database, { after, until }: { after: string; unti
     where dispatch_on > ${after}::date and dispatch_on <= ${until}::date and order_status_id in ${oneOf(STATUSES.open)}`,
   );
 
+/** Green coffee of a day's batches that came out of no lot, by batch and bean. A bean is tracked once its first lot arrived. */
+const outsideLots = (day: string) => sql`
+  select batch_id, bean_id, beans.name as bean, sum(weighed_grams)::int as grams, exists (
+      select from green_lots join green_moves on lot_id = green_lots.id
+      where green_lots.bean_id = green.bean_id and kind = 'arrived'
+        and moved_at <= coalesce(green.weighed_at, batches.starts_at)
+    ) as is_tracked
+  from batch_greens as green join batches on batches.id = batch_id join beans on beans.id = bean_id
+  where day = ${day}::date and lot_id is null and weighed_grams is not null
+    and (state <> 'abandoned' or started_at is not null)
+  group by batch_id, bean_id, beans.name, is_tracked`;
+
+/** Of beans that no lots were kept of. */
+export const untrackedOf = (db: Database, day: string): Promise<{ bean: string; grams: number }[]> =>
+  rowsOf(
+    db,
+    sql`select bean, sum(grams)::float8 as grams from (${outsideLots(day)}) as outside
+      where not is_tracked group by bean order by bean`,
+  );
+
 /** What does not add up: a sentence, and a query for its rows in words. */
 export const differencesOf = (day: string): Readonly<Record<string, RawBuilder<{ row: string }>>> => ({
   'A lot does not hold what its moves come to.': sql`
@@ -188,7 +208,11 @@ export const differencesOf = (day: string): Readonly<Record<string, RawBuilder<{
       select coalesce(-sum(grams), 0) as taken from green_moves
       where kind = 'roasted' and reference in (${referencesOf(sql.ref('batches.id'))})
     ) as moves
-    where day = ${day}::date and state = 'roasted' and weighed <> taken order by batches.id`,
+    where day = ${day}::date and taken <> case when state = 'abandoned' and started_at is null then 0 else weighed end
+    order by batches.id`,
+  'A bean that has lots was weighed out of none of them.': sql`
+    select 'Batch ' || batch_id || ': ' || grams || ' g of ' || bean || ' came from no lot' as row
+    from (${outsideLots(day)}) as outside where is_tracked order by batch_id, bean`,
   'A batch is not in its bin as it was weighed.': sql`
     select 'Batch ' || batches.id || ' came out as ' || roasted_grams || ' g, its bin got ' || binned || ' g' as row
     from batches cross join lateral (

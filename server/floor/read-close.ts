@@ -22,6 +22,7 @@ import {
   type Moves,
   onHand,
   takingsOn,
+  untrackedOf,
 } from './close-report-store.ts';
 
 const MOST_ROWS = 50;
@@ -37,6 +38,7 @@ export async function readClose(db: Database, day: Day, days: WorkingDays): Prom
     closed_by: null,
     figures: await readFigures(db, day, bags),
     differences: await readDifferences(db, day),
+    untracked: await untrackedOf(db, day),
     staying: bags.flatMap(staying),
     bins: bins.map((bin) => ({ ...bin, age: daysBetween(bin.roasted_on, day) })),
     to_count: (await lotsToCount(db)).map((lot) => ({

@@ -25,6 +25,8 @@ export interface TracedBatch {
   state: string;
   roasted_grams: number | null;
   roastable: string;
+  /** Green coffee in it that was weighed out of no lot. */
+  outside_lots: number;
   bin_id: number | null;
   bin_code: string | null;
   on_hand: number | null;
@@ -33,7 +35,10 @@ export interface TracedBatch {
 /** SQL fragment: with their bins. */
 export const tracedBatches = (ids: Ids) => sql<TracedBatch>`
   select batch.id, batch.day, batch.name, batch.state, batch.roasted_grams, batch.roastable,
-    bin.id as bin_id, bin.code as bin_code, bin.on_hand
+    bin.id as bin_id, bin.code as bin_code, bin.on_hand,
+    (
+      select coalesce(sum(weighed_grams), 0)::int from batch_greens where batch_id = batch.id and lot_id is null
+    ) as outside_lots
   from batches as batch left join bins as bin on bin.batch_id = batch.id
   where batch.id = any(${ids}) order by batch.id`;
 

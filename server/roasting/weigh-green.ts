@@ -4,7 +4,7 @@ import { gramsOnScale } from '../../domain/weight.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseDoubtful, refuseField } from '../platform/refusal.ts';
-import { listLotsOnHand, moveRoasted, releaseRoasted } from '../stock/stock.ts';
+import { isTracked, listLotsOnHand, moveRoasted, releaseRoasted } from '../stock/stock.ts';
 import { listGreens, lockBatch, setWeighed, splitGreen } from './batch-store.ts';
 import { referenceOf } from './reference-store.ts';
 import { reservedOf } from './reserved-store.ts';
@@ -98,15 +98,19 @@ async function usedUp(db: InTransaction, { bean_id }: Green, lotId: number) {
 const percentOff = (grams: number, planned: number): string =>
   ((Math.abs(grams - planned) / planned) * 100).toFixed(1);
 
-/** A bean without lots isn't tracked, and nothing is taken of it. */
+const ALL_USED_UP =
+  'By the books, all lots of this bean are used up. Count the lot of the sack that you have, or give the batch up.';
+
+/** A bean that never had a lot isn't tracked, and nothing is taken of it; any other is weighed out of a lot that has so much. */
 async function takeFromLot(
   db: InTransaction,
   green: { bean_id: number },
   { batchId, grams, lotId, staffId, at }: Weighing & { at: Date },
 ): Promise<null | Refusal<'changed_meanwhile' | 'invalid'>> {
+  if (lotId === null && !(await isTracked(db, green.bean_id))) return null;
   const lots = await listLotsOnHand(db, [green.bean_id]);
-  if (lotId === null)
-    return lots.length === 0 ? null : refuseField('lot_id', 'Please say which lot this was taken from.');
+  if (lots.length === 0) return refuseField('lot_id', ALL_USED_UP);
+  if (lotId === null) return refuseField('lot_id', 'Please say which lot this was taken from.');
   if (!lots.some(({ id }) => id === lotId)) return refuseField('lot_id', 'That lot holds none of this bean.');
   const reference = referenceOf(batchId, 'weighed');
   const tooSmall = await moveRoasted(db, [{ lotId, grams, reference, staffId, at }]);

@@ -35,6 +35,12 @@ export const listLotsOnHand = (
     .orderBy('id')
     .execute();
 
+/** Whether lots are kept of a bean: one that ever had a lot stays tracked when its last sack is empty. */
+export async function isTracked(db: Database | InTransaction, beanId: number): Promise<boolean> {
+  const lot = await db.selectFrom('green_lots').select('id').where('bean_id', '=', beanId).executeTakeFirst();
+  return lot !== undefined;
+}
+
 /** Locks lots in ascending order of ids. */
 export const lockLots = (db: InTransaction, ids: readonly number[]) =>
   db

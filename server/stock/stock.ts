@@ -1,6 +1,6 @@
 /** Green coffee as the other modules see it. */
 export { listLandedCosts } from './list-stock.ts';
-export { listCertifiedLots, listLotsOnHand, listNamesOfLots } from './lot-store.ts';
+export { isTracked, listCertifiedLots, listLotsOnHand, listNamesOfLots } from './lot-store.ts';
 export { moveRoasted } from './move-roasted.ts';
 export { personalData } from './personal-data-store.ts';
 export {

@@ -59,6 +59,20 @@ onBothDatabases('traces', (shop) => {
   const codes = (of: Trace) => of.lots.map(({ code }) => code).toSorted();
   const orderIds = (of: Trace) => of.orders.map(({ id }) => id);
 
+  it('say of a batch how much green coffee came out of no lot', async () => {
+    const staff = await aStaffMember(shop());
+    const lot = await givenLot(shop());
+    const greens = [
+      { lotId: lot.id, grams: 2093 },
+      { lotId: null, grams: 378 },
+    ];
+    const { batchId } = await givenBatch(shop(), { day: DAY, staffId: staff.user.id, greens, out: 2000 });
+    const ofBin = await traced(staff, `B-${batchId}`);
+    expect(ofBin.lots.map(({ grams }) => grams)).toEqual([2093]);
+    expect(ofBin.batches).toMatchObject([{ lots: [lot.code], outside_lots: 378 }]);
+    expect((await traced(staff, lot.code)).batches).toMatchObject([{ outside_lots: 378 }]);
+  });
+
   it('a green lot leads to all its buyers, and each bag back to all its lots', async () => {
     const { staff, lots, bags } = await givenADay();
     const reached = await Promise.all(lots.map(({ code }) => traced(staff, code)));

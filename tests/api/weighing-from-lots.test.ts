@@ -24,9 +24,11 @@ onBothDatabases('a bucket of green coffee', (shop) => {
     const day = toMorning(shop());
     await sql`update orders set held_at = now(), hold_reason = 'Of another test'`.execute(shop().db);
     await sql`update batches set state = 'abandoned' where state = 'planned'`.execute(shop().db);
-    await sql`insert into green_moves (lot_id, grams, kind, moved_at) select id, -on_hand, 'lost', now() from green_lots where on_hand > 0`.execute(
-      shop().db,
-    );
+    const empty = () =>
+      sql`insert into green_moves (lot_id, grams, kind, moved_at) select id, -on_hand, 'lost', now() from green_lots where on_hand > 0`.execute(
+        shop().db,
+      );
+    await empty();
     const staff = await aStaffMember(shop());
     await givenPaidOrder(shop(), { lines: [{}] });
     const calls = roastCallsOf(staff);
@@ -34,7 +36,9 @@ onBothDatabases('a bucket of green coffee', (shop) => {
     const [batch] = batches;
     if (batch === undefined) throw new Error('Nothing was planned.');
     const receive = (grams: number) => aLot(shop(), staff.user.id, { grams });
-    return { day, batch, receive, ...calls };
+    const count = (lotId: number, grams: number) =>
+      staff.send('POST', `/staff/lots/${lotId}/counts`, { grams, on_hand: 0, is_sure: true });
+    return { day, batch, receive, empty, count, ...calls };
   };
 
   it('that was planned from no lot asks for the one that it comes out of', async () => {
@@ -48,6 +52,25 @@ onBothDatabases('a bucket of green coffee', (shop) => {
     ]);
     expect((await weigh(batch, { lot_id: lotId })).json<Batch>().greens).toMatchObject([{ lot_id: lotId }]);
     expect(await onHand(lotId)).toBe(60_000 - batch.green_grams);
+  });
+
+  it('of a bean whose lots are all used up is not weighed until a lot is counted', async () => {
+    const { batch, receive, empty, count, weigh } = await aBatchWithoutLot();
+    const lotId = await receive(60_000);
+    await empty();
+    const refused = await weigh(batch);
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      422,
+      {
+        fields: {
+          lot_id:
+            'By the books, all lots of this bean are used up. Count the lot of the sack that you have, or give the batch up.',
+        },
+      },
+    ]);
+    await count(lotId, batch.green_grams + 5);
+    expect((await weigh(batch, { lot_id: lotId })).statusCode).toBe(200);
+    expect(await onHand(lotId)).toBe(5);
   });
 
   it('is not said to be weighed out of another lot than it was', async () => {

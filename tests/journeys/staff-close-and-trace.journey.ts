@@ -56,6 +56,25 @@ test.describe('on a tablet', () => {
     await expect(page).toHaveURL(/\/staff\/stock\/73\/lots\/3$/);
   });
 
+  test('the day adds up only as far as one can see, and beans without lots are named @desktop', async ({
+    page,
+  }) => {
+    let closing = { ...answer, differences: [] } as typeof answer;
+    await page.route('**/api/staff/day-closings/*', (route) => route.fulfill({ json: closing }));
+    await openAsStaff(page, '/close?day=2026-11-23');
+    await expect(page.getByText('Every gram and penny is accounted for.', { exact: true })).toBeVisible();
+    closing = { ...closing, takings: null };
+    await page.reload();
+    await expect(page.getByText('Every gram is accounted for.', { exact: true })).toBeVisible();
+    closing = { ...closing, untracked: [{ bean: 'Sidamo', grams: 378 }] };
+    await page.reload();
+    await expect(
+      page.getByText(
+        'Every gram is accounted for, except 378 g of green coffee that no lots are kept of: Sidamo, 378 g.',
+      ),
+    ).toBeVisible();
+  });
+
   test('a day that was closed too early is taken back by keyboard @desktop', async ({ page }) => {
     let closing: typeof answer = { ...answer, closed_at: null, closed_by: null, differences: [] };
     const asked: string[] = [];

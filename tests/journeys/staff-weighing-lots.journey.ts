@@ -212,6 +212,7 @@ test('where no lot fills a bucket, or none has anything left, the screen says wh
   await lotsAre(page, [lotOf(7, 'SANTOS-26-1', 0)]);
   await page.reload();
   await expect(page.getByText('By the books, all lots of this bean are used up.')).toBeVisible();
+  await expect(weighed(page)).toHaveCount(0);
   await expect(giveUp).toHaveAttribute('href', '/staff/roast');
   await page.getByRole('link', { name: 'count its lot' }).click();
   await expect(page).toHaveURL(/\/staff\/stock\/73$/);

@@ -58,7 +58,8 @@ export async function moveBin(
 interface Roast {
   day: string;
   staffId: number;
-  greens: readonly { lotId: number; grams: number }[];
+  /** Of no lot where none is named; of Santos unless another bean is. */
+  greens: readonly { lotId: number | null; grams: number; beanId?: number }[];
   out: number;
 }
 
@@ -95,10 +96,10 @@ export async function givenBatch(
     await db
       .insertInto('batch_greens')
       .values(
-        greens.map(({ lotId, grams }, position) => ({
+        greens.map(({ lotId, grams, beanId = SANTOS }, position) => ({
           batch_id: id,
           lot_id: lotId,
-          bean_id: SANTOS,
+          bean_id: beanId,
           grams,
           weighed_grams: grams,
           position,
@@ -108,7 +109,8 @@ export async function givenBatch(
     return id;
   });
   for (const { lotId, grams } of greens)
-    await moveGreen(shop, { lotId, grams: -grams, kind: 'roasted', reference: `batch ${batchId}` });
+    if (lotId !== null)
+      await moveGreen(shop, { lotId, grams: -grams, kind: 'roasted', reference: `batch ${batchId}` });
   const { id: binId } = await shop.db
     .insertInto('bins')
     .values({

@@ -68,7 +68,7 @@ function Closing({ closing, again }: { closing: DayClosing; again: () => void })
         ]}
       />
       <section aria-label="What does not add up">
-        {differences.length === 0 ? <p>Every gram and penny is accounted for.</p> : null}
+        {differences.length === 0 && <p>{allAddsUp(closing)}</p>}
         {differences.map(({ what, rows }) => (
           <div key={what}>
             <h2>{what}</h2>
@@ -85,6 +85,15 @@ function Closing({ closing, again }: { closing: DayClosing; again: () => void })
       <CloseDay closing={closing} onClosed={again} />
     </>
   );
+}
+
+/** What no difference was found in, and no more: not the money that somebody may not see, nor beans without lots. */
+function allAddsUp({ takings, untracked = [] }: DayClosing): string {
+  const grams = untracked.reduce((sum, bean) => sum + bean.grams, 0);
+  const all = takings === null ? 'Every gram' : 'Every gram and penny';
+  if (grams === 0) return `${all} is accounted for.`;
+  const beans = untracked.map((one) => `${one.bean}, ${gramsOnScale(one.grams)}`).join('; ');
+  return `${all} is accounted for, except ${gramsOnScale(grams)} of green coffee that no lots are kept of: ${beans}.`;
 }
 
 const due = ({ orders, grams }: Due, by?: string) => ({

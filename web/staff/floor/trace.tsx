@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Trace as Traced } from '../../../contract/floor/trace.ts';
-import { weightInWords } from '../../../domain/weight.ts';
+import { gramsOnScale, weightInWords } from '../../../domain/weight.ts';
 import { useCall } from '../../api/use-call.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import buttons from '../../ui/button.module.css';
@@ -187,14 +187,17 @@ const Batches = ({ batches }: Pick<Traced, 'batches'>) => (
       </tr>
     </thead>
     <tbody>
-      {batches.map(({ id, name, day, lots, bags, bin_code, in_bin }) => (
+      {batches.map(({ id, name, day, lots, outside_lots, bags, bin_code, in_bin }) => (
         <tr key={id}>
           <th scope="row">{id}</th>
           <td>{name}</td>
           <td data-label="Roasted on">
             <Day day={day} />
           </td>
-          <td data-label="Lots">{lots.join(', ') || '–'}</td>
+          <td data-label="Lots">
+            {[...lots, ...(outside_lots > 0 ? [`${gramsOnScale(outside_lots)} of no lot`] : [])].join(', ') ||
+              '–'}
+          </td>
           <td data-label="Bags">{bags}</td>
           <td data-label="Left in its bin">
             {bin_code === null ? '–' : `${bin_code}: ${weightInWords(in_bin ?? 0)}`}

@@ -48,7 +48,7 @@ export function Bucket({ batch, green, others, acting, again, onWeighed, onBack 
       ? Math.max(0, green.grams - weighed_grams)
       : 0;
   const weigh = async (lot_ends = false) => {
-    if (acting.isBusy(id)) return;
+    if (acting.isBusy(id) || lot.areUsedUp) return;
     if (weighed_grams === 'wrong') return written.refuse();
     if (lot.isMissing) return lot.refuse();
     const login = readToken();
@@ -79,7 +79,7 @@ export function Bucket({ batch, green, others, acting, again, onWeighed, onBack 
     offerUndo({ words, seconds: 10, undo, onUndone }, login);
     onWeighed(answeredAt, lot_ends ? lot.chosen : undefined);
   };
-  useKeys('Weigh', [{ press: 'w', does: 'Weighed', act: () => void weigh() }]);
+  useKeys('Weigh', lot.areUsedUp ? [] : [{ press: 'w', does: 'Weighed', act: () => void weigh() }]);
   return (
     <section aria-label="The bucket on the scale" className={styles.bucket}>
       <p className={styles.soft}>
@@ -91,22 +91,26 @@ export function Bucket({ batch, green, others, acting, again, onWeighed, onBack 
       <LotField batch={batch} green={green} lot={lot} others={others} />
       <ScanLot green={green} lot={lot} others={others} />
       <Refused problem={problem} />
-      <WholeNumberField
-        label="Actual weight, if different"
-        number={written}
-        onEnter={() => void weigh()}
-        focusNext="weight"
-      />
-      <ActButton
-        kind="primary"
-        large
-        press="w"
-        busy={acting.isBusy(id)}
-        onAct={() => void weigh()}
-        focusNext="weighed"
-      >
-        {is_sure ? 'Yes, that is right' : 'Weighed'}
-      </ActButton>
+      {!lot.areUsedUp && (
+        <>
+          <WholeNumberField
+            label="Actual weight, if different"
+            number={written}
+            onEnter={() => void weigh()}
+            focusNext="weight"
+          />
+          <ActButton
+            kind="primary"
+            large
+            press="w"
+            busy={acting.isBusy(id)}
+            onAct={() => void weigh()}
+            focusNext="weighed"
+          >
+            {is_sure ? 'Yes, that is right' : 'Weighed'}
+          </ActButton>
+        </>
+      )}
       {missing > 0 && isFarOff(green.grams - missing, green.grams) && (
         <ActButton busy={acting.isBusy(id)} onAct={() => void weigh(true)}>
           {`The lot is used up: ${gramsOnScale(missing)} out of another`}

@@ -16,12 +16,15 @@ export function useLot({ bean_id, lot_id }: BatchGreen) {
   const open = call.answer?.filter(({ on_hand }) => on_hand > 0);
   const chosen = open?.find(({ id }) => id === wanted);
   const isMissing = open !== undefined && open.length > 0 && chosen === undefined;
+  // A bean that has lots is never weighed out of none of them.
+  const areUsedUp = open?.length === 0 && call.answer?.length !== 0;
   return {
     ...call,
     open,
     wanted,
     chosen,
     isMissing,
+    areUsedUp,
     choose: setWanted,
     refuse: () => setRefused(true),
     isRefused: isRefused && isMissing,
@@ -37,9 +40,9 @@ interface Props extends GreenBucket {
 /** The first lot to arrive comes first: that is the order in which they are used up. */
 export function LotField({ batch, green, lot, others }: Props) {
   const id = useId();
-  const { answer, open, chosen, problem, again, choose, isRefused } = lot;
+  const { answer, open, chosen, areUsedUp, problem, again, choose, isRefused } = lot;
   if (answer?.length === 0) return <p>No lots are kept of this bean.</p>;
-  if (open?.length === 0)
+  if (areUsedUp)
     return (
       <p>
         By the books, all lots of this bean are used up. If you have a sack of it after all, please{' '}
