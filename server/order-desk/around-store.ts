@@ -4,7 +4,7 @@ import type { Database } from '../platform/database.ts';
 import { listOf } from '../platform/sql.ts';
 import { SHORT_ORDERS } from '../stock/stock.ts';
 import { unfinishedActs, type WaitingAct } from './act-store.ts';
-import type { BatchOfDay, FloorWork, Progress } from './desk-deps.ts';
+import type { BatchOfDay, FloorWork, Progress, RoastedLine } from './desk-deps.ts';
 import { notesOn } from './note-store.ts';
 
 interface Asked {
@@ -19,6 +19,7 @@ export interface Around {
   closed_boxes: number[];
   short_orders: number[];
   progress: Progress[];
+  roasted: RoastedLine[];
   notes: { order_id: number; notes: number }[];
   acts: (Omit<WaitingAct, 'due_at'> & { due_at: string })[];
 }
@@ -30,7 +31,7 @@ export async function readAround(
 ): Promise<Around> {
   const { rows } = await sql<Around>`
     select ${listOf(floor.batchesOn(day))} as batches, array(${floor.packedBoxes(boxIds)}) as closed_boxes, array(${SHORT_ORDERS}) as short_orders,
-      ${listOf(floor.progressOf(lineIds))} as progress, ${listOf(notesOn(orderIds))} as notes,
+      ${listOf(floor.progressOf(lineIds))} as progress, ${listOf(floor.roastedOf(lineIds))} as roasted, ${listOf(notesOn(orderIds))} as notes,
       ${listOf(unfinishedActs())} as acts`.execute(db);
   const [around] = rows;
   if (around === undefined) throw new Error('What is around the open orders is one row.');

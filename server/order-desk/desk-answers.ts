@@ -5,7 +5,7 @@ import { toPounds } from '../../domain/money/pounds.ts';
 import type { OrderFlag } from '../../domain/order/flags.ts';
 import { isOddAddress } from '../../domain/order/odd-address.ts';
 import type { ListedOrder, OpenOrder, ShownOrder } from '../orders/desk/desk.ts';
-import type { Progress } from './desk-deps.ts';
+import type { Progress, RoastedLine } from './desk-deps.ts';
 
 /** What the order itself doesn't know. */
 export interface Around {
@@ -41,12 +41,13 @@ export const listedAnswer = (order: ListedOrder): ListOfOrders['orders'][number]
 /** What the floor has done of all orders. */
 export interface FloorDone {
   lines: ReadonlyMap<number, Progress>;
+  roasted: ReadonlyMap<number, RoastedLine>;
   packedBoxes: ReadonlySet<number>;
 }
 
 export const openAnswer = (
   order: OpenOrder,
-  { lines, packedBoxes }: FloorDone,
+  { lines, roasted, packedBoxes }: FloorDone,
   around: Around,
 ): OpenOrderAnswer => {
   const sum = (part: 'filled' | 'packed') =>
@@ -58,7 +59,24 @@ export const openAnswer = (
     boxes: order.box_ids.length,
     boxes_packed: order.box_ids.filter((id) => packedBoxes.has(id)).length,
     lines: order.lines,
-    // A bag is filled of what has been roasted.
-    progress: { roasted: sum('filled'), filled: sum('filled'), packed: sum('packed') },
+    progress: {
+      roasted: order.lines.reduce(
+        // A bag is filled of what has been roasted.
+        (total, line) =>
+          total + Math.max(bagsRoasted(line, roasted.get(line.id)), lines.get(line.id)?.filled ?? 0),
+        0,
+      ),
+      filled: sum('filled'),
+      packed: sum('packed'),
+    },
   };
 };
+
+/** Bags that there is coffee for: a batch may come out lighter than its lines need. */
+function bagsRoasted(
+  { quantity, grams }: OpenOrder['lines'][number],
+  roasted: RoastedLine | undefined,
+): number {
+  if (roasted === undefined) return 0;
+  return Math.min(quantity, Math.floor(quantity * roasted.share), Math.floor(roasted.grams / grams));
+}

@@ -20,6 +20,14 @@ export interface Progress {
   packed: number;
 }
 
+/** What lies in bins for a line. */
+export interface RoastedLine {
+  line_id: number;
+  grams: number;
+  /** From 0 to 1: how much is roasted of the planned coffee that is the furthest behind. */
+  share: number;
+}
+
 /** Times as JSON has them. */
 export interface BatchOfDay {
   machine_id: number;
@@ -37,6 +45,8 @@ export type Happened = Pick<TimelineEvent, 'kind' | 'words' | 'by'> & { at: Date
 export interface FloorWork {
   /** SQL fragment: a row of each line that somebody has worked on. */
   progressOf(lineIds: readonly number[]): RawBuilder<Progress>;
+  /** SQL fragment: a row of each line that has coffee in a batch or a bin. */
+  roastedOf(lineIds: readonly number[]): RawBuilder<RoastedLine>;
   /** SQL fragment: the ids of those boxes that are closed. */
   packedBoxes(boxIds: readonly number[]): RawBuilder<{ box_id: number }>;
   /** SQL fragment: a row of each batch that was not given up, in the order of its machine. */

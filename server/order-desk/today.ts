@@ -44,10 +44,11 @@ const isHeld = ({ hold_reason }: Today['orders'][number]): boolean => hold_reaso
 
 function openAnswers(
   rows: readonly OpenOrder[],
-  { notes, closed_boxes, progress, short_orders }: Omit<Around, 'batches' | 'acts'>,
+  { notes, closed_boxes, progress, roasted, short_orders }: Omit<Around, 'batches' | 'acts'>,
 ): Today['orders'] {
   const done = {
     lines: new Map(progress.map((line) => [line.line_id, line])),
+    roasted: new Map(roasted.map((line) => [line.line_id, line])),
     packedBoxes: new Set(closed_boxes),
   };
   const notesOf = new Map(notes.map((one) => [one.order_id, one.notes]));
