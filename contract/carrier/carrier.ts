@@ -22,6 +22,9 @@ const carrierFile = z
     name: z.string().meta({ description: 'What to call the file.' }),
     csv: z.string(),
     boxes: z.int(),
+    has_emails: z.boolean().meta({
+      description: 'False where whoever made it may not see them: then the carrier writes to nobody.',
+    }),
   })
   .meta({ id: 'CarrierFile', description: 'Boxes as Click & Drop of Royal Mail imports them.' });
 
@@ -67,6 +70,7 @@ export const carrierCalls = {
         name: 'sixbean-2026-11-23-12.csv',
         csv: 'Order reference,Weight\r\nS1207-1,0.620\r\n',
         boxes: 1,
+        has_emails: true,
       },
     },
   }),
@@ -110,7 +114,7 @@ export const carrierCalls = {
     summary: 'The carrier’s code for each of our services.',
     answer: z.array(serviceCode),
     refuses: ['not_signed_in', 'not_allowed'],
-    example: { answer: [{ shipping_option_id: 1, service_code: 'TPN24' }] },
+    example: { answer: [{ shipping_option_id: 1, service_code: 'OLP1' }] },
   }),
   'PUT /staff/carrier-services': call({
     ...staffCall('orders'),
@@ -120,7 +124,7 @@ export const carrierCalls = {
     answer: done,
     refuses: ['not_signed_in', 'not_allowed', 'invalid'],
     example: {
-      body: { services: [{ shipping_option_id: 1, service_code: 'TPN24' }] },
+      body: { services: [{ shipping_option_id: 1, service_code: 'OLP1' }] },
       answer: { message: 'Saved.' },
     },
   }),

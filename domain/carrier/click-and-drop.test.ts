@@ -1,7 +1,7 @@
 // cspell:ignore Łódź Straße Ørsted Æble Đorđe Œuvre مقهى Żółć Sønn Zolc Strasse Dorde Sonn Lodz
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type BoxToPost, COLUMN_NAMES, carrierRow } from './click-and-drop.ts';
+import { type BoxToPost, COLUMN_NAMES, carrierRow, packageSize } from './click-and-drop.ts';
 import { writeCsv } from './csv.ts';
 
 const box = (changes: Partial<BoxToPost> = {}): BoxToPost => ({
@@ -47,7 +47,7 @@ function faultsInFile(file: string): string[] {
     'Order reference': /^(?!\d{12})[A-Za-z0-9-]+$/,
     Date: /^\d\d\/\d\d\/\d\d$/,
     Weight: /^(?!0[.]000)(?:1?\d[.]\d{3}|20[.]000)$/,
-    'Package size': /^(?:small parcel|medium parcel|parcel)$/i,
+    'Package size': /^(?:large letter|small parcel|medium parcel|parcel)$/i,
     'Full name': /\S/,
     'Recipient is a business': /^[YN]$/,
     'Address line 1': /\S/,
@@ -220,3 +220,14 @@ describe('a file for Click & Drop', () => {
     });
   });
 });
+
+it.each([
+  ['Large letter', 160, 'Large letter'],
+  ['Large letter', 751, 'Small parcel'],
+  ['Small parcel', 2000, 'Small parcel'],
+  ['Small parcel', 2001, 'Medium parcel'],
+  ['Medium parcel', 1200, 'Medium parcel'],
+  ['Parcel', 19_500, 'Parcel'],
+])('a box of the size %s that weighs %i g goes as %s', (ofBox, grams, size) =>
+  expect(packageSize(ofBox, grams)).toBe(size),
+);

@@ -3,6 +3,7 @@
  * “Order import spreadsheet field specifications”. A box that breaks a limit is named with its column; nothing is cut.
  */
 import type { Day } from '../dispatch/day.ts';
+import { FIRST_CLASS, SECOND_CLASS, type ShippingOptionId } from '../postage/postage.ts';
 import { beginsFormula, withoutFormula } from './csv.ts';
 import { addressLines } from './lines-of-address.ts';
 import { inRomanLetters, isRoman, notRoman } from './roman-letters.ts';
@@ -33,10 +34,29 @@ export type CarrierRow = Record<Column, string>;
 
 export const COLUMN_NAMES = Object.keys(COLUMNS) as Column[];
 
-export const PARCEL_SIZES = ['Small parcel', 'Medium parcel', 'Parcel'] as const;
-
 /** The heaviest parcel that the carrier takes, with its packaging. */
 export const HEAVIEST_GRAMS = 20_000;
+
+/** Sizes of packages, the smallest first, and the heaviest that each may be. */
+const PACKAGE_SIZES = [
+  { name: 'Large letter', mostGrams: 750 },
+  { name: 'Small parcel', mostGrams: 2000 },
+  { name: 'Medium parcel', mostGrams: HEAVIEST_GRAMS },
+  { name: 'Parcel', mostGrams: HEAVIEST_GRAMS },
+] as const;
+
+/** By the size of the box, or a larger one where it is too heavy for that; as it is written where the carrier knows no such size. */
+export function packageSize(ofBox: string, grossGrams: number): string {
+  const from = PACKAGE_SIZES.findIndex(({ name }) => name === ofBox);
+  if (from === -1) return ofBox;
+  return PACKAGE_SIZES.slice(from).find(({ mostGrams }) => grossGrams <= mostGrams)?.name ?? ofBox;
+}
+
+/** How Click & Drop calls 1st and 2nd Class, until the roastery says how its contract does. */
+export const USUAL_SERVICE_CODES: Readonly<Record<ShippingOptionId, string>> = {
+  [FIRST_CLASS]: 'OLP1',
+  [SECOND_CLASS]: 'OLP2',
+};
 
 /** A packed box as the roastery knows it. */
 export interface BoxToPost {
@@ -74,7 +94,7 @@ export function carrierRow(box: BoxToPost): { row: CarrierRow; faults: CarrierFa
     'Order reference': box.reference,
     Date: dateOf(box.orderedOn),
     Weight: (box.grossGrams / 1000).toFixed(3),
-    'Package size': box.parcelSize,
+    'Package size': packageSize(box.parcelSize, box.grossGrams),
     'Service code': written(box.serviceCode),
     'Full name': written(`${box.firstName} ${box.lastName}`),
     'Company name': company,
@@ -128,7 +148,7 @@ function faultsOfBox({ grossGrams, parcelSize }: BoxToPost): CarrierFault[] {
     faults.push({ column: 'Weight', message: 'Weight is missing.' });
   else if (grossGrams > HEAVIEST_GRAMS)
     faults.push({ column: 'Weight', message: 'The box weighs more than the 20 kg that the carrier takes.' });
-  if (!PARCEL_SIZES.some((size) => size === parcelSize))
+  if (!PACKAGE_SIZES.some(({ name }) => name === parcelSize))
     faults.push({
       column: 'Package size',
       message: `The carrier knows no package of the size ${parcelSize}.`,

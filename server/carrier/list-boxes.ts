@@ -7,7 +7,8 @@ import { listBoxesToHandOver } from '../packing/packing.ts';
 import { type Page, readPage } from '../platform/pagination.ts';
 import { type BoxToPost, boxAnswer, boxesToPost } from './boxes-to-post.ts';
 import type { CarrierDeps } from './carrier-deps.ts';
-import { filesOfBoxes, listServices } from './carrier-store.ts';
+import { filesOfBoxes } from './carrier-store.ts';
+import { readCarrierServices } from './set-carrier-services.ts';
 
 /** Boxes that wait for the carrier, and those handed over today. */
 export async function listBoxes(
@@ -29,7 +30,7 @@ export async function listBoxes(
       posted.map(({ order_id }) => order_id),
     ),
     filesOfBoxes(db, ids),
-    listServices(db),
+    readCarrierServices(db),
   ]);
   const boxes = boxesToPost(packed, posted).filter(
     ({ handed_over_at: at }) => at === null || dayInLondon(at) === today,

@@ -11,7 +11,8 @@ import { transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import { type BoxToPost, boxesToPost, rowFor } from './boxes-to-post.ts';
 import type { CarrierDeps } from './carrier-deps.ts';
-import { type FileOfBox, filesOfBoxes, insertFile, listServices, lockFiles } from './carrier-store.ts';
+import { type FileOfBox, filesOfBoxes, insertFile, lockFiles } from './carrier-store.ts';
+import { readCarrierServices } from './set-carrier-services.ts';
 
 interface NewFile {
   staffId: number;
@@ -35,7 +36,7 @@ export async function makeFile(
         'box_ids',
         'One of these boxes is not packed, or its order is not under way any more.',
       );
-    const services = await listServices(transaction);
+    const services = await readCarrierServices(transaction);
     const rows = boxes.map((box) => ({ box, ...rowFor(box, services, showsEmail) }));
     const broken = rows.filter(({ faults }) => faults.length > 0);
     if (broken.length > 0)
@@ -57,7 +58,13 @@ export async function makeFile(
       staffId,
       action: 'make carrier file',
       object: `carrier file ${id}`,
-      details: { boxes: boxes.map(({ reference }) => reference), again: files.size },
+      // How many telephone numbers and e-mail addresses left with it.
+      details: {
+        boxes: boxes.map(({ reference }) => reference),
+        again: files.size,
+        phones: rows.filter(({ row }) => row.Phone !== '').length,
+        emails: rows.filter(({ row }) => row.Email !== '').length,
+      },
     });
     return {
       id,
@@ -65,6 +72,7 @@ export async function makeFile(
       name: `sixbean-${dayInLondon(madeAt)}-${id}.csv`,
       csv: writeCsv([COLUMN_NAMES, ...rows.map(({ row }) => COLUMN_NAMES.map((column) => row[column]))]),
       boxes: rows.length,
+      has_emails: showsEmail,
     };
   });
 }

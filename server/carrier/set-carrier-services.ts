@@ -1,5 +1,6 @@
 /** By which service of the carrier each way of posting goes. */
 import type { Answer, Received } from '../../contract/calls.ts';
+import { USUAL_SERVICE_CODES } from '../../domain/carrier/click-and-drop.ts';
 import { isShippingOption, SHIPPING_OPTIONS } from '../../domain/postage/postage.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
 import { type Database, type InTransaction, transact } from '../platform/database.ts';
@@ -9,14 +10,14 @@ import { type CarrierService, listServices, lockServices, setService } from './c
 
 type Call = 'PUT /staff/carrier-services';
 
-/** Answers with no code what nobody has set yet. */
+/** With the usual code where nobody has set one; an empty one was set so. */
 export async function readCarrierServices(db: Database | InTransaction): Promise<CarrierService[]> {
   const known = await listServices(db);
   return SHIPPING_OPTIONS.map(
     (id) =>
       known.find((service) => service.shipping_option_id === id) ?? {
         shipping_option_id: id,
-        service_code: '',
+        service_code: USUAL_SERVICE_CODES[id],
       },
   );
 }

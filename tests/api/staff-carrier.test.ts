@@ -64,12 +64,20 @@ onBothDatabases('boxes for the carrier', (shop) => {
     const forPacker = (await makeFile(packer, boxIds)).json<CarrierFile>();
     expect(forPacker.csv.split('\r\n').slice(1, 3)).toEqual(
       [1, 2].map((n) =>
-        expect.stringMatching(new RegExp(`^S${id}-${n},\\d\\d/\\d\\d/\\d\\d,1[.]370,Small parcel,`)),
+        expect.stringMatching(new RegExp(`^S${id}-${n},\\d\\d/\\d\\d/\\d\\d,1[.]370,Small parcel,OLP1,`)),
       ),
     );
     expect(forPacker).toMatchObject({ boxes: 2, name: expect.stringMatching(/^sixbean-.*[.]csv$/) });
+    expect(forPacker).toMatchObject({ has_emails: false });
     expect(forPacker.csv).not.toContain('@');
-    expect((await makeFile(owner, boxIds, { again: true })).json<CarrierFile>().csv).toContain(email);
+    const forOwner = (await makeFile(owner, boxIds, { again: true })).json<CarrierFile>();
+    expect(forOwner).toMatchObject({ has_emails: true, csv: expect.stringContaining(email) });
+    const noted = await shop()
+      .db.selectFrom('audit_log')
+      .select('details')
+      .where('object', '=', `carrier file ${forPacker.id}`)
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(noted.details)).toMatchObject({ phones: 2, emails: 0 });
   });
 
   it('a box stands in a second file only when somebody asks for it, even by six requests at once', async () => {
@@ -237,7 +245,7 @@ onBothDatabases('boxes for the carrier', (shop) => {
     expect((await office.send('PUT', '/staff/carrier-services', services)).statusCode).toBe(200);
     expect((await packer.send('GET', '/staff/carrier-services')).json()).toEqual([
       ...services.services,
-      { shipping_option_id: 2, service_code: '' },
+      { shipping_option_id: 2, service_code: 'OLP2' },
     ]);
   });
 });

@@ -163,8 +163,53 @@ test.describe('on a tablet', () => {
     await file.setInputFiles(csv('PK\u0003\u0004'));
     await expect(page.getByText(/zip file/)).toBeVisible();
     await file.setInputFiles(csv('Ours,Theirs\nS9999-1,AA\n'));
+    const [reference, tracking] = [page.getByLabel(/^Our reference/), page.getByLabel('Tracking number')];
+    await expect(reference).toHaveValue('');
+    await reference.selectOption('Ours');
+    await tracking.selectOption('Ours');
     await page.getByRole('button', { name: 'Use these columns' }).tap();
     await expect(page.getByText('Please choose different columns.')).toBeVisible();
     expect(await lowTargets(page)).toEqual([]);
+    await file.setInputFiles(csv('Date,Channel reference,Tracking number\n1,S9999-1,AA\n'));
+    await expect(reference).toHaveValue('Channel reference');
+    await expect(tracking).toHaveValue('Tracking number');
+    await page.getByRole('button', { name: 'Use these columns' }).tap();
+    await expect(page.getByRole('table', { name: 'Rows to check' })).toContainText('S9999-1');
+    expect(await lowTargets(page)).toEqual([]);
+    await expectNoSidewaysScroll(page);
+  });
+
+  test('service codes are set on the screen, and one that is missing is named @desktop', async ({ page }) => {
+    let services = [
+      { shipping_option_id: 1, service_code: 'OLP1' },
+      { shipping_option_id: 2, service_code: '' },
+    ];
+    await page.route('**/api/staff/carrier-boxes', (route) => route.fulfill({ json: boxes }));
+    await page.route('**/api/staff/carrier-services', (route) => {
+      if (route.request().method() === 'GET') return route.fulfill({ json: services });
+      services = (route.request().postDataJSON() as { services: typeof services }).services;
+      return route.fulfill({ json: { message: 'Saved.' } });
+    });
+    await openAsStaff(page, '/carrier');
+    await expect(
+      page.getByText('The file doesn’t say Second Class: its service code is not set.'),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Service codes' }).tap();
+    await page.getByLabel('Second Class').fill('OLP2');
+    await page.getByRole('button', { name: 'Save' }).tap();
+    await expect(page.getByText('In the file First Class is OLP1, Second Class is OLP2.')).toBeVisible();
+    expect(services.map(({ service_code }) => service_code)).toEqual(['OLP1', 'OLP2']);
+  });
+
+  test('whoever may not see e-mail addresses reads that the carrier gets none @desktop', async ({ page }) => {
+    await page.route('**/api/staff/carrier-boxes', (route) => route.fulfill({ json: boxes }));
+    await page.route('**/api/staff/me', async (route) => {
+      const reply = await route.fetch();
+      const me = (await reply.json()) as object;
+      await route.fulfill({ response: reply, json: { ...me, rights: { floor: 'write' } } });
+    });
+    await openAsStaff(page, '/carrier');
+    await expect(page.getByText(/^A file that you make has no e-mail addresses/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Service codes' })).toHaveCount(0);
   });
 });

@@ -13,6 +13,7 @@ import { BOX, COLUMNS } from './columns.tsx';
 import { DispatchButton } from './dispatch-button.tsx';
 import { FileButton } from './file-button.tsx';
 import { HandOverButton } from './hand-over-button.tsx';
+import { ServiceCodes } from './service-codes.tsx';
 import { figuresOf, isInHouse, isOnItsWay } from './state-of-boxes.ts';
 import { TrackingIn } from './tracking-in.tsx';
 
@@ -61,6 +62,7 @@ function Boxes({ boxes, again }: { boxes: readonly CarrierBox[]; again: () => vo
     <>
       <Figures label="Boxes" figures={figuresOf(boxes)} />
       {!hasMarks && acts}
+      <ServiceCodes />
       <TrackingIn onTaken={again} />
       <DataTable
         caption="Packed boxes"

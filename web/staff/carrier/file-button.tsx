@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import type { CarrierBox } from '../../../contract/carrier/carrier-box.ts';
 import type { Problem } from '../../../contract/problem.ts';
+import { holds } from '../../../domain/staff/rights.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { downloadFile } from '../../ui/download-file.ts';
+import { useMe } from '../shell/me.ts';
 import { ActButton } from '../ui/acts/act-button.tsx';
 import type { RowResult } from '../ui/acts/bulk-bar.tsx';
+import styles from './carrier.module.css';
 
 interface Props {
   boxes: readonly CarrierBox[];
@@ -20,6 +23,7 @@ export function FileButton({ boxes, onDone }: Props) {
     ({ carrier_file_id, faults }) => carrier_file_id !== null && faults.length === 0,
   );
   const [busy, setBusy] = useState(false);
+  const seesEmails = holds(useMe().rights, ['orders'], false);
   const make = async (chosen: readonly CarrierBox[], again: boolean) => {
     setBusy(true);
     const outcome = await browserApi('POST /staff/carrier-files', {
@@ -37,6 +41,12 @@ export function FileButton({ boxes, onDone }: Props) {
         <ActButton kind="primary" busy={busy} onAct={() => void make(fresh, false)}>
           Make the file: {boxesInWords(fresh.length)}
         </ActButton>
+      )}
+      {!seesEmails && fresh.length + known.length > 0 && (
+        <p className={styles.more}>
+          A file that you make has no e-mail addresses, since your rights don’t show them to you: the carrier
+          then mails nobody about a delivery. Whoever works on orders can make it with them.
+        </p>
       )}
       {known.length > 0 && (
         <ActButton busy={busy} onAct={() => void make(known, true)}>

@@ -63,7 +63,7 @@ export function TrackingIn({ onTaken }: { onTaken: () => void }) {
       )}
       {state.step === 'preview' && (
         <TrackingPreview {...state} onTake={() => take(state.rows)}>
-          <ActButton onAct={() => setState({ step: 'choose' })}>Leave it</ActButton>
+          <ActButton onAct={() => setState({ step: 'choose' })}>Cancel</ActButton>
         </TrackingPreview>
       )}
     </section>

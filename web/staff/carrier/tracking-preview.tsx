@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { TrackedBox } from '../../../contract/carrier/tracking.ts';
 import type { Reply } from '../../api/shop-api.ts';
 import { ActButton } from '../ui/acts/act-button.tsx';
+import styles from './carrier.module.css';
 
 interface Props {
   boxes: readonly TrackedBox[];
@@ -30,8 +31,8 @@ export function TrackingPreview({ boxes, withoutNumber, onTake, children }: Prop
         {withoutNumber.length > 0 && ` Without a number: ${withoutNumber.join(', ')}.`}
       </p>
       {others.length > 0 && (
-        <table>
-          <caption>Rows to look at</caption>
+        <table className={styles.rows}>
+          <caption>Rows to check</caption>
           <thead>
             <tr>
               <th scope="col">Reference</th>
@@ -53,10 +54,12 @@ export function TrackingPreview({ boxes, withoutNumber, onTake, children }: Prop
         </table>
       )}
       <p role="alert">{words}</p>
-      <ActButton kind="primary" busy={busy || useful.length === 0} onAct={() => void take()}>
-        {useful.length === 0 ? 'Nothing to take in' : `Take in ${useful.length}`}
-      </ActButton>
-      {children}
+      <div className={styles.acts}>
+        <ActButton kind="primary" busy={busy || useful.length === 0} onAct={() => void take()}>
+          {useful.length === 0 ? 'Nothing to take in' : `Take in ${useful.length}`}
+        </ActButton>
+        {children}
+      </div>
     </>
   );
 }

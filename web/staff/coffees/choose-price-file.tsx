@@ -63,6 +63,7 @@ export function ChoosePriceFile({ beans, onRead }: Props) {
         <MapColumns<PriceFileColumns>
           names={state.names}
           labels={LABELS}
+          usual={USUAL}
           lead="It has not the names of our own list."
           save={() => Promise.resolve({ ok: true, answer: null })}
           onMapped={(columns) => read(state.table, columns)}
@@ -71,6 +72,8 @@ export function ChoosePriceFile({ beans, onRead }: Props) {
     </>
   );
 }
+
+const USUAL = { bean: /bean|coffee|name/i, price: /price|kilo|fob/i } as const;
 
 const onFile = ({ bean_id, name, green_bean_price }: GreenPrice) => ({
   id: bean_id,

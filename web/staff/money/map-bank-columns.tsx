@@ -13,10 +13,17 @@ const LABELS = {
   reference_column: 'What the bank says',
 } as const;
 
+const USUAL = {
+  day_column: /date|day/i,
+  amount_column: /paid in|money in|credit|amount/i,
+  reference_column: /reference|description|details|narrative/i,
+} as const;
+
 export const MapBankColumns = (props: Props) => (
   <MapColumns<BankColumns>
     {...props}
     labels={LABELS}
+    usual={USUAL}
     save={(body) => browserApi('PUT /staff/bank-columns', { body })}
   />
 );

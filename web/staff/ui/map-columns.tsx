@@ -8,6 +8,8 @@ interface Props<Columns> {
   names: readonly string[];
   /** What to ask for, under the names by which it is kept. */
   labels: Readonly<Record<keyof Columns & string, string>>;
+  /** Which names a column has in most files: the first that fits is chosen already. */
+  usual: Readonly<Record<keyof Columns & string, RegExp>>;
   save: (columns: Columns) => Promise<Reply<unknown>>;
   onMapped: (columns: Columns) => void;
   /** What becomes of the answer. */
@@ -18,6 +20,7 @@ interface Props<Columns> {
 export function MapColumns<Columns extends object>({
   names,
   labels,
+  usual,
   save,
   onMapped,
   lead = 'The shop remembers it for the next file.',
@@ -39,7 +42,13 @@ export function MapColumns<Columns extends object>({
     <form className={form.form} onSubmit={submit}>
       <p>Which column is which? {lead}</p>
       {Object.entries<string>(labels).map(([name, label]) => (
-        <Choice key={name} name={name} label={label} names={names} />
+        <Choice
+          key={name}
+          name={name}
+          label={label}
+          names={names}
+          first={names.find((one) => usual[name as keyof Columns & string].test(one)) ?? ''}
+        />
       ))}
       <p role="alert">{words}</p>
       <button type="submit" className={buttons.primary}>
@@ -49,12 +58,20 @@ export function MapColumns<Columns extends object>({
   );
 }
 
-function Choice({ name, label, names }: { name: string; label: string; names: readonly string[] }) {
+interface ChoiceProps {
+  name: string;
+  label: string;
+  names: readonly string[];
+  first: string;
+}
+
+function Choice({ name, label, names, first }: ChoiceProps) {
   const id = useId();
   return (
     <p className={form.field}>
       <label htmlFor={id}>{label}</label>
-      <select id={id} name={name} className={form.control}>
+      <select id={id} name={name} defaultValue={first} required className={form.control}>
+        <option value="">Choose the column</option>
         {names.map((one) => (
           <option key={one}>{one}</option>
         ))}
