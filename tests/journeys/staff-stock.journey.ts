@@ -1,5 +1,6 @@
 /** Green coffee in the back office: a lot is received, counted and used, and a bean leaves the shelf. */
 import { expect } from '@playwright/test';
+import { stockCalls } from '../../contract/stock/stock.ts';
 import { expectAccessible } from '../support/browser/accessibility.ts';
 import { openAsStaff } from '../support/browser/back-office.ts';
 import { test } from '../support/browser/fixtures.ts';
@@ -13,6 +14,8 @@ test('staff receive a lot, count it, and take a bean off the shelf @desktop', as
   await expect(page.getByText('There is no lot yet.')).toBeVisible();
   await page.keyboard.press('r');
   const dialog = page.getByRole('dialog');
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date());
+  await expect(dialog.getByLabel('Arrived on')).toHaveValue(today);
   await dialog.getByLabel('Code of the lot').fill(lot);
   await dialog.getByLabel('Supplier').fill('Harbour Green');
   await dialog.getByLabel('Arrived on').fill('2026-01-05');
@@ -24,6 +27,10 @@ test('staff receive a lot, count it, and take a bean off the shelf @desktop', as
   await kilos.fill('60');
   await dialog.getByRole('button', { name: 'Receive it' }).click();
   await expect(page.getByText(`${lot} is in stock: 60 kg.`)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Print its sack labels' })).toHaveAttribute(
+    'href',
+    /\/staff\/stock\/\d+\/lots\/\d+\/labels$/,
+  );
   await page.keyboard.press('r');
   const code = dialog.getByLabel('Code of the lot');
   await code.fill(lot);
@@ -33,7 +40,7 @@ test('staff receive a lot, count it, and take a bean off the shelf @desktop', as
   await dialog.getByRole('button', { name: 'Receive it' }).click();
   await expect(code).toHaveAccessibleDescription(new RegExp(`There is a lot ${lot} already`));
   await expect(code).toBeFocused();
-  await dialog.getByRole('button', { name: 'Leave it' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('link', { name: lot }).click();
   await expect(page.getByRole('heading', { name: `Lot ${lot}` })).toBeVisible();
   await page.keyboard.press('c');
@@ -71,4 +78,25 @@ test('staff receive a lot, count it, and take a bean off the shelf @desktop', as
   await page.goto(`/staff${bean}`);
   await page.getByRole('button', { name: 'Put it on the shelf' }).click();
   await expect(page.getByRole('button', { name: 'Take it off the shelf' })).toBeVisible();
+});
+
+test('beans are searched, and sorted by how many days they last @desktop', async ({ page }) => {
+  const { answer } = stockCalls['GET /staff/stock'].example;
+  const beans = [
+    { id: 1, name: 'Brazil Poço Fundo', days_left: null },
+    { id: 2, name: 'Kenya AA', days_left: 9 },
+    { id: 3, name: 'Brazil Santos', days_left: 2 },
+  ].map((bean) => ({ ...answer[0], ...bean }));
+  await page.route('**/api/staff/stock', (route) => route.fulfill({ json: beans }));
+  await openAsStaff(page, '/stock');
+  const names = page.getByRole('rowheader');
+  await expect(names).toHaveCount(3);
+  await page.getByRole('link', { name: 'Days left' }).click();
+  await expect(names).toHaveText(['Brazil Santos', 'Kenya AA', 'Brazil Poço Fundo']);
+  await page.getByRole('searchbox', { name: 'Search beans' }).fill('poco bra');
+  await expect(names).toHaveText(['Brazil Poço Fundo']);
+  await page.reload();
+  await expect(names).toHaveText(['Brazil Poço Fundo']);
+  await page.getByRole('searchbox', { name: 'Search beans' }).fill('sumatra');
+  await expect(page.getByText('No bean is called that.')).toBeVisible();
 });

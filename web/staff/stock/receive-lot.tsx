@@ -1,5 +1,8 @@
+import { Link } from 'react-router';
 import type { Problem } from '../../../contract/problem.ts';
+import type { GreenLot } from '../../../contract/stock/lot.ts';
 import type { StockOfBean } from '../../../contract/stock/stock.ts';
+import { dayInLondon } from '../../../domain/dispatch/dispatch.ts';
 import { weightInWords } from '../../../domain/weight.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
@@ -53,10 +56,7 @@ export const ReceiveLot = ({ beans, onDone, onClose }: Props) => (
       return reply.ok || Number.isFinite(grams) ? reply : inKilos(reply);
     }}
     onDone={(lot) => {
-      showToast(`${lot.code} is in stock: ${weightInWords(lot.on_hand)}. Open it to print its sack labels.`, {
-        tone: 'good',
-        seconds: 8,
-      });
+      sayReceived(lot);
       onDone();
     }}
     onClose={onClose}
@@ -70,7 +70,7 @@ export const ReceiveLot = ({ beans, onDone, onClose }: Props) => (
     />
     <TextField name="code" hint="3 to 24 letters, digits and hyphens, as BR-2611" />
     <TextField name="supplier" />
-    <DayField name="arrived_on" />
+    <DayField name="arrived_on" value={dayInLondon(new Date())} />
     <TextField name="sacks" inputMode="numeric" value="1" />
     <TextField name="sack_grams" inputMode="decimal" value="60" />
     <TextField name="fob" inputMode="decimal" />
@@ -82,6 +82,14 @@ export const ReceiveLot = ({ beans, onDone, onClose }: Props) => (
     <TextField name="organic_certificate" optional />
   </AskDialog>
 );
+
+function sayReceived({ id, bean_id, code, on_hand }: GreenLot): void {
+  showToast(`${code} is in stock: ${weightInWords(on_hand)}.`, {
+    tone: 'good',
+    seconds: 8,
+    more: <Link to={`/stock/${bean_id}/lots/${id}/labels`}>Print its sack labels</Link>,
+  });
+}
 
 /** The shop asks for whole grams. Here they are kilos, and those need not be whole. */
 const inKilos = <R extends { problem: Problem }>(reply: R): R => ({

@@ -1,8 +1,12 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CostOfBean, StockOfBean } from '../../../contract/stock/stock.ts';
+import { by } from '../../../domain/by.ts';
+import { searchWords } from '../../../domain/order/search-words.ts';
+import { plain } from '../../../domain/typed-search.ts';
 import { visibleKilos } from '../../../domain/weight.ts';
 import { pounds } from '../../ui/figures.ts';
+import searchField from '../../ui/search-field.module.css';
 import { useMay } from '../shell/me.ts';
 import { ActButton } from '../ui/acts/act-button.tsx';
 import { Chips } from '../ui/chips.tsx';
@@ -18,11 +22,13 @@ export function StockScreen() {
   const stock = useStock();
   const costs = useStockCosts();
   const may = useMay();
-  const [query] = useSearchParams();
+  const [query, setQuery] = useSearchParams();
   const [isReceiving, setReceiving] = useState(false);
   const receive = () => setReceiving(true);
   useKeys('Stock', may('catalogue') ? [{ press: 'r', does: 'Receive a lot', act: receive }] : []);
   const show = query.get('show') ?? 'all';
+  const search = query.get('search') ?? '';
+  const byDays = query.get('sort') === DAYS;
   return (
     <Screen
       title="Stock"
@@ -38,8 +44,26 @@ export function StockScreen() {
       <Loaded call={stock} what="the stock">
         {(beans) => (
           <>
-            <Chips label="Beans to show" chips={chipsOf(beans, show)} />
-            <Beans beans={beans.filter(VIEWS[show]?.isShown ?? everything)} costs={costs} />
+            <Chips label="Beans to show" chips={chipsOf(beans, query)} />
+            <input
+              type="search"
+              aria-label="Search beans"
+              placeholder="Search beans"
+              className={searchField.field}
+              value={search}
+              onChange={({ currentTarget }) =>
+                setQuery(changed(query, 'search', currentTarget.value), { replace: true })
+              }
+            />
+            <Beans
+              beans={shownOf(beans, { show, search, byDays })}
+              isSearched={search !== ''}
+              costs={costs}
+              days={{
+                to: addressOf(changed(query, 'sort', byDays ? '' : DAYS)),
+                now: byDays ? 'ascending' : 'none',
+              }}
+            />
           </>
         )}
       </Loaded>
@@ -65,19 +89,53 @@ const VIEWS: Readonly<Record<string, { name: string; isShown: (bean: StockOfBean
   tracked: { name: 'With lots', isShown: ({ is_tracked }) => is_tracked },
 };
 
-const chipsOf = (beans: readonly StockOfBean[], show: string) =>
+const DAYS = 'days';
+
+/** The address with one parameter changed; an empty one is left out. */
+function changed(query: URLSearchParams, name: string, value: string): URLSearchParams {
+  const to = new URLSearchParams(query);
+  if (value === '') to.delete(name);
+  else to.set(name, value);
+  return to;
+}
+
+const addressOf = (query: URLSearchParams): string => (query.size === 0 ? '/stock' : `/stock?${query}`);
+
+const chipsOf = (beans: readonly StockOfBean[], query: URLSearchParams) =>
   Object.entries(VIEWS).map(([key, { name, isShown }]) => ({
     name,
     count: beans.filter(isShown).length,
-    to: key === 'all' ? '/stock' : `/stock?show=${key}`,
-    isCurrent: key === show,
+    to: addressOf(changed(query, 'show', key === 'all' ? '' : key)),
+    isCurrent: key === (query.get('show') ?? 'all'),
   }));
 
-function Beans({ beans, costs }: { beans: readonly StockOfBean[]; costs: ReadonlyMap<number, CostOfBean> }) {
+interface Shown {
+  show: string;
+  search: string;
+  /** Those that are used up first come first; those of which nobody can say come last. */
+  byDays: boolean;
+}
+
+function shownOf(beans: readonly StockOfBean[], { show, search, byDays }: Shown): readonly StockOfBean[] {
+  const words = searchWords(search);
+  const shown = beans
+    .filter(VIEWS[show]?.isShown ?? everything)
+    .filter(({ name }) => words.every((word) => plain(name).includes(word)));
+  return byDays ? shown.toSorted(by(({ days_left }) => days_left ?? Number.POSITIVE_INFINITY)) : shown;
+}
+
+interface BeansProps {
+  beans: readonly StockOfBean[];
+  isSearched: boolean;
+  costs: ReadonlyMap<number, CostOfBean>;
+  days: NonNullable<Column<StockOfBean>['sort']>;
+}
+
+function Beans({ beans, isSearched, costs, days }: BeansProps) {
   if (beans.length === 0)
     return (
       <Empty>
-        <p>No bean is low, short or off the shelf.</p>
+        <p>{isSearched ? 'No bean is called that.' : 'No bean is low, short or off the shelf.'}</p>
       </Empty>
     );
   return (
@@ -87,12 +145,12 @@ function Beans({ beans, costs }: { beans: readonly StockOfBean[]; costs: Readonl
       idOf={({ id }) => String(id)}
       toOf={({ id }) => `/stock/${id}`}
       rowHead={{ head: 'Bean', cell: ({ name }) => name }}
-      columns={costs.size === 0 ? COLUMNS : [...COLUMNS, ...costColumns(costs)]}
+      columns={[...columnsOf(days), ...(costs.size === 0 ? [] : costColumns(costs))]}
     />
   );
 }
 
-const COLUMNS: readonly Column<StockOfBean>[] = [
+const columnsOf = (days: BeansProps['days']): Column<StockOfBean>[] => [
   { head: 'On hand', cell: ({ on_hand }) => visibleKilos(on_hand), isFigure: true },
   { head: 'Reserved', cell: ({ reserved }) => visibleKilos(reserved), isFigure: true },
   {
@@ -100,7 +158,7 @@ const COLUMNS: readonly Column<StockOfBean>[] = [
     cell: (bean) => (bean.is_tracked ? visibleKilos(bean.available) : '–'),
     isFigure: true,
   },
-  { head: 'Days left', cell: ({ days_left }) => days_left ?? '–', isFigure: true },
+  { head: 'Days left', cell: ({ days_left }) => days_left ?? '–', isFigure: true, sort: days },
   { head: 'Lots', cell: ({ lots }) => lots, isFigure: true },
   { head: 'State', cell: stateInWords },
 ];
