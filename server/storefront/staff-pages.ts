@@ -11,8 +11,8 @@ import { contentSecurityPolicy, DOCUMENT_PROTECTION } from './page-security.ts';
 
 const ASSETS = '/assets/staff/';
 
-/** Here a bag's code is read by the tablet's camera. */
-const WITH_CAMERA = /^\/staff\/(weigh|fill|pack)(\/|$)/;
+/** Tablets read the codes of bags by their camera. One document serves all rooms, so that its first address doesn't decide. */
+const WITH_CAMERA = DOCUMENT_PROTECTION['permissions-policy'].replace('camera=()', 'camera=(self)');
 
 /** Answers with the built back office. */
 export async function addStaffPages(http: FastifyInstance): Promise<void> {
@@ -41,17 +41,16 @@ export async function addStaffPages(http: FastifyInstance): Promise<void> {
 /** Answers every address below `/staff` with this document. */
 export function answerWith(http: FastifyInstance, html: string, policy = contentSecurityPolicy([])): void {
   for (const path of ['/staff', '/staff/*'])
-    http.get(path, async (request, reply) => {
-      const camera = WITH_CAMERA.test(request.url) ? 'camera=(self)' : 'camera=()';
-      return reply
+    http.get(path, async (_request, reply) =>
+      reply
         .headers(DOCUMENT_PROTECTION)
-        .header('permissions-policy', DOCUMENT_PROTECTION['permissions-policy'].replace('camera=()', camera))
+        .header('permissions-policy', WITH_CAMERA)
         .header('content-security-policy', policy)
         .header('cache-control', 'no-cache')
         .header('x-robots-tag', 'noindex')
         .type('text/html; charset=utf-8')
-        .send(html);
-    });
+        .send(html),
+    );
 }
 
 interface BuiltFile {

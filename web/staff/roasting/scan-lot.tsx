@@ -43,7 +43,7 @@ export function ScanLot({ green, lot, others }: Props) {
   const isPast = said?.wanted !== lot.wanted;
   return (
     <>
-      <Camera onScan={scanned} />
+      <Camera onScan={scanned} instead="choose the lot in the list" />
       <p role="status" className={styles.right}>
         {said !== undefined && !isPast && !said.isWrong && said.words}
       </p>

@@ -17,19 +17,37 @@ const LOOKS_MS = 250;
 /** The same bag in view is one scan. */
 const SAME_MS = 3000;
 
-export function Camera({ onScan }: { onScan: (code: string) => void }) {
+interface Props {
+  onScan: (code: string) => void;
+  /** What one does without a camera. */
+  instead: string;
+}
+
+export function Camera({ onScan, instead }: Props) {
   const [open, setOpen] = useState(false);
-  const [refused, setRefused] = useState(false);
-  if (window.BarcodeDetector === undefined) return null;
+  const [refused, setRefused] = useState<string>();
+  if (window.BarcodeDetector === undefined)
+    return isTouched() && <p>This browser can’t read codes with the camera. Use a scanner, or {instead}.</p>;
   return (
     <div className={styles.camera}>
-      <ActButton onAct={() => setOpen(!open)}>{open ? 'Stop the camera' : 'Scan with the camera'}</ActButton>
-      {refused && <p role="alert">The camera can’t be used. Please allow it in the browser’s settings.</p>}
+      <ActButton
+        onAct={() => {
+          setRefused(undefined);
+          setOpen(!open);
+        }}
+      >
+        {open ? 'Stop the camera' : 'Scan with the camera'}
+      </ActButton>
+      {refused !== undefined && (
+        <p role="alert">
+          {refused} Otherwise use a scanner, or {instead}.
+        </p>
+      )}
       {open && (
         <Picture
           onScan={onScan}
-          onRefused={() => {
-            setRefused(true);
+          onRefused={(error) => {
+            setRefused(whyNot(error));
             setOpen(false);
           }}
         />
@@ -38,15 +56,35 @@ export function Camera({ onScan }: { onScan: (code: string) => void }) {
   );
 }
 
-function Picture({ onScan, onRefused }: { onScan: (code: string) => void; onRefused: () => void }) {
+/** Nobody holds a bag before the camera of a desktop computer. */
+const isTouched = (): boolean => window.matchMedia('(pointer: coarse)').matches;
+
+const REASONS: Readonly<Record<string, string>> = {
+  NotAllowedError:
+    'This browser doesn’t allow the camera here. Allow it for this site in the browser’s settings.',
+  NotFoundError: 'This device has no camera.',
+  NotReadableError: 'Another app is using the camera. Close it and try again.',
+};
+
+const whyNot = (error: unknown): string =>
+  (error instanceof DOMException ? REASONS[error.name] : undefined) ??
+  'The camera could not be started. Please try again.';
+
+function Picture({
+  onScan,
+  onRefused,
+}: {
+  onScan: (code: string) => void;
+  onRefused: (error: unknown) => void;
+}) {
   const video = useRef<HTMLVideoElement>(null);
   const scanned = useEffectEvent(onScan);
   const cannot = useEffectEvent(onRefused);
   useEffect(() => {
     const ending = new AbortController();
     if (video.current !== null)
-      look(video.current, (code) => scanned(code), ending.signal).catch(() => {
-        if (!ending.signal.aborted) cannot();
+      look(video.current, (code) => scanned(code), ending.signal).catch((error: unknown) => {
+        if (!ending.signal.aborted) cannot(error);
       });
     return () => ending.abort();
   }, []);
