@@ -112,7 +112,7 @@ test('staff who leave the ZIP while it is fetched get none, and the next dialog 
   await page.getByRole('button', { name: 'Save all files as ZIP' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Save the file' }).click();
   await expect.poll(() => fetched).toEqual(['sales']);
-  await page.getByRole('dialog').getByRole('button', { name: 'Leave it' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Save balances' }).click();
   const dialog = page.getByRole('dialog', { name: /^Balances of/ });
   const answered = page.waitForResponse((response) => response.url().endsWith('/sales'));

@@ -191,7 +191,7 @@ test.describe('on a tablet', () => {
     await page.getByRole('button', { name: 'Give up Evening' }).tap();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('goes back to its lots');
-    await dialog.getByRole('button', { name: 'Leave it' }).tap();
+    await dialog.getByRole('button', { name: 'Cancel' }).tap();
     expect(given).toEqual([]);
     await page.getByRole('button', { name: 'Give up Morning' }).tap();
     await expect(dialog).toContainText('counts as lost');

@@ -118,7 +118,7 @@ test('staff settle when orders of a day close, from a day on, and withdraw it @d
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Change it' }).click();
   await expect(dialog.getByText('Please write {cut-off} once where the hour stands.').last()).toBeVisible();
-  await dialog.getByRole('button', { name: 'Leave it' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await withdraw(page, row);
 });
 
@@ -234,7 +234,7 @@ test('what a colleague settles while a dialog is open is not overwritten unseen 
     'Somebody else has changed this meanwhile',
   );
   await expect(page.getByRole('dialog').getByLabel('Email address')).toHaveValue('mine@example.com');
-  await page.getByRole('dialog').getByRole('button', { name: 'Leave it' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Change the mailbox' }).click();
   await settle(page, '');
   await expect(page.getByText('Nobody: it is switched off')).toBeVisible();

@@ -19,7 +19,14 @@ test('an order is held, let go on and advanced by the keyboard alone, and each c
   await expect(page.getByRole('status').filter({ hasText: `№ ${id} held` })).toBeVisible();
   await expect(row.getByText('Held')).toBeVisible();
   await expect(focused(page)).toHaveText(`№ ${id}`);
-  await page.keyboard.press('u');
+  // A hold may be somebody else's: it is asked about, and leaving it holds on.
+  await page.keyboard.press('h');
+  const asked = page.getByRole('dialog', { name: `Let № ${id} go on?` });
+  await expect(asked).toContainText('is held: Waiting for a call');
+  await asked.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(row.getByText('Held')).toBeVisible();
+  await page.keyboard.press('h');
+  await asked.getByRole('button', { name: 'Let go on' }).press('Enter');
   await expect(row.getByText('Held')).toBeHidden();
 
   await page.keyboard.press('Enter');
@@ -56,7 +63,12 @@ test('an order is found from anywhere, and a command does what its key does @des
   await page.keyboard.press('Control+k');
   await page.keyboard.type('write no');
   await page.keyboard.press('Enter');
-  await page.keyboard.type('Rang, nobody there');
+  await page.keyboard.type('Rang, nobody');
+  await page.reload();
+  const note = page.getByLabel('Note for everybody who works here');
+  await expect(note).toHaveValue('Rang, nobody');
+  await note.press('End');
+  await page.keyboard.type(' there');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('listitem').filter({ hasText: 'Rang, nobody there' })).toBeVisible();

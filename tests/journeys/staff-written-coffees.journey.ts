@@ -54,7 +54,7 @@ test('staff cup a bean anew, and mix a house blend that is in the shop at once @
   await expect(first.getByRole('row').nth(2)).toContainText('£');
   await expect(first.getByText('Please check that it isn’t mistyped.')).toBeVisible();
   await expectAccessible(page);
-  await first.getByRole('button', { name: 'Leave it' }).click();
+  await first.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('It is not saved yet.')).toBeVisible();
 
   await openAsStaff(page, '/coffees/blends');

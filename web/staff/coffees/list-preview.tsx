@@ -42,7 +42,7 @@ export function ListPreview({ prices, onLeaveOut, onSet, onLeave }: Props) {
                   Set {countOf(prices.length, 'price')}
                 </ActButton>
               )}
-              <ActButton onAct={onLeave}>Leave it</ActButton>
+              <ActButton onAct={onLeave}>Cancel</ActButton>
             </p>
             <Sheet
               caption="Green prices, before and after"
@@ -104,7 +104,7 @@ const COLUMNS: readonly SheetColumn<BeanRow>[] = [
   { head: 'Now', cell: ({ before }) => pounds(before), kind: 'figure' },
   { head: 'Then', cell: ({ after }) => pounds(after), kind: 'figure' },
   { head: 'Change', cell: changeInWords, kind: 'figure' },
-  { head: 'Mind', cell: mindInWords },
+  { head: 'Warning', cell: mindInWords },
 ];
 
 function changeInWords({ before, after }: BeanRow): string {

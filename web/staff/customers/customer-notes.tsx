@@ -22,6 +22,8 @@ export function CustomerNotes({ customer, again }: { customer: CustomerInFull; a
       ))}
       {mayWrite && (
         <WriteNote
+          key={customer.id}
+          about={`customer ${customer.id}`}
           field={field}
           save={(words) =>
             browserApi('POST /staff/customers/{id}/notes', {

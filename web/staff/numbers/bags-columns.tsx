@@ -83,7 +83,7 @@ export function columnsOf(address: URLSearchParams): readonly Column<CoffeeMargi
       isFigure: true,
       sort: sort('difference'),
     },
-    { head: 'Mind', cell: mind, isWide: true },
+    { head: 'Warning', cell: mind, isWide: true },
   ];
 }
 

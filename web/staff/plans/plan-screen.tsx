@@ -46,7 +46,7 @@ export function PlanScreen<Plan>({ of, find, titleOf, canEnd, end, ending, child
       </Loaded>
       <Confirm
         question={asks ? 'End this plan?' : null}
-        no="Leave it"
+        no="Cancel"
         yes="End the plan"
         onNo={() => setAsks(false)}
         onYes={() => void endNow()}

@@ -6,7 +6,7 @@ import { endSession } from '../../state/session.ts';
 import { CommandMenu } from '../commands/command-menu.tsx';
 import { answerDrafts } from '../inbox/answer-drafts.ts';
 import { PARTS, ROOMS } from '../rooms.ts';
-import { letterDrafts } from '../ui/drafts.ts';
+import { letterDrafts, noteDrafts } from '../ui/drafts.ts';
 import { KeyHelp } from '../ui/keys/key-help.tsx';
 import type { Me } from './me.ts';
 import styles from './rail.module.css';
@@ -27,6 +27,7 @@ export function Rail({ me }: { me: Me }) {
     await browserApi('POST /logout');
     answerDrafts.forgetThoseOf(me.id);
     letterDrafts.forgetThoseOf(me.id);
+    noteDrafts.forgetThoseOf(me.id);
     endSession('the visitor');
   };
   const isOpenTo = (rights: readonly StaffRight[] = STAFF_RIGHTS) => holds(me.rights, rights, false);

@@ -36,3 +36,6 @@ export function createDrafts<Draft>(name: string): Drafts<Draft> {
 
 /** Newsletters and letters to buyers, by the names of their fields. */
 export const letterDrafts = createDrafts<Readonly<Record<string, string>>>('sixbean.letters');
+
+/** Notes on orders and customers, as they are typed. */
+export const noteDrafts = createDrafts<string>('sixbean.notes');

@@ -15,7 +15,7 @@ import { aboutTo, numberOf } from '../words.ts';
 import type { ActedOn, OrderAct, Sent } from './send-act.ts';
 
 export interface Asked {
-  what: 'hold' | 'move' | 'unpacked' | 'cancel';
+  what: 'hold' | 'release' | 'move' | 'unpacked' | 'cancel';
   orders: readonly ActedOn[];
 }
 
@@ -30,6 +30,7 @@ interface Props {
 export function AskForAct(props: Props) {
   const { what } = props.asked;
   if (what === 'hold') return <AskWhy {...props} />;
+  if (what === 'release') return <AskRelease {...props} />;
   if (what === 'unpacked') return <AskWhyUnpacked {...props} />;
   return what === 'move' ? <AskDay {...props} /> : <AskTwice {...props} />;
 }
@@ -45,6 +46,28 @@ function AskWhy({ asked: { orders }, send, onSent, onClose }: Props) {
       onClose={onClose}
     >
       <TextField name="reason" hint="Everybody who works on it reads this; the buyer doesn’t." />
+    </AskDialog>
+  );
+}
+
+/** Somebody had a reason to hold them, and it may not be settled. */
+function AskRelease({ asked: { orders }, send, onSent, onClose }: Props) {
+  return (
+    <AskDialog
+      title={`Let ${themOf(orders)} go on?`}
+      fields={{}}
+      button="Let go on"
+      send={() => send(orders, { act: 'release' })}
+      onDone={(sent) => onSent(sent, 'can go on')}
+      onClose={onClose}
+    >
+      <ul>
+        {orders.map(({ id, hold_reason }) => (
+          <li key={id}>
+            {numberOf(id)} is held: {hold_reason}
+          </li>
+        ))}
+      </ul>
     </AskDialog>
   );
 }
@@ -94,6 +117,7 @@ function AskTwice({ asked: { orders }, send, onSent, onClose }: Props) {
       title={`Cancel ${themOf(orders)}?`}
       fields={{ coffee: { label: 'Where its coffee goes' }, ...FRESH_CODE }}
       button={orders.length === 1 ? 'Cancel this order' : `Cancel ${orders.length} orders`}
+      no={orders.length === 1 ? 'Keep it' : 'Keep them'}
       send={({ coffee, ...typed }) =>
         withFreshCode(typed, () =>
           send(orders, { act: 'cancel', ...(areRoasting ? { coffee: coffee as CoffeeAfter } : {}) }),

@@ -16,7 +16,7 @@ type OnActed = (refused: readonly string[]) => void;
 
 export interface OrderActs {
   advance: (orders: readonly ActedOn[]) => void;
-  /** Holds them, or where all are held lets them go on. */
+  /** Asks why and holds them; where all are held, asks before it lets them go on. */
   hold: (orders: readonly ActedOn[]) => void;
   move: (orders: readonly ActedOn[]) => void;
   /** Asks why, and dispatches what is not packed. */
@@ -56,11 +56,6 @@ export function useOrderActs(onActed: OnActed): OrderActs {
     const sent = await sendAct(orders, act);
     return sent.problem === null ? { ok: true, answer: sent } : failed(sent.problem);
   };
-  const release = async (orders: readonly ActedOn[]) => {
-    const login = readToken();
-    const sent = await sendAct(orders, { act: 'release' });
-    finish({ what: 'release', orders, sent }, 'can go on', login);
-  };
   const advance = async (orders: readonly ActedOn[]) => {
     const login = readToken();
     const sent = await sendAdvance(orders);
@@ -73,7 +68,7 @@ export function useOrderActs(onActed: OnActed): OrderActs {
     advance: (orders) => orders.length > 0 && void advance(orders),
     hold(orders) {
       const free = orders.filter(({ hold_reason }) => hold_reason === null);
-      if (free.length === 0 && orders.length > 0) void release(orders);
+      if (free.length === 0) ask('release')(orders);
       else ask('hold')(free);
     },
     move: ask('move'),

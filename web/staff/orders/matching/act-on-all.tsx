@@ -99,7 +99,7 @@ function Acts({ filter, matching: { count, up_to }, onClose, onActed }: ActsProp
       <ActButton onAct={() => setAsks('hold')}>Hold all</ActButton>
       <ActButton onAct={() => setAsks('release')}>Let all go on</ActButton>
       <ActButton onAct={() => setAsks('move')}>Another day for all</ActButton>
-      <ActButton onAct={onClose}>Leave it</ActButton>
+      <ActButton onAct={onClose}>Cancel</ActButton>
       {asks === 'advance' && next !== undefined && (
         <AskDialog
           title={all}

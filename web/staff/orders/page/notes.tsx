@@ -18,6 +18,8 @@ export function Notes({ order, again }: { order: OrderInFull; again: () => void 
         <Said key={id} who={`${by}, ${shortMoment(written_at)}`} words={words} />
       ))}
       <WriteNote
+        key={order.id}
+        about={`order ${order.id}`}
         field={field}
         save={(words) =>
           browserApi('POST /staff/orders/{id}/notes', { params: { id: String(order.id) }, body: { words } })

@@ -13,6 +13,8 @@ interface Props<F extends Fields, A> {
   fields: F;
   /** What the button does: “Hold 3 orders”. */
   button: string;
+  /** What leaves all as it is, where “Cancel” could be read as the act. */
+  no?: string;
   /** A refusal keeps the dialog open with what was typed. The signal is aborted once the dialog is gone. */
   send: (typed: Typed<F>, signal: AbortSignal) => Promise<Reply<A>>;
   onDone: (answer: A) => void;
@@ -25,7 +27,7 @@ interface Props<F extends Fields, A> {
  * is rendered while it asks, so that each time begins anew.
  */
 export function AskDialog<F extends Fields, A>(props: Props<F, A>) {
-  const { title, fields, button, send, onDone, onClose, children } = props;
+  const { title, fields, button, no = 'Cancel', send, onDone, onClose, children } = props;
   const id = useId();
   const [reply, setReply] = useState<FormReply>();
   const [busy, setBusy] = useState(false);
@@ -68,7 +70,7 @@ export function AskDialog<F extends Fields, A>(props: Props<F, A>) {
           )}
           <p className={styles.choices}>
             <button type="button" className={buttons.quiet} onClick={onClose}>
-              Leave it
+              {no}
             </button>
             <button type="submit" className={buttons.primary} aria-disabled={busy || undefined}>
               {button}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { Marks } from '../table/use-marks.ts';
 import { ActButton } from './act-button.tsx';
 import styles from './bulk-bar.module.css';
@@ -24,10 +24,20 @@ interface Props {
   children: ReactNode;
 }
 
+const READ_MS = 5000;
+
 /** At the foot of a list while rows are marked: acts for all of them, and what became of each. */
 export function BulkBar({ marks, noun, results, onResultsRead, children }: Props) {
   const count = marks.all.length;
   const refused = results.filter(({ isDone }) => !isDone);
+  // What was refused stays until it is read; what is all done needs no hand to go away.
+  const isAllDone = count === 0 && results.length > 0 && refused.length === 0;
+  const close = useEffectEvent(onResultsRead);
+  useEffect(() => {
+    if (!isAllDone) return undefined;
+    const ending = setTimeout(() => close(), READ_MS);
+    return () => clearTimeout(ending);
+  }, [isAllDone, results]);
   if (count === 0 && results.length === 0) return <div role="status" className={styles.none} />;
   return (
     <section ref={liftUndo} aria-label={`Marked ${noun[1]}`} className={styles.bar}>

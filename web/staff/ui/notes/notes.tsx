@@ -2,6 +2,8 @@ import { type RefObject, type SubmitEvent, useId, useState } from 'react';
 import type { Reply } from '../../../api/shop-api.ts';
 import buttons from '../../../ui/button.module.css';
 import { showProblem } from '../../../ui/toast/show-problem.ts';
+import { useMe } from '../../shell/me.ts';
+import { draftKey, noteDrafts } from '../drafts.ts';
 import styles from './notes.module.css';
 
 /** What somebody wrote, and who it was. */
@@ -13,14 +15,17 @@ export const Said = ({ who, words }: { who: string; words: string }) => (
 );
 
 interface WriteProps {
+  /** What it is about, such as `order 1207`: what is half-written is found there again. */
+  about: string;
   field: RefObject<HTMLTextAreaElement | null>;
   save: (words: string) => Promise<Reply<unknown>>;
   onSaved: () => void;
 }
 
 /** A note that only staff can read. */
-export function WriteNote({ field, save, onSaved }: WriteProps) {
+export function WriteNote({ about, field, save, onSaved }: WriteProps) {
   const id = useId();
+  const key = draftKey(useMe().id, about);
   const [busy, setBusy] = useState(false);
   const write = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -30,6 +35,7 @@ export function WriteNote({ field, save, onSaved }: WriteProps) {
     const outcome = await save(words);
     setBusy(false);
     if (outcome.ok) {
+      noteDrafts.save(key, null);
       if (field.current) field.current.value = '';
       onSaved();
     } else showProblem(outcome.problem);
@@ -37,7 +43,14 @@ export function WriteNote({ field, save, onSaved }: WriteProps) {
   return (
     <form className={styles.note} onSubmit={write}>
       <label htmlFor={id}>Note for everybody who works here</label>
-      <textarea ref={field} id={id} name="words" maxLength={1000} />
+      <textarea
+        ref={field}
+        id={id}
+        name="words"
+        maxLength={1000}
+        defaultValue={noteDrafts.read(key)}
+        onChange={({ currentTarget }) => noteDrafts.save(key, currentTarget.value || null)}
+      />
       <p>
         <button type="submit" className={buttons.quiet} aria-disabled={busy || undefined}>
           Save the note
