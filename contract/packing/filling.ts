@@ -5,6 +5,7 @@ import { body, grams, listOf, percentage, say, time, wholeNumber } from '../fiel
 import { lineOrNothing } from '../fields/text-fields.ts';
 import { withId } from '../fields/url-fields.ts';
 import { staffCall } from '../staff-call.ts';
+import { floorNotes, noNotes } from './floor-notes.ts';
 
 const day = z.iso.date().meta({ description: 'A day of the calendar.' });
 
@@ -36,6 +37,7 @@ export const fillLine = z
     order_id: z.int(),
     position: z.int(),
     dispatch_on: day.nullable(),
+    to: z.string().meta({ description: 'Whom its first box goes to.' }),
     name: z.string(),
     ctaps_id: z.string(),
     roast_id: z.int(),
@@ -67,6 +69,7 @@ export const fillLine = z
       .array(z.string())
       .meta({ description: 'Why somebody should look at the name before it is printed.' }),
     may_print: z.boolean().nullable().meta({ description: 'What whoever looked at the name decided.' }),
+    notes: floorNotes,
   })
   .meta({ id: 'FillLine' });
 
@@ -85,6 +88,7 @@ const exampleLine: z.input<typeof fillLine> = {
   order_id: 1207,
   position: 1,
   dispatch_on: '2026-11-22',
+  to: 'Mina Okafor',
   name: 'Morning',
   ctaps_id: 'C0000000000A',
   roast_id: 3,
@@ -120,6 +124,7 @@ const exampleLine: z.input<typeof fillLine> = {
   short: null,
   looks: [],
   may_print: null,
+  notes: noNotes,
 };
 
 export const fillingCalls = {

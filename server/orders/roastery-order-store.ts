@@ -13,9 +13,13 @@ const lines = (db: Db) =>
     .selectFrom('order_blends as line')
     .innerJoin('orders', 'orders.id', 'line.order_id')
     .select(['line.id', 'line.order_id', 'line.position', 'line.name', 'line.ctaps_id', 'line.quantity'])
-    .select(['line.roast_id', 'line.grind_id', 'orders.dispatch_on'])
+    .select(['line.roast_id', 'line.grind_id', 'orders.dispatch_on', 'orders.roastery_note'])
     .select([
       sql<number>`(line.weight / line.quantity)`.as('bag_grams'),
+      sql<string>`(
+        select concat_ws(', ', nullif(trim(box.first_name || ' ' || box.last_name), ''), nullif(box.company_name, ''))
+        from order_shipping_details as box where box.order_id = line.order_id and box.position = 1
+      )`.as('to'),
       nameOfRoast(sql.ref('line.roast_id')).as('roast'),
       nameOfGrind(sql.ref('line.grind_id')).as('grind'),
     ])

@@ -1,5 +1,6 @@
 /** Boxes as they are packed: which bags lie in each, which are still to come, and what it should weigh. */
 import type { PackedBox } from '../../contract/packing/boxes.ts';
+import type { FloorNotes } from '../../contract/packing/floor-notes.ts';
 import { boxTypeFor, expectedGross, mayBeOff } from '../../domain/packing/box-weight.ts';
 import {
   listBoxesOfOrders,
@@ -10,6 +11,7 @@ import {
 import type { Database, InTransaction } from '../platform/database.ts';
 import { type Bag, listBags } from './bag-store.ts';
 import { listBoxTypes, listPackedBoxes, type PackingSettings, readPackingSettings } from './box-store.ts';
+import { readFloorNotes } from './floor-notes.ts';
 
 export type Closed = Awaited<ReturnType<typeof listPackedBoxes>>[number];
 export type BoxType = Awaited<ReturnType<typeof listBoxTypes>>[number];
@@ -21,6 +23,8 @@ export interface Box {
   closed: Closed | undefined;
   types: readonly BoxType[];
   settings: PackingSettings;
+  /** What was written about its order. */
+  notes: FloorNotes;
 }
 
 export interface BoxContents {
@@ -45,6 +49,7 @@ export async function withContents(
   const closed = await listPackedBoxes(db, ids);
   const types = await listBoxTypes(db);
   const settings = await readPackingSettings(db);
+  const notesOf = await readFloorNotes(db, boxes);
   const free = freeBags(bags);
   const contentsOf = ({ id, contents }: RoasteryBox): BoxContents[] =>
     contents.flatMap(({ line_id, quantity }) => {
@@ -60,6 +65,7 @@ export async function withContents(
     closed: closed.find(({ box_id }) => box_id === box.id),
     types,
     settings,
+    notes: notesOf(box),
   }));
 }
 
@@ -123,6 +129,7 @@ export function boxAnswer(one: Box): PackedBox {
     to: [`${box.first_name} ${box.last_name}`.trim(), box.company_name].filter(Boolean).join(', '),
     shipping_option_id: box.shipping_option_id,
     is_gift: box.is_gift,
+    notes: one.notes,
     contents: contents.map(({ line, quantity, filled, packed }) => ({
       line_id: line.id,
       name: line.name,

@@ -1,4 +1,5 @@
 /** A line as it is filled: what is in it, from which bins, and what its labels say. */
+import type { FloorNotes } from '../../contract/packing/floor-notes.ts';
 import { bestBefore } from '../../domain/packing/best-before.ts';
 import { lotCode } from '../../domain/packing/lot.ts';
 import { type Bin, oldestRoast, type PouredPart, poursFor } from '../../domain/packing/pours.ts';
@@ -8,6 +9,7 @@ import { batchesToCome, binsOfLines } from '../roasting/roasting.ts';
 import { type RecipeOfLine, recipeOfLine } from '../substitutions/substitutions.ts';
 import { type Bag, listBags, listSaid } from './bag-store.ts';
 import { type PackingSettings, readPackingSettings } from './box-store.ts';
+import { readFloorNotes } from './floor-notes.ts';
 
 /** A line with everything that filling and labels need of it. */
 export interface LineToFill {
@@ -22,6 +24,8 @@ export interface LineToFill {
   bags: readonly Bag[];
   said: { words: string | null; told_by: string | null; may_print: boolean | null };
   settings: PackingSettings;
+  /** What was written about its order. */
+  notes: FloorNotes;
 }
 
 const NOTHING_SAID = { words: null, told_by: null, may_print: null };
@@ -37,6 +41,7 @@ export async function withWhatTheyNeed(
   const bags = await listBags(db, ids);
   const said = await listSaid(db, ids);
   const settings = await readPackingSettings(db);
+  const notesOf = await readFloorNotes(db, lines);
   return lines.map((line) => ({
     line,
     recipe: recipes.get(line.id)?.rows ?? [],
@@ -54,6 +59,7 @@ export async function withWhatTheyNeed(
     bags: bags.filter((bag) => bag.order_blend_id === line.id),
     said: said.find(({ id }) => id === line.id) ?? NOTHING_SAID,
     settings,
+    notes: notesOf(line),
   }));
 }
 

@@ -21,7 +21,7 @@ const binsFor = (line: LineToFill): string[] => [
 ];
 
 export function lineAnswer(one: LineToFill, { beans, tasteRule }: Catalogue): FillLine {
-  const { line, recipe, bags, said } = one;
+  const { line, recipe, bags, said, notes } = one;
   const known = recipe.flatMap(({ beanId, percentage }) => {
     const bean = beans.get(beanId);
     return bean === undefined ? [] : [{ bean, percentage }];
@@ -34,6 +34,7 @@ export function lineAnswer(one: LineToFill, { beans, tasteRule }: Catalogue): Fi
     order_id,
     position,
     dispatch_on,
+    to: line.to,
     name,
     ctaps_id,
     roast_id,
@@ -69,6 +70,7 @@ export function lineAnswer(one: LineToFill, { beans, tasteRule }: Catalogue): Fi
     short: said.words === null ? null : { words: said.words, told_by: said.told_by ?? '' },
     looks: looksNeeded(name).map((look) => LOOK_WORDS[look]),
     may_print: said.may_print,
+    notes,
   };
 }
 

@@ -1,4 +1,4 @@
-/** Packing slips: what lies in each box, for whoever opens it. A present's slip tells nothing but its message. */
+/** Packing slips: what lies in each box, for whoever opens it. A present's slip tells nothing but its message; its buyer's note is for the packer alone. */
 
 import type { PackingSlip } from '../../contract/packing/labels.ts';
 import { FIRST_CLASS } from '../../domain/postage/postage.ts';
@@ -36,5 +36,6 @@ function slipOf({ box, boxes, contents }: Box, ours: ShopAddress): PackingSlip {
       details: `${weightInWords(line.bag_grams)}, ${line.roast} roast, ${line.grind}`,
     })),
     note: box.is_gift ? '' : box.roastery_note,
+    packer_note: box.is_gift ? box.roastery_note : '',
   };
 }

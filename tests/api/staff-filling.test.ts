@@ -1,10 +1,15 @@
 /** Bags are filled from bins, weighed one by one, and no gram is lost or made. */
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import type { Today } from '../../contract/order-desk/today.ts';
+import type { PackedBox } from '../../contract/packing/boxes.ts';
 import type { FillLine } from '../../contract/packing/filling.ts';
+import type { PackingSlip } from '../../contract/packing/labels.ts';
 import { TWO_BEANS } from '../support/api/cart-calls.ts';
 import { givenOrderOnTheFloor } from '../support/api/filled-order.ts';
 import type { TestMember } from '../support/api/members.ts';
 import { givenRoastedFor } from '../support/api/roasted-coffee.ts';
+import { readPdf } from '../support/shop/read-pdf.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 const QUARTER_KILO = { bagSizeId: 3, grindId: 3, blendRecipes: TWO_BEANS };
@@ -47,6 +52,41 @@ onBothDatabases('filling bags', (shop) => {
     );
     expect([first?.total, second?.total]).toEqual([first?.grams, 250]);
     expect((first?.grams ?? 0) + (second?.grams ?? 0)).toBe(250);
+  });
+
+  it('an order counts as roasted once its coffee lies in bins, before anything is filled', async () => {
+    const { order, packer, lineId } = await givenRoastingOrder();
+    const progress = async () =>
+      (await packer.send('GET', '/staff/today')).json<Today>().orders.find(({ id }) => id === order.id)
+        ?.progress;
+    expect(await progress()).toEqual({ roasted: 0, filled: 0, packed: 0 });
+    await givenRoastedFor(shop(), lineId, { grams: 200, staffId: packer.user.id });
+    expect(await progress()).toEqual({ roasted: 1, filled: 0, packed: 0 });
+    await givenRoastedFor(shop(), lineId, { grams: 100, staffId: packer.user.id });
+    expect(await progress()).toEqual({ roasted: 2, filled: 0, packed: 0 });
+    await sql`update batches set state = 'roasting' where id = (
+      select max(batch_id) from batch_uses where order_blend_id = ${lineId}
+    )`.execute(shop().db);
+    expect(await progress()).toEqual({ roasted: 1, filled: 0, packed: 0 });
+  });
+
+  it('what buyer and staff wrote of an order is read where it is filled and packed, and of a present on no slip', async () => {
+    const { order, packer, lineId } = await givenRoastingOrder();
+    const note = 'Please grind it a touch finer.';
+    await shop().db.updateTable('orders').set({ roastery_note: note }).where('id', '=', order.id).execute();
+    await packer.send('POST', `/staff/orders/${order.id}/notes`, { words: 'Two ribbons.' });
+    const notes = { buyer: note, staff: [{ by: 'Mina Okafor', words: 'Two ribbons.' }] };
+    expect(await listed(packer, lineId)).toMatchObject({ notes, to: 'Mina Okafor, Harbour Bakes' });
+    const boxes = (await packer.send('GET', '/staff/boxes')).json<{ boxes: PackedBox[] }>().boxes;
+    expect(boxes.find(({ order_id }) => order_id === order.id)).toMatchObject({ notes });
+    const slip = async () =>
+      (await packer.send('GET', `/staff/slips?orders=${order.id}`)).json<{ slips: PackingSlip[] }>().slips[0];
+    expect(await slip()).toMatchObject({ note, packer_note: '' });
+    await shop().db.updateTable('orders').set({ is_gift: true }).where('id', '=', order.id).execute();
+    expect(await slip()).toMatchObject({ note: '', packer_note: note });
+    const file = await packer.send('GET', `/staff/slips/file?orders=${order.id}&size=a4`);
+    const { runs } = readPdf(Buffer.from(file.json<{ pdf: string }>().pdf, 'base64'));
+    expect(runs.join(' ')).toContain('Keep this page out of the box.');
   });
 
   it('a filled bag takes its weight out of its bins, and emptying it puts all of it back', async () => {

@@ -41,7 +41,7 @@ export const STAFF_SCREENS: readonly StaffScreen[] = [
     call: 'GET /staff/roast-plan',
     shows: '626 g',
     answer: planned,
-    empty: { answer: nothingPlanned, says: 'Nothing waits for the scale.' },
+    empty: { answer: nothingPlanned, says: 'There is nothing to weigh.' },
   },
   {
     path: '/roast',

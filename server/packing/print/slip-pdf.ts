@@ -33,6 +33,7 @@ export function slipPdf(slips: readonly PackingSlip[], size: SlipSize): Promise<
   const type = openTypesetter(doc);
   for (const one of slips) {
     const sheet = { doc, type, format: SIZES[size], y: 0 };
+    if (one.packer_note !== '') packersPage(sheet, one);
     nextPage(sheet);
     slip(sheet, one);
   }
@@ -57,6 +58,15 @@ function say(
   const set = { width: format.width - 2 * format.margin, size: format.type, leading: 1.3, ...setting };
   if (sheet.y + type.heightOf(text, set) > format.height - format.margin) nextPage(sheet);
   sheet.y += type.set(text, { x: format.margin, y: sheet.y }, set) + gap;
+}
+
+/** What whoever packs a present has to know and whoever opens it must not. */
+function packersPage(sheet: Sheet, { order_id, packer_note }: PackingSlip): void {
+  const gap = sheet.format.type;
+  nextPage(sheet);
+  say(sheet, 'For the packer', { size: gap * 1.8, style: 'title', gap: gap * 0.5 });
+  say(sheet, `Order ${order_id} is a present. Keep this page out of the box.`, { style: 'strong', gap });
+  say(sheet, `The buyer’s note: ${packer_note.replaceAll('\n', ' ')}`);
 }
 
 function slip(sheet: Sheet, { order_id, position, boxes, ...one }: PackingSlip): void {

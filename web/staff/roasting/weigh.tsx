@@ -83,7 +83,11 @@ function Buckets({ plan: { batches, askedAt }, acting, again }: Props) {
     return (
       <>
         <Empty>
-          <p>Nothing waits for the scale. Buckets come here once the day is started.</p>
+          <p>
+            {buckets.length > 0
+              ? 'All weighed.'
+              : 'There is nothing to weigh. Buckets come here once the day is started.'}
+          </p>
         </Empty>
         {told}
         <Weighed buckets={buckets} acting={acting} onBack={putBack} />

@@ -19,7 +19,7 @@ export function LineList({ lines, ...props }: Props) {
         <>
           <span className={styles.name}>{line.name}</span>
           <span className={styles.about}>
-            {weightInWords(line.bag_grams)}, {line.grind}, order {line.order_id}
+            {weightInWords(line.bag_grams)}, {line.grind}, order {line.order_id}, <bdi>{line.to}</bdi>
             {!isFilled(line) && !isFillable(line) && <span className={styles.wait}>{waitInWords(line)}</span>}
           </span>
           <span className={styles.state}>{stateOf(line)}</span>

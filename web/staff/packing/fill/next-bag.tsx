@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { FillLine } from '../../../../contract/packing/filling.ts';
 import { weightInWords } from '../../../../domain/weight.ts';
 import { Tasteprint } from '../../../ui/tasteprint/tasteprint.tsx';
@@ -6,7 +7,7 @@ import { ActLink } from '../../ui/acts/act-link.tsx';
 import { useKeys } from '../../ui/keys/use-keys.ts';
 import { useWholeNumber } from '../../ui/whole-number/use-whole-number.ts';
 import { WholeNumberField } from '../../ui/whole-number/whole-number-field.tsx';
-import { bagsOf } from '../words.ts';
+import { FloorNotes } from '../floor-notes.tsx';
 import styles from './fill.module.css';
 import { NameToLookAt } from './name-to-look-at.tsx';
 import { Scale } from './scale.tsx';
@@ -21,6 +22,7 @@ interface Props {
 /** The bag that is filled now: what it is, what the scale shows, and what it weighs. */
 export function NextBag({ line, filling, onFull }: Props) {
   const weight = useWholeNumber(String(line.bag_grams));
+  const filled = useRef<HTMLButtonElement>(null);
   const missing = missingNumbers(line);
   const canBeFilled = missing.length > 0 && line.targets.length > 0;
   const fillThese = async (numbers: readonly number[]) => {
@@ -28,7 +30,11 @@ export function NextBag({ line, filling, onFull }: Props) {
     const grams = weight.whole;
     if (typeof grams !== 'number') return weight.refuse();
     const bags = numbers.map((number) => ({ number, grams }));
-    if (!(await filling.fill(line, bags))) return;
+    if (!(await filling.fill(line, bags))) {
+      // Space would press “Fill all” again, which was refused.
+      if (numbers.length > 1) filled.current?.focus();
+      return;
+    }
     weight.type(String(line.bag_grams));
     if (numbers.length === missing.length) onFull();
   };
@@ -38,30 +44,12 @@ export function NextBag({ line, filling, onFull }: Props) {
   };
   useKeys('Fill', [
     ...(canBeFilled ? [{ press: 'Space', does: 'Filled', act: fillOne }] : []),
-    { press: '!', does: 'Short, or enough after all', act: short },
+    { press: '!', does: 'Short, or no longer short', act: short },
   ]);
-  const printed = {
-    name: line.name,
-    roastId: line.roast_id,
-    scores: line.scores,
-    percentages: line.percentages,
-  };
   return (
     <section aria-label="The bag to fill now" className={styles.bag}>
-      <div className={styles.coffee}>
-        <Tasteprint coffee={printed} decorative className={styles.print} />
-        <div>
-          <h2>{line.name}</h2>
-          <p className={styles.facts}>
-            <strong>{weightInWords(line.bag_grams)}</strong>{' '}
-            <strong className={styles.grind}>{line.grind}</strong>
-          </p>
-          <p className={styles.more}>
-            {line.roast} roast. Order {line.order_id}. Bag {Math.min(line.bags.length + 1, line.quantity)} of{' '}
-            {line.quantity}.
-          </p>
-        </div>
-      </div>
+      <Coffee line={line} />
+      <FloorNotes notes={line.notes} />
       <NameToLookAt line={line} filling={filling} />
       {missing.length === 0 ? <p>Every bag of this coffee is filled.</p> : <Scale line={line} />}
       {line.short !== null && (
@@ -91,23 +79,50 @@ export function NextBag({ line, filling, onFull }: Props) {
             busy={filling.busy}
             onAct={fillOne}
             focusNext="filled"
+            button={filled}
           >
             Filled
           </ActButton>
         )}
         {canBeFilled && missing.length > 1 && (
           <ActButton large busy={filling.busy} onAct={() => void fillThese(missing)}>
-            All {bagsOf(missing.length)}, each weighed
+            Fill all {missing.length}
           </ActButton>
         )}
         <ActButton press="!" busy={filling.busy} onAct={short}>
-          {line.short === null ? 'Short' : 'Enough after all'}
+          {line.short === null ? 'Short' : 'No longer short'}
         </ActButton>
         <ActLink to={`/labels?lines=${line.id}`} words="Labels" />
       </div>
     </section>
   );
 }
+
+const Coffee = ({ line }: { line: FillLine }) => (
+  <div className={styles.coffee}>
+    <Tasteprint
+      coffee={{
+        name: line.name,
+        roastId: line.roast_id,
+        scores: line.scores,
+        percentages: line.percentages,
+      }}
+      decorative
+      className={styles.print}
+    />
+    <div>
+      <h2>{line.name}</h2>
+      <p className={styles.facts}>
+        <strong>{weightInWords(line.bag_grams)}</strong>{' '}
+        <strong className={styles.grind}>{line.grind}</strong>
+      </p>
+      <p className={styles.more}>
+        {line.roast} roast. Order {line.order_id}, <bdi>{line.to}</bdi>. Bag{' '}
+        {Math.min(line.bags.length + 1, line.quantity)} of {line.quantity}.
+      </p>
+    </div>
+  </div>
+);
 
 function missingNumbers({ quantity, bags }: FillLine): number[] {
   const filled = new Set(bags.map(({ number }) => number));

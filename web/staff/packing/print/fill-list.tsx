@@ -1,11 +1,12 @@
 import type { FillLine } from '../../../../contract/packing/filling.ts';
-import { weightInWords } from '../../../../domain/weight.ts';
+import { gramsOnScale, weightInWords } from '../../../../domain/weight.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { browserApi } from '../../../state/browser-api.ts';
 import { ActButton } from '../../ui/acts/act-button.tsx';
 import { Empty, Loaded, Screen } from '../../ui/screen.tsx';
 import sheet from '../../ui/table/sheet.module.css';
 import { Sheet, type SheetColumn } from '../../ui/table/sheet.tsx';
+import { FloorNotes } from '../floor-notes.tsx';
 import styles from './print.module.css';
 
 /** What is to be filled, on paper, with a box to tick for each bag. */
@@ -40,25 +41,27 @@ const List = ({ lines }: { lines: readonly FillLine[] }) =>
 
 const COLUMNS: readonly SheetColumn<FillLine>[] = [
   { head: 'Order', cell: ({ order_id }) => order_id, kind: 'time' },
+  { head: 'For', cell: ({ to }) => <bdi>{to}</bdi> },
   {
     head: 'Coffee',
-    cell: ({ name, roast, grind }) => (
+    cell: ({ name, roast, grind, notes }) => (
       <>
         <strong>
           <bdi>{name}</bdi>
         </strong>
         , {roast}, {grind}
+        <FloorNotes notes={notes} />
       </>
     ),
     kind: 'name',
   },
   {
-    head: 'From bins, grams a bag',
+    head: 'From bins, for each bag',
     cell: ({ targets }) => (
       <ul className={sheet.lots}>
         {targets.map(({ name, pours }) => (
           <li key={name}>
-            {name}: {pours.map(({ code, grams }) => `${grams} of ${code}`).join(', ')}
+            {name}: {pours.map(({ code, grams }) => `${gramsOnScale(grams)} of ${code}`).join(', ')}
           </li>
         ))}
       </ul>

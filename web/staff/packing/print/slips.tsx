@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { PackingSlip } from '../../../../contract/packing/labels.ts';
 import { useCall } from '../../../api/use-call.ts';
@@ -67,7 +68,10 @@ function Chosen({ orders, size }: { orders: string; size: Size }) {
               />
               <div className={`${styles.slips} ${styles[size]}`}>
                 {slips.map((slip) => (
-                  <Slip key={`${slip.order_id} ${slip.position}`} slip={slip} />
+                  <Fragment key={`${slip.order_id} ${slip.position}`}>
+                    {slip.packer_note !== '' && <PackersPage slip={slip} />}
+                    <Slip slip={slip} />
+                  </Fragment>
                 ))}
               </div>
             </>
@@ -77,6 +81,17 @@ function Chosen({ orders, size }: { orders: string; size: Size }) {
     </Screen>
   );
 }
+
+/** What whoever packs a present has to know and whoever opens it must not. */
+const PackersPage = ({ slip: { order_id, packer_note } }: { slip: PackingSlip }) => (
+  <article className={styles.slip}>
+    <h2>For the packer</h2>
+    <p>
+      <strong>Order {order_id} is a present. Keep this page out of the box.</strong>
+    </p>
+    <p dir="auto">The buyer’s note: {packer_note}</p>
+  </article>
+);
 
 const Slip = ({ slip }: { slip: PackingSlip }) => (
   <article className={styles.slip}>

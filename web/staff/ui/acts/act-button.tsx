@@ -1,4 +1,4 @@
-import { Children, type ReactNode } from 'react';
+import { Children, type ReactNode, type RefObject } from 'react';
 import buttons from '../../../ui/button.module.css';
 import { keysOf } from '../keys/press.ts';
 import { useKeys } from '../keys/use-keys.ts';
@@ -21,11 +21,12 @@ interface Props {
   large?: boolean;
   /** It takes the focus from its like of this name. */
   focusNext?: string;
+  button?: RefObject<HTMLButtonElement | null>;
 }
 
 /** Button of an act, never lower than 48 px: hands are dusty, and gloves are on. The command menu has it too, by its words. */
 export function ActButton(props: Props) {
-  const { onAct, children, kind = 'quiet', busy = false, press, large = false, focusNext } = props;
+  const { onAct, children, kind = 'quiet', busy = false, press, large = false, focusNext, button } = props;
   const act = () => {
     if (!busy) onAct();
   };
@@ -33,6 +34,7 @@ export function ActButton(props: Props) {
   useKeys(THIS_SCREEN, press === undefined && words !== '' && !busy ? [{ does: words, act }] : []);
   return (
     <button
+      ref={button}
       type="button"
       {...(focusNext !== undefined && FOCUS.next(focusNext))}
       {...(kind === 'grave' && FOCUS.head)}
