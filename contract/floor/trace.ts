@@ -91,7 +91,7 @@ export const traceCalls = {
     summary:
       'Follow a green lot to everybody who has coffee of it, or a bag, a coffee or an order to its sacks.',
     query: z.object({
-      of: line(60).meta({
+      of: line(200).meta({
         description:
           'The code of a green lot or a bin, what a bag’s QR says, a lot of bags, a CTAPS id or an order number.',
       }),

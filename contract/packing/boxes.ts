@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { body, grams, listOf, storedId, time, wholeNumber } from '../fields/fields.ts';
+import { body, flag, grams, listOf, storedId, time, wholeNumber } from '../fields/fields.ts';
 import { lineOrNothing } from '../fields/text-fields.ts';
 import { withId } from '../fields/url-fields.ts';
 import { changedOrder, version } from '../order-desk/desk-order.ts';
 import { staffCall } from '../staff-call.ts';
+import { floorNotes, noNotes } from './floor-notes.ts';
 
 const boxType = z
   .object({ id: z.int(), name: z.string(), tare_grams: grams, holds_grams: grams, parcel_size: z.string() })
@@ -32,6 +33,7 @@ const box = z
     to: z.string(),
     shipping_option_id: z.int(),
     is_gift: z.boolean(),
+    notes: floorNotes,
     contents: z.array(contents),
     net_grams: grams,
     box_type_id: z.int().meta({ description: 'The one that it is packed in, or that suits it.' }),
@@ -53,6 +55,7 @@ const exampleBox: z.input<typeof box> = {
   to: 'Mina Okafor',
   shipping_option_id: 1,
   is_gift: false,
+  notes: noNotes,
   contents: [
     {
       line_id: 2101,
@@ -126,11 +129,16 @@ export const boxCalls = {
   'PUT /staff/boxes/{id}/packing': call({
     ...staffCall('floor'),
     name: 'closeBox',
-    summary: 'Close a box that holds all of its bags and weighs what it should.',
+    summary:
+      'Close a box that holds all of its bags, scanned or all in without a scan, and weighs what it should.',
     params: withId,
     body: body({
       box_type_id: wholeNumber,
       gross_grams: wholeNumber.min(1, 'Please weigh the box.').max(100_000, 'That is too heavy for a box.'),
+      all_in: flag.meta({
+        description:
+          'Its filled bags were put in without a scan, and count as packed if the weight is right.',
+      }),
     }),
     answer: box,
     refuses,

@@ -22,11 +22,14 @@ const labelSize = z.enum(['large', 'small']);
 export const label = z
   .object({
     line_id: z.int(),
+    order_id: z.int(),
     number: z.int(),
     size: labelSize.meta({ description: '100 by 150 mm, or 60 by 90 mm for up to 160 g.' }),
     name: z.string().meta({ description: 'As it is printed: the CTAPS id, where the name may not be.' }),
     ctaps_id: z.string(),
-    code: z.string().meta({ description: 'What the QR says.' }),
+    code: z.string().meta({
+      description: 'What the QR says: the address of the coffee’s page, and which bag it is.',
+    }),
     lot: z.string(),
     roasted_on: z.string(),
     best_before: z.string(),
@@ -59,6 +62,10 @@ const slip = z
     gift_message: z.string(),
     lines: z.array(z.object({ quantity: z.int(), name: z.string(), details: z.string() })),
     note: z.string().meta({ description: 'The buyer’s note for the roastery; never on a present’s slip.' }),
+    packer_note: z.string().meta({
+      description:
+        'The same of a present, for a page of its own: the packer reads it, and it stays out of the box.',
+    }),
   })
   .meta({ id: 'PackingSlip' });
 
@@ -73,11 +80,12 @@ const slipQuery = z.object({ orders: idsInUrl });
 
 const exampleLabel: z.input<typeof label> = {
   line_id: 2101,
+  order_id: 1207,
   number: 1,
   size: 'large',
   name: 'Morning',
   ctaps_id: 'C0000000000A',
-  code: 'C0000000000A 261122-1207-1 1',
+  code: 'https://sixbean.example/cuppingnotes/C0000000000A?lot=261122-1207-1-1',
   lot: '261122-1207-1',
   roasted_on: '22 November 2026',
   best_before: '22 November 2027',
@@ -108,6 +116,7 @@ const exampleSlip: z.input<typeof slip> = {
   gift_message: '',
   lines: [{ quantity: 2, name: 'Morning', details: '250 g, Light Italian roast, Whole Bean' }],
   note: '',
+  packer_note: '',
 };
 
 const floor = {
@@ -120,7 +129,8 @@ export const labelCalls = {
   'GET /staff/labels': call({
     ...floor,
     name: 'listLabels',
-    summary: 'What the labels of bags say, and the lines whose labels are held back.',
+    summary:
+      'What the labels of bags say, line by line as they are asked for, and the lines whose labels are held back.',
     query: labelQuery,
     answer: z.object({ labels: z.array(label), held_back: heldBack }),
     refuses,
@@ -134,6 +144,10 @@ export const labelCalls = {
       size: labelSize
         .optional()
         .meta({ description: 'Only the labels of this size; all of them otherwise.' }),
+      sides: z.enum(['both', 'fronts']).optional().meta({
+        description:
+          '`fronts` leaves out the backs of large labels, which say how to brew. What the law asks for stays.',
+      }),
     }),
     answer: file.extend({ held_back: heldBack }),
     refuses,

@@ -4,7 +4,7 @@ import { weightInWords } from '../weight.ts';
 import { bestBefore } from './best-before.ts';
 import { foodName } from './food-name.ts';
 import { looksNeeded } from './label-name.ts';
-import { bagCode, isOfCoffee, lotCode, readBagCode } from './lot.ts';
+import { bagAddress, bagCode, isOfCoffee, lotCode, plainCode, readBagCode } from './lot.ts';
 import { digitMillimetres, whyNotFilled } from './net-weight.ts';
 import { isOrganic } from './organic.ts';
 
@@ -76,6 +76,25 @@ describe('the code on a bag', () => {
     expect(read !== null && isOfCoffee(read, 'H014H')).toBe(true);
     const scanned = readBagCode('H014H 261122-1207-1 3');
     expect(scanned !== null && isOfCoffee(scanned, 'B01ZY')).toBe(false);
+  });
+
+  it('is also read from the address in its QR, wherever the shop stands and however a scanner writes it', () => {
+    const address = bagAddress('https://sixbean.example', { ctapsId: 'H014H', lot, number: 3 });
+    expect(address).toBe('https://sixbean.example/cuppingnotes/H014H?lot=261122-1207-1-3');
+    const read = readBagCode('H014H 261122-1207-1 3');
+    for (const scanned of [address, address.toUpperCase(), `http://localhost:3000${address.slice(23)}\n`])
+      expect(readBagCode(scanned)).toEqual(read);
+  });
+
+  it('is not in the address of the coffee alone, which says which coffee it is', () => {
+    expect(readBagCode('https://sixbean.example/cuppingnotes/H014H')).toBeNull();
+    for (const address of [
+      'https://sixbean.example/cuppingnotes/h014h',
+      'http://a/cuppingnotes/H014H?ref=x#notes',
+    ])
+      expect(plainCode(address)).toBe('H014H');
+    for (const other of ['H014H 261122-1207-1 3', 'AB-12', 'https://sixbean.example/blend'])
+      expect(plainCode(` ${other}`)).toBe(other);
   });
 
   it('is nothing else that a scanner may read', () => {

@@ -19,8 +19,26 @@ export interface BagCode {
   number: number;
 }
 
-/** What a bag's QR says, such as `H014H 261122-1207-1 3`. */
+/** A bag as staff write it, such as `H014H 261122-1207-1 3`. */
 export const bagCode = ({ ctapsId, lot, number }: BagCode): string => `${ctapsId} ${lot} ${number}`;
+
+/** What a bag's QR says: the address of its coffee's page, which any phone opens, and which bag it is. */
+export const bagAddress = (publicUrl: string, { ctapsId, lot, number }: BagCode): string =>
+  `${publicUrl}/cuppingnotes/${ctapsId}?lot=${lot}-${number}`;
+
+const ADDRESS = /^https?:\/\/[^/?#]+\/cuppingnotes\/([bhc][0-9a-z]{4,11})\/?(?:[?#]|$)/i;
+const BAG_IN_ADDRESS = /[?&]lot=(\d{6}-[1-9]\d{0,8}-[1-9]\d{0,2})-([1-9]\d{0,2})(?:[&#]|$)/i;
+
+/** What was scanned or typed, without the address around it: of a bag its code, of a coffee's page its CTAPS id. */
+export function plainCode(scanned: string): string {
+  const code = scanned.trim();
+  const ctapsId = ADDRESS.exec(code)?.[1]?.toUpperCase();
+  if (ctapsId === undefined) return code;
+  const [, lot, number] = BAG_IN_ADDRESS.exec(code) ?? [];
+  return lot === undefined || number === undefined
+    ? ctapsId
+    : bagCode({ ctapsId, lot, number: Number(number) });
+}
 
 const CODE = /^(?:([BHC][0-9A-Z]{4,11}) +)?(\d{6}-([1-9]\d{0,8})-([1-9]\d{0,2})) +([1-9]\d{0,2})$/;
 
@@ -34,7 +52,7 @@ export interface ReadCode extends Omit<BagCode, 'ctapsId'> {
 /** A code that was scanned or typed; `null` for one that is not on any bag of ours. */
 export function readBagCode(scanned: string): ReadCode | null {
   const [, ctapsId = null, lot = '', orderId, position, number] =
-    CODE.exec(scanned.trim().toUpperCase()) ?? [];
+    CODE.exec(plainCode(scanned).toUpperCase()) ?? [];
   if (number === undefined) return null;
   return { ctapsId, lot, orderId: Number(orderId), position: Number(position), number: Number(number) };
 }

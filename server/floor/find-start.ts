@@ -1,7 +1,7 @@
 /** What somebody typed or scanned to trace: a lot of green coffee, a bin, a bag, or what bags belong to. */
 import type { RawBuilder } from 'kysely';
 import { readChecked } from '../../domain/check-character.ts';
-import { readBagCode } from '../../domain/packing/lot.ts';
+import { plainCode, readBagCode } from '../../domain/packing/lot.ts';
 import { linesOfCoffee, linesOfOrder } from '../orders/orders.ts';
 import { bagsOfLotCode } from '../packing/packing.ts';
 import type { Database } from '../platform/database.ts';
@@ -13,7 +13,7 @@ import { findFirst, type Start, startAtBags, startAtLines, startAtOne } from './
 const MOST_LINES = 2000;
 
 export function findStart(db: Database, written: string): Promise<Start | null> {
-  const of = written.trim().toUpperCase();
+  const of = plainCode(written).toUpperCase();
   return findFirst(db, [
     startAtOne('green lot', lotOfCode(of)),
     startAtOne('batch', batchOfBin(of)),

@@ -1,4 +1,5 @@
 /** Follows coffee both ways by the same rows: which lot is in which batch, and which batch in which bag. */
+import { plainCode } from '../../domain/packing/lot.ts';
 import type { Database } from '../platform/database.ts';
 import { type Refusal, refuseField } from '../platform/refusal.ts';
 import { findStart } from './find-start.ts';
@@ -29,4 +30,4 @@ export async function followCoffee(db: Database, of: string): Promise<Followed |
 }
 
 /** What was traced, by which its mails are found again. */
-export const asWritten = (of: string): string => of.trim().toUpperCase();
+export const asWritten = (of: string): string => plainCode(of).toUpperCase();

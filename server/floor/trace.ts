@@ -1,5 +1,6 @@
 /** Traces coffee: from a sack to everybody who has a bag of it, and from a bag back to its sacks. */
 import type { Trace } from '../../contract/floor/trace.ts';
+import { plainCode } from '../../domain/packing/lot.ts';
 import type { CatalogueCache } from '../catalogue/catalogue.ts';
 import type { Database } from '../platform/database.ts';
 import { type Refusal } from '../platform/refusal.ts';
@@ -21,7 +22,7 @@ export async function traceCoffee(
   const { kind, greens, filled, bags, lots, batches, lines, recalls, untraced, isMore } = followed;
   const { beanOf } = await namesOfBeans(catalogueCache);
   return {
-    of: of.trim(),
+    of: plainCode(of),
     kind,
     lots: lotAnswers(lots, { greens, beanOf }),
     batches: batchAnswers(batches, { greens, filled, lots }),

@@ -15,14 +15,16 @@ export interface LabelDeps {
   catalogueCache: CatalogueCache;
   printer: PdfPrinter<PrintJob>;
   clock: Clock;
+  publicUrl: string;
 }
 
-export function labelRoutes({ db, catalogueCache, printer, clock }: LabelDeps): Handlers<Calls> {
+export function labelRoutes({ db, catalogueCache, printer, clock, publicUrl }: LabelDeps): Handlers<Calls> {
   const factsNow = async () => (await readShopFacts(db))(clock());
   const slipsFor = async (orders: readonly number[]) => slipsOf(db, orders, (await factsNow()).address);
   const labelsFor = async ({ lines, number }: { lines: number[]; number?: number | undefined }) => {
     const facts = await factsNow();
-    return labelsOf({ db, catalogue: await catalogueCache.forDisplay(), facts }, { lineIds: lines, number });
+    const catalogue = await catalogueCache.forDisplay();
+    return labelsOf({ db, catalogue, facts, publicUrl }, { lineIds: lines, number });
   };
   const printed = async (filename: string, job: PrintJob) => ({
     filename,
@@ -35,7 +37,9 @@ export function labelRoutes({ db, catalogueCache, printer, clock }: LabelDeps): 
       const labels = every.filter(({ size }) => query.size === undefined || size === query.size);
       if (labels.length === 0) return refuse('not_found', { message: held_back[0]?.why ?? NO_LABEL });
       if (printer.isBusy()) return refuse('too_many_tries');
-      return { answer: { ...(await printed('labels.pdf', { labels })), held_back } };
+      return {
+        answer: { ...(await printed('labels.pdf', { labels, sides: query.sides ?? 'both' })), held_back },
+      };
     },
     'GET /staff/slips': async ({ query }) => ({ answer: { slips: await slipsFor(query.orders) } }),
     'GET /staff/slips/file': async ({ query }) => {

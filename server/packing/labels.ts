@@ -4,10 +4,11 @@ import type { Label } from '../../contract/packing/labels.ts';
 import type { ShopFacts } from '../../contract/settings/shop-facts.ts';
 import { methodsFor } from '../../domain/brew/brew-method.ts';
 import { brewRecipe } from '../../domain/brew/brew-recipe.ts';
+import { by } from '../../domain/by.ts';
 import { dayInWords } from '../../domain/dispatch/day-in-words.ts';
 import { foodName } from '../../domain/packing/food-name.ts';
 import { looksNeeded } from '../../domain/packing/label-name.ts';
-import { bagCode } from '../../domain/packing/lot.ts';
+import { bagAddress } from '../../domain/packing/lot.ts';
 import { isOrganic } from '../../domain/packing/organic.ts';
 import { originsInWords } from '../../domain/packing/origins.ts';
 import { addressInWords } from '../../domain/settings/address.ts';
@@ -40,10 +41,16 @@ interface Deps {
   db: Database;
   catalogue: Catalogue;
   facts: ShopFacts;
+  publicUrl: string;
 }
 
-export async function labelsOf({ db, catalogue, facts }: Deps, { lineIds, number }: Wanted): Promise<Labels> {
-  const lines = await withWhatTheyNeed(db, await listLinesById(db, lineIds));
+export async function labelsOf(
+  { db, catalogue, facts, publicUrl }: Deps,
+  { lineIds, number }: Wanted,
+): Promise<Labels> {
+  const read = await withWhatTheyNeed(db, await listLinesById(db, lineIds));
+  // As they were asked for: whoever fills by bins goes through the labels in that order.
+  const lines = read.toSorted(by(({ line }) => lineIds.indexOf(line.id)));
   const certified = await certifiedLines(db, lines);
   const answer: Labels = { labels: [], held_back: [] };
   for (const line of lines) {
@@ -55,6 +62,7 @@ export async function labelsOf({ db, catalogue, facts }: Deps, { lineIds, number
           facts,
           isCertified: certified.has(line.line.id),
           number,
+          publicUrl,
         }),
       );
   }
@@ -86,10 +94,15 @@ async function certifiedLines(db: Database, lines: readonly LineToFill[]): Promi
   return new Set(lines.filter(isCertified).map(({ line }) => line.id));
 }
 
+interface ForLine extends Pick<Deps, 'facts' | 'publicUrl'> {
+  isCertified: boolean;
+  number: number | undefined;
+}
+
 function labelsOfLine(
   one: LineToFill,
   { beans, tasteRule, rows }: Catalogue,
-  { facts, isCertified, number }: { facts: ShopFacts; isCertified: boolean; number: number | undefined },
+  { facts, isCertified, number, publicUrl }: ForLine,
 ): Label[] {
   const certifiedBy = isCertified ? facts.organic_code : null;
   const { line, recipe, said } = one;
@@ -110,6 +123,7 @@ function labelsOfLine(
   const tastes = strongestTastes(scores).join(', ');
   const label = {
     line_id: line.id,
+    order_id: line.order_id,
     size: line.bag_grams <= SMALL_BAG ? ('small' as const) : ('large' as const),
     name: said.may_print === false ? `Blend ${line.ctaps_id}` : line.name,
     ctaps_id: line.ctaps_id,
@@ -130,7 +144,11 @@ function labelsOfLine(
     business: [shop.legalName, addressInWords(facts.address)],
     brew: { title: `${brew.name} for two`, steps: [...brew.steps] },
   };
-  return bagsToLabel(one, lot, number).map((bag) => ({ ...label, ...bag }));
+  return bagsToLabel(one, lot, number).map((bag) => ({
+    ...label,
+    ...bag,
+    code: bagAddress(publicUrl, { ctapsId: line.ctaps_id, lot: bag.lot, number: bag.number }),
+  }));
 }
 
 /** What differs from bag to bag; of one bag alone where its number is given. */
@@ -151,7 +169,6 @@ function bagsToLabel(
           : { lot: filled.lot_code, roastedOn: filled.roasted_on, bestBefore: filled.best_before };
       return {
         number: one,
-        code: bagCode({ ctapsId: line.ctaps_id, lot: printed.lot, number: one }),
         lot: printed.lot,
         roasted_on: dayInWords(printed.roastedOn),
         best_before: dayInWords(printed.bestBefore),

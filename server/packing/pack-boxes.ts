@@ -1,7 +1,7 @@
 /** Bags go into the boxes that they belong in; a box is closed once it holds all of them and weighs what it should. */
 import { whenInWords } from '../../domain/dispatch/when-in-words.ts';
 import { whyNotClosed } from '../../domain/packing/box-weight.ts';
-import { isOfCoffee, readBagCode } from '../../domain/packing/lot.ts';
+import { isOfCoffee, plainCode, readBagCode } from '../../domain/packing/lot.ts';
 import { gramsOnScale } from '../../domain/weight.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
 import { findLineAt, findOrderOfBox, lockForPacking } from '../orders/orders.ts';
@@ -18,11 +18,7 @@ type Db = Database | InTransaction;
 /** The bag that was scanned and the box that it lies in, or else the first that still misses one of its line. */
 export async function findScannedBag(db: Db, code: string): Promise<{ bag: Bag; box: Box } | Refused> {
   const read = readBagCode(code);
-  if (read === null)
-    return refuseField(
-      'code',
-      'That is not the code of a bag of ours. A bag has its lot and its number, such as 261122-1207-1 3.',
-    );
+  if (read === null) return refuseField('code', noBag(code));
   const line = await findLineAt(db, read.orderId, read.position);
   if (line === undefined || !isOfCoffee(read, line.ctaps_id))
     return refuseField('code', 'There is no such bag in any order.');
@@ -37,6 +33,14 @@ export async function findScannedBag(db: Db, code: string): Promise<{ bag: Bag; 
   const box = boxes.find(({ box: { id } }) => id === bag.box_id) ?? boxes.find((one) => takes(one, line.id));
   if (box === undefined) throw new Error(`Bag ${bag.id} belongs in no box of order ${line.order_id}.`);
   return { bag, box };
+}
+
+/** The QR of a coffee's page and the one on a bag look alike. */
+function noBag(code: string): string {
+  const read = plainCode(code);
+  return read === code.trim()
+    ? 'That is not the code of a bag of ours. A bag has its lot and its number, such as 261122-1207-1 3.'
+    : `That is the coffee ${read}, not a bag of it. Scan the label on the bag, or type its lot and number.`;
 }
 
 const takes = ({ contents }: Box, lineId: number): boolean =>
@@ -64,7 +68,12 @@ export const packBag = (
     const at = clock();
     if (opened.closed !== undefined) return closedAlready(opened.closed, at);
     await putIntoBox(transaction, bag.id, { box_id: boxId, packed_at: at });
-    await audit(transaction, { staffId, action: 'pack bag', box: opened, details: { code } });
+    await audit(transaction, {
+      staffId,
+      action: 'pack bag',
+      box: opened,
+      details: { code: plainCode(code) },
+    });
     return readBox(transaction, opened);
   });
 
@@ -93,12 +102,14 @@ export const unpackBox = ({ db, clock }: PackingDeps, { staffId, boxId }: OnBox)
 interface Closing extends OnBox {
   boxTypeId: number;
   grossGrams: number;
+  /** All of its bags were put in without a scan: the weight alone says that they are right. */
+  areAllIn: boolean;
 }
 
 /** Idempotent for the same person, with the same type and weight. */
 export const closeBox = (
   { db, clock }: PackingDeps,
-  { staffId, boxId, boxTypeId, grossGrams }: Closing,
+  { staffId, boxId, boxTypeId, grossGrams, areAllIn }: Closing,
 ): Promise<Box | Refused> =>
   transact(db, async (transaction) => {
     const box = await lockBox(transaction, boxId);
@@ -111,11 +122,9 @@ export const closeBox = (
         closed.packer_id === staffId
         ? box
         : closedAlready(closed, at);
-    const missing = missingBags(box);
-    if (missing > 0)
-      return refuse('changed_meanwhile', {
-        message: missing === 1 ? 'One bag is missing.' : `${missing} bags are missing.`,
-      });
+    const bags = areAllIn ? await listBagsFor(transaction, box) : [];
+    const missing = missingBags(box) - bags.length;
+    if (missing > 0) return refuse('changed_meanwhile', { message: stillMissing(missing, areAllIn) });
     const type = box.types.find(({ id }) => id === boxTypeId);
     if (type === undefined) return refuseField('box_type_id', 'There is no such box.');
     if (netGrams(box) > type.holds_grams)
@@ -123,8 +132,9 @@ export const closeBox = (
         'box_type_id',
         `A box “${type.name}” holds ${gramsOnScale(type.holds_grams)} of coffee. These are ${gramsOnScale(netGrams(box))}.`,
       );
-    const wrong = whyNotClosed(grossGrams, expectedWeight(box, type));
+    const wrong = whyNotClosed(grossGrams, expectedWeight(withBags(box, bags), type));
     if (wrong !== null) return refuseField('gross_grams', wrong);
+    for (const { id } of bags) await putIntoBox(transaction, id, { box_id: boxId, packed_at: at });
     await insertPackedBox(transaction, {
       box_id: boxId,
       box_type_id: boxTypeId,
@@ -132,9 +142,37 @@ export const closeBox = (
       packed_by: staffId,
       packed_at: at,
     });
-    await audit(transaction, { staffId, action: 'close box', box, details: { grossGrams, type: type.name } });
+    const unscanned = bags.length === 0 ? {} : { unscanned: bags.length };
+    const details = { grossGrams, type: type.name, ...unscanned };
+    await audit(transaction, { staffId, action: 'close box', box, details });
     return readBox(transaction, box);
   });
+
+const stillMissing = (missing: number, areAllIn: boolean): string =>
+  areAllIn
+    ? `${missing === 1 ? 'One bag is' : `${missing} bags are`} not filled yet.`
+    : `${missing === 1 ? 'One bag is' : `${missing} bags are`} missing.`;
+
+/** The filled bags that the box still misses and that lie in no other: bags of a line are alike. */
+async function listBagsFor(db: InTransaction, { contents }: Box): Promise<Bag[]> {
+  const bags = await listBags(
+    db,
+    contents.map(({ line }) => line.id),
+  );
+  return contents.flatMap(({ line, quantity, packed }) =>
+    bags
+      .filter(({ order_blend_id, box_id }) => order_blend_id === line.id && box_id === null)
+      .slice(0, quantity - packed.length),
+  );
+}
+
+const withBags = (box: Box, bags: readonly Bag[]): Box => ({
+  ...box,
+  contents: box.contents.map((one) => ({
+    ...one,
+    packed: [...one.packed, ...bags.filter(({ order_blend_id }) => order_blend_id === one.line.id)],
+  })),
+});
 
 interface Opening extends OnBox {
   /** When it was closed, as the caller saw it. */

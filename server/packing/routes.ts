@@ -61,8 +61,8 @@ function boxRoutes(deps: Deps): Handlers<Calls> {
     'DELETE /staff/boxes/{id}/bags': async ({ params, member }) =>
       answered(await unpackBox(deps, { staffId: member.id, boxId: params.id }), boxAnswer),
     'PUT /staff/boxes/{id}/packing': async ({ params, body, member }) => {
-      const { box_type_id: boxTypeId, gross_grams: grossGrams } = body;
-      const closing = { staffId: member.id, boxId: params.id, boxTypeId, grossGrams };
+      const { box_type_id: boxTypeId, gross_grams: grossGrams, all_in: areAllIn } = body;
+      const closing = { staffId: member.id, boxId: params.id, boxTypeId, grossGrams, areAllIn };
       return answered(await closeBox(deps, closing), boxAnswer);
     },
     'DELETE /staff/boxes/{id}/packing': async ({ params, query: { packed_at: packedAt }, member }) =>

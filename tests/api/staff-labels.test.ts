@@ -40,7 +40,7 @@ onBothDatabases('labels', (shop) => {
       food: 'Roasted coffee beans',
       net: '250 g',
       lot: `261120-${id}-1`,
-      code: `${one?.ctaps_id} 261120-${id}-1 1`,
+      code: `https://shop.test/cuppingnotes/${one?.ctaps_id}?lot=261120-${id}-1-1`,
       roasted_on: '20 November 2026',
       best_before: '20 November 2027',
       organic: null,

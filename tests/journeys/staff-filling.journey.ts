@@ -45,6 +45,38 @@ test.describe('on a tablet', () => {
     expect(await lowTargets(page)).toEqual([]);
   });
 
+  test('notes stand at the bag, and refused “Fill all” gives the focus to “Filled” @desktop', async ({
+    page,
+  }) => {
+    const sent: unknown[] = [];
+    const notes = {
+      buyer: 'A touch finer, please.',
+      staff: [{ by: 'Pia Lindqvist', words: 'Two ribbons.' }],
+    };
+    await page.route('**/api/staff/filling', (route) =>
+      route.fulfill({ json: { lines: [{ ...line, quantity: 4, notes }] } }),
+    );
+    await page.route('**/api/staff/lines/*/bags', (route) => {
+      sent.push(route.request().postDataJSON());
+      return route.fulfill({
+        status: 409,
+        json: { code: 'changed_meanwhile', message: 'The bins hold too little for bag 4.' },
+      });
+    });
+    await openAsStaff(page, '/fill');
+    const note = page.getByRole('note');
+    await expect(note).toContainText('The buyer: A touch finer, please.');
+    await expect(note).toContainText('Pia Lindqvist: Two ribbons.');
+    await expectNoSidewaysScroll(page);
+    await expectAccessibleInLightAndDark(page);
+    const all = page.getByRole('button', { name: 'Fill all 4' });
+    await all.focus();
+    await page.keyboard.press('Space');
+    await expect(said(page)).toHaveText('The bins hold too little for bag 4.');
+    await expect(page.getByRole('button', { name: 'Filled', exact: true })).toBeFocused();
+    expect(sent).toHaveLength(1);
+  });
+
   test('a second bag is filled while the list of the first is still on its way @desktop', async ({
     page,
   }) => {
@@ -109,7 +141,7 @@ test.describe('on a tablet', () => {
     await page.reload();
     await expect(page.getByText('no batch is planned for it.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Filled', exact: true })).toHaveCount(0);
-    await expect(page.getByRole('button', { name: /each weighed/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Fill all/ })).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Short' })).toBeVisible();
   });
 
@@ -203,17 +235,4 @@ test.describe('on a tablet', () => {
     await expect(ofEvening).not.toContainText('No batch');
     await expect(page.getByRole('heading', { level: 2, name: 'Morning' })).toBeVisible();
   });
-});
-
-test('the camera is open to the pages of Weigh, Fill and Pack alone @desktop', async ({ page }) => {
-  for (const [path, camera] of [
-    ['/staff/weigh', 'camera=(self)'],
-    ['/staff/fill', 'camera=(self)'],
-    ['/staff/pack', 'camera=(self)'],
-    ['/staff/labels', 'camera=()'],
-    ['/', 'camera=()'],
-  ] as const) {
-    const answer = await page.request.get(path);
-    expect(answer.headers()['permissions-policy']).toContain(camera);
-  }
 });

@@ -152,7 +152,8 @@ for (const size of ['large', 'small'] as const)
       one?.net,
       `Best before ${example.best_before}`,
       `Roasted on ${example.roasted_on}`,
-      `Lot ${example.lot} · ${example.ctaps_id}`,
+      `Lot ${example.lot}, bag 1`,
+      example.ctaps_id,
       example.tastes,
     ])
       await expect(front.getByText(words ?? '', { exact: true })).toBeVisible();

@@ -1,4 +1,4 @@
-/** Labels of bags as a PDF: each bag's front and back, as wide and high as the label itself. */
+/** Labels of bags as a PDF: each bag's front, and its back unless it is left out, as wide and high as the label itself. */
 import PDFDocument from 'pdfkit';
 import type { Label } from '../../../contract/packing/labels.ts';
 import { digitMillimetres } from '../../../domain/packing/net-weight.ts';
@@ -27,7 +27,10 @@ interface Sheet {
   code: QrCode;
 }
 
-export function labelPdf(labels: readonly Label[]): Promise<Uint8Array> {
+/** The back of a small label has what the law asks for, so that it is never left out. */
+export type Sides = 'both' | 'fronts';
+
+export function labelPdf(labels: readonly Label[], sides: Sides = 'both'): Promise<Uint8Array> {
   const doc = new PDFDocument({
     autoFirstPage: false,
     pdfVersion: '1.7',
@@ -42,6 +45,7 @@ export function labelPdf(labels: readonly Label[]): Promise<Uint8Array> {
     const page = { size: [width, height] as [number, number], margin: 0 };
     doc.addPage(page);
     front(sheet, label);
+    if (sides === 'fronts' && !isSmall(label)) continue;
     doc.addPage(page);
     back(sheet, label);
   }
@@ -136,7 +140,8 @@ const isSmall = ({ size }: Label) => size === 'small';
 const besideCode = (label: Label): string[] => [
   `Best before ${label.best_before}`,
   `Roasted on ${label.roasted_on}`,
-  `Lot ${label.lot}  ·  ${label.ctaps_id}`,
+  `Lot ${label.lot}, bag ${label.number}`,
+  label.ctaps_id,
 ];
 
 const underCode = (label: Label): string[] => [
@@ -219,7 +224,7 @@ function back(sheet: Sheet, label: Label): void {
       type.set(step, { x: margin + size * 1.6, y }, { width: width - size * 1.6, size, leading: TIGHT }) +
       size * 0.4;
   });
-  const rest = isSmall(label) ? underCode(label) : [`${label.name}, lot ${label.lot}`];
+  const rest = isSmall(label) ? underCode(label) : [`${label.name}, lot ${label.lot}, bag ${label.number}`];
   const setting = plain(sheet, width);
   const height = rest.reduce((sum, line) => sum + type.heightOf(line, setting), 0);
   paragraph(sheet, rest, Math.max(y + MM, format.height - margin - height));

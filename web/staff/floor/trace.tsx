@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Trace as Traced } from '../../../contract/floor/trace.ts';
+import { plainCode } from '../../../domain/packing/lot.ts';
 import { gramsOnScale, weightInWords } from '../../../domain/weight.ts';
 import { useCall } from '../../api/use-call.ts';
 import { browserApi } from '../../state/browser-api.ts';
@@ -23,13 +24,14 @@ export default function Trace() {
   const wrong = unknown?.of === of ? unknown.words : undefined;
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = String(new FormData(event.currentTarget).get('of')).trim();
+    const typed = plainCode(String(new FormData(event.currentTarget).get('of')));
     if (typed !== '') setQuery({ of: typed });
   };
   const field = useRef<HTMLInputElement>(null);
   const hasLetter = useRef(false);
   const [refusedScan, setRefusedScan] = useState<string>();
-  useScanner((code) => {
+  useScanner((scanned) => {
+    const code = plainCode(scanned);
     if (code === of) return;
     if (hasLetter.current) return setRefusedScan(code);
     setRefusedScan(undefined);
@@ -51,7 +53,7 @@ export default function Trace() {
             name="of"
             key={of}
             defaultValue={of}
-            maxLength={60}
+            maxLength={200}
             aria-invalid={wrong === undefined ? undefined : true}
             aria-describedby={wrong === undefined ? undefined : `${id}-wrong`}
             className={form.control}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { FillLine } from '../../../../contract/packing/filling.ts';
-import { isOfCoffee, readBagCode } from '../../../../domain/packing/lot.ts';
+import { isOfCoffee, plainCode, readBagCode } from '../../../../domain/packing/lot.ts';
 import { browserApi } from '../../../state/browser-api.ts';
 import buttons from '../../../ui/button.module.css';
 import { useLiveCall } from '../../live/use-live-call.ts';
@@ -89,6 +89,10 @@ function Filling({ list, again }: { list: ListRead; again: () => void }) {
   if (current !== undefined && current.id !== held) setHeld(current.id);
   const scanned = (code: string) => {
     const read = readBagCode(code);
+    const ofCoffee = lines.filter((one) => one.ctaps_id === plainCode(code));
+    const coffee = ofCoffee.find(isOpen) ?? ofCoffee[0];
+    // The QR of a coffee's page is on no bag: it leads there, and fills nothing.
+    if (coffee !== undefined) return choose(coffee.id);
     const line = lines.find((one) => one.order_id === read?.orderId && one.position === read.position);
     if (read === null || line === undefined || !isOfCoffee(read, line.ctaps_id)) {
       beep('bad');
@@ -104,7 +108,7 @@ function Filling({ list, again }: { list: ListRead; again: () => void }) {
     <div className={styles.columns} {...FOCUS.home}>
       <NextBag key={current.id} line={current} filling={filling} onFull={() => choose(undefined)} />
       <div>
-        <Camera onScan={scanned} />
+        <Camera onScan={scanned} instead="choose the coffee in the list" />
         <LineList lines={lines} current={current.id} onChoose={choose} />
       </div>
     </div>

@@ -12,9 +12,10 @@ import { beep } from '../../ui/scan/beep.ts';
 import { offerUndo } from '../../ui/undo/undo.ts';
 import { useWholeNumber } from '../../ui/whole-number/use-whole-number.ts';
 import { WholeNumberField } from '../../ui/whole-number/whole-number-field.tsx';
+import { FloorNotes } from '../floor-notes.tsx';
 import { bagsOf } from '../words.ts';
 import { titleOf } from './box-list.tsx';
-import { bagsFilled, bagsOfBox, bagsPacked } from './box-state.ts';
+import { bagsFilled, bagsOfBox, bagsPacked, isReady } from './box-state.ts';
 import styles from './pack.module.css';
 
 interface Props {
@@ -37,8 +38,9 @@ export function OpenBox({ box, types, again, onLeave }: Props) {
   const params = { id: box.id };
   const open = ({ closed }: PackedBox) =>
     browserApi('DELETE /staff/boxes/{id}/packing', { params, query: { packed_at: closed?.packed_at } });
+  const missing = bagsOfBox(box) - bagsPacked(box);
   const close = async (box_type_id: number, gross_grams: number) => {
-    const body = { box_type_id, gross_grams };
+    const body = { box_type_id, gross_grams, ...(missing > 0 && { all_in: true }) };
     const login = readToken();
     const closed = await send(() => browserApi('PUT /staff/boxes/{id}/packing', { params, body }));
     if (closed === null) return;
@@ -47,7 +49,6 @@ export function OpenBox({ box, types, again, onLeave }: Props) {
     offerUndo({ words: `${titleOf(box)} closed`, seconds: 10, undo, onUndone: again }, login);
     onLeave();
   };
-  const missing = bagsOfBox(box) - bagsPacked(box);
   return (
     <section aria-label="The box on the table" className={styles.open}>
       <h2>{titleOf(box)}</h2>
@@ -55,6 +56,7 @@ export function OpenBox({ box, types, again, onLeave }: Props) {
         {box.to}. {box.shipping_option_id === 1 ? 'First' : 'Second'} Class.{' '}
         {box.is_gift && <strong>A present: put its message in, and no prices.</strong>}
       </p>
+      <FloorNotes notes={box.notes} />
       <ul className={styles.contents}>
         {box.contents.map(({ line_id, name, grind, bag_grams, quantity, filled, packed }) => (
           <li key={line_id}>
@@ -84,7 +86,9 @@ export function OpenBox({ box, types, again, onLeave }: Props) {
         </p>
       )}
       {box.closed === null && <p role="status">{missing === 0 ? full(box) : stillMissing(box, missing)}</p>}
-      {box.closed === null && missing === 0 && <CloseForm box={box} types={types} onClose={close} />}
+      {box.closed === null && (missing === 0 || isReady(box)) && (
+        <CloseForm box={box} types={types} areAllIn={missing > 0} onClose={close} />
+      )}
       <div className={styles.acts}>
         {box.closed !== null && <ActButton onAct={() => void send(() => open(box))}>Open it again</ActButton>}
         {box.closed === null && bagsPacked(box) > 0 && (
@@ -108,16 +112,19 @@ const full = (box: PackedBox): string =>
 function stillMissing(box: PackedBox, missing: number): string {
   const ready = bagsFilled(box) - bagsPacked(box);
   const filled = ready === missing ? '' : ` ${ready === 0 ? 'None' : ready} of them filled so far.`;
-  return `${bagsOf(missing)} still to go in before it can be closed.${filled}`;
+  const allIn = ready === missing ? ' Scan them, or put them all in and weigh the box.' : '';
+  return `${bagsOf(missing)} still to go in before it can be closed.${filled}${allIn}`;
 }
 
 interface CloseProps {
   box: PackedBox;
   types: readonly BoxTypeAnswer[];
+  /** Its bags were not all scanned: the weight says whether they are right. */
+  areAllIn: boolean;
   onClose: (boxTypeId: number, grossGrams: number) => Promise<void>;
 }
 
-function CloseForm({ box, types, onClose }: CloseProps) {
+function CloseForm({ box, types, areAllIn, onClose }: CloseProps) {
   const id = useId();
   const [busy, setBusy] = useState(false);
   const gross = useWholeNumber();
@@ -146,7 +153,7 @@ function CloseForm({ box, types, onClose }: CloseProps) {
         About {gramsOnScale(box.expected_grams)} (±{gramsOnScale(box.may_be_off)})
       </p>
       <button type="submit" className={buttons.primary} aria-disabled={busy || undefined}>
-        Close the box
+        {areAllIn ? 'All in: close the box' : 'Close the box'}
       </button>
     </form>
   );

@@ -54,7 +54,7 @@ function Packing({ boxes, types, again }: Props) {
     <div className={styles.columns}>
       <div className={styles.work}>
         <ScanField onScan={scanned} />
-        <Camera onScan={scanned} />
+        <Camera onScan={scanned} instead="type the lot and number from the bag’s label" />
         {wrong !== null && (
           <p role="alert" className={styles.wrong}>
             {wrong}

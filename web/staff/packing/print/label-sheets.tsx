@@ -21,12 +21,18 @@ const DOT = 25.4 / 203;
 /** Height of the digits of the net weight in parts of their size, with a little to spare. */
 const DIGIT = 0.69 / 1.04;
 
-export const LabelSheets = ({ labels }: { labels: readonly Label[] }) => (
+interface Props {
+  labels: readonly Label[];
+  /** Large labels without their backs, which say how to brew; a small one's has what the law asks for. */
+  frontsOnly: boolean;
+}
+
+export const LabelSheets = ({ labels, frontsOnly }: Props) => (
   <ul className={styles.sheets}>
     {labels.map((label) => (
       <li key={label.code}>
         <Front label={label} />
-        <Back label={label} />
+        {(!frontsOnly || label.size === 'small') && <Back label={label} />}
       </li>
     ))}
   </ul>
@@ -60,8 +66,9 @@ const Front = ({ label }: { label: Label }) => (
         <span>Best before {label.best_before}</span>
         <span>Roasted on {label.roasted_on}</span>
         <span>
-          Lot {label.lot} · {label.ctaps_id}
+          Lot {label.lot}, bag {label.number}
         </span>
+        <span>{label.ctaps_id}</span>
       </p>
       <QrPicture text={label.code} width={(modules) => millimetres(modules * DOTS[label.size] * DOT)} />
     </div>
@@ -116,7 +123,7 @@ const Back = ({ label }: { label: Label }) => (
         <Law label={label} />
       ) : (
         <p>
-          <bdi>{label.name}</bdi>, lot {label.lot}
+          <bdi>{label.name}</bdi>, lot {label.lot}, bag {label.number}
         </p>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import type { Label } from '../../../../contract/packing/labels.ts';
+import { by } from '../../../../domain/by.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { browserApi } from '../../../state/browser-api.ts';
 import { ActButton } from '../../ui/acts/act-button.tsx';
@@ -35,11 +36,12 @@ const NoneChosen = () => (
 
 function Chosen({ query }: { query: URLSearchParams }) {
   const asked = { lines: query.get('lines') ?? '', number: query.get('number') ?? undefined };
+  const frontsOnly = query.get('sides') === 'fronts';
   const call = useCall(`labels ${asked.lines} ${asked.number}`, () =>
     browserApi('GET /staff/labels', { query: asked }),
   );
   const size = sizeOf(query.get('size'), call.answer?.labels ?? []);
-  const shown = shownOf(call.answer?.labels ?? [], size);
+  const shown = inOrder(shownOf(call.answer?.labels ?? [], size), query.get('order') === 'orders');
   const actions = shown.length > 0 && (
     <>
       <ActButton kind="primary" onAct={() => window.print()}>
@@ -47,12 +49,21 @@ function Chosen({ query }: { query: URLSearchParams }) {
       </ActButton>
       <FileButton
         name="Print as PDF"
-        ask={() => browserApi('GET /staff/labels/file', { query: { ...asked, size: size ?? undefined } })}
+        ask={() =>
+          browserApi('GET /staff/labels/file', {
+            query: {
+              ...asked,
+              lines: linesIn(shown, asked.lines),
+              size: size ?? undefined,
+              sides: frontsOnly ? 'fronts' : undefined,
+            },
+          })
+        }
       />
     </>
   );
   return (
-    <Screen title="Labels" lead={leadOf(shown)} actions={actions}>
+    <Screen title="Labels" lead={leadOf(shown, frontsOnly)} actions={actions}>
       <Loaded call={call} what="the labels">
         {({ labels, held_back }) => (
           <>
@@ -67,7 +78,8 @@ function Chosen({ query }: { query: URLSearchParams }) {
               </Empty>
             )}
             <Sizes labels={labels} query={query} chosen={size} />
-            {shown.length > 0 && <LabelSheets labels={shown} />}
+            {shown.length > 0 && <HowToPrint query={query} />}
+            {shown.length > 0 && <LabelSheets labels={shown} frontsOnly={frontsOnly} />}
           </>
         )}
       </Loaded>
@@ -86,12 +98,55 @@ const sizeOf = (chosen: string | null, labels: readonly Label[]): Size | null =>
 const shownOf = (labels: readonly Label[], size: Size | null): readonly Label[] =>
   size === null ? labels : labels.filter((label) => label.size === size);
 
-function leadOf(labels: readonly Label[]): string | undefined {
+function leadOf(labels: readonly Label[], frontsOnly: boolean): string | undefined {
   const sizes = [...new Set(labels.map(({ size }) => SIZES[size]))];
   return labels.length === 0
     ? undefined
-    : `Front and back of ${countOf(labels.length, 'bag')}, ${sizes.join(' and ')}`;
+    : `${frontsOnly ? 'Front' : 'Front and back'} of ${countOf(labels.length, 'bag')}, ${sizes.join(' and ')}`;
 }
+
+/** By the orders that bags belong to, or as they are filled. */
+const inOrder = (labels: readonly Label[], byOrder: boolean): readonly Label[] =>
+  byOrder ? labels.toSorted(by(({ order_id }) => order_id)) : labels;
+
+/** The lines in the order in which their labels are shown; those whose labels are held back come last. */
+const linesIn = (labels: readonly Label[], chosen: string): string =>
+  [...new Set([...labels.map(({ line_id }) => String(line_id)), ...chosen.split(',')])].join(',');
+
+const linkTo = (query: URLSearchParams, name: string, value: string | null): string => {
+  const to = new URLSearchParams(query);
+  if (value === null) to.delete(name);
+  else to.set(name, value);
+  return `/labels?${to}`;
+};
+
+/** In which order, and whether with the backs. */
+const HowToPrint = ({ query }: { query: URLSearchParams }) => (
+  <>
+    <Chips
+      label="Order of labels"
+      chips={[
+        { name: 'As they are filled', value: null },
+        { name: 'By order', value: 'orders' },
+      ].map(({ name, value }) => ({
+        name,
+        to: linkTo(query, 'order', value),
+        isCurrent: (query.get('order') === 'orders') === (value !== null),
+      }))}
+    />
+    <Chips
+      label="Sides of labels"
+      chips={[
+        { name: 'Front and back', value: null },
+        { name: 'Fronts only', value: 'fronts' },
+      ].map(({ name, value }) => ({
+        name,
+        to: linkTo(query, 'sides', value),
+        isCurrent: (query.get('sides') === 'fronts') === (value !== null),
+      }))}
+    />
+  </>
+);
 
 interface SizesProps {
   labels: readonly Label[];
@@ -103,19 +158,13 @@ interface SizesProps {
 function Sizes({ labels, query, chosen }: SizesProps) {
   const sizes = (['large', 'small'] as const).filter((size) => labels.some((label) => label.size === size));
   if (sizes.length < 2) return null;
-  const linkTo = (size: Size | null) => {
-    const to = new URLSearchParams(query);
-    if (size === null) to.delete('size');
-    else to.set('size', size);
-    return `/labels?${to}`;
-  };
   return (
     <Chips
       label="Labels to show"
       chips={[null, ...sizes].map((size) => ({
         name: size === null ? 'All' : SIZES[size],
         count: shownOf(labels, size).length,
-        to: linkTo(size),
+        to: linkTo(query, 'size', size),
         isCurrent: size === chosen,
       }))}
     />
