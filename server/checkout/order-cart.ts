@@ -24,6 +24,7 @@ import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import { lockOfferedVoucher, usedVoucher } from '../vouchers/vouchers.ts';
 import type { OrderRequest } from './order-request.ts';
 import { refusalOfFunds } from './refusal-of-funds.ts';
+import { refusalOfGreen } from './refusal-of-green.ts';
 import { refusalOfTotals, refusalOfVoucher, voucherOf } from './refusal-of-totals.ts';
 
 export interface Placed {
@@ -65,6 +66,7 @@ export async function orderCart(
   );
   const refusal =
     refusalOfCart(cart, pricing.catalogue) ??
+    (await refusalOfGreen(db, cart)) ??
     (which === null ? null : refusalOfVoucher(cart, { totals, request })) ??
     refusalOfTotals(totals, request) ??
     (buyer === null

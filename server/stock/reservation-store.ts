@@ -43,6 +43,38 @@ export function reservedGreen(orderId: RawBuilder<number>, roasted: Roasted) {
     on conflict do nothing`;
 }
 
+interface TooLittleGreen {
+  bean_id: number;
+  /** Grams of green coffee. */
+  needed: number;
+  on_hand: number;
+}
+
+/**
+ * Beans of which these coffees alone need more than all lots hold. A bean that never had a lot is always there, and one that staff put
+ * back on the shelf though it is short is theirs to answer for.
+ */
+export async function listTooLittle(
+  db: Database | InTransaction,
+  rows: readonly RoastedBean[],
+): Promise<TooLittleGreen[]> {
+  const green = greenGrams(
+    sql.ref('roasted.grams'),
+    lossBp(sql.ref('roasted.bean_id'), sql.ref('roasted.roast_id')),
+  );
+  const { rows: short } = await sql<TooLittleGreen>`
+    select bean_id, needed, on_hand
+    from (
+      select bean_id, sum(${green})::float8 as needed from (${asRoasted(rows)}) as roasted group by bean_id
+    ) as wanted
+    join lateral (
+      select sum(on_hand)::float8 as on_hand from green_lots where green_lots.bean_id = wanted.bean_id
+    ) as in_lots on on_hand < needed
+    where not exists (select from green_shortages where green_shortages.bean_id = wanted.bean_id)
+    order by bean_id`.execute(db);
+  return short;
+}
+
 /** The lines that still wait for a bean, the first to be received first. */
 export async function listLinesWaitingFor(db: Database, beanId: number, most: number): Promise<number[]> {
   const rows = await db

@@ -8,6 +8,7 @@ export {
   isShortOrder,
   listLinesWaitingFor,
   listShortOrders,
+  listTooLittle,
   lockReserved,
   type RoastedBean,
   releaseDispatched,

@@ -61,7 +61,9 @@ onBothDatabases('the balance of green coffee', (shop) => {
           const lot = lots[grams % Math.max(1, lots.length)];
           const order = orders.at(-1);
           const id = order?.order.id;
-          if (kind === 'order')
+          // An order that alone needs more than there is is refused.
+          const isEnough = lots.length === 0 || lots.reduce((sum, { on_hand }) => sum + on_hand, 0) > 1300;
+          if (kind === 'order' && isEnough)
             orders.push(await givenPaidOrder(shop(), { member, lines: kilos(beanId, 1) }));
           if (kind === 'cancel' && id !== undefined) await member.send('POST', `/orders/${id}/cancellations`);
           if (kind === 'arrive') await aLot(shop(), staff.user.id, { beanId, grams });

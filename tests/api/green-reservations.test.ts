@@ -4,7 +4,14 @@ import type { OrderInFull } from '../../contract/order-desk/order-page.ts';
 import type { Today } from '../../contract/order-desk/today.ts';
 import { transact } from '../../server/platform/database.ts';
 import { moveRoasted, releaseRoasted } from '../../server/stock/stock.ts';
-import { givenCapturedOrder, givenPaidOrder, givenUnpaidOrder } from '../support/api/given-order.ts';
+import {
+  aCartWith,
+  anOrder,
+  givenCapturedOrder,
+  givenPaidOrder,
+  givenUnpaidOrder,
+  topUp,
+} from '../support/api/given-order.ts';
 import { aLot, greenOf } from '../support/api/green-lots.ts';
 import { aMember, aStaffMember } from '../support/api/members.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
@@ -70,17 +77,36 @@ onBothDatabases('green reservations', (shop) => {
     expect(await isOnShelf(76)).toBe(true);
   });
 
+  it('an order that alone needs more than there is is refused with how much there is, and one that fits is not', async () => {
+    const staff = await aStaffMember(shop());
+    await aLot(shop(), staff.user.id, { beanId: 80, grams: 3000 });
+    const member = await aMember(shop());
+    await topUp(shop(), member, 1000);
+    const lines = [kilos(80, 1), kilos(80, 2)];
+    const cartId = await aCartWith(shop(), { token: member.token, lines });
+    const answer = await member.send('POST', '/orders', anOrder({ cartId, checkoutMethodId: 3 }));
+    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
+      409,
+      expect.stringMatching(
+        /^This order needs 3 kg of .*, and we have enough for 2\.\d+ kg\. Please take fewer bags, or choose another coffee\.$/,
+      ),
+    ]);
+    expect((await greenOf(shop(), 80)).reserved).toBe(0);
+    await orderOf(80, 2);
+    expect(await isOnShelf(80)).toBe(true);
+  });
+
   it('a short bean that staff put back stays on the shelf until it is short anew', async () => {
     const staff = await aStaffMember(shop());
-    await aLot(shop(), staff.user.id, { beanId: 77, grams: 1000 });
-    const { member, order } = await orderOf(77, 2);
+    await aLot(shop(), staff.user.id, { beanId: 77, grams: 3000 });
+    const orders = [await orderOf(77, 2), await orderOf(77, 1)];
     expect(await isOnShelf(77)).toBe(false);
     await staff.send('PATCH', '/staff/beans/77', { in_stock: true });
-    const more = await orderOf(77, 1);
+    orders.push(await orderOf(77, 5));
     expect(await isOnShelf(77)).toBe(true);
-    await member.send('POST', `/orders/${order.id}/cancellations`);
-    await more.member.send('POST', `/orders/${more.order.id}/cancellations`);
+    for (const { member, order } of orders) await member.send('POST', `/orders/${order.id}/cancellations`);
     await orderOf(77, 2);
+    await orderOf(77, 1);
     expect(await isOnShelf(77)).toBe(false);
   });
 

@@ -40,3 +40,30 @@ export async function greenOf(shop: TestShop, beanId: number): Promise<{ onHand:
   if (row === undefined) throw new Error('Nothing was counted.');
   return row;
 }
+
+/**
+ * Does something, such as ordering, while there is plenty of a bean, and takes that away again: an order that alone needs more than there
+ * is would be refused.
+ */
+export async function whileThereIsPlenty<T>(
+  shop: TestShop,
+  { staffId, beanId }: { staffId: number; beanId?: number },
+  act: () => Promise<T>,
+): Promise<T> {
+  const grams = 500_000;
+  const lotId = await aLot(shop, staffId, { grams, ...(beanId === undefined ? {} : { beanId }) });
+  const done = await act();
+  await transact(shop.db, (transaction) =>
+    insertMoves(transaction, [
+      {
+        lot_id: lotId,
+        grams: -grams,
+        kind: 'lost',
+        reference: '',
+        staff_id: staffId,
+        moved_at: shop.clock(),
+      },
+    ]),
+  );
+  return done;
+}

@@ -2,7 +2,7 @@
 import type { Substitutes } from '../../../contract/substitutions/substitutions.ts';
 import type { TestShop } from '../shop/test-shop.ts';
 import { givenPaidOrder } from './given-order.ts';
-import { aLot } from './green-lots.ts';
+import { aLot, whileThereIsPlenty } from './green-lots.ts';
 import { sendTo, type TestMember } from './members.ts';
 
 /** An order of a kilo of two beans, with a lot of the first that is too small for it. */
@@ -12,7 +12,9 @@ export async function givenShortLine(shop: TestShop, beanId: number, staff: Test
     { beanId, percentage: 60 },
     { beanId: 73, percentage: 40 },
   ];
-  const { member, order } = await givenPaidOrder(shop, { lines: [{ blendRecipes }] });
+  const { member, order } = await whileThereIsPlenty(shop, { staffId: staff.user.id, beanId }, () =>
+    givenPaidOrder(shop, { lines: [{ blendRecipes }] }),
+  );
   const found = (await staff.send('GET', `/staff/stock/${beanId}/substitutes`)).json<Substitutes>();
   const line = found.lines.find(({ order_id }) => order_id === order.id);
   if (line?.substitute == null) throw new Error('No substitute was found.');
