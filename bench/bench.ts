@@ -1,11 +1,12 @@
 /**
  * Benchmarks of the shop, each figure beside a baseline of the same run: `npm run bench`, or some of them by
- * `npm run bench -- catalogue pages`. Rates on a busy machine say little; compare the ratios.
+ * `npm run bench -- catalogue pages`; with `--briefly` just to see that they work. Rates on a busy machine say little; compare the ratios.
  */
 import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { type Figure, table } from './figure.ts';
+import { isBrief } from './pace.ts';
 
 const benchmarks: Record<string, () => Promise<Figure[]>> = {
   catalogue: async () => (await import('./catalogue.ts')).measureCatalogue(),
@@ -30,7 +31,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   engine: async () => (await import('./engine.ts')).measureEngine(),
 };
 
-const named = process.argv.slice(2);
+const named = process.argv.slice(2).filter((argument) => argument !== '--briefly');
 const unknown = named.filter((name) => !(name in benchmarks));
 if (unknown.length > 0) {
   process.stderr.write(
@@ -53,14 +54,18 @@ for (const [name, measure] of Object.entries(benchmarks)) {
   process.stdout.write(`${table(measured[name])}\n\n`);
 }
 
-const machine = {
-  node: process.version,
-  platform: process.platform,
-  cores: cpus().length,
-  processor: cpus()[0]?.model,
-};
-await writeFile(
-  'build/bench.json',
-  `${JSON.stringify({ at: new Date().toISOString(), machine, measured }, null, 2)}\n`,
-);
-process.stdout.write('Written to build/bench.json\n');
+if (!isBrief) await writeDown();
+
+async function writeDown(): Promise<void> {
+  const machine = {
+    node: process.version,
+    platform: process.platform,
+    cores: cpus().length,
+    processor: cpus()[0]?.model,
+  };
+  await writeFile(
+    'build/bench.json',
+    `${JSON.stringify({ at: new Date().toISOString(), machine, measured }, null, 2)}\n`,
+  );
+  process.stdout.write('Written to build/bench.json\n');
+}

@@ -11,13 +11,14 @@ import { seededTaste } from '../tests/examples/seeded-taste.ts';
 import instances from '../tests/examples/tastematch-instances.json' with { type: 'json' };
 import { leastLossByRandomRestarts } from './engine-random-restarts.ts';
 import { type Figure, table } from './figure.ts';
+import { unlessBrief } from './pace.ts';
 import { median } from './side-by-side.ts';
 
 const ROUNDS = 5;
-const ROUND_MS = 300;
+const ROUND_MS = unlessBrief(300, 5);
 const BATCH = 100;
 /** The longest that a match of ours may take. */
-const BASELINE_MS = 150;
+const BASELINE_MS = unlessBrief(150, 5);
 
 export function measureEngine(): Figure[] {
   return [...measurePrices(), measureTaste(), ...measureMatches()];

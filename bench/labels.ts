@@ -4,9 +4,10 @@ import type { Label } from '../contract/packing/labels.ts';
 import { labelCalls } from '../contract/packing/labels.ts';
 import { openLabelPrinter } from '../server/packing/packing.ts';
 import type { Figure } from './figure.ts';
+import { unlessBrief } from './pace.ts';
 
 // cspell:ignore Żółć
-const LABELS = 300;
+const LABELS = unlessBrief(300, 10);
 const MOST_MS = 3000;
 const MOST_DELAY_MS = 50;
 

@@ -5,6 +5,7 @@
  * themselves, and every server looks the same. This load generator only counts bytes.
  */
 import { connect } from 'node:net';
+import { unlessBrief } from './pace.ts';
 import type { RunningServer } from './processes.ts';
 
 export interface Load {
@@ -13,6 +14,8 @@ export interface Load {
   headers?: Record<string, string>;
   /** The path of each request, where every request has another. */
   pathOfEach?: () => string;
+  /** The network address of each, told as a proxy does, where one address would meet a limit. */
+  addressOfEach?: () => string;
 }
 
 export interface Meter {
@@ -22,18 +25,19 @@ export interface Meter {
 }
 
 export function meterOf(server: RunningServer, load: Load): Meter {
-  const { path, connections = 20, headers = {}, pathOfEach = () => path } = load;
+  const { path, connections = 20, headers = {}, pathOfEach = () => path, addressOfEach } = load;
   const { hostname, port } = new URL(server.url);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  const rest = ` HTTP/1.1\r\nhost: ${hostname}:${port}\r\n${lines.join('')}\r\n`;
-  const nextRequest = () => `GET ${pathOfEach()}${rest}`;
+  const head = ` HTTP/1.1\r\nhost: ${hostname}:${port}\r\n${lines.join('')}`;
+  const forwarded = () => (addressOfEach === undefined ? '' : `x-forwarded-for: ${addressOfEach()}\r\n`);
+  const nextRequest = () => `GET ${pathOfEach()}${head}${forwarded()}\r\n`;
   let answers = 0;
   let milliseconds = 0;
   return {
     answersPerSecond: async (seconds) => {
       const before = server.processorMilliseconds();
       const startedAt = performance.now();
-      const until = startedAt + seconds * 1000;
+      const until = startedAt + unlessBrief(seconds, 0.1) * 1000;
       const connected = Array.from({ length: connections }, () =>
         sendRequests({ hostname, port, nextRequest, until }),
       );

@@ -11,11 +11,12 @@ import { startPostgres } from '../tests/support/databases/postgres.ts';
 import { countedDatabase } from './back-office/counted-database.ts';
 import { type Desk, openDesk } from './back-office/desk.ts';
 import type { Figure } from './figure.ts';
+import { unlessBrief } from './pace.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
 import { quantile, timed } from './visits.ts';
 
-const SIZE = { orders: 200_000, customers: 60_000 };
-const ROUNDS = 12;
+const SIZE = unlessBrief({ orders: 200_000, customers: 60_000 }, { orders: 400, customers: 120 });
+const ROUNDS = unlessBrief(12, 1);
 const GOAL_MS = 100;
 
 const inDays = (days: number): string => {

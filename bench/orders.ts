@@ -9,6 +9,7 @@ import { type Postgres, startPostgres } from '../tests/support/databases/postgre
 import { type Ask, askerOf, BEHIND_PROXY } from './asking.ts';
 import type { Figure } from './figure.ts';
 import { handWrittenOrders } from './hand-written-order.ts';
+import { unlessBrief } from './pace.ts';
 import {
   processorMilliseconds,
   processorMillisecondsOfFamily,
@@ -21,9 +22,9 @@ import { inTemporaryFolder } from './temporary-folder.ts';
 import { quantile, rateOf, timed, type Visit, type Visits, visitsOf } from './visits.ts';
 
 const AT_ONCE = 8;
-const BUYERS = 2000;
+const BUYERS = unlessBrief(2000, 50);
 const BASELINE_ROUNDS = 3;
-const MAILS = 300;
+const MAILS = unlessBrief(300, 10);
 
 const GOALS = {
   ofBaseline: 0.5,

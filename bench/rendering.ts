@@ -1,21 +1,19 @@
 /**
  * Renders /shop for some seconds and prints the rate. `node rendering.ts DATA_DIR`
  *
- * The baseline is React's renderToString of the very tree that the page handler renders: the same components, head and
- * loader data. The baseline leaves out the other costs of a request: routing, loaders with their calls of the API, the
- * loader data written into the page for the browser, and streams.
+ * The baseline is React alone, rendering the very tree that the page handler renders: the same components, head and
+ * loader data, by the pages' own copy of React. The baseline leaves out the other costs of a request: routing, loaders with
+ * their calls of the API, and the loader data written into the page for the browser.
  */
-import { createElement } from 'react';
-import { renderToString } from 'react-dom/server';
-import { type EntryContext, ServerRouter } from 'react-router';
 import { buildApp } from '../server/app.ts';
 import { openEmbedded } from '../server/platform/database.ts';
 import { openLog } from '../server/platform/log.ts';
 import { BUILT_PAGES, builtPages, type Pages } from '../server/storefront/page-handler.ts';
+import { unlessBrief } from './pace.ts';
 import { sideBySide } from './side-by-side.ts';
 
 const ROUNDS = 7;
-const MILLISECONDS = 1000;
+const MILLISECONDS = unlessBrief(1000, 1);
 const publicUrl = 'http://localhost:3000';
 const address = `${publicUrl}/shop`;
 const RENDERING = { nonce: 'bench' };
@@ -31,11 +29,10 @@ const { http } = await buildApp({
   mailTransport: () => Promise.reject(new Error('A mail was sent while a page was rendered.')),
 });
 const pages = await builtPages(http, { publicUrl, live: false });
-const context = await contextOfTree();
-const tree = createElement(ServerRouter, { context, url: address });
+const reactAlone = await caughtRender();
 
 const page = async () => (await pages.render(new Request(address), RENDERING)).text();
-const alone = async () => renderToString(tree);
+const alone = async () => (await reactAlone()).text();
 await perSecond(page);
 await perSecond(alone);
 const rates = await sideBySide(
@@ -57,32 +54,36 @@ async function perSecond(render: () => Promise<string>): Promise<number> {
   return (rendered * 1000) / (performance.now() - startedAt);
 }
 
-/** The context that the page handler hands to React, intercepted. */
-async function contextOfTree(): Promise<EntryContext> {
+/** What the page handler has React do once everything is loaded, to be done again and again. */
+async function caughtRender(): Promise<() => Promise<Response>> {
   const build = (await import(new URL('server/index.js', BUILT_PAGES).href)) as PageBuild;
-  let caught: EntryContext | undefined;
-  const catching: HandleRequest = async (_request, _status, _headers, context) => {
-    // The stream of loader data for the browser can be read only once, and React alone does not need it.
-    const { serverHandoffStream: _, ...rest } = context; // cspell:ignore Handoff
-    caught = rest;
+  const { module } = build.entry;
+  const caught: Parameters<HandleRequest>[] = [];
+  const catching: HandleRequest = async (...handed) => {
+    caught.push(handed);
     return new Response();
   };
-  const module = { ...build.entry.module, default: catching };
   const transport = async ({ url }: { url: string }) => ({
     status: 200,
     body: (await http.inject(url)).json<unknown>(),
   });
   const shop = { transport, publicUrl, report: console.error };
-  await module.makePages({ ...build, entry: { module } }, shop).render(new Request(address), RENDERING);
-  if (caught === undefined) throw new Error('The page handler rendered nothing.');
-  return caught;
+  const catchingBuild = { ...build, entry: { module: { ...module, default: catching } } };
+  await module.makePages(catchingBuild, shop).render(new Request(address), RENDERING);
+  const [first] = caught;
+  if (first === undefined) throw new Error('The page handler rendered nothing.');
+  const [request, status, headers, loaded, context] = first;
+  // The stream of loader data for the browser can be read only once, and React alone does not need it.
+  const tree = { ...loaded, serverHandoffStream: undefined }; // cspell:ignore Handoff
+  return () => module.default(request, status, new Headers(headers), tree, context);
 }
 
 type HandleRequest = (
   request: Request,
   status: number,
   headers: Headers,
-  context: EntryContext,
+  loaded: object,
+  context: unknown,
 ) => Promise<Response>;
 
 interface PageBuild {

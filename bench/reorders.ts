@@ -9,9 +9,10 @@ import type { Arrival } from '../domain/reorders/arrivals.ts';
 import { estimateOf } from '../domain/reorders/estimate.ts';
 import { seededRandom } from '../domain/taste-match/search/seeded-random.ts';
 import type { Figure } from './figure.ts';
+import { unlessBrief } from './pace.ts';
 import { quantile } from './visits.ts';
 
-const CUSTOMERS = 4000;
+const CUSTOMERS = unlessBrief(4000, 100);
 const AFTER_ORDERS = [3, 6, 12];
 const FIRST_DAY = '2023-01-02';
 const USUAL_GRAMS_A_DAY = 28;

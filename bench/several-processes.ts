@@ -5,6 +5,7 @@ import pg from 'pg';
 import { type Postgres, startPostgres } from '../tests/support/databases/postgres.ts';
 import { BEHIND_PROXY } from './asking.ts';
 import type { Figure } from './figure.ts';
+import { unlessBrief } from './pace.ts';
 import { installedPgBouncer, startPgBouncer } from './pgbouncer.ts';
 import { untilIdle, waitsDuring } from './postgres-waits.ts';
 import { processorMillisecondsOfFamily, type RunningServer, startShop } from './processes.ts';
@@ -12,10 +13,10 @@ import { shoppersOf } from './shoppers.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
 import { quantile } from './visits.ts';
 
-const PROCESSES = [1, 2, 4];
+const PROCESSES = unlessBrief([1, 2, 4], [2]);
 const AT_ONCE = 16;
-const WARM_UP_MS = 3_000;
-const MEASURED_MS = 10_000;
+const WARM_UP_MS = unlessBrief(3_000, 100);
+const MEASURED_MS = unlessBrief(10_000, 200);
 
 export const measureProcesses = (): Promise<Figure[]> =>
   inTemporaryFolder(async (folder) => {

@@ -1,4 +1,5 @@
 /** Two measurements by turns: a busy machine slows both in the same way only while they run close together. */
+import { unlessBrief } from './pace.ts';
 
 export type Measure = () => Promise<number>;
 
@@ -10,7 +11,7 @@ export interface SideBySide {
 
 export async function sideBySide(rounds: number, ours: Measure, baseline: Measure): Promise<SideBySide> {
   const pairs: [ours: number, baseline: number][] = [];
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < unlessBrief(rounds, 1); round++) {
     // The second of a pair finds a warmer machine, so the two take turns in going first.
     if (round % 2 === 0) {
       const first = await ours();

@@ -5,15 +5,16 @@ import { promisify } from 'node:util';
 import { startPostgres } from '../tests/support/databases/postgres.ts';
 import type { Figure } from './figure.ts';
 import { meterOf } from './load.ts';
+import { unlessBrief } from './pace.ts';
 import { type RunningServer, startBareFastify, startShop } from './processes.ts';
 import { median } from './side-by-side.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
 import { timed } from './visits.ts';
 
-const ROUNDS = 5;
+const ROUNDS = unlessBrief(5, 1);
 const LOAD_SECONDS = 3;
 /** By then the jobs of a start are done. */
-const IDLE_AFTER_MS = 5000;
+const IDLE_AFTER_MS = unlessBrief(5000, 0);
 
 type Kind = 'embedded' | 'postgres' | 'bare';
 

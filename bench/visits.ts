@@ -1,9 +1,11 @@
 /** Concurrent visitors, each beginning its next visit as soon as one is done. */
+
+import { unlessBrief } from './pace.ts';
 import type { RunningServer } from './processes.ts';
 import { median } from './side-by-side.ts';
 
-const ROUNDS = 5;
-const ROUND_MS = 2000;
+const ROUNDS = unlessBrief(5, 1);
+const ROUND_MS = unlessBrief(2000, 100);
 
 export interface Visits {
   perSecond: number;

@@ -1,0 +1,7 @@
+/** A benchmark measures as long as its figure needs; with `--briefly` only as long as shows that it still works. */
+export const isBrief = process.argv.includes('--briefly');
+
+export const unlessBrief = <Amount>(full: Amount, brief: Amount): Amount => (isBrief ? brief : full);
+
+/** What a process that measures for us is told. */
+export const paceArguments = isBrief ? ['--briefly'] : [];
