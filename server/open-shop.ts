@@ -7,6 +7,7 @@ import { jobsOf } from './jobs.ts';
 import { addressOf, listen } from './listen.ts';
 import { openMailTransport } from './mail/mail.ts';
 import { openDatabase } from './open-database.ts';
+import type { PaypalSettings } from './payments/payments.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Pace, startJobs } from './platform/jobs.ts';
 import { openLog } from './platform/log.ts';
@@ -27,9 +28,11 @@ export interface Opening {
   say: (line: string) => void;
   /** The pace of its jobs. */
   pace?: Pace;
+  /** Wraps the requests to PayPal. */
+  between?: PaypalSettings['between'];
 }
 
-export async function openShop(config: Config, { pages, say, pace }: Opening): Promise<OpenShop> {
+export async function openShop(config: Config, { pages, say, pace, between }: Opening): Promise<OpenShop> {
   const log = openLog(config.LOG_LEVEL);
   const database = await openDatabase(config, say);
   const live = config.SHOP_MODE === 'live';
@@ -37,15 +40,13 @@ export async function openShop(config: Config, { pages, say, pace }: Opening): P
   const { db } = database;
   const clock = systemClock;
   if (live) refuseWithoutBank((await readShopFacts(db))(clock()).bank);
-  const app = await buildApp({ db, log, clock, live, ...appSettingsOf(config) });
+  const app = await buildApp({ db, log, clock, live, ...appSettingsOf(config, between) });
   await addStorefront(app, pages, { publicUrl: config.publicUrl, live });
   await app.catalogueCache();
   await makeConfiguredStaff({ db, outbox: app.outbox, clock, live }, config);
   await listen(app.http, config);
   const stopJobs = startJobs(jobsOf({ ...app.payments, ...database }), { log, clock, pace });
-  // Mails that an ended process left behind, or that fell due while the shop was closed.
-  app.outbox.flush();
-  app.outbox.flushBulk();
+  app.outbox.start();
   const close = async () => {
     stopJobs();
     await app.http.close();
@@ -54,11 +55,11 @@ export async function openShop(config: Config, { pages, say, pace }: Opening): P
   return { log, address: addressOf(app.http, config), close };
 }
 /** What the shop is told by its configuration. */
-const appSettingsOf = (config: Config) => ({
+const appSettingsOf = (config: Config, between: Opening['between']) => ({
   publicUrl: config.publicUrl,
   mailTransport: openMailTransport(mailSettingsOf(config)),
   shopMail: shopMailOf(config),
-  paypal: { keys: paypalKeysOf(config) },
+  paypal: { keys: paypalKeysOf(config), ...(between && { between }) },
   trustProxy: config.TRUST_PROXY,
   showsBagParts: config.PRICE_PARTS,
 });

@@ -52,6 +52,7 @@ export async function openShopWithOrders(
     mailTransport: () => Promise.resolve(),
   });
   await app.catalogueCache();
+  app.outbox.start();
   const [regular, ...buyers] = await signedIn(db);
   if (regular === undefined) throw new Error('Nobody may order on account.');
   return {

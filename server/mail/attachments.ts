@@ -15,11 +15,20 @@ export type AttachmentMaker = (of: string) => Promise<MadeAttachment>;
 
 export type AttachmentMakers = Readonly<Record<string, AttachmentMaker>>;
 
-/** What of a mail's attachments could be made. The mail goes out without the others, and says where they are. */
+/** What of a mail's attachments could be made. A mail that goes out without the others says where they are. */
 export interface Attached {
   made: readonly MadeAttachment[];
-  missing: readonly Attachment[];
+  missing: readonly MissingAttachment[];
 }
+
+export interface MissingAttachment extends Attachment {
+  why: string;
+  /** No later attempt would make it. */
+  isForGood: boolean;
+}
+
+/** What is thrown for an attachment that no attempt will ever make. */
+export class NeverAttached extends Error {}
 
 export interface MakingDeps {
   makers: AttachmentMakers;
@@ -34,14 +43,15 @@ export async function makeAttachments(
   attachments: readonly Attachment[],
 ): Promise<Attached> {
   const made: MadeAttachment[] = [];
-  const missing: Attachment[] = [];
+  const missing: MissingAttachment[] = [];
   for (const attachment of attachments) {
     const { kind, of } = attachment;
     try {
       made.push(await inTime(makerOf(makers, kind)(of)));
     } catch (error) {
-      log.warn({ err: error, kind, of }, 'a mail goes out without its attachment');
-      missing.push(attachment);
+      log.warn({ err: error, kind, of }, 'an attachment of a mail could not be made');
+      const why = error instanceof Error ? error.message : String(error);
+      missing.push({ ...attachment, why, isForGood: error instanceof NeverAttached });
     }
   }
   return { made, missing };
@@ -49,7 +59,7 @@ export async function makeAttachments(
 
 function makerOf(makers: AttachmentMakers, kind: string): AttachmentMaker {
   const maker = makers[kind];
-  if (maker === undefined) throw new Error(`Nobody makes attachments of the kind “${kind}”.`);
+  if (maker === undefined) throw new NeverAttached(`Nobody makes attachments of the kind “${kind}”.`);
   return maker;
 }
 

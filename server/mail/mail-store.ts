@@ -1,5 +1,5 @@
 /** All SQL of the mail queue. */
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database, InTransaction } from '../platform/database.ts';
 import type { Schema } from '../platform/schema.ts';
 import { builtOnce } from '../platform/sql.ts';
@@ -17,6 +17,7 @@ const NEEDED_TO_SEND = [
   'unsubscribe_key',
   'confidential',
   'attempts',
+  'attachment_failures',
   'queued_at',
 ] as const;
 
@@ -33,12 +34,17 @@ export const insertedMails = (mails: readonly Insertable<Schema['mails']>[]) => 
   select message_id, kind, about, recipient, subject, confidential, content
   from json_populate_recordset(null::mails, ${JSON.stringify(mails)}::json)`;
 
-/** SQL fragment: mails that reached nobody, but for those to many, for the list of all that waits. */
-export const failedMails = sql`
-  select id::text as id, queued_at as since, recipient as who,
-    'Not delivered: ' || subject || coalesce('. ' || last_error, '') as words,
-    substring(about from '^order ([0-9]{1,9})$')::int as order_id
-  from mails where state = 'failed' and not is_bulk`;
+/** SQL fragment: mails that reached nobody or lacked an attachment, but for those to many, for the list of all that waits. */
+export const failedMails = sql`${troubled(sql`'Not delivered: '`, sql`state = 'failed'`)}
+  union all ${troubled(sql`'Sent without an attachment: '`, sql`state = 'sent' and last_error is not null`)}`;
+
+function troubled(what: RawBuilder<unknown>, which: RawBuilder<unknown>) {
+  return sql`
+    select id::text as id, queued_at as since, recipient as who,
+      ${what} || subject || coalesce('. ' || last_error, '') as words,
+      substring(about from '^order ([0-9]{1,9})$')::int as order_id
+    from mails where ${which} and not is_bulk`;
+}
 
 /** The newest first. */
 export const listMailsAbout = (db: Database, about: string) =>
@@ -114,14 +120,18 @@ const leasing = (isBulk: boolean) =>
 
 const [leaseBulk, leaseToOne] = [leasing(true), leasing(false)];
 
-/** Marks a mail as sent even if its lease ended meanwhile, since the mail did go out. */
-export async function noteSent(db: Database, { id, confidential }: QueuedMail): Promise<void> {
+/** Marks a mail as sent even if its lease ended meanwhile, since the mail did go out. `lacks` says without what, and why. */
+export async function noteSent(
+  db: Database,
+  { id, confidential }: QueuedMail,
+  lacks: string | null,
+): Promise<void> {
   await db
     .updateTable('mails')
     .set({
       state: 'sent',
       sent_at: sql<Date>`now()`,
-      last_error: null,
+      last_error: lacks === null ? null : inOneLine(lacks),
       ...textAfterwards(confidential),
     })
     .where('id', '=', id)
@@ -149,6 +159,25 @@ export async function noteFailure(
       ...(againInSeconds === null
         ? { state: 'failed', ...textAfterwards(confidential) }
         : { due_at: inSeconds(againInSeconds) }),
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .where('attempts', '=', attempts)
+    .execute();
+}
+
+/** What the mail brings along could not be made: it waits. Counted apart, since the mail server had no say in it. */
+export async function noteUnmade(
+  db: Database,
+  { id, attempts }: QueuedMail,
+  { error, againInSeconds }: { error: string; againInSeconds: number },
+): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({
+      last_error: inOneLine(error),
+      due_at: inSeconds(againInSeconds),
+      attachment_failures: sql<number>`attachment_failures + 1`,
     })
     .where('id', '=', id)
     .where('state', '=', 'queued')

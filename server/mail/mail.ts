@@ -11,9 +11,9 @@ import { insertedMails, insertMails } from './mail-store.ts';
 import type { MailTransport } from './mail-transport.ts';
 import { recipientOf, recipientsOf } from './recipient-store.ts';
 import { findMark, marked } from './refused-mailbox-store.ts';
-import { startSending } from './send-mails.ts';
+import { openSending } from './send-mails.ts';
 
-export type { AttachmentMakers, MadeAttachment } from './attachments.ts';
+export { type AttachmentMakers, type MadeAttachment, NeverAttached } from './attachments.ts';
 export type { Block, Mail, MailContent, MailToShop, Notice, Path } from './composed-mail.ts';
 export { dayInMail } from './day-in-mail.ts';
 export { forgetOldMails } from './forget-old-mails.ts';
@@ -51,6 +51,8 @@ export interface Outbox {
   addAll(transaction: InTransaction, mails: readonly Notice[]): Promise<void>;
   /** Mails the shop alone. */
   tellShop(transaction: InTransaction, mail: MailToShop): Promise<void>;
+  /** Begins to send, once the shop can make what mails bring along. Until then mails only wait. */
+  start(): void;
   /** Sends what is queued, after the commit. Without this call a mail waits for the job that runs every few seconds. */
   flush(): void;
   /** The same of mails to many. */
@@ -83,7 +85,7 @@ export interface OutboxDeps {
 export function openOutbox({ shopMail, ...deps }: OutboxDeps): Outbox {
   const { publicUrl, addressAt } = deps;
   const { hostname } = new URL(publicUrl);
-  const sending = startSending(deps);
+  const sending = openSending(deps);
   const rowOf = (
     { to, kind, about, subject, ...mail }: Mail,
     unsubscribe_key: string | null,

@@ -6,12 +6,17 @@ import { MINUTE_MS } from '../../domain/durations.ts';
 import type { ShopAddress } from '../../domain/settings/address.ts';
 import { type Database, transact } from '../platform/database.ts';
 import { levelOf } from '../platform/outage.ts';
-import { type AttachmentMakers, makeAttachments } from './attachments.ts';
+import {
+  type Attached,
+  type AttachmentMakers,
+  type MissingAttachment,
+  makeAttachments,
+} from './attachments.ts';
 import { readContent } from './composed-mail.ts';
-import { type Lane, leaseMails, noteFailure, noteSent, type QueuedMail } from './mail-store.ts';
+import { type Lane, leaseMails, noteFailure, noteSent, noteUnmade, type QueuedMail } from './mail-store.ts';
 import { type MailTransport, RefusedForGood } from './mail-transport.ts';
 import { markMailbox } from './refused-mailbox-store.ts';
-import { retryDelay } from './retry-delay.ts';
+import { attachmentDelay, retryDelay } from './retry-delay.ts';
 
 interface Deps {
   db: Database;
@@ -35,13 +40,19 @@ const LEASE_SECONDS = 120;
 const CLOSING_TAKES_AT_MOST_MS = 10_000;
 
 interface Sender {
+  /** Before it, nothing is sent: what a mail brings along is made by the shop’s own pages, which have to be there. */
+  start(): void;
   flush(): void;
   close(): Promise<void>;
 }
 
-export function startSending(deps: Deps): Sender & { flushBulk(): void } {
-  const [toOne, toMany] = [startLane(deps, TO_ONE), startLane(deps, TO_MANY)];
+export function openSending(deps: Deps): Sender & { flushBulk(): void } {
+  const [toOne, toMany] = [openLane(deps, TO_ONE), openLane(deps, TO_MANY)];
   return {
+    start: () => {
+      toOne.start();
+      toMany.start();
+    },
     flush: toOne.flush,
     flushBulk: toMany.flush,
     close: async () => {
@@ -50,11 +61,13 @@ export function startSending(deps: Deps): Sender & { flushBulk(): void } {
   };
 }
 
-function startLane(deps: Deps, lane: Lane): Sender {
+function openLane(deps: Deps, lane: Lane): Sender {
   const { db, log } = deps;
   const closing = new AbortController();
   let flushed = false;
+  let started = false;
   let closed = false;
+  let timer: NodeJS.Timeout | undefined;
   let working: Promise<void> | null = null;
 
   const report = (error: unknown): void =>
@@ -82,10 +95,16 @@ function startLane(deps: Deps, lane: Lane): Sender {
         if (flushed) flush();
       });
   };
-  const timer = setInterval(flush, EVERY_MS).unref();
   return {
+    start: () => {
+      if (started || closed) return;
+      started = true;
+      timer = setInterval(flush, EVERY_MS).unref();
+      // Mails that an ended process left behind, or that fell due while the shop was closed.
+      flush();
+    },
     flush: () => {
-      if (!closed) flush();
+      if (started && !closed) flush();
     },
     close: async () => {
       closed = true;
@@ -98,28 +117,53 @@ function startLane(deps: Deps, lane: Lane): Sender {
   };
 }
 
-async function send(
-  { db, log, mailTransport, makers, publicUrl, addressAt }: Deps,
-  mail: QueuedMail,
-  closing: AbortSignal,
-): Promise<void> {
+async function send(deps: Deps, mail: QueuedMail, closing: AbortSignal): Promise<void> {
+  const { db, log, makers } = deps;
   const logged = { mail: mail.id, kind: mail.kind, attempt: mail.attempts };
+  const attached = await makeAttachments({ makers, log }, readContent(mail.content).attachments ?? []);
+  const { missing } = attached;
+  const againInSeconds = attachmentDelay(mail.attachment_failures + 1);
+  if (againInSeconds !== null && missing.some(({ isForGood }) => !isForGood)) {
+    log.warn({ ...logged, againInSeconds }, 'a mail waits for its attachment');
+    await noteUnmade(db, mail, { error: wordsFor(missing), againInSeconds });
+    return;
+  }
+  if (!(await handedOver(deps, mail, { attached, closing, logged }))) return;
+  // A paper is owed to the reader, who is told where it is; a picture is not.
+  const owed = missing.filter(({ otherwise }) => otherwise !== undefined);
+  await noteSent(db, mail, owed.length === 0 ? null : wordsFor(owed));
+  log.info(logged, 'mail sent');
+}
+
+const wordsFor = (missing: readonly MissingAttachment[]): string => missing.map(({ why }) => why).join(' ');
+
+interface Sending {
+  attached: Attached;
+  closing: AbortSignal;
+  logged: object;
+}
+
+/** Whether the mail server took it. */
+async function handedOver(
+  { db, log, mailTransport, publicUrl, addressAt }: Deps,
+  mail: QueuedMail,
+  { attached, closing, logged }: Sending,
+): Promise<boolean> {
   try {
-    const attached = await makeAttachments({ makers, log }, readContent(mail.content).attachments ?? []);
     const address = await addressAt(mail.queued_at);
     const signal = AbortSignal.any([closing, AbortSignal.timeout(SENDING_TAKES_AT_MOST_MS)]);
     await mailTransport(mail, { publicUrl, address, attached, signal });
   } catch (error) {
-    const againInSeconds = error instanceof RefusedForGood ? null : retryDelay(mail.attempts);
+    const attempts = mail.attempts - mail.attachment_failures;
+    const againInSeconds = error instanceof RefusedForGood ? null : retryDelay(attempts);
     log.warn({ ...logged, err: error, againInSeconds }, 'mail not sent');
     await noteFailure(db, mail, { error: messageOf(error), againInSeconds });
     const said = error instanceof RefusedForGood ? error.ofMailbox : null;
     if (said !== null)
       await transact(db, (transaction) => markMailbox(transaction, emailIdentity(mail.recipient), said));
-    return;
+    return false;
   }
-  await noteSent(db, mail);
-  log.info(logged, 'mail sent');
+  return true;
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

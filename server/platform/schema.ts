@@ -1035,6 +1035,7 @@ interface Mails {
   content: string;
   about: string | null;
   is_bulk: Generated<boolean>;
+  attachment_failures: Generated<number>;
 }
 
 interface MarkUps {

@@ -2,6 +2,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { calls } from '../../contract/calls.ts';
+import type { Inbox } from '../../contract/inbox/inbox-list.ts';
+import { PRESETS } from '../../domain/staff/rights.ts';
 import { OWN_BLEND } from '../support/api/cart-calls.ts';
 import {
   enquiryCallsOf,
@@ -12,7 +14,7 @@ import {
   someone,
 } from '../support/api/enquiry-calls.ts';
 import { givenCapturedOrder } from '../support/api/given-order.ts';
-import { aMember, aMemberOnTrial, type TestMember } from '../support/api/members.ts';
+import { aMember, aMemberOnTrial, aStaffMember, type TestMember } from '../support/api/members.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 onBothDatabases('text typed into mails', (shop) => {
@@ -92,6 +94,15 @@ onBothDatabases('text typed into mails', (shop) => {
     expect(`${mail?.text} ${mail?.html}`).not.toContain('evil');
     expect(mail?.attachments.map(({ mimeType }) => mimeType)).not.toContain('application/pdf');
     expect(mail?.text).toContain('Your invoice is on the page of your order.');
+    const office = await aStaffMember(shop(), PRESETS.Office);
+    const troubles = (await office.send('GET', '/staff/inbox?kind=mail')).json<Inbox>().rows;
+    expect(troubles).toMatchObject([
+      {
+        who: member.user.email,
+        words: expect.stringMatching(/^Sent without an attachment: We’ve got your order/),
+      },
+    ]);
+    expect(troubles[0]?.words).toContain('has what looks like a web address, so it is not mailed.');
   });
 
   it.each([

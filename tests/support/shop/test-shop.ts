@@ -74,6 +74,7 @@ export async function openTestShop(
     shopMail,
     mailTransport: mailTransport ?? openMailTransport({ smtpUrl: undefined, folder, from: undefined }),
   });
+  app.outbox.start();
   const mails = async () => {
     await untilMailsSettled(db);
     return readMails(folder);

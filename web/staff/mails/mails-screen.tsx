@@ -75,7 +75,7 @@ const COLUMNS: readonly Column<StaffMail>[] = [
     cell: (mail) => (
       <div className={styles.stack}>
         <span>{STATES[mail.state]}</span>
-        <span className={styles.more}>{mail.state === 'sent' ? '' : mail.error}</span>
+        <span className={styles.more}>{mail.error}</span>
       </div>
     ),
     isWide: true,
