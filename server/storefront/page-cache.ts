@@ -6,6 +6,7 @@ import { asWork, type FairQueue, type Work } from '../platform/fair-queue.ts';
 import { householdOf } from '../platform/network.ts';
 import type { Refusal } from '../platform/refusal.ts';
 import type { PageAddress } from './page-handler.ts';
+import type { RenderPace } from './render-pace.ts';
 import type { RenderedPage } from './render-page.ts';
 import { bytesOf, type StoredPage, storedPage } from './stored-page.ts';
 
@@ -28,12 +29,13 @@ interface Cached {
 interface PageCacheDeps {
   render(url: string, from: string): Promise<RenderedPage>;
   queue: FairQueue;
+  pace: RenderPace;
   mostBytes?: number;
 }
 
 const MOST_BYTES = 32 * 1024 * 1024;
 
-export function openPageCache({ render, queue, mostBytes = MOST_BYTES }: PageCacheDeps): PageCache {
+export function openPageCache({ render, queue, pace, mostBytes = MOST_BYTES }: PageCacheDeps): PageCache {
   const cached = new Map<string, Cached>();
   let cachedVersion: string | null = null;
   let bytes = 0;
@@ -71,7 +73,7 @@ export function openPageCache({ render, queue, mostBytes = MOST_BYTES }: PageCac
       return known.page;
     }
     const entry = begin(() => render(url, from));
-    const refusal = queue(household, entry.work);
+    const refusal = pace(from) ?? queue(household, entry.work);
     if (refusal !== null) return refusal;
     if (version === null) return entry.page;
     cached.set(url, entry);

@@ -12,6 +12,7 @@ import { openPageCache, type PageCache } from './page-cache.ts';
 import { type PageEditionDeps, pageEdition } from './page-edition.ts';
 import { addPageForms } from './page-forms.ts';
 import { BUILT_PAGES, type Pages } from './page-handler.ts';
+import { openRenderPace, type RenderPace } from './render-pace.ts';
 import { asDocument, type RenderedPage, renderPage } from './render-page.ts';
 import { openRenderQueue } from './render-queue.ts';
 import { addSharePictures } from './share-pictures.ts';
@@ -22,16 +23,18 @@ export interface StorefrontDeps extends PageEditionDeps {
   pages: Pages;
   publicUrl: string;
   queue?: FairQueue;
+  pace?: RenderPace;
 }
 
 /** No search that a page makes has a longer URL. */
 const LONGEST_ADDRESS = 2_000;
 
 export async function addStorefront(http: FastifyInstance, deps: StorefrontDeps): Promise<void> {
-  const { pages, publicUrl, queue = openRenderQueue() } = deps;
+  const { pages, publicUrl, queue = openRenderQueue(), pace = openRenderPace() } = deps;
   const cachedPages = openPageCache({
     render: (url, from) => renderPage(pages, new Request(`${publicUrl}${url}`), from),
     queue,
+    pace,
   });
   await addFiles(http);
   await addStaffPages(http);
@@ -40,7 +43,8 @@ export async function addStorefront(http: FastifyInstance, deps: StorefrontDeps)
   addPageForms(http, {
     publicUrl,
     answerForm: async (request, from) => {
-      const page = await inTurn(queue, householdOf(from), () => renderPage(pages, request, from));
+      const page =
+        pace(from) ?? (await inTurn(queue, householdOf(from), () => renderPage(pages, request, from)));
       return 'refused' in page ? asDocument(apologyPage(page, pages.styles)) : page;
     },
   });

@@ -132,6 +132,7 @@ it('a form waits in the same queue as pages', async () => {
 it('a page that gave way doesn’t stay in the cache as refused, not even for a moment', async () => {
   const ended = Promise.withResolvers<void>();
   const pages = openPageCache({
+    pace: () => null,
     queue: openRenderQueue({ atOnce: 1, atOnceForOne: 1, waiting: 3, waitingForOne: 3 }),
     render: async (url) => {
       await ended.promise;
@@ -153,6 +154,7 @@ it('the page cache evicts what was asked for longest ago once it has more bytes 
   const anew: string[] = [];
   const text = (url: string) => `<p>${url}</p>`;
   const pages = openPageCache({
+    pace: () => null,
     queue: openRenderQueue(),
     mostBytes: 8_000,
     render: async (url) => {

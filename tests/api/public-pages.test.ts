@@ -11,7 +11,8 @@ let shop: ShopProcess;
 let pages: Map<string, CrawledPage>;
 beforeAll(async () => {
   database = await freshDatabase('postgres');
-  shop = await startShop({ DATABASE_URL: database.url ?? '', PUBLIC_URL: 'https://shop.test' });
+  const address = { PUBLIC_URL: 'https://shop.test', TRUST_PROXY: 'on' };
+  shop = await startShop({ DATABASE_URL: database.url ?? '', ...address });
   pages = await crawl(shop.url);
 }, 120_000);
 afterAll(async () => {

@@ -1,4 +1,4 @@
-/** Walks the shop's pages by their links, as a search engine does. */
+/** Walks the shop's pages by their links, as a search engine does: from several addresses, told as a proxy does. */
 export interface CrawledPage {
   path: string;
   status: number;
@@ -32,8 +32,11 @@ export async function crawl(shopUrl: string): Promise<Map<string, CrawledPage>> 
   return pages;
 }
 
+let asked = 0;
+
 export async function readPage(shopUrl: string, path: string): Promise<CrawledPage> {
-  const response = await fetch(shopUrl + path);
+  const headers = { 'x-forwarded-for': `192.0.2.${++asked % 250}` };
+  const response = await fetch(shopUrl + path, { headers });
   const type = response.headers.get('content-type') ?? '';
   // What is no page too: a shop that ends waits for whoever reads yet.
   const body = await response.text();
