@@ -25,6 +25,14 @@ it.each([
   expect(() => readJsonBody(text)).toThrow(UnreadableBody);
 });
 
+it('refuses what is nested deeper than any call takes, and no brackets in texts', () => {
+  expect(readJsonBody(`${'['.repeat(32)}${']'.repeat(32)}`)).toBeDefined();
+  expect(() => readJsonBody(`${'['.repeat(33)}${']'.repeat(33)}`)).toThrow('deeper');
+  expect(() => readJsonBody(`{"a": "\\"", "b": ${'{"a":'.repeat(32)}`)).toThrow('deeper');
+  const brackets = { a: `"${'['.repeat(100)}\\` };
+  expect(readJsonBody(JSON.stringify([brackets]))).toEqual([brackets]);
+});
+
 it('accepts equal keys in different objects', () => {
   expect(readJsonBody('[{"a": {"a": 1}}, {"a": 2}]')).toEqual([{ a: { a: 1 } }, { a: 2 }]);
 });

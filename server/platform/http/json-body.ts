@@ -5,6 +5,7 @@ export class UnreadableBody extends Error {}
 /** Strict JSON without duplicate keys: of such a key, one program may check the first value and another use the last. */
 export function readJsonBody(text: string): unknown {
   if (text.trim() === '') return undefined;
+  if (isNestedDeeply(text)) throw new UnreadableBody('That is JSON within JSON, deeper than any call takes.');
   try {
     const value: unknown = JSON.parse(text);
     refuseDuplicateKeys(text);
@@ -13,6 +14,25 @@ export function readJsonBody(text: string): unknown {
     if (error instanceof UnreadableBody) throw error;
     throw new UnreadableBody('That is not JSON as we can read it.');
   }
+}
+
+/** No call takes a body half as deep. */
+const DEEPEST = 32;
+
+/** What is deep takes readers of JSON tens of milliseconds for 60 KB; counting brackets takes a tenth of one. */
+function isNestedDeeply(text: string): boolean {
+  let depth = 0;
+  let isInString = false;
+  for (let i = 0; i < text.length; i++) {
+    const sign = text[i];
+    if (isInString && sign === '\\') i++;
+    else if (sign === '"') isInString = !isInString;
+    else if (isInString) continue;
+    else if (sign === '[' || sign === '{') depth++;
+    else if (sign === ']' || sign === '}') depth--;
+    if (depth > DEEPEST) return true;
+  }
+  return false;
 }
 
 function refuseDuplicateKeys(text: string): void {
