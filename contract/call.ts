@@ -41,6 +41,8 @@ export interface Call {
   right?: StaffRight | readonly StaffRight[];
   /** For staff: the call is refused without a fresh code. Where only some requests need one, the handler asks for it. */
   freshCode?: true;
+  /** The call may wait for long before it answers: whether the caller may make it is asked before and after. */
+  waits?: true;
   /** Whether a session on a tablet of the floor may make the call; staff's may be made there unless said otherwise. */
   onTablets?: boolean;
   /** How often the call may be made. Attempts are counted once the request is valid, before the handler runs. */

@@ -27,6 +27,7 @@ const since = z
 export const changeCalls = {
   'GET /staff/changes': call({
     ...staffCall(STAFF_RIGHTS),
+    waits: true,
     name: 'waitForChanges',
     summary: 'What changed since an earlier answer, as soon as something does, or nothing after 15 seconds.',
     query: z.object({ since: since.optional() }),

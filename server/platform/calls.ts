@@ -130,6 +130,11 @@ async function answer(
   const act = actOf(call, request, caller.member);
   const outcome = await (act === null ? handler(received) : whileActing(act, () => handler(received)));
   if ('refused' in outcome) return sendRefusal(reply, outcome);
+  if (call.waits === true) {
+    // Whoever was signed out or dismissed meanwhile is told nothing any more.
+    const still = await authenticateCaller(call, request, authenticate);
+    if ('refused' in still) return sendRefusal(reply, still);
+  }
   if ('precompressed' in outcome) return sendPrecompressed(request, reply, outcome.precompressed);
   if (outcome.nextCursor != null) reply.header(nextCursorHeader, outcome.nextCursor);
   // Parsing drops whatever the contract does not name, so that nothing internal leaves by accident.

@@ -50,6 +50,28 @@ onBothDatabases('changes', (shop) => {
     expect((await waiting).topics).toContain('stock');
   });
 
+  it('whoever is signed out or loses their rights while they wait hears of nothing', async () => {
+    const { db } = shop();
+    const signedOut = async ({ user }: TestMember) =>
+      db.deleteFrom('sessions').where('customer_id', '=', user.id).execute();
+    const dismissed = async ({ user }: TestMember) =>
+      db.deleteFrom('staff_rights').where('customer_id', '=', user.id).execute();
+    for (const [end, status] of [
+      [signedOut, 401],
+      [dismissed, 403],
+    ] as const) {
+      const staff = await aStaffMember(shop());
+      const { since } = await changesSince(staff);
+      const waiting = staff.send('GET', `/staff/changes?since=${encodeURIComponent(since)}`);
+      // Asked later and answered at once, so the one before it waits by now.
+      await changesSince(staff);
+      await end(staff);
+      await aChange();
+      const answer = await waiting;
+      expect([answer.statusCode, 'topics' in answer.json<object>()]).toEqual([status, false]);
+    }
+  });
+
   it('nobody waits any longer once there was something to tell, or the first look failed', async () => {
     const watch = watchChanges({ db: shop().db, log: openLog('silent') });
     const waits: Promise<void>[] = [];
