@@ -28,9 +28,13 @@ const { server } = (await import(new URL('../bin/runtime.mjs', import.meta.url).
 // A process that is killed by a signal runs no exit handlers, which stop the servers.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
-/** The shop in production mode; its log goes to a file. */
-export const startShop = (folder: string, more: Record<string, string> = {}): Promise<RunningServer> =>
-  startServer(server.args, join(folder, 'shop.log'), {
+/** The shop in production mode, unless another program is given; its log goes to a file. */
+export const startShop = (
+  folder: string,
+  more: Record<string, string> = {},
+  program: readonly string[] = server.args,
+): Promise<RunningServer> =>
+  startServer([...program], join(folder, 'shop.log'), {
     ...server.env,
     DATA_DIR: join(folder, 'data'),
     PORT: '0',

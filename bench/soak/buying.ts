@@ -14,7 +14,10 @@ export async function fillCart(visit: Visit): Promise<void> {
   await aFilledCart(visit, null);
 }
 
-async function aFilledCart({ client, random }: Visit, member: Member | null): Promise<string | null> {
+async function aFilledCart(
+  { client, journal, random }: Visit,
+  member: Member | null,
+): Promise<string | null> {
   const token = member?.token;
   const made = await client.untilAnswered({ kind: 'make a cart', method: 'POST', path: '/api/carts', token });
   if (made.status !== 200) return null;
@@ -31,6 +34,14 @@ async function aFilledCart({ client, random }: Visit, member: Member | null): Pr
       body,
     });
   }
+  if (journal.voucher !== null && random() < 0.2)
+    await client.untilAnswered({
+      kind: 'enter a voucher',
+      method: 'PUT',
+      path: `/api/carts/${cartId}/voucher`,
+      token,
+      body: { discountVoucherCode: journal.voucher },
+    });
   await client.untilAnswered({ kind: 'read a cart', method: 'GET', path: `/api/carts/${cartId}`, token });
   return cartId;
 }
@@ -78,6 +89,7 @@ async function place(
   const body = anOrder({ cartId, checkoutMethodId: method, guestEmail });
   const answer = await client.untilAnswered({
     kind: 'place an order',
+    asksPaypal: true,
     method: 'POST',
     path: '/api/orders',
     token: member?.token,
@@ -94,14 +106,17 @@ const noted = ({ cartId, member, method }: Buying, { order: { id, total } }: Pla
   method,
   pence: toPence(total),
   status: method === PAYMENT_METHOD.paypal ? STATUS.awaitingPayment : STATUS.received,
+  refunded: 0,
+  isLeftAlone: false,
 });
 
 /** Cancels one of the orders that members placed, unless it has left the roastery. */
 export async function cancel({ client, journal, random }: Visit): Promise<void> {
   const order = oneOf([...journal.orders.values()].slice(-60), random);
-  if (order?.member == null) return;
+  if (order?.member == null || order.isLeftAlone) return;
   const answer = await client.untilAnswered({
     kind: 'cancel an order',
+    asksPaypal: true,
     method: 'POST',
     path: `/api/orders/${order.id}/cancellations`,
     token: order.member.token,

@@ -18,6 +18,10 @@ export interface NotedOrder {
   pence: number;
   /** Where the order is by what was acknowledged, once nothing is under way any more. */
   status: StatusId;
+  /** Pence that went back in parts, to where they came from. */
+  refunded: number;
+  /** Whether an act waits for it, so that nobody else changes it. */
+  isLeftAlone: boolean;
 }
 
 export interface GiftCard {
@@ -35,6 +39,17 @@ export interface Journal {
   cards: GiftCard[];
   /** By GTIN. */
   redemptions: Map<string, { memberId: number; pence: number }>;
+  /** Transfers that came for accounts, by id. */
+  transfers: Map<number, { memberId: number; pence: number; paidBack: number }>;
+  /** Gift cards whose payment was approved. */
+  cardsBought: { pence: number }[];
+  /** Mailboxes of those who asked, and ids of our answers. */
+  questions: Set<string>;
+  answers: Set<string>;
+  /** Grams of green coffee, by the code of the lot. */
+  lots: Map<string, number>;
+  /** What visitors may enter for a cart, once it is made. */
+  voucher: string | null;
   /** Broken promises, each once, with how often it was seen. */
   broken: Map<string, number>;
 }
@@ -45,6 +60,12 @@ export const openJournal = (): Journal => ({
   refusedCarts: new Set(),
   cards: [],
   redemptions: new Map(),
+  transfers: new Map(),
+  cardsBought: [],
+  questions: new Set(),
+  answers: new Set(),
+  lots: new Map(),
+  voucher: null,
   broken: new Map(),
 });
 

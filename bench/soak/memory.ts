@@ -1,5 +1,6 @@
 /** Memory of the shops while they live undisturbed: once they are warm, a quarter into the calm, and at its end. */
 import { median } from '../side-by-side.ts';
+import { type Journal, noteBroken } from './journal.ts';
 import type { SoakShop } from './shops.ts';
 
 export interface Growth {
@@ -7,6 +8,19 @@ export interface Growth {
   /** Megabytes. */
   start: number;
   end: number;
+}
+
+/** Shops that live for less are not warm yet: their page caches still fill. */
+const LONG_ENOUGH_SECONDS = 120;
+const MOST_GROWTH = 1.1;
+
+export function judgeMemory(growth: readonly Growth[], journal: Journal): void {
+  for (const [index, { start, end, seconds }] of growth.entries())
+    if (seconds >= LONG_ENOUGH_SECONDS && end > start * MOST_GROWTH)
+      noteBroken(
+        journal,
+        `The memory of shop ${index + 1} grew from ${start.toFixed(0)} to ${end.toFixed(0)} MB`,
+      );
 }
 
 interface MemoryWatch {

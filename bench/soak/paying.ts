@@ -7,9 +7,22 @@ import type { Visit } from './visit.ts';
 const PAGE = '/paypal-demo/checkoutnow';
 
 export async function pay(visit: Visit, order: NotedOrder, approvalUrl: string): Promise<void> {
-  const { client, random } = visit;
-  const chosen = random();
-  if (chosen < 0.1) return;
+  const chosen = visit.random();
+  const back = await approve(visit, approvalUrl, chosen);
+  if (back === null) return;
+  // From now on the money arrives, whether or not the buyer comes back.
+  noteStatus(order, STATUS.received);
+  const times = chosen < 0.4 ? 0 : chosen < 0.5 ? 4 : 1;
+  await Promise.all(Array.from({ length: times }, () => comeBack(visit, order, back)));
+}
+
+/** What the payer's browser comes back with; `null` for one of five who cancels there, or never looks. */
+export async function approve(
+  { client }: Visit,
+  approvalUrl: string,
+  chosen: number,
+): Promise<PaymentReturn | null> {
+  if (chosen < 0.1) return null;
   const token = new URL(approvalUrl).searchParams.get('token') ?? '';
   const page = await client.untilAnswered({
     kind: 'open the approval page',
@@ -25,24 +38,25 @@ export async function pay(visit: Visit, order: NotedOrder, approvalUrl: string):
     form: { token, key, choice },
     may: [303],
   });
-  if (choice === 'cancel') return;
-  // From now on the money arrives, whether or not the buyer comes back.
-  noteStatus(order, STATUS.received);
-  const times = chosen < 0.4 ? 0 : chosen < 0.5 ? 4 : 1;
+  if (choice === 'cancel') return null;
   const back = new URL(String(approved.headers['location']), approvalUrl).searchParams;
-  await Promise.all(Array.from({ length: times }, () => comeBack(visit, order, back)));
+  const of = (name: string) => back.get(name) ?? '';
+  return { paypalPaymentId: of('paymentId'), paypalToken: of('token'), paypalPayerId: of('PayerID') };
 }
 
-async function comeBack({ client, journal }: Visit, order: NotedOrder, back: URLSearchParams): Promise<void> {
+interface PaymentReturn {
+  paypalPaymentId: string;
+  paypalToken: string;
+  paypalPayerId: string;
+}
+
+async function comeBack({ client, journal }: Visit, order: NotedOrder, back: PaymentReturn): Promise<void> {
   const answer = await client.untilAnswered({
     kind: 'come back from PayPal',
+    asksPaypal: true,
     method: 'PUT',
     path: '/api/orders/paypal-pay',
-    body: {
-      paypalPaymentId: back.get('paymentId'),
-      paypalToken: back.get('token'),
-      paypalPayerId: back.get('PayerID'),
-    },
+    body: back,
     may: [409],
   });
   if (answer.status === 409 && order.status !== STATUS.cancelled)

@@ -35,6 +35,10 @@ async function listUnsettled(db: Database): Promise<{ what: string; count: numbe
       union all
       select 'payments that are being captured' from paypal_payments where state = 'capturing'
       union all
+      select 'answers that were not mailed' from messages where staff_id is not null and mailed_at is null
+      union all
+      select 'acts that were not carried out' from staged_act_orders where outcome is null
+      union all
       select 'refunds that were not given' from refunds where done_at is null
       union all
       select 'approved payments whose order is not paid' from paypal_demo_orders as theirs

@@ -1,7 +1,9 @@
 /** Two processes of the shop on one PostgreSQL, which are killed and started again. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { build } from 'vite';
 import { STAFF } from '../../tests/support/api/members.ts';
+import { bundled } from '../../vite.server.config.ts';
 import { BEHIND_PROXY } from '../asking.ts';
 import { type RunningServer, startShop } from '../processes.ts';
 
@@ -9,7 +11,8 @@ export interface SoakShop {
   folder: string;
   /** `null` from a kill until the next start. */
   running: RunningServer | null;
-  start(): Promise<void>;
+  /** `slowly`: for longer than mails wait. */
+  start(slowly?: 'slowly'): Promise<void>;
   kill(): Promise<void>;
 }
 
@@ -20,14 +23,24 @@ export async function openTwoShops(folder: string, databaseUrl: string): Promise
   return shops;
 }
 
+/** The shop with a PayPal that has faults, as a few files like that of `npm start`. */
+const FOLDER = 'build/soak-shop';
+const PROGRAM = ['--max-semi-space-size=4', `${FOLDER}/shop-with-faults.js`];
+
+export async function buildShop(): Promise<void> {
+  const shop = bundled('bench/soak/shop-with-faults.ts', FOLDER);
+  await build({ ...shop, configFile: false, logLevel: 'error' });
+}
+
 function shopIn(folder: string, databaseUrl: string): SoakShop {
   mkdirSync(folder);
   const environment = { ...BEHIND_PROXY, ...STAFF, DATABASE_URL: databaseUrl };
   const shop: SoakShop = {
     folder,
     running: null,
-    start: async () => {
-      shop.running = await startShop(folder, environment);
+    start: async (slowly) => {
+      const program = slowly === undefined ? PROGRAM : [...PROGRAM, '--slowly'];
+      shop.running = await startShop(folder, environment, program);
     },
     kill: async () => {
       const { running } = shop;

@@ -13,15 +13,16 @@ import { inTemporaryFolder } from '../temporary-folder.ts';
 import { signUp } from './accounts.ts';
 import { openClient } from './client.ts';
 import { type Journal, noteBroken, openJournal } from './journal.ts';
-import { watchMemory } from './memory.ts';
+import { judgeMemory, watchMemory } from './memory.ts';
 import { type Options, readOptions } from './options.ts';
 import { inWords, type Report } from './report.ts';
 import { untilSettled } from './settled.ts';
-import { openTwoShops, type SoakShop } from './shops.ts';
-import { issueCards, logInStaff } from './staff.ts';
+import { buildShop, openTwoShops, type SoakShop } from './shops.ts';
+import { issueCards, logInStaff, makeVoucher } from './staff.ts';
 import { openStorm } from './storm.ts';
 import { openTally } from './tally.ts';
-import { compareBooks, findLostMails } from './verdict.ts';
+import { compareBooks } from './verdict.ts';
+import { findLostMails } from './verdict-on-mails.ts';
 import type { Visit } from './visit.ts';
 import { visitUntil } from './visitors.ts';
 
@@ -41,6 +42,7 @@ const { ensureBuilt } = (await import(new URL('../../bin/build.mjs', import.meta
   ensureBuilt(node: string): Promise<void>;
 };
 await ensureBuilt(process.execPath);
+await buildShop();
 process.exitCode = await inTemporaryFolder((folder) => soak(options, folder));
 
 async function soak({ ms, seed }: Options, folder: string): Promise<number> {
@@ -87,6 +89,7 @@ async function run({ ms, seed, postgres, database: { db }, journal, shops }: Run
   const memory = watchMemory(shops);
   await visits;
   memory.stop();
+  judgeMemory(memory.growth(), journal);
 
   const settledAfterSeconds = await untilSettled(db, journal, ms);
   const books = await compareBooks(db, journal);
@@ -105,6 +108,7 @@ async function prepare(visit: Visit, { db }: Pick<OpenDatabase, 'db'>): Promise<
   await db.updateTable('customers').set({ balance_limit: 1_000_000_000 }).execute();
   const token = await logInStaff(visit);
   await issueCards(visit);
+  await makeVoucher(visit);
   return token;
 }
 

@@ -32,9 +32,33 @@ export async function issueCards(visit: Visit): Promise<void> {
   if (answer.status === 200) journal.cards.push(...(JSON.parse(answer.text) as GiftCardBatch).cards);
 }
 
+/** Ten per cent off anything, for everybody. */
+export async function makeVoucher(visit: Visit): Promise<void> {
+  const { client, journal } = visit;
+  const today = new Date().toISOString().slice(0, 10);
+  const answer = await client.untilAnswered({
+    kind: 'make a voucher',
+    method: 'POST',
+    path: '/api/staff/vouchers',
+    token: await logInStaff(visit),
+    body: {
+      percentage: 10,
+      least_goods: 0,
+      starts_on: today,
+      ends_on: today.replace(/^\d+/, (year) => String(Number(year) + 1)),
+      most_uses: 5_000,
+      once_a_customer: false,
+    },
+  });
+  if (answer.status === 200) journal.voucher = (JSON.parse(answer.text) as { code: string }).code;
+}
+
 /** The step may be refused where the buyer cancelled, or the money has not arrived yet. */
 export async function advance({ client, journal, random }: Visit, token: string): Promise<void> {
-  const order = oneOf([...journal.orders.values()].slice(-200), random);
+  const order = oneOf(
+    [...journal.orders.values()].slice(-200).filter(({ isLeftAlone }) => !isLeftAlone),
+    random,
+  );
   const to = STEPS.find((step) => order !== undefined && mayBecome(order.status, step));
   if (order === undefined || to === undefined) return;
   const answer = await client.untilAnswered({

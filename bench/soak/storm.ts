@@ -41,6 +41,11 @@ export function openStorm({ shops, postgres, journal, seed }: StormDeps): Storm 
     await some(1_000);
     await Promise.all(shops.map((shop) => shop.start()));
   };
+  const startSlowly = async () => {
+    await Promise.all(shops.map((shop) => shop.kill()));
+    // Mails that wait are nobody else's.
+    await Promise.all(shops.map((shop) => shop.start('slowly')));
+  };
   const restartDatabase = (how: 'fast' | 'immediate') => async () => {
     databaseBackAt = Infinity;
     await postgres.kill(how);
@@ -58,6 +63,7 @@ export function openStorm({ shops, postgres, journal, seed }: StormDeps): Storm 
   const kinds: readonly Kind[] = [
     ['a shop killed', 6, killOne],
     ['both shops killed', 2, killBoth],
+    ['both shops killed and slow to start', 1, startSlowly],
     ['the database restarted, fast', 1, restartDatabase('fast')],
     ['the database restarted, immediate', 1, restartDatabase('immediate')],
   ];

@@ -1,6 +1,4 @@
 /** Compares what the shop acknowledged with what it has: nothing is lost, nothing is there twice, and both agree to the penny. */
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { formatPounds } from '../../domain/money/pounds.ts';
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
@@ -22,6 +20,7 @@ export async function compareBooks(db: Database, journal: Journal): Promise<Book
   await compareOrders(db, journal);
   await compareAccounts(db, journal);
   await findTwice(db, journal);
+  await compareDesks(db, journal);
   const books = await sumsOf(db, journal);
   for (const { what, ours, theirs } of books)
     if (ours !== theirs) noteBroken(journal, `${what}: acknowledged ${ours}, in the shop ${theirs}`);
@@ -61,9 +60,11 @@ async function compareAccounts(db: Database, journal: Journal): Promise<void> {
   const add = (kind: string, id: number, pence: number) =>
     expected.set(`${kind} of ${id}`, (expected.get(`${kind} of ${id}`) ?? 0) + pence);
   for (const { memberId, pence } of journal.redemptions.values()) add('credit', memberId, pence);
-  for (const { member, method, pence, status } of journal.orders.values()) {
+  for (const { memberId, pence, paidBack } of journal.transfers.values())
+    add('on_account', memberId, pence - paidBack);
+  for (const { member, method, pence, refunded, status } of journal.orders.values()) {
     if (member === null || status === STATUS.cancelled || method === PAYMENT_METHOD.paypal) continue;
-    add(method === PAYMENT_METHOD.credit ? 'credit' : 'on_account', member.id, -pence);
+    add(method === PAYMENT_METHOD.credit ? 'credit' : 'on_account', member.id, refunded - pence);
   }
   const accounts = await db
     .selectFrom('ledger_accounts')
@@ -80,16 +81,39 @@ async function compareAccounts(db: Database, journal: Journal): Promise<void> {
     if (pence !== 0) noteBroken(journal, `${name}: acknowledged ${pence}, in the shop nothing`);
 }
 
+/** What visitors asked, what we answered, and green coffee: each once, and nothing besides. */
+async function compareDesks(db: Database, { questions, answers, lots, broken }: Journal): Promise<void> {
+  const { rows } = await sql<{ what: string; key: string; count: number }>`
+    select distinct 'question' as what, email as key, 1 as count from threads where kind = 'question'
+    union all
+    select 'answer', request_id, count(*)::int from messages where staff_id is not null group by request_id
+    union all
+    select 'lot', code, sum(grams)::int from green_lots join green_moves on lot_id = green_lots.id
+      where kind = 'arrived' and code like 'SOAK-%' group by code`.execute(db);
+  const stored = new Map(rows.map(({ what, key, count }) => [`${what} ${key}`, count]));
+  const noted = new Map<string, number>([
+    ...[...questions].map((email): [string, number] => [`question ${email}`, 1]),
+    ...[...answers].map((id): [string, number] => [`answer ${id}`, 1]),
+    ...[...lots].map(([code, grams]): [string, number] => [`lot ${code}`, grams]),
+  ]);
+  for (const [key, count] of noted)
+    if (stored.get(key) !== count)
+      noteBroken({ broken }, `${key}: acknowledged ${count}, in the shop ${stored.get(key) ?? 'nothing'}`);
+  for (const key of stored.keys()) if (!noted.has(key)) noteBroken({ broken }, `Nobody was told of ${key}`);
+}
+
 async function findTwice(db: Database, journal: Journal): Promise<void> {
   const { rows } = await sql<{ what: string }>`
     select 'A mail was queued twice: ' || kind || ', ' || recipient || ', ' || subject as what from mails
     where kind like 'order %' group by kind, recipient, subject having count(*) > 1
     union all
     select 'A payment was taken twice for order ' || order_id from payments
-    where amount > 0 group by order_id having count(*) > 1
+    where amount > 0 and payment_gateway_id = ${PAYMENT_METHOD.paypal} group by order_id having count(*) > 1
     union all
     select 'PayPal captured and nothing was received: ' || theirs.id from paypal_demo_orders as theirs
-    where capture_id is not null and not exists (select from payments where provider_id = capture_id)
+    where theirs.capture_id is not null
+      and not exists (select from payments where provider_id = theirs.capture_id)
+      and not exists (select from bills where bills.capture_id = theirs.capture_id)
     union all
     select 'PayPal captured twice for order ' || order_id from paypal_demo_orders as theirs
     join paypal_payments as ours on ours.id = theirs.custom_id
@@ -97,7 +121,8 @@ async function findTwice(db: Database, journal: Journal): Promise<void> {
   for (const { what } of rows) noteBroken(journal, what);
 }
 
-async function sumsOf(db: Database, { orders, redemptions, members }: Journal): Promise<Books[]> {
+async function sumsOf(db: Database, journal: Journal): Promise<Books[]> {
+  const { orders, redemptions, members, cardsBought, transfers } = journal;
   const theirs = await sql<Record<string, number>>`
     select (select count(*)::int from orders) as orders,
       (select coalesce(sum(total), 0)::int from orders) as totals,
@@ -107,6 +132,8 @@ async function sumsOf(db: Database, { orders, redemptions, members }: Journal): 
         join ledger_accounts as account on account.id = account_id
         join ledger_entries as entry on entry.id = entry_id
         where account.kind = 'gift_cards' and entry.kind = 'gift_card_redeemed') as redeemed,
+      (select coalesce(sum(pence), 0)::int from gift_card_sales where paid_at is not null) as bought,
+      (select coalesce(sum(pence), 0)::int from account_payments) as transfers,
       (select count(*)::int from customers where password_hash is not null
         and not exists (select from staff_rights where customer_id = customers.id)) as members`.execute(db);
   const stored = theirs.rows[0] ?? {};
@@ -115,6 +142,7 @@ async function sumsOf(db: Database, { orders, redemptions, members }: Journal): 
     ({ method, status }) =>
       method === PAYMENT_METHOD.paypal && status !== STATUS.cancelled && status !== STATUS.awaitingPayment,
   );
+  const refunded = paidByPaypal.reduce((total, { refunded }) => total + refunded, 0);
   const sum = (all: readonly { pence: number }[]) => all.reduce((total, { pence }) => total + pence, 0);
   const row = (
     what: string,
@@ -130,25 +158,10 @@ async function sumsOf(db: Database, { orders, redemptions, members }: Journal): 
     row('orders', noted.length, 'orders'),
     row('what they come to', sum(noted), 'totals', formatPounds),
     row('orders cancelled', noted.filter(({ status }) => status === STATUS.cancelled).length, 'cancelled'),
-    row('paid by PayPal, less refunds', sum(paidByPaypal), 'paypal', formatPounds),
+    row('paid by PayPal, less refunds', sum(paidByPaypal) - refunded, 'paypal', formatPounds),
     row('redeemed from gift cards', sum([...redemptions.values()]), 'redeemed', formatPounds),
+    row('gift cards bought', sum(cardsBought), 'bought', formatPounds),
+    row('transfers for accounts', sum([...transfers.values()]), 'transfers', formatPounds),
     row('accounts opened', members.length, 'members'),
   ];
 }
-
-/** A mail that counts as sent is a file in the folder of the shop that sent it. */
-export async function findLostMails(
-  db: Database,
-  journal: Journal,
-  folders: readonly string[],
-): Promise<void> {
-  const files = new Set(
-    folders.flatMap((folder) => readdirSync(join(folder, 'data', 'mail'))).map(keyOfFile),
-  );
-  const mails = await db.selectFrom('mails').select('message_id').where('state', '=', 'sent').execute();
-  for (const { message_id } of mails)
-    if (!files.has(message_id.slice(1).split('@', 1)[0] ?? ''))
-      noteBroken(journal, `A mail is lost: ${message_id}`);
-}
-
-const keyOfFile = (name: string): string => /^[^-]+-(.+)\.eml$/.exec(name)?.[1] ?? name;
