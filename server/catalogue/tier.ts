@@ -1,8 +1,9 @@
 import type { PriceTier } from '../../domain/pricing/price-tier.ts';
+import { GUEST_TIER } from '../../domain/pricing/price-tier.ts';
 import type { Member } from '../platform/calls.ts';
 import type { Catalogue } from './build-catalogue.ts';
 
-export const GUEST_TIER = 0;
+export { GUEST_TIER };
 
 /** The price tier of a caller. Only the account decides, never anything in the request. */
 export function tierOf(member: Pick<Member, 'userTypeId'> | null, { rows }: Catalogue): PriceTier {

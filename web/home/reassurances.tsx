@@ -3,9 +3,8 @@ import type { PriceList } from '../../contract/catalogue/price-list.ts';
 import { toPence } from '../../domain/money/pounds.ts';
 import { priceInWords } from '../../domain/plans/plans.ts';
 import { policy } from '../../domain/policy.ts';
+import { GUEST_TIER } from '../../domain/pricing/price-tier.ts';
 import styles from './reassurances.module.css';
-
-const GUEST_TIER = 0;
 
 interface Facts {
   /** In pounds; `null` where the roastery has set none. */
@@ -35,8 +34,8 @@ export const Reassurances = ({ deliveryFrom, freeFrom, orderBy }: Facts & { orde
       <strong>Roasted to order</strong> {orderBy}
     </li>
     <li>
-      <strong>{policy.coolingOffDays} days to change your mind</strong> About any sealed coffee that wasn’t
-      made for you. <Link to="/returnpolicy">Returns</Link>
+      <strong>{policy.coolingOffDays} days to change your mind</strong> Send back any sealed bag that isn’t a
+      blend of your own. <Link to="/returnpolicy">Returns</Link>
     </li>
     <li>
       <strong>No account needed</strong> Order as a guest. Pay with PayPal, or with a card through it.
