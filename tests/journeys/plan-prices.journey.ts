@@ -57,6 +57,29 @@ async function proposedPrice(proposal: Locator): Promise<string> {
   return /£\d+\.\d\d/.exec((await proposal.textContent()) ?? '')?.[0] ?? '';
 }
 
+test('a member on a plan sees their price beside Buy on the page of their own blend', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
+  const { send } = await signInOnTrial(context, 'barista');
+  const { ctaps_id } = (await send('POST', '/shared-blends', {
+    name: 'Morning',
+    description: 'For the morning.',
+    roastId: 4,
+    grindId: 2,
+    blendRecipes: [
+      { beanId: 73, percentage: 60 },
+      { beanId: 4, percentage: 40 },
+    ],
+  })) as { ctaps_id: string };
+  await page.goto(`/cuppingnotes/${ctaps_id}`);
+  const beside = page.getByRole('link', { name: 'Buy', exact: true }).locator('..');
+  await expect(beside).toContainText(/£\d+\.\d\d per kg/);
+  // The price for members, not that of guests, which the page brings.
+  const perKilo = /£\d+\.\d\d/.exec((await beside.textContent()) ?? '')?.[0] ?? '';
+  await page.getByRole('radio', { name: /^1 kg/ }).check();
+  await expect(page.getByRole('region', { name: 'Buy this coffee' })).toContainText(perKilo);
+});
+
 test('a tile says so when the prices of a member can’t be had', { tag: '@desktop' }, async ({
   page,
   context,

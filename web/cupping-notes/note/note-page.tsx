@@ -1,4 +1,5 @@
 import { useFavourite } from '../../state/favourites.ts';
+import { type ProposedBlend, useOwnBlendPrice } from '../../state/own-blend-price.ts';
 import { useOwnPrices } from '../../state/own-prices.ts';
 import { Bag } from '../../ui/bag/bag.tsx';
 import buttons from '../../ui/button.module.css';
@@ -68,8 +69,13 @@ export function NotePage({ note, sale, address, qrCode }: Props) {
   );
 }
 
-/** Price per kilo; nothing for a custom blend of a member, which has its price beside its bags. */
-function KiloPrice({ note }: { note: Note }) {
+/** What a kilo costs whoever reads the page. */
+const KiloPrice = ({ note }: { note: Note }) =>
+  note.unlisted === null ? <ListedPrice note={note} /> : <UnlistedPrice blend={note.unlisted} />;
+
+const UnlistedPrice = ({ blend }: { blend: ProposedBlend }) => <Price perKilo={useOwnBlendPrice(blend)} />;
+
+function ListedPrice({ note }: { note: Note }) {
   const prices = useOwnPrices(note.ctapsId, { perKilo: note.pricePerKilo, quarterKilo: null });
   if (prices === undefined || prices === 'failed') return null;
   return <Price perKilo={prices === 'coming' ? null : prices.perKilo} />;

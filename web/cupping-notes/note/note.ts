@@ -2,6 +2,7 @@ import type { Bean, BeanOfBlend } from '../../../contract/catalogue/coffee.ts';
 import type { CuppingNote } from '../../../contract/cupping-notes/cupping-note.ts';
 import { isCustomBlend } from '../../../domain/blend/ctaps-id.ts';
 import { type Coffee, isBean, printOf } from '../../state/coffees.ts';
+import type { ProposedBlend } from '../../state/own-blend-price.ts';
 
 export type Note = ReturnType<typeof noteOf>;
 export type BeanOfNote = NonNullable<Note['beans']>[number];
@@ -21,11 +22,19 @@ export function noteOf(note: CuppingNote, coffees: readonly Coffee[]) {
     origins: note.originsStrings,
     inStock: note.in_stock,
     pricePerKilo: note.price_per_kilo,
+    /** A customer's blend is on no list of prices, so its own are asked for. */
+    unlisted: isCustomBlend(note.ctaps_id) ? unlistedBlend(note) : null,
     print: printOf(note),
     growth: singleBean && growthOf(singleBean),
     beans: note.blend_recipes?.map((bean) => beanOf(bean, beans)),
   };
 }
+
+const unlistedBlend = ({ blend_recipes = [], roast_id, price_per_kilo }: CuppingNote): ProposedBlend => ({
+  blend_recipes: blend_recipes.map(({ bean_id, percentage }) => ({ bean_id, percentage })),
+  roast_id,
+  price_per_kilo: price_per_kilo ?? 0,
+});
 
 const growthOf = ({ display_name, producer, variety, process, altitude_m, decaf }: Bean) => ({
   country: display_name,
