@@ -128,7 +128,7 @@ export const QUERY_PARAMETERS: Readonly<Record<string, Parameters>> = {
   'routes/checkout-incomplete': { inBrowser: ['payment'] },
   'routes/proposed-order': { rendered: { answer: oneOf(ANSWERS) } },
   'routes/gift-cards': { inBrowser: ['payment'] },
-  'routes/profile': { inBrowser: ['payment', 'tab'] },
+  'routes/profile': { inBrowser: ['payment', 'plan', 'tab'] },
   'routes/profile-order': { inBrowser: ['tab'] },
   'routes/guest-order': { inBrowser: ['tab'] },
   'routes/blendpricecheck': { inBrowser: ['pack', 'user', 'filter', 'sort', 'order'] },

@@ -16,18 +16,20 @@ const deliveryPrice = z
   })
   .meta({ id: 'DeliveryPrice' });
 
-const freeDelivery = z
+const freeFrom = z
   .object({
     price_tier: z.int().min(0).max(3).meta({ description: '0 Home, 1 Shop, 2 Redistributor, 3 Corporate.' }),
     free_from: money.meta({ description: 'Coffee after discounts from which Second Class is free.' }),
   })
   .meta({ id: 'FreeDelivery' });
 
+export const freeDelivery = z.array(freeFrom);
+
 const priceList = z
   .object({
     volume_discounts: z.array(volumeDiscount),
     delivery: z.array(deliveryPrice),
-    free_delivery: z.array(freeDelivery),
+    free_delivery: freeDelivery,
   })
   .meta({ id: 'PriceList' });
 

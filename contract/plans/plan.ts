@@ -1,6 +1,8 @@
 /** A plan that is paid by the month, as its member and staff see it. */
 import { z } from 'zod';
-import { SUBSCRIPTIONS } from '../../domain/plans/plans.ts';
+import { PLAN_STEPS } from '../../domain/plans/plan-step.ts';
+import { PLANS, SUBSCRIPTIONS } from '../../domain/plans/plans.ts';
+import { freeDelivery } from '../catalogue/price-list.ts';
 import { money, say, signedMoney, time } from '../fields/fields.ts';
 import { idInUrl } from '../fields/url-fields.ts';
 import { businessPlan, staffBusinessPlan } from './business-plan.ts';
@@ -12,6 +14,13 @@ const slugs = SUBSCRIPTIONS.map(({ slug }) => slug);
 export const planSlug = z
   .enum(slugs, say('Please choose one of our plans.'))
   .meta({ id: 'PlanSlug', description: 'A plan with monthly credit.' });
+
+export const anyPlanSlug = z
+  .enum(
+    PLANS.map(({ slug }) => slug),
+    say('Please choose one of our plans.'),
+  )
+  .meta({ id: 'AnyPlanSlug', description: 'A plan of members or of businesses.' });
 
 const planMonth = z
   .object({
@@ -75,7 +84,15 @@ export type PlanOffer = z.infer<typeof offer>;
 export const planState = z
   .object({
     plan: memberPlan.nullable(),
+    step: z.enum(PLAN_STEPS).meta({
+      description:
+        'What is offered: a free trial (try), a month that follows the trial (keep), a month that is paid at once (start), another plan (change), nothing before the address is confirmed (confirm), or nothing (none).',
+    }),
+    trial_until: day.nullable().meta({
+      description: 'The day on which the trial ends that is under way, or would start now.',
+    }),
     offers: z.array(offer),
+    free_delivery: freeDelivery,
     why_not: z
       .string()
       .nullable()
@@ -183,7 +200,10 @@ export const minasPlan: MemberPlan = {
 
 export const minasState: PlanState = {
   plan: minasPlan,
+  step: 'change',
+  trial_until: null,
   offers: [],
+  free_delivery: [{ price_tier: 0, free_from: 35 }],
   why_not: null,
   asked_for: null,
   business: null,

@@ -9,7 +9,16 @@ import { begunPayments } from '../orders/rate-limits.ts';
 import { DAY } from '../rate-limit.ts';
 import { staffCall } from '../staff-call.ts';
 import { harboursPlan } from './business-plan.ts';
-import { minasMonth, minasPlan, minasState, pageOfPlans, planSlug, planState, staffPlans } from './plan.ts';
+import {
+  anyPlanSlug,
+  minasMonth,
+  minasPlan,
+  minasState,
+  pageOfPlans,
+  planSlug,
+  planState,
+  staffPlans,
+} from './plan.ts';
 
 const REASONS = Object.keys(WAIVE_REASONS) as WaiveReason[];
 
@@ -45,6 +54,19 @@ export const planCalls = {
     answer: begun,
     refuses: ['not_signed_in', 'invalid', 'changed_meanwhile', 'too_many_tries', 'unavailable'],
     example: { body: { plan: 'barista' }, answer: APPROVAL },
+  }),
+  'POST /plan/trials': call({
+    ...ofMember,
+    name: 'beginTrial',
+    summary: 'Start the free trial of a plan, once for each person. It ends by itself.',
+    limits: changes,
+    body: body({ plan: anyPlanSlug }),
+    answer: planState,
+    refuses: ['not_signed_in', 'invalid', 'changed_meanwhile', 'too_many_tries'],
+    example: {
+      body: { plan: 'barista' },
+      answer: { ...minasState, plan: null, step: 'keep', trial_until: '2026-12-21' },
+    },
   }),
   'PUT /plan': call({
     ...ofMember,

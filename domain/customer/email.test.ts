@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { emailIdentity, tidyEmail } from './email.ts';
+import { emailIdentity, mailboxOf, tidyEmail } from './email.ts';
 
 test.each([
   ['Theo@Example.COM', 'Theo@example.com', 'theo@example.com'],
@@ -49,4 +49,14 @@ test('different e-mail addresses have different identities', () => {
       expect(emailIdentity(one)).not.toBe(emailIdentity(other));
     }),
   );
+});
+
+test.each([
+  ['Theo+coffee@Example.com', 'theo@example.com'],
+  ['t.h.eo+a+b@googlemail.com', 'theo@gmail.com'],
+  ['o.brien@example.com', 'o.brien@example.com'],
+  ['+lists@example.com', '+lists@example.com'],
+])('mail for %j lands in the mailbox %s', (written, mailbox) => {
+  expect(mailboxOf(written)).toBe(mailbox);
+  expect(mailboxOf(mailbox)).toBe(mailbox);
 });

@@ -7,3 +7,15 @@ export function tidyEmail(written: string): string {
 
 /** E-mail identity: equal for addresses of one mailbox, since no real mail server tells people apart by case. */
 export const emailIdentity = (written: string): string => tidyEmail(tidyEmail(written).toLowerCase());
+
+/** The mailbox behind an address: what follows a plus sign is a label, and Google ignores dots. For what each person has once. */
+export function mailboxOf(written: string): string {
+  const identity = emailIdentity(written);
+  const at = identity.lastIndexOf('@');
+  const [name = ''] = identity.slice(0, at).split('+');
+  const domain = identity.slice(at + 1);
+  // An address that begins with a plus sign has no name before its label.
+  if (name === '') return identity;
+  const isGoogle = domain === 'gmail.com' || domain === 'googlemail.com';
+  return isGoogle ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
+}

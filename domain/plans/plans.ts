@@ -43,13 +43,17 @@ export const DISTRIBUTOR_USER_TYPE = 7;
 /** The user type of an account without a plan. */
 export const HOME_USER_TYPE = 1;
 
-export const planOf = (slug: string): Plan | undefined => PLANS.find((plan) => plan.slug === slug);
+export const planOf = (slug: string): (typeof PLANS)[number] | undefined =>
+  PLANS.find((plan) => plan.slug === slug);
 
 /** Those that members start themselves; businesses ask for theirs. */
 export const isStartedByMembers = ({ slug }: Plan): boolean =>
   SUBSCRIPTIONS.some((plan) => plan.slug === slug);
 
 export const signUpFor = (plan: Plan): string => `/signup?plan=${plan.slug}`;
+
+/** Members come to this plan in their profile. */
+export const profileFor = (plan: Plan): string => `/profile?plan=${plan.slug}#plan`;
 
 /** £12.99 or £600: whole pounds without pence. */
 export const priceInWords = (pence: number): string =>

@@ -21,6 +21,7 @@ export type {
 } from './guard-prices.ts';
 export { lossBp, nameOfCountry, nameOfGrind, nameOfRoast } from './names-store.ts';
 export { parametersAt, parametersSince, setsAround } from './price-list.ts';
+export { priceListAnswer } from './price-list-answer.ts';
 export {
   insertParameterSet,
   listAllParameterSets,

@@ -69,6 +69,7 @@ export {
 export {
   endTrials,
   fingerprintOf,
+  fingerprintsOf,
   listTrialsOf,
   noteOnlyTrial,
   takeTrialsToAnnounce,

@@ -1,6 +1,6 @@
 /** All SQL of plans that were given back while cooling off, by the fingerprint of the mailbox. */
 import type { Day } from '../../domain/dispatch/day.ts';
-import { fingerprintOf } from '../customers/customers.ts';
+import { fingerprintOf, fingerprintsOf } from '../customers/customers.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 
 export async function noteGivenBack(db: InTransaction, emailIdentity: string, on: Day): Promise<void> {
@@ -16,7 +16,8 @@ export const listGivenBackBy = (db: Database | InTransaction, emailIdentity: str
   db
     .selectFrom('plans_given_back')
     .select('given_back_on')
-    .where('mailbox_fingerprint', '=', fingerprintOf(emailIdentity))
+    .where('mailbox_fingerprint', 'in', fingerprintsOf(emailIdentity))
+    .orderBy('given_back_on', 'desc')
     .execute();
 
 /** What counts no more is not retained. */

@@ -64,7 +64,7 @@ export const coolingOffNotice = (to: string, { plan, startsOn }: Month): Mail =>
   blocks: [
     { heading: 'You can change your mind' },
     {
-      paragraph: `You have ${COOLING_OFF_DAYS} days to cancel ${plan.name}, until the end of ${dayInWords(coolingOffUntil(startsOn))}. You need give no reason.`,
+      paragraph: `You have ${COOLING_OFF_DAYS} days to cancel ${plan.name}, until the end of ${dayInWords(coolingOffUntil(startsOn))}. You don’t have to say why.`,
     },
     {
       paragraph: `We then refund the ${formatPounds(plan.perMonth)} that you paid, less what you’ve used of this month’s credit, to the PayPal account that it came from. Your plan ends the same day, and you’re back on a free account at Home prices, or in your trial if that hasn’t ended. You can start a plan again ${policy.planWaitDays} days later. Once all of the credit is used there is nothing to refund, and the plan ends with its month.`,

@@ -1,7 +1,24 @@
 /** Mails about plans and their trials. */
-import { isStartedByMembers, type Plan, priceInWords } from '../../domain/plans/plans.ts';
+import { pricesInWords } from '../../domain/plans/plan-prices.ts';
+import { isStartedByMembers, type Plan, priceInWords, TRIAL_DAYS } from '../../domain/plans/plans.ts';
 import { dayInMail, type Mail, type Path } from '../mail/mail.ts';
 import { PLAN_PAGE } from './paid-plan-mails.ts';
+
+export const trialBegun = (to: string, plan: Plan, endsAt: Date): Mail => ({
+  kind: 'trial begun',
+  to,
+  subject: `Your ${TRIAL_DAYS} days of ${plan.name} have started`,
+  blocks: [
+    { heading: `${plan.name}, free for ${TRIAL_DAYS} days` },
+    {
+      paragraph: `Until ${dayInMail(endsAt)} you buy coffee at ${pricesInWords(plan)}. You’ve paid nothing, and we have no payment details for this trial.`,
+    },
+    {
+      paragraph: `It ends by itself: do nothing, and you won’t be charged. We email you three days before. ${howToKeep(plan)}`,
+    },
+    { button: 'See your plan', path: PLAN_PAGE },
+  ],
+});
 
 export const trialEnding = (to: string, plan: Plan, endsAt: Date): Mail => ({
   kind: 'trial ending',

@@ -1,9 +1,15 @@
-import { PLANS, type Plan, SUBSCRIPTIONS } from '../../domain/plans/plans.ts';
+import { PLANS, type Plan, planOf, SUBSCRIPTIONS } from '../../domain/plans/plans.ts';
 
 /** The plan of a user type that has or awaits a trial. */
 export function planOn(userTypeId: number): Plan {
   const plan = PLANS.find((known) => known.userTypeId === userTypeId);
   if (plan === undefined) throw new Error(`User type ${userTypeId} has a trial but is not a plan.`);
+  return plan;
+}
+
+export function planCalled(slug: Plan['slug']): Plan {
+  const plan = planOf(slug);
+  if (plan === undefined) throw new Error(`There is no plan “${slug}”.`);
   return plan;
 }
 

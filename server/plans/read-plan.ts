@@ -6,8 +6,10 @@ import { businessOfferOn } from '../../domain/plans/business-plans.ts';
 import { coolingOffUntil } from '../../domain/plans/cooling-off.ts';
 import { SUBSCRIPTIONS } from '../../domain/plans/plans.ts';
 import { daysLeftToCharge, endsUnpaidOn } from '../../domain/plans/unpaid-month.ts';
+import { priceListAnswer } from '../catalogue/catalogue.ts';
 import { readCustomer } from '../customers/customers.ts';
 import { hasSavedPayment, type PaymentDeps } from '../payments/payments.ts';
+import { trialEndsAt } from './begin-trial.ts';
 import { feeToRefund } from './end-plan.ts';
 import { type BegunPlan, findPlanOf, isBegun, trialLeft } from './paid-plan-store.ts';
 import { isUnpaid, type ListedPeriod, listPeriods } from './period-store.ts';
@@ -16,7 +18,7 @@ import { subscriptionOn } from './plan-on.ts';
 import { findOpenRequestOf, type PlanRequest } from './plan-request-store.ts';
 import { readBusinessPlan } from './read-business-plan.ts';
 import { firstMonth, lastDay } from './start-plan.ts';
-import { whyNoPlan } from './why-no-plan.ts';
+import { readPlanStep, whyNoPlan } from './why-no-plan.ts';
 
 export async function readPlan(deps: PaymentDeps, customerId: number): Promise<PlanState> {
   const { db } = deps;
@@ -25,20 +27,43 @@ export async function readPlan(deps: PaymentDeps, customerId: number): Promise<P
   const request = await findOpenRequestOf(db, customerId);
   const asked_for = request === undefined ? null : askedFor(request);
   const business = await readBusinessPlan(deps, customerId);
+  const { free_delivery } = priceListAnswer((await deps.catalogueCache()).parameters);
   if (plan?.state === 'running' && isBegun(plan))
-    return { plan: await memberPlan(deps, plan, now), offers: [], why_not: null, asked_for, business };
+    return {
+      plan: await memberPlan(deps, plan, now),
+      step: 'change',
+      trial_until: null,
+      offers: [],
+      free_delivery,
+      why_not: null,
+      asked_for,
+      business,
+    };
   const customer = await readCustomer(db, customerId);
-  const { startsOn, endsOn } = firstMonth(customer.trial_ends_at, now);
-  const offers = SUBSCRIPTIONS.map(
-    ({ slug, name, perMonth }): PlanOffer => ({
-      plan: slug,
-      name,
-      amount: toPounds(perMonth),
-      begins_on: startsOn,
-      next_month_on: endsOn,
-    }),
-  );
-  return { plan: null, offers, why_not: await whyNoPlan(db, customer, now), asked_for, business };
+  const step = await readPlanStep(db, customer, now);
+  const trialEnd = step === 'try' ? trialEndsAt(now) : customer.trial_ends_at;
+  return {
+    plan: null,
+    step,
+    trial_until: trialEnd === null ? null : dayInLondon(trialEnd),
+    offers: listOffers(trialEnd, now),
+    free_delivery,
+    why_not: await whyNoPlan(db, customer, now),
+    asked_for,
+    business,
+  };
+}
+
+/** What each monthly plan would cost, and when its first paid month would begin. */
+function listOffers(trialEnd: Date | null, now: Date): PlanOffer[] {
+  const { startsOn, endsOn } = firstMonth(trialEnd, now);
+  return SUBSCRIPTIONS.map(({ slug, name, perMonth }) => ({
+    plan: slug,
+    name,
+    amount: toPounds(perMonth),
+    begins_on: startsOn,
+    next_month_on: endsOn,
+  }));
 }
 
 const askedFor = ({ user_type_id, paid_by, asked_at }: PlanRequest): PlanState['asked_for'] => ({

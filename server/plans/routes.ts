@@ -1,12 +1,13 @@
 import type { Calls } from '../../contract/calls.ts';
 import type { PaymentDeps } from '../payments/payments.ts';
 import { answered, type Handlers } from '../platform/calls.ts';
+import { beginTrial } from './begin-trial.ts';
 import { changePlan } from './change-plan.ts';
 import { endBusinessPlan, endBusinessPlanAsStaff } from './end-business-plan.ts';
 import { endPlan, endPlanAsStaff } from './end-plan.ts';
 import { listPlans } from './list-plans.ts';
 import { payMonth } from './pay-month.ts';
-import { subscriptionOf } from './plan-on.ts';
+import { planCalled, subscriptionOf } from './plan-on.ts';
 import { readPlan } from './read-plan.ts';
 import { recordTransfer } from './refunds/record-transfer.ts';
 import { startPlan } from './start-plan.ts';
@@ -19,6 +20,10 @@ export function planRoutes(deps: PaymentDeps): Handlers<Calls> {
       answered(
         await startPlan(deps, { customerId: member.id, plan: subscriptionOf(body.plan), saves: body.saves }),
       ),
+    'POST /plan/trials': async ({ body, member }) =>
+      (await beginTrial(deps, { customerId: member.id, plan: planCalled(body.plan) })) ?? {
+        answer: await readPlan(deps, member.id),
+      },
     'PUT /plan': async ({ body, member }) =>
       (await changePlan(deps, { customerId: member.id, plan: subscriptionOf(body.plan) })) ?? {
         answer: await readPlan(deps, member.id),

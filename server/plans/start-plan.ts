@@ -9,7 +9,7 @@ import { type Refusal, refuse } from '../platform/refusal.ts';
 import { changePaidPlan, findPlanOf, insertPaidPlan } from './paid-plan-store.ts';
 import { changePeriod, findLastPeriod, findPeriodOfBill, insertPeriod } from './period-store.ts';
 import type { Subscription } from './plan-on.ts';
-import { whyNoPlan } from './why-no-plan.ts';
+import { readPlanStep, whyNoPlan } from './why-no-plan.ts';
 
 type No = Refusal<'not_signed_in' | 'invalid' | 'changed_meanwhile' | 'unavailable'>;
 
@@ -24,6 +24,7 @@ export async function startPlan(
     if (customer === undefined) return refuse('not_signed_in');
     const whyNot = await whyNoPlan(transaction, customer, now);
     if (whyNot !== null) return refuse('invalid', { message: whyNot });
+    if ((await readPlanStep(transaction, customer, now)) === 'try') return TRIAL_IS_FREE;
     return (await askFor(transaction, { customer, plan, saves, now })) ?? STILL_CHECKING;
   });
   if (typeof billId !== 'string') return billId;
@@ -82,6 +83,11 @@ async function openFirstBill(
 
 /** When what was asked for and never paid is forgotten; its bill ended a day after it was made. */
 export const ASKED_FOR_DAYS = 2;
+
+/** Every page says that the first days are free, so no payment begins in their place. */
+const TRIAL_IS_FREE = refuse('invalid', {
+  message: 'Your first 30 days are free. Please start your trial first: you can keep the plan at any time.',
+});
 
 export const HAS_ONE = refuse('changed_meanwhile', {
   message: 'You have a plan already. You can change it from its next month on.',

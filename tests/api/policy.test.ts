@@ -165,6 +165,7 @@ const ABOUT: Record<CallName, About> = {
   'POST /on-account/payments': 'nothing',
   'GET /plan': 'nothing',
   'POST /plan': 'nothing',
+  'POST /plan/trials': 'nothing',
   'PUT /plan': 'nothing',
   'DELETE /plan': 'nothing',
   'DELETE /plan/business': 'nothing',

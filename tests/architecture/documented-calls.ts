@@ -338,6 +338,7 @@ export const ownCalls = [
   'DELETE /carts/{id}/voucher',
   'GET /plan',
   'POST /plan',
+  'POST /plan/trials',
   'PUT /plan',
   'DELETE /plan',
   'POST /plan/payments',

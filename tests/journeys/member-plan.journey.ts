@@ -15,8 +15,8 @@ test('a member keeps the plan of their trial, changes it, and ends it with a ref
   await expect(panel.getByRole('heading', { name: 'What you agree to' })).toBeVisible();
   await expect(panel.getByRole('radio', { name: /^Barista £12.99/ })).toBeChecked();
   await expect(panel.getByText('£12.99 a month. You pay the first month now, by PayPal.')).toBeVisible();
-  await panel.getByRole('checkbox', { name: /^Save this payment at PayPal/ }).check();
-  await expect(panel.getByText('PayPal takes it by itself', { exact: false })).toBeVisible();
+  await panel.getByRole('checkbox', { name: /^Save this PayPal payment/ }).check();
+  await expect(panel.getByText('PayPal takes it automatically', { exact: false })).toBeVisible();
   await expectAccessible(page);
   await panel.getByRole('button', { name: 'Keep it and pay £12.99 a month' }).click();
   await page.getByRole('button', { name: 'Pay now' }).click();
@@ -48,19 +48,77 @@ test('a member keeps the plan of their trial, changes it, and ends it with a ref
 test('cancelling a plan at PayPal leads back with the word that nothing was charged', {
   tag: '@desktop',
 }, async ({ page }) => {
-  await signInAndProve(page.context());
+  await signInOnTrial(page.context(), 'barista');
   await page.goto('/profile#plan');
-  await page.getByRole('button', { name: 'Start it and pay £12.99 a month' }).click();
+  await page.getByRole('button', { name: 'Keep it and pay £12.99 a month' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('so nothing was charged')).toBeVisible();
   await expect(page).toHaveURL('/profile');
 });
 
-test('a plan that follows no trial is started, and not kept', { tag: '@desktop' }, async ({ page }) => {
-  await signInAndProve(page.context());
-  await page.goto('/profile#plan');
+test('a member who never had a trial starts the plan that they chose on the subscriptions page, free', async ({
+  page,
+}) => {
+  const { email } = await signInAndProve(page.context());
+  await page.goto('/subscription');
+  const card = page.getByRole('article').filter({
+    has: page.getByRole('heading', { name: 'Barista Plus', exact: true }),
+  });
+  await expect(card).toContainText('30 days free, with no payment details');
+  await expect(card).toContainText('Free Second Class from £150 an order, instead of £35 without a plan');
+  await card.getByRole('link', { name: 'Start 30 days free with Barista Plus' }).click();
   const panel = page.getByRole('region', { name: 'Your plan' });
-  await expect(panel.getByRole('button', { name: 'Start it and pay £12.99 a month' })).toBeVisible();
+  await expect(panel.getByRole('radio', { name: /^Barista Plus/ })).toBeChecked();
+  await expect(panel.getByText(/^Nothing until .*, and no payment details$/)).toBeVisible();
+  await expect(panel.getByText(/from £150 an order, instead of £35/)).toBeVisible();
+  await expect(panel.getByText(/and pay £/)).toHaveCount(0);
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'Start 30 days free' }).click();
+  await expect(page.getByText('30 days left on trial')).toBeVisible();
+  await expect(panel.getByText('Your trial ends by itself, and you’re charged nothing.')).toBeVisible();
+  await waitForMail(email, /^Your 30 days of Barista Plus have started/);
+  await page.goto('/subscription');
+  await card.getByRole('link', { name: 'Keep Barista Plus' }).click();
+  await expect(panel.getByRole('button', { name: 'Keep it and pay £19.99 a month' })).toBeVisible();
+});
+
+test('a member who had their trial pays for the plan that they chose', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const { email } = await signInOnTrial(page.context(), 'barista');
+  // Another account of the same mailbox.
+  await signInAndProve(page.context(), { email: email.replace('@', '+coffee@') });
+  await page.goto('/subscription');
+  const card = page.getByRole('article').filter({ hasText: '£19.99 per month' });
+  await expect(card).toContainText('You pay the first £19.99 when you start');
+  await card.getByRole('link', { name: 'Start Barista Plus' }).click();
+  const panel = page.getByRole('region', { name: 'Your plan' });
+  await expect(panel.getByRole('button', { name: 'Start it and pay £19.99 a month' })).toBeVisible();
+});
+
+test('what one agrees to stands in the profile only where somebody comes to start a plan', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await signInOnTrial(page.context(), 'barista');
+  await page.goto('/profile');
+  const panel = page.getByRole('region', { name: 'Your plan' });
+  await expect(panel.getByText('Keep a plan after the trial')).toBeVisible();
+  await expect(panel.getByRole('heading', { name: 'What you agree to' })).toBeHidden();
+  await panel.getByText('Keep a plan after the trial').click();
+  await expect(panel.getByRole('heading', { name: 'What you agree to' })).toBeVisible();
+  const radio = panel.getByRole('radio', { name: /^Barista £12.99/ });
+  const accent = await radio.evaluate((element) => getComputedStyle(element).accentColor);
+  expect(accent).not.toBe('auto');
+});
+
+test('a business without an account’s trial left is led from the wholesale page to its request', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await signInOnTrial(page.context(), 'barista');
+  await page.goto('/wholesale');
+  await page.getByRole('link', { name: 'Ask for Sales Manager' }).click();
+  const panel = page.getByRole('region', { name: 'Your plan' });
+  await expect(panel.getByLabel('Plan', { exact: true })).toHaveValue('sales-manager by the year');
 });
 
 test('staff see who pays for a plan, and end one @desktop', async ({ page, browser }) => {

@@ -29,7 +29,7 @@ test('the wholesale page shows both accounts and leads to signing up', {
     '£49.99 per month',
     '£600 per year',
     'Coffee prices from £2',
-    '30-day trial',
+    '30 days free, with no payment details',
     '£1500 per year',
   ])
     await expect(main).toContainText(text);

@@ -89,7 +89,7 @@ test('a member applies to be a distributor, and staff make them one @desktop', a
 }) => {
   const visitor = await otherContext.newPage();
   await visitor.goto('/wholesale');
-  await expect(visitor.getByRole('link', { name: 'Sign up first' })).toBeVisible();
+  await expect(visitor.getByRole('main').getByRole('link', { name: 'sign up', exact: true })).toBeVisible();
   const member = await signInOnTrial(otherContext, 'barista');
   await visitor.reload();
   const form = visitor.locator('#distributor');

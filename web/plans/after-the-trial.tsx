@@ -15,8 +15,8 @@ export const AfterTheTrial = ({ givesCredit }: { givesCredit: boolean }) => (
     <h2 id={AFTER_TRIAL}>How the trial works, and what comes after</h2>
     <ol className={styles.timeline}>
       <li>
-        <strong>Day 1</strong> Sign up and confirm your email. The plan’s prices start straight away. You give
-        no payment details.
+        <strong>Day 1</strong> Sign up and confirm your email, or start the trial in your profile if you have
+        an account. The plan’s prices start straight away. You give no payment details.
       </li>
       <li>
         <strong>Day {TRIAL_DAYS - 3}</strong> We email you that the trial ends in three days.
@@ -42,7 +42,7 @@ export const AfterTheTrial = ({ givesCredit }: { givesCredit: boolean }) => (
       </li>
     </ol>
     <p className={layout.prose}>
-      One trial for each email address.
+      One 30-day trial for each person, of one plan.
       {givesCredit && (
         <>
           {' '}

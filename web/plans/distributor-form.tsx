@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { browserApi } from '../state/browser-api.ts';
 import { useLoggedIn } from '../state/use-logged-in.ts';
-import buttons from '../ui/button.module.css';
 import { PostForm } from '../ui/form/post-form.tsx';
 import { TextArea, TextField } from '../ui/form/text-field.tsx';
 import layout from '../ui/layout.module.css';
@@ -48,11 +47,8 @@ export function DistributorForm() {
         </PostForm>
       ) : (
         <p>
-          <Link to="/signup" className={buttons.primary}>
-            Sign up first
-          </Link>{' '}
-          or <Link to={`/login?redirect=${encodeURIComponent(`/wholesale#${DISTRIBUTORS}`)}`}>log in</Link>,
-          and the form is here.
+          <Link to={`/login?redirect=${encodeURIComponent(`/wholesale#${DISTRIBUTORS}`)}`}>Log in</Link> or{' '}
+          <Link to="/signup">sign up</Link> to apply.
         </p>
       )}
     </>

@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { type Plan, priceInWords, SUBSCRIPTIONS, signUpFor } from '../../domain/plans/plans.ts';
-import { useLoggedIn } from '../state/use-logged-in.ts';
+import { type Plan, priceInWords } from '../../domain/plans/plans.ts';
 import { Bag } from '../ui/bag/bag.tsx';
 import buttons from '../ui/button.module.css';
 import type { PrintedCoffee } from '../ui/tasteprint/tasteprint.tsx';
+import { linkOf } from './offer-words.ts';
+import type { Offered } from './offered.ts';
 import styles from './plan-card.module.css';
 
 interface Props {
   plan: Plan;
+  /** Text of the link to sign up. */
   link: string;
+  offered: Offered;
   /** Who it is for, in a few words. */
   isFor: string;
   /** Coffee in the decorative bag. */
@@ -18,10 +21,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** Card of a plan. Visitors get a link to sign up; members, whom the sign-up page redirects, a link to change plan. */
-export function PlanCard({ plan, link, isFor, bag, children }: Props) {
+/** Card of a plan. Guests get a link to sign up; members a link to what they can do with it in their profile. */
+export function PlanCard({ plan, link, offered, isFor, bag, children }: Props) {
   const { name, perMonth, perYear } = plan;
-  const loggedIn = useLoggedIn();
+  const { to, text, isNamedAfter } = linkOf(plan, offered, link);
   return (
     <article className={styles.card}>
       {bag && <Bag coffee={bag} detail="small" decorative className={styles.bag} />}
@@ -35,24 +38,13 @@ export function PlanCard({ plan, link, isFor, bag, children }: Props) {
         )}
       </p>
       {children}
-      {loggedIn ? (
-        <MemberLink plan={plan} />
-      ) : (
-        <Link to={signUpFor(plan)} className={buttons.primary}>
-          {link}
-          <span className="visually-hidden"> with {name}</span>
-        </Link>
-      )}
+      <Link to={to} className={buttons.primary}>
+        {text}
+        {isNamedAfter && <span className="visually-hidden"> with {name}</span>}
+      </Link>
     </article>
   );
 }
-
-/** The monthly plans are started and changed in the profile; businesses ask for theirs there. */
-const MemberLink = ({ plan: { slug, name } }: { plan: Plan }) => (
-  <Link to="/profile#plan" className={buttons.primary}>
-    {SUBSCRIPTIONS.some((plan) => plan.slug === slug) ? `Change to ${name}` : `Ask for ${name}`}
-  </Link>
-);
 
 const Price = ({ pence, unit }: { pence: number; unit: string }) => (
   <>

@@ -1,11 +1,14 @@
-import { pricesInWords, tierOfPlan } from '../../domain/plans/plan-prices.ts';
-import { priceInWords, SUBSCRIPTIONS, TRIAL_DAYS } from '../../domain/plans/plans.ts';
+import type { PriceList } from '../../contract/catalogue/price-list.ts';
+import { deliveryInWords, pricesInWords, tierOfPlan } from '../../domain/plans/plan-prices.ts';
+import { priceInWords, SUBSCRIPTIONS } from '../../domain/plans/plans.ts';
 import { capitalised } from '../ui/capitalised.ts';
 import { pounds } from '../ui/figures.ts';
 import type { PrintedCoffee } from '../ui/tasteprint/tasteprint.tsx';
+import { termsInWords } from './offer-words.ts';
 import { PlanCard } from './plan-card.tsx';
 import type { PlanExample } from './plan-example.ts';
 import styles from './plans.module.css';
+import { WithOffer } from './with-offer.tsx';
 
 const IS_FOR: Record<(typeof SUBSCRIPTIONS)[number]['slug'], string> = {
   'barista-home': 'Put a little aside for coffee each month.',
@@ -16,27 +19,34 @@ const IS_FOR: Record<(typeof SUBSCRIPTIONS)[number]['slug'], string> = {
 interface Props {
   bags: readonly PrintedCoffee[];
   example: PlanExample | undefined;
+  freeDelivery: PriceList['free_delivery'];
 }
 
-export const SubscriptionCards = ({ bags, example }: Props) => (
-  <div className={styles.cards}>
-    {SUBSCRIPTIONS.map((plan, index) => (
-      <PlanCard
-        key={plan.slug}
-        plan={plan}
-        link="Start Your 30 Day Trail"
-        isFor={IS_FOR[plan.slug]}
-        bag={bags[index]}
-      >
-        <ul>
-          <li>{priceInWords(plan.perMonth)} of account credit every month</li>
-          <li>{capitalised(pricesInWords(plan))}</li>
-          {example && <li>{exampleInWords(example, tierOfPlan(plan))}</li>}
-          <li>{TRIAL_DAYS} days free, with no payment details</li>
-        </ul>
-      </PlanCard>
-    ))}
-  </div>
+export const SubscriptionCards = ({ bags, example, freeDelivery }: Props) => (
+  <WithOffer>
+    {(offered) => (
+      <div className={styles.cards}>
+        {SUBSCRIPTIONS.map((plan, index) => (
+          <PlanCard
+            key={plan.slug}
+            plan={plan}
+            link="Start Your 30 Day Trail"
+            offered={offered}
+            isFor={IS_FOR[plan.slug]}
+            bag={bags[index]}
+          >
+            <ul>
+              <li>{priceInWords(plan.perMonth)} of account credit every month</li>
+              <li>{capitalised(pricesInWords(plan))}</li>
+              {example && <li>{exampleInWords(example, tierOfPlan(plan))}</li>}
+              <li>{deliveryInWords(freeDelivery, tierOfPlan(plan))}</li>
+              <li>{termsInWords(plan, offered)}</li>
+            </ul>
+          </PlanCard>
+        ))}
+      </div>
+    )}
+  </WithOffer>
 );
 
 function exampleInWords({ name, kilo }: PlanExample, tier: keyof PlanExample['kilo']): string {

@@ -1,7 +1,7 @@
 import type { PriceList } from '../../contract/catalogue/price-list.ts';
-import { toPence } from '../../domain/money/pounds.ts';
-import { pricesInWords, tierOfPlan } from '../../domain/plans/plan-prices.ts';
+import { freeFromInWords, pricesInWords, tierOfPlan } from '../../domain/plans/plan-prices.ts';
 import { priceInWords, SUBSCRIPTIONS, TRIAL_DAYS } from '../../domain/plans/plans.ts';
+import { GUEST_TIER, type PriceTier } from '../../domain/pricing/price-tier.ts';
 import { capitalised } from '../ui/capitalised.ts';
 import { PlanTable } from './plan-table.tsx';
 
@@ -9,12 +9,9 @@ const COLUMNS = ['You pay a month', 'You get back as credit', 'Prices', 'Free Se
 
 /** Comparison of the plans with having no plan, so that nobody pays for what they would have without one. */
 export function SubscriptionTable({ freeDelivery }: { freeDelivery: PriceList['free_delivery'] }) {
-  const freeFrom = (tier: number) => {
-    const amount = freeDelivery.find(({ price_tier }) => price_tier === tier)?.free_from;
-    return amount === undefined ? 'Not set' : priceInWords(toPence(amount));
-  };
+  const freeFrom = (tier: PriceTier) => freeFromInWords(freeDelivery, tier) ?? 'Not set';
   const rows = [
-    { name: 'No plan', cells: ['Nothing', 'None', 'Our standard prices', freeFrom(0), 'None'] },
+    { name: 'No plan', cells: ['Nothing', 'None', 'Our standard prices', freeFrom(GUEST_TIER), 'None'] },
     ...SUBSCRIPTIONS.map((plan) => ({
       name: plan.name,
       cells: [
@@ -22,7 +19,7 @@ export function SubscriptionTable({ freeDelivery }: { freeDelivery: PriceList['f
         priceInWords(plan.perMonth),
         capitalised(pricesInWords(plan)),
         freeFrom(tierOfPlan(plan)),
-        `${TRIAL_DAYS} days`,
+        `${TRIAL_DAYS} days, once`,
       ],
     })),
   ];

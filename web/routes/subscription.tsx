@@ -1,4 +1,6 @@
 import { Link } from 'react-router';
+import { freeFromInWords, tierOfPlan } from '../../domain/plans/plan-prices.ts';
+import { GUEST_TIER, type PriceTier } from '../../domain/pricing/price-tier.ts';
 import { orThrow } from '../api/or-throw.ts';
 import { pageHead } from '../head/page-head.ts';
 import { breadcrumbs } from '../head/structured-data.ts';
@@ -36,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return pageHead(publicUrl, {
     title: 'Subscriptions',
     description:
-      'Three coffee plans by the month. Every pound you pay comes back as credit, and each starts with a free 30-day trial.',
+      'Three coffee plans by the month. Every pound you pay comes back as credit, with one free 30-day trial for each person.',
     path: '/subscription',
     picture: { path: '/subscription/share.png', alt: 'Coffee plans by the month, beside a tasteprint' },
     data: [breadcrumbs(publicUrl, [{ name: 'Subscriptions', path: '/subscription' }])],
@@ -44,6 +46,8 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export default function Subscription({ loaderData: { bags, example, prices } }: Route.ComponentProps) {
+  const freeFrom = (tier: PriceTier) => freeFromInWords(prices.free_delivery, tier) ?? 'another sum';
+  const [freeWithout, freeOnBarista] = [freeFrom(GUEST_TIER), freeFrom(tierOfPlan({ slug: 'barista' }))];
   return (
     <>
       <div className={layout.band}>
@@ -52,7 +56,7 @@ export default function Subscription({ loaderData: { bags, example, prices } }: 
           Every pound you pay comes back as credit to spend on coffee, and two of the three plans bring prices
           down by about a fifth. The coffee itself you order when you like: nothing arrives by surprise.
         </p>
-        <SubscriptionCards bags={bags} example={example} />
+        <SubscriptionCards bags={bags} example={example} freeDelivery={prices.free_delivery} />
       </div>
       <section aria-labelledby="compared" className={`${layout.band} ${layout.sunk}`}>
         <h2 id="compared">Side by side</h2>
@@ -63,17 +67,18 @@ export default function Subscription({ loaderData: { bags, example, prices } }: 
           <div>
             <h2 id="which">Which one is for you?</h2>
             <p className={layout.prose}>
-              <strong>Barista Home</strong> has the same prices as no plan at all. It’s a way to put a little
-              money aside for coffee each month, and no more than that.
+              <strong>Barista Home</strong> is a budget for coffee. What you pay each month waits in your
+              account until you order, and never expires. Prices stay as they are without a plan, and so does
+              free delivery from {freeWithout}, which suits small orders.
             </p>
             <p className={layout.prose}>
               <strong>Barista</strong> pays off if you drink coffee every day: everything costs less, and the
-              credit covers a good part of a kilo. Free delivery starts at a higher sum, so order less often
-              and more at a time.
+              credit covers a good part of a kilo. Free delivery starts at {freeOnBarista} instead of{' '}
+              {freeWithout}, so order less often and more at a time: a small order pays its postage.
             </p>
             <p className={layout.prose}>
-              <strong>Barista Plus</strong> has the same prices as Barista and sets more aside. Choose it if
-              you spend that much on coffee anyway.
+              <strong>Barista Plus</strong> has the same prices and delivery as Barista, and more credit.
+              Choose it if you spend that much on coffee anyway.
             </p>
             <p className={layout.prose}>
               More in the <Link to="/faqs?search=trial">questions and answers</Link>. Buying for a business?

@@ -22,12 +22,11 @@ export async function signInAsNewMember(
   context: BrowserContext,
   changes: object = {},
 ): Promise<SignedInMember> {
-  const email = newEmail();
   const data = {
     firstName: 'Mina',
     lastName: 'Okafor',
     companyName: 'Harbour Bakes',
-    email,
+    email: newEmail(),
     number: '01947 555010',
     password: GOOD_PASSWORD,
     cartId: null,
@@ -38,7 +37,8 @@ export async function signInAsNewMember(
   const send: SignedInMember['send'] = (method, path, data) =>
     callApi(context, { method, path, data, token });
   await seedLocalStorage(context, 'sixbean.token', token);
-  return { email, token, send, user: (await send('GET', '/authenticate/blendly/user')) as User };
+  const user = (await send('GET', '/authenticate/blendly/user')) as User;
+  return { email: user.email, token, send, user };
 }
 
 /** Signs somebody up for a plan and proves their mailbox by the API, so that its trial has begun. */

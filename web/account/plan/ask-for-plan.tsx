@@ -1,15 +1,18 @@
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import type { User } from '../../../contract/customers/customer.ts';
 import type { MemberPlan, PlanState } from '../../../contract/plans/plan.ts';
 import { dayInWords } from '../../../domain/dispatch/day-in-words.ts';
 import { BUSINESS_OFFERS, BUSINESS_PLANS, offerInWords } from '../../../domain/plans/business-plans.ts';
 import { COOLING_OFF_DAYS } from '../../../domain/plans/cooling-off.ts';
+import { profileFor, TRIAL_DAYS } from '../../../domain/plans/plans.ts';
 import { policy } from '../../../domain/policy.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { PostForm } from '../../ui/form/post-form.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextArea, TextField } from '../../ui/form/text-field.tsx';
 import styles from './plan.module.css';
+import { usePlanInLink } from './plan-in-link.ts';
 
 const REQUEST = {
   offer: { label: 'Plan' },
@@ -27,7 +30,9 @@ interface Props {
 }
 
 /** The plans of businesses: asked for here, and agreed by us. The live region is there before its text, or screen readers miss that. */
-export function AskForPlan({ state: { asked_for, plan }, user, onAsked }: Props) {
+export function AskForPlan({ state: { asked_for, plan, step }, user, onAsked }: Props) {
+  const { plan: meant } = usePlanInLink();
+  const meansOne = BUSINESS_PLANS.some(({ slug }) => slug === meant?.slug);
   const asked = useRef<HTMLParagraphElement>(null);
   const hadAsked = useRef(asked_for !== null);
   useEffect(() => {
@@ -46,9 +51,13 @@ export function AskForPlan({ state: { asked_for, plan }, user, onAsked }: Props)
         )}
       </div>
       {asked_for === null && (
-        <details className={styles.key} open={isTryingOne(user)}>
+        <details className={styles.key} open={isTryingOne(user) || (meansOne && step !== 'try')}>
           <summary>Are you buying for a business?</summary>
-          {plan === null ? <RequestForm user={user} onAsked={onAsked} /> : <p>{firstEnd(plan)}</p>}
+          {plan === null ? (
+            <RequestForm mayTry={step === 'try'} user={user} onAsked={onAsked} />
+          ) : (
+            <p>{firstEnd(plan)}</p>
+          )}
         </details>
       )}
     </>
@@ -61,9 +70,23 @@ const firstEnd = ({ name, ends_on }: MemberPlan): string =>
     ? `We can give you a business plan once ${name} is over, so please end it first.`
     : `We can give you a business plan once ${name} is over, on ${dayInWords(ends_on)}.`;
 
-function RequestForm({ user, onAsked }: Pick<Props, 'user' | 'onAsked'>) {
+function RequestForm({ mayTry, user, onAsked }: Pick<Props, 'user' | 'onAsked'> & { mayTry: boolean }) {
+  const { plan: meant } = usePlanInLink();
+  const offer = BUSINESS_OFFERS.find(({ plan }) => plan.slug === meant?.slug) ?? BUSINESS_OFFERS[0];
   return (
     <>
+      {mayTry && (
+        <p>
+          You can try one free for {TRIAL_DAYS} days first:{' '}
+          {BUSINESS_PLANS.map((plan, index) => (
+            <Fragment key={plan.slug}>
+              {index > 0 && ' or '}
+              <Link to={profileFor(plan)}>{plan.name}</Link>
+            </Fragment>
+          ))}
+          .
+        </p>
+      )}
       <p>
         Then ask for a business plan here. We answer by email within a few working days. If we say yes, your
         account has its prices from that moment, and we send you an invoice for each month or year when it
@@ -83,7 +106,7 @@ function RequestForm({ user, onAsked }: Pick<Props, 'user' | 'onAsked'>) {
         onSent={onAsked}
         button="Ask for this plan"
       >
-        <SelectField name="offer" choices={CHOICES} />
+        <SelectField name="offer" choices={CHOICES} value={offer?.slug ?? FIRST} />
         <TextField name="business" autoComplete="organization" value={user.company_name} />
         <TextArea name="address" rows={3} maxLength={300} />
         <TextArea name="message" rows={2} maxLength={2000} optional />

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import type { MemberPlan, PlanOffer } from '../../../contract/plans/plan.ts';
+import type { MemberPlan, PlanOffer, PlanState } from '../../../contract/plans/plan.ts';
 import { dayInWords } from '../../../domain/dispatch/day-in-words.ts';
-import { pricesInWords } from '../../../domain/plans/plan-prices.ts';
+import { deliveryInWords, pricesInWords, tierOfPlan } from '../../../domain/plans/plan-prices.ts';
+import { SUBSCRIPTIONS } from '../../../domain/plans/plans.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import buttons from '../../ui/button.module.css';
 import { pounds } from '../../ui/figures.ts';
@@ -10,17 +11,21 @@ import { showProblem } from '../../ui/toast/show-problem.ts';
 import { showToast } from '../../ui/toast/toasts.ts';
 import styles from './plan.module.css';
 import { PlanChoice } from './plan-choice.tsx';
+import { usePlanInLink } from './plan-in-link.ts';
 
 interface Props {
   plan: MemberPlan;
   offers: readonly Pick<PlanOffer, 'plan' | 'name' | 'amount'>[];
+  freeDelivery: PlanState['free_delivery'];
   onChange: () => void;
 }
 
 /** Another plan from the next month on, with what it costs and from when above its button. */
-export function ChangePlan({ plan: { plan, next, months }, offers, onChange }: Props) {
+export function ChangePlan({ plan: { plan, next, months }, offers, freeDelivery, onChange }: Props) {
   const current = next?.plan ?? plan;
-  const [slug, setSlug] = useState(current);
+  const { plan: meant } = usePlanInLink();
+  const linked = SUBSCRIPTIONS.find((one) => one.slug === meant?.slug);
+  const [slug, setSlug] = useState(linked?.slug ?? current);
   const [busy, setBusy] = useState(false);
   const other = offers.find((offer) => offer.plan === slug);
   const [month] = months;
@@ -34,14 +39,15 @@ export function ChangePlan({ plan: { plan, next, months }, offers, onChange }: P
     onChange();
   };
   return (
-    <details className={styles.key}>
+    <details className={styles.key} open={linked !== undefined}>
       <summary>Change plan</summary>
       <PlanChoice offers={offers} chosen={slug} choose={setSlug} />
       {other && slug !== current && (
         <>
           <p>
             After {month && dayInWords(month.last_day)} you pay {pounds(other.amount)} a month, get as much
-            credit, and buy coffee at {pricesInWords({ slug })}. Until then nothing changes.
+            credit, and buy coffee at {pricesInWords({ slug })}.{' '}
+            {deliveryInWords(freeDelivery, tierOfPlan({ slug }))}. Until then nothing changes.
           </p>
           <p className={layout.actions}>
             <button

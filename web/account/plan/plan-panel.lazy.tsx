@@ -12,11 +12,9 @@ import { showToast } from '../../ui/toast/toasts.ts';
 import { AskForPlan } from './ask-for-plan.tsx';
 import { BusinessPlan } from './business-plan.tsx';
 import styles from './plan.module.css';
+import { PLAN_ANCHOR } from './plan-in-link.ts';
 import { RunningPlan } from './running-plan.tsx';
 import { StartPlan } from './start-plan.tsx';
-
-/** Links of pages and mails lead here. */
-const ANCHOR = 'plan';
 
 const hasBusinessPlan = ({ business }: PlanState): boolean => business !== null && business.state !== 'ended';
 
@@ -29,20 +27,24 @@ export function PlanPanel({ user }: { user: User }) {
   const isWaiting = !isThere && problem === null;
   useEffect(() => {
     // The page was drawn before this part of it was there.
-    if (isThere && location.hash === `#${ANCHOR}`) part.current?.scrollIntoView();
+    if (isThere && location.hash === `#${PLAN_ANCHOR}`) part.current?.scrollIntoView();
   }, [isThere]);
   const changed = () => {
     again();
     void memberChanged();
   };
   return (
-    <div ref={part} id={ANCHOR} className={`${styles.part} ${isWaiting ? styles.waits : ''}`}>
+    <div ref={part} id={PLAN_ANCHOR} className={`${styles.part} ${isWaiting ? styles.waits : ''}`}>
       <Panel title="Your plan">
         {problem !== null && <ProblemNotice problem={problem} again={again} />}
         {isWaiting && <p>One moment…</p>}
-        {answer?.plan && <RunningPlan plan={answer.plan} onChange={changed} />}
+        {answer?.plan && (
+          <RunningPlan plan={answer.plan} freeDelivery={answer.free_delivery} onChange={changed} />
+        )}
         {answer?.business && <BusinessPlan plan={answer.business} onChange={changed} />}
-        {answer?.plan === null && !hasBusinessPlan(answer) && <StartPlan state={answer} user={user} />}
+        {answer?.plan === null && !hasBusinessPlan(answer) && (
+          <StartPlan state={answer} user={user} onChange={changed} />
+        )}
         {answer && !hasBusinessPlan(answer) && <AskForPlan state={answer} user={user} onAsked={again} />}
       </Panel>
     </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MemberPlan } from '../../../contract/plans/plan.ts';
+import type { MemberPlan, PlanState } from '../../../contract/plans/plan.ts';
 import { dayInWords } from '../../../domain/dispatch/day-in-words.ts';
 import { toPounds } from '../../../domain/money/pounds.ts';
 import { SUBSCRIPTIONS } from '../../../domain/plans/plans.ts';
@@ -21,7 +21,11 @@ interface Props {
   onChange: () => void;
 }
 
-export function RunningPlan({ plan, onChange }: Props) {
+export function RunningPlan({
+  plan,
+  freeDelivery,
+  onChange,
+}: Props & { freeDelivery: PlanState['free_delivery'] }) {
   const { name, amount, next_month_on, next, ends_on, unpaid, cooling_off, months } = plan;
   return (
     <>
@@ -57,6 +61,7 @@ export function RunningPlan({ plan, onChange }: Props) {
             name: words,
             amount: toPounds(perMonth),
           }))}
+          freeDelivery={freeDelivery}
           onChange={onChange}
         />
       )}

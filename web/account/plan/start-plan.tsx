@@ -5,8 +5,8 @@ import type { PlanOffer, PlanState } from '../../../contract/plans/plan.ts';
 import { dayInWords } from '../../../domain/dispatch/day-in-words.ts';
 import { BUSINESS_PLANS } from '../../../domain/plans/business-plans.ts';
 import { coolingOffUntil } from '../../../domain/plans/cooling-off.ts';
-import { pricesInWords } from '../../../domain/plans/plan-prices.ts';
-import { SUBSCRIPTIONS } from '../../../domain/plans/plans.ts';
+import { deliveryInWords, pricesInWords, tierOfPlan } from '../../../domain/plans/plan-prices.ts';
+import { DISTRIBUTOR_USER_TYPE, SUBSCRIPTIONS } from '../../../domain/plans/plans.ts';
 import { policy } from '../../../domain/policy.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import buttons from '../../ui/button.module.css';
@@ -14,52 +14,87 @@ import { pounds } from '../../ui/figures.ts';
 import layout from '../../ui/layout.module.css';
 import { Facts } from '../../ui/panel.tsx';
 import { showProblem } from '../../ui/toast/show-problem.ts';
+import { BeginTrial } from './begin-trial.tsx';
 import styles from './plan.module.css';
 import { PlanChoice } from './plan-choice.tsx';
+import { usePlanInLink } from './plan-in-link.ts';
 
 interface Props {
   state: PlanState;
   user: User;
+  onChange: () => void;
 }
 
-/** A plan to start, what it means, and the button that obliges to pay; nothing stands between the last two. */
-export function StartPlan({ state: { offers, why_not }, user }: Props) {
-  const trial = SUBSCRIPTIONS.find(({ userTypeId }) => userTypeId === user.user_type_id);
-  const [slug, setSlug] = useState<PlanOffer['plan']>(trial?.slug ?? 'barista');
-  const offer = offers.find(({ plan }) => plan === slug);
-  const isOnTrial = user.trial_days_remaining > 0;
+/** What somebody without a paid plan can do: try one, or start one that is paid. */
+export function StartPlan({ state, user, onChange }: Props) {
+  const { isMeant } = usePlanInLink();
+  const { step, why_not } = state;
   return (
     <>
       <p>
         {standingOf(user)} <Link to="/subscription">Compare the plans</Link>
       </p>
-      {why_not === null ? (
-        <>
-          <PlanChoice offers={offers} chosen={slug} choose={setSlug} />
-          {offer && <KeyInformation offer={offer} isOnTrial={isOnTrial} />}
-        </>
-      ) : (
+      {why_not !== null && (
         <p>
           <strong>{why_not}</strong>
         </p>
+      )}
+      {step === 'try' && (
+        <details className={styles.key} open={isMeant}>
+          <summary>Try a plan, free</summary>
+          <BeginTrial state={state} onChange={onChange} />
+        </details>
+      )}
+      {(step === 'keep' || step === 'start') && (
+        <details className={styles.key} open={isMeant}>
+          <summary>{step === 'keep' ? 'Keep a plan after the trial' : 'Start a plan'}</summary>
+          <PayForPlan state={state} user={user} />
+        </details>
       )}
     </>
   );
 }
 
 function standingOf({ trial_days_remaining, user_type_id }: User): string {
-  if (trial_days_remaining > 0)
-    return 'Your trial ends by itself, and you’re charged nothing. Would you like to keep a plan after it?';
+  if (trial_days_remaining > 0) return 'Your trial ends by itself, and you’re charged nothing.';
+  if (user_type_id === DISTRIBUTOR_USER_TYPE) return 'You’re a Barista Distributor, which is free.';
   const business = BUSINESS_PLANS.find(({ userTypeId }) => userTypeId === user_type_id);
   return business === undefined
     ? 'You’re not on a plan. Plans give you coffee credit each month, and two also lower your prices.'
     : `You have ${business.name}, which you pay by invoice.`;
 }
 
-function KeyInformation({ offer, isOnTrial }: { offer: PlanOffer; isOnTrial: boolean }) {
+/** A plan to pay for, what it means, and the button that obliges to pay; nothing stands between the last two. */
+function PayForPlan({ state: { offers, step, free_delivery }, user }: Omit<Props, 'onChange'>) {
+  const { plan: meant } = usePlanInLink();
+  const current = SUBSCRIPTIONS.find(({ userTypeId }) => userTypeId === user.user_type_id);
+  const linked = SUBSCRIPTIONS.find(({ slug }) => slug === meant?.slug);
+  const [slug, setSlug] = useState<PlanOffer['plan']>((linked ?? current)?.slug ?? 'barista');
+  const offer = offers.find(({ plan }) => plan === slug);
+  return (
+    <>
+      <PlanChoice offers={offers} chosen={slug} choose={setSlug} />
+      {offer && (
+        <KeyInformation
+          offer={offer}
+          delivery={deliveryInWords(free_delivery, tierOfPlan({ slug }))}
+          isOnTrial={step === 'keep'}
+        />
+      )}
+    </>
+  );
+}
+
+interface Offered {
+  offer: PlanOffer;
+  delivery: string;
+  isOnTrial: boolean;
+}
+
+function KeyInformation({ offer, delivery, isOnTrial }: Offered) {
   const [busy, setBusy] = useState(false);
   const [saves, setSaves] = useState(false);
-  const { plan, amount, begins_on, next_month_on } = offer;
+  const { plan, amount } = offer;
   const start = async () => {
     if (busy) return;
     setBusy(true);
@@ -71,31 +106,10 @@ function KeyInformation({ offer, isOnTrial }: { offer: PlanOffer; isOnTrial: boo
   return (
     <div className={styles.key}>
       <h3>What you agree to</h3>
-      <Facts
-        facts={[
-          ['Price', `${pounds(amount)} a month. You pay the first month now, by PayPal.`],
-          [
-            'You get',
-            `${pounds(amount)} of credit with each month, and coffee at ${pricesInWords({ slug: plan })}`,
-          ],
-          [
-            'First month',
-            `From ${dayInWords(begins_on)}${isOnTrial ? ', when your trial ends. The credit is there at once.' : ''}`,
-          ],
-          [
-            'Next payment',
-            `${dayInWords(next_month_on)}, and each month from then on. ${saves ? HOW_CHARGED : HOW_PAID}`,
-          ],
-          ['How long', 'It goes on by the month until you end it here, with two clicks.'],
-          [
-            'Change your mind',
-            `Until ${dayInWords(coolingOffUntil(begins_on))} you get back what you paid, less the credit that you used. You can start a plan again ${policy.planWaitDays} days later.`,
-          ],
-        ]}
-      />
+      <Facts facts={factsOf({ offer, delivery, isOnTrial, saves })} />
       <label className={styles.saves}>
         <input type="checkbox" checked={saves} onChange={() => setSaves(!saves)} />
-        <span>Save this payment at PayPal, and take each month from it</span>
+        <span>Save this PayPal payment and use it each month</span>
       </label>
       <p className={layout.actions}>
         <button
@@ -111,7 +125,29 @@ function KeyInformation({ offer, isOnTrial }: { offer: PlanOffer; isOnTrial: boo
   );
 }
 
+function factsOf({ offer, delivery, isOnTrial, saves }: Offered & { saves: boolean }): [string, string][] {
+  const { plan, amount, begins_on, next_month_on } = offer;
+  return [
+    ['Price', `${pounds(amount)} a month. You pay the first month now, by PayPal.`],
+    [
+      'You get',
+      `${pounds(amount)} of credit with each month, and coffee at ${pricesInWords({ slug: plan })}`,
+    ],
+    ['Delivery', delivery],
+    [
+      'First month',
+      `From ${dayInWords(begins_on)}${isOnTrial ? ', when your trial ends. The credit is there at once.' : ''}`,
+    ],
+    ['Next payment', `${dayInWords(next_month_on)}, then every month. ${saves ? HOW_CHARGED : HOW_PAID}`],
+    ['How long', 'Renews monthly. Cancel here any time, in two clicks.'],
+    [
+      'Change your mind',
+      `Until ${dayInWords(coolingOffUntil(begins_on))} you get back what you paid, less the credit that you used. You can start a plan again ${policy.planWaitDays} days later.`,
+    ],
+  ];
+}
+
 const HOW_CHARGED =
-  'PayPal takes it by itself, and we email you each time. You can stop that here whenever you like.';
+  'PayPal takes it automatically, and we email you each time. You can stop that here any time.';
 /** Of a further month that its member pays. */
 const HOW_PAID = 'We email you when it’s due. If you don’t pay it, the plan ends and you owe nothing.';

@@ -36,7 +36,7 @@ export const accounts: Group = {
       question: 'What do the subscriptions give me?',
       answer: [
         `There are three monthly plans: ${subscriptions}. Every pound you pay comes back as credit. Barista and Barista Plus also buy coffee at ${pricesInWords(SUBSCRIPTIONS[1])}.`,
-        'Each starts with a free trial. To keep one, press “Keep it” in your profile, where you also change or end it. Other plans are for businesses, which ask for them in the profile too.',
+        'You can try one free first. To keep it, press “Keep it” in your profile, where you also change or end it. Other plans are for businesses, which ask for them in the profile too.',
       ],
       more: { to: '/subscription', text: 'Compare the subscriptions' },
     },
@@ -44,7 +44,7 @@ export const accounts: Group = {
       id: 'trial',
       question: 'How does the trial work?',
       answer: [
-        `Every plan starts with ${TRIAL_DAYS} days at its prices, free of charge and without credit. They begin when you confirm your email address with the link we send after you sign up, once for each address. Your profile counts the days, and we email you three days before the end and on the day. Do nothing, and you won’t be charged: you go back to standard prices.`,
+        `You can try one plan for ${TRIAL_DAYS} days at its prices, free of charge and without credit, once. Sign up for it, and the days begin when you confirm your email address. If you have an account already, start the trial in your profile. Your profile counts the days, and we email you three days before the end and on the day. Do nothing, and you won’t be charged: you go back to standard prices.`,
       ],
     },
     {

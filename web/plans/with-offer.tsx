@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { useCall } from '../api/use-call.ts';
+import { browserApi } from '../state/browser-api.ts';
+import { usePlanChanges } from '../state/plan-changes.ts';
+import { useLoggedIn } from '../state/use-logged-in.ts';
+import type { Offered } from './offered.ts';
+
+interface Props {
+  children: (offered: Offered) => ReactNode;
+}
+
+export const WithOffer = ({ children }: Props) =>
+  useLoggedIn() ? <OfMember>{children}</OfMember> : children('guest');
+
+function OfMember({ children }: Props) {
+  const changes = usePlanChanges();
+  const { answer, problem } = useCall(changes, () => browserApi('GET /plan'));
+  return children(answer ?? (problem === null ? 'waiting' : 'failed'));
+}
