@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { DECAF_CHOICES } from '../../domain/blend/decaf.ts';
+import { TASTES } from '../../domain/taste/axes.ts';
 import {
   LEAST_PROPOSED_PERCENTAGE,
   MOST_LEAST_PERCENTAGE,
 } from '../../domain/taste-match/problem/least-percentage.ts';
+import { HINDRANCES } from '../../domain/taste-match/wishes/hindrance.ts';
 import { call } from '../call.ts';
 import { perTaste, santosScores, scores, tasteScores } from '../catalogue/scores.ts';
 import { amount, body, listOf, money, percentage, say, wholeNumber } from '../fields/fields.ts';
@@ -37,6 +39,10 @@ const leastPercentageRange = `The least percentage is from 1 to ${MOST_LEAST_PER
 const wish = body({
   brandId: wholeNumber.optional(),
   target: wantedScores.optional(),
+  start: wantedScores.nullish().meta({
+    description:
+      'The taste that the target was moved from. No proposal moves a taste the other way, and those that follow the wish furthest come first.',
+  }),
   weights: weights.nullish(),
   roastId: wholeNumber.nullish(),
   maxPricePerKilo: amount.nullish(),
@@ -76,14 +82,30 @@ const proposal = z
   })
   .meta({ id: 'TasteProposal' });
 
+const hindrance = z
+  .object({
+    by: z.enum(HINDRANCES),
+    tastes: z.array(z.enum(TASTES)),
+    roast_id: z
+      .int()
+      .nullable()
+      .meta({ description: 'Where the roast stands in the way: the one that can.' }),
+  })
+  .meta({
+    id: 'TasteHindrance',
+    description: 'What stands in the way of moving these tastes so that one would taste it.',
+  });
+
 const tasteMatch = z
   .object({
     target: z.object(perTaste(scores.winey.exactOptional())),
     proposals: z.array(proposal).meta({ description: 'Empty when no blend meets the conditions.' }),
+    hindrance: hindrance.nullable(),
   })
   .meta({ id: 'TasteMatch' });
 
 export type TasteProposal = z.infer<typeof proposal>;
+export type TasteHindrance = z.infer<typeof hindrance>;
 export type TasteMatch = z.infer<typeof tasteMatch>;
 
 export const tasteMatchCalls = {
@@ -119,6 +141,7 @@ export const tasteMatchCalls = {
             price_per_kilo: 20.44,
           },
         ],
+        hindrance: null,
       },
     },
   }),

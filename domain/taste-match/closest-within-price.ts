@@ -5,7 +5,7 @@ import type { MatchBean, TasteTable } from './problem/taste-table.ts';
 import { type CustomerWish, roastProblemsOf } from './problem/wish.ts';
 
 /** Rounding can make a blend this many pence cheaper than the mean of its beans. */
-const ROUNDING_SLACK = 3;
+export const ROUNDING_SLACK = 3;
 const BISECTION_STEPS = 7;
 
 /** The closest recipes under a limit on the shop's price. */

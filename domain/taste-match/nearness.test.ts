@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { certificateInWords, matchPercentage } from './nearness.ts';
+import { matchPercentage, proofInWords } from './nearness.ts';
 
 const anyRms = fc.double({ min: 0, max: 12, noNaN: true });
 
@@ -28,19 +28,24 @@ it('a match percentage is whole, from 0 to 100, and never higher where a blend i
   );
 });
 
+const FREE = { maxPrice: null, isRoastFixed: false, isWithoutDecaf: false, hasLeftOut: false };
+
 it.each([
-  [0, 'No other blend of our beans gets closer. We’ve checked.'],
-  [0.0049, 'No other blend of our beans gets closer. We’ve checked.'],
-  [0.009, 'Another blend could be up to 0.1% closer.'],
-  [0.0374, 'Another blend could be up to 0.5% closer.'],
-  [0.09, 'Another blend could be up to 1% closer.'],
-  [0.15, 'Another blend could be up to 1.7% closer.'],
-])('a certificate of %d points reads: %s', (certificateRms, words) => {
-  expect(certificateInWords(certificateRms)).toBe(words);
+  [FREE, 'This is as close as we can get.'],
+  [{ ...FREE, maxPrice: 2786 }, 'This is as close as we can get under £27.86 a kilo.'],
+  [
+    { ...FREE, maxPrice: 3000, isWithoutDecaf: true },
+    'This is as close as we can get under £30.00 a kilo without decaf.',
+  ],
+  [
+    { maxPrice: 3000, isRoastFixed: true, isWithoutDecaf: true, hasLeftOut: true },
+    'This is as close as we can get at this roast under £30.00 a kilo without decaf or the beans that you left out.',
+  ],
+])('what is proven within %j reads: %s', (within, words) => {
+  expect(proofInWords(0, within)).toBe(words);
+  expect(proofInWords(0.0049, within)).toBe(words);
 });
 
-it('a certificate within limits claims nothing of blends beyond them', () => {
-  expect(certificateInWords(0, { isLimited: true })).toBe(
-    'No other blend within your limits gets closer. We’ve checked.',
-  );
+it('what is not proven is not said', () => {
+  expect(proofInWords(0.005, FREE)).toBeNull();
 });

@@ -1,4 +1,5 @@
 /** How near a proposal comes to its target, as customers read it. */
+import { formatPounds } from '../money/pounds.ts';
 
 /** From 1, absent, to 10: the furthest that a taste can be off. */
 const SCALE_POINTS = 9;
@@ -15,13 +16,28 @@ export function matchPercentage(rms: number): number {
   return Math.floor(100 * (1 - shown / SCALE_POINTS) + ROUNDING_SLACK);
 }
 
-/** The certificate: by how many per cent of the scale another blend could be closer at most, rounded up to a decimal. */
-export function certificateInWords(certificateRms: number, { isLimited } = { isLimited: false }): string {
-  if (certificateRms < PROVEN_RMS) {
-    return isLimited
-      ? 'No other blend within your limits gets closer. We’ve checked.'
-      : 'No other blend of our beans gets closer. We’ve checked.';
-  }
-  const most = Math.ceil((1000 * certificateRms) / SCALE_POINTS - ROUNDING_SLACK) / 10;
-  return `Another blend could be up to ${most}% closer.`;
+export interface Within {
+  /** Pence for a kilo. */
+  maxPrice: number | null;
+  isRoastFixed: boolean;
+  isWithoutDecaf: boolean;
+  hasLeftOut: boolean;
+}
+
+export const isProven = (certificateRms: number): boolean => certificateRms < PROVEN_RMS;
+
+/** Says that nothing comes nearer, with everything that it holds within; nothing where that is not proven. */
+export function proofInWords(certificateRms: number, within: Within): string | null {
+  if (!isProven(certificateRms)) return null;
+  const leftOut = [
+    ...(within.isWithoutDecaf ? ['decaf'] : []),
+    ...(within.hasLeftOut ? ['the beans that you left out'] : []),
+  ].join(' or ');
+  return [
+    'This is as close as we can get',
+    within.isRoastFixed ? ' at this roast' : '',
+    within.maxPrice === null ? '' : ` under ${formatPounds(within.maxPrice)} a kilo`,
+    leftOut === '' ? '' : ` without ${leftOut}`,
+    '.',
+  ].join('');
 }

@@ -18,6 +18,7 @@
  * | good recipes early | local search by adding and swapping beans, rank-one updates | `search/local-search.ts` |
  * | out of local optima | iterated local search: perturbation, acceptance | `search/iterated-local-search.ts` |
  * | which roast gets how much effort | the phases of the solver | `closest-recipe.ts` |
+ * | how far tastes can move at once | linear programme, simplex method | `wishes/reach.ts` |
  * | closest and cheapest under a price | solver calls under a falling limit, bisection | `closest-within-price.ts` |
  */
 import { MOST_BEANS } from '../blend/recipe.ts';
@@ -45,7 +46,7 @@ export interface Proposal<Bean extends MatchBean> {
 }
 
 /** What holds for a customer unless they say otherwise. */
-const USUAL_CONDITIONS = { leastPercentage: LEAST_PROPOSED_PERCENTAGE, decaf: 'none' } as const;
+export const USUAL_CONDITIONS = { leastPercentage: LEAST_PROPOSED_PERCENTAGE, decaf: 'none' } as const;
 
 /** By how much a cheaper or simpler recipe may be further from the wish than the closest; few would notice. */
 export const TOLERANCE_RMS = 0.15;

@@ -1,6 +1,7 @@
 /** Taste target: the taste that a match starts from, what a customer moved in it, and how much each taste counts. */
 import { type Scores, TASTES, type Taste } from '../taste/axes.ts';
 import { IMPORTANCE, type Importance } from './problem/importance.ts';
+import { movesOf, type WishedMove } from './wishes/moves.ts';
 
 export interface TargetChanges {
   moved: Readonly<Partial<Scores>>;
@@ -44,8 +45,11 @@ export const isChanged = ({ moved, importance }: TargetChanges): boolean =>
   Object.keys(moved).length + Object.keys(importance).length > 0;
 
 /** A target as the API takes it. */
-export const wishFor = (target: TasteTarget): { target: Scores; weights: Record<Taste, Importance> } => ({
+export const wishFor = (
+  target: TasteTarget,
+): { target: Scores; start: Scores; weights: Record<Taste, Importance> } => ({
   target: scoresOf(target),
+  start: { ...target.start },
   weights: Object.fromEntries(TASTES.map((taste) => [taste, importanceIn(target, taste)])) as Record<
     Taste,
     Importance
@@ -60,6 +64,10 @@ export const countedScores = (target: TasteTarget): Partial<Scores> =>
       scoreIn(target, taste),
     ]),
   );
+
+/** What was moved, of the tastes that count. */
+export const movesIn = (target: TasteTarget): WishedMove[] =>
+  movesOf({ target: countedScores(target) }, target.start);
 
 /** Changes as they stand in an address, in the order of the tastes: `chocolate-8_floral-3.5` and `salt-ignore`. */
 export const writeMoved = ({ moved }: TargetChanges): string => written(moved);

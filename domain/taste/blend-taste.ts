@@ -45,7 +45,9 @@ export const tasteAtRoast = (bean: CuppedCoffee, roastId: number, rule: TasteRul
 
 /** Scores as a cupping note shows them: one decimal, halves up. */
 export const shownScores = (scores: Readonly<Scores>): Scores =>
-  eachTaste((taste) => Math.floor(scores[taste] * 10 + 0.5 + 1e-9) / 10);
+  eachTaste((taste) => shownScore(scores[taste]));
+
+export const shownScore = (score: number): number => Math.floor(score * 10 + 0.5 + 1e-9) / 10;
 
 function scoreAtRoast(
   score: number,

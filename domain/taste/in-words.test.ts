@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seededBean } from '../../tests/examples/seeded-beans.ts';
-import { differenceInWords, strongestTastes } from './in-words.ts';
+import { differenceInWords, listed, nounOf, strongestTastes } from './in-words.ts';
 
 const santos = seededBean(73).scores;
 
@@ -17,6 +17,12 @@ describe('the strongest tastes', () => {
       'turpeny',
     ]);
   });
+});
+
+it('a coffee tastes of things', () => {
+  expect(`Tastes of ${listed((['chocolate', 'sweet', 'nutty'] as const).map(nounOf))}.`).toBe(
+    'Tastes of chocolate, sweetness and nuts.',
+  );
 });
 
 describe('a difference in words', () => {

@@ -1,7 +1,7 @@
 import { type Scores, TASTES, type Taste } from './axes.ts';
 
 /** Scores that differ by less taste the same to most people. */
-const NOTICEABLE = 0.3;
+export const NOTICEABLE = 0.3;
 const PLAIN = 1;
 const STRONG = 2;
 const MOST_NAMED = 3;
@@ -22,6 +22,23 @@ const COMPARATIVES: Partial<Record<Taste, string>> = {
   salt: 'saltier',
   spicy: 'spicier',
   sweet: 'sweeter',
+};
+
+const NOUNS: Partial<Record<Taste, string>> = {
+  winey: 'wine',
+  bitter: 'bitterness',
+  burnt: 'smoke',
+  earthy: 'earth',
+  floral: 'flowers',
+  fruity: 'fruit',
+  grassy: 'grass',
+  herby: 'herbs',
+  nutty: 'nuts',
+  roasted: 'roasting',
+  sour: 'acidity',
+  spicy: 'spice',
+  sweet: 'sweetness',
+  turpeny: 'resin',
 };
 
 /** The strongest tastes first; equals in the order of the cupping note. */
@@ -47,13 +64,21 @@ export function noticeableDifference(
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
-function changeOf(name: Taste, by: number): string {
+/** Such as `nuttier` and `less bitter`. */
+export const comparativeOf = (name: Taste, direction: number): string => {
   const adjective = ADJECTIVES[name] ?? name;
-  const change = by < 0 ? `less ${adjective}` : (COMPARATIVES[name] ?? `more ${adjective}`);
+  return direction < 0 ? `less ${adjective}` : (COMPARATIVES[name] ?? `more ${adjective}`);
+};
+
+function changeOf(name: Taste, by: number): string {
+  const change = comparativeOf(name, by);
   if (Math.abs(by) < PLAIN) return `a little ${change}`;
   if (Math.abs(by) < STRONG) return change;
   return `${by < 0 ? 'far' : 'much'} ${change}`;
 }
 
-const listed = (parts: readonly string[]): string =>
+/** The taste as a thing, as in “tastes of chocolate, sweetness and nuts”. */
+export const nounOf = (name: Taste): string => NOUNS[name] ?? name;
+
+export const listed = (parts: readonly string[]): string =>
   [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' and ');

@@ -35,11 +35,12 @@ export async function matchTaste(
   if (totalWeight({ target, weights }) <= 0) {
     return refuseField('target', 'Please wish for at least one taste that counts.');
   }
-  const proposals = await matcher.match({
+  const found = await matcher.match({
     matchData: matchDataOf(catalogue),
     tier,
     wish: {
       target,
+      start: request.start ?? null,
       weights,
       roastId,
       maxPricePerKilo,
@@ -49,7 +50,13 @@ export async function matchTaste(
       leastPercentage,
     },
   });
-  return proposals === null ? refuse('too_many_tries') : { target, proposals: proposals.map(proposalAnswer) };
+  if (found === null) return refuse('too_many_tries');
+  const { proposals, hindrance } = found;
+  return {
+    target,
+    proposals: proposals.map(proposalAnswer),
+    hindrance: hindrance && { by: hindrance.by, tastes: hindrance.tastes, roast_id: hindrance.roastId },
+  };
 }
 
 /** A wished taste without a weight has the usual weight. */

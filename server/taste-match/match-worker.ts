@@ -16,7 +16,7 @@ import {
   type TasteTable,
 } from '../../domain/taste-match/problem/taste-table.ts';
 import type { CustomerWish } from '../../domain/taste-match/problem/wish.ts';
-import { type Proposal, proposeRecipes } from '../../domain/taste-match/taste-match.ts';
+import { type Match, proposeForWish } from '../../domain/taste-match/wishes/propose-for-wish.ts';
 
 export interface Candidate extends MatchBean, BeanCosts {}
 
@@ -39,16 +39,17 @@ export interface SubstituteJob {
   substitute: SubstituteWish;
 }
 
+export type FoundMatch = Match<Candidate>;
 export type FoundSubstitute = Substitute<Candidate>;
 
 let prepared: { version: string; tasteTable: TasteTable<Candidate> } | null = null;
 
-export default function work(job: MatchJob | SubstituteJob): Proposal<Candidate>[] | FoundSubstitute | null {
+export default function work(job: MatchJob | SubstituteJob): FoundMatch | FoundSubstitute | null {
   const { matchData } = job;
   if (prepared?.version !== matchData.version) {
     prepared = { version: matchData.version, tasteTable: makeTasteTable(matchData.beans, matchData.rule) };
   }
   const { tasteTable } = prepared;
   if ('substitute' in job) return findSubstitute(job.substitute, tasteTable);
-  return proposeRecipes(job.wish, tasteTable, kiloPrices(job.tier, matchData.parameters));
+  return proposeForWish(job.wish, tasteTable, kiloPrices(job.tier, matchData.parameters));
 }

@@ -1,12 +1,11 @@
 /** Worker pool: matching takes whole milliseconds, so it runs beside the event loop. When the queue is full, a wish is refused. */
 import { availableParallelism } from 'node:os';
 import { Tinypool } from 'tinypool';
-import type { Proposal } from '../../domain/taste-match/taste-match.ts';
-import type { Candidate, FoundSubstitute, MatchJob, SubstituteJob } from './match-worker.ts';
+import type { FoundMatch, FoundSubstitute, MatchJob, SubstituteJob } from './match-worker.ts';
 
 export interface Matcher {
   /** `null` when the queue is full. */
-  match(job: MatchJob): Promise<Proposal<Candidate>[] | null>;
+  match(job: MatchJob): Promise<FoundMatch | null>;
   /** For staff, who wait their turn; `null` where nothing meets the conditions. */
   substitute(job: SubstituteJob): Promise<FoundSubstitute | null>;
   close(): Promise<void>;
@@ -28,7 +27,7 @@ export function openMatcher(): Matcher {
       if (waiting >= MOST_WAITING) return null;
       waiting++;
       try {
-        return (await pool.run(job)) as Proposal<Candidate>[];
+        return (await pool.run(job)) as FoundMatch;
       } finally {
         waiting--;
       }

@@ -157,6 +157,21 @@ onBothDatabases('taste matches', (shop) => {
     expect(closest?.rms).toBeCloseTo(best.rms, 4);
   });
 
+  it('a wish for another taste is followed, and what stands in its way is named', async () => {
+    const [example] = brands;
+    if (example === undefined) throw new Error('No brand is seeded.');
+    const start = example.scores;
+    const wish = { start, target: { ...start, chocolate: 8.5 }, weights: { chocolate: 'must' } };
+    const { proposals, hindrance } = await match({ ...wish, maxPricePerKilo: 30 });
+    expect(proposals).not.toEqual([]);
+    expect(hindrance).toBeNull();
+    for (const { scores } of proposals) expect(scores.chocolate).toBeGreaterThan(start.chocolate);
+    const floral = { start, target: { ...start, floral: 5 } };
+    const dark = await match({ ...floral, roastId: 6 });
+    expect(dark).toMatchObject({ proposals: [], hindrance: { by: 'roast', tastes: ['floral'] } });
+    expect(dark.hindrance?.roast_id).toBeLessThan(6);
+  });
+
   it('a taste match answers the same request the same way', async () => {
     const wish = { brandId: 7, maxPricePerKilo: 24 };
     expect(await match(wish)).toEqual(await match(wish));

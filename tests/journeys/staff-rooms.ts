@@ -223,7 +223,7 @@ export const STAFF_SCREENS: readonly StaffScreen[] = [
   {
     path: '/stock/73/substitutes',
     call: 'GET /staff/stock/{id}/substitutes',
-    shows: '0.06 points off',
+    shows: '0.06 away in taste',
     answer: exampleOf('GET /staff/stock/{id}/substitutes'),
     empty: { answer: { blends: [], lines: [] }, says: 'No house blend holds this bean.' },
   },

@@ -22,8 +22,7 @@ test('a mistyped brand is found and matched with blends for the blend creator', 
   const closest = proposals(page).filter({ hasText: 'Closest' });
   await expect(closest).toContainText(/£\d+\.\d\d per kg/);
   await expect(closest).toContainText(/9\d% match/);
-  await expect(closest).toContainText(/each taste is 0\.\d\d points off/);
-  await expect(closest).toContainText('No other blend within your limits gets closer. We’ve checked.');
+  await expect(closest).toContainText('This is as close as we can get under £30.00 a kilo without decaf.');
   const link = closest.getByRole('link', { name: /Open in the blend creator/ });
   const recipe = readRecipeLink((await link.getAttribute('href')) ?? '')?.recipe ?? [];
   expect(recipe.reduce((sum, { percentage }) => sum + percentage, 0)).toBe(100);
@@ -106,10 +105,20 @@ test('a taste match costs at most £30 a kilo until the limit is emptied', {
   await page.getByLabel('Maximum per kg').fill('');
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(proposals(page).first()).toContainText(/£[3-9]\d\.\d\d per kg/);
-  await expect(proposals(page).first()).toContainText(
-    'No other blend of our beans gets closer. We’ve checked.',
-  );
+  await expect(proposals(page).first()).toContainText('This is as close as we can get without decaf.');
   await expect(page.getByLabel('Maximum per kg')).toHaveValue('');
+});
+
+test('a taste match holds decaf only where somebody chooses it, and says how much', {
+  tag: ['@desktop', '@no-script'],
+}, async ({ page }) => {
+  await page.goto('/tastematch?brand=14');
+  await expect(proposals(page).first()).toBeVisible();
+  await expect(proposals(page).filter({ hasText: 'Decaf' })).toHaveCount(0);
+  await page.getByLabel('Decaf').selectOption('Some decaf is fine');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page).toHaveURL(/decaf=any/);
+  await expect(proposals(page).first()).toContainText(/\d+% decaf: the other beans have caffeine\./);
 });
 
 test('a bean can be left out of a taste match and taken back', { tag: ['@desktop', '@no-script'] }, async ({
@@ -125,7 +134,7 @@ test('a bean can be left out of a taste match and taken back', { tag: ['@desktop
   await expect(back).toBeVisible();
   await expect(proposals(page).getByRole('link', { name: bean, exact: true })).toHaveCount(0);
   await expect(proposals(page).first()).toContainText(
-    'No other blend within your limits gets closer. We’ve checked.',
+    'This is as close as we can get under £30.00 a kilo without decaf or the beans that you left out.',
   );
   await back.click();
   await expect(page).toHaveURL('/tastematch?brand=1');

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { listed, nounOf } from '../../domain/taste/in-words.ts';
 import { orThrow } from '../api/or-throw.ts';
 import { Creator } from '../blend-creator/creator.tsx';
 import { sharedRecipe } from '../blend-creator/shared-recipe.ts';
@@ -47,7 +48,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location: { sear
     description:
       shared === null
         ? 'Mix up to six beans, see how your blend will taste while you slide, and have it roasted to order.'
-        : `It tastes of ${shared.tastes.join(', ')}. Open it, make it your own, and have it roasted to order.`,
+        : `Tastes of ${listed(shared.tastes.map(nounOf))}. Open it, make it your own, and have it roasted to order.`,
     path: '/blend',
     ...(shared !== null && {
       sharedPath: `/blend${shared.query}`,

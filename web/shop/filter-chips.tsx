@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { CHIPS } from '../../domain/taste/chips.ts';
+import { nounOf } from '../../domain/taste/in-words.ts';
 import styles from './filter-chips.module.css';
 import type { FilterChoices } from './filter-details.tsx';
 import { EMPTY_SEARCH, pathOfSearch, type ShopSearch } from './shop-search.ts';
@@ -58,7 +59,7 @@ function chipsOf(search: ShopSearch, choices: FilterChoices, likeName: string | 
     ...roastIds.map((id) =>
       chip(nameOf(choices.roasts, id), { roastIds: roastIds.filter((other) => other !== id) }),
     ),
-    chip(taste && `Tastes of ${taste}`, { taste: null }),
+    chip(taste && `Tastes of ${nounOf(taste)}`, { taste: null }),
     chip(nameOf(choices.countries, countryId), { countryId: null }),
     chip(nameOf(choices.certifications, certificationId), { certificationId: null }),
   ].filter((one) => one !== null);

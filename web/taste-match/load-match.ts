@@ -2,12 +2,13 @@ import type { Brand } from '../../contract/catalogue/catalogue.ts';
 import type { DecafChoice } from '../../domain/blend/decaf.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
 import { averageTaste } from '../../domain/taste/average-taste.ts';
-import { countedScores, isChanged, scoresOf, wishFor } from '../../domain/taste-match/taste-target.ts';
+import { isChanged, scoresOf, wishFor } from '../../domain/taste-match/taste-target.ts';
 import { orThrow } from '../api/or-throw.ts';
 import type { ShopApi } from '../api/shop-api.ts';
 import { nameOf } from '../ui/names.ts';
-import { brandWithPrint } from './brand-with-print.ts';
-import { isLimited, type MatchSearch } from './match-search.ts';
+import { brandWithPrint, fullName } from './brand-with-print.ts';
+import { shownHindrance } from './hindrance.ts';
+import type { MatchSearch } from './match-search.ts';
 import { shownProposals } from './proposals.ts';
 
 /** The ring of a taste that was drawn, which has no roast of its own. */
@@ -31,13 +32,22 @@ export async function loadMatch(api: ShopApi, search: MatchSearch, brand: Brand 
   const start = chosen?.print.scores ?? averageTaste(beans);
   const target = { start, ...search.changes };
   const usualDecaf: DecafChoice = brand?.decaf ? 'only' : 'none';
+  const roastId = roasts.some(({ id }) => id === search.roastId) ? search.roastId : null;
+  const decaf = search.decaf ?? usualDecaf;
+  const than = chosen === null ? 'an average bean of ours' : fullName(chosen);
+  const within = {
+    maxPrice: search.maxPrice,
+    isRoastFixed: roastId !== null,
+    isWithoutDecaf: decaf === 'none',
+    hasLeftOut: search.without.length > 0,
+  };
   const outcome = await api('POST /taste-matches', {
     body: {
       ...(brand !== null && !isChanged(target) ? { brandId: brand.id } : wishFor(target)),
-      roastId: roasts.some(({ id }) => id === search.roastId) ? search.roastId : null,
+      roastId,
       maxPricePerKilo: search.maxPrice === null ? null : toPounds(search.maxPrice),
       excludedBeanIds: [...search.without],
-      decaf: search.decaf ?? usualDecaf,
+      decaf,
     },
   });
   return {
@@ -49,15 +59,9 @@ export async function loadMatch(api: ShopApi, search: MatchSearch, brand: Brand 
     grinds,
     usualDecaf,
     proposals: outcome.ok
-      ? shownProposals(
-          {
-            counted: countedScores(target),
-            isLimited: isLimited(search),
-            proposals: outcome.answer.proposals,
-          },
-          beans,
-        )
+      ? shownProposals({ target, than, within, proposals: outcome.answer.proposals }, beans)
       : [],
+    hindrance: outcome.ok ? shownHindrance(outcome.answer.hindrance, { target, search, roasts }) : null,
     leftOut: beans.filter(({ id }) => search.without.includes(id)).map(({ id, name }) => ({ id, name })),
     refusal: outcome.ok ? undefined : outcome.problem.message,
   };

@@ -1,17 +1,18 @@
 import { useState } from 'react';
-import { useNavigation } from 'react-router';
+import { Link, useNavigation } from 'react-router';
 import type { Grind, Named } from '../../contract/catalogue/lookups.ts';
 import type { DecafChoice } from '../../domain/blend/decaf.ts';
 import { WHOLE_BEAN } from '../../domain/blend/packing.ts';
 import type { Scores } from '../../domain/taste/axes.ts';
-import { LEAST_PROPOSED_PERCENTAGE } from '../../domain/taste-match/problem/least-percentage.ts';
 import { isChanged } from '../../domain/taste-match/taste-target.ts';
 import buttons from '../ui/button.module.css';
 import { FocusGroup } from '../ui/focus/focus-group.tsx';
+import { IN_PLACE } from '../ui/in-place-navigation.ts';
 import layout from '../ui/layout.module.css';
 import { LazyPart, lazyPart } from '../ui/lazy/lazy.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { GrindChoice } from './grind-choice.tsx';
+import type { ShownHindrance } from './hindrance.ts';
 import { LeftOut } from './left-out.tsx';
 import { MatchOptions } from './match-options.tsx';
 import styles from './match-result.module.css';
@@ -29,6 +30,7 @@ interface Props {
   grinds: readonly Grind[];
   usualDecaf: DecafChoice;
   proposals: readonly ShownProposal[];
+  hindrance: ShownHindrance;
   leftOut: readonly { id: number; name: string }[];
   /** Message of the API where it refused the match. */
   refusal: string | undefined;
@@ -41,6 +43,7 @@ export function MatchResult({
   grinds,
   usualDecaf,
   proposals,
+  hindrance,
   leftOut,
   refusal,
 }: Props) {
@@ -55,7 +58,12 @@ export function MatchResult({
       </FocusGroup>
       <TuneButton key={`tune ${search.brandId}`} search={search} start={start} />
       <div className={styles.summary}>
-        <p role="status">{isBusy ? 'Finding blends…' : (refusal ?? summaryOf(proposals))}</p>
+        <p role="status">{isBusy ? 'Finding blends…' : (refusal ?? summaryOf(proposals, hindrance))}</p>
+        {!isBusy && hindrance?.link != null && (
+          <Link to={hindrance.link} rel="nofollow" className={buttons.quiet} {...IN_PLACE}>
+            {hindrance.linkWords}
+          </Link>
+        )}
         {proposals.length > 0 && <GrindChoice grinds={grinds} grindId={grindId} onChoose={setGrindId} />}
       </div>
       <FocusGroup label="Suggestions">
@@ -99,12 +107,13 @@ function TuneButton({ search, start }: Pick<Props, 'search' | 'start'>) {
   );
 }
 
-function summaryOf(proposals: readonly ShownProposal[]): string {
+function summaryOf(proposals: readonly ShownProposal[], hindrance: ShownHindrance): string {
   const [closest] = proposals;
-  if (closest === undefined) return 'Nothing fits. Try a higher price or any roast.';
+  if (closest === undefined) return hindrance?.words ?? 'Nothing fits. Try a higher price or any roast.';
   const count =
     proposals.length === 1 ? 'One suggestion' : `${COUNTS[proposals.length] ?? proposals.length} suggestions`;
-  return `${count}. No bean makes up less than ${LEAST_PROPOSED_PERCENTAGE}%. The closest is a ${closest.percentage}% match.`;
+  const nearness = closest.percentage === null ? '' : ` The closest is a ${closest.percentage}% match.`;
+  return `${count}.${nearness}${hindrance === null ? '' : ` ${hindrance.words}`}`;
 }
 
 const COUNTS: Partial<Record<number, string>> = { 2: 'Two', 3: 'Three' };

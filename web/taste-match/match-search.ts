@@ -63,9 +63,6 @@ export const canonicalPrice = (dearest: string | null): string => {
 
 type Conditions = Omit<MatchSearch, 'words' | 'all' | 'maxPrice'>;
 
-export const isLimited = ({ roastId, maxPrice, without }: MatchSearch): boolean =>
-  roastId !== null || maxPrice !== null || without.length > 0;
-
 /** What a form of the conditions sends besides them, in the order of the address. */
 export function hiddenFields({ changes, without }: Pick<Conditions, 'changes' | 'without'>) {
   const fields = {

@@ -10,12 +10,12 @@ export const matchedName = (roast: string): string => `My ${roast} match`;
 /** 250 g of a proposal, as it goes into the cart. */
 export const matchedLine = (
   { blend, print }: ShownProposal,
-  { roast, grindId }: { roast: string; grindId: number },
+  { roast, grindId, isDrawn }: { roast: string; grindId: number; isDrawn: boolean },
 ): NewLine =>
   newLine({
     bagSizeId: QUARTER_KILO_BAG,
     blendRecipes: recipeFrom(blend.blend_recipes),
-    description: `Matched to a coffee I know: mostly ${strongestInWords(print.scores)}.`,
+    description: `Matched to ${isDrawn ? 'the taste I drew' : 'a coffee I know'}: mostly ${strongestInWords(print.scores)}.`,
     grindId,
     name: matchedName(roast),
     quantity: 1,

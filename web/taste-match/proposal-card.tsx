@@ -23,7 +23,7 @@ interface Props {
 }
 
 export function ProposalCard({ proposal, roasts, search, grindId }: Props) {
-  const { kinds, print, link, rms } = proposal;
+  const { kinds, print, link } = proposal;
   const pricePerKilo = useOwnBlendPrice(proposal.blend);
   const title = titleOf(kinds);
   const roast = nameOf(print.roastId, roasts);
@@ -38,7 +38,7 @@ export function ProposalCard({ proposal, roasts, search, grindId }: Props) {
         />
         <div>
           <h3>{title}</h3>
-          <p className={styles.match}>{proposal.percentage}% match</p>
+          {proposal.percentage !== null && <p className={styles.match}>{proposal.percentage}% match</p>}
           <p className={styles.price}>
             {typeof pricePerKilo === 'number' && <DearMark perKilo={pricePerKilo} />}
             <Price perKilo={pricePerKilo} />
@@ -46,17 +46,18 @@ export function ProposalCard({ proposal, roasts, search, grindId }: Props) {
           <RoastName roastId={print.roastId} name={roast} />
         </div>
       </header>
-      <p className={styles.comparison}>{proposal.comparison}</p>
-      <details className={styles.numbers}>
-        <summary>How close is this?</summary>
-        <p>
-          On average, each taste is {rms.toFixed(2)} points off, on a scale of 1 to 10. {proposal.certificate}
-        </p>
-      </details>
+      <p className={styles.comparison}>{proposal.comparison ?? proposal.moved}</p>
+      {proposal.comparison !== null && proposal.moved !== null && (
+        <p className={styles.moved}>{proposal.moved}</p>
+      )}
+      {proposal.proof !== null && <p className={styles.proof}>{proposal.proof}</p>}
       {proposal.decaf !== null && <p className={styles.decaf}>{proposal.decaf}</p>}
       <Beans proposal={proposal} search={search} />
       <div className={styles.actions}>
-        <AddMatch line={matchedLine(proposal, { roast, grindId })} title={title} />
+        <AddMatch
+          line={matchedLine(proposal, { roast, grindId, isDrawn: search.brandId === null })}
+          title={title}
+        />
         <Link to={link} className={buttons.quiet}>
           Open in the blend creator<span className="visually-hidden"> ({title})</span>
         </Link>

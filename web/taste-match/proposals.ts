@@ -2,23 +2,25 @@ import type { Bean } from '../../contract/catalogue/coffee.ts';
 import type { TasteMatch, TasteProposal } from '../../contract/taste-match/taste-match.ts';
 import { decafInWords } from '../../domain/blend/decaf.ts';
 import { recipeLink } from '../../domain/blend/recipe-link.ts';
-import type { Scores } from '../../domain/taste/axes.ts';
 import { differenceInWords } from '../../domain/taste/in-words.ts';
-import { certificateInWords, matchPercentage } from '../../domain/taste-match/nearness.ts';
+import { matchPercentage, proofInWords, type Within } from '../../domain/taste-match/nearness.ts';
+import { countedScores, movesIn, type TasteTarget } from '../../domain/taste-match/taste-target.ts';
+import { achievementInWords, movesInWords } from '../../domain/taste-match/wishes/in-words.ts';
 import { recipeFrom } from '../state/recipe-of.ts';
 
 export type ShownProposal = ReturnType<typeof shownProposals>[number];
 
 interface Match extends Pick<TasteMatch, 'proposals'> {
-  /** The tastes that count. */
-  counted: Readonly<Partial<Scores>>;
-  /** Whether a price, a roast or left-out beans kept some blends from being proposed. */
-  isLimited: boolean;
+  target: TasteTarget;
+  /** What the blends are compared with where the taste was moved. */
+  than: string;
+  within: Within;
 }
 
 /** Data of the proposal cards. Proposals with the same recipe and roast become one card. */
-export function shownProposals({ counted, isLimited, proposals }: Match, beans: readonly Bean[]) {
+export function shownProposals({ target, than, within, proposals }: Match, beans: readonly Bean[]) {
   const byLink = Map.groupBy(proposals.map(largestFirst), linkOf);
+  const moves = movesIn(target);
   return [...byLink].flatMap(([link, [proposal, ...others]]) => {
     if (proposal === undefined) return [];
     const rows = proposal.blend_recipes.map((row) => shownRow(row, beans));
@@ -30,10 +32,19 @@ export function shownProposals({ counted, isLimited, proposals }: Match, beans: 
         blend_recipes: proposal.blend_recipes,
         price_per_kilo: proposal.price_per_kilo,
       },
-      rms: proposal.rms,
-      percentage: matchPercentage(proposal.rms),
-      certificate: certificateInWords(proposal.certificate_rms, { isLimited }),
-      comparison: differenceInWords(proposal.scores, counted),
+      ...(moves.length === 0
+        ? {
+            percentage: matchPercentage(proposal.rms),
+            comparison: differenceInWords(proposal.scores, countedScores(target)),
+            proof: proofInWords(proposal.certificate_rms, within),
+            moved: null,
+          }
+        : {
+            percentage: null,
+            comparison: achievementInWords(moves, proposal.scores, than),
+            proof: null,
+            moved: movesInWords(moves, proposal.scores),
+          }),
       decaf: decafInWords(rows),
       print: {
         name: 'the blend',

@@ -33,7 +33,7 @@ export function HowToRead({ coffee: { print } }: { coffee: { print: PrintedCoffe
                   />
                   <path d={petalPath(index, 10, true)} fill={colour} />
                 </svg>
-                {taste}
+                {taste === 'turpeny' ? 'turpeny (resinous, piney)' : taste}
               </li>
             ))}
           </ol>

@@ -28,6 +28,8 @@ export interface Wish<Bean extends MatchBean = MatchBean> {
 
 /** A customer's wish; `maxPricePerKilo` in pence, or `null` for no limit. */
 export interface CustomerWish extends Omit<Wish, 'ceiling'> {
+  /** What the target was moved from: the taste that somebody has. */
+  start?: Readonly<Partial<Scores>> | null;
   maxPricePerKilo: number | null;
 }
 

@@ -1,8 +1,10 @@
 import type { TasteProposal } from '../../../contract/taste-match/taste-match.ts';
 import { decafInWords } from '../../../domain/blend/decaf.ts';
-import type { Scores } from '../../../domain/taste/axes.ts';
-import { differenceInWords } from '../../../domain/taste/in-words.ts';
-import { certificateInWords, matchPercentage } from '../../../domain/taste-match/nearness.ts';
+import { type Scores, TASTES } from '../../../domain/taste/axes.ts';
+import { differenceInWords, noticeableDifference } from '../../../domain/taste/in-words.ts';
+import { matchPercentage, proofInWords } from '../../../domain/taste-match/nearness.ts';
+import { movesInWords } from '../../../domain/taste-match/wishes/in-words.ts';
+import type { WishedMove } from '../../../domain/taste-match/wishes/moves.ts';
 import { useOwnBlendPrice } from '../../state/own-blend-price.ts';
 import { useOwnPrices } from '../../state/own-prices.ts';
 import { recipeFrom } from '../../state/recipe-of.ts';
@@ -17,8 +19,8 @@ import { takeOver } from '../store/creator-actions.ts';
 import { type CreatorBean, useCreatorData } from '../store/creator-data.ts';
 import { useCreatorState } from '../store/creator-store.ts';
 import { tasteOfMix } from '../taste/taste-of-mix.ts';
-import { recipeKey } from './request-proposals.ts';
-import { type PresentBlend, priceChange } from './wish-limits.ts';
+import { type MatchRequest, movesOfRequest, recipeKey } from './request-proposals.ts';
+import { type PresentBlend, priceChange, withinOf } from './wish-limits.ts';
 import styles from './wishes.module.css';
 
 const KINDS: Record<TasteProposal['kind'], string> = {
@@ -29,7 +31,7 @@ const KINDS: Record<TasteProposal['kind'], string> = {
 
 interface Shared {
   present: PresentBlend;
-  isLimited: boolean;
+  request: MatchRequest;
   onLeaveOut: (beanId: number) => void;
 }
 
@@ -63,9 +65,11 @@ interface ProposalProps extends Shared {
   onAccept: () => void;
 }
 
-function Proposal({ proposal, now, present, isLimited, onLeaveOut, onAccept }: ProposalProps) {
+function Proposal({ proposal, now, present, request, onLeaveOut, onAccept }: ProposalProps) {
   const { roasts, beans } = useCreatorData();
   const { kind, roast_id, blend_recipes, scores, rms, certificate_rms } = proposal;
+  const moves = movesOfRequest(request);
+  const proof = moves.length === 0 ? proofInWords(certificate_rms, withinOf(request)) : null;
   const pricePerKilo = useOwnBlendPrice(proposal);
   const percentages = blend_recipes.map(({ percentage }) => percentage);
   const decaf = decafInWords(
@@ -83,8 +87,9 @@ function Proposal({ proposal, now, present, isLimited, onLeaveOut, onAccept }: P
       />
       <div>
         <h3>{KINDS[kind]}</h3>
-        <p className={styles.match}>{matchPercentage(rms)}% match</p>
-        <p>{now === null ? `Mostly ${strongestInWords(scores)}.` : differenceInWords(scores, now)}</p>
+        {moves.length === 0 && <p className={styles.match}>{matchPercentage(rms)}% match</p>}
+        {moves.length > 0 && <p className={styles.moved}>{movesInWords(moves, scores)}</p>}
+        <p>{comparisonOf(scores, { now, moves })}</p>
         {decaf !== null && <p className={styles.decaf}>{decaf}</p>}
         <Beans recipe={blend_recipes} onLeaveOut={onLeaveOut} />
         <p>
@@ -95,13 +100,28 @@ function Proposal({ proposal, now, present, isLimited, onLeaveOut, onAccept }: P
             <strong className={styles.change}>{priceChange(pricePerKilo, present)}</strong>
           )}
         </p>
-        <p className={styles.certificate}>{certificateInWords(certificate_rms, { isLimited })}</p>
+        {proof !== null && <p className={styles.certificate}>{proof}</p>}
         <button type="button" className={buttons.quiet} onClick={onAccept}>
           Use this blend
         </button>
       </div>
     </>
   );
+}
+
+/** How a blend tastes beside the present one; after a wish, what else is different. */
+function comparisonOf(
+  scores: Readonly<Scores>,
+  { now, moves }: { now: Scores | null; moves: readonly WishedMove[] },
+): string {
+  if (now === null) return `Mostly ${strongestInWords(scores)}.`;
+  if (moves.length === 0) return differenceInWords(scores, now);
+  const others = TASTES.filter((taste) => moves.every((move) => move.taste !== taste));
+  const kept = Object.fromEntries(others.map((taste) => [taste, now[taste]]));
+  const besides = noticeableDifference(scores, kept);
+  return besides === null
+    ? 'All else is much the same.'
+    : `Besides, ${besides.charAt(0).toLowerCase()}${besides.slice(1)}`;
 }
 
 interface BeansProps {

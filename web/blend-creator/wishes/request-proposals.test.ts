@@ -13,7 +13,8 @@ it('a wish moves its own taste only, within the scale of 1 to 10', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 120 }), anyWishes, (beanId, wishes) => {
       const now: Scores = seededBean(beanId).scores;
-      const { target, weights } = wishedTaste(now, wishes);
+      const { target, start, weights } = wishedTaste(now, wishes);
+      expect(start).toEqual(now);
       for (const taste of TASTES) {
         const wish = wishes.find((one) => one.taste === taste);
         const to = target?.[taste] ?? 0;

@@ -1,9 +1,13 @@
 import type { Input } from '../../../contract/calls.ts';
-import type { TasteProposal } from '../../../contract/taste-match/taste-match.ts';
+import type { TasteHindrance, TasteProposal } from '../../../contract/taste-match/taste-match.ts';
 import { type Scores, TASTES, type Taste } from '../../../domain/taste/axes.ts';
+import { movesOf, type WishedMove } from '../../../domain/taste-match/wishes/moves.ts';
 import { browserApi } from '../../state/browser-api.ts';
 
 export type MatchRequest = Input<'POST /taste-matches'>['body'];
+
+/** A wish for another taste than that of the present blend. */
+export type WishRequest = Required<Pick<MatchRequest, 'target' | 'start' | 'weights'>>;
 
 export const DIRECTIONS = ['more', 'less', 'any amount of'] as const;
 
@@ -18,10 +22,7 @@ const STEP = 2;
 const MOVES = { more: STEP, less: -STEP, 'any amount of': 0 };
 
 /** Target of the taste match: the current taste, moved by the wishes. Wished tastes weigh more than the others, or nothing. */
-export function wishedTaste(
-  now: Readonly<Scores>,
-  wishes: readonly TasteWish[],
-): Pick<MatchRequest, 'target' | 'weights'> {
+export function wishedTaste(now: Readonly<Scores>, wishes: readonly TasteWish[]): WishRequest {
   const moved = wishes.map(({ taste, direction }) => {
     const to = now[taste] + MOVES[direction];
     return [taste, Math.min(10, Math.max(1, to))] as const;
@@ -31,6 +32,7 @@ export function wishedTaste(
     return [taste, importance] as const;
   });
   return {
+    start: { ...now },
     target: {
       ...Object.fromEntries(TASTES.map((taste) => [taste, now[taste]])),
       ...Object.fromEntries(moved),
@@ -39,18 +41,36 @@ export function wishedTaste(
   };
 }
 
-export async function requestProposals(
-  request: MatchRequest,
-): Promise<{ words: string; proposals: readonly TasteProposal[] }> {
+export interface Proposed {
+  words: string;
+  proposals: readonly TasteProposal[];
+  /** What stands in the way of the wish. */
+  hindrance: TasteHindrance | null;
+}
+
+export async function requestProposals(request: MatchRequest): Promise<Proposed> {
   const outcome = await browserApi('POST /taste-matches', { body: request });
-  if (!outcome.ok) return { words: `${outcome.problem.message} Your blend is as it was.`, proposals: [] };
+  if (!outcome.ok)
+    return { words: `${outcome.problem.message} Your blend is as it was.`, proposals: [], hindrance: null };
+  const { hindrance } = outcome.answer;
   const proposals = withoutDuplicates(outcome.answer.proposals).map(largestFirst);
   const count = proposals.length === 1 ? 'One suggestion.' : `${proposals.length} suggestions.`;
-  return {
-    words: proposals.length === 0 ? 'Nothing close enough. Try a smaller change, or a higher price.' : count,
-    proposals,
-  };
+  const none = hindrance === null ? 'Nothing close enough. Try a smaller change, or a higher price.' : '';
+  return { words: proposals.length === 0 ? none : count, proposals, hindrance };
 }
+
+/** What a request moves in the taste of the present blend; nothing where it names a brand. */
+export const movesOfRequest = ({ target, start, weights }: MatchRequest): WishedMove[] =>
+  target === undefined
+    ? []
+    : movesOf(
+        {
+          target: Object.fromEntries(
+            TASTES.filter((taste) => weights?.[taste] !== 'ignore').map((taste) => [taste, target[taste]]),
+          ),
+        },
+        start ?? {},
+      );
 
 const largestFirst = (proposal: TasteProposal): TasteProposal => ({
   ...proposal,

@@ -45,7 +45,8 @@ it.each([
 });
 
 it.each([
-  [34.05, '+£13.58 per kg'],
+  [34.05, '+£13.58 per kg, 66% more'],
+  [22.47, '+£2.00 per kg'],
   [20.46, '−£0.01 per kg'],
   [20.47, 'Same price'],
 ])('a kilo for £%d beside one for £20.47 reads: %s', (price, words) => {

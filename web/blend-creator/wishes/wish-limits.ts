@@ -1,6 +1,7 @@
 /** Limits of a wish: what a kilo may cost, whether the roast stays, and the beans that are left out. */
 import type { DecafChoice } from '../../../domain/blend/decaf.ts';
 import { formatPounds, parsePounds, toPence, toPounds } from '../../../domain/money/pounds.ts';
+import type { Within } from '../../../domain/taste-match/nearness.ts';
 import { FIRST_PRICE_CAP, usualPriceCap } from '../../../domain/taste-match/price-cap.ts';
 import type { MatchRequest } from './request-proposals.ts';
 
@@ -43,19 +44,29 @@ export function limitsFor(
   };
 }
 
-export const isLimiting = ({ maxPricePerKilo, roastId, excludedBeanIds }: MatchRequest): boolean =>
-  typeof maxPricePerKilo === 'number' || typeof roastId === 'number' || (excludedBeanIds ?? []).length > 0;
+/** What a request was answered within. */
+export const withinOf = ({ maxPricePerKilo, roastId, decaf, excludedBeanIds }: MatchRequest): Within => ({
+  maxPrice: typeof maxPricePerKilo === 'number' ? toPence(maxPricePerKilo) : null,
+  isRoastFixed: typeof roastId === 'number',
+  isWithoutDecaf: decaf === 'none',
+  hasLeftOut: (excludedBeanIds ?? []).length > 0,
+});
 
 /** What stands in the field for decaf. */
 export const decafShown = (limits: WishLimits, present: PresentBlend): DecafChoice =>
   limits.decaf ?? present.decaf;
 
-/** How much more or less a kilo costs than the present blend, such as `+£13.58 per kg`. */
+/** So many per cent more is said as such: the difference alone hides it. */
+const MUCH_MORE = 15;
+
+/** How much more or less a kilo costs than the present blend, such as `+£13.58 per kg, 66% more`. */
 export function priceChange(pricePerKilo: number, { pricePerKilo: present }: PresentBlend): string {
   if (present === null) return '';
   const change = toPence(pricePerKilo) - toPence(present);
   if (change === 0) return 'Same price';
-  return `${change > 0 ? '+' : '−'}${formatPounds(Math.abs(change))} per kg`;
+  const percentage = Math.round((100 * change) / toPence(present));
+  const much = percentage >= MUCH_MORE ? `, ${percentage}% more` : '';
+  return `${change > 0 ? '+' : '−'}${formatPounds(Math.abs(change))} per kg${much}`;
 }
 
 function capIn(shown: string): number | null {

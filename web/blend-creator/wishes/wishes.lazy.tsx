@@ -1,23 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Brand } from '../../../contract/catalogue/catalogue.ts';
-import type { TasteProposal } from '../../../contract/taste-match/taste-match.ts';
+import type { TasteHindrance } from '../../../contract/taste-match/taste-match.ts';
 import { useCreatorData } from '../store/creator-data.ts';
 import { useCreatorState } from '../store/creator-store.ts';
 import { tasteOfMix } from '../taste/taste-of-mix.ts';
 import { BrandSearch } from './brand-search.tsx';
+import { Hindrance } from './hindrance.tsx';
 import { LimitFields } from './limit-fields.tsx';
 import { Proposals } from './proposals.tsx';
-import { type MatchRequest, requestProposals } from './request-proposals.ts';
+import { type MatchRequest, type Proposed, requestProposals } from './request-proposals.ts';
 import { usePresentBlend } from './use-present-blend.ts';
 import { WishForm } from './wish-form.tsx';
-import { capShown, FIRST_LIMITS, isCapValid, isLimiting, limitsFor, type WishLimits } from './wish-limits.ts';
+import { capShown, FIRST_LIMITS, isCapValid, limitsFor, type WishLimits } from './wish-limits.ts';
 import styles from './wishes.module.css';
 
-interface Answer {
-  words: string;
-  proposals: readonly TasteProposal[];
-  isLimited: boolean;
+interface Answer extends Proposed {
+  request: MatchRequest;
 }
+
+const NOTHING: Answer = { words: '', proposals: [], hindrance: null, request: {} };
 
 /** Taste match inside the creator: by wishes for another taste, or by a brand that the blend should resemble. */
 export function Wishes() {
@@ -35,7 +36,16 @@ export function Wishes() {
   const askWithin = (wish: MatchRequest, within: WishLimits) => {
     if (!isCapValid(capShown(within, present))) return;
     lastAsked.current = { wish, within };
-    void ask({ ...wish, ...limitsFor(within, present) });
+    void ask({ ...limitsFor(within, present), ...wish });
+  };
+  /** The last wish once more, without what stood in its way. */
+  const askWithout = ({ by, roast_id }: TasteHindrance) => {
+    if (lastAsked.current === null) return;
+    const { wish, within } = lastAsked.current;
+    status.current?.focus();
+    if (by === 'roast') return askWithin({ ...wish, roastId: roast_id }, within);
+    setLimits({ ...limits, typedCap: '' });
+    askWithin(wish, { ...within, typedCap: '' });
   };
   /** A brand has a roast of its own, and is decaf or not; what somebody chose themselves counts more. */
   const askForBrand = ({ id, decaf }: Brand) =>
@@ -54,7 +64,7 @@ export function Wishes() {
   };
   /** The proposals are removed with the button that had the focus, so the status takes the focus. */
   const accepted = () => {
-    show({ words: 'Blend updated. Undo brings the old one back.', proposals: [], isLimited: false });
+    show({ ...NOTHING, words: 'Blend updated. Undo brings the old one back.' });
     status.current?.focus();
   };
   const limitFields = <LimitFields limits={limits} present={present} onChange={setLimits} />;
@@ -71,6 +81,9 @@ export function Wishes() {
       <p ref={status} role="status" tabIndex={-1} className={styles.status}>
         {asking ? 'Finding blends…' : answer?.words}
       </p>
+      {answer?.hindrance && !asking && (
+        <Hindrance {...answer} hindrance={answer.hindrance} onAskWithout={askWithout} />
+      )}
       {answer && !asking && (
         <Proposals {...answer} present={present} onLeaveOut={leaveOut} onAccepted={accepted} />
       )}
@@ -84,7 +97,7 @@ function useAnswer() {
   const ask = async (request: MatchRequest) => {
     if (asking) return;
     setAsking(true);
-    setAnswer({ ...(await requestProposals(request)), isLimited: isLimiting(request) });
+    setAnswer({ ...(await requestProposals(request)), request });
     setAsking(false);
   };
   return { answer, asking, ask, show: setAnswer };

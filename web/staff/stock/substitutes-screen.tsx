@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router';
 import type { Bean } from '../../../contract/catalogue/coffee.ts';
 import type { Problem } from '../../../contract/problem.ts';
 import type { Substitutes } from '../../../contract/substitutions/substitutions.ts';
+import { isProven } from '../../../domain/taste-match/nearness.ts';
 import { type CallState, useCall } from '../../api/use-call.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
@@ -109,7 +110,7 @@ function Pair({ coffee, kitchen }: { coffee: Short; kitchen: Kitchen }) {
         <p>Nothing comes near it at no more cost, with the same certificate and as much caffeine.</p>
       ) : (
         <Print
-          title={`Instead: ${substitute.rms.toFixed(2)} points off${substitute.certificate_rms === 0 ? ', proven the nearest' : `, ${substitute.certificate_rms.toFixed(2)} from proven`}`}
+          title={`${isProven(substitute.certificate_rms) ? 'Closest match' : 'Close match'}, ${substitute.rms.toFixed(2)} away in taste`}
           coffee={drawn(coffee, substitute.blend_recipes, kitchen)}
           words={recipeInWords(substitute.blend_recipes, kitchen)}
         />
