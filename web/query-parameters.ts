@@ -116,7 +116,13 @@ export const QUERY_PARAMETERS: Readonly<Record<string, Parameters>> = {
     inBrowser: ['from', 'grind', 'name'],
   },
   'routes/blend-share': { rendered: sharedRecipe, inBrowser: ['grind', 'name'] },
-  'routes/tastematch-share': { rendered: { brand: id } },
+  'routes/tastematch-share': {
+    rendered: {
+      brand: id,
+      tastes: first((value) => writeMoved(readChanges(value, ''))),
+      weights: first((value) => writeImportance(readChanges('', value))),
+    },
+  },
   'routes/login': { inBrowser: ['redirect'] },
   'routes/signup': { rendered: { plan: first((value) => planOf(value)?.slug) } },
   'routes/changepassword': { rendered: { code: text } },

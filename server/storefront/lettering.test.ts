@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { fit, outline } from './lettering.ts';
 
-const room = { width: 500, lines: 3, sizes: [76, 50, 36] };
+const room = { width: 500, height: 400, lines: 3, sizes: [76, 50, 36] };
 
 describe('words in their room', () => {
   it('take the largest size that fits', () => {
     expect(fit('Marl', room)).toEqual({ size: 76, lines: ['Marl'] });
     expect(fit('A blend with a name that takes rather more room', room)?.size).toBeLessThan(76);
+  });
+
+  it('take a smaller size where the lines would stand too high', () => {
+    const words = 'Coffees like Lavazza';
+    expect(fit(words, { ...room, height: 90 })?.lines).toHaveLength(1);
+    expect(fit(words, { ...room, height: 90 })?.size).toBeLessThan(fit(words, room)?.size ?? 0);
   });
 
   it.each([

@@ -16,6 +16,9 @@ const FONTS = [
   return parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
 });
 
+/** From one line to the next, in sizes of the letters. */
+export const LINE_HEIGHT = 1.14;
+
 export interface Lettering {
   size: number;
   lines: readonly string[];
@@ -24,16 +27,18 @@ export interface Lettering {
 /** Sets a text in the largest size in which it fits; `null` where no size fits or the fonts lack a letter. */
 export function fit(
   text: string,
-  space: { width: number; lines: number; sizes: readonly number[] },
+  space: { width: number; height: number; lines: number; sizes: readonly number[] },
 ): Lettering | null {
   if (![...text].every((character) => fontFor(character) !== undefined)) return null;
   for (const size of space.sizes) {
     const lines = wrap(text, size, space.width);
-    if (lines.length <= space.lines && lines.every((line) => widthOf(line, size) <= space.width))
-      return { size, lines };
+    const isLowEnough = lines.length <= space.lines && heightOf({ size, lines }) <= space.height;
+    if (isLowEnough && lines.every((line) => widthOf(line, size) <= space.width)) return { size, lines };
   }
   return null;
 }
+
+export const heightOf = ({ size, lines }: Lettering): number => lines.length * size * LINE_HEIGHT;
 
 /** The outline of one line that begins at a point of its baseline. */
 export function outline(line: string, size: number, { x, y }: { x: number; y: number }): string {

@@ -1,6 +1,6 @@
 /** Share picture: what a link shows (og:image), a tasteprint and what there is to say on 1200 by 630 pixels. */
 import { shop } from '../../domain/shop.ts';
-import { fit, type Lettering, outline } from './lettering.ts';
+import { fit, heightOf, type Lettering, LINE_HEIGHT, outline } from './lettering.ts';
 
 export interface PictureWords {
   title: string;
@@ -9,27 +9,29 @@ export interface PictureWords {
 }
 
 const LEFT = 640;
-const SPACE = { width: 500, lines: 4, sizes: [76, 66, 58, 50, 42, 36] };
-const LINE_HEIGHT = 1.14;
+const WIDTH = 500;
+/** Between the name of the shop and the foot, with air above and below. */
+const ROOM = { top: 122, bottom: 518 };
+const GAP = 24;
+const SIZES = [76, 66, 58, 50, 42, 36];
 
 /** Draws the picture. What has letters that the fonts lack is left out. */
 export function sharePicture(words: PictureWords, tasteprint: string): string {
-  const title = fit(words.title, SPACE);
-  const below = fit(words.below, { width: SPACE.width, lines: 2, sizes: [34, 30] });
-  const height = heightOf(title) + 24 + heightOf(below);
-  const top = 315 - height / 2;
+  const room = ROOM.bottom - ROOM.top;
+  const below = fit(words.below, { width: WIDTH, height: room / 2, lines: 2, sizes: [34, 30] });
+  const belowHeight = GAP + (below === null ? 0 : heightOf(below));
+  const title = fit(words.title, { width: WIDTH, height: room - belowHeight, lines: 4, sizes: SIZES });
+  const titleHeight = title === null ? 0 : heightOf(title);
+  const top = (ROOM.top + ROOM.bottom - titleHeight - belowHeight) / 2;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">
 <rect width="1200" height="630" fill="#faf4e9"/>
 <svg x="45" y="45" width="540" height="540" viewBox="-500 -500 1000 1000">${insideOf(tasteprint)}</svg>
 <path fill="#a3203a" d="${outline(shop.name, 40, { x: LEFT, y: 92 })}"/>
 <path fill="#1d1410" d="${linesFrom(title, top)}"/>
-<path fill="#5d4b3e" d="${linesFrom(below, top + heightOf(title) + 24)}"/>
+<path fill="#5d4b3e" d="${linesFrom(below, top + titleHeight + GAP)}"/>
 <path fill="#5d4b3e" d="${outline(words.foot, 30, { x: LEFT, y: 570 })}"/>
 </svg>`;
 }
-
-const heightOf = (text: Lettering | null): number =>
-  text === null ? 0 : text.lines.length * text.size * LINE_HEIGHT;
 
 function linesFrom(text: Lettering | null, top: number): string {
   if (text === null) return '';

@@ -103,6 +103,12 @@ it.each([
     'Coffees like Lavazza Espresso',
     '/tastematch?brand=5',
   ],
+  [
+    '/tastematch?tastes=chocolate-8_bitter-1.5&dearest=25',
+    '/tastematch/share.png?tastes=bitter-1.5_chocolate-8',
+    'Coffees that are more chocolatey and less bitter',
+    '/tastematch?dearest=25&tastes=bitter-1.5_chocolate-8',
+  ],
   ['/subscription', '/subscription/share.png', 'Subscriptions · Sixbean', '/subscription'],
   [
     '/blog/how-to-read-a-tasteprint',

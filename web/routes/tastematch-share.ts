@@ -1,18 +1,29 @@
+import { averageTaste } from '../../domain/taste/average-taste.ts';
+import { isChanged, scoresOf } from '../../domain/taste-match/taste-target.ts';
 import { orThrow } from '../api/or-throw.ts';
 import { shareFile } from '../head/share-file.ts';
 import { shopContext } from '../shop-context.ts';
 import { brandWithPrint, fullName } from '../taste-match/brand-with-print.ts';
+import { drawnPrint } from '../taste-match/load-match.ts';
+import { readMatchSearch } from '../taste-match/match-search.ts';
+import { matchInWords } from '../taste-match/match-words.ts';
 import type { Route } from './+types/tastematch-share';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const brandId = Number(new URL(request.url).searchParams.get('brand'));
-  const brands = orThrow(await context.get(shopContext).api('GET /brands'));
-  const brand = brands.find(({ id }) => id === brandId);
-  if (brand === undefined) return new Response(null, { status: 404 });
+  const { api } = context.get(shopContext);
+  const { brandId, changes } = readMatchSearch(new URL(request.url).searchParams);
+  const [brands, beans] = await Promise.all([
+    api('GET /brands').then(orThrow),
+    api('GET /beans').then(orThrow),
+  ]);
+  const brand = brands.find(({ id }) => id === brandId) ?? null;
+  if (brand === null && (brandId !== null || !isChanged(changes))) return new Response(null, { status: 404 });
+  const print = brand === null ? drawnPrint(averageTaste(beans)) : brandWithPrint(brand).print;
+  const target = { start: print.scores, ...changes };
   const words = {
-    title: `Coffees like ${fullName(brand)}`,
+    title: matchInWords(brand && fullName(brand), target),
     below: 'Our blends that taste closest to it',
     foot: 'Taste match',
   };
-  return shareFile(words, brandWithPrint(brand).print);
+  return shareFile(words, { ...print, scores: scoresOf(target) });
 }

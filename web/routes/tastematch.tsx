@@ -12,22 +12,24 @@ import { ChosenBrand } from '../taste-match/chosen-brand.tsx';
 import { DrawnTaste } from '../taste-match/drawn-taste.tsx';
 import { loadAverage, loadMatch } from '../taste-match/load-match.ts';
 import { MatchResult } from '../taste-match/match-result.tsx';
-import { type MatchSearch, readMatchSearch } from '../taste-match/match-search.ts';
+import { type MatchSearch, matchPath, readMatchSearch, sharedQuery } from '../taste-match/match-search.ts';
 import { REQUEST, RequestForm, requestMatch } from '../taste-match/request-form.tsx';
 import { answerForm, typedOf } from '../ui/form/answer-form.ts';
 import layout from '../ui/layout.module.css';
+import type { Shared } from '../ui/share/share-links.ts';
 import type { Route } from './+types/tastematch';
 
 const REQUEST_FORM_ID = 'request';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { api } = context.get(shopContext);
+  const { api, publicUrl } = context.get(shopContext);
   const search = readMatchSearch(new URL(request.url).searchParams);
   const brands = orThrow(await api('GET /brands'));
   const brand = brands.find(({ id }) => id === search.brandId) ?? null;
   if (brand !== null || (search.brandId === null && isChanged(search.changes))) {
     const { status, ...match } = await loadMatch(api, search, brand);
-    return data({ search, isMatch: true as const, ...match }, status);
+    const address = publicUrl + matchPath(search);
+    return data({ search, isMatch: true as const, address, ...match }, status);
   }
   const found = await foundBrands(api, search, brands);
   const isUnknown = search.brandId !== null;
@@ -61,20 +63,21 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { chosen, search } = loaderData;
   const name = chosen && fullName(chosen);
   const path = chosen ? `/tastematch?brand=${chosen.id}` : '/tastematch';
+  const words = loaderData.isMatch ? loaderData.words : 'Taste match';
   return pageHead(publicUrl, {
-    title: name === null ? 'Taste match' : `Coffees like ${name}`,
+    title: words,
     description:
       name === null
         ? 'Pick the coffee you drink now and see which of our blends taste closest to it.'
         : `Our blends that taste most like ${name}: the closest, the best value and the one with fewest beans.`,
     path,
-    ...(chosen !== null &&
-      name !== null && {
-        picture: {
-          path: `/tastematch/share.png?brand=${chosen.id}`,
-          alt: `The tasteprint of ${name}`,
-        },
-      }),
+    ...(loaderData.isMatch && {
+      sharedPath: matchPath(search),
+      picture: {
+        path: `/tastematch/share.png?${sharedQuery(search)}`,
+        alt: name === null ? 'The tasteprint of a taste that was drawn' : `The tasteprint of ${name}`,
+      },
+    }),
     unlisted: search.words !== '' || isChanged(search.changes),
     data: [
       breadcrumbs(publicUrl, [
@@ -85,6 +88,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   });
 };
 
+const sharedOf = ({ words, address }: { words: string; address: string }): Shared => ({
+  ctapsId: 'match',
+  name: 'this match',
+  address,
+  words,
+});
+
 export default function TasteMatch({ loaderData, actionData }: Route.ComponentProps) {
   const { search, chosen } = loaderData;
   return (
@@ -92,7 +102,11 @@ export default function TasteMatch({ loaderData, actionData }: Route.ComponentPr
       {loaderData.isMatch ? (
         <>
           <div className={layout.band}>
-            {chosen ? <ChosenBrand brand={chosen} /> : <DrawnTaste drawn={loaderData.drawn} />}
+            {chosen ? (
+              <ChosenBrand brand={chosen} shared={sharedOf(loaderData)} />
+            ) : (
+              <DrawnTaste drawn={loaderData.drawn} shared={sharedOf(loaderData)} />
+            )}
           </div>
           <MatchResult {...loaderData} />
         </>

@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import layout from '../ui/layout.module.css';
 import { RoastName } from '../ui/roast-name.tsx';
+import { ShareButton } from '../ui/share/share-button.tsx';
+import type { Shared } from '../ui/share/share-links.ts';
 import { strongestInWords } from '../ui/tasteprint/in-words.ts';
 import { LabelledTasteprint } from '../ui/tasteprint/labelled-tasteprint.tsx';
 import type { BrandWithPrint } from './brand-with-print.ts';
@@ -8,9 +10,10 @@ import styles from './chosen-brand.module.css';
 
 interface Props {
   brand: BrandWithPrint & { roast: string; descriptors: readonly string[] };
+  shared: Shared;
 }
 
-export const ChosenBrand = ({ brand: { brand, name, roast, descriptors, print } }: Props) => (
+export const ChosenBrand = ({ brand: { brand, name, roast, descriptors, print }, shared }: Props) => (
   <div className={styles.chosen}>
     <div>
       <h1>
@@ -32,6 +35,7 @@ export const ChosenBrand = ({ brand: { brand, name, roast, descriptors, print } 
       <p>
         <Link to="/tastematch">Choose another coffee</Link>
       </p>
+      <ShareButton shared={shared} />
     </div>
     <LabelledTasteprint coffee={print} className={styles.print} />
   </div>

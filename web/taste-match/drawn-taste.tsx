@@ -1,12 +1,14 @@
 import { Link } from 'react-router';
 import layout from '../ui/layout.module.css';
+import { ShareButton } from '../ui/share/share-button.tsx';
+import type { Shared } from '../ui/share/share-links.ts';
 import { strongestInWords } from '../ui/tasteprint/in-words.ts';
 import { LabelledTasteprint } from '../ui/tasteprint/labelled-tasteprint.tsx';
 import type { PrintedCoffee } from '../ui/tasteprint/tasteprint.tsx';
 import styles from './chosen-brand.module.css';
 
 /** The taste that a visitor drew, where they chose no brand. */
-export const DrawnTaste = ({ drawn }: { drawn: PrintedCoffee }) => (
+export const DrawnTaste = ({ drawn, shared }: { drawn: PrintedCoffee; shared: Shared }) => (
   <div className={styles.chosen}>
     <div>
       <h1>The taste you drew</h1>
@@ -14,6 +16,7 @@ export const DrawnTaste = ({ drawn }: { drawn: PrintedCoffee }) => (
       <p>
         <Link to="/tastematch">Start again, or choose a coffee you know</Link>
       </p>
+      <ShareButton shared={shared} />
     </div>
     <LabelledTasteprint coffee={drawn} className={styles.print} />
   </div>

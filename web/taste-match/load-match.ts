@@ -2,6 +2,7 @@ import type { Brand } from '../../contract/catalogue/catalogue.ts';
 import type { DecafChoice } from '../../domain/blend/decaf.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
 import { averageTaste } from '../../domain/taste/average-taste.ts';
+import type { Scores } from '../../domain/taste/axes.ts';
 import { isChanged, scoresOf, wishFor } from '../../domain/taste-match/taste-target.ts';
 import { orThrow } from '../api/or-throw.ts';
 import type { ShopApi } from '../api/shop-api.ts';
@@ -9,10 +10,17 @@ import { nameOf } from '../ui/names.ts';
 import { brandWithPrint, fullName } from './brand-with-print.ts';
 import { shownHindrance } from './hindrance.ts';
 import type { MatchSearch } from './match-search.ts';
+import { matchInWords } from './match-words.ts';
 import { shownProposals } from './proposals.ts';
 
 /** The ring of a taste that was drawn, which has no roast of its own. */
 const RING_OF_DRAWN = 3;
+
+export const drawnPrint = (scores: Scores) => ({
+  name: 'the taste you drew',
+  roastId: RING_OF_DRAWN,
+  scores,
+});
 
 /** What a taste is drawn from where nobody chose a brand: an average bean of ours. */
 export const loadAverage = async (api: ShopApi) => averageTaste(orThrow(await api('GET /beans')));
@@ -53,7 +61,8 @@ export async function loadMatch(api: ShopApi, search: MatchSearch, brand: Brand 
   return {
     status: outcome.ok ? 200 : outcome.status,
     chosen,
-    drawn: { name: 'the taste you drew', roastId: RING_OF_DRAWN, scores: scoresOf(target) },
+    drawn: drawnPrint(scoresOf(target)),
+    words: matchInWords(chosen && fullName(chosen), target),
     start,
     roasts,
     grinds,

@@ -73,6 +73,13 @@ export function hiddenFields({ changes, without }: Pick<Conditions, 'changes' | 
   return Object.entries(fields).filter(([, value]) => value !== '');
 }
 
+/** The query of the picture that stands for a match, whatever its conditions. */
+export const sharedQuery = ({ brandId, changes }: Pick<Conditions, 'brandId' | 'changes'>): URLSearchParams =>
+  new URLSearchParams([
+    ...(brandId === null ? [] : [['brand', String(brandId)]]),
+    ...hiddenFields({ changes, without: [] }),
+  ] as [string, string][]);
+
 /** The address of a match. */
 export function matchPath(conditions: Conditions): string {
   const { brandId, maxPriceTyped, roastId, simpleFirst, decaf } = conditions;

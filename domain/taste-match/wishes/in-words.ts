@@ -59,7 +59,8 @@ export function hindranceInWords({ by, tastes, roastId }: Hindrance, spoken: Spo
   }
 }
 
-const changesOf = (moves: readonly WishedMove[], tastes?: readonly Taste[]): string =>
+/** Such as `less bitter and more chocolatey`. */
+export const changesOf = (moves: readonly WishedMove[], tastes?: readonly Taste[]): string =>
   listed(
     moves.flatMap(({ taste, direction }) =>
       tastes === undefined || tastes.includes(taste) ? comparativeOf(taste, direction) : [],

@@ -121,7 +121,7 @@ function comparisonOf(
   const besides = noticeableDifference(scores, kept);
   return besides === null
     ? 'All else is much the same.'
-    : `Besides, ${besides.charAt(0).toLowerCase()}${besides.slice(1)}`;
+    : `Also ${besides.charAt(0).toLowerCase()}${besides.slice(1)}`;
 }
 
 interface BeansProps {

@@ -7,6 +7,12 @@ const shared = {
   address: 'https://x.example/cuppingnotes/B0013',
 };
 
+it('what is no coffee is shared in its own words', () => {
+  const words = 'Coffees like Lavazza Qualità Rossa';
+  const [, whatsApp] = shareLinks({ ...shared, words }).map(({ href }) => new URL(href));
+  expect(whatsApp?.searchParams.get('text')).toBe(`${words}: ${shared.address}`);
+});
+
 it('every share link has the name and the address of the note', () => {
   const [mail, whatsApp, x, facebook] = shareLinks(shared).map(({ href }) => new URL(href));
   const words = 'How Salt & “Smoke” #1 tastes';

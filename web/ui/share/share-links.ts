@@ -1,13 +1,19 @@
 export interface Shared {
+  /** Of the coffee, or another word that the page has once. */
   ctapsId: string;
   name: string;
-  /** Absolute URL of the note. */
+  /** Absolute URL of what is shared. */
   address: string;
+  /** What a message says; unless given, how the coffee of that name tastes. */
+  words?: string;
 }
 
 /** Plain links to e-mail and social networks; nothing is loaded from these networks before a click. */
-export function shareLinks({ name, address }: Shared): { name: string; href: string }[] {
-  const words = `How ${name} tastes`;
+export function shareLinks({
+  name,
+  address,
+  words = `How ${name} tastes`,
+}: Shared): { name: string; href: string }[] {
   const url = encodeURIComponent(address);
   return [
     {

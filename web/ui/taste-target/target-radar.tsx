@@ -29,7 +29,8 @@ interface Props {
   onChange: (target: TasteTarget) => void;
 }
 
-const LABEL_RADIUS = OUTER_RADIUS + 32;
+/** Clear of a point at 10, and of the ring around it that has the focus. */
+const LABEL_RADIUS = OUTER_RADIUS + 48;
 const RINGS = [1, 4, 7, 10];
 
 /** Radar of the taste that is wished for. Every point is a slider: it is dragged along its spoke, or moved by keys. */
@@ -38,7 +39,7 @@ export function TargetRadar({ target, onChange }: Props) {
   const move = (taste: Taste, score: number) => onChange(withScore(target, taste, score));
   const { pointerHandlers, pointOf } = useDragging(target, { move, show: setShown });
   return (
-    <svg viewBox="-640 -520 1280 1040" className={styles.radar} {...pointerHandlers}>
+    <svg viewBox="-660 -540 1320 1080" className={styles.radar} {...pointerHandlers}>
       <g className={styles.grid}>
         {RINGS.map((score) => (
           <circle key={score} r={radiusOf(score)} />
