@@ -53,7 +53,7 @@ export function packageSize(ofBox: string, grossGrams: number): string {
 }
 
 /** How Click & Drop calls 1st and 2nd Class, until the roastery says how its contract does. */
-export const USUAL_SERVICE_CODES: Readonly<Record<ShippingOptionId, string>> = {
+export const USUAL_CARRIER_SERVICES: Readonly<Record<ShippingOptionId, string>> = {
   [FIRST_CLASS]: 'OLP1',
   [SECOND_CLASS]: 'OLP2',
 };

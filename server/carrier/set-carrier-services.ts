@@ -1,6 +1,6 @@
 /** By which service of the carrier each way of posting goes. */
 import type { Answer, Received } from '../../contract/calls.ts';
-import { USUAL_SERVICE_CODES } from '../../domain/carrier/click-and-drop.ts';
+import { USUAL_CARRIER_SERVICES } from '../../domain/carrier/click-and-drop.ts';
 import { isShippingOption, SHIPPING_OPTIONS } from '../../domain/postage/postage.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
 import { type Database, type InTransaction, transact } from '../platform/database.ts';
@@ -17,7 +17,7 @@ export async function readCarrierServices(db: Database | InTransaction): Promise
     (id) =>
       known.find((service) => service.shipping_option_id === id) ?? {
         shipping_option_id: id,
-        service_code: USUAL_SERVICE_CODES[id],
+        service_code: USUAL_CARRIER_SERVICES[id],
       },
   );
 }

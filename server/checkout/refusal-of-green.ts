@@ -1,4 +1,5 @@
 /** An order that alone needs more green coffee than there is: nothing that is under way could make it whole. */
+import { scaleTargets } from '../../domain/packing/scale-targets.ts';
 import { weightInWords } from '../../domain/weight.ts';
 import type { PricedCart } from '../carts/carts.ts';
 import type { InTransaction } from '../platform/database.ts';
@@ -10,11 +11,11 @@ export async function refusalOfGreen(
   { lines }: PricedCart,
 ): Promise<Refusal<'changed_meanwhile'> | null> {
   const wanted = lines.flatMap(({ row, recipe, price }, i) =>
-    recipe.map(({ bean, percentage }) => ({
+    scaleTargets(recipe, price.weight).map(({ part: { bean }, grams }) => ({
       line_id: i,
       bean_id: bean.row.id,
       roast_id: row.roast_id,
-      grams: Math.round((price.weight * percentage) / 100),
+      grams,
       name: bean.row.name,
     })),
   );

@@ -55,11 +55,11 @@ test.describe('a camera that can’t be used', () => {
     ['NotReadableError', 'Another app is using the camera. Close it and try again'],
   ] as const)
     test(`says why: ${name} @desktop`, async ({ page }) => {
-      await page.addInitScript((error) => {
+      await page.addInitScript((reason) => {
         Reflect.set(window, 'BarcodeDetector', () => undefined);
         Reflect.set(navigator.mediaDevices, 'getUserMedia', async () => {
           await Promise.resolve();
-          throw new DOMException('No.', error);
+          throw new DOMException('No.', reason);
         });
       }, name);
       await page.route('**/api/staff/boxes', (route) => route.fulfill({ json: boxesAnswer }));

@@ -9,11 +9,11 @@ import { Empty, Loaded, Screen } from '../ui/screen.tsx';
 import { DataTable } from '../ui/table/data-table.tsx';
 import { useMarks } from '../ui/table/use-marks.ts';
 import styles from './carrier.module.css';
+import { CarrierServices } from './carrier-services.tsx';
 import { BOX, COLUMNS } from './columns.tsx';
 import { DispatchButton } from './dispatch-button.tsx';
 import { FileButton } from './file-button.tsx';
 import { HandOverButton } from './hand-over-button.tsx';
-import { ServiceCodes } from './service-codes.tsx';
 import { figuresOf, isInHouse, isOnItsWay } from './state-of-boxes.ts';
 import { TrackingIn } from './tracking-in.tsx';
 
@@ -62,7 +62,7 @@ function Boxes({ boxes, again }: { boxes: readonly CarrierBox[]; again: () => vo
     <>
       <Figures label="Boxes" figures={figuresOf(boxes)} />
       {!hasMarks && acts}
-      <ServiceCodes />
+      <CarrierServices />
       <TrackingIn onTaken={again} />
       <DataTable
         caption="Packed boxes"

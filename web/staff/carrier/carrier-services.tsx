@@ -10,7 +10,7 @@ import { AskDialog } from '../ui/acts/ask-dialog.tsx';
 import styles from './carrier.module.css';
 
 /** The codes by which the carrier's file says First and Second Class. */
-export function ServiceCodes() {
+export function CarrierServices() {
   const mayChange = useMay()('orders');
   const [isAsking, setIsAsking] = useState(false);
   const call = useLiveCall('carrier services', ['packing'], () => browserApi('GET /staff/carrier-services'));
