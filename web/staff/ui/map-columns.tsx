@@ -43,7 +43,7 @@ export function MapColumns<Columns extends object>({
       <p>Which column is which? {lead}</p>
       {Object.entries<string>(labels).map(([name, label]) => (
         <Choice
-          key={name}
+          key={`${name} of ${names.join()}`}
           name={name}
           label={label}
           names={names}
