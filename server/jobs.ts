@@ -1,6 +1,7 @@
 /** All jobs of the shop. */
 import { HOUR_MS, MINUTE_MS } from '../domain/durations.ts';
 import { accountJobs } from './accounts/accounts.ts';
+import { auditLogJobs } from './audit-log/audit-log.ts';
 import { bookJobs } from './books/books.ts';
 import { cartJobs } from './carts/carts.ts';
 import { changeJobs } from './changes/changes.ts';
@@ -54,6 +55,7 @@ export const jobsOf = (deps: ShopJobDeps): Job[] => [
   ...reorderJobs(deps),
   ...voucherJobs(deps),
   ...numbersJobs(deps),
+  ...auditLogJobs(deps),
   ...bookJobs({ ...deps, checks: MONEY_CHECKS }),
 ];
 

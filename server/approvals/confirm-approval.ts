@@ -79,10 +79,11 @@ async function tell(
 interface Recorded {
   staffId: number;
   action: string;
-  approval: { act: string; object: string; details: unknown; asked_by: number };
+  approval: { act: string; object: string; details: unknown; asked_by: number; right_name: string };
 }
 
 const record = (db: InTransaction, { staffId, action, approval }: Recorded) => {
   const { act, object, asked_by, details } = approval;
-  return insertAuditEntry(db, { staffId, action, object, details: { act, asked_by, details } });
+  const right = approval.right_name as StaffRight;
+  return insertAuditEntry(db, { staffId, right, action, object, details: { act, asked_by, details } });
 };

@@ -1,6 +1,7 @@
 import { HOUR_MS } from '../../domain/durations.ts';
 import type { HeldRights, StaffRight } from '../../domain/staff/rights.ts';
 import { insertAuditEntry, wasLostLately } from '../audit-log/audit-log.ts';
+import { listNames } from '../customers/customers.ts';
 import type { InTransaction } from '../platform/database.ts';
 import { fingerprintOf } from '../platform/fingerprint.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
@@ -50,6 +51,7 @@ export async function secondPersonNeeded(
   if (confirmers.ids.length === 0) {
     await insertAuditEntry(db, {
       staffId,
+      right,
       action: 'act without a second person',
       object,
       details: {
@@ -80,7 +82,18 @@ export async function secondPersonNeeded(
     asked_at: now,
     expires_at: new Date(now.getTime() + HOURS * HOUR_MS),
   });
-  return refuse('second_person_needed');
+  return refuse('second_person_needed', { message: asking(await listNames(db, confirmers.ids)) });
+}
+
+const MOST_NAMED = 3;
+
+/** Anybody of many may; a few are named. */
+function asking(names: ReadonlyMap<number, string>): string {
+  const who =
+    names.size > MOST_NAMED
+      ? `${names.size} people`
+      : new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(names.values());
+  return `We’ve asked ${who} to confirm it.`;
 }
 
 /** Counted after those who hold it: who loses it meanwhile is then among these. */

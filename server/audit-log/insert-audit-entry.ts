@@ -1,3 +1,4 @@
+import type { StaffRight } from '../../domain/staff/rights.ts';
 import { actingNow } from '../platform/acts/acting.ts';
 import type { InTransaction } from '../platform/database.ts';
 import { insertEntries, type NewEntry } from './audit-log-store.ts';
@@ -5,6 +6,8 @@ import { withoutSecrets } from './without-secrets.ts';
 
 export interface AuditEntry {
   staffId: number;
+  /** By which it is read, where the call can be made with any right: that of what it is about. */
+  right?: StaffRight;
   /** A verb and what it was done to, such as “change bean”. */
   action: string;
   /** What it was done to, such as “order 1207”. */
@@ -32,7 +35,7 @@ export async function insertAuditEntries(db: InTransaction, entries: readonly Au
   if (entries.length > 0) await insertEntries(db, entries.map(rowOf));
 }
 
-function rowOf({ staffId, action, object, before, after, details = {} }: AuditEntry): NewEntry {
+function rowOf({ staffId, right, action, object, before, after, details = {} }: AuditEntry): NewEntry {
   const acting = actingNow();
   return {
     staff_id: staffId,
@@ -42,7 +45,7 @@ function rowOf({ staffId, action, object, before, after, details = {} }: AuditEn
     before: before === undefined ? null : withoutSecrets(before),
     after: after === undefined ? null : withoutSecrets(after),
     tablet_id: acting?.tabletId ?? null,
-    right_name: acting?.right ?? null,
+    right_name: right ?? acting?.right ?? null,
     request_id: acting?.requestId ?? null,
   };
 }

@@ -1,12 +1,13 @@
 import type { AuditEntryAnswer } from '../../contract/audit-log/audit-log.ts';
 import type { Calls } from '../../contract/calls.ts';
 import { actInWords } from '../../domain/staff/act-in-words.ts';
-import { listNames } from '../customers/customers.ts';
+import { listNames, listStaffRights } from '../customers/customers.ts';
 import type { Handlers, Member } from '../platform/calls.ts';
 import type { Database } from '../platform/database.ts';
 import { readPage } from '../platform/pagination.ts';
 import { listEntries } from './audit-log-store.ts';
 import { checkChain } from './check-chain.ts';
+import { withoutAmounts } from './without-amounts.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
 const ROWS_OF_A_PAGE = 50;
@@ -16,9 +17,21 @@ export function auditLogRoutes({ db }: { db: Database }): Handlers<Calls> {
     'GET /staff/audit': async ({ query, member }) => {
       const asked = { ...query, limit: query.limit ?? ROWS_OF_A_PAGE, rights: readableBy(member) };
       const page = await readPage(asked, (limited) => listEntries(db, { ...asked, ...limited }), inFigures);
-      const ids = [...new Set(page.answer.map(({ staff_id }) => staff_id))];
+      const staff = await listStaffRights(db);
+      const about = page.answer.flatMap(({ object }) => staffIn(object, staff) ?? []);
+      const ids = [...new Set([...page.answer.map(({ staff_id }) => staff_id), ...about])];
       const names = await listNames(db, ids);
-      return { ...page, answer: page.answer.map((entry) => inWords(entry, names.get(entry.staff_id) ?? '')) };
+      const nameOfObject = (object: string) => names.get(staffIn(object, staff) ?? 0) ?? null;
+      const shown = seesAmounts(member)
+        ? withoutSecrets
+        : (held: unknown) => withoutAmounts(withoutSecrets(held));
+      return {
+        ...page,
+        answer: page.answer.map((entry) => ({
+          ...inWords(entry, names.get(entry.staff_id) ?? '', shown),
+          object_name: nameOfObject(entry.object),
+        })),
+      };
     },
     'GET /staff/audit/chain': async ({ query }) => ({
       answer: await checkChain(db, { after: query.after ?? 0 }),
@@ -30,23 +43,35 @@ export function auditLogRoutes({ db }: { db: Database }): Handlers<Calls> {
 const readableBy = ({ rights }: Member): string[] | null =>
   rights.staff === undefined ? Object.keys(rights) : null;
 
+const seesAmounts = ({ rights }: Member): boolean => rights.money !== undefined;
+
+/** The log names people by number alone. Colleagues know each other, so of them it is shown as a name. */
+function staffIn(object: string, staff: ReadonlyMap<number, unknown>): number | null {
+  const [, id] = /^customer (\d+)$/.exec(object) ?? [];
+  return id !== undefined && staff.has(Number(id)) ? Number(id) : null;
+}
+
 type Entry = Awaited<ReturnType<typeof listEntries>>[number];
 
 const inFigures = (entry: Entry) => entry;
 
-const inWords = (entry: Entry, name: string): AuditEntryAnswer => ({
+const inWords = (
+  entry: Entry,
+  name: string,
+  shown: (held: unknown) => unknown,
+): Omit<AuditEntryAnswer, 'object_name'> => ({
   id: entry.id,
   done_at: entry.done_at.toISOString(),
   staff_id: entry.staff_id,
   staff_name: name,
   in_words: actInWords(entry.action),
   action: entry.action,
-  object: entry.object,
+  object: shown(entry.object) as string,
   right: entry.right_name,
   tablet_id: entry.tablet_id,
   request_id: entry.request_id,
-  before: withoutSecrets(entry.before ?? null) as AuditEntryAnswer['before'],
-  after: withoutSecrets(entry.after ?? null) as AuditEntryAnswer['after'],
-  details: withoutSecrets(JSON.parse(entry.details)) as AuditEntryAnswer['details'],
+  before: shown(entry.before ?? null) as AuditEntryAnswer['before'],
+  after: shown(entry.after ?? null) as AuditEntryAnswer['after'],
+  details: shown(JSON.parse(entry.details)) as AuditEntryAnswer['details'],
   hash: entry.hash ?? '',
 });

@@ -46,3 +46,12 @@ it('figures, ids and codes of lots stay in the audit log', () => {
   };
   expect(withoutSecrets(entry)).toEqual(entry);
 });
+
+it('references of transfers and reasons that somebody wrote are left out, and reasons from our own list stay', () => {
+  const entry = { reference: 'BACK MINA OKAFOR', reason: 'Mina moved house', after: { reason: 'damaged' } };
+  expect(withoutSecrets(entry)).toEqual({
+    reference: '(left out)',
+    reason: '(left out)',
+    after: { reason: 'damaged' },
+  });
+});

@@ -1,8 +1,13 @@
 // cspell:ignore holdreason onetimecode giftcardcode lastname companyname addressline
+import { REASON_IN_WORDS } from '../../domain/order/refund.ts';
+import { WAIVE_REASONS } from '../../domain/plans/fee-waiver.ts';
+
 /**
  * What may stand in the audit log, which is never rewritten: nothing that opens anything, and nobody's name or address, nor words
  * that may hold them, since these are forgotten when a person asks for it. Entries are read through it too, as some are older.
  */
+
+const OUR_REASONS = new Set([...Object.keys(REASON_IN_WORDS), ...Object.keys(WAIVE_REASONS)]);
 
 /** Compared without capitals and underscores. */
 const KEPT_OUT = new Set(
@@ -11,7 +16,7 @@ const KEPT_OUT = new Set(
     ['email', 'recipient', 'firstname', 'lastname', 'fullname', 'companyname', 'phone'],
     ['address', 'addressline', 'city', 'province', 'zipcode', 'postcode'],
     // What somebody wrote, of whomever: it stands beside the thing itself, where it can be forgotten.
-    ['holdreason', 'words', 'note', 'driver'],
+    ['holdreason', 'words', 'note', 'driver', 'reference', 'reason'],
   ].flat(),
 );
 
@@ -32,9 +37,10 @@ export function withoutSecrets(value: unknown): unknown {
   );
 }
 
-/** Whether there is one or none may stay. */
+/** Whether there is one or none may stay, and so may a reason that is chosen from our own list. */
 const isKeptOut = (name: string, held: unknown): boolean =>
   held !== null &&
   held !== '' &&
   typeof held !== 'boolean' &&
+  !(typeof held === 'string' && OUR_REASONS.has(held)) &&
   KEPT_OUT.has(name.toLowerCase().replaceAll('_', ''));

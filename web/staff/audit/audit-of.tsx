@@ -96,7 +96,7 @@ const Entries = ({ entries }: { entries: readonly AuditEntryAnswer[] }) => (
 );
 
 function Entry({ entry }: { entry: AuditEntryAnswer }) {
-  const { done_at, staff_id, staff_name, object, tablet_id } = entry;
+  const { done_at, staff_id, staff_name, object, object_name, tablet_id } = entry;
   return (
     <tr>
       <td className={styles.when}>
@@ -104,7 +104,7 @@ function Entry({ entry }: { entry: AuditEntryAnswer }) {
       </td>
       <th scope="row">
         <Link to={`/audit?staffId=${staff_id}`}>{staff_name}</Link> {saidBeforeObject(entry)}{' '}
-        <Link to={auditOf(object)}>{objectInWords(object)}</Link>
+        <Link to={auditOf(object)}>{object_name ?? objectInWords(object)}</Link>
         {tablet_id !== null && `, at tablet ${tablet_id}`}
       </th>
       <td>

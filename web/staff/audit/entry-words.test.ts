@@ -13,6 +13,7 @@ describe('an entry of the audit log in words', () => {
     const told = (action: string, object: string) =>
       `${saidBeforeObject({ action, in_words: 'x', object })} ${objectInWords(object)}`;
     expect(told('set green price', 'bean 66')).toBe('set the green price of bean 66');
+    expect(told('begin second factor', 'customer 7')).toBe('started setting up two-step login as customer 7');
     expect(told('dismiss person', 'customer 7')).toBe('took all rights from customer 7');
     expect(told('close day', 'day 2026-11-23')).toBe('closed the day of 23 Nov 2026');
     expect(told('give gift card back', 'gift card sale 12')).toBe('refunded gift card 12');
@@ -42,6 +43,11 @@ describe('an entry of the audit log in words', () => {
     expect(changesInWords({ before: { pence: 0 }, after: { pence: 1250 }, details: { pence: 99 } })).toEqual([
       'amount: £0.00 → £12.50',
       'amount: £0.99',
+    ]);
+    const hidden = { driver: '(left out)', again: 0 };
+    expect(changesInWords({ before: null, after: null, details: hidden })).toEqual([
+      'driver hidden',
+      'again: 0',
     ]);
     const details = { words: '', differences: [] };
     expect(changesInWords({ before: null, after: null, details })).toEqual([]);

@@ -33,15 +33,23 @@ export function changesInWords({
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   const shown = after !== null && 'refund' in after ? partOfRefund : amountOf;
   return [
-    ...[...names].map(
-      (name) => `${inWords(name)}: ${changed(shown(name, before?.[name]), shown(name, after?.[name]))}`,
+    ...[...names].map((name) =>
+      partInWords(name, changed(shown(name, before?.[name]), shown(name, after?.[name]))),
     ),
     ...Object.entries(details)
       .filter(([name, value]) => said(value) !== NOTHING && !(value === 0 && MERGED.has(name)))
-      .map(([name, value]) => `${inWords(name)}: ${said(amountOf(name, value))}`),
+      .map(([name, value]) => partInWords(name, said(amountOf(name, value)))),
   ];
 }
 
+/** What the log keeps out of sight is named all the same. */
+const partInWords = (name: string, words: string): string =>
+  words === LEFT_OUT
+    ? `${inWords(name)} hidden`
+    : `${inWords(name)}: ${words.replaceAll(LEFT_OUT, 'hidden')}`;
+
+/** As the log writes it. */
+const LEFT_OUT = '(left out)';
 const NOTHING = 'nothing';
 
 const changed = (before: unknown, after: unknown): string => {
