@@ -12,7 +12,7 @@ export const refusals = {
   },
   second_person_needed: {
     status: 403,
-    message: 'Somebody else with the right has to confirm this. It has been put before them.',
+    message: 'Somebody else with the right has to confirm this. We’ve asked them to.',
   },
   not_found: { status: 404, message: 'We could not find that.' },
   method_not_allowed: { status: 405, message: 'That address does not take this kind of request.' },

@@ -56,6 +56,9 @@ export const onAccount = z
     owed: money,
     overdue: money,
     paid_ahead: money.meta({ description: 'Paid beyond what is owed. The next order uses it.' }),
+    usable_tomorrow: money.meta({
+      description: 'Of what is paid ahead, what staff recorded today: it can be used from tomorrow.',
+    }),
     next_due_on: day.nullable(),
     is_on_hold: z
       .boolean()
@@ -113,6 +116,7 @@ export const minasAccount: OnAccount = {
   owed: 21.5,
   overdue: 0,
   paid_ahead: 0,
+  usable_tomorrow: 0,
   next_due_on: '2026-12-20',
   is_on_hold: false,
   orders: [

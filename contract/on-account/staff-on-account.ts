@@ -67,6 +67,9 @@ const staffAccount = onAccount
     company_name: z.string(),
     email: z.string(),
     ages: z.array(money).length(4),
+    beyond_limit: money.meta({
+      description: 'What is owed beyond the limit, as after a payment was taken back.',
+    }),
     payments: z.array(staffAccountPayment),
     reminders_paused: pausedReminders,
     interest: z.array(z.object({ name: z.string(), days: z.int(), amount: money })).meta({
@@ -87,6 +90,7 @@ const minasStaffAccount: StaffAccount = {
   company_name: 'Harbour Bakes',
   email: 'mina@example.com',
   ages: [21.5, 0, 0, 0],
+  beyond_limit: 0,
   payments: [minasPayment],
   reminders_paused: null,
   interest: [],
@@ -153,7 +157,8 @@ export const staffOnAccountCalls = {
   'POST /staff/account-payments': call({
     ...staffCallOnMoney,
     name: 'recordAccountPayment',
-    summary: 'Record a transfer that came for an account. It pays the oldest orders first.',
+    summary:
+      'Record a transfer that came for an account. Above £100 a day it takes a fresh code, above £500 without a row of the bank two.',
     body: body({
       call_id: z.uuid('Please send an id of your own, as a UUID.').meta({
         description: 'Of this payment: sent again with the same id, nothing is recorded twice.',
@@ -168,7 +173,7 @@ export const staffOnAccountCalls = {
       is_another: z.boolean().optional().meta({ description: 'It is not the one that looks the same.' }),
     }),
     answer: staffAccountPayment,
-    refuses: [...staffCallOnMoney.refuses, 'changed_meanwhile'],
+    refuses: [...staffCallOnMoney.refuses, 'changed_meanwhile', 'fresh_code_needed', 'second_person_needed'],
     example: {
       body: {
         call_id: '0b8f4c9e-3d0a-4c8e-9a43-2f1f5a2d7b10',
@@ -183,7 +188,8 @@ export const staffOnAccountCalls = {
   'POST /staff/account-payments/{id}/reversals': call({
     ...staffCallOnMoney,
     name: 'reverseAccountPayment',
-    summary: 'Take a payment back that was recorded by mistake. What it paid is owed again.',
+    summary:
+      'Take a payment back that was recorded by mistake. What it paid is owed again, also beyond the limit.',
     params: withId,
     body: body({ reason: line(200) }),
     answer: staffAccountPayment,

@@ -14,6 +14,9 @@ const WORDS: Readonly<Record<string, string>> = {
   'mail buyers': 'write to all buyers of {}',
   'merge customers': 'merge another record into {}',
   'pay back account payment': 'pay back an account payment of {}',
+  'record account payment': 'record an account payment of {}',
+  'make voucher': 'make {}',
+  'send gift card elsewhere': 'send {} to another address',
   'waive fee': 'waive a fee of {}',
   'withdraw bank details': 'withdraw the bank details that were to come',
 };
@@ -24,6 +27,8 @@ export function whereAskedActIsDone(act: string, object: string): string | undef
   const name = rest.join(' ');
   if (act === 'mail buyers') return `/trace?of=${encodeURIComponent(name)}`;
   if (act === 'issue gift cards') return '/gift-cards/batches';
+  if (act === 'make voucher') return '/vouchers';
+  if (act === 'send gift card elsewhere') return '/gift-cards';
   if (name === 'orders') return '/orders';
   if (kind === 'order') return `/orders/${name}`;
   if (kind === 'customer') return `/customers/${name}`;

@@ -5,7 +5,7 @@ import { DAY_MS } from '../durations.ts';
 export const FRESH_CODE_ABOVE = {
   /** In pence, of what may be ordered on account; all raises of a day add up. */
   limitRaise: 500_00,
-  /** In pence; what staff refunded of an order, or waived of a customer’s fees, within a day adds up. */
+  /** In pence; what somebody refunded, recorded or waived within a day adds up, and so does what a customer got. */
   refund: 100_00,
   /** In pence; what staff gave as credit within a day adds up, over whoever gives and whoever gets it. */
   givenCredit: 100_00,
@@ -19,6 +19,10 @@ export const SECOND_PERSON_ABOVE = {
   /** In pence, added up in the same way. */
   refund: 500_00,
   givenCredit: 500_00,
+  /** In pence, of gift cards that one person sent to other mailboxes than before within a day, or one mailbox got so. */
+  sentGiftCards: 500_00,
+  /** Ten times what takes a code: a percentage is counted as if each use were a whole order of £50. */
+  vouchers: 5000_00,
 } as const;
 
 /** For how long small steps add up. */

@@ -1,20 +1,23 @@
 import type { User } from '../../contract/customers/customer.ts';
+import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import { DAY_MS } from '../../domain/durations.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
 import { findCartOf } from '../carts/carts.ts';
 import { readUsable } from '../credit/credit.ts';
 import { isStaff, readCustomer } from '../customers/customers.ts';
-import { hasStatementOrPlan } from '../on-account/on-account.ts';
+import { hasStatementOrPlan, readWaiting } from '../on-account/on-account.ts';
 import type { AccountDeps } from './account-deps.ts';
 
 export async function userAnswer(
   { db, clock }: Pick<AccountDeps, 'db' | 'clock'>,
   id: number,
 ): Promise<User> {
-  const [customer, cart, usable, isOfStaff, hadAccount] = await Promise.all([
+  const now = clock();
+  const [customer, cart, usable, waiting, isOfStaff, hadAccount] = await Promise.all([
     readCustomer(db, id),
     findCartOf(db, id),
     readUsable(db, id),
+    readWaiting(db, id, dayInLondon(now)),
     isStaff(db, id),
     hasStatementOrPlan(db, id),
   ]);
@@ -29,10 +32,10 @@ export async function userAnswer(
     user_type_id: customer.user_type_id,
     is_staff: isOfStaff,
     usable_credit: toPounds(usable.credit),
-    usable_balance: toPounds(usable.balance),
+    usable_balance: toPounds(Math.max(0, usable.balance - waiting)),
     balance_limit: toPounds(customer.balance_limit),
     buys_on_account: hadAccount || customer.balance_limit > 0 || usable.balance > 0,
-    trial_days_remaining: daysLeft(clock(), customer.trial_ends_at),
+    trial_days_remaining: daysLeft(now, customer.trial_ends_at),
     wished_user_type_id: customer.wished_user_type_id,
     company_name,
     address,

@@ -12,9 +12,18 @@ export async function refusalOnAccount(
   db: Database | InTransaction,
   { customerId, total, now }: { customerId: number; total: number; now: Date },
 ): Promise<Refusal<'invalid'> | null> {
-  const { balance, late } = await readFunds(db, customerId, { lateIfBy: placedWhenHeld(dayInLondon(now)) });
+  const today = dayInLondon(now);
+  const { balance, waiting, late } = await readFunds(db, customerId, {
+    lateIfBy: placedWhenHeld(today),
+    today,
+  });
   if (balance < total)
     return refuseField('checkoutMethodId', 'This order is more than your balance still allows.');
+  if (balance - waiting < total)
+    return refuseField(
+      'checkoutMethodId',
+      `We recorded your payment today. The ${formatPounds(waiting)} that it paid ahead can be used from tomorrow.`,
+    );
   if (late.owed === null) return null;
   return refuseField(
     'checkoutMethodId',

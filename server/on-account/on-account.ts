@@ -1,4 +1,5 @@
 /** What was bought on account, as the other modules see it. */
+export { readWaiting } from './funds-store.ts';
 export { refusalOnAccount } from './hold.ts';
 export { onAccountJobs } from './jobs.ts';
 export { accountBills } from './pay-by-paypal.ts';

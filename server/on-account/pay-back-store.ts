@@ -4,16 +4,18 @@ import type { InTransaction } from '../platform/database.ts';
 import type { Schema } from '../platform/schema.ts';
 import { anyOf } from '../platform/sql.ts';
 
+/** `undefined` where the same call paid something back meanwhile, under the lock of another customer. */
 export async function insertPayBack(
   db: InTransaction,
   payBack: Insertable<Schema['account_pay_backs']>,
-): Promise<number> {
-  const { id } = await db
+): Promise<number | undefined> {
+  const made = await db
     .insertInto('account_pay_backs')
     .values(payBack)
+    .onConflict((conflict) => conflict.column('call_id').doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+    .executeTakeFirst();
+  return made?.id;
 }
 
 export const findPayBack = (

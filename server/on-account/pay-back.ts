@@ -68,6 +68,7 @@ export async function payBack(
       made_by: member.id,
       made_at: now,
     });
+    if (id === undefined) return USED_BEFORE;
     await insertAuditEntry(transaction, {
       staffId: member.id,
       action: 'pay back account payment',

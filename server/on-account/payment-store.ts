@@ -131,16 +131,53 @@ export const findTwin = (
     .limit(1)
     .executeTakeFirst();
 
-export async function insertAccountPayment(
-  db: InTransaction,
-  payment: Insertable<Schema['account_payments']>,
-): Promise<number> {
-  const { id } = await db
+export async function insertAccountPayment(db: InTransaction, payment: NewPayment): Promise<number> {
+  const id = await insertPaymentOnce(db, payment);
+  if (id === undefined)
+    throw new Error(`An account payment of customer ${payment.customer_id} was there before.`);
+  return id;
+}
+
+type NewPayment = Insertable<Schema['account_payments']>;
+
+/** `undefined` where the same call, or the same row of the bank, made one meanwhile, under the lock of another customer. */
+export async function insertPaymentOnce(db: InTransaction, payment: NewPayment): Promise<number | undefined> {
+  const made = await db
     .insertInto('account_payments')
     .values(payment)
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+    .executeTakeFirst();
+  return made?.id;
+}
+
+interface Lately {
+  staffId: number;
+  /** All records of the person. */
+  customerIds: readonly number[];
+  since: Date;
+}
+
+/**
+ * Pence that this person recorded lately for anybody, or anybody for these, whichever is more; and of that what came without a row
+ * of the bank's file. What was taken back counts: it was recorded.
+ */
+export async function sumRecordedLately(
+  db: InTransaction,
+  { staffId, customerIds, since }: Lately,
+): Promise<{ all: number; byHand: number }> {
+  const { rows } = await sql<{ all: number; byHand: number }>`
+    select greatest(by_staff, for_customer)::int as "all", greatest(by_hand_of_staff, by_hand_for_customer)::int as "byHand"
+    from (
+      select coalesce(sum(pence) filter (where recorded_by = ${staffId}), 0) as by_staff,
+        coalesce(sum(pence) filter (where customer_id = any(${customerIds}::int[])), 0) as for_customer,
+        coalesce(sum(pence) filter (where recorded_by = ${staffId} and bank_row is null), 0) as by_hand_of_staff,
+        coalesce(sum(pence) filter (where customer_id = any(${customerIds}::int[]) and bank_row is null), 0) as by_hand_for_customer
+      from account_payments
+      where (recorded_by = ${staffId} or customer_id = any(${customerIds}::int[]))
+        and recorded_by is not null and reverses is null and recorded_at > ${since}
+    ) as sums`.execute(db);
+  return rows[0] ?? { all: 0, byHand: 0 };
 }
 
 export async function insertAllocations(

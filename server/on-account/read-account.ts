@@ -19,6 +19,7 @@ import { type Database, readAtOnce } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { readShopFacts } from '../settings/settings.ts';
 import { type Debt, listDebts } from './debt.ts';
+import { readWaiting } from './funds-store.ts';
 import { listPayments, paidAhead, type StoredPayment } from './payment-store.ts';
 import { findPause } from './reminder-store.ts';
 
@@ -30,14 +31,15 @@ interface Holder {
 }
 
 export const readOnAccount = async (db: Database, holder: Holder, now: Date): Promise<OnAccount> =>
-  accountAnswer(holder, await readFacts(db, holder.id), now);
+  accountAnswer(holder, await readFacts(db, holder.id, now), now);
 
 type Facts = Awaited<ReturnType<typeof readFacts>>;
 
-async function readFacts(db: Database, id: number) {
+async function readFacts(db: Database, id: number, now: Date) {
   const factsAt = await readShopFacts(db);
   const sums = await readAtOnce(db, async (snapshot) => ({
     usable: await readUsable(snapshot, id),
+    waiting: await readWaiting(snapshot, id, dayInLondon(now)),
     debts: await listDebts(snapshot, { customerIds: [id] }),
     payments: await listPayments(snapshot, id, MOST_PAYMENTS),
   }));
@@ -46,18 +48,19 @@ async function readFacts(db: Database, id: number) {
 
 function accountAnswer(
   { id, balance_limit }: Holder,
-  { usable, debts, payments, factsAt }: Facts,
+  { usable, waiting, debts, payments, factsAt }: Facts,
   now: Date,
 ): OnAccount {
   const today = dayInLondon(now);
   const { owed, overdue, next_due_on, is_on_hold } = sumsOf(debts, today);
   return {
     balance_limit: toPounds(balance_limit),
-    usable_balance: toPounds(usable.balance),
+    usable_balance: toPounds(Math.max(0, usable.balance - waiting)),
     owed: toPounds(owed),
     overdue: toPounds(overdue),
     // What is owed and what is paid ahead are the two sides of the ledger's one balance.
     paid_ahead: toPounds(usable.balance - usable.fees - balance_limit + owed),
+    usable_tomorrow: toPounds(waiting),
     next_due_on,
     is_on_hold,
     orders: debts.flatMap((debt) => orderAnswer(debt, today)),
@@ -75,8 +78,11 @@ export async function readAccountAsStaff(
   const customer = await findMember(db, customerId);
   if (customer === undefined) return refuse('not_found');
   const today = dayInLondon(now);
-  const [facts, pause] = await Promise.all([readFacts(db, customerId), findPause(db, customerId, today)]);
-  const { debts, payments, factsAt } = facts;
+  const [facts, pause] = await Promise.all([
+    readFacts(db, customerId, now),
+    findPause(db, customerId, today),
+  ]);
+  const { debts, payments, usable, factsAt } = facts;
   const baseRateOn = baseRatesOf(factsAt);
   return {
     ...accountAnswer(customer, facts, now),
@@ -85,6 +91,7 @@ export async function readAccountAsStaff(
     company_name: customer.company_name,
     email: customer.email,
     ages: sumsOf(debts, today).ages.map(toPounds),
+    beyond_limit: toPounds(Math.max(0, -usable.balance)),
     payments: await staffPaymentAnswers(db, payments),
     reminders_paused: pause,
     interest: debts.flatMap(({ name, placed_on, owed }) => {

@@ -3,10 +3,13 @@ import type { Received } from '../../contract/calls.ts';
 import { dayAfter } from '../../domain/dispatch/day.ts';
 import { dayInWords } from '../../domain/dispatch/day-in-words.ts';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
-import { formatPounds } from '../../domain/money/pounds.ts';
+import { formatPounds, toPounds } from '../../domain/money/pounds.ts';
+import { ADDED_UP_MS } from '../../domain/staff/limits.ts';
+import { codeForMoneyNeeded, moreThanMoneyNeeded } from '../approvals/approvals.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
-import { type Entry, postEntry } from '../credit/credit.ts';
-import { isSamePerson, listNames, lockAccount } from '../customers/customers.ts';
+import { type Entry, postEntry, postVerified, readUsable } from '../credit/credit.ts';
+import { isSamePerson, listNames, lockAccount, lockCustomers, recordsOf } from '../customers/customers.ts';
+import type { Member } from '../platform/calls.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import { recordedRows } from './bank-store.ts';
@@ -15,60 +18,127 @@ import {
   allocateNow,
   findByCall,
   findTwin,
-  insertAccountPayment,
+  insertPaymentOnce,
   readPayment,
   type StoredPayment,
+  sumRecordedLately,
 } from './payment-store.ts';
 import { bankRowOf } from './propose-bank-rows.ts';
 
 export const PAYMENT = 'account_payment';
 
-export type Recording = Received<'POST /staff/account-payments'>['body'] & { staffId: number };
+export type Recording = Received<'POST /staff/account-payments'>['body'];
 
-type No = Refusal<'not_found' | 'not_allowed' | 'invalid' | 'changed_meanwhile'>;
+type No = Refusal<
+  'not_found' | 'not_allowed' | 'invalid' | 'changed_meanwhile' | 'fresh_code_needed' | 'second_person_needed'
+>;
 
 /** Idempotent by the id of the call. Nobody records a payment to their own account. */
 export async function recordPayment(
   { db, clock }: OnAccountDeps,
-  recording: Recording,
+  { member, body }: { member: Member; body: Recording },
 ): Promise<StoredPayment | No> {
-  const { staffId, customer_id, amount: pence, received_on, call_id } = recording;
   const now = clock();
+  const wrong = refusalOfDayAndSum(body, now);
+  if (wrong !== null) return wrong;
+  const { customer_id, call_id } = body;
+  return transact(db, async (transaction): Promise<StoredPayment | No> => {
+    if (await isSamePerson(transaction, member.id, customer_id)) return NOT_ONES_OWN;
+    // Everybody over whom it is added up, so that what is recorded at once is added up one after the other.
+    const records = [...(await recordsOf(transaction, customer_id))];
+    await lockCustomers(transaction, [member.id, ...records]);
+    const account = await lockAccount(transaction, customer_id);
+    if (account === undefined) return refuse('not_found');
+    const before = await findByCall(transaction, call_id);
+    if (before !== undefined) return isSameAs(before, body) ? before : OTHER_PAYMENT;
+    const bank_row = bankRowOfRecording(body);
+    if (bank_row !== null && (await recordedRows(transaction, [bank_row])).size > 0) return ROW_USED;
+    const twin =
+      body.is_another === true ? undefined : await findTwin(transaction, { ...body, pence: body.amount });
+    if (twin !== undefined) return askAbout(transaction, twin);
+    const refusal = await moreThanARightNeeded(transaction, body, { member, records, now });
+    if (refusal !== null) return refusal;
+    return insertRecorded(transaction, body, { staffId: member.id, account, bank_row, now });
+  });
+}
+
+function refusalOfDayAndSum({ amount: pence, received_on }: Recording, now: Date): Refusal<'invalid'> | null {
   if (pence < 1) return refuseField('amount', 'A payment is at least a penny.');
   if (pence > MOST) return refuseField('amount', `A payment is at most ${formatPounds(MOST)}.`);
   if (received_on > dayInLondon(now)) return refuseField('received_on', 'That day is still to come.');
   if (received_on < dayAfter(dayInLondon(now), -OLDEST_DAYS))
     return refuseField('received_on', 'That day is more than two years ago.');
-  return transact(db, async (transaction) => {
-    if (await isSamePerson(transaction, staffId, customer_id)) return NOT_ONES_OWN;
-    if ((await lockAccount(transaction, customer_id)) === undefined) return refuse('not_found');
-    const known = await findByCall(transaction, call_id);
-    if (known !== undefined) return isSameAs(known, recording) ? known : OTHER_PAYMENT;
-    const bank_row = bankRowOfRecording(recording);
-    if (bank_row !== null && (await recordedRows(transaction, [bank_row])).size > 0) return ROW_USED;
-    const twin =
-      recording.is_another === true ? undefined : await findTwin(transaction, { ...recording, pence });
-    if (twin !== undefined) return askAbout(transaction, twin);
-    const id = await insertAccountPayment(transaction, {
-      call_id,
-      customer_id,
-      pence,
-      means: 'bank',
-      received_on,
-      reference: recording.reference,
-      bank_row,
-      reason: '',
-      recorded_by: staffId,
-      recorded_at: now,
-    });
-    await insertAuditEntry(transaction, {
-      staffId,
-      action: 'record account payment',
-      object: `customer ${customer_id}`,
-      details: { payment: id, pence, received_on },
-    });
-    await post(transaction, { id, customer_id, pence, means: 'bank', reference: recording.reference });
-    return readOrThrow(transaction, id);
+  return null;
+}
+
+interface Inserting {
+  staffId: number;
+  account: { balance_limit: number };
+  bank_row: string | null;
+  now: Date;
+}
+
+async function insertRecorded(
+  db: InTransaction,
+  body: Recording,
+  { staffId, account: { balance_limit }, bank_row, now }: Inserting,
+): Promise<StoredPayment | No> {
+  const { call_id, customer_id, amount: pence, received_on, reference } = body;
+  const usable = await readUsable(db, customer_id);
+  const owing = usable.balance - usable.fees - balance_limit;
+  const id = await insertPaymentOnce(db, {
+    call_id,
+    customer_id,
+    pence,
+    means: 'bank',
+    received_on,
+    reference,
+    bank_row,
+    reason: '',
+    recorded_by: staffId,
+    recorded_at: now,
+    ahead: Math.max(0, owing + pence) - Math.max(0, owing),
+  });
+  if (id === undefined) {
+    const before = await findByCall(db, call_id);
+    if (before === undefined) return ROW_USED;
+    return isSameAs(before, body) ? before : OTHER_PAYMENT;
+  }
+  await insertAuditEntry(db, {
+    staffId,
+    action: 'record account payment',
+    object: `customer ${customer_id}`,
+    details: { payment: id, pence, received_on },
+  });
+  await post(db, { id, customer_id, pence, means: 'bank', reference });
+  return readOrThrow(db, id);
+}
+
+/**
+ * What is recorded makes money that can be ordered with, so that it takes what refunds take. A row of the bank's file takes no second
+ * person, or each of a day's rows would: the browser reads the file, so it does take the code.
+ */
+async function moreThanARightNeeded(
+  db: InTransaction,
+  body: Recording,
+  { member, records, now }: { member: Member; records: readonly number[]; now: Date },
+): Promise<Refusal<'fresh_code_needed' | 'second_person_needed'> | null> {
+  const { customer_id, amount: pence, received_on, reference } = body;
+  const lately = await sumRecordedLately(db, {
+    staffId: member.id,
+    customerIds: records,
+    since: new Date(now.getTime() - ADDED_UP_MS),
+  });
+  const refusal = codeForMoneyNeeded(member, lately.all + pence);
+  if (refusal !== null || body.occurrence !== undefined) return refusal;
+  return moreThanMoneyNeeded(db, {
+    member,
+    sum: lately.byHand + pence,
+    act: 'record account payment',
+    object: `customer ${customer_id}`,
+    details: { pounds: toPounds(pence), received_on, reference },
+    customerIds: [customer_id],
+    now,
   });
 }
 
@@ -85,14 +155,15 @@ const OLDEST_DAYS = 731;
 
 type Posted = Pick<StoredPayment, 'id' | 'customer_id' | 'pence' | 'means' | 'reference'>;
 
-/** Posts the entry of a payment, and allocates it; a reversal that the limit has no room for is not posted. */
-export async function post(db: InTransaction, payment: Posted): Promise<boolean> {
+/** Posts the entry of a payment, and allocates it. Taking one back may leave more owed than the limit. The caller holds the customer. */
+export async function post(db: InTransaction, payment: Posted): Promise<void> {
   // A payment that was taken back pays nothing more: the fees that it paid stand beside the limit again.
   if (payment.pence < 0) await allocateNow(db, payment.customer_id);
-  const outcome = await postEntry(db, entryOf(payment));
-  if (outcome === 'posted before') throw new Error(`Account payment ${payment.id} was posted before.`);
-  if (outcome === 'posted') await allocateNow(db, payment.customer_id);
-  return outcome === 'posted';
+  const entry = entryOf(payment);
+  const isPosted =
+    payment.pence < 0 ? await postVerified(db, entry) : (await postEntry(db, entry)) === 'posted';
+  if (!isPosted) throw new Error(`Account payment ${payment.id} was posted before.`);
+  await allocateNow(db, payment.customer_id);
 }
 
 const entryOf = ({ id, customer_id: customerId, pence, means, reference }: Posted): Entry => ({

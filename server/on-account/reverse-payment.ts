@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
-import { formatPounds } from '../../domain/money/pounds.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
 import { isSamePerson, lockCustomers } from '../customers/customers.ts';
 import { transact } from '../platform/database.ts';
@@ -26,7 +25,7 @@ export async function reversePayment(
   if (known.reverses !== null)
     return refuse('not_found', { message: 'That is itself a payment taken back.' });
   if (means === 'paypal') return refuse('changed_meanwhile', { message: BY_PAYPAL });
-  const outcome = await transact(db, async (transaction) => {
+  return transact(db, async (transaction) => {
     if (await isSamePerson(transaction, staffId, customer_id)) return NOT_ONES_OWN;
     await lockCustomers(transaction, [customer_id]);
     const { is_reversed, paid_back } = await readOrThrow(transaction, paymentId);
@@ -51,23 +50,10 @@ export async function reversePayment(
       object: `customer ${customer_id}`,
       details: { payment: paymentId, pence, reason },
     });
-    if (!(await post(transaction, { id, customer_id, pence: -pence, means, reference })))
-      throw new BeyondLimit();
+    await post(transaction, { id, customer_id, pence: -pence, means, reference });
     return readOrThrow(transaction, id);
-  }).catch((error: unknown) => {
-    if (error instanceof BeyondLimit) return beyondLimit(pence);
-    throw error;
   });
-  return outcome;
 }
-
-/** Rolls the reversal back: the ledger holds nobody's account beyond their limit. */
-class BeyondLimit extends Error {}
-
-const beyondLimit = (pence: number) =>
-  refuse('changed_meanwhile', {
-    message: `Without these ${formatPounds(pence)}, more is owed than the limit allows. Please raise the limit first.`,
-  });
 
 const PAID_BACK_ALREADY = refuse('changed_meanwhile', {
   message: 'Some of this payment was paid back by a transfer, so it stays.',

@@ -55,7 +55,7 @@ export function onAccountRoutes(deps: PaymentDeps & { printer: StatementPrinter 
     'GET /staff/on-account/{id}': async ({ params }) =>
       answered(await readAccountAsStaff(db, params.id, clock())),
     'POST /staff/account-payments': async ({ body, member }) =>
-      shown(await recordPayment(deps, { ...body, staffId: member.id })),
+      shown(await recordPayment(deps, { member, body })),
     'POST /staff/account-payments/{id}/reversals': async ({ params, body, member }) =>
       shown(await reversePayment(deps, { paymentId: params.id, reason: body.reason, staffId: member.id })),
     'POST /staff/account-payments/{id}/pay-backs': async ({ params, body, member }) =>

@@ -210,6 +210,7 @@ interface AccountPayments {
   recorded_by: number | null;
   recorded_at: Date;
   allocated: Generated<number>;
+  ahead: Generated<number>;
 }
 
 interface AccountReminders {
@@ -794,6 +795,8 @@ interface GiftCardSales {
   gtin: string | null;
   id: GeneratedAlways<number>;
   given_back_at: Date | null;
+  sent_elsewhere_by: number | null;
+  sent_elsewhere_at: Date | null;
 }
 
 interface GiftCards {

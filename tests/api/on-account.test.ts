@@ -52,10 +52,16 @@ onBothDatabases('paying what was bought on account', (shop) => {
     expect(pence(account.usable_balance)).toBe(500_00 - pence(second.total) + 100);
   });
 
-  it('what is paid ahead pays the next order by itself, and may be used beyond the limit', async () => {
+  it('what is paid ahead pays the next order by itself, and may be used beyond the limit from the next day', async () => {
     const member = await aMemberOnAccount(shop(), 0);
     await recorded(member, { amount: 100 });
-    expect(await accountOf(member)).toMatchObject({ paid_ahead: 100, owed: 0, usable_balance: 100 });
+    const ahead = { paid_ahead: 100, owed: 0 };
+    expect(await accountOf(member)).toMatchObject({ ...ahead, usable_balance: 0, usable_tomorrow: 100 });
+    const refused = await askOnAccount(shop(), member);
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json<Problem>().message).toContain('£100.00 that it paid ahead can be used from tomorrow');
+    shop().clock.advance(DAY_MS);
+    expect(await accountOf(member)).toMatchObject({ ...ahead, usable_balance: 100, usable_tomorrow: 0 });
     const order = await orderedOnAccount(shop(), member);
     expect(await owedOf(member, order.id)).toBe(0);
     expect(pence((await accountOf(member)).paid_ahead)).toBe(100_00 - pence(order.total));
@@ -101,15 +107,19 @@ onBothDatabases('paying what was bought on account', (shop) => {
     ]);
   });
 
-  it('a payment is not taken back beyond the limit', async () => {
+  it('a payment is taken back however much is owed then, and the account shows what is beyond the limit', async () => {
     const member = await aMemberOnAccount(shop(), 0);
     const payment = await recorded(member, { amount: 100 });
-    await orderedOnAccount(shop(), member);
+    shop().clock.advance(DAY_MS);
+    const { total } = await orderedOnAccount(shop(), member);
     const path = `/staff/account-payments/${payment.id}/reversals`;
-    const refused = await otto.send('POST', path, { reason: 'Bounced' });
-    expect(refused.statusCode).toBe(409);
-    expect(refused.json<Problem>().message).toContain('raise the limit');
-    expect((await accountOf(member)).payments).toHaveLength(1);
+    expect((await otto.send('POST', path, { reason: 'Bounced' })).statusCode).toBe(200);
+    const account = await otto.send('GET', `/staff/on-account/${member.user.id}`);
+    expect(account.json()).toMatchObject({ owed: total, beyond_limit: total, usable_balance: 0 });
+    expect((await askOnAccount(shop(), member)).statusCode).toBe(422);
+    // Money that comes in is taken, though it leaves some of that.
+    await recorded(member, { amount: 1 });
+    expect((await accountOf(member)).owed).toBe((pence(total) - 100) / 100);
   });
 
   it('staff let a payment pay another order, and never more than that owes', async () => {

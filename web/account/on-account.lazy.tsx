@@ -29,7 +29,7 @@ export function OnAccount() {
 }
 
 function Owed({ account }: { account: Account }) {
-  const { owed, overdue, paid_ahead, is_on_hold } = account;
+  const { owed, overdue, paid_ahead, usable_tomorrow, is_on_hold } = account;
   return (
     <>
       <p>
@@ -42,6 +42,8 @@ function Owed({ account }: { account: Account }) {
         )}
         {overdue > 0 && ` ${pounds(overdue)} of it is late.`}
         {paid_ahead > 0 && ` You’ve paid ${pounds(paid_ahead)} ahead, which your next order on account uses.`}
+        {usable_tomorrow > 0 &&
+          ` We recorded ${pounds(usable_tomorrow)} of that today: you can order with it from tomorrow.`}
       </p>
       {is_on_hold && (
         <p>

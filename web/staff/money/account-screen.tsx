@@ -65,6 +65,8 @@ const figuresOf = ({
   overdue,
   balance_limit,
   usable_balance,
+  usable_tomorrow,
+  beyond_limit,
   paid_ahead,
   ages,
   is_on_hold,
@@ -83,8 +85,17 @@ const figuresOf = ({
     more: is_on_hold ? 'On hold: no further order on account' : undefined,
     isAlarm: overdue > 0,
   },
-  { name: 'Limit', value: pounds(balance_limit), more: `${pounds(usable_balance)} left` },
-  { name: 'Paid ahead', value: pounds(paid_ahead) },
+  {
+    name: 'Limit',
+    value: pounds(balance_limit),
+    more: beyond_limit > 0 ? `${pounds(beyond_limit)} beyond it` : `${pounds(usable_balance)} left`,
+    isAlarm: beyond_limit > 0,
+  },
+  {
+    name: 'Paid ahead',
+    value: pounds(paid_ahead),
+    more: usable_tomorrow > 0 ? `${pounds(usable_tomorrow)} can be used from tomorrow` : undefined,
+  },
   {
     name: 'Oldest due',
     value: next_due_on === null ? '–' : dayAndMonth(next_due_on),

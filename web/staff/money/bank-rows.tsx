@@ -2,9 +2,13 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { BankRow } from '../../../contract/on-account/bank.ts';
 import { dayInWords } from '../../../domain/dispatch/day-in-words.ts';
+import { formatPounds } from '../../../domain/money/pounds.ts';
+import { FRESH_CODE_ABOVE } from '../../../domain/staff/limits.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { pounds } from '../../ui/figures.ts';
 import { ActButton } from '../ui/acts/act-button.tsx';
+import { AskDialog } from '../ui/acts/ask-dialog.tsx';
+import { FRESH_CODE, FreshCodeField, withFreshCode } from '../ui/acts/fresh-code.tsx';
 import styles from './money.module.css';
 
 /** Every row with whose it seems to be; those that were recorded before are only counted. */
@@ -54,9 +58,9 @@ function Row({ row }: { row: BankRow }) {
   const [words, setWords] = useState('');
   const [isAsked, setAsked] = useState(false);
   const { received_on, amount, reference, occurrence, customer } = row;
-  const record = async (customerId: number) => {
-    setBusy(true);
-    const outcome = await browserApi('POST /staff/account-payments', {
+  const [needsCode, setNeedsCode] = useState(false);
+  const send = (customerId: number) =>
+    browserApi('POST /staff/account-payments', {
       body: {
         call_id: callId.current,
         customer_id: customerId,
@@ -67,7 +71,11 @@ function Row({ row }: { row: BankRow }) {
         is_another: isAsked,
       },
     });
+  const record = async (customerId: number) => {
+    setBusy(true);
+    const outcome = await send(customerId);
     setBusy(false);
+    if (!outcome.ok && outcome.problem.code === 'fresh_code_needed') return setNeedsCode(true);
     setDone(outcome.ok);
     setWords(outcome.ok ? '' : outcome.problem.message);
     // Only the shop’s own question is answered by the button: what failed is just tried again.
@@ -92,6 +100,22 @@ function Row({ row }: { row: BankRow }) {
           <ActButton busy={busy} onAct={() => void record(customer.id)}>
             {isAsked ? 'It is another payment' : 'Record it'}
           </ActButton>
+        )}
+        {needsCode && customer !== null && (
+          <AskDialog
+            title={`Record ${pounds(amount)} of ${customer.name}`}
+            fields={FRESH_CODE}
+            button="Record it"
+            send={(code) => withFreshCode(code, () => send(customer.id))}
+            onDone={() => {
+              setNeedsCode(false);
+              setDone(true);
+            }}
+            onClose={() => setNeedsCode(false)}
+          >
+            <p>Rows of more than {formatPounds(FRESH_CODE_ABOVE.refund)} in a day take a fresh code.</p>
+            <FreshCodeField />
+          </AskDialog>
         )}
       </td>
     </tr>

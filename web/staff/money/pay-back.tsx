@@ -1,7 +1,5 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { StaffAccountPayment } from '../../../contract/on-account/account.ts';
-import { toPence } from '../../../domain/money/pounds.ts';
-import { FRESH_CODE_ABOVE } from '../../../domain/staff/limits.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { pounds } from '../../ui/figures.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -22,23 +20,19 @@ const FIELDS = {
 export function PayBack({ payment, onClose }: Props) {
   const { id, ahead } = payment;
   const callId = useRef(crypto.randomUUID());
-  // What went back before, today, counts too, so that the shop may ask for it all the same.
-  const [needsCode, setNeedsCode] = useState(toPence(ahead) > FRESH_CODE_ABOVE.refund);
   return (
     <AskDialog
       title="Pay back what is paid ahead"
       fields={FIELDS}
       button="It’s paid back"
-      send={async ({ amount, reference, ...code }) => {
-        const outcome = await withFreshCode(code, () =>
+      send={({ amount, reference, ...code }) =>
+        withFreshCode(code, () =>
           browserApi('POST /staff/account-payments/{id}/pay-backs', {
             params: { id },
             body: { call_id: callId.current, amount: Number(amount), reference },
           }),
-        );
-        if (!outcome.ok && outcome.problem.code === 'fresh_code_needed') setNeedsCode(true);
-        return outcome;
-      }}
+        )
+      }
       onDone={onClose}
       onClose={onClose}
     >
@@ -48,7 +42,7 @@ export function PayBack({ payment, onClose }: Props) {
       </p>
       <TextField name="amount" inputMode="decimal" value={ahead.toFixed(2)} />
       <TextField name="reference" />
-      {needsCode && <FreshCodeField />}
+      <FreshCodeField />
     </AskDialog>
   );
 }

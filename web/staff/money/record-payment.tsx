@@ -4,6 +4,7 @@ import { dayInLondon } from '../../../domain/dispatch/dispatch.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { AskDialog } from '../ui/acts/ask-dialog.tsx';
+import { FRESH_CODE, FreshCodeField, withFreshCode } from '../ui/acts/fresh-code.tsx';
 import { DayField } from '../ui/day-field.tsx';
 
 interface Props {
@@ -16,6 +17,7 @@ const FIELDS = {
   amount: { label: 'Amount, £' },
   received_on: { label: 'Day it reached our bank' },
   reference: { label: 'What the bank says' },
+  ...FRESH_CODE,
 } as const;
 
 /** Records a transfer. What looks like one that is recorded is asked about, and the same button says that it is another. */
@@ -27,18 +29,21 @@ export function RecordPayment({ account, onDone, onClose }: Props) {
       title="Record a payment"
       fields={FIELDS}
       button={isAsked ? 'It is another payment' : 'Record it'}
-      send={async ({ amount, received_on, reference }) => {
-        const outcome = await browserApi('POST /staff/account-payments', {
-          body: {
-            call_id: callId.current,
-            customer_id: account.customer_id,
-            amount: Number(amount),
-            received_on,
-            reference,
-            is_another: isAsked,
-          },
-        });
-        if (!outcome.ok) setAsked(outcome.status === 409);
+      send={async ({ amount, received_on, reference, ...code }) => {
+        const outcome = await withFreshCode(code, () =>
+          browserApi('POST /staff/account-payments', {
+            body: {
+              call_id: callId.current,
+              customer_id: account.customer_id,
+              amount: Number(amount),
+              received_on,
+              reference,
+              is_another: isAsked,
+            },
+          }),
+        );
+        // A code that is asked for in between leaves what was asked before.
+        if (!outcome.ok && outcome.status !== 403) setAsked(outcome.status === 409);
         return outcome;
       }}
       onDone={onDone}
@@ -51,6 +56,8 @@ export function RecordPayment({ account, onDone, onClose }: Props) {
       />
       <DayField name="received_on" value={dayInLondon(new Date())} />
       <TextField name="reference" optional hint={`Their reference is ${account.pay_to.reference}.`} />
+      <p>What it pays ahead can be used from tomorrow.</p>
+      <FreshCodeField />
     </AskDialog>
   );
 }
