@@ -71,11 +71,18 @@ export const staffGiftCardCalls = {
     ...staffCall('people'),
     name: 'sendSoldGiftCardTo',
     summary:
-      'Correct whom a bought gift card goes to, or send it again with new numbers, until it is redeemed.',
+      'Correct whom a bought gift card goes to, or send it again with new numbers, until it is redeemed. Another mailbox takes a fresh code, and above £500 a day two people.',
     params: z.object({ id: idInUrl }),
     body: body({ recipientEmail: email }),
     answer: sale,
-    refuses: ['not_signed_in', 'not_allowed', 'not_found', 'changed_meanwhile'],
+    refuses: [
+      'not_signed_in',
+      'not_allowed',
+      'not_found',
+      'changed_meanwhile',
+      'fresh_code_needed',
+      'second_person_needed',
+    ],
     example: { params: { id: '12' }, body: { recipientEmail: 'theo@example.com' }, answer: oneSale },
   }),
   'POST /staff/gift-card-sales/{id}/refunds': call({

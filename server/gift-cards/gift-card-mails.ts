@@ -72,6 +72,53 @@ export function receiptFor(sale: Sale, key: string): Mail | null {
   };
 }
 
+/** To the buyer, and to who had the card, once staff sent it to another mailbox. Who never had it hears nothing. */
+export function sentElsewhereMails(before: Sale, after: Sale): Mail[] {
+  const { buyer_email: buyer, pence } = before;
+  const worth = formatPounds(pence);
+  const toBuyer: Mail[] =
+    buyer === null
+      ? []
+      : [
+          {
+            kind: 'gift card sent elsewhere',
+            to: buyer,
+            subject: `Your gift card of ${worth} goes to another address`,
+            blocks: [
+              { heading: 'We changed where your gift card goes' },
+              {
+                facts: [
+                  ['Gift card', worth],
+                  ['Was for', before.recipient ?? ''],
+                  ['Now for', after.recipient ?? ''],
+                ],
+              },
+              { paragraph: `If you didn’t ask us for that, please write to us straight away.` },
+              { button: 'Write to us', path: '/contactus' },
+            ],
+            reason: `You’re receiving this because you bought a gift card at ${shop.name}.`,
+          },
+        ];
+  return before.gtin === null || before.recipient === null
+    ? toBuyer
+    : [...toBuyer, noLongerYours(before.recipient, worth)];
+}
+
+const noLongerYours = (to: string, worth: string): Mail => ({
+  kind: 'gift card sent elsewhere',
+  to,
+  subject: `The gift card of ${worth} that we sent you`,
+  blocks: [
+    { heading: 'This gift card went to another address' },
+    {
+      paragraph: `We sent you a gift card of ${worth}. It now goes to another address, and the numbers that you have no longer work.`,
+    },
+    { paragraph: 'If you think that is a mistake, please write to us.' },
+    { button: 'Write to us', path: '/contactus' },
+  ],
+  reason: 'You’re receiving this because we had sent you a gift card.',
+});
+
 /** To the buyer, once the money went. `null` once they are forgotten. */
 export function givenBackMail({ buyer_email: to, pence }: Sale, by: 'paypal' | 'bank'): Mail | null {
   if (to === null) return null;

@@ -1,4 +1,6 @@
 /** A card that is bought and not used is given back: worth nothing at once, and its money goes back to its buyer once. */
+
+import { mailboxOwner } from '../../domain/customer/email.ts';
 import { givenBackUntil } from '../../domain/gift-cards/sold-card.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
 import { giveCardBack } from '../credit/credit.ts';
@@ -86,7 +88,9 @@ async function isStaffsOwn(
   staffId: number,
 ): Promise<boolean> {
   const { email_identity } = await readCustomer(db, staffId);
-  if (buyer_identity === email_identity || recipient_identity === email_identity) return true;
+  const isTheirs = (identity: string | null) =>
+    identity !== null && mailboxOwner(identity) === mailboxOwner(email_identity);
+  if (isTheirs(buyer_identity) || isTheirs(recipient_identity)) return true;
   return customer_id !== null && (await isSamePerson(db, staffId, customer_id));
 }
 

@@ -1,14 +1,28 @@
-import { emailIdentity, tidyEmail } from '../../domain/customer/email.ts';
+import { emailIdentity, mailboxOwner, tidyEmail } from '../../domain/customer/email.ts';
 import { MOST_SENDINGS } from '../../domain/gift-cards/sold-card.ts';
+import { toPounds } from '../../domain/money/pounds.ts';
+import { ADDED_UP_MS, SECOND_PERSON_ABOVE } from '../../domain/staff/limits.ts';
+import { secondPersonNeeded } from '../approvals/approvals.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
 import { renewCard } from '../credit/credit.ts';
+import { lockCustomer, readCustomer } from '../customers/customers.ts';
 import type { MailingDeps } from '../mail/mail.ts';
+import { freshCodeNeeded } from '../platform/acts/fresh-code.ts';
+import type { Member } from '../platform/calls.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
-import { giftCardFor } from './gift-card-mails.ts';
+import { giftCardFor, sentElsewhereMails } from './gift-card-mails.ts';
 import { NO_SUCH_LINK } from './no-such-link.ts';
-import { lockSale, lockSaleById, noteSent, type Sale, setRecipient } from './sale-store.ts';
+import {
+  lockSale,
+  lockSaleById,
+  noteSent,
+  noteSentElsewhere,
+  type Sale,
+  setRecipient,
+  sumSentElsewhere,
+} from './sale-store.ts';
 
 type Deps = MailingDeps & { clock: Clock };
 type No = Refusal<'not_found' | 'changed_meanwhile'>;
@@ -29,28 +43,78 @@ export async function sendTo(
   return outcome;
 }
 
-/** The same by staff, as often as it takes. */
+interface Sending {
+  id: number;
+  member: Member;
+  recipientEmail: string;
+}
+
+/** The same by staff, as often as it takes. Another mailbox takes more than the right, and its buyer and who had it before hear of it. */
 export async function sendAsStaff(
   { db, outbox, clock }: Deps,
-  { id, staffId, recipientEmail }: { id: number; staffId: number; recipientEmail: string },
-): Promise<Sale | No> {
+  { id, member, recipientEmail }: Sending,
+): Promise<Sale | No | Refusal<'not_allowed' | 'fresh_code_needed' | 'second_person_needed'>> {
   const outcome = await transact(db, async (transaction) => {
+    // So that of two cards at once the second one counts the first.
+    await lockCustomer(transaction, member.id);
     const sale = await lockSaleById(transaction, id);
     if (sale === undefined) return refuse('not_found');
+    const isOther = emailIdentity(recipientEmail) !== sale.recipient_identity;
+    if (isOther && (await isOwnMailbox(transaction, member.id, recipientEmail))) return NOT_TO_ONESELF;
+    if (isOther) {
+      const refusal = await otherMailboxNeeds(transaction, sale, { member, recipientEmail, now: clock() });
+      if (refusal !== null) return refusal;
+    }
     const corrected = await correct({ db: transaction, outbox, clock }, sale, recipientEmail);
     if (corrected === BLOCKED) return LIFT_FIRST;
     if ('refused' in corrected) return corrected;
     // The log names people by number alone, and a recipient has none.
     await insertAuditEntry(transaction, {
-      staffId,
+      staffId: member.id,
       action: sale.gtin === null ? 'correct recipient' : 'send gift card again',
       object: `gift card sale ${id}`,
-      details: { is_other_mailbox: corrected.recipient_identity !== sale.recipient_identity },
+      details: { is_other_mailbox: isOther },
     });
+    if (isOther) {
+      await noteSentElsewhere(transaction, sale.bill_id, { by: member.id, at: clock() });
+      for (const mail of sentElsewhereMails(sale, corrected)) await outbox.add(transaction, mail);
+    }
     return corrected;
   });
   outbox.flush();
   return outcome;
+}
+
+async function isOwnMailbox(db: InTransaction, staffId: number, email: string): Promise<boolean> {
+  const { email_identity } = await readCustomer(db, staffId);
+  return mailboxOwner(email_identity) === mailboxOwner(emailIdentity(email));
+}
+
+/** A code each time, and a second person for much of it in a day. */
+async function otherMailboxNeeds(
+  db: InTransaction,
+  sale: Sale,
+  { member, recipientEmail, now }: { member: Member; recipientEmail: string; now: Date },
+): Promise<Refusal<'fresh_code_needed' | 'second_person_needed'> | null> {
+  const refusal = freshCodeNeeded(member);
+  if (refusal !== null) return refusal;
+  const to = emailIdentity(recipientEmail);
+  const lately = await sumSentElsewhere(db, {
+    staffId: member.id,
+    to,
+    since: new Date(now.getTime() - ADDED_UP_MS),
+    without: sale.bill_id,
+  });
+  if (lately + sale.pence <= SECOND_PERSON_ABOVE.sentGiftCards) return null;
+  return secondPersonNeeded(db, {
+    staffId: member.id,
+    right: 'people',
+    act: 'send gift card elsewhere',
+    object: `gift card sale ${sale.id}`,
+    details: { pounds: toPounds(sale.pence), to },
+    customerIds: [],
+    now,
+  });
 }
 
 /**
@@ -84,6 +148,9 @@ async function correct(
 
 const GIVEN_BACK = refuse('changed_meanwhile', {
   message: 'This gift card was cancelled, so it can’t be sent any more.',
+});
+const NOT_TO_ONESELF = refuse('not_allowed', {
+  message: 'This is your own address. Somebody else has to send a card there.',
 });
 const REDEEMED = refuse('changed_meanwhile', { message: 'This gift card was redeemed already.' });
 const BLOCKED = refuse('changed_meanwhile', {

@@ -31,10 +31,7 @@ export function staffGiftCardRoutes(deps: PaymentDeps): Handlers<Calls> {
       return { answer: answer.map((sale) => saleAnswer(sale, seesPeople(member))), nextCursor };
     },
     'PUT /staff/gift-card-sales/{id}/recipient': async ({ params, body, member }) =>
-      shown(
-        await sendAsStaff(deps, { id: params.id, staffId: member.id, recipientEmail: body.recipientEmail }),
-        member,
-      ),
+      shown(await sendAsStaff(deps, { id: params.id, member, recipientEmail: body.recipientEmail }), member),
     'POST /staff/gift-card-sales/{id}/refunds': async ({ params, member }) =>
       shown(await giveBackByStaff(deps, { id: params.id, staffId: member.id }), member),
     'PUT /staff/gift-card-sales/{id}/transfer': async ({ params, body, member }) =>

@@ -11,15 +11,20 @@ interface Props {
   onClose: () => void;
 }
 
-const ADDRESS = { recipientEmail: { label: 'Email address' } } as const;
+const ADDRESS = { recipientEmail: { label: 'Email address' }, ...FRESH_CODE } as const;
 
 export const SendAgain = ({ sale, onDone, onClose }: Props) => (
   <AskDialog
     title={sale.sent_at === null ? 'Correct the address' : 'Send the card again'}
     fields={ADDRESS}
     button={sale.sent_at === null ? 'Correct it' : 'Send it'}
-    send={(body) =>
-      browserApi('PUT /staff/gift-card-sales/{id}/recipient', { params: { id: String(sale.id) }, body })
+    send={({ recipientEmail, ...code }) =>
+      withFreshCode(code, () =>
+        browserApi('PUT /staff/gift-card-sales/{id}/recipient', {
+          params: { id: String(sale.id) },
+          body: { recipientEmail },
+        }),
+      )
     }
     onDone={onDone}
     onClose={onClose}
@@ -27,7 +32,9 @@ export const SendAgain = ({ sale, onDone, onClose }: Props) => (
     {sale.sent_at !== null && (
       <p>The card gets new numbers. Those that were sent before open nothing from then on.</p>
     )}
+    <p>If it goes to another address, we tell its buyer, and whoever had it before.</p>
     <TextField name="recipientEmail" type="email" value={sale.recipient ?? ''} />
+    <FreshCodeField />
   </AskDialog>
 );
 
