@@ -9,6 +9,8 @@ export const REFUND_REASONS = {
   lost: 'never arrived',
   late: 'arrived late',
   taste: 'not to your taste',
+  mistake: 'ordered by mistake',
+  price: 'a price error',
   goodwill: 'goodwill',
 } as const;
 

@@ -4,7 +4,8 @@ import { codeForMoneyNeeded, findConfirmers, moreThanMoneyNeeded } from '../../a
 import type { Member } from '../../platform/calls.ts';
 import type { InTransaction } from '../../platform/database.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
-import { listLeft, readBuyersOf, sumByStaff } from './refund-store.ts';
+import { listLeft, readBuyersOf } from './refund-store.ts';
+import { sumByStaff } from './refunded-lately-store.ts';
 
 export interface LargeAct {
   member: Pick<Member, 'id' | 'freshCodeUntil'>;
@@ -20,7 +21,8 @@ export interface LargeAct {
 
 /**
  * What an act that gives money back takes beside its right: a fresh code, and above that a second person. Counted over all of its
- * orders, with what staff refunded of them within a day, so that neither splitting nor doing many at once helps.
+ * orders, with what their buyers got back from staff within a day, or anybody from this person, so that neither splitting nor doing
+ * many at once helps.
  */
 export async function moreThanARightNeeded(
   db: InTransaction,
@@ -28,7 +30,7 @@ export async function moreThanARightNeeded(
 ): Promise<Refusal<'fresh_code_needed' | 'second_person_needed'> | null> {
   const ids = refunds.map(({ orderId }) => orderId);
   const since = new Date(now.getTime() - ADDED_UP_MS);
-  const before = await sumByStaff(db, ids, { since, without: redirects ?? null });
+  const before = await sumByStaff(db, ids, { staffId: member.id, since, without: redirects ?? null });
   const asked = refunds.reduce((sum, { pence }) => sum + pence, 0);
   if (asked === 0) return null;
   const sum = before + asked;
@@ -53,7 +55,7 @@ export async function moreThanARightNeeded(
 interface Divided {
   staffId: number;
   refunds: LargeAct['refunds'];
-  /** What staff refunded of these orders lately, in pence. */
+  /** What counts from before, in pence. */
   before: number;
   now: Date;
 }

@@ -26,7 +26,7 @@ export async function recordTransfer(
     return refuseField('transferred_on', 'That day is still to come.');
   const outcome = await transact(db, async (transaction) => {
     const known = await findRefund(transaction, refundId);
-    const order = known && (await lockOrderAndBuyer(transaction, known.order_id));
+    const order = known && (await lockOrderAndBuyer(transaction, known.order_id, staffId));
     if (order === undefined) return refuse('not_found');
     if (await isSamePerson(transaction, staffId, order.customer_id)) return NOT_ONES_OWN;
     const refund = await findRefund(transaction, refundId);

@@ -41,7 +41,7 @@ export async function refundOrder(
   asked: Body,
 ): Promise<RefundRow | Refused> {
   const outcome = await transact(db, async (transaction): Promise<RefundRow | Refused> => {
-    const order = await lockOrderAndBuyer(transaction, orderId);
+    const order = await lockOrderAndBuyer(transaction, orderId, member.id);
     if (order === undefined) return refuse('not_found');
     if (await isSamePerson(transaction, member.id, order.customer_id)) return NOT_ONES_OWN;
     const before = await findRefundByRequest(transaction, asked.id);
@@ -89,7 +89,7 @@ export async function redirectRefund(
   const outcome = await transact(db, async (transaction): Promise<RefundRow | Refused> => {
     const known = await findRefund(transaction, refundId);
     if (known === undefined) return refuse('not_found');
-    const order = await lockOrderAndBuyer(transaction, known.order_id);
+    const order = await lockOrderAndBuyer(transaction, known.order_id, member.id);
     if (order === undefined) return refuse('not_found');
     if (await isSamePerson(transaction, member.id, order.customer_id)) return NOT_ONES_OWN;
     const refund = (await findRefund(transaction, refundId)) ?? known;

@@ -60,9 +60,19 @@ export const findRefund = (db: Database | InTransaction, id: number): Promise<Re
 export const findRefundByRequest = (db: InTransaction, requestId: string): Promise<RefundRow | undefined> =>
   refunds(db).where('request_id', '=', requestId).executeTakeFirst();
 
-/** Lock order: a refund may become credit, so that the buyer is locked before the order, however it was paid. */
-export async function lockOrderAndBuyer(db: InTransaction, id: number): Promise<OrderRow | undefined> {
-  await lockCustomers(db, db.selectFrom('orders').select('customer_id').where('id', '=', id).$asScalar());
+/**
+ * Lock order: a refund may become credit, so that the buyer is locked before the order, however it was paid. Whoever refunds is locked
+ * with them, so that of two refunds at once the second one counts the first.
+ */
+export async function lockOrderAndBuyer(
+  db: InTransaction,
+  id: number,
+  staffId: number,
+): Promise<OrderRow | undefined> {
+  await lockCustomers(
+    db,
+    sql<number>`(select customer_id from orders where id = ${id} union all select ${staffId}::int)`,
+  );
   return lockOrder(db, id);
 }
 
@@ -131,23 +141,6 @@ export async function readBuyersOf(
     .where('id', '=', anyOf(orderIds))
     .execute();
   return new Map(orders.map(({ id, customer_id }) => [id, customer_id]));
-}
-
-/** What staff refunded of these orders since then, without that refund. */
-export async function sumByStaff(
-  db: InTransaction,
-  orderIds: readonly number[],
-  { since, without }: { since: Date; without: number | null },
-): Promise<number> {
-  const { pence } = await db
-    .selectFrom('refunds')
-    .select(sql<number>`coalesce(sum(amount), 0)::int`.as('pence'))
-    .where('order_id', '=', anyOf(orderIds))
-    .where('asked_by', 'is not', null)
-    .where('asked_at', '>', since)
-    .where('id', 'is distinct from', without)
-    .executeTakeFirstOrThrow();
-  return pence;
 }
 
 /** The names of the bags that a refund is for. */

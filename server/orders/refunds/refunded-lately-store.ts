@@ -1,0 +1,34 @@
+/** SQL of what staff refunded lately, by which a refund takes a fresh code or a second person. */
+import { sql } from 'kysely';
+import { recordsOfPerson } from '../../customers/customers.ts';
+import type { InTransaction } from '../../platform/database.ts';
+
+interface Lately {
+  staffId: number;
+  since: Date;
+  /** A refund that goes elsewhere. */
+  without: number | null;
+}
+
+/**
+ * What staff refunded since then to the buyers of these orders, all records of theirs, or this person to anybody, whichever is more:
+ * neither many orders nor many buyers are a way round.
+ */
+export async function sumByStaff(
+  db: InTransaction,
+  orderIds: readonly number[],
+  { staffId, since, without }: Lately,
+): Promise<number> {
+  const { rows } = await sql<{ pence: number }>`
+    select greatest(
+      (select coalesce(sum(amount), 0) from refunds
+        where asked_by = ${staffId} and asked_at > ${since} and id is distinct from ${without}::int),
+      (select coalesce(sum(amount), 0) from refunds join orders on orders.id = order_id
+        where asked_by is not null and asked_at > ${since} and refunds.id is distinct from ${without}::int
+          and orders.customer_id in (
+            select records.id from orders as given cross join lateral (${recordsOfPerson(sql.ref('given.customer_id'))}) as records
+            where given.id = any(${orderIds}::int[])
+          ))
+    )::int as pence`.execute(db);
+  return rows[0]?.pence ?? 0;
+}
