@@ -5,6 +5,12 @@ export function tidyEmail(written: string): string {
   return `${tidy.slice(0, at)}${tidy.slice(at).toLowerCase().replace(/\.+$/, '')}`.normalize('NFC').trim();
 }
 
+/**
+ * Whose mailbox it is, as far as one can tell: anna+2@ reaches anna@ at most mail servers. For nobody acting on their own account, and
+ * for what each may have once; not for logging in, since at some servers they are two people.
+ */
+export const mailboxOwner = (identity: string): string => identity.replace(/\+[^@]*@/, '@');
+
 /** E-mail identity: equal for addresses of one mailbox, since no real mail server tells people apart by case. */
 export const emailIdentity = (written: string): string => tidyEmail(tidyEmail(written).toLowerCase());
 

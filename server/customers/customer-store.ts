@@ -102,6 +102,9 @@ export const nameOf = ({
 }: Pick<Customer, 'first_name' | 'last_name' | 'email'>) =>
   `${first_name} ${last_name}`.trim() || (email.split('@')[0] ?? '');
 
+/** SQL fragment: as `mailboxOwner` has it. Written as in the index of owners. */
+const ownerOf = (identity: string) => sql`regexp_replace(${sql.ref(identity)}, '[+][^@]*@', '@')`;
+
 /** Whether both are one person, be it by two records of one mailbox. Nobody acts on their own account or limit. */
 export async function isSamePerson(
   db: Database | InTransaction,
@@ -116,7 +119,8 @@ export async function isSamePerson(
 /** SQL fragment: whether two ids are records of one person. */
 export const arePerson = (one: Expression<number>, other: Expression<number>) => sql<boolean>`(
   ${one} = ${other} or exists (
-    select from customers join customers as person using (email_identity)
+    select from customers join customers as person
+      on ${ownerOf('person.email_identity')} = ${ownerOf('customers.email_identity')}
     where customers.id = ${one} and person.id = ${other}
   )
 )`;
@@ -130,7 +134,8 @@ export async function recordsOf(db: Database | InTransaction, id: number): Promi
 /** SQL fragment: their ids. */
 export const recordsOfPerson = (id: Expression<number>) => sql<{ id: number }>`
   select ${id} as id union
-  select customers.id from customers join customers as person using (email_identity)
+  select customers.id from customers join customers as person
+    on ${ownerOf('customers.email_identity')} = ${ownerOf('person.email_identity')}
   where person.id = ${id} and person.anonymised_at is null`;
 
 export const readCustomer = (db: Database | InTransaction, id: number): Promise<Customer> =>

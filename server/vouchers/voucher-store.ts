@@ -1,5 +1,6 @@
 /** SQL of vouchers as customers use them. Whoever changes how often one was used holds the lock of its row. */
 import { sql } from 'kysely';
+import { mailboxOwner } from '../../domain/customer/email.ts';
 import type { VoucherTerms } from '../../domain/voucher/voucher.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 
@@ -41,7 +42,7 @@ export const lockVoucher = (db: InTransaction, which: Which): Promise<Voucher | 
   rowsOf(db, which).forNoKeyUpdate().executeTakeFirst();
 
 /**
- * Whether the same customer used the voucher before. A guest order that nobody has paid for says nothing about the account of
+ * Whether the same customer used the voucher before. An order that nobody has paid for says nothing about another account of
  * that mailbox: anybody can write somebody else's address.
  */
 export async function isUsedBy(
@@ -58,8 +59,12 @@ export async function isUsedBy(
       or([
         eb('account_id', '=', accountId),
         and([
-          eb('mailbox', '=', mailbox),
-          ...(accountId === null ? [] : [eb('paid_at', 'is not', null), eb('account_id', 'is', null)]),
+          eb(
+            sql`regexp_replace(mailbox, '[+][^@]*@', '@')`,
+            '=',
+            mailbox === null ? null : mailboxOwner(mailbox),
+          ),
+          ...(accountId === null ? [] : [eb('paid_at', 'is not', null)]),
         ]),
       ]),
     )
