@@ -73,9 +73,10 @@ export const voucherCalls = {
   'POST /staff/vouchers': call({
     ...vouchers,
     name: 'makeVoucher',
-    summary: 'Make a voucher. One that may give away much takes a fresh code.',
+    summary:
+      'Make a voucher. Where those of a day can cost more than £500 it takes a fresh code, above £5,000 two people.',
     body: body({
-      code: lineOrNothing(40).nullish().meta({ description: 'Drawn by lot when it is left out or empty.' }),
+      code: lineOrNothing(40).nullish().meta({ description: 'We make one up when it is left out or empty.' }),
       percentage: wholeNumber
         .min(1, 'Please give at least 1%.')
         .max(mostPercentage, `Please give at most ${mostPercentage}%.`)
@@ -93,7 +94,7 @@ export const voucherCalls = {
         .meta({ description: 'Everyone may use it when it is left out, null or empty.' }),
     }),
     answer: voucher,
-    refuses: ['not_signed_in', 'not_allowed', 'fresh_code_needed', 'invalid'],
+    refuses: ['not_signed_in', 'not_allowed', 'fresh_code_needed', 'second_person_needed', 'invalid'],
     example: {
       body: {
         code: 'Winter 10',

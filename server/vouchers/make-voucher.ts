@@ -3,7 +3,7 @@ import type { Received } from '../../contract/calls.ts';
 import { dayAfter } from '../../domain/dispatch/day.ts';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import { formatPounds } from '../../domain/money/pounds.ts';
-import { ADDED_UP_MS, FRESH_CODE_ABOVE } from '../../domain/staff/limits.ts';
+import { ADDED_UP_MS, FRESH_CODE_ABOVE, SECOND_PERSON_ABOVE } from '../../domain/staff/limits.ts';
 import {
   isVoucherCode,
   tidyVoucherCode,
@@ -11,6 +11,7 @@ import {
   voucherCodeOf,
 } from '../../domain/voucher/code.ts';
 import { mostGivenAway, voucherLimits } from '../../domain/voucher/voucher.ts';
+import { secondPersonNeeded } from '../approvals/approvals.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
 import type { CatalogueCache } from '../catalogue/catalogue.ts';
 import { freshCodeNeeded } from '../platform/acts/fresh-code.ts';
@@ -34,12 +35,12 @@ export interface VoucherDeps {
 
 type Body = Received<'POST /staff/vouchers'>['body'];
 
-/** Makes a voucher, under the code that staff chose or one drawn by lot. */
+/** Makes a voucher, under the code that staff chose or one that we make up. */
 export async function makeVoucher(
   { db, catalogueCache, clock }: VoucherDeps,
   body: Body,
   member: Member,
-): Promise<StaffVoucher | Refusal<'invalid' | 'fresh_code_needed'>> {
+): Promise<StaffVoucher | Refusal<'invalid' | 'fresh_code_needed' | 'second_person_needed'>> {
   const now = clock();
   const { rows } = await catalogueCache();
   const userTypeIds = typesOf(body);
@@ -52,6 +53,18 @@ export async function makeVoucher(
     const costs = await mostOfDay(transaction, { voucher, since: new Date(now.getTime() - ADDED_UP_MS) });
     if (costs > FRESH_CODE_ABOVE.vouchers) {
       const refusal = freshCodeNeeded(member);
+      if (refusal !== null) return refusal;
+    }
+    if (costs > SECOND_PERSON_ABOVE.vouchers) {
+      const refusal = await secondPersonNeeded(transaction, {
+        staffId: member.id,
+        right: 'money',
+        act: 'make voucher',
+        object: `a voucher that can cost ${formatPounds(mostGivenAway({ ...voucher, mostUses: voucher.most_uses }))}`,
+        details: { ...termsOf(voucher), code: body.code ?? '', user_type_ids: userTypeIds },
+        customerIds: [],
+        now,
+      });
       if (refusal !== null) return refusal;
     }
     const id = await insertVoucher(transaction, { ...voucher, made_at: now }, userTypeIds);
@@ -109,6 +122,9 @@ const columnsOf = (body: Body) => {
 };
 
 type Terms = ReturnType<typeof columnsOf>;
+
+/** What a second person confirms. A code that we make up is another one each time. */
+const termsOf = ({ code: _madeUp, ...terms }: Terms): Omit<Terms, 'code'> => terms;
 
 const refusalOfCode = (code: string): Refusal<'invalid'> | null =>
   isVoucherCode(code) ? null : refuseField('code', 'A code has 4 to 24 letters and digits.');
