@@ -56,13 +56,15 @@ interface NewBatch {
   bill_id?: string;
 }
 
-export async function insertBatch(db: InTransaction, batch: NewBatch): Promise<number> {
-  const { id } = await db
+/** `undefined` where the same request made one meanwhile, for somebody else. */
+export async function insertBatch(db: InTransaction, batch: NewBatch): Promise<number | undefined> {
+  const made = await db
     .insertInto('gift_card_batches')
     .values(batch)
+    .onConflict((conflict) => conflict.column('request_id').doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+    .executeTakeFirst();
+  return made?.id;
 }
 
 /** Answers each code with the GTIN of its card. */

@@ -65,6 +65,7 @@ export const giveCredit = (
       given_by: member.id,
       given_at: clock(),
     });
+    if (id === undefined) return USED_BEFORE;
     await insertAuditEntry(transaction, {
       staffId: member.id,
       action: 'give credit',

@@ -40,8 +40,15 @@ interface NewCredit {
   given_at: Date;
 }
 
-export async function insertGivenCredit(db: InTransaction, credit: NewCredit): Promise<number> {
-  return (await db.insertInto('given_credits').values(credit).returning('id').executeTakeFirstOrThrow()).id;
+/** `undefined` where the same call gave credit meanwhile, under the locks of other people. */
+export async function insertGivenCredit(db: InTransaction, credit: NewCredit): Promise<number | undefined> {
+  const given = await db
+    .insertInto('given_credits')
+    .values(credit)
+    .onConflict((conflict) => conflict.column('call_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return given?.id;
 }
 
 export async function noteTakenBack(

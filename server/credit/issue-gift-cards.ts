@@ -86,7 +86,7 @@ interface Issuing {
 async function insertIssued(
   db: InTransaction,
   { pence, codes, id, staffId, now }: Issuing,
-): Promise<IssuedCard[]> {
+): Promise<IssuedCard[] | Refusal<'changed_meanwhile'>> {
   const count = codes.length;
   const batch = await insertBatch(db, {
     pence,
@@ -94,6 +94,7 @@ async function insertIssued(
     issued_at: now,
     request_id: id ?? null,
   });
+  if (batch === undefined) return ISSUED_BEFORE;
   const cards = await insertCards(db, batch, codes);
   await insertAuditEntry(db, {
     staffId,

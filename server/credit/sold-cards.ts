@@ -18,6 +18,7 @@ export async function makeSoldCard(
   { billId, pence }: { billId: string; pence: number },
 ): Promise<CardNumbers> {
   const batch = await insertBatch(db, { pence, bill_id: billId });
+  if (batch === undefined) throw new Error(`The card of bill ${billId} was there before.`);
   const [card] = await insertCards(db, batch, [newCode()]);
   if (card === undefined) throw new Error(`The gift card of bill ${billId} was not made.`);
   return card;

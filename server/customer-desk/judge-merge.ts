@@ -1,10 +1,11 @@
 /** Whether two records may be merged, and what that takes. */
 import { readUsable } from '../credit/credit.ts';
 import { type Customer, isMember, isStaff } from '../customers/customers.ts';
-import { hasOrdersOnAccount } from '../orders/desk/desk.ts';
+import { hasOrdersOnAccount, listIdsOfOrders } from '../orders/desk/desk.ts';
 import { hasSavedPayments } from '../payments/payments.ts';
 import { hasOpenRequest, hasPlanUnderWay, wasGivenPlan } from '../plans/plans.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
+import { wasMerged } from './merge-store.ts';
 
 interface Two {
   kept: Customer;
@@ -22,6 +23,8 @@ export async function whyNoMerge(
     return 'A guest’s orders can only go to the account of the same mailbox.';
   if ((await isStaff(db, kept.id)) || (await isStaff(db, merged.id)))
     return 'One of them is staff. Staff accounts are not merged.';
+  if ((await wasMerged(db, merged.id)) && (await listIdsOfOrders(db, merged.id)).length === 0)
+    return 'The other one became part of another record already.';
   if (await hasPlanUnderWay(db, merged.id))
     return 'The other one pays for a plan. Please end that first, or keep that record.';
   if (await hasOpenRequest(db, merged.id))

@@ -64,7 +64,13 @@ export const mergeCustomers = (
       if (refusal !== null) return refusal;
     }
     return move(transaction, two, { callId, staffId: member.id, now });
+  }).catch((error: unknown) => {
+    if (error instanceof UsedMeanwhile) return USED_BEFORE;
+    throw error;
   });
+
+/** Rolls back what was moved: another merge has this id. */
+class UsedMeanwhile extends Error {}
 
 async function move(
   db: InTransaction,
@@ -102,6 +108,7 @@ async function move(
     credit,
     moved: { orders, blends, addresses, favourites },
   });
+  if (id === undefined) throw new UsedMeanwhile();
   const counts = {
     orders: orders.length,
     blends: blends.length,

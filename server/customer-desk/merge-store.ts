@@ -54,7 +54,7 @@ export const listMergesOf = (db: Database, customerIds: readonly number[]): Prom
     .execute();
 
 /** Whether the record became another one, by a merge that stands. */
-export async function wasMerged(db: InTransaction, customerId: number): Promise<boolean> {
+export async function wasMerged(db: Database | InTransaction, customerId: number): Promise<boolean> {
   const merge = await db
     .selectFrom('customer_merges')
     .select('id')
@@ -93,13 +93,15 @@ interface NewMerge {
   moved: Moved;
 }
 
-export async function insertMerge(db: InTransaction, merge: NewMerge): Promise<number> {
-  const { id } = await db
+/** `undefined` where the same call merged two others meanwhile, under other locks. */
+export async function insertMerge(db: InTransaction, merge: NewMerge): Promise<number | undefined> {
+  const made = await db
     .insertInto('customer_merges')
     .values({ ...merge, figures: JSON.stringify(merge.figures), moved: JSON.stringify(merge.moved) })
+    .onConflict((conflict) => conflict.column('call_id').doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+    .executeTakeFirst();
+  return made?.id;
 }
 
 export async function noteUndone(

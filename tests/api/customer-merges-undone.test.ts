@@ -170,7 +170,7 @@ onBothDatabases('undoing merges of customers', (shop) => {
         moved: { orders: [], blends: [], addresses: [], favourites: [] },
       }),
     );
-    expect((await undo(staff, { id })).statusCode).toBe(200);
+    expect((await undo(staff, { id: id ?? 0 })).statusCode).toBe(200);
   });
 
   it.each([

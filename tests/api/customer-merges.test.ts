@@ -63,6 +63,14 @@ onBothDatabases('merging customers', (shop) => {
     expect(goodbye?.text?.replace(/\s+/g, ' ')).toContain('a gift card that waits for its day: it is sent');
   });
 
+  it('an empty record that became part of another is not merged once more', async () => {
+    const [staff, kept, merged] = [await aStaffMember(shop()), await aMember(shop()), await aMember(shop())];
+    await confirmed(staff, kept.user.id, merged.user.id);
+    const other = await aMember(shop());
+    for (const into of [kept, other])
+      expect((await merge(staff, into.user.id, merged.user.id)).json()).toMatchObject({ code: 'invalid' });
+  });
+
   it('a guest’s orders go to the proven account of the mailbox, and back again', async () => {
     const [staff, member] = [await aStaffMember(shop()), await aMember(shop())];
     await prove(member);
