@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { PersonalData } from '../customers/customers.ts';
 import { anyOf } from '../platform/sql.ts';
-import { FORGOTTEN } from './sale-store.ts';
+import { FORGOTTEN, forgetWordsOfForgotten } from './sale-store.ts';
 
 export const personalData: PersonalData = {
   tables: ['gift_card_sales'],
@@ -41,13 +41,14 @@ export const personalData: PersonalData = {
           'You had bought a gift card that waits for its day: it is sent all the same, and worth what you paid.',
         ];
   },
-  // A card that is paid and waits for its day still goes out: its words are forgotten a year after that.
+  // A card that is paid and waits for its day still goes out with its buyer's words, which are forgotten after that.
   forgetMailbox: async (db, mailbox) => {
     await db
       .updateTable('gift_card_sales')
       .set({ buyer_email: null, buyer_identity: null })
       .where('buyer_identity', '=', mailbox)
       .execute();
+    await forgetWordsOfForgotten(db);
     await db
       .updateTable('gift_card_sales')
       .set(FORGOTTEN)
@@ -56,5 +57,5 @@ export const personalData: PersonalData = {
       .execute();
   },
   refersTo: (customerId) =>
-    sql<boolean>`exists (select from gift_card_sales where customer_id = ${customerId})`,
+    sql<boolean>`exists (select from gift_card_sales where ${customerId} in (customer_id, sent_elsewhere_by))`,
 };

@@ -104,6 +104,42 @@ export async function setRecipient(db: InTransaction, billId: string, recipient:
     .execute();
 }
 
+/** The caller holds the lock on the sale. */
+export async function noteSentElsewhere(
+  db: InTransaction,
+  billId: string,
+  { by, at }: { by: number; at: Date },
+): Promise<void> {
+  await db
+    .updateTable('gift_card_sales')
+    .set({ sent_elsewhere_by: by, sent_elsewhere_at: at })
+    .where('bill_id', '=', billId)
+    .execute();
+}
+
+interface Lately {
+  staffId: number;
+  /** The mailbox. */
+  to: string;
+  since: Date;
+  /** The bill of a card that counts beside these. */
+  without: string;
+}
+
+/** Pence of the cards that this person sent to other mailboxes lately, or anybody to this mailbox, whichever is more. */
+export async function sumSentElsewhere(
+  db: InTransaction,
+  { staffId, to, since, without }: Lately,
+): Promise<number> {
+  const { rows } = await sql<{ pence: number }>`
+    select greatest(
+      coalesce(sum(pence) filter (where sent_elsewhere_by = ${staffId}), 0),
+      coalesce(sum(pence) filter (where recipient_identity = ${to}), 0)
+    )::int as pence
+    from gift_card_sales where sent_elsewhere_at > ${since} and bill_id <> ${without}`.execute(db);
+  return rows[0]?.pence ?? 0;
+}
+
 /** Forgets sales that nobody paid for, and the names and words of cards that were sent long ago. */
 export async function forgetSales(
   db: Database,
@@ -114,11 +150,23 @@ export async function forgetSales(
     .where('paid_at', 'is', null)
     .where('made_at', '<', unpaidBefore)
     .execute();
+  await forgetWordsOfForgotten(db);
   await db
     .updateTable('gift_card_sales')
     .set(FORGOTTEN)
     .where(({ fn }) => fn.coalesce('given_back_at', 'sent_at'), '<', sentBefore)
     .where('recipient', 'is not', null)
+    .execute();
+}
+
+/** The name and the words of buyers who were forgotten, once their card went out. */
+export async function forgetWordsOfForgotten(db: Database | InTransaction): Promise<void> {
+  await db
+    .updateTable('gift_card_sales')
+    .set({ from_name: null, message: null })
+    .where('buyer_identity', 'is', null)
+    .where(({ or, eb }) => or([eb('sent_at', 'is not', null), eb('given_back_at', 'is not', null)]))
+    .where(({ or, eb }) => or([eb('from_name', 'is not', null), eb('message', 'is not', null)]))
     .execute();
 }
 

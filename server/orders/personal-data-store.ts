@@ -67,6 +67,12 @@ export const personalData: PersonalData = {
       .set({ phone: '' })
       .where('order_id', 'in', orders)
       .execute();
+    await db
+      .updateTable('refunds')
+      .set({ note: '' })
+      .where('order_id', 'in', orders)
+      .where('note', '<>', '')
+      .execute();
   },
 
   refersTo: hasOrders,

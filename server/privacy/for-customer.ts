@@ -9,9 +9,11 @@ import {
   findAccount,
   isMember,
   isSamePerson,
+  isStaff,
   listCustomers,
   lockMailbox,
 } from '../customers/customers.ts';
+import type { Member } from '../platform/calls.ts';
 import { type Database, transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import { forgetAccount } from './delete-account.ts';
@@ -23,14 +25,20 @@ interface OnCustomer {
   staffId: number;
 }
 
+interface Exporting {
+  customerId: number;
+  member: Pick<Member, 'id' | 'rights'>;
+}
+
 /** The log says that it was exported, and holds nothing of it. */
 export async function exportForCustomer(
   { db, clock }: Pick<AccountDeps, 'db' | 'clock'>,
-  { customerId, staffId }: OnCustomer,
+  { customerId, member: { id: staffId, rights } }: Exporting,
 ): Promise<Answer<'POST /staff/customers/{id}/data-exports'> | Refusal<'not_found' | 'not_allowed'>> {
   const customer = await findCustomer(db, customerId);
   if (customer === undefined) return refuse('not_found');
   if (await isSamePerson(db, staffId, customerId)) return OWN_EXPORT;
+  if (rights.staff === undefined && (await isStaff(db, customerId))) return A_COLLEAGUE;
   await transact(db, (transaction) =>
     insertAuditEntry(transaction, { staffId, action: 'export data', object: `customer ${customerId}` }),
   );
@@ -84,6 +92,9 @@ async function findCustomer(db: Database, id: number): Promise<Customer | undefi
 
 const OWN_EXPORT = refuse('not_allowed', {
   message: 'This is your own account. Your profile exports your data.',
+});
+const A_COLLEAGUE = refuse('not_allowed', {
+  message: 'They work here. Somebody who looks after the staff exports their data.',
 });
 const OWN_DELETION = refuse('not_allowed', {
   message: 'This is your own account. Somebody else has to delete it.',

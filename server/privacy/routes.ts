@@ -15,7 +15,7 @@ export function privacyRoutes(deps: AccountDeps): Handlers<Calls> {
       return refusal ?? { answer: { message: 'Your account was deleted.' } };
     },
     'POST /staff/customers/{id}/data-exports': async ({ params, member }) =>
-      answered(await exportForCustomer(deps, { customerId: params.id, staffId: member.id })),
+      answered(await exportForCustomer(deps, { customerId: params.id, member })),
     'POST /staff/customers/{id}/deletions': async ({ params, body, member }) => {
       const refusal = await deleteForCustomer(deps, { customerId: params.id, staffId: member.id }, body);
       return refusal ?? { answer: { message: 'Their data was deleted, and they have been told.' } };

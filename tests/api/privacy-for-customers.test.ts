@@ -1,7 +1,10 @@
 /** Staff export and delete what the shop keeps of a customer who asked for it in writing. */
 import { expect, it } from 'vitest';
+import { personalData as personalDataOfOrders } from '../../server/orders/orders.ts';
+import { transact } from '../../server/platform/database.ts';
 import { givenPaidOrder, givenUnpaidOrder, topUp } from '../support/api/given-order.ts';
 import { aMember, aStaffMember, type TestMember } from '../support/api/members.ts';
+import { aRefund, refund } from '../support/api/refund-calls.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
@@ -41,6 +44,20 @@ onBothDatabases('privacy on a written wish', (shop) => {
     });
     const reader = await aStaffMember(shop(), { people: 'reads', orders: 'writes' });
     expect((await exported(reader, member.user.id)).statusCode).toBe(403);
+  });
+
+  it('what staff wrote of a refund is forgotten with its buyer', async () => {
+    const [staff, { member, order }] = [await aStaffMember(shop()), await givenPaidOrder(shop())];
+    expect((await refund(staff, order.id, aRefund(1, { note: 'Mina rang, in tears' }))).statusCode).toBe(200);
+    await transact(shop().db, async (transaction) => {
+      await personalDataOfOrders.forgetCustomers?.(transaction, [member.user.id]);
+    });
+    const notes = await shop()
+      .db.selectFrom('refunds')
+      .select('note')
+      .where('order_id', '=', order.id)
+      .execute();
+    expect(notes).toEqual([{ note: '' }]);
   });
 
   it('a deletion takes the e-mail address once more, and then leaves nothing to be found', async () => {

@@ -75,6 +75,24 @@ onBothDatabases(
       expect(told?.text?.replace(/\s+/g, ' ')).toContain('a gift card that waits for its day: it is sent');
     });
 
+    it('the name and the words of a buyer who deletes what we keep go with them, once the card is out', async () => {
+      const card = await aPaidCard(shop());
+      await sendGiftCards(shop().payments, inTheEvening(shop()));
+      const url = '/api/guest-data-deletions';
+      await sendTo(shop(), { method: 'POST', url, payload: { email: card.email } });
+      const asked = (await mailsTo(shop(), card.email)).find(({ subject }) =>
+        subject?.startsWith('Delete what'),
+      );
+      const code = /deletemydata\?code=([\w.-]+)/.exec(asked?.text ?? '')?.[1] ?? '';
+      expect((await sendTo(shop(), { method: 'PUT', url, payload: { code } })).statusCode).toBe(200);
+      const sales = await shop()
+        .db.selectFrom('gift_card_sales')
+        .select(['buyer_email', 'from_name', 'message'])
+        .where('recipient', '=', card.recipientEmail)
+        .execute();
+      expect(sales).toEqual([{ buyer_email: null, from_name: null, message: null }]);
+    });
+
     it('the numbers of a gift card stand in the mail to its recipient alone', async () => {
       const card = await aPaidCard(shop());
       await sendGiftCards(shop().payments, inTheEvening(shop()));
