@@ -85,7 +85,7 @@ test.describe('on a tablet', () => {
         json: {
           id: '7f0c2c1e-4a3b-4c55-9d3e-0a1b2c3d4e5f',
           due_at: '2026-11-23T16:30:10.000Z',
-          results: [{ id: 1202, outcome: 'changed', words: 'Pia Lindqvist is at it just now.' }],
+          results: [{ id: 1202, outcome: 'changed', words: 'Pia Lindqvist is doing this right now.' }],
         },
       }),
     );
@@ -98,7 +98,7 @@ test.describe('on a tablet', () => {
     const undo = page.getByRole('button', { name: 'Undo' });
     await page.getByRole('checkbox', { name: 'Mark S1202-1' }).tap();
     await acts.getByRole('button', { name: /^Dispatch 1 order/ }).tap();
-    await expect(acts.getByText('Pia Lindqvist is at it just now.')).toBeVisible();
+    await expect(acts.getByText('Pia Lindqvist is doing this right now.')).toBeVisible();
     // At once: what is offered goes by itself.
     expect(await undo.count()).toBe(0);
     await page.getByRole('checkbox', { name: 'Mark S1203-1' }).tap();

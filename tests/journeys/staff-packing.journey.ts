@@ -230,7 +230,7 @@ test('each screen says when it is empty, failed or forbidden, and the print page
     route.fulfill({ status: 403, json: { code: 'not_allowed', message: 'No.' } }),
   );
   await page.reload();
-  await expect(page.getByText('Your rights don’t open this.')).toBeVisible();
+  await expect(page.getByText('You don’t have access to this.')).toBeVisible();
 
   const { labels } = labelCalls['GET /staff/labels'].example.answer;
   const { slips } = labelCalls['GET /staff/slips'].example.answer;

@@ -51,7 +51,7 @@ test('every room offers to try again where its call fails, and says so where it 
     await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
     await expectMainPartAccessible(page);
     await show(screen, (route) => route.fulfill({ status: 403, json }));
-    await expect(page.getByText('Your rights don’t open this.').first()).toBeVisible();
+    await expect(page.getByText('You don’t have access to this.').first()).toBeVisible();
     await expectMainPartAccessible(page);
   }
 });

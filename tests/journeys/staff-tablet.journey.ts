@@ -80,7 +80,7 @@ test('today says what it is: empty, failed, forbidden, full; and each is accessi
 
   answer = { status: 403, json: { code: 'not_allowed', message: 'You may not.' } };
   await page.reload();
-  await expect(page.getByText('Your rights don’t open this.')).toBeVisible();
+  await expect(page.getByText('You don’t have access to this.')).toBeVisible();
   await expectAccessibleInLightAndDark(page);
 
   await page.goto(`/staff/orders`);

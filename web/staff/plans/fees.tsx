@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import type { PlanFee, StaffBusinessPlan } from '../../../contract/plans/business-plan.ts';
 import { dayInWords } from '../../../domain/dispatch/day-in-words.ts';
-import { toPence } from '../../../domain/money/pounds.ts';
 import { WAIVE_REASONS, type WaiveReason } from '../../../domain/plans/fee-waiver.ts';
-import { FRESH_CODE_ABOVE } from '../../../domain/staff/limits.ts';
 import { holds } from '../../../domain/staff/rights.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { capitalised } from '../../ui/capitalised.ts';
@@ -99,23 +97,19 @@ interface Waiving {
 }
 
 function Waive({ plan, fee, onDone, onClose }: Waiving) {
-  // What was waived before, today, counts too, so that the shop may ask for it all the same.
-  const [needsCode, setNeedsCode] = useState(toPence(fee.amount) > FRESH_CODE_ABOVE.refund);
   return (
     <AskDialog
       title={`Waive ${pounds(fee.amount)}`}
       fields={FIELDS}
       button={`Waive ${pounds(fee.amount)}`}
-      send={async ({ reason, ...code }) => {
-        const outcome = await withFreshCode(code, () =>
+      send={({ reason, ...code }) =>
+        withFreshCode(code, () =>
           browserApi('POST /staff/plan-fees/{id}/waivers', {
             params: { id: fee.id },
             body: { reason: reason as WaiveReason },
           }),
-        );
-        if (!outcome.ok && outcome.problem.code === 'fresh_code_needed') setNeedsCode(true);
-        return outcome;
-      }}
+        )
+      }
       onDone={onDone}
       onClose={onClose}
     >
@@ -128,7 +122,7 @@ function Waive({ plan, fee, onDone, onClose }: Waiving) {
         name="reason"
         choices={Object.entries(WAIVE_REASONS).map(([value, text]) => ({ value, text: capitalised(text) }))}
       />
-      {needsCode && <FreshCodeField />}
+      <FreshCodeField />
     </AskDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
 import type { Problem } from '../../../contract/problem.ts';
 import { shop } from '../../../domain/shop.ts';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
@@ -60,12 +61,32 @@ interface LoadedProps<A> {
  */
 export function Loaded<A>({ call: { answer, problem, status, again }, what, children }: LoadedProps<A>) {
   if (status === 403) return <Forbidden />;
+  if (answer === null && (status === 404 || status === 422) && what.startsWith(ONE))
+    return <Missing what={what.slice(ONE.length)} />;
   return (
     <>
       {problem !== null && <ProblemNotice problem={problem} again={again} />}
       {answer !== null && children(answer)}
       {answer === null && problem === null && <Busy what={what} />}
     </>
+  );
+}
+
+/** “the order” is one thing, which an address names; “orders” are a list. */
+const ONE = 'the ';
+
+/** An address that names nothing: one goes back to the room that it is in. */
+function Missing({ what }: { what: string }) {
+  const [, room = ''] = useLocation().pathname.split('/');
+  return (
+    <div className={styles.empty}>
+      <p>
+        <strong>We couldn’t find that {what}.</strong>
+      </p>
+      <p>
+        <Link to={`/${room}`}>Back to the list</Link>
+      </p>
+    </div>
   );
 }
 
@@ -84,9 +105,9 @@ const Busy = ({ what }: { what: string }) => (
 export const Forbidden = () => (
   <div className={styles.empty}>
     <p>
-      <strong>Your rights don’t open this.</strong>
+      <strong>You don’t have access to this.</strong>
     </p>
-    <p>Whoever looks after the staff can give you the right that it needs.</p>
+    <p>Ask an owner.</p>
   </div>
 );
 

@@ -7,6 +7,7 @@ import form from '../../../ui/form/form.module.css';
 import { FormContext } from '../../../ui/form/form-context.ts';
 import { type Fields, type FormReply, replyTo, type Typed, typedIn } from '../../../ui/form/form-reply.ts';
 import styles from './ask-dialog.module.css';
+import { SecondPerson } from './second-person.tsx';
 
 interface Props<F extends Fields, A> {
   title: string;
@@ -31,6 +32,7 @@ export function AskDialog<F extends Fields, A>(props: Props<F, A>) {
   const id = useId();
   const [reply, setReply] = useState<FormReply>();
   const [busy, setBusy] = useState(false);
+  const [waits, setWaits] = useState(false);
   const asking = useRef<HTMLFormElement>(null);
   const sending = useRef<AbortController>(null);
   useEffect(() => () => sending.current?.abort(), []);
@@ -55,6 +57,7 @@ export function AskDialog<F extends Fields, A>(props: Props<F, A>) {
     setBusy(false);
     // Whoever logged in meanwhile has asked for nothing.
     if (readToken() !== login) return;
+    setWaits(!outcome.ok && outcome.problem.code === 'second_person_needed');
     if (outcome.ok) onDone(outcome.answer);
     else setReply(replyTo(outcome, typed, fields));
   };
@@ -68,6 +71,7 @@ export function AskDialog<F extends Fields, A>(props: Props<F, A>) {
               {reply.message}
             </p>
           )}
+          {waits && <SecondPerson button={button} />}
           <p className={styles.choices}>
             <button type="button" className={buttons.quiet} onClick={onClose}>
               {no}

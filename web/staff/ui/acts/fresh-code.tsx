@@ -1,6 +1,8 @@
 /** Fresh code: what an act of consequence asks for once more, in the dialog of the act itself. */
+import { useContext } from 'react';
 import type { Reply } from '../../../api/shop-api.ts';
 import { browserApi } from '../../../state/browser-api.ts';
+import { FormContext } from '../../../ui/form/form-context.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useMe } from '../../shell/me.ts';
 
@@ -9,14 +11,16 @@ export const FRESH_CODE = {
   password: { label: 'Your password', kind: 'secret' },
 } as const;
 
-/** The authenticator app’s code; in a demo without one, the password. */
+/** The authenticator app’s code; in a demo without one, the password. It is there once the shop has asked for it. */
 export function FreshCodeField() {
   const { has_second_factor } = useMe();
-  const hint = 'Not needed if you gave it within the last ten minutes';
+  const { reply } = useContext(FormContext);
+  const name = has_second_factor ? 'oneTimeCode' : 'password';
+  if (reply?.wrong[name] === undefined) return null;
   return has_second_factor ? (
-    <TextField name="oneTimeCode" inputMode="numeric" autoComplete="one-time-code" hint={hint} optional />
+    <TextField name={name} inputMode="numeric" autoComplete="one-time-code" />
   ) : (
-    <TextField name="password" type="password" autoComplete="current-password" hint={hint} optional />
+    <TextField name={name} type="password" autoComplete="current-password" />
   );
 }
 
@@ -37,7 +41,7 @@ export async function withFreshCode<A>(
 
 const NEEDED = { oneTimeCode: 'Please type them now.', password: 'Please type it now.' };
 
-/** Where the code was left empty and is needed, the field of it says so, and gets the focus. */
+/** Where the code is needed, its field appears, says so and gets the focus. */
 function besideItsField<A>(reply: Reply<A>): Reply<A> {
   if (reply.ok || reply.problem.code !== 'fresh_code_needed') return reply;
   return { ...reply, problem: { ...reply.problem, fields: { ...reply.problem.fields, ...NEEDED } } };

@@ -1,9 +1,7 @@
 /** What is left to do about a refund: PayPal refused it, or its transfer has to be made. */
 import { useState } from 'react';
 import { dayInLondon } from '../../../../../domain/dispatch/dispatch.ts';
-import { toPence } from '../../../../../domain/money/pounds.ts';
 import type { RefundTo } from '../../../../../domain/order/refund.ts';
-import { FRESH_CODE_ABOVE } from '../../../../../domain/staff/limits.ts';
 import { browserApi } from '../../../../state/browser-api.ts';
 import { pounds } from '../../../../ui/figures.ts';
 import { TextField } from '../../../../ui/form/text-field.tsx';
@@ -64,7 +62,7 @@ export function Elsewhere({ refund, isGuest, again }: Props & { isGuest: boolean
           onClose={() => setAsked(null)}
         >
           <p>{ELSEWHERE[asked].words}</p>
-          {toPence(refund.amount) > FRESH_CODE_ABOVE.refund && <FreshCodeField />}
+          <FreshCodeField />
         </AskDialog>
       )}
     </>

@@ -11,7 +11,6 @@ import {
   type RefundTo,
 } from '../../../../../domain/order/refund.ts';
 import { STATUSES } from '../../../../../domain/order/status.ts';
-import { ADDED_UP_MS, FRESH_CODE_ABOVE } from '../../../../../domain/staff/limits.ts';
 import { browserApi } from '../../../../state/browser-api.ts';
 import { capitalised } from '../../../../ui/capitalised.ts';
 import { useField } from '../../../../ui/form/form-context.ts';
@@ -23,7 +22,7 @@ import { FRESH_CODE, FreshCodeField, withFreshCode } from '../../../ui/acts/fres
 import { Tick } from '../../../ui/tick.tsx';
 import { numberOf } from '../../words.ts';
 import type { ChangeProps } from '../tracking-dialog.tsx';
-import { choiceOf, fieldToMend, nameOfBags, refundableOf, refundedLately, typedFor } from './refundable.ts';
+import { choiceOf, fieldToMend, nameOfBags, refundableOf, typedFor } from './refundable.ts';
 import styles from './refunds.module.css';
 
 interface Props extends ChangeProps {
@@ -40,9 +39,6 @@ export function RefundDialog({ order, money, asked, onDone, onClose, onRefused }
   const [first] = useState(() => (asked === undefined ? {} : typedFor(refundable, asked, money.refund_to)));
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>(first);
   const plan = planRefund(refundable, choiceOf(refundable, typed));
-  const needsCode =
-    'amount' in plan &&
-    plan.amount + refundedLately(money, Date.now(), ADDED_UP_MS) > FRESH_CODE_ABOVE.refund;
   return (
     <AskDialog
       title={`Refund ${numberOf(order.id)}`}
@@ -102,7 +98,7 @@ export function RefundDialog({ order, money, asked, onDone, onClose, onRefused }
         <SelectField name="to" choices={destinationsOf(money)} value={first['to']} />
       </div>
       <ComesTo status={order.order_status_id} refundable={refundable} plan={plan} />
-      {needsCode && <FreshCodeField />}
+      <FreshCodeField />
     </AskDialog>
   );
 }

@@ -89,11 +89,3 @@ export function fieldToMend({ lines }: Pick<Refundable, 'lines'>, choice: Refund
   const id = (beyond ?? choice.lines[0] ?? first)?.id;
   return id === undefined ? 'amount' : nameOfBags(id);
 }
-
-/** What staff refunded of the order within a day, in pence, by which the shop decides whether a fresh code is needed. */
-export const refundedLately = ({ refunds }: Money, now: number, within: number): number =>
-  sum(
-    refunds
-      .filter(({ asked_by, asked_at }) => asked_by !== null && now - Date.parse(asked_at) < within)
-      .map(({ amount }) => amount),
-  );

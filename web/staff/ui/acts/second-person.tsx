@@ -1,0 +1,18 @@
+import { browserApi } from '../../../state/browser-api.ts';
+import { useLiveCall } from '../../live/use-live-call.ts';
+
+/** What became of the act that a second person was asked for, while its dialog is still open. */
+export function SecondPerson({ button }: { button: string }) {
+  const { answer } = useLiveCall('approvals', ['staff'], () => browserApi('GET /staff/approvals'));
+  if (answer === null) return null;
+  // The act of this dialog is what this person asked for last.
+  const asked = answer.filter(({ is_own }) => is_own).toSorted((a, b) => b.id - a.id)[0];
+  return <p role="status">{stateInWords(asked, button)}</p>;
+}
+
+function stateInWords(asked: { is_confirmed: boolean } | undefined, button: string): string {
+  if (asked === undefined) return 'They did not confirm it.';
+  return asked.is_confirmed
+    ? `Confirmed. Press “${button}” once more, and it is done.`
+    : 'You can leave this open, or come back: we’ll mail you once they answer.';
+}
