@@ -32,6 +32,10 @@ export const customerShown = {
   balance_limit: money,
   last_order: z.object({ id: z.int(), placed_at: time }).nullable(),
   grams_a_month: grams.meta({ description: 'Of the last year, or since the first order of it.' }),
+  is_first_month: z.boolean().meta({
+    description:
+      'The first order was less than a month ago: what a month comes to is all that was bought so far.',
+  }),
   records: z.int().min(1).meta({
     description: 'How many records this row stands for: guests of one mailbox are shown together.',
   }),
@@ -57,5 +61,6 @@ export const minaListed: ListedCustomer = {
   balance_limit: 250,
   last_order: { id: 1207, placed_at: '2026-11-21T09:30:00Z' },
   grams_a_month: 1250,
+  is_first_month: false,
   records: 1,
 };

@@ -172,7 +172,7 @@ export const staffPeopleCalls = {
       newPassword: password,
       confirmedNewPassword: password,
     }),
-    answer: done,
+    answer: z.object({ message: z.string(), email: z.string() }).meta({ id: 'JoinedStaff' }),
     refuses: ['not_found', 'invalid', 'too_many_tries'],
     example: {
       body: {
@@ -182,7 +182,7 @@ export const staffPeopleCalls = {
         newPassword: 'seven quiet lighthouses',
         confirmedNewPassword: 'seven quiet lighthouses',
       },
-      answer: { message: 'Welcome. You can log in now.' },
+      answer: { message: 'Welcome. You can log in now.', email: 'pia@example.com' },
     },
   }),
 };

@@ -12,6 +12,10 @@ export interface BoughtLately {
   since: Date | null;
 }
 
+/** Whether the first order was less than a month ago, so that what was bought is no rate yet. */
+export const isFirstMonth = ({ since }: BoughtLately, now: Date): boolean =>
+  since !== null && now.getTime() - since.getTime() < MONTH_MS;
+
 /** Over the last year, or since the first order where that is less; a first order counts as a month's. */
 export function gramsAMonth({ grams, since }: BoughtLately, now: Date): number {
   if (since === null) return 0;

@@ -95,13 +95,17 @@ export function soldRows({ number, content, order_id, fee_id, buyer, ...entry }:
 
 const linesOf = ({ lines, shipping_cost, shipping_vat_percent }: Invoice): TaxedLine[] => [
   ...lines.map(({ name, description, quantity, total_price, vat_percent }) => ({
-    what: `${name}, ${description}`,
+    what: nameAndDescription(name, description),
     count: quantity,
     gross: toPence(total_price),
     percent: vat_percent,
   })),
   { what: 'Delivery', count: null, gross: toPence(shipping_cost), percent: shipping_vat_percent },
 ];
+
+/** Not every coffee is described. */
+const nameAndDescription = (name: string, description: string): string =>
+  [name, description].filter((part) => part !== '').join(', ');
 
 const lineOf = ({
   what,
@@ -166,7 +170,7 @@ export function refundedRows({ number, content, buyer, ...entry }: RefundedEntry
 
 const notedLines = ({ lines }: CreditNote): TaxedLine[] =>
   lines.map(({ name, description, bags, amount: pounds, vat_percent }) => ({
-    what: [name, description].filter((part) => part !== '').join(', '),
+    what: nameAndDescription(name, description),
     count: bags,
     gross: toPence(pounds),
     percent: vat_percent,

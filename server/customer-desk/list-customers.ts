@@ -2,7 +2,7 @@
 import type { Received } from '../../contract/calls.ts';
 import { type ListOfCustomers, MOST_CUSTOMERS_COUNTED } from '../../contract/customer-desk/customer-list.ts';
 import type { ListedCustomer } from '../../contract/customer-desk/listed-customer.ts';
-import { gramsAMonth } from '../../domain/customer/grams-a-month.ts';
+import { gramsAMonth, isFirstMonth } from '../../domain/customer/grams-a-month.ts';
 import { dayAfter } from '../../domain/dispatch/day.ts';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
@@ -76,6 +76,7 @@ export const customerAnswer = (row: CustomerRow, now: Date): ListedCustomer => (
       ? null
       : { id: row.last_order_id, placed_at: row.last_order_at.toISOString() },
   grams_a_month: gramsAMonth(row, now),
+  is_first_month: isFirstMonth(row, now),
   records: row.records.length,
 });
 

@@ -43,25 +43,44 @@ export async function listInbox(
     (one) => mayHold && isWanted(one) && holds(rights, RIGHTS_FOR[one], ARE_FOR_WRITERS.has(one)),
   );
   const after = cursor === undefined ? null : readCursor(cursor);
-  const rows = await listRows(db, {
+  const wanted = {
     state,
-    threadKinds: THREAD_KINDS.filter(isWanted),
-    otherKinds: others,
     assigned: assigned === 'me' ? id : (assigned ?? null),
-    after,
-    limit: PAGE + 1,
     approvals: others.includes('approval')
       ? await listConfirmable(db, { member: { id, rights }, now: clock() })
       : [],
+  };
+  // Somebody waits for these with their work in their hands: they come before all else, and they are few.
+  const first =
+    after === null
+      ? await listRows(db, {
+          ...wanted,
+          threadKinds: [],
+          otherKinds: others.filter(isAsked),
+          after,
+          limit: PAGE,
+        })
+      : [];
+  const rows = await listRows(db, {
+    ...wanted,
+    threadKinds: THREAD_KINDS.filter(isWanted),
+    otherKinds: others.filter((one) => !isAsked(one)),
+    after,
+    limit: PAGE + 1,
   });
   const waiting = rows.filter(({ kind: of, who }) => of !== 'name' || looksNeeded(who).length > 0);
   const shown = waiting.slice(0, PAGE);
   const last = shown.length < waiting.length ? shown.at(-1) : undefined;
   return {
-    rows: shown.map(({ at, ...row }) => ({ ...row, since: new Date(at / 1000).toISOString() })),
+    rows: [...first, ...shown].map(({ at, ...row }) => ({
+      ...row,
+      since: new Date(at / 1000).toISOString(),
+    })),
     next_cursor: last === undefined ? null : `${last.at}.${last.kind}.${last.id}`,
   };
 }
+
+const isAsked = (kind: OtherKind): boolean => kind === 'approval';
 
 function readCursor(cursor: string): Place {
   const [at = '', kind, id = ''] = cursor.split('.');

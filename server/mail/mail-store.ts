@@ -62,6 +62,7 @@ export const listMailsTo = (db: Database, mailbox: string, most: number) =>
     .selectFrom('mails')
     .select(['id', 'kind', 'subject', 'state', 'queued_at', 'sent_at'])
     .where(sql<string>`lower(recipient)`, '=', mailbox)
+    .orderBy('queued_at', 'desc')
     .orderBy('id', 'desc')
     .limit(most)
     .execute();

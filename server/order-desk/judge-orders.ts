@@ -49,7 +49,7 @@ export async function judge(
 }
 
 /** Another act is about to change it. */
-export const isAtIt = (by: string): string => `${by} is at it just now.`;
+export const isAtIt = (by: string): string => `${by} is doing this right now.`;
 
 const both = (words: string, more: string | undefined) => (more === undefined ? words : `${words} ${more}`);
 

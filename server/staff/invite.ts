@@ -109,7 +109,7 @@ export async function acceptInvitation(
   { db, clock }: StaffDeps,
   request: Acceptance,
   visitor: Visitor,
-): Promise<No | null> {
+): Promise<No | { email: string }> {
   const { code, newPassword, confirmedNewPassword, firstName, lastName } = request;
   const known = await findInvitation(db, hashOf(code), clock());
   if (known === undefined) return countUnknownCode(db, visitor, NO_SUCH_INVITATION);
@@ -139,7 +139,7 @@ interface Joining {
 async function join(
   db: InTransaction,
   { code, now, names, passwordHash }: Joining,
-): Promise<Refusal<'not_found'> | null> {
+): Promise<Refusal<'not_found'> | { email: string }> {
   await lockRights(db);
   const invited = await lockInvitation(db, hashOf(code), now);
   if (invited === undefined) return NO_SUCH_INVITATION;
@@ -167,7 +167,7 @@ async function join(
     after: rights,
     details: { invitation: invited.id, invited_by: invited.invited_by },
   });
-  return null;
+  return { email };
 }
 
 const NO_SUCH_INVITATION = refuse('not_found', {

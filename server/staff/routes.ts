@@ -34,10 +34,12 @@ export function staffRoutes(deps: StaffDeps): Handlers<Calls> {
       })),
     'DELETE /staff/invitations/{id}': async ({ params, member }) =>
       (await withdrawInvitation(deps, params.id, member)) ?? { answer: null },
-    'POST /staff/invitations/acceptances': async ({ body, visitor }) =>
-      (await acceptInvitation(deps, body, visitor)) ?? {
-        answer: { message: 'Welcome. You can log in now.' },
-      },
+    'POST /staff/invitations/acceptances': async ({ body, visitor }) => {
+      const joined = await acceptInvitation(deps, body, visitor);
+      return 'refused' in joined
+        ? joined
+        : { answer: { message: 'Welcome. You can log in now.', email: joined.email } };
+    },
   };
 }
 

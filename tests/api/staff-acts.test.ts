@@ -106,7 +106,7 @@ onBothDatabases('acts on orders that can be undone', (shop) => {
     const held = await desk.act(office, await desk.versionsOf([edited]), { act: 'hold', reason: 'Rang us.' });
     // Somebody is about to advance it, and says so.
     expect(held.outcome.results).toMatchObject([
-      { outcome: 'changed', words: expect.stringContaining('is at it just now') as string },
+      { outcome: 'changed', words: expect.stringContaining('is doing this right now') as string },
     ]);
     await shop().db.updateTable('orders').set({ phone: '+441947555010' }).where('id', '=', edited).execute();
     shop().clock.advance(10_000);

@@ -87,7 +87,7 @@ it('one order that two tablets dispatch at once leaves once, and its buyer is ma
   expect(results.map(({ outcome }) => outcome).toSorted()).toEqual(['changed', 'changed', 'waiting']);
   const faster = results[1]?.outcome === 'waiting' ? 'Pia Okafor' : 'Anna Okafor';
   for (const { outcome, words } of results)
-    if (outcome === 'changed') expect(words).toBe(`${faster} is at it just now.`);
+    if (outcome === 'changed') expect(words).toBe(`${faster} is doing this right now.`);
   shop().clock.advance(11_000);
   const carryOut = () => carryOutActs({ ...shop(), floor: floorWork, log: shop().http.log }, shop().clock());
   await Promise.all([carryOut(), carryOut()]);

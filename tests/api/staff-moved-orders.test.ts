@@ -104,7 +104,9 @@ onBothDatabases('moving the orders of a closed day', (shop) => {
     expect(second).toMatchObject({
       total: 3,
       waiting: 1,
-      skipped: [{ orders: 2, for_example: ids[0], words: expect.stringMatching(/is at it just now\.$/) }],
+      skipped: [
+        { orders: 2, for_example: ids[0], words: expect.stringMatching(/is doing this right now\.$/) },
+      ],
     });
     await desk.undo(otto, second.id);
     await desk.undo(anna, first?.id ?? '');

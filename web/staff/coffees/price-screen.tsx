@@ -59,9 +59,13 @@ function Price({ bean, again }: { bean: GreenPrice; again: () => void }) {
       <Figures
         label="What a green kilo costs"
         figures={[
-          { name: 'Price', value: pounds(green_bean_price), more: `since ${dayInWords(set_at)}` },
-          ...(landed_cost === null ? [] : [{ name: 'Landed', value: pounds(landed_cost) }]),
-          ...(proposed === null ? [] : [{ name: 'Suggested', value: pounds(proposed), more: 'by its lots' }]),
+          { name: 'FOB price', value: pounds(green_bean_price), more: `since ${dayInWords(set_at)}` },
+          ...(landed_cost === null
+            ? []
+            : [{ name: 'Landed cost', value: pounds(landed_cost), more: 'with freight, of its lots' }]),
+          ...(proposed === null
+            ? []
+            : [{ name: 'Suggested FOB price', value: pounds(proposed), more: 'by its lots' }]),
           { name: 'House blends', value: blends, more: 'that hold it' },
         ]}
       />

@@ -82,7 +82,7 @@ export function PricesScreen() {
 const nameOf = ({ name, in_stock }: GreenPrice): string => (in_stock ? name : `${name}, off the shelf`);
 
 const COLUMNS: readonly Column<GreenPrice>[] = [
-  { head: 'Price', cell: ({ green_bean_price }) => pounds(green_bean_price), isFigure: true },
+  { head: 'FOB price', cell: ({ green_bean_price }) => pounds(green_bean_price), isFigure: true },
   { head: 'Since', cell: ({ set_at }) => shortDate(set_at) },
   { head: 'House blends', cell: ({ blends }) => blends, isFigure: true },
 ];
@@ -91,6 +91,6 @@ const orDash = (amount: number | null): string => (amount === null ? '–' : pou
 
 const WITH_COSTS: readonly Column<GreenPrice>[] = [
   ...COLUMNS,
-  { head: 'Landed', cell: ({ landed_cost }) => orDash(landed_cost), isFigure: true },
-  { head: 'Suggested', cell: ({ proposed }) => orDash(proposed), isFigure: true },
+  { head: 'Landed cost', cell: ({ landed_cost }) => orDash(landed_cost), isFigure: true },
+  { head: 'Suggested FOB', cell: ({ proposed }) => orDash(proposed), isFigure: true },
 ];

@@ -25,7 +25,7 @@ import {
 } from './customer-lists.tsx';
 import { CustomerNotes } from './customer-notes.tsx';
 import { typeName } from './customer-types.ts';
-import { kilosAMonth, nameOf, planInWords } from './customer-words.ts';
+import { boughtInWords, nameOf, planInWords } from './customer-words.ts';
 import { GivenCredits, Merges } from './done-lately.tsx';
 import { Months } from './months.tsx';
 
@@ -109,7 +109,7 @@ const KIND_NAMES = { member: 'Member', guest: 'Guest', staff: 'Staff' } as const
 
 /** Each leads on for those who may go there. */
 function figuresOf(customer: CustomerInFull, me: Me) {
-  const { credit, owed, paid_ahead, balance_limit, last_order, grams_a_month } = customer;
+  const { credit, owed, paid_ahead, balance_limit, last_order } = customer;
   return [
     {
       name: 'Account',
@@ -130,7 +130,7 @@ function figuresOf(customer: CustomerInFull, me: Me) {
       value: last_order === null ? 'None' : shortDate(last_order.placed_at),
       ...(last_order === null || !mayOpenOrders(me) ? {} : { to: `/orders/${last_order.id}` }),
     },
-    { name: 'A month', value: kilosAMonth(grams_a_month) || '–' },
+    { name: 'Buys', value: boughtInWords(customer) || '–' },
   ];
 }
 

@@ -60,8 +60,11 @@ export function owedInWords({ owed, paid_ahead, balance_limit }: ListedCustomer)
   return balance_limit === 0 && owed === 0 ? '' : `owes ${pounds(owed)} of ${pounds(balance_limit)}`;
 }
 
-/** To a tenth: 1.3 kg. */
-export const kilosAMonth = (grams: number): string => (grams === 0 ? '' : `${(grams / 1000).toFixed(1)} kg`);
+type Bought = Pick<ListedCustomer, 'grams_a_month' | 'is_first_month'>;
+
+/** To a tenth: 1.3 kg a month. */
+export const boughtInWords = ({ grams_a_month: grams, is_first_month }: Bought): string =>
+  grams === 0 ? '' : `${(grams / 1000).toFixed(1)} kg ${is_first_month ? 'so far' : 'a month'}`;
 
 export const nameOf = ({ full_name, company_name, email }: ListedCustomer): string =>
   full_name || company_name || email;

@@ -10,7 +10,7 @@ import { Pages } from '../ui/list/pages.tsx';
 import { Empty, Loaded, Screen } from '../ui/screen.tsx';
 import { type Column, DataTable } from '../ui/table/data-table.tsx';
 import { shortDate } from '../ui/times.ts';
-import { kilosAMonth, kindInWords, nameOf, owedInWords, planInWords } from './customer-words.ts';
+import { boughtInWords, kindInWords, nameOf, owedInWords, planInWords } from './customer-words.ts';
 import own from './customers.module.css';
 import { CustomersFilters } from './customers-filters.tsx';
 import { askedBy, CUSTOMERS, sortOf } from './customers-query.ts';
@@ -103,10 +103,10 @@ const columnsOf = (address: URLSearchParams): readonly Column<ListedCustomer>[] 
     },
     {
       head: 'Last order',
-      cell: ({ last_order, grams_a_month }) => (
+      cell: ({ last_order, ...bought }) => (
         <div className={styles.stack}>
           <span className={own.day}>{last_order === null ? 'None' : shortDate(last_order.placed_at)}</span>
-          <span className={styles.more}>{grams_a_month > 0 && `${kilosAMonth(grams_a_month)} a month`}</span>
+          <span className={styles.more}>{boughtInWords(bought)}</span>
         </div>
       ),
     },

@@ -15,7 +15,7 @@ import { Preview } from './preview.tsx';
 
 const FIELDS = {
   subject: { label: 'Subject' },
-  preheader: { label: 'Opening line in a mailbox' },
+  preheader: { label: 'Preview text' },
   text: { label: 'Text', kind: 'paragraph' },
 } as const;
 

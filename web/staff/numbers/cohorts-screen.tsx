@@ -18,8 +18,8 @@ export function CohortsScreen() {
   const span = { from, to };
   const call = useCall(`cohorts ${inAddress(span)}`, () => browserApi('GET /staff/cohorts', { query: span }));
   return (
-    <Screen title="Numbers" lead={`Coming back, ${spanInWords(span)}`}>
-      <PartsOfNumbers current="Coming back" />
+    <Screen title="Numbers" lead={`Repeat customers, ${spanInWords(span)}`}>
+      <PartsOfNumbers current="Repeat customers" />
       <ChooseSpan path="/numbers/cohorts" />
       <Loaded call={call} what="the months">
         {(cohorts) =>

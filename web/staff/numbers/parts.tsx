@@ -10,7 +10,7 @@ const PARTS = [
   { name: 'Margin by lots', path: '/numbers/lots', press: 'l' },
   { name: 'Bags at lot cost', path: '/numbers/bags', press: 'p' },
   { name: 'Top coffees', path: '/numbers/coffees', press: 'c' },
-  { name: 'Coming back', path: '/numbers/cohorts', press: 'b' },
+  { name: 'Repeat customers', path: '/numbers/cohorts', press: 'b' },
   { name: 'Tastes', path: '/numbers/tastes', press: 't' },
 ] as const;
 

@@ -2,8 +2,11 @@ import { type SubmitEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { shop } from '../../../domain/shop.ts';
 import { browserApi } from '../../state/browser-api.ts';
+import { beginSession } from '../../state/member.ts';
+import { ensureDevice, readCartId } from '../../state/session.ts';
 import buttons from '../../ui/button.module.css';
 import styles from './log-in.module.css';
+import type { Joined } from './log-in.tsx';
 
 /** Where the link of an invitation leads: a name and a password, and one works here. */
 export function Join() {
@@ -22,9 +25,17 @@ export function Join() {
     const outcome = await browserApi('POST /staff/invitations/acceptances', {
       body: { code: search.get('code') ?? '', ...typed },
     });
-    setBusy(false);
-    if (outcome.ok) await navigate('/', { replace: true });
-    else setProblem(outcome.problem.message);
+    if (!outcome.ok) {
+      setBusy(false);
+      return setProblem(outcome.problem.message);
+    }
+    const { email } = outcome.answer;
+    const login = await browserApi('POST /authenticate/blendly', {
+      body: { cartId: readCartId(), email, password: typed.newPassword, device: ensureDevice() },
+    });
+    // With an authenticator app of before, its code is still to be given: the form to log in asks for it.
+    await navigate('/', { replace: true, state: { joinedAs: email } satisfies Joined });
+    if (login.ok) beginSession(login.answer.token);
   };
   return (
     <main className={styles.page}>

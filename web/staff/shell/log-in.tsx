@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
+import { useLocation } from 'react-router';
 import { shop } from '../../../domain/shop.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { beginSession } from '../../state/member.ts';
@@ -7,11 +8,17 @@ import buttons from '../../ui/button.module.css';
 import { focusAtOnce } from './focus-at-once.ts';
 import styles from './log-in.module.css';
 
+/** Who has just joined, and comes here to log in. */
+export interface Joined {
+  joinedAs?: string;
+}
+
 /** Staff log in as everybody does, and with a code of their authenticator app. */
 export function LogIn() {
   const [asksForCode, setAsksForCode] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const joinedAs = (useLocation().state as Joined | null)?.joinedAs;
 
   const logIn = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -40,9 +47,19 @@ export function LogIn() {
       <title>{`Log in · ${shop.name} roastery`}</title>
       <form onSubmit={logIn} className={styles.form}>
         <h1>Roastery</h1>
+        {joinedAs !== undefined && (
+          <p role="status">You’ve joined. Now log in with the password you chose.</p>
+        )}
         <label className={styles.field}>
           Email
-          <input name="email" type="email" autoComplete="username" required ref={focusAtOnce} />
+          <input
+            name="email"
+            type="email"
+            autoComplete="username"
+            required
+            defaultValue={joinedAs}
+            ref={focusAtOnce}
+          />
         </label>
         <label className={styles.field}>
           Password

@@ -26,7 +26,7 @@ export const NotStaff = () => (
 export const Forbidden = ({ room }: { room: string }) => (
   <>
     <h1>{room}</h1>
-    <p>Your rights don’t open this room. Whoever looks after the staff can give them to you.</p>
+    <p>You don’t have access to {room}. Ask an owner.</p>
     <p>
       <Link to="/" className={buttons.primary}>
         To your first room

@@ -65,7 +65,7 @@ export function MakeVoucher({ onDone, onClose }: Props) {
       onDone={onDone}
       onClose={onClose}
     >
-      <TextField name="code" hint="4 to 24 letters and digits; left empty, one is drawn by lot" optional />
+      <TextField name="code" hint="4 to 24 letters and digits; leave empty and we’ll make one up" optional />
       <TextField name="percentage" inputMode="numeric" optional />
       <TextField name="amount" inputMode="decimal" optional />
       <TextField name="least_goods" inputMode="decimal" value="0" hint="After volume discounts" />
