@@ -21,8 +21,8 @@ export interface LargeAct {
 
 /**
  * What an act that gives money back takes beside its right: a fresh code, and above that a second person. Counted over all of its
- * orders, with what their buyers got back from staff within a day, or anybody from this person, so that neither splitting nor doing
- * many at once helps.
+ * orders, with what staff refunded of them within a day; a refund also with what their buyers got back, or anybody from this person, so
+ * that neither splitting nor doing many at once helps.
  */
 export async function moreThanARightNeeded(
   db: InTransaction,
@@ -30,7 +30,11 @@ export async function moreThanARightNeeded(
 ): Promise<Refusal<'fresh_code_needed' | 'second_person_needed'> | null> {
   const ids = refunds.map(({ orderId }) => orderId);
   const since = new Date(now.getTime() - ADDED_UP_MS);
-  const before = await sumByStaff(db, ids, { staffId: member.id, since, without: redirects ?? null });
+  const before = await sumByStaff(db, ids, {
+    staffId: act === 'refund order' ? member.id : null,
+    since,
+    without: redirects ?? null,
+  });
   const asked = refunds.reduce((sum, { pence }) => sum + pence, 0);
   if (asked === 0) return null;
   const sum = before + asked;

@@ -4,15 +4,16 @@ import { recordsOfPerson } from '../../customers/customers.ts';
 import type { InTransaction } from '../../platform/database.ts';
 
 interface Lately {
-  staffId: number;
+  /** Who refunds; `null` where they cancel, which gives nobody more than they paid, and nothing once an order left. */
+  staffId: number | null;
   since: Date;
   /** A refund that goes elsewhere. */
   without: number | null;
 }
 
 /**
- * What staff refunded since then to the buyers of these orders, all records of theirs, or this person to anybody, whichever is more:
- * neither many orders nor many buyers are a way round.
+ * What staff refunded of these orders since then; where it is more, what they refunded to the buyers of these, all records of theirs,
+ * or what this person refunded to anybody. Neither many orders nor many buyers are a way round.
  */
 export async function sumByStaff(
   db: InTransaction,
@@ -22,9 +23,13 @@ export async function sumByStaff(
   const { rows } = await sql<{ pence: number }>`
     select greatest(
       (select coalesce(sum(amount), 0) from refunds
-        where asked_by = ${staffId} and asked_at > ${since} and id is distinct from ${without}::int),
+        where order_id = any(${orderIds}::int[]) and asked_by is not null
+          and asked_at > ${since} and id is distinct from ${without}::int),
+      (select coalesce(sum(amount), 0) from refunds
+        where asked_by = ${staffId}::int and reason <> 'cancelled' and asked_at > ${since} and id is distinct from ${without}::int),
       (select coalesce(sum(amount), 0) from refunds join orders on orders.id = order_id
-        where asked_by is not null and asked_at > ${since} and refunds.id is distinct from ${without}::int
+        where ${staffId}::int is not null and asked_by is not null and reason <> 'cancelled'
+          and asked_at > ${since} and refunds.id is distinct from ${without}::int
           and orders.customer_id in (
             select records.id from orders as given cross join lateral (${recordsOfPerson(sql.ref('given.customer_id'))}) as records
             where given.id = any(${orderIds}::int[])
