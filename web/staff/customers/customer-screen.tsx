@@ -10,7 +10,7 @@ import { useLiveCall } from '../live/use-live-call.ts';
 import { linesOf } from '../orders/page/address.ts';
 import { type Me, useMe } from '../shell/me.ts';
 import { Figures } from '../ui/figures.tsx';
-import { Empty, Loaded, Screen } from '../ui/screen.tsx';
+import { Empty, Loaded, namesNothing, Screen } from '../ui/screen.tsx';
 import { shortDate } from '../ui/times.ts';
 import layout from '../ui/two-columns.module.css';
 import { CustomerActs } from './acts.tsx';
@@ -45,10 +45,10 @@ export function CustomerScreen() {
       title={customer === null ? 'Customer' : nameOf(customer)}
       lead={<Link to="/customers">All customers</Link>}
     >
-      {call.status === 404 ? (
+      {customer === null && namesNothing(call.status) ? (
         <Empty>
           <p>
-            <strong>There is no customer {id}.</strong>
+            <strong>We couldn’t find that customer.</strong>
           </p>
           <p>Their record may have been deleted, or merged into another one.</p>
         </Empty>

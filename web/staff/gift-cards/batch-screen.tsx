@@ -20,7 +20,7 @@ export function BatchScreen() {
       lead={<Link to="/gift-cards/batches">All batches</Link>}
       actions={<WhoDidThis object={`gift card batch ${id}`} />}
     >
-      <Loaded call={cards} what="the cards">
+      <Loaded call={cards} what="the cards" one="batch of cards">
         {(rows) => (
           <Sheet
             caption="Cards of the batch"

@@ -26,7 +26,7 @@ export function SaleScreen() {
       lead={<Link to="/gift-cards">All gift cards</Link>}
       actions={sale && <Acts sale={sale} again={found.again} />}
     >
-      <Loaded call={found} what="the gift card">
+      <Loaded call={found} what="the gift card" one="gift card">
         {() =>
           sale === undefined ? (
             <Empty>

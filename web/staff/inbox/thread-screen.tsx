@@ -22,7 +22,7 @@ export function ThreadScreen() {
       title={thread === null ? 'Thread' : titleOf(thread.name, KIND_NAMES[thread.kind])}
       lead={<Link to="/inbox">Inbox</Link>}
     >
-      <Loaded call={call} what="the thread">
+      <Loaded call={call} what="the thread" one="thread">
         {(shown) => <Shown thread={shown} again={call.again} />}
       </Loaded>
     </Screen>

@@ -30,7 +30,7 @@ export function MailScreen() {
       lead={<Link to="/mails">All mails</Link>}
       actions={mail !== null && <Acts mail={mail} again={call.again} />}
     >
-      <Loaded call={call} what="the mail">
+      <Loaded call={call} what="the mail" one="mail">
         {(answer) => (
           <>
             {answer.mark !== null && <Mark mark={answer.mark} onTaken={call.again} />}

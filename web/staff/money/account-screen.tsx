@@ -33,7 +33,7 @@ export function AccountScreen() {
       lead={<Link to="/money/accounts">All accounts</Link>}
       actions={account && <Acts account={account} again={call.again} />}
     >
-      <Loaded call={call} what="the account">
+      <Loaded call={call} what="the account" one="account">
         {(loaded) => (
           <>
             <Figures label="The account" figures={figuresOf(loaded)} />

@@ -21,7 +21,7 @@ export function NewsletterScreen() {
           <p>This newsletter isn’t there any more.</p>
         </Empty>
       ) : (
-        <Loaded call={call} what="the newsletter">
+        <Loaded call={call} what="the newsletter" one="newsletter">
           {(newsletter) =>
             newsletter.state === 'draft' && may('people') ? (
               <DraftEditor key={newsletter.id} stored={newsletter} again={call.again} />

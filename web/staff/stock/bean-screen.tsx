@@ -31,7 +31,7 @@ export function BeanScreen() {
       lead={<Link to="/stock">All beans</Link>}
       actions={bean && <BeanActs bean={bean} again={stock.again} />}
     >
-      <Loaded call={stock} what="the stock">
+      <Loaded call={stock} what="the stock" one="bean">
         {() =>
           bean === undefined ? (
             <Empty>

@@ -52,6 +52,8 @@ interface LoadedProps<A> {
   call: Called<A>;
   /** What is fetched, for those who hear it: “orders”. */
   what: string;
+  /** What the address names, where it names one thing: “order”. */
+  one?: string;
   children: (answer: A) => ReactNode;
 }
 
@@ -59,10 +61,10 @@ interface LoadedProps<A> {
  * What the shop answered, or why there is nothing yet: busy (seen after 300 ms), refused, or failed. What was answered before
  * stays below the notice of a failure.
  */
-export function Loaded<A>({ call: { answer, problem, status, again }, what, children }: LoadedProps<A>) {
+export function Loaded<A>({ call, what, one, children }: LoadedProps<A>) {
+  const { answer, problem, status, again } = call;
   if (status === 403) return <Forbidden />;
-  if (answer === null && (status === 404 || status === 422) && what.startsWith(ONE))
-    return <Missing what={what.slice(ONE.length)} />;
+  if (one !== undefined && answer === null && namesNothing(status)) return <Missing one={one} />;
   return (
     <>
       {problem !== null && <ProblemNotice problem={problem} again={again} />}
@@ -72,16 +74,16 @@ export function Loaded<A>({ call: { answer, problem, status, again }, what, chil
   );
 }
 
-/** “the order” is one thing, which an address names; “orders” are a list. */
-const ONE = 'the ';
+/** What is no number is refused like one that nothing has. */
+export const namesNothing = (status: number | null): boolean => status === 404 || status === 422;
 
 /** An address that names nothing: one goes back to the room that it is in. */
-function Missing({ what }: { what: string }) {
+function Missing({ one }: { one: string }) {
   const [, room = ''] = useLocation().pathname.split('/');
   return (
     <div className={styles.empty}>
       <p>
-        <strong>We couldn’t find that {what}.</strong>
+        <strong>We couldn’t find that {one}.</strong>
       </p>
       <p>
         <Link to={`/${room}`}>Back to the list</Link>

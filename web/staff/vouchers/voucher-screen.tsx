@@ -42,7 +42,7 @@ export function VoucherScreen() {
       lead={<Link to="/vouchers">All vouchers</Link>}
       actions={mayStop && <ActButton onAct={() => void stop()}>Stop it at once</ActButton>}
     >
-      <Loaded call={found} what="the voucher">
+      <Loaded call={found} what="the voucher" one="voucher">
         {() => (voucher === undefined ? <Empty>There is no such voucher.</Empty> : <Facts of={voucher} />)}
       </Loaded>
       <Loaded call={uses} what="its orders">

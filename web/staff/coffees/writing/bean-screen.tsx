@@ -43,7 +43,7 @@ export function BeanScreen() {
       ) : (
         <Loaded call={known} what="what there is to choose from">
           {(choices) => (
-            <Loaded call={bean} what="the bean">
+            <Loaded call={bean} what="the bean" one="bean">
               {(stored) => (
                 <BeanForm
                   key={stored.id}

@@ -28,7 +28,7 @@ export function BlendScreen() {
       lead={<Link to="/coffees/blends">All house blends</Link>}
       actions={blend && <Acts blend={blend} again={known.again} />}
     >
-      <Loaded call={known} what="the house blend">
+      <Loaded call={known} what="the house blend" one="house blend">
         {(choices) =>
           blend === undefined ? (
             <Empty>

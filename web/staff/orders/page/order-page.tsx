@@ -8,7 +8,7 @@ import { WhoDidThis } from '../../audit/who-did-this.tsx';
 import { rememberOpened } from '../../commands/recent.ts';
 import { useLiveCall } from '../../live/use-live-call.ts';
 import { countOf } from '../../ui/counts.ts';
-import { Empty, Loaded, Screen } from '../../ui/screen.tsx';
+import { Empty, Loaded, namesNothing, Screen } from '../../ui/screen.tsx';
 import { shortDay, shortMoment } from '../../ui/times.ts';
 import layout from '../../ui/two-columns.module.css';
 import { Flags } from '../flags.tsx';
@@ -45,10 +45,10 @@ export function OrderPage() {
       lead={order && <Lead order={order} />}
       actions={order && <WhoDidThis object={`order ${id}`} />}
     >
-      {call.status === 404 ? (
+      {order === null && namesNothing(call.status) ? (
         <Empty>
           <p>
-            <strong>There is no order {id}.</strong>
+            <strong>We couldn’t find that order.</strong>
           </p>
           <p>
             <Link to="/orders">All orders</Link>, or press / to look for it by a name, a postcode or a
