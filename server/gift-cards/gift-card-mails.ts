@@ -94,7 +94,6 @@ export function sentElsewhereMails(before: Sale, after: Sale): Mail[] {
                 ],
               },
               { paragraph: `If you didn’t ask us for that, please write to us straight away.` },
-              { button: 'Write to us', path: '/contactus' },
             ],
             reason: `You’re receiving this because you bought a gift card at ${shop.name}.`,
           },
@@ -114,7 +113,6 @@ const noLongerYours = (to: string, worth: string): Mail => ({
       paragraph: `We sent you a gift card of ${worth}. It now goes to another address, and the numbers that you have no longer work.`,
     },
     { paragraph: 'If you think that is a mistake, please write to us.' },
-    { button: 'Write to us', path: '/contactus' },
   ],
   reason: 'You’re receiving this because we had sent you a gift card.',
 });

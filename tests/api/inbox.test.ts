@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../../domain/durations.ts';
 import { NO_RIGHTS, PRESETS } from '../../domain/staff/rights.ts';
+import { secondPersonNeeded } from '../../server/approvals/approvals.ts';
 import { setRights } from '../../server/customers/customers.ts';
 import { transact } from '../../server/platform/database.ts';
 import { FEEDBACK } from '../support/api/enquiry-calls.ts';
@@ -208,5 +209,25 @@ onBothDatabases('the inbox', (shop) => {
     expect((await read(otto, id)).orders).toEqual([]);
     const people = await aStaffMember(shop(), { people: 'writes' });
     expect((await read(people, id)).orders).toBeNull();
+  });
+
+  it('puts requests for a second person before all else, however new they are', async () => {
+    const [anna, berta] = [await aStaffMember(shop()), await aStaffMember(shop())];
+    await ask('Is it washed?');
+    shop().clock.advance(MINUTE_MS);
+    await transact(shop().db, (transaction) =>
+      secondPersonNeeded(transaction, {
+        staffId: anna.user.id,
+        right: 'money',
+        act: 'refund order',
+        object: 'order 1',
+        details: {},
+        customerIds: [],
+        now: shop().clock(),
+      }),
+    );
+    const { rows } = await list(berta);
+    expect(rows[0]).toMatchObject({ kind: 'approval' });
+    expect(rows.length).toBeGreaterThan(1);
   });
 });

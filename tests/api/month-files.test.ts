@@ -94,6 +94,7 @@ onBothDatabases('a month for the accountant', (shop) => {
     }
     const { rows } = await fileOf('sales');
     expect(rows.filter((row) => /^INV-\d{6}$/.test(row['Invoice'] ?? '')).length).toBeGreaterThan(3);
+    expect(rows.filter((row) => /[, ]$/.test(row['What'] ?? ''))).toEqual([]);
     expect(rows.filter((row) => row['VAT %'] === '20')).toMatchObject([
       { Buyer: 'Harbour Bakes Ltd', Net: '41.66', VAT: '8.33', Gross: '49.99', Order: '' },
     ]);

@@ -7,6 +7,7 @@ const HUNDRED = /[*/]\s*100(?:\.0+)?(?![\w.])|(?<![\w.])100(?:\.0+)?\s*\*/;
 const NO_POUNDS: Record<string, string> = {
   'server/carts/cart-answers.ts': 'basis points',
   'server/catalogue/price-list-answer.ts': 'basis points',
+  'server/checkout/refusal-of-green.ts': 'percentages',
   'server/green-prices/preview-green-price.ts': 'basis points',
   'server/invoices/invoice-checks.ts': 'exact decimals of the database',
   'server/numbers/list-bag-margins.ts': 'basis points',
