@@ -63,8 +63,9 @@ onBothDatabases('fees of the plans of businesses', (shop) => {
         customer_id: user.id,
         amount,
         received_on: today(),
-        reference: '',
-        is_another: true,
+        // A row of the bank's file takes no second person.
+        reference: crypto.randomUUID(),
+        occurrence: 1,
       })
     ).json<StaffAccountPayment>();
 
