@@ -19,7 +19,6 @@ interface Office {
   staffId: number;
 }
 
-/** The database allocates each to its orders at the commit. */
 export async function insertAccountPayments(db: InTransaction, { now, staffId }: Office): Promise<void> {
   const paid = (await owedOrders(db))
     .flatMap((order) => {
@@ -45,6 +44,7 @@ export async function insertAccountPayments(db: InTransaction, { now, staffId }:
       recorded_at,
     })),
   );
+  await allocateAll(db);
   await postAll(db);
   await roundLimits(db);
 }
@@ -67,6 +67,28 @@ function paidOn({ order_id, placed_on }: Owed): Day | null {
   let day = dayAfter(placed_on, days);
   while (!isWorkingDay(day, USUAL_DAYS)) day = dayAfter(day, 1);
   return day;
+}
+
+/**
+ * As the shop allocates each when it is recorded: to the oldest orders. The database would do so at the commit, as of that
+ * moment, and then no statement of an earlier month would know of it.
+ */
+async function allocateAll(db: InTransaction): Promise<void> {
+  await sql`
+    insert into account_allocations (payment_id, order_id, pence, made_at)
+    select paid.id, owed.id, least(paid.upto, owed.upto) - greatest(paid.upto - paid.pence, owed.upto - owed.pence),
+      paid.recorded_at
+    from (
+      select id, customer_id, pence, recorded_at, sum(pence) over (partition by customer_id order by id) as upto
+      from account_payments
+    ) as paid
+    join (
+      select id, customer_id, pence, sum(pence) over (partition by customer_id order by created_at, id) as upto from (
+        select id, customer_id, created_at, account_debt(orders) as pence from orders where payment_gateway_id = 2
+      ) as order_on_account where pence > 0
+    ) as owed on owed.customer_id = paid.customer_id
+      and least(paid.upto, owed.upto) > greatest(paid.upto - paid.pence, owed.upto - owed.pence)
+    order by paid.id, owed.upto`.execute(db);
 }
 
 /** As the shop posts a transfer: from the bank to the customer's account. */

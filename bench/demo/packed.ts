@@ -11,6 +11,7 @@ import { insertRows } from './insert-rows.ts';
 import type { WorkedLine } from './lines.ts';
 import type { Batch } from './roasted.ts';
 import type { DemoStaff } from './staff.ts';
+import { after, later } from './times.ts';
 
 /** The box types that every database has. */
 const BOX_TYPES = [
@@ -24,7 +25,7 @@ const MONTHS = { beans: 12, ground: 6 };
 const LOOKED_AT = 7 * 60 + 20;
 const [FILLED_AT, PACKED_AT, FILE_AT, HANDED_OVER_AT] = [8 * 60, 13 * 60 + 30, 15 * 60, 16 * 60 + 30];
 /** Today's first boxes went with a van in the morning. */
-const [FIRST_FILLED, FIRST_PACKED, FIRST_FILE, FIRST_VAN] = [8 * 60, 8 * 60 + 40, 9 * 60 + 5, 9 * 60 + 20];
+const [FIRST_PACKED, FIRST_FILE, FIRST_VAN] = [8 * 60 + 40, 9 * 60 + 10, 9 * 60 + 20];
 
 interface Floor {
   today: Day;
@@ -45,8 +46,8 @@ export async function insertBags(
       const isPacked = line.stage !== 'filled';
       const grams = line.weight / line.quantity;
       const day = batch.day;
-      const filledAt = timeInLondon(day, (day === today ? FIRST_FILLED : FILLED_AT) + (place % 40));
-      const packedAt = timeInLondon(day, (day === today ? FIRST_PACKED : PACKED_AT) + (place % 20));
+      const filledAt = later(timeInLondon(day, FILLED_AT + (place % 40)), after(batch.droppedAt, 3));
+      const packedAt = later(timeInLondon(day, day === today ? FIRST_PACKED : PACKED_AT), after(filledAt, 2));
       for (const [index, box] of boxOfBags(line).entries()) {
         const id = bags.length + 1;
         bags.push({
@@ -65,8 +66,12 @@ export async function insertBags(
         const move = { bin_id: batch.id, bag_id: id, order_blend_id: line.id, staff_id: staff.Pia };
         moves.push({ ...move, grams: -grams, kind: 'filled', moved_at: filledAt });
         if (!isPacked) continue;
-        const bagsInBox = [...(boxes.get(box)?.bags ?? []), { grams, sold: grams }];
-        boxes.set(box, { line, bags: bagsInBox });
+        const begun = boxes.get(box);
+        boxes.set(box, {
+          line,
+          bags: [...(begun?.bags ?? []), { grams, sold: grams }],
+          lastBagAt: later(begun?.lastBagAt ?? packedAt, packedAt),
+        });
       }
     }
   }
@@ -88,6 +93,7 @@ export async function insertBags(
 interface PackedBox {
   line: WorkedLine;
   bags: readonly WeighedBag[];
+  lastBagAt: Date;
 }
 
 async function insertBoxes(
@@ -95,19 +101,18 @@ async function insertBoxes(
   boxes: ReadonlyMap<number, PackedBox>,
   { today, staff }: Floor,
 ): Promise<void> {
-  const rows = [...boxes].map(([id, { line, bags }]) => {
+  const rows = [...boxes].map(([id, { line, bags, lastBagAt }]) => {
     const grams = bags.reduce((sum, { sold }) => sum + sold, 0);
     const type = boxTypeFor(grams, BOX_TYPES) ?? BOX_TYPES[3];
     const day = line.dispatch_on;
-    const [packedAt, handedOver] =
-      day === today ? [FIRST_PACKED + 20, FIRST_VAN] : [PACKED_AT + 30, HANDED_OVER_AT];
     return {
       box_id: id,
       box_type_id: type.id,
       gross_grams: expectedGross(bags, type, EMPTY_BAG),
       packed_by: staff.Pia,
-      packed_at: timeInLondon(day, packedAt),
-      handed_over_at: line.stage === 'dispatched' ? timeInLondon(day, handedOver) : null,
+      packed_at: after(lastBagAt, 1),
+      handed_over_at:
+        line.stage === 'dispatched' ? timeInLondon(day, day === today ? FIRST_VAN : HANDED_OVER_AT) : null,
     };
   });
   await insertRows(db, 'packed_boxes', rows);

@@ -9,9 +9,20 @@ import type { WorkedLine } from './lines.ts';
 import type { DemoStaff } from './staff.ts';
 import { after } from './times.ts';
 
+/** This roastery has a second drum of five kilos, without which it could not be as far by half past nine. */
+const SECOND_DRUM = {
+  id: 5,
+  name: 'Drum 5 B',
+  min_grams: 1000,
+  max_grams: 5000,
+  minutes: 12,
+  changeover_minutes: 2,
+  opens: 7 * 60,
+  closes: 15 * 60,
+};
 const MACHINES = [
   { ids: [1], least: 5000, most: 15_000, minutes: 17 },
-  { ids: [2], least: 1000, most: 5000, minutes: 14 },
+  { ids: [2, SECOND_DRUM.id], least: 1000, most: 5000, minutes: 14 },
   { ids: [3, 4], least: 100, most: 1000, minutes: 11 },
 ] as const;
 /** So much roasted coffee fits into the largest machine, whatever it loses. */
@@ -31,6 +42,7 @@ export interface Batch {
   lines: WorkedLine[];
   greens: { bean_id: number; grams: number; loss: number }[];
   startsAt: Date;
+  droppedAt: Date;
   state: 'planned' | 'roasting' | 'roasted';
   /** What came out of the roaster; what was expected, as long as it is in there. */
   roastedGrams: number;
@@ -63,11 +75,12 @@ export async function insertBatches(
       second_wave_at: day < today ? timeInLondon(day, 12 * 60 + 4) : null,
     })),
   );
+  await insertRows(db, 'machines', [SECOND_DRUM]);
   const rows: object[] = [];
   const batches: Batch[] = [];
   for (const day of days) {
     const ofDay = roasted.filter(({ dispatch_on }) => dispatch_on === day);
-    const planner = { ...roastery, day, places: new Map<number, number>() };
+    const planner = { ...roastery, day, places: new Map(), freeAt: new Map() } satisfies Planner;
     for (const some of byRoastable(ofDay)) {
       const { batch, row } = batchOf(some, { planner, id: batches.length + 1 });
       batches.push(batch);
@@ -120,12 +133,14 @@ interface Planner extends Roastery {
   day: Day;
   /** How many batches each machine has so far. */
   places: Map<number, number>;
+  /** When each machine has done what it has so far. */
+  freeAt: Map<number, Date>;
 }
 
 function batchOf(lines: WorkedLine[], { planner, id }: { planner: Planner; id: number }) {
   const [line] = lines;
   if (line === undefined) throw new Error('A batch is for at least one line.');
-  const { day, places, staff, random, now } = planner;
+  const { day, places, freeAt, staff, random, now } = planner;
   const demand = lines.reduce((sum, { weight }) => sum + weight, 0);
   const expected = Math.max(100, demand + Math.ceil((demand * ALLOWANCE) / 1000) + ALLOWANCE_A_BIN);
   const greens = line.recipe.map(({ bean_id, percentage, loss }) => ({
@@ -135,13 +150,17 @@ function batchOf(lines: WorkedLine[], { planner, id }: { planner: Planner; id: n
   }));
   const green = greens.reduce((sum, { grams }) => sum + grams, 0);
   const machine = MACHINES.find(({ least }) => green >= least) ?? MACHINES[2];
-  const machineId = machine.ids.toSorted((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0))[0] ?? 3;
+  const [machineId] = [...machine.ids].toSorted((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
+  if (machineId === undefined) throw new Error('There is a machine of each size.');
   const position = (places.get(machineId) ?? 0) + 1;
   places.set(machineId, position);
-  const startsAt = timeInLondon(day, OPENS + (position - 1) * machine.minutes);
-  const droppedAt = after(startsAt, machine.minutes - 2);
   const isPlanned = lines.every(({ stage }) => stage === 'planned');
-  const isInRoaster = isPlanned && startsAt <= now && droppedAt > now;
+  const free = freeAt.get(machineId) ?? timeInLondon(day, OPENS);
+  const hasStood = isPlanned && after(free, machine.minutes) <= now;
+  const startsAt = hasStood ? now : free;
+  const droppedAt = after(startsAt, machine.minutes - 2);
+  freeAt.set(machineId, after(startsAt, machine.minutes));
+  const isInRoaster = isPlanned && startsAt < now && droppedAt > now;
   const state = isInRoaster ? 'roasting' : isPlanned ? 'planned' : 'roasted';
   const roastedGrams =
     state === 'roasted' ? Math.max(demand + 1, Math.round(expected * (0.996 + random() * 0.008))) : expected;
@@ -164,7 +183,8 @@ function batchOf(lines: WorkedLine[], { planner, id }: { planner: Planner; id: n
     end_celsius: state === 'roasted' ? (CELSIUS[line.roast_id] ?? 220) + Math.round(random() * 4 - 2) : null,
     staff_id: state === 'planned' ? null : staff.Ravi,
   };
-  const batch: Batch = { id, day, roastable: line.roastable, lines, greens, startsAt, state, roastedGrams };
+  const { roastable } = line;
+  const batch: Batch = { id, day, roastable, lines, greens, startsAt, droppedAt, state, roastedGrams };
   return { batch, row };
 }
 
@@ -188,12 +208,12 @@ async function insertBins(
       on_hand: 0,
     })),
   );
-  const moves = roasted.flatMap(({ id, day, lines, startsAt, roastedGrams }) => {
+  const moves = roasted.flatMap(({ id, day, lines, droppedAt, roastedGrams }) => {
     const thrownAway = timeInLondon(dayAfter(day, DAYS_IN_BINS + 1), OPENS);
     const left = roastedGrams - lines.reduce((sum, { weight }) => sum + weight, 0);
     const move = { bin_id: id, bag_id: null, order_blend_id: null, staff_id: staff.Ravi };
     return [
-      { ...move, grams: roastedGrams, kind: 'roasted', moved_at: after(startsAt, 12) },
+      { ...move, grams: roastedGrams, kind: 'roasted', moved_at: after(droppedAt, 1) },
       ...(thrownAway < now ? [{ ...move, grams: -left, kind: 'waste', moved_at: thrownAway }] : []),
     ];
   });

@@ -4,6 +4,8 @@ import { MINUTE_MS } from '../../domain/durations.ts';
 
 export const after = (time: Date, minutes: number): Date => new Date(time.getTime() + minutes * MINUTE_MS);
 
+export const later = (one: Date, other: Date): Date => (one > other ? one : other);
+
 /** From Monday to Friday. */
 export function workingDayBefore(day: Day): Day {
   const before = dayAfter(day, -1);

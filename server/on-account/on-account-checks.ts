@@ -90,6 +90,14 @@ export const ON_ACCOUNT_CHECKS: Checks = {
       or exists (select from plan_fees where customer_id = payment.customer_id and debt > account_paid))
     order by payment.customer_id`,
 
+  'A statement lists other debts than come to what it says is owed': sql`
+    select id, customer_id, month, closing, listed from (
+      select *, (content::jsonb ->> 'closing')::numeric as closing, (
+        select coalesce(sum((debt ->> 'owed')::numeric), 0)
+        from jsonb_array_elements((content::jsonb -> 'orders') || coalesce(content::jsonb -> 'fees', '[]')) as debt
+      ) as listed from account_statements
+    ) as stated where listed <> greatest(closing, 0) order by id`,
+
   'A payment on account and its entry disagree': sql`
     select payment.id, payment.pence, entry.id as entry, given.pence as given, taken.pence as taken
     from account_payments as payment

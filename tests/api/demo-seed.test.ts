@@ -4,9 +4,11 @@ import { expect, it } from 'vitest';
 import { dropEverything, whoseOrders } from '../../bench/demo/made-before.ts';
 import { seedDemo } from '../../bench/demo/seed-demo.ts';
 import { readCtapsId } from '../../domain/blend/ctaps-id.ts';
+import { toPence } from '../../domain/money/pounds.ts';
 import { OLD_AFTER_DAYS } from '../../domain/stock/ageing.ts';
 import { seedCatalogue } from '../../server/catalogue/catalogue.ts';
 import { findMoneyFaults } from '../../server/money-checks.ts';
+import { stateMonth } from '../../server/on-account/state-month.ts';
 import type { Database } from '../../server/platform/database.ts';
 import { migrate } from '../../server/platform/migrate.ts';
 import { givenPaidOrder } from '../support/api/given-order.ts';
@@ -15,6 +17,7 @@ import { spawnShop } from '../support/shop/shop-process.ts';
 import { openTestShop } from '../support/shop/test-shop.ts';
 
 const DAY = '2026-11-23';
+const NINE_THIRTY = new Date(`${DAY}T09:30:00Z`);
 
 /** Each finds what must not be. */
 const FAULTS = {
@@ -66,6 +69,21 @@ const FAULTS = {
   'PayPal’s simulator does not know a payment or refund, so that none of it could be given back': sql`
     select provider_id from payments where payment_gateway_id = 1 and provider_id not in (
       select capture_id from paypal_demo_orders union all select id from paypal_demo_refunds)`,
+  'a bag was filled before its coffee was roasted, or packed before it was filled': sql`
+    select bags.id from bags join bin_moves on bin_moves.bag_id = bags.id join bins on bins.id = bin_id
+    join batches on batches.id = batch_id where filled_at < dropped_at or packed_at < filled_at`,
+  'a box was packed before its bags, or left before it was packed': sql`
+    select boxes.box_id from packed_boxes as boxes join bags on bags.box_id = boxes.box_id
+    where boxes.packed_at < bags.packed_at or handed_over_at < boxes.packed_at`,
+  'something happened later than half past nine': sql`
+    select happened.what, at from (
+      select 'batch' as what, greatest(started_at, dropped_at) as at from batches
+      union all select 'planned batch that has begun', null from batches where state = 'planned' and starts_at < ${NINE_THIRTY}
+      union all select 'bag', greatest(filled_at, packed_at) from bags
+      union all select 'box', greatest(packed_at, handed_over_at) from packed_boxes
+      union all select 'order', created_at from orders
+      union all select 'allocation', made_at from account_allocations
+    ) as happened where at is null and what like 'planned%' or at > ${NINE_THIRTY}`,
   'an order that is due has no day': sql`
     select id from orders where order_status_id in (2, 6) and dispatch_on is null`,
 };
@@ -148,6 +166,26 @@ async function shownInOffice(db: Database): Promise<object[]> {
   return rows;
 }
 
+/** Statements of the last months whose list of open orders does not come to what they say is owed. */
+async function wrongStatements(db: Database): Promise<object[]> {
+  const accounts = await db.selectFrom('account_payments').select('customer_id').distinct().execute();
+  const stated = [];
+  for (const month of ['2026-08-01', '2026-09-01', '2026-10-01'])
+    for (const { customer_id: customerId } of accounts) {
+      const { closing, orders, fees, ages } = await db
+        .transaction()
+        .execute((transaction) => stateMonth(transaction, { customerId, month, now: NINE_THIRTY }));
+      const listed = sumOf([...orders, ...(fees ?? [])].map(({ owed }) => owed));
+      stated.push({ month, customerId, closing, listed, aged: sumOf(ages) });
+    }
+  expect(stated.filter(({ listed }) => listed > 0).length).toBeGreaterThan(20);
+  return stated.filter(
+    ({ closing, listed, aged }) => listed !== toPence(Math.max(closing, 0)) || aged !== listed,
+  );
+}
+
+const sumOf = (pounds: readonly number[]): number => pounds.reduce((sum, each) => sum + toPence(each), 0);
+
 async function contentOf(db: Database): Promise<Record<string, string>> {
   const contents: Record<string, string> = {};
   for (const table of TABLES) {
@@ -168,6 +206,7 @@ it('the demo is the same each time on both databases, and all that it holds adds
     expect(await findMoneyFaults(db)).toEqual([]);
     for (const [what, query] of Object.entries(FAULTS))
       expect([what, (await query.execute(db)).rows]).toEqual([what, []]);
+    expect(await wrongStatements(db)).toEqual([]);
     const ownBlends = await db.selectFrom('custom_blends').select('ctaps_id').execute();
     expect(ownBlends.filter(({ ctaps_id }) => readCtapsId(ctaps_id) !== ctaps_id)).toEqual([]);
     await sql`set timezone = 'UTC'`.execute(db);
