@@ -19,6 +19,7 @@ import { type HttpSettings, openHttp } from './platform/http/http.ts';
 import { answerNotFound } from './platform/http/not-found.ts';
 import { addProbes } from './platform/http/probes.ts';
 import { openPrinters } from './printers.ts';
+import { readRoomToday } from './roasting/roasting.ts';
 import { type RouteDeps, routesOf } from './routes.ts';
 import { FIRST_FACTS, FIRST_RULES, openSettingsCache, type SettingsCache } from './settings/settings.ts';
 import { openMatcher } from './taste-match/matcher.ts';
@@ -52,7 +53,13 @@ export async function buildApp({
   const first = { ...FIRST_FACTS, ...FIRST_RULES, shows_bag_parts: showsBagParts, shop_mail: shopMail };
   const catalogueCache = openCatalogueCache(db, clock);
   const settingsCache = await openSettingsCache({ db, clock, first });
-  const dispatchCache = openDispatchCache({ db, clock, settingsCache });
+  const dispatchCache = openDispatchCache({
+    db,
+    clock,
+    settingsCache,
+    readRoomToday: async (now, roastables) =>
+      readRoomToday(db, { catalogue: await catalogueCache(), now, roastables }),
+  });
   const printers = openPrinters();
   const outbox = openOutbox({
     db,

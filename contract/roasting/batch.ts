@@ -42,9 +42,9 @@ export const batch = z
     expected_grams: grams,
     starts_at: time.meta({
       description:
-        'When it begins. Today, what waits begins no earlier than now or than its machine is free.',
+        'When it begins, or began. Today, what waits begins once its machine is open and free, and no earlier than now.',
     }),
-    ends_at: time,
+    ends_at: time.meta({ description: 'When it is dropped, or was.' }),
     late_minutes: z.int().min(0).meta({ description: 'How much later that is than it was planned.' }),
     state: z.enum(['draft', 'planned', 'roasting', 'roasted', 'abandoned']),
     started_at: time.nullable(),

@@ -1,10 +1,13 @@
-/** Which day an order can leave: the first working day on which the machines still have time for its coffee. */
+/** Which day an order can leave: the first working day on which the plan has time for its coffee. */
 
 import type { RecipeRow } from '../blend/recipe.ts';
 import type { ShippingOptionId } from '../postage/postage.ts';
+import { fitBatches } from '../roasting/fit-batches.ts';
+import { freeKinds, netOf, openRoom, type RoomOfDay } from '../roasting/pieces-of-day.ts';
 import type { Known, Machine, PlanSettings } from '../roasting/plan.ts';
 import { roastableKey } from '../roasting/roastable.ts';
-import { type Kind, kindsOf, splitBatches } from '../roasting/split-batches.ts';
+import { slotsOf } from '../roasting/schedule.ts';
+import type { Portion } from '../roasting/split-batches.ts';
 import type { Day } from './day.ts';
 import {
   cutOffTime,
@@ -29,10 +32,14 @@ export interface Booked extends Need {
   day: Day;
 }
 
-interface RoastingTime {
+export interface RoastingTime {
   machines: readonly Machine[];
   settings: PlanSettings;
+  known: Known;
+  /** What is booked of the days of which nothing more is known. */
   booked: readonly Booked[];
+  /** The day whose plan is known: what is roasted, planned and due. */
+  planned?: { day: Day; room: RoomOfDay } | null;
   workingDays: WorkingDays;
 }
 
@@ -55,62 +62,69 @@ export function needsOf(
 const MOST_DAYS = 20;
 
 export function openPromises(time: RoastingTime): PromiseDispatch {
-  const kinds = kindsOf(time.machines);
+  const { machines, settings, workingDays, planned = null } = time;
+  const whole = freeKinds(machines.map((machine) => [machine, slotsOf(machine, ALL_DAY)]));
   const days = daysOf(time);
-  const batches = batchesBy(kinds, time.settings);
+  const rooms = new Map<string, RoomOfDay>();
   return (needs, at, notBefore) => {
-    const next = nextDispatch(at, time.workingDays);
+    const next = nextDispatch(at, workingDays);
     const first = firstDay(next.dispatchedOn, notBefore);
-    if (kinds.length === 0) return first === next.dispatchedOn ? next : dispatchOn(first, time.workingDays);
-    const whole = kinds.map((kind) => batchesThatFit(kind, 0));
-    const alone = addUp(
-      needs.map(({ roastable, grams }) => batches(roastable, grams)),
-      kinds,
-    );
-    const isMoreThanADay = exceeds(alone, whole);
-    const spare = kinds.map(() => 0);
+    const wanted = needs.map(({ roastable: key, grams }): Portion => ({ key, net: netOf(grams, settings) }));
+    const isMoreThanADay = !fitsInto(wanted, whole.free);
+    const spare = whole.free.map(() => 0);
     let day = first;
-    for (let passed = 1; passed < MOST_DAYS; passed++) {
-      const from = day === dayInLondon(at) ? minutesInLondon(at) : 0;
-      const left = leftOn(day, { needs, from, whole });
-      if (!exceeds(left.added, left.free)) break;
-      left.free.forEach((free, i) => {
-        spare[i] = (spare[i] ?? 0) + free;
-      });
-      if (isMoreThanADay && !exceeds(alone, spare)) break;
-      day = nextWorkingDay(day, time.workingDays);
+    for (let passed = 1; passed < MOST_DAYS && machines.length > 0; passed++) {
+      const { hasRoomFor, free } = roomOn(day, at);
+      if (hasRoomFor(wanted)) break;
+      if (isMoreThanADay) {
+        free.forEach((count, i) => {
+          spare[i] = (spare[i] ?? 0) + count;
+        });
+        if (fitsInto(wanted, spare)) break;
+      }
+      day = nextWorkingDay(day, workingDays);
     }
-    return day === next.dispatchedOn ? next : dispatchOn(day, time.workingDays);
+    return day === next.dispatchedOn ? next : dispatchOn(day, workingDays);
   };
 
   /** Coffee can be wanted on a day that was closed since. */
   function firstDay(soonest: Day, notBefore: Day | undefined): Day {
     if (notBefore === undefined || notBefore <= soonest) return soonest;
-    const { workingDays } = time;
     return isWorkingDay(notBefore, workingDays) ? notBefore : nextWorkingDay(notBefore, workingDays);
   }
 
-  /** The batches that the order adds to a day, and those for which each kind of machine has time. */
-  function leftOn(
-    day: Day,
-    { needs, from, whole }: { needs: readonly Need[]; from: number; whole: readonly number[] },
-  ): { added: readonly number[]; free: readonly number[] } {
-    const grams = days.get(day);
-    const booked = addUp(
-      [...(grams ?? [])].map(([roastable, some]) => batches(roastable, some)),
-      kinds,
+  function roomOn(day: Day, at: Date): RoomOfDay {
+    if (planned?.day === day) return planned.room;
+    const from = day === dayInLondon(at) ? minutesInLondon(at) : 0;
+    const name = `${day} ${from}`;
+    const before = rooms.get(name);
+    if (before !== undefined) return before;
+    const wanted = [...(days.get(day) ?? [])].map(([key, grams]) => ({
+      key,
+      nets: [netOf(grams, settings)],
+      least: 1,
+    }));
+    const slots = machines.map((machine) => [machine, slotsOf(machine, { ...ALL_DAY, from })] as const);
+    const room = openRoom(wanted, freeKinds(slots), time);
+    // Bookings don’t say which order comes first, so nothing comes before what has no time.
+    const offered = room.isOverbooked
+      ? { ...room, hasRoomFor: () => false, free: whole.free.map(() => 0) }
+      : room;
+    rooms.set(name, offered);
+    return offered;
+  }
+
+  function fitsInto(wanted: readonly Portion[], free: readonly number[]): boolean {
+    const { lines } = fitBatches(
+      wanted.map(({ key, net }) => ({ key, nets: [net], least: 1 })),
+      { kinds: whole.kinds, free },
+      time,
     );
-    const changes = needs.map(({ roastable, grams: more }) => {
-      const before = grams?.get(roastable) ?? 0;
-      const old = before === 0 ? [] : batches(roastable, before);
-      return batches(roastable, before + more).map((count, i) => count - (old[i] ?? 0));
-    });
-    const free = kinds.map((kind, i) =>
-      Math.max(0, Math.min((whole[i] ?? 0) - (booked[i] ?? 0), batchesThatFit(kind, from))),
-    );
-    return { added: addUp(changes, kinds), free };
+    return wanted.every(({ key }) => lines.get(key) === 1);
   }
 }
+
+const ALL_DAY = { taken: new Map<number, never>(), from: 0 };
 
 function dispatchOn(day: Day, days: WorkingDays): Dispatch {
   const arrives = (option: ShippingOptionId) => deliveryDay(day, option);
@@ -121,18 +135,6 @@ function dispatchOn(day: Day, days: WorkingDays): Dispatch {
   };
 }
 
-const exceeds = (wanted: readonly number[], free: readonly number[]): boolean =>
-  wanted.some((count, i) => count > (free[i] ?? 0));
-
-const addUp = (counts: readonly (readonly number[])[], kinds: readonly Kind[]): number[] =>
-  kinds.map((_, i) => counts.reduce((sum, count) => sum + (count[i] ?? 0), 0));
-
-const batchesThatFit = ({ machines, minutes }: Kind, from: number): number =>
-  machines.reduce((sum, machine) => {
-    const time = machine.closes - Math.max(machine.opens, from) + machine.changeoverMinutes;
-    return sum + Math.max(0, Math.floor(time / minutes));
-  }, 0);
-
 function daysOf({ booked }: RoastingTime): ReadonlyMap<Day, Map<string, number>> {
   const days = new Map<Day, Map<string, number>>();
   for (const { day, roastable, grams } of booked) {
@@ -141,26 +143,4 @@ function daysOf({ booked }: RoastingTime): ReadonlyMap<Day, Map<string, number>>
     days.set(day, ofDay);
   }
   return days;
-}
-
-/** A promise reckons with the loss of a dark roast, so that a light one has time to spare. */
-const CAREFUL: Known = {
-  lossBp: () => 1950,
-  isOrganic: () => false,
-  pencePerKilo: () => 900,
-  unsold: () => 1,
-};
-
-/** How many batches of each kind of machine some grams of a roastable take. */
-function batchesBy(kinds: readonly Kind[], settings: PlanSettings) {
-  const cached = new Map<string, readonly number[]>();
-  return (key: string, grams: number): readonly number[] => {
-    const known = cached.get(`${key} ${grams}`);
-    if (known !== undefined) return known;
-    const net = grams + Math.ceil((grams * settings.fillAllowanceBp) / 10_000) + settings.fillAllowanceGrams;
-    const pieces = splitBatches({ key, net }, kinds, { settings, known: CAREFUL })?.pieces ?? [];
-    const counted = kinds.map((kind) => pieces.filter((piece) => piece.kind === kind).length);
-    cached.set(`${key} ${grams}`, counted);
-    return counted;
-  };
 }

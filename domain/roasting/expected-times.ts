@@ -1,4 +1,4 @@
-/** When batches really begin: a plan that runs late begins now, and not when it was to begin. */
+/** When batches really begin: what waits moves up after what is done, and a plan that runs late begins now. */
 import { MINUTE_MS } from '../durations.ts';
 
 export interface TimedBatch {
@@ -13,6 +13,8 @@ export interface TimedBatch {
 export interface Pace {
   minutes: number;
   changeoverMinutes: number;
+  /** When its day begins, in milliseconds. */
+  opensAt: number;
 }
 
 export interface Expected {
@@ -21,13 +23,14 @@ export interface Expected {
 }
 
 /**
- * One for each batch, which come in the order of their machine. What waits begins no earlier than planned, than now, or than the
- * machine is free; what has begun or was given up keeps its times.
+ * One for each batch, which come in the order of their machine. What waits begins as soon as the machine is open and free, and no
+ * earlier than now, however it was planned; what has begun or was given up keeps its times. On another day than today, where `now`
+ * is `null`, what waits stays as it was planned.
  */
 export function expectedTimes(
   batches: readonly TimedBatch[],
   paceOf: (machineId: number) => Pace,
-  now: number,
+  now: number | null,
 ): Expected[] {
   const freeAt = new Map<number, number>();
   const isBusyUntil = (machineId: number, end: number) =>
@@ -35,14 +38,15 @@ export function expectedTimes(
   for (const batch of batches) {
     if (batch.startedAt === null || batch.state === 'abandoned') continue;
     const { minutes, changeoverMinutes } = paceOf(batch.machineId);
-    const end = batch.droppedAt ?? Math.max(batch.startedAt + minutes * MINUTE_MS, now);
+    const end = batch.droppedAt ?? Math.max(batch.startedAt + minutes * MINUTE_MS, now ?? 0);
     isBusyUntil(batch.machineId, end + changeoverMinutes * MINUTE_MS);
   }
   return batches.map(({ machineId, state, startsAt: planned, startedAt, droppedAt }) => {
-    const { minutes, changeoverMinutes } = paceOf(machineId);
-    const waits = state === 'planned';
-    const startsAt = waits ? Math.max(planned, now, freeAt.get(machineId) ?? 0) : (startedAt ?? planned);
-    const endsAt = droppedAt ?? startsAt + minutes * MINUTE_MS;
+    const { minutes, changeoverMinutes, opensAt } = paceOf(machineId);
+    const waits = state === 'planned' && now !== null;
+    const startsAt = waits ? Math.max(opensAt, now, freeAt.get(machineId) ?? 0) : (startedAt ?? planned);
+    const isInside = state === 'roasting' && droppedAt === null;
+    const endsAt = droppedAt ?? Math.max(startsAt + minutes * MINUTE_MS, isInside ? (now ?? 0) : 0);
     if (waits) isBusyUntil(machineId, endsAt + changeoverMinutes * MINUTE_MS);
     return { startsAt, endsAt };
   });

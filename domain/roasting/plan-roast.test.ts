@@ -1,77 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MACHINES, machine } from '../../tests/examples/machines.ts';
-import { splitByWeights } from '../money/split.ts';
+import { aLine, given, leftovers, lines, ORGANIC } from '../../tests/examples/roast-inputs.ts';
 import { coffeeKey, partsOf } from './demand.ts';
-import type { Choice, DueLine, Leftover, PlanInput, RoastPlan } from './plan.ts';
+import type { Choice, PlanInput, RoastPlan } from './plan.ts';
 import { planRoast } from './plan-roast.ts';
-import { beanKey, readRoastable } from './roastable.ts';
+import { readRoastable } from './roastable.ts';
 
-const ORGANIC = new Set([5, 6]);
-
-const given = (changes: Partial<PlanInput> = {}): PlanInput => ({
-  lines: [],
-  machines: MACHINES,
-  leftovers: [],
-  choices: new Map(),
-  settings: {
-    fillAllowanceBp: 100,
-    fillAllowanceGrams: 10,
-    customBlendsBefore: true,
-    wagePencePerHour: 1600,
-  },
-  known: {
-    lossBp: (key, machineId) => 1500 + (key.length % 7) * 10 + machineId * 5,
-    isOrganic: (key) => readRoastable(key).recipe.every(({ beanId }) => ORGANIC.has(beanId)),
-    pencePerKilo: () => 900,
-    unsold: (key) => (key.startsWith('bean:') ? 0.1 : 1),
-  },
-  taken: new Map(),
-  from: 0,
-  ...changes,
-});
-
-const aLine = (
-  lineId: number,
-  percentages: Record<number, number>,
-  changes: Partial<DueLine> = {},
-): DueLine => {
-  const recipe = Object.entries(percentages).map(([beanId, percentage]) => ({
-    beanId: Number(beanId),
-    percentage,
-  }));
-  const grams = splitByWeights(
-    (changes.bags ?? 1) * 250,
-    recipe.map(({ percentage }) => percentage),
-  );
-  const rows = recipe.map((row, i) => ({ ...row, grams: grams[i] ?? 0 }));
-  return { lineId, bags: 1, roastId: 3, rows, isHouseBlend: false, ...changes };
-};
-
-const recipes = fc.oneof(
-  fc.integer({ min: 1, max: 8 }).map((bean): Record<number, number> => ({ [bean]: 100 })),
-  fc
-    .tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 5, max: 8 }), fc.integer({ min: 1, max: 99 }))
-    .map(([one, other, part]): Record<number, number> => ({ [one]: part, [other]: 100 - part })),
-);
-const lines = fc
-  .array(
-    fc.record({
-      recipe: recipes,
-      roastId: fc.integer({ min: 1, max: 6 }),
-      bags: fc.integer({ min: 1, max: 60 }),
-      isHouseBlend: fc.boolean(),
-    }),
-    { maxLength: 30 },
-  )
-  .map((all) => all.map(({ recipe, ...rest }, i) => aLine(i + 1, recipe, rest)));
-const leftovers = fc
-  .array(fc.record({ bean: fc.integer({ min: 1, max: 8 }), grams: fc.integer({ min: 1, max: 3000 }) }), {
-    maxLength: 6,
-  })
-  .map((bins) =>
-    bins.map(({ bean, grams }, i): Leftover => ({ source: { bin: i + 1 }, key: beanKey(bean, 3), grams })),
-  );
 const inputs = fc
   .record({ lines, leftovers, machines: fc.subarray([...MACHINES]), from: fc.integer({ min: 0, max: 900 }) })
   .map((some) => given(some));
@@ -226,6 +161,16 @@ describe('what a roast plan can’t fit', () => {
     expect(unplanned).toMatchObject([
       { key: 'bean:2@3', why: 'no time', anotherMachine: { machineId: 2 }, blendBefore: [coffeeKey(line)] },
     ]);
+  });
+
+  it('is nothing that fits in smaller batches', () => {
+    const busy = new Map([
+      [1, { freeAt: 900, positions: 9 }],
+      [2, { freeAt: 900, positions: 9 }],
+    ]);
+    const plan = planRoast(given({ lines: [aLine(1, { 1: 100 }, { bags: 4 })], taken: busy }));
+    expect(plan.unplanned).toEqual([]);
+    expect(plan.batches.map(({ machineId }) => machineId)).toEqual([3, 4]);
   });
 
   it('is also what staff left out', () => {

@@ -3,28 +3,21 @@
  * comes in as taken time and leftovers, so a later plan only ever adds batches.
  */
 import { chooseBlending } from './choose-blending.ts';
-import { coffeeKey, type Demand, demandOf, type Part, partsOf } from './demand.ts';
-import {
-  type Blended,
-  NO_CHOICE,
-  type PlanInput,
-  type PlannedBatch,
-  type RoastPlan,
-  type Unplanned,
-} from './plan.ts';
+import { coffeeKey, type Demand, demandOf, partsOf } from './demand.ts';
+import { openRoomOf, piecesOf, type RoomOfDay } from './pieces-of-day.ts';
+import { type Blended, type PlanInput, type PlannedBatch, type RoastPlan, type Unplanned } from './plan.ts';
+import { beanKey, readRoastable } from './roastable.ts';
 import { type Schedule, schedule, type TimedBatch } from './schedule.ts';
-import { kindsOf, type Piece, splitBatches } from './split-batches.ts';
+import type { Portion } from './split-batches.ts';
 import { takeLeftovers } from './take-leftovers.ts';
 
 export function planRoast(input: PlanInput): RoastPlan {
   const blended = chooseBlending(input);
   const { remaining, taken } = takeLeftovers(demandOf(input.lines, blended), input.leftovers);
-  const wanted = [...remaining].filter(
-    ([key, parts]) => parts.length > 0 && input.choices.get(key)?.isLeftOut !== true,
-  );
-  const pieces = wanted.flatMap(([key, parts]) => piecesOf(key, parts, input));
+  const { pieces, lines } = piecesOf(remaining, input);
   const scheduled = schedule(pieces, input);
-  const batches = withUses(scheduled.batches, remaining);
+  const fitting = [...remaining].map(([key, parts]) => [key, parts.slice(0, lines.get(key) ?? 0)] as const);
+  const batches = withUses(scheduled.batches, new Map(fitting));
   const planned = { remaining, batches, spare: scheduled.spare, blended };
   return {
     batches,
@@ -35,17 +28,30 @@ export function planRoast(input: PlanInput): RoastPlan {
   };
 }
 
-function piecesOf(key: string, parts: readonly Part[], input: PlanInput): readonly Piece[] {
-  const { fillAllowanceBp, fillAllowanceGrams } = input.settings;
-  const grams = totalOf(parts);
-  const net = grams + Math.ceil((grams * fillAllowanceBp) / 10_000) + fillAllowanceGrams;
-  const { machineId: pinned, batches } = input.choices.get(key) ?? NO_CHOICE;
-  // One that was put out of use since it was chosen is no choice any more.
-  const chosen = input.machines.filter(({ id }) => id === pinned);
-  const isPinned = chosen.length > 0;
-  const kinds = kindsOf(isPinned ? chosen : input.machines);
-  const pieces = splitBatches({ key, net, least: batches ?? 1 }, kinds, input)?.pieces ?? [];
-  return pieces.map((piece) => ({ ...piece, isPinned }));
+/** What the plan leaves to whatever else is wanted, mixed green or not as it would be planned. */
+export function openRoomToday(input: PlanInput): RoomOfDay {
+  const blended = chooseBlending(input);
+  const { remaining } = takeLeftovers(demandOf(input.lines, blended), input.leftovers);
+  const { hasRoomFor, ...room } = openRoomOf(remaining, input);
+  return {
+    ...room,
+    hasRoomFor: (more) => hasRoomFor(more.flatMap((portion) => partsToRoast(portion, blended, input))),
+  };
+}
+
+function partsToRoast(
+  portion: Portion,
+  blended: ReadonlyMap<string, Blended>,
+  { choices, settings }: PlanInput,
+): Portion[] {
+  const { recipe, roastId } = readRoastable(portion.key);
+  const usual = settings.customBlendsBefore ? 'before' : 'after';
+  const way = choices.get(portion.key)?.blended ?? blended.get(portion.key) ?? usual;
+  if (way === 'before' || recipe.length === 1) return [portion];
+  return recipe.map(({ beanId, percentage }) => ({
+    key: beanKey(beanId, roastId),
+    net: Math.ceil((portion.net * percentage) / 100) + settings.fillAllowanceGrams,
+  }));
 }
 
 const totalOf = (parts: readonly { grams: number }[]): number =>

@@ -1,11 +1,11 @@
-/** Gives batches their machines and times: whatever is most urgent gets its minutes first, and then each machine its order. */
+/** Gives batches their machines and times: as many as there is time for, so that each only needs the machine that is free first. */
 import { by } from '../by.ts';
 import { greenFor, roastedFrom } from './loss.ts';
 import type { Machine, PlanInput, PlannedBatch } from './plan.ts';
 import { readRoastable } from './roastable.ts';
-import { type Kind, kindsOf, lossOn, type Piece } from './split-batches.ts';
+import type { Piece } from './split-batches.ts';
 
-type Placing = Pick<PlanInput, 'machines' | 'taken' | 'from' | 'known'>;
+export type Placing = Pick<PlanInput, 'machines' | 'taken' | 'from' | 'known'>;
 
 interface Place {
   machine: Machine;
@@ -19,16 +19,21 @@ export type TimedBatch = Omit<PlannedBatch, 'uses'>;
 
 export interface Schedule {
   batches: readonly TimedBatch[];
-  /** Batches for which no machine has time. */
-  late: readonly Piece[];
   /** A machine that still has time for so much, at the price of a surplus. */
   spare(key: string, net: number): { machineId: number; surplusGrams: number } | null;
 }
 
-/** The most urgent pieces come first. */
+/** How many batches a machine still has time for, after those that it has. */
+export function slotsOf(machine: Machine, placing: Pick<Placing, 'taken' | 'from'>): number {
+  const { freeAt } = placeOf(machine, placing);
+  const { minutes, changeoverMinutes, closes } = machine;
+  return Math.max(0, Math.floor((closes - freeAt + changeoverMinutes) / (minutes + changeoverMinutes)));
+}
+
+/** There are no more pieces of a kind than its machines have time for. Those that staff chose a machine for come first. */
 export function schedule(pieces: readonly Piece[], placing: Placing): Schedule {
   const places = placing.machines.map((machine) => placeOf(machine, placing));
-  const late = pieces.filter((piece) => !place(piece, places, placing));
+  for (const piece of pieces) place(piece, places);
   const spare: Schedule['spare'] = (key, net) => {
     const found = places
       .filter(hasTime)
@@ -48,10 +53,10 @@ export function schedule(pieces: readonly Piece[], placing: Placing): Schedule {
     const [best] = found;
     return best === undefined ? null : { machineId: best.machineId, surplusGrams: best.surplusGrams };
   };
-  return { batches: places.flatMap((one) => inOrder(one, placing)), late, spare };
+  return { batches: places.flatMap((one) => inOrder(one, placing)), spare };
 }
 
-function placeOf(machine: Machine, { taken, from }: Placing): Place {
+function placeOf(machine: Machine, { taken, from }: Pick<Placing, 'taken' | 'from'>): Place {
   const { freeAt = machine.opens, positions = 0 } = taken.get(machine.id) ?? {};
   return { machine, freeAt: Math.max(freeAt, machine.opens, from), positions, pieces: [] };
 }
@@ -59,24 +64,12 @@ function placeOf(machine: Machine, { taken, from }: Placing): Place {
 const hasTime = ({ machine, freeAt, pieces }: Place): boolean =>
   freeAt + pieces.length * (machine.minutes + machine.changeoverMinutes) + machine.minutes <= machine.closes;
 
-/** On a machine of its kind, or else on another that takes it without roasting more. */
-function place(piece: Piece, places: readonly Place[], { machines, known }: Placing): boolean {
-  const others =
-    piece.isPinned === true
-      ? []
-      : kindsOf(machines).filter((kind) => takes(kind, greenFor(piece.net, lossOn(kind, piece.key, known))));
-  for (const kind of [piece.kind, ...others]) {
-    const ids = new Set(kind.machines.map(({ id }) => id));
-    const free = places.filter((one) => ids.has(one.machine.id) && hasTime(one)).sort(leastLoaded)[0];
-    if (free === undefined) continue;
-    free.pieces.push({ ...piece, kind });
-    return true;
-  }
-  return false;
+function place(piece: Piece, places: readonly Place[]): void {
+  const ids = new Set(piece.kind.machines.map(({ id }) => id));
+  const [free] = places.filter((one) => ids.has(one.machine.id) && hasTime(one)).sort(leastLoaded);
+  if (free === undefined) throw new Error(`No machine has time for ${piece.key}, though one was to have it.`);
+  free.pieces.push(piece);
 }
-
-const takes = ({ minGrams, maxGrams }: Kind, green: number): boolean =>
-  minGrams <= green && green <= maxGrams;
 
 const endOf = ({ machine, freeAt, pieces }: Place): number =>
   freeAt + pieces.length * (machine.minutes + machine.changeoverMinutes);
@@ -115,5 +108,3 @@ function inOrder({ machine, freeAt, positions, pieces }: Place, { known }: Placi
     };
   });
 }
-
-/** By code units, so that a plan is the same whatever the machine's language. */

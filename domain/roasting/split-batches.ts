@@ -8,8 +8,6 @@ export interface Piece {
   key: string;
   kind: Kind;
   net: number;
-  /** Staff chose the machine, so no other may take it. */
-  isPinned?: boolean;
 }
 
 /** Machines that are alike. */
@@ -20,7 +18,7 @@ export interface Kind {
   minutes: number;
 }
 
-interface Split {
+export interface Split {
   pieces: readonly Piece[];
   /** Pence: the minutes of the roaster, and the coffee that will hardly be sold. */
   cost: number;
@@ -59,9 +57,10 @@ export function kindsOf(machines: readonly Machine[]): Kind[] {
 export const lossOn = (kind: Kind, key: string, known: Known): number =>
   Math.max(...kind.machines.map(({ id }) => known.lossBp(key, id)));
 
-type Costs = Pick<PlanInput, 'settings' | 'known'>;
+export type Costs = Pick<PlanInput, 'settings' | 'known'>;
 
-interface Wanted {
+/** So much roasted coffee of one roastable. */
+export interface Portion {
   key: string;
   net: number;
   /** In so many batches at least. */
@@ -70,7 +69,7 @@ interface Wanted {
 
 /** `null` where no machine can roast it. */
 export function splitBatches(
-  { key, net, least = 1 }: Wanted,
+  { key, net, least = 1 }: Portion,
   kinds: readonly Kind[],
   costs: Costs,
 ): Split | null {
@@ -83,7 +82,7 @@ export function splitBatches(
 
 /** Even batches on one kind of machine; and full ones, with the rest on smaller machines. */
 function splitsOn(
-  { key, net, least, kind }: Required<Wanted> & { kind: Kind },
+  { key, net, least, kind }: Required<Portion> & { kind: Kind },
   smaller: readonly Kind[],
   costs: Costs,
 ): Split[] {
@@ -105,14 +104,19 @@ function splitsOn(
   return splits;
 }
 
-function withCost(pieces: readonly Piece[], { settings, known }: Costs): Split {
+/** Pence. */
+export const costOfMinutes = (minutes: number, { settings }: Costs): number =>
+  (minutes * settings.wagePencePerHour) / 60;
+
+function withCost(pieces: readonly Piece[], costs: Costs): Split {
+  const { known } = costs;
   const minutes = pieces.reduce((sum, { kind }) => sum + kind.minutes, 0);
   const waste = pieces.reduce(
     (sum, piece) =>
       sum + (surplusOf(piece, known) / 1000) * known.pencePerKilo(piece.key) * known.unsold(piece.key),
     0,
   );
-  return { pieces, cost: (minutes * settings.wagePencePerHour) / 60 + waste };
+  return { pieces, cost: costOfMinutes(minutes, costs) + waste };
 }
 
 /** What a batch gives beyond what is asked of it. */

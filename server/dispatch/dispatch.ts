@@ -8,7 +8,7 @@ export {
   moveDispatch,
   rebookDispatch,
 } from './booking-store.ts';
-export { type DispatchCache, openDispatchCache } from './dispatch-cache.ts';
+export { type DispatchCache, openDispatchCache, type RoomToday } from './dispatch-cache.ts';
 export {
   asMachine,
   insertMachine,

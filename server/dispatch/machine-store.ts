@@ -45,7 +45,8 @@ export async function setMachine(db: InTransaction, { id, ...machine }: MachineR
 export const nameOfMachine = (machineId: Expression<number>) => sql<string>`
   (select name from machines where id = ${machineId})`;
 
-/** SQL fragment: how many minutes a batch and the change to the next take on a machine, as two columns. */
+/** SQL fragment: how many minutes a batch and the change to the next take on a machine, and when it opens, as three columns. */
 export const paceOf = (machineId: Expression<number>) => sql`
   (select minutes from machines where id = ${machineId}) as minutes,
-  (select changeover_minutes from machines where id = ${machineId}) as changeover_minutes`;
+  (select changeover_minutes from machines where id = ${machineId}) as changeover_minutes,
+  (select opens from machines where id = ${machineId}) as opens`;

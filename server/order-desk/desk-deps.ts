@@ -37,6 +37,8 @@ export interface BatchOfDay {
   dropped_at: string | null;
   minutes: number;
   changeover_minutes: number;
+  /** Minutes after midnight in London. */
+  opens: number;
 }
 
 export type Happened = Pick<TimelineEvent, 'kind' | 'words' | 'by'> & { at: Date };

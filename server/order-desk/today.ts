@@ -1,6 +1,6 @@
 /** The roastery's day: what leaves today, what is in the way, and every open order. */
 import type { Today } from '../../contract/order-desk/today.ts';
-import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
+import { dayInLondon, timeInLondon } from '../../domain/dispatch/dispatch.ts';
 import { expectedTimes } from '../../domain/roasting/expected-times.ts';
 import { listOpenOrders, type OpenOrder } from '../orders/desk/desk.ts';
 import { type Around, readAround } from './around-store.ts';
@@ -32,7 +32,7 @@ export async function readToday({ db, clock, floor }: OrderDeskDeps): Promise<To
       held_grams: sum(due.filter(isHeld).map(({ grams }) => grams)),
       batches: batches.length,
       batches_done: batches.filter(({ state }) => state === 'roasted').length,
-      finish_at: finishOf(batches, now),
+      finish_at: finishOf(batches, { day, now }),
       boxes: sum(due.map(({ boxes }) => boxes)),
       boxes_packed: sum(due.map(({ boxes_packed }) => boxes_packed)),
     },
@@ -58,12 +58,16 @@ function openAnswers(
   );
 }
 
-/** When the last of them is dropped as things are, however late they began. */
-function finishOf(batches: readonly BatchOfDay[], now: Date): string | null {
+/** When the last of them is dropped as things are, however late or early they began. */
+function finishOf(batches: readonly BatchOfDay[], { day, now }: { day: string; now: Date }): string | null {
   const paces = new Map(
     batches.map((one) => [
       one.machine_id,
-      { minutes: one.minutes, changeoverMinutes: one.changeover_minutes },
+      {
+        minutes: one.minutes,
+        changeoverMinutes: one.changeover_minutes,
+        opensAt: timeInLondon(day, one.opens).getTime(),
+      },
     ]),
   );
   const times = expectedTimes(
@@ -74,7 +78,7 @@ function finishOf(batches: readonly BatchOfDay[], now: Date): string | null {
       startedAt: started_at === null ? null : Date.parse(started_at),
       droppedAt: dropped_at === null ? null : Date.parse(dropped_at),
     })),
-    (machineId) => paces.get(machineId) ?? { minutes: 0, changeoverMinutes: 0 },
+    (machineId) => paces.get(machineId) ?? { minutes: 0, changeoverMinutes: 0, opensAt: 0 },
     now.getTime(),
   );
   return times.length === 0 ? null : new Date(Math.max(...times.map(({ endsAt }) => endsAt))).toISOString();

@@ -1,12 +1,12 @@
 /** Batches in the contract's words, those that are planned and those that are drafts. */
 import type { Batch, BatchGreen, PlanUse } from '../../contract/roasting/batch.ts';
 import { timeInLondon } from '../../domain/dispatch/dispatch.ts';
-import { MINUTE_MS } from '../../domain/durations.ts';
 import { isOddLoss, lossBpOf } from '../../domain/roasting/loss.ts';
 import { readRoastable } from '../../domain/roasting/roastable.ts';
 import { beanOf, type Catalogue } from '../catalogue/catalogue.ts';
 import type { BatchRow, listGreens, listUses } from './batch-store.ts';
 import type { Draft } from './draft-plan.ts';
+import type { Expected } from './expected.ts';
 import { isOrganic } from './known.ts';
 import { nameOfRoastable } from './names.ts';
 
@@ -15,7 +15,6 @@ export interface Around {
   catalogue: Catalogue;
   lots: ReadonlyMap<number, { code: string; place: string }>;
   lines: ReadonlyMap<number, { order_id: number; name: string; quantity: number }>;
-  minutesOf(machineId: number): number;
   lossBp(key: string, machineId: number): number;
 }
 
@@ -23,7 +22,7 @@ type GreenRow = Awaited<ReturnType<typeof listGreens>>[number];
 type UseRow = Awaited<ReturnType<typeof listUses>>[number];
 
 export function batchAnswer(
-  row: BatchRow & { late_minutes: number },
+  row: BatchRow & Expected,
   of: { greens: GreenRow[]; uses: UseRow[] },
   around: Around,
 ): Batch {
@@ -36,9 +35,7 @@ export function batchAnswer(
     state: batch.state as Batch['state'],
     is_organic: isOrganic(batch.roastable, around.catalogue),
     starts_at: batch.starts_at.toISOString(),
-    ends_at: new Date(
-      batch.starts_at.getTime() + around.minutesOf(batch.machine_id) * MINUTE_MS,
-    ).toISOString(),
+    ends_at: batch.ends_at.toISOString(),
     started_at: batch.started_at?.toISOString() ?? null,
     dropped_at: batch.dropped_at?.toISOString() ?? null,
     bin: bin_code,

@@ -18,7 +18,7 @@ import type { Database, InTransaction } from '../platform/database.ts';
 import { listLotsOnHand } from '../stock/stock.ts';
 import { recipeOfLine } from '../substitutions/substitutions.ts';
 import { type BatchRow, listBatches } from './batch-store.ts';
-import { withExpectedStart } from './expected.ts';
+import { type Expected, withExpectedTimes } from './expected.ts';
 import { knownOf, LOOKED_AT_DAYS, lossOfBean } from './known.ts';
 import {
   listChoices,
@@ -46,23 +46,36 @@ interface Drafting {
   now: Date;
   /** The orders whose locks the caller holds; nobody's else are planned. */
   locked?: readonly number[];
+  /** What else is to be known of, whether anybody wants it or not. */
+  roastables?: readonly string[];
 }
 
-export async function draftPlan(
+export async function draftPlan(db: Database | InTransaction, drafting: Drafting): Promise<Draft> {
+  const { input, ...read } = await readDay(db, drafting);
+  const plan = planRoast(input);
+  const beanIds = plan.batches.flatMap(({ key }) => readRoastable(key).recipe.map(({ beanId }) => beanId));
+  const batches = assignLots(plan.batches, await lotsFor(db, beanIds), (beanId, roastId) =>
+    lossOfBean(beanId, roastId, drafting.catalogue),
+  );
+  return { plan, batches, lines: input.lines, input, ...read };
+}
+
+/** What the plan of a day is made of. */
+export async function readDay(
   db: Database | InTransaction,
-  { day, catalogue, now, locked }: Drafting,
-): Promise<Draft> {
+  { day, catalogue, now, locked, roastables = [] }: Drafting,
+) {
   const due = await listDueLines(db, day, locked);
   const lines = await dueLines(db, due, { catalogue, day });
+  const rows = new Map(due.map((row) => [row.line_id, row]));
   const settings = await readRoastingSettings(db);
   const machines = await listMachines(db);
   const bins = await listFreeBins(db, dayAfter(day, -settings.mostDaysInBin));
   const shelf = await listShelfToCome(db, day);
-  const keys = keysOf(lines);
+  const keys = [...new Set([...keysOf(lines), ...roastables])];
   const asked = await countDaysBooked(db, dayAfter(day, -LOOKED_AT_DAYS), keys);
   const daysOf = new Map(asked.map(({ roastable, days }) => [roastable, days]));
   const sold = { daysOf, mostDaysInBin: settings.mostDaysInBin };
-  const known = knownOf(catalogue, await listLearned(db, keys), sold);
   const input: PlanInput = {
     lines,
     machines,
@@ -74,15 +87,11 @@ export async function draftPlan(
     ],
     choices: await listChoices(db, day),
     settings: { ...settings, customBlendsBefore: settings.customBlendsBefore > 0 },
-    known,
-    taken: takenBy(withExpectedStart(await listBatches(db, day), { day, now, machines }), machines),
+    known: knownOf(catalogue, await listLearned(db, keys), sold),
+    taken: takenBy(withExpectedTimes(await listBatches(db, day), { day, now, machines }), machines),
     from: earliestStart(day, now),
   };
-  const plan = planRoast(input);
-  const batches = assignLots(plan.batches, await lotsFor(db, plan), (beanId, roastId) =>
-    lossOfBean(beanId, roastId, catalogue),
-  );
-  return { plan, batches, rows: new Map(due.map((row) => [row.line_id, row])), lines, machines, input, bins };
+  return { input, rows, machines, bins };
 }
 
 /** With the recipes by which lines are really made. */
@@ -121,13 +130,16 @@ const keysOf = (lines: readonly DueLine[]): string[] => [
   ),
 ];
 
-/** What is planned for the day stays as it is, so a wave begins after it. */
-function takenBy(batches: readonly BatchRow[], machines: readonly NamedMachine[]): PlanInput['taken'] {
+/** What is planned for the day stays as it is, so a wave begins after it: a batch that is done took what it took. */
+function takenBy(
+  batches: readonly (BatchRow & Expected)[],
+  machines: readonly NamedMachine[],
+): PlanInput['taken'] {
   return new Map(
-    machines.map(({ id, opens, minutes, changeoverMinutes }) => {
+    machines.map(({ id, opens, changeoverMinutes }) => {
       const own = batches.filter(({ machine_id }) => machine_id === id);
       const busy = own.filter(({ state }) => state !== 'abandoned');
-      const ends = busy.map(({ starts_at }) => minutesInLondon(starts_at) + minutes + changeoverMinutes);
+      const ends = busy.map(({ ends_at }) => minutesInLondon(ends_at) + changeoverMinutes);
       return [
         id,
         { freeAt: Math.max(opens, ...ends), positions: Math.max(0, ...own.map((one) => one.position)) },
@@ -145,8 +157,7 @@ function earliestStart(day: string, now: Date): number {
 }
 
 /** What the lots of these beans have that no batch is to take. */
-async function lotsFor(db: Database | InTransaction, { batches }: RoastPlan): Promise<GreenLot[]> {
-  const beanIds = batches.flatMap(({ key }) => readRoastable(key).recipe.map(({ beanId }) => beanId));
+async function lotsFor(db: Database | InTransaction, beanIds: readonly number[]): Promise<GreenLot[]> {
   const promised = new Map((await listGreenPromised(db)).map(({ lot_id, grams }) => [lot_id, grams]));
   const lots = await listLotsOnHand(db, [...new Set(beanIds)]);
   return lots.map((lot) => ({

@@ -1,7 +1,8 @@
 /** Today's batches at the times at which they will really be roasted. */
-import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
+import { dayInLondon, timeInLondon } from '../../domain/dispatch/dispatch.ts';
 import { MINUTE_MS } from '../../domain/durations.ts';
-import { expectedTimes, type Pace } from '../../domain/roasting/expected-times.ts';
+import { expectedTimes } from '../../domain/roasting/expected-times.ts';
+import type { Machine } from '../../domain/roasting/plan.ts';
 import type { BatchRow } from './batch-store.ts';
 
 type Timed = Pick<BatchRow, 'machine_id' | 'state' | 'starts_at' | 'started_at' | 'dropped_at'>;
@@ -9,14 +10,21 @@ type Timed = Pick<BatchRow, 'machine_id' | 'state' | 'starts_at' | 'started_at' 
 export interface Clock {
   day: string;
   now: Date;
-  machines: readonly (Pace & { id: number })[];
+  machines: readonly Pick<Machine, 'id' | 'minutes' | 'changeoverMinutes' | 'opens'>[];
 }
 
-/** The rows with the start of those that wait; the plan of another day is as it is. */
-export function withExpectedStart<Row extends Timed>(
+/** When a row really begins and ends. */
+export interface Expected {
+  starts_at: Date;
+  ends_at: Date;
+  late_minutes: number;
+}
+
+/** The rows with their times as things are: of what has begun, when it did; the plan of another day is as it is. */
+export function withExpectedTimes<Row extends Timed>(
   rows: readonly Row[],
   { day, now, machines }: Clock,
-): (Row & { late_minutes: number })[] {
+): (Row & Expected)[] {
   const isToday = dayInLondon(now) === day;
   const times = expectedTimes(
     rows.map((row) => ({
@@ -26,16 +34,19 @@ export function withExpectedStart<Row extends Timed>(
       startedAt: row.started_at?.getTime() ?? null,
       droppedAt: row.dropped_at?.getTime() ?? null,
     })),
-    (machineId) => machines.find(({ id }) => id === machineId) ?? NO_TIME,
-    Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS,
+    (machineId) => {
+      const machine = machines.find(({ id }) => id === machineId) ?? NO_TIME;
+      return { ...machine, opensAt: timeInLondon(day, machine.opens).getTime() };
+    },
+    isToday ? Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS : null,
   );
   return rows.map((row, i) => {
-    const startsAt = times[i]?.startsAt;
-    if (!isToday || row.state !== 'planned' || startsAt === undefined) return { ...row, late_minutes: 0 };
-    const late_minutes = Math.round((startsAt - row.starts_at.getTime()) / MINUTE_MS);
-    return { ...row, starts_at: new Date(startsAt), late_minutes };
+    const { startsAt, endsAt } = times[i] ?? { startsAt: row.starts_at.getTime(), endsAt: 0 };
+    const late = row.state === 'planned' ? Math.round((startsAt - row.starts_at.getTime()) / MINUTE_MS) : 0;
+    const late_minutes = Math.max(0, late);
+    return { ...row, starts_at: new Date(startsAt), ends_at: new Date(endsAt), late_minutes };
   });
 }
 
 /** The pace of a machine that is gone. */
-const NO_TIME: Pace = { minutes: 0, changeoverMinutes: 0 };
+const NO_TIME = { minutes: 0, changeoverMinutes: 0, opens: 0 };

@@ -5,7 +5,7 @@ import { by } from '../../domain/by.ts';
 import { dayInLondon, timeInLondon } from '../../domain/dispatch/dispatch.ts';
 import { MINUTE_MS } from '../../domain/durations.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { asMachine, listAllMachines, type MachineRow, type NamedMachine } from '../dispatch/dispatch.ts';
+import { asMachine, listAllMachines, type MachineRow } from '../dispatch/dispatch.ts';
 import { UNDO_MS } from '../order-desk/order-desk.ts';
 import { listNamesOfLines } from '../orders/orders.ts';
 import type { Database } from '../platform/database.ts';
@@ -21,7 +21,7 @@ import {
   readBatch,
 } from './batch-store.ts';
 import { type Draft, draftPlan } from './draft-plan.ts';
-import { withExpectedStart } from './expected.ts';
+import { type Expected, withExpectedTimes } from './expected.ts';
 import { knownOf } from './known.ts';
 import { nameOfRoastable } from './names.ts';
 import { listOrdersToStart } from './orders-to-start.ts';
@@ -46,13 +46,13 @@ export async function readPlan({ db, catalogueCache, clock }: RoastingDeps, day:
   const started = await findDay(db, day);
   const known = await listAllMachines(db);
   const machines = known.map(asMachine);
-  const planned = withExpectedStart(await listBatches(db, day), { day, now, machines });
+  const planned = withExpectedTimes(await listBatches(db, day), { day, now, machines });
   const earlier = dayInLondon(now) === day ? await listLeftOver(db, day) : [];
-  const { batches: answers, around } = await answerBatches(
-    db,
-    [...planned, ...earlier.map((row) => ({ ...row, late_minutes: 0 }))],
-    { catalogue, machines, draft },
-  );
+  const leftOverTimes = withExpectedTimes(earlier, { day, now, machines });
+  const { batches: answers, around } = await answerBatches(db, [...planned, ...leftOverTimes], {
+    catalogue,
+    draft,
+  });
   const batches = answers.slice(0, planned.length);
   const leftOver = answers.slice(planned.length);
   const drafts = draftAnswers(draft, day, around);
@@ -118,11 +118,11 @@ export async function readBatchAnswer(
   const catalogue = await catalogueCache();
   const { day } = await readBatch(db, id);
   const machines = (await listAllMachines(db)).map(asMachine);
-  const rows = withExpectedStart(await listBatches(db, day), { day, now: clock(), machines });
+  const rows = withExpectedTimes(await listBatches(db, day), { day, now: clock(), machines });
   const { batches } = await answerBatches(
     db,
     rows.filter((row) => row.id === id),
-    { catalogue, machines },
+    { catalogue },
   );
   const [batch] = batches;
   if (batch === undefined) throw new Error(`Batch ${id} was not read.`);
@@ -136,14 +136,13 @@ const isUntouched = ({ state, greens }: Batch): boolean =>
 
 interface Answering {
   catalogue: Catalogue;
-  machines: readonly NamedMachine[];
   draft?: Draft;
 }
 
 async function answerBatches(
   db: Database,
-  rows: readonly (BatchRow & { late_minutes: number })[],
-  { catalogue, machines, draft }: Answering,
+  rows: readonly (BatchRow & Expected)[],
+  { catalogue, draft }: Answering,
 ): Promise<{ batches: Batch[]; around: Around }> {
   const ids = rows.map(({ id }) => id);
   const greens = await listGreens(db, ids);
@@ -162,7 +161,6 @@ async function answerBatches(
       ...lines.map((line) => [line.id, line] as const),
       ...[...(draft?.rows.values() ?? [])].map((row) => [row.line_id, row] as const),
     ]),
-    minutesOf: (machineId) => machines.find(({ id }) => id === machineId)?.minutes ?? 0,
     lossBp: (key, machineId) =>
       (keys.has(key) ? known : (draft?.input.known ?? known)).lossBp(key, machineId),
   };

@@ -5,6 +5,7 @@ export { roastingWork } from './floor-work.ts';
 export { personalData } from './personal-data-store.ts';
 export { isPlanned } from './plan-store.ts';
 export { referencesOf } from './reference-store.ts';
+export { readRoomToday } from './room-of-today.ts';
 export { roastingRoutes } from './routes.ts';
 export { putBackIntoBins, takeFromBins } from './take-from-bins.ts';
 export {

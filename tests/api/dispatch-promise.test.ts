@@ -3,22 +3,26 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Cart } from '../../contract/carts/carts.ts';
 import type { Order } from '../../contract/orders/order.ts';
-import { nextWorkingDay } from '../../domain/dispatch/dispatch.ts';
+import type { Batch } from '../../contract/roasting/batch.ts';
+import { nextWorkingDay, timeInLondon } from '../../domain/dispatch/dispatch.ts';
 import { USUAL_DAYS } from '../../domain/dispatch/working-days.ts';
 import { deskCallsOf } from '../support/api/desk-calls.ts';
 import { aCartWith, givenCapturedOrder, givenPaidOrder } from '../support/api/given-order.ts';
 import { aMember, aStaffMember } from '../support/api/members.ts';
-import { toMorning } from '../support/api/roast-days.ts';
+import { roastCallsOf, roastWhole, toMorning } from '../support/api/roast-days.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 onBothDatabases('the promise of dispatch', (shop) => {
   checkMoneyAfterEach(shop);
 
-  /** A shop with time for one batch a day, of which no other test has booked any. */
+  /** A shop with time for one batch a day, for which no other test has an order. */
   const aMorning = async () => {
     await shop().db.deleteFrom('roast_bookings').execute();
-    await sql`update machines set is_used = (id = 2), opens = 420, closes = 435`.execute(shop().db);
+    await sql`update orders set dispatch_on = dispatch_on + 1000 where dispatch_on is not null`.execute(
+      shop().db,
+    );
+    await sql`update machines set is_used = (id = 2), opens = 460, closes = 475`.execute(shop().db);
     return toMorning(shop());
   };
   /** The cart is answered from what was booked a moment ago. */
@@ -46,12 +50,34 @@ onBothDatabases('the promise of dispatch', (shop) => {
     expect(await cartDay()).toBe(later);
     const second = await givenPaidOrder(shop(), { member, lines: [{ roastId: 2 }] });
     expect((await member.send('GET', `/orders/${second.order.id}`)).json<Order>().dispatched_on).toBe(later);
+    const staff = await aStaffMember(shop());
+    expect((await staff.send('GET', '/staff/orders-without-time')).json()).toEqual({ order_ids: [] });
     const mail = (await shop().mails()).find(
       ({ subject }) => subject === `We’ve got your order ${second.order.id}`,
     );
     expect(mail?.text).toContain(
       `We roast and post it on ${new Date(later).toLocaleDateString('en-GB', { weekday: 'long' })}`,
     );
+  });
+
+  it('is today again once the plan has time again, since a batch was roasted before it was due', async () => {
+    const day = await aMorning();
+    const staff = await aStaffMember(shop());
+    const roast = roastCallsOf(staff);
+    const { member } = await givenPaidOrder(shop());
+    await roast.start(day);
+    const [batch] = (await roast.plan(day)).batches;
+    await roastWhole(staff, batch as Batch);
+    aMomentLater();
+    const { order } = await givenPaidOrder(shop(), { member, lines: [{ roastId: 2 }] });
+    expect((await bookingsOf(order.id)).map((booking) => booking.day)).toEqual([day]);
+    const plan = await roast.plan(day);
+    expect(plan.unplanned).toEqual([]);
+    expect(plan.batches.map(({ state, starts_at }) => [state, starts_at])).toEqual([
+      ['roasted', expect.any(String)],
+      ['draft', timeInLondon(day, 460).toISOString()],
+    ]);
+    expect(plan.finish_at).toBe(timeInLondon(day, 472).toISOString());
   });
 
   it('finds time in a batch that is roasted anyway', async () => {
@@ -83,6 +109,8 @@ onBothDatabases('the promise of dispatch', (shop) => {
       dispatch_on: later,
     });
     expect(moved.answer.statusCode).toBe(200);
+    shop().clock.advance(10_000);
+    await desk.carryOut();
     expect((await bookingsOf(order.id)).map((booking) => booking.day)).toEqual([later]);
     aMomentLater();
     const { order: next } = await givenPaidOrder(shop(), { lines: [{ roastId: 1 }] });

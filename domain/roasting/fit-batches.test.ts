@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MACHINES } from '../../tests/examples/machines.ts';
+import { fitBatches, openRoomAfter, type Wanted } from './fit-batches.ts';
+import { greenFor } from './loss.ts';
+import { freeKinds } from './pieces-of-day.ts';
+import type { Machine } from './plan.ts';
+
+const LOSS = 1500;
+const costs = {
+  settings: { fillAllowanceBp: 0, fillAllowanceGrams: 0, customBlendsBefore: true, wagePencePerHour: 1600 },
+  known: { lossBp: () => LOSS, isOrganic: () => false, pencePerKilo: () => 900, unsold: () => 1 },
+};
+const [drum15, drum5, sample1, sample2] = MACHINES as [Machine, Machine, Machine, Machine];
+const bean = (id: number, ...nets: number[]): Wanted => ({ key: `bean:${id}@3`, nets, least: 1 });
+const machinesFree = (counts: readonly [Machine, number][]) => freeKinds(counts);
+
+/** Whether a net can be divided into so many batches of each machine that all keep to what it holds. */
+function isLegal(net: number, counts: readonly number[], machines: readonly Machine[]): boolean {
+  const least = machines.map(({ minGrams }) => {
+    let grams = 1;
+    while (greenFor(grams, LOSS) < minGrams) grams++;
+    return grams;
+  });
+  const most = machines.map(({ maxGrams }) => {
+    let grams = maxGrams;
+    while (greenFor(grams, LOSS) > maxGrams) grams--;
+    return grams;
+  });
+  const total = (bounds: readonly number[]) =>
+    bounds.reduce((sum, one, i) => sum + one * (counts[i] ?? 0), 0);
+  return total(least) <= net && net <= total(most);
+}
+
+/** By trying every way. */
+function fitsSomehow(
+  nets: readonly number[],
+  free: readonly number[],
+  machines: readonly Machine[],
+): boolean {
+  const [net, ...others] = nets;
+  if (net === undefined) return true;
+  const tryFrom = (i: number, counts: readonly number[]): boolean => {
+    if (i === free.length) {
+      const left = free.map((count, j) => count - (counts[j] ?? 0));
+      return isLegal(net, counts, machines) && fitsSomehow(others, left, machines);
+    }
+    for (let count = 0; count <= (free[i] ?? 0); count++) if (tryFrom(i + 1, [...counts, count])) return true;
+    return false;
+  };
+  return tryFrom(0, []);
+}
+
+const small: Machine = { ...sample1, minGrams: 1, maxGrams: 10 };
+const middle: Machine = { ...drum5, minGrams: 10, maxGrams: 50 };
+const large: Machine = { ...drum15, minGrams: 40, maxGrams: 120 };
+const days = fc.record({
+  free: fc.tuple(fc.nat(3), fc.nat(2), fc.nat(2)),
+  nets: fc.array(fc.integer({ min: 1, max: 90 }), { minLength: 1, maxLength: 4 }),
+});
+const freeOf = ([one, two, three]: readonly [number, number, number]) =>
+  machinesFree([
+    [small, one],
+    [{ ...middle, id: 8 }, two],
+    [{ ...large, id: 9 }, three],
+  ]);
+
+describe('batches for what is wanted', () => {
+  it('are split where the one machine that takes them whole is full', () => {
+    const free = machinesFree([
+      [drum15, 5],
+      [drum5, 0],
+      [sample1, 1],
+      [sample2, 1],
+    ]);
+    const { pieces, lines } = fitBatches([bean(1, 1020)], free, costs);
+    expect(lines.get('bean:1@3')).toBe(1);
+    expect(pieces.map(({ net }) => net)).toEqual([510, 510]);
+  });
+
+  it('make room for each other', () => {
+    const free = machinesFree([
+      [drum5, 1],
+      [sample1, 1],
+    ]);
+    const both = fitBatches([bean(1, 850), bean(2, 300)], free, costs);
+    expect([...both.lines.values()]).toEqual([1, 1]);
+    expect(both.pieces.map(({ kind }) => kind.maxGrams)).toEqual([5000, 1000]);
+  });
+
+  it('are there whenever any way to split what is wanted fits into the time that machines have', () => {
+    fc.assert(
+      fc.property(days, ({ free, nets }) => {
+        const wanted = nets.map((net, i) => bean(i + 1, net));
+        const { lines, pieces } = fitBatches(wanted, freeOf(free), costs);
+        const isAll = wanted.every(({ key }) => lines.get(key) === 1);
+        if (fitsSomehow(nets, free, [small, middle, large])) expect(isAll).toBe(true);
+        for (const [i, net] of nets.entries()) {
+          const own = pieces.filter(({ key }) => key === wanted[i]?.key);
+          const roasted = own.reduce((sum, piece) => sum + piece.net, 0);
+          expect(roasted).toBe(lines.get(wanted[i]?.key ?? '') === 1 ? net : 0);
+          for (const piece of own) expect(greenFor(piece.net, LOSS)).toBeLessThanOrEqual(piece.kind.maxGrams);
+        }
+        for (const [i, kind] of freeOf(free).kinds.entries())
+          expect(pieces.filter((piece) => piece.kind.maxGrams === kind.maxGrams).length).toBeLessThanOrEqual(
+            free[i] ?? 0,
+          );
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('are made for the most urgent lines where there is no time for all', () => {
+    const free = machinesFree([[sample1, 2]]);
+    const { lines } = fitBatches([bean(1, 400, 800, 2000), bean(2, 300), bean(3, 300)], free, costs);
+    expect([...lines.values()]).toEqual([2, 1, 0]);
+  });
+});
+
+describe('the room that is left', () => {
+  it('is only said to be there where all still fits with what is added', () => {
+    const portions = fc.array(
+      fc.record({ id: fc.integer({ min: 1, max: 6 }), net: fc.integer({ min: 1, max: 90 }) }),
+      { minLength: 1, maxLength: 2 },
+    );
+    let said = 0;
+    fc.assert(
+      fc.property(days, portions, ({ free, nets }, added) => {
+        const wanted = nets.map((net, i) => bean(i + 1, net));
+        const before = fitBatches(wanted, freeOf(free), costs).lines;
+        const more = [...new Map(added.map(({ id, net }) => [id, { key: `bean:${id}@3`, net }])).values()];
+        if (!openRoomAfter(wanted, freeOf(free), costs)(more)) return;
+        said++;
+        const all = new Map(wanted.map((one) => [one.key, one]));
+        for (const { key, net } of more) {
+          const nets = all.get(key)?.nets ?? [];
+          all.set(key, { key, nets: [...nets, (nets.at(-1) ?? 0) + net], least: 1 });
+        }
+        const { lines } = fitBatches([...all.values()], freeOf(free), costs);
+        for (const { key, nets } of all.values()) {
+          const isNew = more.some((one) => one.key === key);
+          expect(lines.get(key)).toBeGreaterThanOrEqual(isNew ? nets.length : (before.get(key) ?? 0));
+        }
+      }),
+      { numRuns: 2000 },
+    );
+    expect(said).toBeGreaterThan(100);
+  });
+});

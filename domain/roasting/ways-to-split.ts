@@ -1,0 +1,103 @@
+/** All ways in which what is wanted of a roastable can be divided among machines without roasting more than that. */
+import { roastedFrom } from './loss.ts';
+import {
+  type Costs,
+  costOfMinutes,
+  type Kind,
+  lossOn,
+  type Piece,
+  type Portion,
+  splitBatches,
+} from './split-batches.ts';
+
+/** One of these ways: how many batches it takes of each kind of machine. */
+export interface Way {
+  counts: readonly number[];
+  pieces(): readonly Piece[];
+  /** Pence. */
+  cost: number;
+}
+
+interface Bounds {
+  least: number;
+  most: number;
+}
+
+/** The kinds stand with the smallest first, each with the batches for which it has time. */
+export interface FreeKinds {
+  kinds: readonly Kind[];
+  free: readonly number[];
+}
+
+/**
+ * The way that costs least, which may roast too much where that is cheaper or where no machine takes so little; and all others that
+ * roast no more than is wanted, but for those that take more batches than another.
+ */
+export function waysToSplit(portion: Portion, { kinds, free }: FreeKinds, costs: Costs): Way[] {
+  const cheapest = splitBatches(portion, kinds, costs);
+  const ways: Way[] = [];
+  if (cheapest !== null) {
+    const { pieces, cost } = cheapest;
+    const counts = kinds.map((kind) => pieces.filter((piece) => piece.kind === kind).length);
+    if (counts.every((count, i) => count <= (free[i] ?? 0)))
+      ways.push({ counts, cost, pieces: () => pieces });
+  }
+  const bounds = kinds.map((kind) => boundsOn(kind, portion.key, costs));
+  for (const counts of countsFor(portion, bounds, free)) {
+    const minutes = kinds.reduce((sum, kind, i) => sum + kind.minutes * (counts[i] ?? 0), 0);
+    const pieces = () => divide(portion, counts, { kinds, bounds });
+    ways.push({ counts, pieces, cost: costOfMinutes(minutes, costs) });
+  }
+  return ways;
+}
+
+/** The least and the most that one batch gives of a roastable. */
+function boundsOn(kind: Kind, key: string, { known }: Costs): Bounds {
+  const lossBp = lossOn(kind, key, known);
+  const least = Math.floor(((kind.minGrams - 1) * (10_000 - lossBp)) / 10_000) + 1;
+  return { least, most: Math.max(1, roastedFrom(kind.maxGrams, lossBp)) };
+}
+
+/** From the largest kind to the smallest, which takes the rest. */
+function countsFor(
+  { net, least: leastBatches = 1 }: Portion,
+  bounds: readonly Bounds[],
+  free: readonly number[],
+): number[][] {
+  const found: number[][] = [];
+  const choose = (i: number, counts: readonly number[]) => {
+    const { least, most } = bounds[i] ?? { least: 1, most: 1 };
+    const larger = bounds.slice(i + 1);
+    const missing = leastBatches - counts.reduce((sum, count) => sum + count, 0);
+    const needed = Math.max(0, missing, Math.ceil((net - sumOf(counts, larger, 'most')) / most));
+    const possible = Math.min(free[i] ?? 0, Math.floor((net - sumOf(counts, larger, 'least')) / least));
+    if (i > 0)
+      for (let count = 0; count <= Math.min(needed, possible); count++) choose(i - 1, [count, ...counts]);
+    else if (needed <= possible) found.push([needed, ...counts]);
+  };
+  choose(bounds.length - 1, []);
+  return found;
+}
+
+const sumOf = (counts: readonly number[], bounds: readonly Bounds[], bound: keyof Bounds): number =>
+  counts.reduce((sum, count, i) => sum + count * (bounds[i]?.[bound] ?? 0), 0);
+
+/** Each batch holds what its machine takes at least, and what is left over in proportion to its room. */
+function divide(
+  { key, net }: Portion,
+  counts: readonly number[],
+  { kinds, bounds }: { kinds: readonly Kind[]; bounds: readonly Bounds[] },
+): Piece[] {
+  const sizes = kinds.flatMap((kind, i) => {
+    const bound = bounds[i] ?? { least: 0, most: 0 };
+    return Array.from({ length: counts[i] ?? 0 }, () => ({ kind, ...bound }));
+  });
+  let rest = net - sizes.reduce((sum, { least }) => sum + least, 0);
+  let room = sizes.reduce((sum, { least, most }) => sum + most - least, 0);
+  return sizes.map(({ kind, least, most }) => {
+    const more = room === 0 ? 0 : Math.ceil((rest * (most - least)) / room);
+    rest -= more;
+    room -= most - least;
+    return { key, kind, net: least + more };
+  });
+}
