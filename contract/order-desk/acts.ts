@@ -5,7 +5,7 @@ import { done } from '../done.ts';
 import { body, wholeNumber } from '../fields/fields.ts';
 import { line } from '../fields/text-fields.ts';
 import { staffCall } from '../staff-call.ts';
-import { day } from './desk-order.ts';
+import { moveAct } from './move-act.ts';
 import { ANNAS_ACT, actId, annasOutcome, chosenOrders, outcomeOfAct } from './staged-act.ts';
 
 const chosen = { id: actId, orders: chosenOrders };
@@ -30,13 +30,13 @@ const act = z
       }),
       body({ act: z.literal('hold'), reason: line(200) }),
       body({ act: z.literal('release') }),
-      body({ act: z.literal('move'), dispatch_on: day }),
+      moveAct,
     ],
     { error: 'Please say what to do, with all that it needs.' },
   )
   .meta({
     description:
-      'advance and cancel wait ten seconds, since they mail the buyer; hold, release and move happen at once.',
+      'advance, cancel and move wait ten seconds, since they mail the buyer; hold and release happen at once.',
   });
 
 const ofAct = { ...staffCall(['floor', 'orders']), params: z.object({ id: actId }) } as const;

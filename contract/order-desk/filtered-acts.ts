@@ -1,10 +1,10 @@
 /** One act on all orders that match a filter, however many. */
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { body, HIGHEST_STORED, say, time, wholeNumber } from '../fields/fields.ts';
+import { body, HIGHEST_STORED, time, wholeNumber } from '../fields/fields.ts';
 import { line } from '../fields/text-fields.ts';
 import { staffCall } from '../staff-call.ts';
-import { day } from './desk-order.ts';
+import { moveAct } from './move-act.ts';
 import { filterFields } from './order-lists.ts';
 import { ANNAS_ACT, actId } from './staged-act.ts';
 
@@ -15,14 +15,7 @@ const act = z.union(
     body({ act: z.literal('advance'), to: wholeNumber }),
     body({ act: z.literal('hold'), reason: line(200) }),
     body({ act: z.literal('release') }),
-    body({
-      act: z.literal('move'),
-      dispatch_on: day,
-      tells_buyers: z.boolean(say('Please answer with true or false.')).optional().meta({
-        description:
-          'Mails each buyer the new day, and leaves out what is held; nobody is told where it is left out.',
-      }),
-    }),
+    moveAct,
   ],
   { error: 'Please say what to do, with all that it needs.' },
 );

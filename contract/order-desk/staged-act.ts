@@ -20,8 +20,12 @@ export const chosenOrders = z
 export const stagedAct = z
   .object({
     id: z.uuid(),
-    kind: z.string().meta({ description: 'advance or cancel.' }),
+    kind: z.string().meta({ description: 'advance, cancel or move.' }),
     to: z.int().nullable().meta({ description: 'The status that the orders are about to come to.' }),
+    dispatch_on: z.iso
+      .date()
+      .nullable()
+      .meta({ description: 'The day on which the orders are about to leave, of a move.' }),
     by: z.string().meta({ description: 'Who of staff did it.' }),
     due_at: time.meta({ description: 'Until then it can be undone, and nothing happened.' }),
     orders: z.array(z.int()),

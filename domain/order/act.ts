@@ -23,11 +23,24 @@ export type OrderAct =
   | { act: 'cancel'; coffee?: CoffeeAfter | undefined }
   | { act: 'hold'; reason: string }
   | { act: 'release' }
-  /** On the quiet, unless the buyers are told: then what is held stays, since it may not leave on any day. */
-  | { act: 'move'; dispatch_on: Day; tells_buyers?: boolean | undefined };
+  | Move;
 
-/** Nobody outside hears of these, except of a move that tells the buyers. */
-export type ActAtOnce = Exclude<OrderAct, { act: 'advance' | 'cancel' }>;
+/** The buyers are told, unless that is said not to be wanted; then what is held stays, since it may not leave on any day. */
+export interface Move {
+  act: 'move';
+  dispatch_on: Day;
+  tells_buyers?: boolean | undefined;
+  /** The buyer asked for the day, so that the order is not late for it. */
+  buyer_asked?: boolean | undefined;
+}
+
+export const tellsBuyers = ({ tells_buyers: tells = true }: Move): boolean => tells;
+
+/** Those that are carried out without a step of the order; nobody outside hears of them, except of a move. */
+export type PlainAct = Exclude<OrderAct, { act: 'advance' | 'cancel' }>;
+
+/** Nobody outside ever hears of these, so they don’t wait. */
+export type ActAtOnce = Exclude<PlainAct, Move>;
 
 export interface OrderBefore {
   order_status_id: StatusId;
@@ -61,7 +74,7 @@ export function verdictOn(order: OrderBefore, act: OrderAct): Verdict {
   if (!isInTheHouse(order)) return refused(`It ${STATUS_IN_WORDS[order.order_status_id]}.`);
   if (act.act === 'hold') return hold_reason === null ? MAY : already(`It is held: ${hold_reason}`);
   if (dispatch_on === act.dispatch_on) return already('It leaves on that day.');
-  return act.tells_buyers === true && hold_reason !== null ? refused(`It is held: ${hold_reason}`) : MAY;
+  return tellsBuyers(act) && hold_reason !== null ? refused(`It is held: ${hold_reason}`) : MAY;
 }
 
 function onStep({ order_status_id, hold_reason }: OrderBefore, to: StaffStep): Verdict {

@@ -70,7 +70,9 @@ export const NUMBERS_CHECKS: Checks = {
   'An order is not counted as handed over as its boxes were': sql`
     select order_id, kept.day, kept.on_time, boxes.day as day_of_boxes, boxes.on_time as on_time_of_boxes
     from handed_over_figures as kept full join (
-      select orders.id as order_id, day, (dispatch_on is null or day <= dispatch_on)::int as on_time
+      select orders.id as order_id, day, 
+        (coalesce(agreed_on, first_due_on, dispatch_on) is null
+          or day <= coalesce(agreed_on, first_due_on, dispatch_on))::int as on_time
       from orders join (
         select order_id, ${londonDayOf(sql`max(handed_over_at)`)} as day
         from order_shipping_details as box left join packed_boxes as packed on packed.box_id = box.id

@@ -47,6 +47,10 @@ export async function actOnOrders(
         : null;
       return refusal ?? stageAct(transaction, { id, kind: 'cancel', staffId, orders, details, now });
     }
+    if (act.act === 'move') {
+      const { act: kind, ...details } = act;
+      return stageAct(transaction, { id, kind, staffId, orders, details, now });
+    }
     return actAtOnce(transaction, { id, orders, act, staffId, now });
   });
 }

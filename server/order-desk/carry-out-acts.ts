@@ -34,6 +34,7 @@ export async function carryOutActs(deps: Deps, now: Date): Promise<void> {
   while (await carryOutNext(deps, { kind: 'advance', isFiltered: false, most: AT_ONCE }, now));
   // Each gives money back, and locks whom it goes to.
   while (await carryOutNext(deps, { kind: 'cancel', isFiltered: false, most: 1 }, now));
+  while (await carryOutNext(deps, { kind: 'move', isFiltered: false, most: AT_ONCE }, now));
   for (const kind of ON_A_FILTER)
     for (let batch = 0; batch < BATCHES_A_RUN; batch++)
       if (!(await carryOutNext(deps, { kind, isFiltered: true, most: AT_ONCE }, now))) break;

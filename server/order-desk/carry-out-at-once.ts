@@ -1,5 +1,5 @@
 /** Holds, releases and moves what an act on a filter found, in the caller's transaction, unless something changed meanwhile. */
-import { type ActAtOnce, verdictOn } from '../../domain/order/act.ts';
+import { type PlainAct, tellsBuyers, verdictOn } from '../../domain/order/act.ts';
 import { insertAuditEntries } from '../audit-log/audit-log.ts';
 import { readRights } from '../customers/customers.ts';
 import {
@@ -24,7 +24,7 @@ export async function carryOutAtOnce(
   if (first === undefined) return [];
   const { act_id, kind, staff_id, details } = first;
   const taken = all.filter((one) => one.act_id === act_id);
-  const act = { ...(details as object), act: kind } as ActAtOnce;
+  const act = { ...(details as object), act: kind } as PlainAct;
   const known = await lockToActOn(
     db,
     taken.map(({ order_id }) => order_id),
@@ -49,10 +49,13 @@ export async function carryOutAtOnce(
   });
   const touched = judged.filter(({ outcome }) => outcome === 'done').map(({ order_id }) => order_id);
   await changeOrders(db, touched, { act, now });
-  if (act.act === 'move' && act.tells_buyers === true)
+  if (act.act === 'move' && tellsBuyers(act))
     await mailMoved(
       { db, outbox, clock },
-      new Map(touched.map((id) => [id, orders.get(id)?.dispatch_on ?? null])),
+      {
+        from: new Map(touched.map((id) => [id, orders.get(id)?.dispatch_on ?? null])),
+        buyerAsked: act.buyer_asked === true,
+      },
     );
   await insertAuditEntries(
     db,
@@ -64,10 +67,11 @@ export async function carryOutAtOnce(
 export async function changeOrders(
   db: InTransaction,
   ids: readonly number[],
-  { act, now }: { act: ActAtOnce; now: Date },
+  { act, now }: { act: PlainAct; now: Date },
 ): Promise<void> {
   if (ids.length === 0) return;
-  if (act.act === 'move') return moveOrders(db, ids, act.dispatch_on);
+  if (act.act === 'move')
+    return moveOrders(db, ids, { day: act.dispatch_on, buyerAsked: act.buyer_asked === true });
   return setHold(db, ids, act.act === 'hold' ? { held_at: now, hold_reason: act.reason } : null);
 }
 
@@ -79,7 +83,7 @@ interface Touched {
 
 /** The entry of one order in the audit log. */
 export function entryOf(
-  { act: kind, ...details }: ActAtOnce,
+  { act: kind, ...details }: PlainAct,
   { staffId, order }: { staffId: number; order: Touched },
 ) {
   return {
@@ -91,7 +95,7 @@ export function entryOf(
   };
 }
 
-const ACTIONS: Readonly<Record<ActAtOnce['act'], string>> = {
+const ACTIONS: Readonly<Record<PlainAct['act'], string>> = {
   hold: 'hold order',
   release: 'release order',
   move: 'move order',

@@ -3,7 +3,7 @@ import type { ActedOrder, OutcomeOfAct, StagedAct } from '../../contract/order-d
 import { type Database, transact } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { findAct, listOutcomes, listUnfinished, type WaitingAct } from './act-store.ts';
-import type { Staged } from './stage-act.ts';
+import type { DetailsOfAct, Staged } from './stage-act.ts';
 
 export const listWaiting = async (db: Database, orderId: number): Promise<StagedAct[]> =>
   (await listUnfinished(db, orderId)).map(waitingAnswer);
@@ -15,7 +15,8 @@ export const waitingAnswer = ({
   ...act
 }: Omit<WaitingAct, 'due_at'> & { due_at: Date | string }): StagedAct => ({
   ...act,
-  to: (details as { to?: number }).to ?? null,
+  to: (details as DetailsOfAct).to ?? null,
+  dispatch_on: (details as DetailsOfAct).dispatch_on ?? null,
   due_at: new Date(due_at).toISOString(),
 });
 

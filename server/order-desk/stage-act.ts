@@ -1,4 +1,5 @@
 /** Acts that mail or move money wait ten seconds, so that whoever did them can undo them before anything is sent. */
+import type { Day } from '../../domain/dispatch/day.ts';
 import { type CoffeeAfter, FORWARD, type OrderAct } from '../../domain/order/act.ts';
 import { type HeldRights, holds, type StaffRight } from '../../domain/staff/rights.ts';
 import { listToActOn } from '../orders/orders.ts';
@@ -17,7 +18,7 @@ import { judge } from './judge-orders.ts';
 /** How long an act waits. */
 export const UNDO_MS = 10_000;
 
-export type StagedKind = 'advance' | 'cancel';
+export type StagedKind = 'advance' | 'cancel' | 'move';
 
 export interface DetailsOfAct {
   /** Where orders are advanced: the status that they come to. */
@@ -28,6 +29,10 @@ export interface DetailsOfAct {
   wave?: unknown;
   /** Where orders are cancelled: what becomes of the coffee of those that are roasting. */
   coffee?: CoffeeAfter;
+  /** Where orders are moved. */
+  dispatch_on?: Day;
+  tells_buyers?: boolean | undefined;
+  buyer_asked?: boolean | undefined;
 }
 
 export interface ActToStage {
@@ -83,6 +88,10 @@ export async function stageAct(
 
 export function asAct(kind: string, details: DetailsOfAct): OrderAct {
   if (kind === 'cancel') return { act: 'cancel', coffee: details.coffee };
+  if (kind === 'move' && details.dispatch_on !== undefined) {
+    const { dispatch_on, tells_buyers, buyer_asked } = details;
+    return { act: 'move', dispatch_on, tells_buyers, buyer_asked };
+  }
   const to = FORWARD.find((status) => status === details.to);
   if (kind !== 'advance' || to === undefined) throw new Error(`No act is called ${kind} to ${details.to}.`);
   return { act: 'advance', to, unpacked_because: details.unpacked_because };

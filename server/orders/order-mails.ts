@@ -167,31 +167,42 @@ export const addressChanged = (
   };
 };
 
-export const orderMoved = (
-  { id, email, dispatch_on: day, shipping_option_id: option }: OrderRow,
-  { from, path }: { from: Day | null; path: Path },
-): Mail => ({
-  kind: 'order moved',
-  about: `order ${id}`,
-  to: email,
-  subject: `Your order ${id} leaves on another day`,
-  blocks: [
-    { heading: 'Your coffee leaves on another day' },
-    {
-      paragraph: `${from === null ? `The day of order ${id} has changed.` : `We had planned to post order ${id} on ${weekdayInMail(from)}, but can’t.`}${
-        day !== null && isShippingOption(option)
-          ? ` We roast and post it on ${weekdayInMail(day)}, and it should be with you on ${weekdayInMail(deliveryDay(day, option))}.`
-          : ''
-      }`,
-    },
-    {
-      paragraph:
-        'We’re sorry for that. If the new day doesn’t suit you, answer this email and we’ll find another way.',
-    },
-    { button: 'See your order', path },
-  ],
-  reason: WHY,
-});
+interface MovedDay {
+  from: Day | null;
+  buyerAsked: boolean;
+  path: Path;
+}
+
+export function orderMoved(order: OrderRow, { from, buyerAsked, path }: MovedDay): Mail {
+  const { id, email, dispatch_on: day, shipping_option_id: option } = order;
+  const isSorry = !buyerAsked && (from === null || day === null || day > from);
+  const then =
+    day !== null && isShippingOption(option)
+      ? ` We roast and post it on ${weekdayInMail(day)}, and it should be with you on ${weekdayInMail(deliveryDay(day, option))}.`
+      : '';
+  return {
+    kind: 'order moved',
+    about: `order ${id}`,
+    to: email,
+    subject: `Your order ${id} leaves on another day`,
+    blocks: [
+      { heading: 'Your coffee leaves on another day' },
+      { paragraph: `${whyMoved(id, { from, buyerAsked, isSorry })}${then}` },
+      {
+        paragraph: `${isSorry ? 'We’re sorry for that. ' : ''}If the new day doesn’t suit you, answer this email and we’ll find another way.`,
+      },
+      { button: 'See your order', path },
+    ],
+    reason: WHY,
+  };
+}
+
+function whyMoved(id: number, { from, buyerAsked, isSorry }: Omit<MovedDay, 'path'> & { isSorry: boolean }) {
+  if (buyerAsked) return `As you asked, order ${id} leaves on another day.`;
+  if (from === null) return `The day of order ${id} has changed.`;
+  const planned = `We had planned to post order ${id} on ${weekdayInMail(from)}`;
+  return isSorry ? `${planned}, but can’t.` : `${planned}, and can do it sooner.`;
+}
 
 export const orderCancelled = (
   { id, email }: OrderRow,

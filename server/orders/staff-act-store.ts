@@ -57,8 +57,13 @@ export async function setHold(db: InTransaction, ids: readonly number[], hold: H
 }
 
 /** Orders leave on another day, and take the minutes that they booked of the machines with them. The caller holds their locks. */
-export async function moveOrders(db: InTransaction, ids: readonly number[], day: string): Promise<void> {
-  await db.updateTable('orders').set({ dispatch_on: day }).where('id', '=', anyOf(ids)).execute();
+export async function moveOrders(
+  db: InTransaction,
+  ids: readonly number[],
+  { day, buyerAsked }: { day: string; buyerAsked: boolean },
+): Promise<void> {
+  const changes = buyerAsked ? { dispatch_on: day, agreed_on: day } : { dispatch_on: day };
+  await db.updateTable('orders').set(changes).where('id', '=', anyOf(ids)).execute();
   await moveDispatch(db, ids, day);
 }
 

@@ -1275,6 +1275,7 @@ interface Orders {
   first_due_on: string | null;
   records_stay: Generated<boolean>;
   dispatched_at: Date | null;
+  agreed_on: string | null;
 }
 
 interface PackedBoxes {

@@ -143,8 +143,10 @@ onBothDatabases('recalls of bags that nobody noted', (shop) => {
       { act: 'release' },
       { act: 'move', dispatch_on },
     ]) {
-      const { outcome } = await desk.act(staff, await desk.versionsOf([order.id]), act);
-      expect(outcome.results).toMatchObject([{ outcome: 'done' }]);
+      const { id } = await desk.act(staff, await desk.versionsOf([order.id]), act);
+      shop().clock.advance(10_000);
+      await desk.carryOut();
+      expect(await desk.resultsOf(staff, id)).toMatchObject([{ outcome: 'done' }]);
     }
     await left(order.id, dispatch_on);
     expect((await preview(staff, of)).perhaps).toContainEqual(

@@ -1,4 +1,5 @@
 /** The orders of a closed day leave on another one, and their buyers are told once, and nothing that may turn out untrue. */
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { FilteredAct } from '../../contract/order-desk/filtered-acts.ts';
 import { nextWorkingDay } from '../../domain/dispatch/dispatch.ts';
@@ -48,11 +49,69 @@ onBothDatabases('moving the orders of a closed day', (shop) => {
     expect(content).not.toContain('had said');
     expect(content).toContain(`post it on ${words(to)}, and it should be with you on`);
     const back = nextWorkingDay(to, USUAL_DAYS);
-    await actOn(staff, { ...filter, dispatch_on: to }, { act: 'move', dispatch_on: back });
+    const quietly = { act: 'move', dispatch_on: back, tells_buyers: false };
+    await actOn(staff, { ...filter, dispatch_on: to }, quietly);
     later();
     await desk.carryOut();
     expect((await desk.orderInFull(staff, ids[0] ?? 0)).dispatch_on).toBe(back);
     expect(await told(ids[0] ?? 0)).toHaveLength(1);
+  });
+
+  it('moves chosen orders once that can’t be undone any more, and tells their buyers then, unless that is said not to be wanted', async () => {
+    const staff = await aStaffMember(shop());
+    const { ids, filter } = await givenOrders(4);
+    const [told = 0, asked = 0, quiet = 0, undone = 0] = ids;
+    const to = nextWorkingDay(filter.dispatch_on, USUAL_DAYS);
+    const move = async (id: number, more: object = {}) =>
+      desk.act(staff, await desk.versionsOf([id]), { act: 'move', dispatch_on: to, ...more });
+    expect((await move(told)).outcome.results).toEqual([{ id: told, outcome: 'waiting', words: '' }]);
+    await move(asked, { buyer_asked: true });
+    await move(quiet, { tells_buyers: false });
+    await desk.undo(staff, (await move(undone)).id);
+    later();
+    await desk.carryOut(2);
+    const days = await Promise.all(ids.map(async (id) => (await desk.orderInFull(staff, id)).dispatch_on));
+    expect(days).toEqual([to, to, to, filter.dispatch_on]);
+    const mailOf = async (id: number) =>
+      (await desk.mailsAbout(id)).filter(({ kind }) => kind === 'order moved');
+    for (const id of [quiet, undone]) expect(await mailOf(id)).toEqual([]);
+    for (const id of [told, asked]) expect(await mailOf(id)).toHaveLength(1);
+    const wordsTo = async (id: number) =>
+      (
+        await shop()
+          .db.selectFrom('mails')
+          .select('content')
+          .where('about', '=', `order ${id}`)
+          .where('kind', '=', 'order moved')
+          .executeTakeFirstOrThrow()
+      ).content;
+    expect(await wordsTo(told)).toContain('We’re sorry for that.');
+    expect(await wordsTo(asked)).toContain(`As you asked, order ${asked} leaves on another day.`);
+    expect(await wordsTo(asked)).not.toContain('sorry');
+  });
+
+  it('is late where it leaves on the day to which staff moved it, and on time where its buyer asked for that day', async () => {
+    const staff = await aStaffMember(shop());
+    const { ids, filter } = await givenOrders(2);
+    const [moved = 0, asked = 0] = ids;
+    const to = nextWorkingDay(filter.dispatch_on, USUAL_DAYS);
+    for (const id of ids) {
+      const act = { act: 'move', dispatch_on: to, buyer_asked: id === asked };
+      await desk.act(staff, await desk.versionsOf([id]), act);
+    }
+    later();
+    await desk.carryOut();
+    await sql`insert into packed_boxes (box_id, box_type_id, gross_grams, packed_by, packed_at, handed_over_at)
+      select id, (select min(id) from box_types), 500, ${staff.user.id}, ${`${to}T12:00:00Z`}::timestamptz, ${`${to}T14:00:00Z`}::timestamptz
+      from order_shipping_details where order_id = any(${ids}::int[])`.execute(shop().db);
+    const { rows } = await sql<{ order_id: number; on_time: number }>`
+      select order_id, on_time from handed_over_figures where order_id = any(${ids}::int[]) order by order_id`.execute(
+      shop().db,
+    );
+    expect(rows).toEqual([
+      { order_id: moved, on_time: 0 },
+      { order_id: asked, on_time: 1 },
+    ]);
   });
 
   it('tells nobody of a day that is roasting already, is held or changed meanwhile, and leaves it where it is', async () => {

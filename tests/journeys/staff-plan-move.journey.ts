@@ -22,28 +22,34 @@ const noTime = (order_id: number, name: string): Unplanned => ({
 test('orders that today has no time for are moved one by one or together, and the move can be undone @desktop', async ({
   page,
 }) => {
-  const sent: { orders: { id: number }[]; do: { act: string; dispatch_on?: string } }[] = [];
+  const undone: string[] = [];
+  const sent: { id: string; orders: { id: number }[]; do: { act: string; dispatch_on?: string } }[] = [];
   const unplanned = [noTime(2001, 'Morning'), noTime(2002, 'Evening')];
   const orders = [2001, 2002].map((id) => ({ ...minasOpenOrder, id, dispatch_on: plan.day }));
   await page.route('**/api/staff/roast-plan', (route) => route.fulfill({ json: { ...plan, unplanned } }));
   await page.route('**/api/staff/today', (route) => route.fulfill({ json: { ...today, orders } }));
   await page.route('**/api/staff/order-acts', (route) => {
-    const body = route.request().postDataJSON() as (typeof sent)[number] & { id: string };
+    const body = route.request().postDataJSON() as (typeof sent)[number];
     sent.push(body);
-    const results = body.orders.map(({ id }) => ({ id, outcome: 'done', words: '' }));
-    return route.fulfill({ json: { id: body.id, due_at: null, results } });
+    const results = body.orders.map(({ id }) => ({ id, outcome: 'waiting', words: '' }));
+    return route.fulfill({ json: { id: body.id, due_at: plan.finish_at, results } });
+  });
+  await page.route('**/api/staff/staged-acts/*', (route) => {
+    undone.push(new URL(route.request().url()).pathname.split('/').at(-1) ?? '');
+    return route.fulfill({ json: { message: 'Undone. Nobody was told.' } });
   });
   await openAsStaff(page, '/plan');
   await expect(
-    page.getByRole('button', { name: /^Roast on .*: 3\.2 kg to the shelf \((Morning|Evening)\)$/ }),
+    page.getByRole('button', { name: /^Roast on .*: 3\.2 kg left over \((Morning|Evening)\)$/ }),
   ).toHaveCount(2);
   await page.getByRole('button', { name: /^Move №\s2001 to / }).click();
-  await expect(page.getByText(/№\s2001 moved to /)).toBeVisible();
+  await expect(page.getByText(/№\s2001 will be moved to .*, and the buyer told/).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Move №\s2001 to / })).toHaveCount(0);
   await page.keyboard.press('u');
-  await expect.poll(() => sent.length).toBe(2);
+  await expect.poll(() => undone).toEqual([sent[0]?.id]);
+  await expect(page.getByRole('button', { name: /^Move №\s2001 to / })).toBeVisible();
   await page.getByRole('button', { name: /^Move 2 orders to / }).click();
-  await expect.poll(() => sent.length).toBe(3);
-  expect(sent.map(({ orders: of }) => of.map(({ id }) => id))).toEqual([[2001], [2001], [2001, 2002]]);
+  await expect.poll(() => sent.length).toBe(2);
+  expect(sent.map(({ orders: of }) => of.map(({ id }) => id))).toEqual([[2001], [2001, 2002]]);
   expect(sent[0]?.do.dispatch_on ?? '').not.toBe(plan.day);
-  expect(sent[1]?.do).toEqual({ act: 'move', dispatch_on: plan.day });
 });

@@ -1,6 +1,7 @@
 /** What orders are called on the screens of staff. */
 import { PAYMENT_METHOD } from '../../../domain/order/payment-method.ts';
 import { STATUS } from '../../../domain/order/status.ts';
+import { shortDay } from '../ui/times.ts';
 
 export const numberOf = (id: number): string => `№\u00a0${id}`;
 
@@ -18,6 +19,20 @@ export const STATUS_CHOICES = [...STATUSES].map(([value, text]) => ({ value: Str
 
 export const statusName = (id: number): string => STATUSES.get(id) ?? `Status ${id}`;
 
+/** How far an order in the house has come: once all its boxes are closed, nobody roasts for it any more. */
+export const nowOf = ({
+  order_status_id,
+  boxes,
+  boxes_packed,
+}: {
+  order_status_id: number;
+  boxes: number;
+  boxes_packed: number;
+}): string =>
+  order_status_id === STATUS.roasting && boxes > 0 && boxes_packed === boxes
+    ? 'Packed'
+    : statusName(order_status_id);
+
 /** Where an order goes on to when somebody advances it. */
 export const NEXT_STATUS: Readonly<Record<number, number>> = {
   [STATUS.received]: STATUS.roasting,
@@ -31,6 +46,14 @@ const ABOUT_TO: Readonly<Record<number, string>> = {
   [STATUS.delivered]: 'about to be delivered',
   [STATUS.cancelled]: 'about to be cancelled',
 };
+
+/** What becomes of moved orders once nobody can undo it any more. */
+export const willMove = (day: string, isTold = true): string =>
+  `will be moved to ${shortDay(day)}${isTold ? ', and the buyer told' : ''}`;
+
+/** What a waiting act is about to do: “about to leave on Mon 30 Nov”. */
+export const aboutToBe = ({ to, dispatch_on: day }: { to: number | null; dispatch_on: string | null }) =>
+  day === null ? aboutTo(to) : `about to leave on ${shortDay(day)} instead`;
 
 export const aboutTo = (status: number | null): string =>
   ABOUT_TO[status ?? STATUS.cancelled] ?? 'about to change';

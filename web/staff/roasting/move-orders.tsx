@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { nextWorkingDay } from '../../../domain/dispatch/dispatch.ts';
 import type { Reply } from '../../api/shop-api.ts';
 import { browserApi } from '../../state/browser-api.ts';
@@ -5,7 +6,7 @@ import { readToken } from '../../state/session.ts';
 import { useLiveWorkingDays } from '../live/use-live-working-days.ts';
 import { type Sent, sendAct } from '../orders/acts/send-act.ts';
 import { takeBack } from '../orders/acts/take-back.ts';
-import { numberOf } from '../orders/words.ts';
+import { numberOf, willMove } from '../orders/words.ts';
 import { useMay } from '../shell/me.ts';
 import { ActButton } from '../ui/acts/act-button.tsx';
 import { countOf } from '../ui/counts.ts';
@@ -22,10 +23,13 @@ interface Props {
   acting: Acting;
 }
 
-/** Moves orders for which today has no time to the next working day; nobody is told, and it can be undone. */
+/** Moves orders for which today has no time to the next working day; their buyers are told, once it can’t be undone any more. */
 export function MoveOrders({ name, orderIds, day, acting }: Props) {
   const may = useMay();
   const days = useLiveWorkingDays();
+  const [moving, setMoving] = useState<readonly number[]>([]);
+  const waiting = orderIds.filter((id) => moving.includes(id));
+  const left = orderIds.filter((id) => !moving.includes(id));
   if (days === null || !may('orders') || orderIds.length === 0) return null;
   const next = nextWorkingDay(day, days);
   const move = async () => {
@@ -33,26 +37,40 @@ export function MoveOrders({ name, orderIds, day, acting }: Props) {
     await acting.act(name, async () => {
       const today = await browserApi('GET /staff/today');
       if (!today.ok) return today;
-      const orders = today.answer.orders.filter(({ id }) => orderIds.includes(id));
+      const orders = today.answer.orders.filter(({ id }) => left.includes(id));
       if (orders.length === 0) return GONE;
       const sent = await sendAct(orders, { act: 'move', dispatch_on: next });
-      if (sent.done.length > 0)
+      if (sent.done.length > 0) {
+        setMoving((before) => [...before, ...sent.done]);
         offerUndo(
           {
-            words: `${themOf(sent.done)} moved to ${shortDay(next)}`,
+            words: `${themOf(sent.done)} ${willMove(next)}`,
             seconds: UNDO_SECONDS,
             undo: () => takeBack({ what: 'move', orders, sent }),
-            onUndone: acting.again,
+            onUndone() {
+              setMoving((before) => before.filter((id) => !sent.done.includes(id)));
+              acting.again();
+            },
           },
           login,
         );
+      }
       return replyTo(sent);
     });
   };
   return (
-    <ActButton onAct={() => void move()} busy={acting.isBusy(name)}>
-      Move {themOf(orderIds)} to {shortDay(next)}
-    </ActButton>
+    <>
+      {waiting.length > 0 && (
+        <span role="status">
+          {themOf(waiting)} {willMove(next)}
+        </span>
+      )}
+      {left.length > 0 && (
+        <ActButton onAct={() => void move()} busy={acting.isBusy(name)}>
+          Move {themOf(left)} to {shortDay(next)}
+        </ActButton>
+      )}
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import type { StagedAct } from '../../../contract/order-desk/staged-act.ts';
 import type { Today } from '../../../contract/order-desk/today.ts';
 import { weightInWords } from '../../../domain/weight.ts';
 import { Flags } from '../orders/flags.tsx';
-import { aboutTo, numberOf, serviceName, statusName } from '../orders/words.ts';
+import { aboutToBe, nowOf, numberOf, serviceName } from '../orders/words.ts';
 import { StateDots } from '../ui/state-dots.tsx';
 import type { Column } from '../ui/table/data-table.tsx';
 import { shortDay } from '../ui/times.ts';
@@ -46,12 +46,13 @@ interface NowProps {
   acts: readonly StagedAct[];
 }
 
-function Now({ order: { id, order_status_id, dispatch_on }, today, acts }: NowProps) {
+function Now({ order, today, acts }: NowProps) {
+  const { id, dispatch_on } = order;
   const staged = acts.find(({ orders }) => orders.includes(id));
   const isLate = dispatch_on !== null && dispatch_on < today;
   return (
     <div className={styles.whom}>
-      <span>{staged ? `${aboutTo(staged.to)} (${staged.by})` : statusName(order_status_id)}</span>
+      <span>{staged ? `${aboutToBe(staged)} (${staged.by})` : nowOf(order)}</span>
       {dispatch_on !== null && dispatch_on !== today && (
         <span className={isLate ? styles.why : styles.more}>
           {isLate ? 'Late: ' : ''}

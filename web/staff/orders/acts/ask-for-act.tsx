@@ -9,9 +9,8 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { AskDialog } from '../../ui/acts/ask-dialog.tsx';
 import { FRESH_CODE, FreshCodeField, withFreshCode } from '../../ui/acts/fresh-code.tsx';
 import { countOf } from '../../ui/counts.ts';
-import { DayField } from '../../ui/day-field.tsx';
-import { shortDay } from '../../ui/times.ts';
-import { aboutTo, numberOf } from '../words.ts';
+import { aboutTo, numberOf, willMove } from '../words.ts';
+import { MOVING, MovingFields, moveTo } from './moving.tsx';
 import type { ActedOn, OrderAct, Sent } from './send-act.ts';
 
 export interface Asked {
@@ -92,19 +91,21 @@ function AskWhyUnpacked({ asked: { orders }, send, onSent, onClose }: Props) {
 
 function AskDay({ asked: { orders }, send, onSent, onClose }: Props) {
   let day = '';
+  let isTold = true;
   return (
     <AskDialog
       title={`Move ${themOf(orders)} to another day`}
-      fields={{ day: { label: 'Leaves on' } }}
+      fields={MOVING}
       button="Move"
       send={(typed) => {
         day = typed.day;
-        return send(orders, { act: 'move', dispatch_on: day });
+        isTold = typed.tells !== '';
+        return send(orders, moveTo(day, typed));
       }}
-      onDone={(sent) => onSent(sent, `moved to ${shortDay(day)}`)}
+      onDone={(sent) => onSent(sent, willMove(day, isTold))}
       onClose={onClose}
     >
-      <DayField name="day" />
+      <MovingFields />
     </AskDialog>
   );
 }

@@ -11,14 +11,11 @@ export interface DoneAct {
 
 /** What waits is forgotten; what happened at once is done the other way round. */
 export async function takeBack({ what, orders, sent }: DoneAct): Promise<Reply<unknown>> {
-  if (what === 'advance' || what === 'unpacked' || what === 'cancel') return undoActs(sent.waiting);
+  if (what !== 'hold' && what !== 'release') return undoActs(sent.waiting);
   const done = orders.filter(({ id }) => sent.done.includes(id)).map(asChanged);
   const groups = Map.groupBy(done, (order) => JSON.stringify(inverseOf(what, order)));
   const outcomes = await Promise.all(
-    [...groups].map(async ([act, group]) => {
-      const inverse = JSON.parse(act) as OrderAct | null;
-      return inverse === null ? DONE : replyOf(await sendAct(group, inverse));
-    }),
+    [...groups].map(async ([act, group]) => replyOf(await sendAct(group, JSON.parse(act) as OrderAct))),
   );
   return outcomes.find(({ ok }) => !ok) ?? DONE;
 }
@@ -26,11 +23,8 @@ export async function takeBack({ what, orders, sent }: DoneAct): Promise<Reply<u
 /** Each act counts the version up by one: with another one, somebody has worked on the order since, and it stays as it is. */
 const asChanged = (order: ActedOn): ActedOn => ({ ...order, version: order.version + 1 });
 
-function inverseOf(what: 'hold' | 'release' | 'move', order: ActedOn): OrderAct | null {
-  if (what === 'hold') return { act: 'release' };
-  if (what === 'release') return { act: 'hold', reason: order.hold_reason ?? '' };
-  return order.dispatch_on === null ? null : { act: 'move', dispatch_on: order.dispatch_on };
-}
+const inverseOf = (what: 'hold' | 'release', order: ActedOn): OrderAct =>
+  what === 'hold' ? { act: 'release' } : { act: 'hold', reason: order.hold_reason ?? '' };
 
 const DONE = { ok: true, answer: null } as const;
 

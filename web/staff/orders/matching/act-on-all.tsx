@@ -9,8 +9,8 @@ import { useMay } from '../../shell/me.ts';
 import { ActButton } from '../../ui/acts/act-button.tsx';
 import { AskDialog } from '../../ui/acts/ask-dialog.tsx';
 import { countOf } from '../../ui/counts.ts';
-import { DayField } from '../../ui/day-field.tsx';
 import { offerUndo, UNDO_SECONDS } from '../../ui/undo/undo.ts';
+import { MOVING, MovingFields, moveTo } from '../acts/moving.tsx';
 import { FILTERS } from '../list/orders-query.ts';
 import { aboutTo, NEXT_STATUS } from '../words.ts';
 import styles from './matching.module.css';
@@ -139,12 +139,12 @@ function Acts({ filter, matching: { count, up_to }, onClose, onActed }: ActsProp
       {asks === 'move' && (
         <AskDialog
           title={all}
-          fields={{ day: { label: 'Leaves on' } }}
+          fields={MOVING}
           button="Move all"
-          send={({ day }) => send({ act: 'move', dispatch_on: day })}
+          send={({ day, ...typed }) => send(moveTo(day, typed))}
           {...dialog}
         >
-          <DayField name="day" />
+          <MovingFields />
         </AskDialog>
       )}
     </section>

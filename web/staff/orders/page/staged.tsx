@@ -2,14 +2,14 @@ import type { StagedAct } from '../../../../contract/order-desk/staged-act.ts';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { ActButton } from '../../ui/acts/act-button.tsx';
 import { undoActs } from '../acts/send-act.ts';
-import { aboutTo } from '../words.ts';
+import { aboutToBe } from '../words.ts';
 import styles from './order-page.module.css';
 
 /** An act that waits its ten seconds, whoever did it. */
 export const Staged = ({ acts, again }: { acts: readonly StagedAct[]; again: () => void }) =>
-  acts.map(({ id, to, by }) => (
+  acts.map(({ id, by, ...act }) => (
     <p key={id} role="status" className={styles.staged}>
-      {by}: this order is {aboutTo(to)}.
+      {by}: this order is {aboutToBe(act)}.
       <ActButton
         onAct={async () => {
           const outcome = await undoActs([id]);
