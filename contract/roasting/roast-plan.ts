@@ -10,7 +10,7 @@ const unplanned = z
   .object({
     roastable: z.string(),
     name: z.string(),
-    why: z.enum(['no time', 'left out', 'no machine']),
+    why: z.enum(['no time', 'left out', 'no machine', 'short of a bean']),
     grams,
     uses: z.array(planUse),
     another_machine: z.object({ machine_id: z.int(), surplus_grams: grams }).nullable(),

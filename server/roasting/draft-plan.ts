@@ -1,8 +1,10 @@
 /** The plan of a day as it would be now: what is due and not planned yet, on what machines, bins and lots have left. */
 import { dayAfter } from '../../domain/dispatch/day.ts';
 import { dayInLondon, minutesInLondon } from '../../domain/dispatch/dispatch.ts';
+import { STATUS } from '../../domain/order/status.ts';
 import { assignLots, type Green, type GreenLot } from '../../domain/roasting/assign-lots.ts';
 import { coffeeKey } from '../../domain/roasting/demand.ts';
+import { greenFor } from '../../domain/roasting/loss.ts';
 import type { DueLine, Leftover, PlanInput, PlannedBatch, RoastPlan } from '../../domain/roasting/plan.ts';
 import { planRoast } from '../../domain/roasting/plan-roast.ts';
 import { beanKey, readRoastable } from '../../domain/roasting/roastable.ts';
@@ -15,7 +17,7 @@ import {
 } from '../dispatch/dispatch.ts';
 import { type DueLine as DueRow, listDueLines } from '../orders/orders.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
-import { listLotsOnHand } from '../stock/stock.ts';
+import { listLotsOnHand, listShortOrders } from '../stock/stock.ts';
 import { recipeOfLine } from '../substitutions/substitutions.ts';
 import { type BatchRow, listBatches } from './batch-store.ts';
 import { type Expected, withExpectedTimes } from './expected.ts';
@@ -34,6 +36,8 @@ export interface Draft {
   batches: readonly { batch: PlannedBatch; greens: readonly Green[] }[];
   /** By the id of the line. */
   rows: ReadonlyMap<number, DueRow>;
+  /** Due, and not planned: their orders are short of a bean, and nobody has started them. */
+  short: readonly DueLine[];
   lines: readonly DueLine[];
   machines: readonly NamedMachine[];
   input: PlanInput;
@@ -66,8 +70,15 @@ export async function readDay(
   { day, catalogue, now, locked, roastables = [] }: Drafting,
 ) {
   const due = await listDueLines(db, day, locked);
-  const lines = await dueLines(db, due, { catalogue, day });
+  const all = await dueLines(db, due, { catalogue, day });
   const rows = new Map(due.map((row) => [row.line_id, row]));
+  const shortOrders = new Set(await listShortOrders(db));
+  // What is roasted for an order that is not started would lie in its bin for nobody, and keep its buyer from another recipe.
+  const isShort = ({ lineId }: DueLine) => {
+    const row = rows.get(lineId);
+    return row?.order_status_id === STATUS.received && shortOrders.has(row.order_id);
+  };
+  const lines = all.filter((line) => !isShort(line));
   const settings = await readRoastingSettings(db);
   const machines = await listMachines(db);
   const bins = await listFreeBins(db, dayAfter(day, -settings.mostDaysInBin));
@@ -91,7 +102,7 @@ export async function readDay(
     taken: takenBy(withExpectedTimes(await listBatches(db, day), { day, now, machines }), machines),
     from: earliestStart(day, now),
   };
-  return { input, rows, machines, bins };
+  return { input, rows, short: all.filter(isShort), machines, bins };
 }
 
 /** With the recipes by which lines are really made. */
@@ -166,4 +177,21 @@ async function lotsFor(db: Database | InTransaction, beanIds: readonly number[])
     isOrganic: lot.organic_certificate !== '',
     grams: Math.max(0, lot.on_hand - (promised.get(lot.id) ?? 0)),
   }));
+}
+
+/** By bean, the green coffee that lots lack for the lines that are short, once all that is planned has its own. */
+export async function greenMissing(
+  db: Database,
+  { short, batches }: Pick<Draft, 'short' | 'batches'>,
+  catalogue: Catalogue,
+): Promise<ReadonlyMap<number, number>> {
+  const missing = new Map<number, number>();
+  const count = (beanId: number, grams: number) => missing.set(beanId, (missing.get(beanId) ?? 0) + grams);
+  for (const { rows, roastId } of short)
+    for (const { beanId, grams } of rows)
+      count(beanId, greenFor(grams, lossOfBean(beanId, roastId, catalogue)));
+  for (const { beanId, grams } of await lotsFor(db, [...missing.keys()])) count(beanId, -grams);
+  for (const { beanId, lotId, grams } of batches.flatMap(({ greens }) => greens))
+    if (lotId !== null && missing.has(beanId)) count(beanId, grams);
+  return new Map([...missing].filter(([, grams]) => grams > 0));
 }

@@ -1,6 +1,6 @@
 /** The plan of a day as screens show it: what is planned, and as drafts what the next wave would add. */
 import type { Batch } from '../../contract/roasting/batch.ts';
-import type { RoastPlan, Unplanned } from '../../contract/roasting/roast-plan.ts';
+import type { RoastPlan } from '../../contract/roasting/roast-plan.ts';
 import { by } from '../../domain/by.ts';
 import { dayInLondon, timeInLondon } from '../../domain/dispatch/dispatch.ts';
 import { MINUTE_MS } from '../../domain/durations.ts';
@@ -20,10 +20,11 @@ import {
   listUses,
   readBatch,
 } from './batch-store.ts';
-import { type Draft, draftPlan } from './draft-plan.ts';
+import { type Draft, draftPlan, greenMissing } from './draft-plan.ts';
 import { type Expected, withExpectedTimes } from './expected.ts';
 import { knownOf } from './known.ts';
 import { nameOfRoastable } from './names.ts';
+import { notPlanned, shortBeans } from './not-planned.ts';
 import { listOrdersToStart } from './orders-to-start.ts';
 import { listBinUses, listLearned } from './plan-store.ts';
 import type { RoastingDeps } from './roasting-deps.ts';
@@ -71,11 +72,7 @@ export async function readPlan({ db, catalogueCache, clock }: RoastingDeps, day:
       started?.second_wave_at === null &&
       now.getTime() < started.started_at.getTime() + UNDO_MS &&
       batches.every(isUntouched),
-    finish_at:
-      working
-        .map(({ ends_at }) => ends_at)
-        .toSorted()
-        .at(-1) ?? null,
+    finish_at: lastOf(working.map(({ ends_at }) => ends_at)),
     grams: [...draft.rows.values()].reduce((sum, { weight }) => sum + weight, 0),
     // One that was put out of use today still has its batches.
     machines: known
@@ -84,7 +81,7 @@ export async function readPlan({ db, catalogueCache, clock }: RoastingDeps, day:
     batches: all,
     left_over: leftOver,
     from_bins: await binUses(db, day, { draft, around }),
-    unplanned: draft.plan.unplanned.map((one) => unplannedAnswer(one, draft, around)),
+    unplanned: notPlanned(draft, around),
     blending: [...draft.plan.blended].map(([key, blended]) => ({
       roastable: key,
       name: nameOfRoastable(key, draft, catalogue),
@@ -92,10 +89,16 @@ export async function readPlan({ db, catalogueCache, clock }: RoastingDeps, day:
       is_pinned: (draft.input.choices.get(key)?.blended ?? null) !== null,
     })),
     choices: choiceAnswers(draft, catalogue),
-    short_beans: shortBeans(all, await listGreen(db, now)),
+    short_beans: shortBeans(all, {
+      green: await listGreen(db, now),
+      missing: await greenMissing(db, draft, catalogue),
+      catalogue,
+    }),
     orders_to_start: (await listOrdersToStart(db, draft)).length,
   };
 }
+
+const lastOf = (times: readonly string[]): string | null => times.toSorted().at(-1) ?? null;
 
 const choiceAnswers = (draft: Draft, catalogue: Catalogue): RoastPlan['choices'] =>
   [...draft.input.choices]
@@ -191,21 +194,6 @@ function machineAnswer(
   return { id, name, min_grams, max_grams, free_minutes: is_used ? Math.max(0, free) : 0 };
 }
 
-/** Green coffee for which no lot is left. Of a bean that never had a lot, none is looked for. */
-function shortBeans(
-  batches: readonly Batch[],
-  green: Awaited<ReturnType<typeof listGreen>>,
-): RoastPlan['short_beans'] {
-  const tracked = new Set(green.filter(({ isTracked }) => isTracked).map(({ beanId }) => beanId));
-  const short = new Map<number, RoastPlan['short_beans'][number]>();
-  const waiting = batches.filter(({ state }) => state === 'draft' || state === 'planned');
-  for (const { bean_id, bean, lot_id, weighed_grams, grams } of waiting.flatMap(({ greens }) => greens)) {
-    if (lot_id !== null || weighed_grams !== null || !tracked.has(bean_id)) continue;
-    short.set(bean_id, { bean_id, bean, grams: grams + (short.get(bean_id)?.grams ?? 0) });
-  }
-  return [...short.values()];
-}
-
 async function binUses(
   db: Database,
   day: string,
@@ -236,24 +224,4 @@ async function binUses(
       return [{ ...useAnswer({ lineId, grams }, around), ...of }];
     }),
   ];
-}
-
-function unplannedAnswer(
-  { key, why, parts, anotherMachine, blendBefore }: Draft['plan']['unplanned'][number],
-  draft: Draft,
-  around: Around,
-): Unplanned {
-  const name = (of: string) => nameOfRoastable(of, draft, around.catalogue);
-  return {
-    roastable: key,
-    name: name(key),
-    why,
-    grams: parts.reduce((sum, { grams }) => sum + grams, 0),
-    uses: parts.map((part) => useAnswer(part, around)),
-    another_machine:
-      anotherMachine === null
-        ? null
-        : { machine_id: anotherMachine.machineId, surplus_grams: anotherMachine.surplusGrams },
-    blend_before: blendBefore.map((coffee) => ({ roastable: coffee, name: name(coffee) })),
-  };
 }

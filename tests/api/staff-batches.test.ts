@@ -24,7 +24,7 @@ onBothDatabases('batches', (shop) => {
   };
 
   /** A started day with a batch for each of these lines, of a lot with so much. */
-  const aStartedDay = async (lines: object[] = [{}], lotGrams = 60_000) => {
+  const aStartedDay = async (lines: object[] = [{}]) => {
     const day = toMorning(shop());
     await sql`update orders set held_at = now(), hold_reason = 'Of another test'`.execute(shop().db);
     await sql`insert into green_moves (lot_id, grams, kind, moved_at) select id, -on_hand, 'lost', now() from green_lots where on_hand > 0`.execute(
@@ -38,7 +38,7 @@ onBothDatabases('batches', (shop) => {
       shop().db,
     );
     const staff = await aStaffMember(shop());
-    const lotId = await aLot(shop(), staff.user.id, { grams: lotGrams });
+    const lotId = await aLot(shop(), staff.user.id, { grams: 60_000 });
     await givenPaidOrder(shop(), { lines });
     const calls = roastCallsOf(staff);
     const started = await calls.start(day);

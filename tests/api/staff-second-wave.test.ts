@@ -149,18 +149,23 @@ onBothDatabases('a second wave', (shop) => {
     expect(await desk.statusOf(other.order.id)).toBe(6);
   });
 
-  it('starts an order whose batch was planned while its bean was short, once that has come', async () => {
+  it('plans and starts an order together whose bean was short, once that has come, so that nothing is roasted for one that is not started', async () => {
     const { day, staff, plan, secondWave } = await aStartedDay();
     const recipe = { blendRecipes: [{ beanId: 89, percentage: 100 }], name: 'Late' };
     const { order } = await givenPaidOrder(shop(), { lines: [{ ...recipe, quantity: 4 }] });
     await aLot(shop(), staff.user.id, { beanId: 89, grams: 100 });
     await secondWave(day);
     await later();
-    expect(await plan(day)).toMatchObject({ orders_to_start: 0 });
+    const ofOrder = async () =>
+      (await plan(day)).batches.filter(({ uses }) => uses.some(({ order_id }) => order_id === order.id));
+    expect(await ofOrder()).toEqual([]);
+    expect(await plan(day)).toMatchObject({
+      orders_to_start: 0,
+      unplanned: [{ why: 'short of a bean', uses: [{ order_id: order.id }] }],
+    });
     await aLot(shop(), staff.user.id, { beanId: 89, grams: 20_000 });
-    const waiting = await plan(day);
-    expect(waiting.orders_to_start).toBe(1);
-    expect(waiting.batches.some(({ state }) => state === 'draft')).toBe(false);
+    expect(await plan(day)).toMatchObject({ orders_to_start: 1, unplanned: [] });
+    expect(await ofOrder()).toMatchObject([{ state: 'draft' }]);
     const act = randomUUID();
     expect((await secondWave(day, act)).json()).toMatchObject({ orders_to_start: 0 });
     await desk.undo(staff, act);
