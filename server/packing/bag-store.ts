@@ -71,7 +71,7 @@ export const listSaid = (db: Db, lineIds: readonly number[]) =>
     .selectFrom(sql<{ id: number }>`unnest(${lineIds}::int[])`.as<'line'>(sql`line(id)`))
     .leftJoin('short_lines', 'short_lines.order_blend_id', 'line.id')
     .leftJoin('looked_at_names', 'looked_at_names.order_blend_id', 'line.id')
-    .select(['line.id', 'words', 'may_print', nameOfStaff(sql.ref('told_by')).as('told_by')])
+    .select(['line.id', 'words', 'told_at', 'may_print', nameOfStaff(sql.ref('told_by')).as('told_by')])
     .execute();
 
 interface Shortage {

@@ -28,7 +28,7 @@ export interface LineToFill {
   notes: FloorNotes;
 }
 
-const NOTHING_SAID = { words: null, told_by: null, may_print: null };
+const NOTHING_SAID = { words: null, told_by: null, told_at: null, may_print: null };
 
 export async function withWhatTheyNeed(
   db: Database | InTransaction,
@@ -57,10 +57,22 @@ export async function withWhatTheyNeed(
     batchIds: bins.filter((bin) => bin.order_blend_id === line.id).map(({ batch_id }) => batch_id),
     toCome: toCome.filter((batch) => batch.order_blend_id === line.id),
     bags: bags.filter((bag) => bag.order_blend_id === line.id),
-    said: said.find(({ id }) => id === line.id) ?? NOTHING_SAID,
+    said: stillShort(
+      said.find(({ id }) => id === line.id) ?? NOTHING_SAID,
+      bins.filter((bin) => bin.order_blend_id === line.id),
+    ),
     settings,
     notes: notesOf(line),
   }));
+}
+
+/** What was said before more of its coffee came out of the roaster is over. */
+function stillShort(
+  { told_at: toldAt, ...said }: LineToFill['said'] & { told_at: Date | null },
+  bins: readonly { filled_at: Date | null }[],
+): LineToFill['said'] {
+  const isOver = bins.some(({ filled_at: at }) => toldAt !== null && at !== null && at > toldAt);
+  return isOver ? { ...said, words: null, told_by: null } : said;
 }
 
 /** What the next bag of a line is filled with, at what it is sold as. */

@@ -71,9 +71,11 @@ export async function binsOfLines(db: Database | InTransaction, lineIds: readonl
     roasted_on: string;
     on_hand: number;
     grams: number;
+    filled_at: Date | null;
   }>`
     select used.order_blend_id, bins.id as bin_id, bins.batch_id, bins.code, bins.roastable, bins.roasted_on,
-      bins.on_hand, sum(used.grams)::int as grams
+      bins.on_hand, sum(used.grams)::int as grams,
+      (select min(moved_at) from bin_moves where bin_moves.bin_id = bins.id and kind = 'roasted') as filled_at
     from (
       select bin_uses.order_blend_id, bin_uses.bin_id, bin_uses.grams
       from bin_uses where bin_uses.order_blend_id = ${anyOf(lineIds)}

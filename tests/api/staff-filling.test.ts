@@ -5,6 +5,8 @@ import type { Today } from '../../contract/order-desk/today.ts';
 import type { PackedBox } from '../../contract/packing/boxes.ts';
 import type { FillLine } from '../../contract/packing/filling.ts';
 import type { PackingSlip } from '../../contract/packing/labels.ts';
+import { dayAfter } from '../../domain/dispatch/day.ts';
+import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import { TWO_BEANS } from '../support/api/cart-calls.ts';
 import { givenOrderOnTheFloor } from '../support/api/filled-order.ts';
 import type { TestMember } from '../support/api/members.ts';
@@ -208,6 +210,16 @@ onBothDatabases('filling bags', (shop) => {
       { number: 2, grams: 250 },
     ]);
     expect(full.json<FillLine>()).toMatchObject({ short: null, targets: [] });
+  });
+
+  it('a shortage ends as well once more of its coffee has come out of the roaster since', async () => {
+    const { packer, lineId } = await givenRoastingOrder();
+    await givenRoastedFor(shop(), lineId, { grams: 100, staffId: packer.user.id, isMixed: true });
+    await packer.send('PUT', `/staff/lines/${lineId}/shortage`, { words: 'Too little in the bin.' });
+    expect((await listed(packer, lineId))?.short).not.toBeNull();
+    const roastedOn = dayAfter(dayInLondon(shop().clock()), 1);
+    await givenRoastedFor(shop(), lineId, { grams: 600, staffId: packer.user.id, isMixed: true, roastedOn });
+    expect(await listed(packer, lineId)).toMatchObject({ short: null, targets: [expect.anything()] });
   });
 
   it('a name that needs a look is printed only once somebody looked', async () => {

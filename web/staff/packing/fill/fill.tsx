@@ -84,6 +84,7 @@ function Filling({ list, again }: { list: ListRead; again: () => void }) {
     lines.find((line) => line.id === held && isFillable(line)) ??
     lines.find(isFillable) ??
     byState(lines).waiting.find(isOpen) ??
+    byState(lines).waiting[0] ??
     lines[0];
   // A bag stays under the packer's hands when another, further up, can be filled now.
   if (current !== undefined && current.id !== held) setHeld(current.id);
