@@ -80,11 +80,30 @@ export const batchCalls = {
     answer: batch,
     example: { ...withBatch, answer: roasting },
   }),
-  'POST /staff/batches/{id}/drops': call({
+  'DELETE /staff/batches/{id}/starts': call({
     ...floorWrites,
-    name: 'dropBatch',
-    summary: 'A batch is out of the roaster.',
+    name: 'undoStart',
+    summary: 'Take the start of a batch back, within ten seconds: it waits for the roaster again.',
     params: withId,
+    answer: batch,
+    example: { ...withBatch, answer: { ...santosBatch, greens: weighedGreens } },
+  }),
+  'DELETE /staff/batches/{id}/drops': call({
+    ...floorWrites,
+    name: 'undoDrop',
+    summary: 'Take the drop of a batch back, within ten seconds: it is in the roaster still.',
+    params: withId,
+    answer: batch,
+    example: { ...withBatch, answer: roasting },
+  }),
+  'POST /staff/batches/{id}/drops': call({
+    ...asksBack,
+    name: 'dropBatch',
+    summary: 'A batch is out of the roaster. Before half of its minutes it asks first.',
+    params: withId,
+    query: z.object({
+      is_sure: z.enum(['true']).optional().meta({ description: 'It is meant to be out so early.' }),
+    }),
     answer: batch,
     example: { ...withBatch, answer: dropped },
   }),
@@ -95,7 +114,7 @@ export const batchCalls = {
     params: withId,
     body: body({
       roasted_grams: gramsGiven,
-      is_sure: flag.meta({ description: 'Less than half of what was expected is meant so.' }),
+      is_sure: flag.meta({ description: 'A loss far from the usual one is meant so.' }),
       end_celsius: wholeNumber
         .min(150, 'The end temperature lies between 150 and 260 °C.')
         .max(260, 'The end temperature lies between 150 and 260 °C.')

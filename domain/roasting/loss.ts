@@ -26,3 +26,6 @@ export const lossBpOf = (greenGrams: number, roastedGrams: number): number =>
 
 export const isOddLoss = (lossBp: number, expectedBp: number): boolean =>
   Math.abs(lossBp - expectedBp) > ODD_FROM_BP;
+
+/** “14.7 %”. */
+export const lossInWords = (lossBp: number): string => `${(lossBp / 100).toFixed(1)}\u00a0%`;

@@ -132,7 +132,7 @@ export const lockWaitingBefore = (db: InTransaction, day: string) =>
 export const lockMachineOf = (db: InTransaction, batchId: number) =>
   db
     .selectFrom('batches')
-    .select(['id', 'name', 'state', 'dropped_at', 'roasted_grams'])
+    .select(['id', 'name', 'state', 'started_at', 'dropped_at', 'roasted_grams'])
     .where('machine_id', '=', (machine) =>
       machine.selectFrom('batches as one').select('one.machine_id').where('one.id', '=', batchId),
     )

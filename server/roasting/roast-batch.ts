@@ -1,7 +1,11 @@
 /** A batch on its way through the roaster: started, dropped, or given up. */
+import { MINUTE_MS } from '../../domain/durations.ts';
+import { isEarly } from '../../domain/roasting/doubtful-roast.ts';
+import { durationInWords } from '../../domain/roasting/expected-times.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
+import { listAllMachines } from '../dispatch/dispatch.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
-import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
+import { type Refusal, refuse, refuseDoubtful, refuseField } from '../platform/refusal.ts';
 import { moveRoasted } from '../stock/stock.ts';
 import { listGreens, lockBatch, lockMachineOf, lockWaitingBefore, setBatch } from './batch-store.ts';
 import { referenceOf } from './reference-store.ts';
@@ -41,13 +45,24 @@ export async function startBatch(
   });
 }
 
-/** Idempotent for the same person. */
-export const dropBatch = (deps: RoastingDeps, act: Act): Promise<null | Refused> =>
+/** Idempotent for the same person. One that has hardly been in asks first whether that is meant. */
+export const dropBatch = (
+  deps: RoastingDeps,
+  { isSure, ...act }: Act & { isSure: boolean },
+): Promise<null | Refused | Refusal<'doubtful'>> =>
   onBatch(deps, act, async (transaction, batch) => {
     if (batch.dropped_at !== null && (await wasLastAtIt(transaction, batch, act.staffId))) return null;
     if (batch.state !== 'roasting' || batch.dropped_at !== null)
       return refuse('changed_meanwhile', { message: await whoWasFaster(transaction, batch, deps.clock()) });
-    await setBatch(transaction, batch.id, { dropped_at: deps.clock() });
+    const now = deps.clock();
+    const machine = (await listAllMachines(transaction)).find(({ id }) => id === batch.machine_id);
+    const inside = (now.getTime() - (batch.started_at ?? now).getTime()) / MINUTE_MS;
+    if (!isSure && machine !== undefined && isEarly(inside, machine.minutes))
+      return refuseDoubtful(
+        'is_sure',
+        `It has been in for ${durationInWords(Math.floor(inside))}, and a batch takes ${machine.minutes} min here. Drop it already?`,
+      );
+    await setBatch(transaction, batch.id, { dropped_at: now });
     await note(transaction, 'drop batch', act);
     return null;
   });
@@ -90,11 +105,11 @@ async function giveUp(db: InTransaction, batch: Batch, { at, ...act }: Act & { a
 
 type Batch = NonNullable<Awaited<ReturnType<typeof lockBatch>>>;
 
-const onBatch = (
+const onBatch = <R extends Refusal>(
   { db }: RoastingDeps,
   { batchId }: Act,
-  work: (transaction: InTransaction, batch: Batch) => Promise<null | Refused>,
-): Promise<null | Refused> =>
+  work: (transaction: InTransaction, batch: Batch) => Promise<null | R>,
+): Promise<null | R | Refusal<'not_found'>> =>
   transact(db, async (transaction) => {
     const batch = await lockBatch(transaction, batchId);
     return batch === undefined ? refuse('not_found') : work(transaction, batch);

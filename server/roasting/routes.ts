@@ -11,6 +11,7 @@ import { listOrdersWithoutTime, readBatchAnswer, readPlan } from './read-plan.ts
 import { abandonBatch, dropBatch, startBatch } from './roast-batch.ts';
 import type { RoastingDeps } from './roasting-deps.ts';
 import { addSecondWave, startDay } from './start-day.ts';
+import { undoDrop, undoStart } from './take-step-back.ts';
 import { takeWeighingBack } from './take-weighing-back.ts';
 import { undoDay } from './undo-day.ts';
 import { weighGreen } from './weigh-green.ts';
@@ -54,8 +55,12 @@ export function roastingRoutes(deps: RoastingDeps): Handlers<Calls> {
     },
     'POST /staff/batches/{id}/starts': ({ params: { id }, member }) =>
       ofBatch(startBatch(deps, { batchId: id, staffId: member.id }), id),
-    'POST /staff/batches/{id}/drops': ({ params: { id }, member }) =>
-      ofBatch(dropBatch(deps, { batchId: id, staffId: member.id }), id),
+    'DELETE /staff/batches/{id}/starts': ({ params: { id }, member }) =>
+      ofBatch(undoStart(deps, { batchId: id, staffId: member.id }), id),
+    'POST /staff/batches/{id}/drops': ({ params: { id }, query, member }) =>
+      ofBatch(dropBatch(deps, { batchId: id, isSure: query.is_sure === 'true', staffId: member.id }), id),
+    'DELETE /staff/batches/{id}/drops': ({ params: { id }, member }) =>
+      ofBatch(undoDrop(deps, { batchId: id, staffId: member.id }), id),
     'PUT /staff/batches/{id}/outcome': ({ params: { id }, body, member }) => {
       const { roasted_grams: grams, is_sure: isSure, end_celsius: endCelsius = null } = body;
       const outcome = { batchId: id, grams, isSure, endCelsius, staffId: member.id };

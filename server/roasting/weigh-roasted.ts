@@ -1,5 +1,6 @@
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
-import { isDoubtful } from '../../domain/roasting/doubtful-weight.ts';
+import { isDoubtfulLoss } from '../../domain/roasting/doubtful-roast.ts';
+import { lossBpOf, lossInWords } from '../../domain/roasting/loss.ts';
 import { gramsOnScale } from '../../domain/weight.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
@@ -12,7 +13,7 @@ import { wasLastAtIt, whoWasFaster } from './who-was-faster.ts';
 interface Outcome {
   batchId: number;
   grams: number;
-  /** Less than half of what was expected is meant so. */
+  /** A loss far from the usual one is meant so. */
   isSure: boolean;
   endCelsius: number | null;
   staffId: number;
@@ -45,11 +46,11 @@ export async function weighRoasted(
         'roasted_grams',
         `Only ${gramsOnScale(green)} went in, so ${gramsOnScale(grams)} can’t have come out.`,
       );
-    const expected = Math.round((batch.expected_grams * green) / batch.green_grams);
-    if (isDoubtful(grams, expected) && !isSure)
+    const [lossBp, usualBp] = [lossBpOf(green, grams), lossBpOf(batch.green_grams, batch.expected_grams)];
+    if (isDoubtfulLoss(lossBp, usualBp) && !isSure)
       return refuseDoubtful(
         'roasted_grams',
-        `${gramsOnScale(expected)} were expected, and that is less than half. Is ${gramsOnScale(grams)} right?`,
+        `That is a loss of ${lossInWords(lossBp)}, and ${lossInWords(usualBp)} is usual. Is ${gramsOnScale(grams)} right?`,
       );
     const at = clock();
     await setBatch(transaction, batchId, {

@@ -32,7 +32,7 @@ async function lastEntryOn(db: InTransaction, { id }: Pick<BatchNow, 'id'>) {
 }
 
 function didTo({ state, dropped_at, roasted_grams: grams }: BatchNow): string {
-  if (state === 'abandoned') return 'gave it up';
+  if (state === 'abandoned') return 'scrapped it';
   if (state === 'roasting') return dropped_at === null ? 'started it' : 'dropped it';
   return `weighed it out at ${gramsOnScale(grams ?? 0)}`;
 }

@@ -205,7 +205,7 @@ it('one batch is weighed, started, dropped and weighed out once, whichever two t
 it('one batch that two tablets give up at once is given up once, and the slower one is told', async () => {
   const { batchId } = await aPlannedBatch(shop(), anna().user.id);
   const answers = await ofBoth((staff) => roastCallsOf(staff).abandon(batchId));
-  expect(wordsOfTheSlower(answers)).toMatch(/^NAME gave it up .*\d\d:\d\d\.$/);
+  expect(wordsOfTheSlower(answers)).toMatch(/^NAME scrapped it .*\d\d:\d\d\.$/);
   expect(await actionsOn(`batch ${batchId}`)).toEqual(['abandon batch']);
 });
 

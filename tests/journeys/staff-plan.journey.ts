@@ -40,7 +40,7 @@ test.describe('on a tablet', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Machine').selectOption('Sample 1, 0.1 to 1 kg');
     await dialog.getByLabel('Batches').selectOption('2 at least');
-    await dialog.getByRole('button', { name: 'Plan it so' }).tap();
+    await dialog.getByRole('button', { name: 'Save' }).tap();
     await expect(dialog).toBeHidden();
     const { roastable } = plan.batches[0] ?? {};
     expect(sent).toEqual([{ day: plan.day, roastable, machine_id: 3, batches: 2, is_left_out: false }]);
@@ -70,9 +70,9 @@ test.describe('on a tablet', () => {
       return route.fulfill({ json: plan });
     });
     await openAsStaff(page, '/plan');
-    const evening = page.getByRole('button', { name: /^Roast on .+: 500 g to the shelf \(Evening\)$/ });
+    const evening = page.getByRole('button', { name: /^Roast on .+: 500 g left over \(Evening\)$/ });
     await page.getByRole('button', { name: /^Roast on .+ \(Morning\)$/ }).press('Enter');
-    await expect(focused(page)).toHaveText('In the way');
+    await expect(focused(page)).toHaveText('Needs attention');
     await expect(evening).toBeVisible();
     await page.getByRole('button', { name: 'Mix it green Lantern Ferry' }).press('Enter');
     await expect(said(page)).toHaveText('It is planned by now.');

@@ -34,6 +34,9 @@ async function openWith(page: Page, path: string, batches: Batch[]): Promise<voi
   await openAsStaff(page, path);
 }
 
+const scrapIt = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: 'Scrap this batch', exact: true });
+
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 768, height: 1024 }, hasTouch: true });
 
@@ -163,14 +166,14 @@ test.describe('on a tablet', () => {
   test('whoever gives a batch up second reads who was faster, though its dialog has gone @desktop', async ({
     page,
   }) => {
-    const words = 'Pia Lindqvist gave it up at 08:15.';
+    const words = 'Pia Lindqvist scrapped it at 08:15.';
     await page.route('**/api/staff/batches/*/abandonments', async (route) => {
       await planIs(page, [{ ...planned(1, 'Morning', false), state: 'abandoned' }]);
       await route.fulfill({ status: 409, json: { code: 'changed_meanwhile', message: words } });
     });
     await openWith(page, '/roast', [planned(1, 'Morning', false)]);
-    await page.getByRole('button', { name: 'Give up Morning' }).tap();
-    await page.getByRole('dialog').getByRole('button', { name: 'Give up' }).tap();
+    await page.getByRole('button', { name: 'Scrap this batch: Morning' }).tap();
+    await scrapIt(page).tap();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(said(page)).toHaveText(words);
     await expect(focused(page)).toHaveText('Drum 1');
@@ -182,21 +185,18 @@ test.describe('on a tablet', () => {
       given.push(new URL(route.request().url()).pathname);
       return route.fulfill({ json: { ...draft, id: 1, state: 'abandoned' } });
     });
-    const inside = {
-      ...planned(1, 'Morning', true),
-      state: 'roasting' as const,
-      started_at: `${answer.day}T08:00:00Z`,
-    };
+    const started_at = `${answer.day}T08:00:00Z`;
+    const inside = { ...planned(1, 'Morning', true), state: 'roasting' as const, started_at };
     await openWith(page, '/roast', [inside, planned(2, 'Evening', false)]);
-    await page.getByRole('button', { name: 'Give up Evening' }).tap();
+    await page.getByRole('button', { name: 'Scrap this batch: Evening' }).tap();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('goes back to its lots');
     await dialog.getByRole('button', { name: 'Cancel' }).tap();
     expect(given).toEqual([]);
-    await page.getByRole('button', { name: 'Give up Morning' }).tap();
+    await page.getByRole('button', { name: 'Scrap this batch: Morning' }).tap();
     await expect(dialog).toContainText('counts as lost');
-    await dialog.getByRole('button', { name: 'Give up' }).tap();
-    await expect(page.getByText('Morning is given up.')).toBeVisible();
+    await scrapIt(page).tap();
+    await expect(page.getByText('Morning is scrapped.')).toBeVisible();
     expect(given).toEqual(['/api/staff/batches/1/abandonments']);
   });
 
@@ -207,9 +207,9 @@ test.describe('on a tablet', () => {
       await route.fulfill({ json: { ...draft, id: 1, state: 'abandoned' } });
     });
     await openWith(page, '/roast', [planned(1, 'Morning', true), next]);
-    await page.getByRole('button', { name: 'Give up Morning' }).press('Enter');
-    await page.getByRole('dialog').getByRole('button', { name: 'Give up' }).press('Enter');
-    await expect(page.getByRole('button', { name: 'Give up Evening' })).toBeVisible();
+    await page.getByRole('button', { name: 'Scrap this batch: Morning' }).press('Enter');
+    await scrapIt(page).press('Enter');
+    await expect(page.getByRole('button', { name: 'Scrap this batch: Evening' })).toBeVisible();
     await expect(focused(page)).toHaveText('Drum 1');
   });
 
@@ -229,7 +229,7 @@ test.describe('on a tablet', () => {
     await page.keyboard.down('Enter');
     await page.keyboard.up('Enter');
     await page.keyboard.press('Tab');
-    await expect(focused(page)).toHaveText('Give up Morning');
+    await expect(focused(page)).toHaveText('Scrap this batch: Morning');
     expect(acts).toEqual(['starts']);
   });
 

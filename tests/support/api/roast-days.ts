@@ -30,7 +30,8 @@ export const roastCallsOf = (staff: TestMember) => ({
       ...changes,
     }),
   begin: (id: number | null) => staff.send('POST', `/staff/batches/${id}/starts`),
-  drop: (id: number | null) => staff.send('POST', `/staff/batches/${id}/drops`),
+  drop: (id: number | null) => staff.send('POST', `/staff/batches/${id}/drops?is_sure=true`),
+  undo: (id: number | null, what: 'starts' | 'drops') => staff.send('DELETE', `/staff/batches/${id}/${what}`),
   weighOut: (id: number | null, roasted_grams: number, changes: object = {}) =>
     staff.send('PUT', `/staff/batches/${id}/outcome`, { roasted_grams, end_celsius: 221, ...changes }),
   abandon: (id: number | null) => staff.send('POST', `/staff/batches/${id}/abandonments`),

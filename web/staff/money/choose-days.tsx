@@ -15,9 +15,10 @@ export function ChooseDays({ days, onChoose }: Props) {
   const before = () => onChoose(shifted(days, -1));
   const after = () => onChoose(shifted(days, 1));
   const isToday = days.from === today && days.to === today;
+  const unit = days.from === days.to ? 'day' : 'days';
   useKeys('Money', [
-    { press: '[', does: 'The days before', act: before },
-    { press: ']', does: 'The days after', act: after },
+    { press: '[', does: `Previous ${unit}`, act: before },
+    { press: ']', does: `Next ${unit}`, act: after },
   ]);
   const choose = (changed: Partial<Days>) => {
     const isOneDay = days.from === days.to && changed.from !== undefined;
@@ -30,12 +31,12 @@ export function ChooseDays({ days, onChoose }: Props) {
       onChoose={choose}
       before={
         <ActButton press="[" onAct={before}>
-          Before
+          Previous {unit}
         </ActButton>
       }
     >
       <ActButton press="]" onAct={after}>
-        After
+        Next {unit}
       </ActButton>
       {!isToday && <ActButton onAct={() => onChoose({ from: today, to: today })}>Today</ActButton>}
       <ActButton onAct={() => onChoose(monthOf(days.from))}>The whole month</ActButton>

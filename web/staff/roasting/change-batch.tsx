@@ -33,7 +33,7 @@ export function ChangeBatch({
     <AskDialog
       title={`Change ${name}`}
       fields={FIELDS}
-      button="Plan it so"
+      button="Save"
       send={({ machine_id, batches, is_left_out }) =>
         browserApi('PUT /staff/roast-choices', {
           body: {

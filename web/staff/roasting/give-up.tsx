@@ -25,17 +25,17 @@ export function GiveUp({ batch, acting }: Props) {
   return (
     <div className={styles.wayOut}>
       <ActButton kind="grave" onAct={() => setAsking(true)}>
-        Give up<span className="visually-hidden"> {name}</span>
+        Scrap this batch<span className="visually-hidden">: {name}</span>
       </ActButton>
       {isAsking && (
         <AskDialog
-          title={`Give up ${name}?`}
+          title={`Scrap ${name}?`}
           fields={{}}
-          button="Give up"
+          button="Scrap this batch"
           send={giveUp}
           onDone={() => {
             setAsking(false);
-            showToast(`${name} is given up.`, { tone: 'good', seconds: 5 });
+            showToast(`${name} is scrapped.`, { tone: 'good', seconds: 5 });
             acting.again();
           }}
           onClose={() => setAsking(false)}

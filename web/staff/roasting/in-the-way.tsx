@@ -23,7 +23,7 @@ export function InTheWay({ plan, acting }: Props) {
   return (
     <section className={`${styles.part} ${styles.unprinted}`} {...FOCUS.home}>
       <h2 tabIndex={-1} {...FOCUS.next('in the way')}>
-        In the way
+        Needs attention
       </h2>
       {late.length > 1 && (
         <div className={styles.answers}>
@@ -67,6 +67,8 @@ const WHY = {
   'no time': 'The machines have no time for it today.',
   'left out': 'It was left out.',
   'no machine': 'No machine is in use.',
+  'short of a bean':
+    'There is too little green coffee for it. It is planned once there is enough, or once its order is started.',
 };
 
 type Choice = { roastable: string; machine_id?: number; blended?: 'before'; is_left_out?: false };
@@ -89,7 +91,7 @@ function Answers({ unplanned, plan, acting }: Props & { unplanned: Unplanned }) 
           busy={acting.isBusy(roastable)}
         >
           Roast on {machines.find(({ id }) => id === another.machine_id)?.name}:{' '}
-          {weightInWords(another.surplus_grams)} to the shelf
+          {weightInWords(another.surplus_grams)} left over
           <span className="visually-hidden"> ({unplanned.name})</span>
         </ActButton>
       )}

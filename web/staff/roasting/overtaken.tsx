@@ -14,7 +14,7 @@ export const keyOf = ({ batch, green }: GreenBucket): string => `${batch.id} ${g
 
 interface Props {
   held: GreenBucket;
-  /** As it is now; none if its batch is in the roaster, or was given up. */
+  /** As it is now; none if its batch is in the roaster, or was scrapped. */
   now: GreenBucket | undefined;
   onNext: () => void;
 }
@@ -31,7 +31,7 @@ export function Overtaken({ held, now, onNext }: Props) {
       <h2>{held.green.bean}</h2>
       <p role="alert" className={styles.refused}>
         {grams === null
-          ? 'This bucket is no longer needed: its batch was started or given up elsewhere, or it is part of the bucket again that it was split from.'
+          ? 'This bucket is no longer needed: its batch was started or scrapped elsewhere, or it is part of the bucket again that it was split from.'
           : `${now?.green.weighed_by ?? 'Somebody'} weighed this bucket meanwhile: ${gramsOnScale(grams)}.`}
       </p>
       <ActButton kind="primary" large press="w" onAct={onNext} focusNext="weighed">

@@ -2,13 +2,16 @@ import { useState } from 'react';
 import type { Batch } from '../../../contract/roasting/batch.ts';
 import type { RoastPlan } from '../../../contract/roasting/roast-plan.ts';
 import { durationInWords } from '../../../domain/roasting/expected-times.ts';
+import { lossInWords } from '../../../domain/roasting/loss.ts';
 import { gramsOnScale } from '../../../domain/weight.ts';
 import { browserApi } from '../../state/browser-api.ts';
+import { readToken } from '../../state/session.ts';
 import { ActButton, THIS_SCREEN } from '../ui/acts/act-button.tsx';
 import { ActLink } from '../ui/acts/act-link.tsx';
 import { useKeys } from '../ui/keys/use-keys.ts';
 import { Empty, Loaded, Screen } from '../ui/screen.tsx';
 import { clockTime } from '../ui/times.ts';
+import { offerUndo, UNDO_SECONDS } from '../ui/undo/undo.ts';
 import { FOCUS } from '../ui/use-focus-return.ts';
 import { useWholeNumber } from '../ui/whole-number/use-whole-number.ts';
 import { WholeNumberField } from '../ui/whole-number/whole-number-field.tsx';
@@ -79,7 +82,8 @@ function Column({ batches, acting }: { batches: readonly Batch[]; acting: Acting
       <InBin batches={batches} />
       {odd.map(({ id, name, bin, loss, expected_loss }) => (
         <p key={id} className={styles.odd}>
-          <strong>Taste this:</strong> {name}, bin {bin}, lost {loss}% instead of {expected_loss}%.
+          <strong>Taste this:</strong> {name} lost {lossInWords((loss ?? 0) * 100)}, usually{' '}
+          {lossInWords(expected_loss * 100)}. It is in bin {bin}.
         </p>
       ))}
     </>
@@ -122,7 +126,7 @@ const Next = ({ batch, acting }: OnMachine) => (
         <ActLink to="/weigh" words="Weigh" />
       </>
     ) : (
-      <HugeAct batch={batch} acting={acting} words="Start" call="POST /staff/batches/{id}/starts" />
+      <HugeAct batch={batch} acting={acting} words="Start" step="starts" />
     )}
     <GiveUp key={batch.id} batch={batch} acting={acting} />
   </>
@@ -131,7 +135,7 @@ const Next = ({ batch, acting }: OnMachine) => (
 const Inside = ({ batch, acting }: OnMachine) => (
   <>
     <p className={styles.soft}>In since {batch.started_at === null ? '–' : clockTime(batch.started_at)}</p>
-    <HugeAct batch={batch} acting={acting} words="Drop" call="POST /staff/batches/{id}/drops" />
+    <HugeAct batch={batch} acting={acting} words="Drop" step="drops" />
     <GiveUp key={batch.id} batch={batch} acting={acting} />
   </>
 );
@@ -143,13 +147,15 @@ interface OnMachine {
 
 interface HugeProps extends OnMachine {
   words: string;
-  call: 'POST /staff/batches/{id}/starts' | 'POST /staff/batches/{id}/drops';
+  step: 'starts' | 'drops';
 }
 
 /** What the batch is, and a button that is hit without looking. */
-function HugeAct({ batch, acting, words, call }: HugeProps) {
+function HugeAct({ batch, acting, words: usual, step }: HugeProps) {
   const id = String(batch.id);
-  const press = () => void acting.act(id, () => browserApi(call, { params: { id } }));
+  const asksBack = acting.problemOf(id)?.code === 'doubtful';
+  const words = asksBack ? 'Yes, drop it' : usual;
+  const press = () => void takeStep(batch, { step, isSure: asksBack, acting });
   useKeys(THIS_SCREEN, acting.isBusy(id) ? [] : [{ does: `${words} ${batch.name}`, act: press }]);
   return (
     <>
@@ -166,6 +172,37 @@ function HugeAct({ batch, acting, words, call }: HugeProps) {
         <span className="visually-hidden"> {batch.name}</span>
       </button>
     </>
+  );
+}
+
+interface Step {
+  step: 'starts' | 'drops';
+  isSure: boolean;
+  acting: Acting;
+}
+
+/** A column beside the one that was meant is soon hit, so that it can be taken back. */
+async function takeStep({ id: batchId, name }: Batch, { step, isSure, acting }: Step): Promise<void> {
+  const login = readToken();
+  const params = { id: String(batchId) };
+  const isDone = await acting.act(params.id, () =>
+    step === 'starts'
+      ? browserApi('POST /staff/batches/{id}/starts', { params })
+      : browserApi('POST /staff/batches/{id}/drops', { params, query: isSure ? { is_sure: 'true' } : {} }),
+  );
+  if (!isDone) return;
+  offerUndo(
+    {
+      words: `${name} is ${step === 'starts' ? 'started' : 'dropped'}`,
+      seconds: UNDO_SECONDS,
+      undo: () =>
+        browserApi(
+          step === 'starts' ? 'DELETE /staff/batches/{id}/starts' : 'DELETE /staff/batches/{id}/drops',
+          { params },
+        ),
+      onUndone: acting.again,
+    },
+    login,
   );
 }
 

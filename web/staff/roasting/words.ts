@@ -14,10 +14,10 @@ const STATES = {
   draft: 'Draft',
   planned: 'Waiting',
   roasted: 'In its bin',
-  abandoned: 'Given up',
+  abandoned: 'Scrapped',
 };
 
-/** For whom a batch is: “5 bags for 1207, 1209; 120 g for the shelf”. */
+/** For whom a batch is: “5 bags for 1207, 1209; 120 g left over”. */
 export function forWhom({ uses, shelf_grams: shelf }: Pick<Batch, 'uses' | 'shelf_grams'>): string {
   const bags = uses.reduce((sum, use) => sum + use.bags, 0);
   const orders = [...new Set(uses.map(({ order_id }) => order_id))];
@@ -25,7 +25,7 @@ export function forWhom({ uses, shelf_grams: shelf }: Pick<Batch, 'uses' | 'shel
   const more = orders.length > MOST_ORDERS ? ` and ${orders.length - MOST_ORDERS} more` : '';
   return [
     ...(bags === 0 ? [] : [`${countOf(bags, 'bag')} for ${named}${more}`]),
-    ...(shelf === 0 ? [] : [`${weightInWords(shelf)} for the shelf`]),
+    ...(shelf === 0 ? [] : [`${weightInWords(shelf)} left over`]),
   ].join('; ');
 }
 

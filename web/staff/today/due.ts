@@ -9,7 +9,7 @@ export type View = (typeof VIEWS)[number];
 export const VIEW_NAMES: Readonly<Record<View, string>> = {
   due: 'Due',
   late: 'Late',
-  problems: 'In the way',
+  problems: 'Needs attention',
   ahead: 'Days ahead',
 };
 

@@ -25,6 +25,6 @@ export function figuresOf(figures: Today['figures'], problems: number): readonly
           : `Done at ${clockTime(finish_at)}`,
     },
     { name: 'Boxes packed', value: boxes === 0 ? '–' : `${boxes_packed}/${boxes}` },
-    { name: 'In the way', value: problems, to: '/today?show=problems', isAlarm: problems > 0 },
+    { name: 'Needs attention', value: problems, to: '/today?show=problems', isAlarm: problems > 0 },
   ];
 }

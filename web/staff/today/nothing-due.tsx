@@ -7,7 +7,7 @@ import type { View } from './due.ts';
 const SAID: Readonly<Record<View, string>> = {
   due: 'Nothing is due.',
   late: 'Nothing is late.',
-  problems: 'Nothing is in the way.',
+  problems: 'Nothing needs attention.',
   ahead: 'Nothing is waiting for a later day.',
 };
 
