@@ -7,6 +7,7 @@ import { ActButton } from '../ui/acts/act-button.tsx';
 import { AskDialog } from '../ui/acts/ask-dialog.tsx';
 import { shortMoment } from '../ui/times.ts';
 import { offerUndo, UNDO_SECONDS } from '../ui/undo/undo.ts';
+import { hasNothing } from './still-open.ts';
 
 interface Props {
   closing: DayClosing;
@@ -14,10 +15,13 @@ interface Props {
   onClosed: () => void;
 }
 
+const NOTHING = 'Nothing was due, roasted or handed over: there is nothing to close.';
+
 const FIELDS = { words: { label: 'What is known of it' } };
 
 /** Closes the day and keeps its figures; then, and where that is refused, the same place says so. */
-export function CloseDay({ closing: { day, closed_at, closed_by, differences }, onClosed }: Props) {
+export function CloseDay({ closing, onClosed }: Props) {
+  const { day, closed_at, closed_by, differences } = closing;
   const [isAsking, setIsAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState('');
@@ -63,9 +67,13 @@ export function CloseDay({ closing: { day, closed_at, closed_by, differences }, 
   return (
     <div>
       <p ref={status} role="status" tabIndex={-1}>
-        {isClosed ? `Closed on ${shortMoment(closed_at)} by ${closed_by}.` : refused}
+        {isClosed
+          ? `Closed on ${shortMoment(closed_at)} by ${closed_by}.`
+          : hasNothing(closing)
+            ? NOTHING
+            : refused}
       </p>
-      {!isClosed && (
+      {!isClosed && !hasNothing(closing) && (
         <ActButton
           kind="primary"
           large

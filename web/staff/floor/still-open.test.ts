@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { closeCalls, type DayFigures } from '../../../contract/floor/day-closing.ts';
-import { stillOpen } from './still-open.ts';
+import { hasNothing, stillOpen } from './still-open.ts';
 
-const { figures } = closeCalls['GET /staff/day-closings/{day}'].example.answer;
+const { answer } = closeCalls['GET /staff/day-closings/{day}'].example;
+const { figures } = answer;
 
 const told = (changes: Partial<DayFigures>) =>
   stillOpen({ ...figures, ...changes }).map(({ value, more, isAlarm = false }) => [value, more, isAlarm]);
@@ -33,4 +34,23 @@ describe('what of a day is still open', () => {
   it('leaves out what the earliest closings did not count', () => {
     expect(told({ boxes: { packed: 2, handed_over: 1 } }).at(-1)).toEqual([1, undefined, false]);
   });
+});
+
+it('a day on which nothing was due, roasted, handed over or paid has nothing to close', () => {
+  expect(hasNothing(answer)).toBe(false);
+  const idle = {
+    ...answer,
+    differences: [],
+    takings: null,
+    figures: {
+      ...figures,
+      batches: { ...figures.batches, roasted: 0, unfinished: 0 },
+      bags: { due: 0, filled: 0, packed: 0, handed_over: 0 },
+      boxes: { due: 0, packed: 0, handed_over: 0 },
+    },
+  };
+  expect(hasNothing(idle)).toBe(true);
+  expect(hasNothing({ ...idle, differences: answer.differences.slice(0, 1) })).toBe(
+    answer.differences.length === 0,
+  );
 });

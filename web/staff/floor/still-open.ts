@@ -33,3 +33,9 @@ const stage = (due: number, done: Readonly<Record<string, number>>): string | un
     .filter(([, count]) => count < due)
     .map(([word, count]) => `${count} ${word}`)
     .join(', ') || undefined;
+
+/** Whether nothing happened on a day, so that there is nothing to close. */
+export const hasNothing = ({ figures, differences, takings }: DayClosing): boolean =>
+  differences.length === 0 &&
+  figures.batches.roasted + figures.batches.unfinished + figures.bags.due + figures.boxes.handed_over === 0 &&
+  (takings === null || takings.orders === 0);

@@ -22,8 +22,10 @@ interface Props {
 export function BatchTable({ machine, batches, plan, again }: Props) {
   const [asked, setAsked] = useState<Batch>();
   const mayChange = useMay()('floor');
+  // The sheet is for the work that is left.
+  const isDone = batches.every(isOver);
   return (
-    <section className={styles.part}>
+    <section className={`${styles.part} ${isDone ? styles.unprinted : ''}`}>
       <h2>
         {machine.name}{' '}
         <span className={styles.soft}>
@@ -35,6 +37,7 @@ export function BatchTable({ machine, batches, plan, again }: Props) {
           caption={`Batches on ${machine.name}`}
           rows={batches}
           idOf={({ position }) => position}
+          isUnprinted={isOver}
           columns={[
             ...COLUMNS,
             { head: 'State', cell: mayChange ? changing(setAsked) : stateOf, kind: 'act' },
@@ -54,6 +57,8 @@ export function BatchTable({ machine, batches, plan, again }: Props) {
     </section>
   );
 }
+
+const isOver = ({ state }: Batch): boolean => state === 'roasted';
 
 /** What is planned stays as it is; only a draft can be changed. */
 const changing = (onChange: (batch: Batch) => void) => (batch: Batch) =>
@@ -83,6 +88,7 @@ const COLUMNS: readonly SheetColumn<Batch>[] = [
     cell: ({ roasted_grams, expected_grams }) => weightInWords(roasted_grams ?? expected_grams),
     kind: 'figure',
   },
+  { head: 'Out', cell: () => <span className={sheet.box} aria-hidden="true" />, kind: 'print' },
   { head: 'For', cell: forWhom },
 ];
 

@@ -3,7 +3,9 @@ import type { GreenLot } from '../../../contract/stock/lot.ts';
 import { by } from '../../../domain/by.ts';
 import { gramsOnScale } from '../../../domain/weight.ts';
 import { browserApi } from '../../state/browser-api.ts';
+import { useStore } from '../../state/create-store.ts';
 import { ActButton } from '../ui/acts/act-button.tsx';
+import { countOf } from '../ui/counts.ts';
 import { Empty, Loaded, Screen } from '../ui/screen.tsx';
 import { clockTime } from '../ui/times.ts';
 import { FOCUS } from '../ui/use-focus-return.ts';
@@ -11,6 +13,7 @@ import { Bucket } from './bucket.tsx';
 import { type GreenBucket, keyOf, Overtaken } from './overtaken.tsx';
 import { Refused } from './refused.tsx';
 import styles from './roasting.module.css';
+import { bySack, SackBySack, sackBySack } from './sack-by-sack.tsx';
 import { type Acting, type PlanRead, useAct, useRoastPlan } from './use-roast-plan.ts';
 import { UsedUp } from './used-up.tsx';
 
@@ -19,12 +22,23 @@ export default function Weigh() {
   const call = useRoastPlan();
   const acting = useAct(call.again);
   return (
-    <Screen title="Weigh">
+    <Screen title="Weigh" lead={call.answer === null ? undefined : leftToWeigh(call.answer)}>
       <Loaded call={call} what="what is to be weighed">
         {(plan) => <Buckets plan={plan} acting={acting} again={call.again} />}
       </Loaded>
     </Screen>
   );
+}
+
+const bucketsOf = ({ batches }: Pick<PlanRead, 'batches'>): GreenBucket[] =>
+  batches
+    .filter(({ state }) => state === 'planned')
+    .toSorted(by(({ starts_at }) => starts_at))
+    .flatMap((batch) => batch.greens.map((green) => ({ batch, green })));
+
+function leftToWeigh(plan: PlanRead): string | undefined {
+  const left = bucketsOf(plan).filter(({ green }) => green.weighed_grams === null).length;
+  return left === 0 ? undefined : `${countOf(left, 'bucket')} left to weigh`;
 }
 
 /** A bucket that was weighed here, and when the shop said so. */
@@ -39,15 +53,14 @@ interface Props {
   again: () => void;
 }
 
-function Buckets({ plan: { batches, askedAt }, acting, again }: Props) {
+function Buckets({ plan, acting, again }: Props) {
+  const { askedAt } = plan;
+  const isBySack = useStore(bySack);
   const [held, setHeld] = useState<GreenBucket>();
   const [weighed, setWeighed] = useState<readonly Weighing[]>([]);
   const [wanted, setWanted] = useState<string>();
   const [usedUp, setUsedUp] = useState<readonly { key: string; lot: GreenLot }[]>([]);
-  const buckets = batches
-    .filter(({ state }) => state === 'planned')
-    .toSorted(by(({ starts_at }) => starts_at))
-    .flatMap((batch) => batch.greens.map((green) => ({ batch, green })));
+  const buckets = isBySack ? sackBySack(bucketsOf(plan)) : bucketsOf(plan);
   // A plan that was asked for before knows nothing of it; one that was asked for since says how it is, poured back elsewhere too.
   const unread = weighed.filter(({ answeredAt }) => answeredAt > askedAt);
   if (unread.length < weighed.length) setWeighed(unread);
@@ -84,7 +97,7 @@ function Buckets({ plan: { batches, askedAt }, acting, again }: Props) {
       <>
         <Empty>
           <p>
-            {buckets.length > 0
+            {plan.batches.some(({ state }) => state !== 'draft')
               ? 'All weighed.'
               : 'There is nothing to weigh. Buckets come here once the day is started.'}
           </p>
@@ -126,6 +139,7 @@ const Others = ({ buckets, onChoose }: OthersProps) =>
   buckets.length > 0 && (
     <section className={styles.part}>
       <h2>Then</h2>
+      <SackBySack />
       <ul className={styles.buckets}>
         {buckets.map((bucket) => (
           <li key={keyOf(bucket)}>

@@ -33,7 +33,7 @@ export default function Today() {
     <Screen
       title="Today"
       lead={call.answer && dayInWords(call.answer.day, days)}
-      actions={call.answer && <StartTheDay isStarted={call.answer.figures.batches > 0} />}
+      actions={call.answer && <StartTheDay figures={call.answer.figures} />}
     >
       <Loaded call={call} what="today’s orders">
         {(today) => <Day today={today} late={late.answer?.order_ids ?? null} again={call.again} />}

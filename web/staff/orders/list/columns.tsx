@@ -36,7 +36,7 @@ export function columnsOfList(address: URLSearchParams): readonly Column<ListedO
     },
     { head: 'Status', cell: ({ order_status_id }) => statusName(order_status_id) },
     {
-      head: 'Leaves',
+      head: 'Due out',
       cell: ({ dispatch_on, shipping_option_id }) =>
         dispatch_on !== null && (
           <div className={styles.short}>

@@ -4,8 +4,8 @@ import styles from './sheet.module.css';
 export interface SheetColumn<Row> {
   head: string;
   cell: (row: Row) => ReactNode;
-  /** `name` names its row, `figure` stands at the right, `time` stays in one line, `act` is not printed. */
-  kind?: 'name' | 'figure' | 'time' | 'act';
+  /** `name` names its row, `figure` stands at the right, `time` stays in one line, `act` is not printed, and `print` nothing else. */
+  kind?: 'name' | 'figure' | 'time' | 'act' | 'print';
 }
 
 interface Props<Row> {
@@ -13,10 +13,11 @@ interface Props<Row> {
   rows: readonly Row[];
   idOf: (row: Row) => string | number;
   columns: readonly SheetColumn<Row>[];
+  isUnprinted?: (row: Row) => boolean;
 }
 
 /** A table that is read and printed, whose rows lead nowhere. On a narrow screen each row is a card. */
-export const Sheet = <Row,>({ caption, rows, idOf, columns }: Props<Row>) => (
+export const Sheet = <Row,>({ caption, rows, idOf, columns, isUnprinted }: Props<Row>) => (
   <div className={styles.frame}>
     <table className={styles.table}>
       <caption className="visually-hidden">{caption}</caption>
@@ -31,7 +32,7 @@ export const Sheet = <Row,>({ caption, rows, idOf, columns }: Props<Row>) => (
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={idOf(row)}>
+          <tr key={idOf(row)} className={isUnprinted?.(row) ? styles.unprinted : undefined}>
             {columns.map(({ head, cell, kind }) =>
               kind === 'name' ? (
                 <th key={head} scope="row">
