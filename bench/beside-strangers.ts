@@ -19,13 +19,13 @@ export async function measureBesideStrangers(shop: RunningServer): Promise<Figur
   const p50 = async (addressOfEach: () => string): Promise<number> => {
     const until = performance.now() + ROUND_MS;
     const strangers = Array.from({ length: STRANGERS }, async () => {
-      while (performance.now() < until) await asked(agent, newSearch(shop.url), addressOfEach());
+      while (performance.now() < until) await load(agent, newSearch(shop.url), addressOfEach());
     });
     const took: number[] = [];
     while (performance.now() < until) {
-      const askedAt = performance.now();
-      await asked(agent, `${shop.url}/shop`, '198.51.100.1');
-      took.push(performance.now() - askedAt);
+      const startedAt = performance.now();
+      await load(agent, `${shop.url}/shop`, '198.51.100.1');
+      took.push(performance.now() - startedAt);
       await pause(BETWEEN_MS);
     }
     await Promise.all(strangers);
@@ -34,7 +34,7 @@ export async function measureBesideStrangers(shop: RunningServer): Promise<Figur
       0.5,
     );
   };
-  await asked(agent, `${shop.url}/shop`, '198.51.100.1');
+  await load(agent, `${shop.url}/shop`, '198.51.100.1');
   const one = () => '203.0.113.1';
   // What may be rendered at once is rendered before.
   await p50(one);
@@ -56,7 +56,7 @@ export async function measureBesideStrangers(shop: RunningServer): Promise<Figur
 let searches = 0;
 const newSearch = (url: string): string => `${url}/shop?search=${Date.now()}${++searches}`;
 
-const asked = (agent: Agent, url: string, address: string): Promise<void> =>
+const load = (agent: Agent, url: string, address: string): Promise<void> =>
   new Promise((resolve, reject) => {
     get(url, { agent, headers: { 'x-forwarded-for': address } }, (answer) =>
       answer.resume().on('end', resolve).on('error', reject),

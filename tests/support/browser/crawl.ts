@@ -32,10 +32,10 @@ export async function crawl(shopUrl: string): Promise<Map<string, CrawledPage>> 
   return pages;
 }
 
-let asked = 0;
+let requests = 0;
 
 export async function readPage(shopUrl: string, path: string): Promise<CrawledPage> {
-  const headers = { 'x-forwarded-for': `192.0.2.${++asked % 250}` };
+  const headers = { 'x-forwarded-for': `192.0.2.${++requests % 250}` };
   const response = await fetch(shopUrl + path, { headers });
   const type = response.headers.get('content-type') ?? '';
   // What is no page too: a shop that ends waits for whoever reads yet.
