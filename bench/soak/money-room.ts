@@ -12,8 +12,8 @@ const MAY = [403, 409, 422];
 export async function refundPart(visit: Visit): Promise<void> {
   const { client, journal, random } = visit;
   const order = oneOf([...journal.orders.values()].slice(-100), random);
-  if (order === undefined || order.status === STATUS.awaitingPayment || order.status === STATUS.cancelled)
-    return;
+  if (order === undefined || order.isLeftAlone) return;
+  if (order.status === STATUS.awaitingPayment || order.status === STATUS.cancelled) return;
   const pence = 10 + Math.floor(random() * 90);
   const answer = await client.untilAnswered({
     kind: 'refund a part',

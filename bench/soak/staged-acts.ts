@@ -10,7 +10,9 @@ const AT_ONCE = 3;
 /** Begins to roast some orders. Nobody else touches them from then on, so that what waits is surely done. */
 export async function advanceTogether({ client, journal }: Visit, token: string): Promise<void> {
   const orders = [...journal.orders.values()]
-    .filter(({ status, isLeftAlone }) => status === STATUS.received && !isLeftAlone)
+    .filter(
+      ({ status, refunded, isLeftAlone }) => status === STATUS.received && refunded === 0 && !isLeftAlone,
+    )
     .slice(-AT_ONCE);
   if (orders.length === 0) return;
   for (const order of orders) order.isLeftAlone = true;

@@ -86,7 +86,7 @@ async function compareDesks(db: Database, { questions, answers, lots, broken }: 
   const { rows } = await sql<{ what: string; key: string; count: number }>`
     select distinct 'question' as what, email as key, 1 as count from threads where kind = 'question'
     union all
-    select 'answer', request_id, count(*)::int from messages where staff_id is not null group by request_id
+    select 'answer', request_id::text, count(*)::int from messages where staff_id is not null group by request_id
     union all
     select 'lot', code, sum(grams)::int from green_lots join green_moves on lot_id = green_lots.id
       where kind = 'arrived' and code like 'SOAK-%' group by code`.execute(db);
@@ -105,7 +105,8 @@ async function compareDesks(db: Database, { questions, answers, lots, broken }: 
 async function findTwice(db: Database, journal: Journal): Promise<void> {
   const { rows } = await sql<{ what: string }>`
     select 'A mail was queued twice: ' || kind || ', ' || recipient || ', ' || subject as what from mails
-    where kind like 'order %' group by kind, recipient, subject having count(*) > 1
+    where kind like 'order %' group by kind, recipient, subject, about having count(*) >
+      case kind when 'order refunded' then (select count(*) from refunds where 'order ' || order_id = about) else 1 end
     union all
     select 'A payment was taken twice for order ' || order_id from payments
     where amount > 0 and payment_gateway_id = ${PAYMENT_METHOD.paypal} group by order_id having count(*) > 1
@@ -115,9 +116,9 @@ async function findTwice(db: Database, journal: Journal): Promise<void> {
       and not exists (select from payments where provider_id = theirs.capture_id)
       and not exists (select from bills where bills.capture_id = theirs.capture_id)
     union all
-    select 'PayPal captured twice for order ' || order_id from paypal_demo_orders as theirs
+    select 'PayPal captured twice for ' || coalesce('order ' || order_id, 'bill ' || bill_id) from paypal_demo_orders as theirs
     join paypal_payments as ours on ours.id = theirs.custom_id
-    where capture_id is not null group by order_id having count(*) > 1`.execute(db);
+    where capture_id is not null group by order_id, bill_id having count(*) > 1`.execute(db);
   for (const { what } of rows) noteBroken(journal, what);
 }
 
