@@ -91,7 +91,7 @@ test('beans are searched, and sorted by how many days they last @desktop', async
   await openAsStaff(page, '/stock');
   const names = page.getByRole('rowheader');
   await expect(names).toHaveCount(3);
-  await page.getByRole('link', { name: 'Days left' }).click();
+  await page.getByRole('link', { name: 'Fewest days left' }).click();
   await expect(names).toHaveText(['Brazil Santos', 'Kenya AA', 'Brazil Poço Fundo']);
   await page.getByRole('searchbox', { name: 'Search beans' }).fill('poco bra');
   await expect(names).toHaveText(['Brazil Poço Fundo']);

@@ -55,14 +55,21 @@ export function StockScreen() {
                 setQuery(changed(query, 'search', currentTarget.value), { replace: true })
               }
             />
+            <Chips
+              label="Order of beans"
+              chips={[
+                {
+                  name: 'As in the catalogue',
+                  to: addressOf(changed(query, 'sort', '')),
+                  isCurrent: !byDays,
+                },
+                { name: 'Fewest days left', to: addressOf(changed(query, 'sort', DAYS)), isCurrent: byDays },
+              ]}
+            />
             <Beans
               beans={shownOf(beans, { show, search, byDays })}
               isSearched={search !== ''}
               costs={costs}
-              days={{
-                to: addressOf(changed(query, 'sort', byDays ? '' : DAYS)),
-                now: byDays ? 'ascending' : 'none',
-              }}
             />
           </>
         )}
@@ -128,10 +135,9 @@ interface BeansProps {
   beans: readonly StockOfBean[];
   isSearched: boolean;
   costs: ReadonlyMap<number, CostOfBean>;
-  days: NonNullable<Column<StockOfBean>['sort']>;
 }
 
-function Beans({ beans, isSearched, costs, days }: BeansProps) {
+function Beans({ beans, isSearched, costs }: BeansProps) {
   if (beans.length === 0)
     return (
       <Empty>
@@ -145,12 +151,12 @@ function Beans({ beans, isSearched, costs, days }: BeansProps) {
       idOf={({ id }) => String(id)}
       toOf={({ id }) => `/stock/${id}`}
       rowHead={{ head: 'Bean', cell: ({ name }) => name }}
-      columns={[...columnsOf(days), ...(costs.size === 0 ? [] : costColumns(costs))]}
+      columns={costs.size === 0 ? COLUMNS : [...COLUMNS, ...costColumns(costs)]}
     />
   );
 }
 
-const columnsOf = (days: BeansProps['days']): Column<StockOfBean>[] => [
+const COLUMNS: readonly Column<StockOfBean>[] = [
   { head: 'On hand', cell: ({ on_hand }) => visibleKilos(on_hand), isFigure: true },
   { head: 'Reserved', cell: ({ reserved }) => visibleKilos(reserved), isFigure: true },
   {
@@ -158,7 +164,7 @@ const columnsOf = (days: BeansProps['days']): Column<StockOfBean>[] => [
     cell: (bean) => (bean.is_tracked ? visibleKilos(bean.available) : '–'),
     isFigure: true,
   },
-  { head: 'Days left', cell: ({ days_left }) => days_left ?? '–', isFigure: true, sort: days },
+  { head: 'Days left', cell: ({ days_left }) => days_left ?? '–', isFigure: true },
   { head: 'Lots', cell: ({ lots }) => lots, isFigure: true },
   { head: 'State', cell: stateInWords },
 ];
