@@ -163,7 +163,10 @@ test.describe('on a tablet', () => {
     await file.setInputFiles(csv('PK\u0003\u0004'));
     await expect(page.getByText(/zip file/)).toBeVisible();
     await file.setInputFiles(csv('Ours,Theirs\nS9999-1,AA\n'));
-    const [reference, tracking] = [page.getByLabel(/^Our reference/), page.getByLabel('Tracking number')];
+    const [reference, tracking] = [
+      page.getByLabel(/^Our reference/),
+      page.getByLabel('Tracking number', { exact: true }),
+    ];
     await expect(reference).toHaveValue('');
     await reference.selectOption('Ours');
     await tracking.selectOption('Ours');
