@@ -8,8 +8,19 @@ export type CallKey = `${Method} /${string}`;
 /** Cursor pagination: the header with the cursor of the next page, on an answer that has one. */
 export const nextCursorHeader = 'x-next-cursor';
 
-/** Who may make a call. A holder has the id of a cart or a signed link; a buyer is the order's own customer. */
-export type Caller = 'anyone' | 'member' | 'cart holder' | 'buyer' | 'link holder' | 'staff' | 'paypal';
+/**
+ * Who may make a call. A cart holder has the id of a cart without an owner, or is its owner; an id holder has the id of any cart or
+ * line, a link holder a signed link; a buyer is the order's own customer.
+ */
+export type Caller =
+  | 'anyone'
+  | 'member'
+  | 'cart holder'
+  | 'id holder'
+  | 'buyer'
+  | 'link holder'
+  | 'staff'
+  | 'paypal';
 
 /** So many attempts at once; used up, they come back one by one, all of them within `seconds`. */
 export interface RateLimit {

@@ -47,6 +47,7 @@ const withOrWithoutToken = [{}, ...withToken];
 const security: Record<Caller, object[]> = {
   anyone: withOrWithoutToken,
   'cart holder': withOrWithoutToken,
+  'id holder': withOrWithoutToken,
   'link holder': withOrWithoutToken,
   member: withToken,
   buyer: withToken,

@@ -32,6 +32,10 @@ const delivery = z
 const cart = z
   .object({
     id: unguessableId,
+    order_key: unguessableId.meta({
+      description:
+        'Of what lies in the cart now: POST /orders takes it as orderKey. An order gives the cart another one.',
+    }),
     subtotal: money,
     volume_discount: money,
     voucher_discount: money.meta({ description: 'What the voucher takes off the goods.' }),
@@ -61,6 +65,7 @@ export type CartBlendRecipe = z.infer<typeof cartBlendRecipe>;
 
 const ferryCart: Cart = {
   id: 'Xk9_3TqZb1RwYc6nP0sJ4g',
+  order_key: 'Xk9_3TqZb1RwYc6nP0sJ4g',
   subtotal: 12.38,
   volume_discount: 0,
   voucher_discount: 0,
@@ -99,6 +104,8 @@ const cartParams = { params: { id: ferryCart.id } };
 const lineParams = { params: { id: twoBagsOfFerry.id } };
 
 const carts = { group: 'Carts', who: 'cart holder', refuses: ['not_found'] } as const;
+/** Reading a cart, and taking a coffee out: documented clients send no token with these. */
+const byId = { ...carts, who: 'id holder' } as const;
 
 export const cartCalls = {
   'POST /carts': call({
@@ -113,15 +120,16 @@ export const cartCalls = {
     example: { answer: emptyCart },
   }),
   'GET /carts/{id}': call({
-    ...carts,
+    ...byId,
     name: 'getCart',
-    summary: "A cart's totals at today's prices.",
+    summary:
+      "A cart's totals at today's prices, for whoever asks. The voucher is shown to the cart's holder alone.",
     params: byKey,
     answer: cart,
     example: { ...cartParams, answer: ferryCart },
   }),
   'GET /carts/{id}/cart-blends': call({
-    ...carts,
+    ...byId,
     name: 'listCartBlends',
     summary: 'What lies in a cart.',
     params: byKey,
@@ -217,7 +225,7 @@ export const cartCalls = {
     },
   }),
   'DELETE /cart-blends/{id}': call({
-    ...carts,
+    ...byId,
     limits: cartWrites,
     name: 'removeCartBlend',
     summary: 'Take a coffee out of the cart.',
@@ -227,7 +235,7 @@ export const cartCalls = {
     example: { ...lineParams, answer: { message: 'Lantern Ferry was taken out of your cart.' } },
   }),
   'GET /cart-blends/{id}/cart-blend-recipes': call({
-    ...carts,
+    ...byId,
     name: 'listCartBlendRecipes',
     summary: 'The beans of a coffee in a cart.',
     params: byKey,

@@ -61,8 +61,7 @@ const paidOrder = placedOrder.parse(minasOrder);
 export const checkoutCalls = {
   'POST /orders': call({
     name: 'placeOrder',
-    summary:
-      'Order what lies in a cart. One cart becomes at most one order: asking again answers the same one.',
+    summary: 'Order what lies in a cart, and empty the cart. Asking again answers the same order.',
     group: 'Placing orders',
     who: 'cart holder',
     limits: placedOrders,
@@ -71,7 +70,10 @@ export const checkoutCalls = {
       ...addressOf('billing', addressFields),
       ...addressOf('shipping', addressFields),
       cartBlendRecipes: copyOfCart.cartBlendRecipes.nullish().meta({ description: 'Never believed.' }),
-      cartBlends: copyOfCart.cartBlends.nullish().meta({ description: 'Never believed.' }),
+      cartBlends: copyOfCart.cartBlends.nullish().meta({
+        description:
+          'Never believed. Where none of these lines is in the cart any more, the request repeats the last order of the cart.',
+      }),
       cartId: unguessableId,
       checkoutMethodId: wholeNumberOr(PAYMENT_METHOD.paypal),
       shippingOptionId: wholeNumberOr(1),
@@ -82,6 +84,10 @@ export const checkoutCalls = {
       roasteryNote: paragraphOrNothing(LONGEST_ROASTERY_NOTE)
         .nullish()
         .meta({ description: 'What the roastery should know.' }),
+      orderKey: unguessableId.nullish().meta({
+        description:
+          'The order_key of the cart as the buyer saw it. What was ordered under it is not ordered again.',
+      }),
       isGift: flag.meta({ description: 'Whether it is a present: then no prices go into the box.' }),
       giftMessage: paragraphOrNothing(LONGEST_GIFT_MESSAGE)
         .nullish()

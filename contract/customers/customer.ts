@@ -34,7 +34,7 @@ export const user = z
       description: 'The saved address that the last order went to; null for the billing address.',
     }),
     predictive_ordering: z.boolean().meta({ description: 'Whether we propose to order again in time.' }),
-    cart_id: unguessableId.nullable(),
+    cart_id: unguessableId.meta({ description: 'The current cart: there always is one that takes coffees.' }),
   })
   .meta({ id: 'User' });
 

@@ -2,7 +2,7 @@ import type { User } from '../../contract/customers/customer.ts';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import { DAY_MS } from '../../domain/durations.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
-import { findCartOf } from '../carts/carts.ts';
+import { ensureCartOf } from '../carts/carts.ts';
 import { readUsable } from '../credit/credit.ts';
 import { isStaff, readCustomer } from '../customers/customers.ts';
 import { hasStatementOrPlan, readWaiting } from '../on-account/on-account.ts';
@@ -13,9 +13,9 @@ export async function userAnswer(
   id: number,
 ): Promise<User> {
   const now = clock();
-  const [customer, cart, usable, waiting, isOfStaff, hadAccount] = await Promise.all([
+  const [customer, cartId, usable, waiting, isOfStaff, hadAccount] = await Promise.all([
     readCustomer(db, id),
-    findCartOf(db, id),
+    ensureCartOf(db, id),
     readUsable(db, id),
     readWaiting(db, id, dayInLondon(now)),
     isStaff(db, id),
@@ -46,7 +46,7 @@ export async function userAnswer(
     country_id: customer.country_id,
     usual_shipping_detail_id: customer.usual_shipping_detail_id,
     predictive_ordering: customer.predictive_ordering,
-    cart_id: cart?.id ?? null,
+    cart_id: cartId,
   };
 }
 

@@ -39,6 +39,7 @@ const CALLERS: Record<Caller, string> = {
   anyone: 'anyone',
   member: 'a member, with a token',
   'cart holder': 'whoever has the id of a cart without an owner, or its owner, with a token',
+  'id holder': 'whoever has the id',
   buyer: 'the buyer of the order, with a token',
   'link holder': 'whoever has the link, key or code that was handed out',
   staff: 'staff, with a token',

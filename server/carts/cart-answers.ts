@@ -10,13 +10,14 @@ import { houseBlendOfLine, offShelf } from './house-blend-of.ts';
 import { needsOfCart, type Offer, type PricedCart, type PricedLine, type Pricing } from './price-cart.ts';
 
 export function cartAnswer(cart: PricedCart, { catalogue, tier, now, promise }: Offer): Cart {
-  const { id, totals } = cart;
+  const { id, orderKey, totals } = cart;
   const { subtotal, volumeDiscount, goods, voucherDiscount, weight } = totals;
   const total = goods - voucherDiscount;
   const { postage } = catalogue.parameters;
   const { orderBefore, dispatchedOn, deliveredOn } = promise(needsOfCart(cart), now);
   return {
     id,
+    order_key: orderKey,
     subtotal: toPounds(subtotal),
     volume_discount: toPounds(volumeDiscount),
     voucher_discount: toPounds(voucherDiscount),

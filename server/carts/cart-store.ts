@@ -1,12 +1,12 @@
 /** All SQL about carts. Every write to a cart locks the row of the cart first, so that nothing else writes to it meanwhile. */
-import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { MOST_BAGS } from '../../domain/blend/line.ts';
 import { type CartCoffee, MOST_LINES } from '../../domain/cart/cart.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
-import { deleteOldest } from '../platform/delete-oldest.ts';
 import { type Attempt, isCounted, limitRateOf } from '../platform/rate-limit.ts';
 import type { Schema } from '../platform/schema.ts';
+import { newId } from '../platform/secrets.ts';
 import { builtOnce } from '../platform/sql.ts';
 
 export type CartRow = NonNullable<Awaited<ReturnType<typeof readCart>>>;
@@ -22,7 +22,7 @@ export interface NewLine extends CartCoffee {
   idempotencyKey: string | null;
 }
 
-/** The member who asks, or `null`: a member's carts are opened by that member alone, a cart without an owner by its id. */
+/** The member who asks, or `null`: a member's carts are changed by that member alone, a cart without an owner by whoever has its id. */
 export type Holder = number | null;
 
 /** Makes a cart if the attempt counts, in one statement with the counting: every first visit makes a cart. */
@@ -36,6 +36,13 @@ export const insertCart = (
     result: sql<null>`null`,
   });
 
+/** Makes a cart for a member who has none. */
+export const insertCartOf = async (db: Database, customerId: number): Promise<string> => {
+  const id = newId();
+  await db.insertInto('carts').values({ id, customer_id: customerId }).execute();
+  return id;
+};
+
 /** The newest of a member's carts; pages show this one. */
 export const findCartOf = (db: Database | InTransaction, customerId: number) =>
   db
@@ -47,17 +54,20 @@ export const findCartOf = (db: Database | InTransaction, customerId: number) =>
     .limit(1)
     .executeTakeFirst();
 
-/** A cart with its lines, in the order in which they joined it. */
-export const readCart = async (db: Database | InTransaction, id: string, holder: Holder) =>
-  (await cartsById(db, { id, holder }))[0];
+/** A cart with its lines, in the order in which they joined it. Whoever has the id may read it. */
+export const readCart = async (db: Database | InTransaction, id: string) => (await cartsById(db, { id }))[0];
 
-const cartsById = builtOnce((db, { id, holder }: { id: string; holder: Holder }) =>
+const cartsById = builtOnce((db, { id }: { id: string }) =>
   db
     .selectFrom('carts')
-    .select(['id', 'voucher_id', (cart) => jsonArrayFrom(linesOf(cart)).as('lines')])
-    .where('id', '=', id)
-    .where(mayBeOpenedBy(holder)),
+    .select(['id', 'customer_id', 'voucher_id', 'last_order_key'])
+    .select(ORDER_KEY.as('order_key'))
+    .select((cart) => jsonArrayFrom(linesOf(cart)).as('lines'))
+    .where('id', '=', id),
 );
+
+/** Idempotency key of placing: what lies in a cart now is ordered under it once. The first one is the cart's id. */
+const ORDER_KEY = sql<string>`coalesce(carts.order_key, carts.id)`;
 
 const linesOf = (cart: ExpressionBuilder<Schema, 'carts'>) =>
   cart
@@ -86,24 +96,25 @@ const linesOf = (cart: ExpressionBuilder<Schema, 'carts'>) =>
     .whereRef('cart_id', '=', 'carts.id')
     .orderBy('number');
 
-const mayBeOpenedBy = (holder: Holder) =>
+const mayBeChangedBy = (holder: Holder) =>
   sql<boolean>`(carts.customer_id is null or carts.customer_id = ${holder}::int)`;
 
 export const lockCart = async (db: InTransaction, id: string, holder: Holder) =>
   (await lockedCart(id, holder, sql`true`).execute(db)).rows[0];
 
-/** SQL fragment: locks a cart that the holder may open, once the condition holds. */
+/** SQL fragment: locks a cart that the holder may change, once the condition holds. */
 export const lockedCart = (id: string, holder: Holder, condition: RawBuilder<unknown>) => sql<{ id: string }>`
   select id from carts
-  where ${condition} and id = ${id} and ${mayBeOpenedBy(holder)} for update`;
+  where ${condition} and id = ${id} and ${mayBeChangedBy(holder)} for update`;
 
-export const lockCartOfLine = (db: InTransaction, lineId: string, holder: Holder) =>
+/** Anybody's who has the id of the line, where no holder is named. */
+export const lockCartOfLine = (db: InTransaction, lineId: string, holder?: Holder) =>
   db
     .selectFrom('carts')
     .innerJoin('cart_blends', 'cart_id', 'carts.id')
     .select('carts.id')
     .where('cart_blends.id', '=', lineId)
-    .where(mayBeOpenedBy(holder))
+    .where(holder === undefined ? sql<boolean>`true` : mayBeChangedBy(holder))
     .forUpdate('carts')
     .executeTakeFirst();
 
@@ -170,9 +181,6 @@ export const findIdempotencyKey = (db: InTransaction, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-export const deleteIdempotencyKeys = (db: Database, before: Date): Promise<void> =>
-  deleteOldest(db, { table: 'cart_idempotency_keys', key: 'id', column: 'added_at', before });
-
 /** Puts lines behind all others of their cart, in this order. */
 export async function moveToEnd(db: InTransaction, lineIds: readonly string[]): Promise<void> {
   for (const id of lineIds) await sql`update cart_blends set number = default where id = ${id}`.execute(db);
@@ -200,15 +208,12 @@ export const deleteLine = (db: InTransaction, lineId: string) =>
   db.deleteFrom('cart_blends').where('id', '=', lineId).returning('name').executeTakeFirst();
 
 /** The recipe of a line. Every line has one, so no rows mean that there is no such line. */
-export const listRecipeRows = (db: Database, lineId: string, holder: Holder) =>
+export const listRecipeRows = (db: Database, lineId: string) =>
   db
-    .selectFrom('carts')
-    .innerJoin('cart_blends', 'cart_id', 'carts.id')
-    .innerJoin('cart_blend_recipes as row', 'row.cart_blend_id', 'cart_blends.id')
-    .select(['row.id', 'cart_blend_id', 'bean_id', 'percentage'])
+    .selectFrom('cart_blend_recipes')
+    .select(['id', 'cart_blend_id', 'bean_id', 'percentage'])
     .where('cart_blend_id', '=', lineId)
-    .where(mayBeOpenedBy(holder))
-    .orderBy('row.id')
+    .orderBy('id')
     .execute();
 
 /** Lock order: by id, so that two requests which join the same carts cannot deadlock. */
@@ -243,47 +248,18 @@ export async function moveLine(db: InTransaction, lineId: string, cartId: string
 
 /** Deletes a cart and its lines. */
 export async function deleteCart(db: InTransaction, id: string): Promise<void> {
-  await deletedCart(id).execute(db);
+  await db.deleteFrom('carts').where('id', '=', id).execute();
 }
 
-/** SQL fragment: deletes a cart and its lines. */
-export const deletedCart = (id: string) => sql`delete from carts where id = ${id}`;
+/** SQL fragment: empties a cart that is ordered under this key, and gives its next order another key. */
+export const emptiedCart = (orderKey: string) => sql`
+  emptied as (
+    delete from cart_blends using carts where cart_id = carts.id and ${isOrderedUnder(orderKey)}
+  ), ordered as (
+    update carts set last_order_key = ${ORDER_KEY}, order_key = ${newId()}, voucher_id = null, changed_at = now()
+    where ${isOrderedUnder(orderKey)}
+  )`;
 
-type Which = (cart: ExpressionBuilder<Schema, 'carts'>) => Expression<SqlBool>;
-
-/** Empty carts that were last changed between these times: made, or emptied. */
-export const isEmptySince =
-  (time: Date, notBefore: Date): Which =>
-  ({ and, eb, not, exists, selectFrom }) =>
-    and([
-      eb('changed_at', '<', time),
-      eb('changed_at', '>=', notBefore),
-      not(exists(selectFrom('cart_blends').select('cart_blends.id').whereRef('cart_id', '=', 'carts.id'))),
-    ]);
-
-export const isUnchangedSince =
-  (time: Date): Which =>
-  (cart) =>
-    cart('changed_at', '<', time);
-
-export const isGuestsUnchangedSince =
-  (time: Date): Which =>
-  (cart) =>
-    cart.and([cart('customer_id', 'is', null), cart('changed_at', '<', time)]);
-
-/** Deletes carts and their lines; answers how many carts. */
-export async function deleteCarts(db: InTransaction, which: Which, most: number): Promise<number> {
-  const locked = await db
-    .selectFrom('carts')
-    .select('id')
-    .where(which)
-    .orderBy('changed_at')
-    .limit(most)
-    .forUpdate()
-    .skipLocked()
-    .execute();
-  const ids = locked.map(({ id }) => id);
-  // Race: a line may have been added a moment before the lock, so the condition is checked again.
-  if (ids.length > 0) await db.deleteFrom('carts').where('id', 'in', ids).where(which).execute();
-  return ids.length;
-}
+/** Written so that PostgreSQL uses the indexes of both columns. */
+const isOrderedUnder = (orderKey: string) => sql`
+  (carts.order_key = ${orderKey} or carts.id = ${orderKey} and carts.order_key is null)`;

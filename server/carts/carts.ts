@@ -1,5 +1,6 @@
 /** Carts as the other modules see them. */
-export { type CartRow, deletedCart, findCartOf, lockCart, lockedCart, readCart } from './cart-store.ts';
+export { type CartRow, emptiedCart, lockCart, lockedCart, readCart } from './cart-store.ts';
+export { ensureCartOf } from './ensure-cart-of.ts';
 export { houseBlendOf, houseBlendOfLine, offShelf } from './house-blend-of.ts';
 export { cartJobs } from './jobs.ts';
 export { joinCart } from './join-cart.ts';

@@ -22,7 +22,7 @@ export const enterVoucher = (
     const voucher = await offerVoucher(transaction, { code }, holderIn(pricing));
     if (voucher?.isUsable !== true) return refuseVoucher();
     await setVoucher(transaction, id, voucher.id);
-    return readPriced(transaction, { cart: id, holder }, pricing);
+    return readPriced(transaction, id, pricing);
   });
 
 export const removeVoucher = (
@@ -32,11 +32,11 @@ export const removeVoucher = (
 ): Promise<Answer<'DELETE /carts/{id}/voucher'> | Refusal<'not_found'>> =>
   changeCart(db, { cart, holder }, async (transaction, id) => {
     await setVoucher(transaction, id, null);
-    return readPriced(transaction, { cart: id, holder }, pricing);
+    return readPriced(transaction, id, pricing);
   });
 
-async function readPriced(db: InTransaction, { cart, holder }: HeldCart, pricing: Offer) {
-  const changed = await readCart(db, cart, holder);
+async function readPriced(db: InTransaction, cart: string, pricing: Offer) {
+  const changed = await readCart(db, cart);
   if (changed === undefined) return refuse('not_found');
   return cartAnswer(await priceWithVoucher(db, changed, pricing), pricing);
 }

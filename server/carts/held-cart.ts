@@ -1,22 +1,18 @@
-/** Who may open a cart: anybody who has its id, and once it is a member's, that member alone. */
+/** Who may do what with a cart: whoever has its id may read it, and change it until it is a member's; then that member alone. */
 import { type Database, type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { type CartRow, type Holder, lockCart, lockCartOfLine, readCart } from './cart-store.ts';
 
 const MISSING = refuse('not_found', { message: 'We could not find that cart.' });
 
-export async function openCart(
-  db: Database,
-  id: string,
-  holder: Holder,
-): Promise<CartRow | Refusal<'not_found'>> {
-  return (await readCart(db, id, holder)) ?? MISSING;
+export async function openCart(db: Database, id: string): Promise<CartRow | Refusal<'not_found'>> {
+  return (await readCart(db, id)) ?? MISSING;
 }
 
 /** Works in a transaction that holds the lock on the cart. */
 export function changeCart<T>(
   db: Database,
-  which: ({ cart: string } | { line: string }) & { holder: Holder },
+  which: { cart: string; holder: Holder } | { line: string; holder?: Holder },
   work: (db: InTransaction, cartId: string) => Promise<T>,
 ): Promise<T | Refusal<'not_found'>> {
   return transact(db, async (transaction) => {

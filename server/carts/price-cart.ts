@@ -30,6 +30,8 @@ export interface PricedLine {
 
 export interface PricedCart {
   id: string;
+  /** The order of what lies in the cart is placed under it. */
+  orderKey: string;
   lines: PricedLine[];
   /** What was entered, whether it takes anything off or not. */
   voucher: OfferedVoucher | null;
@@ -55,7 +57,7 @@ export const holderIn = ({ member, now }: Pricing) => ({
 });
 
 export function priceCart(
-  { id, lines }: CartRow,
+  { id, order_key: orderKey, lines }: Pick<CartRow, 'id' | 'order_key' | 'lines'>,
   pricing: Pricing,
   voucher: OfferedVoucher | null = null,
 ): PricedCart {
@@ -64,7 +66,7 @@ export function priceCart(
     priced.map(({ price }) => price),
     usedVoucher({ voucher }),
   );
-  return { id, lines: priced, voucher, totals };
+  return { id, orderKey, lines: priced, voucher, totals };
 }
 
 export function priceRow(row: LineRow, { catalogue, tier }: Pricing): PricedLine {

@@ -29,10 +29,13 @@ export function cartRoutes({ db, catalogueCache, dispatchCache, clock }: CartDep
     return { catalogue, tier, member, now: clock(), promise: await dispatchCache() };
   };
   const openPriced = async (id: string, member: Member | null) => {
-    const cart = await openCart(db, id, holderOf(member));
+    const cart = await openCart(db, id);
     if ('refused' in cart) return cart;
     const pricing = await today(member);
-    return { pricing, priced: await priceWithVoucher(db, cart, pricing) };
+    // What a member entered is for that member's eyes.
+    const isHolders = cart.customer_id === null || cart.customer_id === holderOf(member);
+    const priced = isHolders ? await priceWithVoucher(db, cart, pricing) : priceCart(cart, pricing);
+    return { pricing, priced };
   };
   return {
     'POST /carts': async ({ member, visitor: { address } }) => {
@@ -41,7 +44,7 @@ export function cartRoutes({ db, catalogueCache, dispatchCache, clock }: CartDep
       const made = await insertCart(db, { id, holder: holderOf(member) }, attempts);
       if ('refused' in made) return made;
       const pricing = await today(member);
-      return { answer: cartAnswer(priceCart({ id, voucher_id: null, lines: [] }, pricing), pricing) };
+      return { answer: cartAnswer(priceCart({ id, order_key: id, lines: [] }, pricing), pricing) };
     },
     'GET /carts/{id}': async ({ params, member }) =>
       answered(await openPriced(params.id, member), ({ priced, pricing }) => cartAnswer(priced, pricing)),
@@ -70,10 +73,9 @@ export function cartRoutes({ db, catalogueCache, dispatchCache, clock }: CartDep
       const line = { lineId: params.id, holder: holderOf(member) };
       return answered(await changeLine(db, { ...line, change: body }, await today(member)));
     },
-    'DELETE /cart-blends/{id}': async ({ params, member }) =>
-      answered(await removeLine(db, { lineId: params.id, holder: holderOf(member) })),
-    'GET /cart-blends/{id}/cart-blend-recipes': async ({ params, member }) => {
-      const rows = await listRecipeRows(db, params.id, holderOf(member));
+    'DELETE /cart-blends/{id}': async ({ params }) => answered(await removeLine(db, params.id)),
+    'GET /cart-blends/{id}/cart-blend-recipes': async ({ params }) => {
+      const rows = await listRecipeRows(db, params.id);
       return rows.length === 0 ? refuse('not_found') : { answer: rows };
     },
   };

@@ -4,10 +4,11 @@ import { type Database, transact } from '../platform/database.ts';
 import {
   deleteCarts,
   deleteIdempotencyKeys,
+  emptyOrderedCarts,
   isEmptySince,
   isGuestsUnchangedSince,
   isUnchangedSince,
-} from './cart-store.ts';
+} from './swept-cart-store.ts';
 
 const DAYS_OF_EMPTY_CARTS = 7;
 /** The last change of a cart is stored to the day. */
@@ -19,16 +20,21 @@ const BATCH = 500;
 /**
  * Deletes empty carts after a week: every first visit makes a cart, and most visitors are robots. A visitor who comes back gets
  * a new cart. A guest's cart with coffees is deleted some weeks after its last change, a member's once the change is older than
- * anything we store. Idempotency keys go after a week too: no client retries for so long.
+ * anything we store. A guest's cart that was ordered before loses its coffees then, and its id goes on as long as a member's.
+ * Idempotency keys go after a week too: no client retries for so long.
  */
 export async function sweepCarts(db: Database, now: Date): Promise<void> {
   const madeBefore = daysBefore(now, DAYS_OF_EMPTY_CARTS);
+  const guestsUnchangedSince = daysBefore(now, DAYS_OF_GUESTS);
   const unneeded = [
     isEmptySince(madeBefore, daysBefore(madeBefore, DAYS_OF_LOOKING)),
-    isGuestsUnchangedSince(daysBefore(now, DAYS_OF_GUESTS)),
+    isGuestsUnchangedSince(guestsUnchangedSince, false),
     isUnchangedSince(forgottenBefore(now)),
   ];
   for (const which of unneeded)
     await inBatches(BATCH, (most) => transact(db, (transaction) => deleteCarts(transaction, which, most)));
+  await inBatches(BATCH, (most) =>
+    transact(db, (transaction) => emptyOrderedCarts(transaction, guestsUnchangedSince, most)),
+  );
   await deleteIdempotencyKeys(db, madeBefore);
 }

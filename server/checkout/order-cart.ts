@@ -35,6 +35,8 @@ export interface Placed {
 
 export type NotPlaced = Refusal<'changed_meanwhile' | 'invalid'>;
 
+export type CartToOrder = Pick<CartRow, 'id' | 'order_key' | 'voucher_id' | 'lines'>;
+
 interface Placing {
   request: OrderRequest;
   buyer: Buyer | null;
@@ -50,7 +52,7 @@ interface Placing {
 /** The caller holds the locks on the buyer or the guest, and on the cart. */
 export async function orderCart(
   db: InTransaction,
-  held: CartRow,
+  held: CartToOrder,
   { request, buyer, guest, pricing, outbox, clock, ...days }: Placing,
 ): Promise<Placed | NotPlaced> {
   const email = emailOf(buyer, request);

@@ -1,6 +1,7 @@
 /** The request for an order, read and validated. */
 import type { Received } from '../../contract/calls.ts';
 import { addressOf } from '../../contract/customers/postal-address.ts';
+import { unguessableId } from '../../contract/fields/fields.ts';
 import { isPaymentMethod, PAYMENT_METHOD, type PaymentMethodId } from '../../domain/order/payment-method.ts';
 import { isShippingOption, type ShippingOptionId } from '../../domain/postage/postage.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
@@ -12,6 +13,10 @@ export type OrderBody = Received<'POST /orders'>['body'];
 
 export interface OrderRequest {
   cartId: string;
+  /** Which filling of the cart the buyer saw; `null` from a client that does not say. */
+  orderKey: string | null;
+  /** The lines in the client's copy of the cart, of which nothing else is believed. */
+  lineIds: readonly string[];
   method: PaymentMethodId;
   option: ShippingOptionId;
   billing: PostalAddress;
@@ -50,6 +55,8 @@ export function readOrderRequest(
     return refuseField('checkoutMethodId', 'Please log in to pay from your account.');
   return {
     cartId,
+    orderKey: body.orderKey ?? null,
+    lineIds: (body.cartBlends ?? []).flatMap(({ id }) => (isId(id) ? [id] : [])),
     method,
     option,
     billing,
@@ -62,6 +69,8 @@ export function readOrderRequest(
     savesAddresses: isMember && body.saveAddresses,
   };
 }
+
+const isId = (id: string | number): id is string => unguessableId.safeParse(id).success;
 
 const wordsIn = ({ roasteryNote, isGift, giftMessage }: OrderBody): WordsOfOrder => ({
   roastery_note: roasteryNote ?? '',

@@ -1,6 +1,6 @@
 import { calls } from '../../contract/calls.ts';
 import { tidyEmail } from '../../domain/customer/email.ts';
-import { lockCart, readCart } from '../carts/carts.ts';
+import { type CartRow, lockCart, readCart } from '../carts/carts.ts';
 import { type CatalogueCache, GUEST_TIER, tierOf } from '../catalogue/catalogue.ts';
 import { findOrderOfCart, isAgreedWith, lockUnusedGuest, type OrderDeps } from '../orders/orders.ts';
 import type { Member, Visitor } from '../platform/calls.ts';
@@ -22,7 +22,7 @@ interface AuthenticatedCaller {
 
 type Refused = Refusal<'not_found' | 'changed_meanwhile' | 'invalid' | 'too_many_tries'>;
 
-/** Idempotent: makes an order of a cart and deletes the cart. Asking again, also at the same time, answers the same order. */
+/** Idempotent: makes an order of a cart and empties the cart. Asking again, also at the same time, answers the same order. */
 export async function placeOrder(
   { db, catalogueCache, dispatchCache, outbox, clock }: CheckoutDeps,
   body: OrderBody,
@@ -42,9 +42,11 @@ export async function placeOrder(
     if (locked === undefined) return NO_SUCH_CART;
     const { buyer, guest, holdsCart } = locked;
     const holder = buyer?.id ?? null;
-    if (!holdsCart) return findPlaced(transaction, request, holder);
-    const held = await readCart(transaction, request.cartId, holder);
-    if (held === undefined) return NO_SUCH_CART;
+    const held = holdsCart ? await readCart(transaction, request.cartId) : undefined;
+    const key = keyOfEarlierOrder(request, held);
+    const placedBefore = key === null ? undefined : await findPlaced(transaction, { request, key }, holder);
+    if (placedBefore !== undefined) return placedBefore;
+    if (held === undefined || !isAboutNow(request, held)) return NO_SUCH_CART;
     const tier = buyer === null ? GUEST_TIER : tierOf({ userTypeId: buyer.user_type_id }, catalogue);
     const holding = buyer === null ? null : { id: buyer.id, userTypeId: buyer.user_type_id };
     const pricing = { catalogue, tier, member: holding, now: clock() };
@@ -68,14 +70,27 @@ async function lockWhatIsOrdered(
   return buyer && { buyer, guest: undefined, holdsCart: buyer.holds_cart };
 }
 
-/** What the cart became before. */
+/**
+ * The key of the order that a request repeats, or `null` where it is about what lies in the cart now. Older clients send no key:
+ * theirs is a repetition where nothing is left of what they saw.
+ */
+function keyOfEarlierOrder({ cartId, orderKey, lineIds }: OrderRequest, held: CartRow | undefined) {
+  if (held === undefined) return orderKey ?? cartId;
+  if (orderKey !== null) return orderKey === held.order_key ? null : orderKey;
+  const seen = held.lines.filter(({ id }) => lineIds.length === 0 || lineIds.includes(id));
+  return seen.length === 0 ? held.last_order_key : null;
+}
+
+const isAboutNow = ({ orderKey }: OrderRequest, { order_key: current }: CartRow): boolean =>
+  orderKey === null || orderKey === current;
+
 async function findPlaced(
   db: InTransaction,
-  request: OrderRequest,
+  { request, key }: { request: OrderRequest; key: string },
   memberId: number | null,
-): Promise<Placed | Refused> {
-  const order = await findOrderOfCart(db, request.cartId, memberId);
-  if (order === undefined) return NO_SUCH_CART;
+): Promise<Placed | undefined> {
+  const order = await findOrderOfCart(db, key, memberId);
+  if (order === undefined) return undefined;
   const { guestEmail, billing, shipping } = request;
   const isBuyers =
     guestEmail !== null &&

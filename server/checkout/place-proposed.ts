@@ -8,7 +8,7 @@ import { type CatalogueCache, tierOf } from '../catalogue/catalogue.ts';
 import type { PostalAddress } from '../customers/customers.ts';
 import type { LineInNames, OrderDeps, OrderRow } from '../orders/orders.ts';
 import type { InTransaction } from '../platform/database.ts';
-import { linesInNames, type NotPlaced, orderCart } from './order-cart.ts';
+import { type CartToOrder, linesInNames, type NotPlaced, orderCart } from './order-cart.ts';
 
 export interface ProposedOrder {
   /** Under this id one order is placed at most. */
@@ -75,8 +75,9 @@ export async function openPlacing({ catalogueCache, dispatchCache, outbox, clock
   };
 }
 
-const cartOf = ({ cartId, lines }: Pick<ProposedOrder, 'cartId' | 'lines'>): CartRow => ({
+const cartOf = ({ cartId, lines }: Pick<ProposedOrder, 'cartId' | 'lines'>): CartToOrder => ({
   id: cartId,
+  order_key: cartId,
   voucher_id: null,
   lines,
 });
@@ -92,6 +93,8 @@ const pricingFor = (
 
 /** No voucher, no words, nothing saved: what the member wrote beside the last order was for that one. */
 const AS_PROPOSED = {
+  orderKey: null,
+  lineIds: [],
   voucherCode: null,
   guestEmail: null,
   words: { roastery_note: '', is_gift: false, gift_message: '' },

@@ -9,7 +9,7 @@ import type { OrderRequest } from './order-request.ts';
 /** The voucher that an order is to be placed with: the one that the request names, or else the cart's. */
 export function voucherOf(
   { voucherCode: code }: OrderRequest,
-  { voucher_id: id }: CartRow,
+  { voucher_id: id }: Pick<CartRow, 'voucher_id'>,
 ): { code: string } | { id: number } | null {
   if (code !== null) return { code };
   return id === null ? null : { id };

@@ -1,6 +1,6 @@
 /** SQL that writes an order with all that belongs to it in one statement, since each statement is a round trip while rows are locked. */
 import { type Insertable, sql } from 'kysely';
-import { deletedCart } from '../carts/carts.ts';
+import { emptiedCart } from '../carts/carts.ts';
 import type { Referral } from '../customers/customers.ts';
 import { type Booking, bookedDispatch } from '../dispatch/dispatch.ts';
 import type { InTransaction } from '../platform/database.ts';
@@ -24,7 +24,7 @@ export interface NewOrder {
 }
 
 /**
- * The cart that it was goes with it. Its values are of no length that PostgreSQL can see, and what is not to be written is left out:
+ * The cart that it was is emptied with it. The order’s values are of no length that PostgreSQL can see, and what is not to be written is left out:
  * otherwise PostgreSQL would plan the statement anew each time, which takes longer than to carry it out.
  */
 export async function insertOrder(
@@ -62,7 +62,7 @@ export async function insertOrder(
     ), log as (
       insert into order_logs (order_id, action)
       select ${PLACED}, action from json_array_elements_text(${JSON.stringify(logs)}::json) as action
-    ), ordered as (${deletedCart(order.cart_id)})
+    ), ${emptiedCart(order.cart_id)}
     ${paid === 0 ? sql`` : sql`, payment as (${paidAtOnce(order.payment_gateway_id, paid)})`}
     ${booking === null ? sql`` : sql`, ${begun(booking)}`}
     select id, created_at from placed`.execute(db);

@@ -158,8 +158,12 @@ export const ORDER_CHECKS: Checks = {
     where entry.kind in (${PAYMENT}, ${REFUND})
       and not exists (select from orders where orders.id::text = split_part(reference, '/', 1)) order by entry.id`,
 
-  'A cart is still there after it was ordered': sql`
-    select orders.id, cart_id from orders join carts on carts.id = cart_id order by orders.id`,
+  'What was ordered still lies in a cart': sql`
+    select orders.id, cart_id from orders join carts on cart_id = coalesce(order_key, carts.id) order by orders.id`,
+
+  'A cart was ordered and there is no order of it': sql`
+    select carts.id from carts
+    where last_order_key is not null and not exists (select from orders where cart_id = last_order_key) order by carts.id`,
 
   // Mails are deleted after a year, or with the data of their recipient, whose address is then deleted from orders too.
   'An order came to where it is and nobody was told': sql`

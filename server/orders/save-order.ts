@@ -112,7 +112,7 @@ const orderRow = (
   { customer, cart, totals, pricing, method, option, billing, words, ...came }: AgreedOrder,
   day: string,
 ) => ({
-  cart_id: cart.id,
+  cart_id: cart.orderKey,
   customer_id: customer.id,
   email: customer.email,
   order_status_id: method === PAYMENT_METHOD.paypal ? STATUS.awaitingPayment : STATUS.received,

@@ -570,6 +570,8 @@ interface Carts {
   customer_id: number | null;
   changed_at: Generated<Date>;
   voucher_id: number | null;
+  order_key: string | null;
+  last_order_key: string | null;
 }
 
 interface CatalogueVersion {

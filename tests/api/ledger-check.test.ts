@@ -116,7 +116,9 @@ it('the ledger check finds each fault of orders that the database would refuse',
         select refunds.id, line.id, quantity + 1, 1
         from refunds join order_blends as line on line.order_id = refunds.order_id`,
       `insert into ledger_entries (kind, reference, description) values ('order_payment', '77', 'nobody’s')`,
-      `insert into carts (id) select cart_id from orders where id = ${seven}`,
+      `insert into carts (id) select cart_id from orders where id = ${seven}
+        on conflict (id) do update set order_key = null, last_order_key = null`,
+      `insert into carts (id, order_key, last_order_key) values (repeat('A', 22), repeat('B', 22), repeat('C', 22))`,
       `delete from mails where kind = 'order placed' and subject = 'We’ve got your order ${seven}'`,
     ]) {
       await sql.raw(statement).execute(transaction);

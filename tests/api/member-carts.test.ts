@@ -4,6 +4,7 @@ import type { CartBlend } from '../../contract/carts/cart-line.ts';
 import type { Cart } from '../../contract/carts/carts.ts';
 import type { User } from '../../contract/customers/customer.ts';
 import { aLine, cartCallsOf, SANTOS } from '../support/api/cart-calls.ts';
+import { anOrder } from '../support/api/given-order.ts';
 import { aMember, aMemberOnTrial, GOOD_PASSWORD, sendTo, type TestMember } from '../support/api/members.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
@@ -34,24 +35,40 @@ onBothDatabases('carts of members', (shop) => {
     expect(await heldBy(mina, cartId)).toEqual(['2 Morning']);
   });
 
-  it('a member’s cart opens only with the member’s token', async () => {
-    const cartId = await guestCartWith({});
-    const [line] = await guests.lines(cartId);
-    const mina = await aMember(shop(), { cartId });
+  it('a member’s cart is read, and a line taken out, by its id; all else needs the member’s token', async () => {
+    const [ofGuest] = await guests.lines(await guestCartWith({}));
+    const mina = await aMemberOnTrial(shop(), 'barista');
+    const cartId = mina.user.cart_id;
+    for (const name of ['Morning', 'Evening'])
+      await mina.send('POST', '/cart-blends', { ...aLine({ name }), cartId });
+    const [line, other] = (await mina.send('GET', `/carts/${cartId}/cart-blends`)).json<CartBlend[]>();
     const theo = await aMember(shop());
     const asGuest: TestMember['send'] = (method, path, payload) =>
       sendTo(shop(), { method, url: `/api${path}`, ...(payload === undefined ? {} : { payload }) });
     for (const send of [asGuest, theo.send]) {
-      const answers = [
+      const shown = [
         await send('GET', `/carts/${cartId}`),
         await send('GET', `/carts/${cartId}/cart-blends`),
         await send('GET', `/cart-blends/${line?.id}/cart-blend-recipes`),
+      ];
+      for (const answer of shown) {
+        expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+        for (const secret of [mina.user.email, mina.user.last_name, 'customer', 'owner'])
+          expect(answer.body).not.toContain(secret);
+      }
+      // At the prices of whoever asks, not of whose it is.
+      expect(shown[1]?.json<CartBlend[]>()[0]?.unit_price).toBe(ofGuest?.unit_price);
+      const refused = [
         await send('POST', '/cart-blends', { ...aLine(), cartId }),
         await send('PATCH', `/cart-blends/${line?.id}`, { quantity: 9 }),
-        await send('DELETE', `/cart-blends/${line?.id}`),
+        await send('PUT', `/carts/${cartId}/voucher`, { discountVoucherCode: 'WINTER10' }),
+        await send('DELETE', `/carts/${cartId}/voucher`),
+        await send('POST', '/orders', anOrder({ cartId, guestEmail: 'theo@example.com' })),
       ];
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(404));
+      expect(refused.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(404));
     }
+    expect(line?.unit_price).toBeLessThan(ofGuest?.unit_price ?? 0);
+    expect((await asGuest('DELETE', `/cart-blends/${other?.id}`)).statusCode).toBe(200);
     expect(await heldBy(mina, cartId)).toEqual(['1 Morning']);
     expect((await mina.send('PATCH', `/cart-blends/${line?.id}`, { quantity: 3 })).statusCode).toBe(200);
     expect(await heldBy(mina, cartId)).toEqual(['3 Morning']);
@@ -59,7 +76,6 @@ onBothDatabases('carts of members', (shop) => {
 
   it('a member’s cart is the newest one', async () => {
     const mina = await aMember(shop());
-    expect(mina.user.cart_id).toBeNull();
     await mina.send('POST', '/carts');
     const newest = (await mina.send('POST', '/carts')).json<Cart>().id;
     expect(await cartIdOf(mina)).toBe(newest);
@@ -88,14 +104,15 @@ onBothDatabases('carts of members', (shop) => {
     ])('ignores %s', async (_what, cartId) => {
       const mina = await aMember(shop());
       expect((await logIn(mina.user.email, cartId)).statusCode).toBe(200);
-      expect(await cartIdOf(mina)).toBeNull();
+      expect(await cartIdOf(mina)).toBe(mina.user.cart_id);
     });
 
     it('does not merge the cart of another member', async () => {
       const theo = await aMember(shop(), { cartId: await guestCartWith({ quantity: 4 }) });
       const mina = await aMember(shop());
       expect((await logIn(mina.user.email, theo.user.cart_id)).statusCode).toBe(200);
-      expect(await cartIdOf(mina)).toBeNull();
+      expect(await cartIdOf(mina)).toBe(mina.user.cart_id);
+      expect(await heldBy(mina, mina.user.cart_id)).toEqual([]);
       expect(await heldBy(theo, theo.user.cart_id)).toEqual(['4 Morning']);
     });
   });

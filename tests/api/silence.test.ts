@@ -69,7 +69,7 @@ const aCustomBlend = (seed: number) =>
 /** A page with its HTML, and a call; each was opened before. */
 const SHOWN = ['/shop', '/api/beans'];
 
-const NEEDS_NO_MEMBER: readonly Caller[] = ['anyone', 'cart holder', 'link holder', 'paypal'];
+const NEEDS_NO_MEMBER: readonly Caller[] = ['anyone', 'cart holder', 'id holder', 'link holder', 'paypal'];
 
 /** What is shown from the catalogue in memory, and what is refused for what stands in the request. */
 const WITHOUT_LOOKING_UP: Record<string, number> = {

@@ -28,9 +28,9 @@ export function CartPage({ names }: { names: Names }) {
       <div role="alert">{problem !== null && !waiting && <CartProblem message={problem.message} />}</div>
       {waiting && <CartSkeleton />}
       {isOrdered && <Ordered />}
-      {/* What was taken out of one cart is not put back into the next. */}
+      {/* What was taken out before an order is not put back after it. */}
       {contents !== null && (
-        <Contents key={contents.cart.id} cart={contents.cart} lines={contents.lines} names={names} />
+        <Contents key={contents.cart.order_key} cart={contents.cart} lines={contents.lines} names={names} />
       )}
       {contents === null && !loading && problem === null && <Empty />}
     </div>

@@ -3,8 +3,7 @@ import type { Placement } from '../../contract/checkout/checkout.ts';
 import { STATUS } from '../../domain/order/status.ts';
 import type { Outcome } from '../api/shop-api.ts';
 import { browserApi } from '../state/browser-api.ts';
-import { cartState, refreshCart } from '../state/cart.ts';
-import { cartWasOrdered } from '../state/change-cart.ts';
+import { cartChanged, cartState, refreshCart } from '../state/cart.ts';
 import { goToPaypal } from '../state/go-to-paypal.ts';
 import { memberChanged } from '../state/member.ts';
 import { sentenceFor } from './no-answer.ts';
@@ -13,17 +12,17 @@ import { storeGuestKey } from './placed/guest-key.ts';
 import { saveUnpaidOrder, unpaidOrder } from './unpaid-order.ts';
 import type { WhyIncomplete } from './why-incomplete.ts';
 
-/** Asks for the order of a cart. One cart becomes at most one order, so that asking again answers the same order. */
+/** Asks for the order of what lies in the cart. It becomes one order, so that asking again answers the same order. */
 export async function askForOrder(body: OrderBody): Promise<Outcome<'POST /orders'>> {
   const before = unpaidOrder();
-  const orderId = before?.body.cartId === body.cartId ? before.orderId : null;
+  const orderId = before !== null && before.body.orderKey === body.orderKey ? before.orderId : null;
   saveUnpaidOrder({ body, orderId, trouble: null });
   const outcome = await browserApi('POST /orders', { body });
   if (outcome.ok) {
     const { order, guest_order_key: key } = outcome.answer;
     saveUnpaidOrder({ body, orderId: order.id, trouble: null });
     storeGuestKey(order.id, key, body.guestEmail);
-    void cartWasOrdered(body.cartId);
+    void cartChanged();
     void memberChanged();
   } else if (isWorthRetrying(outcome.status)) {
     saveUnpaidOrder({ body, orderId, trouble: sentenceFor(outcome.problem) });
@@ -33,12 +32,12 @@ export async function askForOrder(body: OrderBody): Promise<Outcome<'POST /order
   return outcome;
 }
 
-/** Whether an order that was asked for without an answer was placed all the same: its cart has ended then. */
-export async function wasAlreadyOrdered({ cartId }: OrderBody): Promise<boolean> {
-  if (unpaidOrder()?.body.cartId !== cartId) return false;
+/** Whether an order that was asked for without an answer was placed all the same: its cart has another key then. */
+export async function wasAlreadyOrdered({ orderKey }: OrderBody): Promise<boolean> {
+  if (unpaidOrder()?.body.orderKey !== orderKey) return false;
   await refreshCart();
   const { contents, problem } = cartState();
-  return problem === null && contents?.cart.id !== cartId;
+  return problem === null && contents?.cart.order_key !== orderKey;
 }
 
 /** Nobody answered, or there were too many requests: asking again may succeed, and the order may have been placed. */

@@ -4,7 +4,13 @@ import { minasAddress } from '../../contract/customers/postal-address.ts';
 import { EMPTY_DRAFT } from './draft.ts';
 import { orderBody } from './order-body.ts';
 
-const ORDER = { cartId: 'a'.repeat(22), checkoutMethodId: 1, discountVoucherCode: null, expectedTotal: 24.5 };
+const ORDER = {
+  cartId: 'a'.repeat(22),
+  orderKey: 'b'.repeat(22),
+  checkoutMethodId: 1,
+  discountVoucherCode: null,
+  expectedTotal: 24.5,
+};
 const draft = { ...EMPTY_DRAFT, billing: minasAddress };
 
 it.each([

@@ -11,6 +11,7 @@ interface OrderInput {
   draft: Draft;
   user: User | null;
   cartId: string;
+  orderKey: string;
   checkoutMethodId: number;
   /** The voucher of the cart, if it takes anything off; `null` otherwise. */
   discountVoucherCode: string | null;

@@ -34,7 +34,7 @@ async function findOrMakeCart(endedId: string | null): Promise<EnsuredCart> {
 async function findOrMakeCartOfMember(endedId: string | null): Promise<EnsuredCart> {
   const member = await browserApi('GET /authenticate/blendly/user');
   if (!member.ok && member.status !== 401) return member;
-  const id = member.ok ? member.answer.cart_id : null;
+  const id = member.ok ? member.answer.cart_id : endedId;
   return id === null || id === endedId ? makeCart() : { ok: true, id, newCart: null };
 }
 

@@ -65,7 +65,7 @@ it('remembers no cart that was being made while the visitor logged out', async (
   stored.set('sixbean.token', 'mina');
   const { addToCart } = await newTab();
   answer = async (call) => {
-    if (call === 'GET /authenticate/blendly/user') return Response.json({ cart_id: null });
+    if (call === 'GET /authenticate/blendly/user') return Response.json({}, { status: 401 });
     if (call === 'POST /carts') stored.delete('sixbean.token');
     return Response.json(call.endsWith('cart-blends') ? [] : { id: 'made' });
   };

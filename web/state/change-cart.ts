@@ -7,7 +7,7 @@ import { cartChanged } from './cart.ts';
 import { ensureCart } from './cart-id.ts';
 import { forgetIdempotencyKey, idempotencyKeyFor } from './idempotency-keys.ts';
 import type { NewLine } from './new-line.ts';
-import { forgetCartId, readCartId } from './session.ts';
+import { readCartId } from './session.ts';
 
 /**
  * Puts a coffee into the cart, making one first for a visitor who has none or whose cart has ended. Where the answer is
@@ -27,12 +27,6 @@ export async function addToCart(line: NewLine, part?: string): Promise<Outcome<'
   if (!outcome.ok && outcome.status >= 500) return withWhatIsSafe(outcome);
   if (!outcome.ok || part === undefined) forgetIdempotencyKey(what);
   return outcome;
-}
-
-/** A cart ends when it is ordered. What is chosen next begins another one, in every tab. */
-export async function cartWasOrdered(id: string): Promise<void> {
-  forgetCartId(id);
-  await cartChanged();
 }
 
 async function addTo(

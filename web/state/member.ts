@@ -51,7 +51,7 @@ export async function refreshMember(): Promise<void> {
   if (!isLatest() || token !== readToken()) return;
   if (!outcome.ok) return member.set({ ...member.read(), problem: outcome.problem });
   const { cart_id: cartId } = outcome.answer;
-  if (cartId !== null && readCartId() === null) rememberCartId(cartId);
+  if (readCartId() === null) rememberCartId(cartId);
   const { user: before } = member.read();
   member.set({ user: outcome.answer, problem: null });
   if (before !== null && before.user_type_id !== outcome.answer.user_type_id) tellPlanChanged();

@@ -26,11 +26,6 @@ export function rememberCartId(id: string): void {
   write(CART, id);
 }
 
-/** Forgets a cart, unless the browser remembers another one meanwhile. */
-export function forgetCartId(id: string): void {
-  if (readCartId() === id) remove(CART);
-}
-
 /** Remembers a login, with the cart that is now the visitor's. The token first: the cart is worth nothing without it. */
 export function startSession(token: string, cartId: string | null): void {
   const isSameCart = readCartId() === cartId;

@@ -26,6 +26,7 @@ export function PaymentStep(at: AtCheckout) {
     draft,
     user,
     cartId: contents.cart.id,
+    orderKey: contents.cart.order_key,
     checkoutMethodId: chosen,
     discountVoucherCode: contents.cart.voucher?.problem === null ? contents.cart.voucher.code : null,
     expectedTotal: total,
