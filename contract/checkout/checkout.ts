@@ -4,7 +4,14 @@ import { LONGEST_GIFT_MESSAGE, LONGEST_ROASTERY_NOTE } from '../../domain/order/
 import { call } from '../call.ts';
 import { addressFields, addressOf, minasAddress } from '../customers/postal-address.ts';
 import { amount, body, flag, say, unguessableId, wholeNumber, wholeNumberOr } from '../fields/fields.ts';
-import { email, handedOut, handedOutOr, lineOrNothing, paragraphOrNothing } from '../fields/text-fields.ts';
+import {
+  email,
+  handedOut,
+  handedOutOr,
+  lineOrNothing,
+  paragraphOrNothing,
+  phoneOfOrder,
+} from '../fields/text-fields.ts';
 import { withId } from '../fields/url-fields.ts';
 import { minasOrder, order } from '../orders/order.ts';
 import { begunPayments, finishedPayments, placedOrders } from '../orders/rate-limits.ts';
@@ -56,6 +63,8 @@ const guestEmail = z
   .nullish()
   .transform((given) => (given === '' ? null : (given ?? null)));
 
+const addressOfOrder = { ...addressFields, phone: phoneOfOrder };
+
 const paidOrder = placedOrder.parse(minasOrder);
 
 export const checkoutCalls = {
@@ -67,14 +76,18 @@ export const checkoutCalls = {
     limits: placedOrders,
     limitsCountedBy: 'handler',
     body: body({
-      ...addressOf('billing', addressFields),
-      ...addressOf('shipping', addressFields),
+      ...addressOf('billing', addressOfOrder),
+      ...addressOf('shipping', addressOfOrder),
       cartBlendRecipes: copyOfCart.cartBlendRecipes.nullish().meta({ description: 'Never believed.' }),
       cartBlends: copyOfCart.cartBlends.nullish().meta({
         description:
           'Never believed. Where none of these lines is in the cart any more, the request repeats the last order of the cart.',
       }),
       cartId: unguessableId,
+      orderKey: unguessableId.nullish().meta({
+        description:
+          'The order_key of the cart as the buyer saw it. What was ordered under it is not ordered again.',
+      }),
       checkoutMethodId: wholeNumberOr(PAYMENT_METHOD.paypal),
       shippingOptionId: wholeNumberOr(1),
       asBaristaDistributor: flag,
@@ -84,10 +97,6 @@ export const checkoutCalls = {
       roasteryNote: paragraphOrNothing(LONGEST_ROASTERY_NOTE)
         .nullish()
         .meta({ description: 'What the roastery should know.' }),
-      orderKey: unguessableId.nullish().meta({
-        description:
-          'The order_key of the cart as the buyer saw it. What was ordered under it is not ordered again.',
-      }),
       isGift: flag.meta({ description: 'Whether it is a present: then no prices go into the box.' }),
       giftMessage: paragraphOrNothing(LONGEST_GIFT_MESSAGE)
         .nullish()

@@ -9,7 +9,7 @@ export const addressFields = {
   companyName: lineOrNothing(120),
   address: line(200),
   city: line(80),
-  province: line(80),
+  province: lineOrNothing(80).meta({ description: 'Empty where addresses of the country have none.' }),
   zipCode: line(16),
   countryId,
   phone,

@@ -36,9 +36,24 @@ export const email = text()
   .regex(EMAIL, 'Please give an email address such as anna@example.com.')
   .meta({ format: 'email' });
 
-export const phone = text()
-  .regex(PHONE_SHAPE, WRONG_PHONE_SHAPE)
-  .meta({ description: 'Digits and spaces, with a leading + if need be.' });
+/** Text, or a whole number as older clients send it. */
+const digits = z
+  .union([z.string(), z.int().nonnegative()], say(WRONG_PHONE_SHAPE))
+  .transform((written) => String(written).trim());
+
+export const phone = digits.pipe(z.string().regex(PHONE_SHAPE, WRONG_PHONE_SHAPE)).meta({
+  description:
+    'Digits and spaces, with a leading + if need be; a JSON number is read as its digits. Answered as it was written.',
+});
+
+/** A telephone number never stops an order: whatever it is like, its first line is kept as it was typed. */
+export const phoneOfOrder = z
+  .union([z.string(), z.int().nonnegative()], say(WRONG_PHONE_SHAPE))
+  .nullish()
+  .transform((written) => (/^[^\p{C}]{0,40}/u.exec(String(written ?? '').trim())?.[0] ?? '').trim())
+  .meta({
+    description: 'As elsewhere, but in whatever form: it is kept as it was typed and refuses nothing.',
+  });
 
 /** A password. Whether it is long and rare enough is a rule of accounts. */
 export const password = z

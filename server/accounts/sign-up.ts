@@ -2,12 +2,12 @@ import type { Received } from '../../contract/calls.ts';
 import { emailIdentity, tidyEmail } from '../../domain/customer/email.ts';
 import { planOf } from '../../domain/plans/plans.ts';
 import { joinCart } from '../carts/carts.ts';
-import { insertAccount, readPhone, WRONG_PHONE } from '../customers/customers.ts';
+import { insertAccount } from '../customers/customers.ts';
 import type { Outbox } from '../mail/mail.ts';
 import { readWish } from '../plans/plans.ts';
 import type { Visitor } from '../platform/calls.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
-import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
+import { type Refusal, refuseField } from '../platform/refusal.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { verifyAddress, welcome } from './account-mails.ts';
 import { rememberDevice } from './known-device-store.ts';
@@ -24,14 +24,13 @@ export async function signUp(
   request: Request,
   visitor: Visitor,
 ): Promise<{ token: string } | Refusal<'invalid' | 'too_many_tries'>> {
-  const phone = readPhone(request.number, 'GB');
-  const wrong = refusalOf(request, phone);
-  if (phone === null || wrong !== null) return wrong ?? refuse('invalid');
+  const wrong = refusalOf(request);
+  if (wrong !== null) return wrong;
   const passwordHash = await hashPassword(request.password, visitor.address);
   if (typeof passwordHash !== 'string') return passwordHash;
   const token = await transact(db, async (transaction) => {
     const customerId = await insertAccount(transaction, {
-      ...accountOf(request, phone, passwordHash),
+      ...accountOf(request, passwordHash),
       wished_user_type_id: wishedPlanOf(request),
     });
     if (customerId === null) return HAS_ONE;
@@ -45,31 +44,25 @@ export async function signUp(
   return { token };
 }
 
-function refusalOf(
-  { password, email, firstName, lastName, companyName }: Request,
-  phone: string | null,
-): Refusal<'invalid'> | null {
+function refusalOf({
+  password,
+  email,
+  firstName,
+  lastName,
+  companyName,
+}: Request): Refusal<'invalid'> | null {
   const weak = refusalOfPassword(password, [email, ...email.split('@'), firstName, lastName, companyName]);
-  const fields = {
-    ...(phone === null ? { number: WRONG_PHONE } : {}),
-    ...(weak === null ? {} : { password: weak }),
-  };
-  const [message] = Object.values(fields);
-  return message === undefined ? null : refuse('invalid', { message, fields });
+  return weak === null ? null : refuseField('password', weak);
 }
 
-const accountOf = (
-  { email, firstName, lastName, companyName }: Request,
-  phone: string,
-  password_hash: string,
-) => ({
+const accountOf = ({ email, firstName, lastName, companyName, number }: Request, password_hash: string) => ({
   email: tidyEmail(email),
   email_identity: emailIdentity(email),
   password_hash,
   first_name: firstName,
   last_name: lastName,
   company_name: companyName,
-  phone,
+  phone: number,
 });
 
 /** The wished plan of an account whose mailbox is not proven yet. */

@@ -4,6 +4,7 @@ import { type CarrierFault, type CarrierRow, carrierRow } from '../../domain/car
 import { referenceOf } from '../../domain/carrier/reference.ts';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import { STATUS } from '../../domain/order/status.ts';
+import { readPhone } from '../customers/customers.ts';
 import type { PostedBox } from '../orders/orders.ts';
 import type { PackedBox } from '../packing/packing.ts';
 import type { CarrierService } from './carrier-store.ts';
@@ -45,7 +46,7 @@ export const rowFor = (
     postcode: box.zip_code,
     country: box.country,
     email: showsEmail ? box.email : '',
-    phone: box.phone,
+    phone: readPhone(box.phone, box.country_id) ?? box.phone,
   });
 
 interface Around {

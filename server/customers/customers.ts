@@ -55,7 +55,7 @@ export {
 } from './listed-store.ts';
 export type { Person, PersonalData, PersonalRows } from './personal-data.ts';
 export { personalData } from './personal-data-store.ts';
-export { readPhone, WRONG_PHONE } from './phone.ts';
+export { readPhone } from './phone.ts';
 export { isSameAddress, POSTAL_COLUMNS, type PostalAddress, readPostalAddress } from './postal-address.ts';
 export {
   asHeld,

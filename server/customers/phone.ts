@@ -3,7 +3,7 @@ import type * as phoneNumbers from 'libphonenumber-js/min';
 
 const require = createRequire(import.meta.url);
 
-/** The number in E.164, as dialled from that country; `null` for text that can't be a telephone number there. */
+/** The number in E.164, as dialled from that country; `null` for text that can't be a telephone number there. For machines: people read what was typed. */
 export function readPhone(written: string, countryId: string): string | null {
   // Lazy: a start loads a hundred files less, since most visitors never give a number.
   const { isSupportedCountry, parsePhoneNumberFromString } =
@@ -15,5 +15,3 @@ export function readPhone(written: string, countryId: string): string | null {
 
 /** E.164 allows fifteen digits, although some countries' numbering plans have longer numbers. */
 const LONGEST = '+'.length + 15;
-
-export const WRONG_PHONE = 'That does not look like a phone number of that country.';

@@ -1,10 +1,10 @@
-/** A postal address as it is stored: the postcode tidied, the phone in E.164, the country one of the catalogue. */
+/** A postal address as it is stored: the postcode tidied, the phone as it was typed, the country one of the catalogue. */
 import type { Selectable } from 'kysely';
 import type { Received } from '../../contract/calls.ts';
 import { isPostcode, tidyPostcode } from '../../domain/customer/postcode.ts';
+import { needsProvince } from '../../domain/customer/province.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import type { Schema } from '../platform/schema.ts';
-import { readPhone, WRONG_PHONE } from './phone.ts';
 
 type Written = Received<'PUT /customers/update'>['body'];
 
@@ -30,16 +30,17 @@ export function readPostalAddress(
   written: Written,
   countries: readonly { id: string }[],
 ): PostalAddress | Refusal<'invalid'> {
-  const { firstName, lastName, companyName, address, city, province, countryId } = written;
-  const phone = readPhone(written.phone, countryId);
+  const { firstName, lastName, companyName, address, city, province, countryId, phone } = written;
   const zip_code = readPostcode(written.zipCode, countryId);
   const fields = {
     ...(countries.some(({ id }) => id === countryId) ? {} : { countryId: 'Please choose a country.' }),
     ...(zip_code === null ? { zipCode: 'That does not look like a postcode of the United Kingdom.' } : {}),
-    ...(phone === null ? { phone: WRONG_PHONE } : {}),
+    ...(province === '' && needsProvince(countryId)
+      ? { province: 'Please give the state or province.' }
+      : {}),
   };
   const [message] = Object.values(fields);
-  if (phone === null || zip_code === null || message !== undefined) {
+  if (zip_code === null || message !== undefined) {
     return refuse('invalid', { ...(message === undefined ? {} : { message }), fields });
   }
   return {

@@ -2,6 +2,7 @@
 
 import type { Invoice } from '../../contract/invoices/invoices.ts';
 import type { ShopFacts } from '../../contract/settings/shop-facts.ts';
+import { printedAddress } from '../../domain/customer/printed-address.ts';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
@@ -86,8 +87,8 @@ const bagOf = ({ weight, quantity }: InvoicedOrder['lines'][number]): string =>
 const buyerOf = ({ first_name, last_name, company_name, ...order }: InvoicedOrder) => {
   const name = `${first_name} ${last_name}`.trim();
   const { address, city, province, zip_code, country } = order;
-  const lines = [company_name, address, city, province, zip_code, country];
-  return { name, address: lines.filter((line) => line !== '' && line !== name) };
+  const lines = printedAddress([name, company_name, address, city, province, zip_code, country]);
+  return { name, address: lines.filter((line) => line !== name) };
 };
 
 /** What the total holds of each rate. */

@@ -1,5 +1,6 @@
 /** What a month brought on an account, and what was owed at its end. */
 import type { Statement } from '../../contract/on-account/statements.ts';
+import { printedAddress } from '../../domain/customer/printed-address.ts';
 import { dayAfter } from '../../domain/dispatch/day.ts';
 import { beginOfDay, dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
@@ -99,6 +100,6 @@ export const buyerOf = ({
   zip_code,
 }: Customer): NonNullable<Statement['buyer']> => {
   const name = `${first_name} ${last_name}`.trim();
-  const lines = [company_name, address, city, province, zip_code];
-  return { name, address: lines.filter((line) => line !== '' && line !== name) };
+  const lines = printedAddress([name, company_name, address, city, province, zip_code]);
+  return { name, address: lines.filter((line) => line !== name) };
 };

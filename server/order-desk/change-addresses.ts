@@ -1,5 +1,6 @@
 /** Mends where an order goes, or who it is billed to, before it leaves. Its buyer is told, lest somebody else asked for it. */
 import type { Received } from '../../contract/calls.ts';
+import { printedAddress } from '../../domain/customer/printed-address.ts';
 import { isInTheHouse } from '../../domain/order/act.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { type PostalAddress, readPostalAddress } from '../customers/customers.ts';
@@ -82,7 +83,7 @@ function readAddresses(
 }
 
 const inLine = (address: Omit<PostalAddress, 'phone'>): string =>
-  [
+  printedAddress([
     `${address.first_name} ${address.last_name}`,
     address.company_name,
     address.address,
@@ -90,6 +91,4 @@ const inLine = (address: Omit<PostalAddress, 'phone'>): string =>
     address.province,
     address.zip_code,
     address.country_id,
-  ]
-    .filter((part) => part.trim() !== '')
-    .join(', ');
+  ]).join(', ');

@@ -19,7 +19,14 @@ const postedBoxes = (db: Database | InTransaction) =>
       'box.city',
       'box.province',
     ])
-    .select(['box.zip_code', 'box.phone', 'orders.email', 'orders.created_at', 'orders.version'])
+    .select([
+      'box.zip_code',
+      'box.country_id',
+      'box.phone',
+      'orders.email',
+      'orders.created_at',
+      'orders.version',
+    ])
     .select(sql<StatusId>`orders.order_status_id`.as('order_status_id'))
     .select(nameOfCountry(sql.ref('box.country_id')).as('country'))
     .select(

@@ -1,4 +1,6 @@
 /** What a buyer typed, as a mail repeats it: an order's mail goes to whatever mailbox a guest typed, so that no word of it becomes a link. */
+
+import { printedAddress } from '../../domain/customer/printed-address.ts';
 import { mentionsWebAddress } from '../../domain/customer/web-address.ts';
 import type { Day } from '../../domain/dispatch/day.ts';
 import { formatPounds } from '../../domain/money/pounds.ts';
@@ -38,9 +40,7 @@ export function detailsOf({ quantity, weight, roast, grind, beans }: LineInNames
 export function linesOfAddress(delivery: Delivery): string[] {
   const { first_name, last_name, company_name, address, city, province, zip_code } = delivery;
   const name = `${first_name} ${last_name}`;
-  const lines = [name, ...(company_name === name ? [] : [company_name]), address, city, province, zip_code]
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
+  const lines = printedAddress([name, company_name, address, city, province, zip_code]);
   return lines.some(mentionsWebAddress) ? [] : lines;
 }
 

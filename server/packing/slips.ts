@@ -1,6 +1,7 @@
 /** Packing slips: what lies in each box, for whoever opens it. A present's slip tells nothing but its message; its buyer's note is for the packer alone. */
 
 import type { PackingSlip } from '../../contract/packing/labels.ts';
+import { printedAddress } from '../../domain/customer/printed-address.ts';
 import { FIRST_CLASS } from '../../domain/postage/postage.ts';
 import type { ShopAddress } from '../../domain/settings/address.ts';
 import { shop } from '../../domain/shop.ts';
@@ -25,7 +26,7 @@ function slipOf({ box, boxes, contents }: Box, ours: ShopAddress): PackingSlip {
     order_id: box.order_id,
     position: box.position,
     boxes,
-    to: [name, company_name, address, city, province, zip_code, country].filter((line) => line !== ''),
+    to: printedAddress([name, company_name, address, city, province, zip_code, country]),
     from: [shop.legalName, ours.street, ours.town, ours.postal_code],
     service: box.shipping_option_id === FIRST_CLASS ? 'First Class' : 'Second Class',
     is_gift: box.is_gift,

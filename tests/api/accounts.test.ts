@@ -25,7 +25,7 @@ onBothDatabases('accounts', (shop) => {
       email: 'Mina@example.com',
       email_verified: false,
       company_name: 'Harbour Bakes',
-      phone: '+441947555010',
+      phone: '+44 1947 555 010',
       user_type_id: 1,
       is_staff: false,
       usable_credit: 0,
@@ -129,15 +129,17 @@ onBothDatabases('accounts', (shop) => {
       { email: 'amanda.lighthouse@example.com', password: 'amanda.lighthouse' },
       'password',
     ],
-    ['no phone number', { number: '12345' }, 'number'],
   ])('signing up with %s is refused', async (_what, changes, field) => {
     const answer = await signUp(changes);
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({ code: 'invalid', fields: { [field]: expect.any(String) } });
   });
 
-  it('a phone number may be written as it is dialled at home', async () => {
-    expect((await aMember(shop(), { number: '01947 555010' })).user.phone).toBe('+441947555010');
-    expect((await aMember(shop(), { number: '+33 1 42 68 53 00' })).user.phone).toBe('+33142685300');
+  it('a phone number is kept as it was typed, and may be a JSON number', async () => {
+    expect((await aMember(shop(), { number: '01947 555010' })).user.phone).toBe('01947 555010');
+    expect((await aMember(shop(), { number: '+33 (0)1 42 68 53 00' })).user.phone).toBe(
+      '+33 (0)1 42 68 53 00',
+    );
+    expect((await aMember(shop(), { number: 7700900123 })).user.phone).toBe('7700900123');
   });
 });

@@ -67,6 +67,35 @@ onBothDatabases('what is written beside an order', (shop) => {
     expect(`${mail?.text} ${mail?.html}`).not.toContain('evil');
   });
 
+  it.each([
+    ['as text', '(01947) 555-010 ext 3', '(01947) 555-010 ext 3'],
+    ['of another country', '+1 503 555 0100', '+1 503 555 0100'],
+    ['as a JSON number', 1947555010, '1947555010'],
+    ['that is none', 'ask at the bakery', 'ask at the bakery'],
+    ['left out', undefined, ''],
+  ])('a phone number %s is kept with the order as it was typed', async (_what, typed, kept) => {
+    const member = await aRichMember();
+    expect(await order(member, { billingPhone: typed, shippingPhone: typed })).toMatchObject({ phone: kept });
+  });
+
+  it('an order needs no county where addresses have none, and a town that is its county is mailed once', async () => {
+    const member = await aRichMember();
+    expect(await order(member, { billingProvince: '', shippingProvince: '' })).toMatchObject({
+      province: '',
+    });
+    const american = { billingCountryId: 'US', billingZipCode: '97209', billingProvince: '' };
+    const cartId = await aCartWith(shop(), { token: member.token });
+    const refused = await place(member, { cartId, ...american });
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      422,
+      { fields: { billingProvince: 'Please give the state or province.' } },
+    ]);
+    const other = await aRichMember();
+    await order(other, { shippingCity: 'Swansea', shippingProvince: 'Swansea' });
+    const mail = await confirmationOf(other);
+    expect(mail?.text?.match(/Swansea/g)).toHaveLength(1);
+  });
+
   it('a gift message without a gift is not stored', async () => {
     const kept = await order(await aRichMember(), { giftMessage: 'For Ada' });
     expect(kept).toMatchObject({ is_gift: false, gift_message: '' });

@@ -17,7 +17,7 @@ export async function aSignedInMember(
       password_hash: '$argon2id$none',
       first_name: 'Mina',
       last_name: 'Okafor',
-      phone: '+441947555010',
+      phone: '+44 1947 555 010',
       ...account,
     })
     .returning('id')

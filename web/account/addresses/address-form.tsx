@@ -4,6 +4,7 @@ import { INCOMPLETE, tidyAddress, wrongInAddress } from '../../ui/address/check-
 import type { CountryChoice } from '../../ui/address/country-choices.ts';
 import type { Outcome } from '../../ui/form/form-reply.ts';
 import { PostForm } from '../../ui/form/post-form.tsx';
+import { wrongPhone } from '../../ui/form/wrong-phone.ts';
 import { useRescuedInput } from '../use-rescued-input.ts';
 
 const ID = 'address';
@@ -34,7 +35,7 @@ export function AddressForm({ userId, path, kind, countries, initial, save, onSa
       id={ID}
       action={path}
       fields={ADDRESS_FIELDS}
-      check={(typed) => wrongInAddress(tidyAddress(typed))}
+      check={(typed) => ({ ...wrongPhone('phone', typed.phone), ...wrongInAddress(tidyAddress(typed)) })}
       send={send}
       onSent={onSaved}
       reply={reply}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { CustomerInFull } from '../../../contract/customer-desk/customer-page.ts';
+import { printedAddress } from '../../../domain/customer/printed-address.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { pounds } from '../../ui/figures.ts';
 import { Facts, Panel } from '../../ui/panel.tsx';
@@ -150,10 +151,7 @@ function Who({ customer }: { customer: CustomerInFull }) {
           ],
           ['Company', company_name],
           ['Telephone', phone],
-          [
-            'Address',
-            [address, city, province, zip_code, country_id ?? ''].filter((part) => part !== '').join(', '),
-          ],
+          ['Address', printedAddress([address, city, province, zip_code, country_id ?? '']).join(', ')],
           ...customer.addresses.map((saved) => ['Saved address', linesOf(saved).join(', ')] as const),
           ['Since', shortDate(customer.since)],
           ['Reorders', customer.predictive_ordering ? 'We propose them' : ''],

@@ -1,6 +1,5 @@
 /** Checks an address before it is sent; the shop checks it again. */
 import { isPostcode, tidyPostcode } from '../../../domain/customer/postcode.ts';
-import { wrongPhone } from '../form/wrong-phone.ts';
 import type { TypedAddress } from './address-fields.tsx';
 import { wrongPostcode } from './wrong-postcode.ts';
 
@@ -13,11 +12,10 @@ export const tidyAddress = (typed: TypedAddress): TypedAddress => ({
 
 /** A sentence for each field that can't be right. */
 export function wrongInAddress(address: TypedAddress): Record<string, string> {
-  const { countryId, zipCode, phone } = address;
+  const { countryId, zipCode } = address;
   const empty = Object.entries(address).filter(([, text]) => text === '');
   return {
     ...(isPostcode(zipCode, countryId) ? {} : { zipCode: wrongPostcode(countryId) }),
-    ...wrongPhone('phone', phone),
     ...Object.fromEntries(empty.map(([name]) => [name, 'Please fill in this field.'])),
   };
 }

@@ -1,11 +1,11 @@
 import type { OrderInFull } from '../../../../contract/order-desk/order-page.ts';
+import { printedAddress } from '../../../../domain/customer/printed-address.ts';
 
 export type DeskAddress = OrderInFull['boxes'][number]['address'];
 
-/** An address as it is read, each line once: the company of many people is their own name. */
 export function linesOf(address: DeskAddress): string[] {
   const { first_name, last_name, company_name, city, province, zip_code, country_id } = address;
-  const lines = [
+  return printedAddress([
     `${first_name} ${last_name}`,
     company_name,
     address.address,
@@ -13,6 +13,5 @@ export function linesOf(address: DeskAddress): string[] {
     province,
     zip_code,
     country_id === 'GB' ? '' : country_id,
-  ];
-  return [...new Set(lines.map((line) => line.trim()))].filter((line) => line !== '');
+  ]);
 }

@@ -33,7 +33,7 @@ export function Boxes({ order, again }: Props) {
             <p>{linesOf(box.address).join(', ')}</p>
             {box.address.phone !== null && box.address.phone !== '' && (
               <p>
-                <a href={`tel:${box.address.phone.replaceAll(' ', '')}`}>{box.address.phone}</a>
+                <a href={`tel:${box.address.phone.replace(/[^\d+]/g, '')}`}>{box.address.phone}</a>
               </p>
             )}
             <p className={styles.more}>
