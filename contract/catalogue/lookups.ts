@@ -8,7 +8,11 @@ const named = z
   .meta({ id: 'Named', description: 'A choice with the name that it is shown by.' });
 
 const grind = z
-  .object({ id: z.int(), display_name: z.string(), description: z.string().optional() })
+  .object({
+    id: z.int(),
+    display_name: z.string().meta({ description: 'With what it is for.' }),
+    short_name: z.string().meta({ description: 'For labels and narrow places.' }),
+  })
   .meta({ id: 'Grind' });
 
 const country = z
@@ -60,7 +64,11 @@ export const lookupCalls = {
     name: 'listGrinds',
     summary: 'The ways in which we grind coffee.',
     answer: z.array(grind),
-    example: { answer: [{ id: 2, display_name: 'Filter', description: 'Medium fine: moka pot, AeroPress' }] },
+    example: {
+      answer: [
+        { id: 5, display_name: 'Cafetière (coarse, cold brew, Clever Dripper)', short_name: 'Cafetière' },
+      ],
+    },
   }),
   'GET /roasts': call({
     ...lookup,

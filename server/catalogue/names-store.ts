@@ -4,7 +4,7 @@ import { type Expression, sql } from 'kysely';
 type NameOf = (id: Expression<number>) => ReturnType<typeof sql<string>>;
 
 export const nameOfRoast: NameOf = (id) => sql<string>`(select display_name from roasts where id = ${id})`;
-export const nameOfGrind: NameOf = (id) => sql<string>`(select display_name from grinds where id = ${id})`;
+export const nameOfGrind: NameOf = (id) => sql<string>`(select short_name from grinds where id = ${id})`;
 
 export const nameOfCountry = (id: Expression<string>) =>
   sql<string>`(select display_name from countries where id = ${id})`;

@@ -5,7 +5,7 @@ export interface Seeds {
   countries: { id: string; display_name: string; value: string; is_shipping: boolean }[];
   lookups: {
     roasts: Named[];
-    grinds: (Named & { description: string })[];
+    grinds: (Named & { short_name: string })[];
     certifications: Named[];
     bag_types: Named[];
     order_statuses: Valued[];

@@ -107,9 +107,13 @@ export const linesInNames = ({ lines }: PricedCart, { rows }: Catalogue): LineIn
     roast_id: row.roast_id,
     roast: nameIn(rows.roasts, row.roast_id),
     grind_id: row.grind_id,
-    grind: nameIn(rows.grinds, row.grind_id),
+    grind: nameIn(shortly(rows.grinds), row.grind_id),
     beans: recipe.map(({ bean, percentage }) => ({ name: bean.row.name, percentage })),
   }));
+
+/** Mails name a grind as labels do. */
+const shortly = (grinds: Catalogue['rows']['grinds']) =>
+  grinds.map(({ id, short_name }) => ({ id, display_name: short_name }));
 
 function nameIn(rows: readonly { id: number; display_name: string }[], id: number): string {
   const row = rows.find((one) => one.id === id);

@@ -882,7 +882,7 @@ interface GreenShortages {
 interface Grinds {
   id: number;
   display_name: string;
-  description: string;
+  short_name: string;
 }
 
 interface HandedOverFigures {

@@ -102,11 +102,11 @@ onBothDatabases('catalogue', (shop) => {
         ({ id, display_name, value }) => [id, display_name ?? value],
       );
     expect(await names('/api/grinds')).toEqual([
-      [1, 'General'],
-      [2, 'Filter'],
+      [1, 'General (medium, V60, Chemex, drip, siphon)'],
+      [2, 'Filter (medium fine, moka pot, AeroPress, stovepot, filter)'],
       [3, 'Whole Bean'],
       [4, 'Espresso'],
-      [5, 'Cafetière'],
+      [5, 'Cafetière (coarse, cold brew, Clever Dripper)'],
     ]);
     expect(await names('/api/shipping-options')).toEqual([
       [1, 'First Class (Next Day)'],

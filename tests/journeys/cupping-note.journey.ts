@@ -111,9 +111,7 @@ test('the price follows bag size and number of bags, with the volume discount', 
 test('a coffee is added to the cart from its cupping note', async ({ page }) => {
   await page.goto('/cuppingnotes/B0013');
   const grind = page.getByRole('combobox', { name: 'Grind' });
-  await expect(grind).toHaveAccessibleDescription(
-    'Medium, for V60, Chemex, drip and siphon. We usually sell it as Whole Bean. The choice is yours.',
-  );
+  await expect(grind).toHaveAccessibleDescription('We usually sell it as Whole Bean. The choice is yours.');
   await expect(page.getByText(/We usually sell it as Whole Bean/)).toBeVisible();
   const added = page.waitForResponse(
     (response) => response.url().endsWith('/cart-blends') && response.request().method() === 'POST',
@@ -157,7 +155,9 @@ test('a cupping note tells how to brew the coffee as it is ground, for more cups
   await brewing.getByRole('button', { name: 'One cup more' }).click();
   await expect(brewing.getByRole('status')).toContainText('750 ml');
   await expect(brewing).toContainText('up to 750 ml in all');
-  await page.getByRole('combobox', { name: 'Grind' }).selectOption('Cafetière');
+  await page
+    .getByRole('combobox', { name: 'Grind' })
+    .selectOption('Cafetière (coarse, cold brew, Clever Dripper)');
   await expect(brewing.getByRole('status')).toContainText('Cafetière');
   await brewing.getByRole('radio', { name: 'Cold brew' }).check({ force: true });
   await expect(brewing.getByRole('status')).toContainText('60 g');

@@ -144,7 +144,7 @@ test('a proposal goes into the cart in the chosen grind, without another brand�
   page,
 }) => {
   await page.goto('/tastematch?brand=1');
-  await page.getByLabel('Grind').selectOption('Cafetière');
+  await page.getByLabel('Grind').selectOption('Cafetière (coarse, cold brew, Clever Dripper)');
   const add = proposals(page)
     .first()
     .getByRole('button', { name: /^Add 250 g to cart, £\d+\.\d\d/ });

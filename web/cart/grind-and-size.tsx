@@ -3,7 +3,7 @@ import type { CartBlend } from '../../contract/carts/cart-line.ts';
 import { OFFERED_BAG_SIZES } from '../../domain/blend/packing.ts';
 import { changeLine } from '../state/change-line.ts';
 import buttons from '../ui/button.module.css';
-import { type Names, nameOf } from '../ui/names.ts';
+import { type Names, nameOf, shortNameOf } from '../ui/names.ts';
 import { showToast } from '../ui/toast/toasts.ts';
 import styles from './grind-and-size.module.css';
 
@@ -53,7 +53,7 @@ const JOINED = { tone: 'good', seconds: 6 } as const;
 const LINE_GONE = { tone: 'bad', seconds: 8 } as const;
 
 const packedAs = ({ grind_id, bag_size_id }: CartBlend, { grinds, bagSizes }: Names): string =>
-  `${nameOf(grind_id, grinds)}, ${nameOf(bag_size_id, bagSizes)}`;
+  `${shortNameOf(grind_id, grinds)}, ${nameOf(bag_size_id, bagSizes)}`;
 
 const openerOf = (lineId: string) => `change-${lineId}`;
 

@@ -5,7 +5,7 @@ import { weightInWords } from '../../domain/weight.ts';
 import { printOf } from '../state/coffees.ts';
 import { Bag } from '../ui/bag/bag.tsx';
 import { pounds, takenOff } from '../ui/figures.ts';
-import { type Names, nameOf } from '../ui/names.ts';
+import { type Names, nameOf, shortNameOf } from '../ui/names.ts';
 import { RoastName } from '../ui/roast-name.tsx';
 import { BagsField } from './bags-field.tsx';
 import { GrindAndSize } from './grind-and-size.tsx';
@@ -50,7 +50,7 @@ function Coffee({ line, names }: { line: CartBlend; names: Names }) {
           <li>
             <RoastName roastId={line.roast_id} name={nameOf(line.roast_id, names.roasts)} />
           </li>
-          <li>{nameOf(line.grind_id, names.grinds)}</li>
+          <li>{shortNameOf(line.grind_id, names.grinds)}</li>
           <li>{nameOf(line.bag_size_id, names.bagSizes)}</li>
         </ul>
         <GrindAndSize line={line} names={names} />

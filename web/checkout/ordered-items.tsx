@@ -2,7 +2,7 @@ import type { CartBlend } from '../../contract/carts/cart-line.ts';
 import { printOf } from '../state/coffees.ts';
 import { Bag } from '../ui/bag/bag.tsx';
 import { pounds } from '../ui/figures.ts';
-import { nameOf } from '../ui/names.ts';
+import { nameOf, shortNameOf } from '../ui/names.ts';
 import type { CheckoutNames } from './at-checkout.ts';
 import styles from './ordered-items.module.css';
 
@@ -22,7 +22,7 @@ export function OrderedItems({ lines, names }: { lines: readonly CartBlend[]; na
               <bdi className={styles.name}>{line.name}</bdi>
               <span className={styles.facts}>
                 {line.quantity} × {nameOf(line.bag_size_id, names.bagSizes)},{' '}
-                {nameOf(line.grind_id, names.grinds)}
+                {shortNameOf(line.grind_id, names.grinds)}
               </span>
             </span>
             <span className={styles.price}>{pounds(line.total_price)}</span>

@@ -32,7 +32,7 @@ export async function loadOrderNames(api: ShopApi): Promise<OrderNames> {
     gateways,
     shippingOptions,
     roasts,
-    grinds: grinds.map(({ id, display_name }) => ({ id, display_name })),
+    grinds: grinds.map(({ id, short_name }) => ({ id, display_name: short_name })),
     bagSizes: bagSizes.map(({ id, value }) => ({ id, value })),
     countries: countries.map(({ id, display_name }) => ({ id, display_name })),
     beans: beans.map(({ id, name }) => ({ id, name })),

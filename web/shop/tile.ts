@@ -1,18 +1,18 @@
-import type { Named } from '../../contract/catalogue/lookups.ts';
+import type { Grind, Named } from '../../contract/catalogue/lookups.ts';
 import { isHouseBlend } from '../../domain/blend/ctaps-id.ts';
 import { KILO_BAG } from '../../domain/blend/packing.ts';
 import { type Coffee, isBlend, printOf } from '../state/coffees.ts';
 import type { NewLine } from '../state/new-line.ts';
 import { recipeOf } from '../state/recipe-of.ts';
 import { capitalised } from '../ui/capitalised.ts';
-import { nameOf } from '../ui/names.ts';
+import { nameOf, shortNameOf } from '../ui/names.ts';
 import { strongestInWords } from '../ui/tasteprint/in-words.ts';
 
 export const TILES_PER_PAGE = 9;
 
 export interface NamesOfTile {
   roasts: readonly Named[];
-  grinds: readonly Named[];
+  grinds: readonly Grind[];
 }
 
 export type Tile = ReturnType<typeof tileOf>;
@@ -24,7 +24,7 @@ export const tileOf = (coffee: Coffee, { roasts, grinds }: NamesOfTile) => ({
     ? `Blend of ${coffee.blend_recipes.length} beans`
     : `Single bean, ${coffee.display_name}`,
   roast: nameOf(coffee.roast_id, roasts),
-  grind: nameOf(coffee.grind_id, grinds),
+  grind: shortNameOf(coffee.grind_id, grinds),
   tastes: tastesOf(coffee),
   description: truncate(coffee.description),
   brokenWord: brokenWordOf(coffee.description),

@@ -1,7 +1,7 @@
 import { LONGEST_NAME } from '../../../domain/blend/name.ts';
 import { mixOf } from '../../../domain/blend-creator/creator-state.ts';
 import { Bag } from '../../ui/bag/bag.tsx';
-import { nameOf } from '../../ui/names.ts';
+import { nameOf, shortNameOf } from '../../ui/names.ts';
 import { strongestInWords } from '../../ui/tasteprint/in-words.ts';
 import { useCreatorData } from '../store/creator-data.ts';
 import { useCreatorState } from '../store/creator-store.ts';
@@ -21,7 +21,7 @@ export function BagPanel({ isHero }: { isHero: boolean }) {
     scores,
     percentages: recipe.map(({ percentage }) => percentage),
     roast: nameOf(roastId, roasts),
-    grind: nameOf(grindId, grinds),
+    grind: shortNameOf(grindId, grinds),
     weight: nameOf(bagSizeId, bagSizes),
   };
   return (

@@ -59,7 +59,7 @@ function Grinds() {
   return (
     <fieldset className={styles.choices}>
       <legend>Grind</legend>
-      {grinds.map(({ id, display_name, description }) => (
+      {grinds.map(({ id, display_name, short_name }) => (
         <label key={id} className={styles.choice}>
           <input
             type="radio"
@@ -67,8 +67,8 @@ function Grinds() {
             checked={grindId === id}
             onChange={() => choose({ grindId: id })}
           />
-          <strong>{display_name}</strong>
-          <span className={styles.words}>{description}</span>
+          <strong>{short_name}</strong>
+          <span className={styles.words}>{display_name.slice(short_name.length).trim()}</span>
         </label>
       ))}
     </fieldset>

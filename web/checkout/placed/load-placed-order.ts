@@ -45,7 +45,7 @@ async function loadOwn(orderId: number): Promise<Reply<PlacedOrder>> {
 
 export interface PlacedNames {
   roasts: readonly { id: number; display_name: string }[];
-  grinds: readonly { id: number; display_name: string }[];
+  grinds: readonly { id: number; short_name: string }[];
   bagSizes: readonly { id: number; display_name: string }[];
   countries: readonly { id: string; display_name: string }[];
   /** The cupping notes that could be had, by CTAPS id. */

@@ -10,7 +10,7 @@ import { Bag } from '../../ui/bag/bag.tsx';
 import buttons from '../../ui/button.module.css';
 import { costOfDelivery, pounds } from '../../ui/figures.ts';
 import layout from '../../ui/layout.module.css';
-import { nameOf } from '../../ui/names.ts';
+import { nameOf, shortNameOf } from '../../ui/names.ts';
 import { ShareButton } from '../../ui/share/share-button.tsx';
 import { weekdayInWords } from '../../ui/times.ts';
 import { type DaysOfOrder, daysOfOrder } from './days-of-order.ts';
@@ -41,7 +41,7 @@ export function PlacedOrderSummary({ placed }: { placed: PlacedOrder }) {
                   </Link>
                   <span className={styles.facts}>
                     {[`${line.quantity} × ${nameOf(line.bag_size_id, names.bagSizes)}`]
-                      .concat(nameOf(line.roast_id, names.roasts), nameOf(line.grind_id, names.grinds))
+                      .concat(nameOf(line.roast_id, names.roasts), shortNameOf(line.grind_id, names.grinds))
                       .filter((text) => text !== '')
                       .join(', ')}
                   </span>
@@ -105,7 +105,7 @@ function Bags({ lines, names, days }: BagsProps) {
           percentages,
           ctapsId: line.ctaps_id,
           roast: nameOf(line.roast_id, names.roasts),
-          grind: nameOf(line.grind_id, names.grinds),
+          grind: shortNameOf(line.grind_id, names.grinds),
           weight: nameOf(line.bag_size_id, names.bagSizes),
           roastedOn: days === null ? undefined : weekdayInWords(days.roastedOn),
         };

@@ -4,7 +4,7 @@ import { printOf } from '../../state/coffees.ts';
 import buttons from '../../ui/button.module.css';
 import { pounds, takenOff } from '../../ui/figures.ts';
 import layout from '../../ui/layout.module.css';
-import { nameOf } from '../../ui/names.ts';
+import { nameOf, shortNameOf } from '../../ui/names.ts';
 import { Tasteprint } from '../../ui/tasteprint/tasteprint.tsx';
 import type { AtCheckout, CheckoutNames } from '../at-checkout.ts';
 import styles from './order-summary-step.module.css';
@@ -59,7 +59,7 @@ function Line({ line, names }: { line: CartBlend; names: CheckoutNames }) {
           <bdi>{line.name}</bdi>
         </h3>
         <p>
-          {nameOf(line.roast_id, names.roasts)}, {nameOf(line.grind_id, names.grinds)}
+          {nameOf(line.roast_id, names.roasts)}, {shortNameOf(line.grind_id, names.grinds)}
         </p>
         <p>
           {quantity} × {bag} at {pounds(line.unit_price)}

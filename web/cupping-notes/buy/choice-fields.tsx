@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { MOST_BAGS } from '../../../domain/blend/line.ts';
 import { pounds } from '../../ui/figures.ts';
-import { nameOf } from '../../ui/names.ts';
+import { nameOf, shortNameOf } from '../../ui/names.ts';
 import type { Choice } from './choice.ts';
 import styles from './choice-fields.module.css';
 import type { ForSale } from './for-sale.ts';
@@ -17,7 +17,6 @@ const COUNTS = Array.from({ length: MOST_BAGS }, (_, index) => index + 1);
 
 export function ChoiceFields({ bagSizes, grinds, usualGrindId, offers, choice, onChange }: Props) {
   const id = useId();
-  const grind = grinds.find((one) => one.id === choice.grindId);
   return (
     <>
       <fieldset className={styles.sizes}>
@@ -66,9 +65,8 @@ export function ChoiceFields({ bagSizes, grinds, usualGrindId, offers, choice, o
         </label>
       </div>
       <p id={`${id}-grind`} className={styles.grind}>
-        {grind?.description !== undefined && `${grind.description}. `}
         {choice.grindId !== usualGrindId &&
-          `We usually sell it as ${nameOf(usualGrindId, grinds)}. The choice is yours.`}
+          `We usually sell it as ${shortNameOf(usualGrindId, grinds)}. The choice is yours.`}
       </p>
     </>
   );

@@ -3,7 +3,7 @@ import { weightInWords } from '../../../../domain/weight.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { browserApi } from '../../../state/browser-api.ts';
 import { pounds } from '../../../ui/figures.ts';
-import { nameOf } from '../../../ui/names.ts';
+import { nameOf, shortNameOf } from '../../../ui/names.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { CostChain } from './cost-chain.tsx';
 import styles from './order-page.module.css';
@@ -32,7 +32,7 @@ export function Lines({ order }: { order: OrderInFull }) {
               </h3>
               <p className={styles.more}>
                 {roasts && `${nameOf(line.roast_id, roasts)}, `}
-                {grinds && `${nameOf(line.grind_id, grinds)}, `}
+                {grinds && `${shortNameOf(line.grind_id, grinds)}, `}
                 <a href={`/cuppingnotes/${line.ctaps_id}`}>{line.ctaps_id}</a>
                 {line.prices &&
                   `, ${pounds(line.prices.unit_price)} a bag, ${pounds(line.prices.total_price)}`}
