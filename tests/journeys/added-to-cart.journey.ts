@@ -35,6 +35,30 @@ test('the toast stays for five seconds, and as long as somebody points at it', {
   await expectVisibleFor(toast(page), 5);
 });
 
+test('after a key the toast stays for five seconds too, and its time stands still while it has the focus', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/cuppingnotes/H001Z');
+  await addButton(page).click();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await pauseClock(page);
+  const pressAdd = async () => {
+    await addButton(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(toast(page)).toBeVisible();
+  };
+  await pressAdd();
+  await expectVisibleFor(toast(page), 5);
+  await pressAdd();
+  await page.clock.runFor(3000);
+  await page.keyboard.press('Tab');
+  await page.clock.runFor(30_000);
+  await expect(page.getByRole('link', { name: 'View cart' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expectVisibleFor(toast(page), 2);
+});
+
 test('Tab leads from the button into the toast and back, and Escape too', { tag: '@desktop' }, async ({
   page,
 }) => {

@@ -1,4 +1,4 @@
-import type { PointerEvent } from 'react';
+import type { FocusEvent, PointerEvent } from 'react';
 import styles from './toast-stack.module.css';
 import { holdToast, letToastEnd, removeToast, type Toast, useToasts } from './toasts.ts';
 
@@ -27,9 +27,11 @@ function Tone({ toasts, tone }: { toasts: readonly Toast[]; tone: Toast['tone'] 
 
 function Message({ toast }: { toast: Toast }) {
   const hold = () => holdToast(toast);
-  const letEnd = () => letToastEnd(toast);
+  const letEndUnlessPointedAt = ({ currentTarget }: FocusEvent) => {
+    if (!currentTarget.matches(':hover')) letToastEnd(toast);
+  };
   const letEndUnlessFocused = ({ currentTarget }: PointerEvent) => {
-    if (!currentTarget.contains(document.activeElement)) letEnd();
+    if (!currentTarget.contains(document.activeElement)) letToastEnd(toast);
   };
   return (
     <div
@@ -37,7 +39,7 @@ function Message({ toast }: { toast: Toast }) {
       onPointerEnter={hold}
       onPointerLeave={letEndUnlessFocused}
       onFocus={hold}
-      onBlur={letEnd}
+      onBlur={letEndUnlessPointedAt}
     >
       <div>
         <p>{toast.text}</p>

@@ -12,7 +12,9 @@ export interface Toast {
 }
 
 const toasts = createStore<readonly Toast[]>([]);
-const endings = new Map<number, ReturnType<typeof setTimeout>>();
+const endings = new Map<number, { timer: ReturnType<typeof setTimeout>; at: number }>();
+/** What is left of the time of toasts that are held. */
+const left = new Map<number, number>();
 let lastKey = 0;
 
 export const useToasts = (): readonly Toast[] => useStore(toasts);
@@ -26,18 +28,24 @@ export function showToast(text: string, options: Omit<Toast, 'key' | 'text'>): (
 }
 
 export function removeToast(key: number): void {
-  clearTimeout(endings.get(key));
+  clearTimeout(endings.get(key)?.timer);
   endings.delete(key);
+  left.delete(key);
   toasts.set(toasts.read().filter((toast) => toast.key !== key));
 }
 
-/** A toast stays for as long as somebody points at it or has the focus in it. */
-export const holdToast = ({ key }: Toast): void => clearTimeout(endings.get(key));
+/** The time of a toast stands still for as long as somebody points at it or has the focus in it. */
+export function holdToast({ key }: Toast): void {
+  const ending = endings.get(key);
+  if (ending === undefined) return;
+  clearTimeout(ending.timer);
+  endings.delete(key);
+  left.set(key, ending.at - Date.now());
+}
 
 export function letToastEnd({ key, seconds }: Toast): void {
-  clearTimeout(endings.get(key));
-  endings.set(
-    key,
-    setTimeout(() => removeToast(key), seconds * 1000),
-  );
+  if (endings.has(key)) return;
+  const time = left.get(key) ?? seconds * 1000;
+  const timer = setTimeout(() => removeToast(key), time);
+  endings.set(key, { timer, at: Date.now() + time });
 }
