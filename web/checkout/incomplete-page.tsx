@@ -47,12 +47,9 @@ export function IncompletePage() {
             See your order
           </Link>
         )}
-        {/* A guest who holds the key of an order has no profile. */}
-        {(loggedIn || guestKey === null) && (
-          <Link to="/profile" className={buttons.quiet}>
-            Go To Profile
-          </Link>
-        )}
+        <Link to="/profile" className={buttons.quiet}>
+          Go To Profile
+        </Link>
         <Link to="/" className={buttons.quiet}>
           Go To Homepage
         </Link>

@@ -44,11 +44,9 @@ export function Placed({ orderId }: { orderId: number }) {
           email={loggedIn ? '' : (guestKey?.email ?? '')}
         />
       )}
-      <p className={layout.prose}>
-        {loggedIn && signedKey === null
-          ? 'Track it in your profile. We’ll email you at each step.'
-          : 'We’ve emailed you a link to track it, and we’ll keep you posted.'}
-      </p>
+      {signedKey !== null && (
+        <p className={layout.prose}>We’ve emailed you a link to track it, and we’ll keep you posted.</p>
+      )}
       <p className={layout.actions}>
         <Link
           to={signedKey === null ? `/profile/orders/${orderId}` : `/guestorders/${signedKey}`}
@@ -81,6 +79,9 @@ function OrderItself({ orderId, signedKey, email }: Whose) {
       <Suspense fallback={<LoadingSkeleton what="your order" />}>
         <Summary placed={answer} />
         {signedKey !== null && email !== '' && <OfferAccount order={answer.order} email={email} />}
+        {signedKey === null && (
+          <p className={layout.prose}>Track it in your profile. We’ll email you at each step.</p>
+        )}
       </Suspense>
     );
   if (problem === null) return <LoadingSkeleton what="your order" />;
