@@ -1,5 +1,8 @@
 import { LINES, ONE_LINE } from '../plain-text.ts';
 
+/** Stands for the brand of a blend that a customer made: nobody's brand is on it. */
+export const CUSTOM_BRAND = 'Custom blend';
+
 /** The longest name and description that a blend may have, in UTF-16 units as everywhere in the shop. */
 export const LONGEST_NAME = 80;
 export const LONGEST_DESCRIPTION = 1000;

@@ -1,7 +1,7 @@
 import type { Blend } from '../../contract/catalogue/coffee.ts';
+import { CUSTOM_BRAND } from '../../domain/blend/name.ts';
 import { UNCERTIFIED } from '../../domain/blend/packing.ts';
 import type { PriceTier } from '../../domain/pricing/price-tier.ts';
-import { shop } from '../../domain/shop.ts';
 import { beanOf, blendAnswers, type Catalogue } from '../catalogue/catalogue.ts';
 import type { CustomBlendRow } from './custom-blend-store.ts';
 
@@ -13,7 +13,7 @@ export function customBlendAnswers(
 ): Blend[] {
   const blends = customs.map(({ recipe, ...row }) => ({
     // It never changes, and has no version after its first.
-    row: { ...row, version: 1, brand: shop.name, certification_id: UNCERTIFIED, in_stock: true },
+    row: { ...row, version: 1, brand: CUSTOM_BRAND, certification_id: UNCERTIFIED, in_stock: true },
     recipe: recipe.map(({ bean_id, percentage }) => ({ bean: beanOf(bean_id, catalogue.beans), percentage })),
   }));
   return blendAnswers({ ...catalogue, blends }, tier);

@@ -1,3 +1,4 @@
+import { CUSTOM_BRAND } from '../../domain/blend/name.ts';
 import type { ShopAddress } from '../../domain/settings/address.ts';
 import { shop } from '../../domain/shop.ts';
 import type { StructuredData } from './page-head.ts';
@@ -6,7 +7,7 @@ export interface OfferedCoffee {
   ctapsId: string;
   name: string;
   description: string;
-  brand: string | null;
+  brand: string;
   inStock: boolean;
   /** Price in pounds, as in the API; `null` while unknown. */
   pricePerKilo: number | null;
@@ -51,7 +52,7 @@ export function product(publicUrl: string, coffee: OfferedCoffee): StructuredDat
     url,
     image: `${url}/tasteprint.svg`,
     category: 'Coffee',
-    ...(coffee.brand !== null && { brand: { '@type': 'Brand', name: coffee.brand } }),
+    ...(coffee.brand !== CUSTOM_BRAND && { brand: { '@type': 'Brand', name: coffee.brand } }),
     ...(coffee.pricePerKilo !== null && { offers: offer(url, coffee.pricePerKilo, coffee.inStock) }),
   };
 }

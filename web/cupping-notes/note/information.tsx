@@ -20,7 +20,7 @@ export function Information({ note }: { note: Note }) {
         </Fact>
         <Fact name="Grind">{note.grindName}</Fact>
         <Fact name="Origins">{note.origins.join(', ')}</Fact>
-        <Fact name="Brand">{note.brand ?? 'Custom blend'}</Fact>
+        <Fact name="Brand">{note.brand}</Fact>
         <Fact name="Certification">{note.certification}</Fact>
         {growth && (
           <>

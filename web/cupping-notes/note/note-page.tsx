@@ -88,7 +88,7 @@ const NoteHeart = ({ note }: { note: Note }) => (
 const Banner = ({ note }: { note: Note }) => (
   <div className={styles.banner}>
     <div className={styles.title}>
-      <p className={styles.brand}>{note.brand ?? 'Custom blend'}</p>
+      <p className={styles.brand}>{note.brand}</p>
       <h1>{note.print.name}</h1>
     </div>
     <Bag

@@ -1,6 +1,5 @@
 import type { Bean, BeanOfBlend } from '../../../contract/catalogue/coffee.ts';
 import type { CuppingNote } from '../../../contract/cupping-notes/cupping-note.ts';
-import { isCustomBlend } from '../../../domain/blend/ctaps-id.ts';
 import { type Coffee, isBean, printOf } from '../../state/coffees.ts';
 import type { ProposedBlend } from '../../state/own-blend-price.ts';
 
@@ -14,8 +13,7 @@ export function noteOf(note: CuppingNote, coffees: readonly Coffee[]) {
   return {
     ctapsId: note.ctaps_id,
     description: note.description,
-    /** Nobody's brand is on a blend that a customer made. */
-    brand: isCustomBlend(note.ctaps_id) ? null : note.brand,
+    brand: note.brand,
     roastName: note.roast_display_name,
     grindName: note.grind_display_name,
     certification: note.certification_display_name,
