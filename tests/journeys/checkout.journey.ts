@@ -35,8 +35,7 @@ test('a guest pays at the second attempt, sees the order without a login, and ca
   await expect(page).toHaveURL(/\/checkout\/incomplete/);
   await expectStep(page, 'You Order Placement Failed');
   await expect(page.getByRole('navigation', { name: 'Steps of the checkout' })).toContainText('6Failed');
-  for (const name of ['See your order', 'Go To Profile', 'Go To Homepage'])
-    await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link')).toContainText(['See your order', 'Go To Profile']);
   await expect(page.getByRole('main')).toContainText('You cancelled the payment at PayPal');
   await expect(page.getByRole('main')).toContainText(/Order \d+ is saved but not paid/);
   await expectAccessibleAndResponsive(page);
@@ -61,7 +60,6 @@ test('a guest pays at the second attempt, sees the order without a login, and ca
   const stranger = await otherContext.newPage();
   await stranger.goto(page.url());
   await expectOrderPlaced(stranger);
-  await expect(stranger.getByRole('main')).toContainText('Thank you.');
   await expect(stranger.getByRole('main')).not.toContainText('We’ve emailed you');
   await expect(stranger.getByRole('main')).not.toContainText('Quay Street');
   await page.getByRole('link', { name: 'View Order Again' }).click();
