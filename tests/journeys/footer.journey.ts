@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test';
+import { fillCart } from '../support/browser/cart.ts';
 import { test } from '../support/browser/fixtures.ts';
 import { FOOTER_LISTS, unfoldFooter } from '../support/browser/footer.ts';
+import { expectAccessibleAndResponsive } from '../support/browser/responsive-layout.ts';
 
 test('the footer shows address, phone number, payment methods and links', { tag: '@no-script' }, async ({
   page,
@@ -37,19 +39,34 @@ test('the lists of the footer stand open on a wide screen', { tag: '@desktop' },
   await expect(footer.locator('summary').filter({ visible: true })).toHaveCount(0);
 });
 
-test('the creator and the checkout end with the legal links alone', { tag: '@desktop' }, async ({ page }) => {
-  // The browser leads on from an empty checkout.
-  const checkout = await (await page.request.get('/checkout')).text();
-  expect(checkout).toContain('Terms of sale');
-  expect(checkout).not.toContain('Brand Search');
-  await page.goto('/blend');
-  await expect(page.getByRole('contentinfo').getByRole('link')).toHaveText([
-    'Terms of sale',
-    'Returns policy',
-    'Privacy policy',
-  ]);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of sale' }).click();
-  await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' })).toBeVisible();
+test('the creator and a failed order have the whole header and footer', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  for (const path of ['/blend', '/checkout/incomplete']) {
+    await page.goto(path);
+    await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' })).toBeVisible();
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Brand Search' })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Taste Match' })).toBeVisible();
+  }
+});
+
+test('the checkout folds the footer behind one line, and its menu holds all links', async ({
+  page,
+  context,
+}) => {
+  await fillCart(context, 1);
+  await page.goto('/checkout');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('link')).toHaveText(['Terms of sale', 'Returns policy', 'Privacy policy']);
+  await footer.getByText('All pages, contact and newsletter').click();
+  await expect(footer.getByRole('button', { name: 'Subscribe' })).toBeVisible();
+  await expectAccessibleAndResponsive(page);
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  for (const name of ['Shop', 'Cupping Notes', 'Blog', 'Privacy'])
+    await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
+  await menu.getByRole('link', { name: 'About Us' }).click();
+  await expect(page).toHaveURL('/aboutus');
 });
 
 test('Subscribe without an e-mail address focuses the field', { tag: '@desktop' }, async ({ page }) => {

@@ -57,6 +57,13 @@ test('the words of the search on the home page stay, whichever way one takes to 
   await page.getByRole('banner').getByRole('link', { name: 'Sixbean' }).first().click();
   await expect(page).toHaveURL('/');
   await expect(field).toHaveValue('nutty brazil');
+  for (const part of ['banner', 'contentinfo'] as const) {
+    await page.getByRole(part).getByRole('link', { name: 'Cupping Notes' }).click();
+    await expect(page).toHaveURL('/cuppingnotes?search=nutty+brazil');
+    await expect(field).toHaveValue('nutty brazil');
+    await page.getByRole('banner').getByRole('link', { name: 'Sixbean' }).first().click();
+    await expect(field).toHaveValue('nutty brazil');
+  }
 });
 
 test('slides change by themselves until Pause is pressed', { tag: '@desktop' }, async ({ page }) => {

@@ -3,9 +3,6 @@ import { PAYMENT_PAGE_HEADERS } from '../checkout/payment-page-headers.ts';
 import { pageHead } from '../head/page-head.ts';
 import type { Route } from './+types/checkout-incomplete';
 
-/** Nothing leads away from a payment but the cart. */
-export const handle = { enclosed: true };
-
 export const headers: Route.HeadersFunction = () => PAYMENT_PAGE_HEADERS;
 
 export const meta: Route.MetaFunction = ({ matches }) =>

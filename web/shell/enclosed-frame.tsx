@@ -4,11 +4,13 @@ import { TelephoneLink } from '../ui/contact-links.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { CartLink } from './cart-link.tsx';
 import styles from './enclosed-frame.module.css';
+import { FooterContents } from './footer.tsx';
 import header from './header.module.css';
 import { LogInOrOut } from './log-in-or-out.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
 import { ProfileLink } from './profile-link.tsx';
 
-/** The header around a payment: whose shop it is, whom to ring, who is logged in, and the way back to the cart. */
+/** The slim header of the checkout: whose shop it is, whom to ring, who is logged in, the way back to the cart, and all links in a menu. */
 export const EnclosedHeader = () => (
   <header className={`${header.header} ${styles.still}`}>
     <div className={header.row}>
@@ -26,6 +28,9 @@ export const EnclosedHeader = () => (
         </span>
         <ProfileLink />
         <CartLink className={header.tool} />
+        <span className={styles.menu}>
+          <MobileMenu />
+        </span>
       </div>
     </div>
   </header>
@@ -45,5 +50,9 @@ export const EnclosedFooter = () => (
         <Link to="/privacypolicy">Privacy policy</Link>
       </li>
     </ul>
+    <details className={styles.rest}>
+      <summary>All pages, contact and newsletter</summary>
+      <FooterContents />
+    </details>
   </footer>
 );

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation, useRouteLoaderData } from 'react-router';
+import { Link, useRouteLoaderData } from 'react-router';
 import type { ShopAddress } from '../../domain/settings/address.ts';
 import { shop } from '../../domain/shop.ts';
 import { EmailLink, TelephoneLink } from '../ui/contact-links.tsx';
-import { EnclosedFooter } from './enclosed-frame.tsx';
 import styles from './footer.module.css';
 import { ENQUIRY_LINKS, MAIN_LINKS, MORE_LINKS, type ShopLink } from './nav-links.ts';
 import { NewsletterForm } from './newsletter-form.tsx';
 import paymentMarks from './payment-marks.svg';
+import { usePathTo } from './use-path-to.ts';
 
-/** The creator ends as the checkout does: nothing leads away from it but what the law wants to be found. */
-export function Footer() {
-  const { pathname } = useLocation();
-  return pathname === '/blend' ? <EnclosedFooter /> : <FullFooter />;
-}
-
-const FullFooter = () => (
+export const Footer = () => (
   <footer className={styles.footer}>
+    <FooterContents />
+  </footer>
+);
+
+export const FooterContents = () => (
+  <>
     <div className={styles.columns}>
       <section aria-labelledby="footer-news" className={styles.news}>
         <h2 id="footer-news">News from the roastery</h2>
@@ -59,7 +59,7 @@ const FullFooter = () => (
         className={styles.marks}
       />
     </div>
-  </footer>
+  </>
 );
 
 /** A list that is folded on a phone. A wide screen shows it open, under its heading, by styles alone. */
@@ -75,12 +75,14 @@ const Folded = ({ title, id, children }: { title: string; id: string; children: 
   </>
 );
 
-const Links = ({ links }: { links: readonly ShopLink[] }) =>
-  links.map(({ path, name }) => (
+function Links({ links }: { links: readonly ShopLink[] }) {
+  const pathTo = usePathTo();
+  return links.map(({ path, name }) => (
     <li key={name}>
-      <Link to={path}>{name}</Link>
+      <Link to={pathTo(path)}>{name}</Link>
     </li>
   ));
+}
 
 /** An error page of the whole shop has none. */
 function Address() {

@@ -1,21 +1,25 @@
 import { NavLink } from 'react-router';
 import type { ShopLink } from './nav-links.ts';
+import { usePathTo } from './use-path-to.ts';
 
 /** Links of which the one to the current page is marked. */
-export const NavLinkList = ({
+export function NavLinkList({
   links,
   className,
 }: {
   links: readonly ShopLink[];
   className?: string | undefined;
-}) => (
-  <ul className={className}>
-    {links.map(({ path, name }) => (
-      <li key={name}>
-        <NavLink to={path} end>
-          {name}
-        </NavLink>
-      </li>
-    ))}
-  </ul>
-);
+}) {
+  const pathTo = usePathTo();
+  return (
+    <ul className={className}>
+      {links.map(({ path, name }) => (
+        <li key={name}>
+          <NavLink to={pathTo(path)} end>
+            {name}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -17,5 +17,10 @@ export function useNotesSearch(field: RefObject<HTMLInputElement | null>): strin
   return useStore(notesSearch);
 }
 
+export const NOTES_PATH = '/cuppingnotes';
+
 export const pathOfNotesSearch = (typed: string): string =>
-  typed.trim() === '' ? '/cuppingnotes' : `/cuppingnotes?${new URLSearchParams({ search: typed.trim() })}`;
+  typed.trim() === '' ? NOTES_PATH : `${NOTES_PATH}?${new URLSearchParams({ search: typed.trim() })}`;
+
+/** The way to the list with the shared words, from wherever one is. */
+export const useNotesPath = (): string => pathOfNotesSearch(useStore(notesSearch));
