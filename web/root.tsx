@@ -5,6 +5,7 @@ import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } f
 import type { Route } from './+types/root';
 import { unlistedHead } from './head/page-head.ts';
 import { Apology } from './shell/apology.tsx';
+import { EarlyPresses } from './shell/early-presses.tsx';
 import { useEnclosed } from './shell/enclosed.ts';
 import { EnclosedFooter, EnclosedHeader } from './shell/enclosed-frame.tsx';
 import { Footer } from './shell/footer.tsx';
@@ -52,6 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#17100c" media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
+        <EarlyPresses />
       </head>
       <body>
         <SkipLink />
