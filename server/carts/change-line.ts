@@ -4,7 +4,7 @@ import { type CartCoffee, identityOf, refusalOfAdding } from '../../domain/cart/
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import { fingerprintOf } from '../platform/fingerprint.ts';
-import { type Refusal, refuse } from '../platform/refusal.ts';
+import type { Refusal } from '../platform/refusal.ts';
 import { refuseLine } from './add-line.ts';
 import { cartAnswer, cartBlendAnswer } from './cart-answers.ts';
 import {
@@ -16,7 +16,7 @@ import {
   setQuantity,
   updateLine,
 } from './cart-store.ts';
-import { changeCart } from './held-cart.ts';
+import { changeCart, GONE } from './held-cart.ts';
 import { type Offer, priceWithVoucher } from './price-cart.ts';
 
 interface HeldLine {
@@ -26,8 +26,6 @@ interface HeldLine {
 
 /** What is left out stays as it is. */
 type LineChange = Received<'PATCH /cart-blends/{id}'>['body'];
-
-const GONE = refuse('not_found', { message: 'That coffee is no longer in the cart.' });
 
 export async function changeLine(
   db: Database,

@@ -4,6 +4,7 @@ import { type Refusal, refuse } from '../platform/refusal.ts';
 import { type CartRow, type Holder, lockCart, lockCartOfLine, readCart } from './cart-store.ts';
 
 const MISSING = refuse('not_found', { message: 'We could not find that cart.' });
+export const GONE = refuse('not_found', { message: 'That coffee is no longer in the cart.' });
 
 export async function openCart(db: Database, id: string): Promise<CartRow | Refusal<'not_found'>> {
   return (await readCart(db, id)) ?? MISSING;
@@ -19,6 +20,7 @@ export function changeCart<T>(
     const cart = await ('cart' in which
       ? lockCart(transaction, which.cart, which.holder)
       : lockCartOfLine(transaction, which.line, which.holder));
-    return cart === undefined ? MISSING : work(transaction, cart.id);
+    if (cart === undefined) return 'cart' in which ? MISSING : GONE;
+    return work(transaction, cart.id);
   });
 }
