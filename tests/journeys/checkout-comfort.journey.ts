@@ -152,6 +152,7 @@ test('the checkout keeps other pages folded away, and a guest’s order begins a
   const email = newEmail();
   await fillCart(context, 1);
   await goToPaymentAsGuest(page, email);
+  await expect(page.getByRole('navigation', { name: 'Steps of the checkout' })).toContainText('5Complete');
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Subscribe' })).toHaveCount(0);
   await placeOrderButton(page).click();
