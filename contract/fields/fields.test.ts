@@ -59,8 +59,9 @@ test.each([
   `${'a'.repeat(250)}@example.com`,
 ])('%j is no e-mail address', (given) => expect(takes(email, given)).toBe(false));
 
-test.each(['07911 123456', '+44 1947 555 010', '(0117) 496-0600', '0117 496 0600 ext 12', 7911123456])('%j is a phone number', (given) =>
-  expect(takes(phone, given)).toBe(true),
+test.each(['07911 123456', '+44 1947 555 010', '(0117) 496-0600', '0117 496 0600 ext 12', 7911123456])(
+  '%j is a phone number',
+  (given) => expect(takes(phone, given)).toBe(true),
 );
 
 test.each(['', '12', 'call me', '++44 1234567', -7911, 7911.5])('%j is no phone number', (given) =>

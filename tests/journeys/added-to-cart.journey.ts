@@ -42,6 +42,7 @@ test('after a key the toast stays for five seconds too, and its time stands stil
   await page.goto('/cuppingnotes/H001Z');
   await addButton(page).click();
   await page.getByRole('button', { name: 'Dismiss' }).click();
+  await page.mouse.move(0, 0);
   await pauseClock(page);
   const pressAdd = async () => {
     await addButton(page).focus();

@@ -22,7 +22,9 @@ test('Buy Now that is pressed early fills the cart and opens it', async ({ page 
   await expect(bagsField(page, 'Lantern Ferry')).toHaveValue('1');
 });
 
-test('a bag, a grind and a number of bags that are chosen early are what Add To Cart adds', async ({ page }) => {
+test('a bag, a grind and a number of bags that are chosen early are what Add To Cart adds', async ({
+  page,
+}) => {
   const release = await gotoWithoutScripts(page, '/cuppingnotes/H001Z');
   await page.getByRole('radio', { name: /250 g/ }).check();
   await page.getByRole('combobox', { name: 'Grind' }).selectOption('Espresso');
@@ -51,11 +53,15 @@ test('a login that is sent early is answered', { tag: '@desktop' }, async ({ pag
   await expect(page.getByLabel('Email').first()).toHaveValue('nobody@example.com');
 });
 
-test('a form is sent without script where the scripts cannot be had', { tag: '@desktop' }, async ({ page }) => {
+test('a form is sent without script where the scripts cannot be had', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/usernamereset', { waitUntil: 'commit' });
   await page.getByLabel('Email').first().fill('mina@example.com');
-  const posted = page.waitForRequest((request) => request.isNavigationRequest() && request.method() === 'POST');
+  const posted = page.waitForRequest(
+    (request) => request.isNavigationRequest() && request.method() === 'POST',
+  );
   await page.getByRole('main').getByRole('button', { name: 'Send' }).click();
   await posted;
 });

@@ -27,11 +27,7 @@ export function ProgressBar({ step, goTo }: Props) {
                 <Mark number={index + 1} name={name} isDone />
               </button>
             ) : (
-              <Mark
-                number={name === 'Failed' ? 6 : index + 1}
-                name={name}
-                isDone={isDone(index + 1, step)}
-              />
+              <Mark number={name === 'Failed' ? 6 : index + 1} name={name} isDone={isDone(index + 1, step)} />
             )}
           </li>
         ))}
