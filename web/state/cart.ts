@@ -45,7 +45,7 @@ export async function refreshCart(): Promise<void> {
   store.set({ loading: false, contents: null, problem: null });
 }
 
-/** Logging out in another tab is heard of before that tab has forgotten the cart, which nobody may open any more. */
+/** Logging out in another tab is heard of before that tab has forgotten the cart, which nobody here is to see any more. */
 const isOfEndedLogin = (id: string): boolean => readToken() === null && id === idOfLogin;
 
 /** Shows a change of the cart, here and in the other tabs. */

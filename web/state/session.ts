@@ -26,7 +26,7 @@ export function rememberCartId(id: string): void {
   write(CART, id);
 }
 
-/** Remembers a login, with the cart that is now the visitor's. The token first: the cart is worth nothing without it. */
+/** Remembers a login, with the cart that is now the visitor's. The token first: without it the cart takes no coffee. */
 export function startSession(token: string, cartId: string | null): void {
   const isSameCart = readCartId() === cartId;
   write(TOKEN_KEY, token);
