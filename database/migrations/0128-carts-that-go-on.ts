@@ -12,4 +12,8 @@ const statements = [
   `alter table carts add column order_key text unique ${KEY('order_key')}`,
   `alter table carts add column last_order_key text ${KEY('last_order_key')}`,
   `alter table carts add check ((order_key is null) = (last_order_key is null))`,
+  // Those that were ordered stay, and are not read again each time that others are swept.
+  `drop index guests_carts`,
+  `create index guests_carts on carts (changed_at) where customer_id is null and last_order_key is null`,
+  `create index ordered_guests_carts on carts (changed_at) where customer_id is null and last_order_key is not null`,
 ];

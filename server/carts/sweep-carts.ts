@@ -13,7 +13,7 @@ import {
 const DAYS_OF_EMPTY_CARTS = 7;
 /** The last change of a cart is stored to the day. */
 const DAYS_OF_GUESTS = policy.guestCartDays + 1;
-/** An empty cart is found within this time, or after a year: carts with coffees are too many to be looked through each time. */
+/** An empty cart, or one that was ordered, is found within this time, or after a year: all carts are too many to look through each time. */
 const DAYS_OF_LOOKING = 3;
 const BATCH = 500;
 
@@ -33,8 +33,12 @@ export async function sweepCarts(db: Database, now: Date): Promise<void> {
   ];
   for (const which of unneeded)
     await inBatches(BATCH, (most) => transact(db, (transaction) => deleteCarts(transaction, which, most)));
+  const forgotten = {
+    before: guestsUnchangedSince,
+    notBefore: daysBefore(guestsUnchangedSince, DAYS_OF_LOOKING),
+  };
   await inBatches(BATCH, (most) =>
-    transact(db, (transaction) => emptyOrderedCarts(transaction, guestsUnchangedSince, most)),
+    transact(db, (transaction) => emptyOrderedCarts(transaction, forgotten, most)),
   );
   await deleteIdempotencyKeys(db, madeBefore);
 }

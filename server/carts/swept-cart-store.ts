@@ -37,13 +37,14 @@ export const isGuestsUnchangedSince =
       cart('last_order_key', isOrdered ? 'is not' : 'is', null),
     ]);
 
-/** Takes out all lines of guests' carts that were ordered before and not changed since; answers how many carts. */
+/** Takes out all lines of guests' carts that were ordered before, and last changed between these times; answers how many carts. */
 export async function emptyOrderedCarts(
   db: InTransaction,
-  unchangedSince: Date,
+  { before, notBefore }: { before: Date; notBefore: Date },
   most: number,
 ): Promise<number> {
-  const which = isGuestsUnchangedSince(unchangedSince, true);
+  const which: Which = (cart) =>
+    cart.and([isGuestsUnchangedSince(before, true)(cart), cart('changed_at', '>=', notBefore)]);
   const locked = await db
     .selectFrom('carts')
     .select('carts.id')
