@@ -1,5 +1,6 @@
 import type { Bean, BeanOfBlend } from '../../../contract/catalogue/coffee.ts';
 import type { CuppingNote } from '../../../contract/cupping-notes/cupping-note.ts';
+import { isCustomBlend } from '../../../domain/blend/ctaps-id.ts';
 import { type Coffee, isBean, printOf } from '../../state/coffees.ts';
 import type { ProposedBlend } from '../../state/own-blend-price.ts';
 
