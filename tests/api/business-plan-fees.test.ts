@@ -66,6 +66,7 @@ onBothDatabases('fees of the plans of businesses', (shop) => {
         // A row of the bank's file takes no second person.
         reference: crypto.randomUUID(),
         occurrence: 1,
+        is_another: true,
       })
     ).json<StaffAccountPayment>();
 
