@@ -7,7 +7,6 @@ const HUNDRED = /[*/]\s*100(?:\.0+)?(?![\w.])|(?<![\w.])100(?:\.0+)?\s*\*/;
 const NO_POUNDS: Record<string, string> = {
   'server/carts/cart-answers.ts': 'basis points',
   'server/catalogue/price-list-answer.ts': 'basis points',
-  'server/checkout/refusal-of-green.ts': 'percentages',
   'server/green-prices/preview-green-price.ts': 'basis points',
   'server/invoices/invoice-checks.ts': 'exact decimals of the database',
   'server/numbers/list-bag-margins.ts': 'basis points',
@@ -21,6 +20,7 @@ const NO_POUNDS: Record<string, string> = {
   'server/roasting/weigh-green.ts': 'per cent',
   'server/substitutions/propose-recipes.ts': 'percentages',
   'web/blend-creator/taste/taste-of-mix.ts': 'percentages',
+  'web/blend-creator/wishes/wish-limits.ts': 'per cent',
   'web/home/mix.ts': 'percentages',
   'web/staff/coffees/list-preview.tsx': 'per cent',
   'web/staff/coffees/writing/bean-fields.ts': 'basis points',
@@ -29,6 +29,7 @@ const NO_POUNDS: Record<string, string> = {
   'web/staff/numbers/coffees-screen.tsx': 'the width of a bar',
   'web/staff/numbers/words.ts': 'per cent',
   'web/staff/packing/print/label-sheets.tsx': 'millimetres',
+  'web/staff/roasting/roast.tsx': 'per cent',
 };
 
 const hasHundred = (text: string): boolean =>
