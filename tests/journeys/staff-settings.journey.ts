@@ -30,15 +30,19 @@ async function givenOrdersDueOn(day: string, staff: Page, buyer: BrowserContext)
   const member = await signInAsNewMember(buyer);
   const token = await staffToken(staff.context());
   const context = staff.context();
+  const read = async (id: number) =>
+    (await callApi(context, { method: 'GET', path: `/staff/orders/${id}`, token })) as OrderInFull;
   const actOn = async (id: number, act: object) => {
-    const order = await callApi(context, { method: 'GET', path: `/staff/orders/${id}`, token });
-    const { version } = order as OrderInFull;
+    const { version } = await read(id);
     const data = { id: randomUUID(), orders: [{ id, version }], do: act };
     await callApi(context, { method: 'POST', path: '/staff/order-acts', data, token });
   };
   const ids: number[] = [];
   while (ids.length < 3) ids.push((await placePaidOrder(buyer, member)).id);
-  for (const id of ids) await actOn(id, { act: 'move', dispatch_on: day });
+  for (const id of ids) await actOn(id, { act: 'move', dispatch_on: day, tells_buyers: false });
+  // They move once that can’t be undone any more.
+  for (const id of ids)
+    await expect.poll(async () => (await read(id)).dispatch_on, { timeout: 60_000 }).toBe(day);
   await actOn(ids[0] ?? 0, { act: 'hold', reason: 'Ring first' });
   return member;
 }

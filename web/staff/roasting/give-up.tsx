@@ -25,7 +25,7 @@ export function GiveUp({ batch, acting }: Props) {
   return (
     <div className={styles.wayOut}>
       <ActButton kind="grave" onAct={() => setAsking(true)}>
-        Scrap this batch<span className="visually-hidden">: {name}</span>
+        Scrap this batch<span className="visually-hidden"> {name}</span>
       </ActButton>
       {isAsking && (
         <AskDialog
