@@ -176,7 +176,7 @@ test.describe('on a tablet', () => {
     await file.setInputFiles(csv('Date,Channel reference,Tracking number\n1,S9999-1,AA\n'));
     await expect(reference).toHaveValue('Channel reference');
     await expect(tracking).toHaveValue('Tracking number');
-    await page.getByRole('button', { name: 'Use these columns' }).tap();
+    await page.getByRole('button', { name: 'Use these columns' }).press('Enter');
     await expect(page.getByRole('table', { name: 'Rows to check' })).toContainText('S9999-1');
     expect(await lowTargets(page)).toEqual([]);
     await expectNoSidewaysScroll(page);
