@@ -1,0 +1,40 @@
+import { expect } from '@playwright/test';
+import { heading, nextButton, saveBlendDraft } from '../support/browser/blend-creator.ts';
+import { test } from '../support/browser/fixtures.ts';
+import { expectFocusInView } from './focus-in-view.ts';
+
+test('nothing that has the focus lies under the bars of the blend creator', async ({ page }) => {
+  await page.goto('/blend?beans=73-45_82-30_4-25&roast=3');
+  await expect(page.getByRole('slider')).toHaveCount(3);
+  await expectFocusInView(page);
+  await nextButton(page).click();
+  await expect(heading(page)).toHaveText(/Step 2 of 4/);
+  await expectFocusInView(page);
+});
+
+test('nothing that has the focus lies under the bars of the last two steps', async ({ page }) => {
+  await saveBlendDraft(page);
+  for (const step of [3, 4]) {
+    await page.goto(`/blend?step=${step}`);
+    await expect(heading(page)).toHaveText(new RegExp(`Step ${step} of 4`));
+    await expect(page.getByRole('button', { name: /Next|Checkout/ })).toBeVisible();
+    await expectFocusInView(page);
+  }
+});
+
+for (const path of ['/cuppingnotes', '/cuppingnotes/H001Z', '/terms', '/faqs', '/giftcards'])
+  test(`nothing that has the focus on ${path} lies under what sticks to the screen`, async ({ page }) => {
+    await page.goto(path);
+    await expectFocusInView(page);
+  });
+
+test('nothing that has the focus lies under the coffees that are picked for a comparison', async ({
+  page,
+}) => {
+  await page.goto('/cuppingnotes');
+  await page
+    .getByRole('checkbox', { name: /Compare/ })
+    .first()
+    .check();
+  await expectFocusInView(page);
+});
