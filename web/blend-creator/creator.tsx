@@ -75,7 +75,7 @@ export function Creator() {
           )}
         </div>
       </div>
-      <PriceBar>
+      <PriceBar step={step}>
         <StepActions step={step} goTo={goTo} onRefusal={showRefusal} />
       </PriceBar>
       {refusal && (

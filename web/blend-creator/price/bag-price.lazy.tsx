@@ -1,13 +1,14 @@
 import type { Problem } from '../../../contract/problem.ts';
 import { totalPercentage } from '../../../domain/blend/recipe.ts';
+import type { Step } from '../../../domain/blend-creator/contents.ts';
 import { pounds } from '../../ui/figures.ts';
-import { nameOf } from '../../ui/names.ts';
+import { nameOf, shortNameOf } from '../../ui/names.ts';
 import { useCreatorData } from '../store/creator-data.ts';
 import { useCreatorState } from '../store/creator-store.ts';
 import styles from './price-bar.module.css';
 import { askPriceAgain, usePrice } from './price-store.ts';
 
-export function BagPrice() {
+export function BagPrice({ step }: { step: Step }) {
   const { bagSizes } = useCreatorData();
   const { asking, price, estimated, problem } = usePrice();
   const total = useCreatorState(({ contents }) => totalPercentage(contents.recipe));
@@ -21,17 +22,37 @@ export function BagPrice() {
       </p>
     );
   }
-  const inAll =
-    price.quantity === 1 ? 'Roasted to order' : `${pounds(price.total_price)} for ${price.quantity} bags`;
-  const aside = estimated ? `${total}% chosen` : inAll;
+  const size = nameOf(price.bagSizeId, bagSizes);
+  const bags = price.quantity === 1 ? `1 bag of ${size}` : `${price.quantity} bags of ${size}`;
+  if (step === 4)
+    return (
+      <p className={styles.price} aria-busy={asking}>
+        <span>
+          Total <strong>{pounds(price.total_price)}</strong> for {bags}
+        </span>
+        <RoastAndGrind />
+      </p>
+    );
   return (
     <p className={styles.price} aria-busy={asking}>
       <span>
         {estimated && 'About '}
-        <strong>{pounds(price.unit_price)}</strong> for {nameOf(price.bagSizeId, bagSizes)}
+        <strong>{pounds(price.unit_price)}</strong> for {size}
       </span>
-      <span className={styles.small}>{aside}</span>
+      {estimated ? <span className={styles.small}>{total}% chosen</span> : <RoastAndGrind />}
     </p>
+  );
+}
+
+/** What one goes on with, also where its fields are out of sight. */
+function RoastAndGrind() {
+  const { roasts, grinds } = useCreatorData();
+  const roastId = useCreatorState(({ contents }) => contents.roastId);
+  const grindId = useCreatorState(({ contents }) => contents.grindId);
+  return (
+    <span className={styles.small}>
+      {nameOf(roastId, roasts)} · {shortNameOf(grindId, grinds)}
+    </span>
   );
 }
 

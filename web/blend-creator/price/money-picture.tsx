@@ -14,9 +14,9 @@ export function MoneyPicture() {
   );
   if (split === null) return null;
   return (
-    <section aria-labelledby="money" className={styles.money}>
-      <h2 id="money">Where your money goes</h2>
+    <details className={styles.money}>
+      <summary>Where your money goes</summary>
       <BagParts split={split} bag={nameOf(bagSizeId, bagSizes)} />
-    </section>
+    </details>
   );
 }

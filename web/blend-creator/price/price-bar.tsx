@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
+import type { Step } from '../../../domain/blend-creator/contents.ts';
 import { LazyPart, lazyPart } from '../../ui/lazy/lazy.tsx';
 import { useCreatorState } from '../store/creator-store.ts';
 import styles from './price-bar.module.css';
 
 const BagPrice = lazyPart(async () => (await import('./bag-price.lazy.tsx')).BagPrice);
 
-/** What a bag costs, and the buttons to go on; always in view. */
-export function PriceBar({ children }: { children: ReactNode }) {
+/** What is chosen and what it costs, and the buttons to go on; always in view. */
+export function PriceBar({ step, children }: { step: Step; children: ReactNode }) {
   const isEmpty = useCreatorState(({ contents }) => contents.recipe.length === 0);
   return (
     <div className={styles.bar}>
@@ -16,7 +17,7 @@ export function PriceBar({ children }: { children: ReactNode }) {
         </p>
       ) : (
         <LazyPart>
-          <BagPrice />
+          <BagPrice step={step} />
         </LazyPart>
       )}
       <div className={styles.actions}>{children}</div>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Input } from '../../../contract/calls.ts';
+import type { PricedBlend } from '../../../contract/pricing/pricing.ts';
 import { OFFERED_BAG_SIZES } from '../../../domain/blend/packing.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { askInEffect } from '../../state/latest.ts';
@@ -8,8 +9,10 @@ import { usePlanChanges } from '../../state/plan-changes.ts';
 import { useLoggedIn } from '../../state/use-logged-in.ts';
 import { useCreatorState } from '../store/creator-store.ts';
 
-/** What a bag of each size costs, in pounds, by its id: `null` where the shop couldn't say, nothing while it is asked. */
-export type SizePrices = Readonly<Record<number, number | null>>;
+/** What a bag of each size costs, by its id: `null` where the shop couldn't say, nothing while it is asked. */
+export type SizePrices = Readonly<Record<number, SizePrice | null>>;
+
+export type SizePrice = Pick<PricedBlend, 'unit_price' | 'price_per_kilo'>;
 
 type Line = Input<'POST /dynamically-priced-blends'>['body'];
 
@@ -48,7 +51,7 @@ export function useSizePrices(): SizePrices {
   return prices;
 }
 
-async function fetchPrice(line: Line): Promise<number | null> {
+async function fetchPrice(line: Line): Promise<SizePrice | null> {
   const priced = await browserApi('POST /dynamically-priced-blends', { body: line });
-  return priced.ok ? priced.answer.unit_price : null;
+  return priced.ok ? priced.answer : null;
 }

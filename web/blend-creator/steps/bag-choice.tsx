@@ -1,6 +1,6 @@
 import { OFFERED_BAG_SIZES } from '../../../domain/blend/packing.ts';
 import { pounds } from '../../ui/figures.ts';
-import { useSizePrices } from '../price/use-size-prices.ts';
+import { type SizePrice, useSizePrices } from '../price/use-size-prices.ts';
 import { choose } from '../store/creator-actions.ts';
 import { useCreatorData } from '../store/creator-data.ts';
 import { useCreatorState } from '../store/creator-store.ts';
@@ -24,7 +24,7 @@ function Sizes() {
       <legend>Bag size</legend>
       {bagSizes
         .filter(({ id }) => OFFERED_BAG_SIZES.includes(id))
-        .map(({ id, display_name, value }) => (
+        .map(({ id, display_name }) => (
           <label key={id}>
             <input
               type="radio"
@@ -33,20 +33,20 @@ function Sizes() {
               onChange={() => choose({ bagSizeId: id })}
             />
             <span>{display_name}</span>
-            <SizePrice amount={prices[id]} grams={value} />
+            <PriceOfSize price={prices[id]} />
           </label>
         ))}
     </fieldset>
   );
 }
 
-function SizePrice({ amount, grams }: { amount: number | null | undefined; grams: number }) {
-  if (amount === undefined) return <span className={styles.pending}>Getting the price…</span>;
-  if (amount === null) return <span className={styles.pending}>Price unavailable</span>;
+function PriceOfSize({ price }: { price: SizePrice | null | undefined }) {
+  if (price === undefined) return <span className={styles.pending}>Getting the price…</span>;
+  if (price === null) return <span className={styles.pending}>Price unavailable</span>;
   return (
     <span>
-      <strong>{pounds(amount)}</strong>{' '}
-      <span className={styles.perKilo}>{pounds((amount * 1000) / grams)} per kg</span>
+      <strong>{pounds(price.unit_price)}</strong>{' '}
+      <span className={styles.perKilo}>{pounds(price.price_per_kilo)} per kg</span>
     </span>
   );
 }
