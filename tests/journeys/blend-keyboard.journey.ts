@@ -41,8 +41,13 @@ test('a blend is made and put into the cart by keyboard alone', { tag: '@desktop
   await press(page, 'End');
   await expect(slider(page, /Yirgacheffe/)).toHaveValue('100');
   await expect(slider(page, /Sidamo/)).toBeDisabled();
+  const fullMix = page.getByText('100% reached. Lower another bean first.');
+  await expect(fullMix).toHaveCount(0);
+  await press(page, 'ArrowRight');
+  await expect(page.getByRole('row', { name: /Yirgacheffe/ }).getByText(/^100% reached/)).toBeVisible();
   await press(page, 'PageDown', 'ArrowLeft', 'ArrowDown', 'ArrowRight');
   await expect(slider(page, /Yirgacheffe/)).toHaveValue('89');
+  await expect(fullMix).toHaveCount(0);
   await expect(slider(page, /Sidamo/)).toHaveAttribute('max', '11');
   await press(page, 'Home');
   await expect(slider(page, /Yirgacheffe/)).toHaveValue('0');

@@ -3,7 +3,9 @@ import { mostPercentage } from '../../../domain/blend-creator/contents.ts';
 import { setPercentage } from '../store/creator-actions.ts';
 import { currentState } from '../store/creator-store.ts';
 import styles from './bean-table.module.css';
+import { FullMix } from './full-mix.tsx';
 import { useFull, useLocked, useMostPercentage, usePercentage } from './use-bean.ts';
+import { usePushAgainstFull } from './use-push-against-full.ts';
 
 /** The percentage as a number field with a minus and a plus button: the alternative to the slider. */
 export function PercentageStepper({ beanId, name }: { beanId: number; name: string }) {
@@ -13,6 +15,7 @@ export function PercentageStepper({ beanId, name }: { beanId: number; name: stri
   const [typed, setTyped] = useState<string | null>(null);
   const [percentageOnFocus, setPercentageOnFocus] = useState(percentage);
   const [isTooHigh, setIsTooHigh] = useState(false);
+  const { isPushed, push } = usePushAgainstFull();
   const messageId = useId();
   const change = (to: number) => setPercentage({ beanId, percentage: to });
   const changeText = (text: string) => {
@@ -26,7 +29,9 @@ export function PercentageStepper({ beanId, name }: { beanId: number; name: stri
   };
   const step = (by: number) => {
     setIsTooHigh(false);
-    if (!locked) change(percentage + by);
+    if (locked) return;
+    if (isFull && by > 0) push();
+    else change(percentage + by);
   };
   return (
     <>
@@ -71,6 +76,7 @@ export function PercentageStepper({ beanId, name }: { beanId: number; name: stri
         </button>
       </span>
       {isTooHigh && <OnlyLeft beanId={beanId} id={messageId} />}
+      {isPushed && !isTooHigh && <FullMix />}
     </>
   );
 }

@@ -22,8 +22,8 @@ interface Props {
   onClose: () => void;
 }
 
-/** Modal message with an OK button. */
-export function Alert({ words, choices, onClose }: Props) {
+/** Modal message with an OK button. What mends it comes first, and stands out. */
+export function Alert({ words, choices = [], onClose }: Props) {
   const id = useId();
   const dialog = useModal(words !== null);
   return (
@@ -44,11 +44,11 @@ export function Alert({ words, choices, onClose }: Props) {
             {words.advice && <p>{words.advice}</p>}
           </div>
           <div className={styles.choices}>
-            {choices?.map(({ label, choose }) => (
+            {choices.map(({ label, choose }, index) => (
               <button
                 key={label}
                 type="button"
-                className={buttons.quiet}
+                className={index === 0 ? buttons.primary : buttons.quiet}
                 onClick={() => {
                   choose();
                   onClose();
@@ -57,7 +57,11 @@ export function Alert({ words, choices, onClose }: Props) {
                 {label}
               </button>
             ))}
-            <button type="button" className={buttons.primary} onClick={onClose}>
+            <button
+              type="button"
+              className={choices.length === 0 ? buttons.primary : buttons.quiet}
+              onClick={onClose}
+            >
               OK
             </button>
           </div>

@@ -1,4 +1,5 @@
 import styles from './slider.module.css';
+import { usePushPastMax } from './use-push-past-max.ts';
 import { useTouchSlide } from './use-touch-slide.ts';
 
 interface Props {
@@ -7,16 +8,19 @@ interface Props {
   max: number;
   disabled?: boolean;
   onSlide: (value: number) => void;
+  /** Somebody drags or steps on from the maximum. */
+  onPushedPastMax?: (() => void) | undefined;
 }
 
 /**
  * Native range input, so that all keys work. Its width is its maximum as a percentage of 100: sliders below each other are
  * comparable, and a thumb stays where it is when another slider lowers this one's maximum.
  */
-export function Slider({ label, value, max, disabled, onSlide }: Props) {
+export function Slider({ label, value, max, disabled, onSlide, onPushedPastMax }: Props) {
   const { slide, ...pointerHandlers } = useTouchSlide(onSlide);
+  const pushing = usePushPastMax(value === max, onPushedPastMax);
   return (
-    <div className={styles.track}>
+    <div className={styles.track} {...pushing}>
       <input
         type="range"
         aria-label={label}
