@@ -21,10 +21,10 @@ interface Props {
 
 export function Hero({ mix, bags }: Props) {
   const track = useRef<HTMLUListElement>(null);
-  const { playing, setPlaying } = useAutoPlay(track);
+  const autoPlay = useAutoPlay(track);
   const [shown, setShown] = useState(0);
   const show = (index: number) => {
-    setPlaying(false);
+    autoPlay.pause();
     track.current?.scrollTo({ left: index * track.current.clientWidth });
   };
   const [create, browse, distribute] = HERO_SLIDES;
@@ -44,7 +44,7 @@ export function Hero({ mix, bags }: Props) {
               <h2 className={styles.title}>{create.title}</h2>
               <p className={layout.lead}>{create.words}</p>
             </div>
-            {mix ? <Mixer {...mix} onTouch={() => setPlaying(false)} /> : <Action slide={create} />}
+            {mix ? <Mixer {...mix} onTouch={autoPlay.pause} /> : <Action slide={create} />}
           </Slide>
           <Slide index={1}>
             <Words slide={browse} />
@@ -55,7 +55,7 @@ export function Hero({ mix, bags }: Props) {
             <Bags coffees={bags.slice(1, 2).map((coffee) => ({ ...coffee, name: 'Your name here' }))} />
           </Slide>
         </ul>
-        <Controls shown={shown} onShow={show} playing={playing} onPlay={setPlaying} />
+        <Controls shown={shown} onShow={show} {...autoPlay} />
       </section>
     </div>
   );
@@ -110,10 +110,11 @@ interface ControlsProps {
   shown: number;
   onShow: (index: number) => void;
   playing: boolean;
-  onPlay: (playing: boolean) => void;
+  play: () => void;
+  pause: () => void;
 }
 
-const Controls = ({ shown, onShow, playing, onPlay }: ControlsProps) => (
+const Controls = ({ shown, onShow, playing, play, pause }: ControlsProps) => (
   <div className={styles.controls}>
     {HERO_SLIDES.map((slide, index) => (
       <button
@@ -126,7 +127,7 @@ const Controls = ({ shown, onShow, playing, onPlay }: ControlsProps) => (
         <span className="visually-hidden">{slide.title}</span>
       </button>
     ))}
-    <button type="button" className={styles.pause} onClick={() => onPlay(!playing)}>
+    <button type="button" className={styles.pause} onClick={playing ? pause : play}>
       {playing ? <PauseIcon /> : <PlayIcon />}
       {playing ? 'Pause' : 'Play'}
     </button>

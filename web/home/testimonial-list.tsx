@@ -6,13 +6,12 @@ export interface ShownTestimonial {
   name: string;
   cups: number;
   text: string;
-  sample: boolean;
   print: PrintedCoffee | null;
 }
 
 export const TestimonialList = ({ testimonials }: { testimonials: readonly ShownTestimonial[] }) => (
   <ul className={styles.list}>
-    {testimonials.map(({ name, cups, text, sample, print }) => (
+    {testimonials.map(({ name, cups, text, print }) => (
       <li key={name} className={styles.testimonial}>
         <figure>
           <blockquote>
@@ -21,10 +20,7 @@ export const TestimonialList = ({ testimonials }: { testimonials: readonly Shown
           </blockquote>
           <figcaption>
             {print && <Tasteprint coffee={print} detail="small" decorative className={styles.print} />}
-            <span>
-              {name}
-              {sample && <small>Sample text, not from a customer</small>}
-            </span>
+            <span>{name}</span>
           </figcaption>
         </figure>
       </li>

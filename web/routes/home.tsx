@@ -102,6 +102,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { bag, beanCount, words, hero, delivery, wall, aboutTopSellers, topSellers, howTo, testimonials } =
     loaderData;
+  const areSamples = testimonials.some(({ sample }) => sample);
   return (
     <>
       <Hero {...hero} />
@@ -110,8 +111,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <section aria-label="What we do" className={`${layout.band} ${layout.sunk}`}>
         <p className={styles.intro}>
           {beanCount > 0 ? `${beanCount} beans, six roasts` : 'Six roasts'} and a picture of how each one
-          tastes. Blend your own or choose one of ours. Roasted to order. {words.how_long}
+          tastes. Blend your own or choose one of ours. Roasted to order, with you in a day or two.
         </p>
+        <p className={styles.small}>{words.how_long}</p>
       </section>
       <section aria-labelledby="top-sellers" className={layout.band}>
         <h2 id="top-sellers">Top sellers</h2>
@@ -148,7 +150,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <section aria-labelledby="wall" className={`${layout.band} ${layout.sunk}`}>
           <h2 id="wall">Every coffee draws its own picture</h2>
           <p className={layout.prose}>
-            Eighteen petals for eighteen tastes: the stronger the taste, the longer the petal. See one you
+            Eighteen petals for eighteen tastes: the stronger the taste, the larger the petal. See one you
             like? Take a closer look.
           </p>
           <TasteprintList coffees={wall} />
@@ -161,7 +163,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       )}
       {testimonials.length > 0 && (
         <section aria-labelledby="testimonials" className={layout.band}>
-          <h2 id="testimonials">What our customers say</h2>
+          <h2 id="testimonials">
+            {areSamples ? 'What we’d love to hear from you' : 'What our customers say'}
+          </h2>
+          {areSamples && (
+            <p className={layout.prose}>We wrote these three ourselves, to show where yours will stand.</p>
+          )}
           <TestimonialList testimonials={testimonials} />
         </section>
       )}
