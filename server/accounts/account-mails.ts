@@ -4,13 +4,14 @@ import { shop } from '../../domain/shop.ts';
 import { dayInMail, type Mail } from '../mail/mail.ts';
 import type { TrialOutcome, Wish } from '../plans/plans.ts';
 
+/** The one mail of a sign-up, which greets as well; sent again when somebody asks for another link. */
 export const verifyAddress = (to: string, { code, wish }: { code: string; wish: Wish | null }): Mail => ({
   kind: 'verify address',
   to,
   subject: 'Confirm your email',
   confidential: true,
   blocks: [
-    { heading: 'Confirm your email' },
+    { heading: `Welcome to ${shop.name}` },
     {
       paragraph: `Someone, hopefully you, opened a ${shop.name} account with this address. If it was you, confirm it below. Your past guest orders will then show in your account.`,
     },
@@ -25,30 +26,10 @@ export const verifyAddress = (to: string, { code, wish }: { code: string; wish: 
   reason: NOT_YOU,
 });
 
-export const welcome = (to: string, wish: Wish | null): Mail => ({
-  kind: 'welcome',
-  to,
-  subject: `Welcome to ${shop.name}`,
-  blocks: [
-    { heading: `Welcome to ${shop.name}` },
-    {
-      paragraph: 'Your account is ready. Blend up to six beans, see the taste, and we’ll roast it.',
-    },
-    ...(wish === null ? [] : [{ paragraph: trialToCome(wish) }]),
-    { button: 'Start blending', path: '/blend' },
-  ],
-  reason: NOT_YOU,
-});
-
 const trialThatBegins = ({ plan, hadTrial }: Wish): string =>
   hadTrial
     ? hadOneAlready(plan)
-    : `Once it’s confirmed, your ${TRIAL_DAYS} days of ${plan.name} begin, at its prices.`;
-
-const trialToCome = (wish: Wish): string =>
-  wish.hadTrial
-    ? hadOneAlready(wish.plan)
-    : `Confirm your email with the link we’ve just sent, and your ${TRIAL_DAYS} days of ${wish.plan.name} begin. Nothing is charged when they end unless you ask to keep the plan.`;
+    : `Once it’s confirmed, your ${TRIAL_DAYS} days of ${plan.name} begin, at its prices. Nothing is charged when they end unless you ask to keep the plan.`;
 
 /** In place of a second trial. */
 const hadOneAlready = (plan: Plan): string =>

@@ -9,7 +9,7 @@ import type { Visitor } from '../platform/calls.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuseField } from '../platform/refusal.ts';
 import type { AccountDeps } from './account-deps.ts';
-import { verifyAddress, welcome } from './account-mails.ts';
+import { verifyAddress } from './account-mails.ts';
 import { rememberDevice } from './known-device-store.ts';
 import { newCode } from './mailed-code-store.ts';
 import { openSession } from './open-session.ts';
@@ -35,7 +35,7 @@ export async function signUp(
     });
     if (customerId === null) return HAS_ONE;
     await joinCart(transaction, customerId, request.cartId);
-    await queueMails(transaction, outbox, request);
+    await queueMail(transaction, outbox, request);
     await rememberDevice(transaction, customerId, request.device);
     return openSession(transaction, { customerId, isStaff: false, userAgent: visitor.userAgent });
   });
@@ -69,13 +69,12 @@ const accountOf = ({ email, firstName, lastName, companyName, number }: Request,
 const wishedPlanOf = ({ plan }: Request): number | null =>
   plan == null ? null : (planOf(plan)?.userTypeId ?? null);
 
-async function queueMails(transaction: InTransaction, outbox: Outbox, request: Request): Promise<void> {
+async function queueMail(transaction: InTransaction, outbox: Outbox, request: Request): Promise<void> {
   const { email } = request;
   const account = { email_identity: emailIdentity(email), wished_user_type_id: wishedPlanOf(request) };
   const wish = await readWish(transaction, account);
   const code = await newCode(transaction, 'verify e-mail', email);
   await outbox.add(transaction, verifyAddress(email, { code, wish }));
-  await outbox.add(transaction, welcome(email, wish));
 }
 
 const HAS_ONE = refuseField(
