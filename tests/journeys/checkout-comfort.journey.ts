@@ -168,6 +168,17 @@ test('the checkout keeps other pages folded away, and a guest’s order begins a
   await page.getByRole('button', { name: 'Sign up' }).click();
   await expect(page).toHaveURL('/profile');
   await expect(page.getByRole('region', { name: 'Billing Information' })).toContainText('14 Quay Street');
+  const comesLater = 'What you ordered with it as a guest appears here once it’s confirmed.';
+  await expect(page.getByRole('region', { name: 'Welcome, Theo' })).toContainText(comesLater);
+  await expect(page.getByRole('region', { name: 'Last order' })).toContainText(`until ${email} is confirmed`);
+  // Away and back: the welcome is for the moment after signing up.
+  await page.goto('/shop');
+  await page.goto('/profile');
+  const unconfirmed = page.getByRole('region', { name: 'Confirm your email' });
+  await expect(unconfirmed).toContainText(comesLater);
+  await expect(page.getByRole('button', { name: 'Resend verification email' })).toHaveCount(1);
+  await unconfirmed.getByRole('button', { name: 'Resend verification email' }).click();
+  await expect(page.getByRole('status').filter({ hasText: email })).toBeVisible();
 });
 
 test('what is missing and what is wrong in an address are told at once, at the checkout and in the profile', {

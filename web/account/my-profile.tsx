@@ -9,14 +9,10 @@ import { SavedAddresses } from './addresses/saved-addresses.tsx';
 import { Balance } from './balance.tsx';
 import { LastOrder } from './last-order.tsx';
 import styles from './my-profile.module.css';
-import { trialToCome } from './trial-to-come.ts';
 
 const FurtherPanels = lazyPart(async () => (await import('./further-panels.lazy.tsx')).FurtherPanels);
 const OnAccount = lazyPart(async () => (await import('./on-account.lazy.tsx')).OnAccount);
 const PlanPanel = lazyPart(async () => (await import('./plan/plan-panel.lazy.tsx')).PlanPanel);
-const ResendVerification = lazyPart(
-  async () => (await import('./sign-in/resend-verification.tsx')).ResendVerification,
-);
 
 interface Props {
   user: User;
@@ -95,14 +91,6 @@ const BasicInformation = ({ user, planName }: { user: User; planName: string }) 
         ],
       ]}
     />
-    {!user.email_verified && (
-      <div className={styles.unverified}>
-        <p>Your email isn’t confirmed yet. {trialToCome(user)}</p>
-        <LazyPart>
-          <ResendVerification />
-        </LazyPart>
-      </div>
-    )}
   </Panel>
 );
 

@@ -11,6 +11,7 @@ import { MyProfile } from './my-profile.tsx';
 import { ProfileHead } from './profile-head.tsx';
 
 const Welcome = lazyPart(async () => (await import('./welcome.lazy.tsx')).Welcome);
+const Unconfirmed = lazyPart(async () => (await import('./welcome.lazy.tsx')).Unconfirmed);
 const TopUp = lazyPart(async () => (await import('./credit/top-up.lazy.tsx')).TopUp);
 const UpdatePassword = lazyPart(
   async () => (await import('./sign-in/update-password.lazy.tsx')).UpdatePassword,
@@ -33,7 +34,7 @@ export function Profile({ user, statuses, blends, orders }: Props) {
   const planName = plan.answer?.display_name ?? '';
   return (
     <Suspense fallback={<LoadingSkeleton what="your profile" />}>
-      {isNew && <Welcome user={user} />}
+      {isNew ? <Welcome user={user} /> : !user.email_verified && <Unconfirmed user={user} />}
       <ProfileHead user={user} planName={planName} />
       <Tabs
         label="Your profile"

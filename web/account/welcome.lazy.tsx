@@ -12,7 +12,7 @@ export const Welcome = ({ user }: { user: User }) => (
     <h2 id="welcome">Welcome, {user.first_name}</h2>
     <p className={layout.prose}>
       Your account is ready. A verification link was sent to {user.email}: open it to confirm your email.{' '}
-      {trialToCome(user)}
+      {trialToCome(user)} {WHAT_COMES}
     </p>
     <div className={layout.actions}>
       <Link to="/blend" className={buttons.primary}>
@@ -22,3 +22,18 @@ export const Welcome = ({ user }: { user: User }) => (
     </div>
   </section>
 );
+
+/** The same for a member who comes back before opening the link. */
+export const Unconfirmed = ({ user }: { user: User }) => (
+  <section aria-labelledby="unconfirmed" className={styles.welcome}>
+    <h2 id="unconfirmed">Confirm your email</h2>
+    <p className={layout.prose}>
+      We sent a link to {user.email}: open it to confirm your email. {trialToCome(user)} {WHAT_COMES}
+    </p>
+    <div className={layout.actions}>
+      <ResendVerification />
+    </div>
+  </section>
+);
+
+const WHAT_COMES = 'What you ordered with it as a guest appears here once it’s confirmed.';

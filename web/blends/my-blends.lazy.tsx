@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Blend } from '../../contract/catalogue/coffee.ts';
+import type { User } from '../../contract/customers/customer.ts';
 import { useCall } from '../api/use-call.ts';
 import { browserApi } from '../state/browser-api.ts';
 import buttons from '../ui/button.module.css';
@@ -14,12 +15,19 @@ import { useOwnList } from './use-own-list.ts';
 const SHOWN_AT_FIRST = 6;
 
 /** A member's own blends: to order again, rename, share, arrange and take off the list. */
-export function MyBlends({ memberId, publicUrl }: { memberId: number; publicUrl: string }) {
-  const { answer, problem, again } = useCall(memberId, () => browserApi('GET /custom-blends'));
+export function MyBlends({ member, publicUrl }: { member: User; publicUrl: string }) {
+  const { answer, problem, again } = useCall(member.id, () => browserApi('GET /custom-blends'));
   const heading = useRef<HTMLHeadingElement>(null);
   let content: ReactNode;
   if (answer !== null)
-    content = <List fetched={answer} publicUrl={publicUrl} focusHeading={() => heading.current?.focus()} />;
+    content = (
+      <List
+        fetched={answer}
+        member={member}
+        publicUrl={publicUrl}
+        focusHeading={() => heading.current?.focus()}
+      />
+    );
   else if (problem === null) content = <LoadingSkeleton what="your blends" />;
   else content = <ProblemNotice problem={problem} again={again} />;
   return (
@@ -34,16 +42,17 @@ export function MyBlends({ memberId, publicUrl }: { memberId: number; publicUrl:
 
 interface ListProps {
   fetched: readonly Blend[];
+  member: User;
   publicUrl: string;
   /** The button that had the focus goes with its blend. */
   focusHeading: () => void;
 }
 
-function List({ fetched, publicUrl, focusHeading }: ListProps) {
+function List({ fetched, member, publicUrl, focusHeading }: ListProps) {
   const { blends, renamedId, rename, move, remove } = useOwnList(fetched);
   const [leaving, setLeaving] = useState<Blend | null>(null);
   const [showsAll, setShowsAll] = useState(false);
-  if (blends.length === 0) return <NoBlends />;
+  if (blends.length === 0) return <NoBlends member={member} />;
   const shown = showsAll ? blends : blends.slice(0, SHOWN_AT_FIRST);
   return (
     <>
@@ -67,9 +76,9 @@ function List({ fetched, publicUrl, focusHeading }: ListProps) {
         </button>
       )}
       <Confirm
-        question={leaving && `Take ${leaving.name} off your list?`}
+        question={leaving && `Remove ${leaving.name} from your blends?`}
         no="Keep it"
-        yes="Take it off"
+        yes="Remove it"
         onNo={() => setLeaving(null)}
         onYes={() => {
           if (leaving !== null) void remove(leaving);
@@ -83,9 +92,10 @@ function List({ fetched, publicUrl, focusHeading }: ListProps) {
   );
 }
 
-const NoBlends = () => (
+const NoBlends = ({ member }: { member: User }) => (
   <div className={styles.empty}>
     <p>Blends you order or share are kept here, so you can have the same again.</p>
+    {!member.email_verified && <p>Those you ordered as a guest join them once your email is confirmed.</p>}
     <p>
       <Link to="/blend" className={buttons.primary}>
         Start blending

@@ -44,7 +44,7 @@ export function OwnBlend({ blend, publicUrl, wasRenamed, rename, remove, moveUp,
               <Price perKilo={blend.price_per_kilo} />
             </p>
             <p className={styles.actions}>
-              <Link to={`${path}#buy`} className={buttons.primary}>
+              <Link to={`${path}?grind=${blend.grind_id}#buy`} className={buttons.primary}>
                 Buy<span className="visually-hidden"> {name}</span>
               </Link>
               <Link to={`/blend?from=${ctapsId}`} className={buttons.quiet}>
@@ -59,7 +59,7 @@ export function OwnBlend({ blend, publicUrl, wasRenamed, rename, remove, moveUp,
               <Move to="up" name={name} move={moveUp} />
               <Move to="down" name={name} move={moveDown} />
               <button type="button" onClick={remove}>
-                Take off the list<span className="visually-hidden"> {name}</span>
+                Remove<span className="visually-hidden"> {name}</span>
               </button>
             </div>
           </>

@@ -31,7 +31,7 @@ export default function ProfilePage({ loaderData, matches }: Route.ComponentProp
         <Profile
           user={user}
           statuses={statuses}
-          blends={<MyBlends key={user.id} memberId={user.id} publicUrl={publicUrl} />}
+          blends={<MyBlends key={user.id} member={user} publicUrl={publicUrl} />}
           orders={<OrderHistory key={user.id} user={user} statuses={statuses} />}
         />
       )}

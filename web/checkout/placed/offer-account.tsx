@@ -23,7 +23,10 @@ export function OfferAccount({ order, email }: { order: Order; email: string }) 
     <section aria-labelledby="offer-account" className={styles.offer}>
       <div>
         <h3 id="offer-account">Save it with an account</h3>
-        <p>Choose a password and we’ll keep this order and your address for next time.</p>
+        <p>
+          Choose a password and we’ll keep your address for next time. This order joins it once you’ve
+          confirmed your email.
+        </p>
       </div>
       <Link to="/signup" state={{ guest: known }} className={buttons.quiet}>
         Create an account
