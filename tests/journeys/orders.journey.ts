@@ -23,7 +23,7 @@ test('the order history lists orders, the newest first, each with a link', async
   const rows = panel(page, 'Order History').getByRole('listitem');
   await expect(rows).toHaveCount(2);
   await expect(rows.first()).toContainText(`Order ${second.id}`);
-  await expect(rows.first()).toContainText(/Morning and Evening.*Received.*£\d+\.\d\d/);
+  await expect(rows.first()).toContainText(/Morning and Evening.*Roasting .*Received.*£\d+\.\d\d/);
   await expect(rows.first().locator('img')).toHaveCount(2);
   await expect(rows.first()).not.toContainText('to pay');
   await expectAccessibleAndResponsive(page);
@@ -73,6 +73,7 @@ test('the tabs of an order work by keyboard, each with a URL, and print as one p
   const { id, total } = await placePaidOrder(context, await signInAsNewMember(context));
   await page.goto(`/profile/orders/${id}`);
   const information = panel(page, 'INFORMATION');
+  await expect(information.getByRole('heading', { name: /^Roasting (today|on \w+day)/ })).toBeVisible();
   await expect(information).toContainText(/Date\d{4}\/\d\d\/\d{1,2}StatusReceivedBlends2Weight2 kg/);
   await expect(information.getByRole('list').first().getByRole('listitem')).toHaveText([
     /^Received\w+day \d{1,2} \w+, \d{1,2}:\d\d [ap]m$/,

@@ -2,10 +2,12 @@ import { Link } from 'react-router';
 import type { Choice } from '../../contract/catalogue/lookups.ts';
 import type { User } from '../../contract/customers/customer.ts';
 import type { Order } from '../../contract/orders/order.ts';
+import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import { useCall } from '../api/use-call.ts';
 import { browserApi } from '../state/browser-api.ts';
 import { pounds } from '../ui/figures.ts';
 import { valueOf } from '../ui/names.ts';
+import { orderHeadline } from '../ui/order/order-headline.ts';
 import { Panel } from '../ui/panel.tsx';
 import { ProblemNotice } from '../ui/problem-notice.tsx';
 import { momentInWords } from '../ui/times.ts';
@@ -22,7 +24,8 @@ export function LastOrder({ user, statuses }: { user: User; statuses: readonly C
       {order !== undefined && <Summary order={order} statuses={statuses} />}
       {answer?.length === 0 && (
         <p className={styles.words}>
-          None yet. <Link to="/shop">Choose a coffee</Link> or <Link to="/blend">blend your own</Link>.
+          {user.email_verified ? 'None yet. ' : `None yet, until ${user.email} is confirmed. `}
+          <Link to="/shop">Choose a coffee</Link> or <Link to="/blend">blend your own</Link>.
         </p>
       )}
       {answer === null && problem === null && <Waiting />}
@@ -40,8 +43,11 @@ const Waiting = () => (
 
 const Summary = ({ order, statuses }: { order: Order; statuses: readonly Choice[] }) => (
   <>
-    <p className={styles.large}>{valueOf(order.order_status_id, statuses)}</p>
+    <p className={styles.large}>
+      {orderHeadline(order.order_status_id, order.dispatched_on, dayInLondon(new Date()))}
+    </p>
     <p className={styles.words}>
+      {valueOf(order.order_status_id, statuses)}:{' '}
       <Link to={`/profile/orders/${order.id}`}>Order {order.id}</Link>, {momentInWords(order.created_at)},{' '}
       {pounds(order.total)}
     </p>

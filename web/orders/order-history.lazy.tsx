@@ -3,9 +3,11 @@ import { Link } from 'react-router';
 import type { Choice } from '../../contract/catalogue/lookups.ts';
 import type { User } from '../../contract/customers/customer.ts';
 import type { OrderInHistory } from '../../contract/orders/order.ts';
+import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import buttons from '../ui/button.module.css';
 import { pounds } from '../ui/figures.ts';
 import { valueOf } from '../ui/names.ts';
+import { orderHeadline } from '../ui/order/order-headline.ts';
 import { ProblemNotice } from '../ui/problem-notice.tsx';
 import { dayInWords } from '../ui/times.ts';
 import styles from './order-history.module.css';
@@ -23,7 +25,7 @@ export function OrderHistory({ user, statuses }: { user: User; statuses: readonl
       <h2>Order History</h2>
       {problem !== null && <ProblemNotice problem={problem} again={again} />}
       {orders === null && problem === null && <Loading />}
-      {orders?.length === 0 && <NoOrders />}
+      {orders?.length === 0 && <NoOrders user={user} />}
       {orders !== null && orders.length > 0 && (
         <ol ref={list} className={styles.orders}>
           {orders.map((order) => (
@@ -54,7 +56,10 @@ const Row = ({ order, status }: { order: OrderInHistory; status: string }) => (
       <p>{coffeesInWords(order.order_blends)}</p>
     </div>
     <time dateTime={order.created_at}>{dayInWords(order.created_at)}</time>
-    <OrderStatus id={order.order_status_id} name={status} />
+    <span className={styles.state}>
+      {orderHeadline(order.order_status_id, order.dispatched_on, dayInLondon(new Date()))}
+      <OrderStatus id={order.order_status_id} name={status} />
+    </span>
     <span className={styles.sum}>
       <strong>{pounds(order.total)}</strong>
       {order.balance > 0 && <span className={styles.owed}>{pounds(order.balance)} to pay</span>}
@@ -99,9 +104,10 @@ const Loading = () => (
   </div>
 );
 
-const NoOrders = () => (
+const NoOrders = ({ user }: { user: User }) => (
   <>
     <p>Nothing ordered yet. Your orders will be here, newest first.</p>
+    {!user.email_verified && <p>Those you made as a guest join them once your email is confirmed.</p>}
     <p>
       <Link to="/blend" className={buttons.primary}>
         Start blending now

@@ -24,7 +24,7 @@ export function storyInWords(story: Story, { order, logs }: Pick<WholeOrder, 'or
     case STATUS.received:
       return `${isLate ? 'Sorry, we’re running late. ' : ''}We’ll roast and post it ${on(STATUS.roasting)}: ${withYou}.`;
     case STATUS.roasting:
-      return `${isLate ? 'Sorry, we’re running late. ' : ''}It’s in the roaster, and ${withYou}.`;
+      return `${isLate ? 'Sorry, we’re running late. ' : ''}We’re roasting and packing it: ${withYou}.`;
     case STATUS.dispatched:
       return isLate
         ? `We expected it to be with you by now. If it hasn’t arrived, tell us and we’ll find it.`

@@ -1,8 +1,11 @@
+import { dayInLondon } from '../../../domain/dispatch/dispatch.ts';
 import { STATUS, type StatusId } from '../../../domain/order/status.ts';
 import type { Stop } from '../../../domain/order/stops.ts';
 import { hourInWords } from '../../ui/hours.ts';
 import { valueOf } from '../../ui/names.ts';
+import { orderHeadline } from '../../ui/order/order-headline.ts';
 import { weekdayInWords, weekdayOf } from '../../ui/times.ts';
+import { OrderStatus } from '../order-status.tsx';
 import type { TabProps } from '../order-tab.ts';
 import { storyInWords } from './story-in-words.ts';
 import { storyOfOrder } from './story-of.ts';
@@ -10,12 +13,21 @@ import styles from './timeline.module.css';
 
 /** An order's way from the roastery to the door: what is done, what is next, and on which day. */
 export function Timeline({ whole, names }: TabProps) {
-  const story = storyOfOrder(whole, new Date());
+  const now = new Date();
+  const story = storyOfOrder(whole, now);
   if (story === null) return null;
   const { stops } = story;
+  const { order } = whole;
+  const roastedOn = stops.find(({ status }) => status === STATUS.roasting)?.expectedOn ?? null;
   const isEstimated = stops.some(({ status, state }) => status === STATUS.delivered && state === 'ahead');
   return (
     <div className={styles.story}>
+      <div className={styles.head}>
+        <h3 className={styles.headline}>
+          {orderHeadline(order.order_status_id, roastedOn, dayInLondon(now))}
+        </h3>
+        <OrderStatus id={order.order_status_id} name={valueOf(order.order_status_id, names.statuses)} />
+      </div>
       <p className={styles.words}>{storyInWords(story, whole)}</p>
       <ol className={styles.stops}>
         {stops.map((stop) => (
