@@ -1,4 +1,4 @@
-import { expect, type Locator } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/browser/accessibility.ts';
 import {
   bagPrice,
@@ -6,6 +6,7 @@ import {
   nextButton,
   saveBlendDraft,
   slider,
+  swipe,
   THREE_BEAN_BLEND,
 } from '../support/browser/blend-creator.ts';
 import { test } from '../support/browser/fixtures.ts';
@@ -100,40 +101,6 @@ test('a blend is made and put into the cart by touch on a phone', { tag: '@phone
   await expect(heading(page)).toHaveText('Step 1 of 4 Choose your beans');
   await expect(page.getByRole('slider')).toHaveCount(0);
   await expect(page.getByRole('link', { name: /cart.*1/i })).toBeVisible();
-});
-
-/** A finger touches the element at 80% of its width and moves so far. */
-async function swipe(from: Locator, by: { x: number; y: number }) {
-  await from.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  // Waits until the element stands still: the page may still scroll from the swipe before.
-  await from.tap({ trial: true });
-  const { x, y, width, height } = (await from.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  const session = await from.page().context().newCDPSession(from.page());
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part: number) =>
-    session.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints:
-        type === 'touchEnd' ? [] : [{ x: x + width * 0.8 + by.x * part, y: y + height / 2 + by.y * part }],
-    });
-  await touch('touchStart', 0);
-  for (let step = 1; step <= 12; step++) await touch('touchMove', step / 12);
-  await touch('touchEnd', 1);
-}
-
-test('a slider that has no room left says which way out there is, when it is dragged and when plus is pressed', {
-  tag: '@phone',
-}, async ({ page }) => {
-  await page.goto('/blend?beans=73-100_82-0');
-  const row = page.getByRole('row', { name: /Colombia Supremo/ });
-  const fullMix = page.getByText('100% reached. Lower another bean first.');
-  await expect(slider(page, /Colombia/)).toBeDisabled();
-  await swipe(slider(page, /Colombia/).locator('..'), { x: 60, y: 0 });
-  await expect(row.getByText('100% reached.')).toBeVisible();
-  await page.getByRole('button', { name: /One per cent less of Brazil/ }).tap();
-  await expect(fullMix).toHaveCount(0);
-  await page.getByRole('button', { name: /One per cent more of Brazil/ }).tap();
-  await page.getByRole('button', { name: /One per cent more of Brazil/ }).tap();
-  await expect(page.getByRole('row', { name: /Brazil Santos/ }).getByText('100% reached.')).toBeVisible();
 });
 
 test('Next explains what a blend still needs: a total of 100%, 1% of each bean, at most six beans', {

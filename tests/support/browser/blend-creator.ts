@@ -1,5 +1,5 @@
 /** The blend creator's page, and blends that a browser has stored for it. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { seedLocalStorage } from './local-storage.ts';
 
 /** Brazil Santos 45%, Colombia Supremo 30% and Ethiopia Sidamo 25%. */
@@ -35,4 +35,22 @@ export function saveBlendDraft(page: Page, changes: object = {}) {
     future: [],
   };
   return seedLocalStorage(page.context(), 'sixbean.creator', JSON.stringify(draft));
+}
+
+/** A finger touches the element at 80% of its width and moves so far. */
+export async function swipe(from: Locator, by: { x: number; y: number }) {
+  await from.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  // Waits until the element stands still: the page may still scroll from the swipe before.
+  await from.tap({ trial: true });
+  const { x, y, width, height } = (await from.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const session = await from.page().context().newCDPSession(from.page());
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints:
+        type === 'touchEnd' ? [] : [{ x: x + width * 0.8 + by.x * part, y: y + height / 2 + by.y * part }],
+    });
+  await touch('touchStart', 0);
+  for (let step = 1; step <= 12; step++) await touch('touchMove', step / 12);
+  await touch('touchEnd', 1);
 }

@@ -22,8 +22,10 @@ interface Props {
   onClose: () => void;
 }
 
+const NO_CHOICES: readonly AlertChoice[] = [];
+
 /** Modal message with an OK button. What mends it comes first, and stands out. */
-export function Alert({ words, choices = [], onClose }: Props) {
+export function Alert({ words, choices = NO_CHOICES, onClose }: Props) {
   const id = useId();
   const dialog = useModal(words !== null);
   return (
