@@ -61,6 +61,7 @@ test('a member’s second checkout begins with the addresses of the first, and a
     'Zip/Postal Code': 'YO1 7HH',
     'Phone Number': '01904 555010',
   });
+  await expect(page.getByLabel('A saved address')).toHaveCount(0);
   await page.getByLabel('It’s a gift').check();
   await page.getByLabel('Gift message').fill('With love');
   await page.getByLabel('Note for the roastery').fill('Ring twice');
@@ -94,6 +95,12 @@ test('the company follows the name until it is changed, and a postcode is judged
   await page.goto('/checkout');
   await fillInBillingAsGuest(page, newEmail());
   const company = field(page, 'Company Name (optional)');
+  await fillIn(page, { 'First Name': '', 'Last Name': '', 'Company Name (optional)': '' });
+  await clickContinue(page);
+  await expect(company).toHaveAccessibleDescription(/Please fill in this field\./);
+  await fillIn(page, { 'First Name': 'Theo', 'Last Name': 'Lund' });
+  await expect(company).toHaveValue('Theo Lund');
+  await expect(company).toHaveAccessibleDescription('Not a business? We’ll use your name.');
   await company.fill('');
   await fillIn(page, { 'First Name': 'Thea' });
   await expect(company).toHaveValue('Thea Lund');

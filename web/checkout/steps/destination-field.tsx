@@ -1,3 +1,4 @@
+import { useSavedAddresses } from '../../state/use-saved-addresses.ts';
 import type { TypedAddress } from '../../ui/address/address-fields.tsx';
 import buttons from '../../ui/button.module.css';
 import type { AtCheckout } from '../at-checkout.ts';
@@ -5,9 +6,26 @@ import styles from '../choice-field.module.css';
 import { ChoiceField } from '../choice-field.tsx';
 import type { Destination } from '../draft.ts';
 
-/** Where the order goes. A guest has no saved addresses to pick from. */
-export function DestinationField({ at, pick }: { at: AtCheckout; pick: () => void }) {
-  const { names, draft, saveDraft, user } = at;
+interface Props {
+  at: AtCheckout;
+  pick: () => void;
+}
+
+/** Where the order goes. Saved addresses are offered to members who have some. */
+export const DestinationField = ({ at, pick }: Props) =>
+  at.user === null ? (
+    <Destinations at={at} pick={pick} offersSaved={false} />
+  ) : (
+    <DestinationsOfMember at={at} pick={pick} memberId={at.user.id} />
+  );
+
+function DestinationsOfMember({ memberId, ...props }: Props & { memberId: number }) {
+  const { answer } = useSavedAddresses(memberId);
+  return <Destinations {...props} offersSaved={answer?.length !== 0 || props.at.draft.saved !== null} />;
+}
+
+function Destinations({ at, pick, offersSaved }: Props & { offersSaved: boolean }) {
+  const { names, draft, saveDraft } = at;
   const { billing, destination, saved } = draft;
   const canBill = billing !== null && names.shipsTo.includes(billing.countryId);
   const choices = [
@@ -17,7 +35,7 @@ export function DestinationField({ at, pick }: { at: AtCheckout; pick: () => voi
       remark: canBill ? addressInOneLine(billing) : 'We don’t ship to that country yet.',
       disabled: !canBill,
     },
-    ...(user !== null
+    ...(offersSaved
       ? [
           {
             value: 'saved',

@@ -14,7 +14,7 @@ export function WordsFields({ draft, saveDraft }: AtCheckout) {
         name="isGift"
         checked={draft.isGift}
         onChange={(isGift) => saveDraft({ isGift })}
-        remark="We leave all prices out of the box."
+        remark="No prices in the box."
       >
         It’s a gift
       </TickField>

@@ -53,7 +53,8 @@ export function useSending<F extends Fields, A>(sending: Sending<F, A>) {
   };
 
   const edit = (name: string) => {
-    if (reply && !reply.sent) setReply(withoutWrong(reply, name));
+    // Two fields at once where one fills another.
+    setReply((before) => (before && !before.sent ? withoutWrong(before, name) : before));
   };
 
   return { reply, busy, submit, edit };
