@@ -16,6 +16,7 @@ test('a coffee that was added is shown with its bags and total, and leads to the
   await expect(toast(page).last()).toContainText(/2 × 250 g, now 4 bags for £\d+\.\d\d/);
   await toast(page).getByRole('link', { name: 'View cart' }).last().click();
   await expect(page).toHaveURL('/cart');
+  await expect(toast(page)).toHaveCount(0);
 });
 
 test('the toast stays for five seconds, and as long as somebody points at it', {

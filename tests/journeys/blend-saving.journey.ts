@@ -93,7 +93,6 @@ test('a blend starts from a house blend, a bean, or not at all from a broken lin
 }) => {
   await page.goto('/blend?from=H001Z');
   await expect(page.getByRole('slider')).toHaveCount(4);
-  await expect(page).toHaveURL('/blend');
   await page.goto('/blend?from=b029v');
   await expect(slider(page, /Santos/)).toHaveValue('100');
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -151,8 +150,41 @@ test('a recipe in the address that can’t be opened offline says so, and a relo
   await expect(page.getByRole('alert').filter({ hasText: 'We can’t connect right now' })).toBeVisible();
   await page.unrouteAll({ behavior: 'wait' });
   await page.reload();
-  await expect(page).toHaveURL('/blend');
   await expect(page.getByRole('slider')).toHaveCount(4);
+});
+
+test('the address keeps a recipe until it is changed, and a reload undoes no work @desktop', async ({
+  page,
+}) => {
+  await page.goto(THREE_BEAN_BLEND);
+  await expect(slider(page, /Santos/)).toHaveValue('45');
+  await page.reload();
+  await expect(slider(page, /Santos/)).toHaveValue('45');
+  await expect(page).toHaveURL(THREE_BEAN_BLEND);
+  await expect(page.getByText(/^Opened/)).toHaveCount(0);
+  await page.getByRole('button', { name: /One per cent less of .*Santos/ }).click();
+  await expect(page).toHaveURL('/blend');
+  await page.reload();
+  await expect(slider(page, /Santos/)).toHaveValue('44');
+});
+
+test('a recipe that takes the place of a blend gives that back by a button, also steps later @desktop', async ({
+  page,
+}) => {
+  await page.goto('/blend?beans=73-100&roast=1&grind=1');
+  await expect(page.getByRole('slider')).toHaveValue('100');
+  await page.goto(THREE_BEAN_BLEND);
+  await expect(page.getByRole('status').filter({ hasText: 'Opened the shared recipe' })).toBeVisible();
+  const back = page.getByRole('button', { name: 'Bring mine back' });
+  await back.focus();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(heading(page)).toHaveText(/Step 2 of 4/);
+  await page.getByRole('radio', { name: /Continental/ }).check();
+  await back.click();
+  await expect(back).toHaveCount(0);
+  await expect(page.getByRole('radio', { name: /Light Medium/ })).toBeChecked();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(page.getByRole('slider')).toHaveCount(1);
 });
 
 test('a blend is not called invalid while the shop can’t be reached', { tag: '@desktop' }, async ({

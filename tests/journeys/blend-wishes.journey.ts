@@ -4,10 +4,9 @@ import { slider, THREE_BEAN_BLEND } from '../support/browser/blend-creator.ts';
 import { copyLink } from '../support/browser/clipboard.ts';
 import { test } from '../support/browser/fixtures.ts';
 
-/** Once the recipe is taken over from the address, the page is drawn anew without it. */
 async function openWishes(page: Page): Promise<void> {
   await page.goto(THREE_BEAN_BLEND);
-  await expect(page).toHaveURL('/blend');
+  await expect(page.getByRole('slider')).toHaveCount(3);
   await page.getByRole('button', { name: 'Adjust the taste' }).click();
 }
 

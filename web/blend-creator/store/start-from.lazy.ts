@@ -1,13 +1,18 @@
 /** Fills the creator with the recipe of a cupping note or of a link. Undo brings back what was mixed before. */
+import { createElement } from 'react';
 import type { CuppingNote } from '../../../contract/cupping-notes/cupping-note.ts';
 import { readCtapsId } from '../../../domain/blend/ctaps-id.ts';
 import { type LinkedBlend, readRecipeLink } from '../../../domain/blend/recipe-link.ts';
+import type { Contents } from '../../../domain/blend-creator/contents.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { recipeOf } from '../../state/recipe-of.ts';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { takeOver } from './creator-actions.ts';
 import type { CreatorData } from './creator-data.ts';
 import { currentState } from './creator-store.ts';
+import { UndoOpening } from './undo-opening.tsx';
+
+const SECONDS_TO_UNDO = 10;
 
 /** Begins with a bean alone, or with all beans of a blend. */
 export async function startFromNote(ctapsId: string, creatorData: CreatorData): Promise<void> {
@@ -31,15 +36,28 @@ function begin(
 ): void {
   const recipe = blend.recipe.filter(({ beanId }) => creatorData.beans.has(beanId));
   if (recipe.length === 0) return refuse('We don’t have these beans.');
-  const hadWork = currentState().contents.recipe.length > 0;
+  const before = currentState().contents;
   const roastId = creatorData.roasts.find(({ id }) => id === blend.roastId)?.id;
   const grindId = creatorData.grinds.find(({ id }) => id === blend.grindId)?.id;
+  // A reload opens what is open already.
+  if (isSameMix(before, { recipe, roastId, grindId })) return;
   takeOver({ ...blend, recipe, roastId, grindId });
-  if (hadWork) {
-    const words = `Opened ${what}. Undo to get yours back.`;
-    showToast(words, { tone: 'good', seconds: 6 });
-  }
+  if (before.recipe.length > 0) sayOpened(what, before);
 }
+
+function sayOpened(what: string, before: Contents): void {
+  const end = () => remove();
+  const remove = showToast(`Opened ${what} in place of your blend.`, {
+    tone: 'good',
+    seconds: SECONDS_TO_UNDO,
+    more: createElement(UndoOpening, { before, end }),
+  });
+}
+
+const isSameMix = (contents: Contents, { recipe, roastId, grindId }: LinkedBlend): boolean =>
+  JSON.stringify(contents.recipe) === JSON.stringify(recipe) &&
+  [undefined, contents.roastId].includes(roastId) &&
+  [undefined, contents.grindId].includes(grindId);
 
 function refuse(message: string): void {
   showToast(`${message} Your own blend is unchanged.`, { tone: 'bad', seconds: 6 });

@@ -1,25 +1,42 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import type { Contents } from '../../../domain/blend-creator/contents.ts';
 import { useCreatorData } from './creator-data.ts';
+import { currentState, useCreatorState } from './creator-store.ts';
 import { loadStarting, sayUnreachable } from './load-starting.ts';
 
-/** Begins with the recipe in the address, once, and then takes it out of the address, so that a reload undoes no work. */
+/**
+ * Begins with the recipe in the address, once. The address stays for as long as the mix is what it says, to be shared or kept as a
+ * bookmark; with the first change it goes, so that a reload undoes no work.
+ */
 export function useStartFromAddress(): void {
   const creatorData = useCreatorData();
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const lastAddress = useRef('');
+  const opened = useRef<Contents | null>(null);
+  const contents = useCreatorState((state) => state.contents);
+  const namesRecipe = search.has('from') || search.has('beans');
   useEffect(() => {
     const address = search.toString();
-    if (!(search.has('from') || search.has('beans')) || lastAddress.current === address) return;
+    if (!namesRecipe || lastAddress.current === address) return;
     lastAddress.current = address;
+    opened.current = null;
     const start = async () => {
       const starting = await loadStarting().catch(() => null);
       // The address stays, so that a reload tries again.
       if (starting === null) return sayUnreachable();
       await starting.startFromAddress(search, creatorData);
-      await navigate('/blend', { replace: true, preventScrollReset: true });
+      opened.current = currentState().contents;
     };
     void start();
-  }, [search, navigate, creatorData]);
+  }, [search, namesRecipe, creatorData]);
+  useEffect(() => {
+    if (!namesRecipe || opened.current === null || isSameMix(contents, opened.current)) return;
+    opened.current = null;
+    void navigate('/blend', { replace: true, preventScrollReset: true });
+  }, [contents, namesRecipe, navigate]);
 }
+
+const isSameMix = (one: Contents, other: Contents): boolean =>
+  one.recipe === other.recipe && one.roastId === other.roastId && one.grindId === other.grindId;

@@ -1,5 +1,5 @@
-import { useRef } from 'react';
-import { Link } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
 import type { CartBlend } from '../../../contract/carts/cart-line.ts';
 import { weightInWords } from '../../../domain/weight.ts';
 import { Bag } from '../bag/bag.tsx';
@@ -7,9 +7,22 @@ import { pounds } from '../figures.ts';
 import styles from './added-coffee.module.css';
 import { useNextTab } from './use-next-tab.ts';
 
-export function AddedCoffee({ line, bags }: { line: CartBlend; bags: number }) {
+interface Props {
+  line: CartBlend;
+  bags: number;
+  /** Takes the toast away. */
+  end: () => void;
+}
+
+export function AddedCoffee({ line, bags, end }: Props) {
   const row = useRef<HTMLDivElement>(null);
   useNextTab(row);
+  // Where its links lead, there is nothing left for it to say.
+  const { pathname } = useLocation();
+  const isThere = pathname === '/cart' || pathname.startsWith('/checkout');
+  useEffect(() => {
+    if (isThere) end();
+  }, [isThere, end]);
   return (
     <div ref={row} className={styles.added}>
       <Bag coffee={bagOf(line)} detail="small" decorative className={styles.print} />

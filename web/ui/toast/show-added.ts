@@ -11,9 +11,10 @@ const SECONDS = 5;
 /** `line` is what the cart now holds of this coffee, `bags` how many of them were just added. */
 export async function showAdded(line: CartBlend, bags: number): Promise<void> {
   const AddedCoffee = await loadAddedCoffee().catch(() => null);
-  showToast('Added Blend To Cart', {
+  const end = () => remove();
+  const remove = showToast('Added Blend To Cart', {
     tone: 'good',
     seconds: SECONDS,
-    more: AddedCoffee && createElement(AddedCoffee, { line, bags }),
+    more: AddedCoffee && createElement(AddedCoffee, { line, bags, end }),
   });
 }
