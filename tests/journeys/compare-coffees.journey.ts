@@ -67,3 +67,29 @@ test('each compared coffee shows its price and goes into the cart', { tag: '@des
   expect((await added).request().postDataJSON()).toMatchObject({ bagSizeId: 3, grindId: 3, quantity: 1 });
   await expect(page.getByRole('status').filter({ hasText: 'Added Blend To Cart' })).toBeVisible();
 });
+
+test('a link to a comparison leaves the visitor’s own ticks alone', { tag: '@desktop' }, async ({ page }) => {
+  const tick = (name: string) => page.getByRole('checkbox', { name: `Compare ${name}` });
+  await page.goto('/cuppingnotes');
+  await tick('Lantern Ferry').check();
+  await page.goto('/cuppingnotes/compare?ids=H002S,H003V');
+  await expect(columns(page)).toHaveCount(2);
+  await page.goto('/cuppingnotes');
+  await expect(page.getByText('1 of 3: Lantern Ferry')).toBeVisible();
+  await page.goto('/cuppingnotes/H002S');
+  await page.getByRole('link', { name: 'Compare these' }).click();
+  await expect(columns(page)).toHaveCount(3);
+  await page.goto('/cuppingnotes');
+  await expect(page.getByText('1 of 3: Lantern Ferry')).toBeVisible();
+});
+
+test('what is removed from one’s own comparison is no longer ticked', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/cuppingnotes');
+  for (const name of ['Lantern Ferry', 'Nine Gates'])
+    await page.getByRole('checkbox', { name: `Compare ${name}` }).check();
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  await page.getByRole('link', { name: 'Remove Nine Gates' }).click();
+  await expect(columns(page)).toHaveCount(1);
+  await page.goto('/cuppingnotes');
+  await expect(page.getByText('1 of 3: Lantern Ferry')).toBeVisible();
+});

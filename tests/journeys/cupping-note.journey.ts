@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { copyLink } from '../support/browser/clipboard.ts';
 import { test } from '../support/browser/fixtures.ts';
+import { signInAsNewMember } from '../support/browser/members.ts';
 import { gotoAndSettle } from '../support/browser/network.ts';
+import { printed } from './printing.ts';
 
 const coffeePrice = (page: Page) => page.getByRole('region', { name: 'Buy this coffee' }).getByRole('status');
 
@@ -111,8 +113,7 @@ test('the price follows bag size and number of bags, with the volume discount', 
 test('a coffee is added to the cart from its cupping note', async ({ page }) => {
   await page.goto('/cuppingnotes/B0013');
   const grind = page.getByRole('combobox', { name: 'Grind' });
-  await expect(grind).toHaveAccessibleDescription('We usually sell it as Whole Bean. The choice is yours.');
-  await expect(page.getByText(/We usually sell it as Whole Bean/)).toBeVisible();
+  await expect(grind).toHaveAccessibleDescription('We suggest Whole Bean for it.');
   const added = page.waitForResponse(
     (response) => response.url().endsWith('/cart-blends') && response.request().method() === 'POST',
   );
@@ -223,4 +224,39 @@ test('a shared blend opens by its id, is not listed, and shows HTML in its name 
   );
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await expect(coffeePrice(page)).toContainText(/£\d+\.\d\d/);
+});
+
+test('a blend that was made for another grind says so and takes it in one press, and the brew guide follows', {
+  tag: '@phone',
+}, async ({ page, context }) => {
+  const { send } = await signInAsNewMember(context);
+  const { ctaps_id: ctapsId } = (await send('POST', '/shared-blends', {
+    name: 'Slow Press',
+    description: 'For Sunday.',
+    roastId: 4,
+    grindId: 5,
+    blendRecipes: [{ beanId: 73, percentage: 100 }],
+  })) as { ctaps_id: string };
+  await page.goto(`/cuppingnotes/${ctapsId}`);
+  const grind = page.getByRole('combobox', { name: 'Grind' });
+  await expect(grind).toHaveAccessibleDescription('This blend was made as Cafetière.');
+  await page.getByRole('button', { name: 'Take Cafetière' }).tap();
+  await expect(grind).toHaveValue('5');
+  await expect(page.getByRole('region', { name: 'How to brew it' }).getByRole('heading', { level: 3 })).toHaveText(
+    'Cafetière',
+  );
+  await page.goto('/profile');
+  await page.getByRole('link', { name: 'Buy Slow Press' }).tap();
+  await expect(grind).toHaveValue('5');
+});
+
+test('a cupping note is one sheet of paper, with nothing to press on it', { tag: '@desktop' }, async ({ page }) => {
+  for (const id of ['H001Z', 'B0013']) {
+    await page.goto(`/cuppingnotes/${id}`);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('button', { name: /^Favourite/ })).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'You might also like' })).toBeHidden();
+    expect(await printed(page)).toHaveLength(1);
+    await page.emulateMedia({ media: 'screen' });
+  }
 });

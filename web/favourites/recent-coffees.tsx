@@ -14,7 +14,7 @@ export function RecentCoffees({ coffee }: { coffee: ViewedCoffee }) {
   const others = useRecentlyViewed().filter((one) => one.ctapsId !== ctapsId);
   if (!isHydrated || others.length === 0) return null;
   return (
-    <div className={layout.band}>
+    <div className={`${layout.band} ${layout.onScreen}`}>
       <LazyPart>
         <RecentlyViewed coffees={others} />
       </LazyPart>

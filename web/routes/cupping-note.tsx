@@ -92,7 +92,7 @@ export default function CuppingNote({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <NotePage {...loaderData} />
-      <section aria-labelledby="alike" className={`${layout.band} ${layout.sunk}`}>
+      <section aria-labelledby="alike" className={`${layout.band} ${layout.sunk} ${layout.onScreen}`}>
         <h2 id="alike">You might also like</h2>
         <TasteprintList coffees={similar} />
         <p className={layout.onward}>

@@ -1,13 +1,15 @@
 import { useId } from 'react';
+import { isCustomBlend } from '../../../domain/blend/ctaps-id.ts';
 import { MOST_BAGS } from '../../../domain/blend/line.ts';
 import { pounds } from '../../ui/figures.ts';
 import { nameOf, shortNameOf } from '../../ui/names.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import type { Choice } from './choice.ts';
 import styles from './choice-fields.module.css';
 import type { ForSale } from './for-sale.ts';
 import type { Offer } from './offers.ts';
 
-interface Props extends Pick<ForSale, 'bagSizes' | 'grinds' | 'usualGrindId'> {
+interface Props extends Pick<ForSale, 'ctapsId' | 'bagSizes' | 'grinds' | 'usualGrindId'> {
   offers: readonly Offer[];
   choice: Choice;
   onChange: (choice: Choice) => void;
@@ -15,8 +17,10 @@ interface Props extends Pick<ForSale, 'bagSizes' | 'grinds' | 'usualGrindId'> {
 
 const COUNTS = Array.from({ length: MOST_BAGS }, (_, index) => index + 1);
 
-export function ChoiceFields({ bagSizes, grinds, usualGrindId, offers, choice, onChange }: Props) {
+export function ChoiceFields({ ctapsId, bagSizes, grinds, usualGrindId, offers, choice, onChange }: Props) {
   const id = useId();
+  const isHydrated = useHydrated();
+  const usual = shortNameOf(usualGrindId, grinds);
   return (
     <>
       <fieldset className={styles.sizes}>
@@ -64,10 +68,17 @@ export function ChoiceFields({ bagSizes, grinds, usualGrindId, offers, choice, o
           </select>
         </label>
       </div>
-      <p id={`${id}-grind`} className={styles.grind}>
-        {choice.grindId !== usualGrindId &&
-          `We usually sell it as ${shortNameOf(usualGrindId, grinds)}. The choice is yours.`}
-      </p>
+      <div className={styles.grind}>
+        <p id={`${id}-grind`}>
+          {choice.grindId !== usualGrindId &&
+            (isCustomBlend(ctapsId) ? `This blend was made as ${usual}.` : `We suggest ${usual} for it.`)}
+        </p>
+        {isHydrated && choice.grindId !== usualGrindId && (
+          <button type="button" onClick={() => onChange({ ...choice, grindId: usualGrindId })}>
+            Take {usual}
+          </button>
+        )}
+      </div>
     </>
   );
 }

@@ -14,6 +14,8 @@ const picks = createTabStore('sixbean.compare', NONE, picksIn);
 /** Nothing is picked while a page is rendered on the server. */
 export const usePicks = (): readonly Pick[] => useStore(picks);
 
+export const readPicks = (): readonly Pick[] => picks.read();
+
 /** Adds a coffee or takes it out again; a fourth is not taken. */
 export function togglePick(pick: Pick): void {
   const others = picks.read().filter(({ ctapsId }) => ctapsId !== pick.ctapsId);

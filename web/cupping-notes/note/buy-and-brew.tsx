@@ -11,7 +11,7 @@ import { TasteChart } from './taste-chart.tsx';
 export function BuyAndBrew({ sale, print }: { sale: ForSale; print: PrintedCoffee }) {
   const [grindId, setGrindId] = useState(sale.guestPrices.choice.grindId);
   return (
-    <>
+    <div className={styles.middle}>
       <div className={`${layout.band} ${layout.sunk}`}>
         <div className={styles.buying}>
           <BuyPanel sale={sale} onGrind={setGrindId} />
@@ -21,6 +21,6 @@ export function BuyAndBrew({ sale, print }: { sale: ForSale; print: PrintedCoffe
       <div className={`${layout.band} ${styles.brewing}`}>
         <BrewCard coffee={print} grindId={grindId} />
       </div>
-    </>
+    </div>
   );
 }

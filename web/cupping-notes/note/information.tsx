@@ -11,8 +11,12 @@ export function Information({ note }: { note: Note }) {
         <Fact name="CTAPS ID">
           <span className={styles.id}>{note.ctapsId}</span>
         </Fact>
-        <Fact name="Name">{note.print.name}</Fact>
-        <Fact name="Description">{note.description}</Fact>
+        <Fact name="Name" heads>
+          {note.print.name}
+        </Fact>
+        <Fact name="Description" heads>
+          {note.description}
+        </Fact>
         <Fact name="Roast">
           <span className={styles.roast}>
             {note.roastName} <RoastScale roastId={note.print.roastId} />
@@ -36,8 +40,15 @@ export function Information({ note }: { note: Note }) {
   );
 }
 
-const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
-  <div>
+interface FactProps {
+  name: string;
+  /** It stands at the head of the page as well. */
+  heads?: boolean;
+  children: React.ReactNode;
+}
+
+const Fact = ({ name, heads = false, children }: FactProps) => (
+  <div className={heads ? styles.heads : undefined}>
     <dt>{name}</dt>
     <dd>{children}</dd>
   </div>

@@ -39,7 +39,7 @@ export function NotePage({ note, sale, address, qrCode }: Props) {
     </>
   );
   return (
-    <>
+    <div className={styles.sheet}>
       <div className={layout.band}>
         <BackLink className={styles.back}>
           <BackIcon />
@@ -65,7 +65,7 @@ export function NotePage({ note, sale, address, qrCode }: Props) {
           <ScoreTable scores={print.scores} />
         </div>
       </div>
-    </>
+    </div>
   );
 }
 
