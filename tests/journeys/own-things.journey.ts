@@ -40,8 +40,8 @@ test('blends are renamed, arranged and taken off the list by keyboard @desktop',
   await expect(page.getByRole('button', { name: 'Rename Sunrise' })).toBeFocused();
   await page.getByRole('button', { name: 'Move up Sunrise' }).press('Enter');
   await expect(blendNames(page)).toHaveText(['Sunrise', 'Evening']);
-  await page.getByRole('button', { name: 'Take off the list Evening' }).press('Enter');
-  await page.getByRole('button', { name: 'Take it off' }).click();
+  await page.getByRole('button', { name: 'Remove Evening' }).press('Enter');
+  await page.getByRole('button', { name: 'Remove it' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Evening is off your list.' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'My blends' })).toBeFocused();
   await page.reload();
@@ -74,8 +74,12 @@ test('a guest’s favourites are stored in the browser, and join the account at 
   await page.goto('/shop');
   await heart(page, 'Lantern Ferry').click();
   await expect(heart(page, 'Lantern Ferry')).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('link', { name: 'See your favourites' }).click();
-  await expect(heart(page, 'Lantern Ferry')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See your favourites' })).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Favourites' }).click();
+  await expect(page.getByRole('link', { name: 'Buy Lantern Ferry' })).toHaveAttribute(
+    'href',
+    '/cuppingnotes/H001Z#buy',
+  );
   await expectAccessibleAndResponsive(page);
   await page.goto('/login?redirect=/favourites');
   await logIn(page, email);

@@ -55,12 +55,20 @@ const NoFavourites = () => (
 interface FoundCoffee extends Drawable {
   ctaps_id: string;
   price_per_kilo: number | null;
+  in_stock: boolean;
 }
 
 const PriceAndHeart = ({ coffee }: { coffee: FoundCoffee }) => (
   <div className={styles.row}>
     <Price perKilo={coffee.price_per_kilo} />
     <Heart name={coffee.name} isOn onToggle={() => toggleFavourite(coffee.ctaps_id)} />
+    {coffee.in_stock ? (
+      <Link to={`/cuppingnotes/${coffee.ctaps_id}#buy`} className={buttons.quiet}>
+        Buy<span className="visually-hidden"> {coffee.name}</span>
+      </Link>
+    ) : (
+      <span className={styles.out}>Out of stock for now</span>
+    )}
   </div>
 );
 

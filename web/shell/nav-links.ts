@@ -18,6 +18,7 @@ export const MAIN_LINKS: readonly ShopLink[] = [
 export const MORE_LINKS: readonly ShopLink[] = [
   { path: '/tasteprints', name: 'Tasteprints' },
   { path: '/tastematch', name: 'Brand Search' },
+  { path: '/favourites', name: 'Favourites' },
   { path: '/giftcards', name: 'Gift cards' },
   { path: '/faqs', name: 'FAQ' },
   { path: '/terms', name: 'Terms' },
