@@ -13,7 +13,7 @@ export const WRONG_SOLD_AMOUNT = `A gift card is worth ${formatPounds(SOLD_AMOUN
 
 /** The pictures on a card, by the words that their buyer reads. */
 export const CARD_DESIGNS = {
-  rosette: 'Rosette',
+  rosette: 'Flower',
   beans: 'Beans',
   steam: 'Morning cup',
   stars: 'Celebration',

@@ -38,6 +38,19 @@ test('a gift card becomes credit after confirmation, once @desktop', async ({ pa
   await expect(page.getByRole('tabpanel')).not.toContainText('Top-up Successful!');
 });
 
+test('a mailed gift card is named with its amount, and added in two presses', { tag: '@phone' }, async ({
+  page,
+  context,
+}) => {
+  await signInAsNewMember(context);
+  const { code, gtin } = await issueGiftCard(context, 25);
+  await page.goto(`/redeem#${code}.${gtin}`);
+  await expect(page.getByText('Your £25 card is ready.')).toBeVisible();
+  await page.getByRole('link', { name: 'Add £25 to my account' }).tap();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).tap();
+  await expect(page.getByRole('tabpanel')).toContainText('Credit: £25.00');
+});
+
 test('an unknown gift card is refused with the message of the API', { tag: '@desktop' }, async ({
   page,
   context,

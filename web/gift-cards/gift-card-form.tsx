@@ -94,7 +94,7 @@ function CardForm({ reply }: { reply: FormReply | undefined }) {
             autoComplete="off"
             hint="The card goes to this address."
           />
-          <TextField name="from" autoComplete="name" hint="As they know you." />
+          <TextField name="from" autoComplete="name" hint="The name they’ll see." />
           <TextArea name="message" rows={3} optional maxLength={LONGEST_CARD_MESSAGE} />
           <ShownCard card={card} where="within" />
           <TextField

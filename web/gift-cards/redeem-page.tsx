@@ -1,18 +1,22 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { takeNumbersFrom } from '../state/gift-card-numbers.ts';
+import { priceInWords } from '../../domain/plans/plans.ts';
+import { browserApi } from '../state/browser-api.ts';
+import { type CardNumbers, takeNumbersFrom } from '../state/gift-card-numbers.ts';
+import { askInEffect } from '../state/latest.ts';
 import { useMember } from '../state/member.ts';
 import buttons from '../ui/button.module.css';
 import layout from '../ui/layout.module.css';
 
 const TOP_UP = '/profile?tab=3';
 
-/** Where the link of a mailed gift card leads: its numbers are filled in under Top Up, and nothing is redeemed before a yes. */
+/** Where the link of a mailed gift card leads: its numbers go to Top Up, where nothing is redeemed before a yes. */
 export function RedeemPage() {
   const { user } = useMember();
-  const [isFilledIn, setFilledIn] = useState(false);
+  const [numbers, setNumbers] = useState<CardNumbers | null>(null);
+  const amount = useAmount(user === null ? null : numbers);
   useEffect(() => {
-    setFilledIn(takeNumbersFrom(location.hash) !== null);
+    setNumbers(takeNumbersFrom(location.hash));
     // The numbers leave the address, and so the history of a browser that others may use.
     if (location.hash !== '') history.replaceState(history.state, '', location.pathname);
   }, []);
@@ -20,8 +24,8 @@ export function RedeemPage() {
     <div className={`${layout.band} ${layout.besidePrint}`}>
       <h1>Coffee for you</h1>
       <p className={layout.lead} role="status">
-        {isFilledIn
-          ? 'We filled in both numbers of your gift card. Nothing is redeemed before you say yes.'
+        {numbers !== null
+          ? `Your ${amount === null ? 'gift' : amount} card is ready.`
           : 'Redeem your gift card in your profile, under Top Up, with the two numbers from your email.'}
       </p>
       {user !== null && (
@@ -44,11 +48,27 @@ export function RedeemPage() {
             </Link>
           </>
         ) : (
-          <Link to={TOP_UP} className={buttons.primary}>
-            Go on to Top Up
+          <Link to={TOP_UP} state={{ redeems: numbers !== null }} className={buttons.primary}>
+            {amount === null ? 'Add it to my account' : `Add ${amount} to my account`}
           </Link>
         )}
       </p>
     </div>
   );
+}
+
+/** What the card is worth, as far as its numbers are right. Only a member may ask. */
+function useAmount(numbers: CardNumbers | null): string | null {
+  const [amount, setAmount] = useState<string | null>(null);
+  useEffect(() => {
+    if (numbers === null) return undefined;
+    return askInEffect(async (isLatest) => {
+      const outcome = await browserApi('PUT /gift-card-codes/{giftcardnumber}/{barcodenumber}/test', {
+        params: { giftcardnumber: numbers.code, barcodenumber: numbers.gtin },
+      });
+      if (isLatest())
+        setAmount(outcome.ok ? priceInWords(Math.round(outcome.answer.gift_card.amount * 100)) : null);
+    });
+  }, [numbers]);
+  return amount;
 }

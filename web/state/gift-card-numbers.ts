@@ -1,7 +1,7 @@
 /** The numbers of a gift card whose mailed link was opened in this tab, until it is redeemed. They are sent nowhere by that. */
 import { tabStorage } from './storage/browser-storage.ts';
 
-interface CardNumbers {
+export interface CardNumbers {
   code: string;
   gtin: string;
 }

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import type { GiftCardCode } from '../../../contract/credit/credit.ts';
 import type { User } from '../../../contract/customers/customer.ts';
 import { browserApi } from '../../state/browser-api.ts';
@@ -40,6 +40,11 @@ export function TopUp({ user }: { user: User }) {
     setCard(outcome.answer);
     return SHOWN_ELSEWHERE;
   };
+
+  useLookUpOfMailedCard(async (typed) => {
+    const outcome = await lookUp(typed);
+    if (!outcome.ok) setRefusal(outcome.problem.message);
+  });
 
   const topUp = async ({ code, gift_card: { gtin } }: GiftCardCode) => {
     const outcome = await browserApi('POST /top-ups', { body: { code, gtin } });
@@ -85,6 +90,18 @@ export function TopUp({ user }: { user: User }) {
       <Statement key={toppedUp.times} />
     </div>
   );
+}
+
+/** Who comes from the mailed link has said already which card it is. */
+function useLookUpOfMailedCard(lookUp: (typed: Typed<typeof FIELDS>) => Promise<void>): void {
+  const isWished = (useLocation().state as { redeems?: boolean } | null)?.redeems === true;
+  const start = useEffectEvent(() => {
+    const numbers = readNumbers();
+    if (numbers !== null) void lookUp({ barcodenumber: numbers.gtin, giftcardnumber: numbers.code });
+  });
+  useEffect(() => {
+    if (isWished) start();
+  }, [isWished]);
 }
 
 interface CardFormProps {
