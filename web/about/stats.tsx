@@ -7,21 +7,20 @@ const STATS = [
   { figure: '180+', what: 'monthly barista subscribers' },
 ];
 
+/** What is in stock. */
 export interface Counted {
   beans: number;
   countries: number;
   blends: number;
-  roasts: number;
 }
 
-/** The figures that we advertise with, and beside them those that can be counted on this site. */
+/** The figures that we advertise with, and below them what there is to buy today. */
 export const Stats = ({ counted }: { counted: Counted }) => (
   <>
     <Advertised />
     <p className={styles.counted}>
-      The big figures are from our adverts. What you can count here today: {counted.beans} beans from{' '}
-      {counted.countries} countries and islands, {counted.blends} house blends, {counted.roasts} roasts, and
-      eighteen tastes scored in every coffee.
+      On our shelf today: {counted.beans} beans from {counted.countries} countries and islands,{' '}
+      {counted.blends} house blends.
     </p>
   </>
 );

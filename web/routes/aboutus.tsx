@@ -31,6 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   const beans = coffees.filter(isBean);
   const blends = coffees.filter(isBlend);
+  const sold = beans.filter(({ in_stock }) => in_stock);
   return {
     bags: HERO_BLENDS.flatMap((id) => blends.filter((blend) => blend.id === id)).map((blend) => ({
       ...printOf(blend),
@@ -40,10 +41,9 @@ export async function loader({ context }: Route.LoaderArgs) {
       weight: '250 g',
     })),
     counted: {
-      beans: beans.length,
-      countries: new Set(beans.map(({ country_id }) => country_id)).size,
-      blends: blends.length,
-      roasts: roasts.length,
+      beans: sold.length,
+      countries: new Set(sold.map(({ country_id }) => country_id)).size,
+      blends: blends.filter(({ in_stock }) => in_stock).length,
     },
     howLong: words.how_long,
     wall: sampleEvenly(coffees, WALL_SIZE).map(coffeeLink),
@@ -130,7 +130,7 @@ export default function AboutUs({ loaderData, matches }: Route.ComponentProps) {
         </section>
       </div>
       <section aria-labelledby="shelf" className={`${layout.band} ${layout.sunk}`}>
-        <h2 id="shelf">On the shelf</h2>
+        <h2 id="shelf">Some of our coffees</h2>
         <TasteprintWall coffees={wall} />
         <p className={layout.onward}>
           <Link to="/shop" className={buttons.quiet}>

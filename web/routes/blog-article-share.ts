@@ -11,7 +11,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (article === undefined || coffee === undefined) return new Response(null, { status: 404 });
   const words = {
     title: article.title,
-    below: `A read of ${article.minutes} ${article.minutes === 1 ? 'minute' : 'minutes'}`,
+    below: `${article.minutes} min read`,
     foot: 'From our journal',
   };
   return shareFile(words, printOf(coffee));

@@ -10,7 +10,6 @@ import { shopContext } from '../shop-context.ts';
 import { type Coffee, isBean, isBlend, loadCoffees } from '../state/coffees.ts';
 import { BlendRing } from '../tasteprints/blend-ring.tsx';
 import { HowToRead } from '../tasteprints/how-to-read.tsx';
-import { PrintSizes } from '../tasteprints/print-sizes.tsx';
 import { RoastRings } from '../tasteprints/roast-rings.tsx';
 import buttons from '../ui/button.module.css';
 import layout from '../ui/layout.module.css';
@@ -26,7 +25,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   const blend = coffees.find(isBlend);
   return {
     example: beans[0] && coffeeLink(beans[0]),
-    sizes: blend && coffeeLink(blend),
     rings: roasts.flatMap((roast) => ringExample(roast, coffees)),
     blend: blend && {
       ...coffeeLink(blend),
@@ -61,13 +59,13 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export default function Tasteprints({ loaderData }: Route.ComponentProps) {
-  const { example, sizes, rings, blend, families } = loaderData;
+  const { example, rings, blend, families } = loaderData;
   return (
     <>
       <div className={layout.band}>
         <h1>Every coffee draws its own picture</h1>
         <p className={layout.lead}>
-          We score eighteen tastes in every coffee. The stronger the taste, the longer the petal. The same
+          We score eighteen tastes in every coffee. The stronger the taste, the larger the petal. The same
           coffee always draws the same tasteprint, and coffees that taste alike look alike.
         </p>
       </div>
@@ -82,7 +80,6 @@ export default function Tasteprints({ loaderData }: Route.ComponentProps) {
           ))}
         </div>
       </section>
-      {sizes && <PrintSizes coffee={sizes.print} />}
       <section aria-labelledby="next" className={layout.band}>
         <h2 id="next">Now draw one yourself</h2>
         <p className={layout.prose}>

@@ -41,7 +41,7 @@ export function Reckoned({ user }: { user: User }) {
 
 function reckonedInWords({ is_on, reckoning, runs_out_on: end, next_proposal_on: next }: Reordering) {
   if (reckoning === null || end === null)
-    return 'We need three orders that came to your door before we can say how long your coffee lasts.';
+    return 'After your third delivery we’ll know how long a bag lasts you.';
   return (
     <>
       Going by your orders, you’ve drunk {reckoning}.{is_on && <Lasts until={end} />}

@@ -18,7 +18,7 @@ export const taste: Group = {
       id: 'tasteprint',
       question: 'What is the flower-like picture beside every coffee?',
       answer: [
-        'Its tasteprint. It has eighteen petals, one for each taste, always in the same place. The stronger the taste, the longer the petal. The ring has the colour of the roast. Coffees that taste alike look alike.',
+        'Its tasteprint. It has eighteen petals, one for each taste, always in the same place. The stronger the taste, the larger the petal. The ring has the colour of the roast. Coffees that taste alike look alike.',
       ],
       more: { to: '/tasteprints', text: 'Learn to read a tasteprint' },
     },
