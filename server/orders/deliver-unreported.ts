@@ -11,7 +11,7 @@ import { listUnderWay } from './posted-box-store.ts';
 
 const AT_ONCE = 500;
 
-/** Later, a mail that the coffee has arrived would be no news: such an order stays for staff to look at. */
+/** Later, a mail that the coffee should be there would be no news: such an order stays for staff to look at. */
 const DAYS_OF_NEWS = 30;
 
 type DeliveryDeps = Omit<OrderDeps, 'dispatchCache'>;

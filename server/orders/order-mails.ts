@@ -86,7 +86,7 @@ export const orderRoasting = (
     to: email,
     subject: `We’re roasting your order ${id}`,
     blocks: [
-      { heading: 'Your coffee is in the roaster' },
+      { heading: 'We’re roasting your coffee' },
       ...pictureOf(lines),
       { paragraph: 'Next: cool, weigh, pack, post.' },
       { title: 'While you wait', lines: lines.map(tipFor) },
@@ -130,15 +130,17 @@ export const orderDispatched = (
   reason: WHY,
 });
 
+/** Also of an order of which nobody reported anything, some days after it was posted. */
 export const orderDelivered = ({ id, email }: OrderRow, path: Path): Mail => ({
   kind: 'order delivered',
   about: `order ${id}`,
   to: email,
-  subject: `Your order ${id} has arrived`,
+  subject: `Your order ${id} should be with you`,
   blocks: [
-    { heading: 'Your coffee has arrived' },
+    { heading: 'Your coffee should be with you' },
     {
-      paragraph: 'Keep it sealed, cool and dry. If anything isn’t right, tell us and we’ll fix it.',
+      paragraph:
+        'Keep it sealed, cool and dry. If it hasn’t arrived or anything isn’t right, tell us and we’ll fix it.',
     },
     { button: 'See your order', path },
   ],

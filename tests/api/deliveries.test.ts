@@ -29,7 +29,7 @@ onBothDatabases('orders on their way', (shop) => {
     ).order_status_id;
   const mailsAbout = async (email: string) =>
     (await shop().mails()).filter(
-      ({ to, subject }) => to?.[0]?.address === email && subject?.endsWith('has arrived'),
+      ({ to, subject }) => to?.[0]?.address === email && subject?.endsWith('should be with you'),
     );
   /** Until that day in London, counted from the database’s own clock, by which logs are written. */
   const goTo = (day: string) => {

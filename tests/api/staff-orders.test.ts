@@ -39,7 +39,7 @@ onBothDatabases('orders advanced by staff', (shop) => {
     const about = (words: string) => mails.find(({ subject }) => subject === words)?.text;
     expect(about(`We’re roasting your order ${order.id}`)).toContain(`/profile/orders/${order.id}\n`);
     expect(about(`It’s on its way: your order ${order.id}`)).not.toContain('Track ');
-    expect(about(`Your order ${order.id} has arrived`)).toBeDefined();
+    expect(about(`Your order ${order.id} should be with you`)).toBeDefined();
     expect(await actionsOn(order.id)).toEqual(
       [
         [2, 6],

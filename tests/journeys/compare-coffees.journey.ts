@@ -83,7 +83,9 @@ test('a link to a comparison leaves the visitor’s own ticks alone', { tag: '@d
   await expect(page.getByText('1 of 3: Lantern Ferry')).toBeVisible();
 });
 
-test('what is removed from one’s own comparison is no longer ticked', { tag: '@desktop' }, async ({ page }) => {
+test('what is removed from one’s own comparison is no longer ticked', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/cuppingnotes');
   for (const name of ['Lantern Ferry', 'Nine Gates'])
     await page.getByRole('checkbox', { name: `Compare ${name}` }).check();

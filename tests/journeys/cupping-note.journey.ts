@@ -242,15 +242,17 @@ test('a blend that was made for another grind says so and takes it in one press,
   await expect(grind).toHaveAccessibleDescription('This blend was made as Cafetière.');
   await page.getByRole('button', { name: 'Take Cafetière' }).tap();
   await expect(grind).toHaveValue('5');
-  await expect(page.getByRole('region', { name: 'How to brew it' }).getByRole('heading', { level: 3 })).toHaveText(
-    'Cafetière',
-  );
+  await expect(
+    page.getByRole('region', { name: 'How to brew it' }).getByRole('heading', { level: 3 }),
+  ).toHaveText('Cafetière');
   await page.goto('/profile');
   await page.getByRole('link', { name: 'Buy Slow Press' }).tap();
   await expect(grind).toHaveValue('5');
 });
 
-test('a cupping note is one sheet of paper, with nothing to press on it', { tag: '@desktop' }, async ({ page }) => {
+test('a cupping note is one sheet of paper, with nothing to press on it', { tag: '@desktop' }, async ({
+  page,
+}) => {
   for (const id of ['H001Z', 'B0013']) {
     await page.goto(`/cuppingnotes/${id}`);
     await page.emulateMedia({ media: 'print' });

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { Contents } from '../../../domain/blend-creator/contents.ts';
 import { useCreatorData } from './creator-data.ts';
 import { currentState, useCreatorState } from './creator-store.ts';
@@ -12,7 +12,6 @@ import { loadStarting, sayUnreachable } from './load-starting.ts';
 export function useStartFromAddress(): void {
   const creatorData = useCreatorData();
   const [search] = useSearchParams();
-  const navigate = useNavigate();
   const lastAddress = useRef('');
   const opened = useRef<Contents | null>(null);
   const contents = useCreatorState((state) => state.contents);
@@ -34,8 +33,9 @@ export function useStartFromAddress(): void {
   useEffect(() => {
     if (!namesRecipe || opened.current === null || isSameMix(contents, opened.current)) return;
     opened.current = null;
-    void navigate('/blend', { replace: true, preventScrollReset: true });
-  }, [contents, namesRecipe, navigate]);
+    // Without the router, which would take the focus off the slider.
+    history.replaceState(history.state, '', '/blend');
+  }, [contents, namesRecipe]);
 }
 
 const isSameMix = (one: Contents, other: Contents): boolean =>

@@ -30,7 +30,7 @@ export function storyInWords(story: Story, { order, logs }: Pick<WholeOrder, 'or
         ? `We expected it to be with you by now. If it hasn’t arrived, tell us and we’ll find it.`
         : `It’s on its way, ${withYou}. Let it rest a few days: fresh coffee improves.`;
     case STATUS.delivered:
-      return 'It’s with you. Keep it sealed, cool and dry, and enjoy it.';
+      return 'It should be with you. Keep it sealed, cool and dry, and enjoy it. Not there? Tell us and we’ll find it.';
     default:
       return whyCancelled(logs);
   }
