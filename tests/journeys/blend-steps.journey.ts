@@ -170,6 +170,8 @@ test('a blend needs a name that fits on a bag, and a description', {
   await share.getByRole('link', { name: /^Your page C/ }).click();
   await expect(heading(page)).toContainText('‘<b>Ferry’');
   await page.goBack();
+  // The note has a button of that name as well.
+  await expect(heading(page)).toHaveText(/Step 4 of 4/);
   await page.getByRole('button', { name: 'Checkout' }).click();
   await expect(page).toHaveURL('/cart');
   await expect(heading(page)).toHaveText('Your cart');
