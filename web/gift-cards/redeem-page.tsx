@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { toPence } from '../../domain/money/pounds.ts';
 import { priceInWords } from '../../domain/plans/plans.ts';
 import { browserApi } from '../state/browser-api.ts';
 import { type CardNumbers, takeNumbersFrom } from '../state/gift-card-numbers.ts';
@@ -66,8 +67,7 @@ function useAmount(numbers: CardNumbers | null): string | null {
       const outcome = await browserApi('PUT /gift-card-codes/{giftcardnumber}/{barcodenumber}/test', {
         params: { giftcardnumber: numbers.code, barcodenumber: numbers.gtin },
       });
-      if (isLatest())
-        setAmount(outcome.ok ? priceInWords(Math.round(outcome.answer.gift_card.amount * 100)) : null);
+      if (isLatest()) setAmount(outcome.ok ? priceInWords(toPence(outcome.answer.gift_card.amount)) : null);
     });
   }, [numbers]);
   return amount;
