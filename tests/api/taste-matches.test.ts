@@ -166,9 +166,9 @@ onBothDatabases('taste matches', (shop) => {
     expect(proposals).not.toEqual([]);
     expect(hindrance).toBeNull();
     for (const { scores } of proposals) expect(scores.chocolate).toBeGreaterThan(start.chocolate);
-    const floral = { start, target: { ...start, floral: 5 } };
-    const dark = await match({ ...floral, roastId: 6 });
-    expect(dark).toMatchObject({ proposals: [], hindrance: { by: 'roast', tastes: ['floral'] } });
+    const lessBurnt = { start, target: { ...start, burnt: 1 } };
+    const dark = await match({ ...lessBurnt, roastId: 6 });
+    expect(dark).toMatchObject({ proposals: [], hindrance: { by: 'roast', tastes: ['burnt'] } });
     expect(dark.hindrance?.roast_id).toBeLessThan(6);
   });
 

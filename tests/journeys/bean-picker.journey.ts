@@ -33,7 +33,7 @@ test('beans are found by chips, taste words and origin', async ({ page }) => {
   await field(page).fill('choclate brazil');
   await expect(beans(page).first()).toHaveAccessibleName(/^Brazil/);
   await field(page).fill('hawaii');
-  await expect(beans(page).first()).toHaveAccessibleName(/^Hawaii.*Dear: £8\d\.\d\d per kg/);
+  await expect(beans(page).first()).toHaveAccessibleName(/^Hawaii.*Dear: £\d+\.\d\d per kg/);
   await field(page).fill('zzz');
   await expect(status(page)).toContainText('No beans found');
   await expectAccessible(page);

@@ -32,12 +32,12 @@ test('a wish makes a blend more chocolatey, and Undo takes it back', async ({ pa
   await expect(closest).toContainText(/£\d+\.\d\d per kg/);
   await expect(closest).toContainText(/([+−]£\d+\.\d\d per kg|Same price)/);
   await expectAccessible(page);
-  await expect(closest.getByRole('heading')).toBeInViewport();
+  await expect(proposals.getByRole('heading', { level: 3 }).first()).toBeInViewport();
   await closest.getByRole('button', { name: 'Use this blend' }).click();
   await expect(page.getByText('Blend updated.')).toBeFocused();
   await expect(slider(page, /Santos/).or(page.getByText('Total'))).not.toHaveCount(0);
   await expect(page.getByText('100% ✓')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(slider(page, /Santos/)).toHaveValue('45');
 });
 
