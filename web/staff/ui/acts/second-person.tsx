@@ -1,13 +1,23 @@
+import { useEffect, useRef } from 'react';
 import { browserApi } from '../../../state/browser-api.ts';
 import { useLiveCall } from '../../live/use-live-call.ts';
 
 /** What became of the act that a second person was asked for, while its dialog is still open. */
 export function SecondPerson({ button }: { button: string }) {
   const { answer } = useLiveCall('approvals', ['staff'], () => browserApi('GET /staff/approvals'));
-  if (answer === null) return null;
+  const line = useRef<HTMLParagraphElement>(null);
   // The act of this dialog is what this person asked for last.
-  const asked = answer.filter(({ is_own }) => is_own).toSorted((a, b) => b.id - a.id)[0];
-  return <p role="status">{stateInWords(asked, button)}</p>;
+  const asked = answer?.filter(({ is_own }) => is_own).toSorted((a, b) => b.id - a.id)[0];
+  const words = answer === null ? '' : stateInWords(asked, button);
+  // It comes after the refusal, and pushes the buttons down.
+  useEffect(() => {
+    line.current?.closest('form')?.lastElementChild?.scrollIntoView({ block: 'nearest' });
+  }, [words]);
+  return (
+    <p ref={line} role="status">
+      {words}
+    </p>
+  );
 }
 
 function stateInWords(asked: { is_confirmed: boolean } | undefined, button: string): string {
