@@ -25,6 +25,12 @@ export const policy = {
   unpaidFeeDays: 30,
   /** Days after a plan was given back in which its member begins no other. */
   planWaitDays: 90,
+  /** Days before a change of the terms for businesses in which they are told. */
+  businessNoticeDays: 30,
+  /** The same for members and the terms for customers, and for the privacy policy. */
+  memberNoticeDays: 14,
+  /** Days between telling a distributor that their account becomes an ordinary one and the change. */
+  distributorNoticeDays: 30,
   /** Months within which a rebate can be claimed. */
   rebateMonths: 6,
   /** Months of retention for data that no law makes us retain longer. */

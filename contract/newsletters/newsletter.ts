@@ -1,5 +1,6 @@
 /** A newsletter as staff write it and follow it. */
 import { z } from 'zod';
+import { NEWSLETTER_KINDS } from '../../domain/newsletters/announcement.ts';
 import { body, HIGHEST_STORED, say, time, wholeNumber } from '../fields/fields.ts';
 import { line, lineOrNothing, paragraphOrNothing } from '../fields/text-fields.ts';
 
@@ -18,6 +19,17 @@ export const written = {
   }),
 };
 
+/** What it is, once it is begun, stays. */
+export const kind = z.enum(NEWSLETTER_KINDS, say('Please choose what it is.')).meta({
+  description: 'News for subscribers, or a change that is announced to whom it concerns.',
+});
+
+export const day = z.iso.date(say('Please give a day, such as 2026-11-23.'));
+
+export const takesEffectOn = day
+  .nullish()
+  .meta({ description: 'The day on which an announced change takes effect.' });
+
 const STATES = ['draft', 'scheduled', 'sending', 'sent', 'stopped'] as const;
 
 const progress = z
@@ -33,7 +45,9 @@ const progress = z
 export const newsletterSummary = z
   .object({
     id: z.int(),
+    kind,
     subject: z.string(),
+    takes_effect_on: day.nullable(),
     state: z.enum(STATES).meta({
       description: 'scheduled: can be stopped, and nothing was sent. stopped: ended on the way.',
     }),
@@ -43,7 +57,7 @@ export const newsletterSummary = z
     due_at: time.nullable().meta({ description: 'When it goes out.' }),
     begun_at: time.nullable(),
     ended_at: time.nullable(),
-    copies: z.int().meta({ description: 'To how many subscribers it went, or is going.' }),
+    copies: z.int().meta({ description: 'To how many people it went, or is going.' }),
   })
   .meta({ id: 'NewsletterSummary' });
 
@@ -80,8 +94,6 @@ export const subscriberFile = z
   .object({ name: z.string(), csv: z.string(), subscribers: z.int() })
   .meta({ id: 'SubscriberFile' });
 
-export const day = z.iso.date(say('Please give a day, such as 2026-11-23.'));
-
 export const sending = body({
   version,
   on: day.nullish().meta({
@@ -102,6 +114,8 @@ export const KENYANS = {
 
 const ITS_STATE = {
   id: 12,
+  kind: 'news' as const,
+  takes_effect_on: null,
   subject: KENYANS.subject,
   state: 'draft' as const,
   version: 3,

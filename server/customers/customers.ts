@@ -1,4 +1,5 @@
 /** Customers as the other modules see them: members and guests, their locks, and how addresses and telephone numbers are read. */
+export { countConcerned, listConcernedAfter } from './announcement-store.ts';
 export {
   arePerson,
   type Buyer,

@@ -41,7 +41,7 @@ export interface Outbox {
    */
   add(transaction: InTransaction, mail: Mail, toShop?: MailToShop): Promise<boolean>;
   /**
-   * Marketing to many, each in a row of its own. Whoever ended marketing and mailboxes that refuse mail are left out; answers how
+   * Mails to many, each in a row of its own. Of marketing, whoever ended it and mailboxes that refuse mail are left out; answers how
    * many mails go out. They wait for no other mail, and no other mail waits for them.
    */
   addBulk(transaction: InTransaction, mails: readonly Mail[]): Promise<number>;
@@ -118,10 +118,11 @@ export function openOutbox({ shopMail, ...deps }: OutboxDeps): Outbox {
       return goesOut;
     },
     addBulk: async (transaction, mails) => {
-      const identities = mails.map(({ to }) => emailIdentity(to));
+      const identities = mails.flatMap(({ to, marketing }) => (marketing ? [emailIdentity(to)] : []));
       const recipients = await recipientsOf(transaction, identities);
       const refusing = await marked(transaction, identities);
       const rows = mails.flatMap((mail) => {
+        if (!mail.marketing) return [rowOf(mail, null, true)];
         const identity = emailIdentity(mail.to);
         const recipient = recipients.get(identity);
         if (recipient === undefined) throw new Error('A recipient was not written.');

@@ -1,10 +1,18 @@
 /** A newsletter as a mail: its markup in the blocks of our mails, with the coffee and its price as they are today. */
+import { dayInWords } from '../../domain/dispatch/day-in-words.ts';
+import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import { formatPounds, toPence } from '../../domain/money/pounds.ts';
+import {
+  type Announcement,
+  isAnnouncement,
+  type NewsletterKind,
+  whyTooSoon,
+} from '../../domain/newsletters/announcement.ts';
 import { type Part, readMarkup } from '../../domain/newsletters/markup.ts';
 import { shop } from '../../domain/shop.ts';
 import { beanAnswers, blendAnswers, type Catalogue, GUEST_TIER } from '../catalogue/catalogue.ts';
-import { type Block, dayInMail, type MailContent } from '../mail/mail.ts';
-import type { Written } from './newsletter-store.ts';
+import { type Block, dayInMail, type MailContent, type Path } from '../mail/mail.ts';
+import type { NewsletterRow } from './newsletter-store.ts';
 
 /** By which the mail shows the picture of its coffee. */
 export const BAG_PICTURE = 'bag@sixbean';
@@ -16,9 +24,17 @@ interface Today {
   now: Date;
 }
 
-export function composeNewsletter({ preheader, text }: Written, { catalogue, now }: Today): Composed {
+type Composing = Pick<
+  NewsletterRow,
+  'kind' | 'preheader' | 'text' | 'takes_effect_on' | 'due_at' | 'begun_at'
+>;
+
+export function composeNewsletter(newsletter: Composing, { catalogue, now }: Today): Composed {
+  const { preheader, text } = newsletter;
   const read = readMarkup(text);
   if ('wrong' in read) return read;
+  const kind = newsletter.kind as NewsletterKind;
+  if (isAnnouncement(kind)) return composeAnnouncement(newsletter, { kind, parts: read.parts, now });
   let coffee: string | null = null;
   const blocks: Block[] = [];
   for (const [i, part] of read.parts.entries()) {
@@ -37,6 +53,33 @@ export function composeNewsletter({ preheader, text }: Written, { catalogue, now
     coffee,
   };
 }
+
+/** Those who get it never asked for news, so it shows no coffee. */
+function composeAnnouncement(
+  { preheader, takes_effect_on, due_at, begun_at }: Composing,
+  { kind, parts, now }: { kind: Announcement; parts: readonly Part[]; now: Date },
+): Composed {
+  const tooSoon = whyTooSoon(kind, dayInLondon(begun_at ?? due_at ?? now), takes_effect_on);
+  if (tooSoon !== null) return { wrong: tooSoon };
+  const blocks: Block[] = [];
+  for (const [i, part] of parts.entries()) {
+    if ('coffee' in part) return { wrong: 'An announcement is no place for a coffee. Please take it out.' };
+    blocks.push(blockOf(part, i === 0));
+  }
+  const { name, path } = PAGES[kind];
+  blocks.push(
+    { facts: [['Takes effect', dayInWords(takes_effect_on ?? '')]] },
+    { button: `Read the ${name}`, path },
+  );
+  const reason = `You have an account with ${shop.name}, and we promised to tell you. This is no newsletter.`;
+  return { content: { blocks, preheader, attachments: [], reason }, coffee: null };
+}
+
+const PAGES: Record<Announcement, { name: string; path: Path }> = {
+  'terms for business': { name: 'terms', path: '/terms' },
+  'terms for customers': { name: 'terms', path: '/terms' },
+  privacy: { name: 'privacy policy', path: '/privacypolicy' },
+};
 
 /** What stands first is the headline of the mail. */
 const blockOf = (part: Exclude<Part, { coffee: string }>, isFirst: boolean): Block => {

@@ -1,13 +1,17 @@
 /** Newsletters in the contract's words. */
 import type { Newsletter, NewsletterSummary } from '../../contract/newsletters/newsletter.ts';
-import { countMailsAbout, countSubscribers } from '../mail/mail.ts';
+import type { NewsletterKind } from '../../domain/newsletters/announcement.ts';
+import { countMailsAbout } from '../mail/mail.ts';
 import { composeNewsletter } from './compose-newsletter.ts';
 import type { NewsletterDeps } from './newsletter-deps.ts';
 import { findNewsletter, type NamedNewsletter } from './newsletter-store.ts';
+import { countRecipients } from './recipients.ts';
 
 export const summaryAnswer = (row: NamedNewsletter): NewsletterSummary => ({
   id: row.id,
+  kind: row.kind as NewsletterKind,
   subject: row.subject,
+  takes_effect_on: row.takes_effect_on,
   state: row.state as NewsletterSummary['state'],
   version: row.version,
   changed_by: row.changed_by_name,
@@ -33,7 +37,7 @@ export async function readNewsletter(
     preheader: row.preheader,
     text: row.text,
     wrong: 'wrong' in composed ? composed.wrong : null,
-    subscribers: await countSubscribers(db),
+    subscribers: await countRecipients(db, row.kind as NewsletterKind),
     progress: await countMailsAbout(db, aboutNewsletter(id)),
   };
 }

@@ -1,5 +1,7 @@
 /** All SQL of newsletters. */
 import { type Selectable, sql, type UpdateObject } from 'kysely';
+import type { Day } from '../../domain/dispatch/day.ts';
+import type { NewsletterKind } from '../../domain/newsletters/announcement.ts';
 import { nameOfStaff } from '../customers/customers.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import type { Schema } from '../platform/schema.ts';
@@ -10,9 +12,12 @@ export interface Written {
   subject: string;
   preheader: string;
   text: string;
+  /** Of an announced change; `null` for news, and until somebody chose a day. */
+  takes_effect_on: Day | null;
 }
 
 interface NewDraft extends Written {
+  kind: NewsletterKind;
   changed_by: number;
   changed_at: Date;
 }
@@ -50,6 +55,25 @@ export const findNewsletter = (
 export const listNewsletters = (db: Database): Promise<NamedNewsletter[]> =>
   named(db).orderBy('id', 'desc').limit(100).execute();
 
+export const listDueAnnouncements = (db: Database, now: Date) =>
+  db
+    .selectFrom('newsletters')
+    .select(['id', 'kind', 'takes_effect_on'])
+    .where('state', '=', 'scheduled')
+    .where('kind', '<>', 'news')
+    .where('due_at', '<=', now)
+    .$narrowType<{ kind: NewsletterKind }>()
+    .execute();
+
+export async function returnToDraft(db: Database, id: number): Promise<void> {
+  await db
+    .updateTable('newsletters')
+    .set(({ eb }) => ({ state: 'draft', due_at: null, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('state', '=', 'scheduled')
+    .execute();
+}
+
 /** From then on it goes out. */
 export async function beginDue(db: Database, now: Date): Promise<void> {
   await db
@@ -73,7 +97,7 @@ export const lockNextToSend = (db: InTransaction): Promise<NewsletterRow | undef
     .skipLocked()
     .executeTakeFirst();
 
-/** Once for each subscriber: answers those who had no copy before. */
+/** Once for each recipient: answers those who had no copy before. */
 export async function insertCopies(
   db: InTransaction,
   id: number,

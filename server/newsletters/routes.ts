@@ -21,7 +21,10 @@ export function newsletterRoutes(deps: NewsletterDeps): Handlers<Calls> {
   return {
     'GET /staff/newsletters': async () => ({ answer: (await listNewsletters(db)).map(summaryAnswer) }),
     'POST /staff/newsletters': async ({ body, member }) => {
-      const { id } = await beginNewsletter(deps, member.id, body);
+      const { id } = await beginNewsletter(deps, member.id, {
+        ...body,
+        takes_effect_on: body.takes_effect_on ?? null,
+      });
       const newsletter = await readNewsletter(deps, id);
       if (newsletter === null) throw new Error(`Newsletter ${id} was not written.`);
       return { answer: newsletter };
@@ -31,7 +34,14 @@ export function newsletterRoutes(deps: NewsletterDeps): Handlers<Calls> {
       return newsletter === null ? refuse('not_found') : { answer: newsletter };
     },
     'PUT /staff/newsletters/{id}': async ({ params: { id }, body, member }) =>
-      after(await changeDraft(deps, { ...body, id, staffId: member.id })),
+      after(
+        await changeDraft(deps, {
+          ...body,
+          takes_effect_on: body.takes_effect_on ?? null,
+          id,
+          staffId: member.id,
+        }),
+      ),
     'DELETE /staff/newsletters/{id}': async ({ params, member }) =>
       (await deleteDraft(deps, params.id, member.id)) ?? { answer: null },
     'GET /staff/newsletters/{id}/preview': async ({ params }) => preview(deps, params.id),
@@ -74,7 +84,7 @@ async function preview({ db, catalogueCache, clock, publicUrl, outbox }: Newslet
         address: await outbox.addressAt(clock()),
         publicUrl,
         pictures,
-        marketing: true,
+        marketing: newsletter.kind === 'news',
       }),
     },
   };

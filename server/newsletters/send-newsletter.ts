@@ -1,6 +1,7 @@
 /** Sends a newsletter in ten minutes or on a day, stops it, and tries it on oneself. */
 import { dayInLondon, timeInLondon } from '../../domain/dispatch/dispatch.ts';
 import { DAY_MS, MINUTE_MS } from '../../domain/durations.ts';
+import { isAnnouncement, type NewsletterKind, whyTooSoon } from '../../domain/newsletters/announcement.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
 import { readCustomer } from '../customers/customers.ts';
 import { countMailsAbout, withdrawMails } from '../mail/mail.ts';
@@ -10,6 +11,7 @@ import { composeNewsletter } from './compose-newsletter.ts';
 import { aboutNewsletter } from './newsletter-answers.ts';
 import type { NewsletterDeps } from './newsletter-deps.ts';
 import * as store from './newsletter-store.ts';
+import { countRecipients } from './recipients.ts';
 import { lockDraft } from './write-newsletter.ts';
 
 /** In which it can be stopped before anybody gets it. */
@@ -42,6 +44,9 @@ export async function scheduleNewsletter(
     if (dueAt < soonest) return refuseField('on', 'That day is over, or begins in a few minutes.');
     if (dueAt.getTime() > now.getTime() + MOST_DAYS_AHEAD * DAY_MS)
       return refuseField('on', `Please choose a day of the next ${MOST_DAYS_AHEAD}.`);
+    const kind = draft.kind as NewsletterKind;
+    const tooSoon = isAnnouncement(kind) ? whyTooSoon(kind, dayInLondon(dueAt), draft.takes_effect_on) : null;
+    if (tooSoon !== null) return refuseField('on', tooSoon);
     await store.changeNewsletter(transaction, id, {
       state: 'scheduled',
       version: version + 1,
@@ -51,9 +56,19 @@ export async function scheduleNewsletter(
     });
     await insertAuditEntry(transaction, {
       staffId,
-      action: 'send newsletter',
+      action: isAnnouncement(kind) ? 'announce change' : 'send newsletter',
       object: aboutNewsletter(id),
-      details: { subject: draft.subject, due_at: dueAt.toISOString() },
+      details: {
+        subject: draft.subject,
+        due_at: dueAt.toISOString(),
+        ...(isAnnouncement(kind)
+          ? {
+              kind,
+              takes_effect_on: draft.takes_effect_on,
+              recipients: await countRecipients(transaction, kind),
+            }
+          : {}),
+      },
     });
     return { id };
   });
@@ -121,7 +136,9 @@ export async function testNewsletter(
       to: email,
       subject: `Test: ${newsletter.subject}`,
       reason:
-        'A test of a newsletter, sent to you alone. Subscribers’ copies end with a link to unsubscribe.',
+        newsletter.kind === 'news'
+          ? 'A test of a newsletter, sent to you alone. Subscribers’ copies end with a link to unsubscribe.'
+          : 'A test of an announcement, sent to you alone.',
     });
     await insertAuditEntry(transaction, {
       staffId,

@@ -1,4 +1,5 @@
 /** Drafts: begun, changed and deleted by staff. Optimistic lock: of two tabs, the slower is told. */
+import { isAnnouncement, type NewsletterKind } from '../../domain/newsletters/announcement.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
 import { nameOf, readCustomer } from '../customers/customers.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
@@ -12,14 +13,26 @@ type Deps = Pick<NewsletterDeps, 'db' | 'clock'>;
 export const beginNewsletter = (
   { db, clock }: Deps,
   staffId: number,
-  { subject, preheader, text }: store.Written,
+  { kind, ...written }: store.Written & { kind: NewsletterKind },
 ): Promise<{ id: number }> =>
   transact(db, async (transaction) => {
-    const draft = { subject, preheader, text, changed_by: staffId, changed_at: clock() };
+    const { subject } = written;
+    const draft = { ...ofKind(kind, written), kind, changed_by: staffId, changed_at: clock() };
     const { id } = await store.insertNewsletter(transaction, draft);
     await record(transaction, { staffId, action: 'write newsletter', id, subject });
     return { id };
   });
+
+/** News take effect on no day. */
+const ofKind = (
+  kind: NewsletterKind,
+  { subject, preheader, text, takes_effect_on }: store.Written,
+): store.Written => ({
+  subject,
+  preheader,
+  text,
+  takes_effect_on: isAnnouncement(kind) ? takes_effect_on : null,
+});
 
 interface Change extends store.Written {
   id: number;
@@ -29,15 +42,14 @@ interface Change extends store.Written {
 
 export const changeDraft = (
   { db, clock }: Deps,
-  { id, staffId, version, subject, preheader, text }: Change,
+  { id, staffId, version, ...written }: Change,
 ): Promise<{ id: number } | Refusal<'not_found' | 'changed_meanwhile'>> =>
   transact(db, async (transaction) => {
     const draft = await lockDraft(transaction, id, version);
     if ('refused' in draft) return draft;
+    const { subject } = written;
     await store.changeNewsletter(transaction, id, {
-      subject,
-      preheader,
-      text,
+      ...ofKind(draft.kind as NewsletterKind, written),
       version: version + 1,
       changed_by: staffId,
       changed_at: clock(),

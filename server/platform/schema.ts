@@ -1105,6 +1105,8 @@ interface Newsletters {
   ended_at: Date | null;
   reached: Generated<string>;
   copies: Generated<number>;
+  kind: Generated<string>;
+  takes_effect_on: string | null;
 }
 
 interface OrderBlendDistributions {

@@ -30,7 +30,7 @@ export function DraftActs({ draft, isSaved, again }: Props) {
   };
   useKeys('Newsletter', [
     { press: 'm', does: 'Send a test to myself', act: whenReady(test.send) },
-    { press: 's', does: 'Send it to the subscribers', act: whenReady(() => setAsks('send')) },
+    { press: 's', does: 'Send it', act: whenReady(() => setAsks('send')) },
   ]);
   const close = () => setAsks(undefined);
   const done = () => {
@@ -45,7 +45,7 @@ export function DraftActs({ draft, isSaved, again }: Props) {
           Send a test to me
         </ActButton>
         <ActButton press="s" onAct={whenReady(() => setAsks('send'))}>
-          Send to {peopleInWords(draft.subscribers)}
+          Send to {peopleInWords(draft.subscribers, draft.kind)}
         </ActButton>
         <ActButton kind="grave" onAct={() => setAsks('delete')}>
           Delete
@@ -81,7 +81,7 @@ const SendDialog = ({ draft, onClose, onDone }: DialogProps & { onDone: () => vo
   <AskDialog
     title={`Send “${draft.subject}”`}
     fields={SEND}
-    button={`Send it to ${peopleInWords(draft.subscribers)}`}
+    button={`Send it to ${peopleInWords(draft.subscribers, draft.kind)}`}
     send={({ on, ...typed }) =>
       withFreshCode(typed, () =>
         browserApi('POST /staff/newsletters/{id}/sendings', {

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { Newsletter } from '../../../contract/newsletters/newsletter.ts';
+import { isAnnouncement, noticeDays } from '../../../domain/newsletters/announcement.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import buttons from '../../ui/button.module.css';
 import form from '../../ui/form/form.module.css';
@@ -8,6 +9,7 @@ import { type FormReply, replyTo, typedIn } from '../../ui/form/form-reply.ts';
 import { TextArea, TextField } from '../../ui/form/text-field.tsx';
 import { useMe } from '../shell/me.ts';
 import { Overtaken } from '../ui/acts/overtaken.tsx';
+import { DayField } from '../ui/day-field.tsx';
 import { draftKey, letterDrafts } from '../ui/drafts.ts';
 import { DraftActs } from './draft-acts.tsx';
 import styles from './newsletter.module.css';
@@ -17,7 +19,11 @@ const FIELDS = {
   subject: { label: 'Subject' },
   preheader: { label: 'Preview text' },
   text: { label: 'Text', kind: 'paragraph' },
+  takes_effect_on: { label: 'Takes effect on' },
 } as const;
+
+const HOW_PLAIN =
+  'Say what changes and why, in plain words. An empty line between paragraphs. “# ” before a heading. The day and a link to the page are added.';
 
 const HOW =
   'An empty line between paragraphs. “# ” before a heading. [Words](/shop) for a link to a page of the shop. {coffee B0013} alone for one coffee with its bag.';
@@ -31,9 +37,18 @@ interface Props {
 /** What was being written before a reload stands in the form again, as a change of the version that it was based on. */
 function begunOf(stored: Newsletter, draft: ReturnType<typeof letterDrafts.read>): Newsletter {
   if (draft === undefined) return stored;
-  const { version, subject = '', preheader = '', text = '' } = draft;
-  return { ...stored, version: Number(version), subject, preheader, text };
+  const { version, subject = '', preheader = '', text = '', takes_effect_on = '' } = draft;
+  return {
+    ...stored,
+    version: Number(version),
+    subject,
+    preheader,
+    text,
+    takes_effect_on: dayOrNull(takes_effect_on),
+  };
 }
+
+const dayOrNull = (typed: string) => (typed === '' ? null : typed);
 
 /** A draft: what is written is saved on purpose, and never over what a colleague saved meanwhile. */
 export function DraftEditor({ stored, again }: Props) {
@@ -73,7 +88,7 @@ export function DraftEditor({ stored, again }: Props) {
     setBusy(true);
     const outcome = await browserApi('PUT /staff/newsletters/{id}', {
       params: { id: String(opened.id) },
-      body: { version: opened.version, ...typed },
+      body: { version: opened.version, ...typed, takes_effect_on: dayOrNull(typed.takes_effect_on) },
     });
     setBusy(false);
     if (outcome.ok) {
@@ -96,7 +111,7 @@ export function DraftEditor({ stored, again }: Props) {
           )}
           <TextField name="subject" value={opened.subject} />
           <TextField name="preheader" value={opened.preheader} optional />
-          <TextArea name="text" value={opened.text} rows={14} hint={HOW} optional />
+          <Text newsletter={opened} />
           <p className={styles.acts}>
             <button
               ref={saveButton}
@@ -115,3 +130,17 @@ export function DraftEditor({ stored, again }: Props) {
     </>
   );
 }
+
+/** What it says, and of an announcement the day on which the change takes effect. */
+const Text = ({ newsletter: { kind, takes_effect_on, text } }: { newsletter: Newsletter }) => (
+  <>
+    {isAnnouncement(kind) && (
+      <DayField
+        name="takes_effect_on"
+        value={takes_effect_on ?? ''}
+        hint={`At least ${noticeDays(kind)} days after the mails.`}
+      />
+    )}
+    <TextArea name="text" value={text} rows={14} hint={isAnnouncement(kind) ? HOW_PLAIN : HOW} optional />
+  </>
+);

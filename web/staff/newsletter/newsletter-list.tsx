@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { NewsletterSummary } from '../../../contract/newsletters/newsletter.ts';
 import { browserApi } from '../../state/browser-api.ts';
@@ -9,13 +10,15 @@ import { ActButton } from '../ui/acts/act-button.tsx';
 import { useKeys } from '../ui/keys/use-keys.ts';
 import { Empty, Loaded, Screen } from '../ui/screen.tsx';
 import { type Column, DataTable } from '../ui/table/data-table.tsx';
-import { stateInWords } from './newsletter-words.ts';
+import { AnnounceDialog } from './announce-dialog.tsx';
+import { KINDS, stateInWords } from './newsletter-words.ts';
 
 /** All newsletters, and a new one. */
 export function NewsletterList() {
   const may = useMay();
   const navigate = useNavigate();
   const newsletters = useLiveCall('newsletters', ['customers'], () => browserApi('GET /staff/newsletters'));
+  const [announces, setAnnounces] = useState(false);
   const begin = async () => {
     const outcome = await browserApi('POST /staff/newsletters', { body: FIRST_WORDS });
     if (outcome.ok) await navigate(`/newsletter/${outcome.answer.id}`);
@@ -23,28 +26,39 @@ export function NewsletterList() {
   };
   useKeys(
     'Newsletters',
-    may('people') ? [{ press: 'n', does: 'Write a newsletter', act: () => void begin() }] : [],
+    may('people')
+      ? [
+          { press: 'n', does: 'Write a newsletter', act: () => void begin() },
+          { press: 'a', does: 'Announce a change of our terms', act: () => setAnnounces(true) },
+        ]
+      : [],
   );
   return (
     <Screen
-      title="Newsletters"
+      title="Newsletters and announcements"
       lead={<Link to="/newsletter/subscribers">Who gets them</Link>}
       actions={
         may('people') && (
-          <ActButton kind="primary" press="n" onAct={begin}>
-            Write one
-          </ActButton>
+          <>
+            <ActButton press="a" onAct={() => setAnnounces(true)}>
+              Announce a change
+            </ActButton>
+            <ActButton kind="primary" press="n" onAct={begin}>
+              Write one
+            </ActButton>
+          </>
         )
       }
     >
       <Loaded call={newsletters} what="the newsletters">
         {(all) => (all.length === 0 ? <None /> : <All newsletters={all} />)}
       </Loaded>
+      {announces && <AnnounceDialog onClose={() => setAnnounces(false)} />}
     </Screen>
   );
 }
 
-const FIRST_WORDS = { subject: 'News from the roastery', preheader: '', text: '' };
+const FIRST_WORDS = { kind: 'news', subject: 'News from the roastery', preheader: '', text: '' } as const;
 
 const None = () => (
   <Empty>
@@ -67,6 +81,7 @@ const All = ({ newsletters }: { newsletters: readonly NewsletterSummary[] }) => 
 );
 
 const COLUMNS: readonly Column<NewsletterSummary>[] = [
+  { head: 'What it is', cell: ({ kind }) => KINDS[kind] },
   { head: 'State', cell: stateInWords, isWide: true },
   {
     head: 'Copies',

@@ -11,6 +11,7 @@ test('a newsletter says how far it has come', () => {
   );
   expect(stateInWords({ ...annasNewsletter, state: 'stopped', ended_at: at })).toMatch(/^Stopped 23/);
   expect([peopleInWords(1), peopleInWords(1200)]).toEqual(['1 subscriber', '1,200 subscribers']);
+  expect([peopleInWords(1, 'privacy'), peopleInWords(2, 'privacy')]).toEqual(['1 person', '2 people']);
 });
 
 test('what waits can be stopped, and what is out can’t', () => {

@@ -17,7 +17,7 @@ export function Progress({ newsletter, again }: { newsletter: Newsletter; again:
       <h2>{subject}</h2>
       <p role="status">
         {stateInWords(newsletter)}
-        {state === 'scheduled' && `, to ${peopleInWords(newsletter.subscribers)}`}
+        {state === 'scheduled' && `, to ${peopleInWords(newsletter.subscribers, newsletter.kind)}`}
       </p>
       {newsletter.begun_at !== null && (
         <>
@@ -34,7 +34,9 @@ export function Progress({ newsletter, again }: { newsletter: Newsletter; again:
               { name: 'Waiting', value: waiting },
               { name: 'Refused', value: refused, more: 'by the mailbox' },
               { name: 'Withdrawn', value: withdrawn, more: 'before they went out' },
-              { name: 'Unsubscribed', value: unsubscribed, more: 'since they got it' },
+              ...(newsletter.kind === 'news'
+                ? [{ name: 'Unsubscribed', value: unsubscribed, more: 'since they got it' }]
+                : []),
             ]}
           />
         </>
