@@ -79,6 +79,10 @@ const customerInFull = z
     notes: z.array(customerNote),
     other_records: z.array(otherRecord),
     merges: z.array(customerMerge),
+    distributor_ending: z
+      .object({ user_type_id: z.int(), ends_on: z.iso.date() })
+      .nullable()
+      .meta({ description: 'What a distributor who was told so becomes, and when.' }),
   })
   .meta({ id: 'CustomerInFull' });
 
@@ -130,6 +134,7 @@ export const customerPageCalls = {
         notes: [note],
         other_records: [],
         merges: [],
+        distributor_ending: null,
       },
     },
   }),

@@ -1,10 +1,18 @@
 import type { Answer, Received } from '../../contract/calls.ts';
 import { formatPounds, toPounds } from '../../domain/money/pounds.ts';
+import { DISTRIBUTOR_USER_TYPE } from '../../domain/plans/plans.ts';
 import { ADDED_UP_MS, FRESH_CODE_ABOVE } from '../../domain/staff/limits.ts';
 import { insertAuditEntry, sumOfRises } from '../audit-log/audit-log.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { readUsable } from '../credit/credit.ts';
-import { changeCustomer, isSamePerson, lockAccount, lockCustomers } from '../customers/customers.ts';
+import {
+  type Customer,
+  changeCustomer,
+  isSamePerson,
+  lockAccount,
+  lockCustomers,
+} from '../customers/customers.ts';
+import { announceEnd, takeEndBack } from '../distributors/distributors.ts';
 import { hasRunningPlan } from '../plans/plans.ts';
 import { freshCodeNeeded } from '../platform/acts/fresh-code.ts';
 import type { Member } from '../platform/calls.ts';
@@ -18,9 +26,12 @@ interface Change {
   changes: Received<'PATCH /staff/customers/{id}'>['body'];
 }
 
-/** Nobody changes their own. A plan that staff set has no end: a trial that was under way is over, and none that was wished for begins. */
+/**
+ * Nobody changes their own. A plan that staff set has no end: a trial that was under way is over, and none that was wished for
+ * begins. A distributor is told first, and has their prices until the day that the terms promise; the same type takes that back.
+ */
 export async function changeCustomerAsStaff(
-  { db, clock }: Pick<AccountDeps, 'db' | 'clock'>,
+  { db, clock, outbox }: Pick<AccountDeps, 'db' | 'clock' | 'outbox'>,
   { member, customerId, changes }: Change,
   { rows }: Catalogue,
 ): Promise<Answer<'PATCH /staff/customers/{id}'> | No> {
@@ -28,7 +39,7 @@ export async function changeCustomerAsStaff(
   const { user_type_id, balance_limit } = changes;
   if (user_type_id !== undefined && !rows.userTypes.some(({ id }) => id === user_type_id))
     return refuseField('user_type_id', 'There is no such user type.');
-  return transact(db, async (transaction) => {
+  const changed = await transact(db, async (transaction) => {
     // Both, so that raises that one person makes at once are added up one after the other.
     await lockCustomers(transaction, [staffId, customerId]);
     if (await isSamePerson(transaction, staffId, customerId)) return NOT_ONES_OWN;
@@ -52,11 +63,18 @@ export async function changeCustomerAsStaff(
       const refusal = freshCodeNeeded(member);
       if (refusal !== null) return refusal;
     }
+    const isDistributor = before.user_type_id === DISTRIBUTOR_USER_TYPE;
+    if (isDistributor && user_type_id !== undefined) {
+      const ending = { account: before, userTypeId: user_type_id, staffId, now: clock() };
+      if (isOtherType) await announceEnd(transaction, outbox, ending);
+      else await takeEndBack(transaction, outbox, ending);
+    }
+    const setsType = user_type_id !== undefined && !isDistributor;
+    if (balance_limit === undefined && !setsType) return answerOf(before);
     const after = await changeCustomer(transaction, customerId, {
       ...(balance_limit === undefined ? {} : { balance_limit }),
-      ...(user_type_id === undefined ? {} : { user_type_id, ...NO_TRIAL }),
+      ...(setsType ? { user_type_id, ...NO_TRIAL } : {}),
     });
-    const { first_name, last_name, email } = after;
     await insertAuditEntry(transaction, {
       staffId,
       action: 'change customer',
@@ -64,14 +82,18 @@ export async function changeCustomerAsStaff(
       before: figuresOf(before),
       after: figuresOf(after),
     });
-    return {
-      id: customerId,
-      full_name: `${first_name} ${last_name}`.trim(),
-      email,
-      ...shown(figuresOf(after)),
-    };
+    return answerOf(after);
   });
+  outbox.flush();
+  return changed;
 }
+
+const answerOf = (customer: Customer) => ({
+  id: customer.id,
+  full_name: `${customer.first_name} ${customer.last_name}`.trim(),
+  email: customer.email,
+  ...shown(figuresOf(customer)),
+});
 
 type No = Refusal<'not_found' | 'invalid' | 'not_allowed' | 'fresh_code_needed'>;
 

@@ -8,10 +8,12 @@ import { listAddresses } from '../accounts/accounts.ts';
 import { listBlendsOf } from '../blends/blends.ts';
 import { givenCreditAnswer, listGivenCredits, readStatement } from '../credit/credit.ts';
 import { isSamePerson, listRecordsOf, readCustomer } from '../customers/customers.ts';
+import { findEnding } from '../distributors/distributors.ts';
 import { listMailsTo, shownState } from '../mail/mail.ts';
 import { type LatestOrder, listGramsByMonth, listLatestOf } from '../orders/desk/desk.ts';
 import { readPlansOf } from '../plans/plans.ts';
 import type { Member } from '../platform/calls.ts';
+import type { Database } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import type { CustomerDeskDeps } from './customer-desk-deps.ts';
 import { findShownCustomer } from './customer-list-store.ts';
@@ -75,6 +77,7 @@ export async function readCustomerInFull(
     })),
     notes: notes.map((note) => ({ ...note, written_at: note.written_at.toISOString() })),
     merges: (await listMergesOf(db, records)).map(mergeAnswer),
+    distributor_ending: await readEnding(db, id),
     other_records: others
       .filter((other) => other.id !== id)
       .map(({ created_at, ...other }) => ({ ...other, created_at: created_at.toISOString() })),
@@ -89,3 +92,8 @@ const orderAnswer = ({ created_at, total, ...order }: LatestOrder, seesMoney: bo
 
 const monthsFrom = (first: string): string[] =>
   MONTHS_AHEAD.map((ahead) => monthsAfter(first, ahead).slice(0, 7));
+
+async function readEnding(db: Database, id: number): Promise<CustomerInFull['distributor_ending']> {
+  const ending = await findEnding(db, id);
+  return ending === undefined ? null : { user_type_id: ending.user_type_id, ends_on: ending.ends_on };
+}

@@ -1,4 +1,6 @@
 /** Mails about applications of distributors: to whoever applied, and to the shop. */
+import type { Day } from '../../domain/dispatch/day.ts';
+import { dayInWords } from '../../domain/dispatch/day-in-words.ts';
 import { shop } from '../../domain/shop.ts';
 import { greeting, type Mail, type MailToShop, unlessWebAddress } from '../mail/mail.ts';
 
@@ -61,6 +63,56 @@ export const accepted = (to: string, firstName: string): Mail => ({
     { paragraph: `Questions? Answer this email, or write to ${shop.email}.` },
   ],
   reason: `You applied to become a Barista Distributor at ${shop.name}.`,
+});
+
+const OF_DISTRIBUTOR = `You have a Barista Distributor account with ${shop.name}.`;
+
+export const endOfDistributor = (to: string, firstName: string, endsOn: Day): Mail => ({
+  kind: 'distributor account ends',
+  to,
+  subject: `Your Barista Distributor account ends on ${dayInWords(endsOn)}`,
+  blocks: [
+    { heading: `Your distributor prices end on ${dayInWords(endsOn)}` },
+    { paragraph: greeting(firstName) },
+    {
+      paragraph: `On ${dayInWords(endsOn)} your account stops being a Barista Distributor’s. Until then nothing changes: you buy at distributor prices, and orders that you place keep them.`,
+    },
+    {
+      paragraph: `Your blends, orders and credit stay in your account. Is this wrong? Answer this email, or write to ${shop.email}.`,
+    },
+  ],
+  reason: OF_DISTRIBUTOR,
+});
+
+export const distributorStays = (to: string, firstName: string): Mail => ({
+  kind: 'distributor account stays',
+  to,
+  subject: 'You stay a Barista Distributor',
+  blocks: [
+    { heading: 'You stay a Barista Distributor' },
+    { paragraph: greeting(firstName) },
+    {
+      paragraph:
+        'We told you that your distributor account would end. It doesn’t: your prices stay as they are.',
+    },
+  ],
+  reason: OF_DISTRIBUTOR,
+});
+
+export const distributorEnded = (to: string, firstName: string): Mail => ({
+  kind: 'distributor account ended',
+  to,
+  subject: 'Your Barista Distributor account has ended',
+  blocks: [
+    { heading: 'Your distributor account has ended' },
+    { paragraph: greeting(firstName) },
+    {
+      paragraph:
+        'As we told you, you no longer buy at distributor prices. Orders that you placed keep theirs, and your blends and credit stay yours.',
+    },
+    { button: 'See what larger amounts cost', path: '/wholesale' },
+  ],
+  reason: `You had a Barista Distributor account with ${shop.name}.`,
 });
 
 /** What staff wrote and saw as it goes out: only our name is added. */

@@ -1,5 +1,7 @@
 /** Barista Distributors as the other modules see them: who applies, and whom staff make one. */
 export { openApplications } from './application-store.ts';
+export { announceEnd, endDistributors, takeEndBack } from './end-distributor.ts';
+export { findEnding } from './ending-store.ts';
 export { distributorJobs } from './jobs.ts';
 export { personalData } from './personal-data-store.ts';
 export { distributorRoutes } from './routes.ts';

@@ -1,9 +1,16 @@
 import { HOUR_MS } from '../../domain/durations.ts';
 import { forgottenBefore } from '../../domain/policy.ts';
+import type { Outbox } from '../mail/mail.ts';
 import type { Job, JobDeps } from '../platform/jobs.ts';
 import { deleteDecidedBefore } from './application-store.ts';
+import { endDistributors } from './end-distributor.ts';
 
-export const distributorJobs = ({ patientDb }: JobDeps): Job[] => [
+export const distributorJobs = ({ patientDb, outbox }: JobDeps & { outbox: Outbox }): Job[] => [
+  {
+    name: 'ending accounts of distributors',
+    everyMs: HOUR_MS,
+    work: (now) => endDistributors({ db: patientDb, outbox }, now),
+  },
   {
     name: 'forgetting old applications',
     everyMs: 6 * HOUR_MS,

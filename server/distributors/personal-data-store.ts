@@ -4,7 +4,7 @@ import type { PersonalData } from '../customers/customers.ts';
 import { anyOf } from '../platform/sql.ts';
 
 export const personalData: PersonalData = {
-  tables: ['distributor_applications'],
+  tables: ['distributor_applications', 'distributor_endings'],
 
   read: async (db, { id }) => ({
     distributor_applications: await db
@@ -22,12 +22,21 @@ export const personalData: PersonalData = {
       .where('customer_id', '=', id)
       .orderBy('id')
       .execute(),
+    distributor_endings: await db
+      .selectFrom('distributor_endings')
+      .select(['told_on', 'ends_on'])
+      .where('customer_id', '=', id)
+      .execute(),
   }),
 
   forgetCustomers: async (db, ids) => {
     await db.deleteFrom('distributor_applications').where('customer_id', '=', anyOf(ids)).execute();
+    await db.deleteFrom('distributor_endings').where('customer_id', '=', anyOf(ids)).execute();
   },
 
   refersTo: (customerId) =>
-    sql<boolean>`exists (select from distributor_applications where ${customerId} in (customer_id, decided_by))`,
+    sql<boolean>`(
+      exists (select from distributor_applications where ${customerId} in (customer_id, decided_by))
+      or exists (select from distributor_endings where ${customerId} in (customer_id, decided_by))
+    )`,
 };

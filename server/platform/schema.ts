@@ -57,6 +57,7 @@ export interface Schema {
   day_figures: DayFigures;
   delivery_zones: DeliveryZones;
   distributor_applications: DistributorApplications;
+  distributor_endings: DistributorEndings;
   favourites: Favourites;
   gift_card_batches: GiftCardBatches;
   gift_card_sales: GiftCardSales;
@@ -759,6 +760,14 @@ interface DistributorApplications {
   decided_by: number | null;
   decided_at: Date | null;
   letter: string | null;
+}
+
+interface DistributorEndings {
+  customer_id: number;
+  user_type_id: number;
+  told_on: string;
+  ends_on: string;
+  decided_by: number;
 }
 
 interface Favourites {

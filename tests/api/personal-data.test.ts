@@ -104,6 +104,7 @@ onBothDatabases('personal data', (shop) => {
       'recommended_to',
       'referrals',
       'distributor_applications',
+      'distributor_endings',
       'mails',
       'refused_mailboxes',
       'notes_of_staff',

@@ -51,6 +51,7 @@ export const OWNERS = {
   day_closings: 'floor',
   delivery_zones: 'catalogue',
   distributor_applications: 'distributors',
+  distributor_endings: 'distributors',
   favourites: 'favourites',
   gift_card_batches: 'credit',
   given_credits: 'credit',

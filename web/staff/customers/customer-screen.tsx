@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { CustomerInFull } from '../../../contract/customer-desk/customer-page.ts';
 import { printedAddress } from '../../../domain/customer/printed-address.ts';
+import { dayInWords } from '../../../domain/dispatch/day-in-words.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { pounds } from '../../ui/figures.ts';
 import { Facts, Panel } from '../../ui/panel.tsx';
@@ -103,10 +104,28 @@ function Whole({ customer, again: readAgain }: { customer: CustomerInFull; again
 }
 
 /** Another one after each act, so that the log is read anew. */
-const actsSeen = ({ user_type_id, balance_limit, credit, notes, merges }: CustomerInFull): string =>
-  [user_type_id, balance_limit, credit, notes.length, merges.map(({ undone_at }) => undone_at)].join(' ');
+const actsSeen = ({
+  user_type_id,
+  distributor_ending,
+  balance_limit,
+  credit,
+  notes,
+  merges,
+}: CustomerInFull): string =>
+  [
+    user_type_id,
+    distributor_ending?.ends_on,
+    balance_limit,
+    credit,
+    notes.length,
+    merges.map(({ undone_at }) => undone_at),
+  ].join(' ');
 
 const KIND_NAMES = { member: 'Member', guest: 'Guest', staff: 'Staff' } as const;
+
+/** A distributor who was told that their prices end. */
+const endingInWords = ({ distributor_ending: ending }: CustomerInFull): string =>
+  ending === null ? '' : `${typeName(ending.user_type_id)} from ${dayInWords(ending.ends_on)}`;
 
 /** Each leads on for those who may go there. */
 function figuresOf(customer: CustomerInFull, me: Me) {
@@ -115,7 +134,9 @@ function figuresOf(customer: CustomerInFull, me: Me) {
     {
       name: 'Account',
       value: KIND_NAMES[customer.kind],
-      more: [typeName(customer.user_type_id), planInWords(customer)].filter(Boolean).join(' · '),
+      more: [typeName(customer.user_type_id), planInWords(customer), endingInWords(customer)]
+        .filter(Boolean)
+        .join(' · '),
     },
     { name: 'Credit', value: pounds(credit) },
     {

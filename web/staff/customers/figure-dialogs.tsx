@@ -3,6 +3,8 @@ import { useState } from 'react';
 import type { CustomerInFull } from '../../../contract/customer-desk/customer-page.ts';
 import { parsePounds, toPounds } from '../../../domain/money/pounds.ts';
 import { REFUND_REASONS, type ReasonByStaff } from '../../../domain/order/refund.ts';
+import { DISTRIBUTOR_USER_TYPE } from '../../../domain/plans/plans.ts';
+import { policy } from '../../../domain/policy.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { capitalised } from '../../ui/capitalised.ts';
 import { pounds } from '../../ui/figures.ts';
@@ -47,7 +49,11 @@ export const TypeDialog = ({ customer, onDone, onClose }: DialogProps) => (
       choices={TYPES}
       hint={`Now ${typeName(customer.user_type_id)}`}
     />
-    <p>It has no end, and a trial that is under way is over. Carts and open orders keep their prices.</p>
+    <p>
+      {customer.user_type_id === DISTRIBUTOR_USER_TYPE
+        ? `A distributor is told by email, and has their prices for ${policy.distributorNoticeDays} more days. Choose the type that they have to take that back.`
+        : 'It has no end, and a trial that is under way is over. Carts and open orders keep their prices.'}
+    </p>
     <FreshCodeField />
   </AskDialog>
 );
