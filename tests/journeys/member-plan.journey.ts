@@ -84,8 +84,9 @@ test('a member who never had a trial starts the plan that they chose on the subs
 
 test('a member who had their trial pays for the plan that they chose', { tag: '@desktop' }, async ({
   page,
+  otherContext,
 }) => {
-  const { email } = await signInOnTrial(page.context(), 'barista');
+  const { email } = await signInOnTrial(otherContext, 'barista');
   // Another account of the same mailbox.
   await signInAndProve(page.context(), { email: email.replace('@', '+coffee@') });
   await page.goto('/subscription');
