@@ -41,17 +41,19 @@ export function BeginTrial({ state: { offers, trial_until, free_delivery }, onCh
   return (
     <>
       {business === undefined && <PlanChoice offers={offers} chosen={slug} choose={setSlug} />}
-      {plan && (
-        <Facts
-          facts={[
-            ['Plan', plan.name],
-            ['Price', `Nothing until ${until}, and no payment details`],
-            ['You get', `Coffee at ${pricesInWords(plan)}. Credit comes with the months you pay for.`],
-            ['Delivery', deliveryInWords(free_delivery, tierOfPlan(plan))],
-            ['After that', afterInWords(plan, offer)],
-          ]}
-        />
-      )}
+      <div className={styles.key}>
+        {plan && (
+          <Facts
+            facts={[
+              ['Plan', business?.name ?? ''],
+              ['Price', `Nothing until ${until}, and no payment details`],
+              ['You get', `Coffee at ${pricesInWords(plan)}. Credit comes with the months you pay for.`],
+              ['Delivery', deliveryInWords(free_delivery, tierOfPlan(plan))],
+              ['After that', afterInWords(plan, offer)],
+            ]}
+          />
+        )}
+      </div>
       <p className={`${layout.actions} ${styles.acts}`}>
         <button
           type="button"
