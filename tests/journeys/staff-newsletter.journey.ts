@@ -83,6 +83,22 @@ test('two tabs with one draft: the slower is told, and what it typed stays @desk
   await expect(second.getByLabel('Subject')).toHaveValue('Of the faster tab');
 });
 
+test('staff announce a change of the terms, and see to how many it goes @desktop', async ({ page }) => {
+  await openAsStaff(page, '/newsletter');
+  await page.getByRole('button', { name: 'Announce a change' }).click();
+  const dialog = page.getByRole('dialog');
+  await expectAccessible(page);
+  await dialog.getByLabel('What changes').selectOption('terms for business');
+  const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+  await dialog.getByLabel('Takes effect on').fill(day);
+  await dialog.getByRole('button', { name: 'Write the announcement' }).click();
+  await page.getByLabel('Text').fill('# What changes\n\nWe now pay the postage of every return.');
+  await page.getByRole('button', { name: 'Save the draft' }).click();
+  await expect(page.getByRole('heading', { name: 'What changes' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Send to \d+ (person|people)/ })).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('a member applies to be a distributor, and staff make them one @desktop', async ({
   page,
   otherContext,
