@@ -1,22 +1,23 @@
 import { averageTaste } from '../../domain/taste/average-taste.ts';
-import { isChanged, scoresOf } from '../../domain/taste-match/taste-target.ts';
+import { isChanged, readChanges, scoresOf } from '../../domain/taste-match/taste-target.ts';
 import { orThrow } from '../api/or-throw.ts';
 import { shareFile } from '../head/share-file.ts';
 import { shopContext } from '../shop-context.ts';
 import { brandWithPrint, fullName } from '../taste-match/brand-with-print.ts';
 import { drawnPrint } from '../taste-match/load-match.ts';
-import { readMatchSearch } from '../taste-match/match-search.ts';
 import { matchInWords } from '../taste-match/match-words.ts';
 import type { Route } from './+types/tastematch-share';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api } = context.get(shopContext);
-  const { brandId, changes } = readMatchSearch(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const brandId = searchParams.get('brand');
+  const changes = readChanges(searchParams.get('tastes') ?? '', searchParams.get('weights') ?? '');
   const [brands, beans] = await Promise.all([
     api('GET /brands').then(orThrow),
     api('GET /beans').then(orThrow),
   ]);
-  const brand = brands.find(({ id }) => id === brandId) ?? null;
+  const brand = brands.find(({ id }) => String(id) === brandId) ?? null;
   if (brand === null && (brandId !== null || !isChanged(changes))) return new Response(null, { status: 404 });
   const print = brand === null ? drawnPrint(averageTaste(beans)) : brandWithPrint(brand).print;
   const target = { start: print.scores, ...changes };

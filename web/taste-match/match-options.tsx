@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import type { Named } from '../../contract/catalogue/lookups.ts';
 import { DECAF_CHOICES, type DecafChoice } from '../../domain/blend/decaf.ts';
 import buttons from '../ui/button.module.css';
-import { DECAF_WORDS } from '../ui/decaf-words.ts';
+import { DECAF_WORDS } from '../ui/taste-target/decaf-words.ts';
 import styles from './match-options.module.css';
 import { hiddenFields, type MatchSearch } from './match-search.ts';
 

@@ -4,7 +4,7 @@ import { useOwnBlendPrice } from '../state/own-blend-price.ts';
 import { useOwnPrices } from '../state/own-prices.ts';
 import { Bag } from '../ui/bag/bag.tsx';
 import buttons from '../ui/button.module.css';
-import { DearBeanPrice, DearMark } from '../ui/dear-mark.tsx';
+import { DearBeanPrice, DearMark } from '../ui/dear-mark/dear-mark.tsx';
 import { IN_PLACE } from '../ui/in-place-navigation.ts';
 import { nameOf } from '../ui/names.ts';
 import { Price } from '../ui/price.tsx';

@@ -1,6 +1,6 @@
 import { useOwnPrices } from '../../state/own-prices.ts';
 import { capitalised } from '../../ui/capitalised.ts';
-import { DearMark } from '../../ui/dear-mark.tsx';
+import { DearMark } from '../../ui/dear-mark/dear-mark.tsx';
 import { pounds } from '../../ui/figures.ts';
 import { Tasteprint } from '../../ui/tasteprint/tasteprint.tsx';
 import type { CreatorBean } from '../store/creator-data.ts';

@@ -9,7 +9,7 @@ import { useOwnBlendPrice } from '../../state/own-blend-price.ts';
 import { useOwnPrices } from '../../state/own-prices.ts';
 import { recipeFrom } from '../../state/recipe-of.ts';
 import buttons from '../../ui/button.module.css';
-import { DearBeanPrice, DearMark } from '../../ui/dear-mark.tsx';
+import { DearBeanPrice, DearMark } from '../../ui/dear-mark/dear-mark.tsx';
 import { nameOf } from '../../ui/names.ts';
 import { Price } from '../../ui/price.tsx';
 import { RoastName } from '../../ui/roast-name.tsx';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { santos } from '../../contract/catalogue/coffee.ts';
+import type { Coffee } from '../state/coffees.ts';
 import { withCaffeineLike } from './caffeine.ts';
-import type { Coffee } from './coffees.ts';
 
 const bean = (id: number, decaf: boolean) => ({ ...santos, id, ctaps_id: `B00${id}`, decaf });
 const blend = (id: number, ...beanIds: number[]) => ({
