@@ -20,8 +20,6 @@ export default defineConfig({
   globalSetup: './tests/support/browser/global-setup.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // Browser, shop and database share the machine's cores. A journey that passes only at its retry is reported as flaky, to be mended.
-  retries: 1,
   // Only journeys that fail take this long.
   timeout: 120_000,
   expect: { timeout: 20_000 },

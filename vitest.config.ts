@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { processesOfSomeFiles } from './tests/support/databases/processes-of-some-files.ts';
+import { triesBothDatabases } from './tests/support/databases/tried-databases.ts';
 import { folderInMemory } from './tests/support/folder-in-memory.ts';
 import { StartersFirst } from './tests/support/shop/starters-first.ts';
 
@@ -12,6 +12,8 @@ export default defineConfig({
     // One more than cores: a test of the API waits for its database, its mails and its shops for a fifth of its time.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: StartersFirst },
+    // Where a test stands in its file, so that one with many rows counts once.
+    includeTaskLocation: true,
     // What is waited for comes when the machine gets to it.
     expect: { poll: { timeout: 20_000 } },
     projects: [
@@ -33,8 +35,8 @@ export default defineConfig({
           // Node imports the shop as it does when it runs: no module is made into another one first.
           experimental: { viteModuleRunner: false },
           execArgv: ['--import', './tests/support/api/quick-hashes-first.ts'],
-          isolate: false,
-          pool: processesOfSomeFiles,
+          // A process shares what it has imported among its files. With an embedded database in each, it would run out of address space.
+          isolate: triesBothDatabases,
           globalSetup: [
             'tests/support/databases/databases.setup.ts',
             'tests/support/shop/killable-shop.setup.ts',

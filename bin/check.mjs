@@ -1,28 +1,30 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt, generateRouteTypes } from './build.mjs';
-import { checks } from './checks.mjs';
+import { checks, checksReachedBy, fullChecks } from './checks.mjs';
 import { run } from './commands.mjs';
 import { ensurePackages } from './packages.mjs';
-import { brokeOutsideTests, countBothAttempts, countTests, failedFilesIn, reportTo } from './reports.mjs';
+import { countTests, reportTo } from './reports.mjs';
 import { findNode } from './runtime.mjs';
 import { giveUp, seconds, startTicking } from './terminal.mjs';
 
 /** @typedef {import('./checks.mjs').Check} Check */
 /** @typedef {import('./reports.mjs').Count} Count */
 
-/** More than these fail because something is broken. */
-const MOST_FILES_TRIED_AGAIN = 5;
-
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
-const chosen = chooseChecks(process.argv.slice(2));
+const options = process.argv.slice(2).filter((argument) => argument.startsWith('--'));
+const isFull = options.includes('--full');
+const isOfChange = options.includes('--changed');
+const chosen = chooseChecks(process.argv.slice(2).filter((argument) => !argument.startsWith('--')));
 await ensurePackages({ forDevelopment: true });
 const node = findNode();
 const tools = resolve('node_modules/.bin');
 const env = {
   PATH: [tools, dirname(node), process.env['PATH']].join(delimiter),
+  ...(isFull ? { TEST_DATABASES: 'both' } : {}),
   ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }),
 };
 if (chosen.some((check) => check.needsRouteTypes)) await generateRouteTypes(node);
@@ -54,10 +56,18 @@ function tellSlowest() {
 
 /** @param {string[]} names */
 function chooseChecks(names) {
-  const unknown = names.filter((name) => !checks.some((check) => check.name === name));
+  const offered = isFull ? fullChecks : isOfChange ? checksReachedBy(changedFiles()) : checks;
+  const unknown = names.filter((name) => !fullChecks.some((check) => check.name === name));
   const all = checks.map(({ name }) => name).join(', ');
   if (unknown.length > 0) giveUp(`There is no check called ${unknown.join(' or ')}. There are: ${all}.`);
-  return names.length === 0 ? checks : checks.filter(({ name }) => names.includes(name));
+  return names.length === 0 ? offered : offered.filter(({ name }) => names.includes(name));
+}
+
+/** Files that differ from the last commit, those that git does not track yet included. */
+function changedFiles() {
+  const git = (/** @type {string[]} */ ...args) =>
+    execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
+  return [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')];
 }
 
 /** @param {readonly Check[]} stage */
@@ -73,7 +83,7 @@ async function runSideBySide(stage) {
 async function runCheck(check) {
   runningChecks.add(check.name);
   const begun = Date.now();
-  const { count, output } = await tryTwice(check);
+  const { count, output } = await countCheck(check);
   runningChecks.delete(check.name);
   total.passed += count.passed;
   total.failed += count.failed;
@@ -83,7 +93,6 @@ async function runCheck(check) {
   ticking.clear();
   const what = [check.what, resultOf(check, count, output)].filter(Boolean).join(', ');
   console.log(`${count.failed === 0 ? '✓' : '✗'} ${check.name} (${what}) ${seconds(begun)}`);
-  for (const title of count.flaky ?? []) console.log(`  flaky, passed at the second attempt: ${title}`);
   if (count.failed > 0) console.log(`\n${output.trim().replaceAll(/^/gm, '    ')}\n`);
 }
 
@@ -98,31 +107,14 @@ function resultOf({ report, tells }, count, output) {
 }
 
 /** @param {Check} check */
-async function tryTwice(check) {
-  const first = await tryOnce(check, reportFile(check));
-  const mayPassAgain = check.triesAgain && first.count.failed > 0 && !brokeOutsideTests(first.output);
-  const again = mayPassAgain ? failedFilesIn(reportFile(check)) : [];
-  if (again.length === 0 || again.length > MOST_FILES_TRIED_AGAIN) return first;
-  const file = reportFile({ name: `${check.name}-again` });
-  const steps = check.steps.map((step) => [...step, ...again]);
-  const second = await tryOnce({ ...check, steps }, file);
-  const count = countBothAttempts(
-    { count: first.count, file: reportFile(check) },
-    { count: second.count, file },
-  );
-  return { count, output: `${first.output}\n${second.output}` };
-}
-
-/**
- * @param {Check} check
- * @param {string} file
- */
-async function tryOnce(check, file) {
+async function countCheck(check) {
+  const file = join(reports, `${check.name}.json`);
   const { code, output } = await runSteps(check, file);
-  return {
-    count: check.report === undefined ? countOf(code) : countTests(check.report, file, code),
-    output,
-  };
+  const count =
+    check.report === undefined
+      ? countOf(code)
+      : countTests(check.report, file, { code, mayBeEmpty: isOfChange });
+  return { count, output };
 }
 
 /**
@@ -138,11 +130,6 @@ async function runSteps({ steps, report }, file) {
     if (ended.code !== 0) return { code: ended.code, output };
   }
   return { code: 0, output };
-}
-
-/** @param {{ name: string }} check */
-function reportFile({ name }) {
-  return join(reports, `${name}.json`);
 }
 
 /**

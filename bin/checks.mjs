@@ -1,9 +1,13 @@
 /**
  * What the gate runs. A step is a tool with its arguments; the checks of one stage run side by side. A check that has
- * something to tell ends its output with a line for the gate to show. Where shops, databases and kills share the machine’s
- * cores, files that failed are tried once more, and what passes only then is told as flaky, to be mended.
- * @typedef {{ name: string, what: string, stage: 1 | 2 | 3, steps: readonly (readonly string[])[], needsBuild?: boolean, needsRouteTypes?: boolean, tells?: boolean, report?: 'vitest' | 'playwright', triesAgain?: boolean }} Check
+ * something to tell ends its output with a line for the gate to show. With `reach`, a change reaches the check only where one
+ * of its files matches; with `ofChange`, its runner finds the tests that a change reaches by what they import, unless one of
+ * the files matches `all`, which tests reach without importing it.
+ * @typedef {{ name: string, what: string, stage: 1 | 2 | 3, steps: readonly (readonly string[])[], needsBuild?: boolean, needsRouteTypes?: boolean, tells?: boolean, report?: 'vitest' | 'playwright', reach?: RegExp, ofChange?: { args: readonly string[], all?: RegExp } }} Check
  */
+
+/** Files that the running shop is made of. */
+const SHOP = /^(server|web|contract|domain|database|public)\/|^(package(-lock)?\.json|vite\.[\w.]+)$/;
 
 /** @type {readonly Check[]} */
 export const checks = [
@@ -18,6 +22,9 @@ export const checks = [
       project,
       '--checkers',
       '1',
+      '--incremental',
+      '--tsBuildInfoFile',
+      `node_modules/.cache/types/${project.replace('/', '-')}.json`,
     ]),
     needsRouteTypes: true,
   },
@@ -52,6 +59,7 @@ export const checks = [
     what: 'known vulnerabilities of our packages',
     stage: 1,
     steps: [['node', 'bin/check-dependencies.mjs']],
+    reach: /^package(-lock)?\.json$/,
     tells: true,
   },
   {
@@ -68,23 +76,31 @@ export const checks = [
     steps: [vitest('architecture')],
     report: 'vitest',
   },
-  { name: 'rules', what: 'rules of coffee and money', stage: 1, steps: [vitest('rules')], report: 'vitest' },
+  {
+    name: 'rules',
+    what: 'rules of coffee and money',
+    stage: 1,
+    steps: [vitest('rules')],
+    report: 'vitest',
+    ofChange: { args: ['--changed'] },
+  },
   {
     name: 'commands',
     what: 'starting, developing and checking with one command',
     stage: 1,
     steps: [vitest('commands')],
     report: 'vitest',
-    triesAgain: true,
+    reach: /^(bin|tests\/(commands|support))\/|^[^/]+$/,
   },
   {
     name: 'api',
-    what: 'every capability on both databases',
+    what: 'every capability through the real app and its database',
     stage: 2,
     steps: [vitest('api')],
     needsBuild: true,
     report: 'vitest',
-    triesAgain: true,
+    reach: new RegExp(`${SHOP.source}|^tests/(api|support|examples)/`),
+    ofChange: { args: ['--changed'], all: SHOP },
   },
   {
     name: 'journeys',
@@ -93,8 +109,37 @@ export const checks = [
     steps: [['playwright', 'test']],
     needsBuild: true,
     report: 'playwright',
+    reach: new RegExp(`${SHOP.source}|^tests/(journeys|support)/`),
+    ofChange: { args: ['--only-changed'], all: SHOP },
   },
 ];
+
+/** @type {readonly Check[]} Before a release: the API on both databases, and a soak under kills. */
+export const fullChecks = [
+  ...checks,
+  {
+    name: 'soak',
+    what: 'two shops under load, killed again and again',
+    stage: 3,
+    steps: [['node', 'bench/soak/soak.ts', '120s']],
+    needsBuild: true,
+  },
+];
+
+/**
+ * What a change can break.
+ * @param {readonly string[]} files
+ * @returns {Check[]}
+ */
+export function checksReachedBy(files) {
+  return checks
+    .filter(({ reach }) => reach === undefined || files.some((file) => reach.test(file)))
+    .map((check) => {
+      const { steps, ofChange } = check;
+      if (ofChange === undefined || files.some((file) => ofChange.all?.test(file))) return check;
+      return { ...check, steps: steps.map((step) => [...step, ...ofChange.args]) };
+    });
+}
 
 /** @param {string} project */
 function vitest(project) {

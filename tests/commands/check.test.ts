@@ -13,27 +13,38 @@ interface Outcome {
   report?: object;
 }
 
-/** A tool that says something and ends as told, and otherwise when it is asked for a file; its report goes where its last argument points. */
-function tool(name: string, { again, ...outcome }: Outcome & { again?: Outcome & { asked: string } }) {
+/** A tool that says something and ends as told; its report goes where its last argument points. */
+function tool(name: string, { says = '', code = 0, report }: Outcome) {
   shop.write(
     `node_modules/.bin/${name}`,
     `#!/usr/bin/env node
-     const again = ${JSON.stringify(again ?? null)};
-     const asked = again !== null && process.argv.includes(again.asked);
-     const { says = '', code = 0, report } = asked ? again : ${JSON.stringify(outcome)};
      const file = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? process.argv.at(-1).split('=')[1];
-     if (report !== undefined) require('node:fs').writeFileSync(file, JSON.stringify(report));
-     console.log(says);
-     process.exitCode = code;`,
+     const report = ${JSON.stringify(report ?? null)};
+     if (report !== null) require('node:fs').writeFileSync(file, JSON.stringify(report));
+     console.log(${JSON.stringify(says)});
+     process.exitCode = ${code};`,
   );
 }
 
-const vitest = (passed: number, failed: number, skipped = 0) => ({
-  numPassedTests: passed,
-  numFailedTests: failed,
-  numPendingTests: skipped,
-  numTodoTests: 0,
+type Status = 'passed' | 'failed' | 'pending';
+
+/** One file of tests, each written in a line of its own. */
+const vitest = (...statuses: Status[]) => ({
+  testResults: [
+    {
+      name: 'pricing.test.ts',
+      status: statuses.includes('failed') ? 'failed' : 'passed',
+      assertionResults: statuses.map((status, i) => ({
+        fullName: `rule ${i}`,
+        status,
+        duration: i,
+        location: { line: i, column: 3 },
+      })),
+    },
+  ],
 });
+
+const times = (count: number, status: Status) => Array.from({ length: count }, () => status);
 
 async function check(...names: string[]) {
   const running = shop.run('check.mjs', names);
@@ -44,7 +55,7 @@ async function check(...names: string[]) {
 describe('npm test', () => {
   it('counts static checks and tests together', async () => {
     tool('biome', { says: 'all is well' });
-    tool('vitest', { report: vitest(12, 0, 2) });
+    tool('vitest', { report: vitest(...times(12, 'passed'), ...times(2, 'pending')) });
     const { code, said, last } = await check('format', 'rules');
     expect([code, last]).toEqual([0, '13 passed, 0 failed, 2 skipped']);
     expect(said).toContain('✓ format');
@@ -60,28 +71,52 @@ describe('npm test', () => {
   });
 
   it('counts each test that failed', async () => {
-    tool('vitest', { code: 1, report: vitest(3, 2) });
+    tool('vitest', { code: 1, report: vitest(...times(3, 'passed'), ...times(2, 'failed')) });
     expect(await check('rules')).toMatchObject({ code: 1, last: '3 passed, 2 failed' });
   });
 
-  it('counts journeys, passed, failed and skipped', async () => {
-    const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 1 };
-    tool('playwright', { code: 1, report: { stats } });
-    expect(await check('journeys')).toMatchObject({ code: 1, last: '5 passed, 1 failed, 1 skipped' });
+  it('counts a test once, however many rows and databases it ran for, and as failed where one of them failed', async () => {
+    const row = (line: number, status: Status) => ({ fullName: '', status, location: { line, column: 3 } });
+    const assertionResults = [row(1, 'passed'), row(1, 'passed'), row(2, 'passed'), row(2, 'failed')];
+    const testResults = [{ name: 'carts.test.ts', status: 'failed', assertionResults }];
+    tool('vitest', { code: 1, report: { testResults } });
+    expect(await check('rules')).toMatchObject({ code: 1, last: '1 passed, 1 failed' });
+  });
+
+  it('counts a file that broke before its tests as one that failed', async () => {
+    const broken = { name: 'carts.test.ts', status: 'failed', assertionResults: [] };
+    tool('vitest', {
+      code: 1,
+      report: { testResults: [...vitest('passed', 'passed').testResults, broken] },
+    });
+    expect(await check('api')).toMatchObject({ code: 1, last: '2 passed, 1 failed' });
+  });
+
+  it('counts journeys once for all screens, and one that passed only at a second attempt as failed', async () => {
+    const spec = (line: number, ...statuses: string[]) => ({
+      title: `journey ${line}`,
+      file: 'cart.journey.ts',
+      line,
+      column: 1,
+      tests: statuses.map((status) => ({ status })),
+    });
+    const specs = [
+      spec(1, 'expected', 'expected'),
+      spec(2, 'expected', 'unexpected'),
+      spec(3, 'flaky'),
+      spec(4, 'skipped'),
+    ];
+    tool('playwright', { code: 1, report: { suites: [{ suites: [{ specs }] }] } });
+    expect(await check('journeys')).toMatchObject({ code: 1, last: '1 passed, 2 failed, 1 skipped' });
   });
 
   it('names the slowest twenty of all tests, the slowest first', async () => {
-    const assertionResults = Array.from({ length: 25 }, (_, i) => ({ fullName: `rule ${i}`, duration: i }));
-    tool('vitest', { report: { ...vitest(25, 0), testResults: [{ assertionResults }] } });
+    tool('vitest', { report: vitest(...times(25, 'passed')) });
     const tests = [
       { status: 'expected', projectName: 'phone', results: [{ duration: 700 }, { duration: 800 }] },
     ];
-    tool('playwright', {
-      report: {
-        stats: { expected: 1, unexpected: 0, flaky: 0, skipped: 0 },
-        suites: [{ specs: [{ title: 'a visitor pays', tests }] }],
-      },
-    });
+    const spec = { title: 'a visitor pays', file: 'cart.journey.ts', line: 1, column: 1, tests };
+    tool('playwright', { report: { suites: [{ specs: [spec] }] } });
     const { said } = await check('rules', 'journeys');
     const [, slowest = ''] = said.split('Slowest tests:\n');
     const lines = slowest.split('\n\n', 1)[0]?.split('\n') ?? [];
@@ -90,96 +125,10 @@ describe('npm test', () => {
     expect(lines[1]).toBe('    0.0 s  rules: rule 24');
   });
 
-  it('names each journey that passed only at its second attempt', async () => {
-    const stats = { expected: 0, unexpected: 0, flaky: 1, skipped: 0 };
-    const specs = [
-      { title: 'a slow visitor pays', tests: [{ status: 'flaky' }] },
-      { title: 'a quick one does', tests: [{ status: 'expected' }] },
-    ];
-    tool('playwright', { report: { stats, suites: [{ suites: [{ specs }] }] } });
-    const { code, said, last } = await check('journeys');
-    expect([code, last]).toEqual([0, '1 passed, 0 failed']);
-    expect(said).toContain('flaky, passed at the second attempt: a slow visitor pays');
-    expect(said).not.toContain('a quick one does');
-  });
-
-  it('tries files of the API that failed once more, and names what passed only then', async () => {
-    const failureMessages = ['Error: expected 3 to be 2\n    at payments.test.ts:9'];
-    const failed = { fullName: 'pays at once', status: 'failed', failureMessages };
-    const passed = { fullName: 'pays at once', status: 'passed' };
-    const beside = { fullName: 'pays later', status: 'passed' };
-    const elsewhere = { name: 'carts.test.ts', status: 'passed', assertionResults: [] };
-    const inFile = (status: string, ...assertionResults: object[]) => ({
-      name: 'payments.test.ts',
-      status,
-      assertionResults,
-    });
-    tool('vitest', {
-      code: 1,
-      report: { ...vitest(8, 1), testResults: [elsewhere, inFile('failed', failed, beside)] },
-      again: {
-        asked: 'payments.test.ts',
-        report: { ...vitest(2, 0), testResults: [inFile('passed', passed, beside)] },
-      },
-    });
-    const { code, said, last } = await check('api');
-    expect([code, last]).toEqual([0, '9 passed, 0 failed']);
-    expect(said).toContain('flaky, passed at the second attempt: pays at once: Error: expected 3 to be 2\n');
-  });
-
-  it('tries a file again under whose tests Node itself died', async () => {
-    const file = '/shop/tests/api/payments.test.ts';
-    const test = (status: string) => ({ fullName: 'pays at once', status });
-    const inFile = (...assertionResults: object[]) => ({ name: file, status: 'failed', assertionResults });
-    tool('vitest', {
-      code: 1,
-      says: `⎯⎯ Unhandled Errors ⎯⎯\n⎯⎯ Unhandled Error ⎯⎯\nCaused by: Error: Worker exited unexpectedly with signal SIGTRAP during started state while running test file ${file}`,
-      report: { ...vitest(8, 0, 1), testResults: [inFile(test('passed'), test('pending'))] },
-      again: { asked: file, report: { ...vitest(2, 0), testResults: [] } },
-    });
-    const { code, said, last } = await check('api');
-    expect([code, last]).toEqual([0, '9 passed, 0 failed']);
-    expect(said).toContain(`flaky, passed at the second attempt: ${file}`);
-  });
-
-  it('tries nothing again where something broke outside of its tests', async () => {
-    const testResults = [
-      { name: 'carts.test.ts', status: 'failed', assertionResults: [{ fullName: 'adds', status: 'failed' }] },
-    ];
-    tool('vitest', {
-      code: 1,
-      says: '⎯⎯ Unhandled Errors ⎯⎯\n⎯⎯ Unhandled Error ⎯⎯',
-      report: { ...vitest(8, 1), testResults },
-      again: { asked: 'carts.test.ts', report: vitest(1, 0) },
-    });
-    expect(await check('api')).toMatchObject({ code: 1, last: '8 passed, 1 failed' });
-  });
-
   it.each([
-    ['a second time', 1, '8 passed, 1 failed'],
-    ['in more files than are tried again', 6, '3 passed, 6 failed'],
-  ])('fails when tests of the API fail %s', async (_what, files, last) => {
-    const testResults = Array.from({ length: files }, (_, i) => ({
-      name: `${i}.test.ts`,
-      status: 'failed',
-      assertionResults: [{ fullName: `test ${i}`, status: 'failed' }],
-    }));
-    tool('vitest', {
-      code: 1,
-      report: { ...vitest(9 - files, files), testResults },
-      again: {
-        asked: '0.test.ts',
-        code: 1,
-        report: { ...vitest(0, 1), testResults: testResults.slice(0, 1) },
-      },
-    });
-    expect(await check('api')).toMatchObject({ code: 1, last });
-  });
-
-  it.each([
-    ['found nothing to test', { report: vitest(0, 0) }, '0 passed, 1 failed'],
-    ['skipped everything', { report: vitest(0, 0, 5) }, '0 passed, 1 failed, 5 skipped'],
-    ['broke down after its tests', { code: 1, report: vitest(9, 0) }, '9 passed, 1 failed'],
+    ['found nothing to test', { report: vitest() }, '0 passed, 1 failed'],
+    ['skipped everything', { report: vitest(...times(5, 'pending')) }, '0 passed, 1 failed, 5 skipped'],
+    ['broke down after its tests', { code: 1, report: vitest(...times(9, 'passed')) }, '9 passed, 1 failed'],
     ['left no report', {}, '0 passed, 1 failed'],
   ])('fails when a test run %s', async (_what, outcome, last) => {
     tool('vitest', outcome);

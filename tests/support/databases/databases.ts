@@ -12,10 +12,7 @@ import {
 } from '../../../server/platform/database.ts';
 import { BRIEF } from '../../../server/platform/postgres/postgres-pool.ts';
 import { CopiedMemory, readTemplate, writeCopy } from './embedded-template.ts';
-
-export type DatabaseKind = OpenDatabase['kind'];
-
-export const DATABASE_KINDS: readonly DatabaseKind[] = ['embedded', 'postgres'];
+import type { DatabaseKind } from './tried-databases.ts';
 
 export interface TestDatabase extends OpenDatabase {
   /** Where a second process could reach it; only a PostgreSQL can be reached. */

@@ -8,7 +8,8 @@ import { type App, type AppDeps, buildApp } from '../../../server/app.ts';
 import { type MailTransport, openMailTransport } from '../../../server/mail/mail.ts';
 import type { PaypalSettings } from '../../../server/payments/payments.ts';
 import { openLog } from '../../../server/platform/log.ts';
-import { DATABASE_KINDS, freshDatabase, type TestDatabase } from '../databases/databases.ts';
+import { freshDatabase, type TestDatabase } from '../databases/databases.ts';
+import { DATABASE_KINDS, type DatabaseKind, TRIED_DATABASES } from '../databases/tried-databases.ts';
 import { type ReadMail, readMails, untilMailsSettled } from './mails.ts';
 import { openTestClock, type TestClock } from './test-clock.ts';
 
@@ -23,13 +24,28 @@ export interface TestShop extends App, TestDatabase {
   mails(): Promise<ReadMail[]>;
 }
 
-/** Runs the same tests on both databases; `shop()` is the shop of the running one. */
+/** Tests of a capability, on PostgreSQL and before a release on the embedded database too; `shop()` is the running shop. */
+export function withShop(name: string, tests: (shop: () => TestShop) => void, paypal?: PaypalSettings): void {
+  onEach(TRIED_DATABASES, { name, tests, paypal });
+}
+
+/** The same for what the databases do differently: always on both. The files are listed in `tests/architecture/on-both-databases.ts`. */
 export function onBothDatabases(
   name: string,
   tests: (shop: () => TestShop) => void,
   paypal?: PaypalSettings,
 ): void {
-  describe.each(DATABASE_KINDS)(`${name} (%s)`, (kind) => {
+  onEach(DATABASE_KINDS, { name, tests, paypal });
+}
+
+interface ShopTests {
+  name: string;
+  tests: (shop: () => TestShop) => void;
+  paypal: PaypalSettings | undefined;
+}
+
+function onEach(kinds: readonly DatabaseKind[], { name, tests, paypal }: ShopTests): void {
+  describe.each(kinds)(`${name} (%s)`, (kind) => {
     let shop: TestShop | undefined;
     beforeAll(async () => {
       shop = await openTestShop(await freshDatabase(kind), undefined, paypal);
