@@ -6,9 +6,9 @@ import { DAY_MS } from '../../domain/durations.ts';
 import { ACCOUNT_SORTS } from '../../domain/on-account/account-views.ts';
 import { aMemberOnAccount, aPayment, orderedOnAccount } from '../support/api/account-calls.ts';
 import { aStaffMember, type TestMember } from '../support/api/members.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('the list of accounts', (shop) => {
+withShop('the list of accounts', (shop) => {
   const list = async (staff: TestMember, query: string) =>
     (await staff.send('GET', `/staff/on-account?${query}`)).json<ListOfAccounts>();
   const idsOf = ({ accounts }: ListOfAccounts) => accounts.map(({ customer_id }) => customer_id);

@@ -11,9 +11,9 @@ import { accountOf, aMemberOnAccount, aPayment, orderedOnAccount } from '../supp
 import { aStaffMember, type TestMember } from '../support/api/members.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import { choose } from '../support/shop/paypal-buyers.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('payments for an account', (shop) => {
+withShop('payments for an account', (shop) => {
   checkMoneyAfterEach(shop);
   let otto: TestMember;
   beforeAll(async () => {

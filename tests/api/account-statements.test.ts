@@ -16,9 +16,9 @@ import { aStaffMember, type TestMember } from '../support/api/members.ts';
 import { settle } from '../support/api/settle.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import { readPdf } from '../support/shop/read-pdf.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('statements and reminders', (shop) => {
+withShop('statements and reminders', (shop) => {
   checkMoneyAfterEach(shop);
   let otto: TestMember;
   beforeAll(async () => {

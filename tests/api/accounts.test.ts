@@ -1,7 +1,7 @@
 /** Signing up: what is asked, what follows, and what a request can't smuggle in. */
 import { describe, expect, it } from 'vitest';
 import { aMember, aMemberOnTrial, aNewcomer, anAddress, sendTo } from '../support/api/members.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 interface Priced {
   ctaps_id: string;
@@ -9,7 +9,7 @@ interface Priced {
   price_of_250_g: number;
 }
 
-onBothDatabases('accounts', (shop) => {
+withShop('accounts', (shop) => {
   const signUp = (changes: object = {}, remoteAddress = anAddress()) =>
     sendTo(shop(), {
       method: 'POST',

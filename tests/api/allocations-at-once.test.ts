@@ -11,11 +11,11 @@ import {
 import { aStaffMember } from '../support/api/members.ts';
 import { aRefund, refund } from '../support/api/refund-calls.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 const pence = (pounds: number) => Math.round(pounds * 100);
 
-onBothDatabases('payments on account that are allocated at once', (shop) => {
+withShop('payments on account that are allocated at once', (shop) => {
   checkMoneyAfterEach(shop);
 
   it('nothing pays twice, and no order is paid twice', async () => {

@@ -10,9 +10,9 @@ import { aStaffMember, type TestMember } from '../support/api/members.ts';
 import { aRefund, refund } from '../support/api/refund-calls.ts';
 import { allocateBothWays, sharesSeen } from '../support/api/slow-allocating.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('payments on account that are allocated by their rests', (shop) => {
+withShop('payments on account that are allocated by their rests', (shop) => {
   checkMoneyAfterEach(shop);
   let otto: TestMember;
   beforeAll(async () => {

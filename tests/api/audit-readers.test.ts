@@ -9,7 +9,7 @@ import { transact } from '../../server/platform/database.ts';
 import { givenPaidOrder } from '../support/api/given-order.ts';
 import { aStaffMember, type TestMember } from '../support/api/members.ts';
 import { aRefund, refund } from '../support/api/refund-calls.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 /** All that the log says of money, as the acts write it. */
 const AMOUNTS = {
@@ -67,7 +67,7 @@ const ACTS: Readonly<Record<StaffRight, readonly string[]>> = {
   staff: ['invite person', 'change rights', 'end sessions', 'change setting', 'enrol tablet'],
 };
 
-onBothDatabases('readers of the audit log', (shop) => {
+withShop('readers of the audit log', (shop) => {
   const read = async (member: TestMember, query: string) =>
     (await member.send('GET', `/staff/audit?${query}`)).json<AuditEntryAnswer[]>();
   const readers = async () =>

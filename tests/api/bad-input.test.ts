@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Call } from '../../contract/call.ts';
 import { type CallName, calls } from '../../contract/calls.ts';
 import { problem } from '../../contract/problem.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 const json = (payload: string) => ({ headers: { 'content-type': 'application/json' }, payload });
 const CLOSING = 'HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
@@ -58,7 +58,7 @@ const wrong: [what: string, request: InjectOptions, status: number][] = [
   ['65 KiB', { ...VALIDATE, ...json(`{"blendRecipes": "${'a'.repeat(66_560)}"}`) }, 413],
 ];
 
-onBothDatabases('bad input', (shop) => {
+withShop('bad input', (shop) => {
   it.each(wrong)('%s is refused in the shape of all errors', async (_what, request, status) => {
     const answer = await shop().http.inject(request);
     expect([answer.statusCode, answer.json()]).toEqual([status, expect.anything()]);

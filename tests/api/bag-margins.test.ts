@@ -4,9 +4,9 @@ import type { GreenPrice } from '../../contract/green-prices/green-prices.ts';
 import type { CoffeeMargin } from '../../contract/numbers/bag-margins.ts';
 import { PRESETS } from '../../domain/staff/rights.ts';
 import { aStaffMember, type TestMember } from '../support/api/members.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('bags at lot cost', (shop) => {
+withShop('bags at lot cost', (shop) => {
   const read = async (staff: TestMember) =>
     (await staff.send('GET', '/staff/bag-margins')).json<CoffeeMargin[]>();
 

@@ -7,12 +7,12 @@ import { buildApp } from '../../server/app.ts';
 import { openMailTransport } from '../../server/mail/mail.ts';
 import { openLog } from '../../server/platform/log.ts';
 import { aMember } from '../support/api/members.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 const BAG = { blendRecipes: [{ beanId: 73, percentage: 100 }], roastId: 4, bagSizeId: 7 };
 const ASKED = { method: 'POST', url: '/api/bag-parts', payload: BAG } as const;
 
-onBothDatabases('the parts of a bag', (shop) => {
+withShop('the parts of a bag', (shop) => {
   const parts = async (payload: object) => shop().http.inject({ ...ASKED, payload });
   const penceIn = ({ parts: found }: BagPartsAnswer) =>
     found.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);

@@ -1,9 +1,9 @@
 /** What a bean that is out of stock stops, and what it doesn't. */
 import { expect, it } from 'vitest';
 import { aStaffMember } from '../support/api/members.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('beans out of stock', (shop) => {
+withShop('beans out of stock', (shop) => {
   const blendRecipes = [
     { beanId: 73, percentage: 60 },
     { beanId: 31, percentage: 40 },

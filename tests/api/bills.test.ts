@@ -26,7 +26,7 @@ import {
   swaps,
 } from '../support/shop/paypal-proxy.ts';
 import { saleOfNothing } from '../support/shop/saved-payments.ts';
-import { onBothDatabases, type TestShop } from '../support/shop/test-shop.ts';
+import { type TestShop, withShop } from '../support/shop/test-shop.ts';
 
 const PENCE = 25_00;
 const proxy = openPaypalProxy();
@@ -68,7 +68,7 @@ const stateOf = async ({ db }: TestShop, billId: string) => (await readBill(db, 
 const entriesOf = ({ db }: TestShop, billId: string) =>
   db.selectFrom('ledger_entries').select('kind').where('reference', '=', billId).execute();
 
-onBothDatabases(
+withShop(
   'paying bills by PayPal',
   (shop) => {
     checkMoneyAfterEach(shop);

@@ -2,14 +2,15 @@
 import { describe, expect, it } from 'vitest';
 import { emailIdentity } from '../../domain/customer/email.ts';
 import type { Mail } from '../../server/mail/mail.ts';
-import { DATABASE_KINDS, freshDatabase } from '../support/databases/databases.ts';
+import { freshDatabase } from '../support/databases/databases.ts';
+import { TRIED_DATABASES } from '../support/databases/tried-databases.ts';
 import { aCatcher, aMail, expectStates, openMailShop, queue, rows } from '../support/shop/mail-queue.ts';
 import type { Manners } from '../support/shop/smtp-catcher.ts';
 import type { TestShop } from '../support/shop/test-shop.ts';
 
 const NO_SUCH_USER: Manners['refuse'] = { at: 'RCPT', code: 550, words: '5.1.1 <theo>: User unknown' };
 
-describe.each(DATABASE_KINDS)('a mailbox that takes no mail (%s)', (kind) => {
+describe.each(TRIED_DATABASES)('a mailbox that takes no mail (%s)', (kind) => {
   const opened = async () => {
     const catcher = await aCatcher();
     return { catcher, shop: await openMailShop(await freshDatabase(kind), catcher.url) };

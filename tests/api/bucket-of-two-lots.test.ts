@@ -8,9 +8,9 @@ import { givenPaidOrder } from '../support/api/given-order.ts';
 import { aLot } from '../support/api/green-lots.ts';
 import { aStaffMember } from '../support/api/members.ts';
 import { roastCallsOf, toMorning } from '../support/api/roast-days.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('a bucket out of two lots', (shop) => {
+withShop('a bucket out of two lots', (shop) => {
   const aBatch = async () => {
     const day = toMorning(shop());
     const staff = await aStaffMember(shop());

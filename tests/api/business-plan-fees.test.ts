@@ -16,11 +16,11 @@ import { runBusinessPlans } from '../../server/plans/plans.ts';
 import { aMemberOnTrial, aStaffMember, GOOD_PASSWORD, type TestMember } from '../support/api/members.ts';
 import { at } from '../support/api/plan-calls.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 type Takings = Answer<'GET /staff/takings'>;
 
-onBothDatabases('fees of the plans of businesses', (shop) => {
+withShop('fees of the plans of businesses', (shop) => {
   checkMoneyAfterEach(shop);
   const today = () => dayInLondon(shop().clock());
 

@@ -15,9 +15,9 @@ import { givenPlan } from '../support/api/business-plans.ts';
 import { aMember, aStaffMember, type TestMember } from '../support/api/members.ts';
 import { at } from '../support/api/plan-calls.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('plans of businesses that are not paid', (shop) => {
+withShop('plans of businesses that are not paid', (shop) => {
   checkMoneyAfterEach(shop);
   let otto: TestMember;
   beforeAll(async () => {

@@ -14,9 +14,9 @@ import {
 } from '../support/api/given-order.ts';
 import { aMember, aStaffMember, type TestMember } from '../support/api/members.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('cancellations', (shop) => {
+withShop('cancellations', (shop) => {
   checkMoneyAfterEach(shop);
 
   const cancel = (member: TestMember, id: number) => member.send('POST', `/orders/${id}/cancellations`);

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { PRESETS } from '../../domain/staff/rights.ts';
 import { aStaffMember } from '../support/api/members.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 interface Details {
   before: { service_code: string }[];
   after: { service_code: string }[];
 }
 
-onBothDatabases('the services of the carrier', (shop) => {
+withShop('the services of the carrier', (shop) => {
   it('the audit log says what each change found, however many are made at once', async () => {
     const office = await aStaffMember(shop(), PRESETS.Office);
     const codes = ['TPN24', 'TPS48', 'CRL1', 'CRL2', 'STL1', 'STL2'];

@@ -7,12 +7,12 @@ import { newId } from '../../server/platform/secrets.ts';
 import { cartCallsOf, TWO_BEANS } from '../support/api/cart-calls.ts';
 import { enterVoucher, givenVoucher } from '../support/api/given-voucher.ts';
 import { aMember } from '../support/api/members.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 const QUARTER = 3;
 const KILO = 7;
 
-onBothDatabases('changing a line of a cart', (shop) => {
+withShop('changing a line of a cart', (shop) => {
   const { send, newCart, add, aFilledCart, remove, cart, lines } = cartCallsOf(shop);
   const change = (lineId: string, changes: object) => send('PATCH', `/cart-blends/${lineId}`, changes);
   const changed = async (lineId: string, changes: object) =>

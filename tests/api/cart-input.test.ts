@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { aLine, cartCallsOf, NO_CART, TWO_BEANS } from '../support/api/cart-calls.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('what clients send to carts', (shop) => {
+withShop('what clients send to carts', (shop) => {
   const { send, newCart, aFilledCart, lines } = cartCallsOf(shop);
 
   it.each<['GET' | 'POST' | 'PATCH' | 'DELETE', string, object?]>([

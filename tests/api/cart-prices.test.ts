@@ -2,9 +2,9 @@
 import { expect, it } from 'vitest';
 import type { CartBlend } from '../../contract/carts/cart-line.ts';
 import { aLine, cartCallsOf, TWO_BEANS } from '../support/api/cart-calls.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('prices of carts', (shop) => {
+withShop('prices of carts', (shop) => {
   const { send, newCart, add, aFilledCart, cart, lines } = cartCallsOf(shop);
 
   it('a cart costs what the pricing calls answer', async () => {

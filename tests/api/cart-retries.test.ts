@@ -7,9 +7,9 @@ import { sweepCarts } from '../../server/carts/sweep-carts.ts';
 import { newId } from '../../server/platform/secrets.ts';
 import { aLine, cartCallsOf } from '../support/api/cart-calls.ts';
 import { aMember, GOOD_PASSWORD, sendTo } from '../support/api/members.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('idempotency keys of carts', (shop) => {
+withShop('idempotency keys of carts', (shop) => {
   const { newCart, add, change, remove, lines } = cartCallsOf(shop);
   const anIdempotencyKey = async (changes: object = {}) => {
     const { id } = await newCart();

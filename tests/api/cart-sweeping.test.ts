@@ -6,9 +6,9 @@ import { sweepCarts } from '../../server/carts/sweep-carts.ts';
 import { cartCallsOf } from '../support/api/cart-calls.ts';
 import { aCartWith } from '../support/api/given-order.ts';
 import { aMember } from '../support/api/members.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('sweeping carts', (shop) => {
+withShop('sweeping carts', (shop) => {
   const { send, newCart, add, change, remove, aFilledCart, lines } = cartCallsOf(shop);
 
   it('carts that stayed empty for a week are swept', async () => {

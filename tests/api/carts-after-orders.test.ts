@@ -12,9 +12,9 @@ import { aCartWith, anOrder } from '../support/api/given-order.ts';
 import { aMember, aNewcomer, sendTo } from '../support/api/members.ts';
 import { orderCallsOf } from '../support/api/order-calls.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('carts after their orders', (shop) => {
+withShop('carts after their orders', (shop) => {
   checkMoneyAfterEach(shop);
 
   const { aRichMember, place, ordersOf } = orderCallsOf(shop);

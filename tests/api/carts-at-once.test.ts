@@ -8,7 +8,7 @@ import { cartCallsOf } from '../support/api/cart-calls.ts';
 import { aMember, GOOD_PASSWORD } from '../support/api/members.ts';
 import { freshDatabase } from '../support/databases/databases.ts';
 import { untilBlocked } from '../support/databases/until-blocked.ts';
-import { onBothDatabases, openTestShop } from '../support/shop/test-shop.ts';
+import { openTestShop, withShop } from '../support/shop/test-shop.ts';
 
 it('a guest cart goes to the member at login while the member’s own cart is being swept', async () => {
   const shop = await openTestShop(await freshDatabase('postgres'));
@@ -52,7 +52,7 @@ it('adding with one idempotency key through two shops on one database at the sam
   await first.close();
 });
 
-onBothDatabases('simultaneous changes of a cart', (shop) => {
+withShop('simultaneous changes of a cart', (shop) => {
   const { newCart, add, change, remove, aFilledCart, lines } = cartCallsOf(shop);
 
   it('bags that two tabs add to a cart at once add up', async () => {

@@ -4,9 +4,9 @@ import { afterEach, expect, it } from 'vitest';
 import { openCatalogueCache } from '../../server/catalogue/catalogue.ts';
 import { silence } from '../support/databases/silent-database.ts';
 import { openTestClock } from '../support/shop/test-clock.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('the catalogue cache in an outage', (shop) => {
+withShop('the catalogue cache in an outage', (shop) => {
   let speak = async () => {};
   afterEach(() => speak());
 

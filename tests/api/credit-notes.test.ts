@@ -12,9 +12,9 @@ import { aMember, aStaffMember, type TestMember } from '../support/api/members.t
 import { aRefund, orderInFull, refund, toPenny } from '../support/api/refund-calls.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import { readPdf } from '../support/shop/read-pdf.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('credit notes', (shop) => {
+withShop('credit notes', (shop) => {
   checkMoneyAfterEach(shop);
 
   const notesOf = async (member: TestMember, id: number) =>

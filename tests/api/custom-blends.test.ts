@@ -5,7 +5,7 @@ import type { Blend } from '../../contract/catalogue/coffee.ts';
 import type { CuppingNote } from '../../contract/cupping-notes/cupping-note.ts';
 import { readCtapsId } from '../../domain/blend/ctaps-id.ts';
 import { aMember } from '../support/api/members.ts';
-import { onBothDatabases, PUBLIC_URL } from '../support/shop/test-shop.ts';
+import { PUBLIC_URL, withShop } from '../support/shop/test-shop.ts';
 
 const aBlend = (changes: object = {}) => ({
   name: 'Slow Sunday',
@@ -19,7 +19,7 @@ const aBlend = (changes: object = {}) => ({
   ...changes,
 });
 
-onBothDatabases('custom blends', (shop) => {
+withShop('custom blends', (shop) => {
   let visitors = 0;
   const share = (payload: object, remoteAddress = `10.1.${++visitors}.1`) =>
     shop().http.inject({ method: 'POST', url: '/api/shared-blends', payload, remoteAddress });

@@ -13,9 +13,9 @@ import { aMember, aMemberOnTrial, aStaffMember, type TestMember } from '../suppo
 import { aRefund, refund } from '../support/api/refund-calls.ts';
 import { aReorderer, proveMailbox, runTheDay } from '../support/api/reorderers.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('undoing merges of customers', (shop) => {
+withShop('undoing merges of customers', (shop) => {
   checkMoneyAfterEach(shop);
 
   const ask = (staff: TestMember, kept: number, merged: number) =>

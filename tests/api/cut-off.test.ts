@@ -14,9 +14,9 @@ import { addStorefront } from '../../server/storefront/storefront.ts';
 import { aCartWith, givenPaidOrder } from '../support/api/given-order.ts';
 import { aMember, aStaffMember, giveFreshCode, type TestMember } from '../support/api/members.ts';
 import { settle } from '../support/api/settle.ts';
-import { onBothDatabases, PUBLIC_URL } from '../support/shop/test-shop.ts';
+import { PUBLIC_URL, withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('the cut-off that the office settles', (shop) => {
+withShop('the cut-off that the office settles', (shop) => {
   beforeAll(async () => {
     const { http, catalogueCache, settingsCache, db } = shop();
     const pages = await builtPages(http, { publicUrl: PUBLIC_URL, live: false });

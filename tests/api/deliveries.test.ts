@@ -7,9 +7,9 @@ import { deliverUnreported } from '../../server/orders/deliver-unreported.ts';
 import { givenPaidOrder } from '../support/api/given-order.ts';
 import { aStaffMember } from '../support/api/members.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('orders on their way', (shop) => {
+withShop('orders on their way', (shop) => {
   checkMoneyAfterEach(shop);
 
   const givenDispatched = async () => {

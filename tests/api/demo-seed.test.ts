@@ -12,7 +12,8 @@ import { stateMonth } from '../../server/on-account/state-month.ts';
 import type { Database } from '../../server/platform/database.ts';
 import { migrate } from '../../server/platform/migrate.ts';
 import { givenPaidOrder } from '../support/api/given-order.ts';
-import { DATABASE_KINDS, freshDatabase } from '../support/databases/databases.ts';
+import { freshDatabase } from '../support/databases/databases.ts';
+import { DATABASE_KINDS } from '../support/databases/tried-databases.ts';
 import { spawnShop } from '../support/shop/shop-process.ts';
 import { openTestShop } from '../support/shop/test-shop.ts';
 

@@ -11,9 +11,9 @@ import { aCartWith, givenCapturedOrder, givenPaidOrder } from '../support/api/gi
 import { aMember, aStaffMember } from '../support/api/members.ts';
 import { roastCallsOf, roastWhole, toMorning } from '../support/api/roast-days.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('the promise of dispatch', (shop) => {
+withShop('the promise of dispatch', (shop) => {
   checkMoneyAfterEach(shop);
 
   /** A shop with time for one batch a day, for which no other test has an order. */

@@ -8,7 +8,7 @@ import { forgetCustomers } from '../../server/privacy/personal-data.ts';
 import { aCartWith, anOrder } from '../support/api/given-order.ts';
 import { aMember, aNewcomer, aStaffMember, sendTo, type TestMember } from '../support/api/members.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 const APPLICATION = {
   business: 'Okafor Coffee Carts',
@@ -18,7 +18,7 @@ const APPLICATION = {
 };
 const LETTER = 'Hello Mina,\n\nnot just now.\n\nThe roastery';
 
-onBothDatabases('distributors', (shop) => {
+withShop('distributors', (shop) => {
   checkMoneyAfterEach(shop);
 
   const apply = (member: TestMember) => member.send('POST', '/distributor-applications', APPLICATION);

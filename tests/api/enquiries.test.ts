@@ -6,9 +6,9 @@ import { DAY_MS } from '../../domain/durations.ts';
 import { forgetOldEnquiries } from '../../server/enquiries/forget-old-enquiries.ts';
 import { forgetOldMails } from '../../server/mail/mail.ts';
 import { enquiryCallsOf, FEEDBACK, QUESTION, REQUEST, someone } from '../support/api/enquiry-calls.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('enquiries', (shop) => {
+withShop('enquiries', (shop) => {
   const { send, askForNews, mailsTo } = enquiryCallsOf(shop);
 
   const threads = () =>

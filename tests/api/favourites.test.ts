@@ -6,12 +6,12 @@ import { MINUTE } from '../../contract/rate-limit.ts';
 import { MOST_FAVOURITES } from '../../domain/favourites/favourites.ts';
 import { aMember, GOOD_PASSWORD, type TestMember } from '../support/api/members.ts';
 import { passTime } from '../support/api/rate-limits.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 const FERRY = 'H001Z';
 const YIRGACHEFFE = 'B0013';
 
-onBothDatabases('favourites', (shop) => {
+withShop('favourites', (shop) => {
   const add = (member: TestMember, ...ctapsIds: unknown[]) =>
     member.send('POST', '/favourites', { ctapsIds });
   const ids = async (member: TestMember) =>

@@ -5,11 +5,11 @@ import type { GiftCardBatch } from '../../contract/credit/gift-card-batches.ts';
 import { MINUTE_MS } from '../../domain/durations.ts';
 import { aMember, aStaffMember, type TestMember } from '../support/api/members.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 const issue = (staff: TestMember, asked: object) => staff.send('POST', '/staff/gift-card-batches', asked);
 
-onBothDatabases('batches of gift cards', (shop) => {
+withShop('batches of gift cards', (shop) => {
   checkMoneyAfterEach(shop);
 
   const batchesOf = ({ user }: TestMember) =>

@@ -9,7 +9,7 @@ import { aPaidCard, DAY, inTheEvening, keyOf, mailsTo, numbersIn } from '../supp
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import { losesAnswer, openPaypalProxy, REFUND, says } from '../support/shop/paypal-proxy.ts';
 import { refundedAtPaypal as refundedByHand } from '../support/shop/refunded-at-paypal.ts';
-import { onBothDatabases, type TestShop } from '../support/shop/test-shop.ts';
+import { type TestShop, withShop } from '../support/shop/test-shop.ts';
 
 const proxy = openPaypalProxy();
 
@@ -60,7 +60,7 @@ const owedFor = async ({ db }: TestShop) => {
   return Number(pence);
 };
 
-onBothDatabases(
+withShop(
   'gift cards that are given back',
   (shop) => {
     checkMoneyAfterEach(shop);

@@ -5,9 +5,9 @@ import { sendGiftCards } from '../../server/gift-cards/gift-cards.ts';
 import { aStaffMember, giveFreshCode, type TestMember } from '../support/api/members.ts';
 import { aMailbox, aPaidCard, inTheEvening, mailsTo, numbersIn } from '../support/api/sold-gift-cards.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('sold gift cards that staff send elsewhere', (shop) => {
+withShop('sold gift cards that staff send elsewhere', (shop) => {
   checkMoneyAfterEach(shop);
   const aSentCard = async (staff: TestMember, amount: number) => {
     const card = await aPaidCard(shop(), { amount });

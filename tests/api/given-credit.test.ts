@@ -7,11 +7,11 @@ import { recordsOf } from '../../server/customers/customers.ts';
 import { aCartWith, anOrder } from '../support/api/given-order.ts';
 import { aMember, aStaffMember, type TestMember } from '../support/api/members.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 const MORE_THAN_A_DAY_MS = 25 * HOUR_MS;
 
-onBothDatabases('credit that staff give', (shop) => {
+withShop('credit that staff give', (shop) => {
   checkMoneyAfterEach(shop);
 
   const give = (staff: TestMember, customerId: number, changes: object = {}) =>

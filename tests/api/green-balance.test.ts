@@ -8,9 +8,9 @@ import { moveRoasted, releaseRoasted } from '../../server/stock/stock.ts';
 import { type GivenOrder, givenPaidOrder, topUp } from '../support/api/given-order.ts';
 import { aLot } from '../support/api/green-lots.ts';
 import { aMember, aStaffMember, type TestMember } from '../support/api/members.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('the balance of green coffee', (shop) => {
+withShop('the balance of green coffee', (shop) => {
   /** Lots whose moves do not add up, beans that are short and not known as such, or known as such and not short. */
   const faults = async () =>
     (

@@ -4,9 +4,9 @@ import type { DayClosing } from '../../contract/floor/day-closing.ts';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import { aStaffMember } from '../support/api/members.ts';
 import { givenBatch, givenLot } from '../support/api/moved-coffee.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('green coffee outside lots', (shop) => {
+withShop('green coffee outside lots', (shop) => {
   it('is a difference of a bean that has lots, and named of one that has none', async () => {
     const staff = await aStaffMember(shop());
     const day = dayInLondon(shop().clock());

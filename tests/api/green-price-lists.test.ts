@@ -11,7 +11,7 @@ import { aLine } from '../support/api/cart-calls.ts';
 import { aCartWith } from '../support/api/given-order.ts';
 import { setGreenPrice } from '../support/api/green-price-calls.ts';
 import { aStaffMember, type TestMember } from '../support/api/members.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 type Prices = { bean_id: number; green_bean_price: number }[];
 
@@ -20,7 +20,7 @@ const look = async (staff: TestMember, prices: Prices) =>
 const set = (staff: TestMember, prices: Prices, version: string) =>
   staff.send('PUT', '/staff/green-prices', { prices, version });
 
-onBothDatabases('lists of green prices', (shop) => {
+withShop('lists of green prices', (shop) => {
   const pricesOf = async (staff: TestMember, beanIds: readonly number[]): Promise<Prices> =>
     (await staff.send('GET', '/staff/green-prices'))
       .json<GreenPrice[]>()

@@ -9,14 +9,14 @@ import { aLine } from '../support/api/cart-calls.ts';
 import { aCartWith } from '../support/api/given-order.ts';
 import { previewOf, setGreenPrice } from '../support/api/green-price-calls.ts';
 import { aMember, aStaffMember, type TestMember } from '../support/api/members.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 const plus = (pounds: number, pence: number) => (Math.round(pounds * 100) + pence) / 100;
 
 /** A user type of each price tier: Home, Barista, Sales Manager, Corporate. */
 const TYPE_OF_TIER = { 0: 1, 1: 3, 2: 6, 3: 5 } as const;
 
-onBothDatabases('green prices', (shop) => {
+withShop('green prices', (shop) => {
   const priceOf = async (beanId: number) =>
     (await (await aStaffMember(shop())).send('GET', '/staff/green-prices'))
       .json<GreenPrice[]>()

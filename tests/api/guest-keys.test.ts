@@ -8,11 +8,11 @@ import { DAY_MS, HOUR_MS } from '../../domain/durations.ts';
 import { aCartWith, anOrder } from '../support/api/given-order.ts';
 import { aMember, aNewcomer, sendTo } from '../support/api/members.ts';
 import { choose } from '../support/shop/paypal-buyers.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 type Keyed<T> = T & { guest_order_key?: string };
 
-onBothDatabases('the key of a guest’s order', (shop) => {
+withShop('the key of a guest’s order', (shop) => {
   const place = (payload: object, token?: string) =>
     sendTo(shop(), { method: 'POST', url: '/api/orders', token, payload });
   const read = (key: string, headers: Record<string, string> = {}) =>

@@ -5,9 +5,9 @@ import { givenCapturedOrder, givenUnpaidOrder } from '../support/api/given-order
 import { aMember, aNewcomer } from '../support/api/members.ts';
 import { privacyCallsOf } from '../support/api/privacy-calls.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('handing over guest orders', (shop) => {
+withShop('handing over guest orders', (shop) => {
   checkMoneyAfterEach(shop);
 
   const { put, mailsTo, codeIn, verify, ordersOf } = privacyCallsOf(shop);

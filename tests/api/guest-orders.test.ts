@@ -4,9 +4,9 @@ import type { GuestOrder } from '../../contract/orders/orders.ts';
 import { DAY_MS } from '../../domain/durations.ts';
 import { givenCapturedOrder, givenPaidOrder } from '../support/api/given-order.ts';
 import { aNewcomer, sendTo } from '../support/api/members.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('guests’ links', (shop) => {
+withShop('guests’ links', (shop) => {
   const read = (key: string) => sendTo(shop(), { method: 'GET', url: `/api/guest-orders/${key}` });
   const linkTo = async (email: string) => {
     const mails = (await shop().mails()).filter(({ to }) => to?.[0]?.address === email);

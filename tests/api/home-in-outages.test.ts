@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 import { builtPages } from '../../server/storefront/page-handler.ts';
 import { addStorefront } from '../../server/storefront/storefront.ts';
 import { freshDatabase } from '../support/databases/databases.ts';
-import { onBothDatabases, openTestShop, PUBLIC_URL } from '../support/shop/test-shop.ts';
+import { openTestShop, PUBLIC_URL, withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('a catalogue that cannot be read', (shop) => {
+withShop('a catalogue that cannot be read', (shop) => {
   it('leaves the rest of the home page standing, which says so and is stored by nobody', async () => {
     const { http, catalogueCache, settingsCache, db } = shop();
     const pages = await builtPages(http, { publicUrl: PUBLIC_URL, live: false });

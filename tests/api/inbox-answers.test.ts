@@ -10,9 +10,9 @@ import { transact } from '../../server/platform/database.ts';
 import { fingerprintOf } from '../../server/platform/fingerprint.ts';
 import { inboxCallsOf } from '../support/api/inbox-calls.ts';
 import { aStaffMember, type TestMember } from '../support/api/members.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('answers of the inbox', (shop) => {
+withShop('answers of the inbox', (shop) => {
   const { ask, read, listAll, answer, mailDue, pass, mailed, reply, mailsTo } = inboxCallsOf(shop);
   const office = () => aStaffMember(shop(), PRESETS.Office);
   const undo = async (staff: TestMember, id: string) =>

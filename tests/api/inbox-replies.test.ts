@@ -7,11 +7,11 @@ import { forgetOldEnquiries } from '../../server/enquiries/enquiries.ts';
 import { forgetMailbox } from '../../server/privacy/personal-data.ts';
 import { inboxCallsOf } from '../support/api/inbox-calls.ts';
 import { aMember, aStaffMember, sendTo } from '../support/api/members.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 const DAY_SECONDS = 86_400;
 
-onBothDatabases('replies', (shop) => {
+withShop('replies', (shop) => {
   const { ask, read, listAll, answer, pass, mailed, reply, open } = inboxCallsOf(shop);
   const office = () => aStaffMember(shop(), PRESETS.Office);
 

@@ -9,9 +9,9 @@ import { transact } from '../../server/platform/database.ts';
 import { FEEDBACK } from '../support/api/enquiry-calls.ts';
 import { inboxCallsOf } from '../support/api/inbox-calls.ts';
 import { aMember, aStaffMember } from '../support/api/members.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('the inbox', (shop) => {
+withShop('the inbox', (shop) => {
   const { ask, askForMatch, read, list, listAll, answer, mailDue, pass, mailsTo, send } = inboxCallsOf(shop);
   const office = () => aStaffMember(shop(), PRESETS.Office);
   const end = async (

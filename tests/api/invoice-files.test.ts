@@ -5,11 +5,11 @@ import { invoicePaper } from '../../server/invoices/invoice-in-words.ts';
 import { paperPdf } from '../../server/invoices/invoice-pdf.ts';
 import { givenPaidOrder } from '../support/api/given-order.ts';
 import { readPdf } from '../support/shop/read-pdf.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 // cspell:ignore Zażółć gęślą jaźń Łódź Γιώργος Παπαδόπουλος Nguyễn Шевченко Ольга مرحبا بالعالم שלום עולם شركة
 
-onBothDatabases('invoices as PDF', (shop) => {
+withShop('invoices as PDF', (shop) => {
   it('a PDF says what the invoice says', async () => {
     const { member, order } = await givenPaidOrder(shop(), { lines: [{ name: 'Morning' }] });
     const invoice = (await member.send('GET', `/orders/${order.id}/invoice`)).json<Invoice>();

@@ -12,9 +12,9 @@ import { givenCapturedOrder, givenPaidOrder, givenUnpaidOrder } from '../support
 import { aMember, aNewcomer, sendTo } from '../support/api/members.ts';
 import { orderCallsOf } from '../support/api/order-calls.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('invoices', (shop) => {
+withShop('invoices', (shop) => {
   checkMoneyAfterEach(shop);
 
   const { aRichMember } = orderCallsOf(shop);

@@ -7,9 +7,9 @@ import { givenPaidOrder, givenUnpaidOrder } from '../support/api/given-order.ts'
 import { aMember, aStaffMember, type TestMember } from '../support/api/members.ts';
 import { aRefund, refund, refundsOf } from '../support/api/refund-calls.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('cancellations of much money by staff', (shop) => {
+withShop('cancellations of much money by staff', (shop) => {
   checkMoneyAfterEach(shop);
   const desk = deskCallsOf(shop);
 

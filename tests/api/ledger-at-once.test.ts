@@ -13,7 +13,7 @@ import {
   repaid,
   spent,
 } from '../support/shop/ledger-entries.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 const LIMIT = 10_00;
 const anAmount = fc.integer({ min: 1, max: 12_00 });
@@ -63,7 +63,7 @@ const ordersOf = (turns: readonly number[]): number[][] =>
         ordersOf(turns.filter((turn) => turn !== first)).map((rest) => [first, ...rest]),
       );
 
-onBothDatabases('simultaneous ledger entries', (shop) => {
+withShop('simultaneous ledger entries', (shop) => {
   checkMoneyAfterEach(shop);
 
   const post = async (customer: number, { verb, pence }: Command) =>

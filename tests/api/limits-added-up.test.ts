@@ -7,9 +7,9 @@ import { aMemberOnAccount, aPayment } from '../support/api/account-calls.ts';
 import { givenPaidOrder } from '../support/api/given-order.ts';
 import { aMember, aStaffMember, type TestMember } from '../support/api/members.ts';
 import { aRefund, refund } from '../support/api/refund-calls.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('limits of staff', (shop) => {
+withShop('limits of staff', (shop) => {
   const stale = async (): Promise<TestMember> => {
     const member = await aStaffMember(shop());
     await shop()

@@ -17,7 +17,7 @@ import {
 import { passTime } from '../support/api/rate-limits.ts';
 import { codeOfApp, givenSecondFactor } from '../support/api/staff.ts';
 import { freshDatabase } from '../support/databases/databases.ts';
-import { onBothDatabases, openTestShop } from '../support/shop/test-shop.ts';
+import { openTestShop, withShop } from '../support/shop/test-shop.ts';
 
 const WRONG = 'seven loud lighthouses';
 const NEW_PASSWORD = 'nine amber kettles';
@@ -32,7 +32,7 @@ interface Attempt {
   oneTimeCode?: string;
 }
 
-onBothDatabases('limits of logins', (shop) => {
+withShop('limits of logins', (shop) => {
   const logIn = async (
     email: string,
     { password = GOOD_PASSWORD, from = anAddress(), device, oneTimeCode }: Attempt = {},

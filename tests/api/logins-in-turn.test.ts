@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { findAccount } from '../../server/customers/customers.ts';
 import { aMember, aNewcomer, anAddress, GOOD_PASSWORD, sendTo } from '../support/api/members.ts';
 import { compared, holdHashes } from '../support/api/quick-hashes.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('logins in turn', (shop) => {
+withShop('logins in turn', (shop) => {
   const logIn = (email: string, remoteAddress: string) =>
     sendTo(shop(), {
       method: 'POST',

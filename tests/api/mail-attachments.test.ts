@@ -10,7 +10,8 @@ import {
   openOutbox,
 } from '../../server/mail/mail.ts';
 import { openLog } from '../../server/platform/log.ts';
-import { DATABASE_KINDS, freshDatabase } from '../support/databases/databases.ts';
+import { freshDatabase } from '../support/databases/databases.ts';
+import { TRIED_DATABASES } from '../support/databases/tried-databases.ts';
 import { aCatcher, aMail, rows, secondsUntilDue } from '../support/shop/mail-queue.ts';
 import { untilMailsSettled } from '../support/shop/mails.ts';
 import type { CaughtMail } from '../support/shop/smtp-catcher.ts';
@@ -29,7 +30,7 @@ const MAIL = aMail({
   attachments: [{ kind: 'invoice', of: '1207', otherwise: 'Your invoice is on your order’s page.' }],
 });
 
-describe.each(DATABASE_KINDS)('attachments of mails (%s)', (kind) => {
+describe.each(TRIED_DATABASES)('attachments of mails (%s)', (kind) => {
   async function opened(makers: AttachmentMakers) {
     const catcher = await aCatcher();
     const { db, close } = await freshDatabase(kind);

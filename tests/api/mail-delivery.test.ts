@@ -1,7 +1,8 @@
 /** Mail from its queue to a mail server, and what happens when the server refuses it or is away. */
 import { describe, expect, it } from 'vitest';
 import { openMailTransport } from '../../server/mail/mail.ts';
-import { DATABASE_KINDS, freshDatabase } from '../support/databases/databases.ts';
+import { freshDatabase } from '../support/databases/databases.ts';
+import { TRIED_DATABASES } from '../support/databases/tried-databases.ts';
 import {
   aCatcher,
   aMail,
@@ -17,7 +18,7 @@ import {
 import { type CaughtMail, catchMails } from '../support/shop/smtp-catcher.ts';
 import { openTestShop } from '../support/shop/test-shop.ts';
 
-describe.each(DATABASE_KINDS)('mail (%s)', (kind) => {
+describe.each(TRIED_DATABASES)('mail (%s)', (kind) => {
   const openShop = async (smtpUrl?: string) => openMailShop(await freshDatabase(kind), smtpUrl);
 
   it('nothing is sent to a server that offers no TLS where TLS is required', async () => {

@@ -1,6 +1,7 @@
 /** The mail queue: what is written into it, and what it remembers. */
 import { describe, expect, it } from 'vitest';
-import { DATABASE_KINDS, freshDatabase } from '../support/databases/databases.ts';
+import { freshDatabase } from '../support/databases/databases.ts';
+import { DATABASE_KINDS } from '../support/databases/tried-databases.ts';
 import { aCatcher, aMail, expectState, openMailShop, queue, rows } from '../support/shop/mail-queue.ts';
 
 describe.each(DATABASE_KINDS)('mail (%s)', (kind) => {

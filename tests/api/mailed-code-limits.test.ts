@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { aMember, anAddress, GOOD_PASSWORD, sendTo, type TestMember } from '../support/api/members.ts';
 import { passTime } from '../support/api/rate-limits.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 const RESET = 'Reset your password';
 const DELETION = 'Delete what we keep about you';
 
 let guests = 0;
 
-onBothDatabases('limits of mailed codes', (shop) => {
+withShop('limits of mailed codes', (shop) => {
   const send = (method: 'POST' | 'PUT', path: string, payload: object, from = anAddress()) =>
     sendTo(shop(), { method, url: `/api${path}`, payload, remoteAddress: from });
   const ask = async (email: string, from?: string) =>

@@ -3,12 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FEEDBACK, QUESTION, REQUEST } from '../support/api/enquiry-calls.ts';
 import { givenCapturedOrder, givenPaidOrder, givenUnpaidOrder } from '../support/api/given-order.ts';
 import { aMember, sendTo } from '../support/api/members.ts';
-import { DATABASE_KINDS, freshDatabase } from '../support/databases/databases.ts';
+import { freshDatabase } from '../support/databases/databases.ts';
+import { TRIED_DATABASES } from '../support/databases/tried-databases.ts';
 import { openTestShop, type TestShop } from '../support/shop/test-shop.ts';
 
 const DESK = 'desk@sixbean.example';
 
-describe.each(DATABASE_KINDS)('mails to the shop itself (%s)', (kind) => {
+describe.each(TRIED_DATABASES)('mails to the shop itself (%s)', (kind) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(await freshDatabase(kind), undefined, { keys: null, shopMail: DESK });

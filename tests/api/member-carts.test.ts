@@ -6,9 +6,9 @@ import type { User } from '../../contract/customers/customer.ts';
 import { aLine, cartCallsOf, SANTOS } from '../support/api/cart-calls.ts';
 import { anOrder } from '../support/api/given-order.ts';
 import { aMember, aMemberOnTrial, GOOD_PASSWORD, sendTo, type TestMember } from '../support/api/members.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('carts of members', (shop) => {
+withShop('carts of members', (shop) => {
   const guests = cartCallsOf(shop);
   const logIn = (email: string, cartId: string | null) =>
     sendTo(shop(), {

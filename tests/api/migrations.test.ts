@@ -7,13 +7,8 @@ import { stateBy } from '../../database/migrations/0047-inbox.ts';
 import { seedCatalogue } from '../../server/catalogue/catalogue.ts';
 import { openPostgres } from '../../server/platform/database.ts';
 import { migrate, NewerDatabase } from '../../server/platform/migrate.ts';
-import {
-  administer,
-  DATABASE_KINDS,
-  databaseAt,
-  freshDatabase,
-  type TestDatabase,
-} from '../support/databases/databases.ts';
+import { administer, databaseAt, freshDatabase, type TestDatabase } from '../support/databases/databases.ts';
+import { DATABASE_KINDS } from '../support/databases/tried-databases.ts';
 
 describe.each(DATABASE_KINDS)('migrations (%s)', (kind) => {
   let database: TestDatabase;

@@ -13,11 +13,11 @@ import { givenPaidOrder } from '../support/api/given-order.ts';
 import { aStaffMember, giveFreshCode, type TestMember } from '../support/api/members.ts';
 import { aRefund, refund } from '../support/api/refund-calls.ts';
 import { anApprovingBuyer, comeBack } from '../support/shop/paypal-buyers.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 type Row = Record<string, string>;
 
-onBothDatabases('a month for the accountant', (shop) => {
+withShop('a month for the accountant', (shop) => {
   let staff: TestMember;
   let month: string;
 

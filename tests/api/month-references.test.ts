@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { refundedEntries, soldEntries } from '../../server/books/month-report-store.ts';
 import { transact } from '../../server/platform/database.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 const ALWAYS = { begin: '2000-01-01', end: '2100-01-01' };
 const PAGE = { after: 0, most: 1000 };
 
-onBothDatabases('the month’s files', (shop) => {
+withShop('the month’s files', (shop) => {
   // PostgreSQL filters early or late by how it joins, so a cast before its filter fails under one of these.
   it.each(['', 'nestloop', 'hashjoin mergejoin', 'nestloop hashjoin', 'nestloop mergejoin'])(
     'read entries whose reference is no number, with “%s” turned off',

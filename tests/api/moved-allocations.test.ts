@@ -6,9 +6,9 @@ import { accountOf, aMemberOnAccount, aPayment, orderedOnAccount } from '../supp
 import { givenFee } from '../support/api/business-plans.ts';
 import { aStaffMember, type TestMember } from '../support/api/members.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('payments on account that staff move', (shop) => {
+withShop('payments on account that staff move', (shop) => {
   checkMoneyAfterEach(shop);
   let otto: TestMember;
   beforeAll(async () => {

@@ -5,11 +5,11 @@ import { DAY_MS } from '../../domain/durations.ts';
 import { forgetOldMails } from '../../server/mail/mail.ts';
 import { enquiryCallsOf, REFERRAL, someone } from '../support/api/enquiry-calls.ts';
 import { privacyCallsOf } from '../support/api/privacy-calls.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 
-onBothDatabases('the newsletter', (shop) => {
+withShop('the newsletter', (shop) => {
   const { send, askForNews, confirm, codeOf, subscribe, unsubscribe, mailsTo, linkOf, keyOf } =
     enquiryCallsOf(shop);
   const { deleteGuest } = privacyCallsOf(shop);

@@ -9,11 +9,11 @@ import { aStaffMember } from '../support/api/members.ts';
 import { DRAFT, newsletterCallsOf } from '../support/api/newsletters.ts';
 import { freshDatabase } from '../support/databases/databases.ts';
 import { aCatcher, aMail, openMailShop, queue } from '../support/shop/mail-queue.ts';
-import { onBothDatabases, type TestShop } from '../support/shop/test-shop.ts';
+import { type TestShop, withShop } from '../support/shop/test-shop.ts';
 
 const some = (count: number) => Array.from({ length: count }, () => someone());
 
-onBothDatabases('a newsletter that is sent', (shop) => {
+withShop('a newsletter that is sent', (shop) => {
   const calls = newsletterCallsOf(shop);
   const { write, read, send, stop, goOut, tenMinutesLater, givenSubscribers, copiesOf } = calls;
   const { subscribe, unsubscribe, mailsTo } = enquiryCallsOf(shop);

@@ -9,7 +9,7 @@ import { sumPastDays } from '../../server/numbers/numbers.ts';
 import { NUMBERS_CHECKS } from '../../server/numbers/numbers-checks.ts';
 import { findFaults } from '../../server/platform/checks.ts';
 import { aStaffMember, type TestMember } from '../support/api/members.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 const YEARS = 'from=2023-01-01&to=2027-12-31';
 /** So few orders that each shows. */
@@ -22,7 +22,7 @@ const PATHS = ['top-coffees', 'demand', 'cohorts'].flatMap((list) =>
 );
 const CANCELLED_ON = '2025-02-20';
 
-onBothDatabases('what is kept for the numbers', (shop) => {
+withShop('what is kept for the numbers', (shop) => {
   let owner: TestMember;
   const answers = async () => {
     const all: unknown[] = [];

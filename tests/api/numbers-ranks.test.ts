@@ -7,9 +7,9 @@ import { findFaults } from '../../server/platform/checks.ts';
 import { givenCapturedOrder, givenUnpaidOrder } from '../support/api/given-order.ts';
 import { aMember } from '../support/api/members.ts';
 import { untilBlocked } from '../support/databases/until-blocked.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('first orders of customers', (shop) => {
+withShop('first orders of customers', (shop) => {
   const RANKS = 'An order is not counted as the first or the second of its customer';
   const faults = async () => (await findFaults(shop().db, NUMBERS_CHECKS)).map(({ what }) => what);
   const ranksOf = async (ids: readonly number[]) =>

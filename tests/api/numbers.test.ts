@@ -11,7 +11,7 @@ import { findMoneyFaults } from '../../server/money-checks.ts';
 import { carryOutRefunds } from '../../server/payments/payments.ts';
 import { aStaffMember, type TestMember } from '../support/api/members.ts';
 import { aRefund, refund } from '../support/api/refund-calls.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 const { delivered, cancelled } = STATUS;
 
@@ -39,7 +39,7 @@ const ORDERS = TIMES.flatMap((time, i) =>
 );
 const SPAN = { from: '2025-10-01', to: '2026-12-31' };
 
-onBothDatabases('the numbers', (shop) => {
+withShop('the numbers', (shop) => {
   let owner: TestMember;
   const ask = async <T>(path: string): Promise<T> => (await owner.send('GET', path)).json<T>();
   const numbers = (group: Group, from: Day, to: Day, step = 'day') =>

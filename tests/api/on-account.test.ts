@@ -15,11 +15,11 @@ import {
 } from '../support/api/account-calls.ts';
 import { aStaffMember, type TestMember } from '../support/api/members.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 const pence = (pounds: number) => Math.round(pounds * 100);
 
-onBothDatabases('paying what was bought on account', (shop) => {
+withShop('paying what was bought on account', (shop) => {
   checkMoneyAfterEach(shop);
   let otto: TestMember;
   let anna: TestMember;

@@ -19,9 +19,9 @@ import {
 import { aMember, aNewcomer, aStaffMember, GOOD_PASSWORD, sendTo } from '../support/api/members.ts';
 import { privacyCallsOf } from '../support/api/privacy-calls.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('privacy of orders', (shop) => {
+withShop('privacy of orders', (shop) => {
   checkMoneyAfterEach(shop);
   const desk = deskCallsOf(shop);
 

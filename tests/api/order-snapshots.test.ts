@@ -5,12 +5,12 @@ import { TWO_BEANS } from '../support/api/cart-calls.ts';
 import { givenPaidOrder } from '../support/api/given-order.ts';
 import { orderCallsOf } from '../support/api/order-calls.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 const LANTERN_FERRY = 1;
 const COSTS = /green_bean_price|finance_cost|landed_cost|cost_price|profit|solo_/;
 
-onBothDatabases('order snapshots', (shop) => {
+withShop('order snapshots', (shop) => {
   checkMoneyAfterEach(shop);
 
   const { everythingOf } = orderCallsOf(shop);

@@ -8,9 +8,9 @@ import { aStaffMember, giveFreshCode, type TestMember } from '../support/api/mem
 import { aRefund, refund } from '../support/api/refund-calls.ts';
 import { aPaidCard, DAY } from '../support/api/sold-gift-cards.ts';
 import { aBuyer, anApprovingBuyer, comeBack } from '../support/shop/paypal-buyers.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('what is owed', (shop) => {
+withShop('what is owed', (shop) => {
   let staff: TestMember;
   beforeAll(async () => {
     staff = await aStaffMember(shop());

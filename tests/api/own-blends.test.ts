@@ -5,7 +5,7 @@ import type { CuppingNote } from '../../contract/cupping-notes/cupping-note.ts';
 import type { OrderBlend } from '../../contract/orders/order.ts';
 import { givenUnpaidOrder } from '../support/api/given-order.ts';
 import { aMember, sendTo, type TestMember } from '../support/api/members.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 const aBlend = (name: string) => ({
   name,
@@ -18,7 +18,7 @@ const aBlend = (name: string) => ({
   ],
 });
 
-onBothDatabases('own blends', (shop) => {
+withShop('own blends', (shop) => {
   const share = async (member: TestMember, name: string) =>
     (await member.send('POST', '/shared-blends', aBlend(name))).json<{ ctaps_id: string }>().ctaps_id;
   const list = async (member: TestMember) => (await member.send('GET', '/custom-blends')).json<Blend[]>();

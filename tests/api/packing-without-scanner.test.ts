@@ -4,11 +4,11 @@ import type { PackedBox } from '../../contract/packing/boxes.ts';
 import { TWO_BEANS } from '../support/api/cart-calls.ts';
 import { givenFilledOrder, givenOrderOnTheFloor, type OrderOnTheFloor } from '../support/api/filled-order.ts';
 import type { TestMember } from '../support/api/members.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 const QUARTER_KILO = { bagSizeId: 3, grindId: 3, blendRecipes: TWO_BEANS };
 
-onBothDatabases('packing without a scanner', (shop) => {
+withShop('packing without a scanner', (shop) => {
   const givenFilled = () => givenFilledOrder(shop(), [{ ...QUARTER_KILO, quantity: 2 }]);
   const pack = (packer: TestMember, boxId: number | undefined, code: string | undefined) =>
     packer.send('POST', `/staff/boxes/${boxId}/bags`, { code });

@@ -6,13 +6,13 @@ import { MINUTE_MS } from '../../domain/durations.ts';
 import { builtPages } from '../../server/storefront/page-handler.ts';
 import { addStorefront } from '../../server/storefront/storefront.ts';
 import { silence } from '../support/databases/silent-database.ts';
-import { onBothDatabases, PUBLIC_URL } from '../support/shop/test-shop.ts';
+import { PUBLIC_URL, withShop } from '../support/shop/test-shop.ts';
 
 const LISTED = '/cuppingnotes/B0013';
 /** The id of a custom blend, for which the database is asked; nobody has made it. */
 const CUSTOM = `/cuppingnotes/${customBlendCtapsId(new Uint8Array(CTAPS_RANDOM_BYTES))}`;
 
-onBothDatabases('an outage', (shop) => {
+withShop('an outage', (shop) => {
   let speak = async () => {};
   beforeAll(async () => {
     const { http, catalogueCache, settingsCache } = shop();

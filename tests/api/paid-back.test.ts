@@ -16,9 +16,9 @@ import { transact } from '../../server/platform/database.ts';
 import { accountOf, aMemberOnAccount, aPayment, orderedOnAccount } from '../support/api/account-calls.ts';
 import { aStaffMember, GOOD_PASSWORD, giveFreshCode, type TestMember } from '../support/api/members.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('money that was paid ahead', (shop) => {
+withShop('money that was paid ahead', (shop) => {
   checkMoneyAfterEach(shop);
 
   const paidAhead = async (pounds: number) => {

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '../../domain/durations.ts';
 import { aMember, anAddress, GOOD_PASSWORD, sendTo, type TestMember } from '../support/api/members.ts';
 import { passTime } from '../support/api/rate-limits.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 const NEW_PASSWORD = 'nine amber kettles';
 
-onBothDatabases('passwords', (shop) => {
+withShop('passwords', (shop) => {
   const put = (path: string, payload: object, remoteAddress = anAddress(), headers = {}) =>
     sendTo(shop(), { method: 'PUT', url: `/api/customers/${path}`, payload, remoteAddress, headers });
   const ask = (email: string, headers = {}) =>

@@ -19,12 +19,12 @@ import {
   paymentStateOf,
 } from '../support/shop/paypal-buyers.ts';
 import { CAPTURE, isDown, losesAnswer, openPaypalProxy, READ, REFUND } from '../support/shop/paypal-proxy.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 const proxy = openPaypalProxy();
 const [ON_ACCOUNT, CREDIT] = [2, 3];
 
-onBothDatabases(
+withShop(
   'paying in another way than by PayPal',
   (shop) => {
     checkMoneyAfterEach(shop);

@@ -23,7 +23,7 @@ import {
   READ,
   says,
 } from '../support/shop/paypal-proxy.ts';
-import { onBothDatabases, type TestShop } from '../support/shop/test-shop.ts';
+import { type TestShop, withShop } from '../support/shop/test-shop.ts';
 
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
@@ -31,7 +31,7 @@ const proxy = openPaypalProxy();
 const reconcile = (shop: TestShop, ms: number) => reconcilePayments(shop.payments, new Date(Date.now() + ms));
 const statusOf = async (buyer: Buyer) => (await orderOf(buyer)).order_status_id;
 
-onBothDatabases(
+withShop(
   'reconciling payments',
   (shop) => {
     checkMoneyAfterEach(shop);

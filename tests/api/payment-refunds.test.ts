@@ -20,12 +20,12 @@ import {
   swaps,
 } from '../support/shop/paypal-proxy.ts';
 import { refundedAtPaypal } from '../support/shop/refunded-at-paypal.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 const SECOND = 1000;
 const proxy = openPaypalProxy();
 
-onBothDatabases(
+withShop(
   'carrying out refunds',
   (shop) => {
     checkMoneyAfterEach(shop);

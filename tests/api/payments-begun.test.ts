@@ -6,11 +6,11 @@ import { aMember } from '../support/api/members.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import { aBuyer, choose, comeBack, payAgain } from '../support/shop/paypal-buyers.ts';
 import { CAPTURE, CREATE, openPaypalProxy } from '../support/shop/paypal-proxy.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 const proxy = openPaypalProxy();
 
-onBothDatabases(
+withShop(
   'paying by PayPal',
   (shop) => {
     checkMoneyAfterEach(shop);

@@ -7,9 +7,9 @@ import { DAY_MS } from '../../domain/durations.ts';
 import { accountOf, aMemberOnAccount, aPayment, askOnAccount } from '../support/api/account-calls.ts';
 import { aStaffMember, giveFreshCode, type TestMember } from '../support/api/members.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('payments that staff record', (shop) => {
+withShop('payments that staff record', (shop) => {
   checkMoneyAfterEach(shop);
   const stale = async (): Promise<TestMember> => {
     const member = await aStaffMember(shop());

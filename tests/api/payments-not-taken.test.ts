@@ -23,11 +23,11 @@ import {
   says,
   swaps,
 } from '../support/shop/paypal-proxy.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 const proxy = openPaypalProxy();
 
-onBothDatabases(
+withShop(
   'payments that are not taken',
   (shop) => {
     checkMoneyAfterEach(shop);

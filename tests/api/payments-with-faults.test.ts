@@ -19,11 +19,11 @@ import {
   says,
   swaps,
 } from '../support/shop/paypal-proxy.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 const proxy = openPaypalProxy();
 
-onBothDatabases(
+withShop(
   'PayPal with faults',
   (shop) => {
     checkMoneyAfterEach(shop);

@@ -15,11 +15,11 @@ import {
   payAgain,
 } from '../support/shop/paypal-buyers.ts';
 import { CAPTURE, CREATE, openPaypalProxy, READ, refuses } from '../support/shop/paypal-proxy.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 const proxy = openPaypalProxy();
 
-onBothDatabases(
+withShop(
   'paying by PayPal',
   (shop) => {
     checkMoneyAfterEach(shop);

@@ -17,13 +17,13 @@ import { anApprovingBuyer, type Buyer, comeBack } from '../support/shop/paypal-b
 import { CAPTURE, losesAnswer, openPaypalProxy, READ, REFUND, swaps } from '../support/shop/paypal-proxy.ts';
 import { refundedAtPaypal } from '../support/shop/refunded-at-paypal.ts';
 import { tellOfRefund } from '../support/shop/tell-of-refund.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 const proxy = openPaypalProxy();
 const feeOf = (pence: number): number => Math.round(pence * 0.029) + 30;
 const GIVES_SOME_BACK = swaps(/("paypal_fee":\{"currency_code":"GBP","value":)"0\.00"/g, '$1"0.12"');
 
-onBothDatabases(
+withShop(
   'PayPal’s fees',
   (shop) => {
     checkMoneyAfterEach(shop);

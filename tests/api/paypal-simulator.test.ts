@@ -4,11 +4,11 @@ import { sendTo } from '../support/api/members.ts';
 import { freshDatabase } from '../support/databases/databases.ts';
 import { aBuyer, anApprovingBuyer, choose, comeBack } from '../support/shop/paypal-buyers.ts';
 import { discards, EVENTS, openPaypalProxy } from '../support/shop/paypal-proxy.ts';
-import { onBothDatabases, openTestShop } from '../support/shop/test-shop.ts';
+import { openTestShop, withShop } from '../support/shop/test-shop.ts';
 
 const proxy = openPaypalProxy();
 
-onBothDatabases(
+withShop(
   'PayPal’s simulator',
   (shop) => {
     beforeEach(() => {

@@ -18,7 +18,7 @@ import {
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import { CREATE, losesAnswer, openPaypalProxy } from '../support/shop/paypal-proxy.ts';
 import { chargesGo, saveBy } from '../support/shop/saved-payments.ts';
-import { onBothDatabases, type TestShop } from '../support/shop/test-shop.ts';
+import { type TestShop, withShop } from '../support/shop/test-shop.ts';
 
 const proxy = openPaypalProxy();
 const BEGUN = ['plan begun', 'plan cooling off'];
@@ -33,7 +33,7 @@ async function withChargedPlan(shop: TestShop, day: string, later?: string): Pro
   return member;
 }
 
-onBothDatabases(
+withShop(
   'months that are charged',
   (shop) => {
     checkMoneyAfterEach(shop);

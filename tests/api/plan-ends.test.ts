@@ -34,11 +34,11 @@ import {
   REFUND,
   refuses,
 } from '../support/shop/paypal-proxy.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 const proxy = openPaypalProxy();
 
-onBothDatabases(
+withShop(
   'ends of plans',
   (shop) => {
     checkMoneyAfterEach(shop);

@@ -19,11 +19,11 @@ import { aStaffMember, giveFreshCode, type TestMember } from '../support/api/mem
 import { planDeps, withPlan } from '../support/api/plan-calls.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import { openPaypalProxy, REFUND, refuses } from '../support/shop/paypal-proxy.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 const proxy = openPaypalProxy();
 
-onBothDatabases(
+withShop(
   'fees of plans that go back by a transfer',
   (shop) => {
     checkMoneyAfterEach(shop);

@@ -19,12 +19,12 @@ import {
 } from '../support/api/plan-calls.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import { openPaypalProxy } from '../support/shop/paypal-proxy.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 const proxy = openPaypalProxy();
 const BEGUN = ['plan begun', 'plan cooling off'];
 
-onBothDatabases(
+withShop(
   'months of plans',
   (shop) => {
     checkMoneyAfterEach(shop);

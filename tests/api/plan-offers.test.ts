@@ -7,12 +7,12 @@ import { runTrials } from '../../server/plans/plans.ts';
 import { linkOf, termsInWords } from '../../web/plans/offer-words.ts';
 import { aMember, aMemberOnTrial, GOOD_PASSWORD, type TestMember } from '../support/api/members.ts';
 import { aProvenMember, withPlan } from '../support/api/plan-calls.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 const [, BARISTA, BARISTA_PLUS] = SUBSCRIPTIONS;
 const FREE = '30 days free, with no payment details';
 
-onBothDatabases('what plans promise', (shop) => {
+withShop('what plans promise', (shop) => {
   const stateOf = async ({ send }: TestMember) => (await send('GET', '/plan')).json<PlanState>();
   const promised = async (member: TestMember, plan: Plan = BARISTA) => {
     const state = await stateOf(member);

@@ -7,11 +7,11 @@ import type { TestMember } from '../support/api/members.ts';
 import { at, planDeps, withPlan } from '../support/api/plan-calls.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import { losesAnswer, openPaypalProxy, REFUND, refuses, swaps } from '../support/shop/paypal-proxy.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 const proxy = openPaypalProxy();
 
-onBothDatabases(
+withShop(
   'fees of plans that go back',
   (shop) => {
     checkMoneyAfterEach(shop);

@@ -16,7 +16,7 @@ import {
 } from '../support/api/members.ts';
 import { aProvenMember, withPlan } from '../support/api/plan-calls.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 const REQUEST = {
   offer: 'barista-corporate by the year',
@@ -26,7 +26,7 @@ const REQUEST = {
 };
 const LETTER = 'Hello Mina,\n\nnot just now.\n\nThe roastery';
 
-onBothDatabases(
+withShop(
   'plans of businesses',
   (shop) => {
     checkMoneyAfterEach(shop);

@@ -9,7 +9,7 @@ import { aMemberOnTrial, GOOD_PASSWORD, type TestMember } from '../support/api/m
 import { asked, at, planDeps, planOf, settle, standingOf, withPlan } from '../support/api/plan-calls.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import { openPaypalProxy } from '../support/shop/paypal-proxy.ts';
-import { onBothDatabases, type TestShop } from '../support/shop/test-shop.ts';
+import { type TestShop, withShop } from '../support/shop/test-shop.ts';
 
 const WAITS = 'You gave a plan back on 20 March 2027. You can start one again from 18 June 2027.';
 
@@ -19,7 +19,7 @@ const start = (shop: TestShop, { user }: TestMember, now: Date) =>
 
 const proxy = openPaypalProxy();
 
-onBothDatabases(
+withShop(
   'a plan that was given back',
   (shop) => {
     beforeEach(proxy.reset);

@@ -8,9 +8,9 @@ import { givenPlan } from '../support/api/business-plans.ts';
 import { aMember, aStaffMember, type TestMember } from '../support/api/members.ts';
 import { withPlan } from '../support/api/plan-calls.ts';
 import { aCustomer } from '../support/shop/ledger-entries.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('the plans that staff see', (shop) => {
+withShop('the plans that staff see', (shop) => {
   const read = async (staff: TestMember, query = '') =>
     (await staff.send('GET', `/staff/plans${query}`)).json<StaffPlans>();
 

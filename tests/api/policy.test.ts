@@ -23,7 +23,8 @@ import {
 } from '../support/api/members.ts';
 import { givenProposal } from '../support/api/reorderers.ts';
 import { aPlannedBatch } from '../support/api/roast-days.ts';
-import { DATABASE_KINDS, freshDatabase } from '../support/databases/databases.ts';
+import { freshDatabase } from '../support/databases/databases.ts';
+import { DATABASE_KINDS } from '../support/databases/tried-databases.ts';
 import { openTestShop, type TestShop } from '../support/shop/test-shop.ts';
 
 const ACTORS = ['nobody', 'stale token', 'owner', 'other member', 'staff'] as const;

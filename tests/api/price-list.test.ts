@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { PriceList } from '../../contract/catalogue/price-list.ts';
 import prices from '../../database/seeds/pricing-parameters.json' with { type: 'json' };
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('the price list', (shop) => {
+withShop('the price list', (shop) => {
   const read = async () => (await shop().http.inject('/api/price-list')).json<PriceList>();
 
   it('the price list tells volume discounts and delivery as they are stored, and no mark-up', async () => {

@@ -14,13 +14,13 @@ import { openCatalogueCache } from '../../server/catalogue/catalogue.ts';
 import { previewOf, setGreenPrice } from '../support/api/green-price-calls.ts';
 import { aStaffMember, giveFreshCode, type TestMember } from '../support/api/members.ts';
 import { aBlend, addBean } from '../support/api/written-coffees.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 type Given = Record<string, number>;
 
 const listed = (given: Given) => Object.entries(given).map(([name, value]) => ({ name, value }));
 
-onBothDatabases('price parameters', (shop) => {
+withShop('price parameters', (shop) => {
   const today = () => dayInLondon(shop().clock());
   const dayAfterTomorrow = () => dayInLondon(new Date(shop().clock().getTime() + 2 * DAY_MS));
   const look = async (staff: TestMember, given: Given, from = today()) =>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Bean, Blend } from '../../contract/catalogue/coffee.ts';
 import type { PriceCheckRow } from '../../contract/pricing/price-check.ts';
 import examples from '../examples/pricing-examples.json' with { type: 'json' };
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 const line = (changes: object) => ({
   quantity: 1,
@@ -21,7 +21,7 @@ const line = (changes: object) => ({
   ...changes,
 });
 
-onBothDatabases('pricing', (shop) => {
+withShop('pricing', (shop) => {
   const price = (payload: object) =>
     shop().http.inject({ method: 'POST', url: '/api/dynamically-priced-blends', payload });
   const validate = (blendRecipes: unknown) =>

@@ -6,9 +6,9 @@ import { givenPaidOrder, givenUnpaidOrder, topUp } from '../support/api/given-or
 import { aMember, aStaffMember, type TestMember } from '../support/api/members.ts';
 import { aRefund, refund } from '../support/api/refund-calls.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('privacy on a written wish', (shop) => {
+withShop('privacy on a written wish', (shop) => {
   checkMoneyAfterEach(shop);
   const exported = (staff: TestMember, id: number) =>
     staff.send('POST', `/staff/customers/${id}/data-exports`, {});

@@ -13,9 +13,9 @@ import {
   type TestMember,
 } from '../support/api/members.ts';
 import { credited, postAlone } from '../support/shop/ledger-entries.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('privacy', (shop) => {
+withShop('privacy', (shop) => {
   const send = (method: 'POST' | 'PUT', path: string, payload: object) =>
     sendTo(shop(), { method, url: `/api${path}`, payload, remoteAddress: anAddress() });
   const ask = (email: string, question: string) =>

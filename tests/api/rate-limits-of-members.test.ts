@@ -6,7 +6,7 @@ import type { Cart } from '../../contract/carts/carts.ts';
 import { aLine, OWN_BLEND } from '../support/api/cart-calls.ts';
 import { aCartWith, anOrder, givenUnpaidOrder } from '../support/api/given-order.ts';
 import { aMember, sendTo, type TestMember } from '../support/api/members.ts';
-import { onBothDatabases, type TestShop } from '../support/shop/test-shop.ts';
+import { type TestShop, withShop } from '../support/shop/test-shop.ts';
 
 type Attempt = (member: TestMember, nth: number) => Promise<{ statusCode: number }>;
 
@@ -43,7 +43,7 @@ const LIMITS: [what: string, attempts: number, attempt: (shop: TestShop) => Atte
   ['cancellations', 20, () => (member) => member.send('POST', '/orders/999999/cancellations')],
 ];
 
-onBothDatabases('rate limits of members', (shop) => {
+withShop('rate limits of members', (shop) => {
   const prove = ({ user }: TestMember) =>
     shop()
       .db.updateTable('customers')

@@ -8,9 +8,9 @@ import { givenPaidOrder } from '../support/api/given-order.ts';
 import { aMember } from '../support/api/members.ts';
 import { ORDER_DETAILS, orderCallsOf } from '../support/api/order-calls.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('reading orders', (shop) => {
+withShop('reading orders', (shop) => {
   checkMoneyAfterEach(shop);
 
   const { aRichMember, everythingOf } = orderCallsOf(shop);

@@ -11,13 +11,13 @@ import { deskCallsOf } from '../support/api/desk-calls.ts';
 import { givenPaidOrder } from '../support/api/given-order.ts';
 import { aMember, aStaffMember, type TestMember } from '../support/api/members.ts';
 import { fillBag, givenBatch, givenLot, linesOf } from '../support/api/moved-coffee.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 const LETTER = { subject: 'Stones in your coffee', text: 'Please throw the bag away.' };
 
 const afternoonOf = (day: string): Date => new Date(`${day}T15:00:00Z`);
 
-onBothDatabases('recalls of bags that nobody noted', (shop) => {
+withShop('recalls of bags that nobody noted', (shop) => {
   const givenRoast = async (day: string, staffId: number) => {
     const lot = await givenLot(shop());
     const greens = [{ lotId: lot.id, grams: 9000 }];

@@ -9,11 +9,11 @@ import { PRESETS } from '../../domain/staff/rights.ts';
 import { givenCapturedOrder, givenPaidOrder } from '../support/api/given-order.ts';
 import { aMember, aNewcomer, aStaffMember, giveFreshCode, type TestMember } from '../support/api/members.ts';
 import { fillBag, givenBatch, givenLot, linesOf } from '../support/api/moved-coffee.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 const DAY = '2026-11-21';
 
-onBothDatabases('recalls', (shop) => {
+withShop('recalls', (shop) => {
   let written = 0;
   const aLetter = (of: string) => ({
     of,

@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { enquiryCallsOf, REFERRAL, someone } from '../support/api/enquiry-calls.ts';
-import { onBothDatabases, PUBLIC_URL } from '../support/shop/test-shop.ts';
+import { PUBLIC_URL, withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('referring a friend', (shop) => {
+withShop('referring a friend', (shop) => {
   const { send, subscribe, unsubscribe, mailsTo, keyOf } = enquiryCallsOf(shop);
 
   const refer = (friendEmail: string, more: object = {}) =>

@@ -16,11 +16,11 @@ import {
 } from '../support/shop/paypal-proxy.ts';
 import { refundedAtPaypal } from '../support/shop/refunded-at-paypal.ts';
 import { tellOfRefund } from '../support/shop/tell-of-refund.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 const proxy = openPaypalProxy();
 
-onBothDatabases(
+withShop(
   'refunds in parts at PayPal',
   (shop) => {
     checkMoneyAfterEach(shop);

@@ -12,9 +12,9 @@ import { aCartWith, anOrder, givenCapturedOrder, givenPaidOrder } from '../suppo
 import { aMember, aStaffMember, type TestMember } from '../support/api/members.ts';
 import { aRefund, orderInFull, partOf, refund, refundsOf } from '../support/api/refund-calls.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('refunds by bank transfer', (shop) => {
+withShop('refunds by bank transfer', (shop) => {
   checkMoneyAfterEach(shop);
   beforeEach(() => shop().clock.reset());
 

@@ -5,9 +5,9 @@ import type { Problem } from '../../contract/problem.ts';
 import { aCartWith, anOrder } from '../support/api/given-order.ts';
 import { orderCallsOf } from '../support/api/order-calls.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('refused orders', (shop) => {
+withShop('refused orders', (shop) => {
   checkMoneyAfterEach(shop);
 
   const { aRichMember, place, creditOf, ordersOf } = orderCallsOf(shop);

@@ -10,9 +10,9 @@ import { aStaffMember } from '../support/api/members.ts';
 import { answerBy, aReorderer, keyMailedTo, lookAt, runTheDay } from '../support/api/reorderers.ts';
 import { settleDays } from '../support/api/settle.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('the day of an approved order', (shop) => {
+withShop('the day of an approved order', (shop) => {
   checkMoneyAfterEach(shop);
   const dayOf = async (id: number | null) =>
     (

@@ -9,9 +9,9 @@ import { givenPaidOrder } from '../support/api/given-order.ts';
 import type { TestMember } from '../support/api/members.ts';
 import { answerBy, aReorderer, keyMailedTo, lookAt, runTheDay } from '../support/api/reorderers.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('reorders answered late', (shop) => {
+withShop('reorders answered late', (shop) => {
   checkMoneyAfterEach(shop);
 
   const aProposedMember = async (given: Parameters<typeof aReorderer>[1] = {}) => {

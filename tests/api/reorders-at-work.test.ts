@@ -6,9 +6,9 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/durations.ts';
 import { runReorders } from '../../server/reorders/reorders.ts';
 import type { TestMember } from '../support/api/members.ts';
 import { aReorderer, runTheDay } from '../support/api/reorderers.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('proposing orders', (shop) => {
+withShop('proposing orders', (shop) => {
   const statesOf = async ({ user }: TestMember) =>
     (
       await shop()

@@ -10,9 +10,9 @@ import { givenPaidOrder, givenUnpaidOrder } from '../support/api/given-order.ts'
 import { aMember, aStaffMember, GOOD_PASSWORD, type TestMember } from '../support/api/members.ts';
 import { answerBy, aReorderer, keyMailedTo, lookAt, runTheDay } from '../support/api/reorderers.ts';
 import { choose } from '../support/shop/paypal-buyers.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('reorders in the profile', (shop) => {
+withShop('reorders in the profile', (shop) => {
   const reordering = async (member: TestMember) => (await member.send('GET', '/reorders')).json<Reordering>();
   const statesOf = async ({ user }: TestMember) =>
     (

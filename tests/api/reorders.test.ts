@@ -17,9 +17,9 @@ import {
   runTheDay,
 } from '../support/api/reorderers.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('reorders', (shop) => {
+withShop('reorders', (shop) => {
   checkMoneyAfterEach(shop);
 
   const proposalsTo = ({ user }: TestMember) =>

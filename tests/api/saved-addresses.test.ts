@@ -4,14 +4,14 @@ import type { ShippingDetail } from '../../contract/accounts/saved-addresses.ts'
 import { minasAddress } from '../../contract/customers/postal-address.ts';
 import type { Problem } from '../../contract/problem.ts';
 import { aMember, type TestMember } from '../support/api/members.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 const add = ({ send }: TestMember, changes: object = {}) =>
   send('POST', '/shipping-details/create-as-customer', { ...minasAddress, ...changes });
 const list = async ({ send }: TestMember) =>
   (await send('GET', '/shipping-details')).json<ShippingDetail[]>();
 
-onBothDatabases('saved addresses', (shop) => {
+withShop('saved addresses', (shop) => {
   it('a saved address is added, changed, listed and deleted', async () => {
     const mina = await aMember(shop());
     const added = (await add(mina)).json<ShippingDetail>();
@@ -104,7 +104,7 @@ onBothDatabases('saved addresses', (shop) => {
   });
 });
 
-onBothDatabases('the profile', (shop) => {
+withShop('the profile', (shop) => {
   it('the profile takes a name and a billing address, and nothing else', async () => {
     const mina = await aMember(shop());
     const answer = await mina.send('PUT', '/customers/update', {

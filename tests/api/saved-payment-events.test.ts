@@ -25,7 +25,7 @@ import {
   VERIFY,
 } from '../support/shop/paypal-proxy.ts';
 import { aSaver, depsOf, paymentsOf, saveBy, savedOf, tokensOf } from '../support/shop/saved-payments.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 const CREATED = 'VAULT.PAYMENT-TOKEN.CREATED';
 const DELETED = 'VAULT.PAYMENT-TOKEN.DELETED';
@@ -35,7 +35,7 @@ const proxy = openPaypalProxy();
 /** PayPal has the payer's consent, and tells the vault id later. */
 const onlyApproves = swaps(/"vault":\{"id":"\w+","status":"VAULTED"/g, '"vault":{"status":"APPROVED"');
 
-onBothDatabases(
+withShop(
   'events about saved payments',
   (shop) => {
     checkMoneyAfterEach(shop);

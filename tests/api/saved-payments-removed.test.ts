@@ -29,11 +29,11 @@ import {
   settle,
   tokensOf,
 } from '../support/shop/saved-payments.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 const proxy = openPaypalProxy();
 
-onBothDatabases(
+withShop(
   'removed saved payments',
   (shop) => {
     checkMoneyAfterEach(shop);

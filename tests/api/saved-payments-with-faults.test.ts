@@ -25,13 +25,13 @@ import {
   savedOf,
   settle,
 } from '../support/shop/saved-payments.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 const NOT_KNOWN = { outcome: 'not known yet' };
 const PAID = { outcome: 'paid' };
 const proxy = openPaypalProxy();
 
-onBothDatabases(
+withShop(
   'saved payments with faults',
   (shop) => {
     checkMoneyAfterEach(shop);

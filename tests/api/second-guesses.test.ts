@@ -2,12 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { codeAt, stepAt } from '../../server/accounts/one-time-code.ts';
 import { aMember, anAddress, aStaffMember, GOOD_PASSWORD, sendTo } from '../support/api/members.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 const NEW_PASSWORD = 'nine amber kettles';
 const DEVICE = 'd'.repeat(43);
 
-onBothDatabases('second guesses', (shop) => {
+withShop('second guesses', (shop) => {
   describe('one-time codes', () => {
     const staffWithCodes = async () => {
       const { user, send } = await aStaffMember(shop());

@@ -8,14 +8,14 @@ import { deskCallsOf } from '../support/api/desk-calls.ts';
 import { givenPaidOrder } from '../support/api/given-order.ts';
 import { aMember, aStaffMember, giveFreshCode, sendTo, type TestMember } from '../support/api/members.ts';
 import { settle } from '../support/api/settle.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 const PASSWORD = 'four green watering cans';
 const THEIRS = { account_name: 'Somebody else', sort_code: '20-00-00', account_number: '66667777' };
 
 let puppets = 0;
 
-onBothDatabases('a second person', (shop) => {
+withShop('a second person', (shop) => {
   const desk = deskCallsOf(shop);
   /** The tests share a shop, whose other owners could confirm as well. */
   const alone = async (): Promise<TestMember> => {

@@ -5,11 +5,11 @@ import { DAY_MS, MINUTE_MS } from '../../domain/durations.ts';
 import { forgetWhatExpired } from '../../server/accounts/accounts.ts';
 import { aMember, GOOD_PASSWORD, sendTo } from '../support/api/members.ts';
 import { compared } from '../support/api/quick-hashes.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 const USER = '/authenticate/blendly/user';
 
-onBothDatabases('sessions', (shop) => {
+withShop('sessions', (shop) => {
   const logIn = (email: string, password = GOOD_PASSWORD, more: object = {}) =>
     sendTo(shop(), {
       method: 'POST',

@@ -10,11 +10,11 @@ import { enquiryCallsOf, QUESTION } from '../support/api/enquiry-calls.ts';
 import { aCartWith, givenCapturedOrder } from '../support/api/given-order.ts';
 import { aStaffMember, giveFreshCode, sendTo, type TestMember } from '../support/api/members.ts';
 import { settle, settleDays } from '../support/api/settle.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 const RECIPE = { blendRecipes: [{ beanId: 73, percentage: 100 }], roastId: 4, bagSizeId: 7 };
 
-onBothDatabases('settings', (shop) => {
+withShop('settings', (shop) => {
   const read = async (staff: TestMember) => (await staff.send('GET', '/staff/settings')).json<AllSettings>();
   const change = (staff: TestMember, body: object) => settle(shop(), staff, body);
   const close = (staff: TestMember, closed: readonly string[], opened: readonly string[] = []) =>

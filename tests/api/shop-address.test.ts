@@ -14,12 +14,12 @@ import { givenPaidOrder } from '../support/api/given-order.ts';
 import { aStaffMember, type TestMember } from '../support/api/members.ts';
 import { settle } from '../support/api/settle.ts';
 import { aMail } from '../support/shop/mail-queue.ts';
-import { onBothDatabases, PUBLIC_URL } from '../support/shop/test-shop.ts';
+import { PUBLIC_URL, withShop } from '../support/shop/test-shop.ts';
 
 const NEW = { street: '4 Quay Row', town: 'Cardiff', postal_code: 'CF10 4QR' };
 const IN_WORDS = '4 Quay Row, Cardiff CF10 4QR';
 
-onBothDatabases('the address that the office settles', (shop) => {
+withShop('the address that the office settles', (shop) => {
   beforeAll(async () => {
     const { http, catalogueCache, settingsCache } = shop();
     const pages = await builtPages(http, { publicUrl: PUBLIC_URL, live: false });

@@ -13,13 +13,13 @@ import { givenPlan } from '../support/api/business-plans.ts';
 import { givenPaidOrder } from '../support/api/given-order.ts';
 import { aMember, aStaffMember, giveFreshCode, type TestMember } from '../support/api/members.ts';
 import { settle } from '../support/api/settle.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 const OURS = { account_name: 'Sixbean Coffee Ltd', sort_code: '20-00-00', account_number: '12345678' };
 const WITHDRAW_FIRST = expect.stringMatching(/Withdraw it first/);
 const codeOf = (answer: { json: () => { code?: string } | null }) => answer.json()?.code;
 
-onBothDatabases('facts of the shop', (shop) => {
+withShop('facts of the shop', (shop) => {
   const change = (staff: TestMember, body: object) => settle(shop(), staff, body);
   /** The last that was asked for. */
   const confirm = async (by: TestMember, act: string) => {

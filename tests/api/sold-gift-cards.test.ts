@@ -19,11 +19,11 @@ import {
 } from '../support/api/sold-gift-cards.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import { openPaypalProxy } from '../support/shop/paypal-proxy.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 const proxy = openPaypalProxy();
 
-onBothDatabases(
+withShop(
   'gift cards that are sold',
   (shop) => {
     checkMoneyAfterEach(shop);

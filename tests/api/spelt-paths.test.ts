@@ -2,11 +2,11 @@
 import type { InjectOptions } from 'fastify';
 import { expect, it } from 'vitest';
 import { anAddress } from '../support/api/members.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 // cspell:ignore eans ftoken oken uestorders
 
-onBothDatabases('spellings of an address', (shop) => {
+withShop('spellings of an address', (shop) => {
   const ask = async (options: InjectOptions) => {
     const { statusCode, headers, body } = await shop().http.inject({
       remoteAddress: anAddress(),

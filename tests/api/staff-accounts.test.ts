@@ -14,12 +14,12 @@ import {
   GOOD_PASSWORD,
   sendTo,
 } from '../support/api/members.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 const STAFF_PASSWORD = 'roast the harbour slowly';
 let people = 0;
 
-onBothDatabases('staff', (shop) => {
+withShop('staff', (shop) => {
   const deps = (live: boolean) => ({ db: shop().db, outbox: shop().outbox, clock: shop().clock, live });
   const aMailbox = () => `roaster-${++people}@example.com`;
   const logInAs = (email: string, more: { oneTimeCode?: string; live?: boolean; password?: string } = {}) => {

@@ -9,9 +9,9 @@ import { deskCallsOf, ROASTING } from '../support/api/desk-calls.ts';
 import { givenPaidOrder } from '../support/api/given-order.ts';
 import { aMember, aStaffMember } from '../support/api/members.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('acts on orders that can be undone', (shop) => {
+withShop('acts on orders that can be undone', (shop) => {
   checkMoneyAfterEach(shop);
   const desk = deskCallsOf(shop);
   const anOrder = async () => (await givenPaidOrder(shop())).order.id;

@@ -7,9 +7,9 @@ import { givenPaidOrder } from '../support/api/given-order.ts';
 import { aLot } from '../support/api/green-lots.ts';
 import { aStaffMember } from '../support/api/members.ts';
 import { roastCallsOf, toMorning } from '../support/api/roast-days.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('batches', (shop) => {
+withShop('batches', (shop) => {
   const aStartedDay = async () => {
     const day = toMorning(shop());
     await sql`update orders set held_at = now(), hold_reason = 'Of another test'`.execute(shop().db);

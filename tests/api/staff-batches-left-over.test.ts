@@ -5,9 +5,9 @@ import type { RoastPlan } from '../../contract/roasting/roast-plan.ts';
 import { givenPaidOrder } from '../support/api/given-order.ts';
 import { aStaffMember } from '../support/api/members.ts';
 import { roastCallsOf, toMorning } from '../support/api/roast-days.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('batches left over from a day', (shop) => {
+withShop('batches left over from a day', (shop) => {
   it('are given up by the start of the next, which plans their orders again', async () => {
     const first = toMorning(shop());
     await sql`update orders set held_at = now(), hold_reason = 'Of another test'`.execute(shop().db);

@@ -11,9 +11,9 @@ import { givenPaidOrder } from '../support/api/given-order.ts';
 import { aLot } from '../support/api/green-lots.ts';
 import { aStaffMember } from '../support/api/members.ts';
 import { roastCallsOf, roastWhole, toMorning } from '../support/api/roast-days.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('batches', (shop) => {
+withShop('batches', (shop) => {
   const onHand = async (lotId: number) => {
     const lot = await shop()
       .db.selectFrom('green_lots')

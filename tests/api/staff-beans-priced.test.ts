@@ -14,9 +14,9 @@ import {
   readBean,
   rewriteBean,
 } from '../support/api/written-coffees.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('prices that follow from what is written', (shop) => {
+withShop('prices that follow from what is written', (shop) => {
   const withoutFreshCode = ({ user }: TestMember) =>
     shop()
       .db.updateTable('sessions')

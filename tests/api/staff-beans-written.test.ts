@@ -6,9 +6,9 @@ import type { Problem } from '../../contract/problem.ts';
 import { openCatalogueCache } from '../../server/catalogue/catalogue.ts';
 import { aMember, aStaffMember, type TestMember } from '../support/api/members.ts';
 import { aBean, addBean, readBean, readBlend, rewriteBean } from '../support/api/written-coffees.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('beans written by staff', (shop) => {
+withShop('beans written by staff', (shop) => {
   const added = async (staff: TestMember, changes: object = {}) =>
     (await addBean(staff, changes)).json<BeanAsWritten>();
   const sold = async (id: number) =>

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import type { Bean } from '../../contract/catalogue/coffee.ts';
 import type { Problem } from '../../contract/problem.ts';
 import { aMember, aStaffMember } from '../support/api/members.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('beans changed by staff', (shop) => {
+withShop('beans changed by staff', (shop) => {
   const beanOf = async (id: number) => {
     await shop().catalogueCache.refresh();
     return (await shop().http.inject('/api/beans')).json<Bean[]>().find((bean) => bean.id === id);

@@ -8,13 +8,13 @@ import { beanOf, type Catalogue } from '../../server/catalogue/catalogue.ts';
 import { aLot } from '../support/api/green-lots.ts';
 import { aStaffMember } from '../support/api/members.ts';
 import { readBlend, rewriteBlend } from '../support/api/written-coffees.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 type Rows = BlendProposal['blend_recipes'];
 const greenPrice = (rows: Rows, { beans }: Catalogue) =>
   rows.reduce((sum, { bean_id, percentage }) => sum + percentage * beanOf(bean_id, beans).greenBeanPrice, 0);
 
-onBothDatabases('recipes proposed for house blends', (shop) => {
+withShop('recipes proposed for house blends', (shop) => {
   it('each house blend with a bean that ends has a recipe without it at no more green cost, which becomes its own', async () => {
     const staff = await aStaffMember(shop());
     await staff.send('PATCH', '/staff/beans/73', { in_stock: false });

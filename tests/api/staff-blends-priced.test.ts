@@ -7,7 +7,7 @@ import { HOUR_MS } from '../../domain/durations.ts';
 import { aCartWith } from '../support/api/given-order.ts';
 import { aStaffMember, giveFreshCode, type TestMember } from '../support/api/members.ts';
 import { aBlend, addBean, previewBlend, readBlend, rewriteBlend } from '../support/api/written-coffees.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 const only = (bean_id: number) => [{ bean_id, percentage: 100 }];
 const two = (one: number, other: number, percentage: number) => [
@@ -15,7 +15,7 @@ const two = (one: number, other: number, percentage: number) => [
   { bean_id: other, percentage: 100 - percentage },
 ];
 
-onBothDatabases('prices of a house blend that is written otherwise', (shop) => {
+withShop('prices of a house blend that is written otherwise', (shop) => {
   /** A bean at this green price, with a fresh code as that may be unusual. */
   const bean = async (staff: TestMember, green_bean_price: number) => {
     await giveFreshCode(shop(), staff);

@@ -14,7 +14,7 @@ import { aCartWith, givenPaidOrder } from '../support/api/given-order.ts';
 import { aStaffMember, type TestMember } from '../support/api/members.ts';
 import { orderCallsOf } from '../support/api/order-calls.ts';
 import { aBlend, addBean, readBlend, rewriteBlend } from '../support/api/written-coffees.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 const asLine = ({ name, roast_id, blend_recipes }: HouseBlendAsWritten) => ({
   name,
@@ -27,7 +27,7 @@ const OTHER_RECIPE = [
   { bean_id: 4, percentage: 30 },
 ];
 
-onBothDatabases('house blends written by staff', (shop) => {
+withShop('house blends written by staff', (shop) => {
   const { newCart, add, lines } = cartCallsOf(shop);
   const { aRichMember, everythingOf, place } = orderCallsOf(shop);
   const added = async (staff: TestMember, changes: object = {}) =>

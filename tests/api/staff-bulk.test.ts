@@ -7,13 +7,13 @@ import { givenPaidOrder, givenUnpaidOrder } from '../support/api/given-order.ts'
 import { aMember, aStaffMember, type TestMember } from '../support/api/members.ts';
 import { givenPackedOrder } from '../support/api/packed-orders.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 const HOLD = { act: 'hold', reason: 'The buyer rang: another address follows.' };
 
 const DISPATCHED = { act: 'advance', to: 4 } as const;
 
-onBothDatabases('acts on many orders at once', (shop) => {
+withShop('acts on many orders at once', (shop) => {
   checkMoneyAfterEach(shop);
   const desk = deskCallsOf(shop);
   const anOrder = async () => (await givenPaidOrder(shop())).order.id;

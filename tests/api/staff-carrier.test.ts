@@ -9,12 +9,12 @@ import { PRESETS } from '../../domain/staff/rights.ts';
 import { aMember, aStaffMember, type TestMember } from '../support/api/members.ts';
 import { givenPackedOrder } from '../support/api/packed-orders.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 const FIRST = 'RM473124829GB';
 const SECOND = 'RM123456785GB';
 
-onBothDatabases('boxes for the carrier', (shop) => {
+withShop('boxes for the carrier', (shop) => {
   checkMoneyAfterEach(shop);
 
   const boxesSeenBy = async (staff: TestMember) =>

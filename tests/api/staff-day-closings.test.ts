@@ -14,9 +14,9 @@ import { aStaffMember, type TestMember } from '../support/api/members.ts';
 import { fillBag, givenBatch, givenLot, linesOf, moveBin, moveGreen } from '../support/api/moved-coffee.ts';
 import { givenPackedOrder, packBox } from '../support/api/packed-orders.ts';
 import { settleDays } from '../support/api/settle.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('the close of a day', (shop) => {
+withShop('the close of a day', (shop) => {
   const today = () => dayInLondon(shop().clock());
   const read = async (staff: TestMember, day = today()) =>
     (await staff.send('GET', `/staff/day-closings/${day}`)).json<DayClosing>();

@@ -9,9 +9,9 @@ import { carryOutActs } from '../../server/order-desk/order-desk.ts';
 import { aStaffMember, type TestMember } from '../support/api/members.ts';
 import { givenPackedOrder, packBox } from '../support/api/packed-orders.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('dispatch', (shop) => {
+withShop('dispatch', (shop) => {
   checkMoneyAfterEach(shop);
 
   const orderNow = async (id: number) =>

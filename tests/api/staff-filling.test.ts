@@ -12,11 +12,11 @@ import { givenOrderOnTheFloor } from '../support/api/filled-order.ts';
 import type { TestMember } from '../support/api/members.ts';
 import { givenRoastedFor } from '../support/api/roasted-coffee.ts';
 import { readPdf } from '../support/shop/read-pdf.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 const QUARTER_KILO = { bagSizeId: 3, grindId: 3, blendRecipes: TWO_BEANS };
 
-onBothDatabases('filling bags', (shop) => {
+withShop('filling bags', (shop) => {
   const givenRoastingOrder = async (lines: object[] = [{ ...QUARTER_KILO, quantity: 2 }]) => {
     const order = await givenOrderOnTheFloor(shop(), lines);
     return { ...order, order: { id: order.id }, lineId: order.lineIds[0] ?? 0 };

@@ -11,9 +11,9 @@ import { filteredActsOf } from '../support/api/filtered-acts.ts';
 import { givenPaidOrder } from '../support/api/given-order.ts';
 import { aMember, aStaffMember } from '../support/api/members.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('acts on all orders that match', (shop) => {
+withShop('acts on all orders that match', (shop) => {
   checkMoneyAfterEach(shop);
   const desk = deskCallsOf(shop);
   const { givenOrders, countOf, actOn, progressOf } = filteredActsOf(shop);

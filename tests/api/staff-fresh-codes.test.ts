@@ -16,11 +16,11 @@ import {
   type TestMember,
 } from '../support/api/members.ts';
 import { codeOfApp, givenSecondFactor } from '../support/api/staff.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 const TEN_MINUTES = 600_000;
 
-onBothDatabases('acts of consequence', (shop) => {
+withShop('acts of consequence', (shop) => {
   const stale = async (member: TestMember) => {
     await shop()
       .db.updateTable('sessions')

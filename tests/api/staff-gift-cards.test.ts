@@ -22,7 +22,7 @@ import {
 } from '../support/api/sold-gift-cards.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import { openPaypalProxy, REFUND, refuses } from '../support/shop/paypal-proxy.ts';
-import { onBothDatabases, type TestShop } from '../support/shop/test-shop.ts';
+import { type TestShop, withShop } from '../support/shop/test-shop.ts';
 
 const proxy = openPaypalProxy();
 
@@ -44,7 +44,7 @@ const auditedAbout = async ({ db }: TestShop, object: string) =>
     ({ action }) => action,
   );
 
-onBothDatabases(
+withShop(
   'gift cards as staff look after them',
   (shop) => {
     checkMoneyAfterEach(shop);

@@ -2,9 +2,9 @@
 import { expect, it } from 'vitest';
 import { aStaffMember, type TestMember } from '../support/api/members.ts';
 import { givenPackedOrder } from '../support/api/packed-orders.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('a handover sent again', (shop) => {
+withShop('a handover sent again', (shop) => {
   it('whoever sends a handover again was not overtaken, and whoever else sends it was', async () => {
     const [staff, other] = [await aStaffMember(shop()), await aStaffMember(shop())];
     const { id, boxIds } = await givenPackedOrder(shop(), { staff });

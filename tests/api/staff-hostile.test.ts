@@ -9,9 +9,9 @@ import { deskCallsOf } from '../support/api/desk-calls.ts';
 import { givenPaidOrder } from '../support/api/given-order.ts';
 import { aMember, aStaffMember, sendTo } from '../support/api/members.ts';
 import { privacyCallsOf } from '../support/api/privacy-calls.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('hostile cases of staff', (shop) => {
+withShop('hostile cases of staff', (shop) => {
   const desk = deskCallsOf(shop);
   const { deleteAccount } = privacyCallsOf(shop);
 

@@ -13,12 +13,12 @@ import {
   sendTo,
   type TestMember,
 } from '../support/api/members.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 const NEW_PASSWORD = 'four green watering cans';
 let mailboxes = 0;
 
-onBothDatabases('invitations to the staff', (shop) => {
+withShop('invitations to the staff', (shop) => {
   const aMailbox = () => `pia-${++mailboxes}-${process.pid}@example.com`;
   const invite = (by: TestMember, email: string, rights: HeldRights = PRESETS.Packer) =>
     by.send('POST', '/staff/invitations', { email, rights });

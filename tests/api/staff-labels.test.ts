@@ -7,14 +7,14 @@ import { TWO_BEANS } from '../support/api/cart-calls.ts';
 import { givenOrderOnTheFloor } from '../support/api/filled-order.ts';
 import { givenRoastedFor } from '../support/api/roasted-coffee.ts';
 import { type ReadPdf, readPdf } from '../support/shop/read-pdf.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 // cspell:ignore Żółć مرحبا بالعالم
 
 const MM = 72 / 25.4;
 const QUARTER_KILO = { bagSizeId: 3, grindId: 3, blendRecipes: TWO_BEANS };
 
-onBothDatabases('labels', (shop) => {
+withShop('labels', (shop) => {
   const given = async (lines: object[]) => {
     const order = await givenOrderOnTheFloor(shop(), lines);
     const [lineId = 0] = order.lineIds;

@@ -5,9 +5,9 @@ import { PRESETS } from '../../domain/staff/rights.ts';
 import { givenPaidOrder } from '../support/api/given-order.ts';
 import { aStaffMember } from '../support/api/members.ts';
 import { roastCallsOf, toMorning } from '../support/api/roast-days.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('machines', (shop) => {
+withShop('machines', (shop) => {
   const listed = async (staff: Awaited<ReturnType<typeof aStaffMember>>) =>
     (await staff.send('GET', '/staff/machines')).json<Roastery>();
   const machineOf = async (staff: Awaited<ReturnType<typeof aStaffMember>>, id: number) => {

@@ -9,12 +9,12 @@ import { enquiryCallsOf } from '../support/api/enquiry-calls.ts';
 import { givenCapturedOrder } from '../support/api/given-order.ts';
 import { aMember, aStaffMember, sendTo, type TestMember } from '../support/api/members.ts';
 import { aMail } from '../support/shop/mail-queue.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 const LATER = new Date('2999-01-01');
 let readers = 0;
 
-onBothDatabases('mails of the office', (shop) => {
+withShop('mails of the office', (shop) => {
   /** A mail to a new reader, which waits until it is stopped or tried. */
   const givenMail = async (more: Partial<Mail> = {}) => {
     const to = `reader-of-mails-${++readers}@example.com`;

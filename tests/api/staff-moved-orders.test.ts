@@ -8,9 +8,9 @@ import { deskCallsOf } from '../support/api/desk-calls.ts';
 import { filteredActsOf } from '../support/api/filtered-acts.ts';
 import { givenPaidOrder } from '../support/api/given-order.ts';
 import { aStaffMember } from '../support/api/members.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('moving the orders of a closed day', (shop) => {
+withShop('moving the orders of a closed day', (shop) => {
   const desk = deskCallsOf(shop);
   const { givenOrders, countOf, actOn, progressOf } = filteredActsOf(shop);
   const later = () => shop().clock.advance(10_000);

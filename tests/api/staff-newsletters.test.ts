@@ -5,9 +5,9 @@ import { PRESETS } from '../../domain/staff/rights.ts';
 import { someone } from '../support/api/enquiry-calls.ts';
 import { aMember, aStaffMember } from '../support/api/members.ts';
 import { DRAFT, newsletterCallsOf } from '../support/api/newsletters.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('newsletters of staff', (shop) => {
+withShop('newsletters of staff', (shop) => {
   const { write, read, send, stop, givenSubscribers, copiesOf } = newsletterCallsOf(shop);
   const bodyOf = ({ version }: Newsletter, changes: object) => ({ ...DRAFT, version, ...changes });
   const put = (staff: Awaited<ReturnType<typeof aStaffMember>>, { id }: Newsletter, body: object) =>

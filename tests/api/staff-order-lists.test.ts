@@ -6,9 +6,9 @@ import { PRESETS } from '../../domain/staff/rights.ts';
 import { deskCallsOf } from '../support/api/desk-calls.ts';
 import { givenCapturedOrder, givenPaidOrder, givenUnpaidOrder } from '../support/api/given-order.ts';
 import { aMember, aStaffMember, type TestMember } from '../support/api/members.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('lists of orders for staff', (shop) => {
+withShop('lists of orders for staff', (shop) => {
   const desk = deskCallsOf(shop);
   const list = async (staff: TestMember, query: string) =>
     (await staff.send('GET', `/staff/orders?${query}`)).json<ListOfOrders>();

@@ -6,9 +6,9 @@ import { deskCallsOf } from '../support/api/desk-calls.ts';
 import { givenCapturedOrder, givenPaidOrder } from '../support/api/given-order.ts';
 import { aMember, aStaffMember, type TestMember } from '../support/api/members.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('the page of an order', (shop) => {
+withShop('the page of an order', (shop) => {
   checkMoneyAfterEach(shop);
   const desk = deskCallsOf(shop);
   const put = async (staff: TestMember, id: number, what: string, body: object) => {

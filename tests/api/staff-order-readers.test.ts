@@ -4,9 +4,9 @@ import { SAY_SO_EVERY_MS, STILL_THERE_MS } from '../../domain/staff/still-there.
 import { givenUnpaidOrder } from '../support/api/given-order.ts';
 import { aStaffMember, type TestMember } from '../support/api/members.ts';
 import { untilMailsSettled } from '../support/shop/mails.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('who has an order open', (shop) => {
+withShop('who has an order open', (shop) => {
   const othersOf = async (reader: TestMember, id: number) =>
     (await reader.send('PUT', `/staff/orders/${id}/readers/me`)).json<{ others: string[] }>().others;
 

@@ -5,9 +5,9 @@ import type { OrderLog, OrderShippingDetail } from '../../contract/orders/order-
 import { givenCapturedOrder, givenPaidOrder, givenUnpaidOrder } from '../support/api/given-order.ts';
 import { aMember, aNewcomer, aStaffMember, type TestMember } from '../support/api/members.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('orders advanced by staff', (shop) => {
+withShop('orders advanced by staff', (shop) => {
   checkMoneyAfterEach(shop);
 
   const advance = (staff: TestMember, id: number, order_status_id: unknown) =>

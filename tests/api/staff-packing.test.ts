@@ -5,12 +5,12 @@ import type { PackedBox } from '../../contract/packing/boxes.ts';
 import { TWO_BEANS } from '../support/api/cart-calls.ts';
 import { givenFilledOrder, type OrderOnTheFloor } from '../support/api/filled-order.ts';
 import type { TestMember } from '../support/api/members.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 const QUARTER_KILO = { bagSizeId: 3, grindId: 3, blendRecipes: TWO_BEANS };
 const KILO = { bagSizeId: 7 };
 
-onBothDatabases('packing boxes', (shop) => {
+withShop('packing boxes', (shop) => {
   const givenFilled = (lines: object[] = [{ ...QUARTER_KILO, quantity: 2 }]) =>
     givenFilledOrder(shop(), lines);
   const pack = (packer: TestMember, boxId: number | undefined, code: string | undefined) =>

@@ -9,9 +9,9 @@ import { transact } from '../../server/platform/database.ts';
 import { givenPaidOrder } from '../support/api/given-order.ts';
 import { aMember, aStaffMember, type TestMember } from '../support/api/members.ts';
 import { givenInvitation, givenSecondFactor, givenTablet } from '../support/api/staff.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('people of the staff', (shop) => {
+withShop('people of the staff', (shop) => {
   const give = async (by: TestMember, to: TestMember, rights: object) => {
     const answer = await by.send('PUT', `/staff/people/${to.user.id}/rights`, { rights });
     return [answer.statusCode, answer.json<{ message: string }>().message];

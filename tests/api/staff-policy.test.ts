@@ -7,7 +7,8 @@ import { refusals } from '../../contract/refusals.ts';
 import { type HeldRights, holds, PRESETS, STAFF_RIGHTS, type StaffRight } from '../../domain/staff/rights.ts';
 import { anAddress, aStaffMember, sendTo } from '../support/api/members.ts';
 import { givenSecondFactor, givenTablet } from '../support/api/staff.ts';
-import { DATABASE_KINDS, freshDatabase } from '../support/databases/databases.ts';
+import { freshDatabase } from '../support/databases/databases.ts';
+import { TRIED_DATABASES } from '../support/databases/tried-databases.ts';
 import { openTestShop, type TestShop } from '../support/shop/test-shop.ts';
 
 const ACTORS = [...STAFF_RIGHTS, 'owner', 'owner without a fresh code', 'accountant', 'at a tablet'] as const;
@@ -43,7 +44,7 @@ function outcomeOf(status: number, { code, message }: Partial<Problem>): Outcome
 const named = (names: (call: Call) => boolean) =>
   Object.entries<Call>(calls).flatMap(([key, call]) => (names(call) ? [key as CallName] : []));
 
-describe.each(DATABASE_KINDS)('which right opens which call (%s)', (kind) => {
+describe.each(TRIED_DATABASES)('which right opens which call (%s)', (kind) => {
   let shop: TestShop;
   const tokens = new Map<Actor, string>();
   beforeAll(async () => {

@@ -13,9 +13,9 @@ import { aLot } from '../support/api/green-lots.ts';
 import { aStaffMember, type TestMember } from '../support/api/members.ts';
 import { roastCallsOf, toMorning } from '../support/api/roast-days.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('the roast plan', (shop) => {
+withShop('the roast plan', (shop) => {
   checkMoneyAfterEach(shop);
 
   /** A day of its own for each test, with orders of these lines. */

@@ -10,9 +10,9 @@ import { aLot } from '../support/api/green-lots.ts';
 import { aStaffMember } from '../support/api/members.ts';
 import { roastCallsOf, toMorning } from '../support/api/roast-days.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('a second wave', (shop) => {
+withShop('a second wave', (shop) => {
   checkMoneyAfterEach(shop);
   const desk = deskCallsOf(shop);
   const later = async () => {

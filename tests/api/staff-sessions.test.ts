@@ -5,9 +5,9 @@ import type { StaffPerson } from '../../contract/staff/people.ts';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import { DAY_MS } from '../../domain/durations.ts';
 import { aMember, aStaffMember, type TestMember } from '../support/api/members.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('sessions of staff', (shop) => {
+withShop('sessions of staff', (shop) => {
   const sessionsOf = async (owner: TestMember, { user }: TestMember) =>
     (await owner.send('GET', '/staff/people')).json<StaffPerson[]>().find(({ id }) => id === user.id)
       ?.sessions ?? [];

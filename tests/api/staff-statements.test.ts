@@ -11,7 +11,8 @@ import { givenVoucher } from '../support/api/given-voucher.ts';
 import { aStaffMember, type TestMember } from '../support/api/members.ts';
 import { fillBag, givenBatch, givenLot, linesOf } from '../support/api/moved-coffee.ts';
 import { settle } from '../support/api/settle.ts';
-import { DATABASE_KINDS, freshDatabase } from '../support/databases/databases.ts';
+import { freshDatabase } from '../support/databases/databases.ts';
+import { DATABASE_KINDS } from '../support/databases/tried-databases.ts';
 import { openTestShop, type TestShop } from '../support/shop/test-shop.ts';
 
 /** The first tells who is asking. */

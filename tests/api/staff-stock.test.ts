@@ -5,7 +5,7 @@ import type { CostOfBean, GreenMove, StockOfBean } from '../../contract/stock/st
 import { PRESETS } from '../../domain/staff/rights.ts';
 import { givenPaidOrder } from '../support/api/given-order.ts';
 import { aStaffMember, type TestMember } from '../support/api/members.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 let codes = 0;
 
@@ -27,7 +27,7 @@ const received = async (staff: TestMember, changes: object = {}) =>
 const stockOf = async (staff: TestMember, id: number) =>
   (await staff.send('GET', '/staff/stock')).json<StockOfBean[]>().find((bean) => bean.id === id);
 
-onBothDatabases('green stock', (shop) => {
+withShop('green stock', (shop) => {
   it('a lot that arrives is on hand, and its arrival is its first move', async () => {
     const staff = await aStaffMember(shop());
     const lot = await received(staff, { code: 'sd-2607', bean_id: 21, sacks: 3, place: 'A3' });

@@ -9,12 +9,12 @@ import { isPassword } from '../../server/accounts/passwords/password-hash.ts';
 import { anAddress, aStaffMember, sendTo, type TestMember } from '../support/api/members.ts';
 import { holdHashes } from '../support/api/quick-hashes.ts';
 import { aTabletBrowser, codeOfApp, givenSecondFactor } from '../support/api/staff.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 const PIN = '482913';
 const WRONG = '482914';
 
-onBothDatabases('tablets of the floor', (shop) => {
+withShop('tablets of the floor', (shop) => {
   const aPerson = async (rights = PRESETS.Packer as object) => {
     const person = await aStaffMember(shop(), rights);
     await givenSecondFactor(shop(), person.user.id);

@@ -7,9 +7,9 @@ import { PRESETS } from '../../domain/staff/rights.ts';
 import { givenPaidOrder } from '../support/api/given-order.ts';
 import { aStaffMember } from '../support/api/members.ts';
 import { roastCallsOf, toMorning } from '../support/api/roast-days.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('today and the roast plan', (shop) => {
+withShop('today and the roast plan', (shop) => {
   const anOrder = async (...lines: object[]) => (await givenPaidOrder(shop(), { lines })).order.id;
 
   it('count the same coffee, and Today says how much more of it is held', async () => {

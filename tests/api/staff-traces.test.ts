@@ -5,11 +5,11 @@ import { PRESETS } from '../../domain/staff/rights.ts';
 import { givenPaidOrder } from '../support/api/given-order.ts';
 import { aMember, aStaffMember, type TestMember } from '../support/api/members.ts';
 import { fillBag, givenBatch, givenLot, linesOf, moveBin } from '../support/api/moved-coffee.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 const DAY = '2026-11-21';
 
-onBothDatabases('traces', (shop) => {
+withShop('traces', (shop) => {
   const trace = (staff: TestMember, of: string) =>
     staff.send('GET', `/staff/traces?of=${encodeURIComponent(of)}`);
   const traced = async (staff: TestMember, of: string) => (await trace(staff, of)).json<Trace>();

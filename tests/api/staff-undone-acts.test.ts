@@ -10,7 +10,7 @@ import { aLot } from '../support/api/green-lots.ts';
 import { aStaffMember } from '../support/api/members.ts';
 import { givenPackedOrder } from '../support/api/packed-orders.ts';
 import { roastCallsOf, toMorning } from '../support/api/roast-days.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 interface Handover {
   box_ids: number[];
@@ -20,7 +20,7 @@ interface Handover {
 
 const at = String.raw`at \d\d:\d\d`;
 
-onBothDatabases('an act undone after a colleague did it again', (shop) => {
+withShop('an act undone after a colleague did it again', (shop) => {
   const annaAndPia = () =>
     Promise.all(['Anna', 'Pia'].map((firstName) => aStaffMember(shop(), PRESETS.Owner, { firstName })));
 

@@ -9,9 +9,9 @@ import { forgetUsersOfEnded } from '../../server/vouchers/vouchers.ts';
 import { aVoucher, givenVoucher, voucherCallsOf } from '../support/api/given-voucher.ts';
 import { aStaffMember } from '../support/api/members.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('vouchers of staff', (shop) => {
+withShop('vouchers of staff', (shop) => {
   checkMoneyAfterEach(shop);
   const { order, aRichMember, aCartOf } = voucherCallsOf(shop);
 

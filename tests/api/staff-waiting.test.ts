@@ -4,11 +4,11 @@ import type { PackedBox } from '../../contract/packing/boxes.ts';
 import { givenOrderOnTheFloor, lineOf } from '../support/api/filled-order.ts';
 import { aPlannedBatch } from '../support/api/roast-days.ts';
 import { givenRoastedFor } from '../support/api/roasted-coffee.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 const KILO = { bagSizeId: 7 };
 
-onBothDatabases('what waits on the floor', (shop) => {
+withShop('what waits on the floor', (shop) => {
   it('a coffee names the batches that it waits for, with their machine, until they are in their bins', async () => {
     const { packer, lineIds } = await givenOrderOnTheFloor(shop(), [{ quantity: 1 }]);
     const [lineId = 0] = lineIds;

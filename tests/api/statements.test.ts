@@ -12,7 +12,7 @@ import {
   repaid,
   spent,
 } from '../support/shop/ledger-entries.ts';
-import { onBothDatabases, type TestShop } from '../support/shop/test-shop.ts';
+import { type TestShop, withShop } from '../support/shop/test-shop.ts';
 
 const PATH = '/ledger-statements';
 
@@ -33,7 +33,7 @@ async function aMemberWithHistory(shop: TestShop): Promise<TestMember> {
   return member;
 }
 
-onBothDatabases('statements', (shop) => {
+withShop('statements', (shop) => {
   checkMoneyAfterEach(shop);
 
   it('a statement lists the postings of both accounts, newest first, with the balance after each', async () => {

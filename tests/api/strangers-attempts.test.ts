@@ -5,9 +5,9 @@ import { NO_CART } from '../support/api/cart-calls.ts';
 import { enquiryCallsOf, QUESTION, REQUEST, someone } from '../support/api/enquiry-calls.ts';
 import { anOrder, givenUnpaidOrder } from '../support/api/given-order.ts';
 import { aMember, aNewcomer, anAddress, sendTo } from '../support/api/members.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('attempts of strangers', (shop) => {
+withShop('attempts of strangers', (shop) => {
   const { askForNews, codeOf, mailsTo, send } = enquiryCallsOf(shop);
 
   it('orders that strangers place under an e-mail address don’t keep its guest from ordering', async () => {

@@ -16,9 +16,9 @@ import {
   type ShortLine,
 } from '../support/api/short-lines.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('substitutes', (shop) => {
+withShop('substitutes', (shop) => {
   checkMoneyAfterEach(shop);
 
   const aShortLine = (beanId: number, staff: TestMember) => givenShortLine(shop(), beanId, staff);

@@ -16,9 +16,9 @@ import { givenPaidOrder } from '../support/api/given-order.ts';
 import { aStaffMember, sendTo, type TestMember } from '../support/api/members.ts';
 import { aRefund, refund } from '../support/api/refund-calls.ts';
 import { anApprovingBuyer, comeBack } from '../support/shop/paypal-buyers.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('takings', (shop) => {
+withShop('takings', (shop) => {
   let staff: TestMember;
   let today: Day;
   const takings = async (from: Day, to = from) =>

@@ -8,9 +8,9 @@ import { solvedMatchInstances } from '../examples/match-instance.ts';
 import { seededBeans } from '../examples/seeded-beans.ts';
 import examples from '../examples/tastematch-instances.json' with { type: 'json' };
 import { aMemberOnTrial } from '../support/api/members.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('taste matches', (shop) => {
+withShop('taste matches', (shop) => {
   const ask = (payload: object) => shop().http.inject({ method: 'POST', url: '/api/taste-matches', payload });
   const match = async (payload: object) => (await ask(payload)).json<TasteMatch>();
   const priceOf = async (roastId: number, recipe: TasteMatch['proposals'][number]['blend_recipes']) => {

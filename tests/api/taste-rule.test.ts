@@ -3,9 +3,9 @@ import type { Bean, Blend } from '../../contract/catalogue/coffee.ts';
 import type { RoastEffectAnswer } from '../../contract/catalogue/taste-rule.ts';
 import { TASTES } from '../../domain/taste/axes.ts';
 import { shownScores, tasteOfBlend } from '../../domain/taste/blend-taste.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('the taste rule', (shop) => {
+withShop('the taste rule', (shop) => {
   const get = async <T>(url: string) => (await shop().http.inject(url)).json<T>();
 
   it('the taste rule predicts how every house blend tastes from its beans alone', async () => {

@@ -12,9 +12,9 @@ import {
   sendTo,
   type TestMember,
 } from '../support/api/members.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('trials', (shop) => {
+withShop('trials', (shop) => {
   const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
   /** As two processes do at once. */
   const runTwice = async (now: Date) => {

@@ -15,9 +15,9 @@ import {
 } from '../support/api/enquiry-calls.ts';
 import { givenCapturedOrder } from '../support/api/given-order.ts';
 import { aMember, aMemberOnTrial, aStaffMember, type TestMember } from '../support/api/members.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('text typed into mails', (shop) => {
+withShop('text typed into mails', (shop) => {
   const { send, mailsTo } = enquiryCallsOf(shop);
 
   it('what people type stays text in the HTML of a mail', async () => {

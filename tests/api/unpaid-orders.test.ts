@@ -11,11 +11,11 @@ import { forgetUnusedGuests } from '../../server/privacy/privacy.ts';
 import { givenCapturedOrder, givenUnpaidOrder } from '../support/api/given-order.ts';
 import { aMember, aNewcomer, aStaffMember, sendTo, type TestMember } from '../support/api/members.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 
-onBothDatabases('unpaid orders', (shop) => {
+withShop('unpaid orders', (shop) => {
   checkMoneyAfterEach(shop);
 
   const cancel = (member: TestMember, id: number) => member.send('POST', `/orders/${id}/cancellations`);

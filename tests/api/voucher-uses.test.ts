@@ -9,9 +9,9 @@ import { aCartWith, givenCapturedOrder } from '../support/api/given-order.ts';
 import { enterVoucher, givenVoucher, voucherCallsOf } from '../support/api/given-voucher.ts';
 import { aNewcomer } from '../support/api/members.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('uses of vouchers', (shop) => {
+withShop('uses of vouchers', (shop) => {
   checkMoneyAfterEach(shop);
   const { order, aRichMember, aCartOf, usesOf } = voucherCallsOf(shop);
 

@@ -16,11 +16,11 @@ import {
 } from '../support/api/given-voucher.ts';
 import { aMember, aStaffMember, sendTo } from '../support/api/members.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 const WEEK = 7 * DAY_MS;
 
-onBothDatabases('vouchers', (shop) => {
+withShop('vouchers', (shop) => {
   checkMoneyAfterEach(shop);
   const { order, aRichMember, aCartOf } = voucherCallsOf(shop);
 

@@ -16,9 +16,9 @@ import { at } from '../support/api/plan-calls.ts';
 import { waivedFees } from '../support/api/waived-fees.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import { choose } from '../support/shop/paypal-buyers.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('money for waived fees', (shop) => {
+withShop('money for waived fees', (shop) => {
   checkMoneyAfterEach(shop);
   const { today, charged, waive, accountOf, statedOf, planOf, mailsTo } = waivedFees(shop);
 

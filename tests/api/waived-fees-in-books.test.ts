@@ -9,11 +9,11 @@ import { aStaffMember } from '../support/api/members.ts';
 import { at } from '../support/api/plan-calls.ts';
 import { waivedFees } from '../support/api/waived-fees.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 type Takings = Answer<'GET /staff/takings'>;
 
-onBothDatabases('waived fees in the books', (shop) => {
+withShop('waived fees in the books', (shop) => {
   checkMoneyAfterEach(shop);
   const { today, charged, daysOf, waive, statedOf, planOf, mailsTo } = waivedFees(shop);
 

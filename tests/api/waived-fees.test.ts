@@ -11,9 +11,9 @@ import { aMember, aStaffMember, giveFreshCode } from '../support/api/members.ts'
 import { waivedFees } from '../support/api/waived-fees.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import { readPdf } from '../support/shop/read-pdf.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('waived fees', (shop) => {
+withShop('waived fees', (shop) => {
   checkMoneyAfterEach(shop);
   const { charged, chargedTwice, daysOf, waive, accountOf, planOf, mailsTo, entriesOf } = waivedFees(shop);
 

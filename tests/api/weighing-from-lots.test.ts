@@ -7,9 +7,9 @@ import { givenPaidOrder } from '../support/api/given-order.ts';
 import { aLot, whileThereIsPlenty } from '../support/api/green-lots.ts';
 import { aStaffMember } from '../support/api/members.ts';
 import { roastCallsOf, toMorning } from '../support/api/roast-days.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('a bucket of green coffee', (shop) => {
+withShop('a bucket of green coffee', (shop) => {
   const onHand = async (lotId: number) => {
     const { on_hand } = await shop()
       .db.selectFrom('green_lots')

@@ -7,9 +7,9 @@ import { givenPaidOrder } from '../support/api/given-order.ts';
 import { aLot } from '../support/api/green-lots.ts';
 import { aStaffMember } from '../support/api/members.ts';
 import { roastCallsOf, toMorning } from '../support/api/roast-days.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('a weighing that is taken back', (shop) => {
+withShop('a weighing that is taken back', (shop) => {
   const aBatchOfALot = async (line: object = {}) => {
     const day = toMorning(shop());
     const staff = await aStaffMember(shop());

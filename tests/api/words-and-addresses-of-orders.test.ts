@@ -12,7 +12,7 @@ import { enquiryCallsOf } from '../support/api/enquiry-calls.ts';
 import { aCartWith, anOrder } from '../support/api/given-order.ts';
 import { aMember, aNewcomer, GOOD_PASSWORD, sendTo, type TestMember } from '../support/api/members.ts';
 import { orderCallsOf } from '../support/api/order-calls.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 const WORDS = {
   roasteryNote: 'Ring twice.\nThe bell is quiet.',
@@ -21,7 +21,7 @@ const WORDS = {
 };
 const ELSEWHERE = { ...minasAddress, firstName: 'Ada', address: '1 High Street' };
 
-onBothDatabases('what is written beside an order', (shop) => {
+withShop('what is written beside an order', (shop) => {
   const { aRichMember, place } = orderCallsOf(shop);
   const { mailsTo } = enquiryCallsOf(shop);
   const order = async (member: TestMember, changes: object) => {
@@ -162,7 +162,7 @@ onBothDatabases('what is written beside an order', (shop) => {
   });
 });
 
-onBothDatabases('the addresses of an order', (shop) => {
+withShop('the addresses of an order', (shop) => {
   const { aRichMember, place } = orderCallsOf(shop);
   const order = async (member: TestMember, changes: object) => {
     const cartId = await aCartWith(shop(), { token: member.token });
