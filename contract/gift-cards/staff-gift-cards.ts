@@ -70,8 +70,7 @@ export const staffGiftCardCalls = {
   'PUT /staff/gift-card-sales/{id}/recipient': call({
     ...staffCall('people'),
     name: 'sendSoldGiftCardTo',
-    summary:
-      'Correct whom a bought gift card goes to, or send it again with new numbers, until it is redeemed. Another mailbox takes a fresh code, and above £500 a day two people.',
+    summary: 'Correct where a gift card goes, or send it again with new numbers, until it is redeemed.',
     params: z.object({ id: idInUrl }),
     body: body({ recipientEmail: email }),
     answer: sale,

@@ -158,7 +158,7 @@ export const staffOnAccountCalls = {
     ...staffCallOnMoney,
     name: 'recordAccountPayment',
     summary:
-      'Record a transfer that came for an account. Above £100 a day it takes a fresh code, above £500 without a row of the bank two.',
+      'Record a transfer that came for an account. Large ones without a row of the bank take two people.',
     body: body({
       call_id: z.uuid('Please send an id of your own, as a UUID.').meta({
         description: 'Of this payment: sent again with the same id, nothing is recorded twice.',

@@ -105,7 +105,7 @@ export const batchCalls = {
       is_sure: z.enum(['true']).optional().meta({ description: 'It is meant to be out so early.' }),
     }),
     answer: batch,
-    example: { ...withBatch, answer: dropped },
+    example: { ...withBatch, query: { is_sure: 'true' }, answer: dropped },
   }),
   'PUT /staff/batches/{id}/outcome': call({
     ...asksBack,

@@ -4,4 +4,7 @@
  */
 export type Clock = () => Date;
 
+/** Milliseconds that only ever grow, for spans that a process counts in memory. */
+export const runningMs = (): number => performance.now();
+
 export const systemClock: Clock = () => new Date();

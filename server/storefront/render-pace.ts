@@ -2,6 +2,7 @@
  * How many new pages one household is rendered: turns alone would let a single visitor keep the process busy for good, since
  * what nobody else waits for is rendered at once. Kept pages never count, and neither do pages that the shop renders for itself.
  */
+import { runningMs } from '../platform/clock.ts';
 import { householdOf, IN_PROCESS, neighbourhoodOf } from '../platform/network.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 
@@ -21,7 +22,7 @@ export type RenderPace = (from: string) => Refusal<'too_many_tries'> | null;
 const MOST_REMEMBERED = 10_000;
 
 /** GCRA in memory: each has the time at which all its renders are paid off. */
-export function openRenderPace(limits = LIMITS, now = () => performance.now()): RenderPace {
+export function openRenderPace(limits = LIMITS, now = runningMs): RenderPace {
   const paidOffAt = new Map<string, number>();
 
   const forgetPaidOff = (at: number) => {

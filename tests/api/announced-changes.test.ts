@@ -8,7 +8,7 @@ import { DAY_MS } from '../../domain/durations.ts';
 import { newId } from '../../server/platform/secrets.ts';
 import { aMember, aStaffMember, type TestMember } from '../support/api/members.ts';
 import { newsletterCallsOf } from '../support/api/newsletters.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
 const TEXT = {
   subject: 'Our terms change',
@@ -16,7 +16,7 @@ const TEXT = {
   text: '# What changes\n\nWe now pay the postage of every return.',
 };
 
-onBothDatabases('a change that is announced', (shop) => {
+withShop('a change that is announced', (shop) => {
   const { read, send, stop, goOut, tenMinutesLater, copiesOf } = newsletterCallsOf(shop);
   const inDays = (days: number): Day => dayAfter(dayInLondon(shop().clock()), days);
   const announce = async (staff: TestMember, kind: Newsletter['kind'], takes_effect_on: Day | null) =>

@@ -7,9 +7,9 @@ import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import { DAY_MS } from '../../domain/durations.ts';
 import { endDistributors } from '../../server/distributors/distributors.ts';
 import { aMember, aStaffMember, GOOD_PASSWORD, type TestMember } from '../support/api/members.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { withShop } from '../support/shop/test-shop.ts';
 
-onBothDatabases('the end of a distributor’s account', (shop) => {
+withShop('the end of a distributor’s account', (shop) => {
   const aDistributor = async (): Promise<TestMember> => {
     const member = await aMember(shop());
     const proven = { user_type_id: 7, email_verified_at: shop().clock() };

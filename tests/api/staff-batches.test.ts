@@ -239,13 +239,9 @@ withShop('batches', (shop) => {
     expect(
       (await staff.send('DELETE', `/staff/bins/${bin.id}`)).json<Bin[]>().map(({ id }) => id),
     ).not.toContain(bin.id);
-    const { rows } = await sql<{
-      kind: string;
-      grams: number;
-    }>`select kind, sum(grams)::int as grams from bin_moves where bin_id = ${bin.id} group by kind order by kind`.execute(
-      shop().db,
-    );
-    expect(rows).toEqual([
+    const moves = sql<{ kind: string; grams: number }>`
+      select kind, sum(grams)::int as grams from bin_moves where bin_id = ${bin.id} group by kind order by kind`;
+    expect((await moves.execute(shop().db)).rows).toEqual([
       { kind: 'counted', grams: -5 },
       { kind: 'filled', grams: -1000 },
       { kind: 'roasted', grams: batch.expected_grams },

@@ -4,11 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import {
   callsElsewhere,
-  crowdedFolders,
   definedCalls,
   exceptionsWithoutFolder,
   foldersWithoutModule,
-  MOST_FILES,
   modulesOnTheServerOnly,
   type Tree,
 } from './one-word.ts';
@@ -44,10 +42,6 @@ describe('one word on every layer', () => {
 
   it('every exception is for a folder that is there', () => {
     expect(exceptionsWithoutFolder(sources)).toEqual([]);
-  });
-
-  it(`no folder has more than ${MOST_FILES} files of its own`, () => {
-    expect(crowdedFolders(sources)).toEqual([]);
   });
 });
 
@@ -89,13 +83,5 @@ describe('a planted fault is found', () => {
 
   it('where a module has a word of its own', () => {
     expect(modulesOnTheServerOnly(withFile('server/baskets/baskets.ts'))).toEqual(['server/baskets']);
-  });
-
-  it('where a folder is crowded', () => {
-    const files = Array.from({ length: 41 }, (_, index): [string, string] => [
-      `server/carts/${index}.ts`,
-      '',
-    ]);
-    expect(crowdedFolders(new Map(files))).toEqual(['server/carts: 41 files']);
   });
 });

@@ -1,5 +1,5 @@
 /** One word on every layer: the thing that the shop does is called the same in contract, server, web and domain. */
-import { basename, dirname } from 'node:path';
+import { basename } from 'node:path';
 
 /** Every file by its path, with its text. */
 export type Tree = ReadonlyMap<string, string>;
@@ -44,10 +44,6 @@ const SERVER_ONLY: Record<string, string> = {
   'server/platform': 'knows nothing about coffee',
   'server/storefront': 'serves the pages as files',
 };
-
-export const MOST_FILES = 40;
-/** Flat, since the name of each file is an address, or the order in which it runs. */
-const LARGE = new Set(['web/routes', 'database/migrations']);
 
 const key = /^ +'((?:GET|POST|PUT|PATCH|DELETE) \/[^']*)':/gm;
 
@@ -96,14 +92,6 @@ export function exceptionsWithoutFolder(tree: Tree): string[] {
   const folders = ['contract', 'domain', 'web', 'server'].flatMap((layer) => foldersOf(tree, layer));
   const excepted = [PAIRS, WITHOUT_MODULE, SERVER_ONLY].flatMap((list) => Object.keys(list));
   return excepted.filter((folder) => !folders.includes(folder));
-}
-
-export function crowdedFolders(tree: Tree): string[] {
-  const counts = new Map<string, number>();
-  for (const path of tree.keys()) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
-  return [...counts].flatMap(([folder, files]) =>
-    files > MOST_FILES && !LARGE.has(folder) ? [`${folder}: ${files} files`] : [],
-  );
 }
 
 /** Folders right under a layer. */

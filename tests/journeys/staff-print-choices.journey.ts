@@ -37,9 +37,9 @@ test('a present’s note for the packer prints on a page of its own @desktop', a
   await page.route('**/api/staff/slips?*', (route) => route.fulfill({ json: { slips: [present] } }));
   await openAsStaff(page, '/slips?orders=1207');
   await expect(page.getByRole('article')).toHaveCount(2);
-  const [packers, boxs] = [page.getByRole('article').first(), page.getByRole('article').last()];
+  const [packers, inside] = [page.getByRole('article').first(), page.getByRole('article').last()];
   await expect(packers).toContainText('Keep this page out of the box.');
   await expect(packers).toContainText('Please no invoice inside.');
-  await expect(boxs).not.toContainText('Please no invoice inside.');
+  await expect(inside).not.toContainText('Please no invoice inside.');
   expect(await printed(page)).toEqual(['210 × 297', '210 × 297']);
 });

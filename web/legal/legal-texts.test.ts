@@ -18,7 +18,7 @@ it.each([
   ['/terms', /10% a year above the base rate/],
   ['/terms', /include VAT where the page says so/],
   ['/terms', /dynamic: they follow the prices of the raw materials/],
-  ['/returnpolicy', /cooling-off time of 7 days/],
+  ['/returnpolicy', /cooling-off period of 7 days/],
   ['/returnpolicy', /within 1 day/],
   ['/returnpolicy', /within 5 days/],
   ['/returnpolicy', /7 days/],

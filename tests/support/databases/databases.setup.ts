@@ -19,7 +19,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const given = process.env['TEST_DATABASE_URL'];
   const templates = await templatesOf(fillEmbedded, given === undefined ? fillCluster : null);
   project.provide('embeddedTemplate', templates.embedded);
-  if (given !== undefined) return useServer(project, given);
+  if (given !== undefined) return copyFrom(project, given);
 
   const own = await startPostgres(PLANNED_ONCE, templates.cluster);
   project.provide('postgres', { server: own.url('postgres'), template: TEMPLATE });
@@ -41,7 +41,7 @@ async function fillCluster(folder: string): Promise<void> {
   }
 }
 
-async function useServer(project: TestProject, server: string): Promise<() => Promise<void>> {
+async function copyFrom(project: TestProject, server: string): Promise<() => Promise<void>> {
   const template = `template_${process.pid}`;
   await administer(server, `create database ${template}`);
   await fill(openPostgres(databaseAt(server, template)));

@@ -57,8 +57,8 @@ export async function startPostgres(
   const native = usableBinaries(folder);
   const data = join(folder, 'data');
   try {
-    if (copyOf === undefined) makeEmptyData(native, data);
-    else copyData(copyOf, data);
+    if (copyOf === undefined) initialise(native, data);
+    else copyCluster(copyOf, data);
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
@@ -98,7 +98,7 @@ export async function startPostgres(
     start,
     processId,
     thaw,
-    copyTo: (to) => copyData(data, to),
+    copyTo: (to) => copyCluster(data, to),
     freeze: async () => {
       frozen = await freezeAll(processId(), url('postgres'));
     },
@@ -114,7 +114,7 @@ export async function startPostgres(
   };
 }
 
-function makeEmptyData(native: string, data: string): void {
+function initialise(native: string, data: string): void {
   const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8'];
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
   execFileSync(join(native, 'bin', 'initdb'), [...initdb, ...locale], {
@@ -124,7 +124,7 @@ function makeEmptyData(native: string, data: string): void {
   });
 }
 
-function copyData(from: string, to: string): void {
+function copyCluster(from: string, to: string): void {
   cpSync(from, to, { recursive: true });
   // PostgreSQL opens no folder that others may read.
   chmodSync(to, 0o700);

@@ -35,7 +35,7 @@ export function Join() {
     });
     // With an authenticator app of before, its code is still to be given: the form to log in asks for it.
     await navigate('/', { replace: true, state: { joinedAs: email } satisfies Joined });
-    if (login.ok) beginSession(login.answer.token);
+    if (login.ok) await beginSession(login.answer.token);
   };
   return (
     <main className={styles.page}>
