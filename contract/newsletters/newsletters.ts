@@ -40,7 +40,11 @@ export const newsletterCalls = {
     ...ours,
     name: 'writeNewsletter',
     summary: 'Begin a draft: news for subscribers, or the announcement of a change.',
-    body: body({ kind: kind.default('news'), takes_effect_on: takesEffectOn, ...written }),
+    body: body({
+      kind: kind.optional().meta({ description: 'News where nothing else is said.' }),
+      takes_effect_on: takesEffectOn,
+      ...written,
+    }),
     answer: newsletter,
     refuses: ['not_signed_in', 'not_allowed', 'invalid'],
     example: { body: KENYANS, answer: annasNewsletter },
@@ -94,8 +98,7 @@ export const newsletterCalls = {
     ...one,
     freshCode: true,
     name: 'sendNewsletter',
-    summary:
-      'Send it to all proven subscribers, or an announcement to everybody whom it concerns, in ten minutes or on a day. Until then it can be stopped.',
+    summary: 'Send it in ten minutes or on a day, to all whom it is for. Until then it can be stopped.',
     body: sending,
     answer: newsletter,
     refuses: [...ours.refuses, 'fresh_code_needed', 'changed_meanwhile'],

@@ -13,7 +13,7 @@ type Deps = Pick<NewsletterDeps, 'db' | 'clock'>;
 export const beginNewsletter = (
   { db, clock }: Deps,
   staffId: number,
-  { kind, ...written }: store.Written & { kind: NewsletterKind },
+  { kind = 'news', ...written }: store.Written & { kind?: NewsletterKind | undefined },
 ): Promise<{ id: number }> =>
   transact(db, async (transaction) => {
     const { subject } = written;

@@ -26,7 +26,7 @@ export function RedeemPage() {
       <h1>Coffee for you</h1>
       <p className={layout.lead} role="status">
         {numbers !== null
-          ? `Your ${amount === null ? 'gift' : amount} card is ready.`
+          ? `Your ${amount ?? 'gift'} card is ready.`
           : 'Redeem your gift card in your profile, under Top Up, with the two numbers from your email.'}
       </p>
       {user !== null && (

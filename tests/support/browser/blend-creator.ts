@@ -39,7 +39,7 @@ export function saveBlendDraft(page: Page, changes: object = {}) {
 
 /** A finger touches the element at 80% of its width and moves so far. */
 export async function swipe(from: Locator, by: { x: number; y: number }) {
-  await from.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await from.evaluate("(element) => element.scrollIntoView({ block: 'center' })");
   // Waits until the element stands still: the page may still scroll from the swipe before.
   await from.tap({ trial: true });
   const { x, y, width, height } = (await from.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };

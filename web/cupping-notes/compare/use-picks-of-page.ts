@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useNavigationType } from 'react-router';
+import { NavigationType, useNavigationType } from 'react-router';
 import { readPicks, setPicks } from './compare-picks.ts';
 import type { ComparedNote } from './compared-notes.ts';
 
@@ -8,7 +8,7 @@ import type { ComparedNote } from './compared-notes.ts';
  * leaves these alone. An address that names no coffee changes nothing.
  */
 export function usePicksOfPage(notes: readonly ComparedNote[], hasIds: boolean): void {
-  const isOpenedByAddress = useNavigationType() === 'POP';
+  const isOpenedByAddress = useNavigationType() === NavigationType.Pop;
   /** Settled when the page is opened; from then on it holds for what is added and removed here. */
   const follows = useRef<boolean | null>(null);
   useEffect(() => {
