@@ -56,6 +56,7 @@ import { statementCalls } from './on-account/statements.ts';
 import { orderDeskCalls } from './order-desk/order-desk.ts';
 import { orderCalls } from './orders/orders.ts';
 import { refundCalls } from './orders/refunds.ts';
+import { replacementCalls } from './orders/replacements.ts';
 import { staffOrderCalls } from './orders/staff-orders.ts';
 import { boxCalls } from './packing/boxes.ts';
 import { fillingCalls } from './packing/filling.ts';
@@ -146,6 +147,7 @@ export const calls = {
   ...staffPrivacyCalls,
   ...staffOrderCalls,
   ...refundCalls,
+  ...replacementCalls,
   ...orderDeskCalls,
   ...staffBeanCalls,
   ...staffBlendCalls,

@@ -4,6 +4,7 @@ import { REFUND_TO } from '../../domain/order/refund.ts';
 import { addressAnswer, minasAddressAnswer } from '../customers/postal-address.ts';
 import { grams, money, percentage, signedMoney, time } from '../fields/fields.ts';
 import { refund } from '../orders/refunds.ts';
+import { replacementsOnDesk } from '../orders/replacements.ts';
 import { agreedVoucher } from '../vouchers/voucher.ts';
 import { day, deskLine, minasDeskLine, minasShownOrder, orderShown } from './desk-order.ts';
 import { cameBy } from './referral.ts';
@@ -136,6 +137,7 @@ export const orderInFull = z
     lines: z.array(line),
     boxes: z.array(box),
     bags_filled: z.array(bag),
+    replacements: replacementsOnDesk,
     money: paid.nullable().meta({ description: 'Null on the floor.' }),
     notes: z.array(note),
     timeline: z.array(event).meta({ description: 'All that happened, the newest first.' }),
@@ -192,6 +194,7 @@ export const minasOrderInFull: OrderInFull = {
       box_id: null,
     },
   ],
+  replacements: { replaces: null, sent_again: [], left: [{ order_blend_id: 3310, bags: 2 }] },
   money: {
     payment_gateway_id: 1,
     subtotal: 12.38,

@@ -16,6 +16,7 @@ import {
 } from './order-details.ts';
 import { cancellations } from './rate-limits.ts';
 import { refund } from './refunds.ts';
+import { replacementsOfOrder } from './replacements.ts';
 
 const guestOrder = z
   .object({
@@ -26,6 +27,7 @@ const guestOrder = z
     order_blend_recipes: z.array(orderBlendRecipe),
     order_blend_distributions: z.array(orderBlendDistribution),
     refunds: z.array(refund),
+    replacements: replacementsOfOrder,
   })
   .meta({ id: 'GuestOrder' });
 
@@ -95,6 +97,7 @@ export const orderCalls = {
         order_blend_recipes: [minasRecipeRow],
         order_blend_distributions: [minasBags],
         refunds: [],
+        replacements: { replaces: null, sent_again: [] },
       },
     },
   }),

@@ -13,9 +13,17 @@ export const CANCELLED = {
   unpaid: 'It was not paid for within a day.',
 } as const;
 
+const SENT_AGAIN = 'We send you bags of order ';
+
+/** How the log of an order begins that sends bags of another one again. */
+export const sentAgainFrom = (orderId: number): string => `${SENT_AGAIN}${orderId} again, at no charge.`;
+
+export const sentAgainAs = (bags: number, orderId: number): string =>
+  `We send ${bags === 1 ? 'a bag' : `${bags} bags`} again, as order ${orderId}.`;
+
 /** The status that an order came to with this line of its log; `null` for a line about something else. */
 export function statusInLog(action: string): StatusId | null {
-  if (action.startsWith('We received your ')) return STATUS.received;
+  if (action.startsWith('We received your ') || action.startsWith(SENT_AGAIN)) return STATUS.received;
   if (Object.values(CANCELLED).some((why) => action.startsWith(why))) return STATUS.cancelled;
   if (action === ADVANCED[STATUS.roasting]) return STATUS.roasting;
   if (action === ADVANCED[STATUS.dispatched]) return STATUS.dispatched;

@@ -11,7 +11,7 @@ import {
   listMoney,
   type StoredAddress,
 } from '../orders/desk/desk.ts';
-import { listRefundsOf, refundAnswer, waysOf } from '../orders/orders.ts';
+import { listRefundsOf, readReplacementsOnDesk, refundAnswer, waysOf } from '../orders/orders.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { isShortOrder } from '../stock/stock.ts';
 import { shownAnswer } from './desk-answers.ts';
@@ -64,6 +64,7 @@ export async function readOrderInFull(
       ...box,
       address: addressAnswer(address, sees),
     })),
+    replacements: await readReplacementsOnDesk(db, id, sees.money),
     bags_filled: await floor.bagsOf(db, parts.lineIds),
     money: sees.money
       ? { ...moneyAnswer(order, money, refunds), refund_to: [...(await waysOf(db, order, clock()))] }

@@ -116,6 +116,25 @@ export const ORDER_CHECKS: Checks = {
     ) as entered
     where state = 'done' and pence is distinct from amount order by refunds.id`,
 
+  'More bags are sent again than were ordered': sql`
+    select line.id, line.order_id, line.quantity, sum(again.quantity) as bags
+    from replacement_lines as sent
+    join order_blends as again on again.id = sent.line_id join orders on orders.id = again.order_id
+    join order_blends as line on line.id = sent.replaces_id
+    where orders.order_status_id <> ${cancelled}
+    group by line.id having sum(again.quantity) > line.quantity
+    order by line.id`,
+
+  'What is sent again is not of the order that it replaces': sql`
+    select orders.id, replaces_id from orders
+    where (replaces_id is not null) <> exists (select from replacements where order_id = orders.id)
+      or exists (
+        select from order_blends as again left join replacement_lines as sent on sent.line_id = again.id
+        left join order_blends as line on line.id = sent.replaces_id
+        where again.order_id = orders.id and line.order_id is distinct from orders.replaces_id
+      )
+    order by orders.id`,
+
   'The ledger and the payments of an order disagree': sql`
     with moved as (
       select split_part(reference, '/', 1) as number,

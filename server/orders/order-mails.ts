@@ -58,7 +58,7 @@ export const orderReceived = (order: OrderRow, { lines, delivery, path }: Receiv
 });
 
 /** The day that the post aims for, and the address unless somebody typed a web address into it. */
-function whenAndWhere(
+export function whenAndWhere(
   { dispatch_on: day, shipping_option_id: option }: OrderRow,
   delivery: Delivery,
 ): Block[] {

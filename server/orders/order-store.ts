@@ -61,6 +61,7 @@ const COLUMNS = [
   'held_at',
   'hold_reason',
   'account_paid',
+  'replaces_id',
 ] as const satisfies readonly (keyof Schema['orders'])[];
 
 const orderRows = (db: Database | InTransaction) =>

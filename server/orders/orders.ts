@@ -88,6 +88,7 @@ export {
 } from './refunds/refund-store.ts';
 export { receiveForeignRefund, refundDone } from './refunds/refunds.ts';
 export { waysOf } from './refunds/ways-to-refund.ts';
+export { readReplacementsOnDesk } from './replacements/linked-orders.ts';
 export {
   findLineAt,
   findOrderOfBox,

@@ -8,7 +8,7 @@ import { anyOf, type ConditionOn } from '../platform/sql.ts';
 import { hasOrders } from './order-store.ts';
 
 export const personalData: PersonalData = {
-  tables: ['orders', 'order_shipping_details', 'refunds'],
+  tables: ['orders', 'order_shipping_details', 'refunds', 'replacements'],
 
   /** Part by part, as it is stored. What the beans cost us is left out. */
   read: async (db, { id, mailbox }) => {
@@ -50,6 +50,12 @@ export const personalData: PersonalData = {
         .where('refunds.order_id', 'in', ids)
         .orderBy('refund_id')
         .execute(),
+      replacements: await db
+        .selectFrom('replacements')
+        .select(['order_id', 'reason', 'note', 'sent_at'])
+        .where('order_id', 'in', ids)
+        .orderBy('order_id')
+        .execute(),
       order_logs: await partsIn('order_logs'),
     };
   },
@@ -69,6 +75,12 @@ export const personalData: PersonalData = {
       .execute();
     await db
       .updateTable('refunds')
+      .set({ note: '' })
+      .where('order_id', 'in', orders)
+      .where('note', '<>', '')
+      .execute();
+    await db
+      .updateTable('replacements')
       .set({ note: '' })
       .where('order_id', 'in', orders)
       .where('note', '<>', '')

@@ -1,7 +1,7 @@
 import type { Calls } from '../../contract/calls.ts';
 import type { Refund } from '../../contract/orders/refunds.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
-import type { Handlers } from '../platform/calls.ts';
+import { answered, type Handlers } from '../platform/calls.ts';
 import type { Database } from '../platform/database.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { OrderDeps } from './order-deps.ts';
@@ -10,6 +10,8 @@ import { recordTransfer } from './refunds/record-transfer.ts';
 import { type ListedRefund, listRefundsOf } from './refunds/refund-list-store.ts';
 import { redirectRefund, refundOrder } from './refunds/refund-order.ts';
 import type { RefundRow } from './refunds/refund-store.ts';
+import { readReplacements } from './replacements/linked-orders.ts';
+import { sendAgain } from './replacements/send-again.ts';
 
 export function refundRoutes(deps: OrderDeps): Handlers<Calls> {
   const { db } = deps;
@@ -19,6 +21,12 @@ export function refundRoutes(deps: OrderDeps): Handlers<Calls> {
       if (order === undefined) return refuse('not_found');
       return { answer: (await listRefundsOf(db, order.id)).map(refundAnswer) };
     },
+    'GET /orders/{id}/replacements': async ({ params, member }) => {
+      const order = await findOrderOf(db, params.id, member.id);
+      return order === undefined ? refuse('not_found') : { answer: await readReplacements(db, order) };
+    },
+    'POST /staff/orders/{id}/replacements': async ({ params, body, member }) =>
+      answered(await sendAgain(deps, { orderId: params.id, member }, body)),
     'POST /staff/orders/{id}/refunds': async ({ params, body, member }) => {
       const refund = await refundOrder(deps, { orderId: params.id, member }, body);
       return 'refused' in refund ? refund : { answer: await readAnswer(db, refund) };

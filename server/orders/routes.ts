@@ -18,6 +18,7 @@ import { findOrderOf, listOrders } from './order-store.ts';
 import { refundAnswer, refundRoutes } from './refund-routes.ts';
 import { cancelOwnOrder } from './refunds/cancel-order.ts';
 import { listRefundsOf } from './refunds/refund-list-store.ts';
+import { readReplacements } from './replacements/linked-orders.ts';
 
 export function orderRoutes(deps: OrderDeps): Handlers<Calls> {
   const { db } = deps;
@@ -58,6 +59,7 @@ export function orderRoutes(deps: OrderDeps): Handlers<Calls> {
           order_blend_recipes: (await listRecipes(db, slice)).map(recipeRowAnswer),
           order_blend_distributions: await listDistributions(db, slice),
           refunds: (await listRefundsOf(db, order.id)).map(refundAnswer),
+          replacements: await readReplacements(db, order),
         },
       };
     },

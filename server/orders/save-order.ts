@@ -83,6 +83,7 @@ export async function saveOrder(db: InTransaction, agreed: AgreedOrder): Promise
     version: 1,
     held_at: null,
     account_paid: 0,
+    replaces_id: null,
     hold_reason: null,
     amount_paid: paid,
     amount_refunded: 0,

@@ -138,6 +138,8 @@ export interface Schema {
   reminder_pauses: ReminderPauses;
   reorder_opinions: ReorderOpinions;
   reorder_proposals: ReorderProposals;
+  replacement_lines: ReplacementLines;
+  replacements: Replacements;
   roast_bookings: RoastBookings;
   roast_choices: RoastChoices;
   roast_days: RoastDays;
@@ -1289,6 +1291,7 @@ interface Orders {
   records_stay: Generated<boolean>;
   dispatched_at: Date | null;
   agreed_on: string | null;
+  replaces_id: number | null;
 }
 
 interface PackedBoxes {
@@ -1628,6 +1631,21 @@ interface ReorderProposals {
   silences: Generated<number>;
   again_on: string | null;
   order_id: number | null;
+}
+
+interface ReplacementLines {
+  line_id: number;
+  replaces_id: number;
+  value: number;
+}
+
+interface Replacements {
+  order_id: number;
+  request_id: string;
+  reason: string;
+  note: string;
+  sent_by: number;
+  sent_at: Date;
 }
 
 interface RoastBookings {

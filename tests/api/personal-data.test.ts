@@ -75,6 +75,7 @@ onBothDatabases('personal data', (shop) => {
       'payments',
       'refunds',
       'refund_lines',
+      'replacements',
       'order_logs',
       'invoices',
       'credit_notes',

@@ -130,6 +130,8 @@ export const OWNERS = {
   referrals: 'enquiries',
   referred_friends: 'enquiries',
   refunds: 'orders',
+  replacements: 'orders',
+  replacement_lines: 'orders',
   refund_lines: 'orders',
   coffee_of_cancelled: 'orders',
   credit_notes: 'invoices',

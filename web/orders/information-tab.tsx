@@ -12,6 +12,7 @@ import styles from './order-tab.module.css';
 import type { TabProps } from './order-tab.ts';
 import { Payments } from './payments.tsx';
 import { Refunds } from './refunds.tsx';
+import { Replacements } from './replacements.tsx';
 import { Timeline } from './story/timeline.tsx';
 
 /** An order as a story: where it is, what is in it, where it goes, what it came to. */
@@ -37,6 +38,7 @@ export const InformationTab = (props: TabProps) => (
     </div>
     <Payments {...props} />
     <Refunds {...props} />
+    <Replacements {...props} />
   </>
 );
 

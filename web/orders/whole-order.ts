@@ -7,6 +7,7 @@ import type {
   Payment,
 } from '../../contract/orders/order-details.ts';
 import type { Refund } from '../../contract/orders/refunds.ts';
+import type { ReplacementsOfOrder } from '../../contract/orders/replacements.ts';
 import type { WorkingDays } from '../../domain/dispatch/working-days.ts';
 import type { Reply } from '../api/shop-api.ts';
 import { browserApi } from '../state/browser-api.ts';
@@ -22,23 +23,26 @@ export interface WholeOrder {
   distributions: readonly OrderBlendDistribution[];
   payments: readonly Payment[];
   refunds: readonly Refund[];
+  replacements: ReplacementsOfOrder;
   workingDays: WorkingDays;
 }
 
 export async function loadOrder(orderId: string): Promise<Reply<WholeOrder>> {
   const params = { id: orderId };
   const query = { orderId };
-  const [order, blends, boxes, logs, recipes, distributions, payments, refunds, days] = await Promise.all([
-    browserApi('GET /orders/{id}', { params }),
-    browserApi('GET /orders/{id}/order-blends', { params }),
-    browserApi('GET /order-shipping-details', { query }),
-    browserApi('GET /order-logs', { query }),
-    browserApi('GET /order-blend-recipes', { query }),
-    browserApi('GET /order-blend-distributions', { query }),
-    browserApi('GET /payments', { query }),
-    browserApi('GET /orders/{id}/refunds', { params }),
-    loadWorkingDays(),
-  ]);
+  const [order, blends, boxes, logs, recipes, distributions, payments, refunds, again, days] =
+    await Promise.all([
+      browserApi('GET /orders/{id}', { params }),
+      browserApi('GET /orders/{id}/order-blends', { params }),
+      browserApi('GET /order-shipping-details', { query }),
+      browserApi('GET /order-logs', { query }),
+      browserApi('GET /order-blend-recipes', { query }),
+      browserApi('GET /order-blend-distributions', { query }),
+      browserApi('GET /payments', { query }),
+      browserApi('GET /orders/{id}/refunds', { params }),
+      browserApi('GET /orders/{id}/replacements', { params }),
+      loadWorkingDays(),
+    ]);
   if (!order.ok) return order;
   if (!blends.ok) return blends;
   if (!boxes.ok) return boxes;
@@ -47,6 +51,7 @@ export async function loadOrder(orderId: string): Promise<Reply<WholeOrder>> {
   if (!distributions.ok) return distributions;
   if (!payments.ok) return payments;
   if (!refunds.ok) return refunds;
+  if (!again.ok) return again;
   if (!days.ok) return days;
   return {
     ok: true,
@@ -59,6 +64,7 @@ export async function loadOrder(orderId: string): Promise<Reply<WholeOrder>> {
       distributions: distributions.answer,
       payments: payments.answer,
       refunds: refunds.answer,
+      replacements: again.answer,
       workingDays: days.answer,
     },
   };
@@ -83,6 +89,7 @@ export async function loadGuestOrder(signedKey: string): Promise<Reply<WholeOrde
       distributions: answer.order_blend_distributions,
       payments: [],
       refunds: answer.refunds,
+      replacements: answer.replacements,
       workingDays: days.answer,
     },
   };

@@ -6,7 +6,8 @@ import type { Database, InTransaction } from '../../platform/database.ts';
 import { londonText } from '../../platform/london-time.ts';
 import { anyOf, likeWords, oneOf } from '../../platform/sql.ts';
 
-const isBought = sql`order_status_id not in ${oneOf(STATUSES.unsold)}`;
+/** What is sent again was bought once. */
+const isBought = sql`order_status_id not in ${oneOf(STATUSES.unsold)} and replaces_id is null`;
 
 export interface Bought {
   last_order_id: number | null;

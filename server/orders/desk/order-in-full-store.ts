@@ -42,7 +42,8 @@ export async function findShownOrder(db: Database, id: number): Promise<FullOrde
       orders.referral, orders.as_barista_distributor,
       ${addressIn('orders')} as billing_address, ${isGuest(sql.ref('orders.customer_id'))} as is_guests,
       (select count(*)::int from orders as earlier
-        where earlier.customer_id = orders.customer_id and earlier.id < orders.id) as orders_before
+        where earlier.customer_id = orders.customer_id and earlier.id < orders.id
+          and earlier.replaces_id is null) as orders_before
     from ${ORDERS_AND_FIRST_BOXES} where orders.id = ${id}`.execute(db);
   return rows[0];
 }

@@ -45,6 +45,8 @@ export const listPastOrders = (
     )
     .where('customer_id', '=', anyOf(customerIds))
     .where('created_at', '>=', since)
+    // What is sent again was ordered once.
+    .where('replaces_id', 'is', null)
     .orderBy('orders.id', 'desc')
     .$castTo<PastOrder>()
     .execute();

@@ -65,6 +65,7 @@ const PHRASES: Readonly<Record<string, string>> = {
   'remove reply': 'removed',
   'retry mail': 'sent again',
   'save reply': 'saved',
+  'send order again': 'sent bags again of',
   'send gift card again': 'sent again',
   'set PIN': 'set a new PIN as',
   'set carrier services': 'set the',

@@ -28,7 +28,7 @@ export function columnsOfList(address: URLSearchParams): readonly Column<ListedO
       cell: ({ total, payment_gateway_id }) => (
         <div className={styles.short}>
           <span>{pounds(total)}</span>
-          <span className={styles.more}>{paidBy(payment_gateway_id)}</span>
+          <span className={styles.more}>{total === 0 ? 'Sent again' : paidBy(payment_gateway_id)}</span>
         </div>
       ),
       isFigure: true,

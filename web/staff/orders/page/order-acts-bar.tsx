@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { OrderInFull } from '../../../../contract/order-desk/order-page.ts';
 import { leftToRefund } from '../../../../domain/order/refund.ts';
-import { STATUS } from '../../../../domain/order/status.ts';
+import { STATUS, STATUSES } from '../../../../domain/order/status.ts';
 import { useMay } from '../../shell/me.ts';
 import { ActButton } from '../../ui/acts/act-button.tsx';
 import { useKeys } from '../../ui/keys/use-keys.ts';
@@ -12,6 +12,7 @@ import { NEXT_STATUS } from '../words.ts';
 import styles from './order-page.module.css';
 import { RefundDialog } from './refunds/refund-dialog.tsx';
 import { refundableOf } from './refunds/refundable.ts';
+import { AgainDialog } from './replacements/again-dialog.tsx';
 import { SplitDialog } from './split-dialog.tsx';
 import { stepOnFloor } from './step-on-floor.ts';
 import { TrackingDialog } from './tracking-dialog.tsx';
@@ -24,7 +25,7 @@ interface Props {
 /** All that can be done with an order where it stands. */
 export function OrderActsBar({ order, again }: Props) {
   const may = useMay();
-  const [asked, setAsked] = useState<'tracking' | 'split' | 'refund' | null>(null);
+  const [asked, setAsked] = useState<'tracking' | 'split' | 'refund' | 'again' | null>(null);
   const acts = useOrderActs(again);
   const navigate = useNavigate();
   const print = usePrintSlips([order]);
@@ -71,6 +72,12 @@ export function OrderActsBar({ order, again }: Props) {
       act: () => setAsked('refund'),
     },
     {
+      when: may('orders') && isSent(status) && order.replacements.left.some(({ bags }) => bags > 0),
+      press: 's',
+      does: 'Send again',
+      act: () => setAsked('again'),
+    },
+    {
       when: may('orders') && (isOpen || status === STATUS.awaitingPayment),
       press: 'c',
       does: 'Cancel',
@@ -94,6 +101,7 @@ export function OrderActsBar({ order, again }: Props) {
       {asked === 'tracking' && (
         <TrackingDialog order={order} onDone={done} onClose={close} onRefused={again} />
       )}
+      {asked === 'again' && <AgainDialog order={order} onDone={done} onClose={close} onRefused={again} />}
       {asked === 'refund' && money !== null && (
         <RefundDialog order={order} money={money} onDone={done} onClose={close} onRefused={again} />
       )}
@@ -101,6 +109,8 @@ export function OrderActsBar({ order, again }: Props) {
     </div>
   );
 }
+
+const isSent = (status: number) => STATUSES.sent.some((sent) => sent === status);
 
 const ADVANCE: Readonly<Record<number, string>> = {
   [STATUS.received]: 'Start roasting',

@@ -24,6 +24,7 @@ import { ReadBeside } from './read-beside.tsx';
 import { Referral } from './referral.tsx';
 import { AskedRefunds } from './refunds/asked-refunds.tsx';
 import { Refunds } from './refunds/refunds.tsx';
+import { Replacements } from './replacements/replacements.tsx';
 import { Staged } from './staged.tsx';
 import { Timeline } from './timeline.tsx';
 
@@ -89,6 +90,7 @@ const Whole = ({ order, again }: { order: OrderInFull; again: () => void }) => (
         <Boxes order={order} again={again} />
         <People order={order} again={again} />
         <Referral cameBy={order.came_by} />
+        <Replacements order={order} />
         {order.money !== null && (
           <>
             <MoneyOf money={order.money} />
