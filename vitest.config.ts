@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { triesBothDatabases } from './tests/support/databases/tried-databases.ts';
 import { folderInMemory } from './tests/support/folder-in-memory.ts';
+import { isFullRun } from './tests/support/full-run.ts';
 import { StartersFirst } from './tests/support/shop/starters-first.ts';
 
 // The processes of tests inherit it.
@@ -36,7 +36,7 @@ export default defineConfig({
           experimental: { viteModuleRunner: false },
           execArgv: ['--import', './tests/support/api/quick-hashes-first.ts'],
           // A process shares what it has imported among its files. With an embedded database in each, it would run out of address space.
-          isolate: triesBothDatabases,
+          isolate: isFullRun,
           globalSetup: [
             'tests/support/databases/databases.setup.ts',
             'tests/support/shop/killable-shop.setup.ts',

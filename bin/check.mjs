@@ -24,7 +24,7 @@ const node = findNode();
 const tools = resolve('node_modules/.bin');
 const env = {
   PATH: [tools, dirname(node), process.env['PATH']].join(delimiter),
-  ...(isFull ? { TEST_DATABASES: 'both' } : {}),
+  ...(isFull ? { TEST_RUN: 'full' } : {}),
   ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }),
 };
 if (chosen.some((check) => check.needsRouteTypes)) await generateRouteTypes(node);

@@ -5,6 +5,7 @@ import { anyRoast } from '../../tests/examples/any-line.ts';
 import { faultsOf, lossOf, seededTasteTable } from '../../tests/examples/match-instance.ts';
 import type { SeededBean } from '../../tests/examples/seeded-beans.ts';
 import { seededPrices } from '../../tests/examples/seeded-prices.ts';
+import { isFullRun } from '../../tests/support/full-run.ts';
 import type { DecafChoice } from '../blend/decaf.ts';
 import { averageTaste } from '../taste/average-taste.ts';
 import { TASTES } from '../taste/axes.ts';
@@ -87,9 +88,9 @@ describe('the proposals of a taste match', () => {
       fc.property(anyDrawnTaste, anyRoast, (target, roastId) => {
         expect(propose({ target, roastId, maxPricePerKilo: 3000 }).flatMap(decaf)).toEqual([]);
       }),
-      { numRuns: 20 },
+      { numRuns: isFullRun ? 500 : 20 },
     );
-  });
+  }, 600_000);
 
   it('hold decaf alone for whoever wants no caffeine, and what comes nearest for whoever takes either', () => {
     for (const { scores } of brands.slice(0, 12)) {

@@ -4,6 +4,7 @@ import { anyRecipe, anyRoast } from '../../../tests/examples/any-line.ts';
 import { seededTasteTable } from '../../../tests/examples/match-instance.ts';
 import { type SeededBean, seededBean } from '../../../tests/examples/seeded-beans.ts';
 import { seededPrices } from '../../../tests/examples/seeded-prices.ts';
+import { isFullRun } from '../../../tests/support/full-run.ts';
 import { averageTaste } from '../../taste/average-taste.ts';
 import { type Scores, TASTES, type Taste } from '../../taste/axes.ts';
 import { tasteOfBlend } from '../../taste/blend-taste.ts';
@@ -60,9 +61,9 @@ describe('the proposals for a wish', () => {
           expect(pricePerKilo).toBeLessThanOrEqual(wish.maxPricePerKilo);
         }
       }),
-      { numRuns: 25 },
+      { numRuns: isFullRun ? 500 : 25 },
     );
-  });
+  }, 600_000);
 
   it('say what stands in the way wherever nothing is proposed for what can’t be done', () => {
     fc.assert(
