@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { dayAfter } from '../../domain/dispatch/day.ts';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import { findMoneyFaults } from '../../server/money-checks.ts';
-import { approveAtPaypal, buyersOf } from '../support/shop/killable-buyers.ts';
+import { approveAtPaypal, buyersOf, proveAfterTrial } from '../support/shop/killable-buyers.ts';
 import { killableShop } from '../support/shop/killable-shop.ts';
 import { aStaffToken } from '../support/shop/killable-staff.ts';
 import { untilMailsSettled } from '../support/shop/mails.ts';
@@ -127,7 +127,7 @@ describe('the money of a gift card goes back once', () => {
 
 async function aPaidPlan() {
   const { customerId: id, token } = await aBuyer();
-  await db().updateTable('customers').set({ email_verified_at: new Date() }).where('id', '=', id).execute();
+  await proveAfterTrial(db(), id);
   expect((await shop.send('POST', '/api/plan', { token, body: { plan: 'barista' } })).status).toBe(200);
   return { ...(await pay()), end: () => shop.send('DELETE', '/api/plan', { token }) };
 }

@@ -23,7 +23,7 @@ withShop('changing a line of a cart', (shop) => {
     const dearer = await aFilledCart({ blendRecipes: TWO_BEANS, quantity: 4, bagSizeId: KILO, grindId: 2 });
     const now = await changed(line.id, { grindId: 2, bagSizeId: KILO });
     expect(now.cart_blend).toEqual({ ...dearer.line, id: line.id });
-    expect(now.cart).toEqual({ ...(await cart(dearer.id)), id });
+    expect(now.cart).toEqual({ ...(await cart(dearer.id)), id, order_key: id });
     expect(await lines(id)).toEqual([now.cart_blend]);
     expect(await cart(id)).toEqual(now.cart);
   });

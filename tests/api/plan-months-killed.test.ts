@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import { monthsAfter, planMonth } from '../../domain/plans/plan-month.ts';
 import { findMoneyFaults } from '../../server/money-checks.ts';
-import { approveAtPaypal, buyersOf } from '../support/shop/killable-buyers.ts';
+import { approveAtPaypal, buyersOf, proveAfterTrial } from '../support/shop/killable-buyers.ts';
 import { killableShop } from '../support/shop/killable-shop.ts';
 import { untilMailsSettled } from '../support/shop/mails.ts';
 
@@ -15,7 +15,7 @@ const { aBuyer } = buyersOf(shop);
 /** Has a plan whose first month is paid. */
 async function aPaidPlan({ saves }: { saves: boolean }): Promise<number> {
   const { customerId: id, token } = await aBuyer();
-  await db().updateTable('customers').set({ email_verified_at: new Date() }).where('id', '=', id).execute();
+  await proveAfterTrial(db(), id);
   await shop.send('POST', '/api/plan', { token, body: { plan: 'barista', saves } });
   const payment = await db()
     .selectFrom('paypal_payments')

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { findMoneyFaults } from '../../server/money-checks.ts';
-import { approveAtPaypal, buyersOf } from '../support/shop/killable-buyers.ts';
+import { approveAtPaypal, buyersOf, proveAfterTrial } from '../support/shop/killable-buyers.ts';
 import { killableShop } from '../support/shop/killable-shop.ts';
 
 const shop = killableShop();
@@ -13,7 +13,7 @@ async function aProvenBuyer() {
   const { token } = await aBuyer();
   const answer = await shop.send('GET', '/api/authenticate/blendly/user', { token });
   const { id } = (await answer.json()) as { id: number };
-  await db().updateTable('customers').set({ email_verified_at: new Date() }).where('id', '=', id).execute();
+  await proveAfterTrial(db(), id);
   return { token, id };
 }
 

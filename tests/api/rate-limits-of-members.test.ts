@@ -75,9 +75,10 @@ withShop('rate limits of members', (shop) => {
     const carts = async () =>
       (await shop().db.selectFrom('carts').select('id').where('customer_id', '=', member.user.id).execute())
         .length;
+    const before = await carts();
     const answers = await Promise.all(Array.from({ length: 30 }, () => member.send('POST', '/carts')));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20);
-    expect(await carts()).toBe(20);
+    expect(await carts()).toBe(before + 20);
     const refused = await member.send('POST', '/carts');
     expect([refused.statusCode, refused.json()]).toEqual([
       429,

@@ -108,8 +108,9 @@ withShop('trials', (shop) => {
       expect((await send('POST', '/account-deletions', { password: GOOD_PASSWORD })).statusCode).toBe(200);
       const again = await aMember(shop(), { plan: 'barista-plus', email: retype(user.email) });
       const mails = await mailsAbout(again.user.email, /Confirm|Welcome/);
-      for (const { text } of mails.slice(-2))
-        expect(text?.replace(/\s+/g, ' ')).toContain('This email address has already had its trial');
+      expect(mails.at(-1)?.text?.replace(/\s+/g, ' ')).toContain(
+        'This email address has already had its trial',
+      );
       const answer = await verify(again.user.email);
       expect(answer.json<{ message: string }>().message).toContain('can’t start another one of Barista Plus');
       const home = {
@@ -129,7 +130,7 @@ withShop('trials', (shop) => {
       await aMember(shop(), { plan: 'barista', email: user.email }),
       await aMember(shop(), { plan: 'barista' }),
     ];
-    const answers = [again, first].map(({ user: told }) => ({ ...told, id: 0, email: '' }));
+    const answers = [again, first].map(({ user: told }) => ({ ...told, id: 0, email: '', cart_id: '' }));
     expect(answers[0]).toEqual(answers[1]);
   });
 

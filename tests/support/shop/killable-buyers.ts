@@ -1,6 +1,7 @@
 /** Buyers of a shop that is killed: each has an account, money to spend and one cart with a coffee in it. */
 import type { Cart } from '../../../contract/carts/carts.ts';
 import type { Placement } from '../../../contract/checkout/checkout.ts';
+import { noteOnlyTrial } from '../../../server/customers/trial-store.ts';
 import type { Database } from '../../../server/platform/database.ts';
 import { aLine } from '../api/cart-calls.ts';
 import { anOrder } from '../api/given-order.ts';
@@ -36,6 +37,17 @@ export function buyersOf({ send, db }: Pick<ReturnType<typeof killableShop>, 'se
   const linesOf = async ({ cartId }: Buyer) =>
     (await db().selectFrom('cart_blends').select('id').where('cart_id', '=', cartId).execute()).length;
   return { aBuyer, place, placed, ordersOf, linesOf };
+}
+
+/** The mailbox is proven and has had its trial, so that a plan begins with a payment. */
+export async function proveAfterTrial(db: Database, customerId: number): Promise<void> {
+  const { email_identity } = await db
+    .updateTable('customers')
+    .set({ email_verified_at: new Date() })
+    .where('id', '=', customerId)
+    .returning('email_identity')
+    .executeTakeFirstOrThrow();
+  await db.transaction().execute((transaction) => noteOnlyTrial(transaction, email_identity, new Date()));
 }
 
 /** Pressed Pay now at PayPal, whose event about that went lost. Answers what PayPal's return address carries. */
