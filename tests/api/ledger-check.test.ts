@@ -115,6 +115,9 @@ it('the ledger check finds each fault of orders that the database would refuse',
       `insert into refund_lines (refund_id, order_blend_id, bags, amount)
         select refunds.id, line.id, quantity + 1, 1
         from refunds join order_blends as line on line.order_id = refunds.order_id`,
+      `insert into replacement_lines (line_id, replaces_id, value)
+        select id, (select min(id) from order_blends where order_id = ${two}), 0
+        from order_blends where order_id in (${one}, ${seven})`,
       `insert into ledger_entries (kind, reference, description) values ('order_payment', '77', 'nobody’s')`,
       `insert into carts (id) select cart_id from orders where id = ${seven}
         on conflict (id) do update set order_key = null, last_order_key = null`,
