@@ -55,8 +55,10 @@ test('the error message of a refused address disappears at the next edit', { tag
   await expect(ofField).toBeVisible();
   await page.getByLabel('Zip/Postal Code').fill('YO21 1DH');
   await expect(ofField).toBeHidden();
-  // It has the shape of a number, and there is none: only the shop knows.
-  await page.getByLabel('Phone').fill('00000');
+  const message = 'We can’t save that just now. Please try again in a minute.';
+  await page.route('**/api/customers/update', (route) =>
+    route.fulfill({ status: 503, json: { code: 'unavailable', message } }),
+  );
   await saveButton(page).click();
   const error = page.getByText(/^Something went wrong/);
   await expect(error).toBeVisible();

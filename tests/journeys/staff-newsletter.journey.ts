@@ -92,7 +92,9 @@ test('staff announce a change of the terms, and see to how many it goes @desktop
   const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
   await dialog.getByLabel('Takes effect on').fill(day);
   await dialog.getByRole('button', { name: 'Write the announcement' }).click();
-  await page.getByLabel('Text').fill('# What changes\n\nWe now pay the postage of every return.');
+  await page
+    .getByRole('textbox', { name: /^Text/ })
+    .fill('# What changes\n\nWe now pay the postage of every return.');
   await page.getByRole('button', { name: 'Save the draft' }).click();
   await expect(page.getByRole('heading', { name: 'What changes' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Send to \d+ (person|people)/ })).toBeVisible();
