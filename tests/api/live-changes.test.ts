@@ -61,6 +61,8 @@ onBothDatabases('changes', (shop) => {
       [dismissed, 403],
     ] as const) {
       const staff = await aStaffMember(shop());
+      // The mail of their sign-up is a change too, which they may hear of while they are staff.
+      await untilMailsSettled(db);
       const { since } = await changesSince(staff);
       const waiting = staff.send('GET', `/staff/changes?since=${encodeURIComponent(since)}`);
       // Asked later and answered at once, so the one before it waits by now.
