@@ -10,6 +10,6 @@ export async function countBlocked(db: Database): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-export async function untilBlocked(db: Database): Promise<void> {
-  await expect.poll(() => countBlocked(db), { interval: 10 }).toBeGreaterThan(0);
+export async function untilBlocked(db: Database, atLeast = 1): Promise<void> {
+  await expect.poll(() => countBlocked(db), { interval: 10 }).toBeGreaterThanOrEqual(atLeast);
 }
