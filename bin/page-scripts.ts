@@ -6,12 +6,15 @@ type Importers = (info: Rolldown.ModuleInfo) => readonly string[];
 
 /** Pages of a kind share files, even where one of them needs not all of a file. The heaviest pages are on their own. */
 const KINDS = [
-  ['coffees', /^(cupping-notes|compare-coffees|favourites|blog|blog-article|tasteprints|aboutus|answers)$/],
+  [
+    'coffees',
+    /^(cupping-notes|compare-coffees|favourites|blog|blog-article|tasteprints|tastematch|aboutus|answers)$/,
+  ],
   ['paying', /^(checkout|checkout-complete|checkout-incomplete|paid|proposed-order)$/],
   ['offers', /^(wholesale|subscription|gift-cards|bought-gift-card|redeem)$/],
   ['accounts', /^(login|signup|changepassword|passwordreset|usernamereset|verify-email|deletemydata)$/],
   ['members', /^(profile-.+|guest-.+|blendpricecheck)$/],
-  ['alone', /^(home|shop|blend|tastematch|profile|cart|cupping-note)$/],
+  ['alone', /^(home|shop|blend|profile|cart|cupping-note)$/],
 ] as const;
 
 /**

@@ -6,7 +6,7 @@ import { readCtapsId } from '../domain/blend/ctaps-id.ts';
 import { DECAF_CHOICES } from '../domain/blend/decaf.ts';
 import { MOST_BAGS } from '../domain/blend/line.ts';
 import { OFFERED_BAG_SIZES } from '../domain/blend/packing.ts';
-import { wholeRecipe } from '../domain/blend/recipe-link.ts';
+import { wholeRecipe } from '../domain/blend/read-recipe-link.ts';
 import { planOf } from '../domain/plans/plans.ts';
 import { TASTES } from '../domain/taste/axes.ts';
 import { readChanges, writeImportance, writeMoved } from '../domain/taste-match/taste-target.ts';

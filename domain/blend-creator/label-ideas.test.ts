@@ -6,7 +6,7 @@ import { seededTaste } from '../../tests/examples/seeded-taste.ts';
 import { LONGEST_DESCRIPTION, LONGEST_NAME, refusalOfDescription, refusalOfName } from '../blend/name.ts';
 import { TASTES } from '../taste/axes.ts';
 import { tasteOfBlend } from '../taste/blend-taste.ts';
-import { strongestTastes } from '../taste/in-words.ts';
+import { strongestTastes } from '../taste/strongest.ts';
 import { labelIdeas } from './label-ideas.ts';
 import { TASTE_WORDS } from './label-words.ts';
 

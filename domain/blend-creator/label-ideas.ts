@@ -3,7 +3,7 @@
  * a small change of the blend gives others, so that no two customers stare at the same three.
  */
 import { type Scores, TASTES, type Taste } from '../taste/axes.ts';
-import { strongestTastes } from '../taste/in-words.ts';
+import { strongestTastes } from '../taste/strongest.ts';
 import { roastWords, TASTE_WORDS } from './label-words.ts';
 
 export interface Tasted {

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LONGEST_NAME, refusalOfName, tidyText } from './name.ts';
+import { readRecipeLink, wholeRecipe } from './read-recipe-link.ts';
 import { type RecipeRow, totalPercentage } from './recipe.ts';
-import { type LinkedBlend, readRecipeLink, recipeLink, wholeRecipe } from './recipe-link.ts';
+import { type LinkedBlend, recipeLink } from './recipe-link.ts';
 
 const anyRecipe: fc.Arbitrary<RecipeRow[]> = fc
   .uniqueArray(fc.integer({ min: 1, max: 99_999 }), { minLength: 1, maxLength: 6 })

@@ -4,7 +4,7 @@ import { searchedBeans } from '../../tests/examples/searched-beans.ts';
 import { plain } from '../typed-search.ts';
 import { CHIPS } from './chips.ts';
 import { findByWords, readSought, type SearchedCoffee } from './coffee-search.ts';
-import { strongestTastes } from './in-words.ts';
+import { strongestTastes } from './strongest.ts';
 
 // cspell:ignore choclatey
 

@@ -1,3 +1,4 @@
+import { listed } from '../listed.ts';
 import { type Scores, TASTES, type Taste } from './axes.ts';
 
 /** Scores that differ by less taste the same to most people. */
@@ -23,27 +24,6 @@ const COMPARATIVES: Partial<Record<Taste, string>> = {
   spicy: 'spicier',
   sweet: 'sweeter',
 };
-
-const NOUNS: Partial<Record<Taste, string>> = {
-  winey: 'wine',
-  bitter: 'bitterness',
-  burnt: 'smoke',
-  earthy: 'earth',
-  floral: 'flowers',
-  fruity: 'fruit',
-  grassy: 'grass',
-  herby: 'herbs',
-  nutty: 'nuts',
-  roasted: 'roasting',
-  sour: 'acidity',
-  spicy: 'spice',
-  sweet: 'sweetness',
-  turpeny: 'resin',
-};
-
-/** The strongest tastes first; equals in the order of the cupping note. */
-export const strongestTastes = (scores: Readonly<Scores>, count = 3): Taste[] =>
-  TASTES.toSorted((a, b) => scores[b] - scores[a]).slice(0, count);
 
 /** One sentence on how a coffee differs from a wish; tastes that were not wished for are left out. */
 export const differenceInWords = (taste: Readonly<Scores>, wished: Readonly<Partial<Scores>>): string =>
@@ -76,9 +56,3 @@ function changeOf(name: Taste, by: number): string {
   if (Math.abs(by) < STRONG) return change;
   return `${by < 0 ? 'far' : 'much'} ${change}`;
 }
-
-/** The taste as a thing, as in “tastes of chocolate, sweetness and nuts”. */
-export const nounOf = (name: Taste): string => NOUNS[name] ?? name;
-
-export const listed = (parts: readonly string[]): string =>
-  [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' and ');

@@ -14,7 +14,7 @@ import { originsInWords } from '../../domain/packing/origins.ts';
 import { addressInWords } from '../../domain/settings/address.ts';
 import { shop } from '../../domain/shop.ts';
 import { shownScores, tasteOfBlend } from '../../domain/taste/blend-taste.ts';
-import { strongestTastes } from '../../domain/taste/in-words.ts';
+import { strongestTastes } from '../../domain/taste/strongest.ts';
 import { weightInWords } from '../../domain/weight.ts';
 import { beanOf, type Catalogue } from '../catalogue/catalogue.ts';
 import { listLinesById } from '../orders/orders.ts';

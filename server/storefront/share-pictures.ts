@@ -6,7 +6,7 @@ import type { CuppingNote } from '../../contract/cupping-notes/cupping-note.ts';
 import { readCtapsId } from '../../domain/blend/ctaps-id.ts';
 import { cardPicture } from '../../domain/gift-cards/card-picture.ts';
 import { type CardDesign, cardDesigns } from '../../domain/gift-cards/sold-card.ts';
-import { strongestTastes } from '../../domain/taste/in-words.ts';
+import { strongestTastes } from '../../domain/taste/strongest.ts';
 import { sendRefusal } from '../platform/calls.ts';
 import { asWork, openFairQueue, type Work } from '../platform/fair-queue.ts';
 import { householdOf, IN_PROCESS } from '../platform/network.ts';

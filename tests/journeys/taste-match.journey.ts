@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { readRecipeLink } from '../../domain/blend/recipe-link.ts';
+import { readRecipeLink } from '../../domain/blend/read-recipe-link.ts';
 import { test } from '../support/browser/fixtures.ts';
 import { signInAsNewMember } from '../support/browser/members.ts';
 

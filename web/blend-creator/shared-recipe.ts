@@ -1,8 +1,9 @@
+import { readRecipeLink, wholeRecipe } from '../../domain/blend/read-recipe-link.ts';
 import { totalPercentage } from '../../domain/blend/recipe.ts';
-import { readRecipeLink, recipeLink, wholeRecipe } from '../../domain/blend/recipe-link.ts';
+import { recipeLink } from '../../domain/blend/recipe-link.ts';
 import type { Scores } from '../../domain/taste/axes.ts';
 import { type TasteRule, tasteOfBlend } from '../../domain/taste/blend-taste.ts';
-import { strongestTastes } from '../../domain/taste/in-words.ts';
+import { strongestTastes } from '../../domain/taste/strongest.ts';
 
 interface SharedBean {
   id: number;

@@ -6,9 +6,9 @@ import type { LabelledCoffee } from '../ui/bag/label.tsx';
 import buttons from '../ui/button.module.css';
 import { PauseIcon, PlayIcon } from '../ui/icons.tsx';
 import layout from '../ui/layout.module.css';
+import type { Mix } from './first-mix.ts';
 import styles from './hero.module.css';
 import { HERO_SLIDES } from './hero-slides.ts';
-import type { Mix } from './mix.ts';
 import { Mixer } from './mixer.tsx';
 import { useAutoPlay } from './use-auto-play.ts';
 

@@ -1,33 +1,10 @@
 /** The blend that the home page mixes: small enough to be worked out in the browser from three lists of scores. */
-import type { Bean } from '../../contract/catalogue/coffee.ts';
-import type { RoastEffectAnswer } from '../../contract/catalogue/taste-rule.ts';
 import { QUARTER_KILO_BAG, WHOLE_BEAN } from '../../domain/blend/packing.ts';
 import type { RecipeRow } from '../../domain/blend/recipe.ts';
 import { type Scores, TASTES } from '../../domain/taste/axes.ts';
-import { tasteAtRoast } from '../../domain/taste/blend-taste.ts';
 import { createStore } from '../state/create-store.ts';
 import { newLine } from '../state/new-line.ts';
-import { FIRST_MIX } from './chosen-coffees.ts';
-
-const WORDS_SHOWN = 2;
-
-export type Mix = ReturnType<typeof mixOf>;
-
-/** What the browser gets of the beans: their names, a word or two, and how they taste in the roast of the mix. */
-export const mixOf = (beans: readonly Bean[], effects: readonly RoastEffectAnswer[]) => {
-  const rule = Object.fromEntries(effects.map((effect) => [effect.roast_id, effect]));
-  const { roastId } = FIRST_MIX;
-  return {
-    roastId,
-    beans: beans.map((bean) => ({
-      id: bean.id,
-      name: bean.name,
-      words: bean.descriptors.slice(0, WORDS_SHOWN).join(', '),
-      scores: tasteAtRoast({ roastId: bean.roast_id, scores: bean }, roastId, rule),
-    })),
-    recipe: FIRST_MIX.beans.map(({ id, percentage }) => ({ beanId: id, percentage })),
-  };
-};
+import type { Mix } from './first-mix.ts';
 
 /** The taste of the mix: the mean of its beans, as in `tasteOfBlend`, which has roasted them already. */
 export function tasteOfMix({ beans }: Pick<Mix, 'beans'>, recipe: readonly RecipeRow[]): Scores {

@@ -9,7 +9,8 @@ import { Slider } from '../ui/slider/slider.tsx';
 import { strongestInWords } from '../ui/tasteprint/in-words.ts';
 import { Tasteprint } from '../ui/tasteprint/tasteprint.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { type Mix, mixed, mixedBeans, tasteOfMix } from './mix.ts';
+import type { Mix } from './first-mix.ts';
+import { mixed, mixedBeans, tasteOfMix } from './mix.ts';
 import styles from './mixer.module.css';
 import { useMixPrice } from './use-mix-price.ts';
 

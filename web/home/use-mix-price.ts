@@ -3,7 +3,8 @@ import type { RecipeRow } from '../../domain/blend/recipe.ts';
 import { browserApi } from '../state/browser-api.ts';
 import { askInEffect } from '../state/latest.ts';
 import { useLoggedIn } from '../state/use-logged-in.ts';
-import { type Mix, smallBagOf } from './mix.ts';
+import type { Mix } from './first-mix.ts';
+import { smallBagOf } from './mix.ts';
 
 const PAUSE_MS = 300;
 

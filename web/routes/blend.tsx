@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { listed, nounOf } from '../../domain/taste/in-words.ts';
+import { listed } from '../../domain/listed.ts';
+import { nounOf } from '../../domain/taste/nouns.ts';
 import { orThrow } from '../api/or-throw.ts';
 import { Creator } from '../blend-creator/creator.tsx';
 import { sharedRecipe } from '../blend-creator/shared-recipe.ts';

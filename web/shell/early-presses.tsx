@@ -61,4 +61,9 @@ const SCRIPT = `(() => {
   for (const type of types) document.addEventListener(type, hear, true);
 })()`;
 
-export const EarlyPresses = () => <script nonce={use(ScriptNonce)}>{SCRIPT}</script>;
+/** Only the server writes it: once our own scripts run it has done its part, and it stays out of them. */
+export const EarlyPresses = () => (
+  <script nonce={use(ScriptNonce)} suppressHydrationWarning>
+    {import.meta.env.SSR ? SCRIPT : ''}
+  </script>
+);

@@ -1,7 +1,7 @@
 import type { Named } from '../../contract/catalogue/lookups.ts';
 import { findByWords, readSought, type Sought } from '../../domain/taste/coffee-search.ts';
-import { strongestTastes } from '../../domain/taste/in-words.ts';
 import { nearestInTaste } from '../../domain/taste/nearest.ts';
+import { strongestTastes } from '../../domain/taste/strongest.ts';
 import { type Coffee, isBean, isBlend } from '../state/coffees.ts';
 import { asSearched, type SearchFacts, searchFacts } from '../state/searched-coffee.ts';
 import type { ShopSearch, SortOrder } from './shop-search.ts';

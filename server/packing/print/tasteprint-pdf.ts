@@ -1,8 +1,8 @@
 /** Tasteprint as vectors of a PDF: the same petals and the same ring as on every page. */
 import type { Label } from '../../../contract/packing/labels.ts';
-import { strongestTastes } from '../../../domain/taste/in-words.ts';
 import { CREAM, grainPath, HEART_RADIUS, petalPath, strongestFirst } from '../../../domain/taste/petals.ts';
 import { ringOf } from '../../../domain/taste/ring.ts';
+import { strongestTastes } from '../../../domain/taste/strongest.ts';
 import type { Document } from '../../platform/pdf/document.ts';
 
 interface Place {

@@ -2,7 +2,8 @@
 import { createElement } from 'react';
 import type { CuppingNote } from '../../../contract/cupping-notes/cupping-note.ts';
 import { readCtapsId } from '../../../domain/blend/ctaps-id.ts';
-import { type LinkedBlend, readRecipeLink } from '../../../domain/blend/recipe-link.ts';
+import { readRecipeLink } from '../../../domain/blend/read-recipe-link.ts';
+import type { LinkedBlend } from '../../../domain/blend/recipe-link.ts';
 import type { Contents } from '../../../domain/blend-creator/contents.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { recipeOf } from '../../state/recipe-of.ts';

@@ -1,5 +1,5 @@
+import type { DOMAttributes } from 'react';
 import styles from './slider.module.css';
-import { usePushPastMax } from './use-push-past-max.ts';
 import { useTouchSlide } from './use-touch-slide.ts';
 
 interface Props {
@@ -8,19 +8,18 @@ interface Props {
   max: number;
   disabled?: boolean;
   onSlide: (value: number) => void;
-  /** Somebody drags or steps on from the maximum. */
-  onPushedPastMax?: (() => void) | undefined;
+  /** What also listens to the track, where a disabled slider hears nothing. */
+  listeners?: DOMAttributes<HTMLDivElement>;
 }
 
 /**
  * Native range input, so that all keys work. Its width is its maximum as a percentage of 100: sliders below each other are
  * comparable, and a thumb stays where it is when another slider lowers this one's maximum.
  */
-export function Slider({ label, value, max, disabled, onSlide, onPushedPastMax }: Props) {
+export function Slider({ label, value, max, disabled, onSlide, listeners }: Props) {
   const { slide, ...pointerHandlers } = useTouchSlide(onSlide);
-  const pushing = usePushPastMax(value === max, onPushedPastMax);
   return (
-    <div className={styles.track} {...pushing}>
+    <div className={styles.track} {...listeners}>
       <input
         type="range"
         aria-label={label}
