@@ -44,6 +44,7 @@ onBothDatabases('changes', (shop) => {
 
   it('whoever waits hears of a change that comes later', async () => {
     const staff = await aStaffMember(shop());
+    await untilMailsSettled(shop().db);
     const { since } = await changesSince(staff);
     const waiting = changesSince(staff, since);
     await aChange();
