@@ -42,6 +42,8 @@ export default defineConfig({
             'tests/support/shop/killable-shop.setup.ts',
             'tests/support/shop/compiled-once.setup.ts',
           ],
+          // As with journeys.
+          retry: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

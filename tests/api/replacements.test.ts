@@ -116,7 +116,7 @@ withShop('bags that are sent again', (shop) => {
     const other = await aStaffMember(shop());
     const body = await bagsOf(staff, id, 1);
     const both = await Promise.all([sendAgain(staff, id, body), sendAgain(other, id, body)]);
-    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 422]);
     const next = await givenSentOrder(2);
     const same = { ...(await bagsOf(staff, next.id, 1)), id: randomUUID() };
     const twice = await Promise.all([sendAgain(staff, next.id, same), sendAgain(staff, next.id, same)]);
@@ -188,7 +188,10 @@ withShop('bags that are sent again', (shop) => {
     const [, key] = /\/guestorders\/([\w.-]+)/.exec(mail?.text ?? '') ?? [];
     const guest = await aMember(shop());
     expect((await guest.send('GET', `/guest-orders/${key}`)).json()).toMatchObject({
-      replacements: { replaces: { order_id: id }, sent_again: [{ order_id: more.json().order_id }] },
+      replacements: {
+        replaces: { order_id: id },
+        sent_again: [{ order_id: more.json<{ order_id: number }>().order_id }],
+      },
     });
   });
 });
