@@ -42,9 +42,10 @@ export function countTests(runner, file, { code, mayBeEmpty }) {
  * @returns {Count}
  */
 function countWritten(runs) {
-  const written = Object.values(Object.groupBy(runs, ({ place }) => place)).map((each = []) =>
-    worstOf(each.map(({ outcome }) => outcome)),
-  );
+  /** @type {Map<string, Outcome[]>} */
+  const outcomes = new Map();
+  for (const { place, outcome } of runs) outcomes.set(place, [...(outcomes.get(place) ?? []), outcome]);
+  const written = [...outcomes.values()].map(worstOf);
   /** @param {Outcome} wanted */
   const count = (wanted) => written.filter((outcome) => outcome === wanted).length;
   const flaky = runs.filter(({ isFlaky }) => isFlaky).map(({ title }) => title);
