@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect, type PostgresPool, sql, type Transaction } from 'kysely';
-import { openEmbeddedPool } from './embedded/embedded-pool.ts';
+import { openEmbeddedDialect } from './embedded-dialect.ts';
 import { isRetryable } from './outage.ts';
 import { asWritten, DATE } from './postgres/calendar-days.ts';
 import { BRIEF, LONG, openPool } from './postgres/postgres-pool.ts';
@@ -105,6 +105,6 @@ export async function embeddedExtensions() {
 
 export function overPglite(pglite: PGlite): OpenDatabase {
   pglite.parsers[DATE] = asWritten;
-  const db = overPool(openEmbeddedPool(pglite));
+  const db: Database = new Kysely({ dialect: openEmbeddedDialect(pglite) });
   return { db, patientDb: db, kind: 'embedded', close: () => db.destroy() };
 }
