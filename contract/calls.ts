@@ -59,6 +59,7 @@ import { refundCalls } from './orders/refunds.ts';
 import { replacementCalls } from './orders/replacements.ts';
 import { staffOrderCalls } from './orders/staff-orders.ts';
 import { boxCalls } from './packing/boxes.ts';
+import { cartonCalls } from './packing/cartons.ts';
 import { fillingCalls } from './packing/filling.ts';
 import { labelCalls } from './packing/labels.ts';
 import { paymentCalls } from './payments/payments.ts';
@@ -153,6 +154,7 @@ export const calls = {
   ...staffBlendCalls,
   ...fillingCalls,
   ...boxCalls,
+  ...cartonCalls,
   ...labelCalls,
   ...carrierCalls,
   ...machineCalls,

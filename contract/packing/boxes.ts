@@ -5,11 +5,8 @@ import { lineOrNothing } from '../fields/text-fields.ts';
 import { withId } from '../fields/url-fields.ts';
 import { changedOrder, version } from '../order-desk/desk-order.ts';
 import { staffCall } from '../staff-call.ts';
+import { carton, exampleCarton } from './cartons.ts';
 import { floorNotes, noNotes } from './floor-notes.ts';
-
-const boxType = z
-  .object({ id: z.int(), name: z.string(), tare_grams: grams, holds_grams: grams, parcel_size: z.string() })
-  .meta({ id: 'BoxType' });
 
 const contents = z.object({
   line_id: z.int(),
@@ -83,15 +80,13 @@ export const boxCalls = {
   'GET /staff/boxes': call({
     ...staffCall(['floor', 'orders']),
     name: 'listBoxes',
-    summary: 'Boxes of the orders that are being roasted, and the types of boxes.',
-    answer: z.object({ boxes: z.array(box), box_types: z.array(boxType) }),
+    summary: 'Boxes of the orders that are being roasted, and the cartons that they are packed in.',
+    answer: z.object({ boxes: z.array(box), box_types: z.array(carton) }),
     refuses: ['not_signed_in', 'not_allowed'],
     example: {
       answer: {
         boxes: [exampleBox],
-        box_types: [
-          { id: 1, name: 'Letterbox', tare_grams: 60, holds_grams: 1000, parcel_size: 'Small parcel' },
-        ],
+        box_types: [exampleCarton],
       },
     },
   }),
@@ -188,4 +183,3 @@ export const boxCalls = {
 };
 
 export type PackedBox = z.infer<typeof box>;
-export type BoxTypeAnswer = z.infer<typeof boxType>;

@@ -45,6 +45,8 @@ const PACKAGE_SIZES = [
   { name: 'Parcel', mostGrams: HEAVIEST_GRAMS },
 ] as const;
 
+export const PARCEL_SIZES = PACKAGE_SIZES.map(({ name }) => name);
+
 /** By the size of the box, or a larger one where it is too heavy for that; as it is written where the carrier knows no such size. */
 export function packageSize(ofBox: string, grossGrams: number): string {
   const from = PACKAGE_SIZES.findIndex(({ name }) => name === ofBox);

@@ -1,4 +1,4 @@
-/** All SQL of packed boxes, their types and the settings of packing. */
+/** All SQL of packed boxes and the settings of packing. */
 import { sql } from 'kysely';
 import { nameOfStaff } from '../customers/customers.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
@@ -6,13 +6,6 @@ import { namedValues } from '../platform/named-values.ts';
 import { anyOf } from '../platform/sql.ts';
 
 type Db = Database | InTransaction;
-
-export const listBoxTypes = (db: Db) =>
-  db
-    .selectFrom('box_types')
-    .select(['id', 'name', 'tare_grams', 'holds_grams', 'parcel_size'])
-    .orderBy('holds_grams')
-    .execute();
 
 /** Boxes that are closed. */
 export const listPackedBoxes = (db: Db, boxIds: readonly number[]) =>

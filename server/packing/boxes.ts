@@ -10,17 +10,19 @@ import {
 } from '../orders/orders.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import { type Bag, listBags } from './bag-store.ts';
-import { listBoxTypes, listPackedBoxes, type PackingSettings, readPackingSettings } from './box-store.ts';
+import { listPackedBoxes, type PackingSettings, readPackingSettings } from './box-store.ts';
+import { listEveryCarton } from './carton-store.ts';
 import { readFloorNotes } from './floor-notes.ts';
 
 export type Closed = Awaited<ReturnType<typeof listPackedBoxes>>[number];
-export type BoxType = Awaited<ReturnType<typeof listBoxTypes>>[number];
+type BoxType = Awaited<ReturnType<typeof listEveryCarton>>[number];
 
 export interface Box {
   box: RoasteryBox;
   boxes: number;
   contents: readonly BoxContents[];
   closed: Closed | undefined;
+  /** Cartons, with those that are retired: boxes may be packed in them. */
   types: readonly BoxType[];
   settings: PackingSettings;
   /** What was written about its order. */
@@ -47,7 +49,7 @@ export async function withContents(
     lines.map(({ id }) => id),
   );
   const closed = await listPackedBoxes(db, ids);
-  const types = await listBoxTypes(db);
+  const types = await listEveryCarton(db);
   const settings = await readPackingSettings(db);
   const notesOf = await readFloorNotes(db, boxes);
   const free = freeBags(bags);
@@ -108,12 +110,13 @@ export function expectedWeight({ contents, settings }: Box, type: BoxType): numb
 
 function typeOf(box: Box): BoxType {
   const { types, closed } = box;
-  const suits = types.map((type) => ({ type, tareGrams: type.tare_grams, holdsGrams: type.holds_grams }));
+  const used = types.filter(({ is_used }) => is_used);
+  const suits = used.map((type) => ({ type, tareGrams: type.tare_grams, holdsGrams: type.holds_grams }));
   const type =
     types.find(({ id }) => id === closed?.box_type_id) ??
     boxTypeFor(netGrams(box), suits)?.type ??
-    types.at(-1);
-  if (type === undefined) throw new Error('There is no type of box.');
+    used.at(-1);
+  if (type === undefined) throw new Error('There is no carton.');
   return type;
 }
 

@@ -125,8 +125,9 @@ export const closeBox = (
     const bags = areAllIn ? await listBagsFor(transaction, box) : [];
     const missing = missingBags(box) - bags.length;
     if (missing > 0) return refuse('changed_meanwhile', { message: stillMissing(missing, areAllIn) });
-    const type = box.types.find(({ id }) => id === boxTypeId);
-    if (type === undefined) return refuseField('box_type_id', 'There is no such box.');
+    const type = box.types.find(({ id, is_used }) => id === boxTypeId && is_used);
+    if (type === undefined)
+      return refuseField('box_type_id', 'This carton is no longer used. Please choose another one.');
     if (netGrams(box) > type.holds_grams)
       return refuseField(
         'box_type_id',

@@ -2,8 +2,9 @@ import type { Calls } from '../../contract/calls.ts';
 import type { CatalogueCache } from '../catalogue/catalogue.ts';
 import { listRoastingBoxes } from '../orders/orders.ts';
 import { answered, type Handlers } from '../platform/calls.ts';
-import { listBoxTypes } from './box-store.ts';
 import { boxAnswer, withContents } from './boxes.ts';
+import { listCartons } from './carton-store.ts';
+import { addCarton, changeCarton, retireCarton } from './change-cartons.ts';
 import { emptyBag, fillBags } from './fill-bags.ts';
 import type { LineToFill } from './line-to-fill.ts';
 import { lineAnswer, linesToFill } from './lines-to-fill.ts';
@@ -17,6 +18,7 @@ type Deps = PackingDeps & { catalogueCache: CatalogueCache };
 export const packingRoutes = (deps: Deps): Handlers<Calls> => ({
   ...fillingRoutes(deps),
   ...boxRoutes(deps),
+  ...cartonRoutes(deps),
 });
 
 function fillingRoutes(deps: Deps): Handlers<Calls> {
@@ -47,7 +49,7 @@ function boxRoutes(deps: Deps): Handlers<Calls> {
     'GET /staff/boxes': async () => ({
       answer: {
         boxes: (await withContents(db, await listRoastingBoxes(db))).map(boxAnswer),
-        box_types: await listBoxTypes(db),
+        box_types: await listCartons(db),
       },
     }),
     'GET /staff/scanned-bags': async ({ query }) =>
@@ -71,3 +73,13 @@ function boxRoutes(deps: Deps): Handlers<Calls> {
       answered(await splitOrder(deps, { orderId: params.id, version, staffId: member.id }, boxes)),
   };
 }
+
+const cartonRoutes = ({ db }: Deps): Handlers<Calls> => ({
+  'GET /staff/cartons': async () => ({ answer: await listCartons(db) }),
+  'POST /staff/cartons': async ({ body, member }) =>
+    answered(await addCarton(db, { staffId: member.id, carton: body })),
+  'PUT /staff/cartons/{id}': async ({ params, body, member }) =>
+    answered(await changeCarton(db, { staffId: member.id, id: params.id, carton: body })),
+  'DELETE /staff/cartons/{id}': async ({ params, member }) =>
+    answered(await retireCarton(db, { staffId: member.id, id: params.id })),
+});

@@ -468,11 +468,12 @@ interface Blends {
 }
 
 interface BoxTypes {
-  id: number;
+  id: GeneratedAlways<number>;
   name: string;
   tare_grams: number;
   holds_grams: number;
   parcel_size: string;
+  is_used: Generated<boolean>;
 }
 
 interface Brands {

@@ -68,7 +68,7 @@ export const ROOMS: readonly Room[] = [
     part: 'The day',
     key: 'p',
     rights: ['floor'],
-    load: () => import('./packing/pack/pack.tsx'),
+    load: () => import('./packing/pack/pack-room.tsx'),
   },
   {
     path: 'labels',

@@ -14,6 +14,7 @@ export const AUDITED_KINDS = [
   { kind: 'machine', name: 'Machine' },
   { kind: 'day', name: 'Day' },
   { kind: 'box', name: 'Box' },
+  { kind: 'carton', name: 'Carton' },
   { kind: 'carrier file', name: 'File for the carrier' },
   { kind: 'thread', name: 'Thread' },
   { kind: 'saved reply', name: 'Saved reply' },

@@ -71,6 +71,9 @@ const Elsewhere = () => (
         <Link to="/plan/machines">Machines and their hours</Link>, in Plan
       </li>
       <li>
+        <Link to="/pack/cartons">Cartons</Link>, in Pack
+      </li>
+      <li>
         <Link to="/coffees">Prices</Link>, in Coffees
       </li>
     </ul>

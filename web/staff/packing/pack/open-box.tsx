@@ -1,5 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react';
-import type { BoxTypeAnswer, PackedBox } from '../../../../contract/packing/boxes.ts';
+import type { PackedBox } from '../../../../contract/packing/boxes.ts';
+import type { Carton } from '../../../../contract/packing/cartons.ts';
 import { gramsOnScale, weightInWords } from '../../../../domain/weight.ts';
 import type { Reply } from '../../../api/shop-api.ts';
 import { browserApi } from '../../../state/browser-api.ts';
@@ -20,7 +21,7 @@ import styles from './pack.module.css';
 
 interface Props {
   box: PackedBox;
-  types: readonly BoxTypeAnswer[];
+  types: readonly Carton[];
   again: () => void;
   onLeave: () => void;
 }
@@ -118,7 +119,7 @@ function stillMissing(box: PackedBox, missing: number): string {
 
 interface CloseProps {
   box: PackedBox;
-  types: readonly BoxTypeAnswer[];
+  types: readonly Carton[];
   /** Its bags were not all scanned: the weight says whether they are right. */
   areAllIn: boolean;
   onClose: (boxTypeId: number, grossGrams: number) => Promise<void>;
@@ -140,7 +141,7 @@ function CloseForm({ box, types, areAllIn, onClose }: CloseProps) {
   const fitting = types.filter(({ holds_grams }) => holds_grams >= box.net_grams);
   return (
     <form onSubmit={(event) => void submit(event)} className={styles.close}>
-      <label htmlFor={`${id}-type`}>Box</label>
+      <label htmlFor={`${id}-type`}>Carton</label>
       <select id={`${id}-type`} name="type" defaultValue={box.box_type_id}>
         {fitting.map(({ id: typeId, name }) => (
           <option key={typeId} value={typeId}>

@@ -1,6 +1,8 @@
-import type { BoxTypeAnswer, PackedBox } from '../../../../contract/packing/boxes.ts';
+import type { PackedBox } from '../../../../contract/packing/boxes.ts';
+import type { Carton } from '../../../../contract/packing/cartons.ts';
 import { browserApi } from '../../../state/browser-api.ts';
 import { useLiveCall } from '../../live/use-live-call.ts';
+import { ActLink } from '../../ui/acts/act-link.tsx';
 import { Camera } from '../../ui/scan/camera.tsx';
 import { useScanner } from '../../ui/scan/use-scanner.ts';
 import { Empty, Loaded, Screen } from '../../ui/screen.tsx';
@@ -11,7 +13,7 @@ import { ScanField } from './scan-field.tsx';
 import { usePacking } from './use-packing.ts';
 
 /** A scanned bag opens its box; in an open box a bag of another one is refused. */
-export default function Pack() {
+export function Pack() {
   const call = useLiveCall('boxes', ['packing', 'orders'], () => browserApi('GET /staff/boxes'));
   const open = call.answer?.boxes.filter(({ closed }) => closed === null).length ?? 0;
   return (
@@ -21,6 +23,7 @@ export default function Pack() {
         call.answer &&
         (open === 0 ? 'Every box is closed.' : `${open} ${open === 1 ? 'box' : 'boxes'} to pack`)
       }
+      actions={<ActLink to="/pack/cartons" words="Cartons" />}
     >
       <Loaded call={call} what="the boxes">
         {({ boxes, box_types }) =>
@@ -42,7 +45,7 @@ export default function Pack() {
 
 interface Props {
   boxes: readonly PackedBox[];
-  types: readonly BoxTypeAnswer[];
+  types: readonly Carton[];
   again: () => void;
 }
 

@@ -1,0 +1,54 @@
+/** Cartons are added, changed and retired in Pack by whoever may change orders. */
+import { expect } from '@playwright/test';
+import { type Carton, cartonCalls } from '../../contract/packing/cartons.ts';
+import { expectAccessibleInLightAndDark } from '../support/browser/accessibility.ts';
+import { focused, openAsStaff } from '../support/browser/back-office.ts';
+import { test } from '../support/browser/fixtures.ts';
+import { expectNoSidewaysScroll } from '../support/browser/responsive-layout.ts';
+
+test('a carton is added by keyboard, changed and retired @desktop', async ({ page }) => {
+  let cartons: Carton[] = cartonCalls['GET /staff/cartons'].example.answer;
+  const sent: unknown[] = [];
+  await page.route('**/api/staff/cartons', (route) => {
+    if (route.request().method() === 'POST') {
+      const added = route.request().postDataJSON() as Carton;
+      sent.push(added);
+      cartons = [...cartons, { ...added, id: 6 }];
+    }
+    return route.fulfill({ json: cartons });
+  });
+  await page.route('**/api/staff/cartons/*', (route) => {
+    sent.push([route.request().method(), new URL(route.request().url()).pathname]);
+    return route.fulfill({ json: cartons });
+  });
+  await openAsStaff(page, '/pack');
+  await page.getByRole('link', { name: 'Cartons' }).press('Enter');
+  await expect(page.getByRole('row', { name: /^Letterbox 60 g up to 1 kg Small parcel/ })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add a carton' }).press('Enter');
+  await expect(focused(page)).toHaveAccessibleName('Name');
+  await expectAccessibleInLightAndDark(page);
+  for (const typed of ['Mailer', '40', '900']) {
+    await page.keyboard.type(typed);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.type('Large');
+  await page.getByRole('button', { name: 'Add it' }).press('Enter');
+  await expect(page.getByRole('row', { name: /^Mailer 40 g up to 900 g Large letter/ })).toBeVisible();
+  expect(sent).toEqual([{ name: 'Mailer', tare_grams: 40, holds_grams: 900, parcel_size: 'Large letter' }]);
+  await expectAccessibleInLightAndDark(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole('button', { name: 'Change Mailer' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('The carrier’s size for it')).toHaveValue('Large letter');
+  await dialog.getByRole('button', { name: 'Change it' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Retire Mailer' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Retire it' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  expect(sent.slice(1)).toEqual([
+    ['PUT', '/api/staff/cartons/6'],
+    ['DELETE', '/api/staff/cartons/6'],
+  ]);
+});

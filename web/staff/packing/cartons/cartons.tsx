@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { Carton } from '../../../../contract/packing/cartons.ts';
+import { gramsOnScale, weightInWords } from '../../../../domain/weight.ts';
+import { browserApi } from '../../../state/browser-api.ts';
+import { useLiveCall } from '../../live/use-live-call.ts';
+import { useMay } from '../../shell/me.ts';
+import { ActButton } from '../../ui/acts/act-button.tsx';
+import { Loaded, Screen } from '../../ui/screen.tsx';
+import { Sheet, type SheetColumn } from '../../ui/table/sheet.tsx';
+import styles from './cartons.module.css';
+import { ChangeCarton } from './change-carton.tsx';
+import { RetireCarton } from './retire-carton.tsx';
+
+type Asked = { act: 'add' } | { act: 'change' | 'retire'; carton: Carton };
+
+/** What boxes are packed in. A box that is closed keeps its carton, whatever becomes of that. */
+export function Cartons() {
+  const call = useLiveCall('cartons', ['packing'], () => browserApi('GET /staff/cartons'));
+  const [asked, setAsked] = useState<Asked>();
+  const mayChange = useMay()('orders');
+  const close = () => {
+    setAsked(undefined);
+    call.again();
+  };
+  return (
+    <Screen
+      title="Cartons"
+      lead="Boxes that are closed keep their carton as it was."
+      actions={mayChange && <ActButton onAct={() => setAsked({ act: 'add' })}>Add a carton</ActButton>}
+    >
+      <Loaded call={call} what="the cartons">
+        {(cartons) => (
+          <Sheet
+            caption="Cartons"
+            rows={cartons}
+            idOf={({ id }) => id}
+            columns={mayChange ? [...COLUMNS, { head: 'Acts', cell: acts(setAsked), kind: 'act' }] : COLUMNS}
+          />
+        )}
+      </Loaded>
+      {asked?.act === 'retire' && <RetireCarton carton={asked.carton} onClose={close} />}
+      {(asked?.act === 'add' || asked?.act === 'change') && (
+        <ChangeCarton carton={asked.act === 'add' ? null : asked.carton} onClose={close} />
+      )}
+    </Screen>
+  );
+}
+
+const acts = (onAsk: (asked: Asked) => void) => (carton: Carton) => (
+  <div className={styles.acts}>
+    <ActButton onAct={() => onAsk({ act: 'change', carton })}>
+      Change<span className="visually-hidden"> {carton.name}</span>
+    </ActButton>
+    <ActButton onAct={() => onAsk({ act: 'retire', carton })}>
+      Retire<span className="visually-hidden"> {carton.name}</span>
+    </ActButton>
+  </div>
+);
+
+const COLUMNS: readonly SheetColumn<Carton>[] = [
+  { head: 'Carton', cell: ({ name }) => <strong>{name}</strong>, kind: 'name' },
+  { head: 'Weighs empty', cell: ({ tare_grams }) => gramsOnScale(tare_grams) },
+  { head: 'Holds coffee', cell: ({ holds_grams }) => `up to ${weightInWords(holds_grams)}` },
+  { head: 'Posted as', cell: ({ parcel_size }) => parcel_size },
+];
