@@ -7,7 +7,7 @@ import { test } from '../support/browser/fixtures.ts';
 import { expectNoSidewaysScroll } from '../support/browser/responsive-layout.ts';
 
 test('a carton is added by keyboard, changed and retired @desktop', async ({ page }) => {
-  let cartons: Carton[] = cartonCalls['GET /staff/cartons'].example.answer;
+  let cartons: readonly Carton[] = cartonCalls['GET /staff/cartons'].example.answer;
   const sent: unknown[] = [];
   await page.route('**/api/staff/cartons', (route) => {
     if (route.request().method() === 'POST') {
