@@ -15,7 +15,6 @@ const NAMES: Record<string, string> = {
   'data dir': 'the setting of that folder',
   'data export': 'personal data',
   'data folder': 'where a shop without PostgreSQL stores everything',
-  'data row': 'a message of the protocol of PostgreSQL',
   'data table': 'a table of the screens of staff, beside those of the layout',
   'delete data': 'personal data',
   'delete my data': 'personal data',
