@@ -1,7 +1,9 @@
 /** What is pressed, chosen and typed before the scripts have come is done once they have. */
 import { expect, type Page } from '@playwright/test';
-import { bagsField } from '../support/browser/cart.ts';
+import { heading, nextButton, saveBlendDraft, slider } from '../support/browser/blend-creator.ts';
+import { bagsField, fillCart } from '../support/browser/cart.ts';
 import { test } from '../support/browser/fixtures.ts';
+import { signInAsNewMember } from '../support/browser/members.ts';
 import { holdRequests } from '../support/browser/network.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';
 
@@ -66,7 +68,79 @@ test('a form is sent without script where the scripts cannot be had', { tag: '@d
   await posted;
 });
 
-/** What the page does by itself once it is hydrated, noted and kept from having an effect. */
+test('Add Coffee Beans and a blend to start from, pressed early, open and start', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const release = await gotoWithoutScripts(page, '/blend');
+  await page
+    .getByRole('button', { name: /^Start from this/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Add Coffee Beans' }).click();
+  release();
+  await expect(page.getByRole('dialog', { name: 'Add Coffee Beans' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(slider(page, /./).first()).toBeVisible();
+});
+
+test('Next that is pressed early goes on with the blend that this browser has', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await saveBlendDraft(page);
+  const release = await gotoWithoutScripts(page, '/blend?step=3');
+  await nextButton(page).click();
+  release();
+  await expect(heading(page)).toHaveText(/Step 4 of 4/);
+});
+
+test('Checkout of a blend that is pressed early puts it into the cart', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await saveBlendDraft(page);
+  const release = await gotoWithoutScripts(page, '/blend?step=4');
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  release();
+  await expect(page).toHaveURL('/cart');
+  await expect(bagsField(page, 'Late Ferry')).toHaveValue('1');
+});
+
+test('a slider of the home page that is moved early mixes', { tag: '@desktop' }, async ({ page }) => {
+  const release = await gotoWithoutScripts(page, '/');
+  await slider(page, /Sumatra/).press('End');
+  release();
+  await expect(slider(page, /Guji/)).toHaveValue('0');
+  await expect(slider(page, /Sumatra/)).toHaveValue('100');
+});
+
+test('kilos that are typed early are what the calculator shows', { tag: '@desktop' }, async ({ page }) => {
+  const release = await gotoWithoutScripts(page, '/wholesale');
+  await page.getByLabel('Kilos a month').fill('37');
+  release();
+  await expect(page.getByText('37 kg a month, in one order')).toBeVisible();
+});
+
+test('the heart of a favourite, pressed before it shows as one, leaves it a favourite', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const heart = page.getByRole('button', { name: 'Favourite: Lantern Ferry' });
+  await page.goto('/shop');
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  const release = await gotoWithoutScripts(page, '/shop');
+  await heart.click();
+  release();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect(heart).not.toHaveAttribute('aria-busy');
+});
+
+test('Share opens its links before the scripts have come', { tag: '@desktop' }, async ({ page }) => {
+  const release = await gotoWithoutScripts(page, '/cuppingnotes/H001Z');
+  await page.getByRole('button', { name: 'Share Lantern Ferry' }).click();
+  await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeVisible();
+  release();
+});
+
+/** What the page does by itself once it is hydrated, noted where React answers it, and kept from having an effect. */
 const NOTE_REPEATED = `(() => {
   window.repeated = [];
   for (const type of ['click', 'submit'])
@@ -74,27 +148,55 @@ const NOTE_REPEATED = `(() => {
       if (document.documentElement.dataset.hydrated === undefined) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      window.repeated.push(event.target.closest('button,form')?.dataset.pressed);
+      const control = event.target.closest('button,form');
+      const key = Object.keys(control).find((one) => one.startsWith('__reactProps'));
+      const { onClick, onSubmit, method } = control[key] ?? {};
+      if (type === 'click' ? onClick : onSubmit || method === 'post') window.repeated.push(control.dataset.pressed);
     }, true);
 })()`;
 
-/** Presses everything that can be pressed, and answers how many that were. */
+/** Presses everything that can be pressed, and answers how many that were, and what can be seen but not used. */
 const PRESS_ALL = `(() => {
-  const buttons = [...document.querySelectorAll('main button, footer button, header button')].filter((button) =>
-    button.checkVisibility() && !button.disabled && !button.hasAttribute('command') &&
+  const shown = [...document.querySelectorAll('main, footer, header')].flatMap((part) =>
+    [...part.querySelectorAll('button, input, select, textarea')].filter((one) => one.checkVisibility()));
+  const disabled = shown.filter((one) => one.matches(':disabled')).map((one) => one.outerHTML);
+  const buttons = shown.filter((button) => button.matches('button:not([command],[popovertarget],:disabled)') &&
     (button.type === 'button' || button.form?.method === 'post'));
   const pressed = new Set(buttons.map((button) => (button.type === 'button' ? button : button.form)));
   [...pressed].forEach((control, i) => { control.dataset.pressed = String(i); });
   for (const form of document.forms) form.noValidate = true;
   for (const button of buttons) button.click();
-  return pressed.size;
+  return { count: pressed.size, disabled };
 })()`;
 
-for (const url of PUBLIC_PAGES) {
-  test(`every button of ${url} that is pressed early is heard`, { tag: '@desktop' }, async ({ page }) => {
+/** Beside the public pages: the creator's later steps, and the pages of members. */
+const OWN_PAGES = [
+  '/blend?step=2',
+  '/blend?step=3',
+  '/blend?step=4',
+  '/checkout',
+  '/favourites',
+  '/blendpricecheck',
+  '/profile',
+  '/profile?tab=3',
+  '/profile/orders/1',
+  '/profile/user/update',
+  '/profile/shipping-details/create',
+  '/no-such-page',
+];
+
+for (const url of [...PUBLIC_PAGES, ...OWN_PAGES]) {
+  test(`every button of ${url} that is pressed early is heard`, { tag: '@desktop' }, async ({
+    page,
+    context,
+  }) => {
+    if (OWN_PAGES.includes(url)) await signInAsNewMember(context);
+    if (OWN_PAGES.includes(url) || url === '/cart') await fillCart(context, 1);
+    if (url.startsWith('/blend?')) await saveBlendDraft(page);
     await page.addInitScript(NOTE_REPEATED);
     const release = await gotoWithoutScripts(page, url);
-    const count = await page.evaluate<number>(PRESS_ALL);
+    const { count, disabled } = await page.evaluate<{ count: number; disabled: string[] }>(PRESS_ALL);
+    expect(disabled).toEqual([]);
     release();
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
     const repeated = () => page.evaluate<string[]>('window.repeated.filter((one) => one !== undefined)');

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import { BackIcon } from '../ui/icons.tsx';
 import layout from '../ui/layout.module.css';
 import { LazyPart, lazyPart, useLoadingSoon } from '../ui/lazy/lazy.tsx';
@@ -59,14 +60,12 @@ export function Creator() {
           )}
         </div>
         <div className={styles.body}>
-          {/* The first step is rendered on the server, also for browsers without script. */}
+          <NoScriptMessage />
           {step === 1 ? (
             <BeansStep />
           ) : (
-            // Text typed before hydration would be lost.
-            <fieldset disabled={!isHydrated} className={styles.fieldset}>
-              <LazyPart>{STEPS[step].body}</LazyPart>
-            </fieldset>
+            // What is on the later steps is stored in the browser.
+            isHydrated && <LazyPart>{STEPS[step].body}</LazyPart>
           )}
           {hasBeans && (
             <LazyPart>
@@ -86,6 +85,17 @@ export function Creator() {
     </div>
   );
 }
+
+/** The first step shows the house blends below it, whose cupping notes need no script. */
+const NoScriptMessage = () => (
+  <noscript>
+    <p className={styles.noScript}>
+      Mixing a blend needs JavaScript, which is switched off in this browser. You can still{' '}
+      <Link to="/tastematch">tell us a coffee that you like</Link>, or choose from{' '}
+      <Link to="/shop">our house blends</Link>, each with its cupping note.
+    </p>
+  </noscript>
+);
 
 const Head = ({ step, goTo }: ReturnType<typeof useStep>) => (
   <div className={styles.head}>

@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import buttons from '../ui/button.module.css';
 import { strongestInWords } from '../ui/tasteprint/in-words.ts';
 import { Tasteprint } from '../ui/tasteprint/tasteprint.tsx';
-import { useHydrated } from '../ui/use-hydrated.ts';
 import styles from './starts.module.css';
 import { useCreatorData } from './store/creator-data.ts';
 import { loadStarting, sayUnreachable } from './store/load-starting.ts';
@@ -10,7 +9,6 @@ import { loadStarting, sayUnreachable } from './store/load-starting.ts';
 /** House blends to start from. Without script, their cupping notes are the way to order them. */
 export function Starts() {
   const creatorData = useCreatorData();
-  const isHydrated = useHydrated();
   const startFrom = (ctapsId: string) =>
     loadStarting().then(({ startFromNote }) => startFromNote(ctapsId, creatorData), sayUnreachable);
   return (
@@ -25,16 +23,14 @@ export function Starts() {
             </h3>
             <p>Mostly {strongestInWords(print.scores)}.</p>
             <p className={styles.facts}>{roastName} roast</p>
-            {isHydrated && (
-              <button
-                type="button"
-                className={buttons.quiet}
-                onClick={() => void startFrom(ctapsId)}
-                aria-label={`Start from this: ${print.name}`}
-              >
-                Start from this
-              </button>
-            )}
+            <button
+              type="button"
+              className={buttons.quiet}
+              onClick={() => void startFrom(ctapsId)}
+              aria-label={`Start from this: ${print.name}`}
+            >
+              Start from this
+            </button>
           </li>
         ))}
       </ul>

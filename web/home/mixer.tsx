@@ -8,7 +8,6 @@ import layout from '../ui/layout.module.css';
 import { Slider } from '../ui/slider/slider.tsx';
 import { strongestInWords } from '../ui/tasteprint/in-words.ts';
 import { Tasteprint } from '../ui/tasteprint/tasteprint.tsx';
-import { useHydrated } from '../ui/use-hydrated.ts';
 import type { Mix } from './first-mix.ts';
 import { mixed, mixedBeans, tasteOfMix } from './mix.ts';
 import styles from './mixer.module.css';
@@ -24,7 +23,6 @@ interface Props {
 
 /** Three beans to mix on the home page; its link opens the creator with what was mixed. Without script the mix is fixed. */
 export function Mixer({ mix, price: guestPrice, onTouch }: Props) {
-  const isHydrated = useHydrated();
   const recipe = useStore(mixed) ?? mix.recipe;
   const price = useMixPrice(mix, recipe, guestPrice);
   const scores = tasteOfMix(mix, recipe);
@@ -51,13 +49,7 @@ export function Mixer({ mix, price: guestPrice, onTouch }: Props) {
               </span>
               <span className={styles.percentage}>{percentage}%</span>
               <div className={styles.slider}>
-                <Slider
-                  label={name}
-                  value={percentage}
-                  max={100}
-                  disabled={!isHydrated}
-                  onSlide={(to) => slide(id, to)}
-                />
+                <Slider label={name} value={percentage} max={100} onSlide={(to) => slide(id, to)} />
               </div>
             </li>
           );

@@ -5,7 +5,6 @@ import { CORPORATE_TIER } from '../../domain/pricing/price-tier.ts';
 import { type Discount, wholesalePrice } from '../../domain/pricing/wholesale.ts';
 import form from '../ui/form/form.module.css';
 import { Sum, Sums } from '../ui/sums.tsx';
-import { useHydrated } from '../ui/use-hydrated.ts';
 import type { PlanExample } from './plan-example.ts';
 import styles from './plans.module.css';
 
@@ -26,14 +25,13 @@ const ACCOUNTS = [
 /** What a kilo costs for so many kilos a month. It needs script; the table beside it doesn't. */
 export function WholesaleCalculator({ coffees, first, discounts }: Props) {
   const id = useId();
-  const isHydrated = useHydrated();
   const [typed, setTyped] = useState(String(FIRST_KILOS));
   const [ctapsId, setCtapsId] = useState(first.ctapsId);
   const [tier, setTier] = useState<0 | 2 | 3>(CORPORATE_TIER);
   const kilos = readKilos(typed);
   const { kilo } = coffees.find((coffee) => coffee.ctapsId === ctapsId) ?? first;
   return (
-    <fieldset disabled={!isHydrated} className={styles.calculator}>
+    <fieldset className={styles.calculator}>
       <legend>What would yours cost?</legend>
       <div className={form.field}>
         <label htmlFor={`${id}-kilos`}>Kilos a month</label>

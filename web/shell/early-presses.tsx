@@ -11,7 +11,7 @@ const SCRIPT = `(() => {
   const heard = new Map();
   const types = ['click', 'input', 'change', 'submit'];
   const controlOf = ({ type, target }) =>
-    type === 'click' ? target.closest('button[type=button]:not([command],:disabled)')
+    type === 'click' ? target.closest('button[type=button]:not([command],[popovertarget]:not([popovertargetaction]),:disabled)')
     : type === 'submit' ? (target.method === 'post' ? target : null)
     : target.matches('select,textarea,input:not([type=hidden],[type=file])') ? target : null;
   const hear = (event) => {
@@ -24,7 +24,8 @@ const SCRIPT = `(() => {
       (event.submitter || control).setAttribute('aria-busy', 'true');
     }
     heard.delete(control);
-    heard.set(control, { button: event.submitter || control, value: control.value, checked: control.checked });
+    const { value, checked, ariaPressed } = control;
+    heard.set(control, { button: event.submitter || control, value, checked, ariaPressed });
   };
   const stop = () => {
     watcher.disconnect();
@@ -33,8 +34,9 @@ const SCRIPT = `(() => {
     for (const type of types) document.removeEventListener(type, hear, true);
     for (const { button } of heard.values()) button.removeAttribute('aria-busy');
   };
-  const repeat = (control, { button, value, checked }) => {
-    if (control.matches('button')) control.click();
+  const repeat = (control, { button, value, checked, ariaPressed }) => {
+    // What this browser has stored may have switched it on already.
+    if (control.matches('button')) control.ariaPressed === ariaPressed && control.click();
     else if (control.matches('form')) control.requestSubmit(button === control ? null : button);
     else if (control.matches('[type=radio],[type=checkbox]')) {
       control.checked = !checked;

@@ -9,22 +9,20 @@ import buttons from '../ui/button.module.css';
 import { pounds } from '../ui/figures.ts';
 import { showAdded } from '../ui/toast/show-added.ts';
 import { showProblemForNow } from '../ui/toast/show-problem.ts';
-import { useHydrated } from '../ui/use-hydrated.ts';
+import styles from './add-match.module.css';
 
 /** Puts 250 g of a proposal into the cart at once. Carts need script. */
 export function AddMatch({ line, title }: { line: NewLine; title: string }) {
-  const isHydrated = useHydrated();
   const price = useBagPrice(line);
   const { busy, add } = useAddToCart(showProblemForNow);
   const addMatch = async () => {
     const added = await add(line);
     if (added !== null) await showAdded(added, line.quantity);
   };
-  if (!isHydrated) return null;
   return (
     <button
       type="button"
-      className={buttons.primary}
+      className={`${buttons.primary} ${styles.add}`}
       aria-disabled={busy || undefined}
       onClick={() => void addMatch()}
     >

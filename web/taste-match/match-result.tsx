@@ -87,7 +87,6 @@ export function MatchResult({
 function TuneButton({ search, start }: Pick<Props, 'search' | 'start'>) {
   const isHydrated = useHydrated();
   const [isTuning, setTuning] = useState(isChanged(search.changes));
-  if (!isHydrated) return null;
   return (
     <div className={styles.tune}>
       <button
@@ -98,7 +97,7 @@ function TuneButton({ search, start }: Pick<Props, 'search' | 'start'>) {
       >
         Fine-tune the taste
       </button>
-      {isTuning && (
+      {isTuning && isHydrated && (
         <LazyPart>
           <FineTune search={search} start={start} />
         </LazyPart>

@@ -1,8 +1,6 @@
 import { useRef, useState } from 'react';
-import { Link } from 'react-router';
 import buttons from '../../ui/button.module.css';
 import { LazyPart, lazyPart } from '../../ui/lazy/lazy.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
 import { Starts } from '../starts.tsx';
 import { useCreatorState } from '../store/creator-store.ts';
 import styles from './beans-step.module.css';
@@ -15,14 +13,12 @@ const Wishes = lazyPart(async () => (await import('../wishes/wishes.lazy.tsx')).
 export function BeansStep() {
   const isEmpty = useCreatorState(({ contents }) => contents.recipe.length === 0);
   const isUndoable = useCreatorState(({ past, future }) => past.length + future.length > 0);
-  const isHydrated = useHydrated();
   const [adding, setAdding] = useState(false);
   const [wasAdding, setWasAdding] = useState(false);
   const [wishing, setWishing] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   return (
     <div className={styles.step}>
-      <NoScriptMessage />
       {!isEmpty && (
         <LazyPart>
           <BeanTable onEmptied={() => opener.current?.focus()} />
@@ -34,7 +30,6 @@ export function BeansStep() {
           id="blend-beans"
           type="button"
           className={isEmpty ? buttons.primary : buttons.quiet}
-          disabled={!isHydrated}
           onClick={() => {
             setAdding(true);
             setWasAdding(true);
@@ -45,7 +40,6 @@ export function BeansStep() {
         <button
           type="button"
           className={buttons.quiet}
-          disabled={!isHydrated}
           aria-expanded={wishing}
           onClick={() => setWishing(!wishing)}
         >
@@ -71,13 +65,3 @@ export function BeansStep() {
     </div>
   );
 }
-
-const NoScriptMessage = () => (
-  <noscript>
-    <p className={styles.noScript}>
-      Mixing a blend needs JavaScript, which is switched off in this browser. You can still{' '}
-      <Link to="/tastematch">tell us a coffee that you like</Link>, or choose from{' '}
-      <Link to="/shop">our house blends</Link>, each with its cupping note.
-    </p>
-  </noscript>
-);

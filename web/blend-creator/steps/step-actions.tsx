@@ -1,14 +1,11 @@
 import { useState } from 'react';
 import type { Step } from '../../../domain/blend-creator/contents.ts';
 import buttons from '../../ui/button.module.css';
-import { LazyPart, lazyPart, soon } from '../../ui/lazy/lazy.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
+import { soon } from '../../ui/lazy/lazy.tsx';
 import type { StepRefusal } from './check-step.lazy.ts';
+import { IntoTheCart } from './into-the-cart.tsx';
+import { SHOP_UNREACHABLE } from './shop-unreachable.ts';
 
-const IntoTheCart = lazyPart(async () => (await import('./into-the-cart.lazy.tsx')).IntoTheCart);
-const SHOP_UNREACHABLE = {
-  message: 'We can’t connect right now. Your blend is saved. Please try again.',
-};
 const loadCheck = soon(() => import('./check-step.lazy.ts'));
 
 interface Props {
@@ -18,17 +15,10 @@ interface Props {
 }
 
 export const StepActions = (props: Props) =>
-  props.step === 4 ? (
-    <LazyPart>
-      <IntoTheCart onRefusal={props.onRefusal} />
-    </LazyPart>
-  ) : (
-    <Next {...props} />
-  );
+  props.step === 4 ? <IntoTheCart onRefusal={props.onRefusal} /> : <Next {...props} />;
 
 function Next({ step, goTo, onRefusal }: Props) {
   const [checking, setChecking] = useState(false);
-  const isHydrated = useHydrated();
   const next = async () => {
     if (checking) return;
     setChecking(true);
@@ -44,7 +34,6 @@ function Next({ step, goTo, onRefusal }: Props) {
     <button
       type="button"
       className={buttons.primary}
-      disabled={!isHydrated}
       aria-disabled={checking || undefined}
       onClick={() => void next()}
     >

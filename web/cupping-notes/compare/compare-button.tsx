@@ -1,13 +1,11 @@
 import { Link } from 'react-router';
 import buttons from '../../ui/button.module.css';
-import { useHydrated } from '../../ui/use-hydrated.ts';
 import styles from './compare-button.module.css';
 import { type Pick, togglePick, usePicks } from './compare-picks.ts';
 import { addressOfComparison, MOST_COMPARED } from './compared.ts';
 
 /** Picks a coffee to compare, and links to the comparison. Without script the link compares this coffee alone. */
 export function CompareButton({ pick }: { pick: Pick }) {
-  const isHydrated = useHydrated();
   const picks = usePicks();
   const isPicked = picks.some(({ ctapsId }) => ctapsId === pick.ctapsId);
   const others = picks.filter(({ ctapsId }) => ctapsId !== pick.ctapsId);
@@ -23,7 +21,7 @@ export function CompareButton({ pick }: { pick: Pick }) {
       </Link>
       <button
         type="button"
-        className={`${buttons.quiet} ${isHydrated ? '' : styles.waiting}`}
+        className={buttons.quiet}
         aria-pressed={isPicked}
         disabled={!isPicked && picks.length >= MOST_COMPARED}
         onClick={() => togglePick(pick)}

@@ -1,5 +1,4 @@
 import buttons from '../button.module.css';
-import { useHydrated } from '../use-hydrated.ts';
 import { copyLink } from './copy-link.ts';
 import styles from './note-link.module.css';
 import type { QrCode } from './qr-code.ts';
@@ -8,7 +7,6 @@ import type { Shared } from './share-links.ts';
 
 /** Ways to share a cupping note: QR code, address to copy, and share menu. */
 export function NoteLink({ shared, qrCode }: { shared: Shared; qrCode: QrCode }) {
-  const isHydrated = useHydrated();
   return (
     <div className={styles.link}>
       <svg
@@ -25,7 +23,7 @@ export function NoteLink({ shared, qrCode }: { shared: Shared; qrCode: QrCode })
         <div className={styles.actions}>
           <button
             type="button"
-            className={`${buttons.quiet} ${isHydrated ? '' : styles.hidden}`}
+            className={`${buttons.quiet} ${styles.copy}`}
             onClick={() => void copyLink(shared.address)}
           >
             Copy Link

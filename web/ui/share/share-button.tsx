@@ -1,13 +1,11 @@
 import type { MouseEvent } from 'react';
 import buttons from '../button.module.css';
-import { useHydrated } from '../use-hydrated.ts';
 import { copyLink } from './copy-link.ts';
 import styles from './share-button.module.css';
 import { type Shared, shareLinks } from './share-links.ts';
 
 /** Opens the share sheet of the device where there is one, else a popover with links, which also opens without script. */
 export function ShareButton({ shared }: { shared: Shared }) {
-  const isHydrated = useHydrated();
   const menu = `share-${shared.ctapsId}`;
   const share = (event: MouseEvent) => {
     if (typeof navigator.share !== 'function') return;
@@ -37,18 +35,16 @@ export function ShareButton({ shared }: { shared: Shared }) {
               </a>
             </li>
           ))}
-          {isHydrated && (
-            <li>
-              <button
-                type="button"
-                popoverTarget={menu}
-                popoverTargetAction="hide"
-                onClick={() => void copyLink(shared.address)}
-              >
-                Copy link
-              </button>
-            </li>
-          )}
+          <li className={styles.copy}>
+            <button
+              type="button"
+              popoverTarget={menu}
+              popoverTargetAction="hide"
+              onClick={() => void copyLink(shared.address)}
+            >
+              Copy link
+            </button>
+          </li>
         </ul>
       </div>
     </>

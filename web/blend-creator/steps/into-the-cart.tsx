@@ -1,13 +1,11 @@
 import { useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { tidyText } from '../../../domain/blend/name.ts';
-import { addToCart } from '../../state/change-cart.ts';
-import { newLine } from '../../state/new-line.ts';
 import buttons from '../../ui/button.module.css';
-import { showAdded } from '../../ui/toast/show-added.ts';
-import { startAfresh } from '../store/creator-actions.ts';
-import { currentState } from '../store/creator-store.ts';
+import { soon } from '../../ui/lazy/lazy.tsx';
 import type { StepRefusal } from './check-step.lazy.ts';
+import { SHOP_UNREACHABLE } from './shop-unreachable.ts';
+
+const loadAdding = soon(() => import('./add-blend.lazy.ts'));
 
 export function IntoTheCart({ onRefusal }: { onRefusal: (refusal: StepRefusal) => void }) {
   const [adding, setAdding] = useState(false);
@@ -16,13 +14,15 @@ export function IntoTheCart({ onRefusal }: { onRefusal: (refusal: StepRefusal) =
   const add = async (nextPath: '/blend' | '/cart') => {
     if (adding) return;
     setAdding(true);
-    const line = currentLine();
-    const outcome = await addToCart(line);
+    const outcome = await loadAdding().then(
+      ({ addBlend }) => addBlend(),
+      () => SHOP_UNREACHABLE,
+    );
     setAdding(false);
-    if (!outcome.ok) return onRefusal({ message: outcome.problem.message, subheader: 'Your cart' });
-    clearOnceLeft();
+    if ('message' in outcome) return onRefusal(outcome);
+    clearOnceLeft(outcome.startAfresh);
     void navigate(nextPath);
-    if (nextPath === '/blend') void showAdded(outcome.answer, line.quantity);
+    if (nextPath === '/blend') outcome.showAdded();
   };
   return (
     <>
@@ -48,17 +48,17 @@ export function IntoTheCart({ onRefusal }: { onRefusal: (refusal: StepRefusal) =
 
 /** The step can't render an empty blend, so that one which was added is cleared when the step is left, or at once where it was left before. */
 let shown = 0;
-let isAdded = false;
+let clear: (() => void) | null = null;
 
-function clearOnceLeft(): void {
-  isAdded = true;
+function clearOnceLeft(startAfresh: () => void): void {
+  clear = startAfresh;
   clearIfLeft();
 }
 
 function clearIfLeft(): void {
-  if (!isAdded || shown > 0) return;
-  isAdded = false;
-  startAfresh();
+  if (clear === null || shown > 0) return;
+  clear();
+  clear = null;
 }
 
 function useClearedWhenLeft(): void {
@@ -70,17 +70,4 @@ function useClearedWhenLeft(): void {
       clearIfLeft();
     };
   }, []);
-}
-
-function currentLine() {
-  const { recipe, roastId, grindId, name, description, bagSizeId, quantity } = currentState().contents;
-  return newLine({
-    bagSizeId,
-    blendRecipes: [...recipe],
-    description: tidyText(description),
-    grindId: grindId ?? 0,
-    name: tidyText(name),
-    quantity,
-    roastId: roastId ?? 0,
-  });
 }
