@@ -33,20 +33,24 @@ function goToEnd(isStart: boolean): void {
   getSelection()?.addRange(range);
 }
 
-/** After the next frame, when the browser has scrolled to it; `null` where the focus has left the page. */
+/** Once the browser has scrolled to it, which takes a busy machine some frames; `null` where the focus has left the page. */
 async function focusedStop(): Promise<{ name: string; coveredBy: string | null } | null> {
-  await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+  const nextFrame = () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+  await nextFrame();
   const stop = document.activeElement;
   if (stop === null || stop === document.body) return null;
-  const { left, top, width, height } = stop.getBoundingClientRect();
-  // Of a large field, the browser shows the line that is written in.
-  const within = height > 100 ? [0.1, 0.5, 0.9] : [0.5];
-  const found = within.map((part) => document.elementFromPoint(left + width / 2, top + height * part));
-  const isSeen = found.some(
-    (seen) =>
-      seen !== null &&
-      (stop.contains(seen) || seen.contains(stop) || seen.closest('label')?.contains(stop) === true),
-  );
+  const seenAtStop = (): (Element | null)[] => {
+    const { left, top, width, height } = stop.getBoundingClientRect();
+    // Of a large field, the browser shows the line that is written in.
+    const within = height > 100 ? [0.1, 0.5, 0.9] : [0.5];
+    return within.map((part) => document.elementFromPoint(left + width / 2, top + height * part));
+  };
+  const showsStop = (seen: Element | null) =>
+    seen !== null &&
+    (stop.contains(seen) || seen.contains(stop) || seen.closest('label')?.contains(stop) === true);
+  for (let frames = 0; frames < 30 && !seenAtStop().some(showsStop); frames++) await nextFrame();
+  const found = seenAtStop();
+  const isSeen = found.some(showsStop);
   const [seen = null] = found;
   const nameOf = (element: Element) =>
     `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40)}`;
