@@ -3,9 +3,15 @@ import { aNewcomer, GOOD_PASSWORD } from '../../tests/support/api/members.ts';
 import { type GiftCard, type Member, noteBroken, toPence } from './journal.ts';
 import { oneOf, type Visit } from './visit.ts';
 
-/** An account that is acknowledged. After a lost answer, logging in tells whether it was opened. */
 export async function signUp(visit: Visit): Promise<Member> {
-  const { client, journal } = visit;
+  const member = await openAccount(visit);
+  visit.journal.members.push(member);
+  return member;
+}
+
+/** An account that is acknowledged. After a lost answer, logging in tells whether it was opened. */
+export async function openAccount(visit: Visit): Promise<Member> {
+  const { client } = visit;
   const body = aNewcomer();
   const asked = { kind: 'sign up', method: 'POST', path: '/api/customers/create-as-customer', body } as const;
   let token: string | null = null;
@@ -16,9 +22,7 @@ export async function signUp(visit: Visit): Promise<Member> {
   }
   const user = await client.untilAnswered({ kind: 'read the own account', method: 'GET', path: USER, token });
   const { id } = JSON.parse(user.text) as { id: number };
-  const member = { id, email: body.email, token, mayOrderOnAccount: false };
-  journal.members.push(member);
-  return member;
+  return { id, email: body.email, token, mayOrderOnAccount: false };
 }
 
 /** Logs in once more, and mostly out again. */
@@ -63,9 +67,11 @@ async function logInAs(
 const tokenIn = (text: string): string => (JSON.parse(text) as { token: string }).token;
 
 /** Redeems a gift card, now and then twice at once: it counts once. */
-export async function redeem(visit: Visit): Promise<void> {
+export async function redeem(
+  visit: Visit,
+  member = oneOf(visit.journal.members, visit.random),
+): Promise<void> {
   const { journal, random } = visit;
-  const member = oneOf(journal.members, random);
   const card = member === undefined ? undefined : journal.cards.pop();
   if (member === undefined || card === undefined) return;
   const attempts = random() < 0.2 ? 2 : 1;

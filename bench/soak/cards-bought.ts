@@ -1,6 +1,6 @@
 /** Visitors who buy a gift card for somebody: a bill that is paid by PayPal, and a card that is mailed. */
 import { calls } from '../../contract/calls.ts';
-import { approve } from './paying.ts';
+import { payBill } from './bills.ts';
 import type { Visit } from './visit.ts';
 
 export async function buyGiftCard(visit: Visit): Promise<void> {
@@ -21,17 +21,5 @@ export async function buyGiftCard(visit: Visit): Promise<void> {
     },
   });
   if (answer.status !== 200) return;
-  const url = (JSON.parse(answer.text) as { paypal_approval_url: string }).paypal_approval_url;
-  const back = await approve(visit, url, random());
-  if (back === null) return;
-  journal.cardsBought.push({ pence: amount * 100 });
-  const comeBack = () =>
-    client.untilAnswered({
-      kind: 'come back for a gift card',
-      asksPaypal: true,
-      method: 'PUT',
-      path: '/api/bills/paypal-pay',
-      body: back,
-    });
-  await Promise.all(Array.from({ length: random() < 0.2 ? 2 : 1 }, comeBack));
+  await payBill(visit, answer.text, () => journal.cardsBought.push({ pence: amount * 100 }));
 }

@@ -4,12 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { anyAddress } from '../asking.ts';
 import { type Journal, noteBroken } from './journal.ts';
 import type { SoakShop } from './shops.ts';
+import type { MachineWatch } from './starvation.ts';
 import { countAnswer, countSilence, type Tally } from './tally.ts';
 
 export interface Asked {
   /** For the report, such as `place an order`. */
   kind: string;
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   token?: string | undefined;
   body?: object;
@@ -33,6 +34,9 @@ export interface Client {
   untilAnswered(asked: Asked): Promise<Answer & { wasUnsure: boolean }>;
 }
 
+/** Asks as one of staff, until somebody answers. */
+export type AskStaff = (asked: Omit<Asked, 'token'>) => ReturnType<Client['untilAnswered']>;
+
 export interface ClientDeps {
   shops: readonly SoakShop[];
   journal: Journal;
@@ -40,12 +44,13 @@ export interface ClientDeps {
   random: () => number;
   /** Whether the database was away at that time, or had been until a few seconds before. */
   wasDatabaseAway(time: number): boolean;
+  machine: Pick<MachineWatch, 'wasStarved'>;
 }
 
 const LONGEST_ANSWER_MS = 30_000;
 const LONGEST_OUTAGE_MS = 60_000;
 
-export function openClient({ shops, journal, tally, random, wasDatabaseAway }: ClientDeps): Client {
+export function openClient({ shops, journal, tally, random, wasDatabaseAway, machine }: ClientDeps): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: 50 });
 
   const ask: Client['ask'] = async (asked) => {
@@ -68,8 +73,11 @@ export function openClient({ shops, journal, tally, random, wasDatabaseAway }: C
     countAnswer(tally, kind, status, performance.now() - startedAt);
     if (status === 503) {
       if (headers['retry-after'] === undefined) noteBroken(journal, `${kind}: 503 without Retry-After`);
-      if (!asksPaypal && !wasDatabaseAway(startedAt))
-        noteBroken(journal, `${kind}: 503 while the database was there: ${text}`);
+      if (!asksPaypal && !wasDatabaseAway(startedAt)) {
+        // What a slow database is promised to lead to, where all that is slow is the machine.
+        if (machine.wasStarved(startedAt, performance.now())) tally.starved++;
+        else noteBroken(journal, `${kind}: 503 while the database was there: ${text}`);
+      }
       return null;
     }
     if (status !== 200 && status !== 429 && !may.includes(status))

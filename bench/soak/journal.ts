@@ -1,6 +1,8 @@
 /** What the shop acknowledged to the soak's visitors: the soak's own books, which the shop's must agree with to the penny. */
+
 import type { PaymentMethodId } from '../../domain/order/payment-method.ts';
 import { STATUS, type StatusId } from '../../domain/order/status.ts';
+import type { BusinessOffer } from '../../domain/plans/business-plans.ts';
 
 export interface Member {
   id: number;
@@ -16,6 +18,8 @@ export interface NotedOrder {
   member: Member | null;
   method: PaymentMethodId;
   pence: number;
+  /** What a voucher took off. */
+  voucher: { code: string; pence: number } | null;
   /** Where the order is by what was acknowledged, once nothing is under way any more. */
   status: StatusId;
   /** Pence that went back in parts, to where they came from. */
@@ -28,6 +32,21 @@ export interface GiftCard {
   code: string;
   gtin: string;
   amount: number;
+}
+
+/** All weights in grams. */
+interface Floor {
+  /** The day that is roasted for: the one on which the soak began. */
+  day: string | null;
+  isStarted: boolean;
+  /** Those that are being roasted, filled and packed. */
+  orders: Set<number>;
+  /** By batch and position. */
+  buckets: Map<string, number>;
+  batches: Map<number, number>;
+  /** By line and number. */
+  bags: Map<string, number>;
+  boxes: Map<number, number>;
 }
 
 export interface Journal {
@@ -43,13 +62,36 @@ export interface Journal {
   transfers: Map<number, { memberId: number; pence: number; paidBack: number }>;
   /** Gift cards whose payment was approved. */
   cardsBought: { pence: number }[];
+  /** Proven members without a plan, who start one or are given one. */
+  withoutPlan: Member[];
+  /** Pence of a month, by member, of plans whose first month was approved. */
+  plans: Map<number, number>;
+  /** By member. */
+  businessPlans: Map<number, BusinessOffer>;
+  /** What was owed on account and whose payment was approved. */
+  debtsPaid: { memberId: number; pence: number }[];
+  /** Members who are paying what they owe. */
+  paying: Set<number>;
   /** Mailboxes of those who asked, and ids of our answers. */
   questions: Set<string>;
   answers: Set<string>;
   /** Grams of green coffee, by the code of the lot. */
   lots: Map<string, number>;
-  /** What visitors may enter for a cart, once it is made. */
-  voucher: string | null;
+  floor: Floor;
+  /** What visitors may enter for a cart: the most uses of a voucher, by its code. */
+  vouchers: Map<string, number>;
+  /** Mailboxes whose subscription was confirmed. */
+  subscribers: Set<string>;
+  /** Who had to get it when it was sent, by its subject. */
+  newsletters: Map<string, ReadonlySet<string>>;
+  /** What became of it, by its id. */
+  proposals: Map<number, string>;
+  /** Members whose proposal is open. */
+  proposedTo: Set<number>;
+  /** Accounts that are opened to be merged. */
+  twins: Member[];
+  /** Which record was kept, by the one that was merged into it. */
+  merges: Map<number, number>;
   /** Broken promises, each once, with how often it was seen. */
   broken: Map<string, number>;
 }
@@ -62,10 +104,30 @@ export const openJournal = (): Journal => ({
   redemptions: new Map(),
   transfers: new Map(),
   cardsBought: [],
+  withoutPlan: [],
+  plans: new Map(),
+  businessPlans: new Map(),
+  debtsPaid: [],
+  paying: new Set(),
   questions: new Set(),
   answers: new Set(),
   lots: new Map(),
-  voucher: null,
+  floor: {
+    day: null,
+    isStarted: false,
+    orders: new Set(),
+    buckets: new Map(),
+    batches: new Map(),
+    bags: new Map(),
+    boxes: new Map(),
+  },
+  vouchers: new Map(),
+  subscribers: new Set(),
+  newsletters: new Map(),
+  proposals: new Map(),
+  proposedTo: new Set(),
+  twins: [],
+  merges: new Map(),
   broken: new Map(),
 });
 

@@ -3,6 +3,7 @@ import { inColumns } from '../figure.ts';
 import { quantile } from '../visits.ts';
 import type { Journal } from './journal.ts';
 import type { Growth } from './memory.ts';
+import { STARVED_MS } from './starvation.ts';
 import type { Tally } from './tally.ts';
 import type { Books } from './verdict.ts';
 
@@ -14,6 +15,9 @@ export interface Report {
   slowestReturnMs: number;
   settledAfterSeconds: number;
   growth: readonly Growth[];
+  /** Milliseconds of transactions that wait for nobody. */
+  machineTook: readonly number[];
+  aMonthLater: string;
 }
 
 export const inWords = (report: Report): string =>
@@ -39,7 +43,13 @@ const booksOf = (books: readonly Books[]): string =>
     ...books.map(({ what, ours, theirs }) => [what, ours, theirs]),
   ]);
 
-function happened({ strikes, slowestReturnMs, settledAfterSeconds, growth }: Report): string {
+function happened(report: Report): string {
+  const { strikes, slowestReturnMs, settledAfterSeconds, growth, tally, machineTook, aMonthLater } = report;
+  const machine = machineTook.toSorted((one, other) => one - other);
+  const starved = machine.filter((ms) => ms > STARVED_MS).length / machine.length;
+  const took = [quantile(machine, 0.5), quantile(machine, 0.99), machine.at(-1)].map(
+    (ms = 0) => `${ms.toFixed(0)} ms`,
+  );
   const rows = [...strikes].map(([what, times]) => [what, `${times} times`]);
   const memory = growth.map(({ start, end, seconds }, index) => [
     `memory of shop ${index + 1} over ${seconds} s of calm`,
@@ -50,7 +60,11 @@ function happened({ strikes, slowestReturnMs, settledAfterSeconds, growth }: Rep
     ...rows,
     ['slowest shop to be ready after its database', `${(slowestReturnMs / 1000).toFixed(1)} s`],
     ['all of it settled after the last visitor', `${settledAfterSeconds.toFixed(0)} s`],
+    ['a month later', aMonthLater],
     ...memory,
+    ['a transaction that waits for nobody: p50, p99, longest', took.join(', ')],
+    ['the machine was starved', `${(100 * starved).toFixed(1)} % of the time`],
+    ['and therefore not at fault for a shop to be slow', `${tally.starved} times`],
   ]);
 }
 

@@ -39,6 +39,19 @@ async function listUnsettled(db: Database): Promise<{ what: string; count: numbe
       union all
       select 'acts that were not carried out' from staged_act_orders where outcome is null
       union all
+      select 'approved months of plans that did not begin' from paypal_demo_orders as theirs
+      join paypal_payments as ours on ours.id = theirs.custom_id join plan_periods as period on period.bill_id = ours.bill_id
+      where theirs.payer_id is not null and period.paid_at is null
+      union all
+      select 'approved payments of bills that did not arrive' from paypal_demo_orders as theirs
+      join paypal_payments as ours on ours.id = theirs.custom_id join bills on bills.id = ours.bill_id
+      where theirs.payer_id is not null and bills.state <> 'paid'
+      union all
+      select 'businesses without the fee of their plan' from business_plans as plan
+      where not exists (select from plan_fees where plan_id = plan.id)
+      union all
+      select 'newsletters that did not go out' from newsletters where state in ('scheduled', 'sending')
+      union all
       select 'refunds that were not given' from refunds where done_at is null
       union all
       select 'approved payments whose order is not paid' from paypal_demo_orders as theirs

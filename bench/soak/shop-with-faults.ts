@@ -5,6 +5,7 @@ import { readConfig } from '../../server/config.ts';
 import { openShop } from '../../server/open-shop.ts';
 import type { Fetch } from '../../server/payments/payments.ts';
 import { stopPolitely } from '../../server/platform/stopping.ts';
+import { showTimeAhead } from '../../tests/support/shop/clock-ahead.ts';
 
 /** Of a hundred requests. */
 const [LOST, TWICE, LATE] = [4, 4, 4];
@@ -38,6 +39,7 @@ if (process.argv.includes('--slowly'))
     },
   });
 
+showTimeAhead();
 const say = (line: string) => process.stderr.write(`${line}\n`);
 const { log, address, close } = await openShop(readConfig(), { pages: 'built', say, between });
 stopPolitely(log, close);

@@ -7,12 +7,18 @@ import { bundled } from '../../vite.server.config.ts';
 import { BEHIND_PROXY } from '../asking.ts';
 import { type RunningServer, startShop } from '../processes.ts';
 
+interface Start {
+  /** For longer than mails wait. */
+  slowly?: true;
+  /** By how much its clock is ahead. */
+  aheadMs?: number;
+}
+
 export interface SoakShop {
   folder: string;
   /** `null` from a kill until the next start. */
   running: RunningServer | null;
-  /** `slowly`: for longer than mails wait. */
-  start(slowly?: 'slowly'): Promise<void>;
+  start(how?: Start): Promise<void>;
   kill(): Promise<void>;
 }
 
@@ -38,9 +44,9 @@ function shopIn(folder: string, databaseUrl: string): SoakShop {
   const shop: SoakShop = {
     folder,
     running: null,
-    start: async (slowly) => {
+    start: async ({ slowly, aheadMs = 0 } = {}) => {
       const program = slowly === undefined ? PROGRAM : [...PROGRAM, '--slowly'];
-      shop.running = await startShop(folder, environment, program);
+      shop.running = await startShop(folder, { ...environment, CLOCK_AHEAD_MS: String(aheadMs) }, program);
     },
     kill: async () => {
       const { running } = shop;

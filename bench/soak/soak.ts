@@ -10,15 +10,19 @@ import { seededRandom } from '../../domain/taste-match/search/seeded-random.ts';
 import { type OpenDatabase, openPostgres } from '../../server/platform/database.ts';
 import { startPostgres } from '../../tests/support/databases/postgres.ts';
 import { inTemporaryFolder } from '../temporary-folder.ts';
+import { passAMonth } from './a-month-later.ts';
 import { signUp } from './accounts.ts';
 import { openClient } from './client.ts';
+import { openFloor } from './floor.ts';
 import { type Journal, noteBroken, openJournal } from './journal.ts';
 import { judgeMemory, watchMemory } from './memory.ts';
+import { compareNewsletters } from './newsletters.ts';
 import { type Options, readOptions } from './options.ts';
 import { inWords, type Report } from './report.ts';
 import { untilSettled } from './settled.ts';
 import { buildShop, openTwoShops, type SoakShop } from './shops.ts';
-import { issueCards, logInStaff, makeVoucher } from './staff.ts';
+import { issueCards, logInStaff, makeVouchers } from './staff.ts';
+import { watchMachine } from './starvation.ts';
 import { openStorm } from './storm.ts';
 import { openTally } from './tally.ts';
 import { compareBooks } from './verdict.ts';
@@ -76,39 +80,58 @@ interface Running extends Options {
 async function run({ ms, seed, postgres, database: { db }, journal, shops }: Running): Promise<Report> {
   const random = seededRandom(seed);
   const tally = openTally();
-  const storm = openStorm({ shops, postgres, journal, seed });
+  const machine = watchMachine(db);
+  const storm = openStorm({ shops, postgres, journal, tally, machine, seed });
   const { wasDatabaseAway } = storm;
-  const client = openClient({ shops, journal, tally, random, wasDatabaseAway });
-  const staffToken = await prepare({ client, journal, random }, { db });
+  const client = openClient({ shops, journal, tally, random, wasDatabaseAway, machine });
+  const mailFolders = shops.map(({ folder }) => join(folder, 'data', 'mail'));
+  const visit = { client, journal, db, mailFolders };
+  const staffToken = await prepare({ ...visit, random });
 
   const startedAt = performance.now();
   const stormEndsAt = startedAt + ms * STORMY;
   const meanPause = Math.min(LONGEST_PAUSE_MS, (ms * STORMY) / STRIKES_AT_LEAST);
-  const visits = visitUntil(startedAt + ms, { client, journal, seed, staffToken });
+  const visits = visitUntil(startedAt + ms, { ...visit, seed, staffToken });
   await storm.rageUntil(stormEndsAt, meanPause);
   const memory = watchMemory(shops);
   await visits;
   memory.stop();
   judgeMemory(memory.growth(), journal);
 
+  // Jobs of every hour begin with a start: what they do for others who were killed is done then.
+  await Promise.all(shops.map((shop) => shop.kill()));
+  await Promise.all(shops.map((shop) => shop.start()));
   const settledAfterSeconds = await untilSettled(db, journal, ms);
   const books = await compareBooks(db, journal);
-  await findLostMails(
-    db,
-    journal,
-    shops.map(({ folder }) => folder),
-  );
+  await findLostMails(db, journal, mailFolders);
+  await compareNewsletters(db, journal, mailFolders);
+  await machine.stop();
+  const aMonthLater = await passAMonth({ db, journal, shops, random });
   const { strikes, slowestReturnMs } = storm;
-  return { journal, tally, books, strikes, slowestReturnMs, settledAfterSeconds, growth: memory.growth() };
+  return {
+    journal,
+    tally,
+    books,
+    strikes,
+    slowestReturnMs,
+    settledAfterSeconds,
+    aMonthLater,
+    growth: memory.growth(),
+    machineTook: machine.took,
+  };
 }
 
-/** The first members may order on account; answers the token of staff. */
-async function prepare(visit: Visit, { db }: Pick<OpenDatabase, 'db'>): Promise<string> {
+/** The first members may order on account, and read their mails; answers the token of staff. */
+async function prepare(visit: Visit): Promise<string> {
+  const { journal, db } = visit;
   for (let count = 0; count < FIRST_MEMBERS; count++) (await signUp(visit)).mayOrderOnAccount = true;
-  await db.updateTable('customers').set({ balance_limit: 1_000_000_000 }).execute();
+  journal.withoutPlan.push(...journal.members);
+  const first = { balance_limit: 1_000_000_000, email_verified_at: new Date() };
+  await db.updateTable('customers').set(first).execute();
   const token = await logInStaff(visit);
   await issueCards(visit);
-  await makeVoucher(visit);
+  await makeVouchers(visit);
+  await openFloor(visit);
   return token;
 }
 

@@ -32,25 +32,29 @@ export async function issueCards(visit: Visit): Promise<void> {
   if (answer.status === 200) journal.cards.push(...(JSON.parse(answer.text) as GiftCardBatch).cards);
 }
 
-/** Ten per cent off anything, for everybody. */
-export async function makeVoucher(visit: Visit): Promise<void> {
+/** One for everything, and some that are soon used up. */
+const VOUCHERS = [
+  { percentage: 10, least_goods: 0, most_uses: 5_000, once_a_customer: false },
+  { percentage: 20, least_goods: 0, most_uses: 5, once_a_customer: false },
+  { amount: 3, least_goods: 30, most_uses: 40, once_a_customer: true },
+];
+
+export async function makeVouchers(visit: Visit): Promise<void> {
   const { client, journal } = visit;
+  const token = await logInStaff(visit);
   const today = new Date().toISOString().slice(0, 10);
-  const answer = await client.untilAnswered({
-    kind: 'make a voucher',
-    method: 'POST',
-    path: '/api/staff/vouchers',
-    token: await logInStaff(visit),
-    body: {
-      percentage: 10,
-      least_goods: 0,
-      starts_on: today,
-      ends_on: today.replace(/^\d+/, (year) => String(Number(year) + 1)),
-      most_uses: 5_000,
-      once_a_customer: false,
-    },
-  });
-  if (answer.status === 200) journal.voucher = (JSON.parse(answer.text) as { code: string }).code;
+  const ends_on = today.replace(/^\d+/, (year) => String(Number(year) + 1));
+  for (const voucher of VOUCHERS) {
+    const answer = await client.untilAnswered({
+      kind: 'make a voucher',
+      method: 'POST',
+      path: '/api/staff/vouchers',
+      token,
+      body: { ...voucher, starts_on: today, ends_on },
+    });
+    const { code } = JSON.parse(answer.text) as { code: string };
+    journal.vouchers.set(code, voucher.most_uses);
+  }
 }
 
 /** The step may be refused where the buyer cancelled, or the money has not arrived yet. */

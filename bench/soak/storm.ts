@@ -4,6 +4,8 @@ import { seededRandom } from '../../domain/taste-match/search/seeded-random.ts';
 import type { Postgres } from '../../tests/support/databases/postgres.ts';
 import { type Journal, noteBroken } from './journal.ts';
 import type { SoakShop } from './shops.ts';
+import type { MachineWatch } from './starvation.ts';
+import type { Tally } from './tally.ts';
 
 export interface Storm {
   /** What was done, and how often. */
@@ -19,13 +21,15 @@ interface StormDeps {
   shops: readonly SoakShop[];
   postgres: Postgres;
   journal: Journal;
+  tally: Tally;
+  machine: Pick<MachineWatch, 'wasStarved'>;
   seed: number;
 }
 
 /** Promised after a database came back. */
 const BACK_WITHIN_MS = 5_000;
 
-export function openStorm({ shops, postgres, journal, seed }: StormDeps): Storm {
+export function openStorm({ shops, postgres, journal, tally, machine, seed }: StormDeps): Storm {
   const random = seededRandom(seed * 1_000 + 999);
   const some = (most: number) => pause(100 + random() * most);
   let databaseBackAt = -Infinity;
@@ -44,7 +48,7 @@ export function openStorm({ shops, postgres, journal, seed }: StormDeps): Storm 
   const startSlowly = async () => {
     await Promise.all(shops.map((shop) => shop.kill()));
     // Mails that wait are nobody else's.
-    await Promise.all(shops.map((shop) => shop.start('slowly')));
+    await Promise.all(shops.map((shop) => shop.start({ slowly: true })));
   };
   const restartDatabase = (how: 'fast' | 'immediate') => async () => {
     databaseBackAt = Infinity;
@@ -56,7 +60,9 @@ export function openStorm({ shops, postgres, journal, seed }: StormDeps): Storm 
     for (const shop of shops) {
       const ms = await readyAfter(shop, backAt);
       storm.slowestReturnMs = Math.max(storm.slowestReturnMs, ms);
-      if (ms > BACK_WITHIN_MS) noteBroken(journal, 'A shop was not ready within 5 s of its database');
+      if (ms <= BACK_WITHIN_MS) continue;
+      if (machine.wasStarved(backAt, backAt + ms)) tally.starved++;
+      else noteBroken(journal, 'A shop was not ready within 5 s of its database');
     }
   };
   type Kind = readonly [what: string, often: number, work: () => Promise<void>];

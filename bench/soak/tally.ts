@@ -8,9 +8,11 @@ export interface Tally {
   took: Map<string, number[]>;
   /** By kind, then by status. */
   outcomes: Map<string, Map<Outcome, number>>;
+  /** How often a shop was slow because the machine was starved: it refused by 503, or was not ready in time. */
+  starved: number;
 }
 
-export const openTally = (): Tally => ({ took: new Map(), outcomes: new Map() });
+export const openTally = (): Tally => ({ took: new Map(), outcomes: new Map(), starved: 0 });
 
 export function countAnswer({ took, outcomes }: Tally, kind: string, status: number, ms: number): void {
   took.set(kind, took.get(kind) ?? []);

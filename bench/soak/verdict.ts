@@ -3,9 +3,16 @@ import { sql } from 'kysely';
 import { formatPounds } from '../../domain/money/pounds.ts';
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
 import { STATUS } from '../../domain/order/status.ts';
+import { gramsOnScale } from '../../domain/weight.ts';
 import { findMoneyFaults } from '../../server/money-checks.ts';
 import type { Database } from '../../server/platform/database.ts';
+import { compareEach } from './compare.ts';
 import { type Journal, type NotedOrder, noteBroken } from './journal.ts';
+import { compareOwners, countAccounts, ownerOf } from './merges.ts';
+import { compareProposals } from './proposals.ts';
+import { compareFloor } from './verdict-on-floor.ts';
+import { comparePlans } from './verdict-on-plans.ts';
+import { compareVouchers } from './verdict-on-vouchers.ts';
 
 export interface Books {
   what: string;
@@ -21,6 +28,11 @@ export async function compareBooks(db: Database, journal: Journal): Promise<Book
   await compareAccounts(db, journal);
   await findTwice(db, journal);
   await compareDesks(db, journal);
+  await comparePlans(db, journal);
+  await compareFloor(db, journal);
+  await compareProposals(db, journal);
+  await compareOwners(db, journal);
+  await compareVouchers(db, journal);
   const books = await sumsOf(db, journal);
   for (const { what, ours, theirs } of books)
     if (ours !== theirs) noteBroken(journal, `${what}: acknowledged ${ours}, in the shop ${theirs}`);
@@ -30,6 +42,10 @@ export async function compareBooks(db: Database, journal: Journal): Promise<Book
 async function compareOrders(db: Database, journal: Journal): Promise<void> {
   const stored = await db.selectFrom('orders').selectAll().execute();
   const byId = new Map(stored.map((order) => [order.id, order]));
+  const acts = Map.groupBy(
+    await db.selectFrom('staged_act_orders').select(['order_id', 'outcome', 'words']).execute(),
+    ({ order_id }) => order_id,
+  );
   for (const noted of journal.orders.values()) {
     const order = byId.get(noted.id);
     if (order === undefined) {
@@ -42,7 +58,7 @@ async function compareOrders(db: Database, journal: Journal): Promise<void> {
     if (!isAsNoted)
       noteBroken(
         journal,
-        `Order ${noted.id}: ${JSON.stringify({ total, status, method, ...inShort(noted) })}`,
+        `Order ${noted.id}: ${JSON.stringify({ total, status, method, ...inShort(noted), acts: acts.get(noted.id) })}`,
       );
   }
   for (const { id, cart_id } of stored) {
@@ -59,9 +75,13 @@ async function compareAccounts(db: Database, journal: Journal): Promise<void> {
   const expected = new Map<string, number>();
   const add = (kind: string, id: number, pence: number) =>
     expected.set(`${kind} of ${id}`, (expected.get(`${kind} of ${id}`) ?? 0) + pence);
-  for (const { memberId, pence } of journal.redemptions.values()) add('credit', memberId, pence);
+  for (const { memberId, pence } of journal.redemptions.values())
+    add('credit', ownerOf(journal, memberId), pence);
   for (const { memberId, pence, paidBack } of journal.transfers.values())
     add('on_account', memberId, pence - paidBack);
+  for (const [memberId, pence] of journal.plans) add('credit', memberId, pence);
+  for (const [memberId, { pence }] of journal.businessPlans) add('on_account', memberId, -pence);
+  for (const { memberId, pence } of journal.debtsPaid) add('on_account', memberId, pence);
   for (const { member, method, pence, refunded, status } of journal.orders.values()) {
     if (member === null || status === STATUS.cancelled || method === PAYMENT_METHOD.paypal) continue;
     add(method === PAYMENT_METHOD.credit ? 'credit' : 'on_account', member.id, refunded - pence);
@@ -82,7 +102,8 @@ async function compareAccounts(db: Database, journal: Journal): Promise<void> {
 }
 
 /** What visitors asked, what we answered, and green coffee: each once, and nothing besides. */
-async function compareDesks(db: Database, { questions, answers, lots, broken }: Journal): Promise<void> {
+async function compareDesks(db: Database, journal: Journal): Promise<void> {
+  const { questions, answers, lots } = journal;
   const { rows } = await sql<{ what: string; key: string; count: number }>`
     select distinct 'question' as what, email as key, 1 as count from threads where kind = 'question'
     union all
@@ -90,16 +111,15 @@ async function compareDesks(db: Database, { questions, answers, lots, broken }: 
     union all
     select 'lot', code, sum(grams)::int from green_lots join green_moves on lot_id = green_lots.id
       where kind = 'arrived' and code like 'SOAK-%' group by code`.execute(db);
-  const stored = new Map(rows.map(({ what, key, count }) => [`${what} ${key}`, count]));
-  const noted = new Map<string, number>([
-    ...[...questions].map((email): [string, number] => [`question ${email}`, 1]),
-    ...[...answers].map((id): [string, number] => [`answer ${id}`, 1]),
-    ...[...lots].map(([code, grams]): [string, number] => [`lot ${code}`, grams]),
-  ]);
-  for (const [key, count] of noted)
-    if (stored.get(key) !== count)
-      noteBroken({ broken }, `${key}: acknowledged ${count}, in the shop ${stored.get(key) ?? 'nothing'}`);
-  for (const key of stored.keys()) if (!noted.has(key)) noteBroken({ broken }, `Nobody was told of ${key}`);
+  compareEach(
+    journal,
+    [
+      ...[...questions].map((email) => [`question ${email}`, 1] as const),
+      ...[...answers].map((id) => [`answer ${id}`, 1] as const),
+      ...[...lots].map(([code, grams]) => [`lot ${code}`, grams] as const),
+    ],
+    rows.map(({ what, key, count }) => [`${what} ${key}`, count] as const),
+  );
 }
 
 async function findTwice(db: Database, journal: Journal): Promise<void> {
@@ -123,7 +143,7 @@ async function findTwice(db: Database, journal: Journal): Promise<void> {
 }
 
 async function sumsOf(db: Database, journal: Journal): Promise<Books[]> {
-  const { orders, redemptions, members, cardsBought, transfers } = journal;
+  const { orders, redemptions, cardsBought, transfers, debtsPaid, plans, businessPlans, floor } = journal;
   const theirs = await sql<Record<string, number>>`
     select (select count(*)::int from orders) as orders,
       (select coalesce(sum(total), 0)::int from orders) as totals,
@@ -134,7 +154,16 @@ async function sumsOf(db: Database, journal: Journal): Promise<Books[]> {
         join ledger_entries as entry on entry.id = entry_id
         where account.kind = 'gift_cards' and entry.kind = 'gift_card_redeemed') as redeemed,
       (select coalesce(sum(pence), 0)::int from gift_card_sales where paid_at is not null) as bought,
-      (select coalesce(sum(pence), 0)::int from account_payments) as transfers,
+      (select coalesce(sum(pence), 0)::int from account_payments where means = 'bank') as transfers,
+      (select coalesce(sum(pence), 0)::int from account_payments where means = 'paypal') as debts,
+      (select coalesce(sum(pence), 0)::int from plan_periods where paid_at is not null) as months,
+      (select coalesce(sum(pence), 0)::int from plan_fees) as fees,
+      (select count(*)::int from voucher_uses) as vouchers,
+      (select count(*)::int from reorder_proposals where order_id is not null) as approved,
+      (select count(*)::int from customer_merges where undone_at is null) as merges,
+      (select coalesce(sum(roasted_grams), 0)::int from batches where state = 'roasted') as roasted,
+      (select coalesce(sum(grams), 0)::int from bags where emptied_at is null) as filled,
+      (select count(*)::int from packed_boxes) as packed,
       (select count(*)::int from customers where password_hash is not null
         and not exists (select from staff_rights where customer_id = customers.id)) as members`.execute(db);
   const stored = theirs.rows[0] ?? {};
@@ -145,6 +174,9 @@ async function sumsOf(db: Database, journal: Journal): Promise<Books[]> {
   );
   const refunded = paidByPaypal.reduce((total, { refunded }) => total + refunded, 0);
   const sum = (all: readonly { pence: number }[]) => all.reduce((total, { pence }) => total + pence, 0);
+  const approved = [...journal.proposals.values()].filter((state) => state.startsWith('approved'));
+  const grams = (all: ReadonlyMap<unknown, number>) =>
+    [...all.values()].reduce((total, one) => total + one, 0);
   const row = (
     what: string,
     ours: number,
@@ -163,6 +195,15 @@ async function sumsOf(db: Database, journal: Journal): Promise<Books[]> {
     row('redeemed from gift cards', sum([...redemptions.values()]), 'redeemed', formatPounds),
     row('gift cards bought', sum(cardsBought), 'bought', formatPounds),
     row('transfers for accounts', sum([...transfers.values()]), 'transfers', formatPounds),
-    row('accounts opened', members.length, 'members'),
+    row('paid by PayPal of what was owed', sum(debtsPaid), 'debts', formatPounds),
+    row('months of plans', sum([...plans.values()].map((pence) => ({ pence }))), 'months', formatPounds),
+    row('fees of businesses', sum([...businessPlans.values()]), 'fees', formatPounds),
+    row('vouchers used', noted.filter((one) => one.voucher !== null).length, 'vouchers'),
+    row('coffee roasted', grams(floor.batches), 'roasted', gramsOnScale),
+    row('coffee in bags', grams(floor.bags), 'filled', gramsOnScale),
+    row('proposals approved', approved.length, 'approved'),
+    row('customers merged', journal.merges.size, 'merges'),
+    row('boxes packed', floor.boxes.size, 'packed'),
+    row('accounts opened', countAccounts(journal), 'members'),
   ];
 }

@@ -1,3 +1,4 @@
+import type { Database } from '../../server/platform/database.ts';
 import type { Client } from './client.ts';
 import type { Journal } from './journal.ts';
 
@@ -5,6 +6,10 @@ import type { Journal } from './journal.ts';
 export interface Visit {
   client: Client;
   journal: Journal;
+  /** For what no call brings about, such as that time passes; `inDatabase` waits for it where it is away. */
+  db: Database;
+  /** Of both shops. */
+  mailFolders: readonly string[];
   /** Each visitor has random numbers of their own, the same for the same seed. */
   random: () => number;
 }

@@ -5,9 +5,14 @@ import { logInAndOut, redeem, signUp } from './accounts.ts';
 import { browse } from './browsing.ts';
 import { buy, cancel, fillCart } from './buying.ts';
 import { buyGiftCard } from './cards-bought.ts';
+import { workOnFloor } from './floor.ts';
 import { answerQuestion, askQuestion } from './inbox.ts';
 import { noteBroken } from './journal.ts';
+import { mergeTwins } from './merges.ts';
 import { payBack, recordTransfer, refundPart } from './money-room.ts';
+import { sendNewsletter, subscribe } from './newsletters.ts';
+import { giveBusinessPlan, payOwed, startPlan } from './plans.ts';
+import { answerProposal } from './proposals.ts';
 import { advance, issueCards } from './staff.ts';
 import { advanceTogether } from './staged-acts.ts';
 import { receiveLot } from './stock-room.ts';
@@ -19,14 +24,20 @@ const FEW_CARDS = 10;
 
 type StaffActivity = (visit: Visit, token: string) => Promise<unknown>;
 
-/** Of a hundred times, the same for staff. */
-const STAFF_ACTIVITIES: readonly (readonly [times: number, activity: StaffActivity])[] = [
-  [40, advance],
-  [15, advanceTogether],
-  [15, refundPart],
-  [10, recordTransfer],
-  [5, payBack],
-  [10, answerQuestion],
+/** Of a hundred times, the same for staff at the desk of orders. */
+const DESK: readonly (readonly [times: number, activity: StaffActivity])[] = [
+  [50, advance],
+  [25, advanceTogether],
+  [25, refundPart],
+];
+
+const OFFICE: readonly (readonly [times: number, activity: StaffActivity])[] = [
+  [20, giveBusinessPlan],
+  [20, mergeTwins],
+  [15, sendNewsletter],
+  [15, recordTransfer],
+  [10, payBack],
+  [15, answerQuestion],
   [5, receiveLot],
 ];
 
@@ -34,7 +45,11 @@ type Activity = (visit: Visit) => Promise<unknown>;
 
 /** How often customers do what, of a hundred times. */
 const ACTIVITIES: readonly (readonly [times: number, activity: Activity])[] = [
-  [35, browse],
+  [25, browse],
+  [2, subscribe],
+  [3, answerProposal],
+  [3, startPlan],
+  [2, payOwed],
   [13, fillCart],
   [28, buy],
   [3, buyGiftCard],
@@ -50,21 +65,20 @@ export async function visitUntil(
   until: number,
   { seed, staffToken, ...shared }: Omit<Visit, 'random'> & { seed: number; staffToken: string },
 ): Promise<void> {
-  const roastery: Activity = (visit) =>
+  const customer: Activity = (visit) => oneByTimes(ACTIVITIES, visit.random)(visit);
+  const desk: Activity = (visit) => oneByTimes(DESK, visit.random)(visit, staffToken);
+  const office: Activity = (visit) =>
     visit.journal.cards.length < FEW_CARDS
       ? issueCards(visit)
-      : oneByTimes(STAFF_ACTIVITIES, visit.random)(visit, staffToken);
-  const choosers = [
-    ...Array.from({ length: CUSTOMERS }, () => (random: () => number) => oneByTimes(ACTIVITIES, random)),
-    () => roastery,
-  ];
+      : oneByTimes(OFFICE, visit.random)(visit, staffToken);
+  const floor: Activity = (visit) => workOnFloor(visit, staffToken);
+  const visitors = [...Array.from({ length: CUSTOMERS }, () => customer), desk, office, floor];
   await Promise.all(
-    choosers.map(async (choose, index) => {
-      const random = seededRandom(seed * 1_000 + index);
-      const visit = { ...shared, random };
+    visitors.map(async (act, index) => {
+      const visit = { ...shared, random: seededRandom(seed * 1_000 + index) };
       while (performance.now() < until) {
-        await choose(random)(visit).catch((error: unknown) => noteBroken(visit.journal, String(error)));
-        await pause(random() * LONGEST_PAUSE_MS);
+        await act(visit).catch((error: unknown) => noteBroken(visit.journal, String(error)));
+        await pause(visit.random() * LONGEST_PAUSE_MS);
       }
     }),
   );
