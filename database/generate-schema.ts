@@ -1,4 +1,4 @@
-/** Generates the types of all tables from the migrations: `npm run generate:schema`. */
+/** Generates the types of all tables from `database/schema`: `npm run generate:schema`. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import type { ColumnMetadata } from 'kysely';
@@ -14,7 +14,7 @@ export async function describeSchema(): Promise<string> {
   await close();
   const sorted = tables.toSorted((a, b) => a.name.localeCompare(b.name));
   return [
-    '/** The tables as the migrations make them. Generated: `npm run generate:schema`. */',
+    '/** The tables as `database/schema` makes them. Generated: `npm run generate:schema`. */',
     "import type { ColumnType, Generated, GeneratedAlways } from 'kysely';",
     '',
     'export interface Schema {',

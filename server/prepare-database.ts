@@ -2,7 +2,7 @@
 import { seedCatalogue } from './catalogue/catalogue.ts';
 import { settleTradingMode } from './payments/payments.ts';
 import type { Database, OpenDatabase } from './platform/database.ts';
-import { migrate, NewerDatabase } from './platform/migrate.ts';
+import { DatabaseBeforeSchema, migrate, NewerDatabase } from './platform/migrate.ts';
 import { listMissingRights, readAccess } from './platform/postgres/access.ts';
 import { StartRefused } from './platform/start-refused.ts';
 
@@ -22,6 +22,11 @@ export async function prepareDatabase(
     if (error instanceof NewerDatabase) {
       throw new StartRefused(
         `This database was made by a newer version of the shop (${error.message}). Start that version, or use another database.`,
+      );
+    }
+    if (error instanceof DatabaseBeforeSchema) {
+      throw new StartRefused(
+        `This database was made by an older version of the shop (${error.message}). Start the version once that docs/runbook.md names under Migrations, then this one.`,
       );
     }
     const { code } = error as { code?: unknown };

@@ -9,8 +9,11 @@ const LOCK = 6_000_606;
 /** The database was made by a later version of the shop. */
 export class NewerDatabase extends Error {}
 
+/** The database was made before migrations began at 0001 with the schema in files, and lacks some that there were then. */
+export class DatabaseBeforeSchema extends Error {}
+
 /**
- * Migrates the database to today's schema, then lets `afterwards` fill it, in one transaction: a start that is cut off leaves
+ * Brings the database to today's schema, then lets `afterwards` fill it, in one transaction: a start that is cut off leaves
  * the database as it was. Of several processes that start at once, one migrates while the others wait for its advisory lock.
  */
 export async function migrate(db: Database, afterwards: (db: InTransaction) => Promise<void>): Promise<void> {
@@ -18,11 +21,11 @@ export async function migrate(db: Database, afterwards: (db: InTransaction) => P
   await db.transaction().execute(async (transaction) => {
     await sql`set local statement_timeout = 0`.execute(transaction);
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction);
-    const ran = await namesThatRan(transaction);
+    const ran = await atFirst(transaction, await namesThatRan(transaction), names);
     const unknown = ran.find((name) => !names.includes(name));
     if (unknown !== undefined) throw new NewerDatabase(unknown);
     // Most starts find a database at the newest: names alone tell, and no migration is loaded.
-    if (ran.length < names.length) await migrateToLatest(transaction, names);
+    if (ran.length < names.length) await migrateToLatest(transaction, names, ran.length === 0);
     await afterwards(transaction);
   });
 }
@@ -41,9 +44,30 @@ async function namesThatRan(db: InTransaction): Promise<string[]> {
   return ran.rows.map(({ name }) => name);
 }
 
-async function migrateToLatest(db: InTransaction, names: readonly string[]): Promise<void> {
+/** The migrations by which the schema was made before it stood in files. Together they made what 0001 makes. */
+const BEFORE_SCHEMA = { first: '0001-catalogue', last: '0137-cartons-on-screen', count: 96 };
+
+/** Marks a database that all of those made as being at 0001. */
+async function atFirst(
+  db: InTransaction,
+  ran: readonly string[],
+  [first = '']: readonly string[],
+): Promise<readonly string[]> {
+  if (!ran.includes(BEFORE_SCHEMA.first)) return ran;
+  const last = ran.at(-1) ?? '';
+  if (last > BEFORE_SCHEMA.last) throw new NewerDatabase(last);
+  if (last < BEFORE_SCHEMA.last || ran.length !== BEFORE_SCHEMA.count) throw new DatabaseBeforeSchema(last);
+  await sql`delete from kysely_migration`.execute(db);
+  await sql`insert into kysely_migration (name, timestamp)
+    values (${first}, to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`.execute(db);
+  return [first];
+}
+
+async function migrateToLatest(db: InTransaction, names: readonly string[], isNew: boolean): Promise<void> {
   const { Migrator } = await import('kysely/migration');
   const load = async (name: string): Promise<[string, Migration]> => {
+    // The first makes the schema of today, in which all others have had their say.
+    if (isNew && name !== names[0]) return [name, { up: async () => {} }];
     const migration = (await import(new URL(`${name}.ts`, FOLDER).href)) as Migration;
     return [name, { up: migration.up }];
   };

@@ -1,4 +1,4 @@
-/** The tables as the migrations make them. Generated: `npm run generate:schema`. */
+/** The tables as `database/schema` makes them. Generated: `npm run generate:schema`. */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 export interface Schema {

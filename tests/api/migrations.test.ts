@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { dropEverything } from '../../bench/demo/made-before.ts';
 import { describeSchema, SCHEMA_FILE } from '../../database/generate-schema.ts';
-import { stateBy } from '../../database/migrations/0047-inbox.ts';
 import { seedCatalogue } from '../../server/catalogue/catalogue.ts';
-import { openPostgres } from '../../server/platform/database.ts';
-import { migrate, NewerDatabase } from '../../server/platform/migrate.ts';
+import { type Database, openPostgres } from '../../server/platform/database.ts';
+import { DatabaseBeforeSchema, migrate, NewerDatabase } from '../../server/platform/migrate.ts';
+import { fillAsBeforeSchema } from '../support/databases/before-schema.ts';
 import { administer, databaseAt, freshDatabase, type TestDatabase } from '../support/databases/databases.ts';
+import { describeDatabase } from '../support/databases/describe-database.ts';
+import { emptyDatabase } from '../support/databases/empty-database.ts';
 import { DATABASE_KINDS } from '../support/databases/tried-databases.ts';
 
 describe.each(DATABASE_KINDS)('migrations (%s)', (kind) => {
@@ -49,6 +52,45 @@ describe.each(DATABASE_KINDS)('migrations (%s)', (kind) => {
     await sql`delete from kysely_migration where name = '9999-tomorrow'`.execute(database.db);
   });
 
+  describe('from before the schema stood in files', () => {
+    it(
+      'a database becomes by migrations what a new one is by the files',
+      async () => {
+        const { db, patientDb, close } = await emptyDatabase(kind);
+        await migrate(patientDb, unseeded);
+        const [fresh, names] = [await describeDatabase(db), await namesOf(db)];
+        await dropEverything(patientDb);
+        await fillAsBeforeSchema(patientDb);
+        await migrate(patientDb, unseeded);
+        const migrated = await describeDatabase(db);
+        expect({
+          onlyByFiles: fresh.filter((line) => !migrated.includes(line)),
+          onlyByMigrations: migrated.filter((line) => !fresh.includes(line)),
+        }).toEqual({ onlyByFiles: [], onlyByMigrations: [] });
+        expect(migrated).toHaveLength(fresh.length);
+        expect(await namesOf(db)).toEqual(names);
+        await close();
+      },
+      SLOW_MS,
+    );
+
+    it.each([
+      ['stopped before the last of the old migrations', ['0106-distributors-told'], DatabaseBeforeSchema],
+      ['lacks some of them', ['0106-distributors-told', '0137-cartons-on-screen'], DatabaseBeforeSchema],
+      ['has one after them', ['0137-cartons-on-screen', '0200-elsewhere'], NewerDatabase],
+    ])('a database is refused and stays as it is where it %s', async (_, names, fault) => {
+      const { db } = database;
+      const today = await namesOf(db);
+      const last = ['0001-catalogue', ...names];
+      await nameMigrations(db, last);
+      const refused = migrate(db, unseeded);
+      await expect(refused).rejects.toThrow(fault);
+      await expect(refused).rejects.toThrow(names.at(-1));
+      expect(await namesOf(db)).toEqual(last);
+      await nameMigrations(db, today);
+    });
+  });
+
   it('every column that refers to customers has an index', async () => {
     const { rows } = await sql`
       select conrelid::regclass::text as referring, conkey from pg_constraint as reference
@@ -56,16 +98,6 @@ describe.each(DATABASE_KINDS)('migrations (%s)', (kind) => {
         select from pg_index where indrelid = reference.conrelid and indkey[0] = reference.conkey[1]
       )`.execute(database.db);
     expect(rows).toEqual([]);
-  });
-
-  it('questions that were asked long before the inbox are done in it, and younger ones wait', async () => {
-    const { rows } = await sql`select name, ${sql.raw(stateBy('asked_at'))} as state from (values
-      ('old', now() - interval '15 days'), ('new', now() - interval '13 days')
-    ) as questions (name, asked_at)`.execute(database.db);
-    expect(rows).toEqual([
-      { name: 'old', state: 'done' },
-      { name: 'new', state: 'waiting' },
-    ]);
   });
 
   it('the database refuses a recipe that does not total 100', async () => {
@@ -79,6 +111,22 @@ describe.each(DATABASE_KINDS)('migrations (%s)', (kind) => {
     );
   });
 });
+
+/** An embedded database makes itself and all tables twice. */
+const SLOW_MS = 300_000;
+
+const unseeded = () => Promise.resolve();
+
+const namesOf = async (db: Database) =>
+  (await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)).rows.map(
+    ({ name }) => name,
+  );
+
+async function nameMigrations(db: Database, names: readonly string[]): Promise<void> {
+  await sql`delete from kysely_migration`.execute(db);
+  for (const name of names)
+    await sql`insert into kysely_migration (name, timestamp) values (${name}, '')`.execute(db);
+}
 
 describe('several shops on one new PostgreSQL', () => {
   it('migrate and seed it once', async () => {
@@ -95,6 +143,6 @@ describe('several shops on one new PostgreSQL', () => {
   });
 });
 
-it('the generated types of the tables match the migrations', async () => {
+it('the generated types of the tables match the schema', async () => {
   expect(readFileSync(SCHEMA_FILE, 'utf8')).toBe(await describeSchema());
 });

@@ -122,6 +122,15 @@ describe('the start is refused in one line', () => {
     expect([made.status, await shop.ended]).toEqual([200, 0]);
   });
 
+  it('when the database stopped at a migration from before the schema stood in files', async () => {
+    const { url, db } = await aDatabase();
+    await sql`delete from kysely_migration`.execute(db);
+    await sql`insert into kysely_migration (name, timestamp) values ('0001-catalogue', '')`.execute(db);
+    expect(await lineOf({ DATABASE_URL: url ?? '' })).toBe(
+      'This database was made by an older version of the shop (0001-catalogue). Start the version once that docs/runbook.md names under Migrations, then this one.',
+    );
+  });
+
   it('when the database only reads', async () => {
     const { url } = await aDatabase();
     const [, name = ''] = /\/(test_\w+)/.exec(url ?? '') ?? [];

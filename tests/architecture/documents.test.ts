@@ -15,7 +15,9 @@ const names = new Set([...files].map((path) => basename(path)));
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 
 const sources = [...files]
-  .filter((path) => /[.](ts|tsx|mjs)$/.test(path) && !/^database\/migrations\/|documents[.]test/.test(path))
+  .filter(
+    (path) => /[.](ts|tsx|mjs|sql)$/.test(path) && !/^database\/migrations\/|documents[.]test/.test(path),
+  )
   .map((path) => readFileSync(path, 'utf8'))
   .join('\n');
 const words = new Set(sources.match(/\w+/g));
@@ -28,7 +30,7 @@ function faultsIn(text: string, folder: string): string[] {
   const paths = named.filter(
     (word) => /^[a-z-]+\/[\w./-]+$/.test(word) && FOLDERS.includes(word.split('/')[0] ?? ''),
   );
-  const bare = named.filter((word) => /^[\w-][\w.-]*[.](ts|tsx|mjs|md|json)$/.test(word));
+  const bare = named.filter((word) => /^[\w-][\w.-]*[.](ts|tsx|mjs|sql|md|json)$/.test(word));
   const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link = '']) => link);
   const run = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, script = '']) => script);
   return [

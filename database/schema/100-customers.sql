@@ -1,0 +1,170 @@
+-- Customers with or without an account, where they are signed in and what is mailed to them.
+
+-- Without a password it is a guest's record, of which one mailbox may have many.
+create table customers (
+  id integer generated always as identity primary key,
+  email text not null check (email ~ '^[^\s,;<>]+@[^\s,;<>@]+$'),
+  email_identity text not null,
+  email_verified_at timestamptz,
+  password_hash text check (password_hash like '$argon2id$%'),
+  first_name text not null default '' check (char_length(first_name) <= 80),
+  last_name text not null default '' check (char_length(last_name) <= 80),
+  company_name text not null default '' check (char_length(company_name) <= 120),
+  -- As it was typed.
+  phone text not null default '' check (phone ~ '^[^[:cntrl:]]{0,40}$'),
+  address text not null default '' check (char_length(address) <= 200),
+  city text not null default '' check (char_length(city) <= 80),
+  province text not null default '' check (char_length(province) <= 80),
+  zip_code text not null default '' check (char_length(zip_code) <= 16),
+  country_id text references countries,
+  user_type_id smallint not null default 1 references user_types,
+  balance_limit integer not null default 0 check (balance_limit >= 0),
+  trial_ends_at timestamptz,
+  trial_warned_at timestamptz,
+  totp_secret text check (totp_secret ~ '^[A-Z2-7]{32}$'),
+  totp_confirmed_at timestamptz,
+  totp_last_step integer not null default 0,
+  predictive_ordering boolean not null default false,
+  created_at timestamptz not null default now(),
+  anonymised_at timestamptz,
+  -- The plan that was wished for at sign-up, until the mailbox is proven.
+  wished_user_type_id smallint references user_types,
+  -- When a guest's record is next looked at: whether anything refers to it, or still needs its name.
+  review_at timestamptz not null default now(),
+  -- Null where a member's orders go to the billing address.
+  usual_shipping_detail_id integer,
+  referral jsonb check (jsonb_typeof(referral) = 'object'),
+  -- By whatever one knows of somebody: small letters without accents, blanks around each word, which tell a short one from part
+  -- of another, and the postcode also without its space.
+  found_by text not null generated always as (lower(regexp_replace(normalize(
+    ' ' || first_name || ' ' || last_name || ' ' || company_name || ' ' || zip_code || ' ' || replace(zip_code, ' ', '')
+    || ' ' || email || ' ', NFKD), U&'[\0300-\036F]', '', 'g'))) stored,
+  check (anonymised_at is null or password_hash is null),
+  check (trial_warned_at is null or trial_ends_at is not null),
+  check (totp_confirmed_at is null or totp_secret is not null),
+  check (wished_user_type_id is null or trial_ends_at is null)
+);
+
+create unique index one_account_per_mailbox on customers (email_identity) where password_hash is not null;
+create index on customers (email_identity);
+create index on customers (trial_ends_at) where trial_ends_at is not null;
+create index guests_to_review on customers (review_at) where password_hash is null;
+create index on customers (usual_shipping_detail_id) where usual_shipping_detail_id is not null;
+create index on customers (id) where predictive_ordering;
+create index on customers (user_type_id, id);
+-- Few of all customers may order on account, and their list reads these alone.
+create index customers_with_limit on customers (id) where balance_limit > 0;
+create index customers_by_age on customers (created_at, id);
+-- By whose mailbox it is: anna+2@ is anna@.
+create index customers_by_owner on customers (regexp_replace(email_identity, '[+][^@]*@', '@'));
+
+create trigger note_change after update of
+    first_name, last_name, company_name, email, user_type_id, balance_limit, trial_ends_at, password_hash on customers
+  for each statement execute function note_change('customers');
+
+create table sessions (
+  id integer generated always as identity primary key,
+  customer_id integer not null references customers on delete cascade,
+  token_hash text not null unique check (token_hash ~ '^[A-Za-z0-9_-]{43}$'),
+  device text not null check (char_length(device) <= 80),
+  created_at timestamptz not null default now(),
+  last_seen_at timestamptz not null default now(),
+  expires_at timestamptz not null check (expires_at > created_at),
+  -- A session on a tablet has the floor's rights alone.
+  tablet_id integer,
+  fresh_code_at timestamptz
+);
+
+create index on sessions (customer_id);
+create index on sessions (expires_at);
+create index on sessions (last_seen_at);
+create index on sessions (tablet_id) where tablet_id is not null;
+
+-- A newer code takes the place of an older one.
+create table mailed_codes (
+  purpose text not null check (purpose in ('verify e-mail', 'reset password', 'delete guest data')),
+  email_identity text not null,
+  code_hash text not null unique check (code_hash ~ '^[A-Za-z0-9_-]{43}$'),
+  expires_at timestamptz not null,
+  primary key (purpose, email_identity)
+);
+
+create table shipping_details (
+  id integer generated always as identity primary key,
+  customer_id integer not null references customers on delete cascade,
+  first_name text not null,
+  last_name text not null,
+  company_name text not null,
+  address text not null,
+  city text not null,
+  province text not null,
+  zip_code text not null,
+  country_id text not null references countries,
+  phone text not null
+);
+
+alter table customers add foreign key (usual_shipping_detail_id) references shipping_details on delete set null;
+create index on shipping_details (customer_id);
+
+-- Browsers on which a member logged in before.
+create table known_devices (
+  customer_id integer not null references customers on delete cascade,
+  token_hash text not null check (token_hash ~ '^[A-Za-z0-9_-]{43}$'),
+  last_login_at timestamptz not null default now(),
+  expires_at timestamptz not null check (expires_at > last_login_at),
+  -- Staff reset their password on it and have not logged in since: known for passwords, not for one-time codes.
+  by_mail_only boolean not null default false,
+  primary key (customer_id, token_hash)
+);
+
+create index on known_devices (expires_at);
+
+-- Whoever reads only the fingerprints can't try mailboxes against them without the key.
+create table trial_fingerprint_keys (
+  is_only boolean primary key default true check (is_only),
+  key text not null check (length(key) = 64)
+);
+
+insert into trial_fingerprint_keys (key)
+  select replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+
+-- It stays when the account is deleted, or a mailbox could have one trial after another.
+create table begun_trials (
+  mailbox_fingerprint text primary key check (mailbox_fingerprint ~ '^[0-9a-f]{64}$'),
+  begun_at timestamptz not null
+);
+
+create table distributor_applications (
+  id integer generated always as identity primary key,
+  customer_id integer not null references customers on delete cascade,
+  business text not null,
+  sells text not null,
+  kilos_a_month integer not null check (kilos_a_month between 1 and 100000),
+  message text not null,
+  applied_at timestamptz not null,
+  state text not null default 'open' check (state in ('open', 'accepted', 'declined')),
+  decided_by integer references customers,
+  decided_at timestamptz,
+  letter text,
+  check ((state = 'open') = (decided_at is null)),
+  check ((state = 'declined') = (letter is not null))
+);
+
+create unique index on distributor_applications (customer_id) where state = 'open';
+create index on distributor_applications (customer_id);
+create index on distributor_applications (decided_by);
+
+create trigger note_change after insert or update or delete on distributor_applications
+  for each statement execute function note_change('customers');
+
+-- A distributor is told in time before their account becomes another one.
+create table distributor_endings (
+  customer_id integer primary key references customers on delete cascade,
+  user_type_id smallint not null references user_types check (user_type_id <> 7),
+  told_on date not null,
+  ends_on date not null check (ends_on >= told_on + 30),
+  decided_by integer not null references customers
+);
+
+create index on distributor_endings (ends_on);
+create index on distributor_endings (decided_by);

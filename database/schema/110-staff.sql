@@ -1,0 +1,163 @@
+-- What each member of staff may do, the tablets of the floor, and what needs a second person.
+
+create table staff_rights (
+  customer_id integer not null references customers,
+  right_name text not null check (right_name in ('floor', 'orders', 'money', 'catalogue', 'people', 'numbers', 'staff')),
+  only_reads boolean not null default false,
+  primary key (customer_id, right_name)
+);
+
+create function staff_has_password() returns trigger language plpgsql as $$
+begin
+  perform from customers where id = new.customer_id and password_hash is not null for share;
+  if not found then raise exception 'Customer % has no password, so they cannot be staff.', new.customer_id; end if;
+  return new;
+end $$;
+
+create trigger staff_has_password before insert or update on staff_rights
+  for each row execute function staff_has_password();
+
+create function staff_keeps_password() returns trigger language plpgsql as $$
+begin
+  if exists (select from staff_rights where customer_id = new.id)
+  then raise exception 'Customer % is staff, who have a password.', new.id; end if;
+  return new;
+end $$;
+
+create trigger staff_keeps_password before update of password_hash on customers
+  for each row when (new.password_hash is null and old.password_hash is not null)
+  execute function staff_keeps_password();
+create trigger note_change after insert or update or delete on staff_rights
+  for each statement execute function note_change('staff');
+
+create table staff_invitations (
+  id integer generated always as identity primary key,
+  email text not null,
+  email_identity text not null,
+  rights jsonb not null,
+  code_hash text not null unique check (code_hash ~ '^[A-Za-z0-9_-]{43}$'),
+  invited_by integer not null references customers,
+  invited_at timestamptz not null,
+  expires_at timestamptz not null check (expires_at > invited_at),
+  accepted_at timestamptz
+);
+
+create index on staff_invitations (email_identity);
+create index on staff_invitations (invited_by);
+
+create trigger note_change after insert or update or delete on staff_invitations
+  for each statement execute function note_change('staff');
+
+-- The private key never leaves the browser that made it. Each signature counts up, so that none works twice.
+create table staff_tablets (
+  id integer generated always as identity primary key,
+  name text not null check (name <> ''),
+  public_key text not null unique,
+  last_count double precision not null default 0,
+  enrolled_by integer not null references customers,
+  enrolled_at timestamptz not null,
+  enrolled_until timestamptz not null check (enrolled_until > enrolled_at)
+);
+
+alter table sessions add foreign key (tablet_id) references staff_tablets on delete cascade;
+create index on staff_tablets (enrolled_by);
+
+create trigger note_change after insert or update or delete on staff_tablets
+  for each statement execute function note_change('staff');
+
+create table staff_pins (
+  customer_id integer primary key references customers,
+  pin_hash text not null check (pin_hash like '$argon2id$%'),
+  wrong_attempts smallint not null default 0,
+  set_at timestamptz not null
+);
+
+-- An act that a second person confirms: asked for once with all its details, confirmed by another, used once.
+create table staff_approvals (
+  id integer generated always as identity primary key,
+  right_name text not null check (right_name in ('floor', 'orders', 'money', 'catalogue', 'people', 'numbers', 'staff')),
+  act text not null,
+  object text not null,
+  details jsonb not null,
+  fingerprint text not null check (fingerprint ~ '^[A-Za-z0-9_-]{43}$'),
+  asked_by integer not null references customers,
+  asked_at timestamptz not null,
+  expires_at timestamptz not null check (expires_at > asked_at),
+  confirmed_by integer references customers check (confirmed_by <> asked_by),
+  confirmed_at timestamptz,
+  used_at timestamptz,
+  -- Customers whom an act is for, who can't be its second person.
+  customer_ids jsonb not null,
+  check ((confirmed_by is null) = (confirmed_at is null)),
+  check (used_at is null or confirmed_at is not null)
+);
+
+create unique index one_open_approval on staff_approvals (asked_by, fingerprint) where used_at is null;
+create index on staff_approvals (asked_by);
+create index on staff_approvals (confirmed_by);
+
+-- What waits for a second person shows at once where they look.
+create trigger note_change after insert or update or delete on staff_approvals
+  for each row execute function note_change('staff');
+
+-- Versions of settings: what holds at a time is the newest that began by then and was not withdrawn before it began.
+create table settings (
+  id integer generated always as identity primary key,
+  name text not null check (name <> ''),
+  value jsonb not null,
+  valid_from timestamptz not null,
+  changed_by integer not null references customers,
+  changed_at timestamptz not null,
+  withdrawn_by integer references customers,
+  withdrawn_at timestamptz check (withdrawn_at < valid_from),
+  check ((withdrawn_by is null) = (withdrawn_at is null))
+);
+
+create index on settings (name, valid_from);
+create index on settings (changed_by);
+create index on settings (withdrawn_by);
+
+create function keep_setting() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and old.withdrawn_at is null and new.withdrawn_at is not null
+    and (old.id, old.name, old.value, old.valid_from, old.changed_by, old.changed_at)
+      is not distinct from (new.id, new.name, new.value, new.valid_from, new.changed_by, new.changed_at)
+  then return new; end if;
+  raise exception 'settings are only added to, and withdrawn once';
+end $$;
+
+create trigger keep_setting before update or delete on settings
+  for each row execute function keep_setting();
+create trigger note_change after insert or update on settings
+  for each statement execute function note_change('settings');
+
+-- Each is valid from a time on. Until the first, what the shop came with is valid.
+create table price_parameter_sets (
+  id integer generated always as identity primary key,
+  valid_from timestamptz not null,
+  parameters jsonb not null check (jsonb_typeof(parameters) = 'object'),
+  set_at timestamptz not null,
+  withdrawn_at timestamptz check (withdrawn_at < valid_from),
+  check (set_at <= valid_from)
+);
+
+-- No two sets begin at once.
+create unique index on price_parameter_sets (valid_from) where withdrawn_at is null;
+
+-- What was once valid stays what it was: a set is only ever withdrawn, and only once.
+create function refuse_changed_set() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and old.withdrawn_at is null and new.withdrawn_at is not null
+    and (new.id, new.valid_from, new.parameters, new.set_at)
+      = (old.id, old.valid_from, old.parameters, old.set_at) then
+    return new;
+  end if;
+  raise exception 'price_parameter_sets is only ever added to' using errcode = 'restrict_violation';
+end $$;
+
+create trigger append_only before update or delete on price_parameter_sets
+  for each row execute function refuse_changed_set();
+create trigger catalogue_change after insert or update or delete or truncate on price_parameter_sets
+  for each statement execute function note_catalogue_change();
+create trigger note_change after insert or update on price_parameter_sets
+  for each statement execute function note_change('stock');

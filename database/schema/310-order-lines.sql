@@ -1,0 +1,185 @@
+-- What was ordered, and where it goes.
+
+create table order_blends (
+  id integer generated always as identity primary key,
+  order_id integer not null references orders,
+  position smallint not null check (position > 0),
+  blend_id integer,
+  ctaps_id text not null,
+  name text not null,
+  description text not null,
+  roast_id smallint not null references roasts,
+  grind_id smallint not null references grinds,
+  bag_size_id smallint not null references bag_sizes,
+  bag_type_id smallint not null references bag_types,
+  certification_id smallint not null references certifications,
+  label_design_id smallint not null,
+  quantity smallint not null check (quantity between 1 and 112),
+  price_per_kilo integer not null check (price_per_kilo > 0),
+  unit_price integer not null check (unit_price >= 0),
+  subtotal integer not null check (subtotal = quantity * unit_price),
+  volume_discount integer not null check (volume_discount >= 0),
+  total_price integer not null,
+  weight integer not null check (weight > 0),
+  voucher_discount integer not null default 0 check (voucher_discount >= 0),
+  unique (order_id, position),
+  constraint total_price_adds_up
+    check (total_price = subtotal - volume_discount - voucher_discount and total_price >= 0)
+);
+
+create index on order_blends (ctaps_id, order_id);
+
+create trigger append_only before update or delete or truncate on order_blends
+  for each statement execute function refuse_change();
+
+create table order_blend_recipes (
+  id integer generated always as identity primary key,
+  order_blend_id integer not null references order_blends,
+  position smallint not null check (position between 1 and 6),
+  bean_id integer not null references beans,
+  bean_name text not null,
+  bean_ctaps_id text not null,
+  percentage smallint not null check (percentage between 1 and 100),
+  weight integer not null check (weight >= 0),
+  green_bean_price integer not null,
+  finance_cost integer not null,
+  after_finance_cost integer not null,
+  delivery_cost integer not null,
+  after_delivery_cost integer not null,
+  roasting_loss_cost integer not null,
+  landed_cost integer not null,
+  production_cost integer not null,
+  roaster_production_cost integer not null,
+  price_inter_medium_per_kg integer not null,
+  cost_price integer not null,
+  roaster_cost_price integer not null,
+  profit_percentage integer not null,
+  profit integer not null,
+  solo_roasting_loss_cost integer not null,
+  solo_price_inter_medium_per_kg integer not null,
+  solo_production_cost integer not null,
+  solo_roaster_production_cost integer not null,
+  solo_cost_price integer not null,
+  solo_roaster_cost_price integer not null,
+  solo_profit integer not null,
+  sale_price_per_kilo integer not null,
+  sale_price_per_bag integer not null,
+  total_price_per_bag integer not null,
+  unique (order_blend_id, position),
+  unique (order_blend_id, bean_id)
+);
+
+create trigger append_only before update or delete or truncate on order_blend_recipes
+  for each statement execute function refuse_change();
+
+create table order_shipping_details (
+  id integer generated always as identity primary key,
+  order_id integer not null references orders,
+  position smallint not null check (position > 0),
+  shipping_option_id smallint not null references shipping_options,
+  tracking_number text check (tracking_number <> ''),
+  first_name text not null,
+  last_name text not null,
+  company_name text not null,
+  address text not null,
+  city text not null,
+  province text not null,
+  zip_code text not null,
+  phone text not null,
+  country_id text not null references countries,
+  -- As customers are found.
+  found_by text not null generated always as (lower(regexp_replace(normalize(
+    ' ' || first_name || ' ' || last_name || ' ' || company_name || ' ' || zip_code || ' ' || replace(zip_code, ' ', '')
+    || ' ', NFKD), U&'[\0300-\036F]', '', 'g'))) stored,
+  unique (order_id, position)
+);
+
+create index on order_shipping_details (tracking_number) where tracking_number is not null;
+
+create trigger append_only before truncate on order_shipping_details
+  for each statement execute function refuse_change();
+
+create function refuse_box_of_order_that_left() returns trigger language plpgsql as $$
+begin
+  if (select order_status_id from orders where id = old.order_id) not in (2, 6) then
+    raise exception 'the boxes of order % are not to be split', old.order_id using errcode = 'check_violation';
+  end if;
+  return old;
+end $$;
+
+create trigger only_before_it_leaves before delete on order_shipping_details
+  for each row execute function refuse_box_of_order_that_left();
+
+create table order_blend_distributions (
+  id integer generated always as identity primary key,
+  order_shipping_detail_id integer not null references order_shipping_details,
+  order_blend_id integer not null references order_blends,
+  quantity smallint not null check (quantity > 0),
+  unique (order_shipping_detail_id, order_blend_id)
+);
+
+create index on order_blend_distributions (order_blend_id);
+
+create trigger append_only before update or truncate on order_blend_distributions
+  for each statement execute function refuse_change();
+
+create function refuse_split_that_does_not_add_up() returns trigger language plpgsql as $$
+declare
+  line record;
+begin
+  select order_blends.quantity, order_id, order_status_id into line
+    from order_blends join orders on orders.id = order_id where order_blends.id = old.order_blend_id;
+  if line.order_status_id not in (2, 6) then
+    raise exception 'the boxes of order % are not to be split', line.order_id using errcode = 'check_violation';
+  end if;
+  if line.quantity is distinct from (
+    select sum(quantity) from order_blend_distributions where order_blend_id = old.order_blend_id
+  ) then
+    raise exception 'the boxes of order % do not hold its bags', line.order_id using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
+
+create constraint trigger adds_up after delete on order_blend_distributions
+  deferrable initially deferred for each row execute function refuse_split_that_does_not_add_up();
+
+-- Bags that are sent once more at no charge, by an order at £0 that refers to the first one.
+create table replacements (
+  order_id integer primary key references orders,
+  request_id uuid not null unique,
+  reason text not null check (reason in ('damaged', 'missing', 'wrong', 'other')),
+  note text not null,
+  sent_by integer not null references customers,
+  sent_at timestamptz not null
+);
+
+create index on replacements (sent_by, sent_at);
+
+-- What the bags cost when they were paid for, in pence: by it large acts take a fresh code.
+create table replacement_lines (
+  line_id integer primary key references order_blends,
+  replaces_id integer not null references order_blends,
+  value integer not null check (value >= 0)
+);
+
+create index on replacement_lines (replaces_id);
+
+-- An order of status 5 is cancelled: its bags were not sent.
+create function refuse_bags_beyond_order() returns trigger language plpgsql as $$
+begin
+  perform from orders where id = (select order_id from order_blends where id = new.replaces_id) for update;
+  if (select quantity from order_blends where id = new.replaces_id) <
+    (select coalesce(sum(bags), 0) from refund_lines where order_blend_id = new.replaces_id) +
+    (select coalesce(sum(line.quantity), 0)
+      from replacement_lines as sent join order_blends as line on line.id = sent.line_id
+      join orders on orders.id = line.order_id
+      where sent.replaces_id = new.replaces_id and orders.order_status_id <> 5)
+  then
+    raise exception 'more bags of line % are sent again than there are', new.replaces_id using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
+
+create trigger never_too_many after insert on replacement_lines
+  for each row execute function refuse_bags_beyond_order();
+create trigger agreed before update on replacement_lines for each row execute function refuse_change();

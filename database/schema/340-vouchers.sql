@@ -1,0 +1,82 @@
+-- Vouchers: who may use them and how often, and what an order took off by one.
+
+-- What a voucher says never changes. It is stopped, and counts how often it was used.
+create table vouchers (
+  id integer generated always as identity primary key,
+  code text not null unique check (code ~ '^[A-Z0-9]{4,24}$'),
+  percentage smallint check (percentage between 1 and 90),
+  pence integer check (pence between 50 and 50000),
+  least_goods integer not null check (least_goods >= 0),
+  starts_on date not null,
+  ends_on date not null,
+  most_uses integer not null check (most_uses between 1 and 100000),
+  uses integer not null default 0,
+  once_a_customer boolean not null,
+  made_at timestamptz not null default now(),
+  stopped_at timestamptz,
+  check ((percentage is null) <> (pence is null)),
+  check (pence < least_goods),
+  check (starts_on <= ends_on),
+  constraint voucher_used_up check (uses between 0 and most_uses)
+);
+
+alter table carts add foreign key (voucher_id) references vouchers;
+create index on vouchers (made_at);
+
+create trigger agreed before update of id, code, percentage, pence, least_goods, starts_on, ends_on, most_uses,
+    once_a_customer, made_at on vouchers
+  for each row execute function refuse_change();
+create trigger stopped_for_good before update of stopped_at on vouchers
+  for each row when (old.stopped_at is not null) execute function refuse_change();
+create trigger append_only before delete or truncate on vouchers
+  for each statement execute function refuse_change();
+
+-- No row: for everyone.
+create table voucher_user_types (
+  voucher_id integer not null references vouchers,
+  user_type_id smallint not null references user_types,
+  primary key (voucher_id, user_type_id)
+);
+
+create trigger append_only before update or delete or truncate on voucher_user_types
+  for each statement execute function refuse_change();
+
+-- Account and mailbox are stored where a customer may use the voucher once, and only until they are forgotten.
+create table voucher_uses (
+  order_id integer primary key references orders,
+  voucher_id integer not null references vouchers,
+  account_id integer references customers,
+  mailbox text,
+  pence integer not null check (pence > 0),
+  used_at timestamptz not null default now(),
+  paid_at timestamptz,
+  given_back_at timestamptz
+);
+
+create index on voucher_uses (voucher_id, order_id);
+create index on voucher_uses (account_id) where account_id is not null;
+create index on voucher_uses (mailbox) where mailbox is not null;
+create unique index voucher_once_an_account on voucher_uses (voucher_id, account_id) where given_back_at is null;
+create unique index voucher_once_a_guest on voucher_uses (voucher_id, mailbox)
+  where given_back_at is null and account_id is null;
+
+create trigger agreed before update of order_id, voucher_id, pence, used_at on voucher_uses
+  for each row execute function refuse_change();
+create trigger given_back_for_good before update of given_back_at on voucher_uses
+  for each row when (old.given_back_at is not null) execute function refuse_change();
+create trigger append_only before delete or truncate on voucher_uses
+  for each statement execute function refuse_change();
+
+-- An order by a voucher has its use, of just what it took off, and no other order has one.
+create function refuse_voucher_without_use() returns trigger language plpgsql as $$
+begin
+  if new.voucher_discount is distinct from
+    (select coalesce(sum(pence), 0) from voucher_uses where order_id = new.id) then
+    raise exception 'order % does not use the voucher that it names', new.id using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
+
+create constraint trigger uses_its_voucher after insert on orders
+  deferrable initially deferred for each row when (new.voucher_discount > 0)
+  execute function refuse_voucher_without_use();

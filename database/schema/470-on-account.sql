@@ -1,0 +1,146 @@
+-- What was bought on account is paid, stated and chased: payments, the orders and fees that they pay, statements, reminders.
+
+-- A payment is corrected by a second one that takes it back.
+create table account_payments (
+  id integer generated always as identity primary key,
+  call_id uuid not null unique,
+  customer_id integer not null references customers,
+  pence integer not null check (pence <> 0),
+  means text not null check (means in ('bank', 'paypal')),
+  received_on date not null,
+  reference text not null,
+  bank_row text unique,
+  reverses integer unique references account_payments,
+  reason text not null,
+  recorded_by integer references customers,
+  recorded_at timestamptz not null,
+  -- Moved by allocations alone, as what is paid of an order or a fee is.
+  allocated integer not null default 0,
+  -- Since it is used from the next day only, it counts by what it paid ahead when it was recorded.
+  ahead integer not null default 0 check (ahead >= 0),
+  check ((reverses is null) = (pence > 0)),
+  check (means = 'paypal' or recorded_by is not null),
+  constraint allocated_within_pence check (allocated between 0 and greatest(pence, 0))
+);
+
+create index on account_payments (customer_id, id);
+create index on account_payments (recorded_by);
+create index on account_payments (recorded_at);
+-- What a commit may have to mend is found by these. Nearly always each is empty.
+create index open_payments on account_payments (customer_id, id) where allocated < pence;
+create index payments_taken_back on account_payments (customer_id) where reverses is not null;
+create index on account_payments (recorded_by, recorded_at) where reverses is null;
+
+create trigger note_change after insert on account_payments
+  for each statement execute function note_change('money');
+create trigger append_only before delete or truncate on account_payments
+  for each statement execute function refuse_change();
+create trigger as_recorded before update of id, call_id, customer_id, pence, means, received_on, reference, bank_row,
+  reverses, reason, recorded_by, recorded_at on account_payments for each row execute function refuse_change();
+create trigger only_moved_by_allocations before update of allocated on account_payments
+  for each row when (pg_trigger_depth() = 0) execute function refuse_change();
+
+-- What a customer paid ahead goes back by a bank transfer: that part of the payment pays nothing any more.
+create table account_pay_backs (
+  id integer generated always as identity primary key,
+  call_id uuid not null unique,
+  payment_id integer not null references account_payments,
+  pence integer not null check (pence > 0),
+  reference text not null check (reference <> ''),
+  made_by integer not null references customers,
+  made_at timestamptz not null
+);
+
+create index on account_pay_backs (payment_id);
+create index on account_pay_backs (made_by, made_at);
+
+create trigger append_only before update or delete or truncate on account_pay_backs
+  for each statement execute function refuse_change();
+
+create table account_allocations (
+  id integer generated always as identity primary key,
+  payment_id integer not null references account_payments,
+  order_id integer references orders,
+  pence integer not null check (pence <> 0),
+  made_by integer references customers,
+  made_at timestamptz not null default clock_timestamp(),
+  -- What is owed, and reminded of, is an order or a fee.
+  fee_id integer references plan_fees,
+  check (num_nonnulls(order_id, fee_id) = 1)
+);
+
+create index on account_allocations (payment_id);
+create index on account_allocations (order_id);
+create index on account_allocations (made_by);
+create index on account_allocations (fee_id);
+
+create function move_account_paid() returns trigger language plpgsql as $$
+begin
+  update account_payments set allocated = allocated + new.pence where id = new.payment_id;
+  update orders set account_paid = account_paid + new.pence where id = new.order_id;
+  update plan_fees set account_paid = account_paid + new.pence where id = new.fee_id;
+  return null;
+end $$;
+
+create trigger move_account_paid after insert on account_allocations
+  for each row execute function move_account_paid();
+create trigger append_only before update or delete or truncate on account_allocations
+  for each statement execute function refuse_change();
+create trigger note_change after insert on account_allocations
+  for each statement execute function note_change('money');
+
+-- As it was sent: what a month brought, and what was owed at its end.
+create table account_statements (
+  id integer generated always as identity primary key,
+  customer_id integer not null references customers,
+  month date not null check (extract(day from month) = 1),
+  content text not null,
+  buyer text,
+  made_at timestamptz not null,
+  unique (customer_id, month)
+);
+
+create trigger append_only before delete or truncate on account_statements
+  for each statement execute function refuse_change();
+create trigger as_sent before update of customer_id, month, content, made_at on account_statements
+  for each row execute function refuse_change();
+create trigger note_change after insert on account_statements
+  for each statement execute function note_change('money');
+
+create table account_reminders (
+  order_id integer references orders,
+  stage smallint not null,
+  sent_at timestamptz not null,
+  fee_id integer references plan_fees,
+  check (num_nonnulls(order_id, fee_id) = 1),
+  unique (order_id, stage),
+  unique (fee_id, stage)
+);
+
+create trigger append_only before update or delete or truncate on account_reminders
+  for each statement execute function refuse_change();
+
+create table reminder_pauses (
+  id integer generated always as identity primary key,
+  customer_id integer not null references customers,
+  reason text not null,
+  until date,
+  made_by integer not null references customers,
+  made_at timestamptz not null
+);
+
+create index on reminder_pauses (customer_id, id);
+create index on reminder_pauses (made_by);
+
+create trigger append_only before update or delete or truncate on reminder_pauses
+  for each statement execute function refuse_change();
+create trigger note_change after insert on reminder_pauses
+  for each statement execute function note_change('money');
+
+-- How the columns of the bank's file are called.
+create table bank_columns (
+  the_one boolean primary key default true check (the_one),
+  day_column text not null,
+  amount_column text not null,
+  reference_column text not null
+);

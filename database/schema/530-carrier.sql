@@ -1,0 +1,67 @@
+-- Files that went to the carrier and came back, how each day was closed, and letters to everybody who has coffee of a lot.
+
+create table carrier_files (
+  id integer generated always as identity primary key,
+  made_by integer not null references customers,
+  made_at timestamptz not null
+);
+
+create index on carrier_files (made_by);
+
+create trigger note_change after insert or update or delete on carrier_files
+  for each statement execute function note_change('packing');
+
+-- A box stands in a second file only where somebody said so.
+create table carrier_file_boxes (
+  file_id integer not null references carrier_files,
+  box_id integer not null references order_shipping_details,
+  is_again boolean not null default false,
+  primary key (file_id, box_id)
+);
+
+create unique index each_box_once on carrier_file_boxes (box_id) where not is_again;
+
+-- How the carrier calls our services. An empty or missing code leaves the choice to the carrier's own rules.
+create table carrier_services (
+  shipping_option_id smallint primary key references shipping_options,
+  service_code text not null check (length(service_code) <= 100)
+);
+
+-- How the columns of the carrier's file are called.
+create table tracking_columns (
+  id boolean primary key default true check (id),
+  reference_column text not null,
+  tracking_column text not null
+);
+
+create table day_closings (
+  day date primary key,
+  closed_by integer not null references customers,
+  closed_at timestamptz not null,
+  figures jsonb not null
+);
+
+create index on day_closings (closed_by);
+
+create trigger note_change after insert or update or delete on day_closings
+  for each statement execute function note_change('packing');
+
+-- Letters to buyers. Without traces of what is in a bag, its buyer perhaps has coffee of the lot.
+create table recalls (
+  id integer generated always as identity primary key,
+  request_id uuid not null unique,
+  traced text not null,
+  subject text not null check (subject !~ '[\x01-\x1f\x7f]'),
+  text text not null,
+  buyers integer not null check (buyers > 0),
+  left_out integer not null check (left_out >= 0),
+  sent_by integer not null references customers,
+  sent_at timestamptz not null,
+  with_perhaps boolean not null default false
+);
+
+create index on recalls (traced);
+create index on recalls (sent_by);
+
+create trigger note_change after insert on recalls
+  for each statement execute function note_change('packing');
