@@ -127,6 +127,26 @@ withShop('bags that are sent again', (shop) => {
     expect((await sendAgain(staff, id, same)).statusCode).toBe(409);
   });
 
+  it('are of one order alone where two people send those of two orders under one id at once', async () => {
+    const orders = [await givenSentOrder(1), await givenSentOrder(1)];
+    const request = randomUUID();
+    const bodies = await Promise.all(orders.map(({ staff, id }) => bagsOf(staff, id, 1)));
+    const both = await Promise.all(
+      orders.map(({ staff, id }, i) => sendAgain(staff, id, { ...bodies[i], id: request })),
+    );
+    expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const copies = await shop()
+      .db.selectFrom('orders')
+      .select('id')
+      .where(
+        'replaces_id',
+        'in',
+        orders.map(({ id }) => id),
+      )
+      .execute();
+    expect(copies).toHaveLength(1);
+  });
+
   it('are refused for what has not left or was cancelled, without the right, for one’s own, and without a reason', async () => {
     const { staff, id } = await givenSentOrder(1);
     const { order } = await givenPaidOrder(shop());

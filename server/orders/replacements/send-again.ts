@@ -72,8 +72,7 @@ export async function sendAgain(
       },
       planned.map(({ id, value }, i) => ({ position: i + 1, replacesId: id, value })),
     );
-    // Whoever sends again holds the lock on their own record, so that nobody else uses their id meanwhile.
-    if (!isNew) throw new Error(`Two people sent bags again under the id ${asked.id}.`);
+    if (!isNew) throw new UsedMeanwhile();
     await insertLog(transaction, orderId, sentAgainAs(bagsOf(planned), order.id));
     const lines = await listLinesInNames(transaction, order.id);
     await outbox.add(
@@ -94,10 +93,16 @@ export async function sendAgain(
     });
     await countVersionUp(transaction, orderId);
     return { order_id: order.id, replaces_id: orderId };
+  }).catch((error: unknown) => {
+    if (error instanceof UsedMeanwhile) return USED_BEFORE;
+    throw error;
   });
   outbox.flush();
   return outcome;
 }
+
+/** Rolls the copied order back: bags of another order were sent again under this id meanwhile. */
+class UsedMeanwhile extends Error {}
 
 async function plan(
   db: InTransaction,
