@@ -32,7 +32,7 @@ import { mailRoutes } from './mail/routes.ts';
 import { newsletterRoutes } from './newsletters/newsletters.ts';
 import { numbersRoutes } from './numbers/numbers.ts';
 import { onAccountRoutes } from './on-account/on-account.ts';
-import { orderDeskRoutes } from './order-desk/order-desk.ts';
+import { listStagedCancellations, orderDeskRoutes } from './order-desk/order-desk.ts';
 import { orderRoutes } from './orders/orders.ts';
 import { labelRoutes, packingRoutes } from './packing/packing.ts';
 import { type PaymentDeps, paymentRoutes } from './payments/payments.ts';
@@ -87,7 +87,7 @@ export const routesOf = (deps: RouteDeps): Handlers<typeof calls> => ({
   ...onAccountRoutes({ ...deps, printer: deps.printers.statements }),
   ...carrierRoutes(deps),
   ...orderDeskRoutes({ ...deps, floor: floorWork }),
-  ...orderRoutes(deps),
+  ...orderRoutes({ ...deps, listStagedCancellations }),
   ...floorRoutes(deps),
   ...invoiceRoutes({ ...deps, printer: deps.printers.invoices }),
   ...packingRoutes(deps),

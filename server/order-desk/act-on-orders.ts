@@ -4,12 +4,18 @@ import type { Day } from '../../domain/dispatch/day.ts';
 import { dayInLondon, isWorkingDay } from '../../domain/dispatch/dispatch.ts';
 import { type ActAtOnce, FORWARD, type OrderAct } from '../../domain/order/act.ts';
 import { insertAuditEntries } from '../audit-log/audit-log.ts';
-import { cancellingNeedsMore, lockToActOn } from '../orders/orders.ts';
+import { cancellingNeedsMore, lockBuyersOf, lockToActOn } from '../orders/orders.ts';
 import type { Member } from '../platform/calls.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import type { SettingsCache } from '../settings/settings.ts';
-import { findAct, insertAct, insertOutcomes, type OutcomeOfOrder } from './act-store.ts';
+import {
+  findAct,
+  insertAct,
+  insertOutcomes,
+  listStagedCancellations,
+  type OutcomeOfOrder,
+} from './act-store.ts';
 import { changeOrders, entryOf } from './carry-out-at-once.ts';
 import type { OrderDeskDeps } from './desk-deps.ts';
 import { judge } from './judge-orders.ts';
@@ -40,10 +46,17 @@ export async function actOnOrders(
     if (act.act === 'cancel') {
       const details = act.coffee === undefined ? {} : { coffee: act.coffee };
       const orderIds = idsOf(orders);
+      await lockBuyersOf(transaction, orderIds, staffId);
       // The same act again takes no further approval.
       const isNew = (await findAct(transaction, id)) === undefined;
       const refusal = isNew
-        ? await cancellingNeedsMore(transaction, { member, orderIds, details, now })
+        ? await cancellingNeedsMore(transaction, {
+            member,
+            orderIds,
+            staged: await listStagedCancellations(transaction),
+            details,
+            now,
+          })
         : null;
       return refusal ?? stageAct(transaction, { id, kind: 'cancel', staffId, orders, details, now });
     }

@@ -3,6 +3,7 @@ export {
   type ChosenOrder,
   findAct as findStaged,
   listAboutTo,
+  listStagedCancellations,
   lockAct as lockStaged,
   undo as undoStaged,
 } from './act-store.ts';

@@ -15,6 +15,13 @@ import { ownAmong } from './own-order.ts';
 import { listBoxesTracked, lockTracking } from './posted-box-store.ts';
 import { endOrder } from './refunds/cancel-order.ts';
 import { cancellingNeedsMore } from './refunds/large-refund.ts';
+import { lockOrderAndBuyer } from './refunds/refund-store.ts';
+import type { StagedCancellation } from './refunds/refunded-lately-store.ts';
+
+export interface StatusDeps extends OrderDeps {
+  /** Of the order desk: what is cancelled in a moment unless it is undone. */
+  listStagedCancellations: (db: InTransaction) => Promise<StagedCancellation[]>;
+}
 
 interface Step {
   member: Pick<Member, 'id' | 'freshCodeUntil'>;
@@ -31,7 +38,7 @@ type Refused = Refusal<
 
 /** Idempotent: advancing again to the same status answers the order, and corrects its tracking numbers. */
 export async function advanceOrder(
-  { db, outbox, clock }: OrderDeps,
+  { db, outbox, clock, listStagedCancellations }: StatusDeps,
   { member, orderId, to, trackingNumbers }: Step,
 ): Promise<OrderRow | Refused> {
   const staffId = member.id;
@@ -42,7 +49,10 @@ export async function advanceOrder(
     return refuseField('tracking_numbers', 'Only an order that is dispatched has tracking numbers.');
   const outcome = await transact(db, async (transaction): Promise<OrderRow | Refused> => {
     if (trackingNumbers !== undefined) await lockTracking(transaction);
-    const order = await lockOrderForRefund(transaction, orderId);
+    const order =
+      to === STATUS.cancelled
+        ? await lockOrderAndBuyer(transaction, orderId, staffId)
+        : await lockOrderForRefund(transaction, orderId);
     if (order === undefined) return refuse('not_found');
     const act = actOf(to);
     if ((await ownAmong(transaction, { staffId, act }, [order])).has(order))
@@ -56,7 +66,12 @@ export async function advanceOrder(
     const refusal =
       isThere || to !== STATUS.cancelled
         ? null
-        : await cancellingNeedsMore(transaction, { member, orderIds: [orderId], now: clock() });
+        : await cancellingNeedsMore(transaction, {
+            member,
+            orderIds: [orderId],
+            staged: await listStagedCancellations(transaction),
+            now: clock(),
+          });
     if (refusal !== null) return refusal;
     await insertAuditEntry(transaction, {
       staffId,

@@ -83,9 +83,11 @@ export {
 export {
   findOrderPaidBy,
   leaseDueRefunds,
+  lockBuyersOf,
   noteRefundState,
   readGivenByPaypal,
 } from './refunds/refund-store.ts';
+export type { StagedCancellation } from './refunds/refunded-lately-store.ts';
 export { receiveForeignRefund, refundDone } from './refunds/refunds.ts';
 export { waysOf } from './refunds/ways-to-refund.ts';
 export { readReplacementsOnDesk } from './replacements/linked-orders.ts';

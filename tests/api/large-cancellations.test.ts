@@ -77,6 +77,38 @@ withShop('cancellations of much money by staff', (shop) => {
     expect(await Promise.all(ids.map((id) => desk.statusOf(id)))).toEqual([5, 2, 2]);
   });
 
+  it('orders of a buyer that are staged one by one add up before any is carried out, whoever stages them', async () => {
+    const [anna, berta] = [await aStaffMember(shop()), await aStaffMember(shop())];
+    const member = await aMember(shop());
+    const ids: number[] = [];
+    for (let i = 0; i < 3; i++)
+      ids.push((await givenPaidOrder(shop(), { member, lines: [{ quantity: 4 }] })).order.id);
+    const [one = 0, two = 0, three = 0] = ids;
+    for (const staff of [anna, berta]) await withoutCode(staff);
+    const act = randomUUID();
+    expect((await byAct(anna, [one], act)).statusCode).toBe(200);
+    for (const answer of [await byAct(anna, [two]), await byAct(berta, [two]), await byHand(berta, two)])
+      expect(answer.json()).toMatchObject({ code: 'fresh_code_needed' });
+    // What is undone gives nothing back.
+    expect((await desk.undo(anna, act)).statusCode).toBe(200);
+    expect((await byAct(berta, [two])).statusCode).toBe(200);
+    await carryOut();
+    expect((await byHand(anna, three)).json()).toMatchObject({ code: 'fresh_code_needed' });
+  });
+
+  it('orders of several buyers add up over the person who cancels them, also at once and up to a second person', async () => {
+    const [anna, berta] = [await aStaffMember(shop()), await aStaffMember(shop())];
+    const few = [await anOrderOf(4), await anOrderOf(4)];
+    await withoutCode(anna);
+    const both = await Promise.all(few.map(({ id }) => byAct(anna, [id])));
+    expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 403]);
+    const many = [await anOrderOf(24), await anOrderOf(24)];
+    expect(many.map(({ total }) => total < 500)).toEqual([true, true]);
+    const answers = [];
+    for (const { id } of many) answers.push((await byAct(berta, [id])).statusCode);
+    expect(answers).toEqual([200, 403]);
+  });
+
   it('above £500 a second person confirms exactly these orders, once, and the same act again needs no more', async () => {
     const [anna, berta] = [await aStaffMember(shop()), await aStaffMember(shop())];
     const [one, other] = [await anOrderOf(40), await anOrderOf(1)];
@@ -114,8 +146,8 @@ withShop('cancellations of much money by staff', (shop) => {
     const [one, other, third] = [await ofBerta(40), await ofBerta(40), await ofBerta(1)];
     const [small, large] = [await anOrderOf(1), await anOrderOf(40)];
     await alone([anna, berta], async () => {
-      expect((await byHand(anna, one)).statusCode).toBe(200);
       expect((await byAct(anna, [other, small.id])).statusCode).toBe(200);
+      expect((await byHand(anna, one)).statusCode).toBe(200);
       const ids = [third, large.id];
       expect((await byAct(anna, ids)).json()).toMatchObject({ code: 'second_person_needed' });
       expect(await confirmedBy(berta, '2 orders')).toBe(200);

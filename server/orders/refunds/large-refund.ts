@@ -5,7 +5,7 @@ import type { Member } from '../../platform/calls.ts';
 import type { InTransaction } from '../../platform/database.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
 import { listLeft, readBuyersOf } from './refund-store.ts';
-import { sumByStaff } from './refunded-lately-store.ts';
+import { type StagedCancellation, sumByStaff, sumCancelledByStaff } from './refunded-lately-store.ts';
 
 export interface LargeAct {
   member: Pick<Member, 'id' | 'freshCodeUntil'>;
@@ -14,6 +14,8 @@ export interface LargeAct {
   refunds: readonly { orderId: number; pence: number }[];
   /** A refund of staff's that goes elsewhere is among those of before, and counts once. */
   redirects?: number;
+  /** Cancellations of other orders that wait, with what they will give back. */
+  staged?: readonly (StagedCancellation & { pence: number })[];
   /** Everything else that decides what will happen. */
   details: object;
   now: Date;
@@ -21,20 +23,19 @@ export interface LargeAct {
 
 /**
  * What an act that gives money back takes beside its right: a fresh code, and above that a second person. Counted over all of its
- * orders, with what staff refunded of them within a day; a refund also with what their buyers got back, or anybody from this person, so
- * that neither splitting nor doing many at once helps.
+ * orders, with what staff refunded of them within a day, and with what their buyers got back by such acts, or anybody from this person,
+ * so that neither splitting nor doing many at once helps. The caller holds the locks on the buyers and on who acts.
  */
 export async function moreThanARightNeeded(
   db: InTransaction,
-  { member, act, refunds, redirects, details, now }: LargeAct,
+  { member, act, refunds, redirects, staged = [], details, now }: LargeAct,
 ): Promise<Refusal<'fresh_code_needed' | 'second_person_needed'> | null> {
   const ids = refunds.map(({ orderId }) => orderId);
-  const since = new Date(now.getTime() - ADDED_UP_MS);
-  const before = await sumByStaff(db, ids, {
-    staffId: act === 'refund order' ? member.id : null,
-    since,
-    without: redirects ?? null,
-  });
+  const lately = { staffId: member.id, since: new Date(now.getTime() - ADDED_UP_MS) };
+  const before =
+    act === 'refund order'
+      ? await sumByStaff(db, ids, { ...lately, without: redirects ?? null })
+      : await sumCancelledByStaff(db, ids, { ...lately, staged });
   const asked = refunds.reduce((sum, { pence }) => sum + pence, 0);
   if (asked === 0) return null;
   const sum = before + asked;
@@ -95,6 +96,8 @@ const EACH_HAS_ONE = refuse('second_person_needed', {
 interface Cancelling {
   member: LargeAct['member'];
   orderIds: readonly number[];
+  /** Every cancellation that waits. */
+  staged: readonly StagedCancellation[];
   details?: object;
   now: Date;
 }
@@ -102,13 +105,20 @@ interface Cancelling {
 /** Cancelling gives back what is left of an order: as a refund of that takes more than a right, so does this. */
 export const cancellingNeedsMore = async (
   db: InTransaction,
-  { member, orderIds, details, now }: Cancelling,
+  { member, orderIds, staged, details, now }: Cancelling,
 ): Promise<Refusal<'fresh_code_needed' | 'second_person_needed'> | null> => {
   const refunds = await listLeft(db, orderIds);
+  const others = staged.filter(({ orderId }) => !orderIds.includes(orderId));
+  const left = await listLeft(
+    db,
+    others.map(({ orderId }) => orderId),
+  );
+  const penceOf = new Map(left.map(({ orderId, pence }) => [orderId, pence]));
   return moreThanARightNeeded(db, {
     member,
     act: 'cancel order',
     refunds,
+    staged: others.map((one) => ({ ...one, pence: penceOf.get(one.orderId) ?? 0 })),
     details: { ...details, orders: refunds.map(({ orderId, pence }) => [orderId, toPounds(pence)]) },
     now,
   });

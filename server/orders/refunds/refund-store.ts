@@ -76,6 +76,13 @@ export async function lockOrderAndBuyer(
   return lockOrder(db, id);
 }
 
+/** The same locks for cancelling many, before their orders are locked. */
+export const lockBuyersOf = (db: InTransaction, orderIds: readonly number[], staffId: number) =>
+  lockCustomers(
+    db,
+    sql<number>`(select customer_id from orders where id = any(${orderIds}::int[]) union all select ${staffId}::int)`,
+  );
+
 type Agreed = Pick<Selectable<Schema['orders']>, 'id' | 'total' | 'shipping_cost'>;
 
 /** What can still be refunded of an order. The caller holds its lock. */
