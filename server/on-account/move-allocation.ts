@@ -56,13 +56,15 @@ export async function moveAllocation(
       if (taken > 0) rows.push({ order_id: other.order_id, fee_id: other.fee_id, pence: -taken });
     }
     rows.push({ ...debt, pence });
+    const before = await readUsable(transaction, customer_id);
     const made = { payment_id: paymentId, made_by: staffId };
     await insertAllocations(
       transaction,
       rows.map((row) => ({ ...row, ...made })),
     );
     await allocateNow(transaction, customer_id);
-    if ((await readUsable(transaction, customer_id)).balance < 0) throw new BeyondLimit();
+    const after = await readUsable(transaction, customer_id);
+    if (after.balance < Math.min(0, before.balance)) throw new BeyondLimit();
     await insertAuditEntry(transaction, {
       staffId,
       action: 'allocate account payment',
@@ -76,7 +78,10 @@ export async function moveAllocation(
   });
 }
 
-/** Rolls the move back: a fee stands beside the limit only while it is owed, so an order that is owed in its place needs room. */
+/**
+ * Rolls the move back: a fee stands beside the limit only while it is owed, so an order that is owed in its place needs room. An
+ * account that is beyond its limit already, as when a payment was taken back, may stay so.
+ */
 class BeyondLimit extends Error {}
 
 const BEYOND_LIMIT = refuseField(

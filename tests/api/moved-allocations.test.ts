@@ -54,6 +54,33 @@ withShop('payments on account that staff move', (shop) => {
     expect((await accountOf(member)).fees).toMatchObject([{ owed: 44.99 }]);
   });
 
+  it('an account that is beyond its limit has payments moved between orders, since no more is owed then', async () => {
+    const member = await aMemberOnAccount(shop());
+    const paid = await orderedOnAccount(shop(), member);
+    const payment = await recorded(member, paid.total);
+    const owed = await orderedOnAccount(shop(), member);
+    const { id: bounced } = await recorded(member, 2);
+    await limitTo(member, owed.total - 2);
+    const back = await otto.send('POST', `/staff/account-payments/${bounced}/reversals`, { reason: 'Bounced' });
+    expect(back.statusCode).toBe(200);
+    expect((await accountOf(member)).owed).toBe(owed.total);
+    const moved = await move(payment, { order_id: owed.id }, 1);
+    expect([moved.statusCode, moved.json<StaffAccountPayment>().allocations]).toEqual([
+      200,
+      [
+        { order_id: paid.id, fee_id: null, amount: paid.total - 1 },
+        { order_id: owed.id, fee_id: null, amount: 1 },
+      ],
+    ]);
+    const feeId = await givenFee(shop(), member);
+    const refused = await move(payment, { fee_id: feeId }, 1);
+    expect([refused.statusCode, refused.json<Problem>().message]).toEqual([
+      422,
+      expect.stringContaining('Please raise the limit first.'),
+    ]);
+    expect((await move(payment, { order_id: owed.id }, 1)).statusCode).toBe(200);
+  });
+
   it('money is taken for an account that is beyond its limit', async () => {
     const { member, paid, payment, feeId } = await withNothingLeft();
     const row = { payment_id: payment.id, made_by: otto.user.id };
