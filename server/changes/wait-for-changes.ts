@@ -13,14 +13,18 @@ export async function waitForChanges(
 ): Promise<Answer<'GET /staff/changes'>> {
   if (since === undefined) return readChanges(db, null);
   const ending = new AbortController();
-  // Begun before the first look, so that nothing falls between the two.
-  const next = changes.next(since, { ms: LONGEST_MS, signal: ending.signal });
+  const timer = setTimeout(() => ending.abort(), LONGEST_MS);
   try {
-    const before = await readChanges(db, since);
-    if (before.topics.length > 0) return before;
-    await next;
-    return await readChanges(db, since);
+    for (;;) {
+      // Begun before the look, so that nothing falls between the two.
+      const next = changes.next(since, ending.signal);
+      const found = await readChanges(db, since);
+      if (found.topics.length > 0) return found;
+      // The watch may wake a caller by a change from just before they came: they wait on.
+      if (!(await next)) return await readChanges(db, since);
+    }
   } finally {
+    clearTimeout(timer);
     ending.abort();
   }
 }

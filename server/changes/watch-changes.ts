@@ -4,8 +4,8 @@ import type { Database } from '../platform/database.ts';
 import { readChanges } from './change-store.ts';
 
 export interface ChangeWatch {
-  /** Resolves at the next change after that position, after `ms`, when nobody waits any longer, or when the watch is closed. */
-  next(since: string, until: { ms: number; signal: AbortSignal }): Promise<void>;
+  /** Resolves with `true` at the next change, with `false` when the signal says so or the watch is closed. */
+  next(since: string, signal: AbortSignal): Promise<boolean>;
   close(): void;
 }
 
@@ -17,17 +17,17 @@ interface WatchDeps {
 }
 
 export function watchChanges({ db, log }: WatchDeps): ChangeWatch {
-  const waiting = new Set<() => void>();
+  const waiting = new Set<(isChange: boolean) => void>();
   let since: string | null = null;
   let isLooking = false;
   let isClosed = false;
 
-  const wakeAll = () => {
-    for (const wake of waiting) wake();
+  const wakeAll = (isChange: boolean) => {
+    for (const wake of waiting) wake(isChange);
   };
   const look = async () => {
     const changes = await readChanges(db, since);
-    if (changes.topics.length > 0) wakeAll();
+    if (changes.topics.length > 0) wakeAll(true);
     ({ since } = changes);
   };
   const lookOnAndOn = () => {
@@ -45,22 +45,23 @@ export function watchChanges({ db, log }: WatchDeps): ChangeWatch {
   };
 
   return {
-    next: (position, { ms, signal }) => {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      const timer = setTimeout(resolve, isClosed ? 0 : ms);
+    next: (position, signal) => {
+      if (isClosed) return Promise.resolve(false);
+      const { promise, resolve } = Promise.withResolvers<boolean>();
+      const end = () => resolve(false);
       waiting.add(resolve);
-      signal.addEventListener('abort', () => resolve(), { once: true });
+      signal.addEventListener('abort', end);
       // Two connections may answer in another order than they were asked, so the first look begins where the caller was.
       since ??= position;
       if (!isLooking) lookOnAndOn();
       return promise.finally(() => {
-        clearTimeout(timer);
+        signal.removeEventListener('abort', end);
         waiting.delete(resolve);
       });
     },
     close: () => {
       isClosed = true;
-      wakeAll();
+      wakeAll(false);
     },
   };
 }

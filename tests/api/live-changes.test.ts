@@ -77,7 +77,7 @@ onBothDatabases('changes', (shop) => {
 
   it('nobody waits any longer once there was something to tell, or the first look failed', async () => {
     const watch = watchChanges({ db: shop().db, log: openLog('silent') });
-    const waits: Promise<void>[] = [];
+    const waits: Promise<boolean>[] = [];
     const changes: ChangeWatch = {
       ...watch,
       next: (since, until) => {
@@ -95,6 +95,23 @@ onBothDatabases('changes', (shop) => {
     await Promise.all(waits);
     watch.close();
   }, 10_000);
+
+  it('who comes just after a change, and is woken by it, waits on for the next', async () => {
+    const { db } = shop();
+    let waits = 0;
+    const changes: ChangeWatch = {
+      next: async () => {
+        if (++waits === 2) await aChange();
+        return true;
+      },
+      close: () => undefined,
+    };
+    const { since } = await waitForChanges({ db, changes }, undefined);
+    expect((await waitForChanges({ db, changes }, since)).topics).toEqual(['stock']);
+    const { since: later } = await waitForChanges({ db, changes }, undefined);
+    const over = { ...changes, next: () => Promise.resolve(false) };
+    expect((await waitForChanges({ db, changes: over }, later)).topics).toEqual([]);
+  });
 
   it.each(['0:1:', '5:3:', '5:9:7,6', '5:9:12', '1:99999999999999999999:', 'abc', '1:2'])(
     'a position that no answer gave is refused: %s',

@@ -61,7 +61,9 @@ withShop('payments on account that staff move', (shop) => {
     const owed = await orderedOnAccount(shop(), member);
     const { id: bounced } = await recorded(member, 2);
     await limitTo(member, owed.total - 2);
-    const back = await otto.send('POST', `/staff/account-payments/${bounced}/reversals`, { reason: 'Bounced' });
+    const back = await otto.send('POST', `/staff/account-payments/${bounced}/reversals`, {
+      reason: 'Bounced',
+    });
     expect(back.statusCode).toBe(200);
     expect((await accountOf(member)).owed).toBe(owed.total);
     const moved = await move(payment, { order_id: owed.id }, 1);
