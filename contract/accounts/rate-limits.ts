@@ -1,4 +1,4 @@
-/** Rate limits of accounts. What strangers can use up never stands between a member and their account: see decision 0018. */
+/** Rate limits of accounts. What strangers can use up never stands between a member and their account: `docs/decisions/limits.md`. */
 import type { CallLimit, RateLimit } from '../call.ts';
 import { DAY, HOUR, MINUTE } from '../rate-limit.ts';
 

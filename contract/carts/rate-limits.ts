@@ -1,4 +1,4 @@
-/** How often carts are made and changed. An honest customer never meets these limits; `docs/decisions/0019-limits-and-retention.md` has the reasons. */
+/** How often carts are made and changed. An honest customer never meets these limits; `docs/decisions/limits.md` has the reasons. */
 import { ofUnproven } from '../accounts/rate-limits.ts';
 import type { CallLimit } from '../call.ts';
 import { DAY, MINUTE } from '../rate-limit.ts';

@@ -1,4 +1,4 @@
-/** How often orders are placed, paid and cancelled. `docs/decisions/0019-limits-and-retention.md` has the reasons. */
+/** How often orders are placed, paid and cancelled. `docs/decisions/limits.md` has the reasons. */
 import { ofUnproven } from '../accounts/rate-limits.ts';
 import type { CallLimit } from '../call.ts';
 import { DAY, HOUR, MINUTE } from '../rate-limit.ts';

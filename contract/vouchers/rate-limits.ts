@@ -1,4 +1,4 @@
-/** How often codes of vouchers are tried. `docs/decisions/0045-vouchers.md` has the reasons. */
+/** How often codes of vouchers are tried. `docs/decisions/vouchers-and-gift-cards.md` has the reasons. */
 import { ofUnproven } from '../accounts/rate-limits.ts';
 import type { CallLimit } from '../call.ts';
 import { MINUTE } from '../rate-limit.ts';

@@ -41,27 +41,38 @@ function faultsIn(text: string, folder: string): string[] {
   ];
 }
 
-/** Functions, tables and columns that a document names and no source has; a decision may name what there was. */
+/** Functions, tables and columns that a document names and no source has. */
 const unknownNamesIn = (text: string): string[] =>
   [...text.matchAll(/`([a-z]+(?:[A-Z]\w*|(?:_[a-z]+)+))`/g)].flatMap(([, name = '']) =>
     words.has(name) ? [] : [name],
   );
+
+const DECISIONS = 'docs/decisions';
+const decisions = readdirSync(DECISIONS)
+  .filter((name) => name !== 'README.md')
+  .toSorted();
+
+const isTooLong = (text: string): boolean => text.trimEnd().split('\n').length > 60;
+
+const listedIn = (index: string): string[] =>
+  [...index.matchAll(/^[|] \[[^\]]+\]\(([^)]+)\)/gm)].map(([, link = '']) => link).toSorted();
 
 describe('documents', () => {
   it.each(documents)('%s names only files and commands that are there', (path) => {
     expect(faultsIn(readFileSync(path, 'utf8'), dirname(path))).toEqual([]);
   });
 
-  it.each(documents.filter((path) => !path.startsWith('docs/decisions/')))(
-    '%s names only functions, tables and columns that are there',
-    (path) => {
-      expect(unknownNamesIn(readFileSync(path, 'utf8'))).toEqual([]);
-    },
-  );
+  it.each(documents)('%s names only functions, tables and columns that are there', (path) => {
+    expect(unknownNamesIn(readFileSync(path, 'utf8'))).toEqual([]);
+  });
 
-  it('every decision has a number of its own, without gaps', () => {
-    const numbers = readdirSync('docs/decisions').map((name) => Number(name.slice(0, 4)));
-    expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1));
+  it('every decision fits on a screen', () => {
+    expect(decisions.filter((name) => isTooLong(readFileSync(join(DECISIONS, name), 'utf8')))).toEqual([]);
+  });
+
+  it('every decision is listed in their README once', () => {
+    const index = readFileSync(join(DECISIONS, 'README.md'), 'utf8');
+    expect(listedIn(index)).toEqual(decisions);
   });
 });
 
@@ -78,6 +89,16 @@ describe('a planted fault in a document is found', () => {
   it('a function or a table', () => {
     const text = '`lockBaskets` locks `basket_rows`, and `lockCarts` the rows of `cart_blends`.';
     expect(unknownNamesIn(text)).toEqual(['lockBaskets', 'basket_rows']);
+  });
+
+  it('a decision that is longer than a screen', () => {
+    expect(isTooLong('line\n'.repeat(60))).toBe(false);
+    expect(isTooLong('line\n'.repeat(61))).toBe(true);
+  });
+
+  it('a decision that is listed twice or nowhere', () => {
+    const index = '| [mail](mail.md) | the outbox |\n| [mail](mail.md) | again |\n';
+    expect(listedIn(index)).toEqual(['mail.md', 'mail.md']);
   });
 
   it('and none where nothing is wrong', () => {

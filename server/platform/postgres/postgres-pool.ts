@@ -9,7 +9,7 @@ import { nameStatements, type StatementName } from './prepared-statements.ts';
 import { DatabaseSilent, type SilenceWatch, watchSilence } from './silence.ts';
 import { limitWork, UNLIMITED, type WorkLimit } from './work-limit.ts';
 
-/** How long is waited for what. `docs/decisions/0017-silence.md` has the reasons. */
+/** How long is waited for what. `docs/decisions/outages.md` has the reasons. */
 export interface Patience {
   connections: number;
   /** For a free connection, or for the server to take a new one. */
