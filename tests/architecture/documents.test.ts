@@ -22,7 +22,7 @@ const sources = [...files]
   .join('\n');
 const words = new Set(sources.match(/\w+/g));
 
-const documents = [...files].filter((path) => /^([^/]+|docs\/.*)[.]md$/.test(path));
+const documents = [...files].filter((path) => /^([^/]+|docs\/.*|server\/README)[.]md$/.test(path));
 
 /** Paths, file names, links and scripts that a document names and that are not there. Placeholders such as `<module>` are left out. */
 function faultsIn(text: string, folder: string): string[] {
