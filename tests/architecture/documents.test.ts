@@ -57,6 +57,13 @@ const isTooLong = (text: string): boolean => text.trimEnd().split('\n').length >
 const listedIn = (index: string): string[] =>
   [...index.matchAll(/^[|] \[[^\]]+\]\(([^)]+)\)/gm)].map(([, link = '']) => link).toSorted();
 
+/** The words of each row of a glossary. */
+const wordsExplainedIn = (glossary: string): string[][] =>
+  [...glossary.matchAll(/^[|] (?!word [|])([^-|][^|]*) [|]/gm)].map(([, words = '']) => words.split(', '));
+
+const twiceIn = (rows: string[][]): string[] =>
+  rows.flat().filter((word, index, all) => all.indexOf(word) !== index);
+
 describe('documents', () => {
   it.each(documents)('%s names only files and commands that are there', (path) => {
     expect(faultsIn(readFileSync(path, 'utf8'), dirname(path))).toEqual([]);
@@ -76,6 +83,18 @@ describe('documents', () => {
   });
 });
 
+describe('the glossary', () => {
+  const words = wordsExplainedIn(readFileSync('docs/glossary.md', 'utf8'));
+
+  it('explains at most 60 rows of words', () => {
+    expect(words.length).toBeLessThanOrEqual(60);
+  });
+
+  it('explains each word once', () => {
+    expect(twiceIn(words)).toEqual([]);
+  });
+});
+
 describe('a planted fault in a document is found', () => {
   it.each([
     ['a path', 'It stands in `server/baskets/routes.ts`.', 'server/baskets/routes.ts'],
@@ -89,6 +108,12 @@ describe('a planted fault in a document is found', () => {
   it('a function or a table', () => {
     const text = '`lockBaskets` locks `basket_rows`, and `lockCarts` the rows of `cart_blends`.';
     expect(unknownNamesIn(text)).toEqual(['lockBaskets', 'basket_rows']);
+  });
+
+  it('a word that is explained twice', () => {
+    const glossary = '| word | meaning |\n|---|---|\n| lot, move | green coffee |\n| lot | a bag |\n';
+    expect(wordsExplainedIn(glossary)).toHaveLength(2);
+    expect(twiceIn(wordsExplainedIn(glossary))).toEqual(['lot']);
   });
 
   it('a decision that is longer than a screen', () => {
