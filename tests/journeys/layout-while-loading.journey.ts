@@ -1,10 +1,10 @@
-/** Pages of one's own, whose contents the browser fetches: what comes moves nothing that somebody sees. */
+/** What comes after a page, such as fonts and what the browser fetches of one's own, moves nothing that somebody sees. */
 import { expect, type Page } from '@playwright/test';
 import { fillCart } from '../support/browser/cart.ts';
 import { test } from '../support/browser/fixtures.ts';
 import { SUM_LAYOUT_SHIFTS } from '../support/browser/layout-shift.ts';
 import { signInAsNewMember } from '../support/browser/members.ts';
-import { holdRequests } from '../support/browser/network.ts';
+import { holdRequests, roundTrip } from '../support/browser/network.ts';
 import { placePaidOrder } from '../support/browser/orders.ts';
 
 test('the cart moves nothing when its coffees come', async ({ page, context }) => {
@@ -32,6 +32,21 @@ test('the page of a placed order, the order itself and the profile move little w
     const layoutShift = await openSlowly(page, url, waiting);
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
     expect(await layoutShift(), url).toBeLessThan(0.05);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+});
+
+test('a page moves nothing when its fonts come late', { tag: '@phone' }, async ({ page }) => {
+  await page.addInitScript(SUM_LAYOUT_SHIFTS);
+  for (const url of ['/shop?page=9', '/shop']) {
+    const release = await holdRequests(page, '**/*.woff2');
+    await page.goto(url, { waitUntil: 'commit' });
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    release();
+    await page.evaluate('document.fonts.ready');
+    await roundTrip(page);
+    expect(await page.evaluate('globalThis.layoutShift'), url).toBeLessThan(0.02);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   }
 });
