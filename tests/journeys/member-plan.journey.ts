@@ -120,6 +120,10 @@ test('a business without an account’s trial left is led from the wholesale pag
   await page.getByRole('link', { name: 'Ask for Sales Manager' }).click();
   const panel = page.getByRole('region', { name: 'Your plan' });
   await expect(panel.getByLabel('Plan', { exact: true })).toHaveValue('sales-manager by the year');
+  await expect(panel.getByText(/^Ask for a business plan here/)).toBeVisible();
+  await expect(panel.getByText(/off our standard prices\. Free Second Class from £\d+ an order/)).toHaveCount(
+    2,
+  );
 });
 
 test('staff see who pays for a plan, and end one @desktop', async ({ page, browser }) => {

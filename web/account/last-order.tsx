@@ -24,7 +24,9 @@ export function LastOrder({ user, statuses }: { user: User; statuses: readonly C
       {order !== undefined && <Summary order={order} statuses={statuses} />}
       {answer?.length === 0 && (
         <p className={styles.words}>
-          {user.email_verified ? 'None yet. ' : `None yet, until ${user.email} is confirmed. `}
+          {user.email_verified
+            ? 'None yet. '
+            : 'None yet. Orders you placed as a guest appear here once your email is confirmed. '}
           <Link to="/shop">Choose a coffee</Link> or <Link to="/blend">blend your own</Link>.
         </p>
       )}

@@ -5,12 +5,14 @@ import type { MemberPlan, PlanState } from '../../../contract/plans/plan.ts';
 import { dayInWords } from '../../../domain/dispatch/day-in-words.ts';
 import { BUSINESS_OFFERS, BUSINESS_PLANS, offerInWords } from '../../../domain/plans/business-plans.ts';
 import { COOLING_OFF_DAYS } from '../../../domain/plans/cooling-off.ts';
+import { deliveryInWords, pricesInWords, tierOfPlan } from '../../../domain/plans/plan-prices.ts';
 import { profileFor, TRIAL_DAYS } from '../../../domain/plans/plans.ts';
 import { policy } from '../../../domain/policy.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { PostForm } from '../../ui/form/post-form.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextArea, TextField } from '../../ui/form/text-field.tsx';
+import { Facts } from '../../ui/panel.tsx';
 import styles from './plan.module.css';
 import { usePlanInLink } from './plan-in-link.ts';
 
@@ -30,7 +32,8 @@ interface Props {
 }
 
 /** The plans of businesses: asked for here, and agreed by us. The live region is there before its text, or screen readers miss that. */
-export function AskForPlan({ state: { asked_for, plan, step }, user, onAsked }: Props) {
+export function AskForPlan({ state, user, onAsked }: Props) {
+  const { asked_for, plan, step } = state;
   const { plan: meant } = usePlanInLink();
   const meansOne = BUSINESS_PLANS.some(({ slug }) => slug === meant?.slug);
   const asked = useRef<HTMLParagraphElement>(null);
@@ -54,7 +57,7 @@ export function AskForPlan({ state: { asked_for, plan, step }, user, onAsked }: 
         <details className={styles.key} open={isTryingOne(user) || (meansOne && step !== 'try')}>
           <summary>Are you buying for a business?</summary>
           {plan === null ? (
-            <RequestForm mayTry={step === 'try'} user={user} onAsked={onAsked} />
+            <RequestForm state={state} user={user} onAsked={onAsked} />
           ) : (
             <p>{firstEnd(plan)}</p>
           )}
@@ -70,12 +73,12 @@ const firstEnd = ({ name, ends_on }: MemberPlan): string =>
     ? `We can give you a business plan once ${name} is over, so please end it first.`
     : `We can give you a business plan once ${name} is over, on ${dayInWords(ends_on)}.`;
 
-function RequestForm({ mayTry, user, onAsked }: Pick<Props, 'user' | 'onAsked'> & { mayTry: boolean }) {
+function RequestForm({ state: { step, free_delivery }, user, onAsked }: Props) {
   const { plan: meant } = usePlanInLink();
   const offer = BUSINESS_OFFERS.find(({ plan }) => plan.slug === meant?.slug) ?? BUSINESS_OFFERS[0];
   return (
     <>
-      {mayTry && (
+      {step === 'try' && (
         <p>
           You can try one free for {TRIAL_DAYS} days first:{' '}
           {BUSINESS_PLANS.map((plan, index) => (
@@ -88,12 +91,19 @@ function RequestForm({ mayTry, user, onAsked }: Pick<Props, 'user' | 'onAsked'> 
         </p>
       )}
       <p>
-        Then ask for a business plan here. We answer by email within a few working days. If we say yes, your
-        account has its prices from that moment, and we send you an invoice for each month or year when it
-        begins, to be paid within {policy.paymentDays} days. The prices of these plans include VAT. They come
-        without monthly credit. You can end the plan here whenever you like: it then runs until the end of the
-        month or year that was invoiced. Businesses have no {COOLING_OFF_DAYS} days to change their mind.
+        {step === 'try' ? 'Then ask' : 'Ask'} for a business plan here. We answer by email within a few
+        working days. If we say yes, your account has its prices from that moment, and we send you an invoice
+        for each month or year when it begins, to be paid within {policy.paymentDays} days. The prices of
+        these plans include VAT. They come without monthly credit. You can end the plan here whenever you
+        like: it then runs until the end of the month or year that was invoiced. Businesses have no{' '}
+        {COOLING_OFF_DAYS} days to change their mind.
       </p>
+      <Facts
+        facts={BUSINESS_PLANS.map((plan) => [
+          plan.name,
+          sentences(`Coffee at ${pricesInWords(plan)}`, deliveryInWords(free_delivery, tierOfPlan(plan))),
+        ])}
+      />
       <PostForm
         id="business-plan"
         action="/profile"
@@ -115,7 +125,10 @@ function RequestForm({ mayTry, user, onAsked }: Pick<Props, 'user' | 'onAsked'> 
   );
 }
 
-/** Whoever tries such a plan looks for how to keep it. */
+/** There are no words for delivery where the roastery set no limit. */
+const sentences = (...parts: string[]): string => parts.filter((part) => part !== '').join('. ');
+
+/** Somebody on a trial of such a plan looks for how to keep it. */
 const isTryingOne = ({ trial_days_remaining, user_type_id }: User): boolean =>
   trial_days_remaining > 0 && BUSINESS_PLANS.some(({ userTypeId }) => userTypeId === user_type_id);
 
