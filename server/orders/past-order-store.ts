@@ -1,12 +1,12 @@
 /** SQL that reads what members ordered before: how often and how much, and an order to be placed once more. */
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { PaymentMethodId } from '../../../domain/order/payment-method.ts';
-import type { StatusId } from '../../../domain/order/status.ts';
-import type { ShippingOptionId } from '../../../domain/postage/postage.ts';
-import type { CartRow } from '../../carts/carts.ts';
-import { POSTAL_COLUMNS, type PostalAddress } from '../../customers/customers.ts';
-import type { Database, InTransaction } from '../../platform/database.ts';
-import { anyOf } from '../../platform/sql.ts';
+import type { PaymentMethodId } from '../../domain/order/payment-method.ts';
+import type { StatusId } from '../../domain/order/status.ts';
+import type { ShippingOptionId } from '../../domain/postage/postage.ts';
+import type { CartRow } from '../carts/carts.ts';
+import { POSTAL_COLUMNS, type PostalAddress } from '../customers/customers.ts';
+import type { Database, InTransaction } from '../platform/database.ts';
+import { anyOf } from '../platform/sql.ts';
 
 export interface PastOrder {
   id: number;
