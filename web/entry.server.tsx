@@ -52,9 +52,9 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
     (context as RouterContextProvider).get(shopContext).report(error);
 };
 
-/** For whom and how a page is rendered. */
+/** Who a page is rendered for, and how. */
 export interface Rendering {
-  /** The visitor's IP address, whom the rate limits of the page's own calls count for. */
+  /** The visitor's IP address: the page's own calls count towards its rate limits. */
   from?: string | undefined;
   /** What the scripts of our own are marked with. */
   nonce: string;

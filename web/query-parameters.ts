@@ -22,7 +22,7 @@ type Canonical = (values: readonly string[]) => readonly string[];
 
 interface Parameters {
   rendered?: Readonly<Record<string, Canonical>>;
-  /** Read by the head of a document, for whoever shares its address; the data that scripts fetch is the same without them. */
+  /** Read by the head of a document, for when its address is shared; the data that scripts fetch is the same without them. */
   inHead?: Readonly<Record<string, Canonical>>;
   /** Read by scripts in the browser alone, after the page is there, so that they change nothing that is rendered. */
   inBrowser?: readonly string[];

@@ -79,7 +79,7 @@ test('two tabs with one draft: the slower is told, and what it typed stays @desk
   await second.getByRole('button', { name: 'Save the draft' }).click();
   await expect(second.getByRole('alert').first()).toContainText('changed this newsletter meanwhile');
   await expect(second.getByLabel('Subject')).toHaveValue('Of the slower tab');
-  await second.getByRole('button', { name: 'Show theirs instead of mine' }).click();
+  await second.getByRole('button', { name: 'Show their version instead of mine' }).click();
   await expect(second.getByLabel('Subject')).toHaveValue('Of the faster tab');
 });
 
@@ -112,7 +112,7 @@ test('a member applies to be a distributor, and staff make them one @desktop', a
   await visitor.reload();
   const form = visitor.locator('#distributor');
   await form.getByLabel('Name of your business').fill(`Carts of ${member.email}`);
-  await form.getByLabel('How and to whom you sell').fill('From three carts in Whitby.');
+  await form.getByLabel('How you sell, and who to').fill('From three carts in Whitby.');
   await form.getByLabel('Kilos a month').fill('40');
   await form.getByRole('button', { name: 'Send my application' }).click();
   await expect(form.getByText('We’ve got your application')).toBeVisible();

@@ -5,7 +5,7 @@ import { memberChanged } from '../state/member.ts';
 import { Panel } from '../ui/panel.tsx';
 import { showToast } from '../ui/toast/toasts.ts';
 import styles from './predictive-ordering.module.css';
-import { Reckoned } from './reorders/reckoned.tsx';
+import { NextOrder } from './reorders/next-order.tsx';
 
 export function PredictiveOrdering({ user }: { user: User }) {
   const [switching, setSwitching] = useState<boolean | null>(null);
@@ -34,7 +34,7 @@ export function PredictiveOrdering({ user }: { user: User }) {
         We work out from your orders how long your coffee lasts, and suggest the next one in time. Nothing is
         ordered until you approve it.
       </p>
-      {user.predictive_ordering && <Reckoned user={user} />}
+      {user.predictive_ordering && <NextOrder user={user} />}
     </Panel>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { hasLoggedOutHere, readToken } from '../state/session.ts';
 import { type Fields, type FormReply, typedIn, withoutSecrets } from '../ui/form/form-reply.ts';
 
-/** What was typed, by member and form; it lasts until the page is loaded anew. */
+/** What was typed, by member and form; it lasts until the page is reloaded. */
 const rescued = new Map<string, FormReply['typed']>();
 
 interface FormOfMember {

@@ -18,7 +18,7 @@ const FIELDS = { password: { label: 'Password', kind: 'secret' } } as const;
 /** The member's rights over personal data: to download it, and to have the account deleted. */
 export function YourData({ user: { usable_credit: credit } }: { user: User }) {
   const navigate = useNavigate();
-  // The sum that was agreed to: where the credit turns out to be another, it is asked for anew.
+  // The sum that was agreed to: where the credit turns out to be another, the member is asked a second time.
   const [agreed, setAgreed] = useState<number>();
   const givesUp = credit > 0 && agreed === credit;
   const send = async ({ password }: { password: string }) => {

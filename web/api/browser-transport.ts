@@ -11,7 +11,7 @@ const UNREACHABLE: Problem = {
 /** Whether nobody answered, so that nothing is known of what became of a call. */
 export const isUnreachable = (problem: Problem): boolean => problem === UNREACHABLE;
 
-/** The login of whoever calls, as the browser knows it. */
+/** The caller’s login, as the browser knows it. */
 export interface Login {
   readToken: () => string | null;
   /** The shop no longer knows the token that is still the visitor's. */

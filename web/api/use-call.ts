@@ -12,7 +12,7 @@ export interface CallState<A> {
 }
 
 /**
- * What the shop answers to a call that a part of a page begins with. Another `key` calls anew.
+ * What the shop answers to a call that a part of a page begins with. Another `key` makes another call.
  *
  *     const { answer, problem, again } = useCall(memberId, () => browserApi('GET /blends'));
  */

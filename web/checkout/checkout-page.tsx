@@ -104,7 +104,7 @@ function useRefreshedCart(isLoading: boolean): void {
   useEffect(() => refresh(), []);
 }
 
-/** An order that was placed and not paid has emptied its cart. Whoever logs out here is on the way to the login. */
+/** An order that was placed and not paid has emptied its cart. Somebody who logs out here is on the way to the login. */
 function useLeavingWhenEmpty(isEmpty: boolean): void {
   const navigate = useNavigate();
   const isOrdered = useOrderedElsewhere();

@@ -82,7 +82,7 @@ function GiveBack({ buyerKey, card, reply }: Props) {
       <h2>Cancel the gift card</h2>
       <p className={layout.prose}>
         You can change your mind until the end of {lastDayOf(card)}. The card stops working at once,{' '}
-        {card.sent_at === null ? 'we never send it' : 'also for whoever has its numbers'}, and{' '}
+        {card.sent_at === null ? 'we never send it' : 'also for anybody who has its numbers'}, and{' '}
         {pounds(card.amount)} goes back to your PayPal account. This can’t be undone.
       </p>
       <PostForm

@@ -58,7 +58,7 @@ export function GiftCardForm({ reply }: { reply: FormReply | undefined }) {
   return <CardForm key={before === undefined ? 'new' : 'again'} reply={reply ?? before} />;
 }
 
-/** The card of whoever comes back from PayPal without having paid: nobody types it again. */
+/** The card of a buyer who comes back from PayPal without paying, so that nobody types it twice. */
 function useCardOfBefore(): FormReply | undefined {
   const [before, setBefore] = useState<FormReply>();
   useEffect(() => {

@@ -51,7 +51,7 @@ interface CardFaceProps {
   from: string;
 }
 
-/** A gift card as whoever gets it will see it. */
+/** A gift card as the person who gets it will see it. */
 export function CardFace({ design, worth, message, from }: CardFaceProps) {
   return (
     <div className={styles.card}>

@@ -10,7 +10,7 @@ interface Stocked extends Numbered {
   in_stock: boolean;
 }
 
-/** The blend to play with: three beans that anybody can tell apart, in the roast between theirs. */
+/** The blend to play with: three beans that anybody can tell apart, in the roast between their own. */
 export const FIRST_MIX = {
   roastId: 3,
   beans: [

@@ -22,7 +22,7 @@ export function tasteOfMix({ beans }: Pick<Mix, 'beans'>, recipe: readonly Recip
 export const mixedBeans = (recipe: readonly RecipeRow[]): RecipeRow[] =>
   recipe.filter(({ percentage }) => percentage > 0);
 
-/** What was mixed since the page was opened: whoever comes back from the creator finds it again. `null` if nothing was. */
+/** What was mixed since the page was opened, and still there on the way back from the creator. `null` if nothing was. */
 export const mixed = createStore<readonly RecipeRow[] | null>(null);
 
 /** One small bag of the mix, to be priced. */

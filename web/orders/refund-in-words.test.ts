@@ -31,6 +31,6 @@ test('an order that still awaits its payment gives nothing back', () => {
   expect(refundInWords(order, [])).toMatch(/^You haven’t paid/);
 });
 
-test('whoever has only the mailed link is told the sum', () => {
+test('a guest with only the mailed link is told the sum', () => {
   expect(refundInWords({ ...minasOrder, amount_paid: 17.37 }, [])).toMatch(/^We’ll refund £17\.37/);
 });

@@ -7,7 +7,7 @@ import layout from '../ui/layout.module.css';
 
 const APPLICATION = {
   business: { label: 'Name of your business' },
-  sells: { label: 'How and to whom you sell', kind: 'paragraph' },
+  sells: { label: 'How you sell, and who to', kind: 'paragraph' },
   kilosAMonth: { label: 'Kilos a month, roughly' },
   message: { label: 'Anything else', kind: 'paragraph' },
 } as const;

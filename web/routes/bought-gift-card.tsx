@@ -31,7 +31,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageHead(matches[0].loaderData.publicUrl, {
     title: 'Your gift card',
-    description: 'Whom it goes to, and when.',
+    description: 'Who it goes to, and when.',
     path: '/boughtgiftcards',
     unlisted: true,
   }),

@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     unlisted: true,
   });
 
-/** Where PayPal leads back to whoever paid for something that is no order. */
+/** Where PayPal leads back to after a payment for something that is no order. */
 export default function PaidPage({ actionData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const payment = readPaymentReturn(query);

@@ -10,7 +10,7 @@ import { LogInOrOut } from './log-in-or-out.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { ProfileLink } from './profile-link.tsx';
 
-/** The slim header of the checkout: whose shop it is, whom to ring, who is logged in, the way back to the cart, and all links in a menu. */
+/** The slim header of the checkout: whose shop it is, a number to ring, who is logged in, the way back to the cart, and all links in a menu. */
 export const EnclosedHeader = () => (
   <header className={`${header.header} ${styles.still}`}>
     <div className={header.row}>

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 const fetched = vi.fn<typeof fetch>();
 const asked = () => fetched.mock.calls.map(([url, { method } = {}]) => `${method} ${String(url)}`);
 
-/** A browser that forbids storage, as it is when the page is loaded anew. */
+/** A browser that forbids storage, as it is after a reload. */
 beforeEach(() => {
   vi.resetModules();
   fetched.mockReset();

@@ -7,7 +7,7 @@
  *     const outcome = await browserApi('GET /beans');
  *     if (isLatest()) show(outcome);
  *
- * Beginning anew also drops every answer that is still on its way.
+ * Beginning again also drops every answer that is still on its way.
  */
 export function createLatest(): { begin: () => () => boolean } {
   let newest = 0;

@@ -1,4 +1,4 @@
-/** The account of whoever is logged in, as this browser knows it: the same in the header and on every page, in all tabs. */
+/** The account that is logged in, as this browser knows it: the same in the header and on every page, in all tabs. */
 import type { User } from '../../contract/customers/customer.ts';
 import type { Problem } from '../../contract/problem.ts';
 import { apiWithToken, browserApi } from './browser-api.ts';
@@ -16,7 +16,7 @@ import {
 } from './session.ts';
 
 export interface MemberState {
-  /** Null before the first answer, and for whoever is not logged in. */
+  /** Null before the first answer, and while nobody is logged in. */
   user: User | null;
   problem: Problem | null;
 }

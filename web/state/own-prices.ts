@@ -1,4 +1,4 @@
-/** What coffees cost whoever is logged in. Pages are rendered for everybody, at the prices of guests. */
+/** What coffees cost the member who is logged in. Pages are rendered for everybody, at the prices of guests. */
 import { useSyncExternalStore } from 'react';
 import { browserApi } from './browser-api.ts';
 import { createStore } from './create-store.ts';
@@ -36,7 +36,7 @@ export function useOwnPrices(
   return own === 'guest' ? guestPrices : own;
 }
 
-/** Every price that is shown anew fetches again what could not be fetched before. */
+/** Each newly shown price fetches again what could not be fetched before. */
 function subscribe(listener: () => void): () => void {
   const unsubscribe = ownPrices.subscribe(listener);
   refreshPrices();

@@ -1,4 +1,4 @@
-/** The plan of whoever is logged in has changed, and with it every price: a trial has begun, or is over. */
+/** The member’s plan has changed, and with it every price: a trial has begun, or is over. */
 import { createStore, useStore } from './create-store.ts';
 
 /** How often it changed in this tab. */

@@ -6,7 +6,7 @@ import { browserStorage } from './storage/browser-storage.ts';
 /** Under this key the blend creator stores its blend. */
 export const CREATOR_KEY = 'sixbean.creator';
 
-/** As it is stored; `null` on the server, and where there is none. Read anew whenever a page is shown. */
+/** As it is stored; `null` on the server, and where there is none. Read each time a page is shown. */
 export const useStoredBlend = (): string | null =>
   useSyncExternalStore(
     onSessionChange,

@@ -51,7 +51,7 @@ export function PlanPanel({ user }: { user: User }) {
   );
 }
 
-/** Whoever cancels at PayPal, be it a plan or what is owed on account, is led to this page. */
+/** PayPal leads back to this page after a cancelled payment, for a plan or for what is owed on account. */
 function useWordOfCancelledPayment(): void {
   const navigate = useNavigate();
   const isCancelled = isPaymentCancelled(useLocation().search);

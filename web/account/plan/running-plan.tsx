@@ -77,7 +77,7 @@ const nextInWords = ({ next_month_on, next, name, amount, is_charged }: MemberPl
 
 const LIST = new Intl.ListFormat('en-GB');
 
-/** Whoever does nothing learns here whether that costs something. */
+/** Whether doing nothing costs something. */
 const unpaidInWords = ({ charged_on, ends_on }: NonNullable<MemberPlan['unpaid']>): string =>
   charged_on.length === 0
     ? `If you don’t, the plan ends on ${dayInWords(ends_on)}, and you owe nothing.`

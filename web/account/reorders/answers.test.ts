@@ -14,7 +14,7 @@ it('an approved order is placed, waits to be paid, or was cancelled', () => {
   );
 });
 
-it('whoever is no longer asked is told so in each state, and nobody that we’ll ask again', () => {
+it('says in each state when no more orders are suggested, and never promises another suggestion then', () => {
   for (const state of [
     'approved',
     'put off',

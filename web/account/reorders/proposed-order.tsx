@@ -6,7 +6,7 @@ import { Sum, Sums } from '../../ui/sums.tsx';
 import { Lasts } from './lasts.tsx';
 import styles from './proposed-order.module.css';
 
-/** What would be ordered, at today’s prices, where it would go, and how it was reckoned. */
+/** What would be ordered, at today’s prices, where it would go, and what it is worked out from. */
 export function ProposedOrder({ proposal }: { proposal: Proposal }) {
   const { lines, delivery, runs_out_on, reckoning, delivered_on, total, proposed_total } = proposal;
   return (

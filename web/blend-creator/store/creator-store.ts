@@ -55,22 +55,22 @@ function show(next: CreatorState): void {
 function write(): void {
   if (writing === undefined) return;
   clearTimeout(writing);
-  const theirs = readStored();
-  if (theirs !== lastWritten) takeOver(theirs);
+  const stored = readStored();
+  if (stored !== lastWritten) takeOver(stored);
   writing = undefined;
   const text = writeCreatorState(currentState());
   browserStorage.write(KEY, text);
   lastWritten = text;
 }
 
-/** Takes over what another tab stored. While a change of ours is not stored yet, ours stays and theirs is one undo away. */
+/** Takes over what another tab stored. While a change of ours is not stored yet, ours stays and the other tab’s is one undo away. */
 function takeOver(text: string | null): void {
-  const theirs = readCreatorState(text);
+  const others = readCreatorState(text);
   lastWritten = text;
-  if (theirs === null) return;
+  if (others === null) return;
   const ours = currentState();
   gesture = null;
-  store.set(writing === undefined ? theirs : mergedWith(ours, theirs));
+  store.set(writing === undefined ? others : mergedWith(ours, others));
 }
 
 function watch(): () => void {

@@ -58,7 +58,7 @@ const outlineOf = (scores: Scores | null): string =>
 const isChanged = (now: Scores | null, before: Scores | null): boolean =>
   now !== null && before !== null && PETALS.some(({ taste }) => Math.abs(now[taste] - before[taste]) > 0.02);
 
-/** An attribute that is set anew costs its styles, even with the same value. */
+/** Setting an attribute makes the browser work out its styles, even with the same value. */
 export function setAttribute(element: Element | null | undefined, name: string, value: string): void {
   if (element && element.getAttribute(name) !== value) element.setAttribute(name, value);
 }

@@ -21,7 +21,7 @@ export async function loadCompared(api: ShopApi, ctapsId: string) {
     inStock: note.in_stock,
     origins: note.originsStrings.join(', '),
     coffee,
-    /** At the prices of guests, for whom the page is rendered. */
+    /** At guests’ prices, since the page is rendered for guests. */
     offers: await loadOffers(api, coffee, FIRST_CHOICE.grindId),
   };
 }

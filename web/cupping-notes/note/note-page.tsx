@@ -69,7 +69,7 @@ export function NotePage({ note, sale, address, qrCode }: Props) {
   );
 }
 
-/** What a kilo costs whoever reads the page. */
+/** What a kilo costs the person reading the page. */
 const KiloPrice = ({ note }: { note: Note }) =>
   note.unlisted === null ? <ListedPrice note={note} /> : <UnlistedPrice blend={note.unlisted} />;
 

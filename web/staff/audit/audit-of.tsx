@@ -39,7 +39,7 @@ export function AuditOf({ object, staffId = '', act = '', from = '', to = '', to
     ...filled({ object, staffId, act, from, to }),
   };
   const [older, setOlder] = useState<readonly AuditEntryAnswer[]>([]);
-  // Whoever reads on reads on below the entry where they were.
+  // The reader goes on below the entry where they were.
   const isReadOn = older.length > 0;
   const newest = useLiveCall(`audit ${JSON.stringify(query)}`, isReadOn ? [] : topics, () =>
     browserApi('GET /staff/audit', { query }),

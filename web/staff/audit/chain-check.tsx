@@ -77,5 +77,5 @@ function inWords({ entries, is_sound, broken_at }: AuditChain): string {
     broken_at.length === 0
       ? 'its end'
       : `entry ${named}${broken_at.length > MOST_NAMED ? ' and further ones' : ''}`;
-  return `It isn’t: somebody tampered with it, at ${where}. Call whoever looks after the server.`;
+  return `It isn’t: somebody tampered with it, at ${where}. Call the person who looks after the server.`;
 }

@@ -13,7 +13,7 @@ interface RowProps {
   words?: string;
 }
 
-/** The same in a row; whoever can’t see the row hears which one it is. */
+/** The same in a row; a screen reader says which row it is. */
 export const WhoDidThisInRow = ({ object, words = 'Who did this?' }: RowProps) => (
   <Link to={auditOf(object)} className={styles.who}>
     {words}

@@ -40,7 +40,7 @@ export function DispatchButton({ boxes, all, onDone }: Props) {
       words,
     }));
     const done = results.filter(({ isDone }) => isDone).length;
-    // Whoever was faster may undo it.
+    // The person who was faster may undo it.
     if (outcome.answer.due_at !== null && done > 0)
       offerUndo(
         {

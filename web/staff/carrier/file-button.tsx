@@ -45,7 +45,7 @@ export function FileButton({ boxes, onDone }: Props) {
       {!seesEmails && fresh.length + known.length > 0 && (
         <p className={styles.more}>
           A file that you make has no e-mail addresses, since your rights don’t show them to you: the carrier
-          then mails nobody about a delivery. Whoever works on orders can make it with them.
+          then mails nobody about a delivery. A colleague who works on orders can make it with them.
         </p>
       )}
       {known.length > 0 && (

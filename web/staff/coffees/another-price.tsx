@@ -65,7 +65,7 @@ interface PreviewedProps {
   onSet: () => void;
 }
 
-/** Previewed anew whenever prices or stock change elsewhere. */
+/** Previewed again each time prices or stock change elsewhere. */
 function Previewed({ bean, pence, onSet }: PreviewedProps) {
   const preview = useLiveCall(pence, ['stock'], () =>
     browserApi('POST /staff/beans/{id}/green-price-previews', {

@@ -19,7 +19,7 @@ interface Props {
   onLeave: () => void;
 }
 
-/** What a list of prices would change; previewed anew whenever prices or stock change elsewhere. */
+/** What a list of prices would change; previewed again each time prices or stock change elsewhere. */
 export function ListPreview({ prices, onLeaveOut, onSet, onLeave }: Props) {
   const preview = useLiveCall(JSON.stringify(prices), ['stock'], () =>
     browserApi('POST /staff/green-price-list-previews', { body: { prices: [...prices] } }),

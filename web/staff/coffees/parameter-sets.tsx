@@ -81,7 +81,7 @@ function Changed({ changes }: Pick<PriceParameterSet, 'changes'>) {
   );
 }
 
-/** A list moves when a colleague changes something: whoever presses reads which figures before they go. */
+/** A list moves when a colleague changes something: the question says which figures before they go. */
 const withdrawing = (ask: (set: PriceParameterSet) => void) => (set: PriceParameterSet) =>
   set.state === 'to come' && (
     <ActButton kind="grave" onAct={() => ask(set)}>

@@ -37,7 +37,7 @@ interface Wish {
 /** Shown in full, beside the coffees whose prices change most. */
 const CHOSEN = [1, 2, 3];
 
-/** Previewed anew whenever prices change elsewhere. */
+/** Previewed again each time prices change elsewhere. */
 export function ParametersPreview(props: Props) {
   const { given, from } = props;
   const settled = usePause(JSON.stringify({ from, parameters: given } satisfies Wish));
@@ -60,7 +60,7 @@ function Previewed({ wish, isToday, onSet }: Pick<Props, 'isToday' | 'onSet'> & 
           <>
             <p role="status">
               {countOf(seen.bags, 'bag price')} of the shelf and {countOf(seen.carts, 'open cart')}, which are
-              priced anew.
+              repriced.
             </p>
             {seen.refused !== null && <p role="alert">{seen.refused}</p>}
             {isSettable && (

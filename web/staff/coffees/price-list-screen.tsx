@@ -76,7 +76,7 @@ const asListed = ({ bean, price }: PriceFile['changed'][number]): ListedPrice =>
   green_bean_price: toPounds(price),
 });
 
-/** To be changed in a spreadsheet and brought back: a bean by its id, its name for whoever reads it. */
+/** To be changed in a spreadsheet and brought back: a bean by its id, with its name to read. */
 const saveAsFile = (beans: readonly GreenPrice[]) =>
   downloadFile(
     'green-prices.csv',

@@ -5,7 +5,7 @@ import { shortDay } from '../ui/times.ts';
 import type { Entry } from './entries.ts';
 import type { Found } from './use-found.ts';
 
-/** Whoever means one of more than these types another word. */
+/** To find one of more than these, people type another word. */
 const MOST_CUSTOMERS = 5;
 
 export const foundEntries = (

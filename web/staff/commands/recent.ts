@@ -1,4 +1,4 @@
-/** What was opened last, for the command menu. Only until the page is loaded anew: a tablet is shared. */
+/** What was opened last, for the command menu. Only until the page is reloaded: a tablet is shared. */
 import { createStore } from '../../state/create-store.ts';
 
 export interface Opened {

@@ -8,7 +8,7 @@ import { recentlyOpened } from './recent.ts';
 import type { Found } from './use-found.ts';
 
 const THE_LIST = 'The list';
-/** Whoever is in the menu needs no way into it. */
+/** Somebody in the menu needs no way into it. */
 const OPENERS = ['/', 'Ctrl+k'];
 
 /** Found orders and customers first, then what can be done here, places, and what was opened last. */

@@ -103,7 +103,7 @@ function Whole({ customer, again: readAgain }: { customer: CustomerInFull; again
   );
 }
 
-/** Another one after each act, so that the log is read anew. */
+/** Another one after each act, so that the log is read again. */
 const actsSeen = ({
   user_type_id,
   distributor_ending,

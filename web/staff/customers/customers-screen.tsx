@@ -63,7 +63,7 @@ const Nobody = ({ isFiltered }: { isFiltered: boolean }) => (
     <p>
       {isFiltered
         ? 'Take a filter away, or try fewer words: each has to stand in a name, email, company or postcode.'
-        : 'Whoever signs up or orders as a guest comes here.'}
+        : 'People who sign up, or order as a guest, appear here.'}
     </p>
   </Empty>
 );

@@ -83,8 +83,8 @@ export function MergeDialog({ customer, onDone, onClose, again }: DialogProps & 
       </div>
       {/^[1-9]\d{0,8}$/.test(other) && <Preview keptId={String(customer.id)} mergedId={other} />}
       <p>
-        It can be undone for half an hour. Whoever was logged in to the other record is logged out, and it has
-        no password any more.
+        It can be undone for half an hour. Anybody logged in to the other record is logged out, and it has no
+        password any more.
       </p>
       <FreshCodeField />
     </AskDialog>

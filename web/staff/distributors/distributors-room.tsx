@@ -31,7 +31,7 @@ export default function DistributorsRoom() {
           button: 'Make them a distributor',
           title: ({ business }) => `Make ${business} a distributor`,
           follows: ({ full_name }) =>
-            `${full_name} gets distributor prices at once, and an email that says so. A trial or plan of theirs is over.`,
+            `${full_name} gets distributor prices at once, and an email that says so. Any trial or plan they had is over.`,
           send: (params) => browserApi('POST /staff/distributor-applications/{id}/acceptances', { params }),
         }}
         decline={(params, letter) =>

@@ -21,7 +21,7 @@ interface Props {
   onLetter: (hasWords: boolean) => void;
 }
 
-/** Whoever opened it writes next; after a reload nobody is taken there. */
+/** The person who opened it writes next; after a reload nobody is taken there. */
 type Opened = 'by somebody' | 'from a draft';
 
 export function Recall({ trace, again, onLetter }: Props) {

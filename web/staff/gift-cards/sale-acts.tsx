@@ -32,7 +32,7 @@ export const SendAgain = ({ sale, onDone, onClose }: Props) => (
     {sale.sent_at !== null && (
       <p>The card gets new numbers. Those that were sent before open nothing from then on.</p>
     )}
-    <p>If it goes to another address, we tell its buyer, and whoever had it before.</p>
+    <p>If it goes to another address, we tell its buyer, and the person who had it before.</p>
     <TextField name="recipientEmail" type="email" value={sale.recipient ?? ''} />
     <FreshCodeField />
   </AskDialog>

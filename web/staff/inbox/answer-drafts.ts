@@ -1,4 +1,4 @@
-/** Answers that are being written, by person and thread: whoever looks into another one, or loads the page anew, finds theirs again. */
+/** Answers that are being written, by person and thread: still there after a look into another one, or a reload. */
 import type { ThreadMessage } from '../../../contract/inbox/threads.ts';
 import { MOST_PROPOSALS } from '../../../domain/inbox/limits.ts';
 import { useStore } from '../../state/create-store.ts';

@@ -12,7 +12,7 @@ import { changeDraft, type Draft, dropSent, takenBack, useDraft, writtenSince } 
 import { asSent, type ChosenBlend } from './chosen-blends.ts';
 import { endRow } from './end-row.ts';
 
-/** What can be done with a thread. A refusal is said and the thread fetched anew; what was typed stays. */
+/** What can be done with a thread. A refusal is shown and the thread fetched again; what was typed stays. */
 export function useThreadActs(thread: Thread, again: () => void) {
   const me = useMe();
   const key = draftKey(me.id, thread.id);
@@ -26,7 +26,7 @@ export function useThreadActs(thread: Thread, again: () => void) {
     void changeDraft(key, (before) => begun({ ...before, text: change(before.text) }));
   const choose = (blends: readonly ChosenBlend[]) =>
     void changeDraft(key, (before) => begun({ ...before, chosen: blends }));
-  /** Whoever takes all of it away again has begun nothing. */
+  /** An answer that was emptied again has not been begun. */
   const begun = (changed: Draft): Draft => ({
     ...changed,
     readUpTo: changed.text === '' && changed.chosen.length === 0 ? null : (changed.readUpTo ?? newest),

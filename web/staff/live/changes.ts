@@ -9,7 +9,7 @@ import { readToken } from '../../state/session.ts';
 
 const NAME = 'sixbean.changes';
 const PAUSE_MS = 2_000;
-/** A tablet that slept for longer asks for everything anew. */
+/** A tablet that slept for longer asks for everything again. */
 const SLEPT_MS = 20_000;
 
 const latest = createStore<readonly Topic[]>([], { watch: watchChanges });

@@ -5,7 +5,7 @@ import { type CallState, useCall } from '../../api/use-call.ts';
 import { onChanges } from './changes.ts';
 
 /**
- * As `useCall`, and asked anew whenever one of these topics changed, by whomever and wherever.
+ * As `useCall`, and called again each time one of these topics changes, no matter who changed it or where.
  *
  *     const { answer, problem, again } = useLiveCall('today', ['orders'], () => browserApi('GET /staff/today'));
  */

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { browserApi } from '../../state/browser-api.ts';
 import { useLiveCall } from '../live/use-live-call.ts';
 
-/** Money that doesn’t move yet, since a second person has to confirm it or whoever asked has to do it. */
+/** Money that doesn’t move yet, since a second person has to confirm it, or the person who asked has to do it. */
 export function AskedOfMoney() {
   const { answer } = useLiveCall('approvals', ['staff'], () => browserApi('GET /staff/approvals'));
   const count = answer?.filter(({ right }) => right === 'money').length ?? 0;

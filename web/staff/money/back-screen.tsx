@@ -150,7 +150,7 @@ const Mismatched = ({ payments }: { payments: MoneyGoingBack['mismatched'] }) =>
           <td className={styles.figure}>{signed(amount)}</td>
           <td>
             Look it up at PayPal{paypal_order_id === null ? '' : ` as ${paypal_order_id}`}: what came is not
-            what was agreed. Refund it there, and let the order be paid anew.
+            what was agreed. Refund it there, and let the buyer pay for the order again.
           </td>
         </tr>
       ))}

@@ -40,7 +40,7 @@ export async function fetchAll(
 interface Wanted {
   month: string;
   file: MonthFile;
-  /** Aborted by whoever doesn't want it any more. */
+  /** Aborted once nobody wants it any more. */
   signal: AbortSignal;
 }
 

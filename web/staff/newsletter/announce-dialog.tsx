@@ -46,8 +46,8 @@ export function AnnounceDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <p>
-        It goes to everybody with an account whom it concerns, also to those who want no news. So it is for
-        changes of our terms, and nothing else.
+        It goes to every account holder that it concerns, also to those who want no news. So it is for changes
+        of our terms, and nothing else.
       </p>
       <SelectField name="kind" choices={CHOICES} />
       <DayField name="takes_effect_on" hint="You can set the day later." optional />

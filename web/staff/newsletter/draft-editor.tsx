@@ -61,7 +61,7 @@ export function DraftEditor({ stored, again }: Props) {
   const [busy, setBusy] = useState(false);
   const [saved, setSaved] = useState<number>();
   const saveButton = useRef<HTMLButtonElement>(null);
-  // The form begins anew with what was saved, and takes the focus with it.
+  // The form starts again with what was saved, and takes the focus with it.
   useEffect(() => {
     if (saved !== undefined) saveButton.current?.focus();
   }, [saved]);

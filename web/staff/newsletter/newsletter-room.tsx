@@ -4,7 +4,7 @@ import { NewsletterList } from './newsletter-list.tsx';
 import { NewsletterScreen } from './newsletter-screen.tsx';
 import { SubscribersScreen } from './subscribers-screen.tsx';
 
-/** Newsletters: all of them, one that is written or on its way, and to whom they go. */
+/** Newsletters: all of them, one that is written or on its way, and who they go to. */
 export default function NewsletterRoom() {
   return (
     <RoomPages>

@@ -10,7 +10,7 @@ export function stateInWords({ state, due_at, ended_at }: NewsletterSummary): st
   return `${state === 'sent' ? 'Sent' : 'Stopped'} ${momentInWords(ended_at ?? '')}`;
 }
 
-/** To how many it goes: news to subscribers, an announcement to everybody whom it concerns. */
+/** To how many it goes: news to subscribers, an announcement to everybody that it concerns. */
 export function peopleInWords(count: number, kind: NewsletterKind = 'news'): string {
   const [one, many] = kind === 'news' ? ['subscriber', 'subscribers'] : ['person', 'people'];
   return count === 1 ? `1 ${one}` : `${count.toLocaleString('en-GB')} ${many}`;

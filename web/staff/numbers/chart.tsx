@@ -19,7 +19,7 @@ export interface ChartProps {
 const [WIDTH, HEIGHT, TOP, BOTTOM, LEFT] = [720, 240, 16, 30, 72];
 const SHOWN_LABELS = 3;
 
-/** What the table beside it says, at a glance. Decoration: whoever hears the screen reads the table. */
+/** What the table beside it says, at a glance. Decoration: with a screen reader one reads the table. */
 export function Chart({ kind, series, labels, inWords, inShort }: ChartProps) {
   const stacks = labels.map((_, i) => series.map(({ values }) => values[i] ?? 0));
   const isStacked = kind === 'stacked';

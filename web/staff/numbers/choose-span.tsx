@@ -9,7 +9,7 @@ const STEP_IN_WORDS = { day: 'By day', week: 'By week', month: 'By month' };
 
 interface Props {
   path: string;
-  /** Spans that are longer than it is reckoned for are not offered. */
+  /** Spans longer than there are figures for are not offered. */
   group?: Group;
   hasSteps?: boolean;
 }

@@ -41,7 +41,7 @@ function shareIn(figure: Figure, { sums }: Numbers): string {
   return '';
 }
 
-/** Shares and times that are no sums: what they are reckoned from is linked. */
+/** Shares and times that are no sums: what they are worked out from is linked. */
 function ratesOf(numbers: Numbers): Tile[] {
   const { sums, sums_before: before, hours } = numbers;
   const kilos = sums.roasted ?? 0;
@@ -62,7 +62,7 @@ function ratesOf(numbers: Numbers): Tile[] {
     {
       name: 'Roast loss beyond the price',
       value: `${signedPounds(toPounds(drift))} a kilo`,
-      more: 'Below zero, less was lost than prices reckon with',
+      more: 'Below zero, less was lost than prices allow for',
       to: rowsOf('drift', numbers),
     },
   ];

@@ -33,7 +33,7 @@ export const MEANING: Partial<Record<Figure, string>> = {
   margin: 'Coffee less refunds of coffee, less what it cost by the price list of its day.',
   kilos: 'Of orders received, less those cancelled on the day their money went back.',
   on_time: 'The last box left on the day that the buyer was first promised, or before.',
-  drift: 'Green coffee at what its lots cost. Below zero, roasting lost less than prices reckon with.',
+  drift: 'Green coffee at what its lots cost. Below zero, roasting lost less than prices allow for.',
   thrown_away: 'Roasted coffee that was thrown away, at what its green coffee cost.',
   lot_margin: 'Filled bags, with green coffee at what the lots cost that they were made of.',
 };

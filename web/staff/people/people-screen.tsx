@@ -19,7 +19,7 @@ import { Tablets } from './tablets.tsx';
 
 type Asked = { what: 'invite' } | { what: 'rights' | 'dismiss'; person: StaffPerson };
 
-/** The people of the back office. Whoever doesn’t look after them sees what concerns themselves. */
+/** The people of the back office. Somebody who doesn’t look after them sees what concerns themselves. */
 export function PeopleScreen() {
   const may = useMay();
   const [asked, setAsked] = useState<Asked | null>(null);

@@ -2,7 +2,7 @@ import { type HeldRights, PRESETS, STAFF_RIGHTS } from '../../../domain/staff/ri
 
 const { Roaster, Packer: _, ...others } = PRESETS;
 
-/** What people are hired as; whoever roasts and whoever packs may do the same. */
+/** What people are hired as; roasters and packers may do the same. */
 export const USUAL: ReadonlyMap<string, HeldRights> = new Map<string, HeldRights>([
   ['Roaster or packer', Roaster],
   ...Object.entries(others),

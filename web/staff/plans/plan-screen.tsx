@@ -16,7 +16,7 @@ interface Props<Plan> {
   titleOf: (plan: Plan | undefined) => string;
   canEnd: (plan: Plan) => boolean;
   end: () => Promise<Reply<unknown>>;
-  /** What ending it means, for whoever is about to. */
+  /** What ending it means, said before it is ended. */
   ending: string;
   children: (plan: Plan, again: () => void) => ReactNode;
 }

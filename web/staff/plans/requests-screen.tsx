@@ -35,7 +35,7 @@ export function RequestsScreen() {
           button: 'Give them the plan',
           title: ({ business }) => `Give ${business} the plan`,
           follows: ({ full_name, plan, amount, paid_by }) =>
-            `${full_name} gets the prices of ${plan} at once, and an email that says so. A trial of theirs is over. The first ${paid_by} begins today: its fee of ${pounds(amount)}, VAT included, stands on their account, and the invoice is mailed to them, as for each ${paid_by} after it.`,
+            `${full_name} gets the prices of ${plan} at once, and an email that says so. Any trial they had is over. The first ${paid_by} begins today: its fee of ${pounds(amount)}, VAT included, stands on their account, and the invoice is mailed to them, as for each ${paid_by} after it.`,
           send: (params) => browserApi('POST /staff/plan-requests/{id}/acceptances', { params }),
         }}
         decline={(params, letter) =>

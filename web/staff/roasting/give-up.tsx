@@ -44,7 +44,7 @@ export function GiveUp({ batch, acting }: Props) {
             {state === 'planned'
               ? 'Green coffee that was weighed for it goes back to its lots.'
               : 'What is in the roaster counts as lost.'}{' '}
-            Its orders are due again, and the plan roasts them anew. This can’t be undone.
+            Its orders are due again, and the plan roasts them again. This can’t be undone.
           </p>
         </AskDialog>
       )}

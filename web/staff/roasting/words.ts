@@ -17,7 +17,7 @@ const STATES = {
   abandoned: 'Scrapped',
 };
 
-/** For whom a batch is: “5 bags for 1207, 1209; 120 g left over”. */
+/** Who a batch is for: “5 bags for 1207, 1209; 120 g left over”. */
 export function forWhom({ uses, shelf_grams: shelf }: Pick<Batch, 'uses' | 'shelf_grams'>): string {
   const bags = uses.reduce((sum, use) => sum + use.bags, 0);
   const orders = [...new Set(uses.map(({ order_id }) => order_id))];

@@ -43,8 +43,8 @@ export const ChangeDeliveryWords = ({ all, onClose }: SettingDialogProps) => {
       title="What customers read about delivery"
       fields={WORDS}
       button="Change it"
-      send={({ order_by: orderBy, how_long: howLong, allow: reckon, ...when }) =>
-        settle(all, { delivery_words: { order_by: orderBy, how_long: howLong, allow: reckon } }, when)
+      send={({ order_by: orderBy, how_long: howLong, allow, ...when }) =>
+        settle(all, { delivery_words: { order_by: orderBy, how_long: howLong, allow } }, when)
       }
       onDone={onClose}
       onClose={onClose}

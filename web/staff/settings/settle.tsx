@@ -14,7 +14,7 @@ export interface SettingDialogProps {
 }
 
 /**
- * A dialog goes by the settings as they stood when it was opened. The screen behind it is fetched anew whenever a colleague changes
+ * A dialog goes by the settings as they stood when it was opened. The screen behind it is fetched again each time a colleague changes
  * one, and what nobody has seen is not overwritten.
  */
 export function AsOpened({

@@ -1,6 +1,6 @@
 /**
- * The key by which this browser is a tablet of the floor. It can sign and can’t be read, not even by this page, so whoever copies
- * what the browser stores has no tablet.
+ * The key by which this browser is a tablet of the floor. It can sign and can’t be read, not even by this page, so a copy of
+ * what the browser stores is no tablet.
  */
 import { browserStorage } from '../../state/storage/browser-storage.ts';
 

@@ -12,7 +12,7 @@ import styles from './today.module.css';
 export const orderHead: Column<OpenOrder> = { head: 'Order', cell: ({ id }) => numberOf(id) };
 
 export const columnsOfToday = ({ day, staged_acts }: Today): readonly Column<OpenOrder>[] => [
-  { head: 'For', cell: (order) => <Whom order={order} />, isWide: true },
+  { head: 'For', cell: (order) => <Buyer order={order} />, isWide: true },
   { head: 'Bags', cell: ({ bags }) => bags, isFigure: true },
   { head: 'Coffee', cell: ({ grams }) => weightInWords(grams), isFigure: true },
   { head: 'Post', cell: ({ shipping_option_id }) => serviceName(shipping_option_id) },
@@ -20,8 +20,12 @@ export const columnsOfToday = ({ day, staged_acts }: Today): readonly Column<Ope
   { head: 'Now', cell: (order) => <Now order={order} today={day} acts={staged_acts} /> },
 ];
 
-const Whom = ({ order: { name, company_name, roastery_note, flags, hold_reason } }: { order: OpenOrder }) => (
-  <div className={styles.whom}>
+const Buyer = ({
+  order: { name, company_name, roastery_note, flags, hold_reason },
+}: {
+  order: OpenOrder;
+}) => (
+  <div className={styles.buyer}>
     <span className={styles.name}>{name}</span>
     {company_name !== '' && <span className={styles.more}>{company_name}</span>}
     <Flags flags={flags} />
@@ -51,7 +55,7 @@ function Now({ order, today, acts }: NowProps) {
   const staged = acts.find(({ orders }) => orders.includes(id));
   const isLate = dispatch_on !== null && dispatch_on < today;
   return (
-    <div className={styles.whom}>
+    <div className={styles.buyer}>
       <span>{staged ? `${aboutToBe(staged)} (${staged.by})` : nowOf(order)}</span>
       {dispatch_on !== null && dispatch_on !== today && (
         <span className={isLate ? styles.why : styles.more}>

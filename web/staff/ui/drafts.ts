@@ -1,4 +1,4 @@
-/** What staff write and have not sent or saved yet: whoever looks elsewhere, or loads the page anew, finds theirs again in the same tab. */
+/** What staff write and have not sent or saved yet: still there in the same tab after a look elsewhere, or a reload. */
 import type { Store } from '../../state/create-store.ts';
 import { createTabStore } from '../../state/storage/tab-store.ts';
 

@@ -8,7 +8,7 @@ import { useFocusReturn } from './use-focus-return.ts';
 
 interface ScreenProps {
   title: string;
-  /** A line below the title: for what day, for whom. */
+  /** A line below the title: for which day, for which person. */
   lead?: ReactNode;
   /** Buttons beside the title. */
   actions?: ReactNode;

@@ -1,4 +1,4 @@
-/** A yes or no that this browser remembers for whoever works at it. */
+/** A yes or no that this browser remembers for anybody who works at it. */
 
 import { createStore, type Store } from '../../state/create-store.ts';
 import { browserStorage } from '../../state/storage/browser-storage.ts';

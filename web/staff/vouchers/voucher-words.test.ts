@@ -6,7 +6,7 @@ import { daysInWords, forWhom, leastInWords, stateInWords, worthInWords } from '
 const [winter] = calls['GET /staff/vouchers'].example.answer as [Voucher];
 const today = '2026-11-22';
 
-it('a voucher says in words what it takes off, from what sum, for whom, and how it stands', () => {
+it('a voucher says in words what it takes off, from what sum, who it is for, and how it stands', () => {
   expect([worthInWords(winter), leastInWords(winter), forWhom(winter)]).toEqual([
     '10% off',
     'From £20.00',

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 
-/** A browser as it is when the page is loaded anew. */
-async function anew(storage: Partial<Storage> | undefined) {
+/** A browser as it is after a reload. */
+async function reloaded(storage: Partial<Storage> | undefined) {
   vi.resetModules();
   vi.stubGlobal('localStorage', storage);
   return (await import('./browser-storage.ts')).browserStorage;
@@ -18,7 +18,7 @@ const FULL: Partial<Storage> = {
 afterEach(() => vi.unstubAllGlobals());
 
 it('remembers what is written where the browser forbids storage, until it is removed', async () => {
-  const { read, write, remove } = await anew(undefined);
+  const { read, write, remove } = await reloaded(undefined);
   expect(read('sixbean.name')).toBeNull();
   write('sixbean.name', 'Mina');
   expect(read('sixbean.name')).toBe('Mina');
@@ -27,7 +27,7 @@ it('remembers what is written where the browser forbids storage, until it is rem
 });
 
 it('reads what could not be written, rather than what was there before', async () => {
-  const { read, write, remove } = await anew(FULL);
+  const { read, write, remove } = await reloaded(FULL);
   write('sixbean.name', 'Mina');
   expect(read('sixbean.name')).toBe('Mina');
   remove('sixbean.name');
@@ -35,7 +35,7 @@ it('reads what could not be written, rather than what was there before', async (
 });
 
 it('takes damaged JSON for none', async () => {
-  const { readJson, write } = await anew(undefined);
+  const { readJson, write } = await reloaded(undefined);
   write('sixbean.names', '{"half');
   expect(readJson('sixbean.names')).toBeNull();
   write('sixbean.names', '["whole"]');

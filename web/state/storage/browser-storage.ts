@@ -1,5 +1,5 @@
 /**
- * What a browser stores, as text. Where it forbids that or has no room left, what was written lasts until the page is loaded anew.
+ * What a browser stores, as text. Where it forbids that or has no room left, what was written lasts until the page is reloaded.
  * All keys begin with `sixbean.`.
  */
 export interface BrowserStorage {

@@ -11,7 +11,7 @@ import { type Asked, AskForAct } from './ask-for-act.tsx';
 import { type ActedOn, type OrderAct, type Sent, sendAct, sendAdvance } from './send-act.ts';
 import { type DoneAct, takeBack } from './take-back.ts';
 
-/** Fetches anew, and leaves marks on what was refused. */
+/** Fetches the list again, and leaves marks on what was refused. */
 type OnActed = (refused: readonly string[]) => void;
 
 export interface OrderActs {

@@ -21,7 +21,7 @@ export function columnsOfList(address: URLSearchParams): readonly Column<ListedO
       cell: ({ created_at }) => <Moment at={created_at} />,
       sort: sorted('newest', 'oldest'),
     },
-    { head: 'For', cell: (order) => <Whom order={order} />, isWide: true },
+    { head: 'For', cell: (order) => <Buyer order={order} />, isWide: true },
     { head: 'Coffee', cell: (order) => <Coffees order={order} />, isWide: true },
     {
       head: 'Total',
@@ -68,7 +68,7 @@ const Moment = ({ at }: { at: string }) => {
   );
 };
 
-const Whom = ({ order: { name, company_name, town, flags } }: { order: ListedOrder }) => (
+const Buyer = ({ order: { name, company_name, town, flags } }: { order: ListedOrder }) => (
   <div className={styles.stack}>
     <span className={styles.name}>{name}</span>
     <span className={styles.more}>{[company_name, town].filter((part) => part !== '').join(', ')}</span>

@@ -44,7 +44,7 @@ describe('the list of orders', () => {
     expect(pageBefore(queryOf(pageBefore(second)))).toBeNull();
   });
 
-  it('begins anew at its first page when a filter changes', () => {
+  it('goes back to its first page when a filter changes', () => {
     expect(withFilter(address('pages=17.5&marked=3&status=6'), { status: '4' })).toBe('/orders?status=4');
     expect(withFilter(address('status=6'), { status: '' })).toBe('/orders');
   });

@@ -11,7 +11,7 @@ interface Props {
   again: () => void;
 }
 
-/** Who bought it, as far as whoever looks may know. */
+/** Who bought it, as far as the reader’s rights go. */
 export function People({ order, again }: Props) {
   const { buyer, billing_address } = order;
   const email = buyer.email === null ? '' : <a href={`mailto:${buyer.email}`}>{buyer.email}</a>;
@@ -41,7 +41,7 @@ export function People({ order, again }: Props) {
   );
 }
 
-/** Leads to the customer's page, for those whom it opens to. */
+/** Leads to the customer's page, for people who may open it. */
 function Account({ buyer }: Pick<OrderInFull, 'buyer'>) {
   const words = buyer.is_guest ? 'Guest' : 'Member';
   const mayRead = useMe().rights.people !== undefined;

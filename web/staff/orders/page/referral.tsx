@@ -1,7 +1,7 @@
 import type { CameBy } from '../../../../contract/order-desk/referral.ts';
 import { Facts, Panel } from '../../../ui/panel.tsx';
 
-/** By whom the buyer says that they were sent; nothing where nobody is named. */
+/** Who the buyer says sent them; nothing where nobody is named. */
 export function Referral({ cameBy }: { cameBy: CameBy | null }) {
   if (cameBy === null) return null;
   const { as_barista_distributor, referral } = cameBy;

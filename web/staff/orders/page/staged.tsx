@@ -5,7 +5,7 @@ import { undoActs } from '../acts/send-act.ts';
 import { aboutToBe } from '../words.ts';
 import styles from './order-page.module.css';
 
-/** An act that waits its ten seconds, whoever did it. */
+/** An act that waits its ten seconds, no matter who did it. */
 export const Staged = ({ acts, again }: { acts: readonly StagedAct[]; again: () => void }) =>
   acts.map(({ id, by, ...act }) => (
     <p key={id} role="status" className={styles.staged}>

@@ -16,7 +16,7 @@ const KINDS: Readonly<Record<TimelineEvent['kind'], string>> = {
   box: 'Packing',
 };
 
-/** All that happened to an order, whoever did it, the newest first. */
+/** All that happened to an order, no matter who did it, the newest first. */
 export const Timeline = ({ events }: { events: readonly TimelineEvent[] }) => (
   <Panel title="What happened">
     <ol className={styles.timeline}>

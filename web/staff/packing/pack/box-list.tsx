@@ -9,7 +9,7 @@ interface Props {
   onChoose: (id: number) => void;
 }
 
-/** Boxes whose bags are all filled first, then those that wait for bags; whoever wants to open a closed one again finds it below. */
+/** Boxes whose bags are all filled first, then those that wait for bags; closed ones stand below, to be opened again. */
 export function BoxList({ boxes, ...props }: Props) {
   const open = boxes.filter(({ closed }) => closed === null);
   const parts = {

@@ -82,7 +82,7 @@ function Chosen({ orders, size }: { orders: string; size: Size }) {
   );
 }
 
-/** What whoever packs a present has to know and whoever opens it must not. */
+/** What the packer of a present has to know, and the person who opens it must not. */
 const PackersPage = ({ slip: { order_id, packer_note } }: { slip: PackingSlip }) => (
   <article className={styles.slip}>
     <h2>For the packer</h2>

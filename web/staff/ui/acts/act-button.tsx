@@ -15,7 +15,7 @@ interface Props {
   kind?: 'primary' | 'quiet' | 'grave';
   /** It is being done: pressing again does nothing, and the focus stays. */
   busy?: boolean;
-  /** The key that does the same, shown where there is a keyboard; whoever handles the key names it for the command menu. */
+  /** The key that does the same, shown where there is a keyboard; the code that handles the key names it for the command menu. */
   press?: string;
   /** 64 px high, for what is pressed all day. */
   large?: boolean;

@@ -25,7 +25,7 @@ interface Props<F extends Fields, A> {
 
 /**
  * Asks for what an act still needs, such as a reason: fields of `web/ui/form` as children, and a button that names the act. It
- * is rendered while it asks, so that each time begins anew.
+ * is rendered while it asks, so that it starts empty each time.
  */
 export function AskDialog<F extends Fields, A>(props: Props<F, A>) {
   const { title, fields, button, no = 'Cancel', send, onDone, onClose, children } = props;
@@ -55,7 +55,7 @@ export function AskDialog<F extends Fields, A>(props: Props<F, A>) {
     const login = readToken();
     const outcome = await send(typed, signal);
     setBusy(false);
-    // Whoever logged in meanwhile has asked for nothing.
+    // Somebody who logged in meanwhile has asked for nothing.
     if (readToken() !== login) return;
     setWaits(!outcome.ok && outcome.problem.code === 'second_person_needed');
     if (outcome.ok) onDone(outcome.answer);

@@ -30,7 +30,7 @@ describe('a scanner that types', () => {
     ]);
   });
 
-  it('goes on through the shift key, and begins anew after any other', () => {
+  it('goes on through the shift key, and starts over after any other', () => {
     const read = openScanReader();
     let at = 0;
     const press = (key: string) => read({ key, timeStamp: (at += 5) });

@@ -48,6 +48,6 @@ function setBack({ field, value }: Typed): void {
   // React hears of a value that is set past its own property.
   Object.getOwnPropertyDescriptor(type.prototype, 'value')?.set?.call(field, value);
   const changed = new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true });
-  // Whoever hears of the scan next finds the screen as it was before it.
+  // The next listener finds the screen as it was before the scan.
   flushSync(() => field.dispatchEvent(changed));
 }

@@ -12,7 +12,7 @@ const MARKED_MS = 2000;
 const IDLE_MS = 30_000;
 
 /**
- * Keeps rows in their places while a list is fetched anew. What changed is marked for two seconds. `settle` shows the list as
+ * Keeps rows in their places while a list is fetched again. What changed is marked for two seconds. `settle` shows the list as
  * it is now; it also happens when nobody has touched anything for half a minute.
  */
 export function useSteadyRows<Row>(newest: readonly Row[], options: Options<Row>) {

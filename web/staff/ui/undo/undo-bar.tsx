@@ -16,7 +16,7 @@ export function UndoBar() {
   );
 }
 
-/** Whoever logs in next at a tablet undoes nothing of somebody else’s. */
+/** The next person to log in at a tablet undoes nothing of somebody else’s. */
 function letStandWithSession(): () => void {
   let token = readToken();
   return onSessionChange(() => {

@@ -6,7 +6,7 @@ const held = { words: '3 orders held', seconds: 10, undo: async () => ({ ok: tru
 
 beforeEach(letAllStand);
 
-it('offers what was done by whoever is logged in', () => {
+it('offers what was done by the person who is logged in', () => {
   startSession('of Otto', null);
   offerUndo(held, readToken());
   expect(offered.read()?.words).toBe(held.words);

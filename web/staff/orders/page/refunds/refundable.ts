@@ -1,4 +1,4 @@
-/** What of an order can still be refunded, from what its page shows: the shop reckons it by the same rule. */
+/** What of an order can still be refunded, from what its page shows: the shop works it out by the same rule. */
 import type { OrderInFull } from '../../../../../contract/order-desk/order-page.ts';
 import { formatDecimal, parsePounds, toPence } from '../../../../../domain/money/pounds.ts';
 import { PAYMENT_METHOD } from '../../../../../domain/order/payment-method.ts';

@@ -19,15 +19,15 @@ import { PlacedLink } from './placed-link.tsx';
 import styles from './proposed-order.module.css';
 import { ProposedOrder } from './proposed-order.tsx';
 
-/** What is reckoned of the member’s orders, and the order that is proposed. */
-export function Reckoned({ user }: { user: User }) {
+/** When the member’s coffee runs out, going by their orders, and the order that is proposed. */
+export function NextOrder({ user }: { user: User }) {
   const { answer, problem, again } = useCall(user.id, () => browserApi('GET /reorders'));
   if (problem !== null) return <ProblemNotice problem={problem} again={again} />;
-  if (answer === null) return <LoadingSkeleton what="what we reckon" />;
+  if (answer === null) return <LoadingSkeleton what="your next order" />;
   return (
     <>
       {answer.proposal === null ? (
-        <p className={styles.words}>{reckonedInWords(answer)}</p>
+        <p className={styles.words}>{forecastInWords(answer)}</p>
       ) : (
         <OpenProposal proposal={answer.proposal} again={again} />
       )}
@@ -39,7 +39,7 @@ export function Reckoned({ user }: { user: User }) {
   );
 }
 
-function reckonedInWords({ is_on, reckoning, runs_out_on: end, next_proposal_on: next }: Reordering) {
+function forecastInWords({ is_on, reckoning, runs_out_on: end, next_proposal_on: next }: Reordering) {
   if (reckoning === null || end === null)
     return 'After your third delivery we’ll know how long a bag lasts you.';
   return (
