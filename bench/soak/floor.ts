@@ -9,7 +9,7 @@ import type { Database } from '../../server/platform/database.ts';
 import { SANTOS } from '../../tests/support/api/cart-calls.ts';
 import type { AskStaff } from './client.ts';
 import { inDatabase } from './in-database.ts';
-import { noteBroken, noteStatus } from './journal.ts';
+import { noteBroken, noteWaiting } from './journal.ts';
 import { fillBags, packBox } from './packing.ts';
 import { roastBatch } from './roasting.ts';
 import { logInStaff } from './staff.ts';
@@ -96,7 +96,7 @@ async function roastMore({ journal, db }: Visit, ask: AskStaff): Promise<void> {
   for (const id of paid) {
     const order = orders.get(id);
     if (order === undefined || left.has(id)) continue;
-    noteStatus(order, STATUS.roasting);
+    noteWaiting(order, STATUS.roasting);
     floor.orders.add(id);
   }
 }
@@ -155,7 +155,7 @@ async function dispatch({ journal, db }: Visit, ask: AskStaff): Promise<boolean>
     }
     // Nobody dispatches it once more.
     floor.orders.delete(id);
-    order.status = STATUS.dispatched;
+    noteWaiting(order, STATUS.dispatched);
   }
   return true;
 }

@@ -22,6 +22,8 @@ export interface NotedOrder {
   voucher: { code: string; pence: number } | null;
   /** Where the order is by what was acknowledged, once nothing is under way any more. */
   status: StatusId;
+  /** Where it was before an act that waits ten seconds, which is refused if the order changes meanwhile, as by money that comes for it. */
+  before?: StatusId;
   /** Pence that went back in parts, to where they came from. */
   refunded: number;
   /** Whether an act waits for it, so that nobody else changes it. */
@@ -50,6 +52,8 @@ interface Floor {
 }
 
 export interface Journal {
+  /** The session of staff, and when it began. */
+  staff: { token: string; since: number } | null;
   members: Member[];
   orders: Map<number, NotedOrder>;
   /** Carts that were refused as orders. */
@@ -92,11 +96,14 @@ export interface Journal {
   twins: Member[];
   /** Which record was kept, by the one that was merged into it. */
   merges: Map<number, number>;
+  /** Acts that were refused since their order changed while they waited. */
+  actsRefused: number;
   /** Broken promises, each once, with how often it was seen. */
   broken: Map<string, number>;
 }
 
 export const openJournal = (): Journal => ({
+  staff: null,
   members: [],
   orders: new Map(),
   refusedCarts: new Set(),
@@ -128,6 +135,7 @@ export const openJournal = (): Journal => ({
   proposedTo: new Set(),
   twins: [],
   merges: new Map(),
+  actsRefused: 0,
   broken: new Map(),
 });
 
@@ -138,6 +146,12 @@ export function noteBroken({ broken }: Pick<Journal, 'broken'>, promise: string)
 /** Answers of different requests may arrive in another order than the shop gave them: what is cancelled stays so. */
 export function noteStatus(order: NotedOrder, status: StatusId): void {
   if (order.status !== STATUS.cancelled) order.status = status;
+}
+
+/** An act that waits moves it on. */
+export function noteWaiting(order: NotedOrder, status: StatusId): void {
+  order.before = order.status;
+  noteStatus(order, status);
 }
 
 export const toPence = (pounds: number): number => Math.round(pounds * 100);

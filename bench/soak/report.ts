@@ -44,7 +44,8 @@ const booksOf = (books: readonly Books[]): string =>
   ]);
 
 function happened(report: Report): string {
-  const { strikes, slowestReturnMs, settledAfterSeconds, growth, tally, machineTook, aMonthLater } = report;
+  const { strikes, slowestReturnMs, settledAfterSeconds, growth, tally, machineTook, aMonthLater, journal } =
+    report;
   const machine = machineTook.toSorted((one, other) => one - other);
   const starved = machine.filter((ms) => ms > STARVED_MS).length / machine.length;
   const took = [quantile(machine, 0.5), quantile(machine, 0.99), machine.at(-1)].map(
@@ -60,6 +61,7 @@ function happened(report: Report): string {
     ...rows,
     ['slowest shop to be ready after its database', `${(slowestReturnMs / 1000).toFixed(1)} s`],
     ['all of it settled after the last visitor', `${settledAfterSeconds.toFixed(0)} s`],
+    ['acts refused, as their order changed while they waited', `${journal.actsRefused} times`],
     ['a month later', aMonthLater],
     ...memory,
     ['a transaction that waits for nobody: p50, p99, longest', took.join(', ')],

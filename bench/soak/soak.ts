@@ -21,7 +21,7 @@ import { type Options, readOptions } from './options.ts';
 import { inWords, type Report } from './report.ts';
 import { untilSettled } from './settled.ts';
 import { buildShop, openTwoShops, type SoakShop } from './shops.ts';
-import { issueCards, logInStaff, makeVouchers } from './staff.ts';
+import { issueCards, makeVouchers } from './staff.ts';
 import { watchMachine } from './starvation.ts';
 import { openStorm } from './storm.ts';
 import { openTally } from './tally.ts';
@@ -86,12 +86,12 @@ async function run({ ms, seed, postgres, database: { db }, journal, shops }: Run
   const client = openClient({ shops, journal, tally, random, wasDatabaseAway, machine });
   const mailFolders = shops.map(({ folder }) => join(folder, 'data', 'mail'));
   const visit = { client, journal, db, mailFolders };
-  const staffToken = await prepare({ ...visit, random });
+  await prepare({ ...visit, random });
 
   const startedAt = performance.now();
   const stormEndsAt = startedAt + ms * STORMY;
   const meanPause = Math.min(LONGEST_PAUSE_MS, (ms * STORMY) / STRIKES_AT_LEAST);
-  const visits = visitUntil(startedAt + ms, { ...visit, seed, staffToken });
+  const visits = visitUntil(startedAt + ms, { ...visit, seed });
   await storm.rageUntil(stormEndsAt, meanPause);
   const memory = watchMemory(shops);
   await visits;
@@ -121,18 +121,16 @@ async function run({ ms, seed, postgres, database: { db }, journal, shops }: Run
   };
 }
 
-/** The first members may order on account, and read their mails; answers the token of staff. */
-async function prepare(visit: Visit): Promise<string> {
+/** The first members may order on account, and read their mails. */
+async function prepare(visit: Visit): Promise<void> {
   const { journal, db } = visit;
   for (let count = 0; count < FIRST_MEMBERS; count++) (await signUp(visit)).mayOrderOnAccount = true;
   journal.withoutPlan.push(...journal.members);
   const first = { balance_limit: 1_000_000_000, email_verified_at: new Date() };
   await db.updateTable('customers').set(first).execute();
-  const token = await logInStaff(visit);
   await issueCards(visit);
   await makeVouchers(visit);
   await openFloor(visit);
-  return token;
 }
 
 /** A shop may be killed, but never ends by itself or says that it must. */

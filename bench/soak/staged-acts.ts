@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OutcomeOfAct } from '../../contract/order-desk/staged-act.ts';
 import { STATUS } from '../../domain/order/status.ts';
-import type { NotedOrder } from './journal.ts';
+import { type NotedOrder, noteWaiting } from './journal.ts';
 import type { Visit } from './visit.ts';
 
 const AT_ONCE = 3;
@@ -33,12 +33,13 @@ export async function advanceTogether({ client, journal }: Visit, token: string)
     token,
     body: { id: randomUUID(), orders: chosen, do: { act: 'advance', to: STATUS.roasting } },
   });
-  if (answer.status === 200) noteWaiting(orders, JSON.parse(answer.text) as OutcomeOfAct);
+  if (answer.status === 200) noteOutcomes(orders, JSON.parse(answer.text) as OutcomeOfAct);
 }
 
-function noteWaiting(orders: readonly NotedOrder[], { results }: OutcomeOfAct): void {
+function noteOutcomes(orders: readonly NotedOrder[], { results }: OutcomeOfAct): void {
   for (const order of orders) {
     const outcome = results.find(({ id }) => id === order.id)?.outcome;
-    if (outcome === 'waiting' || outcome === 'done' || outcome === 'already') order.status = STATUS.roasting;
+    if (outcome === 'waiting' || outcome === 'done' || outcome === 'already')
+      noteWaiting(order, STATUS.roasting);
   }
 }

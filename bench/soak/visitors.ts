@@ -13,7 +13,7 @@ import { payBack, recordTransfer, refundPart } from './money-room.ts';
 import { sendNewsletter, subscribe } from './newsletters.ts';
 import { giveBusinessPlan, payOwed, startPlan } from './plans.ts';
 import { answerProposal } from './proposals.ts';
-import { advance, issueCards } from './staff.ts';
+import { advance, issueCards, logInStaff } from './staff.ts';
 import { advanceTogether } from './staged-acts.ts';
 import { receiveLot } from './stock-room.ts';
 import type { Visit } from './visit.ts';
@@ -63,15 +63,15 @@ const ACTIVITIES: readonly (readonly [times: number, activity: Activity])[] = [
 /** Ends when everybody has finished what they were doing at that time. */
 export async function visitUntil(
   until: number,
-  { seed, staffToken, ...shared }: Omit<Visit, 'random'> & { seed: number; staffToken: string },
+  { seed, ...shared }: Omit<Visit, 'random'> & { seed: number },
 ): Promise<void> {
   const customer: Activity = (visit) => oneByTimes(ACTIVITIES, visit.random)(visit);
-  const desk: Activity = (visit) => oneByTimes(DESK, visit.random)(visit, staffToken);
-  const office: Activity = (visit) =>
+  const desk: Activity = async (visit) => oneByTimes(DESK, visit.random)(visit, await logInStaff(visit));
+  const office: Activity = async (visit) =>
     visit.journal.cards.length < FEW_CARDS
       ? issueCards(visit)
-      : oneByTimes(OFFICE, visit.random)(visit, staffToken);
-  const floor: Activity = (visit) => workOnFloor(visit, staffToken);
+      : oneByTimes(OFFICE, visit.random)(visit, await logInStaff(visit));
+  const floor: Activity = async (visit) => workOnFloor(visit, await logInStaff(visit));
   const visitors = [...Array.from({ length: CUSTOMERS }, () => customer), desk, office, floor];
   await Promise.all(
     visitors.map(async (act, index) => {
