@@ -30,6 +30,32 @@ export function tablesIn(source: string): string[] {
     .toSorted();
 }
 
+const WRITES_TABLE = /^(insertInto|updateTable|deleteFrom|mergeInto|replaceInto)$/;
+
+const WRITES_IN_SQL =
+  /\b(?:insert\s+into|(?<!for\s)(?<!key\s)update|delete\s+from|merge\s+into|truncate(?:\s+table)?|lock\s+table)\s+(?:only\s+)?([a-z_]+)/gi;
+
+/** Those of them that it writes. */
+export function tablesWrittenIn(source: string): string[] {
+  const written = new Set<string>();
+  visit(parseSync(source, { syntax: 'typescript' }), (node) => {
+    if (WRITES_TABLE.test(methodOf(node))) for (const name of tableArgument(node) ?? []) written.add(name);
+    if (isSql(node))
+      for (const [, name = ''] of textOf(node).matchAll(WRITES_IN_SQL)) written.add(name.toLowerCase());
+  });
+  return [...written].filter((name) => name in OWNERS).toSorted();
+}
+
+/** Whether it holds rows that it reads. */
+export function locksRows(source: string): boolean {
+  let locks = false;
+  visit(parseSync(source, { syntax: 'typescript' }), (node) => {
+    locks ||= /^for(NoKeyUpdate|Update|KeyShare|Share)$/.test(methodOf(node));
+    locks ||= isSql(node) && /\bfor\s+(no\s+key\s+)?(update|share)\b/i.test(textOf(node));
+  });
+  return locks;
+}
+
 type Parsed = Node & Record<string, unknown>;
 
 function visit(node: unknown, see: (node: Parsed) => void): void {
@@ -75,10 +101,13 @@ function tableArgument(node: Parsed): string[] | undefined {
 const isSql = (node: Parsed): boolean =>
   node.type === 'TaggedTemplateExpression' && nameOf(node['tag']) === 'sql';
 
-function namesInSql(node: Parsed): string[] {
+function textOf(node: Parsed): string {
   const { quasis } = node['template'] as { quasis: { raw: string }[] };
-  const text = quasis.map(({ raw }) => raw).join(' ? ');
-  return [...text.matchAll(IN_SQL)].flatMap(([, names = '']) =>
+  return quasis.map(({ raw }) => raw).join(' ? ');
+}
+
+function namesInSql(node: Parsed): string[] {
+  return [...textOf(node).matchAll(IN_SQL)].flatMap(([, names = '']) =>
     names.split(',').map((name) => tableOf(name.trim().toLowerCase())),
   );
 }

@@ -1,17 +1,16 @@
-/** Every table belongs to one module, and no other module's SQL names it. */
+/** Every table belongs to one module, which alone writes it and locks its rows; others read it in stores that are listed. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checksOfMoney, serverFiles } from './server-files.ts';
-import { tablesIn } from './sql-in-files.ts';
-import { OWNERS, REPORTS } from './tables.ts';
+import { locksRows, tablesIn, tablesWrittenIn } from './sql-in-files.ts';
+import { OWNERS, READERS } from './tables.ts';
 
-const readAll = [...checksOfMoney, ...REPORTS];
-const files = serverFiles.filter(({ path }) => !readAll.includes(path));
+const files = serverFiles.filter(({ path }) => !checksOfMoney.includes(path));
 
-const foreignTables = (sources: readonly { path: string; text: string }[]): string[] =>
+const foreignTables = (sources: readonly { path: string; text: string }[], named = tablesIn): string[] =>
   sources.flatMap(({ path, text }) => {
     const [, module = ''] = path.split('/');
-    return tablesIn(text)
+    return named(text)
       .filter((table) => ownerOf(table) !== module)
       .map((table) => `${path} names ${table} of ${ownerOf(table)}`);
   });
@@ -20,21 +19,26 @@ const ownerOf = (table: string): string | undefined =>
   Object.entries(OWNERS).find(([name]) => name === table)?.[1];
 
 describe('tables', () => {
-  it('belong to one module each, and no other module names them in its SQL', () => {
-    expect(foreignTables(files)).toEqual([]);
+  it('belong to one module each, which alone writes them', () => {
+    expect(foreignTables(serverFiles, tablesWrittenIn)).toEqual([]);
+  });
+
+  it('are read by other modules in the stores that are listed with them, and nowhere else', () => {
+    const listed = Object.entries(READERS).flatMap(([path, tables]) =>
+      tables.map((table) => `${path} names ${table} of ${ownerOf(table)}`),
+    );
+    expect(foreignTables(files).toSorted()).toEqual(listed.toSorted());
+    expect(Object.keys(READERS).filter((path) => !path.endsWith('-store.ts'))).toEqual([]);
+  });
+
+  it('are not locked by those', () => {
+    const readers = serverFiles.filter(({ path }) => path in READERS);
+    expect(readers.filter(({ text }) => locksRows(text)).map(({ path }) => path)).toEqual([]);
   });
 
   it('are named by the module that they belong to, and those that triggers alone move by its checks', () => {
     const named = new Set(serverFiles.flatMap(({ text }) => tablesIn(text)));
     expect(Object.keys(OWNERS).filter((table) => !named.has(table))).toEqual([]);
-  });
-
-  it('are read over by the checks of the money and by named reports alone, each of which has a reason to', () => {
-    const needs = readAll.filter((path) => {
-      const found = serverFiles.filter((file) => file.path === path);
-      return found.length === 0 || (REPORTS.includes(path) && foreignTables(found).length === 0);
-    });
-    expect(needs).toEqual([]);
   });
 
   it('are those of the schema', () => {
@@ -44,6 +48,30 @@ describe('tables', () => {
     expect(tables.length).toBeGreaterThan(50);
     expect(Object.keys(OWNERS).toSorted()).toEqual(tables.toSorted());
   });
+});
+
+it.each([
+  ["db.insertInto('orders').values({})", ['orders']],
+  ["db.updateTable('carts').from('orders').set({})", ['carts']],
+  ['sql`insert into orders (id) select id from carts`', ['orders']],
+  ['sql`with old as (delete from only orders using carts returning id) select from old`', ['orders']],
+  ["sql`update orders set total = 0 where note = 'from carts'`", ['orders']],
+  ['sql`lock table orders in exclusive mode`', ['orders']],
+  ['sql`select from orders for no key update`', []],
+  ['sql`select from orders for update of orders`', []],
+  ["db.selectFrom('orders').forUpdate()", []],
+])('what %s writes is %j', (text, tables) => {
+  expect(tablesWrittenIn(text)).toEqual(tables);
+});
+
+it.each([
+  ["db.selectFrom('orders').forNoKeyUpdate()", true],
+  ['sql`select from orders for no key update skip locked`', true],
+  ['sql`select from orders for share`', true],
+  ["db.selectFrom('orders')", false],
+  ['sql`update orders set total = 0`', false],
+])('whether %s locks rows: %s', (text, locks) => {
+  expect(locksRows(text)).toBe(locks);
 });
 
 describe('SQL over the table of another module', () => {
