@@ -1,7 +1,8 @@
 /** All SQL of invoices. */
+
 import { sql } from 'kysely';
-import { type InvoicedOrder, invoicedOrder } from '../orders/orders.ts';
 import type { Database } from '../platform/database.ts';
+import { type InvoicedOrder, invoicedOrder } from './invoiced-order-store.ts';
 
 /** What an invoice is for, an order or a fee: one of the two ids is there. */
 export interface Invoiced {

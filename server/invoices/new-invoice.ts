@@ -9,8 +9,8 @@ import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
 import { shop } from '../../domain/shop.ts';
 import { type VatRates, vatInside } from '../../domain/vat/rates.ts';
 import { weightInWords } from '../../domain/weight.ts';
-import type { InvoicedOrder } from '../orders/orders.ts';
 import type { NewInvoice, StoredInvoice } from './invoice-store.ts';
+import type { InvoicedOrder } from './invoiced-order-store.ts';
 
 /** Number and order are columns of their own, and the buyer is the one part that is forgotten some day. */
 type Content = Omit<Invoice, 'number' | 'order_id' | 'buyer'>;

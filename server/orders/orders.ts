@@ -21,16 +21,10 @@ export {
   openNames,
 } from './due-store.ts';
 export { findLinkedOrder, guestKeyOf } from './guest-link.ts';
-export { type InvoicedOrder, invoicedOrder } from './invoiced-order-store.ts';
 export { isAgreedWith } from './is-agreed-with.ts';
 export { orderJobs } from './jobs.ts';
 export { mailMoved } from './mail-moved.ts';
-export {
-  listBagsToSplit,
-  replaceBoxes,
-  setBillingAddress,
-  setDeliveryAddress,
-} from './mend-order-store.ts';
+export { listBagsToSplit, replaceBoxes, setBillingAddress, setDeliveryAddress } from './mend-order-store.ts';
 export { placedOrderAnswer } from './order-answers.ts';
 export type { OrderDeps, OrderDepsInTransaction } from './order-deps.ts';
 export { ledgerKinds, ledgerReferences } from './order-entries.ts';

@@ -244,6 +244,7 @@ export const READERS: Readonly<Record<string, readonly (keyof typeof OWNERS)[]>>
     'packed_boxes',
     'payments',
   ],
+  'server/invoices/invoiced-order-store.ts': ['order_blends', 'orders'],
 };
 
 /** The checks of the money, which this file gathers, read the tables of all. */
