@@ -1,13 +1,14 @@
 /** What somebody typed or scanned to trace: a lot of green coffee, a bin, a bag, or what bags belong to. */
+
 import type { RawBuilder } from 'kysely';
 import { readChecked } from '../../domain/check-character.ts';
 import { plainCode, readBagCode } from '../../domain/packing/lot.ts';
-import { linesOfCoffee, linesOfOrder } from '../orders/orders.ts';
 import { bagsOfLotCode } from '../packing/packing.ts';
 import type { Database } from '../platform/database.ts';
 import { batchOfBin } from '../roasting/roasting.ts';
 import { lotOfCode } from '../stock/stock.ts';
 import { findFirst, type Start, startAtBags, startAtLines, startAtOne } from './trace-store.ts';
+import { linesOfCoffee, linesOfOrder } from './traced-order-store.ts';
 
 /** Coffees that are ordered every day have more bags than anybody can read. */
 const MOST_LINES = 2000;

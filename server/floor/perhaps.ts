@@ -2,17 +2,18 @@
  * Bags that may hold coffee of what was traced although nobody noted it: their orders were due, or left, while that coffee was in
  * its bins, and their coffee is made of it.
  */
+
 import { type Day, dayAfter } from '../../domain/dispatch/day.ts';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import { mayBeIn } from '../../domain/roasting/may-be-in.ts';
 import { readRoastable } from '../../domain/roasting/roastable.ts';
 import { readRoastingSettings } from '../dispatch/dispatch.ts';
-import { type DispatchedLine, listDispatchedLines } from '../orders/orders.ts';
 import { listBagsOfLines } from '../packing/packing.ts';
 import type { Database } from '../platform/database.ts';
 import { listFilledOfBags, type TracedBatch } from '../roasting/roasting.ts';
 import { recipeOfLine } from '../substitutions/substitutions.ts';
 import type { Followed } from './follow-coffee.ts';
+import { type DispatchedLine, listDispatchedLines } from './traced-order-store.ts';
 
 export interface PerhapsBags {
   lineId: number;

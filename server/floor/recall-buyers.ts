@@ -1,14 +1,16 @@
 /** Whom a recall goes to: everybody who has a bag of what was traced, guests as well, each mailbox once. */
+
 import type { Trace } from '../../contract/floor/trace.ts';
 import { emailIdentity } from '../../domain/customer/email.ts';
 import { STATUS, STATUSES } from '../../domain/order/status.ts';
-import { listTracedLines, shownName, type TracedLine } from '../orders/orders.ts';
+import { shownName } from '../orders/orders.ts';
 import type { TracedBag } from '../packing/packing.ts';
 import type { Database } from '../platform/database.ts';
 import { fingerprintOf } from '../platform/fingerprint.ts';
 import { type Refusal, refuseField } from '../platform/refusal.ts';
 import { asWritten, followCoffee } from './follow-coffee.ts';
 import { findPerhaps, type PerhapsBags } from './perhaps.ts';
+import { listTracedLines, type TracedLine } from './traced-order-store.ts';
 
 export interface Buyer {
   to: string;

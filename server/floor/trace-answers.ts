@@ -1,9 +1,10 @@
 /** A trace as it is answered. */
+
 import type { Trace, TracedBatch, TracedOrder } from '../../contract/floor/trace.ts';
-import type { TracedLine } from '../orders/orders.ts';
 import type { TracedBag } from '../packing/packing.ts';
 import type { TracedBatch as BatchRow } from '../roasting/roasting.ts';
 import type { TracedLot } from '../stock/stock.ts';
+import type { TracedLine } from './traced-order-store.ts';
 
 interface Green {
   batch_id: number;

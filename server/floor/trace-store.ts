@@ -1,7 +1,7 @@
 /** SQL of a trace: where it starts, and all that hangs together with that, in one statement each. */
+
 import { type RawBuilder, sql } from 'kysely';
 import type { Trace } from '../../contract/floor/trace.ts';
-import { type TracedLine, tracedLines } from '../orders/orders.ts';
 import { bagsOfLines, type TracedBag, tracedBags } from '../packing/packing.ts';
 import type { Database } from '../platform/database.ts';
 import { listOf } from '../platform/sql.ts';
@@ -15,6 +15,7 @@ import {
 } from '../roasting/roasting.ts';
 import { type TracedLot, tracedLots } from '../stock/stock.ts';
 import { type ListedRecall, recallsOf } from './recall-store.ts';
+import { type TracedLine, tracedLines } from './traced-order-store.ts';
 
 /** Ids of lots, batches or bags: of what its kind says, and of bags for all that bags belong to. */
 export interface Start {

@@ -107,13 +107,4 @@ export {
   type OrderToActOn,
   setHold,
 } from './staff-act-store.ts';
-export {
-  type DispatchedLine,
-  linesOfCoffee,
-  linesOfOrder,
-  listDispatchedLines,
-  listTracedLines,
-  type TracedLine,
-  tracedLines,
-} from './traced-order-store.ts';
 export { detailsOf, linesOfAddress, shownName, weekdayInMail } from './words-in-mails.ts';

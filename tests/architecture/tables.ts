@@ -244,6 +244,7 @@ export const READERS: Readonly<Record<string, readonly (keyof typeof OWNERS)[]>>
     'packed_boxes',
     'payments',
   ],
+  'server/floor/traced-order-store.ts': ['order_blends', 'orders'],
   'server/invoices/invoiced-order-store.ts': ['order_blends', 'orders'],
 };
 
