@@ -63,7 +63,6 @@ export {
   type PostedBox,
 } from './posted-box-store.ts';
 export { confirmOrder, receivePayment, receiveVerified } from './receive-order.ts';
-export { type LineToMake, listLinesToMake, listRecipesOfLines, type RecipeRow } from './recipe-store.ts';
 export { refundAnswer } from './refund-routes.ts';
 export { cancelOrder, cancelOwnOrder, endOrder } from './refunds/cancel-order.ts';
 export { findCoffeeOfCancelled, noteCoffeeOfCancelled } from './refunds/coffee-of-cancelled-store.ts';

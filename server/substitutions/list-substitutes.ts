@@ -1,11 +1,12 @@
 /** Everything that is short with a bean, each with the nearest recipe without it. */
+
 import type { Answer } from '../../contract/calls.ts';
 import { STATUS } from '../../domain/order/status.ts';
-import { listLinesToMake } from '../orders/orders.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { listLinesWaitingFor } from '../stock/stock.ts';
 import { type ShortCoffee, type SubstituteRecipe, substituteFor } from './find-substitute.ts';
 import { asCoffee, recipeRows } from './house-blend.ts';
+import { listLinesToMake } from './line-to-make-store.ts';
 import { recipeOfLine } from './recipe-of-line.ts';
 import { readStock, type SubstitutionDeps } from './substitution-deps.ts';
 import { listLastOffers } from './substitution-store.ts';

@@ -1,10 +1,12 @@
 /** An offer as its buyer sees it. */
+
 import type { Answer } from '../../contract/calls.ts';
 import { STATUS } from '../../domain/order/status.ts';
-import { type LineToMake, listLinesToMake, listRecipesOfLines, shownName } from '../orders/orders.ts';
+import { shownName } from '../orders/orders.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { hashOf } from '../platform/secrets.ts';
+import { type LineToMake, listLinesToMake, listRecipesOfLines } from './line-to-make-store.ts';
 import { findOffer, type OfferRow } from './substitution-store.ts';
 
 export interface Offer {

@@ -1,6 +1,7 @@
 /** The recipe by which a line is really made: what the order agreed, or the substitute that its buyer agreed to since. */
-import { listRecipesOfLines, type RecipeRow } from '../orders/orders.ts';
+
 import type { Database, InTransaction } from '../platform/database.ts';
+import { listRecipesOfLines, type RecipeRow } from './line-to-make-store.ts';
 import { listAgreedRecipes } from './substitution-store.ts';
 
 export interface RecipeOfLine {

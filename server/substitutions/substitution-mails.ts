@@ -1,6 +1,8 @@
 /** The mail that asks a buyer whether a coffee may be made without a bean that ran out. */
+
 import type { Mail } from '../mail/mail.ts';
-import { type LineToMake, type RecipeRow, shownName } from '../orders/orders.ts';
+import { shownName } from '../orders/orders.ts';
+import type { LineToMake, RecipeRow } from './line-to-make-store.ts';
 
 interface Offered {
   missing: string;

@@ -1,8 +1,9 @@
 /** All SQL of substitutions: what lines of orders are made of instead of what was agreed at first. */
+
 import { sql } from 'kysely';
 import type { PersonalData } from '../customers/customers.ts';
-import type { RecipeRow } from '../orders/orders.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
+import type { RecipeRow } from './line-to-make-store.ts';
 
 export type BuyersAnswer = 'agreed' | 'waits' | 'cancelled';
 export type EndOfOffer = BuyersAnswer | 'withdrawn';

@@ -246,6 +246,7 @@ export const READERS: Readonly<Record<string, readonly (keyof typeof OWNERS)[]>>
   ],
   'server/floor/traced-order-store.ts': ['order_blends', 'orders'],
   'server/invoices/invoiced-order-store.ts': ['order_blends', 'orders'],
+  'server/substitutions/line-to-make-store.ts': ['order_blend_recipes', 'order_blends', 'orders'],
 };
 
 /** The checks of the money, which this file gathers, read the tables of all. */
