@@ -43,7 +43,6 @@ export {
   readOrders,
 } from './order-store.ts';
 export { ownAmong } from './own-order.ts';
-export { listPastOrders, type PastOrder, readOrderToRepeat } from './past-order-store.ts';
 export {
   forgetNamesInUnpaidOrders,
   handOverOrders,

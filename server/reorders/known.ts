@@ -1,12 +1,13 @@
 /** What is known of members when their next order is reckoned. */
+
 import type { WorkingDays } from '../../domain/dispatch/working-days.ts';
 import { DAY_MS } from '../../domain/durations.ts';
 import { daysBefore } from '../../domain/policy.ts';
 import type { Known } from '../../domain/reorders/estimate.ts';
 import { ARRIVALS_OF_DAYS, shiftOf } from '../../domain/reorders/proposal-rules.ts';
-import { listPastOrders, type PastOrder } from '../orders/orders.ts';
 import type { Database } from '../platform/database.ts';
 import { listOpinions } from './opinion-store.ts';
+import { listPastOrders, type PastOrder } from './past-order-store.ts';
 import { listLastProposals, type Proposal, readUsualGrams } from './proposal-store.ts';
 
 /** What a household drinks, until enough members say better. */

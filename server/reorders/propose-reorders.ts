@@ -1,4 +1,5 @@
 /** The work of a day: whoever runs out soon gets the next order proposed, by mail and in the profile. Nothing is ordered. */
+
 import type { FastifyBaseLogger } from 'fastify';
 import { cutOffOn, timeInWords } from '../../domain/dispatch/cut-off.ts';
 import type { Day } from '../../domain/dispatch/day.ts';
@@ -12,13 +13,13 @@ import type { Catalogue, CatalogueCache } from '../catalogue/catalogue.ts';
 import { type ProposedOrder, quoteProposed } from '../checkout/checkout.ts';
 import { listReorderers, lockAccount } from '../customers/customers.ts';
 import type { MailingDeps } from '../mail/mail.ts';
-import { readOrderToRepeat } from '../orders/orders.ts';
 import { type Database, transact } from '../platform/database.ts';
 import { isOutage } from '../platform/outage.ts';
 import { hashOf, newId, newSecret } from '../platform/secrets.ts';
 import type { SettingsCache } from '../settings/settings.ts';
 import { type KnownOf, readKnown, readUsual } from './known.ts';
 import { type NextProposal, nextProposal } from './next-proposal.ts';
+import { readOrderToRepeat } from './past-order-store.ts';
 import { insertProposal, listLastProposals, type NewProposal } from './proposal-store.ts';
 import { orderProposed } from './reorder-mails.ts';
 import { withdrawOvertaken } from './withdraw-overtaken.ts';

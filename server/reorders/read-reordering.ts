@@ -1,14 +1,15 @@
 /** What a member’s profile says of predictive ordering. */
+
 import type { Reordering } from '../../contract/reorders/reorders.ts';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import { STATUS } from '../../domain/order/status.ts';
 import { reckoningInWords } from '../../domain/reorders/in-words.ts';
 import { readCustomer } from '../customers/customers.ts';
-import type { PastOrder } from '../orders/orders.ts';
 import type { PaymentDeps } from '../payments/payments.ts';
 import { readKnown, usualLately } from './known.ts';
 import { nextProposal } from './next-proposal.ts';
 import { listOpinions } from './opinion-store.ts';
+import type { PastOrder } from './past-order-store.ts';
 import { readProposal, stateAt } from './read-proposal.ts';
 import { reckon } from './reckon.ts';
 

@@ -1,10 +1,11 @@
 /** What is reckoned of a member’s orders: how much they drink, until when it lasts, and which order they would repeat. */
+
 import { STATUS } from '../../domain/order/status.ts';
 import { arrivalsOf, isTaster } from '../../domain/reorders/arrivals.ts';
 import { type Estimate, estimateOf } from '../../domain/reorders/estimate.ts';
 import { type ProposalDays, proposalDays } from '../../domain/reorders/proposal-days.ts';
-import type { PastOrder } from '../orders/orders.ts';
 import type { KnownOf } from './known.ts';
+import type { PastOrder } from './past-order-store.ts';
 
 export interface Reckoning {
   estimate: Estimate;

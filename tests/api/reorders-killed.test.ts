@@ -1,11 +1,12 @@
 /** A proposed order that the shop is killed over: approving it is one order or none, and a silence is said once. */
+
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { DAY_MS } from '../../domain/durations.ts';
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
-import { readOrderToRepeat } from '../../server/orders/orders.ts';
 import { transact } from '../../server/platform/database.ts';
 import { hashOf, newSecret } from '../../server/platform/secrets.ts';
+import { readOrderToRepeat } from '../../server/reorders/past-order-store.ts';
 import { insertProposal } from '../../server/reorders/proposal-store.ts';
 import { buyersOf } from '../support/shop/killable-buyers.ts';
 import { killableShop } from '../support/shop/killable-shop.ts';

@@ -1,9 +1,10 @@
 /** Bags that are sent again at no charge: an order at £0 that the roastery makes, never more than there were. */
+
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { FillLine } from '../../contract/packing/filling.ts';
 import { PRESETS } from '../../domain/staff/rights.ts';
-import { listPastOrders } from '../../server/orders/orders.ts';
+import { listPastOrders } from '../../server/reorders/past-order-store.ts';
 import { givenCapturedOrder, givenPaidOrder } from '../support/api/given-order.ts';
 import { aMember, aStaffMember, type TestMember } from '../support/api/members.ts';
 import { aRefund, orderInFull, refund, toPenny } from '../support/api/refund-calls.ts';
