@@ -83,18 +83,7 @@ export type { StagedCancellation } from './refunds/refunded-lately-store.ts';
 export { receiveForeignRefund, refundDone } from './refunds/refunds.ts';
 export { waysOf } from './refunds/ways-to-refund.ts';
 export { readReplacementsOnDesk } from './replacements/linked-orders.ts';
-export {
-  findLineAt,
-  findOrderOfBox,
-  listBoxesOfOrders,
-  listLinesById,
-  listLinesOfOrders,
-  listRoastingBoxes,
-  listRoastingLines,
-  lockForPacking,
-  type RoasteryBox,
-  type RoasteryLine,
-} from './roastery-order-store.ts';
+export { isOnTheFloor, lockForPacking } from './roastery-order-store.ts';
 export { orderRoutes } from './routes.ts';
 export { saveOrder, type WordsOfOrder } from './save-order.ts';
 export {

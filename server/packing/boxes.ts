@@ -1,18 +1,19 @@
 /** Boxes as they are packed: which bags lie in each, which are still to come, and what it should weigh. */
+
 import type { PackedBox } from '../../contract/packing/boxes.ts';
 import type { FloorNotes } from '../../contract/packing/floor-notes.ts';
 import { boxTypeFor, expectedGross, mayBeOff } from '../../domain/packing/box-weight.ts';
-import {
-  listBoxesOfOrders,
-  listLinesOfOrders,
-  type RoasteryBox,
-  type RoasteryLine,
-} from '../orders/orders.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import { type Bag, listBags } from './bag-store.ts';
 import { listPackedBoxes, type PackingSettings, readPackingSettings } from './box-store.ts';
 import { listEveryCarton } from './carton-store.ts';
 import { readFloorNotes } from './floor-notes.ts';
+import {
+  listBoxesOfOrders,
+  listLinesOfOrders,
+  type RoasteryBox,
+  type RoasteryLine,
+} from './order-to-pack-store.ts';
 
 export type Closed = Awaited<ReturnType<typeof listPackedBoxes>>[number];
 type BoxType = Awaited<ReturnType<typeof listEveryCarton>>[number];

@@ -17,11 +17,11 @@ import { shownScores, tasteOfBlend } from '../../domain/taste/blend-taste.ts';
 import { strongestTastes } from '../../domain/taste/strongest.ts';
 import { weightInWords } from '../../domain/weight.ts';
 import { beanOf, type Catalogue } from '../catalogue/catalogue.ts';
-import { listLinesById } from '../orders/orders.ts';
 import type { Database } from '../platform/database.ts';
 import { lotsOfBatches } from '../roasting/roasting.ts';
 import { listCertifiedLots } from '../stock/stock.ts';
 import { type LineToFill, lotOf, withWhatTheyNeed } from './line-to-fill.ts';
+import { listLinesById } from './order-to-pack-store.ts';
 
 export interface Labels {
   labels: Label[];

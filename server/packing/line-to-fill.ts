@@ -1,15 +1,16 @@
 /** A line as it is filled: what is in it, from which bins, and what its labels say. */
+
 import type { FloorNotes } from '../../contract/packing/floor-notes.ts';
 import { bestBefore } from '../../domain/packing/best-before.ts';
 import { lotCode } from '../../domain/packing/lot.ts';
 import { type Bin, oldestRoast, type PouredPart, poursFor } from '../../domain/packing/pours.ts';
-import type { RoasteryLine } from '../orders/orders.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import { batchesToCome, binsOfLines } from '../roasting/roasting.ts';
 import { type RecipeOfLine, recipeOfLine } from '../substitutions/substitutions.ts';
 import { type Bag, listBags, listSaid } from './bag-store.ts';
 import { type PackingSettings, readPackingSettings } from './box-store.ts';
 import { readFloorNotes } from './floor-notes.ts';
+import type { RoasteryLine } from './order-to-pack-store.ts';
 
 /** A line with everything that filling and labels need of it. */
 export interface LineToFill {

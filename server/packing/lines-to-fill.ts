@@ -1,4 +1,5 @@
 /** Lines as the Fill screen shows them, in the order in which they are best filled. */
+
 import type { FillLine } from '../../contract/packing/filling.ts';
 import { fillingOrder } from '../../domain/packing/filling-order.ts';
 import { foodName } from '../../domain/packing/food-name.ts';
@@ -6,9 +7,9 @@ import { LOOK_WORDS, looksNeeded } from '../../domain/packing/label-name.ts';
 import type { PouredPart } from '../../domain/packing/pours.ts';
 import { shownScores, tasteOfBlend } from '../../domain/taste/blend-taste.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { listRoastingLines } from '../orders/orders.ts';
 import type { Database } from '../platform/database.ts';
 import { type LineToFill, lotOf, partsOf, withWhatTheyNeed } from './line-to-fill.ts';
+import { listRoastingLines } from './order-to-pack-store.ts';
 
 export async function linesToFill(db: Database, catalogue: Catalogue): Promise<FillLine[]> {
   const lines = await withWhatTheyNeed(db, await listRoastingLines(db));

@@ -1,8 +1,9 @@
-import { listLinesById, lockForPacking } from '../orders/orders.ts';
+import { lockForPacking } from '../orders/orders.ts';
 import type { InTransaction } from '../platform/database.ts';
 import { refuse } from '../platform/refusal.ts';
 import { lockBins } from '../roasting/roasting.ts';
 import { type LineToFill, withWhatTheyNeed } from './line-to-fill.ts';
+import { listLinesById } from './order-to-pack-store.ts';
 import type { Refused } from './packing-deps.ts';
 
 /** Lock order: the order, then its bins. What was read of them before may have changed, so it is read again. */

@@ -1,16 +1,18 @@
 /** Bags go into the boxes that they belong in; a box is closed once it holds all of them and weighs what it should. */
+
 import { whenInWords } from '../../domain/dispatch/when-in-words.ts';
 import { whyNotClosed } from '../../domain/packing/box-weight.ts';
 import { isOfCoffee, plainCode, readBagCode } from '../../domain/packing/lot.ts';
 import { gramsOnScale } from '../../domain/weight.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
-import { findLineAt, findOrderOfBox, lockForPacking } from '../orders/orders.ts';
+import { lockForPacking } from '../orders/orders.ts';
 import { type Database, type InTransaction, transact } from '../platform/database.ts';
 import { refuse, refuseField } from '../platform/refusal.ts';
 import { type Bag, listBags, putIntoBox, takeOutOfBox } from './bag-store.ts';
 import { deletePackedBox, insertPackedBox } from './box-store.ts';
 import { type Box, boxesOfOrder, type Closed, expectedWeight, missingBags, netGrams } from './boxes.ts';
 import { notOnTheFloor } from './lock-line.ts';
+import { findLineAt, findOrderOfBox } from './order-to-pack-store.ts';
 import type { PackingDeps, Refused } from './packing-deps.ts';
 
 type Db = Database | InTransaction;

@@ -1,6 +1,5 @@
 import type { Calls } from '../../contract/calls.ts';
 import type { CatalogueCache } from '../catalogue/catalogue.ts';
-import { listRoastingBoxes } from '../orders/orders.ts';
 import { answered, type Handlers } from '../platform/calls.ts';
 import { boxAnswer, withContents } from './boxes.ts';
 import { listCartons } from './carton-store.ts';
@@ -8,6 +7,7 @@ import { addCarton, changeCarton, retireCarton } from './change-cartons.ts';
 import { emptyBag, fillBags } from './fill-bags.ts';
 import type { LineToFill } from './line-to-fill.ts';
 import { lineAnswer, linesToFill } from './lines-to-fill.ts';
+import { listRoastingBoxes } from './order-to-pack-store.ts';
 import { closeBox, findScannedBag, openBox, packBag, unpackBox } from './pack-boxes.ts';
 import type { PackingDeps, Refused } from './packing-deps.ts';
 import { lookAtName, sayShort } from './say-of-lines.ts';

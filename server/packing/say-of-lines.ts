@@ -1,11 +1,12 @@
 /** What the floor says of a line: that its coffee ran short, and whether its name may be printed. */
+
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
-import { listLinesById } from '../orders/orders.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { refuse } from '../platform/refusal.ts';
 import { deleteShortage, saveLookedAtName, saveShortage } from './bag-store.ts';
 import type { LineToFill } from './line-to-fill.ts';
 import { lockLine, readLine } from './lock-line.ts';
+import { listLinesById } from './order-to-pack-store.ts';
 import type { PackingDeps, Refused } from './packing-deps.ts';
 
 interface Saying {

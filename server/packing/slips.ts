@@ -6,9 +6,9 @@ import { FIRST_CLASS } from '../../domain/postage/postage.ts';
 import type { ShopAddress } from '../../domain/settings/address.ts';
 import { shop } from '../../domain/shop.ts';
 import { weightInWords } from '../../domain/weight.ts';
-import { listBoxesOfOrders } from '../orders/orders.ts';
 import type { Database } from '../platform/database.ts';
 import { type Box, withContents } from './boxes.ts';
+import { listBoxesOfOrders } from './order-to-pack-store.ts';
 
 export async function slipsOf(
   db: Database,

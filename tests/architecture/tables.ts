@@ -246,6 +246,12 @@ export const READERS: Readonly<Record<string, readonly (keyof typeof OWNERS)[]>>
   ],
   'server/floor/traced-order-store.ts': ['order_blends', 'orders'],
   'server/invoices/invoiced-order-store.ts': ['order_blends', 'orders'],
+  'server/packing/order-to-pack-store.ts': [
+    'order_blend_distributions',
+    'order_blends',
+    'order_shipping_details',
+    'orders',
+  ],
   'server/reorders/past-order-store.ts': [
     'order_blend_recipes',
     'order_blends',
