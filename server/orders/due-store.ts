@@ -1,37 +1,8 @@
-/** SQL that reads of orders what the roastery has to roast. */
-import { type Expression, type RawBuilder, sql } from 'kysely';
+/** SQL of orders that are due to be roasted. */
+import { sql } from 'kysely';
 import { STATUSES } from '../../domain/order/status.ts';
-import type { Database, InTransaction } from '../platform/database.ts';
-import { anyOf, type ConditionOn, oneOf } from '../platform/sql.ts';
-
-export interface DueLine {
-  order_id: number;
-  order_status_id: number;
-  version: number;
-  line_id: number;
-  name: string;
-  ctaps_id: string;
-  quantity: number;
-  roast_id: number;
-  weight: number;
-}
-
-const OPEN = oneOf(STATUSES.open);
-
-/** The lines of orders that leave by that day and aren't held, or of those of them that are locked; the most urgent first. */
-export async function listDueLines(
-  db: Database | InTransaction,
-  day: string,
-  locked: readonly number[] | null = null,
-): Promise<DueLine[]> {
-  const { rows } = await sql<DueLine>`
-    select orders.id as order_id, orders.order_status_id, orders.version, line.id as line_id, line.name,
-      line.ctaps_id, line.quantity, line.roast_id, line.weight
-    from orders join order_blends as line on line.order_id = orders.id
-    where ${isDue(day)} and (${locked}::int[] is null or orders.id = any(${locked}::int[]))
-    order by orders.dispatch_on, orders.id, line.position`.execute(db);
-  return rows;
-}
+import type { InTransaction } from '../platform/database.ts';
+import { oneOf } from '../platform/sql.ts';
 
 /** Until the transaction ends, nobody changes what these orders are made of. Lock order: in ascending order of their ids. */
 export async function lockDueOrders(db: InTransaction, day: string): Promise<number[]> {
@@ -40,8 +11,9 @@ export async function lockDueOrders(db: InTransaction, day: string): Promise<num
   return rows.map(({ id }) => id);
 }
 
-const isDue = (day: string) =>
-  sql`orders.order_status_id in ${OPEN} and orders.dispatch_on <= ${day}::date and orders.held_at is null`;
+/** SQL fragment: they leave by that day, and nothing holds them up. */
+export const isDue = (day: string) =>
+  sql`orders.order_status_id in ${oneOf(STATUSES.open)} and orders.dispatch_on <= ${day}::date and orders.held_at is null`;
 
 /** The coffee of an order's lines, as it was agreed. */
 export async function listCoffees(db: InTransaction, orderId: number): Promise<Coffee[]> {
@@ -61,23 +33,3 @@ interface Coffee {
   grams: number;
   recipe: { beanId: number; percentage: number }[];
 }
-
-/** Whether a line is of an order that the roastery still works on. */
-export const isOpenLine: ConditionOn<number> = (lineId: Expression<number>) => sql<boolean>`exists (
-  select from order_blends join orders on orders.id = order_blends.order_id
-  where order_blends.id = ${lineId} and orders.order_status_id in ${OPEN}
-)`;
-
-/** SQL fragment: what the lines of open orders are called that meet the condition. */
-export const openNames = (isWanted: ConditionOn<number>): RawBuilder<unknown> => sql`
-  select line.id, line.order_id, line.name, orders.created_at
-  from order_blends as line join orders on orders.id = line.order_id
-  where orders.order_status_id in ${OPEN} and ${isWanted(sql.ref('line.id'))}`;
-
-/** What lines are called, and of which orders they are. */
-export const listNamesOfLines = (db: Database | InTransaction, lineIds: readonly number[]) =>
-  db
-    .selectFrom('order_blends')
-    .select(['id', 'order_id', 'name', 'quantity'])
-    .where('id', '=', anyOf(lineIds))
-    .execute();

@@ -11,15 +11,7 @@ export { mailAddressChanged } from './address-changed.ts';
 export { advanceAll } from './advance-all.ts';
 export { saveTracking } from './advance-order.ts';
 export { type LineInNames, readDelivery, readFirstCoffee, setTrackingNumber } from './details-store.ts';
-export {
-  type DueLine,
-  isOpenLine,
-  listCoffees,
-  listDueLines,
-  listNamesOfLines,
-  lockDueOrders,
-  openNames,
-} from './due-store.ts';
+export { isDue, listCoffees, lockDueOrders } from './due-store.ts';
 export { findLinkedOrder, guestKeyOf } from './guest-link.ts';
 export { isAgreedWith } from './is-agreed-with.ts';
 export { orderJobs } from './jobs.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { openNames } from '../orders/orders.ts';
+import { STATUSES } from '../../domain/order/status.ts';
+import { oneOf } from '../platform/sql.ts';
 import { isNotLookedAt } from './bag-store.ts';
 
 /**
@@ -7,5 +8,7 @@ import { isNotLookedAt } from './bag-store.ts';
  * no database knows: `looksNeeded`.
  */
 export const namesNotLookedAt = sql`
-  select id::text as id, created_at as since, name as who, 'A name to look at before it is printed' as words, order_id
-  from (${openNames(isNotLookedAt)}) as line`;
+  select line.id::text as id, orders.created_at as since, line.name as who,
+    'A name to look at before it is printed' as words, line.order_id
+  from order_blends as line join orders on orders.id = line.order_id
+  where orders.order_status_id in ${oneOf(STATUSES.open)} and ${isNotLookedAt(sql.ref('line.id'))}`;

@@ -1,4 +1,5 @@
 /** The plan of a day as it would be now: what is due and not planned yet, on what machines, bins and lots have left. */
+
 import { dayAfter } from '../../domain/dispatch/day.ts';
 import { dayInLondon, minutesInLondon } from '../../domain/dispatch/dispatch.ts';
 import { STATUS } from '../../domain/order/status.ts';
@@ -15,11 +16,11 @@ import {
   type NamedMachine,
   readRoastingSettings,
 } from '../dispatch/dispatch.ts';
-import { type DueLine as DueRow, listDueLines } from '../orders/orders.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import { listLotsOnHand, listShortOrders } from '../stock/stock.ts';
 import { recipeOfLine } from '../substitutions/substitutions.ts';
 import { type BatchRow, listBatches } from './batch-store.ts';
+import { type DueLine as DueRow, listDueLines } from './due-line-store.ts';
 import { type Expected, withExpectedTimes } from './expected.ts';
 import { knownOf, LOOKED_AT_DAYS, lossOfBean } from './known.ts';
 import {

@@ -1,8 +1,9 @@
 /** SQL of what a plan reads and keeps besides batches: what was learned, what is planned already, what staff decided. */
+
 import { sql } from 'kysely';
 import type { Choice } from '../../domain/roasting/plan.ts';
-import { isOpenLine } from '../orders/orders.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
+import { isOpenLine } from './due-line-store.ts';
 
 export interface Planned {
   order_blend_id: number;

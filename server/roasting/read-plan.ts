@@ -1,4 +1,5 @@
 /** The plan of a day as screens show it: what is planned, and as drafts what the next wave would add. */
+
 import type { Batch } from '../../contract/roasting/batch.ts';
 import type { RoastPlan } from '../../contract/roasting/roast-plan.ts';
 import { by } from '../../domain/by.ts';
@@ -7,7 +8,6 @@ import { MINUTE_MS } from '../../domain/durations.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { asMachine, listAllMachines, type MachineRow } from '../dispatch/dispatch.ts';
 import { UNDO_MS } from '../order-desk/order-desk.ts';
-import { listNamesOfLines } from '../orders/orders.ts';
 import type { Database } from '../platform/database.ts';
 import { listGreen, listNamesOfLots } from '../stock/stock.ts';
 import { type Around, batchAnswer, draftAnswers, useAnswer } from './batch-answers.ts';
@@ -21,6 +21,7 @@ import {
   readBatch,
 } from './batch-store.ts';
 import { type Draft, draftPlan, greenMissing } from './draft-plan.ts';
+import { listNamesOfLines } from './due-line-store.ts';
 import { type Expected, withExpectedTimes } from './expected.ts';
 import { knownOf } from './known.ts';
 import { nameOfRoastable } from './names.ts';

@@ -1,7 +1,8 @@
 /** SQL of what batches take of the green coffee that orders have reserved. */
+
 import { sql } from 'kysely';
-import { isOpenLine } from '../orders/orders.ts';
 import type { InTransaction } from '../platform/database.ts';
+import { isOpenLine } from './due-line-store.ts';
 
 /** Green grams of a bean for a line. */
 export interface OfReserved {

@@ -246,6 +246,7 @@ export const READERS: Readonly<Record<string, readonly (keyof typeof OWNERS)[]>>
   ],
   'server/floor/traced-order-store.ts': ['order_blends', 'orders'],
   'server/invoices/invoiced-order-store.ts': ['order_blends', 'orders'],
+  'server/packing/name-to-look-at-store.ts': ['order_blends', 'orders'],
   'server/packing/order-to-pack-store.ts': [
     'order_blend_distributions',
     'order_blends',
@@ -258,6 +259,7 @@ export const READERS: Readonly<Record<string, readonly (keyof typeof OWNERS)[]>>
     'order_shipping_details',
     'orders',
   ],
+  'server/roasting/due-line-store.ts': ['order_blends', 'orders'],
   'server/substitutions/line-to-make-store.ts': ['order_blend_recipes', 'order_blends', 'orders'],
 };
 
