@@ -1,13 +1,14 @@
 /** Packed boxes with where they go: what the floor sees of them, and the row that the carrier gets. */
+
 import type { CarrierBox } from '../../contract/carrier/carrier-box.ts';
 import { type CarrierFault, type CarrierRow, carrierRow } from '../../domain/carrier/click-and-drop.ts';
 import { referenceOf } from '../../domain/carrier/reference.ts';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import { STATUS } from '../../domain/order/status.ts';
 import { readPhone } from '../customers/customers.ts';
-import type { PostedBox } from '../orders/orders.ts';
 import type { PackedBox } from '../packing/packing.ts';
 import type { CarrierService } from './carrier-store.ts';
+import type { PostedBox } from './posted-box-store.ts';
 
 export interface BoxToPost extends PackedBox, Omit<PostedBox, 'id'> {
   reference: string;

@@ -1,12 +1,14 @@
 /** Dispatch: orders that are packed, and tracked, are staged to leave. Ten seconds later each buyer is mailed once. */
+
 import type { ActedOrder, OutcomeOfAct } from '../../contract/order-desk/staged-act.ts';
 import { STATUS } from '../../domain/order/status.ts';
 import { type ChosenOrder, stageAct } from '../order-desk/order-desk.ts';
-import { countBagsOf, listPostedBoxesOf, lockOrders, type PostedBox } from '../orders/orders.ts';
+import { lockOrders } from '../orders/orders.ts';
 import { countBagsIn, findPackedBoxes } from '../packing/packing.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import type { Refusal } from '../platform/refusal.ts';
 import type { CarrierDeps } from './carrier-deps.ts';
+import { countBagsOf, listPostedBoxesOf, type PostedBox } from './posted-box-store.ts';
 
 interface Dispatching {
   /** The same dispatch again does nothing more. */

@@ -1,13 +1,15 @@
 /** Notes that the carrier took boxes away. */
+
 import { whenInWords } from '../../domain/dispatch/when-in-words.ts';
 import { STATUS } from '../../domain/order/status.ts';
 import { insertAuditEntries, lastEntriesOn } from '../audit-log/audit-log.ts';
-import { listPostedBoxes, lockOrders } from '../orders/orders.ts';
+import { lockOrders } from '../orders/orders.ts';
 import { findPackedBoxes, listBoxesToHandOver, setHandedOver } from '../packing/packing.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import { type BoxToPost, boxesToPost } from './boxes-to-post.ts';
 import type { CarrierDeps } from './carrier-deps.ts';
+import { listPostedBoxes } from './posted-box-store.ts';
 
 interface Handover {
   box_ids: number[];

@@ -2,12 +2,12 @@ import type { CarrierBox } from '../../contract/carrier/carrier-box.ts';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import { DAY_MS } from '../../domain/durations.ts';
 import { listAboutTo } from '../order-desk/order-desk.ts';
-import { listPostedBoxes } from '../orders/orders.ts';
 import { listBoxesToHandOver } from '../packing/packing.ts';
 import { type Page, readPage } from '../platform/pagination.ts';
 import { type BoxToPost, boxAnswer, boxesToPost } from './boxes-to-post.ts';
 import type { CarrierDeps } from './carrier-deps.ts';
 import { filesOfBoxes } from './carrier-store.ts';
+import { listPostedBoxes } from './posted-box-store.ts';
 import { readCarrierServices } from './set-carrier-services.ts';
 
 /** Boxes that wait for the carrier, and those handed over today. */

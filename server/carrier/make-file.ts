@@ -1,17 +1,18 @@
 /** A file of packed boxes for the carrier. It is remembered, so that no box is sent to the carrier twice without being asked for. */
+
 import type { CarrierFile } from '../../contract/carrier/carrier.ts';
 import { COLUMN_NAMES } from '../../domain/carrier/click-and-drop.ts';
 import { writeCsv } from '../../domain/carrier/csv.ts';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import { whenInWords } from '../../domain/dispatch/when-in-words.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
-import { listPostedBoxes } from '../orders/orders.ts';
 import { findPackedBoxes } from '../packing/packing.ts';
 import { transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import { type BoxToPost, boxesToPost, rowFor } from './boxes-to-post.ts';
 import type { CarrierDeps } from './carrier-deps.ts';
 import { type FileOfBox, filesOfBoxes, insertFile, lockFiles } from './carrier-store.ts';
+import { listPostedBoxes } from './posted-box-store.ts';
 import { readCarrierServices } from './set-carrier-services.ts';
 
 interface NewFile {

@@ -1,4 +1,5 @@
 /** Tracking numbers that came back from the carrier: matched by the reference of the box alone, and nothing is guessed. */
+
 import type { TrackedBox } from '../../contract/carrier/tracking.ts';
 import { readReference, referenceOf } from '../../domain/carrier/reference.ts';
 import { contradictions, type TrackingRow } from '../../domain/carrier/tracking-file.ts';
@@ -6,17 +7,11 @@ import { asTrackingNumber, faultInTrackingNumber } from '../../domain/carrier/tr
 import { DAY_MS } from '../../domain/durations.ts';
 import { STATUS } from '../../domain/order/status.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
-import {
-  listBoxesTracked,
-  listPostedBoxesOf,
-  lockOrders,
-  lockTracking,
-  type PostedBox,
-  setTrackingNumber,
-} from '../orders/orders.ts';
+import { listBoxesTracked, lockOrders, lockTracking, setTrackingNumber } from '../orders/orders.ts';
 import { findPackedBoxes } from '../packing/packing.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import type { CarrierDeps } from './carrier-deps.ts';
+import { listPostedBoxesOf, type PostedBox } from './posted-box-store.ts';
 
 interface Taking {
   staffId: number;

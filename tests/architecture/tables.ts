@@ -226,6 +226,7 @@ export const READERS: Readonly<Record<string, readonly (keyof typeof OWNERS)[]>>
     'plan_refunds',
     'refunds',
   ],
+  'server/carrier/posted-box-store.ts': ['order_blends', 'order_shipping_details', 'orders'],
   'server/floor/close-report-store.ts': [
     'bags',
     'batch_greens',
