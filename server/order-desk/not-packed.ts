@@ -1,9 +1,10 @@
 /** Which orders stay in the house because not all of their bags lie in closed boxes. */
+
 import { asksForPacking, type OrderAct } from '../../domain/order/act.ts';
 import { whyNotPacked } from '../../domain/order/packed.ts';
-import { listOrdersToPack } from '../orders/orders.ts';
 import type { InTransaction } from '../platform/database.ts';
 import type { FloorWork } from './desk-deps.ts';
+import { listOrdersToPack } from './order-to-pack-store.ts';
 
 interface Asked {
   floor: Pick<FloorWork, 'progressOf' | 'packedBoxes'>;

@@ -43,7 +43,7 @@ export {
   listUnfinishedOrders,
   personalData,
 } from './personal-data-store.ts';
-export { listBoxesTracked, listOrdersToPack, lockOrders, lockTracking } from './posted-box-store.ts';
+export { listBoxesTracked, lockOrders, lockTracking } from './posted-box-store.ts';
 export { confirmOrder, receivePayment, receiveVerified } from './receive-order.ts';
 export { refundAnswer } from './refund-routes.ts';
 export { cancelOrder, cancelOwnOrder, endOrder } from './refunds/cancel-order.ts';
