@@ -1,4 +1,5 @@
 /** SQL of the list of accounts: a page of it, and what all accounts add up to, in one statement. */
+
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '../../domain/dispatch/day.ts';
 import {
@@ -9,9 +10,9 @@ import {
 import { agesBegin, placedWhenHeld, placedWhenLate } from '../../domain/on-account/terms.ts';
 import { BALANCES_ON_ACCOUNT } from '../credit/credit.ts';
 import { type Customer, namesAndLimits, WITH_LIMIT } from '../customers/customers.ts';
-import { OWED_ORDERS } from '../orders/orders.ts';
 import { OWED_FEES } from '../plans/plans.ts';
 import type { Database } from '../platform/database.ts';
+import { OWED_ORDERS } from './owed-order-store.ts';
 
 type Named = Pick<Customer, 'id' | 'first_name' | 'last_name' | 'company_name' | 'email' | 'balance_limit'>;
 

@@ -1,10 +1,11 @@
 /** What is owed on account: orders, and fees of the plans of businesses. */
+
 import type { Day } from '../../domain/dispatch/day.ts';
 import type { Owing } from '../../domain/on-account/owing.ts';
 import { endsUnpaidFeeOn } from '../../domain/plans/business-period.ts';
-import { listDebtsAt, listOwedOrders } from '../orders/orders.ts';
 import { feeInWords, listFeesAt, listOwedFees } from '../plans/plans.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
+import { listDebtsAt, listOwedOrders } from './owed-order-store.ts';
 
 /** One of the two ids is there. */
 export interface DebtId {

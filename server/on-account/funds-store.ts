@@ -1,12 +1,13 @@
 /** SQL of what a member may still order on account. */
+
 import { sql } from 'kysely';
 import type { Day } from '../../domain/dispatch/day.ts';
 import { beginOfDay } from '../../domain/dispatch/dispatch.ts';
 import { usableOf } from '../credit/credit.ts';
-import { owedOrdersOf } from '../orders/orders.ts';
 import { owedFeesOf } from '../plans/plans.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import { builtOnce } from '../platform/sql.ts';
+import { owedOrdersOf } from './owed-order-store.ts';
 
 /** What was placed or charged by that day and is still to be paid; both `null` where nothing is. */
 type Late = { owed: number; first_placed_on: Day } | { owed: null; first_placed_on: null };

@@ -9,6 +9,7 @@ import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import { type DebtId, keyOf } from './debt.ts';
 import type { OnAccountDeps } from './on-account-deps.ts';
+import { readOwed } from './owed-order-store.ts';
 import {
   allocateNow,
   insertAllocations,
@@ -94,6 +95,9 @@ async function lockOwed(
   db: InTransaction,
   { order_id, fee_id, customer_id: customerId }: DebtId & { customer_id: number },
 ): Promise<number | undefined> {
-  if (order_id !== null) return (await lockOrderOnAccount(db, { orderId: order_id, customerId }))?.owed;
+  if (order_id !== null) {
+    const isLocked = await lockOrderOnAccount(db, { orderId: order_id, customerId });
+    return isLocked ? readOwed(db, order_id) : undefined;
+  }
   return fee_id === null ? undefined : (await lockFeeOf(db, { id: fee_id, customerId }))?.owed;
 }

@@ -1,11 +1,12 @@
 /** All SQL of payments on account and the orders that they pay. A trigger of the database allocates what is free, at the commit. */
+
 import { type Insertable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { orderPlacedAt } from '../orders/orders.ts';
 import { feeChargedAt } from '../plans/plans.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import type { Schema } from '../platform/schema.ts';
 import type { DebtId } from './debt.ts';
+import { orderPlacedAt } from './owed-order-store.ts';
 
 export interface StoredPayment {
   id: number;

@@ -1,12 +1,5 @@
 /** Orders as the other modules see them. */
-export {
-  listDebtsAt,
-  listOwedOrders,
-  lockOrderOnAccount,
-  OWED_ORDERS,
-  orderPlacedAt,
-  owedOrdersOf,
-} from './account-order-store.ts';
+export { lockOrderOnAccount } from './account-order-store.ts';
 export { mailAddressChanged } from './address-changed.ts';
 export { advanceAll } from './advance-all.ts';
 export { saveTracking } from './advance-order.ts';
