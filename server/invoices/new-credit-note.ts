@@ -1,12 +1,13 @@
 /** A credit note as it is stored: what it takes back of its invoice, at the invoice's own rates of VAT. */
+
 import type { CreditNote } from '../../contract/invoices/credit-notes.ts';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
 import { REASON_IN_WORDS, type RefundDestination } from '../../domain/order/refund.ts';
 import { vatInside } from '../../domain/vat/rates.ts';
-import type { RefundToNote } from '../orders/orders.ts';
 import type { DueNote, NewNote, StoredNote } from './credit-note-store.ts';
 import { invoiceAnswer } from './new-invoice.ts';
+import type { RefundToNote } from './refund-to-note-store.ts';
 
 /** These are columns of their own, and the buyer is the one part that is forgotten some day. */
 type Content = Omit<CreditNote, 'number' | 'refund_id' | 'order_id' | 'buyer'>;

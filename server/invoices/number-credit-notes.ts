@@ -1,5 +1,5 @@
 /** Numbers the credit notes that are due, without a gap and in the order in which the money was given back and fees were waived, as invoices are. */
-import { readRefundsToNote } from '../orders/orders.ts';
+
 import { waivedFees } from '../plans/plans.ts';
 import { inBatches } from '../platform/batches.ts';
 import { type Database, transact } from '../platform/database.ts';
@@ -7,6 +7,7 @@ import { insertNotes, isNoteDue, listDueNotes, lockNoteSeries } from './credit-n
 import { newCreditNote } from './new-credit-note.ts';
 import { newFeeCreditNote } from './new-fee-credit-note.ts';
 import { numberAllInvoices } from './number-invoices.ts';
+import { readRefundsToNote } from './refund-to-note-store.ts';
 
 const AT_ONCE = 100;
 

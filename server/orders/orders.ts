@@ -42,12 +42,7 @@ export { refundAnswer } from './refund-routes.ts';
 export { cancelOrder, cancelOwnOrder, endOrder } from './refunds/cancel-order.ts';
 export { findCoffeeOfCancelled, noteCoffeeOfCancelled } from './refunds/coffee-of-cancelled-store.ts';
 export { cancellingNeedsMore } from './refunds/large-refund.ts';
-export {
-  listRefundsOf,
-  type RefundToNote,
-  readRefundsToNote,
-  transfersToMake,
-} from './refunds/refund-list-store.ts';
+export { listRefundsOf, transfersToMake } from './refunds/refund-list-store.ts';
 export {
   findOrderPaidBy,
   leaseDueRefunds,

@@ -247,6 +247,7 @@ export const READERS: Readonly<Record<string, readonly (keyof typeof OWNERS)[]>>
   ],
   'server/floor/traced-order-store.ts': ['order_blends', 'orders'],
   'server/invoices/invoiced-order-store.ts': ['order_blends', 'orders'],
+  'server/invoices/refund-to-note-store.ts': ['order_blends', 'refund_lines', 'refunds'],
   'server/on-account/owed-order-store.ts': ['orders', 'refunds'],
   'server/order-desk/order-to-pack-store.ts': ['order_blends', 'order_shipping_details', 'orders'],
   'server/packing/name-to-look-at-store.ts': ['order_blends', 'orders'],

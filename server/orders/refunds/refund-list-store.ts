@@ -2,8 +2,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { nameOfStaff } from '../../customers/customers.ts';
-import type { Database, InTransaction } from '../../platform/database.ts';
-import { anyOf } from '../../platform/sql.ts';
+import type { Database } from '../../platform/database.ts';
 import type { RefundRow } from './refund-store.ts';
 
 export interface ListedRefund
@@ -52,33 +51,3 @@ export const transfersToMake = sql`
     'Make the bank transfer of ' || to_char(amount / 100.0, 'FM£999999990.00') || ', then record it' as words, order_id
   from refunds join orders on orders.id = refunds.order_id
   where refunds.done_at is null and destination = 'bank'`;
-
-export interface RefundToNote
-  extends Pick<RefundRow, 'id' | 'amount' | 'shipping' | 'reason' | 'destination'> {
-  /** By the places of their lines in the order. */
-  lines: { position: number; bags: number; amount: number }[];
-}
-
-/** What the credit notes of refunds say, by the ids of the refunds. */
-export async function readRefundsToNote(
-  db: InTransaction,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, RefundToNote>> {
-  const rows = await db
-    .selectFrom('refunds')
-    .select(['refunds.id', 'amount', 'shipping', 'reason', 'destination'])
-    .select((refund) =>
-      jsonArrayFrom(
-        refund
-          .selectFrom('refund_lines as part')
-          .innerJoin('order_blends as line', 'line.id', 'part.order_blend_id')
-          .select(['line.position', 'part.bags', 'part.amount'])
-          .whereRef('part.refund_id', '=', 'refunds.id')
-          .orderBy('line.position'),
-      ).as('lines'),
-    )
-    .where('refunds.id', '=', anyOf(ids))
-    .$castTo<RefundToNote>()
-    .execute();
-  return new Map(rows.map((refund) => [refund.id, refund]));
-}
