@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checksOfMoney, serverFiles } from './server-files.ts';
 import { locksRows, tablesIn, tablesWrittenIn } from './sql-in-files.ts';
-import { OWNERS, READERS } from './tables.ts';
+import { READERS } from './table-readers.ts';
+import { OWNERS } from './tables.ts';
 
 const files = serverFiles.filter(({ path }) => !checksOfMoney.includes(path));
 

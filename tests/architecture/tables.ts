@@ -1,4 +1,4 @@
-/** Which module each table belongs to, and which stores of others read it. */
+/** Which module each table belongs to. */
 import type { Schema } from '../../server/platform/schema.ts';
 
 export const OWNERS = {
@@ -178,94 +178,6 @@ export const OWNERS = {
   voucher_uses: 'vouchers',
   vouchers: 'vouchers',
 } as const satisfies Record<keyof Schema, string>;
-
-/** A table is written and locked by its module alone. Any module may read it in a store of its own, which stands here with what it reads of others. */
-export const READERS: Readonly<Record<string, readonly (keyof typeof OWNERS)[]>> = {
-  'server/books/fee-report-store.ts': ['bills', 'paypal_payments'],
-  'server/books/month-report-store.ts': [
-    'credit_notes',
-    'customers',
-    'invoices',
-    'ledger_accounts',
-    'ledger_entries',
-    'ledger_postings',
-    'paypal_captures',
-    'paypal_payments',
-    'paypal_refunds',
-    'refunds',
-  ],
-  'server/books/owed-report-store.ts': [
-    'bill_refunds',
-    'bills',
-    'customers',
-    'gift_card_batches',
-    'gift_card_sales',
-    'gift_cards',
-    'ledger_accounts',
-    'ledger_entries',
-    'ledger_postings',
-    'orders',
-    'paypal_payments',
-    'plan_periods',
-    'plan_refunds',
-    'refunds',
-  ],
-  'server/books/takings-report-store.ts': [
-    'account_pay_backs',
-    'account_payments',
-    'bill_refunds',
-    'bills',
-    'ledger_accounts',
-    'ledger_entries',
-    'ledger_postings',
-    'orders',
-    'payments',
-    'paypal_captures',
-    'plan_fees',
-    'plan_periods',
-    'plan_refunds',
-    'refunds',
-  ],
-  'server/carrier/posted-box-store.ts': ['order_blends', 'order_shipping_details', 'orders'],
-  'server/floor/close-report-store.ts': [
-    'bags',
-    'batch_greens',
-    'batches',
-    'beans',
-    'bin_moves',
-    'bins',
-    'green_lots',
-    'green_moves',
-    'ledger_accounts',
-    'ledger_entries',
-    'ledger_postings',
-    'order_blends',
-    'order_shipping_details',
-    'orders',
-    'packed_boxes',
-    'payments',
-  ],
-  'server/floor/traced-order-store.ts': ['order_blends', 'orders'],
-  'server/invoices/invoiced-order-store.ts': ['order_blends', 'orders'],
-  'server/invoices/refund-to-note-store.ts': ['order_blends', 'refund_lines', 'refunds'],
-  'server/on-account/owed-order-store.ts': ['orders', 'refunds'],
-  'server/order-desk/order-to-pack-store.ts': ['order_blends', 'order_shipping_details', 'orders'],
-  'server/packing/name-to-look-at-store.ts': ['order_blends', 'orders'],
-  'server/packing/order-to-pack-store.ts': [
-    'order_blend_distributions',
-    'order_blends',
-    'order_shipping_details',
-    'orders',
-  ],
-  'server/reorders/past-order-store.ts': [
-    'order_blend_recipes',
-    'order_blends',
-    'order_shipping_details',
-    'orders',
-  ],
-  'server/roasting/due-line-store.ts': ['order_blends', 'orders'],
-  'server/substitutions/line-to-make-store.ts': ['order_blend_recipes', 'order_blends', 'orders'],
-};
 
 /** The checks of the money, which this file gathers, read the tables of all. */
 export const LIST_OF_CHECKS = 'server/money-checks.ts';
