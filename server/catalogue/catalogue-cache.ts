@@ -18,6 +18,8 @@ export interface CatalogueCache {
 
 /** How long a change may stay unseen; within it, answering costs no query. */
 const FRESH_FOR_MS = 200;
+/** From when on the next check begins while what is shown is still fresh, so that nobody who asks often waits for it. */
+const AHEAD_AFTER_MS = 100;
 /** After a check that failed or took too long, what is only shown waits for no other for this time. */
 const IMPATIENT_FOR_MS = 2_000;
 /** When another check may begin beside one without an answer: its connection may be dead. */
@@ -39,7 +41,11 @@ export function openCatalogueCache(db: Database, clock: Clock): CatalogueCache {
     const last = checks.last();
     if (last === null) return read();
     // While the database refuses at once, it is asked no more often than while it answers.
-    if (fresh() !== null || checks.wasTroubled(FRESH_FOR_MS)) return last;
+    if (checks.wasTroubled(FRESH_FOR_MS)) return last;
+    if (fresh() !== null) {
+      if (!checks.isFresh(AHEAD_AFTER_MS)) checks.once();
+      return last;
+    }
     const underWay = checks.underWay();
     if (underWay !== null && !checks.isWithin(GIVEN_UP_AFTER_MS, underWay.startedAt)) checks.giveUp();
     const { catalogue, patience } = checks.once();

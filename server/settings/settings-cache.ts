@@ -26,6 +26,8 @@ export interface SettingsCache {
 }
 
 const FRESH_FOR_MS = 1_000;
+/** From when on it is read again while what is shown is still fresh, so that nobody who asks often waits for it. */
+const AHEAD_AFTER_MS = 500;
 const PATIENCE_MS = 300;
 /** After a wait that was too long, what is only shown waits for nothing for this time. */
 const IMPATIENT_FOR_MS = 2_000;
@@ -74,9 +76,20 @@ export async function openSettingsCache({ db, clock, first }: Deps): Promise<Set
     read().catch(() => undefined);
     return settingsAt(known, clock(), first);
   };
+  /** Where it fails, those read who find nothing fresh. */
+  const readAhead = inTurns(async (readAt: number): Promise<void> => {
+    const reading = { nth: ++begun, readAt, versions: listVersions(db) };
+    await remember(reading);
+    if (cached !== null && cached.nth < reading.nth) cached = reading;
+  });
   let troubledAt: number | null = null;
   const forDisplay = async (): Promise<Settings> => {
     const now = clock().getTime();
+    const age = cached === null ? FRESH_FOR_MS : Math.abs(now - cached.readAt);
+    if (cached?.nth === knownSince && age < FRESH_FOR_MS) {
+      if (age >= AHEAD_AFTER_MS) readAhead(now);
+      return settingsAt(known, clock(), first);
+    }
     const isImpatient = troubledAt !== null && Math.abs(now - troubledAt) < IMPATIENT_FOR_MS;
     if (!isImpatient && !(await isRead(read()))) troubledAt = now;
     return lastKnown();
@@ -91,6 +104,20 @@ export async function openSettingsCache({ db, clock, first }: Deps): Promise<Set
   };
   known = await read();
   return Object.assign(settled, { lastKnown, forDisplay, deliveryWords, workingDays });
+}
+
+/** Does the work unless it is under way, and leaves what goes wrong to others. */
+function inTurns<Given>(work: (given: Given) => Promise<void>): (given: Given) => void {
+  let isUnderWay = false;
+  return (given) => {
+    if (isUnderWay) return;
+    isUnderWay = true;
+    work(given)
+      .catch(() => undefined)
+      .finally(() => {
+        isUnderWay = false;
+      });
+  };
 }
 
 /** Whether it is, soon enough. */

@@ -48,6 +48,14 @@ withShop('the catalogue cache in an outage', (shop) => {
     await expect.poll(shown).toBe('After');
   });
 
+  it('what is shown is checked ahead while it is fresh, and nobody waits for that', async () => {
+    const { clock, shown } = await openCache('Before');
+    await rename('After');
+    clock.advance(100);
+    expect(await Promise.all([shown(), shown()])).toEqual(['Before', 'Before']);
+    await expect.poll(shown).toBe('After');
+  });
+
   it('what is shown is the last catalogue while the database is silent, with one query for all who ask', async () => {
     const { clock, shown, queries } = await openCache('Before');
     await beSilent();
