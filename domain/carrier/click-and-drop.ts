@@ -37,12 +37,12 @@ export const COLUMN_NAMES = Object.keys(COLUMNS) as Column[];
 /** The heaviest parcel that the carrier takes, with its packaging. */
 export const HEAVIEST_GRAMS = 20_000;
 
-/** Sizes of packages, the smallest first, and the heaviest that each may be. */
-const PACKAGE_SIZES = [
-  { name: 'Large letter', mostGrams: 750 },
-  { name: 'Small parcel', mostGrams: 2000 },
-  { name: 'Medium parcel', mostGrams: HEAVIEST_GRAMS },
-  { name: 'Parcel', mostGrams: HEAVIEST_GRAMS },
+/** Sizes of packages, the smallest first, and the largest and heaviest that each may be. */
+export const PACKAGE_SIZES = [
+  { name: 'Large letter', mostGrams: 750, most: '35.3 × 25 × 2.5 cm' },
+  { name: 'Small parcel', mostGrams: 2000, most: '45 × 35 × 16 cm' },
+  { name: 'Medium parcel', mostGrams: HEAVIEST_GRAMS, most: '61 × 46 × 46 cm' },
+  { name: 'Parcel', mostGrams: HEAVIEST_GRAMS, most: null },
 ] as const;
 
 export const PARCEL_SIZES = PACKAGE_SIZES.map(({ name }) => name);
@@ -54,7 +54,7 @@ export function packageSize(ofBox: string, grossGrams: number): string {
   return PACKAGE_SIZES.slice(from).find(({ mostGrams }) => grossGrams <= mostGrams)?.name ?? ofBox;
 }
 
-/** How Click & Drop calls 1st and 2nd Class, until the roastery says how its contract does. */
+/** How Click & Drop calls 1st and 2nd Class for who pays postage online, until the roastery says how its contract does. */
 export const USUAL_CARRIER_SERVICES: Readonly<Record<ShippingOptionId, string>> = {
   [FIRST_CLASS]: 'OLP1',
   [SECOND_CLASS]: 'OLP2',

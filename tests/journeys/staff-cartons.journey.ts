@@ -32,6 +32,7 @@ test('a carton is added by keyboard, changed and retired @desktop', async ({ pag
     await page.keyboard.type(typed);
     await page.keyboard.press('Tab');
   }
+  await expect(focused(page)).toContainText('Small parcel, up to 45 × 35 × 16 cm');
   await page.keyboard.type('Large');
   await page.getByRole('button', { name: 'Add it' }).press('Enter');
   await expect(page.getByRole('row', { name: /^Mailer 40 g up to 900 g Large letter/ })).toBeVisible();

@@ -46,7 +46,10 @@ export function CarrierServices() {
           }}
           onClose={() => setIsAsking(false)}
         >
-          <p>As Click & Drop lists them under your contract. Empty leaves the service to its own rules.</p>
+          <p>
+            As Click & Drop lists them for your account. OLP1 and OLP2 are for accounts that pay for postage
+            online; a business account has others. Empty leaves the service to its own rules.
+          </p>
           {services.map(({ shipping_option_id: id, service_code }) => (
             <TextField key={id} name={`code${id}`} value={service_code} optional />
           ))}

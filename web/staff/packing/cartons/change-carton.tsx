@@ -1,5 +1,5 @@
 import type { Carton } from '../../../../contract/packing/cartons.ts';
-import { PARCEL_SIZES } from '../../../../domain/carrier/click-and-drop.ts';
+import { PACKAGE_SIZES, PARCEL_SIZES } from '../../../../domain/carrier/click-and-drop.ts';
 import { browserApi } from '../../../state/browser-api.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -44,7 +44,10 @@ export function ChangeCarton({ carton, onClose }: { carton: Carton | null; onClo
       <SelectField
         name="parcel_size"
         value={carton?.parcel_size ?? 'Small parcel'}
-        choices={PARCEL_SIZES.map((size) => ({ value: size, text: size }))}
+        choices={PACKAGE_SIZES.map(({ name, most }) => ({
+          value: name,
+          text: most === null ? name : `${name}, up to ${most}`,
+        }))}
       />
     </AskDialog>
   );
