@@ -13,7 +13,6 @@ import {
 import { STATUSES } from '../../../../../domain/order/status.ts';
 import { browserApi } from '../../../../state/browser-api.ts';
 import { capitalised } from '../../../../ui/capitalised.ts';
-import { useField } from '../../../../ui/form/form-context.ts';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { TextArea, TextField } from '../../../../ui/form/text-field.tsx';
 import type { AskedRefund } from '../../../people/approval-words.ts';
@@ -22,7 +21,8 @@ import { FRESH_CODE, FreshCodeField, withFreshCode } from '../../../ui/acts/fres
 import { Tick } from '../../../ui/tick.tsx';
 import { numberOf } from '../../words.ts';
 import type { ChangeProps } from '../tracking-dialog.tsx';
-import { choiceOf, fieldToMend, nameOfBags, refundableOf, typedFor } from './refundable.ts';
+import { ChooseBags, fieldsOfBags } from './choose-bags.tsx';
+import { choiceOf, fieldToMend, refundableOf, typedFor } from './refundable.ts';
 import styles from './refunds.module.css';
 
 interface Props extends ChangeProps {
@@ -42,7 +42,7 @@ export function RefundDialog({ order, money, asked, onDone, onClose, onRefused }
   return (
     <AskDialog
       title={`Refund ${numberOf(order.id)}`}
-      fields={{ ...fieldsOf(order), ...FIELDS, ...FRESH_CODE }}
+      fields={{ ...fieldsOfBags(order), ...FIELDS, ...FRESH_CODE }}
       button={'amount' in plan ? `Refund ${formatPounds(plan.amount)}` : 'Refund'}
       send={async ({ oneTimeCode, password, ...chosen }) => {
         const choice = choiceOf(refundable, chosen);
@@ -73,7 +73,15 @@ export function RefundDialog({ order, money, asked, onDone, onClose, onRefused }
       onClose={onClose}
     >
       <div className={styles.choice} onInput={(event) => setTyped(formOf(event))}>
-        <Bags order={order} refundable={refundable} typed={first} />
+        <ChooseBags
+          caption="Bags to refund"
+          order={order}
+          left={refundable.lines.map(({ id, quantity, bags_refunded }) => ({
+            id,
+            bags: quantity - bags_refunded,
+          }))}
+          typed={first}
+        />
         <TextField
           name="amount"
           inputMode="decimal"
@@ -131,9 +139,6 @@ const FIELDS = {
   to: { label: 'Where to' },
 } as const;
 
-const fieldsOf = ({ lines }: OrderInFull) =>
-  Object.fromEntries(lines.map(({ id, name }) => [nameOfBags(id), { label: `Bags of ${name}` }] as const));
-
 function formOf(event: { target: EventTarget | null }): Readonly<Record<string, string>> {
   const form = event.target instanceof HTMLElement ? event.target.closest('form') : null;
   if (form === null) return {};
@@ -142,53 +147,6 @@ function formOf(event: { target: EventTarget | null }): Readonly<Record<string, 
     typeof typed === 'string' ? typed : '',
   ]);
   return Object.fromEntries(entries) as Record<string, string>;
-}
-
-interface BagsProps {
-  order: OrderInFull;
-  refundable: Refundable;
-  /** What stands in the fields at first. */
-  typed: Readonly<Record<string, string>>;
-}
-
-function Bags({ order, refundable, typed }: BagsProps) {
-  return (
-    <table className={styles.bags}>
-      <caption className="visually-hidden">Bags to refund</caption>
-      <thead>
-        <tr>
-          <th scope="col">Coffee</th>
-          <th scope="col">Left</th>
-          <th scope="col">Bags</th>
-        </tr>
-      </thead>
-      <tbody>
-        {refundable.lines.map(({ id, quantity, bags_refunded }, i) => (
-          <tr key={id}>
-            <th scope="row">{order.lines[i]?.name}</th>
-            <td>{quantity - bags_refunded}</td>
-            <td>
-              <BagsOf id={id} isDone={quantity === bags_refunded} value={typed[nameOfBags(id)]} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function BagsOf({ id, isDone, value }: { id: number; isDone: boolean; value: string | undefined }) {
-  const { label, wrong, ...field } = useField(nameOfBags(id), { optional: true, value });
-  return (
-    <>
-      <input {...field.control} aria-label={label} inputMode="numeric" disabled={isDone} />
-      {wrong && (
-        <span id={`${field.id}-wrong`} className={styles.wrong}>
-          {wrong}
-        </span>
-      )}
-    </>
-  );
 }
 
 function destinationsOf({ payment_gateway_id, refund_to }: Props['money']) {

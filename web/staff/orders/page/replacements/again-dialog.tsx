@@ -7,12 +7,12 @@ import {
 } from '../../../../../domain/order/replacement.ts';
 import { browserApi } from '../../../../state/browser-api.ts';
 import { capitalised } from '../../../../ui/capitalised.ts';
-import { useField } from '../../../../ui/form/form-context.ts';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { TextArea } from '../../../../ui/form/text-field.tsx';
 import { AskDialog } from '../../../ui/acts/ask-dialog.tsx';
 import { FRESH_CODE, FreshCodeField, withFreshCode } from '../../../ui/acts/fresh-code.tsx';
 import { numberOf } from '../../words.ts';
+import { ChooseBags, fieldsOfBags } from '../refunds/choose-bags.tsx';
 import { nameOfBags } from '../refunds/refundable.ts';
 import styles from '../refunds/refunds.module.css';
 import type { ChangeProps } from '../tracking-dialog.tsx';
@@ -24,7 +24,7 @@ export function AgainDialog({ order, onDone, onClose, onRefused }: ChangeProps) 
   return (
     <AskDialog
       title={`Send bags of ${numberOf(order.id)} again`}
-      fields={{ ...fieldsOf(order), ...FIELDS, ...FRESH_CODE }}
+      fields={{ ...fieldsOfBags(order), ...FIELDS, ...FRESH_CODE }}
       button="Send again"
       send={async ({ oneTimeCode, password, ...typed }) => {
         const lines = chosenOf(order, typed);
@@ -45,7 +45,11 @@ export function AgainDialog({ order, onDone, onClose, onRefused }: ChangeProps) 
     >
       <p>They are roasted and posted as a new order at £0. The buyer is told by mail.</p>
       <div className={styles.choice}>
-        <Bags order={order} />
+        <ChooseBags
+          caption="Bags to send again"
+          order={order}
+          left={order.replacements.left.map(({ order_blend_id: id, bags }) => ({ id, bags }))}
+        />
         <SelectField
           name="reason"
           choices={Object.entries(REPLACEMENT_REASONS).map(([value, text]) => ({
@@ -61,9 +65,6 @@ export function AgainDialog({ order, onDone, onClose, onRefused }: ChangeProps) 
 }
 
 const FIELDS = { reason: { label: 'Why' }, note: { label: 'Note', kind: 'paragraph' } } as const;
-
-const fieldsOf = ({ lines }: OrderInFull) =>
-  Object.fromEntries(lines.map(({ id, name }) => [nameOfBags(id), { label: `Bags of ${name}` }] as const));
 
 const chosenOf = ({ replacements: { left } }: OrderInFull, typed: Readonly<Record<string, string>>) =>
   left
@@ -90,42 +91,4 @@ function wrongField(
   const field = beyond?.order_blend_id ?? left.find(({ bags }) => bags > 0)?.order_blend_id;
   const wrong = whatIsWrong(beyond === undefined ? chosen : [beyond]);
   return wrong === null || field === undefined ? null : { [nameOfBags(field)]: wrong };
-}
-
-const Bags = ({ order: { lines, replacements } }: { order: OrderInFull }) => (
-  <table className={styles.bags}>
-    <caption className="visually-hidden">Bags to send again</caption>
-    <thead>
-      <tr>
-        <th scope="col">Coffee</th>
-        <th scope="col">Left</th>
-        <th scope="col">Bags</th>
-      </tr>
-    </thead>
-    <tbody>
-      {replacements.left.map(({ order_blend_id, bags }) => (
-        <tr key={order_blend_id}>
-          <th scope="row">{lines.find(({ id }) => id === order_blend_id)?.name}</th>
-          <td>{bags}</td>
-          <td>
-            <BagsOf id={order_blend_id} isDone={bags === 0} />
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-);
-
-function BagsOf({ id, isDone }: { id: number; isDone: boolean }) {
-  const { label, wrong, ...field } = useField(nameOfBags(id), { optional: true });
-  return (
-    <>
-      <input {...field.control} aria-label={label} inputMode="numeric" disabled={isDone} />
-      {wrong && (
-        <span id={`${field.id}-wrong`} className={styles.wrong}>
-          {wrong}
-        </span>
-      )}
-    </>
-  );
 }
