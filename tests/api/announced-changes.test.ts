@@ -6,7 +6,7 @@ import { type Day, dayAfter } from '../../domain/dispatch/day.ts';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import { DAY_MS } from '../../domain/durations.ts';
 import { newId } from '../../server/platform/secrets.ts';
-import { aMember, aStaffMember, type TestMember } from '../support/api/members.ts';
+import { aMember, aStaffMember, endFreshCode, type TestMember } from '../support/api/members.ts';
 import { newsletterCallsOf } from '../support/api/newsletters.ts';
 import { withShop } from '../support/shop/test-shop.ts';
 
@@ -140,11 +140,7 @@ withShop('a change that is announced', (shop) => {
   it('can be stopped, is noted in the audit log, and takes a fresh code', async () => {
     const staff = await aStaffMember(shop());
     const draft = await announce(staff, 'privacy', inDays(20));
-    await shop()
-      .db.updateTable('sessions')
-      .set({ fresh_code_at: null })
-      .where('customer_id', '=', staff.user.id)
-      .execute();
+    await endFreshCode(shop(), staff);
     expect((await send(staff, draft)).json()).toMatchObject({ code: 'fresh_code_needed' });
     const colleague = await aStaffMember(shop());
     await send(colleague, draft);

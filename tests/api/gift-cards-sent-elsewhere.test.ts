@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { GiftCardSale } from '../../contract/gift-cards/staff-gift-cards.ts';
 import { sendGiftCards } from '../../server/gift-cards/gift-cards.ts';
-import { aStaffMember, giveFreshCode, type TestMember } from '../support/api/members.ts';
+import { aStaffMember, endFreshCode, giveFreshCode, type TestMember } from '../support/api/members.ts';
 import { aMailbox, aPaidCard, inTheEvening, mailsTo, numbersIn } from '../support/api/sold-gift-cards.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import { withShop } from '../support/shop/test-shop.ts';
@@ -18,17 +18,11 @@ withShop('sold gift cards that staff send elsewhere', (shop) => {
   };
   const send = (staff: TestMember, id: number, recipientEmail: string) =>
     staff.send('PUT', `/staff/gift-card-sales/${id}/recipient`, { recipientEmail });
-  const withoutCode = ({ user }: TestMember) =>
-    shop()
-      .db.updateTable('sessions')
-      .set({ fresh_code_at: null })
-      .where('customer_id', '=', user.id)
-      .execute();
 
   it('take a fresh code for another mailbox, and none for the same one', async () => {
     const office = await aStaffMember(shop(), { people: 'writes' });
     const card = await aSentCard(office, 200);
-    await withoutCode(office);
+    await endFreshCode(shop(), office);
     const thief = aMailbox();
     expect((await send(office, card.id, thief)).json()).toMatchObject({ code: 'fresh_code_needed' });
     expect(await mailsTo(shop(), thief)).toEqual([]);

@@ -5,7 +5,7 @@ import type { GivenCredit } from '../../contract/credit/given-credit.ts';
 import { HOUR_MS } from '../../domain/durations.ts';
 import { recordsOf } from '../../server/customers/customers.ts';
 import { aCartWith, anOrder } from '../support/api/given-order.ts';
-import { aMember, aStaffMember, type TestMember } from '../support/api/members.ts';
+import { aMember, aStaffMember, endFreshCode, type TestMember } from '../support/api/members.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import { withShop } from '../support/shop/test-shop.ts';
 
@@ -24,12 +24,6 @@ withShop('credit that staff give', (shop) => {
     });
   const creditOf = async ({ send }: TestMember) =>
     (await send('GET', '/authenticate/blendly/user')).json<{ usable_credit: number }>().usable_credit;
-  const withoutFreshCode = (staff: TestMember) =>
-    shop()
-      .db.updateTable('sessions')
-      .set({ fresh_code_at: null })
-      .where('customer_id', '=', staff.user.id)
-      .execute();
 
   it('a member gets it once for each id, with an entry, a reason and a line in the audit log', async () => {
     const [staff, member] = [await aStaffMember(shop()), await aMember(shop())];
@@ -75,7 +69,7 @@ withShop('credit that staff give', (shop) => {
 
   it('above £100 in a day it takes a fresh code, in one or in many, to one or from one', async () => {
     const [staff, one, other] = [await aStaffMember(shop()), await aMember(shop()), await aMember(shop())];
-    await withoutFreshCode(staff);
+    await endFreshCode(shop(), staff);
     const code = async (to: TestMember, amount: number) =>
       (await give(staff, to.user.id, { amount })).json<{ code?: string }>().code;
     expect(await code(one, 100.01)).toBe('fresh_code_needed');
@@ -83,7 +77,7 @@ withShop('credit that staff give', (shop) => {
     expect(await code(other, 40.01)).toBe('fresh_code_needed');
     expect(await code(other, 40)).toBeUndefined();
     const second = await aStaffMember(shop());
-    await withoutFreshCode(second);
+    await endFreshCode(shop(), second);
     expect((await give(second, one.user.id, { amount: 41 })).json()).toMatchObject({
       code: 'fresh_code_needed',
     });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { Approval } from '../../contract/approvals/approvals.ts';
 import { deskCallsOf } from '../support/api/desk-calls.ts';
 import { givenPaidOrder, givenUnpaidOrder } from '../support/api/given-order.ts';
-import { aMember, aStaffMember, type TestMember } from '../support/api/members.ts';
+import { aMember, aStaffMember, endFreshCode, type TestMember } from '../support/api/members.ts';
 import { aRefund, refund, refundsOf } from '../support/api/refund-calls.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import { withShop } from '../support/shop/test-shop.ts';
@@ -15,12 +15,6 @@ withShop('cancellations of much money by staff', (shop) => {
 
   const anOrderOf = async (quantity: number) =>
     (await givenPaidOrder(shop(), { lines: [{ quantity }] })).order;
-  const withoutCode = ({ user }: TestMember) =>
-    shop()
-      .db.updateTable('sessions')
-      .set({ fresh_code_at: null })
-      .where('customer_id', '=', user.id)
-      .execute();
   const byHand = (staff: TestMember, id: number) =>
     staff.send('PATCH', `/staff/orders/${id}`, { order_status_id: 5 });
   const byAct = async (staff: TestMember, ids: readonly number[], id: string = randomUUID()) =>
@@ -57,7 +51,7 @@ withShop('cancellations of much money by staff', (shop) => {
     ];
     expect(large.total).toBeGreaterThan(100);
     expect(large.total).toBeLessThan(500);
-    await withoutCode(staff);
+    await endFreshCode(shop(), staff);
     for (const answer of [await byHand(staff, large.id), await byAct(staff, [large.id])])
       expect(answer.json()).toMatchObject({ code: 'fresh_code_needed' });
     expect(await desk.statusOf(large.id)).toBe(2);
@@ -70,7 +64,7 @@ withShop('cancellations of much money by staff', (shop) => {
     const orders = [await anOrderOf(4), await anOrderOf(4), await anOrderOf(4)];
     expect(Math.max(...orders.map(({ total }) => total))).toBeLessThan(100);
     const ids = orders.map(({ id }) => id);
-    await withoutCode(staff);
+    await endFreshCode(shop(), staff);
     expect((await byAct(staff, ids)).json()).toMatchObject({ code: 'fresh_code_needed' });
     expect((await byAct(staff, ids.slice(0, 1))).statusCode).toBe(200);
     await carryOut();
@@ -84,7 +78,7 @@ withShop('cancellations of much money by staff', (shop) => {
     for (let i = 0; i < 3; i++)
       ids.push((await givenPaidOrder(shop(), { member, lines: [{ quantity: 4 }] })).order.id);
     const [one = 0, two = 0, three = 0] = ids;
-    for (const staff of [anna, berta]) await withoutCode(staff);
+    for (const staff of [anna, berta]) await endFreshCode(shop(), staff);
     const act = randomUUID();
     expect((await byAct(anna, [one], act)).statusCode).toBe(200);
     for (const answer of [await byAct(anna, [two]), await byAct(berta, [two]), await byHand(berta, two)])
@@ -99,7 +93,7 @@ withShop('cancellations of much money by staff', (shop) => {
   it('orders of several buyers add up over the person who cancels them, also at once and up to a second person', async () => {
     const [anna, berta] = [await aStaffMember(shop()), await aStaffMember(shop())];
     const few = [await anOrderOf(4), await anOrderOf(4)];
-    await withoutCode(anna);
+    await endFreshCode(shop(), anna);
     const both = await Promise.all(few.map(({ id }) => byAct(anna, [id])));
     expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 403]);
     const many = [await anOrderOf(24), await anOrderOf(24)];

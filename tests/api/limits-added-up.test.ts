@@ -5,23 +5,13 @@ import type { StaffAccountPayment } from '../../contract/on-account/account.ts';
 import { isSamePerson, recordsOf } from '../../server/customers/customers.ts';
 import { aMemberOnAccount, aPayment } from '../support/api/account-calls.ts';
 import { givenPaidOrder } from '../support/api/given-order.ts';
-import { aMember, aStaffMember, type TestMember } from '../support/api/members.ts';
+import { aMember, aStaffMember, aStaffMemberWithoutCode } from '../support/api/members.ts';
 import { aRefund, refund } from '../support/api/refund-calls.ts';
 import { withShop } from '../support/shop/test-shop.ts';
 
 withShop('limits of staff', (shop) => {
-  const stale = async (): Promise<TestMember> => {
-    const member = await aStaffMember(shop());
-    await shop()
-      .db.updateTable('sessions')
-      .set({ fresh_code_at: null })
-      .where('customer_id', '=', member.user.id)
-      .execute();
-    return member;
-  };
-
   it('refunds of several orders add up over their buyer', async () => {
-    const [anna, berta] = [await stale(), await stale()];
+    const [anna, berta] = [await aStaffMemberWithoutCode(shop()), await aStaffMemberWithoutCode(shop())];
     const { member, order } = await givenPaidOrder(shop(), { lines: [{ quantity: 10 }] });
     const { order: second } = await givenPaidOrder(shop(), { lines: [{ quantity: 10 }], member });
     expect((await refund(anna, order.id, aRefund(60))).statusCode).toBe(200);
@@ -30,7 +20,7 @@ withShop('limits of staff', (shop) => {
   });
 
   it('refunds to several buyers add up over the person who refunds, also at once', async () => {
-    const anna = await stale();
+    const anna = await aStaffMemberWithoutCode(shop());
     const orders = [];
     for (let i = 0; i < 3; i++)
       orders.push((await givenPaidOrder(shop(), { lines: [{ quantity: 10 }] })).order.id);

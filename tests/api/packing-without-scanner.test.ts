@@ -1,27 +1,12 @@
 /** Boxes that are packed without a scan of each bag, and what the QR of a bag may say. */
 import { expect, it } from 'vitest';
 import type { PackedBox } from '../../contract/packing/boxes.ts';
-import { TWO_BEANS } from '../support/api/cart-calls.ts';
-import { givenFilledOrder, givenOrderOnTheFloor, type OrderOnTheFloor } from '../support/api/filled-order.ts';
-import type { TestMember } from '../support/api/members.ts';
+import { givenFilledOrder, givenOrderOnTheFloor } from '../support/api/filled-order.ts';
+import { boxesOf, messageOf, pack, packedIn, QUARTER_KILO } from '../support/api/packing-calls.ts';
 import { withShop } from '../support/shop/test-shop.ts';
-
-const QUARTER_KILO = { bagSizeId: 3, grindId: 3, blendRecipes: TWO_BEANS };
 
 withShop('packing without a scanner', (shop) => {
   const givenFilled = () => givenFilledOrder(shop(), [{ ...QUARTER_KILO, quantity: 2 }]);
-  const pack = (packer: TestMember, boxId: number | undefined, code: string | undefined) =>
-    packer.send('POST', `/staff/boxes/${boxId}/bags`, { code });
-  const messageOf = (answer: { statusCode: number; json<T>(): T }) => [
-    answer.statusCode,
-    answer.json<{ message: string }>().message,
-  ];
-  const boxesOf = async ({ packer, id }: OrderOnTheFloor) =>
-    (await packer.send('GET', '/staff/boxes'))
-      .json<{ boxes: PackedBox[] }>()
-      .boxes.filter(({ order_id }) => order_id === id);
-  const packedIn = (boxes: PackedBox[]) =>
-    boxes.map(({ contents }) => contents.map(({ packed, quantity }) => [packed.length, quantity]));
 
   it('bags that are all in without a scan are packed once the box weighs what it should', async () => {
     const order = await givenFilled();

@@ -5,27 +5,23 @@ import type { Approval } from '../../contract/approvals/approvals.ts';
 import type { Problem } from '../../contract/problem.ts';
 import { DAY_MS } from '../../domain/durations.ts';
 import { accountOf, aMemberOnAccount, aPayment, askOnAccount } from '../support/api/account-calls.ts';
-import { aStaffMember, giveFreshCode, type TestMember } from '../support/api/members.ts';
+import {
+  aStaffMember,
+  aStaffMemberWithoutCode,
+  giveFreshCode,
+  type TestMember,
+} from '../support/api/members.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import { withShop } from '../support/shop/test-shop.ts';
 
 withShop('payments that staff record', (shop) => {
   checkMoneyAfterEach(shop);
-  const stale = async (): Promise<TestMember> => {
-    const member = await aStaffMember(shop());
-    await shop()
-      .db.updateTable('sessions')
-      .set({ fresh_code_at: null })
-      .where('customer_id', '=', member.user.id)
-      .execute();
-    return member;
-  };
   const record = (by: TestMember, to: TestMember, changes: object) =>
     by.send('POST', '/staff/account-payments', aPayment(shop(), to, changes));
   const codeOf = (answer: Awaited<ReturnType<typeof record>>) => answer.json<Problem>().code;
 
   it('£50,000 for an accomplice takes a fresh code, and then a second person', async () => {
-    const [thief, accomplice] = [await stale(), await aMemberOnAccount(shop(), 200)];
+    const [thief, accomplice] = [await aStaffMemberWithoutCode(shop()), await aMemberOnAccount(shop(), 200)];
     const second = await aStaffMember(shop());
     const payment = { amount: 50_000, call_id: randomUUID() };
     expect(codeOf(await record(thief, accomplice, payment))).toBe('fresh_code_needed');
@@ -40,11 +36,13 @@ withShop('payments that staff record', (shop) => {
   });
 
   it('many small ones of a day add up, by whoever records and for whoever they are', async () => {
-    const [thief, accomplice] = [await stale(), await aMemberOnAccount(shop())];
+    const [thief, accomplice] = [await aStaffMemberWithoutCode(shop()), await aMemberOnAccount(shop())];
     for (const amount of [40, 59]) expect((await record(thief, accomplice, { amount })).statusCode).toBe(200);
     const other = await aMemberOnAccount(shop());
     expect(codeOf(await record(thief, other, { amount: 2 }))).toBe('fresh_code_needed');
-    expect(codeOf(await record(await stale(), accomplice, { amount: 2 }))).toBe('fresh_code_needed');
+    expect(codeOf(await record(await aStaffMemberWithoutCode(shop()), accomplice, { amount: 2 }))).toBe(
+      'fresh_code_needed',
+    );
     const answers = await Promise.all(
       [60, 61, 62].map(async (amount) => record(thief, await aMemberOnAccount(shop()), { amount })),
     );
@@ -54,7 +52,7 @@ withShop('payments that staff record', (shop) => {
   });
 
   it('a row of the bank’s file takes the code all the same, since the browser says that it is one', async () => {
-    const [thief, accomplice] = [await stale(), await aMemberOnAccount(shop(), 200)];
+    const [thief, accomplice] = [await aStaffMemberWithoutCode(shop()), await aMemberOnAccount(shop(), 200)];
     const row = { amount: 9000, occurrence: 1, reference: 'MADE UP' };
     expect(codeOf(await record(thief, accomplice, row))).toBe('fresh_code_needed');
     await giveFreshCode(shop(), thief);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { personalData as personalDataOfOrders } from '../../server/orders/orders.ts';
 import { transact } from '../../server/platform/database.ts';
 import { givenPaidOrder, givenUnpaidOrder, topUp } from '../support/api/given-order.ts';
-import { aMember, aStaffMember, type TestMember } from '../support/api/members.ts';
+import { aMember, aStaffMember, endFreshCode, type TestMember } from '../support/api/members.ts';
 import { aRefund, refund } from '../support/api/refund-calls.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import { withShop } from '../support/shop/test-shop.ts';
@@ -14,12 +14,6 @@ withShop('privacy on a written wish', (shop) => {
     staff.send('POST', `/staff/customers/${id}/data-exports`, {});
   const deleted = (staff: TestMember, id: number, email: string) =>
     staff.send('POST', `/staff/customers/${id}/deletions`, { email });
-  const withoutFreshCode = (staff: TestMember) =>
-    shop()
-      .db.updateTable('sessions')
-      .set({ fresh_code_at: null })
-      .where('customer_id', '=', staff.user.id)
-      .execute();
 
   it('an export is the one that the customer gets, takes a fresh code, and is written down without its data', async () => {
     const staff = await aStaffMember(shop());
@@ -37,7 +31,7 @@ withShop('privacy on a written wish', (shop) => {
       .execute();
     expect(log).toMatchObject([{ action: 'export data' }]);
     expect(JSON.stringify(log)).not.toContain(member.user.email);
-    await withoutFreshCode(staff);
+    await endFreshCode(shop(), staff);
     expect((await exported(staff, member.user.id)).json()).toMatchObject({ code: 'fresh_code_needed' });
     expect((await deleted(staff, member.user.id, member.user.email)).json()).toMatchObject({
       code: 'fresh_code_needed',

@@ -1,7 +1,7 @@
 /** Refunds in parts at PayPal: of our asking, refused, and made in PayPal's own screens. */
 import { beforeEach, expect, it } from 'vitest';
 import { carryOutRefunds } from '../../server/payments/payments.ts';
-import { aStaffMember, type TestMember } from '../support/api/members.ts';
+import { aStaffMember, endFreshCode, type TestMember } from '../support/api/members.ts';
 import { aRefund, orderInFull, refund, refundsOf, toPenny } from '../support/api/refund-calls.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import { alarmsOf, anApprovingBuyer, type Buyer, comeBack, orderOf } from '../support/shop/paypal-buyers.ts';
@@ -111,11 +111,7 @@ withShop(
     it('a refund that goes elsewhere counts once towards a fresh code, and changes the order', async () => {
       const [staff, buyer] = [await aStaffMember(shop()), await anApprovingBuyer(shop(), [{ quantity: 8 }])];
       await comeBack(shop(), buyer);
-      await shop()
-        .db.updateTable('sessions')
-        .set({ fresh_code_at: null })
-        .where('customer_id', '=', staff.user.id)
-        .execute();
+      await endFreshCode(shop(), staff);
       await refund(staff, buyer.order.id, aRefund(60));
       proxy.once(REFUND, refuses('REFUND_TIME_LIMIT_EXCEEDED'));
       await carryOut();

@@ -9,7 +9,7 @@ import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import { DAY_MS } from '../../domain/durations.ts';
 import { carryOutRefunds } from '../../server/payments/payments.ts';
 import { aCartWith, anOrder, givenCapturedOrder, givenPaidOrder } from '../support/api/given-order.ts';
-import { aMember, aStaffMember, type TestMember } from '../support/api/members.ts';
+import { aMember, aStaffMember, endFreshCode, type TestMember } from '../support/api/members.ts';
 import { aRefund, orderInFull, partOf, refund, refundsOf } from '../support/api/refund-calls.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import { withShop } from '../support/shop/test-shop.ts';
@@ -157,11 +157,7 @@ withShop('refunds by bank transfer', (shop) => {
     expect((await transferred(staff, asked.id, { reference: '' })).statusCode).toBe(400);
     const packer = await aStaffMember(shop(), { orders: 'writes' });
     expect((await transferred(packer, asked.id)).statusCode).toBe(403);
-    await shop()
-      .db.updateTable('sessions')
-      .set({ fresh_code_at: null })
-      .where('customer_id', '=', staff.user.id)
-      .execute();
+    await endFreshCode(shop(), staff);
     expect((await transferred(staff, asked.id)).json()).toMatchObject({ code: 'fresh_code_needed' });
     expect(await refundsOf(staff, id)).toMatchObject([{ state: 'asked' }]);
   });

@@ -6,7 +6,7 @@ import type { FillLine } from '../../contract/packing/filling.ts';
 import { PRESETS } from '../../domain/staff/rights.ts';
 import { listPastOrders } from '../../server/reorders/past-order-store.ts';
 import { givenCapturedOrder, givenPaidOrder } from '../support/api/given-order.ts';
-import { aMember, aStaffMember, type TestMember } from '../support/api/members.ts';
+import { aMember, aStaffMember, endFreshCode, type TestMember } from '../support/api/members.ts';
 import { aRefund, orderInFull, refund, toPenny } from '../support/api/refund-calls.ts';
 import { givenRoastedFor } from '../support/api/roasted-coffee.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
@@ -170,11 +170,7 @@ withShop('bags that are sent again', (shop) => {
   it('take a fresh code above £100 of coffee in a day, however they are divided', async () => {
     const { staff, id } = await givenSentOrder(40);
     const one = await bagsOf(staff, id, 1);
-    await shop()
-      .db.updateTable('sessions')
-      .set({ fresh_code_at: null })
-      .where('customer_id', '=', staff.user.id)
-      .execute();
+    await endFreshCode(shop(), staff);
     expect((await sendAgain(staff, id, one)).statusCode).toBe(200);
     const rest = await sendAgain(staff, id, await bagsOf(staff, id, 39));
     expect([rest.statusCode, rest.json()]).toMatchObject([403, { code: 'fresh_code_needed' }]);

@@ -8,7 +8,13 @@ import { HOUR_MS } from '../../domain/durations.ts';
 import { PRESETS } from '../../domain/staff/rights.ts';
 import { enquiryCallsOf, QUESTION } from '../support/api/enquiry-calls.ts';
 import { aCartWith, givenCapturedOrder } from '../support/api/given-order.ts';
-import { aStaffMember, giveFreshCode, sendTo, type TestMember } from '../support/api/members.ts';
+import {
+  aStaffMember,
+  endFreshCode,
+  giveFreshCode,
+  sendTo,
+  type TestMember,
+} from '../support/api/members.ts';
 import { settle, settleDays } from '../support/api/settle.ts';
 import { withShop } from '../support/shop/test-shop.ts';
 
@@ -145,11 +151,7 @@ withShop('settings', (shop) => {
     });
     const office = await aStaffMember(shop(), PRESETS.Office);
     expect((await office.send('GET', '/staff/settings')).statusCode).toBe(403);
-    await shop()
-      .db.updateTable('sessions')
-      .set({ fresh_code_at: null })
-      .where('customer_id', '=', staff.user.id)
-      .execute();
+    await endFreshCode(shop(), staff);
     expect(await codeOf({ shop_mail: null })).toBe('fresh_code_needed');
   });
 

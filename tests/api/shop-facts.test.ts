@@ -11,7 +11,13 @@ import { invoiceOfFee } from '../../server/invoices/find-invoice.ts';
 import { accountOf, aMemberOnAccount } from '../support/api/account-calls.ts';
 import { givenPlan } from '../support/api/business-plans.ts';
 import { givenPaidOrder } from '../support/api/given-order.ts';
-import { aMember, aStaffMember, giveFreshCode, type TestMember } from '../support/api/members.ts';
+import {
+  aMember,
+  aStaffMember,
+  endFreshCode,
+  giveFreshCode,
+  type TestMember,
+} from '../support/api/members.ts';
 import { settle } from '../support/api/settle.ts';
 import { withShop } from '../support/shop/test-shop.ts';
 
@@ -75,11 +81,7 @@ withShop('facts of the shop', (shop) => {
     expect((await change(anna, { bank: OURS })).json()).toMatchObject({ message: WITHDRAW_FIRST });
     const newest = async () => (await anna.send('GET', '/staff/settings')).json<AllSettings>().versions[0];
     const withdraw = async () => codeOf(await anna.send('DELETE', `/staff/settings/${(await newest())?.id}`));
-    await shop()
-      .db.updateTable('sessions')
-      .set({ fresh_code_at: null })
-      .where('customer_id', '=', anna.user.id)
-      .execute();
+    await endFreshCode(shop(), anna);
     expect(await withdraw()).toBe('fresh_code_needed');
     await giveFreshCode(shop(), anna);
     expect(await withdraw()).toBe('second_person_needed');

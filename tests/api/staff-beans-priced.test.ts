@@ -5,7 +5,7 @@ import type { FirstPricePreview, GreenPricePreview } from '../../contract/green-
 import type { Problem } from '../../contract/problem.ts';
 import { HOUR_MS } from '../../domain/durations.ts';
 import { setGreenPrice } from '../support/api/green-price-calls.ts';
-import { aStaffMember, giveFreshCode, type TestMember } from '../support/api/members.ts';
+import { aStaffMember, endFreshCode, giveFreshCode, type TestMember } from '../support/api/members.ts';
 import {
   aBean,
   addBean,
@@ -17,12 +17,6 @@ import {
 import { withShop } from '../support/shop/test-shop.ts';
 
 withShop('prices that follow from what is written', (shop) => {
-  const withoutFreshCode = ({ user }: TestMember) =>
-    shop()
-      .db.updateTable('sessions')
-      .set({ fresh_code_at: null })
-      .where('customer_id', '=', user.id)
-      .execute();
   const added = async (staff: TestMember, changes: object = {}) =>
     (await addBean(staff, changes)).json<BeanAsWritten>();
   const previewed = async (staff: TestMember, id: number, changes: object) =>
@@ -70,7 +64,7 @@ withShop('prices that follow from what is written', (shop) => {
   it('more than 15% takes a fresh code, also in small steps', async () => {
     const staff = await aStaffMember(shop());
     const { id } = await added(staff, { roast_loss_adjust_bp: -1000 });
-    await withoutFreshCode(staff);
+    await endFreshCode(shop(), staff);
     expect((await previewed(staff, id, { roast_loss_adjust_bp: 1000 })).fresh_code_for).not.toEqual([]);
     const refused = await rewriteBean(staff, id, { roast_loss_adjust_bp: 1000 });
     expect([refused.statusCode, refused.json<Problem>().code]).toEqual([403, 'fresh_code_needed']);
@@ -89,7 +83,7 @@ withShop('prices that follow from what is written', (shop) => {
       const staff = await aStaffMember(shop());
       await giveFreshCode(shop(), staff);
       const { id } = await added(staff, { green_bean_price: 30, roast_loss_adjust_bp: 0 });
-      await withoutFreshCode(staff);
+      await endFreshCode(shop(), staff);
       const steps = [
         () => setGreenPrice(staff, id, 34),
         () => rewriteBean(staff, id, { roast_loss_adjust_bp: 900 }),
@@ -131,7 +125,7 @@ withShop('prices that follow from what is written', (shop) => {
 
   it('a first price far from those of all other beans takes a fresh code', async () => {
     const staff = await aStaffMember(shop());
-    await withoutFreshCode(staff);
+    await endFreshCode(shop(), staff);
     for (const green_bean_price of [0.01, 9999]) {
       const refused = await addBean(staff, { green_bean_price });
       expect(refused.json<Problem>().code).toBe('fresh_code_needed');

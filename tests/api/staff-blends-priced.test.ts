@@ -5,7 +5,7 @@ import type { BlendPricePreview, GreenPricePreview } from '../../contract/green-
 import type { Problem } from '../../contract/problem.ts';
 import { HOUR_MS } from '../../domain/durations.ts';
 import { aCartWith } from '../support/api/given-order.ts';
-import { aStaffMember, giveFreshCode, type TestMember } from '../support/api/members.ts';
+import { aStaffMember, endFreshCode, giveFreshCode, type TestMember } from '../support/api/members.ts';
 import { aBlend, addBean, previewBlend, readBlend, rewriteBlend } from '../support/api/written-coffees.ts';
 import { withShop } from '../support/shop/test-shop.ts';
 
@@ -28,16 +28,10 @@ withShop('prices of a house blend that is written otherwise', (shop) => {
     (
       await previewBlend(staff, id, { ...(await readBlend(staff, id)), ...changes })
     ).json<BlendPricePreview>();
-  const withoutFreshCode = ({ user }: TestMember) =>
-    shop()
-      .db.updateTable('sessions')
-      .set({ fresh_code_at: null })
-      .where('customer_id', '=', user.id)
-      .execute();
   const withCode = async <R>(staff: TestMember, act: () => Promise<R>) => {
     await giveFreshCode(shop(), staff);
     const done = await act();
-    await withoutFreshCode(staff);
+    await endFreshCode(shop(), staff);
     return done;
   };
   const put = async (staff: TestMember, id: number, changes: object) => {
@@ -87,7 +81,7 @@ withShop('prices of a house blend that is written otherwise', (shop) => {
     const staff = await aStaffMember(shop());
     const [cheap, dear] = [await bean(staff, 6), await bean(staff, 18)];
     const { id } = await blend(staff, only(cheap));
-    await withoutFreshCode(staff);
+    await endFreshCode(shop(), staff);
     expect((await looked(staff, id, { blend_recipes: only(dear) })).fresh_code_for).not.toEqual([]);
     expect(codeOf(await rewriteBlend(staff, id, { blend_recipes: only(dear) }))).toBe('fresh_code_needed');
     const statuses: number[] = [];
@@ -108,7 +102,7 @@ withShop('prices of a house blend that is written otherwise', (shop) => {
     const staff = await aStaffMember(shop());
     const [one, other] = [await bean(staff, 10), await bean(staff, 11.4)];
     const { id } = await blend(staff, only(one));
-    await withoutFreshCode(staff);
+    await endFreshCode(shop(), staff);
     const recipe = () => rewriteBlend(staff, id, { blend_recipes: only(other) });
     const greenPrice = async () => {
       const beanId = recipeFirst ? other : one;

@@ -11,6 +11,7 @@ import {
   aMember,
   anAddress,
   aStaffMember,
+  endFreshCode,
   GOOD_PASSWORD,
   sendTo,
   type TestMember,
@@ -22,11 +23,7 @@ const TEN_MINUTES = 600_000;
 
 withShop('acts of consequence', (shop) => {
   const stale = async (member: TestMember) => {
-    await shop()
-      .db.updateTable('sessions')
-      .set({ fresh_code_at: null })
-      .where('customer_id', '=', member.user.id)
-      .execute();
+    await endFreshCode(shop(), member);
     return member;
   };
   const giveCode = async (member: TestMember, body: object) =>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Newsletter, SubscriberList } from '../../contract/newsletters/newsletter.ts';
 import { PRESETS } from '../../domain/staff/rights.ts';
 import { someone } from '../support/api/enquiry-calls.ts';
-import { aMember, aStaffMember } from '../support/api/members.ts';
+import { aMember, aStaffMember, endFreshCode } from '../support/api/members.ts';
 import { DRAFT, newsletterCallsOf } from '../support/api/newsletters.ts';
 import { withShop } from '../support/shop/test-shop.ts';
 
@@ -119,11 +119,7 @@ withShop('newsletters of staff', (shop) => {
       const staff = await aStaffMember(shop());
       const email = `=cmd|'/c'!a1+${someone()}`;
       await givenSubscribers([email]);
-      await shop()
-        .db.updateTable('sessions')
-        .set({ fresh_code_at: null })
-        .where('customer_id', '=', staff.user.id)
-        .execute();
+      await endFreshCode(shop(), staff);
       const refused = await staff.send('POST', '/staff/subscriber-files');
       expect(refused.json()).toMatchObject({ code: 'fresh_code_needed' });
       const owner = await aStaffMember(shop());

@@ -2,31 +2,18 @@
 import { expect, it } from 'vitest';
 import type { OrderInFull } from '../../contract/order-desk/order-page.ts';
 import type { PackedBox } from '../../contract/packing/boxes.ts';
-import { TWO_BEANS } from '../support/api/cart-calls.ts';
-import { givenFilledOrder, type OrderOnTheFloor } from '../support/api/filled-order.ts';
+import { givenFilledOrder } from '../support/api/filled-order.ts';
 import type { TestMember } from '../support/api/members.ts';
+import { boxesOf, messageOf, pack, packedIn, QUARTER_KILO } from '../support/api/packing-calls.ts';
 import { withShop } from '../support/shop/test-shop.ts';
 
-const QUARTER_KILO = { bagSizeId: 3, grindId: 3, blendRecipes: TWO_BEANS };
 const KILO = { bagSizeId: 7 };
 
 withShop('packing boxes', (shop) => {
   const givenFilled = (lines: object[] = [{ ...QUARTER_KILO, quantity: 2 }]) =>
     givenFilledOrder(shop(), lines);
-  const pack = (packer: TestMember, boxId: number | undefined, code: string | undefined) =>
-    packer.send('POST', `/staff/boxes/${boxId}/bags`, { code });
   const close = (packer: TestMember, boxId: number | undefined, gross_grams: number, box_type_id = 1) =>
     packer.send('PUT', `/staff/boxes/${boxId}/packing`, { box_type_id, gross_grams });
-  const messageOf = (answer: { statusCode: number; json<T>(): T }) => [
-    answer.statusCode,
-    answer.json<{ message: string }>().message,
-  ];
-  const boxesOf = async ({ packer, id }: OrderOnTheFloor) =>
-    (await packer.send('GET', '/staff/boxes'))
-      .json<{ boxes: PackedBox[] }>()
-      .boxes.filter(({ order_id }) => order_id === id);
-  const packedIn = (boxes: PackedBox[]) =>
-    boxes.map(({ contents }) => contents.map(({ packed, quantity }) => [packed.length, quantity]));
 
   it('a scanned bag says its box, goes into it once, and the box is closed with the right weight', async () => {
     const order = await givenFilled();

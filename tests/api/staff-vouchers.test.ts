@@ -7,7 +7,7 @@ import type { Voucher, VoucherUse } from '../../contract/vouchers/vouchers.ts';
 import { HOUR_MS } from '../../domain/durations.ts';
 import { forgetUsersOfEnded } from '../../server/vouchers/vouchers.ts';
 import { aVoucher, givenVoucher, voucherCallsOf } from '../support/api/given-voucher.ts';
-import { aStaffMember } from '../support/api/members.ts';
+import { aStaffMember, endFreshCode } from '../support/api/members.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import { withShop } from '../support/shop/test-shop.ts';
 
@@ -52,11 +52,7 @@ withShop('vouchers of staff', (shop) => {
 
   it('what vouchers of a day can give away takes a fresh code above £500, in one or in many', async () => {
     const staff = await aStaffMember(shop());
-    await shop()
-      .db.updateTable('sessions')
-      .set({ fresh_code_at: null })
-      .where('customer_id', '=', staff.user.id)
-      .execute();
+    await endFreshCode(shop(), staff);
     // Whatever other tests made counts too, for a day.
     shop().clock.advance(25 * HOUR_MS);
     const make = async (changes: object) =>

@@ -78,6 +78,17 @@ export async function aStaffMember(
   return member;
 }
 
+/** Whose code was given too long ago for what takes a fresh one. */
+export async function aStaffMemberWithoutCode(shop: TestShop): Promise<TestMember> {
+  const member = await aStaffMember(shop);
+  await endFreshCode(shop, member);
+  return member;
+}
+
+export async function endFreshCode({ db }: TestShop, { user }: TestMember): Promise<void> {
+  await db.updateTable('sessions').set({ fresh_code_at: null }).where('customer_id', '=', user.id).execute();
+}
+
 /** As after a login of staff, which counts as a fresh code. */
 export async function giveFreshCode({ db, clock }: TestShop, { user }: TestMember): Promise<void> {
   await db
