@@ -28,7 +28,7 @@ export interface RateLimit {
   name: string;
   attempts: number;
   seconds: number;
-  /** What is said to whoever reached the limit, where it says more than the refusal's own sentence. */
+  /** What a caller who reached the limit is told, where it says more than the refusal's own sentence. */
   message?: string;
 }
 
@@ -36,7 +36,7 @@ export interface RateLimit {
 export interface CallLimit extends RateLimit {
   /** The visitor's network, the mailbox that the call is about, both together, or the account or the session that is signed in. */
   by: 'network' | 'email' | 'email and network' | 'account' | 'session';
-  /** Whom the limit holds for; everybody unless said otherwise. Unproven is a member who has not confirmed the mailbox yet. */
+  /** Who the limit holds for; everybody unless said otherwise. Unproven is a member who has not confirmed the mailbox yet. */
   of?: 'guests' | 'members' | 'unproven members';
 }
 

@@ -31,7 +31,7 @@ export const wrongPasswordsOfKnownDevice: RateLimit = {
   seconds: 15 * MINUTE,
 };
 
-/** Wrong one-time codes after the right password, of which only whoever has the password makes any. */
+/** Wrong one-time codes after the right password, which only somebody who has the password can send. */
 export const wrongOneTimeCodes = [
   {
     name: 'wrong one-time codes by account and network',
@@ -54,7 +54,7 @@ export const wrongFreshCodes = [
   { name: 'wrong fresh codes by account', attempts: 25, seconds: DAY, by: 'account' },
 ] as const satisfies readonly CallLimit[];
 
-/** Wrong passwords of whoever is signed in already, such as when the password is changed. */
+/** Wrong passwords of somebody who is signed in already, such as when the password is changed. */
 export const wrongPasswordsInSession = [
   { name: 'wrong passwords by session', attempts: 10, seconds: 15 * MINUTE, by: 'session' },
 ] as const satisfies readonly CallLimit[];

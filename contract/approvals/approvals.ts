@@ -11,20 +11,23 @@ const approval = z
     id: z.int(),
     right: z
       .string()
-      .meta({ description: 'Whoever holds it for writing may confirm, but for whoever asked.' }),
+      .meta({ description: 'People who hold it for writing may confirm, but not the one who asked.' }),
     act: z.string(),
     object: z.string(),
     details: z.record(z.string(), z.unknown()),
     customers: z
       .array(z.string())
-      .meta({ description: 'The names of those whom it is for, where it is for anybody in particular.' }),
+      .meta({
+        description: 'The names of the people that it is for, where it is for anybody in particular.',
+      }),
     asked_by: z.string(),
     asked_at: time,
     expires_at: time,
     is_own: z.boolean(),
-    is_confirmed: z.boolean().meta({ description: 'Whoever asked for it can do it now, once.' }),
+    is_confirmed: z.boolean().meta({ description: 'The person who asked for it can do it now, once.' }),
     may_confirm: z.boolean().meta({
-      description: 'Not by whoever asked, whom it is for, or who is new to the right where others aren’t.',
+      description:
+        'Not by the person who asked, one that it is for, or one who is new to the right where others aren’t.',
     }),
   })
   .meta({ id: 'Approval' });
@@ -67,7 +70,10 @@ export const approvalCalls = {
     params: withId,
     answer: done,
     refuses: ['not_signed_in', 'not_allowed', 'not_found', 'fresh_code_needed'],
-    example: { params: { id: '4' }, answer: { message: 'Confirmed. Whoever asked for it can do it now.' } },
+    example: {
+      params: { id: '4' },
+      answer: { message: 'Confirmed. The person who asked for it can do it now.' },
+    },
   }),
   'DELETE /staff/approvals/{id}': call({
     ...staffCall(STAFF_RIGHTS),

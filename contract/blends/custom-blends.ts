@@ -45,7 +45,7 @@ export const customBlendCalls = {
   'DELETE /custom-blends/{ctapsId}': call({
     ...ofMember,
     name: 'removeCustomBlend',
-    summary: 'Take a blend off the own list. Whoever has its id can still open it.',
+    summary: 'Take a blend off the own list. Anybody who has its id can still open it.',
     params,
     answer: done,
     limits: changes,

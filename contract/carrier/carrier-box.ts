@@ -1,4 +1,4 @@
-/** A packed box on its way to the carrier: no prices and no e-mail address, since whoever works on the floor sees it. */
+/** A packed box on its way to the carrier: no prices and no e-mail address, since everybody who works on the floor sees it. */
 import { z } from 'zod';
 import { grams, time } from '../fields/fields.ts';
 

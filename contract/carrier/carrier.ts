@@ -23,7 +23,7 @@ const carrierFile = z
     csv: z.string(),
     boxes: z.int(),
     has_emails: z.boolean().meta({
-      description: 'False where whoever made it may not see them: then the carrier writes to nobody.',
+      description: 'False where the person who made it may not see them: then the carrier writes to nobody.',
     }),
   })
   .meta({ id: 'CarrierFile', description: 'Boxes as Click & Drop of Royal Mail imports them.' });

@@ -112,7 +112,7 @@ export const cartCalls = {
     ...carts,
     who: 'anyone',
     name: 'createCart',
-    summary: 'A new, empty cart: of the member who asks, or of whoever holds its id.',
+    summary: 'A new, empty cart: of the member who asks, or of anybody who has its id.',
     answer: cart,
     refuses: ['too_many_tries'],
     limits: newCarts,
@@ -123,7 +123,7 @@ export const cartCalls = {
     ...byId,
     name: 'getCart',
     summary:
-      "A cart's totals at today's prices, for whoever asks. The voucher is shown to the cart's holder alone.",
+      "A cart's totals at today's prices, for anybody who asks. The voucher is shown to the cart's holder alone.",
     params: byKey,
     answer: cart,
     example: { ...cartParams, answer: ferryCart },

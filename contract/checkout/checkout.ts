@@ -35,7 +35,7 @@ const placedOrder = order
 
 const guest_order_key = handedOut.optional().meta({
   description:
-    'Opens a guest’s order by GET /guest-orders/{signedKey}, as the mailed link does. Only for whoever has shown to be its buyer.',
+    'Opens a guest’s order by GET /guest-orders/{signedKey}, as the mailed link does. Only for a caller who has shown that they are its buyer.',
 });
 
 const placement = z

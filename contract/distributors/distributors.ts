@@ -11,7 +11,7 @@ const KILOS = 'Please give 1 to 100,000 kilos.';
 
 const application = {
   business: line(120).meta({ description: 'The name of the business.' }),
-  sells: paragraph(500).meta({ description: 'How and to whom it sells.' }),
+  sells: paragraph(500).meta({ description: 'How it sells, and who to.' }),
   kilosAMonth: wholeNumber.min(1, KILOS).max(100_000, KILOS),
   message: paragraphOrNothing(5000),
 };

@@ -57,7 +57,7 @@ export const ctapsId = z
   .regex(/^[^\u0000-\u001f\u007f]{1,40}$/, 'That does not look like a CTAPS id.')
   .meta({ id: 'CtapsId', description: 'The address of a cupping note, as printed on the bag.' });
 
-/** An unguessable id of 128 random bits: whoever knows the id of a cart may read it. */
+/** An unguessable id of 128 random bits: anybody who knows the id of a cart may read it. */
 export const unguessableId = z
   .string(say('Please give the id as it was answered.'))
   .regex(/^[A-Za-z0-9_-]{22}$/, 'That does not look like an id of ours.');

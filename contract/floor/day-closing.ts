@@ -90,7 +90,7 @@ const closing = z
   .object({
     day: z.iso.date(),
     closed_at: time.nullable(),
-    closed_by: z.string().nullable().meta({ description: 'Whoever closed it, once somebody has.' }),
+    closed_by: z.string().nullable().meta({ description: 'Who closed it, once somebody has.' }),
     figures,
     differences: z.array(difference),
     untracked: z
@@ -173,7 +173,7 @@ export const closeCalls = {
   'DELETE /staff/day-closings/{day}': call({
     ...staffCall(['floor', 'orders']),
     name: 'takeClosingBack',
-    summary: 'Take the close of a day back: for ten seconds, by whoever closed it.',
+    summary: 'Take the close of a day back: for ten seconds, by the person who closed it.',
     params: z.object({ day }),
     answer: closing,
     refuses: ['not_signed_in', 'not_allowed', 'changed_meanwhile', 'invalid'],

@@ -42,7 +42,7 @@ const preview = z
     recipients: z
       .array(recipient)
       .nullable()
-      .meta({ description: 'Only for staff who may see whom orders belong to.' }),
+      .meta({ description: 'Only for staff who may see who ordered.' }),
     list: z.string().meta({ description: 'Stands for who gets it: another list is another letter.' }),
   })
   .meta({ id: 'RecallPreview' });

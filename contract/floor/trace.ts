@@ -44,7 +44,7 @@ const order = z
     created_at: time,
     name: z.string(),
     town: z.string(),
-    email: z.string().nullable().meta({ description: 'Only for staff who may see whom orders belong to.' }),
+    email: z.string().nullable().meta({ description: 'Only for staff who may see who ordered.' }),
     bags: z.array(
       z.object({
         code: z.string().meta({ description: 'The lot that is printed on the bag, and its number.' }),

@@ -101,7 +101,7 @@ export const giftCardCalls = {
   'PUT /bought-gift-cards/{buyerKey}/recipient': call({
     ...ofBuyer,
     name: 'sendGiftCardTo',
-    summary: 'Correct whom a gift card goes to, or send it again with new numbers, until it is redeemed.',
+    summary: 'Correct who a gift card goes to, or send it again with new numbers, until it is redeemed.',
     body: body({ recipientEmail: email }),
     refuses: ['not_found', 'changed_meanwhile', 'too_many_tries'],
     example: {

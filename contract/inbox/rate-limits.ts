@@ -1,7 +1,7 @@
 import type { CallLimit } from '../call.ts';
 import { HOUR } from '../rate-limit.ts';
 
-/** Each reply mails the shop. A link can't be guessed, so these are for whoever holds one. */
+/** Each reply mails the shop. A link can't be guessed, so these are for people who have one. */
 export const replies = [
   { name: 'replies by address', attempts: 20, seconds: HOUR, by: 'network' },
 ] as const satisfies readonly CallLimit[];

@@ -64,7 +64,7 @@ const thread = z
     messages: z.array(message),
     colleagues: z
       .array(z.object({ id: z.int(), name: z.string() }))
-      .meta({ description: 'To whom it can be assigned.' }),
+      .meta({ description: 'Who it can be assigned to.' }),
     orders: z
       .array(
         z.object({ id: z.int(), placed_at: time, order_status_id: z.int(), total: money, bags: z.int() }),

@@ -105,7 +105,7 @@ export const creditNoteCalls = {
   'GET /guest-orders/{signedKey}/credit-notes': call({
     ...linked,
     name: 'listGuestCreditNotes',
-    summary: "The credit notes of a guest's order, for whoever holds the mailed link.",
+    summary: "The credit notes of a guest's order, for anybody who has the mailed link.",
     params: z.object({ signedKey: handedOut }),
     answer: z.array(creditNote),
     example: { params: aLink, answer: [minasCreditNote] },

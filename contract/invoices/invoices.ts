@@ -152,7 +152,7 @@ export const invoiceCalls = {
   'GET /guest-orders/{signedKey}/invoice': call({
     ...linked,
     name: 'getGuestInvoice',
-    summary: "The invoice of a guest's order, for whoever holds the mailed link.",
+    summary: "The invoice of a guest's order, for anybody who has the mailed link.",
     answer: invoice,
     example: { params: aLink, answer: minasInvoice },
   }),

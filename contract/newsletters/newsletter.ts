@@ -21,7 +21,7 @@ export const written = {
 
 /** What it is, once it is begun, stays. */
 export const kind = z.enum(NEWSLETTER_KINDS, say('Please choose what it is.')).meta({
-  description: 'News for subscribers, or a change that is announced to whom it concerns.',
+  description: 'News for subscribers, or a change that is announced to everybody it concerns.',
 });
 
 export const day = z.iso.date(say('Please give a day, such as 2026-11-23.'));

@@ -21,7 +21,7 @@ import {
   written,
 } from './newsletter.ts';
 
-/** Whom one writes to are customers, whose list names people. */
+/** It goes to customers, and their list names people. */
 const ours = staffCall('people');
 
 const one = { ...ours, params: withId } as const;
@@ -98,7 +98,7 @@ export const newsletterCalls = {
     ...one,
     freshCode: true,
     name: 'sendNewsletter',
-    summary: 'Send it in ten minutes or on a day, to all whom it is for. Until then it can be stopped.',
+    summary: 'Send it in ten minutes or on a day, to everybody it is for. Until then it can be stopped.',
     body: sending,
     answer: newsletter,
     refuses: [...ours.refuses, 'fresh_code_needed', 'changed_meanwhile'],
@@ -116,7 +116,8 @@ export const newsletterCalls = {
   'DELETE /staff/newsletters/{id}/sendings': call({
     ...one,
     name: 'stopNewsletter',
-    summary: 'Stop it. Before it began it is a draft again; on the way, whoever has no copy yet gets none.',
+    summary:
+      'Stop it. Before it began it is a draft again; on the way, people who have no copy yet get none.',
     answer: newsletter,
     status: 200,
     refuses: ['not_signed_in', 'not_allowed', 'not_found', 'changed_meanwhile'],

@@ -23,7 +23,7 @@ const step = z.enum(STEPS, 'Please choose day, week or month.');
 const isCut = ({ from, to, step: by }: { from: string; to: string; step: Step }): boolean =>
   !isSpan({ from, to }) || fits({ from, to }, by);
 
-export const TOO_LONG = `Margin by lots is reckoned for at most ${mostDaysOf('lots')} days.`;
+export const TOO_LONG = `Margin by lots is worked out for at most ${mostDaysOf('lots')} days.`;
 
 const amount = z.number().meta({ description: 'Pounds, kilos or a count, as the figure has it.' });
 

@@ -37,7 +37,7 @@ const accountsQuery = z.object({
   sort: z
     .enum(ACCOUNT_SORTS, 'We cannot sort by that.')
     .optional()
-    .meta({ description: 'Whoever is due first, unless said otherwise.' }),
+    .meta({ description: 'Those due first come first, unless said otherwise.' }),
   cursor: z
     .string()
     .regex(/^[0-9a-z-]{1,12}[.][1-9]\d{0,8}$/, 'That is no cursor of ours.')

@@ -32,7 +32,7 @@ export const orderShown = {
   price_tier: z.int(),
   grams,
   bags: z.int().min(1),
-  name: z.string().meta({ description: 'To whom its boxes go.' }),
+  name: z.string().meta({ description: 'Who its boxes go to.' }),
   company_name: z.string(),
   town: z.string(),
   country_id: countryId,

@@ -42,7 +42,7 @@ export const orderDeskCalls = {
     summary: 'Say that you have the order open, again every 20 seconds, and hear who else has.',
     params: withId,
     answer: z
-      .object({ others: z.array(z.string()).meta({ description: 'Names, whoever said so last first.' }) })
+      .object({ others: z.array(z.string()).meta({ description: 'Names, the last to say so first.' }) })
       .meta({ id: 'ReadersOfOrder' }),
     refuses: ['not_signed_in', 'not_allowed', 'not_found'],
     example: { params: { id: '1207' }, answer: { others: ['Anna Reid'] } },

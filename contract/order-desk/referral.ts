@@ -14,7 +14,7 @@ export const cameBy = z
         code: z.string(),
       })
       .nullable()
-      .meta({ description: 'By whom a guest says that they were sent.' }),
+      .meta({ description: 'Who a guest says sent them.' }),
   })
   .meta({ id: 'HowAnOrderCameAbout' });
 

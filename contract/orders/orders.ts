@@ -83,7 +83,7 @@ export const orderCalls = {
     ...orders,
     who: 'link holder',
     name: 'getGuestOrder',
-    summary: 'An order, to be looked at by whoever holds the mailed link until it expires.',
+    summary: 'An order, for anybody who has the mailed link, until that expires.',
     params: withSignedKey,
     answer: guestOrder,
     refuses: ['not_found'],

@@ -153,7 +153,7 @@ export const boxCalls = {
     params: withId,
     query: z.object({
       packed_at: time.optional().meta({
-        description: 'When it was closed: a box stays closed that somebody closed anew since.',
+        description: 'When it was closed: a box that somebody has closed again since stays closed.',
       }),
     }),
     answer: box,
@@ -163,7 +163,7 @@ export const boxCalls = {
   'PUT /staff/orders/{id}/boxes': call({
     ...staffCall(['floor', 'orders']),
     name: 'splitOrder',
-    summary: 'Distribute the bags of an order over boxes anew until it is dispatched, at most 19 kg in each.',
+    summary: 'Redistribute the bags of an order over boxes until it is dispatched, at most 19 kg in each.',
     params: withId,
     body: body({
       version,

@@ -37,7 +37,7 @@ export const fillLine = z
     order_id: z.int(),
     position: z.int(),
     dispatch_on: day.nullable(),
-    to: z.string().meta({ description: 'Whom its first box goes to.' }),
+    to: z.string().meta({ description: 'Who its first box goes to.' }),
     name: z.string(),
     ctaps_id: z.string(),
     roast_id: z.int(),
@@ -68,7 +68,10 @@ export const fillLine = z
     looks: z
       .array(z.string())
       .meta({ description: 'Why somebody should look at the name before it is printed.' }),
-    may_print: z.boolean().nullable().meta({ description: 'What whoever looked at the name decided.' }),
+    may_print: z
+      .boolean()
+      .nullable()
+      .meta({ description: 'What the person who looked at the name decided.' }),
     notes: floorNotes,
   })
   .meta({ id: 'FillLine' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What was written about an order for whoever fills and packs it. */
+/** What was written about an order for the people who fill and pack it. */
 export const floorNotes = z
   .object({
     buyer: z.string().meta({ description: 'The buyer’s note for the roastery, or empty.' }),

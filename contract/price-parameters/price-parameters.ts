@@ -51,7 +51,7 @@ const preview = z
       .array(bag.omit({ bag_size_id: true }).extend({ coffee: z.string(), grams }))
       .meta({ description: 'The bags of the whole shelf that change most, the most of all first.' }),
     bags: z.int().meta({ description: 'Bags of the shelf that change, of all tiers and sizes.' }),
-    carts: z.int().meta({ description: 'Open carts; each is priced anew.' }),
+    carts: z.int().meta({ description: 'Open carts; each is priced again.' }),
     fresh_code_for: freshCodeFor,
   })
   .meta({ id: 'PriceParametersPreview' });

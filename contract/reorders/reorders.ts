@@ -49,7 +49,7 @@ const proposal = z
   .object({
     id: z.int(),
     state,
-    reckoning: z.string().meta({ description: 'How it was reckoned, in words.' }),
+    reckoning: z.string().meta({ description: 'How it was worked out, in words.' }),
     runs_out_on: day,
     proposed_at: time,
     expires_at: time,
@@ -180,7 +180,7 @@ export const reorderCalls = {
   'GET /reorders': call({
     ...own,
     name: 'getReordering',
-    summary: 'What is reckoned of the own orders, when the next one is proposed, and the open proposal.',
+    summary: 'What the member’s own orders say, when the next one is proposed, and the open proposal.',
     answer: reordering,
     refuses: ['not_signed_in'],
     example: {

@@ -16,7 +16,7 @@ const batchGreen = z.object({
   place: z.string(),
   grams,
   weighed_grams: grams.nullable(),
-  weighed_by: z.string().nullable().meta({ description: 'Whoever weighed it, once somebody has.' }),
+  weighed_by: z.string().nullable().meta({ description: 'Who weighed it, once somebody has.' }),
   weighed_at: time.nullable(),
 });
 

@@ -55,7 +55,7 @@ export const batchCalls = {
   'DELETE /staff/batches/{id}/greens/{position}': call({
     ...floorWrites,
     name: 'takeWeighingBack',
-    summary: 'Pour a bucket of green coffee back into its lot, to be weighed anew, while its batch waits.',
+    summary: 'Pour a bucket of green coffee back into its lot, to be weighed again, while its batch waits.',
     params: z.object({ id: idInUrl, position: idInUrl }),
     query: z.object({
       weighed_grams: gramsInUrl.meta({

@@ -30,7 +30,7 @@ const settings = z
       description: 'Custom blends are mixed before they are roasted, unless a day says otherwise.',
     }),
     wage_per_hour: money.nullable().meta({
-      description: 'What an hour at a machine is reckoned with; only for those who may change it.',
+      description: 'What an hour at a machine counts as; only for those who may change it.',
     }),
   })
   .meta({ id: 'RoastingSettings' });

@@ -26,7 +26,7 @@ export const workingDays = body({
 export const deliveryWords = body({
   order_by: line(160).meta({ description: 'Until when an order leaves on the same day.' }),
   how_long: line(240).meta({ description: 'How long the post takes.' }),
-  allow: line(240).meta({ description: 'What to reckon with.' }),
+  allow: line(240).meta({ description: 'How much longer to allow.' }),
 }).meta({ id: 'DeliveryWords' });
 
 /** Every setting, and what it holds: the one place that knows them. */

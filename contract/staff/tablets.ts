@@ -90,7 +90,7 @@ export const staffTabletCalls = {
   'DELETE /staff/tablets/{id}': call({
     ...staffCall(['staff', 'floor']),
     name: 'endTablet',
-    summary: 'End a tablet: whoever works on it is logged out.',
+    summary: 'End a tablet: anybody working on it is logged out.',
     params: withId,
     answer: z.null(),
     status: 204,
@@ -114,7 +114,8 @@ export const staffTabletCalls = {
     who: 'link holder',
     limits: tabletAttempts,
     name: 'switchPerson',
-    summary: 'Work on this tablet by a PIN, with the rights of the floor alone. Whoever worked on it is out.',
+    summary:
+      'Work on this tablet by a PIN, with the rights of the floor alone. Anybody who worked on it before is logged out.',
     params: withId,
     body: body({ ...proof, personId: wholeNumber, pin: pin.nullish(), oneTimeCode: oneTimeCode.nullish() }),
     answer: signedIn,

@@ -8,7 +8,7 @@ const worth = {
   amount: money.nullable().meta({ description: 'Pounds off the goods; null where it is a percentage.' }),
 };
 
-/** A voucher as whoever entered it sees it. */
+/** A voucher as the person who entered it sees it. */
 export const enteredVoucher = z
   .object({
     ...worth,

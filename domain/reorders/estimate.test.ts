@@ -69,7 +69,7 @@ describe('how fast somebody drinks', () => {
     expect(estimateOf(faster, known)?.gramsADay).toBeCloseTo(25, 1);
   });
 
-  it('is reckoned lower by a tenth once coffee came too early, and higher once it came too late', () => {
+  it('is estimated lower by a tenth once coffee came too early, and higher once it came too late', () => {
     fc.assert(
       fc.property(arrivals, (came) => {
         const rate = (shift: number) => estimateOf(came, { ...known, shift })?.gramsADay ?? 0;

@@ -92,7 +92,7 @@ describe('the proposals of a taste match', () => {
     );
   }, 600_000);
 
-  it('hold decaf alone for whoever wants no caffeine, and what comes nearest for whoever takes either', () => {
+  it('hold decaf alone for a customer who wants no caffeine, and what comes nearest for one who takes either', () => {
     for (const { scores } of brands.slice(0, 12)) {
       const closest = (choice: DecafChoice) =>
         propose({ target: scores, roastId: null, maxPricePerKilo: 3000, decaf: choice })[0];

@@ -47,7 +47,7 @@ it('every taste of the cupping note can be asked for by its own name', () => {
   for (const taste of TASTES) expect(meaningOf(taste)?.of).toContain(taste);
 });
 
-it('enough is what the strongest quarter of the beans has, and whoever has more has enough', () => {
+it('enough is what the strongest quarter of the beans has, and a bean with more has enough', () => {
   fc.assert(
     fc.property(fc.array(anyScores, { minLength: 1, maxLength: 40 }), anyWord, (coffees, word) => {
       const meaning = meaningOf(word) ?? { of: ['sweet'] };

@@ -109,7 +109,7 @@ describe('whether a voucher can be used', () => {
     expect(isUsable({ ...terms, isStopped: true }, home)).toBe(false);
   });
 
-  it('by those customers whom it is for', () => {
+  it('by the customers that it is for', () => {
     expect(isUsable({ ...terms, userTypeIds: [3, 4] }, home)).toBe(false);
     expect(isUsable({ ...terms, userTypeIds: [3, 4] }, { ...home, userTypeId: 4 })).toBe(true);
   });

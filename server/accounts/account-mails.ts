@@ -18,7 +18,7 @@ export const verifyAddress = (to: string, { code, wish }: { code: string; wish: 
     ...(wish === null ? [] : [{ paragraph: trialThatBegins(wish) }]),
     {
       paragraph:
-        'Wasn’t you? Please don’t confirm it: whoever opened the account could then see your orders.',
+        'Wasn’t you? Please don’t confirm it: the person who opened the account could then see your orders.',
     },
     { button: 'Confirm my email', path: `/verifyemail?code=${code}` },
     { paragraph: 'The link lasts seven days.' },

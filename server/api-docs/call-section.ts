@@ -38,10 +38,10 @@ export const callSection = (call: DescribedCall, { shapes, serverUrl }: CallSect
 const CALLERS: Record<Caller, string> = {
   anyone: 'anyone',
   member: 'a member, with a token',
-  'cart holder': 'whoever has the id of a cart without an owner, or its owner, with a token',
-  'id holder': 'whoever has the id',
+  'cart holder': 'anybody who has the id of a cart without an owner, or its owner, with a token',
+  'id holder': 'anybody who has the id',
   buyer: 'the buyer of the order, with a token',
-  'link holder': 'whoever has the link, key or code that was handed out',
+  'link holder': 'anybody who has the link, key or code that was handed out',
   staff: 'staff, with a token',
   paypal: 'PayPal, by its signature',
 };

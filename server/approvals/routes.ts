@@ -52,4 +52,4 @@ const concerns = (
   { id, rights }: Member,
 ) => asked_by === id || holds(rights, [right_name as StaffRight], true);
 
-const CONFIRMED = { message: 'Confirmed. Whoever asked for it can do it now.' };
+const CONFIRMED = { message: 'Confirmed. The person who asked for it can do it now.' };

@@ -80,7 +80,7 @@ const NO_MORE = {
   redeemed: USED,
   'other numbers': UNKNOWN,
   'given back': refuse('changed_meanwhile', {
-    message: 'Whoever bought this card has cancelled it, so it’s no longer worth anything.',
+    message: 'The person who bought this card has cancelled it, so it’s no longer worth anything.',
   }),
   blocked: refuse('changed_meanwhile', {
     message: 'This card is blocked. Please write to us, and we’ll look into it.',

@@ -89,7 +89,7 @@ export async function takeClosingBack(
 }
 
 const STAYS_CLOSED = refuse('changed_meanwhile', {
-  message: 'Only whoever closed a day takes that back, within ten seconds. This day stays closed.',
+  message: 'Only the person who closed a day can take that back, within ten seconds. This day stays closed.',
 });
 
 const closedAlready = ({ closed_by, closed_at }: Closed, now: Date): Refusal<'changed_meanwhile'> =>

@@ -171,7 +171,7 @@ function sameOrTaken(
   return isSame ? { id, buyers, left_out } : TAKEN;
 }
 
-const NOBODY = refuseField('of', 'Nobody has coffee of it whom we could mail.');
+const NOBODY = refuseField('of', 'Nobody that we could mail has coffee of it.');
 const ANOTHER_LIST = refuse('changed_meanwhile', {
   message: 'Who has this coffee changed meanwhile. Please look at the list once more.',
 });

@@ -41,7 +41,8 @@ export async function carryOutAtOnce(
     const order = orders.get(one.order_id);
     if (order === undefined) throw new Error(`Order ${one.order_id} of an act is gone.`);
     const row = { act_id, order_id: one.order_id };
-    if (!may) return { ...row, outcome: 'refused', words: 'Whoever asked for it may no longer do that.' };
+    if (!may)
+      return { ...row, outcome: 'refused', words: 'The person who asked for it may no longer do that.' };
     const { outcome, words } = verdictOn(order, act);
     if (outcome === 'already') return { ...row, outcome, words };
     if (isStale(one)) return { ...row, outcome: 'changed', words: faster.get(order.id) ?? words };

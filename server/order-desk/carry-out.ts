@@ -87,7 +87,7 @@ async function judgeAgain({ db, floor }: Pick<Deps, 'db' | 'floor'>, taken: read
         words,
       });
       if (!mayDo(rights.get(one.staff_id) ?? NO_RIGHTS, one.kind))
-        return said('refused', 'Whoever asked for it may no longer do that.');
+        return said('refused', 'The person who asked for it may no longer do that.');
       const isOwn = (await ownAmong(db, { staffId: one.staff_id, act }, [order])).has(order);
       const { outcome, words } = isOwn
         ? NOT_ONES_OWN

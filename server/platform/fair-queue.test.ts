@@ -44,7 +44,7 @@ describe('a fair queue', () => {
     expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'b2']);
   });
 
-  it('refuses whoever has a full backlog, in the words that it was given', async () => {
+  it('refuses a caller with a full backlog, in the words that it was given', async () => {
     const begun: string[] = [];
     const queue = openFairQueue({ ...LIMITS, tooMany: 'Too many at once.' });
     const a = fill(queue, 'a', ['1', '2', '3', '4', '5', '6'], begun);
@@ -79,7 +79,7 @@ describe('a fair queue', () => {
     expect(begun).toEqual(['a0', 'a1', 'b1', 'a2', 'b2']);
   });
 
-  it('lets whoever is by themselves in where one neighbourhood has filled it with a place for each, and after one turn of that', async () => {
+  it('lets a caller who is by themselves in where one neighbourhood has filled it with a place for each, and after one turn of that', async () => {
     const begun: string[] = [];
     const queue = openFairQueue({ atOnce: 1, atOnceForOne: 1, waiting: 6, waitingForOne: 2 });
     const crowd = [10, 11, 12, 13, 14, 15, 16].flatMap((one) =>

@@ -24,7 +24,7 @@ it('five who ask at once are answered by two runs, none of which began before th
   expect(runs).toHaveLength(2);
 });
 
-it('whoever asks once a run is over gets one of their own, after one that failed too', async () => {
+it('a caller who asks once a run is over gets one of their own, after one that failed too', async () => {
   const { runs, ask } = heldRuns();
   const first = ask();
   const second = ask();

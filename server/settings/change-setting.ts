@@ -99,7 +99,7 @@ const CHANGED = refuse('changed_meanwhile', {
 });
 
 const WITHDRAW_FIRST = refuse('invalid', {
-  message: 'A change of this is still to come. Withdraw it first, then settle all of it anew.',
+  message: 'A change of this is still to come. Withdraw it first, then set all of it again.',
 });
 
 interface ActOnBank {

@@ -103,6 +103,6 @@ function keyIn(publicKey: string): KeyObject | null {
 }
 
 const NO_SECOND_FACTOR = refuse('invalid', {
-  message: 'Please set up your authenticator app first. Whoever enrols a tablet needs one.',
+  message: 'Please set up your authenticator app first. You need one to enrol a tablet.',
 });
 const NO_KEY = refuseField('publicKey', 'That is no key of a new tablet.');

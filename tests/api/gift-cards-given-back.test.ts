@@ -78,7 +78,7 @@ withShop(
       const redeemed = await member.send('POST', '/top-ups', card.numbers);
       expect([redeemed.statusCode, redeemed.json<{ message: string }>().message]).toEqual([
         409,
-        'Whoever bought this card has cancelled it, so it’s no longer worth anything.',
+        'The person who bought this card has cancelled it, so it’s no longer worth anything.',
       ]);
       await Promise.all([1, 2].map(() => carryOutBillRefunds(shop().payments)));
       await carryOutBillRefunds(shop().payments);

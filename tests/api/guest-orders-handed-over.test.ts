@@ -25,7 +25,7 @@ withShop('handing over guest orders', (shop) => {
     expect(await ordersOf(member)).toEqual([]);
     const mails = (await mailsTo(email)).map(({ text }) => text?.replaceAll('\n', ' ') ?? '');
     expect(mails.find((text) => text.includes('/verifyemail'))).toContain(
-      'whoever opened the account could then see your orders',
+      'the person who opened the account could then see your orders',
     );
     await verify(member);
     expect(await ordersOf(member)).toEqual([second, first]);
