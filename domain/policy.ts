@@ -41,7 +41,7 @@ export const policy = {
   unpaidOrderDays: 30,
   /** Days in which the link works that confirms a subscription to the newsletter. */
   newsletterCodeDays: 7,
-  /** Days in which an unconfirmed subscription is forgotten, and whoever unsubscribed is asked once at most. */
+  /** Days in which an unconfirmed subscription is forgotten, and people who unsubscribed are asked once at most. */
   newsletterPauseDays: 30,
   /** Years for which tax law makes us retain orders, from the end of the financial year in which they were placed. */
   recordYears: 6,

@@ -75,9 +75,9 @@ describe('undo and redo in the blend creator', () => {
   });
 
   it('bring back the blend that went into the cart', () => {
-    const anew = startedAfresh(withContents(two, { ...two.contents, name: 'Ferry', quantity: 9 }));
-    expect(anew.contents).toEqual(EMPTY_STATE.contents);
-    expect(undone(anew).contents.recipe).toEqual([santos, supremo]);
+    const afresh = startedAfresh(withContents(two, { ...two.contents, name: 'Ferry', quantity: 9 }));
+    expect(afresh.contents).toEqual(EMPTY_STATE.contents);
+    expect(undone(afresh).contents.recipe).toEqual([santos, supremo]);
   });
 
   it('bring back the mix of another tab', () => {

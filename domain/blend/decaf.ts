@@ -8,7 +8,7 @@ export type DecafChoice = (typeof DECAF_CHOICES)[number];
 export const suitsDecaf = (choice: DecafChoice, isDecaf: boolean): boolean =>
   choice === 'any' || (choice === 'only') === isDecaf;
 
-/** What is chosen by whoever drinks such a blend: more of the kind that is in it, and either where both are. */
+/** What somebody who drinks such a blend chooses: more of the kind that is in it, and either where both are. */
 export function decafOf(recipe: readonly { isDecaf: boolean }[]): DecafChoice {
   if (!recipe.some(({ isDecaf }) => isDecaf)) return 'none';
   return recipe.every(({ isDecaf }) => isDecaf) ? 'only' : 'any';

@@ -75,7 +75,7 @@ export interface BoxToPost {
   county: string;
   postcode: string;
   country: string;
-  /** Left out where whoever makes the file may not see it. */
+  /** Left out where the person who makes the file may not see it. */
   email: string;
   phone: string;
 }

@@ -6,7 +6,7 @@ export const CSV_LIMITS = { rows: 10_000, columns: 100, cell: 1000 } as const;
 export const writeCsv = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => `${row.map(writeCell).join(',')}\r\n`).join('');
 
-/** What makes a spreadsheet reckon instead of show. */
+/** What makes a spreadsheet calculate instead of show. */
 export const beginsFormula = (cell: string): boolean => /^[=+\-@\t\r\n|%]/.test(cell);
 
 export const withoutFormula = (cell: string): string => (beginsFormula(cell) ? `'${cell}` : cell);

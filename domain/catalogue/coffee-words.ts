@@ -34,7 +34,7 @@ export function wrongWords(
   return wrong;
 }
 
-/** Whether two names are one to whoever hears them: accents, capitals and spaces make no difference. */
+/** Whether two names sound like one: accents, capitals and spaces make no difference. */
 const isSameName = (one: string, other: string): boolean => heard(one) === heard(other);
 
 const heard = (name: string): string => plain(name).replace(/\s+/g, ' ').trim();

@@ -1,4 +1,4 @@
-/** How long an answer waits before it is mailed, so that whoever wrote it can take it back. */
+/** How long an answer waits before it is mailed, so that its author can take it back. */
 export const UNDO_SECONDS = 10;
 
 /** How long the link in an answer brings replies back. */

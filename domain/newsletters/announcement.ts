@@ -1,4 +1,4 @@
-/** What a newsletter may be: news for subscribers, or a change that is announced to everybody whom it concerns. */
+/** What a newsletter may be: news for subscribers, or a change that is announced to everybody it concerns. */
 import { type Day, dayAfter } from '../dispatch/day.ts';
 import { dayInWords } from '../dispatch/day-in-words.ts';
 import { policy } from '../policy.ts';

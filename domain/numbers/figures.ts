@@ -12,7 +12,7 @@ interface Kind {
   unit: Unit;
 }
 
-/** Each is a sum over rows of its own, so that the rows can be shown. Shares are reckoned from two of them. */
+/** Each is a sum over rows of its own, so that the rows can be shown. Shares are worked out from two of them. */
 export const FIGURES = {
   revenue: { group: 'sales', unit: 'pence' },
   refunded: { group: 'sales', unit: 'pence' },

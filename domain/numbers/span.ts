@@ -18,7 +18,7 @@ export const MOST_POINTS = 400;
 
 const A_YEAR = 366;
 
-/** Three months: filled bags are reckoned one by one. */
+/** Three months: filled bags are counted one by one. */
 const MOST_DAYS_BY_LOTS = 92;
 
 /** Thirty years: more than any shop has. */

@@ -1,4 +1,4 @@
-/** The words of a search as they are compared: small letters without accents, as whoever searches types them. */
+/** The words of a search as they are compared: small letters without accents, as people type them. */
 export const searchWords = (written: string): string[] =>
   written
     .normalize('NFKD')

@@ -9,7 +9,7 @@ export interface PlanMonth {
   endsOn: Day;
 }
 
-/** Always reckoned from the plan's first day, so that 31 January leads over 28 February to 31 March. */
+/** Always counted from the plan's first day, so that 31 January leads over 28 February to 31 March. */
 export function planMonth(firstDay: Day, month: number): PlanMonth {
   return { month, startsOn: monthsAfter(firstDay, month), endsOn: monthsAfter(firstDay, month + 1) };
 }

@@ -9,7 +9,7 @@ export interface Estimate {
   /** Since when arrivals are counted. */
   since: Day;
   runsOutOn: Day;
-  /** How many days earlier coffee ran out than reckoned, or later: half of the time it was less. */
+  /** How many days earlier coffee ran out than estimated, or later: half of the time it was less. */
   spreadDays: number;
 }
 

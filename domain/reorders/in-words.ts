@@ -1,7 +1,7 @@
 import { type Day, dayAfter } from '../dispatch/day.ts';
 import type { Estimate } from './estimate.ts';
 
-/** How the reckoning is explained: `about 31 g a day since June`. */
+/** How the estimate is explained: `about 31 g a day since June`. */
 export function reckoningInWords(
   { gramsADay, since }: Pick<Estimate, 'gramsADay' | 'since'>,
   today: Day,

@@ -17,7 +17,7 @@ export type Opinion = (typeof OPINIONS)[number];
 const SHIFTS: Record<Opinion, number> = { 'too early': -0.1, right: 0, 'too late': 0.1 };
 const MOST_SHIFT = 0.5;
 
-/** Too early means that the customer drinks less than reckoned. */
+/** Too early means that the customer drinks less than estimated. */
 export function shiftOf(opinions: readonly Opinion[]): number {
   const sum = opinions.reduce((shift, opinion) => shift + SHIFTS[opinion], 0);
   return Math.max(-MOST_SHIFT, Math.min(MOST_SHIFT, sum));

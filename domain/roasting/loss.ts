@@ -6,7 +6,7 @@ export interface RoastedBefore {
   meanLossBp: number;
 }
 
-/** So many roasts weigh as much as the loss that prices reckon with. */
+/** So many roasts weigh as much as the loss that prices allow for. */
 const WEIGHT_OF_PRIOR = 8;
 /** A loss this far from its mean asks for a taste. */
 const ODD_FROM_BP = 150;

@@ -53,7 +53,7 @@ export function kindsOf(machines: readonly Machine[]): Kind[] {
     );
 }
 
-/** The loss to reckon with on whichever machine of a kind roasts it. */
+/** The loss to allow for on whichever machine of a kind roasts it. */
 export const lossOn = (kind: Kind, key: string, known: Known): number =>
   Math.max(...kind.machines.map(({ id }) => known.lossBp(key, id)));
 

@@ -7,7 +7,7 @@ export const FRESH_CODE_ABOVE = {
   limitRaise: 500_00,
   /** In pence; what somebody refunded, recorded or waived within a day adds up, and so does what a customer got. */
   refund: 100_00,
-  /** In pence; what staff gave as credit within a day adds up, over whoever gives and whoever gets it. */
+  /** In pence; what staff gave as credit within a day adds up, over who gives it and who gets it. */
   givenCredit: 100_00,
   /** A move of the price of green coffee, up or down, against any price of the last day. */
   greenPricePercent: 15,

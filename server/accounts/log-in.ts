@@ -59,7 +59,7 @@ interface Proven {
   account: Customer;
 }
 
-/** Wrong one-time codes count apart from wrong passwords: only whoever has the password can use their attempts up. */
+/** Wrong one-time codes count apart from wrong passwords: only somebody who has the password can use their attempts up. */
 async function tryOneTimeCode(
   deps: AccountDeps,
   { guesser, account }: Proven,

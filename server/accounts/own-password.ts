@@ -13,7 +13,7 @@ interface Given {
 }
 
 /**
- * Whether a member who is signed in gives their own password. Wrong ones count for the session, so that whoever uses a session
+ * Whether a member who is signed in gives their own password. Wrong ones count for the session, so that somebody who uses a session
  * that isn't theirs can't keep its owner from changing the password in another one.
  */
 export async function isOwnPassword(

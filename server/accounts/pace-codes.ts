@@ -1,4 +1,4 @@
-/** How often a code is mailed to a mailbox, whoever asks for it. Nobody is told, so that nobody learns what others asked for. */
+/** How often a code is mailed to a mailbox, no matter who asks for it. Nobody is told, so that nobody learns what others asked for. */
 import type { RateLimit } from '../../contract/call.ts';
 import { HOUR, MINUTE } from '../../contract/rate-limit.ts';
 import type { Database } from '../platform/database.ts';

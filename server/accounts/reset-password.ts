@@ -1,4 +1,4 @@
-/** A forgotten password: a link goes to the mailbox, and whoever reads it chooses a new one. */
+/** A forgotten password: a link goes to the mailbox, and its reader chooses a new one. */
 import { requestedResets, requestedResetsOfKnownDevice } from '../../contract/accounts/rate-limits.ts';
 import type { Received } from '../../contract/calls.ts';
 import { PASSWORDS_DIFFER } from '../../domain/customer/password.ts';

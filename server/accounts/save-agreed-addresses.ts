@@ -4,7 +4,7 @@ import { MOST_ADDRESSES } from './add-address.ts';
 import { ensureAddress } from './saved-address-store.ts';
 
 /**
- * Saves the addresses of a member's order, to be filled in next time. The name stays that of the account, whoever is billed. The
+ * Saves the addresses of a member's order, to be filled in next time. The name stays that of the account, no matter who is billed. The
  * caller holds the lock on the member.
  */
 export async function saveAgreedAddresses(

@@ -1,4 +1,4 @@
-/** What whoever asked for a second person hears of it: they may have left the screen long ago. */
+/** What the person who asked for a second one hears of it: they may have left the screen long ago. */
 import { askedActInWords, whereAskedActIsDone } from '../../domain/staff/asked-act.ts';
 import type { Block, Notice } from '../mail/mail.ts';
 

@@ -11,7 +11,7 @@ export interface NewApproval {
   object: string;
   details: string;
   fingerprint: string;
-  /** Whom it is for. */
+  /** Who it is for. */
   customer_ids: readonly number[];
   asked_by: number;
   asked_at: Date;
@@ -19,7 +19,7 @@ export interface NewApproval {
 }
 
 /**
- * Puts the act before the others, once. One that nobody confirmed in time is put before them anew, and so is one whose confirmation
+ * Puts the act before the others, once. One that nobody confirmed in time is put before them again, and so is one whose confirmation
  * doesn’t count.
  */
 export async function insertApproval(db: InTransaction, approval: NewApproval): Promise<void> {

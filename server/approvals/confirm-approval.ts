@@ -38,7 +38,7 @@ export async function confirmApproval(
   return outcome;
 }
 
-/** By whoever asked for it, and by everybody who could confirm it: they refuse it. */
+/** By the person who asked for it, and by everybody who could confirm it: they refuse it. */
 export async function withdrawApproval(
   { db, outbox, clock }: Deps,
   id: number,

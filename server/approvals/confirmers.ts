@@ -19,7 +19,7 @@ interface Confirmers {
 }
 
 /**
- * Who could confirm an act that is for these customers. Whoever could invite a second person who confirms at once would need none. So
+ * Who could confirm an act that is for these customers. Somebody who could invite a second person who confirms at once would need none. So
  * nobody new counts where somebody else held the right a day ago, be the act for that person too: it is then divided, or goes on as it
  * would without the new one. Where all others are new, they are better than nobody, and no act waits for people who can’t confirm it.
  */

@@ -1,4 +1,4 @@
-/** SQL of those who hold a right beside whoever asks for a second person. */
+/** SQL of those who hold a right beside the person who asks for a second one. */
 import { type Expression, sql } from 'kysely';
 import { DAY_MS } from '../../domain/durations.ts';
 import type { HeldRights, StaffRight } from '../../domain/staff/rights.ts';

@@ -15,7 +15,7 @@ interface Asking {
 
 /**
  * `null` if this person may confirm it. The same person in another session, or by another record of their mailbox, is no second person;
- * nor is whom the act is for.
+ * nor are the people the act is for.
  */
 export function whyNotConfirm(
   { is_own, own_records, right_name, customer_ids, holders }: OpenApproval,

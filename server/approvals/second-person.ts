@@ -17,7 +17,7 @@ export interface Act {
   object: string;
   /** Everything that decides what will happen: what was confirmed with other details isn't this act. */
   details: object;
-  /** Whom it is for: none of them confirms it. */
+  /** Who it is for: none of them confirms it. */
   customerIds: readonly number[];
   now: Date;
   /**
@@ -31,8 +31,8 @@ const HOURS = 24;
 
 /**
  * `null` where the act may go on: another person confirmed exactly this act, which is used up with it, or nobody could, as nobody
- * else holds the right or it is for all who could; the audit log says so. Whoever got the right within a day counts only where all others
- * did. Otherwise the act is put before the others, and whoever asked does it once more when it is confirmed. Called in the
+ * else holds the right or it is for all who could; the audit log says so. A colleague who got the right within a day counts only where all others
+ * did. Otherwise the act is put before the others, and the person who asked does it once more when it is confirmed. Called in the
  * transaction of the act, whose refusal is answered and not thrown.
  *
  *     const refusal = await secondPersonNeeded(transaction, {

@@ -1,4 +1,4 @@
-/** Invariants of the audit log. The hashes are reckoned here once more, not by the function that made them. */
+/** Invariants of the audit log. The hashes are worked out here once more, not by the function that made them. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Checks } from '../platform/checks.ts';
 

@@ -177,7 +177,7 @@ interface Loss {
   since: Date;
 }
 
-/** Whether any other object lately lost this value of a figure, whoever took it. */
+/** Whether any other object lately lost this value of a figure, no matter who took it. */
 export async function wasLostLately(
   db: InTransaction,
   { figure, value, but, since }: Loss,

@@ -39,7 +39,7 @@ export function auditLogRoutes({ db }: { db: Database }): Handlers<Calls> {
   };
 }
 
-/** One reads what one could have done oneself; whoever looks after staff reads everything. */
+/** One reads what one could have done oneself; those who look after staff read everything. */
 const readableBy = ({ rights }: Member): string[] | null =>
   rights.staff === undefined ? Object.keys(rights) : null;
 

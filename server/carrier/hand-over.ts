@@ -104,7 +104,7 @@ async function wordsOnOthers(
   });
 }
 
-/** Who was faster; whoever asks again for what they did themselves was not overtaken. */
+/** Who was faster; a caller who asks again for what they did themselves was not overtaken. */
 async function wordsOnBoxes(
   db: InTransaction,
   boxes: readonly BoxToPost[],

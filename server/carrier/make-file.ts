@@ -20,7 +20,7 @@ interface NewFile {
   boxIds: readonly number[];
   /** Whether boxes that stand in an earlier file may stand in this one too. */
   again: boolean;
-  /** Whether whoever makes it may see e-mail addresses. */
+  /** Whether the person who makes it may see e-mail addresses. */
   showsEmail: boolean;
 }
 

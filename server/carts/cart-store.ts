@@ -22,7 +22,7 @@ export interface NewLine extends CartCoffee {
   idempotencyKey: string | null;
 }
 
-/** The member who asks, or `null`: a member's carts are changed by that member alone, a cart without an owner by whoever has its id. */
+/** The member who asks, or `null`: a member's carts are changed by that member alone, a cart without an owner by anybody who has its id. */
 export type Holder = number | null;
 
 /** Makes a cart if the attempt counts, in one statement with the counting: every first visit makes a cart. */
@@ -54,7 +54,7 @@ export const findCartOf = (db: Database | InTransaction, customerId: number) =>
     .limit(1)
     .executeTakeFirst();
 
-/** A cart with its lines, in the order in which they joined it. Whoever has the id may read it. */
+/** A cart with its lines, in the order in which they joined it. Anybody who has the id may read it. */
 export const readCart = async (db: Database | InTransaction, id: string) => (await cartsById(db, { id }))[0];
 
 const cartsById = builtOnce((db, { id }: { id: string }) =>

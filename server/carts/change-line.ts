@@ -112,7 +112,7 @@ const coffeeOf = (row: LineRow): CartCoffee => ({
   description: row.description,
 });
 
-/** Whoever has the id of a line may take it out, of a member's cart as well: documented clients send no token with it. */
+/** Anybody who has the id of a line may take it out, of a member's cart as well: documented clients send no token with it. */
 export async function removeLine(
   db: Database,
   lineId: string,

@@ -1,4 +1,4 @@
-/** Who may do what with a cart: whoever has its id may read it, and change it until it is a member's; then that member alone. */
+/** Who may do what with a cart: anybody who has its id may read it, and change it until it is a member's; then that member alone. */
 import { type Database, type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { type CartRow, type Holder, lockCart, lockCartOfLine, readCart } from './cart-store.ts';

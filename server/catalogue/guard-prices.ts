@@ -1,4 +1,4 @@
-/** Prices follow from some of what is written about a coffee. Whoever knows what that moves judges it; the catalogue only asks. */
+/** Prices follow from some of what is written about a coffee. The module that knows what that moves judges it; the catalogue only asks. */
 import type { HouseBlendFacts } from '../../domain/catalogue/house-blend-facts.ts';
 import type { Member } from '../platform/calls.ts';
 import type { InTransaction } from '../platform/database.ts';

@@ -1,7 +1,7 @@
 import { type Database, transact } from '../platform/database.ts';
 import { listBeansByCtapsId, listTopSellers, lockVersion, replaceTopSellers } from './catalogue-store.ts';
 
-/** Stores the top sellers, best first, where they differ: then every page that shows the catalogue is rendered anew. */
+/** Stores the top sellers, best first, where they differ: then every page that shows the catalogue is rendered again. */
 export async function saveTopSellers(db: Database, ctapsIds: readonly string[]): Promise<void> {
   await transact(db, async (transaction) => {
     await lockVersion(transaction);

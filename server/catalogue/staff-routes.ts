@@ -13,7 +13,7 @@ export const staffCatalogueRoutes = (deps: PricedWritingDeps): Handlers<Calls> =
     const { rows } = await deps.catalogueCache.refresh();
     return { answer: rows.deliveryZones.map(({ code, display_name }) => ({ code, display_name })) };
   },
-  // Refreshed, so that whoever opens a coffee has its latest version before them.
+  // Refreshed, so that staff who open a coffee see its latest version.
   'GET /staff/beans/{id}': async ({ params }) => {
     const catalogue = await deps.catalogueCache.refresh();
     return catalogue.beans.has(params.id) ? { answer: readBean(catalogue, params.id) } : refuse('not_found');

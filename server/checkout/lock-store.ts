@@ -1,4 +1,4 @@
-/** SQL that locks whoever orders, and what is ordered, in one round trip. */
+/** SQL that locks the customer who orders, and what is ordered, in one round trip. */
 import { sql } from 'kysely';
 import { lockedCart } from '../carts/carts.ts';
 import { type Buyer, lockedBuyer } from '../customers/customers.ts';

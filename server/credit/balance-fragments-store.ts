@@ -13,6 +13,6 @@ export const WITH_CREDIT: RawBuilder<unknown> = sql`select customer_id from ledg
 
 export const OWING: RawBuilder<unknown> = sql`select customer_id from ledger_accounts where kind = 'on_account' and balance < 0`;
 
-/** What is owed (below zero) or paid ahead on account, of whoever has either. */
+/** What is owed (below zero) or paid ahead on account, of customers who have either. */
 export const BALANCES_ON_ACCOUNT: RawBuilder<{ customer_id: number; balance: number }> = sql`
   select customer_id, balance from ledger_accounts where kind = 'on_account' and balance <> 0`;

@@ -10,7 +10,7 @@ interface Blocking {
   now: Date;
 }
 
-/** Blocks a card that was lost, or lifts that. It stays owed: whoever finds it may have it again. Idempotent. */
+/** Blocks a card that was lost, or lifts that. It stays owed: its owner may find it again. Idempotent. */
 export function blockCard(
   db: Database,
   { gtin, isBlocked, staffId, now }: Blocking,

@@ -39,7 +39,7 @@ export async function findCard(db: Database, code: string, gtin: string): Promis
     .executeTakeFirst();
 }
 
-/** SQL fragment: the id of whoever has the credit that the card became; of nobody while it isn’t redeemed. */
+/** SQL fragment: the id of the customer who has the credit that the card became; of nobody while it isn’t redeemed. */
 export const redeemersOf = (gtin: string): RawBuilder<unknown> => sql`
   select account.customer_id from ledger_entries as entry
   join ledger_postings as posting on posting.entry_id = entry.id

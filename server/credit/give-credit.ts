@@ -37,7 +37,7 @@ export const giveCredit = (
   { id: callId, amount: pence, reason, note }: Body,
 ): Promise<GivenCreditRow | Refused> =>
   transact(db, async (transaction): Promise<GivenCreditRow | Refused> => {
-    // Everybody over whom it is added up, so that what is given at once is added up one after the other.
+    // Everybody it is added up over, so that what is given at once is added up one after the other.
     const records = await recordsOf(transaction, customerId);
     const known = await lockCustomers(transaction, [member.id, ...records]);
     if (!known.some(({ id }) => id === customerId)) return refuse('not_found');
@@ -121,7 +121,7 @@ interface LargeAct {
   now: Date;
 }
 
-/** Added up over a day, over all records of the person and over whoever gives, so that splitting doesn't help. */
+/** Added up over a day, over all records of the person and over the one who gives, so that splitting doesn't help. */
 async function moreThanARightNeeded(
   db: InTransaction,
   { member, customerId, pence, reason, now }: LargeAct,

@@ -36,7 +36,7 @@ const MOST_ALONE = { atOnce: 1000_00, inADay: 10_000_00 };
 const RETRIED_WITHIN_MS = 10 * MINUTE_MS;
 
 /**
- * Issues gift cards: the shop owes what they are worth. Only hashes of the codes are stored, so the answer is the only copy; whoever
+ * Issues gift cards: the shop owes what they are worth. Only hashes of the codes are stored, so the answer is the only copy; a caller who
  * lost it and asks again soon gets the same cards with new codes.
  */
 export async function issueGiftCards(

@@ -64,7 +64,7 @@ export async function isLedgerEmpty(db: InTransaction): Promise<boolean> {
 }
 
 /**
- * Whoever's on-account balance moved in a time, or was not zero at its end. It is reckoned back from today's, so that only entries
+ * Customers whose on-account balance moved in a time, or was not zero at its end. It is worked back from today's, so that only entries
  * since that time are read.
  */
 export async function listMovedOnAccount(db: Database, from: Date, to: Date): Promise<number[]> {
@@ -151,7 +151,7 @@ export async function insertEntry(
       : { kind: account.kind, customer_id: account.customerId }),
     pence,
   }));
-  // As JSON, whose length PostgreSQL can't see: arrays of parameters would have it plan the statement anew each time.
+  // As JSON, whose length PostgreSQL can't see: arrays of parameters would have it plan the statement again each time.
   const { rows } = await sql`
     with ${beside === undefined ? sql`` : sql`beside as (${beside}), `}asked as materialized (
       select kind, customer_id, pence
@@ -191,7 +191,7 @@ export interface PostedLine {
 
 /**
  * The newest first. A customer's lines have rising ids, since each transaction locks the accounts before it posts. Balances are
- * reckoned back from today's, so that a page costs what came after it, and not the whole history.
+ * worked back from today's, so that a page costs what came after it, and not the whole history.
  */
 export async function readLines(
   db: Database,

@@ -39,6 +39,6 @@ export async function whyNoMerge(
   return null;
 }
 
-/** One mailbox that its account has proven is one person. Whoever has two, or one that nobody proved, may be anybody. */
+/** One mailbox that its account has proven is one person. An account with two, or with one that nobody proved, may be anybody’s. */
 export const takesSecondPerson = ({ kept, merged }: Two): boolean =>
   kept.email_identity !== merged.email_identity || kept.email_verified_at === null;

@@ -1,4 +1,4 @@
-/** All SQL on whom a change of the terms concerns: members, who get it whatever they think of news. */
+/** All SQL on who a change of the terms concerns: members, who get it whatever they think of news. */
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Announcement } from '../../domain/newsletters/announcement.ts';
 import type { Database, InTransaction } from '../platform/database.ts';

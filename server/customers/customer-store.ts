@@ -26,7 +26,7 @@ export async function insertAccount(
   return inserted?.id ?? null;
 }
 
-/** By whom a guest says that they were sent. Nothing follows from it: staff read it beside the order. */
+/** Who a guest says sent them. Nothing follows from it: staff read it beside the order. */
 export interface Referral {
   by_distributor: boolean;
   by_sales_manager: boolean;

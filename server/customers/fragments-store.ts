@@ -38,7 +38,7 @@ export const contactDetails = customers.select([
   'phone',
 ]);
 
-/** The ids of whoever may order on account. */
+/** The ids of customers who may order on account. */
 export const WITH_LIMIT: RawBuilder<unknown> = sql`select id from customers where balance_limit > 0`;
 
 /** The ids of the guests of a mailbox. */

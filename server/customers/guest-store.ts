@@ -1,4 +1,4 @@
-/** All SQL of guests: customers without a password, of whom one mailbox may have many. */
+/** All SQL of guests: customers without a password. One mailbox may have many. */
 import { type ExpressionBuilder, sql } from 'kysely';
 import { emailIdentity } from '../../domain/customer/email.ts';
 import type { InTransaction } from '../platform/database.ts';
@@ -83,7 +83,7 @@ export async function takeGuestsToReview(
 const untilNextReview = (madeBefore: Date) => sql`
   case when created_at > ${madeBefore}::timestamptz - interval '2 days' then interval '1 day' else interval '30 days' end`;
 
-/** Deletes those for whom none of the conditions holds. The caller holds the locks. */
+/** Deletes those that none of the conditions holds for. The caller holds the locks. */
 export async function deleteGuests(
   db: InTransaction,
   ids: readonly number[],
@@ -92,7 +92,7 @@ export async function deleteGuests(
   await db.deleteFrom('customers').where('id', '=', anyOf(ids)).where(none(unless)).execute();
 }
 
-/** Those who still have a name, and for whom none of the conditions holds. The caller holds the locks. */
+/** Those who still have a name, and that none of the conditions holds for. The caller holds the locks. */
 export async function listForgettableGuests(
   db: InTransaction,
   ids: readonly number[],

@@ -30,7 +30,7 @@ export const bookedDispatch = (orderId: RawBuilder<number>, { needs, day }: Book
   from json_to_recordset(${JSON.stringify(needs)}::json) as need (roastable text, grams int)
   on conflict (order_id, roastable) do update set day = excluded.day, grams = excluded.grams`;
 
-/** Books anew what an order needs roasted, since it will be made of something else. */
+/** Books again what an order needs roasted, since it will be made of something else. */
 export async function rebookDispatch(db: InTransaction, orderId: number, booking: Booking): Promise<void> {
   await freeDispatch(db, orderId);
   await bookDispatch(db, orderId, booking);

@@ -1,11 +1,11 @@
 /**
  * The day on which an order can leave, for carts, checkout and whatever places orders. Today it asks the plan of the roast itself, what is
  * roasted, planned and due; of later days it asks what is booked. Carts are shown far more often than orders come, so asking costs nothing:
- * what the answers are worked out from is read anew at most once a second, and only where something changed or a minute has passed.
+ * what the answers are worked out from is read again at most once a second, and only where something changed or a minute has passed.
  *
  * An order is promised a day by the reading of the moment in which it is received, and the mail says the day that the order then holds, as its
  * page does. Two orders in the same second, or a cart that was shown before another was placed, may both be promised the same last batch:
- * the order keeps its day, the plan shows it as without time, and whoever moves it mails its buyer. Locking the day for each order would have
+ * the order keeps its day, the plan shows it as without time, and moving it mails its buyer. Locking the day for each order would have
  * made all buyers wait for each other.
  */
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';

@@ -7,7 +7,7 @@ import { insertApplication } from './application-store.ts';
 import type { DistributorDeps } from './distributor-deps.ts';
 import { applicationForShop, applicationReceived } from './distributor-mails.ts';
 
-/** Transactional outbox: the application, and the mails to whoever applied and to the shop, are saved together. */
+/** Transactional outbox: the application, and the mails to the applicant and to the shop, are saved together. */
 export async function applyAsDistributor(
   { db, outbox, clock }: DistributorDeps,
   customerId: number,

@@ -1,4 +1,4 @@
-/** Mails about applications of distributors: to whoever applied, and to the shop. */
+/** Mails about applications of distributors: to the applicant, and to the shop. */
 import type { Day } from '../../domain/dispatch/day.ts';
 import { dayInWords } from '../../domain/dispatch/day-in-words.ts';
 import { shop } from '../../domain/shop.ts';

@@ -1,4 +1,4 @@
-/** Barista Distributors as the other modules see them: who applies, and whom staff make one. */
+/** Barista Distributors as the other modules see them: who applies, and who staff make one. */
 export { openApplications } from './application-store.ts';
 export { announceEnd, endDistributors, takeEndBack } from './end-distributor.ts';
 export { findEnding } from './ending-store.ts';

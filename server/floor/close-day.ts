@@ -1,4 +1,4 @@
-/** Closes a day: its figures are kept as they were. What does not add up is named, and whoever closes says a word about it. */
+/** Closes a day: its figures are kept as they were. What does not add up is named, and the person who closes says a word about it. */
 import type { DayClosing } from '../../contract/floor/day-closing.ts';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import { whenInWords } from '../../domain/dispatch/when-in-words.ts';
@@ -11,7 +11,7 @@ import type { FloorDeps } from './floor-deps.ts';
 import { deleteClosing, findClosing, insertClosing, lockClosing } from './floor-store.ts';
 import { readClose } from './read-close.ts';
 
-/** Money is left out for whoever may not see it. */
+/** Money is left out for staff who may not see it. */
 const shownTo = (closing: DayClosing, rights: HeldRights): DayClosing => {
   if (holds(rights, ['money'], false)) return closing;
   const differences = closing.differences.filter(({ what }) => !what.startsWith('A payment'));
@@ -70,7 +70,7 @@ export async function closeDay(
   });
 }
 
-/** Whoever pressed too early takes it back, as long as Undo is offered; later the figures stay as they were. Idempotent. */
+/** A close pressed too early is taken back, as long as Undo is offered; later the figures stay as they were. Idempotent. */
 export async function takeClosingBack(
   deps: FloorDeps,
   { staffId, rights, day }: Omit<Closing, 'words'>,

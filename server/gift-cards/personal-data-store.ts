@@ -1,4 +1,4 @@
-/** All SQL on whom sold gift cards are about: who bought them, and whom they go to. */
+/** All SQL on the people sold gift cards are about: who bought them, and who they go to. */
 import { sql } from 'kysely';
 import type { PersonalData } from '../customers/customers.ts';
 import { anyOf } from '../platform/sql.ts';

@@ -27,7 +27,7 @@ import {
 type Deps = MailingDeps & { clock: Clock };
 type No = Refusal<'not_found' | 'changed_meanwhile'>;
 
-/** Corrects by the buyer's link whom a gift card goes to. */
+/** Corrects by the buyer's link who a gift card goes to. */
 export async function sendTo(
   { db, outbox, clock }: Deps,
   buyerKey: string,
@@ -118,7 +118,7 @@ async function otherMailboxNeeds(
 }
 
 /**
- * A card that was sent goes out again at once with another code, so that whoever has the first mail can't redeem it; one that
+ * A card that was sent goes out again at once with another code, so that a reader of the first mail can't redeem it; one that
  * waits for its day still does. The caller holds the lock on the sale.
  */
 async function correct(

@@ -1,4 +1,4 @@
-/** All that is to be known of other green prices before they are set; reckoned again, under the lock, when they are. */
+/** All that is to be known of other green prices before they are set; worked out again, under the lock, when they are. */
 import { LEAST_MARGIN_BP } from '../../domain/pricing/green-price.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import { listLandedCosts } from '../stock/stock.ts';

@@ -24,7 +24,7 @@ const CHANGED = refuse('changed_meanwhile', {
 });
 
 /**
- * Sets green prices, all of them or none, if they change exactly what was previewed. Whoever else changes the catalogue waits
+ * Sets green prices, all of them or none, if they change exactly what was previewed. Anybody else changing the catalogue waits
  * until they are set, so that no bean needs a lock of its own.
  */
 export const setGreenPrices = (

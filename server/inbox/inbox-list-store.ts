@@ -33,7 +33,7 @@ interface Wanted {
   assigned: number | 'nobody' | null;
   after: Place | null;
   limit: number;
-  /** The acts that whoever reads the list may confirm. */
+  /** The acts that the reader of the list may confirm. */
   approvals: readonly Confirmable[];
 }
 
@@ -75,7 +75,7 @@ const OTHERS: Readonly<Record<OtherKind, (wanted: Pick<Wanted, 'approvals'>) => 
 
 /**
  * At least the page after a place, where there is one; what waits from the oldest on, anything else from the last on. Names come all at
- * once, since whoever judges them drops most: they are few.
+ * once, since the caller judges them and drops most: they are few.
  */
 export async function listRows(db: Database, wanted: Wanted): Promise<ListedRow[]> {
   const { state, threadKinds, otherKinds, assigned, after, limit } = wanted;

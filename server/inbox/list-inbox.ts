@@ -1,4 +1,4 @@
-/** One list of all that waits for a person. What a right doesn't open isn't in the list of whoever lacks it. */
+/** One list of all that waits for a person. What a right doesn't open isn't in the list of those who lack it. */
 import type { Answer, Received } from '../../contract/calls.ts';
 import type { Inbox } from '../../contract/inbox/inbox-list.ts';
 import { firstAnswers } from '../../domain/inbox/first-answers.ts';

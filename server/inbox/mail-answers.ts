@@ -59,7 +59,7 @@ const ifStillDue = (
     if (message !== undefined) await work({ db: transaction, now }, thread, message);
   });
 
-/** Rights are read anew: what somebody wrote who may no longer answer goes to nobody, and the thread is as it was. */
+/** Rights are read again: what somebody wrote who may no longer answer goes to nobody, and the thread is as it was. */
 async function mailAnswer(
   { db, outbox, now }: Sending & { outbox: Outbox },
   thread: ThreadRow,

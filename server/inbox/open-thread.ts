@@ -1,4 +1,4 @@
-/** What a visitor wrote becomes a thread, in the transaction of whoever received it. */
+/** What a visitor wrote becomes a thread, in the transaction that received it. */
 
 import { emailIdentity } from '../../domain/customer/email.ts';
 import type { ThreadKind } from '../../domain/inbox/kinds.ts';

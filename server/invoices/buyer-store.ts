@@ -1,4 +1,4 @@
-/** SQL of to whom invoices and credit notes were made out, which the law has us forget some day. */
+/** SQL of the names that invoices and credit notes were made out to, which the law has us forget some day. */
 import { sql } from 'kysely';
 import type { InTransaction } from '../platform/database.ts';
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Database, InTransaction } from '../platform/database.ts';
 
-/** Lock: whoever numbers credit notes holds the series until the commit. */
+/** Lock: numbering credit notes holds the series until the commit. */
 export async function lockNoteSeries(db: InTransaction): Promise<void> {
   await db.selectFrom('credit_note_series').select('last_number').forUpdate().executeTakeFirstOrThrow();
 }

@@ -1,4 +1,4 @@
-/** The credit note of a waived fee as a PDF: for whoever it was made out to, for staff, and for its mail. */
+/** The credit note of a waived fee as a PDF: for the customer it was made out to, for staff, and for its mail. */
 import type { InvoiceFile } from '../../contract/invoices/invoices.ts';
 import { type MadeAttachment, refuseWebAddresses, typedBy } from '../mail/mail.ts';
 import { findFeeOf } from '../plans/plans.ts';

@@ -7,7 +7,7 @@ import { invoiceAnswer } from './new-invoice.ts';
 import { numberDue } from './number-invoices.ts';
 
 /**
- * The invoice of a received order. Whoever asks first does not wait for the job that numbers it: those received before it are
+ * The invoice of a received order. The first to ask does not wait for the job that numbers it: those received before it are
  * numbered as well, however many they are.
  */
 export async function invoiceOf(

@@ -5,7 +5,7 @@ import { forgetBuyers } from './buyer-store.ts';
 
 const AT_ONCE = 500;
 
-/** Forgets to whom invoices and credit notes were made out, once the law no longer has us retain it. */
+/** Forgets who invoices and credit notes were made out to, once the law no longer has us retain it. */
 export async function forgetOldInvoices(db: Database, now: Date): Promise<void> {
   const before = recordsForgottenBefore(now);
   for (const papers of ['invoices', 'credit_notes'] as const)

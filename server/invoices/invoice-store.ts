@@ -29,7 +29,7 @@ export const listDue = (db: Database, most: number): Promise<DueInvoice[]> =>
     .orderBy('received_at')
     .orderBy('order_id')
     .orderBy('fee_id')
-    // A limit that PostgreSQL sees would have it plan the statement anew each time.
+    // A limit that PostgreSQL sees would have it plan the statement again each time.
     .limit(sql<number>`(select ${most}::int)`)
     .execute();
 
@@ -41,7 +41,7 @@ export interface NewInvoice extends Invoiced {
 
 /**
  * Inserts them in their order, and the database numbers them; they are no longer due. One statement and so one transaction: it locks
- * what is still due, waiting for whoever numbers the same, and then the series, for no longer than it takes. What somebody else
+ * what is still due, waiting for a process that numbers the same, and then the series, for no longer than it takes. What somebody else
  * numbered meanwhile is left out, and so is what came to be due again while its invoice was being numbered.
  */
 export async function insertInvoices(
@@ -71,7 +71,7 @@ export async function insertInvoices(
   return stored;
 }
 
-/** From JSON, whose length PostgreSQL can't see: arrays of parameters would have it plan the statement anew each time. */
+/** From JSON, whose length PostgreSQL can't see: arrays of parameters would have it plan the statement again each time. */
 const idsIn = (rows: string, name: keyof Invoiced) =>
   sql`array(select (invoice ->> ${sql.lit(name)})::int from json_array_elements(${rows}::json) as invoice)`;
 

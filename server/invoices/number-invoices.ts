@@ -1,6 +1,6 @@
 /**
  * Numbers the invoices that are due, without a gap and in the order in which their orders were received and fees charged. It runs
- * after the transaction that receives or charges, since whoever numbers holds a lock that everybody needs.
+ * after the transaction that receives or charges, since numbering holds a lock that everybody needs.
  */
 import { beginOfDay } from '../../domain/dispatch/dispatch.ts';
 import { type InvoicedFee, invoicedFees } from '../plans/plans.ts';

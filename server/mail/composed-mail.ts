@@ -32,7 +32,7 @@ export interface Item {
 /** Below the shop's own address: a mail leads nowhere else, but to where the post tracks a box. */
 export type Path = `/${string}`;
 
-/** What a mail says, without what it is called and whom it goes to. */
+/** What a mail says, without what it is called and who it goes to. */
 export interface MailContent {
   blocks: readonly Block[];
   /** What lists of mails show beside the subject; the mail itself doesn’t show it. */
@@ -58,7 +58,7 @@ export interface Mail extends MailContent {
   /** One recipient. */
   to: string;
   subject: string;
-  /** Nobody asked for marketing: one click ends it, and whoever ended it gets no more. */
+  /** Nobody asked for marketing: one click ends it, and who ended it gets no more. */
   marketing?: boolean;
   /** Its text is deleted once it is sent: it has a secret that opens an account, or is stored elsewhere. */
   confidential?: boolean;

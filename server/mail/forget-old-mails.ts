@@ -8,7 +8,7 @@ import { deleteMarksBefore } from './refused-mailbox-store.ts';
 
 const AT_ONCE = 500;
 
-/** Forgets old mails, then the recipients to whom no mail is left, and who never confirmed a subscription. */
+/** Forgets old mails, then the recipients who have no mail left, and who never confirmed a subscription. */
 export async function forgetOldMails(db: Database, now: Date): Promise<void> {
   const queuedBefore = forgottenBefore(now);
   await inBatches(AT_ONCE, (most) =>

@@ -36,12 +36,12 @@ export { greeting, refuseWebAddresses, typedBy, unlessWebAddress } from './typed
 
 export interface Outbox {
   /**
-   * Answers whether the mail goes out: marketing goes neither to whoever ended it nor to a mailbox that takes no mail. What it tells
+   * Answers whether the mail goes out: marketing goes neither to people who ended it nor to a mailbox that takes no mail. What it tells
    * the shop itself is queued by the same statement.
    */
   add(transaction: InTransaction, mail: Mail, toShop?: MailToShop): Promise<boolean>;
   /**
-   * Mails to many, each in a row of its own. Of marketing, whoever ended it and mailboxes that refuse mail are left out; answers how
+   * Mails to many, each in a row of its own. Of marketing, people who ended it and mailboxes that refuse mail are left out; answers how
    * many mails go out. They wait for no other mail, and no other mail waits for them.
    */
   addBulk(transaction: InTransaction, mails: readonly Mail[]): Promise<number>;

@@ -15,7 +15,7 @@ export interface Confirmation {
   code: string;
   /** Who ended marketing once is asked all the same, but rarely. */
   hasUnsubscribed: boolean;
-  /** Whether the mailbox was said not to exist: whoever reads it after all proves that by this very mail. */
+  /** Whether the mailbox was said not to exist: a reader that it has after all proves that by this very mail. */
   isMarked: boolean;
 }
 
@@ -107,7 +107,7 @@ export async function unsubscribe(db: InTransaction, key: string): Promise<boole
     .set({ unsubscribed_at: sql<Date>`coalesce(unsubscribed_at, now())` })
     .where('email_identity', '=', email_identity)
     .execute();
-  // Read anew after the lock: whatever was queued for them a moment ago goes out no more.
+  // Read again after the lock: whatever was queued for them a moment ago goes out no more.
   await withdrawMails(db, { unsubscribe_key: key });
   await db.deleteFrom('newsletter_subscribers').where('email_identity', '=', email_identity).execute();
   return true;

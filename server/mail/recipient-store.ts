@@ -50,7 +50,7 @@ export async function hasEndedMarketing(db: InTransaction, identity: string): Pr
 }
 
 /**
- * Deletes those of the recipients, by their keys, to whom no stored mail refers, but for subscribers of the newsletter and for
+ * Deletes those of the recipients, by their keys, that no stored mail refers to, but for subscribers of the newsletter and for
  * who ended marketing.
  */
 export async function deleteIdleRecipients(db: InTransaction, keys: readonly string[]): Promise<void> {

@@ -1,4 +1,4 @@
-/** All SQL on who gets the newsletter: the list that staff see, and whom it is sent to. */
+/** All SQL on who gets the newsletter: the list that staff see, and who it is sent to. */
 import { sql } from 'kysely';
 import type { Database, InTransaction } from '../platform/database.ts';
 
@@ -12,7 +12,7 @@ const subscribers = (db: Database | InTransaction) =>
 const reachable = (db: Database | InTransaction) =>
   subscribers(db).where('refused.id', 'is', null).where('recipient.unsubscribed_at', 'is', null);
 
-/** Whom a newsletter would go to now. */
+/** Who a newsletter would go to now. */
 export async function countSubscribers(db: Database | InTransaction): Promise<number> {
   const { count } = await reachable(db)
     .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -28,7 +28,7 @@ interface Batch {
   most: number;
 }
 
-/** Cursor pagination: the next subscribers in the order of their identities, whoever comes and goes meanwhile. */
+/** Cursor pagination: the next subscribers in the order of their identities, no matter who comes and goes meanwhile. */
 export const subscribersAfter = (db: InTransaction, { after, subscribedBefore, most }: Batch) =>
   reachable(db)
     .select(['subscriber.email_identity', 'subscriber.email'])

@@ -1,4 +1,4 @@
-/** To whom a newsletter goes: subscribers, or everybody whom an announced change concerns. */
+/** Who a newsletter goes to: subscribers, or everybody an announced change concerns. */
 import { isAnnouncement, type NewsletterKind } from '../../domain/newsletters/announcement.ts';
 import { countConcerned, listConcernedAfter } from '../customers/customers.ts';
 import { countSubscribers, subscribersAfter } from '../mail/mail.ts';

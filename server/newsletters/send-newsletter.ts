@@ -117,7 +117,7 @@ const NOTHING_TO_STOP = refuse('changed_meanwhile', {
   message: 'Nothing of it waits to be sent, so there is nothing to stop.',
 });
 
-/** To whoever asks, and nobody else. */
+/** To the person who asks, and nobody else. */
 export async function testNewsletter(
   { db, outbox, clock, catalogueCache }: NewsletterDeps,
   id: number,

@@ -8,7 +8,7 @@ import { londonDayOf } from '../platform/london-time.ts';
 interface Source {
   rows: RawBuilder<unknown>;
   id: RawBuilder<unknown>;
-  /** What names a row to whoever reads it, and the order that it is about. */
+  /** What names a row to its reader, and the order that it is about. */
   what: RawBuilder<unknown>;
   order: RawBuilder<unknown>;
 }
@@ -171,7 +171,7 @@ const daysOfOrders = ({ from, to }: Span) => sql`(
 const SUMMING = 4900;
 
 /**
- * Sums days that are over, the oldest first, and answers which. Whoever changes such a day holds the lock until the commit: then
+ * Sums days that are over, the oldest first, and answers which. A transaction that changes such a day holds the lock until the commit: then
  * nothing is summed, and the next time finds the day without its row.
  */
 export async function sumDays(db: InTransaction, most: number): Promise<string[]> {
@@ -204,7 +204,7 @@ export interface FigureRow {
 
 /**
  * The rows that a figure of a span is the sum of, the newest first, without those that count for nothing. The newest are found by
- * their day, and only the sum reads each row, but for those by lots, which are dear to reckon.
+ * their day, and only the sum reads each row, but for those by lots, which are slow to work out.
  */
 export async function listRows(
   db: Database,

@@ -3,7 +3,7 @@ import { type Database, transact } from '../platform/database.ts';
 import { sumCoffeesOf } from './coffees-store.ts';
 import { sumDays } from './figures-store.ts';
 
-/** A day at a time would be slow in a shop of many years; whoever orders waits for the lock for as long as a batch takes. */
+/** A day at a time would be slow in a shop of many years; a customer who orders waits for the lock for as long as a batch takes. */
 const BATCH = 15;
 
 /** Sums the days that are over and have no sum yet, each for good until something about it changes. */

@@ -37,7 +37,7 @@ export async function payBack(
   const now = clock();
   const outcome = await transact(db, async (transaction): Promise<StoredPayment | No> => {
     if (await isSamePerson(transaction, member.id, customerId)) return NOT_ONES_OWN;
-    // Everybody over whom it is added up, so that what is paid back at once is added up one after the other.
+    // Everybody it is added up over, so that what is paid back at once is added up one after the other.
     const records = [...(await recordsOf(transaction, customerId))];
     await lockCustomers(transaction, records);
     const before = await findPayBack(transaction, call_id);
@@ -48,7 +48,7 @@ export async function payBack(
     const ahead = paidAhead(await readOrThrow(transaction, paymentId));
     if (pence < 1 || pence > ahead)
       return refuseField('amount', `Of this payment, ${formatPounds(ahead)} is paid ahead.`);
-    // What went back to a person within a day adds up, whoever did it.
+    // What went back to a person within a day adds up, no matter who did it.
     const lately = await sumPaidBack(transaction, records, new Date(now.getTime() - ADDED_UP_MS));
     const refusal = await moreThanMoneyNeeded(transaction, {
       member,

@@ -19,7 +19,7 @@ interface PrintingDeps {
   printer: StatementPrinter;
 }
 
-/** Found by whoever it was sent to alone. */
+/** Found by the customer it was sent to alone. */
 export async function statementFile(
   { db, printer }: PrintingDeps,
   { id, customerId }: { id: number; customerId: number },

@@ -1,4 +1,4 @@
-/** Recording a payment on account: once, whoever records it and however often. */
+/** Recording a payment on account: once, no matter who records it and how often. */
 import type { Received } from '../../contract/calls.ts';
 import { dayAfter } from '../../domain/dispatch/day.ts';
 import { dayInWords } from '../../domain/dispatch/day-in-words.ts';
@@ -44,7 +44,7 @@ export async function recordPayment(
   const { customer_id, call_id } = body;
   return transact(db, async (transaction): Promise<StoredPayment | No> => {
     if (await isSamePerson(transaction, member.id, customer_id)) return NOT_ONES_OWN;
-    // Everybody over whom it is added up, so that what is recorded at once is added up one after the other.
+    // Everybody it is added up over, so that what is recorded at once is added up one after the other.
     const records = [...(await recordsOf(transaction, customer_id))];
     await lockCustomers(transaction, [member.id, ...records]);
     const account = await lockAccount(transaction, customer_id);

@@ -10,7 +10,7 @@ import { isPaused } from './reminder-store.ts';
 
 /**
  * Not while reminders are paused or its money may be on its way, nor for a few days after a pause or after a payment of it was taken
- * back or moved, since it may be paid anew. The caller holds the customer.
+ * back or moved, since it may be paid again. The caller holds the customer.
  */
 export async function isSurelyUnpaid(
   db: InTransaction,

@@ -32,7 +32,7 @@ export async function carryOutActs(deps: Deps, now: Date): Promise<void> {
   if (!(await isAnythingDue(deps.db, now))) return;
   await beginDueActs(deps.db, now);
   while (await carryOutNext(deps, { kind: 'advance', isFiltered: false, most: AT_ONCE }, now));
-  // Each gives money back, and locks whom it goes to.
+  // Each gives money back, and locks the customer it goes to.
   while (await carryOutNext(deps, { kind: 'cancel', isFiltered: false, most: 1 }, now));
   while (await carryOutNext(deps, { kind: 'move', isFiltered: false, most: AT_ONCE }, now));
   for (const kind of ON_A_FILTER)

@@ -57,7 +57,7 @@ async function cancel(
 
 type Judged = Awaited<ReturnType<typeof judgeAgain>>[number];
 
-/** Rights and the version are read anew. */
+/** Rights and the version are read again. */
 async function judgeAgain({ db, floor }: Pick<Deps, 'db' | 'floor'>, taken: readonly NextOrder[], now: Date) {
   const rights = await rightsOf(db, taken);
   const orders = await lock(db, taken);
@@ -123,7 +123,7 @@ async function rightsOf(
   return rights;
 }
 
-/** Lock order: ascending by their ids, after the customer to whom money goes back. Orders are cancelled one at a time. */
+/** Lock order: ascending by their ids, after the customer who gets money back. Orders are cancelled one at a time. */
 async function lock(db: InTransaction, taken: readonly NextOrder[]): Promise<ReadonlyMap<number, OrderRow>> {
   const cancelled = taken.find(({ kind }) => kind === 'cancel');
   if (cancelled !== undefined) await lockOrderForRefund(db, cancelled.order_id);

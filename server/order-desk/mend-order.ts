@@ -74,7 +74,7 @@ export async function setTracking(
   });
 }
 
-/** A note changes nothing of the order, so that whoever acts on it meanwhile need not look again. */
+/** A note changes nothing of the order, so that somebody acting on it meanwhile need not look again. */
 export async function writeNote(
   { db, clock }: Pick<OrderDeskDeps, 'db' | 'clock'>,
   { orderId, staffId, words }: { orderId: number; staffId: number; words: string },

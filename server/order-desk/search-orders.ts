@@ -45,7 +45,7 @@ function guessesAt(written: string, rights: HeldRights, floor: OrderDeskDeps['fl
   const most = MOST + 1;
   const forms: [SearchKind, RegExp, () => Guess['ids'], boolean?][] = [
     [NUMBER, /^#?\d{1,9}$/, () => byNumber(Number(together.replace('#', '')))],
-    // A card leads to the orders of whoever redeemed it.
+    // A card leads to the orders of the customer who redeemed it.
     [
       'gift card',
       /^2\d{12}$/,

@@ -1,4 +1,4 @@
-/** Acts that mail or move money wait ten seconds, so that whoever did them can undo them before anything is sent. */
+/** Acts that mail or move money wait ten seconds, so that the person who did them can undo them before anything is sent. */
 import type { Day } from '../../domain/dispatch/day.ts';
 import { type CoffeeAfter, FORWARD, type OrderAct } from '../../domain/order/act.ts';
 import { type HeldRights, holds, type StaffRight } from '../../domain/staff/rights.ts';

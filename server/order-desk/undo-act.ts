@@ -5,7 +5,7 @@ import { findAct, undo } from './act-store.ts';
 import type { OrderDeskDeps } from './desk-deps.ts';
 import { mayDo } from './stage-act.ts';
 
-/** Idempotent: what is undone stays undone. Whoever may do an act may undo it, also a colleague's. */
+/** Idempotent: what is undone stays undone. Anybody who may do an act may undo it, also a colleague's. */
 export async function undoAct(
   { db, clock, floor }: Pick<OrderDeskDeps, 'db' | 'clock' | 'floor'>,
   id: string,

@@ -9,7 +9,7 @@ interface Agreement {
   shipping: PostalAddress;
 }
 
-/** Whether an order says just this of its buyer and recipient, so that whoever says it learns nothing new from the order. */
+/** Whether an order says just this of its buyer and recipient, so that the caller who says it learns nothing new from the order. */
 export async function isAgreedWith(
   db: Database | InTransaction,
   order: OrderRow,

@@ -28,5 +28,5 @@ export const orderJobs = ({ patientDb: db, outbox, clock }: Deps): Job[] => [
   { name: 'forgetting old orders', everyMs: 6 * HOUR_MS, work: (now) => forgetOldOrders(db, now) },
 ];
 
-/** When nobody minds that pages are rendered anew. */
+/** When nobody minds that pages are rendered again. */
 const isSmallHour = (now: Date): boolean => Math.floor(minutesInLondon(now) / 60) === 3;

@@ -5,7 +5,7 @@ import type { LineInNames } from './details-store.ts';
 import type { OrderRow } from './order-store.ts';
 import { detailsOf, sumsOf } from './words-in-mails.ts';
 
-/** Says that there is an order, and nothing of who placed it: that stands on its page, for whoever may see it. */
+/** Says that there is an order, and nothing of who placed it: that stands on its page, for staff who may see it. */
 export const orderForShop = (order: OrderRow, lines: readonly LineInNames[]): MailToShop => ({
   kind: 'new order',
   subject: `Order ${order.id}: ${kilosInWords(order.weight)}, ${formatPounds(order.total)}`,

@@ -25,7 +25,7 @@ export interface NewOrder {
 
 /**
  * The cart that it was is emptied with it. The order’s values are of no length that PostgreSQL can see, and what is not to be written is left out:
- * otherwise PostgreSQL would plan the statement anew each time, which takes longer than to carry it out.
+ * otherwise PostgreSQL would plan the statement again each time, which takes longer than to carry it out.
  */
 export async function insertOrder(
   db: InTransaction,
@@ -85,7 +85,7 @@ const ROASTED = sql<RoastedBean>`
 
 const underLine = ({ line, ...row }: NewOrder['recipes'][number]) => ({ ...row, order_blend_id: line });
 
-/** All rows of a list are built alike. As one piece of SQL: a hundred references would have to be built anew for each order. */
+/** All rows of a list are built alike. As one piece of SQL: a hundred references would have to be built again for each order. */
 const columnsOf = ([first]: readonly object[], but?: string) =>
   sql.raw(
     Object.keys(first ?? {})

@@ -105,7 +105,7 @@ export const findOrderOf = (
 export const findGuestOrder = (db: Database, id: number): Promise<OrderRow | undefined> =>
   orderRows(db).where('id', '=', id).where(isGuests).executeTakeFirst();
 
-/** A member's order is found by that member alone, a guest's by whoever has the id of the cart that it was. */
+/** A member's order is found by that member alone, a guest's by anybody who has the id of the cart that it was. */
 export const findOrderOfCart = (
   db: Database | InTransaction,
   cartId: string,

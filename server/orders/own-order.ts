@@ -2,7 +2,7 @@ import { givesMoneyBack, type OrderAct } from '../../domain/order/act.ts';
 import { recordsOf } from '../customers/customers.ts';
 import type { InTransaction } from '../platform/database.ts';
 
-/** The orders that an act is not for whoever does it, since they would give money back to themselves. */
+/** The orders on which staff don’t do an act themselves, since they would give money back to themselves. */
 export async function ownAmong<Order extends { customer_id: number }>(
   db: InTransaction,
   { staffId, act }: { staffId: number; act: Pick<OrderAct, 'act'> },

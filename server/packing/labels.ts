@@ -49,7 +49,7 @@ export async function labelsOf(
   { lineIds, number }: Wanted,
 ): Promise<Labels> {
   const read = await withWhatTheyNeed(db, await listLinesById(db, lineIds));
-  // As they were asked for: whoever fills by bins goes through the labels in that order.
+  // As they were asked for: a packer who fills by bins goes through the labels in that order.
   const lines = read.toSorted(by(({ line }) => lineIds.indexOf(line.id)));
   const certified = await certifiedLines(db, lines);
   const answer: Labels = { labels: [], held_back: [] };

@@ -1,4 +1,4 @@
-/** Packing slips: what lies in each box, for whoever opens it. A present's slip tells nothing but its message; its buyer's note is for the packer alone. */
+/** Packing slips: what lies in each box, for the person who opens it. A present's slip tells nothing but its message; its buyer's note is for the packer alone. */
 
 import type { PackingSlip } from '../../contract/packing/labels.ts';
 import { printedAddress } from '../../domain/customer/printed-address.ts';

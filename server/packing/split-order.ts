@@ -9,7 +9,7 @@ import type { PackingDeps } from './packing-deps.ts';
 
 type Boxes = readonly (readonly BagsOfBox[])[];
 
-/** Distributes the bags of an order over its boxes anew, until it is dispatched. Bags that lie in a box stay in it. */
+/** Redistributes the bags of an order over its boxes, until it is dispatched. Bags that lie in a box stay in it. */
 export async function splitOrder(
   { db, clock }: PackingDeps,
   mending: Mending,

@@ -71,7 +71,7 @@ async function askPaypal(
     pence,
     description,
     returnUrl: `${publicUrl}${returnPath}?paymentId=${payment.id}`,
-    // Without the payment's id, which is the payer's alone: whoever was led to PayPal may cancel there.
+    // Without the payment's id, which is the payer's alone: anybody who was led to PayPal may cancel there.
     cancelUrl: `${publicUrl}${cancelPath}?payment=cancelled`,
     ...(payment.saves ? { saved: { saves: true } } : {}),
   });

@@ -19,7 +19,7 @@ export interface BillReceiver {
   name: string;
   /** That nothing is lost, as in “… is kept”. */
   kept: string;
-  /** Where whoever cancels at PayPal comes back to: an address of the shop. */
+  /** Where a payer who cancels at PayPal comes back to: an address of the shop. */
   cancelPath: string;
   receive(deps: ReceivingBill, bill: Bill): Promise<'received' | 'unwanted'>;
   /**

@@ -59,7 +59,7 @@ export async function setEnded(db: InTransaction, id: string): Promise<void> {
   await db.updateTable('bills').set({ state: 'ended' }).where('id', '=', id).execute();
 }
 
-/** Whether the bill awaits its payment. Whoever pays or ends it at this moment is waited for. */
+/** Whether the bill awaits its payment. A transaction that pays or ends it at this moment is waited for. */
 export const isOpenBill: ConditionOn<string> = (billId) => sql<boolean>`exists (
   select from bills where bills.id = ${billId} and bills.state = 'open' for share
 )`;

@@ -37,7 +37,7 @@ interface Consent {
 /**
  * Charges what the customer of a committed order or bill saved at PayPal. The caller has the member's consent to exactly this.
  * Any number of calls at once charge once. A call after `declined` or `needs payer` is another attempt, so that the caller keeps
- * the pauses between attempts; after `not known yet` it finds out, and charges nothing anew in the same call.
+ * the pauses between attempts; after `not known yet` it finds out, and charges nothing again in the same call.
  */
 export async function chargeSavedPayment(
   deps: PaymentDeps,

@@ -14,7 +14,7 @@ interface Started {
 }
 
 /**
- * Written before PayPal is asked, and only while the order or bill awaits its payment and the saved payment is in use: whoever pays
+ * Written before PayPal is asked, and only while the order or bill awaits its payment and the saved payment is in use: a caller who pays
  * in another way, ends or removes it at this moment is waited for. `undefined` if it doesn't, or another payment is under way.
  */
 export async function startCharge(

@@ -39,7 +39,7 @@ export interface Payable {
   receive(captureId: string): Promise<'received' | 'received before' | 'to be refunded' | 'unwanted'>;
 }
 
-/** Reads anew what a payment is for. */
+/** Reads again what a payment is for. */
 export const readPayable = async (deps: PaymentDeps, paidFor: PaidFor): Promise<Payable> =>
   'orderId' in paidFor
     ? orderToPay(deps, await readOrder(deps.db, paidFor.orderId))

@@ -112,7 +112,7 @@ export async function isTakenBack(db: Database, id: string): Promise<boolean> {
 
 /**
  * Written before money moves, so that no other payment of the order or bill begins meanwhile, and only while that awaits it:
- * whoever pays in another way or ends it at this moment is waited for, as is a member who removes what a charge is taken from. If
+ * a transaction that pays in another way or ends it at this moment is waited for, as is a member who removes what a charge is taken from. If
  * this process dies, the payment is due again soon. Answers whether the payment may be captured.
  */
 export async function noteCapturing(db: Database, id: string): Promise<boolean> {

@@ -174,7 +174,7 @@ export async function noteDeleted(db: Database, id: string): Promise<void> {
   await db.updateTable('saved_payments').set({ deletion_due_at: null }).where('id', '=', id).execute();
 }
 
-/** Whether the saved payment may be charged. Whoever removes it at this moment is waited for. */
+/** Whether the saved payment may be charged. A transaction that removes it at this moment is waited for. */
 export const isInUse: ConditionOn<string> = (id) => sql<boolean>`exists (
   select from saved_payments where saved_payments.id = ${id} and saved_payments.state = 'in use' for share
 )`;

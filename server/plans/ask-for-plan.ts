@@ -1,4 +1,4 @@
-/** A business asks for a plan: its request, and the mails to whoever asked and to the shop, are saved together. */
+/** A business asks for a plan: its request, and the mails to the person who asked and to the shop, are saved together. */
 import type { Received } from '../../contract/calls.ts';
 import { BUSINESS_OFFERS } from '../../domain/plans/business-plans.ts';
 import { lockAccount, nameOf } from '../customers/customers.ts';

@@ -1,4 +1,4 @@
-/** All SQL of the plans that staff gave to businesses. Whoever writes holds the lock on the customer. */
+/** All SQL of the plans that staff gave to businesses. The caller who writes holds the lock on the customer. */
 import type { Insertable, Selectable } from 'kysely';
 import type { Database, InTransaction } from '../platform/database.ts';
 import type { Schema } from '../platform/schema.ts';

@@ -1,4 +1,4 @@
-/** The fee of a period: its row, its entry and its mail are written together, once. The invoice is numbered by whoever asks first. */
+/** The fee of a period: its row, its entry and its mail are written together, once. The invoice is numbered when somebody first asks for it. */
 import type { Day } from '../../domain/dispatch/day.ts';
 import type { BusinessPeriod } from '../../domain/plans/business-period.ts';
 import { postVerified } from '../credit/credit.ts';

@@ -1,4 +1,4 @@
-/** All SQL of plans that are paid for, and of the notices about them. Whoever writes holds the lock on the customer. */
+/** All SQL of plans that are paid for, and of the notices about them. The caller who writes holds the lock on the customer. */
 import { type Expression, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Day } from '../../domain/dispatch/day.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
@@ -78,7 +78,7 @@ export async function changePaidPlan(
   await db.updateTable('paid_plans').set(changes).where('id', '=', id).execute();
 }
 
-/** Plans that may have something to do today, in the order of their ids. Whoever does it looks again under the lock. */
+/** Plans that may have something to do today, in the order of their ids. The caller looks again under the lock. */
 export async function listPlansToRun(
   db: Database,
   { today, askedBefore, after, most }: { today: Day; askedBefore: Date; after: number; most: number },
@@ -153,7 +153,7 @@ export const runningPlanOf = (customerId: Expression<unknown>) => sql<RunningPla
   limit 1
 )`;
 
-/** SQL fragment: the ids of whoever pays for a plan. */
+/** SQL fragment: the ids of customers who pay for a plan. */
 export const WITH_RUNNING_PLAN: RawBuilder<unknown> = sql`
   select customer_id from paid_plans where state = 'running'
   union all select customer_id from business_plans where state = 'running'`;

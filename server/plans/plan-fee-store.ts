@@ -200,7 +200,7 @@ export interface InvoicedFee extends ChargedFee {
   address: string | null;
 }
 
-/** With whom their invoices are made out to. */
+/** With the name that their invoices are made out to. */
 export async function invoicedFees(
   db: Database,
   ids: readonly number[],

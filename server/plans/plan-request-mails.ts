@@ -1,4 +1,4 @@
-/** Mails about plans that businesses ask for: to whoever asked, and to the shop. */
+/** Mails about plans that businesses ask for: to the person who asked, and to the shop. */
 import { type BusinessOffer, offerInWords } from '../../domain/plans/business-plans.ts';
 import { COOLING_OFF_DAYS } from '../../domain/plans/cooling-off.ts';
 import { pricesInWords } from '../../domain/plans/plan-prices.ts';

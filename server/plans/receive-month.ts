@@ -52,7 +52,7 @@ interface Paying {
 
 type Paid = { startsOn: string; endsOn: string } | null;
 
-/** The days are reckoned anew: the trial may have ended since the plan was asked for, or a midnight passed. */
+/** The days are worked out again: the trial may have ended since the plan was asked for, or a midnight passed. */
 async function begin(db: InTransaction, outbox: Outbox, { plan, period, now }: Paying): Promise<Paid> {
   const customer = await readCustomer(db, plan.customer_id);
   if (!isMember(customer) || (await whyNoPlan(db, customer, now)) !== null) return null;

@@ -39,7 +39,7 @@ export async function runBusinessPlans(
   deps.outbox.flush();
 }
 
-/** Does what is due today, reading everything anew under the lock: another process may have done it. */
+/** Does what is due today, reading everything again under the lock: another process may have done it. */
 export const runBusinessPlan = (
   { db: database, outbox, isSurelyUnpaid }: BusinessPlanDeps,
   { id, customer_id }: { id: number; customer_id: number },

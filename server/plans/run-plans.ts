@@ -73,7 +73,7 @@ interface InStep {
   outbox: Outbox;
 }
 
-/** Does what is due today, reading everything anew under the lock: another process may have done it. Answers what is to be charged. */
+/** Does what is due today, reading everything again under the lock: another process may have done it. Answers what is to be charged. */
 async function runPlan(deps: InStep, { id, customerId, now }: Running): Promise<MonthToCharge | null> {
   const customer = await lockAccount(deps.db, customerId);
   const plan = await readPaidPlan(deps.db, id);

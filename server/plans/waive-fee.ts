@@ -30,7 +30,7 @@ type Refused = Refusal<
   'not_found' | 'not_allowed' | 'changed_meanwhile' | 'fresh_code_needed' | 'second_person_needed'
 >;
 
-/** Idempotent: a fee is waived once, and whoever did it is answered the same again. */
+/** Idempotent: a fee is waived once, and the person who did it gets the same answer again. */
 export async function waiveFee(
   { db, outbox, clock }: MailingDeps & { clock: Clock },
   { feeId, reason, member }: Waiving,
@@ -49,7 +49,7 @@ export async function waiveFee(
     // Before a second person's word is used up, since the waiver is asked for once more.
     if (!(await endOpenBill(transaction, { kind: 'account', customerId: customer_id }))) return PAID_PERHAPS;
     const now = clock();
-    // What was waived of a customer's fees within a day adds up, whoever did it.
+    // What was waived of a customer's fees within a day adds up, no matter who did it.
     const lately = await sumWaived(transaction, customer_id, new Date(now.getTime() - ADDED_UP_MS));
     const more = await moreThanMoneyNeeded(transaction, {
       member,

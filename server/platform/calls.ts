@@ -131,7 +131,7 @@ async function answer(
   const outcome = await (act === null ? handler(received) : whileActing(act, () => handler(received)));
   if ('refused' in outcome) return sendRefusal(reply, outcome);
   if (call.waits === true) {
-    // Whoever was signed out or dismissed meanwhile is told nothing any more.
+    // A caller who was signed out or dismissed meanwhile is told nothing any more.
     const still = await authenticateCaller(call, request, authenticate);
     if ('refused' in still) return sendRefusal(reply, still);
   }
@@ -175,7 +175,7 @@ async function authenticateCaller(
   const signedIn = visitor.token === null ? null : await authenticate(visitor.token);
   const isForMembers = call.who === 'member' || call.who === 'buyer' || call.who === 'staff';
   if (isForMembers && signedIn === null) return refuse('not_signed_in');
-  // A tablet is everybody's: whoever works on it is nobody to the rest of the shop.
+  // A tablet is everybody's: its user is nobody to the rest of the shop.
   const { onTablets = call.who === 'staff' } = call;
   const isElsewhere = signedIn?.tabletId == null || onTablets;
   if (isForMembers && !isElsewhere) return refuse('not_allowed');

@@ -1,5 +1,5 @@
 /**
- * Fair queueing: of work that takes the process for a while, little is done at once. Those who wait take turns, so that whoever
+ * Fair queueing: of work that takes the process for a while, little is done at once. Those who wait take turns, so that one who
  * asks for a hundred things delays nobody else by more than one, and keeps nobody else out. Neighbours share their turns, so that
  * neither does a stranger with a hundred households.
  */
@@ -30,7 +30,7 @@ interface Limits {
   atOnceForOne: number;
   waiting: number;
   waitingForOne: number;
-  /** What is said to whoever has too much in their own queue. */
+  /** What a caller with too much in their own queue is told. */
   tooMany?: string;
 }
 

@@ -8,7 +8,7 @@ import { deleteOldest } from './delete-oldest.ts';
 import { IN_PROCESS, networkOf } from './network.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
-/** What an attempt counts towards, and whom it counts for: a network, an e-mail identity, an account. */
+/** What an attempt counts towards, and who it counts for: a network, an e-mail identity, an account. */
 export interface Attempt {
   limit: RateLimit;
   by: string;
@@ -128,7 +128,7 @@ const counting = (attempts: readonly Attempt[]) => sql`
     returning key
   )`;
 
-/** As JSON, whose length PostgreSQL can't see: arrays of parameters would have it plan the statement anew each time. */
+/** As JSON, whose length PostgreSQL can't see: arrays of parameters would have it plan the statement again each time. */
 const asJson = (attempts: readonly Attempt[]): string =>
   JSON.stringify(
     attempts.map((attempt) => ({ key: keyOf(attempt), step: stepOf(attempt), span: attempt.limit.seconds })),

@@ -22,7 +22,7 @@ export const refuse = <Code extends RefusalCode>(
 export const refuseField = (field: string, message: string): Refusal<'invalid'> =>
   refuse('invalid', { message, fields: { [field]: message } });
 
-/** Asks back because of one field: whoever says once more that it is right is believed. */
+/** Asks back because of one field: a caller who says once more that it is right is believed. */
 export const refuseDoubtful = (field: string, question: string): Refusal<'doubtful'> =>
   refuse('doubtful', { message: question, fields: { [field]: question } });
 

@@ -1,5 +1,5 @@
 /**
- * Whoever asks while a run is under way shares the next one with all who do: an answer is never older than its question, and of many who
+ * A caller who asks while a run is under way shares the next one with all who do: an answer is never older than its question, and of many who
  * ask at once one waits for one run, and all others for one more.
  *
  *     const withoutTime = shareRuns(() => listOrdersWithoutTime(deps));

@@ -55,7 +55,7 @@ interface Buildable<Row> {
 }
 
 /**
- * For statements that are sent with every order, since building their SQL anew each time takes as long as sending it: builds a
+ * For statements that are sent with every order, since building their SQL again each time takes as long as sending it: builds a
  * statement at its first use, and sends the same SQL with other values ever after. A value may only be handed to the query as it
  * is: converting it while the query is built throws, and what a comparison with it chose, also with null, would stay for good.
  *

@@ -1,4 +1,4 @@
-/** All that other price parameters would change, before they are set; reckoned again, under the lock, when they are. */
+/** All that other price parameters would change, before they are set; worked out again, under the lock, when they are. */
 import { createHash } from 'node:crypto';
 import type { Day } from '../../domain/dispatch/day.ts';
 import { bagPrices, TIERS } from '../../domain/pricing/bag-prices.ts';

@@ -35,7 +35,7 @@ const CHANGED = refuse('changed_meanwhile', {
   message: 'Prices changed in the meantime. Please look at what this changes now.',
 });
 
-/** Sets price parameters if they change exactly what was previewed. Whoever else changes the catalogue waits until they are set. */
+/** Sets price parameters if they change exactly what was previewed. Anybody else changing the catalogue waits until they are set. */
 export const setPriceParameters = (
   { db, clock }: Deps,
   { given, from, version, member }: Change,

@@ -18,7 +18,7 @@ import { dataDeleted, deleteGuestData as deletionMail } from './privacy-mails.ts
 import { readWhatStays, reasonsInOrders } from './what-stays.ts';
 
 /**
- * Mails the same link to every address, so that nobody learns about whom the shop stores data. Asked for again too soon,
+ * Mails the same link to every address, so that nobody learns who the shop stores data about. Asked for again too soon,
  * nothing is mailed: the link that was mailed before still works.
  */
 export async function requestGuestDataDeletion({ db, outbox }: AccountDeps, email: string): Promise<void> {

@@ -6,7 +6,7 @@ import { forgetCustomers, references, retainedNames } from './personal-data.ts';
 
 const AT_ONCE = 500;
 
-/** Guests to whom nothing refers are deleted. Where only nameless records refer to a guest, the row stays, without a name. */
+/** Guests that nothing refers to are deleted. Where only nameless records refer to a guest, the row stays, without a name. */
 export async function forgetUnusedGuests(db: Database, now: Date): Promise<void> {
   const madeBefore = daysBefore(now, policy.unpaidOrderDays);
   await inBatches(AT_ONCE, (most) =>

@@ -48,7 +48,7 @@ const whatBecame = (ends: readonly string[]): Block[] =>
     paragraph,
   }));
 
-/** What is deleted, and each exception for whom there is one. */
+/** What is deleted, and each exception where there is one. */
 function deletedBut(
   deleted: string,
   { namesUntil, hadTrial, gaveBackUntil, wantsNoNews }: WhatStays,

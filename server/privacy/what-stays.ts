@@ -22,7 +22,7 @@ export async function reasonsInOrders(db: InTransaction, customerIds: readonly n
 
 /** What is retained of a person whose data is deleted. */
 export interface WhatStays {
-  /** Until when orders and invoices say whom they are of; `null` when none does. */
+  /** Until when orders and invoices say whose they are; `null` when none does. */
   namesUntil: Date | null;
   hadTrial: boolean;
   /** The first day on which nothing says any more that the mailbox gave a plan back; `null` where it didn’t. */

@@ -1,4 +1,4 @@
-/** Silence: a proposal that nobody answered ends, and nothing is charged. Whoever is silent twice is left in peace, and told so. */
+/** Silence: a proposal that nobody answered ends, and nothing is charged. A member who is silent twice is left in peace, and told so. */
 import type { FastifyBaseLogger } from 'fastify';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import { MOST_SILENCES, skippedUntil } from '../../domain/reorders/proposal-rules.ts';

@@ -96,7 +96,7 @@ export const findProposalByKey = (db: Database, keyHash: string): Promise<Propos
 export const findProposalOf = (db: Database, id: number, customerId: number): Promise<Proposal | undefined> =>
   proposals(db).where('id', '=', id).where('customer_id', '=', customerId).executeTakeFirst();
 
-/** After the lock on the customer, so that whoever answers comes one after the other. */
+/** After the lock on the customer, so that answers come one after the other. */
 export const lockProposal = (db: InTransaction, id: number): Promise<Proposal | undefined> =>
   proposals(db).where('id', '=', id).forUpdate().executeTakeFirst();
 

@@ -1,4 +1,4 @@
-/** Mails about proposals: the order as it would be placed, how it was reckoned, and five ways to answer. */
+/** Mails about proposals: the order as it would be placed, how it was worked out, and five ways to answer. */
 import { type Day, dayAfter } from '../../domain/dispatch/day.ts';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import { formatPounds } from '../../domain/money/pounds.ts';

@@ -3,7 +3,7 @@ import { expireProposals } from './expire-proposals.ts';
 import { deleteOldProposals } from './proposal-store.ts';
 import { type ProposingDeps, proposeReorders } from './propose-reorders.ts';
 
-/** The work of a day. Silences before proposals, so that whoever is left in peace is not asked once more. */
+/** The work of a day. Silences before proposals, so that a member who is left in peace is not asked once more. */
 export async function runReorders(deps: ProposingDeps, now: Date): Promise<{ failed: number }> {
   await endProposals(deps, now);
   return proposeReorders(deps, now);

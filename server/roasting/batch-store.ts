@@ -243,7 +243,7 @@ export const listUses = (db: Database | InTransaction, batchIds: readonly number
     .orderBy(sql`order_blend_id nulls last`)
     .execute();
 
-/** What a batch is for, anew. */
+/** Replaces what a batch is for. */
 export async function setUses(
   db: InTransaction,
   batchId: number,

@@ -21,7 +21,7 @@ type NewSettings = Received<'PUT /staff/roasting-settings'>['body'];
 type NewMachine = Omit<MachineRow, 'id'>;
 type Refused = Refusal<'not_found' | 'changed_meanwhile' | 'invalid'>;
 
-/** What an hour costs is left out for whoever may not change it. */
+/** What an hour costs is left out for staff who may not change it. */
 export async function readRoastery(db: Database, rights: HeldRights): Promise<Roastery> {
   const settings = await settingsOf(db);
   return {

@@ -38,7 +38,7 @@ export function knownOf(catalogue: Catalogue, learned: readonly Learned[], sold:
 export const lossOfBean = (beanId: number, roastId: number, { beans, parameters }: Catalogue): number =>
   (parameters.roasts[roastId]?.weightLossBp ?? 0) + beanOf(beanId, beans).roastLossAdjustBp;
 
-/** The loss that prices reckon with. */
+/** The loss that prices allow for. */
 function priorLossBp(key: string, catalogue: Catalogue): number {
   const { recipe, roastId } = readRoastable(key);
   const weighted = recipe.reduce(

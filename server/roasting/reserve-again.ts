@@ -3,7 +3,7 @@ import { lockReserved, reserveAllBut } from '../stock/stock.ts';
 import { listWeighedFor, reservedOf } from './reserved-store.ts';
 
 /**
- * Reserves green coffee again once its bucket is out of the batch. The grams are worked out anew from all that was weighed, since no
+ * Reserves green coffee again once its bucket is out of the batch. The grams are worked out again from all that was weighed, since no
  * line releases more than it has reserved. The rows are locked before anything is read, so that an order which is dispatched meanwhile
  * either is seen here or sees this.
  */

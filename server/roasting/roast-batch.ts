@@ -85,7 +85,7 @@ export const abandonBatch = (deps: RoastingDeps, act: Act): Promise<null | Refus
     return null;
   });
 
-/** What waits since an earlier day stands on nobody's screen any more: its orders are planned anew. */
+/** What waits since an earlier day stands on nobody's screen any more: its orders are planned again. */
 export async function giveUpEarlier(
   db: InTransaction,
   { day, staffId, at }: { day: string; staffId: number; at: Date },

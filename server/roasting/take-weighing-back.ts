@@ -20,7 +20,7 @@ interface Back {
 }
 
 /**
- * Pours a bucket of green coffee back into its lot, to be weighed anew: the weight was wrong, and the batch still waits.
+ * Pours a bucket of green coffee back into its lot, to be weighed again: the weight was wrong, and the batch still waits.
  * Idempotent.
  */
 export async function takeWeighingBack(

@@ -22,7 +22,7 @@ export async function undoDay(
     const act = (await findDay(transaction, day))?.staged_act_id;
     if (act === undefined) return null;
     await lockStaged(transaction, act);
-    // Somebody else was faster and took it back, and it may have been started anew since.
+    // Somebody else was faster and took it back, and it may have been started again since.
     const started = await lockDay(transaction, day);
     if (started?.staged_act_id !== act) return null;
     if (started.second_wave_at !== null) return ADDED_TO;

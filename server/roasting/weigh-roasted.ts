@@ -81,7 +81,7 @@ export async function weighRoasted(
   });
 }
 
-/** The lines get what they were to have as long as it lasts; the rest is for the shelf. Whoever goes short is due again in the next wave. */
+/** The lines get what they were to have as long as it lasts; the rest is for the shelf. A line that goes short is due again in the next wave. */
 async function fitUses(db: InTransaction, batchId: number, grams: number): Promise<void> {
   const uses = await listUses(db, [batchId]);
   let left = grams;

@@ -1,4 +1,4 @@
-/** All SQL on whom settings are about: the staff who changed and withdrew them. */
+/** All SQL on the people settings are about: the staff who changed and withdrew them. */
 import { sql } from 'kysely';
 import type { PersonalData } from '../customers/customers.ts';
 

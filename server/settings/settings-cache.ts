@@ -72,7 +72,7 @@ export async function openSettingsCache({ db, clock, first }: Deps): Promise<Set
 
   const settled = async (at = clock()): Promise<Settings> => settingsAt(await read(), at, first);
   const lastKnown = (): Settings => {
-    // Nobody waits for it; an outage is told by whoever asks for what is settled now.
+    // Nobody waits for it; the next to ask for what is settled now reports an outage.
     read().catch(() => undefined);
     return settingsAt(known, clock(), first);
   };

@@ -16,7 +16,7 @@ const withAllRates = (value: unknown): unknown => ({ ...FIRST_VAT_RATES, ...(val
 
 export type StoredVersion = Awaited<ReturnType<typeof listVersions>>[number];
 
-/** The newest of a setting. A row that waits to be written can't be locked, so whoever changes a setting takes its name. */
+/** The newest of a setting. A row that waits to be written can't be locked, so a change of a setting takes its name. */
 export async function lockNewestVersion(db: InTransaction, name: SettingName) {
   await sql`select pg_advisory_xact_lock(hashtext(${`setting ${name}`}))`.execute(db);
   return db

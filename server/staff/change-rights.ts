@@ -86,7 +86,7 @@ async function replaceRights(
   const before = held.get(personId);
   if (before === undefined) return refuse('not_found');
   if (await isSamePerson(db, member.id, personId)) return NOT_ONES_OWN;
-  // Read anew: the caller's own rights may have been taken away since the call began.
+  // Read again: the caller's own rights may have been taken away since the call began.
   if (!mayChange(held.get(member.id) ?? NO_RIGHTS, before, rights)) return BEYOND_ONES_OWN;
   const hadOwner = [...held.values()].some(isOwner);
   held.set(personId, rights);

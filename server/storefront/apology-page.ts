@@ -1,4 +1,4 @@
-/** The page for a visitor to whom no page can be rendered: it needs nothing that could be missing too. */
+/** The page for a visitor where no page can be rendered: it needs nothing that could be missing too. */
 import { shop } from '../../domain/shop.ts';
 import { html, toText } from '../platform/html.ts';
 import { problemOf, type Refusal, statusOf } from '../platform/refusal.ts';

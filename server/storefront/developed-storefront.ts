@@ -30,7 +30,7 @@ export async function addDevelopedStorefront(http: FastifyInstance, shop: ShopOf
   });
 }
 
-/** The back office has a build of its own, and so a Vite of its own: a saved file loads its pages anew. */
+/** The back office has a build of its own, and so a Vite of its own: a saved file reloads its pages. */
 async function addDevelopedStaffPages(http: FastifyInstance): Promise<void> {
   const vite = await createServer({
     configFile: 'vite.staff.config.ts',

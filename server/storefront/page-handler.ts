@@ -14,7 +14,7 @@ export interface Pages {
 }
 
 interface Rendering {
-  /** The network address of the visitor, whom the rate limits of the page's own calls count for. */
+  /** The network address of the visitor, by which the rate limits of the page's own calls count. */
   from?: string | undefined;
   /** What the scripts of our own are marked with, so that no other script in the page is taken for one. */
   nonce: string;

@@ -19,7 +19,7 @@ interface Approval {
 }
 
 /**
- * Staff approve a substitute, and the buyer is asked by mail. It is looked for anew, so that what is offered is in stock now and
+ * Staff approve a substitute, and the buyer is asked by mail. It is looked for again, so that what is offered is in stock now and
  * is what staff have seen. Answers the key of the mailed link.
  */
 export async function offerSubstitute(

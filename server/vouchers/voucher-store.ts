@@ -1,4 +1,4 @@
-/** SQL of vouchers as customers use them. Whoever changes how often one was used holds the lock of its row. */
+/** SQL of vouchers as customers use them. A caller who changes how often one was used holds the lock of its row. */
 import { sql } from 'kysely';
 import { mailboxOwner } from '../../domain/customer/email.ts';
 import type { VoucherTerms } from '../../domain/voucher/voucher.ts';

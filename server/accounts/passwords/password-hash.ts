@@ -1,6 +1,6 @@
 /**
  * Password hashes: argon2id with 19 MiB and two passes, the library's defaults. At most four at once, or as many as there are
- * cores; households take turns, and whoever waits for too many is refused for a second. `docs/decisions/api.md` has the reasons.
+ * cores; households take turns, and a caller who would wait for too many is refused for a second. `docs/decisions/api.md` has the reasons.
  */
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';

@@ -30,7 +30,7 @@ export const byLines = (lineIds: RawBuilder<unknown>): Ids =>
   sql`select order_id from order_blends where id in (${lineIds})`;
 
 /**
- * Each word stands somewhere in the names of the buyer or of whom the boxes go to. Either list ends at the most, so that words
+ * Each word stands somewhere in the names of the buyer or of the people the boxes go to. Either list ends at the most, so that words
  * which stand in every order cost no more than others.
  */
 export const byWords = (words: string, most: number): Ids => sql`

@@ -1,4 +1,4 @@
-/** SQL of orders as staff see them in lists: what is packed for whom, and when it leaves. */
+/** SQL of orders as staff see them in lists: what is packed, who for, and when it leaves. */
 import { type RawBuilder, sql } from 'kysely';
 import { STATUSES, type StatusId } from '../../../domain/order/status.ts';
 import type { Database, InTransaction } from '../../platform/database.ts';

@@ -2,7 +2,7 @@
 import type { CoffeeAfter } from '../../../domain/order/act.ts';
 import type { Database, InTransaction } from '../../platform/database.ts';
 
-/** Said once, by whoever cancels. */
+/** Said once, by the person who cancels. */
 export async function noteCoffeeOfCancelled(
   db: InTransaction,
   order_id: number,

@@ -39,7 +39,7 @@ export async function moreThanARightNeeded(
   const asked = refunds.reduce((sum, { pence }) => sum + pence, 0);
   if (asked === 0) return null;
   const sum = before + asked;
-  // Only whoever gave a code hears whose orders these are.
+  // Only somebody who gave a code hears whose orders these are.
   const refusal = codeForMoneyNeeded(member, sum);
   if (refusal !== null) return refusal;
   const takesTwo = sum > SECOND_PERSON_ABOVE.refund;
@@ -66,7 +66,7 @@ interface Divided {
 }
 
 /**
- * The buyers, none of whom confirms. Where the only other person is one of them among others, nobody could confirm their order, which
+ * The buyers, who don’t confirm it. Where the only other person is one of them among others, nobody could confirm their order, which
  * goes on as it would alone; the rest still takes them, and so they are left out.
  */
 async function whomItIsFor(

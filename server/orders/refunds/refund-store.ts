@@ -61,7 +61,7 @@ export const findRefundByRequest = (db: InTransaction, requestId: string): Promi
   refunds(db).where('request_id', '=', requestId).executeTakeFirst();
 
 /**
- * Lock order: a refund may become credit, so that the buyer is locked before the order, however it was paid. Whoever refunds is locked
+ * Lock order: a refund may become credit, so that the buyer is locked before the order, however it was paid. The person who refunds is locked
  * with them, so that of two refunds at once the second one counts the first.
  */
 export async function lockOrderAndBuyer(
@@ -254,7 +254,7 @@ export async function noteRefundState(
     .execute();
 }
 
-/** A refund that PayPal refused is asked for anew, or goes elsewhere. The caller holds the lock on the order, under which it was refused. */
+/** A refund that PayPal refused is asked for again, or goes elsewhere. The caller holds the lock on the order, under which it was refused. */
 export async function sendElsewhere(
   db: InTransaction,
   id: number,

@@ -60,7 +60,7 @@ function say(
   sheet.y += type.set(text, { x: format.margin, y: sheet.y }, set) + gap;
 }
 
-/** What whoever packs a present has to know and whoever opens it must not. */
+/** What the packer of a present has to know and the person who opens it must not. */
 function packersPage(sheet: Sheet, { order_id, packer_note }: PackingSlip): void {
   const gap = sheet.format.type;
   nextPage(sheet);

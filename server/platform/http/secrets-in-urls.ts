@@ -1,6 +1,6 @@
 /**
  * URLs with a secret that was mailed to somebody: no log holds the secret, and no page is cached under it. They are judged as
- * whoever reads them might decode them, however often, so that no spelling hides a secret.
+ * a reader of them might decode them, however often, so that no spelling hides a secret.
  */
 
 /** Everything after the word counts: slashes may be doubled, encoded, backslashes or semicolons. */

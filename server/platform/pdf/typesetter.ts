@@ -152,7 +152,7 @@ const shapingOf = ({ text }: Run): Shaping =>
 
 const RUNS_TO_THE_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
-/** A word that is longer than its line, in parts. Each length of it is measured anew, so only where it has to be. */
+/** A word that is longer than its line, in parts. Each length of it has to be measured, so only where it has to be. */
 function inParts(word: string, fits: (line: string) => boolean): string[] {
   if (fits(word)) return [word];
   const parts = [''];

@@ -64,7 +64,7 @@ export function openPool(url: string, patience: Patience): PostgresPool {
     },
     end: async () => {
       watch.close();
-      // Nothing would end it soon; what it had written is undone, and whoever begins next does it again.
+      // Nothing would end it soon; what it had written is undone, and the next to begin does it again.
       if (patience.workMs === null) connections.cutAll();
       await pool.end();
     },
