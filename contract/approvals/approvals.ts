@@ -15,11 +15,9 @@ const approval = z
     act: z.string(),
     object: z.string(),
     details: z.record(z.string(), z.unknown()),
-    customers: z
-      .array(z.string())
-      .meta({
-        description: 'The names of the people that it is for, where it is for anybody in particular.',
-      }),
+    customers: z.array(z.string()).meta({
+      description: 'The names of the people that it is for, where it is for anybody in particular.',
+    }),
     asked_by: z.string(),
     asked_at: time,
     expires_at: time,

@@ -1,4 +1,4 @@
-/** Whom a recall goes to: everybody who has a bag of what was traced, guests as well, each mailbox once. */
+/** Who a recall goes to: everybody who has a bag of what was traced, guests as well, each mailbox once. */
 
 import type { Trace } from '../../contract/floor/trace.ts';
 import { emailIdentity } from '../../domain/customer/email.ts';

@@ -1,4 +1,4 @@
-/** What is known of members when their next order is reckoned. */
+/** What is known of members when their next order is estimated. */
 
 import type { WorkingDays } from '../../domain/dispatch/working-days.ts';
 import { DAY_MS } from '../../domain/durations.ts';

@@ -1,4 +1,4 @@
-/** The work of a day: whoever runs out soon gets the next order proposed, by mail and in the profile. Nothing is ordered. */
+/** The work of a day: members who run out soon get the next order proposed, by mail and in the profile. Nothing is ordered. */
 
 import type { FastifyBaseLogger } from 'fastify';
 import { cutOffOn, timeInWords } from '../../domain/dispatch/cut-off.ts';

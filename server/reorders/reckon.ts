@@ -1,4 +1,4 @@
-/** What is reckoned of a member’s orders: how much they drink, until when it lasts, and which order they would repeat. */
+/** What a member’s orders say: how much they drink, until when it lasts, and which order they would repeat. */
 
 import { STATUS } from '../../domain/order/status.ts';
 import { arrivalsOf, isTaster } from '../../domain/reorders/arrivals.ts';
