@@ -12,6 +12,7 @@ import { insertAuditEntry } from '../audit-log/audit-log.ts';
 import { readRights } from '../customers/customers.ts';
 import type { MailingDeps, Outbox } from '../mail/mail.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
+import { isOutage } from '../platform/outage.ts';
 import { hashOf, newSecret } from '../platform/secrets.ts';
 import { answerMail } from './inbox-mails.ts';
 import * as messages from './message-store.ts';
@@ -32,6 +33,7 @@ export async function mailAnswers(deps: Deps, now: Date): Promise<void> {
         mailAnswer({ ...sending, outbox }, thread, message),
       );
     } catch (error) {
+      if (isOutage(error)) throw error;
       log.error(
         { err: error, thread: answer.thread_id, message: answer.id },
         'an answer could not be mailed',

@@ -5,6 +5,7 @@ import { endsUnpaidFeeOn, periodToCharge } from '../../domain/plans/business-per
 import { lockAccount } from '../customers/customers.ts';
 import type { MailingDeps } from '../mail/mail.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
+import { levelOf } from '../platform/outage.ts';
 import { findGivenPlan, listRunningPlans } from './business-plan-store.ts';
 import { chargeFee } from './charge-fee.ts';
 import { endNow, endUnpaid } from './end-business-plan.ts';
@@ -29,7 +30,7 @@ export async function runBusinessPlans(
       try {
         await runBusinessPlan(deps, plan, now);
       } catch (error) {
-        deps.log.error({ err: error, plan: plan.id }, 'a plan of a business was not run');
+        deps.log[levelOf(error)]({ err: error, plan: plan.id }, 'a plan of a business was not run');
       }
     }
     const last = plans.at(-1);

@@ -9,6 +9,7 @@ import { type Customer, changeCustomer, lockAccount } from '../customers/custome
 import type { Outbox } from '../mail/mail.ts';
 import { endBill, openBill, type PaymentDeps } from '../payments/payments.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
+import { levelOf } from '../platform/outage.ts';
 import { chargeMonth, isLeased, type MonthToCharge, sendLetter } from './charge-month.ts';
 import { endNow, endUnpaid } from './end-plan.ts';
 import { forgetGivenBackBefore } from './given-back-store.ts';
@@ -51,7 +52,7 @@ export async function runPlans(deps: PaymentDeps, now: Date): Promise<void> {
         );
         if (charge !== null) await chargeMonth(deps, charge, now);
       } catch (error) {
-        deps.log.error({ err: error, plan: id }, 'a plan was not run');
+        deps.log[levelOf(error)]({ err: error, plan: id }, 'a plan was not run');
       }
     }
     const last = plans.at(-1);
