@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './tests/support/browser/chromium.ts';
-import { folderInMemory } from './tests/support/folder-in-memory.ts';
+import { findChromium } from '#tests/support/browser/chromium.ts';
+import { folderInMemory } from '#tests/support/folder-in-memory.ts';
 
 // Chromium inherits it, and puts there what its processes share.
 process.env['TMPDIR'] = folderInMemory();

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { folderInMemory } from './tests/support/folder-in-memory.ts';
-import { isFullRun } from './tests/support/full-run.ts';
-import { StartersFirst } from './tests/support/shop/starters-first.ts';
+import { folderInMemory } from '#tests/support/folder-in-memory.ts';
+import { isFullRun } from '#tests/support/full-run.ts';
+import { StartersFirst } from '#tests/support/shop/starters-first.ts';
 
 // The processes of tests inherit it.
 process.env['TMPDIR'] = folderInMemory();

@@ -1,8 +1,8 @@
 /** Benchmark of a new visitor's cart: make it, add a blend, read its totals and its lines. */
 import { Agent } from 'node:http';
-import { type Cart, cartCalls } from '../contract/carts/carts.ts';
-import { newId } from '../server/platform/secrets.ts';
-import { startPostgres } from '../tests/support/databases/postgres.ts';
+import { type Cart, cartCalls } from '#contract/carts/carts.ts';
+import { newId } from '#server/platform/secrets.ts';
+import { startPostgres } from '#tests/support/databases/postgres.ts';
 import { type Ask, askerOf, BEHIND_PROXY } from './asking.ts';
 import type { Figure } from './figure.ts';
 import { type RunningServer, startShop } from './processes.ts';

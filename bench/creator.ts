@@ -1,7 +1,7 @@
 /** Benchmark of the blend creator on a phone: how long moving a slider blocks it, and the frames while a finger drags one. */
 import { setTimeout } from 'node:timers/promises';
 import { type CDPSession, chromium, type Page } from '@playwright/test';
-import { findChromium } from '../tests/support/browser/chromium.ts';
+import { findChromium } from '#tests/support/browser/chromium.ts';
 import type { Figure } from './figure.ts';
 import { startShop } from './processes.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';

@@ -2,10 +2,10 @@
  * The baseline for matching, hill climbing with random restarts: mix beans at random, move percentages between them as
  * long as that helps, and start again until the time is up.
  */
-import type { RoastProblem } from '../domain/taste-match/problem/roast-problem.ts';
-import { roastProblemsOf, type Wish } from '../domain/taste-match/problem/wish.ts';
-import { seededRandom } from '../domain/taste-match/search/seeded-random.ts';
-import { seededTasteTable } from '../tests/examples/match-instance.ts';
+import type { RoastProblem } from '#domain/taste-match/problem/roast-problem.ts';
+import { roastProblemsOf, type Wish } from '#domain/taste-match/problem/wish.ts';
+import { seededRandom } from '#domain/taste-match/search/seeded-random.ts';
+import { seededTasteTable } from '#tests/examples/match-instance.ts';
 
 const BEANS = 6;
 const MOVES = [10, 3, 1];

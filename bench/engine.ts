@@ -1,14 +1,14 @@
 /** Benchmark of pricing, taste and matching; how close the matches are, beside random restarts on the same wishes. */
-import { priceLine } from '../domain/pricing/line.ts';
-import { costLine } from '../domain/pricing/line-costs.ts';
-import { tasteOfBlend } from '../domain/taste/blend-taste.ts';
-import { closestRecipe } from '../domain/taste-match/closest-recipe.ts';
-import { totalWeight, type Wish } from '../domain/taste-match/problem/wish.ts';
-import { seededTasteTable, solvedMatchInstances, wishOf } from '../tests/examples/match-instance.ts';
-import { seededBeans } from '../tests/examples/seeded-beans.ts';
-import { seededPrices } from '../tests/examples/seeded-prices.ts';
-import { seededTaste } from '../tests/examples/seeded-taste.ts';
-import instances from '../tests/examples/tastematch-instances.json' with { type: 'json' };
+import { priceLine } from '#domain/pricing/line.ts';
+import { costLine } from '#domain/pricing/line-costs.ts';
+import { tasteOfBlend } from '#domain/taste/blend-taste.ts';
+import { closestRecipe } from '#domain/taste-match/closest-recipe.ts';
+import { totalWeight, type Wish } from '#domain/taste-match/problem/wish.ts';
+import { seededTasteTable, solvedMatchInstances, wishOf } from '#tests/examples/match-instance.ts';
+import { seededBeans } from '#tests/examples/seeded-beans.ts';
+import { seededPrices } from '#tests/examples/seeded-prices.ts';
+import { seededTaste } from '#tests/examples/seeded-taste.ts';
+import instances from '#tests/examples/tastematch-instances.json' with { type: 'json' };
 import { leastLossByRandomRestarts } from './engine-random-restarts.ts';
 import { type Figure, table } from './figure.ts';
 import { unlessBrief } from './pace.ts';

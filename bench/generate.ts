@@ -4,12 +4,12 @@
  */
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { seedCatalogue } from '../server/catalogue/catalogue.ts';
-import { readConfig } from '../server/config.ts';
-import { findMoneyFaults } from '../server/money-checks.ts';
-import { openDatabase } from '../server/open-database.ts';
-import { settleTradingMode } from '../server/payments/payments.ts';
-import { migrate } from '../server/platform/migrate.ts';
+import { seedCatalogue } from '#server/coffee/catalogue/catalogue.ts';
+import { readConfig } from '#server/config.ts';
+import { settleTradingMode } from '#server/money/payments/payments.ts';
+import { findMoneyFaults } from '#server/money-checks.ts';
+import { openDatabase } from '#server/open-database.ts';
+import { migrate } from '#server/platform/migrate.ts';
 import { generateData } from './generator/generate-data.ts';
 
 const { values } = parseArgs({

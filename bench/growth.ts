@@ -2,12 +2,12 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { jobsOf } from '../server/jobs.ts';
-import { leaseMails } from '../server/mail/mail-store.ts';
-import { type OpenDatabase, openEmbedded, openPostgres } from '../server/platform/database.ts';
-import type { Job } from '../server/platform/jobs.ts';
-import { administer, databaseAt } from '../tests/support/databases/databases.ts';
-import { startPostgres } from '../tests/support/databases/postgres.ts';
+import { leaseMails } from '#server/foundation/mail/mail-store.ts';
+import { jobsOf } from '#server/jobs.ts';
+import { type OpenDatabase, openEmbedded, openPostgres } from '#server/platform/database.ts';
+import type { Job } from '#server/platform/jobs.ts';
+import { administer, databaseAt } from '#tests/support/databases/databases.ts';
+import { startPostgres } from '#tests/support/databases/postgres.ts';
 import type { Figure } from './figure.ts';
 import { CALLS } from './growth/calls.ts';
 import { type Buyer, openShopWithOrders, type ShopWithOrders } from './growth/shop-with-orders.ts';

@@ -1,8 +1,8 @@
 /** Benchmark of labels: the fronts and backs of a big day's bags, and how far the event loop is held up meanwhile. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { Label } from '../contract/packing/labels.ts';
-import { labelCalls } from '../contract/packing/labels.ts';
-import { openLabelPrinter } from '../server/packing/packing.ts';
+import type { Label } from '#contract/packing/labels.ts';
+import { labelCalls } from '#contract/packing/labels.ts';
+import { openLabelPrinter } from '#server/roastery/packing/packing.ts';
 import type { Figure } from './figure.ts';
 import { unlessBrief } from './pace.ts';
 

@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
-import { findChromium } from '../tests/support/browser/chromium.ts';
+import { findChromium } from '#tests/support/browser/chromium.ts';
 import type { Figure } from './figure.ts';
 import { startShop } from './processes.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';

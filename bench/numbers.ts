@@ -2,12 +2,12 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { dayAfter } from '../domain/dispatch/day.ts';
-import { dayInLondon } from '../domain/dispatch/dispatch.ts';
-import { sumPastDays } from '../server/numbers/numbers.ts';
-import { type OpenDatabase, openEmbedded, openPostgres } from '../server/platform/database.ts';
-import { administer, databaseAt } from '../tests/support/databases/databases.ts';
-import { startPostgres } from '../tests/support/databases/postgres.ts';
+import { dayAfter } from '#domain/dispatch/day.ts';
+import { dayInLondon } from '#domain/dispatch/dispatch.ts';
+import { sumPastDays } from '#server/people/numbers/numbers.ts';
+import { type OpenDatabase, openEmbedded, openPostgres } from '#server/platform/database.ts';
+import { administer, databaseAt } from '#tests/support/databases/databases.ts';
+import { startPostgres } from '#tests/support/databases/postgres.ts';
 import { countedDatabase } from './back-office/counted-database.ts';
 import { type Desk, openDesk } from './back-office/desk.ts';
 import type { Figure } from './figure.ts';

@@ -5,7 +5,7 @@ import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { untilItAnswers } from '../tests/support/databases/postgres.ts';
+import { untilItAnswers } from '#tests/support/databases/postgres.ts';
 
 export interface PgBouncer {
   version: string;

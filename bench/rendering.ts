@@ -5,10 +5,10 @@
  * loader data, by the pages' own copy of React. The baseline leaves out the other costs of a request: routing, loaders with
  * their calls of the API, and the loader data written into the page for the browser.
  */
-import { buildApp } from '../server/app.ts';
-import { openEmbedded } from '../server/platform/database.ts';
-import { openLog } from '../server/platform/log.ts';
-import { BUILT_PAGES, builtPages, type Pages } from '../server/storefront/page-handler.ts';
+import { buildApp } from '#server/app.ts';
+import { openEmbedded } from '#server/platform/database.ts';
+import { openLog } from '#server/platform/log.ts';
+import { BUILT_PAGES, builtPages, type Pages } from '#server/storefront/page-handler.ts';
 import { unlessBrief } from './pace.ts';
 import { sideBySide } from './side-by-side.ts';
 

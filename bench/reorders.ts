@@ -3,11 +3,11 @@
  * customer drinks, so that it knows the true day; customers order early or late, go away, drink more in some weeks and send bags
  * of other sizes for. The baselines are what one does without it: the mean or the median of the gaps, and every 30 days.
  */
-import { type Day, dayAfter } from '../domain/dispatch/day.ts';
-import { DAY_MS } from '../domain/durations.ts';
-import type { Arrival } from '../domain/reorders/arrivals.ts';
-import { estimateOf } from '../domain/reorders/estimate.ts';
-import { seededRandom } from '../domain/taste-match/search/seeded-random.ts';
+import { type Day, dayAfter } from '#domain/dispatch/day.ts';
+import { DAY_MS } from '#domain/durations.ts';
+import type { Arrival } from '#domain/reorders/arrivals.ts';
+import { estimateOf } from '#domain/reorders/estimate.ts';
+import { seededRandom } from '#domain/taste-match/search/seeded-random.ts';
 import type { Figure } from './figure.ts';
 import { unlessBrief } from './pace.ts';
 import { quantile } from './visits.ts';

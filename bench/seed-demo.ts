@@ -4,15 +4,15 @@
  */
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { dayInLondon } from '../domain/dispatch/dispatch.ts';
-import { seedCatalogue } from '../server/catalogue/catalogue.ts';
-import { readConfig } from '../server/config.ts';
-import { findMoneyFaults } from '../server/money-checks.ts';
-import { openDatabase } from '../server/open-database.ts';
-import { settleTradingMode } from '../server/payments/payments.ts';
-import type { Database } from '../server/platform/database.ts';
-import { migrate } from '../server/platform/migrate.ts';
-import { StartRefused } from '../server/platform/start-refused.ts';
+import { dayInLondon } from '#domain/dispatch/dispatch.ts';
+import { seedCatalogue } from '#server/coffee/catalogue/catalogue.ts';
+import { readConfig } from '#server/config.ts';
+import { settleTradingMode } from '#server/money/payments/payments.ts';
+import { findMoneyFaults } from '#server/money-checks.ts';
+import { openDatabase } from '#server/open-database.ts';
+import type { Database } from '#server/platform/database.ts';
+import { migrate } from '#server/platform/migrate.ts';
+import { StartRefused } from '#server/platform/start-refused.ts';
 import { dropEverything, whoseOrders } from './demo/made-before.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 

@@ -2,7 +2,7 @@
 import { Agent } from 'node:http';
 import { join } from 'node:path';
 import pg from 'pg';
-import { type Postgres, startPostgres } from '../tests/support/databases/postgres.ts';
+import { type Postgres, startPostgres } from '#tests/support/databases/postgres.ts';
 import { BEHIND_PROXY } from './asking.ts';
 import type { Figure } from './figure.ts';
 import { unlessBrief } from './pace.ts';

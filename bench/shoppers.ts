@@ -1,9 +1,9 @@
 /** Visitors of several processes: each looks at coffees, fills a cart and orders on account, again and again. */
 import type { Agent } from 'node:http';
 import type pg from 'pg';
-import { type Cart, cartCalls } from '../contract/carts/carts.ts';
-import { checkoutCalls } from '../contract/checkout/checkout.ts';
-import { aNewcomer } from '../tests/support/api/members.ts';
+import { type Cart, cartCalls } from '#contract/carts/carts.ts';
+import { checkoutCalls } from '#contract/checkout/checkout.ts';
+import { aNewcomer } from '#tests/support/api/members.ts';
 import { type Ask, askerOf } from './asking.ts';
 import type { RunningServer } from './processes.ts';
 import { timed, type Visit } from './visits.ts';

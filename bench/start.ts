@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { startPostgres } from '../tests/support/databases/postgres.ts';
+import { startPostgres } from '#tests/support/databases/postgres.ts';
 import type { Figure } from './figure.ts';
 import { meterOf } from './load.ts';
 import { unlessBrief } from './pace.ts';

@@ -1,9 +1,9 @@
 /** Counts the SQL statements that a visit has the shop send, including begin, commit and those that send its mails. */
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { buildApp } from '../server/app.ts';
-import { openLog } from '../server/platform/log.ts';
-import type { Schema } from '../server/platform/schema.ts';
+import { buildApp } from '#server/app.ts';
+import { openLog } from '#server/platform/log.ts';
+import type { Schema } from '#server/platform/schema.ts';
 import type { Ask } from './asking.ts';
 import { unlessBrief } from './pace.ts';
 import { median } from './side-by-side.ts';

@@ -1,9 +1,9 @@
 /** Benchmark of substitutes: each house blend with each of its beans missing, as staff see them when a bean runs out. */
-import { findSubstitute, wishFor } from '../domain/substitutions/substitute.ts';
-import { makeTasteTable } from '../domain/taste-match/problem/taste-table.ts';
-import { missingBeans } from '../tests/examples/missing-beans.ts';
-import { seededBeans } from '../tests/examples/seeded-beans.ts';
-import { seededTaste } from '../tests/examples/seeded-taste.ts';
+import { findSubstitute, wishFor } from '#domain/substitutions/substitute.ts';
+import { makeTasteTable } from '#domain/taste-match/problem/taste-table.ts';
+import { missingBeans } from '#tests/examples/missing-beans.ts';
+import { seededBeans } from '#tests/examples/seeded-beans.ts';
+import { seededTaste } from '#tests/examples/seeded-taste.ts';
 import type { Figure } from './figure.ts';
 import { quantile } from './visits.ts';
 

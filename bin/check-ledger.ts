@@ -2,14 +2,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { formatPounds } from '../domain/money/pounds.ts';
-import { type Config, readConfig } from '../server/config.ts';
-import { ledgerTotals } from '../server/credit/ledger-checks.ts';
-import { findMoneyFaults } from '../server/money-checks.ts';
-import { FolderTaken, openDatabase } from '../server/open-database.ts';
-import type { Database } from '../server/platform/database.ts';
-import { isOutage } from '../server/platform/outage.ts';
-import { StartRefused } from '../server/platform/start-refused.ts';
+import { formatPounds } from '#domain/money/pounds.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { findMoneyFaults } from '#server/money-checks.ts';
+import { FolderTaken, openDatabase } from '#server/open-database.ts';
+import type { Database } from '#server/platform/database.ts';
+import { isOutage } from '#server/platform/outage.ts';
+import { StartRefused } from '#server/platform/start-refused.ts';
+import { ledgerTotals } from '#server/selling/credit/ledger-checks.ts';
 
 const NOT_CHECKED = 2;
 

@@ -1,9 +1,9 @@
 /** Solves every taste match of a file and writes the answers beside it: `npm run check:matches -- FILE ANSWERS`. */
 import { writeFile } from 'node:fs/promises';
-import { closestRecipe } from '../domain/taste-match/closest-recipe.ts';
-import type { Wish } from '../domain/taste-match/problem/wish.ts';
-import { giveUp, readExamples } from '../tests/examples/example-file.ts';
-import { matchInstances, seededTasteTable, wishOf } from '../tests/examples/match-instance.ts';
+import { closestRecipe } from '#domain/taste-match/closest-recipe.ts';
+import type { Wish } from '#domain/taste-match/problem/wish.ts';
+import { giveUp, readExamples } from '#tests/examples/example-file.ts';
+import { matchInstances, seededTasteTable, wishOf } from '#tests/examples/match-instance.ts';
 
 const [file, answersFile, ...others] = process.argv.slice(2);
 if (file === undefined || answersFile === undefined || others.length > 0) {

@@ -1,11 +1,11 @@
 /** Checks our prices against worked examples, case by case: `npm run check:prices -- FILE`. */
-import { giveUp, readExamples } from '../tests/examples/example-file.ts';
+import { giveUp, readExamples } from '#tests/examples/example-file.ts';
 import {
   answerPricingExample,
   type PricingExample,
   pricingExamples,
-} from '../tests/examples/pricing-example.ts';
-import { seededPrices } from '../tests/examples/seeded-prices.ts';
+} from '#tests/examples/pricing-example.ts';
+import { seededPrices } from '#tests/examples/seeded-prices.ts';
 
 const [file, ...others] = process.argv.slice(2);
 if (file === undefined || others.length > 0) giveUp('Use: npm run check:prices -- FILE');

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { StaffRight } from '../domain/staff/rights.ts';
+import type { StaffRight } from '#domain/staff/rights.ts';
 import type { RefusalCode } from './refusals.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

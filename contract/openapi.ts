@@ -1,4 +1,4 @@
-import { STAFF_RIGHTS } from '../domain/staff/rights.ts';
+import { STAFF_RIGHTS } from '#domain/staff/rights.ts';
 import { type Call, type Caller, nextCursorHeader } from './call.ts';
 import { calls } from './calls.ts';
 import { type JsonSchema, jsonSchemas, type SchemasOfCall } from './json-schemas.ts';

@@ -1,5 +1,5 @@
 /** What all calls of the back office have in common. */
-import type { StaffRight } from '../domain/staff/rights.ts';
+import type { StaffRight } from '#domain/staff/rights.ts';
 
 /** A call that staff with one of these rights may make: to change something, they hold it for more than reading. */
 export const staffCall = <const Rights extends StaffRight | readonly StaffRight[]>(right: Rights) =>

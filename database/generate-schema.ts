@@ -2,8 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import type { ColumnMetadata } from 'kysely';
-import { embeddedExtensions, overPglite } from '../server/platform/database.ts';
-import { migrate } from '../server/platform/migrate.ts';
+import { embeddedExtensions, overPglite } from '#server/platform/database.ts';
+import { migrate } from '#server/platform/migrate.ts';
 
 export const SCHEMA_FILE = new URL('../server/platform/schema.ts', import.meta.url);
 

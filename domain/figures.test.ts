@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import beans from '../database/seeds/beans.json' with { type: 'json' };
-import blends from '../database/seeds/blends.json' with { type: 'json' };
-import brands from '../database/seeds/brands.json' with { type: 'json' };
-import prices from '../database/seeds/pricing-parameters.json' with { type: 'json' };
-import { seededBeans } from '../tests/examples/seeded-beans.ts';
-import { seededPrices } from '../tests/examples/seeded-prices.ts';
+import beans from '#database/seeds/beans.json' with { type: 'json' };
+import blends from '#database/seeds/blends.json' with { type: 'json' };
+import brands from '#database/seeds/brands.json' with { type: 'json' };
+import prices from '#database/seeds/pricing-parameters.json' with { type: 'json' };
+import { seededBeans } from '#tests/examples/seeded-beans.ts';
+import { seededPrices } from '#tests/examples/seeded-prices.ts';
 import { figures } from './figures.ts';
 import { priceLine } from './pricing/line.ts';
 

@@ -1,17 +1,24 @@
 /** The API with its document and the probes, joined on one HTTP server. */
 import type { FastifyInstance } from 'fastify';
-import { calls } from '../contract/calls.ts';
-import { openAuthentication } from './accounts/accounts.ts';
+import { calls } from '#contract/calls.ts';
 import { addDescription } from './api-docs/api-docs.ts';
 import { attachmentMakers } from './attachments.ts';
-import { type CatalogueCache, openCatalogueCache } from './catalogue/catalogue.ts';
-import { watchChanges } from './changes/changes.ts';
-import { type DispatchCache, openDispatchCache } from './dispatch/dispatch.ts';
-import { giftCardBills } from './gift-cards/gift-cards.ts';
-import { type MailTransport, type Outbox, openOutbox } from './mail/mail.ts';
-import { accountBills } from './on-account/on-account.ts';
-import { openPayments, type PaymentDeps, type PaypalSettings } from './payments/payments.ts';
-import { planBills } from './plans/plans.ts';
+import { type CatalogueCache, openCatalogueCache } from './coffee/catalogue/catalogue.ts';
+import { type DispatchCache, openDispatchCache } from './coffee/dispatch/dispatch.ts';
+import { openMatcher } from './coffee/taste-match/matcher.ts';
+import { watchChanges } from './foundation/changes/changes.ts';
+import { type MailTransport, type Outbox, openOutbox } from './foundation/mail/mail.ts';
+import {
+  FIRST_FACTS,
+  FIRST_RULES,
+  openSettingsCache,
+  type SettingsCache,
+} from './foundation/settings/settings.ts';
+import { giftCardBills } from './money/gift-cards/gift-cards.ts';
+import { accountBills } from './money/on-account/on-account.ts';
+import { openPayments, type PaymentDeps, type PaypalSettings } from './money/payments/payments.ts';
+import { planBills } from './money/plans/plans.ts';
+import { openAuthentication } from './people/accounts/accounts.ts';
 import { addCalls } from './platform/calls.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
@@ -19,10 +26,8 @@ import { type HttpSettings, openHttp } from './platform/http/http.ts';
 import { answerNotFound } from './platform/http/not-found.ts';
 import { addProbes } from './platform/http/probes.ts';
 import { openPrinters } from './printers.ts';
-import { readRoomToday } from './roasting/roasting.ts';
+import { readRoomToday } from './roastery/roasting/roasting.ts';
 import { type RouteDeps, routesOf } from './routes.ts';
-import { FIRST_FACTS, FIRST_RULES, openSettingsCache, type SettingsCache } from './settings/settings.ts';
-import { openMatcher } from './taste-match/matcher.ts';
 
 export interface AppDeps extends HttpSettings {
   db: Database;

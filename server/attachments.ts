@@ -1,16 +1,16 @@
 /** What mails may have attached, and what makes it when the mail goes out. */
 import type { FastifyInstance } from 'fastify';
+import type { AttachmentMakers } from './foundation/mail/mail.ts';
 import {
   creditNoteAttachment,
   feeCreditNoteAttachment,
   feeInvoiceAttachment,
   invoiceAttachment,
-} from './invoices/invoices.ts';
-import type { AttachmentMakers } from './mail/mail.ts';
-import { statementAttachment } from './on-account/on-account.ts';
-import { readFirstCoffee } from './orders/orders.ts';
+} from './money/invoices/invoices.ts';
+import { statementAttachment } from './money/on-account/on-account.ts';
 import type { Database } from './platform/database.ts';
 import type { Printers } from './printers.ts';
+import { readFirstCoffee } from './selling/orders/orders.ts';
 import { attachBag } from './storefront/attach-bag.ts';
 import { attachCard } from './storefront/attach-card.ts';
 

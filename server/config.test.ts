@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shop } from '../domain/shop.ts';
+import { shop } from '#domain/shop.ts';
 import { mailSettingsOf, readConfig, shopMailOf } from './config.ts';
 import { StartRefused } from './platform/start-refused.ts';
 

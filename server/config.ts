@@ -1,8 +1,8 @@
 /** The environment, parsed once. `process.env` stands nowhere else in the shop. */
 import { join } from 'node:path';
 import { z } from 'zod';
-import { shop } from '../domain/shop.ts';
-import { isPaypalLive } from './payments/paypal/paypal-environments.ts';
+import { shop } from '#domain/shop.ts';
+import { isPaypalLive } from './money/payments/paypal/paypal-environments.ts';
 import { StartRefused } from './platform/start-refused.ts';
 
 export type Config = Readonly<z.output<typeof environment>> & { publicUrl: string };

@@ -1,5 +1,5 @@
 /** Starts the shop. `--dev` serves the pages from their sources and reloads them as they are saved. */
-import { shop } from '../domain/shop.ts';
+import { shop } from '#domain/shop.ts';
 import { readConfig } from './config.ts';
 import { openShop } from './open-shop.ts';
 import { StartRefused } from './platform/start-refused.ts';

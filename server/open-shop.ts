@@ -1,19 +1,19 @@
 /** Opens the shop: from a configuration to a server that listens and jobs that run. */
 import type { Logger } from 'pino';
-import { type AccountDeps, makeFirstStaff } from './accounts/accounts.ts';
 import { type App, buildApp } from './app.ts';
 import { type Config, mailSettingsOf, paypalKeysOf, shopMailOf } from './config.ts';
+import { openMailTransport } from './foundation/mail/mail.ts';
+import { readShopFacts } from './foundation/settings/settings.ts';
 import { jobsOf } from './jobs.ts';
 import { addressOf, listen } from './listen.ts';
-import { openMailTransport } from './mail/mail.ts';
+import type { PaypalSettings } from './money/payments/payments.ts';
 import { openDatabase } from './open-database.ts';
-import type { PaypalSettings } from './payments/payments.ts';
+import { type AccountDeps, makeFirstStaff } from './people/accounts/accounts.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Pace, startJobs } from './platform/jobs.ts';
 import { openLog } from './platform/log.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { refuseWithoutBank } from './refuse-without-bank.ts';
-import { readShopFacts } from './settings/settings.ts';
 
 export interface OpenShop {
   log: Logger;

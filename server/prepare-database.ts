@@ -1,6 +1,6 @@
 /** Makes a database ready for the shop, or says in one line which setting is wrong and what PostgreSQL said. */
-import { seedCatalogue } from './catalogue/catalogue.ts';
-import { settleTradingMode } from './payments/payments.ts';
+import { seedCatalogue } from './coffee/catalogue/catalogue.ts';
+import { settleTradingMode } from './money/payments/payments.ts';
 import type { Database, OpenDatabase } from './platform/database.ts';
 import { DatabaseBeforeSchema, migrate, NewerDatabase } from './platform/migrate.ts';
 import { listMissingRights, readAccess } from './platform/postgres/access.ts';

@@ -1,7 +1,7 @@
 /** What prints PDFs. */
-import { openInvoicePrinter } from './invoices/invoices.ts';
-import { openStatementPrinter } from './on-account/on-account.ts';
-import { openLabelPrinter } from './packing/packing.ts';
+import { openInvoicePrinter } from './money/invoices/invoices.ts';
+import { openStatementPrinter } from './money/on-account/on-account.ts';
+import { openLabelPrinter } from './roastery/packing/packing.ts';
 
 export type Printers = ReturnType<typeof openPrinters>;
 

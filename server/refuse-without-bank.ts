@@ -1,4 +1,4 @@
-import { type BankDetails, isFilledIn } from '../domain/settings/bank.ts';
+import { type BankDetails, isFilledIn } from '#domain/settings/bank.ts';
 import { StartRefused } from './platform/start-refused.ts';
 
 /** A live shop prints its bank details on statements: zeros there would send transfers nowhere. */

@@ -1,6 +1,6 @@
 /** Page addresses: the one address by which a page is rendered and cached, however it was asked for. */
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
-import { readCtapsId } from '../domain/blend/ctaps-id.ts';
+import { readCtapsId } from '#domain/blend/ctaps-id.ts';
 import { QUERY_PARAMETERS } from './query-parameters.ts';
 
 export interface PageAddress {

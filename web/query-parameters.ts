@@ -2,15 +2,15 @@
  * Query parameters: every one that a route reads, and the canonical form of its values. A page is rendered and cached for these
  * alone: any other parameter, such as `utm_source`, is left to the browser. So is `ref`, which may stand on any page (`state/referral.ts`).
  */
-import { readCtapsId } from '../domain/blend/ctaps-id.ts';
-import { DECAF_CHOICES } from '../domain/blend/decaf.ts';
-import { MOST_BAGS } from '../domain/blend/line.ts';
-import { OFFERED_BAG_SIZES } from '../domain/blend/packing.ts';
-import { wholeRecipe } from '../domain/blend/read-recipe-link.ts';
-import { planOf } from '../domain/plans/plans.ts';
-import { TASTES } from '../domain/taste/axes.ts';
-import { readChanges, writeImportance, writeMoved } from '../domain/taste-match/taste-target.ts';
-import { tidySearch } from '../domain/typed-search.ts';
+import { readCtapsId } from '#domain/blend/ctaps-id.ts';
+import { DECAF_CHOICES } from '#domain/blend/decaf.ts';
+import { MOST_BAGS } from '#domain/blend/line.ts';
+import { OFFERED_BAG_SIZES } from '#domain/blend/packing.ts';
+import { wholeRecipe } from '#domain/blend/read-recipe-link.ts';
+import { planOf } from '#domain/plans/plans.ts';
+import { TASTES } from '#domain/taste/axes.ts';
+import { readChanges, writeImportance, writeMoved } from '#domain/taste-match/taste-target.ts';
+import { tidySearch } from '#domain/typed-search.ts';
 import { ANSWERS } from './account/reorders/answers.ts';
 import { tags } from './blog/blog.server.ts';
 import { idsInQuery, MOST_COMPARED } from './cupping-notes/compare/compared.ts';

@@ -1,6 +1,6 @@
 /** A database that counts the statements of its calls; begin and commit are not counted. */
 import type { KyselyPlugin } from 'kysely';
-import type { OpenDatabase } from '../../server/platform/database.ts';
+import type { OpenDatabase } from '#server/platform/database.ts';
 
 export interface CountedDatabase {
   opened: OpenDatabase;

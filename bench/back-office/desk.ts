@@ -1,11 +1,11 @@
 /** The desk of a shop with many orders: its staff, an order of sixty lines, two hundred that wait, and what one searches for. */
 import { sql } from 'kysely';
-import { STATUS } from '../../domain/order/status.ts';
-import { STAFF_RIGHTS } from '../../domain/staff/rights.ts';
-import type { Database } from '../../server/platform/database.ts';
-import { hashOf, newSecret } from '../../server/platform/secrets.ts';
-import { anAddress } from '../../tests/support/api/members.ts';
-import { openShopWithOrders, type ShopWithOrders } from '../growth/shop-with-orders.ts';
+import { openShopWithOrders, type ShopWithOrders } from '#bench/growth/shop-with-orders.ts';
+import { STATUS } from '#domain/order/status.ts';
+import { STAFF_RIGHTS } from '#domain/staff/rights.ts';
+import type { Database } from '#server/platform/database.ts';
+import { hashOf, newSecret } from '#server/platform/secrets.ts';
+import { anAddress } from '#tests/support/api/members.ts';
 import type { CountedDatabase } from './counted-database.ts';
 import { insertFloorWork } from './floor-work.ts';
 import { insertOfficeWork } from './office-work.ts';

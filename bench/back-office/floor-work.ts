@@ -1,7 +1,7 @@
 /** What the floor did for generated orders: lots, batches, bins and bags, so that they can be found and traced. */
 import { sql } from 'kysely';
-import { STATUS } from '../../domain/order/status.ts';
-import type { Database } from '../../server/platform/database.ts';
+import { STATUS } from '#domain/order/status.ts';
+import type { Database } from '#server/platform/database.ts';
 
 const LOTS_OF_BEAN = 12;
 const LOT_GRAMS = 2_000_000;

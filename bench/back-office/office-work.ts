@@ -1,8 +1,8 @@
 /** What the office did beside generated orders: answers, plans, vouchers, gift cards, and the audit log of it all. */
 import { sql } from 'kysely';
-import { STATUS } from '../../domain/order/status.ts';
-import type { Database } from '../../server/platform/database.ts';
-import { keyOf } from '../generator/picks.ts';
+import { keyOf } from '#bench/generator/picks.ts';
+import { STATUS } from '#domain/order/status.ts';
+import type { Database } from '#server/platform/database.ts';
 
 /** Each order took that many acts of staff. */
 const ACTS = ['receive order', 'start roasting', 'dispatch order'];

@@ -1,10 +1,10 @@
 /** What the demo's customers on account have paid by bank transfer: most in time, some late, a few not at all. */
 import { sql } from 'kysely';
-import { type Day, dayAfter } from '../../domain/dispatch/day.ts';
-import { isWorkingDay, timeInLondon } from '../../domain/dispatch/dispatch.ts';
-import { USUAL_DAYS } from '../../domain/dispatch/working-days.ts';
-import { paymentReference } from '../../domain/on-account/payment-reference.ts';
-import type { InTransaction } from '../../server/platform/database.ts';
+import { type Day, dayAfter } from '#domain/dispatch/day.ts';
+import { isWorkingDay, timeInLondon } from '#domain/dispatch/dispatch.ts';
+import { USUAL_DAYS } from '#domain/dispatch/working-days.ts';
+import { paymentReference } from '#domain/on-account/payment-reference.ts';
+import type { InTransaction } from '#server/platform/database.ts';
 import { insertRows } from './insert-rows.ts';
 
 interface Owed {

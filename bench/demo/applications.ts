@@ -1,8 +1,8 @@
 /** Members who want to be Barista Distributors: some wait for an answer, one was told no. */
-import { type Day, dayAfter } from '../../domain/dispatch/day.ts';
-import { timeInLondon } from '../../domain/dispatch/dispatch.ts';
-import { HOME_USER_TYPE } from '../../domain/plans/plans.ts';
-import type { InTransaction } from '../../server/platform/database.ts';
+import { type Day, dayAfter } from '#domain/dispatch/day.ts';
+import { timeInLondon } from '#domain/dispatch/dispatch.ts';
+import { HOME_USER_TYPE } from '#domain/plans/plans.ts';
+import type { InTransaction } from '#server/platform/database.ts';
 import { insertRows } from './insert-rows.ts';
 import type { DemoStaff } from './staff.ts';
 

@@ -1,6 +1,6 @@
 /** Entries of the ledger for gift cards: sold, turned into credit, given back. */
 import { sql } from 'kysely';
-import type { InTransaction } from '../../server/platform/database.ts';
+import type { InTransaction } from '#server/platform/database.ts';
 import { insertRows } from './insert-rows.ts';
 
 export interface Entry {

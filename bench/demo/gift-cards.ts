@@ -1,12 +1,12 @@
 /** Gift cards that people bought: most were sent and some of them are spent, a few wait for their day, one went back. */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { emailIdentity } from '../../domain/customer/email.ts';
-import { type Day, dayAfter } from '../../domain/dispatch/day.ts';
-import { timeInLondon } from '../../domain/dispatch/dispatch.ts';
-import { type CardDesign, cardDesigns } from '../../domain/gift-cards/sold-card.ts';
-import { formatPounds } from '../../domain/money/pounds.ts';
-import type { InTransaction } from '../../server/platform/database.ts';
+import { emailIdentity } from '#domain/customer/email.ts';
+import { type Day, dayAfter } from '#domain/dispatch/day.ts';
+import { timeInLondon } from '#domain/dispatch/dispatch.ts';
+import { type CardDesign, cardDesigns } from '#domain/gift-cards/sold-card.ts';
+import { formatPounds } from '#domain/money/pounds.ts';
+import type { InTransaction } from '#server/platform/database.ts';
 import { type Entry, postEntries } from './gift-card-entries.ts';
 import { insertRows } from './insert-rows.ts';
 import { after } from './times.ts';

@@ -1,11 +1,11 @@
 /** What customers wrote over the months, and how it was answered: most of it within hours, and some still waits this morning. */
 
-import { emailIdentity } from '../../domain/customer/email.ts';
-import { type Day, dayAfter } from '../../domain/dispatch/day.ts';
-import { isWorkingDay, timeInLondon } from '../../domain/dispatch/dispatch.ts';
-import { USUAL_DAYS } from '../../domain/dispatch/working-days.ts';
-import type { ThreadKind } from '../../domain/inbox/kinds.ts';
-import type { InTransaction } from '../../server/platform/database.ts';
+import { emailIdentity } from '#domain/customer/email.ts';
+import { type Day, dayAfter } from '#domain/dispatch/day.ts';
+import { isWorkingDay, timeInLondon } from '#domain/dispatch/dispatch.ts';
+import { USUAL_DAYS } from '#domain/dispatch/working-days.ts';
+import type { ThreadKind } from '#domain/inbox/kinds.ts';
+import type { InTransaction } from '#server/platform/database.ts';
 import { insertRows } from './insert-rows.ts';
 import type { DemoStaff } from './staff.ts';
 

@@ -1,7 +1,7 @@
 /** Inserts many rows at once, with the ids that they were given. */
 import { sql } from 'kysely';
-import type { InTransaction } from '../../server/platform/database.ts';
-import type { Schema } from '../../server/platform/schema.ts';
+import type { InTransaction } from '#server/platform/database.ts';
+import type { Schema } from '#server/platform/schema.ts';
 
 const AT_ONCE = 2000;
 /** Their ids are not counted. */

@@ -1,9 +1,9 @@
 /** What the demo's orders are made of, as the floor works through it. */
 import { sql } from 'kysely';
-import type { Day } from '../../domain/dispatch/day.ts';
-import { STATUS } from '../../domain/order/status.ts';
-import { roastableKey } from '../../domain/roasting/roastable.ts';
-import type { InTransaction } from '../../server/platform/database.ts';
+import type { Day } from '#domain/dispatch/day.ts';
+import { STATUS } from '#domain/order/status.ts';
+import { roastableKey } from '#domain/roasting/roastable.ts';
+import type { InTransaction } from '#server/platform/database.ts';
 import { type Stage, TODAY } from './calendar.ts';
 
 export interface DemoLine {

@@ -1,7 +1,7 @@
 /** Whether a database's orders are the demo's own, so that it may be made anew. */
 import { sql } from 'kysely';
-import type { Day } from '../../domain/dispatch/day.ts';
-import type { Database, InTransaction } from '../../server/platform/database.ts';
+import type { Day } from '#domain/dispatch/day.ts';
+import type { Database, InTransaction } from '#server/platform/database.ts';
 
 const NAME = 'demo';
 

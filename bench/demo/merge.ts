@@ -1,9 +1,9 @@
 /** Somebody ordered as a guest before they had an account: the office made the two records one, this morning. */
 import { sql } from 'kysely';
-import type { Day } from '../../domain/dispatch/day.ts';
-import { timeInLondon } from '../../domain/dispatch/dispatch.ts';
-import { mergeCustomers } from '../../server/customer-desk/merge-customers.ts';
-import type { Database } from '../../server/platform/database.ts';
+import type { Day } from '#domain/dispatch/day.ts';
+import { timeInLondon } from '#domain/dispatch/dispatch.ts';
+import { mergeCustomers } from '#server/people/customer-desk/merge-customers.ts';
+import type { Database } from '#server/platform/database.ts';
 
 const CALL = '00000000-0000-4000-8000-000000000001';
 

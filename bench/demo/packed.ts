@@ -1,12 +1,12 @@
 /** Bags as they were filled, boxes as they were packed, and the carrier's files of the demo's six months. */
 
-import type { Day } from '../../domain/dispatch/day.ts';
-import { timeInLondon } from '../../domain/dispatch/dispatch.ts';
-import { BOX_GRAMS } from '../../domain/order/boxes.ts';
-import { bestBefore } from '../../domain/packing/best-before.ts';
-import { boxTypeFor, expectedGross, type WeighedBag } from '../../domain/packing/box-weight.ts';
-import { lotCode } from '../../domain/packing/lot.ts';
-import type { InTransaction } from '../../server/platform/database.ts';
+import type { Day } from '#domain/dispatch/day.ts';
+import { timeInLondon } from '#domain/dispatch/dispatch.ts';
+import { BOX_GRAMS } from '#domain/order/boxes.ts';
+import { bestBefore } from '#domain/packing/best-before.ts';
+import { boxTypeFor, expectedGross, type WeighedBag } from '#domain/packing/box-weight.ts';
+import { lotCode } from '#domain/packing/lot.ts';
+import type { InTransaction } from '#server/platform/database.ts';
 import { insertRows } from './insert-rows.ts';
 import type { WorkedLine } from './lines.ts';
 import type { Batch } from './roasted.ts';

@@ -1,8 +1,8 @@
 /** What PayPal reported of each payment and refund, with its fee: 2.9% and 30p. The fee of the last ones it has not told yet. */
 import { sql } from 'kysely';
-import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
-import type { InTransaction } from '../../server/platform/database.ts';
-import { keyOf } from '../generator/picks.ts';
+import { keyOf } from '#bench/generator/picks.ts';
+import { PAYMENT_METHOD } from '#domain/order/payment-method.ts';
+import type { InTransaction } from '#server/platform/database.ts';
 
 const FEE = sql`least(pence, round(pence * 0.029)::int + 30)`;
 const WITHOUT_FEE = 2;

@@ -1,11 +1,11 @@
 /** Members who pay for a plan, month by month, and businesses that ask for one: most go on, some ended, one did not pay yet. */
 import { sql } from 'kysely';
-import { type Day, dayAfter } from '../../domain/dispatch/day.ts';
-import { dayInWords } from '../../domain/dispatch/day-in-words.ts';
-import { timeInLondon } from '../../domain/dispatch/dispatch.ts';
-import { type PlanMonth, planMonth } from '../../domain/plans/plan-month.ts';
-import { CORPORATE, HOME_USER_TYPE, SALES_MANAGER, SUBSCRIPTIONS } from '../../domain/plans/plans.ts';
-import type { InTransaction } from '../../server/platform/database.ts';
+import { type Day, dayAfter } from '#domain/dispatch/day.ts';
+import { dayInWords } from '#domain/dispatch/day-in-words.ts';
+import { timeInLondon } from '#domain/dispatch/dispatch.ts';
+import { type PlanMonth, planMonth } from '#domain/plans/plan-month.ts';
+import { CORPORATE, HOME_USER_TYPE, SALES_MANAGER, SUBSCRIPTIONS } from '#domain/plans/plans.ts';
+import type { InTransaction } from '#server/platform/database.ts';
 import { insertRows } from './insert-rows.ts';
 import type { DemoStaff } from './staff.ts';
 

@@ -1,8 +1,8 @@
 /** What green coffee cost over the year: most prices were changed a few times, the last of them by the owner since the demo began. */
 import { sql } from 'kysely';
-import { type Day, dayAfter } from '../../domain/dispatch/day.ts';
-import { timeInLondon } from '../../domain/dispatch/dispatch.ts';
-import type { InTransaction } from '../../server/platform/database.ts';
+import { type Day, dayAfter } from '#domain/dispatch/day.ts';
+import { timeInLondon } from '#domain/dispatch/dispatch.ts';
+import type { InTransaction } from '#server/platform/database.ts';
 import { insertRows } from './insert-rows.ts';
 import type { DemoStaff } from './staff.ts';
 import { workingDayBefore } from './times.ts';

@@ -1,11 +1,11 @@
 /** A roastery with six months behind it: orders, green coffee, batches, bags and people, the same for the same day. */
 
 import { sql } from 'kysely';
-import { type Day, dayAfter } from '../../domain/dispatch/day.ts';
-import { timeInLondon } from '../../domain/dispatch/dispatch.ts';
-import type { Database, InTransaction } from '../../server/platform/database.ts';
-import { generateData } from '../generator/generate-data.ts';
-import { randomOf } from '../generator/picks.ts';
+import { generateData } from '#bench/generator/generate-data.ts';
+import { randomOf } from '#bench/generator/picks.ts';
+import { type Day, dayAfter } from '#domain/dispatch/day.ts';
+import { timeInLondon } from '#domain/dispatch/dispatch.ts';
+import type { Database, InTransaction } from '#server/platform/database.ts';
 import { insertAccountPayments } from './account-payments.ts';
 import { insertApplications } from './applications.ts';
 import { calendarOf, NOW } from './calendar.ts';

@@ -1,6 +1,6 @@
 /** What PayPal's simulator knows of the payments that the demo has, so that staff may refund them as any other. */
 import { sql } from 'kysely';
-import type { InTransaction } from '../../server/platform/database.ts';
+import type { InTransaction } from '#server/platform/database.ts';
 
 /** Nobody comes back from there any more. */
 const BACK = 'http://localhost';

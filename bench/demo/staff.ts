@@ -1,8 +1,8 @@
 /** The four people of the demo's roastery. */
 import { randomInt } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
-import { PRESETS } from '../../domain/staff/rights.ts';
-import type { InTransaction } from '../../server/platform/database.ts';
+import { PRESETS } from '#domain/staff/rights.ts';
+import type { InTransaction } from '#server/platform/database.ts';
 
 const PEOPLE = [
   { name: 'Anna', lastName: 'Carter', preset: 'Owner' },

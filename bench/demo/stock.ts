@@ -1,9 +1,9 @@
 /** Green coffee of the demo's six months: what was roasted of it, what open orders have reserved, and two beans that are short. */
 import { sql } from 'kysely';
-import { type Day, dayAfter } from '../../domain/dispatch/day.ts';
-import { timeInLondon } from '../../domain/dispatch/dispatch.ts';
-import { DAY_MS } from '../../domain/durations.ts';
-import type { InTransaction } from '../../server/platform/database.ts';
+import { type Day, dayAfter } from '#domain/dispatch/day.ts';
+import { timeInLondon } from '#domain/dispatch/dispatch.ts';
+import { DAY_MS } from '#domain/durations.ts';
+import type { InTransaction } from '#server/platform/database.ts';
 import { insertRows } from './insert-rows.ts';
 import type { WorkedLine } from './lines.ts';
 import type { Batch } from './roasted.ts';

@@ -1,6 +1,6 @@
 /** Times and working days as the demo's calendar has them. */
-import { type Day, dayAfter, weekday } from '../../domain/dispatch/day.ts';
-import { MINUTE_MS } from '../../domain/durations.ts';
+import { type Day, dayAfter, weekday } from '#domain/dispatch/day.ts';
+import { MINUTE_MS } from '#domain/durations.ts';
 
 export const after = (time: Date, minutes: number): Date => new Date(time.getTime() + minutes * MINUTE_MS);
 

@@ -1,9 +1,9 @@
 /** What makes a day at the roastery: orders on hold, notes, odd addresses and presents. */
 
-import type { Day } from '../../domain/dispatch/day.ts';
-import { timeInLondon } from '../../domain/dispatch/dispatch.ts';
-import { STATUS } from '../../domain/order/status.ts';
-import type { InTransaction } from '../../server/platform/database.ts';
+import type { Day } from '#domain/dispatch/day.ts';
+import { timeInLondon } from '#domain/dispatch/dispatch.ts';
+import { STATUS } from '#domain/order/status.ts';
+import type { InTransaction } from '#server/platform/database.ts';
 import { insertRows } from './insert-rows.ts';
 import type { DemoStaff } from './staff.ts';
 

@@ -1,10 +1,10 @@
 /** Vouchers of the half-year: one for first orders, one that is over, one that is to come, and one that was stopped. */
 import { sql } from 'kysely';
-import { type Day, dayAfter } from '../../domain/dispatch/day.ts';
-import { timeInLondon } from '../../domain/dispatch/dispatch.ts';
-import { STATUS } from '../../domain/order/status.ts';
-import type { InTransaction } from '../../server/platform/database.ts';
-import type { VoucherToUse } from '../generator/vouchers.ts';
+import type { VoucherToUse } from '#bench/generator/vouchers.ts';
+import { type Day, dayAfter } from '#domain/dispatch/day.ts';
+import { timeInLondon } from '#domain/dispatch/dispatch.ts';
+import { STATUS } from '#domain/order/status.ts';
+import type { InTransaction } from '#server/platform/database.ts';
 import { insertRows } from './insert-rows.ts';
 
 interface Voucher {

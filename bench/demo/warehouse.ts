@@ -1,6 +1,6 @@
 /** Lots of green coffee as they come and go: each delivery is as large as what the roastery needs of the bean. */
-import { type Day, dayAfter } from '../../domain/dispatch/day.ts';
-import { dayInLondon, timeInLondon } from '../../domain/dispatch/dispatch.ts';
+import { type Day, dayAfter } from '#domain/dispatch/day.ts';
+import { dayInLondon, timeInLondon } from '#domain/dispatch/dispatch.ts';
 import type { DemoStaff } from './staff.ts';
 import { after } from './times.ts';
 

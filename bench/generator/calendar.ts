@@ -1,8 +1,8 @@
 /** When generated orders are placed: evenly, or as somebody says. */
 import { sql } from 'kysely';
-import type { Day } from '../../domain/dispatch/day.ts';
-import type { StatusId } from '../../domain/order/status.ts';
-import type { InTransaction } from '../../server/platform/database.ts';
+import type { Day } from '#domain/dispatch/day.ts';
+import type { StatusId } from '#domain/order/status.ts';
+import type { InTransaction } from '#server/platform/database.ts';
 import type { Size } from './size.ts';
 
 export interface OrderInCalendar {

@@ -1,9 +1,9 @@
 /** The coffees that generated orders are made of: lines priced by the shop's own rules, for every price tier. */
 import { sql } from 'kysely';
-import { costLine, type RowCosts } from '../../domain/pricing/line-costs.ts';
-import type { PriceTier } from '../../domain/pricing/price-tier.ts';
-import type { Catalogue, PricedBean } from '../../server/catalogue/catalogue.ts';
-import type { InTransaction } from '../../server/platform/database.ts';
+import { costLine, type RowCosts } from '#domain/pricing/line-costs.ts';
+import type { PriceTier } from '#domain/pricing/price-tier.ts';
+import type { Catalogue, PricedBean } from '#server/coffee/catalogue/catalogue.ts';
+import type { InTransaction } from '#server/platform/database.ts';
 import { randomOf } from './picks.ts';
 
 /** So many sample lines has each tier; the first of them are ordered most. */

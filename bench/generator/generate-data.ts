@@ -1,8 +1,8 @@
 /** Fills a new shop's database with customers and orders, of three years or as a calendar says, in one transaction. */
 import { sql } from 'kysely';
-import { buildCatalogue } from '../../server/catalogue/build-catalogue.ts';
-import { readCatalogue } from '../../server/catalogue/catalogue-store.ts';
-import type { Database, InTransaction } from '../../server/platform/database.ts';
+import { buildCatalogue } from '#server/coffee/catalogue/build-catalogue.ts';
+import { readCatalogue } from '#server/coffee/catalogue/catalogue-store.ts';
+import type { Database, InTransaction } from '#server/platform/database.ts';
 import { makeCalendar, type OrderInCalendar } from './calendar.ts';
 import { cartStatements } from './carts.ts';
 import { makeSampleLines } from './coffees.ts';

@@ -1,6 +1,6 @@
 /** Generated invoices: one for each order that was received, numbered in the order of their receipt. */
-import { FIRST_ADDRESS } from '../../domain/settings/address.ts';
-import { shop } from '../../domain/shop.ts';
+import { FIRST_ADDRESS } from '#domain/settings/address.ts';
+import { shop } from '#domain/shop.ts';
 
 const inPounds = (pence: string) => `round(${pence} / 100.0, 2)`;
 

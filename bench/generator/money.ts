@@ -1,6 +1,6 @@
 /** Generated money: gift cards, payments, refunds, what PayPal told, and the ledger that says the same. */
-import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
-import { STATUS } from '../../domain/order/status.ts';
+import { PAYMENT_METHOD } from '#domain/order/payment-method.ts';
+import { STATUS } from '#domain/order/status.ts';
 import { keyOf } from './picks.ts';
 import type { Size } from './size.ts';
 

@@ -1,11 +1,11 @@
 /** Generated orders with their lines, recipes, boxes and own blends, in all statuses. */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { CTAPS_RANDOM_BYTES, customBlendCtapsId } from '../../domain/blend/ctaps-id.ts';
-import { BOX_GRAMS } from '../../domain/order/boxes.ts';
-import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
-import { STATUS } from '../../domain/order/status.ts';
-import type { InTransaction } from '../../server/platform/database.ts';
+import { CTAPS_RANDOM_BYTES, customBlendCtapsId } from '#domain/blend/ctaps-id.ts';
+import { BOX_GRAMS } from '#domain/order/boxes.ts';
+import { PAYMENT_METHOD } from '#domain/order/payment-method.ts';
+import { STATUS } from '#domain/order/status.ts';
+import type { InTransaction } from '#server/platform/database.ts';
 import { LINES_OF_TIER } from './coffees.ts';
 import { keyOf, type Picks } from './picks.ts';
 import type { Size } from './size.ts';

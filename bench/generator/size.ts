@@ -1,5 +1,5 @@
 /** How much is generated, and when it begins and ends, in words of SQL. */
-import { DAY_MS } from '../../domain/durations.ts';
+import { DAY_MS } from '#domain/durations.ts';
 
 export interface Size {
   orders: number;

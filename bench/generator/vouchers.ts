@@ -1,5 +1,5 @@
 /** Which generated orders are placed with a voucher, and what it takes off their lines. */
-import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
+import { PAYMENT_METHOD } from '#domain/order/payment-method.ts';
 import { quoted } from './picks.ts';
 
 export interface VoucherToUse {

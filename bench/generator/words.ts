@@ -1,6 +1,6 @@
 /** What generated orders tell: their logs and, for the last year, their mails. */
-import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
-import { STATUS } from '../../domain/order/status.ts';
+import { PAYMENT_METHOD } from '#domain/order/payment-method.ts';
+import { STATUS } from '#domain/order/status.ts';
 import { DAYS_UNTIL_DISPATCH } from './orders.ts';
 import { keyOf } from './picks.ts';
 import type { Size } from './size.ts';

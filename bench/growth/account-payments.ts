@@ -1,7 +1,7 @@
 /** Payments of generated orders on account: whoever never paid would order on account no further. */
 import { sql } from 'kysely';
-import { STATUS } from '../../domain/order/status.ts';
-import type { Database } from '../../server/platform/database.ts';
+import { STATUS } from '#domain/order/status.ts';
+import type { Database } from '#server/platform/database.ts';
 
 /** Orders are paid after so many days, but those of one customer of so many. */
 const PAID_AFTER = 30;

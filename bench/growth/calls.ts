@@ -1,9 +1,10 @@
 /** The calls whose time must not grow with the shop: reading orders, placing and cancelling them. */
-import { type Cart, cartCalls } from '../../contract/carts/carts.ts';
-import { checkoutCalls, type Placement } from '../../contract/checkout/checkout.ts';
-import { newId } from '../../server/platform/secrets.ts';
-import { anAddress } from '../../tests/support/api/members.ts';
-import { timed } from '../visits.ts';
+
+import { timed } from '#bench/visits.ts';
+import { type Cart, cartCalls } from '#contract/carts/carts.ts';
+import { checkoutCalls, type Placement } from '#contract/checkout/checkout.ts';
+import { newId } from '#server/platform/secrets.ts';
+import { anAddress } from '#tests/support/api/members.ts';
 import type { Buyer, ShopWithOrders } from './shop-with-orders.ts';
 
 /** Does something once as the buyer; answers the milliseconds of what is measured. */

@@ -1,13 +1,13 @@
 /** A shop in this process over generated data, with buyers who are signed in. */
 import { sql } from 'kysely';
-import { type App, buildApp } from '../../server/app.ts';
-import { seedCatalogue } from '../../server/catalogue/catalogue.ts';
-import type { Database, OpenDatabase } from '../../server/platform/database.ts';
-import { openLog } from '../../server/platform/log.ts';
-import { migrate } from '../../server/platform/migrate.ts';
-import { hashOf, newSecret } from '../../server/platform/secrets.ts';
-import { vacuumEmbedded } from '../../server/platform/vacuum-embedded.ts';
-import { generateData } from '../generator/generate-data.ts';
+import { generateData } from '#bench/generator/generate-data.ts';
+import { type App, buildApp } from '#server/app.ts';
+import { seedCatalogue } from '#server/coffee/catalogue/catalogue.ts';
+import type { Database, OpenDatabase } from '#server/platform/database.ts';
+import { openLog } from '#server/platform/log.ts';
+import { migrate } from '#server/platform/migrate.ts';
+import { hashOf, newSecret } from '#server/platform/secrets.ts';
+import { vacuumEmbedded } from '#server/platform/vacuum-embedded.ts';
 import { insertAccountPayments } from './account-payments.ts';
 
 const BUYERS = 40;

@@ -4,9 +4,9 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { DAY_MS } from '../../domain/durations.ts';
-import { findMoneyFaults } from '../../server/money-checks.ts';
-import type { Database } from '../../server/platform/database.ts';
+import { DAY_MS } from '#domain/durations.ts';
+import { findMoneyFaults } from '#server/money-checks.ts';
+import type { Database } from '#server/platform/database.ts';
 import { type Journal, noteBroken } from './journal.ts';
 import type { SoakShop } from './shops.ts';
 import { comparePlans } from './verdict-on-plans.ts';

@@ -1,5 +1,5 @@
 /** Visitors who open accounts, log in and out, and redeem gift cards. */
-import { aNewcomer, GOOD_PASSWORD } from '../../tests/support/api/members.ts';
+import { aNewcomer, GOOD_PASSWORD } from '#tests/support/api/members.ts';
 import { type GiftCard, type Member, noteBroken, toPence } from './journal.ts';
 import { oneOf, type Visit } from './visit.ts';
 

@@ -1,10 +1,10 @@
 /** Visitors who fill carts and order them, members and guests, in every way of paying. */
-import type { Cart } from '../../contract/carts/carts.ts';
-import type { Placement } from '../../contract/checkout/checkout.ts';
-import { PAYMENT_METHOD, type PaymentMethodId } from '../../domain/order/payment-method.ts';
-import { STATUS } from '../../domain/order/status.ts';
-import { aLine } from '../../tests/support/api/cart-calls.ts';
-import { anOrder } from '../../tests/support/api/given-order.ts';
+import type { Cart } from '#contract/carts/carts.ts';
+import type { Placement } from '#contract/checkout/checkout.ts';
+import { PAYMENT_METHOD, type PaymentMethodId } from '#domain/order/payment-method.ts';
+import { STATUS } from '#domain/order/status.ts';
+import { aLine } from '#tests/support/api/cart-calls.ts';
+import { anOrder } from '#tests/support/api/given-order.ts';
 import type { Client } from './client.ts';
 import { type Member, type NotedOrder, noteBroken, toPence } from './journal.ts';
 import { pay } from './paying.ts';

@@ -1,5 +1,5 @@
 /** Visitors who buy a gift card for somebody: a bill that is paid by PayPal, and a card that is mailed. */
-import { calls } from '../../contract/calls.ts';
+import { calls } from '#contract/calls.ts';
 import { payBill } from './bills.ts';
 import type { Visit } from './visit.ts';
 

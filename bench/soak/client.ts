@@ -1,7 +1,7 @@
 /** Requests of the soak's visitors, each from an address of its own, to either of the shops; what came of them is counted. */
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { anyAddress } from '../asking.ts';
+import { anyAddress } from '#bench/asking.ts';
 import { type Journal, noteBroken } from './journal.ts';
 import type { SoakShop } from './shops.ts';
 import type { MachineWatch } from './starvation.ts';

@@ -1,12 +1,12 @@
 /** The floor of the roastery, one thing after another: orders are taken there, roasted, filled into bags, packed into boxes and dispatched. */
 import { randomUUID } from 'node:crypto';
-import type { OutcomeOfAct } from '../../contract/order-desk/staged-act.ts';
-import type { RoastPlan } from '../../contract/roasting/roast-plan.ts';
-import { dayInLondon, isWorkingDay } from '../../domain/dispatch/dispatch.ts';
-import { USUAL_DAYS } from '../../domain/dispatch/working-days.ts';
-import { STATUS } from '../../domain/order/status.ts';
-import type { Database } from '../../server/platform/database.ts';
-import { SANTOS } from '../../tests/support/api/cart-calls.ts';
+import type { OutcomeOfAct } from '#contract/order-desk/staged-act.ts';
+import type { RoastPlan } from '#contract/roasting/roast-plan.ts';
+import { dayInLondon, isWorkingDay } from '#domain/dispatch/dispatch.ts';
+import { USUAL_DAYS } from '#domain/dispatch/working-days.ts';
+import { STATUS } from '#domain/order/status.ts';
+import type { Database } from '#server/platform/database.ts';
+import { SANTOS } from '#tests/support/api/cart-calls.ts';
 import type { AskStaff } from './client.ts';
 import { inDatabase } from './in-database.ts';
 import { noteBroken, noteWaiting } from './journal.ts';

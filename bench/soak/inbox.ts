@@ -1,8 +1,8 @@
 /** Visitors who ask, and staff who answer: an answer waits ten seconds and is then mailed, once. */
 import { randomUUID } from 'node:crypto';
-import { calls } from '../../contract/calls.ts';
-import type { Inbox } from '../../contract/inbox/inbox-list.ts';
-import type { Thread } from '../../contract/inbox/threads.ts';
+import { calls } from '#contract/calls.ts';
+import type { Inbox } from '#contract/inbox/inbox-list.ts';
+import type { Thread } from '#contract/inbox/threads.ts';
 import { noteBroken } from './journal.ts';
 import { oneOf, type Visit } from './visit.ts';
 

@@ -1,8 +1,8 @@
 /** What the shop acknowledged to the soak's visitors: the soak's own books, which the shop's must agree with to the penny. */
 
-import type { PaymentMethodId } from '../../domain/order/payment-method.ts';
-import { STATUS, type StatusId } from '../../domain/order/status.ts';
-import type { BusinessOffer } from '../../domain/plans/business-plans.ts';
+import type { PaymentMethodId } from '#domain/order/payment-method.ts';
+import { STATUS, type StatusId } from '#domain/order/status.ts';
+import type { BusinessOffer } from '#domain/plans/business-plans.ts';
 
 export interface Member {
   id: number;

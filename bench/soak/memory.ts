@@ -1,5 +1,5 @@
 /** Memory of the shops while they live undisturbed: once they are warm, a quarter into the calm, and at its end. */
-import { median } from '../side-by-side.ts';
+import { median } from '#bench/side-by-side.ts';
 import { type Journal, noteBroken } from './journal.ts';
 import type { SoakShop } from './shops.ts';
 

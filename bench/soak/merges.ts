@@ -1,7 +1,7 @@
 /** Merges: one person has two accounts, with an order and credit in the second, and staff make them one; some take that back. */
 import { randomUUID } from 'node:crypto';
-import type { CustomerMerge } from '../../contract/customer-desk/customer-merges.ts';
-import type { Database } from '../../server/platform/database.ts';
+import type { CustomerMerge } from '#contract/customer-desk/customer-merges.ts';
+import type { Database } from '#server/platform/database.ts';
 import { openAccount, redeem } from './accounts.ts';
 import { buyAs } from './buying.ts';
 import { compareEach } from './compare.ts';

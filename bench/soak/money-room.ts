@@ -1,6 +1,6 @@
 /** The money room: parts of orders go back, transfers come in for accounts, and what was paid ahead is paid back. */
 import { randomUUID } from 'node:crypto';
-import { STATUS } from '../../domain/order/status.ts';
+import { STATUS } from '#domain/order/status.ts';
 import { noteBroken } from './journal.ts';
 import { logInStaff } from './staff.ts';
 import { oneOf, type Visit } from './visit.ts';

@@ -1,9 +1,9 @@
 /** Newsletters: people subscribe by the code that they are mailed, and staff send news to them, or announce a change to all members. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Newsletter } from '../../contract/newsletters/newsletter.ts';
-import { dayAfter } from '../../domain/dispatch/day.ts';
-import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
-import type { Database } from '../../server/platform/database.ts';
+import type { Newsletter } from '#contract/newsletters/newsletter.ts';
+import { dayAfter } from '#domain/dispatch/day.ts';
+import { dayInLondon } from '#domain/dispatch/dispatch.ts';
+import type { Database } from '#server/platform/database.ts';
 import { compareEach } from './compare.ts';
 import { inDatabase } from './in-database.ts';
 import { type Journal, noteBroken } from './journal.ts';

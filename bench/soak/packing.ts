@@ -1,6 +1,6 @@
 /** Bags are filled from bins, a line at once, and packed by boxes, each of which is weighed. */
-import type { PackedBox } from '../../contract/packing/boxes.ts';
-import type { FillLine } from '../../contract/packing/filling.ts';
+import type { PackedBox } from '#contract/packing/boxes.ts';
+import type { FillLine } from '#contract/packing/filling.ts';
 import type { AskStaff } from './client.ts';
 import type { Visit } from './visit.ts';
 

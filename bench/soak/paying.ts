@@ -1,6 +1,6 @@
 /** Buyers at PayPal's simulator, and how they come back from there: once, often at once, or never. */
-import type { PlacedOrder } from '../../contract/checkout/checkout.ts';
-import { STATUS } from '../../domain/order/status.ts';
+import type { PlacedOrder } from '#contract/checkout/checkout.ts';
+import { STATUS } from '#domain/order/status.ts';
 import { type NotedOrder, noteBroken, noteStatus } from './journal.ts';
 import type { Visit } from './visit.ts';
 

@@ -1,8 +1,8 @@
 /** Plans: members start one and pay its first month by PayPal, businesses are given one, and what is owed is paid. */
-import type { PlanState } from '../../contract/plans/plan.ts';
-import type { StaffPlanRequest } from '../../contract/plans/plan-requests.ts';
-import { BUSINESS_OFFERS, type BusinessOffer } from '../../domain/plans/business-plans.ts';
-import { HOME_USER_TYPE, SUBSCRIPTIONS } from '../../domain/plans/plans.ts';
+import type { PlanState } from '#contract/plans/plan.ts';
+import type { StaffPlanRequest } from '#contract/plans/plan-requests.ts';
+import { BUSINESS_OFFERS, type BusinessOffer } from '#domain/plans/business-plans.ts';
+import { HOME_USER_TYPE, SUBSCRIPTIONS } from '#domain/plans/plans.ts';
 import { payBill } from './bills.ts';
 import type { Asked } from './client.ts';
 import { inDatabase } from './in-database.ts';

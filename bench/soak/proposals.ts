@@ -1,14 +1,14 @@
 /** Proposals: members are proposed their last order once more, as the day's work does, and approve it, often twice at once, or not. */
 
-import type { AnsweredProposal, Reordering } from '../../contract/reorders/reorders.ts';
-import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
-import { DAY_MS } from '../../domain/durations.ts';
-import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
-import { STATUS } from '../../domain/order/status.ts';
-import { type Database, transact } from '../../server/platform/database.ts';
-import { hashOf, newId, newSecret } from '../../server/platform/secrets.ts';
-import { readOrderToRepeat } from '../../server/reorders/past-order-store.ts';
-import { insertProposal } from '../../server/reorders/proposal-store.ts';
+import type { AnsweredProposal, Reordering } from '#contract/reorders/reorders.ts';
+import { dayInLondon } from '#domain/dispatch/dispatch.ts';
+import { DAY_MS } from '#domain/durations.ts';
+import { PAYMENT_METHOD } from '#domain/order/payment-method.ts';
+import { STATUS } from '#domain/order/status.ts';
+import { readOrderToRepeat } from '#server/people/reorders/past-order-store.ts';
+import { insertProposal } from '#server/people/reorders/proposal-store.ts';
+import { type Database, transact } from '#server/platform/database.ts';
+import { hashOf, newId, newSecret } from '#server/platform/secrets.ts';
 import { compareEach } from './compare.ts';
 import { inDatabase } from './in-database.ts';
 import { type Journal, type Member, type NotedOrder, noteBroken, toPence } from './journal.ts';

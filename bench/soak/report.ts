@@ -1,6 +1,6 @@
 /** The report of a soak, as tables of text. */
-import { inColumns } from '../figure.ts';
-import { quantile } from '../visits.ts';
+import { inColumns } from '#bench/figure.ts';
+import { quantile } from '#bench/visits.ts';
 import type { Journal } from './journal.ts';
 import type { Growth } from './memory.ts';
 import { STARVED_MS } from './starvation.ts';

@@ -1,6 +1,6 @@
 /** A batch on its way through the roaster: each bucket is weighed, it is started and dropped, and what came out goes into a bin. */
-import type { Batch } from '../../contract/roasting/batch.ts';
-import type { RoastPlan } from '../../contract/roasting/roast-plan.ts';
+import type { Batch } from '#contract/roasting/batch.ts';
+import type { RoastPlan } from '#contract/roasting/roast-plan.ts';
 import type { AskStaff } from './client.ts';
 import { noteBroken } from './journal.ts';
 import type { Visit } from './visit.ts';

@@ -1,8 +1,8 @@
 /** What is still under way when the visitors have gone: it must come to its end by itself. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { STATUS } from '../../domain/order/status.ts';
-import type { Database } from '../../server/platform/database.ts';
+import { STATUS } from '#domain/order/status.ts';
+import type { Database } from '#server/platform/database.ts';
 import { type Journal, noteBroken } from './journal.ts';
 
 /** A mail whose process was killed waits two minutes for its lease, and money that was captured or approved as long at first. */

@@ -1,11 +1,11 @@
 /** The shop as `npm start` opens it, with a PayPal that loses answers, is late, and gets requests twice. `--slowly` starts it for long. */
 import { registerHooks } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
-import { readConfig } from '../../server/config.ts';
-import { openShop } from '../../server/open-shop.ts';
-import type { Fetch } from '../../server/payments/payments.ts';
-import { stopPolitely } from '../../server/platform/stopping.ts';
-import { showTimeAhead } from '../../tests/support/shop/clock-ahead.ts';
+import { readConfig } from '#server/config.ts';
+import type { Fetch } from '#server/money/payments/payments.ts';
+import { openShop } from '#server/open-shop.ts';
+import { stopPolitely } from '#server/platform/stopping.ts';
+import { showTimeAhead } from '#tests/support/shop/clock-ahead.ts';
 
 /** Of a hundred requests. */
 const [LOST, TWICE, LATE] = [4, 4, 4];

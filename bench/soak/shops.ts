@@ -2,10 +2,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { STAFF } from '../../tests/support/api/members.ts';
+import { BEHIND_PROXY } from '#bench/asking.ts';
+import { type RunningServer, startShop } from '#bench/processes.ts';
+import { STAFF } from '#tests/support/api/members.ts';
 import { bundled } from '../../vite.server.config.ts';
-import { BEHIND_PROXY } from '../asking.ts';
-import { type RunningServer, startShop } from '../processes.ts';
 
 interface Start {
   /** For longer than mails wait. */

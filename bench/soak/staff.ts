@@ -1,8 +1,8 @@
 /** The roastery: moves paid orders on, and issues gift cards. */
-import type { GiftCardBatch } from '../../contract/credit/gift-card-batches.ts';
-import { MINUTE_MS } from '../../domain/durations.ts';
-import { mayBecome, STATUS, type StatusId } from '../../domain/order/status.ts';
-import { STAFF } from '../../tests/support/api/members.ts';
+import type { GiftCardBatch } from '#contract/credit/gift-card-batches.ts';
+import { MINUTE_MS } from '#domain/durations.ts';
+import { mayBecome, STATUS, type StatusId } from '#domain/order/status.ts';
+import { STAFF } from '#tests/support/api/members.ts';
 import { noteStatus } from './journal.ts';
 import { oneOf, type Visit } from './visit.ts';
 

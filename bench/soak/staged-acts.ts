@@ -1,7 +1,7 @@
 /** Acts on several orders at once, which wait ten seconds and are then carried out by whichever process is there. */
 import { randomUUID } from 'node:crypto';
-import type { OutcomeOfAct } from '../../contract/order-desk/staged-act.ts';
-import { STATUS } from '../../domain/order/status.ts';
+import type { OutcomeOfAct } from '#contract/order-desk/staged-act.ts';
+import { STATUS } from '#domain/order/status.ts';
 import { type NotedOrder, noteWaiting } from './journal.ts';
 import type { Visit } from './visit.ts';
 

@@ -5,7 +5,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { type Database, transact } from '../../server/platform/database.ts';
+import { type Database, transact } from '#server/platform/database.ts';
 
 export interface MachineWatch {
   /** Whether the machine was starved at any moment between the two. */

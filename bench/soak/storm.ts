@@ -1,7 +1,7 @@
 /** The storm: shops and their database are killed at random and come back. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { seededRandom } from '../../domain/taste-match/search/seeded-random.ts';
-import type { Postgres } from '../../tests/support/databases/postgres.ts';
+import { seededRandom } from '#domain/taste-match/search/seeded-random.ts';
+import type { Postgres } from '#tests/support/databases/postgres.ts';
 import { type Journal, noteBroken } from './journal.ts';
 import type { SoakShop } from './shops.ts';
 import type { MachineWatch } from './starvation.ts';

@@ -1,6 +1,6 @@
 /** What the floor acknowledged, to the gram: buckets out of lots, batches into bins, bags out of bins, boxes with their bags. */
 import { sql } from 'kysely';
-import type { Database } from '../../server/platform/database.ts';
+import type { Database } from '#server/platform/database.ts';
 import { compareEach } from './compare.ts';
 import { type Journal, noteBroken } from './journal.ts';
 

@@ -1,7 +1,7 @@
 /** Mails that count as sent are files in the folder of the shop that sent them, with all that they bring along. */
 import { readFileSync } from 'node:fs';
-import type { MailContent } from '../../server/mail/mail.ts';
-import type { Database } from '../../server/platform/database.ts';
+import type { MailContent } from '#server/foundation/mail/mail.ts';
+import type { Database } from '#server/platform/database.ts';
 import { type Journal, noteBroken } from './journal.ts';
 import { keyOfMessage, mailFilesIn } from './mailbox.ts';
 

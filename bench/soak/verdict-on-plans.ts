@@ -1,6 +1,6 @@
 /** Plans and fees: each month that was acknowledged is charged once, and a month later each of the next. */
 import { sql } from 'kysely';
-import type { Database } from '../../server/platform/database.ts';
+import type { Database } from '#server/platform/database.ts';
 import { compareEach } from './compare.ts';
 import { type Journal, noteBroken } from './journal.ts';
 

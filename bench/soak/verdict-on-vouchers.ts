@@ -1,7 +1,7 @@
 /** Each voucher by itself: its uses are those of the orders that were acknowledged with it, and never more than it has. */
 
-import { STATUS } from '../../domain/order/status.ts';
-import type { Database } from '../../server/platform/database.ts';
+import { STATUS } from '#domain/order/status.ts';
+import type { Database } from '#server/platform/database.ts';
 import { compareEach } from './compare.ts';
 import { type Journal, noteBroken } from './journal.ts';
 

@@ -1,11 +1,11 @@
 /** Compares what the shop acknowledged with what it has: nothing is lost, nothing is there twice, and both agree to the penny. */
 import { sql } from 'kysely';
-import { formatPounds } from '../../domain/money/pounds.ts';
-import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
-import { STATUS } from '../../domain/order/status.ts';
-import { gramsOnScale } from '../../domain/weight.ts';
-import { findMoneyFaults } from '../../server/money-checks.ts';
-import type { Database } from '../../server/platform/database.ts';
+import { formatPounds } from '#domain/money/pounds.ts';
+import { PAYMENT_METHOD } from '#domain/order/payment-method.ts';
+import { STATUS } from '#domain/order/status.ts';
+import { gramsOnScale } from '#domain/weight.ts';
+import { findMoneyFaults } from '#server/money-checks.ts';
+import type { Database } from '#server/platform/database.ts';
 import { compareEach } from './compare.ts';
 import { type Journal, type NotedOrder, noteBroken } from './journal.ts';
 import { compareOwners, countAccounts, ownerOf } from './merges.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../../server/platform/database.ts';
+import type { Database } from '#server/platform/database.ts';
 import type { Client } from './client.ts';
 import type { Journal } from './journal.ts';
 

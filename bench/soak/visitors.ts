@@ -1,6 +1,6 @@
 /** Visitors, each doing one thing after another until the time is over. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { seededRandom } from '../../domain/taste-match/search/seeded-random.ts';
+import { seededRandom } from '#domain/taste-match/search/seeded-random.ts';
 import { logInAndOut, redeem, signUp } from './accounts.ts';
 import { browse } from './browsing.ts';
 import { buy, cancel, fillCart } from './buying.ts';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { PLANS } from '../../domain/plans/plans.ts';
-import { call } from '../call.ts';
-import { guest, mina, user } from '../customers/customer.ts';
-import { addressFields, minasAddress } from '../customers/postal-address.ts';
-import { done } from '../done.ts';
-import { body, flag, say } from '../fields/fields.ts';
-import { email, handedOut, line, lineOrNothing, password, phone } from '../fields/text-fields.ts';
-import { HOUR } from '../rate-limit.ts';
+import { call } from '#contract/call.ts';
+import { guest, mina, user } from '#contract/customers/customer.ts';
+import { addressFields, minasAddress } from '#contract/customers/postal-address.ts';
+import { done } from '#contract/done.ts';
+import { body, flag, say } from '#contract/fields/fields.ts';
+import { email, handedOut, line, lineOrNothing, password, phone } from '#contract/fields/text-fields.ts';
+import { HOUR } from '#contract/rate-limit.ts';
+import { PLANS } from '#domain/plans/plans.ts';
 import { guessedCodes, resentVerifications } from './rate-limits.ts';
 import { device, rememberedCartId, signedIn, tokenExample } from './sign-in.ts';
 

@@ -1,7 +1,7 @@
-import { call } from '../call.ts';
-import { done } from '../done.ts';
-import { body } from '../fields/fields.ts';
-import { email, handedOut, password } from '../fields/text-fields.ts';
+import { call } from '#contract/call.ts';
+import { done } from '#contract/done.ts';
+import { body } from '#contract/fields/fields.ts';
+import { email, handedOut, password } from '#contract/fields/text-fields.ts';
 import { guessedCodes, passwordChanges, requestedResets, wrongPasswordsInSession } from './rate-limits.ts';
 import { device } from './sign-in.ts';
 

@@ -1,6 +1,6 @@
 /** Rate limits of accounts. What strangers can use up never stands between a member and their account: `docs/decisions/limits.md`. */
-import type { CallLimit, RateLimit } from '../call.ts';
-import { DAY, HOUR, MINUTE } from '../rate-limit.ts';
+import type { CallLimit, RateLimit } from '#contract/call.ts';
+import { DAY, HOUR, MINUTE } from '#contract/rate-limit.ts';
 
 /** A limit of unproven members, beside a wider one that holds for proven members too. */
 export const ofUnproven = <const Limit extends RateLimit>(limit: Limit) =>

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { call } from '../call.ts';
+import { call } from '#contract/call.ts';
 import {
   addressAnswer,
   addressFields,
   minasAddress,
   minasAddressAnswer,
-} from '../customers/postal-address.ts';
-import { done } from '../done.ts';
-import { body } from '../fields/fields.ts';
-import { idInUrl, withId } from '../fields/url-fields.ts';
+} from '#contract/customers/postal-address.ts';
+import { done } from '#contract/done.ts';
+import { body } from '#contract/fields/fields.ts';
+import { idInUrl, withId } from '#contract/fields/url-fields.ts';
 
 export const shippingDetail = z
   .object({ id: z.int(), first_name: z.string(), last_name: z.string(), ...addressAnswer })

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { call } from '../call.ts';
-import { mina, user } from '../customers/customer.ts';
-import { body, say, time, unguessableId } from '../fields/fields.ts';
-import { email, password } from '../fields/text-fields.ts';
-import { withId } from '../fields/url-fields.ts';
+import { call } from '#contract/call.ts';
+import { mina, user } from '#contract/customers/customer.ts';
+import { body, say, time, unguessableId } from '#contract/fields/fields.ts';
+import { email, password } from '#contract/fields/text-fields.ts';
+import { withId } from '#contract/fields/url-fields.ts';
 import { wrongPasswords } from './rate-limits.ts';
 
 /** The id of the cart that a browser remembers. A stale or malformed id is ignored, so that it never prevents a login. */

@@ -1,11 +1,19 @@
 import { z } from 'zod';
-import { STAFF_RIGHTS } from '../../domain/staff/rights.ts';
-import { call } from '../call.ts';
-import { done } from '../done.ts';
-import { amount, body, isChange, money, nothingToChange, time, wholeNumber } from '../fields/fields.ts';
-import { password } from '../fields/text-fields.ts';
-import { withId } from '../fields/url-fields.ts';
-import { staffCall } from '../staff-call.ts';
+import { call } from '#contract/call.ts';
+import { done } from '#contract/done.ts';
+import {
+  amount,
+  body,
+  isChange,
+  money,
+  nothingToChange,
+  time,
+  wholeNumber,
+} from '#contract/fields/fields.ts';
+import { password } from '#contract/fields/text-fields.ts';
+import { withId } from '#contract/fields/url-fields.ts';
+import { staffCall } from '#contract/staff-call.ts';
+import { STAFF_RIGHTS } from '#domain/staff/rights.ts';
 import { wrongFreshCodes } from './rate-limits.ts';
 import { oneTimeCode } from './sign-in.ts';
 

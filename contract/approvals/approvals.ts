@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { STAFF_RIGHTS } from '../../domain/staff/rights.ts';
-import { call } from '../call.ts';
-import { done } from '../done.ts';
-import { time } from '../fields/fields.ts';
-import { withId } from '../fields/url-fields.ts';
-import { staffCall } from '../staff-call.ts';
+import { call } from '#contract/call.ts';
+import { done } from '#contract/done.ts';
+import { time } from '#contract/fields/fields.ts';
+import { withId } from '#contract/fields/url-fields.ts';
+import { staffCall } from '#contract/staff-call.ts';
+import { STAFF_RIGHTS } from '#domain/staff/rights.ts';
 
 const approval = z
   .object({

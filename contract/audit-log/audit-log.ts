@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { STAFF_RIGHTS } from '../../domain/staff/rights.ts';
-import { call } from '../call.ts';
-import { time } from '../fields/fields.ts';
-import { lineOrNothing } from '../fields/text-fields.ts';
-import { idInUrl, page } from '../fields/url-fields.ts';
-import { day } from '../order-desk/desk-order.ts';
-import { staffCall } from '../staff-call.ts';
+import { call } from '#contract/call.ts';
+import { time } from '#contract/fields/fields.ts';
+import { lineOrNothing } from '#contract/fields/text-fields.ts';
+import { idInUrl, page } from '#contract/fields/url-fields.ts';
+import { day } from '#contract/order-desk/desk-order.ts';
+import { staffCall } from '#contract/staff-call.ts';
+import { STAFF_RIGHTS } from '#domain/staff/rights.ts';
 
 const figures = z.record(z.string(), z.unknown());
 

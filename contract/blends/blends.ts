@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { LONGEST_DESCRIPTION, LONGEST_NAME } from '../../domain/blend/name.ts';
-import { ofUnproven } from '../accounts/rate-limits.ts';
-import { call } from '../call.ts';
-import { blend, lanternFerry } from '../catalogue/coffee.ts';
-import { body, ctapsId, wholeNumber } from '../fields/fields.ts';
-import { line, paragraph } from '../fields/text-fields.ts';
-import { DAY, MINUTE } from '../rate-limit.ts';
+import { ofUnproven } from '#contract/accounts/rate-limits.ts';
+import { call } from '#contract/call.ts';
+import { blend, lanternFerry } from '#contract/catalogue/coffee.ts';
+import { body, ctapsId, wholeNumber } from '#contract/fields/fields.ts';
+import { line, paragraph } from '#contract/fields/text-fields.ts';
+import { DAY, MINUTE } from '#contract/rate-limit.ts';
+import { LONGEST_DESCRIPTION, LONGEST_NAME } from '#domain/blend/name.ts';
 import { lanternFerryRecipe, recipe } from './recipe.ts';
 
 const sharedBlend = z

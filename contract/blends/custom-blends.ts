@@ -1,13 +1,13 @@
 /** A member's own list of blends. */
 import { z } from 'zod';
-import { LONGEST_NAME } from '../../domain/blend/name.ts';
-import { ofUnproven } from '../accounts/rate-limits.ts';
-import { call } from '../call.ts';
-import { blend, lanternFerry } from '../catalogue/coffee.ts';
-import { done } from '../done.ts';
-import { body, ctapsId, listOf } from '../fields/fields.ts';
-import { line } from '../fields/text-fields.ts';
-import { DAY, MINUTE } from '../rate-limit.ts';
+import { ofUnproven } from '#contract/accounts/rate-limits.ts';
+import { call } from '#contract/call.ts';
+import { blend, lanternFerry } from '#contract/catalogue/coffee.ts';
+import { done } from '#contract/done.ts';
+import { body, ctapsId, listOf } from '#contract/fields/fields.ts';
+import { line } from '#contract/fields/text-fields.ts';
+import { DAY, MINUTE } from '#contract/rate-limit.ts';
+import { LONGEST_NAME } from '#domain/blend/name.ts';
 
 const slowSunday = { ...lanternFerry, id: 100_001, name: 'Slow Sunday', ctaps_id: 'C7P2M9XT4RB2' };
 const params = z.object({ ctapsId });

@@ -1,5 +1,5 @@
-import { lanternFerryBeans } from '../catalogue/coffee.ts';
-import { body, listOf, wholeNumber } from '../fields/fields.ts';
+import { lanternFerryBeans } from '#contract/catalogue/coffee.ts';
+import { body, listOf, wholeNumber } from '#contract/fields/fields.ts';
 
 /** The rows of a recipe. Only malformed rows are refused here; six beans and a hundred per cent are rules of the domain. */
 export const recipe = listOf(body({ beanId: wholeNumber, percentage: wholeNumber }), 120);

@@ -1,8 +1,8 @@
 /** The check of the ledger, on a button: every rule of money with the rows that break it. */
 import { z } from 'zod';
-import { call } from '../call.ts';
-import { time } from '../fields/fields.ts';
-import { staffCall } from '../staff-call.ts';
+import { call } from '#contract/call.ts';
+import { time } from '#contract/fields/fields.ts';
+import { staffCall } from '#contract/staff-call.ts';
 
 const checkedRule = z
   .object({

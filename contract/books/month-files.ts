@@ -1,7 +1,7 @@
 /** What the accountant gets of a month: CSV files that sum to the ledger. */
 import { z } from 'zod';
-import { call } from '../call.ts';
-import { staffCall } from '../staff-call.ts';
+import { call } from '#contract/call.ts';
+import { staffCall } from '#contract/staff-call.ts';
 
 export const MONTH_FILES = ['sales', 'credit-notes', 'money', 'fees', 'balances', 'owed'] as const;
 

@@ -1,8 +1,8 @@
 /** What the shop owes, and money that is on its way back or needs a look. */
 import { z } from 'zod';
-import { call } from '../call.ts';
-import { money, signedMoney, time } from '../fields/fields.ts';
-import { staffCall } from '../staff-call.ts';
+import { call } from '#contract/call.ts';
+import { money, signedMoney, time } from '#contract/fields/fields.ts';
+import { staffCall } from '#contract/staff-call.ts';
 
 export const OWED = ['gift_cards', 'unsent_cards', 'cards_going_back', 'credit'] as const;
 

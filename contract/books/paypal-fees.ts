@@ -1,8 +1,8 @@
 /** What PayPal kept of each payment in a run of days, and gave back with each refund, as it reported it. */
 import { z } from 'zod';
-import { call } from '../call.ts';
-import { signedMoney, time } from '../fields/fields.ts';
-import { staffCall } from '../staff-call.ts';
+import { call } from '#contract/call.ts';
+import { signedMoney, time } from '#contract/fields/fields.ts';
+import { staffCall } from '#contract/staff-call.ts';
 import { inDays, isARun, NO_RUN, ONE_DAY } from './takings.ts';
 
 const feeRow = z

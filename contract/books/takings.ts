@@ -1,11 +1,11 @@
 /** Takings of days in London, held against the ledger, and the rows behind every figure. */
 import { z } from 'zod';
-import { DAY_MS } from '../../domain/durations.ts';
-import { LEDGER_ACCOUNTS, WAYS } from '../../domain/money/ways.ts';
-import { call } from '../call.ts';
-import { signedMoney, time } from '../fields/fields.ts';
-import { day } from '../order-desk/desk-order.ts';
-import { staffCall } from '../staff-call.ts';
+import { call } from '#contract/call.ts';
+import { signedMoney, time } from '#contract/fields/fields.ts';
+import { day } from '#contract/order-desk/desk-order.ts';
+import { staffCall } from '#contract/staff-call.ts';
+import { DAY_MS } from '#domain/durations.ts';
+import { LEDGER_ACCOUNTS, WAYS } from '#domain/money/ways.ts';
 
 const MOST_DAYS = 92;
 

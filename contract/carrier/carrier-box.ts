@@ -1,6 +1,6 @@
 /** A packed box on its way to the carrier: no prices and no e-mail address, since everybody who works on the floor sees it. */
 import { z } from 'zod';
-import { grams, time } from '../fields/fields.ts';
+import { grams, time } from '#contract/fields/fields.ts';
 
 export const carrierBox = z
   .object({

@@ -1,11 +1,11 @@
 /** Tracking numbers as they come back from the carrier, and dispatch. The file itself is read in the browser and stays there. */
 import { z } from 'zod';
-import { call } from '../call.ts';
-import { done } from '../done.ts';
-import { body, flag, listOf, say } from '../fields/fields.ts';
-import { line } from '../fields/text-fields.ts';
-import { ANNAS_ACT, actId, chosenOrders, outcomeOfAct } from '../order-desk/staged-act.ts';
-import { staffCall } from '../staff-call.ts';
+import { call } from '#contract/call.ts';
+import { done } from '#contract/done.ts';
+import { body, flag, listOf, say } from '#contract/fields/fields.ts';
+import { line } from '#contract/fields/text-fields.ts';
+import { ANNAS_ACT, actId, chosenOrders, outcomeOfAct } from '#contract/order-desk/staged-act.ts';
+import { staffCall } from '#contract/staff-call.ts';
 
 export const MOST_TRACKING_ROWS = 500;
 

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { LONGEST_DESCRIPTION, LONGEST_NAME } from '../../domain/blend/name.ts';
-import { PACKING, UNCERTIFIED } from '../../domain/blend/packing.ts';
-import { lanternFerryBeans } from '../catalogue/coffee.ts';
-import { santosScores, scores } from '../catalogue/scores.ts';
+import { lanternFerryBeans } from '#contract/catalogue/coffee.ts';
+import { santosScores, scores } from '#contract/catalogue/scores.ts';
 import {
   ctapsId,
   grams,
@@ -11,8 +9,10 @@ import {
   unguessableId,
   wholeNumber,
   wholeNumberOr,
-} from '../fields/fields.ts';
-import { line, paragraph } from '../fields/text-fields.ts';
+} from '#contract/fields/fields.ts';
+import { line, paragraph } from '#contract/fields/text-fields.ts';
+import { LONGEST_DESCRIPTION, LONGEST_NAME } from '#domain/blend/name.ts';
+import { PACKING, UNCERTIFIED } from '#domain/blend/packing.ts';
 
 /** The fields of a cart's line, as requests write them. */
 export const lineContents = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { lanternFerryRecipe, recipe } from '../blends/recipe.ts';
-import { call } from '../call.ts';
-import { done } from '../done.ts';
+import { lanternFerryRecipe, recipe } from '#contract/blends/recipe.ts';
+import { call } from '#contract/call.ts';
+import { done } from '#contract/done.ts';
 import {
   body,
   grams,
@@ -12,9 +12,9 @@ import {
   time,
   unguessableId,
   wholeNumber,
-} from '../fields/fields.ts';
-import { voucherTries } from '../vouchers/rate-limits.ts';
-import { enteredVoucher, typedCode } from '../vouchers/voucher.ts';
+} from '#contract/fields/fields.ts';
+import { voucherTries } from '#contract/vouchers/rate-limits.ts';
+import { enteredVoucher, typedCode } from '#contract/vouchers/voucher.ts';
 import { cartBlend, lineContents, twoBagsOfFerry } from './cart-line.ts';
 import { cartWrites, newCarts } from './rate-limits.ts';
 

@@ -1,7 +1,7 @@
 /** How often carts are made and changed. An honest customer never meets these limits; `docs/decisions/limits.md` has the reasons. */
-import { ofUnproven } from '../accounts/rate-limits.ts';
-import type { CallLimit } from '../call.ts';
-import { DAY, MINUTE } from '../rate-limit.ts';
+import { ofUnproven } from '#contract/accounts/rate-limits.ts';
+import type { CallLimit } from '#contract/call.ts';
+import { DAY, MINUTE } from '#contract/rate-limit.ts';
 
 const message = 'That was a lot in a short time. Please wait a moment, then try again.';
 

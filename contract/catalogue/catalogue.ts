@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { call } from '../call.ts';
-import { ctapsId, money } from '../fields/fields.ts';
-import { lineOrNothing } from '../fields/text-fields.ts';
+import { call } from '#contract/call.ts';
+import { ctapsId, money } from '#contract/fields/fields.ts';
+import { lineOrNothing } from '#contract/fields/text-fields.ts';
 import { bean, santos } from './coffee.ts';
 import { santosScores, scores } from './scores.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countryId, ctapsId, money, percentage } from '../fields/fields.ts';
+import { countryId, ctapsId, money, percentage } from '#contract/fields/fields.ts';
 import { santosScores, scores } from './scores.ts';
 
 const origin = z.object({ id: z.int().optional(), display_name: z.string() });

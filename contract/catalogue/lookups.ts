@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { call } from '../call.ts';
-import { countryId } from '../fields/fields.ts';
-import { withId } from '../fields/url-fields.ts';
+import { call } from '#contract/call.ts';
+import { countryId } from '#contract/fields/fields.ts';
+import { withId } from '#contract/fields/url-fields.ts';
 
 const named = z
   .object({ id: z.int(), display_name: z.string() })

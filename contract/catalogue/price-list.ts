@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { call } from '../call.ts';
-import { grams, money } from '../fields/fields.ts';
+import { call } from '#contract/call.ts';
+import { grams, money } from '#contract/fields/fields.ts';
 
 const volumeDiscount = z
   .object({

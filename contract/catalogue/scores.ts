@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Scores, TASTES, type Taste } from '../../domain/taste/axes.ts';
+import { type Scores, TASTES, type Taste } from '#domain/taste/axes.ts';
 
 /** The same schema under the name of each of the eighteen tastes. */
 export const perTaste = <S extends z.ZodType>(schema: S) =>

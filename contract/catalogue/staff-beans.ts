@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { call } from '../call.ts';
-import { amount, body, say } from '../fields/fields.ts';
-import { withId } from '../fields/url-fields.ts';
-import { version as pricesVersion } from '../green-prices/price-fields.ts';
-import { staffCall } from '../staff-call.ts';
+import { call } from '#contract/call.ts';
+import { amount, body, say } from '#contract/fields/fields.ts';
+import { withId } from '#contract/fields/url-fields.ts';
+import { version as pricesVersion } from '#contract/green-prices/price-fields.ts';
+import { staffCall } from '#contract/staff-call.ts';
 import { beanFacts, deliveryZone, staffBeanFacts, version, writtenSantos } from './staff-coffees.ts';
 
 const staffBean = z

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { call } from '../call.ts';
-import { body, say } from '../fields/fields.ts';
-import { withId } from '../fields/url-fields.ts';
-import { version as pricesVersion } from '../green-prices/price-fields.ts';
-import { staffCall } from '../staff-call.ts';
+import { call } from '#contract/call.ts';
+import { body, say } from '#contract/fields/fields.ts';
+import { withId } from '#contract/fields/url-fields.ts';
+import { version as pricesVersion } from '#contract/green-prices/price-fields.ts';
+import { staffCall } from '#contract/staff-call.ts';
 import { blendFacts, staffBlend, version, writtenLanternFerry } from './staff-coffees.ts';
 
 const ours = staffCall('catalogue');

@@ -1,9 +1,17 @@
 /** Beans and house blends as staff write them. */
 import { z } from 'zod';
-import { LONGEST_DESCRIPTION, LONGEST_NAME } from '../../domain/blend/name.ts';
-import { LONGEST_LINE, SPECIES } from '../../domain/catalogue/bean-facts.ts';
-import { countryId, ctapsId, listOf, percentage, say, storedId, wholeNumber } from '../fields/fields.ts';
-import { lineOrNothing, paragraphOrNothing } from '../fields/text-fields.ts';
+import {
+  countryId,
+  ctapsId,
+  listOf,
+  percentage,
+  say,
+  storedId,
+  wholeNumber,
+} from '#contract/fields/fields.ts';
+import { lineOrNothing, paragraphOrNothing } from '#contract/fields/text-fields.ts';
+import { LONGEST_DESCRIPTION, LONGEST_NAME } from '#domain/blend/name.ts';
+import { LONGEST_LINE, SPECIES } from '#domain/catalogue/bean-facts.ts';
 import { lanternFerry, santos } from './coffee.ts';
 import { perTaste, santosScores } from './scores.ts';
 

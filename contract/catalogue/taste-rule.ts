@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { TASTES } from '../../domain/taste/axes.ts';
-import { call } from '../call.ts';
+import { call } from '#contract/call.ts';
+import { TASTES } from '#domain/taste/axes.ts';
 
 const perTasteInOrder = z.array(z.number()).length(TASTES.length);
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { STAFF_RIGHTS } from '../../domain/staff/rights.ts';
-import { TOPICS } from '../../domain/staff/topics.ts';
-import { call } from '../call.ts';
-import { staffCall } from '../staff-call.ts';
+import { call } from '#contract/call.ts';
+import { staffCall } from '#contract/staff-call.ts';
+import { STAFF_RIGHTS } from '#domain/staff/rights.ts';
+import { TOPICS } from '#domain/staff/topics.ts';
 
 const topic = z.enum(TOPICS);
 

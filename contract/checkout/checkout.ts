@@ -1,9 +1,15 @@
 import { z } from 'zod';
-import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
-import { LONGEST_GIFT_MESSAGE, LONGEST_ROASTERY_NOTE } from '../../domain/order/words.ts';
-import { call } from '../call.ts';
-import { addressFields, addressOf, minasAddress } from '../customers/postal-address.ts';
-import { amount, body, flag, say, unguessableId, wholeNumber, wholeNumberOr } from '../fields/fields.ts';
+import { call } from '#contract/call.ts';
+import { addressFields, addressOf, minasAddress } from '#contract/customers/postal-address.ts';
+import {
+  amount,
+  body,
+  flag,
+  say,
+  unguessableId,
+  wholeNumber,
+  wholeNumberOr,
+} from '#contract/fields/fields.ts';
 import {
   email,
   handedOut,
@@ -11,11 +17,13 @@ import {
   lineOrNothing,
   paragraphOrNothing,
   phoneOfOrder,
-} from '../fields/text-fields.ts';
-import { withId } from '../fields/url-fields.ts';
-import { minasOrder, order } from '../orders/order.ts';
-import { begunPayments, finishedPayments, placedOrders } from '../orders/rate-limits.ts';
-import { copyOfCart } from '../pricing/priced-order.ts';
+} from '#contract/fields/text-fields.ts';
+import { withId } from '#contract/fields/url-fields.ts';
+import { minasOrder, order } from '#contract/orders/order.ts';
+import { begunPayments, finishedPayments, placedOrders } from '#contract/orders/rate-limits.ts';
+import { copyOfCart } from '#contract/pricing/priced-order.ts';
+import { PAYMENT_METHOD } from '#domain/order/payment-method.ts';
+import { LONGEST_GIFT_MESSAGE, LONGEST_ROASTERY_NOTE } from '#domain/order/words.ts';
 
 /** A placed order without names and addresses: anybody who has the cart's id may read it. */
 const placedOrder = order

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { call } from '../call.ts';
-import { body, money, signedMoney, time } from '../fields/fields.ts';
-import { line } from '../fields/text-fields.ts';
-import { page } from '../fields/url-fields.ts';
-import { MINUTE } from '../rate-limit.ts';
+import { call } from '#contract/call.ts';
+import { body, money, signedMoney, time } from '#contract/fields/fields.ts';
+import { line } from '#contract/fields/text-fields.ts';
+import { page } from '#contract/fields/url-fields.ts';
+import { MINUTE } from '#contract/rate-limit.ts';
 
 /** A number of a gift card, typed with or without gaps and hyphens, in capitals or not. Any other text is simply not found. */
 const typedNumber = line(100);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { call } from '../call.ts';
-import { amount, body, money, wholeNumber } from '../fields/fields.ts';
-import { staffCall } from '../staff-call.ts';
+import { call } from '#contract/call.ts';
+import { amount, body, money, wholeNumber } from '#contract/fields/fields.ts';
+import { staffCall } from '#contract/staff-call.ts';
 
 const giftCards = z
   .object({ cards: z.array(z.object({ code: z.string(), gtin: z.string(), amount: money })) })

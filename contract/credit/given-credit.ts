@@ -1,11 +1,11 @@
 /** Credit that staff give a customer, beside what is refunded of an order. */
 import { z } from 'zod';
-import { REFUND_REASONS, type ReasonByStaff } from '../../domain/order/refund.ts';
-import { call } from '../call.ts';
-import { amount, body, money, say, time } from '../fields/fields.ts';
-import { paragraphOrNothing } from '../fields/text-fields.ts';
-import { withId } from '../fields/url-fields.ts';
-import { staffCall } from '../staff-call.ts';
+import { call } from '#contract/call.ts';
+import { amount, body, money, say, time } from '#contract/fields/fields.ts';
+import { paragraphOrNothing } from '#contract/fields/text-fields.ts';
+import { withId } from '#contract/fields/url-fields.ts';
+import { staffCall } from '#contract/staff-call.ts';
+import { REFUND_REASONS, type ReasonByStaff } from '#domain/order/refund.ts';
 
 const REASONS = Object.keys(REFUND_REASONS) as ReasonByStaff[];
 

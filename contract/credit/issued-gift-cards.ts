@@ -1,9 +1,9 @@
 /** Gift cards that staff issued, as they look after them: never with a code. */
 import { z } from 'zod';
-import { call } from '../call.ts';
-import { body, flag, money, time } from '../fields/fields.ts';
-import { page, withId } from '../fields/url-fields.ts';
-import { staffCall } from '../staff-call.ts';
+import { call } from '#contract/call.ts';
+import { body, flag, money, time } from '#contract/fields/fields.ts';
+import { page, withId } from '#contract/fields/url-fields.ts';
+import { staffCall } from '#contract/staff-call.ts';
 
 export const giftCardState = z
   .enum(['waiting', 'unused', 'redeemed', 'blocked', 'given back'])

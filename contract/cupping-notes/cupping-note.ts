@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { beanOfBlend, lanternFerry } from '../catalogue/coffee.ts';
-import { scores } from '../catalogue/scores.ts';
-import { ctapsId, money } from '../fields/fields.ts';
+import { beanOfBlend, lanternFerry } from '#contract/catalogue/coffee.ts';
+import { scores } from '#contract/catalogue/scores.ts';
+import { ctapsId, money } from '#contract/fields/fields.ts';
 
 export const cuppingNote = z
   .object({

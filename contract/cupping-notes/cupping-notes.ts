@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { call } from '../call.ts';
-import { ctapsId } from '../fields/fields.ts';
+import { call } from '#contract/call.ts';
+import { ctapsId } from '#contract/fields/fields.ts';
 import { cuppingNote, lanternFerryNote } from './cupping-note.ts';
 
 export const cuppingNoteCalls = {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { call } from '../call.ts';
-import { lineOrNothing } from '../fields/text-fields.ts';
-import { idInUrl, lookupIdInUrl } from '../fields/url-fields.ts';
-import { staffCall } from '../staff-call.ts';
+import { call } from '#contract/call.ts';
+import { lineOrNothing } from '#contract/fields/text-fields.ts';
+import { idInUrl, lookupIdInUrl } from '#contract/fields/url-fields.ts';
+import { staffCall } from '#contract/staff-call.ts';
 import { CUSTOMER_KINDS, listedCustomer, minaListed } from './listed-customer.ts';
 
 export const MOST_CUSTOMERS_COUNTED = 1000;

@@ -1,9 +1,9 @@
 /** Two records of one person become one, and for half an hour two again. */
 import { z } from 'zod';
-import { call } from '../call.ts';
-import { body, money, storedId, time } from '../fields/fields.ts';
-import { idInUrl, withId } from '../fields/url-fields.ts';
-import { staffCall } from '../staff-call.ts';
+import { call } from '#contract/call.ts';
+import { body, money, storedId, time } from '#contract/fields/fields.ts';
+import { idInUrl, withId } from '#contract/fields/url-fields.ts';
+import { staffCall } from '#contract/staff-call.ts';
 
 const moved = {
   orders: z.int().min(0),

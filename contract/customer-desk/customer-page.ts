@@ -1,16 +1,16 @@
 /** Everything about one customer, each part for those who may see it. */
 import { z } from 'zod';
-import { bakery, shippingDetail } from '../accounts/saved-addresses.ts';
-import { call } from '../call.ts';
-import { statementLine } from '../credit/credit.ts';
-import { givenCredit } from '../credit/given-credit.ts';
-import { addressAnswer, minasAddressAnswer } from '../customers/postal-address.ts';
-import { body, countryId, ctapsId, grams, money, time } from '../fields/fields.ts';
-import { paragraph } from '../fields/text-fields.ts';
-import { withId } from '../fields/url-fields.ts';
-import { SHOWN_STATES } from '../mail/staff-mails.ts';
-import { staffPlan } from '../plans/plan.ts';
-import { staffCall } from '../staff-call.ts';
+import { bakery, shippingDetail } from '#contract/accounts/saved-addresses.ts';
+import { call } from '#contract/call.ts';
+import { statementLine } from '#contract/credit/credit.ts';
+import { givenCredit } from '#contract/credit/given-credit.ts';
+import { addressAnswer, minasAddressAnswer } from '#contract/customers/postal-address.ts';
+import { body, countryId, ctapsId, grams, money, time } from '#contract/fields/fields.ts';
+import { paragraph } from '#contract/fields/text-fields.ts';
+import { withId } from '#contract/fields/url-fields.ts';
+import { SHOWN_STATES } from '#contract/mail/staff-mails.ts';
+import { staffPlan } from '#contract/plans/plan.ts';
+import { staffCall } from '#contract/staff-call.ts';
 import { customerMerge } from './customer-merges.ts';
 import { customerShown, minaListed } from './listed-customer.ts';
 

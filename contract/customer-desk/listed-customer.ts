@@ -1,6 +1,6 @@
 /** A customer as staff see one in the list. */
 import { z } from 'zod';
-import { grams, money, time } from '../fields/fields.ts';
+import { grams, money, time } from '#contract/fields/fields.ts';
 
 export const CUSTOMER_KINDS = ['member', 'guest', 'staff'] as const;
 

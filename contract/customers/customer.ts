@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countryId, money, unguessableId } from '../fields/fields.ts';
+import { countryId, money, unguessableId } from '#contract/fields/fields.ts';
 import { addressAnswer, minasAddressAnswer } from './postal-address.ts';
 
 const onAccount = {

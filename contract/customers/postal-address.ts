@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { countryId } from '../fields/fields.ts';
-import { line, lineOrNothing, phone } from '../fields/text-fields.ts';
+import { countryId } from '#contract/fields/fields.ts';
+import { line, lineOrNothing, phone } from '#contract/fields/text-fields.ts';
 
 /** A postal address with its name, as a request writes it. A private customer has no company. */
 export const addressFields = {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { call } from '../call.ts';
-import { done } from '../done.ts';
-import { body, time, wholeNumber } from '../fields/fields.ts';
-import { line, paragraph, paragraphOrNothing } from '../fields/text-fields.ts';
-import { withId } from '../fields/url-fields.ts';
-import { DAY, MINUTE } from '../rate-limit.ts';
-import { staffCall } from '../staff-call.ts';
+import { call } from '#contract/call.ts';
+import { done } from '#contract/done.ts';
+import { body, time, wholeNumber } from '#contract/fields/fields.ts';
+import { line, paragraph, paragraphOrNothing } from '#contract/fields/text-fields.ts';
+import { withId } from '#contract/fields/url-fields.ts';
+import { DAY, MINUTE } from '#contract/rate-limit.ts';
+import { staffCall } from '#contract/staff-call.ts';
 
 const KILOS = 'Please give 1 to 100,000 kilos.';
 

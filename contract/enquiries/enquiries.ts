@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { mentionsWebAddress } from '../../domain/customer/web-address.ts';
-import { guessedCodes } from '../accounts/rate-limits.ts';
-import { call } from '../call.ts';
-import { done } from '../done.ts';
-import { body, wholeNumber } from '../fields/fields.ts';
-import { email, handedOut, line, lineOrNothing, paragraph, phone } from '../fields/text-fields.ts';
-import { HOUR, MINUTE } from '../rate-limit.ts';
+import { guessedCodes } from '#contract/accounts/rate-limits.ts';
+import { call } from '#contract/call.ts';
+import { done } from '#contract/done.ts';
+import { body, wholeNumber } from '#contract/fields/fields.ts';
+import { email, handedOut, line, lineOrNothing, paragraph, phone } from '#contract/fields/text-fields.ts';
+import { HOUR, MINUTE } from '#contract/rate-limit.ts';
+import { mentionsWebAddress } from '#domain/customer/web-address.ts';
 
 /** The messages of the answers, which visitors read. */
 export const enquiryAnswers = {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { MOST_FAVOURITES } from '../../domain/favourites/favourites.ts';
-import { ofUnproven } from '../accounts/rate-limits.ts';
-import { call } from '../call.ts';
-import { done } from '../done.ts';
-import { body, ctapsId, listOf, time } from '../fields/fields.ts';
-import { MINUTE } from '../rate-limit.ts';
+import { ofUnproven } from '#contract/accounts/rate-limits.ts';
+import { call } from '#contract/call.ts';
+import { done } from '#contract/done.ts';
+import { body, ctapsId, listOf, time } from '#contract/fields/fields.ts';
+import { MINUTE } from '#contract/rate-limit.ts';
+import { MOST_FAVOURITES } from '#domain/favourites/favourites.ts';
 
 const favourite = z.object({ ctaps_id: ctapsId, added_at: time }).meta({ id: 'Favourite' });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { rememberedCartId } from '../accounts/sign-in.ts';
+import { rememberedCartId } from '#contract/accounts/sign-in.ts';
 import { amount, countryId, flag, money, unguessableId, wholeNumber, wholeNumberOr } from './fields.ts';
 import { email, handedOut, line, paragraph, phone } from './text-fields.ts';
 import { idInUrl, pageOfOrder } from './url-fields.ts';

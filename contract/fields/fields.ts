@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fromPounds, toPence } from '../../domain/money/pounds.ts';
+import { fromPounds, toPence } from '#domain/money/pounds.ts';
 
 /** Error messages: one sentence for a missing field, and the given one for a wrong value. */
 export const say = (sentence: string) => ({

@@ -1,7 +1,7 @@
 /** Text fields. Half a character (a lone surrogate) becomes a replacement character. */
 import { z } from 'zod';
-import { PHONE_SHAPE, WRONG_PHONE_SHAPE } from '../../domain/customer/phone.ts';
-import { LINES, ONE_LINE } from '../../domain/plain-text.ts';
+import { PHONE_SHAPE, WRONG_PHONE_SHAPE } from '#domain/customer/phone.ts';
+import { LINES, ONE_LINE } from '#domain/plain-text.ts';
 import { say } from './fields.ts';
 
 const EMAIL =

@@ -1,6 +1,6 @@
 /** Fields of paths and queries: everything in a URL is text, numbers too. */
 import { z } from 'zod';
-import { nextCursorHeader } from '../call.ts';
+import { nextCursorHeader } from '#contract/call.ts';
 import { say } from './fields.ts';
 
 export const idInUrl = z

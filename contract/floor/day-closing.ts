@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { call } from '../call.ts';
-import { body, grams, signedMoney, time } from '../fields/fields.ts';
-import { lineOrNothing } from '../fields/text-fields.ts';
-import { day } from '../order-desk/desk-order.ts';
-import { staffCall } from '../staff-call.ts';
+import { call } from '#contract/call.ts';
+import { body, grams, signedMoney, time } from '#contract/fields/fields.ts';
+import { lineOrNothing } from '#contract/fields/text-fields.ts';
+import { day } from '#contract/order-desk/desk-order.ts';
+import { staffCall } from '#contract/staff-call.ts';
 
 /** Grams that may be below zero: what left. */
 const change = z.int().meta({ description: 'Grams; below zero for what left.' });

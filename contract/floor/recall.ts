@@ -1,9 +1,9 @@
 /** Recall: one letter to everybody who has coffee of a lot. */
 import { z } from 'zod';
-import { call } from '../call.ts';
-import { body, say } from '../fields/fields.ts';
-import { line, lineOrNothing, paragraph, paragraphOrNothing } from '../fields/text-fields.ts';
-import { staffCall } from '../staff-call.ts';
+import { call } from '#contract/call.ts';
+import { body, say } from '#contract/fields/fields.ts';
+import { line, lineOrNothing, paragraph, paragraphOrNothing } from '#contract/fields/text-fields.ts';
+import { staffCall } from '#contract/staff-call.ts';
 
 const of = line(60).meta({ description: 'What was traced, as in GET /staff/traces.' });
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { call } from '../call.ts';
-import { ctapsId, grams, time } from '../fields/fields.ts';
-import { line } from '../fields/text-fields.ts';
-import { staffCall } from '../staff-call.ts';
+import { call } from '#contract/call.ts';
+import { ctapsId, grams, time } from '#contract/fields/fields.ts';
+import { line } from '#contract/fields/text-fields.ts';
+import { staffCall } from '#contract/staff-call.ts';
 
 const day = z.iso.date();
 

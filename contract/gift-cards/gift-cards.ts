@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { mentionsWebAddress } from '../../domain/customer/web-address.ts';
-import { cardDesigns, LONGEST_CARD_MESSAGE, LONGEST_CARD_NAME } from '../../domain/gift-cards/sold-card.ts';
-import { call } from '../call.ts';
-import { amount, body, money, say, time } from '../fields/fields.ts';
-import { email, handedOut, line, paragraphOrNothing } from '../fields/text-fields.ts';
-import { begunPayments } from '../orders/rate-limits.ts';
-import { MINUTE } from '../rate-limit.ts';
+import { call } from '#contract/call.ts';
+import { amount, body, money, say, time } from '#contract/fields/fields.ts';
+import { email, handedOut, line, paragraphOrNothing } from '#contract/fields/text-fields.ts';
+import { begunPayments } from '#contract/orders/rate-limits.ts';
+import { MINUTE } from '#contract/rate-limit.ts';
+import { mentionsWebAddress } from '#domain/customer/web-address.ts';
+import { cardDesigns, LONGEST_CARD_MESSAGE, LONGEST_CARD_NAME } from '#domain/gift-cards/sold-card.ts';
 
 const design = z.enum(cardDesigns, say('Please choose a picture.'));
 const day = z.iso

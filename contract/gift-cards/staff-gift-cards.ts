@@ -1,11 +1,11 @@
 /** Gift cards that were bought, as staff look after them: never with a code. */
 import { z } from 'zod';
-import { call } from '../call.ts';
-import { giftCardState } from '../credit/issued-gift-cards.ts';
-import { body, money, time } from '../fields/fields.ts';
-import { email, line, lineOrNothing } from '../fields/text-fields.ts';
-import { idInUrl, page, withId } from '../fields/url-fields.ts';
-import { staffCall } from '../staff-call.ts';
+import { call } from '#contract/call.ts';
+import { giftCardState } from '#contract/credit/issued-gift-cards.ts';
+import { body, money, time } from '#contract/fields/fields.ts';
+import { email, line, lineOrNothing } from '#contract/fields/text-fields.ts';
+import { idInUrl, page, withId } from '#contract/fields/url-fields.ts';
+import { staffCall } from '#contract/staff-call.ts';
 
 const sale = z
   .object({

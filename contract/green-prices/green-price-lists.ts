@@ -1,8 +1,8 @@
 /** Green prices of many beans at once: seen together, set together, and gone back to together. */
 import { z } from 'zod';
-import { call } from '../call.ts';
-import { body, listOf, money, say, storedId, time } from '../fields/fields.ts';
-import { staffCall } from '../staff-call.ts';
+import { call } from '#contract/call.ts';
+import { body, listOf, money, say, storedId, time } from '#contract/fields/fields.ts';
+import { staffCall } from '#contract/staff-call.ts';
 import { bag, blend, freshCodeFor, greenPriceToSet, margin, shownVersion, version } from './price-fields.ts';
 
 const prices = listOf(body({ bean_id: storedId, green_bean_price: greenPriceToSet }), 500)

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { MOST_LOSS_BP } from '../../domain/catalogue/bean-facts.ts';
-import { call } from '../call.ts';
-import { blendFacts } from '../catalogue/staff-coffees.ts';
-import { body, money, time, wholeNumber } from '../fields/fields.ts';
-import { lineOrNothing } from '../fields/text-fields.ts';
-import { withId } from '../fields/url-fields.ts';
-import { staffCall } from '../staff-call.ts';
+import { call } from '#contract/call.ts';
+import { blendFacts } from '#contract/catalogue/staff-coffees.ts';
+import { body, money, time, wholeNumber } from '#contract/fields/fields.ts';
+import { lineOrNothing } from '#contract/fields/text-fields.ts';
+import { withId } from '#contract/fields/url-fields.ts';
+import { staffCall } from '#contract/staff-call.ts';
+import { MOST_LOSS_BP } from '#domain/catalogue/bean-facts.ts';
 import {
   bag,
   blend,

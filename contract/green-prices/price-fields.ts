@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, grams, money, say } from '../fields/fields.ts';
+import { amount, grams, money, say } from '#contract/fields/fields.ts';
 
 export const bag = z
   .object({

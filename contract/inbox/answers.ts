@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { call } from '../call.ts';
-import { body, time } from '../fields/fields.ts';
-import { handedOut, paragraph } from '../fields/text-fields.ts';
+import { call } from '#contract/call.ts';
+import { body, time } from '#contract/fields/fields.ts';
+import { handedOut, paragraph } from '#contract/fields/text-fields.ts';
 import { replies } from './rate-limits.ts';
 import { exampleProposal, sentProposal } from './threads.ts';
 

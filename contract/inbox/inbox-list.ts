@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { INBOX_KINDS, THREAD_STATES } from '../../domain/inbox/kinds.ts';
-import { call } from '../call.ts';
-import { body, listOf, say, storedId, time } from '../fields/fields.ts';
-import { staffCall } from '../staff-call.ts';
+import { call } from '#contract/call.ts';
+import { body, listOf, say, storedId, time } from '#contract/fields/fields.ts';
+import { staffCall } from '#contract/staff-call.ts';
+import { INBOX_KINDS, THREAD_STATES } from '#domain/inbox/kinds.ts';
 
 const kind = z.enum(INBOX_KINDS, say('There is no such kind.'));
 

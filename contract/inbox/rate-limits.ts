@@ -1,5 +1,5 @@
-import type { CallLimit } from '../call.ts';
-import { HOUR } from '../rate-limit.ts';
+import type { CallLimit } from '#contract/call.ts';
+import { HOUR } from '#contract/rate-limit.ts';
 
 /** Each reply mails the shop. A link can't be guessed, so these are for people who have one. */
 export const replies = [

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { call } from '../call.ts';
-import { done } from '../done.ts';
-import { body, time } from '../fields/fields.ts';
-import { line, paragraph } from '../fields/text-fields.ts';
-import { withId } from '../fields/url-fields.ts';
-import { staffCall } from '../staff-call.ts';
+import { call } from '#contract/call.ts';
+import { done } from '#contract/done.ts';
+import { body, time } from '#contract/fields/fields.ts';
+import { line, paragraph } from '#contract/fields/text-fields.ts';
+import { withId } from '#contract/fields/url-fields.ts';
+import { staffCall } from '#contract/staff-call.ts';
 
 const reply = z
   .object({

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { THREAD_KINDS, THREAD_STATES } from '../../domain/inbox/kinds.ts';
-import { MOST_PROPOSALS } from '../../domain/inbox/limits.ts';
-import { call } from '../call.ts';
-import { done } from '../done.ts';
-import { body, listOf, money, percentage, storedId, time, wholeNumber } from '../fields/fields.ts';
-import { paragraph } from '../fields/text-fields.ts';
-import { withId } from '../fields/url-fields.ts';
-import { staffCall } from '../staff-call.ts';
+import { call } from '#contract/call.ts';
+import { done } from '#contract/done.ts';
+import { body, listOf, money, percentage, storedId, time, wholeNumber } from '#contract/fields/fields.ts';
+import { paragraph } from '#contract/fields/text-fields.ts';
+import { withId } from '#contract/fields/url-fields.ts';
+import { staffCall } from '#contract/staff-call.ts';
+import { THREAD_KINDS, THREAD_STATES } from '#domain/inbox/kinds.ts';
+import { MOST_PROPOSALS } from '#domain/inbox/limits.ts';
 
 const version = storedId.meta({
   description: 'As the screen showed it: changed meanwhile, the thread is left as it is.',

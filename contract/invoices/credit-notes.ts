@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { call } from '../call.ts';
-import { money } from '../fields/fields.ts';
-import { handedOut } from '../fields/text-fields.ts';
-import { idInUrl, withId } from '../fields/url-fields.ts';
-import { staffCall } from '../staff-call.ts';
+import { call } from '#contract/call.ts';
+import { money } from '#contract/fields/fields.ts';
+import { handedOut } from '#contract/fields/text-fields.ts';
+import { idInUrl, withId } from '#contract/fields/url-fields.ts';
+import { staffCall } from '#contract/staff-call.ts';
 import { aFile, invoice, invoiceFile, minasInvoice, percent } from './invoices.ts';
 import { invoiceFiles } from './rate-limits.ts';
 

@@ -1,6 +1,6 @@
 /** How often invoices are set as PDF, which takes the processor a while. */
-import type { CallLimit } from '../call.ts';
-import { HOUR } from '../rate-limit.ts';
+import type { CallLimit } from '#contract/call.ts';
+import { HOUR } from '#contract/rate-limit.ts';
 
 export const invoiceFiles = [
   { name: 'invoice files by address', attempts: 300, seconds: HOUR, by: 'network' },

@@ -1,8 +1,8 @@
-import { call } from '../call.ts';
-import { done } from '../done.ts';
-import { enquiryAnswers } from '../enquiries/enquiries.ts';
-import { body } from '../fields/fields.ts';
-import { handedOut } from '../fields/text-fields.ts';
+import { call } from '#contract/call.ts';
+import { done } from '#contract/done.ts';
+import { enquiryAnswers } from '#contract/enquiries/enquiries.ts';
+import { body } from '#contract/fields/fields.ts';
+import { handedOut } from '#contract/fields/text-fields.ts';
 
 export const mailCalls = {
   'POST /unsubscriptions': call({

@@ -1,10 +1,10 @@
 /** Mails as the office looks after them: what waits, what went out, what failed, and mailboxes that take none. */
 import { z } from 'zod';
-import { call } from '../call.ts';
-import { time } from '../fields/fields.ts';
-import { email, line } from '../fields/text-fields.ts';
-import { page, withId } from '../fields/url-fields.ts';
-import { staffCall } from '../staff-call.ts';
+import { call } from '#contract/call.ts';
+import { time } from '#contract/fields/fields.ts';
+import { email, line } from '#contract/fields/text-fields.ts';
+import { page, withId } from '#contract/fields/url-fields.ts';
+import { staffCall } from '#contract/staff-call.ts';
 
 export const SHOWN_STATES = ['waiting', 'sent', 'failed', 'stopped'] as const;
 

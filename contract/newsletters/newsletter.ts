@@ -1,8 +1,8 @@
 /** A newsletter as staff write it and follow it. */
 import { z } from 'zod';
-import { NEWSLETTER_KINDS } from '../../domain/newsletters/announcement.ts';
-import { body, HIGHEST_STORED, say, time, wholeNumber } from '../fields/fields.ts';
-import { line, lineOrNothing, paragraphOrNothing } from '../fields/text-fields.ts';
+import { body, HIGHEST_STORED, say, time, wholeNumber } from '#contract/fields/fields.ts';
+import { line, lineOrNothing, paragraphOrNothing } from '#contract/fields/text-fields.ts';
+import { NEWSLETTER_KINDS } from '#domain/newsletters/announcement.ts';
 
 export const version = wholeNumber
   .min(1)

@@ -1,8 +1,8 @@
 /** What the usual bag of each coffee leaves: as it is planned, and at what the green coffee on hand really cost. */
 import { z } from 'zod';
-import { call } from '../call.ts';
-import { grams, money, signedMoney } from '../fields/fields.ts';
-import { staffCall } from '../staff-call.ts';
+import { call } from '#contract/call.ts';
+import { grams, money, signedMoney } from '#contract/fields/fields.ts';
+import { staffCall } from '#contract/staff-call.ts';
 
 const left = z
   .object({

@@ -1,18 +1,10 @@
 /** The numbers: what the shop sold, roasted and sent over any span of days, and the rows behind each figure. */
 import { z } from 'zod';
-import { FIGURE_NAMES, GROUPS } from '../../domain/numbers/figures.ts';
-import {
-  daysIn,
-  fits,
-  isSpan,
-  MOST_POINTS,
-  mostDaysOf,
-  STEPS,
-  type Step,
-} from '../../domain/numbers/span.ts';
-import { call } from '../call.ts';
-import { day } from '../order-desk/desk-order.ts';
-import { staffCall } from '../staff-call.ts';
+import { call } from '#contract/call.ts';
+import { day } from '#contract/order-desk/desk-order.ts';
+import { staffCall } from '#contract/staff-call.ts';
+import { FIGURE_NAMES, GROUPS } from '#domain/numbers/figures.ts';
+import { daysIn, fits, isSpan, MOST_POINTS, mostDaysOf, STEPS, type Step } from '#domain/numbers/span.ts';
 
 const inDays = z.object({ from: day, to: day });
 

@@ -1,6 +1,6 @@
 /** What is bought and paid on account, as the buyer and staff both see it. */
 import { z } from 'zod';
-import { money, signedMoney, time } from '../fields/fields.ts';
+import { money, signedMoney, time } from '#contract/fields/fields.ts';
 
 const day = z.iso.date();
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { call } from '../call.ts';
-import { amount, body, listOf, money, wholeNumber } from '../fields/fields.ts';
-import { line, lineOrNothing } from '../fields/text-fields.ts';
-import { day } from '../order-desk/desk-order.ts';
-import { staffCall } from '../staff-call.ts';
+import { call } from '#contract/call.ts';
+import { amount, body, listOf, money, wholeNumber } from '#contract/fields/fields.ts';
+import { line, lineOrNothing } from '#contract/fields/text-fields.ts';
+import { day } from '#contract/order-desk/desk-order.ts';
+import { staffCall } from '#contract/staff-call.ts';
 
 const bankColumns = z.object({
   day_column: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { call } from '../call.ts';
-import { amount, body } from '../fields/fields.ts';
-import { begunPayments } from '../orders/rate-limits.ts';
+import { call } from '#contract/call.ts';
+import { amount, body } from '#contract/fields/fields.ts';
+import { begunPayments } from '#contract/orders/rate-limits.ts';
 import { minasAccount, onAccount } from './account.ts';
 
 export const onAccountCalls = {

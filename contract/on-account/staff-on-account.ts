@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { ACCOUNT_SORTS, ACCOUNT_VIEWS } from '../../domain/on-account/account-views.ts';
-import { call } from '../call.ts';
-import { amount, body, money, storedId, wholeNumber } from '../fields/fields.ts';
-import { line, lineOrNothing } from '../fields/text-fields.ts';
-import { withId } from '../fields/url-fields.ts';
-import { day } from '../order-desk/desk-order.ts';
-import { staffCall } from '../staff-call.ts';
+import { call } from '#contract/call.ts';
+import { amount, body, money, storedId, wholeNumber } from '#contract/fields/fields.ts';
+import { line, lineOrNothing } from '#contract/fields/text-fields.ts';
+import { withId } from '#contract/fields/url-fields.ts';
+import { day } from '#contract/order-desk/desk-order.ts';
+import { staffCall } from '#contract/staff-call.ts';
+import { ACCOUNT_SORTS, ACCOUNT_VIEWS } from '#domain/on-account/account-views.ts';
 import { minasAccount, minasPayment, onAccount, pausedReminders, staffAccountPayment } from './account.ts';
 import { occurrence } from './bank.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { call } from '../call.ts';
-import { money, signedMoney } from '../fields/fields.ts';
-import { idInUrl, withId } from '../fields/url-fields.ts';
-import { MINUTE } from '../rate-limit.ts';
-import { staffCall } from '../staff-call.ts';
+import { call } from '#contract/call.ts';
+import { money, signedMoney } from '#contract/fields/fields.ts';
+import { idInUrl, withId } from '#contract/fields/url-fields.ts';
+import { MINUTE } from '#contract/rate-limit.ts';
+import { staffCall } from '#contract/staff-call.ts';
 
 const day = z.iso.date();
 

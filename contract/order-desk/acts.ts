@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { COFFEE_AFTER, type CoffeeAfter } from '../../domain/order/act.ts';
-import { call } from '../call.ts';
-import { done } from '../done.ts';
-import { body, wholeNumber } from '../fields/fields.ts';
-import { line } from '../fields/text-fields.ts';
-import { staffCall } from '../staff-call.ts';
+import { call } from '#contract/call.ts';
+import { done } from '#contract/done.ts';
+import { body, wholeNumber } from '#contract/fields/fields.ts';
+import { line } from '#contract/fields/text-fields.ts';
+import { staffCall } from '#contract/staff-call.ts';
+import { COFFEE_AFTER, type CoffeeAfter } from '#domain/order/act.ts';
 import { moveAct } from './move-act.ts';
 import { ANNAS_ACT, actId, annasOutcome, chosenOrders, outcomeOfAct } from './staged-act.ts';
 

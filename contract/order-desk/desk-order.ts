@@ -1,7 +1,7 @@
 /** An order as the order desk shows it in lists: nothing of what it costs or where one writes to its buyer. */
 import { z } from 'zod';
-import { ORDER_FLAGS } from '../../domain/order/flags.ts';
-import { countryId, ctapsId, grams, HIGHEST_STORED, time } from '../fields/fields.ts';
+import { countryId, ctapsId, grams, HIGHEST_STORED, time } from '#contract/fields/fields.ts';
+import { ORDER_FLAGS } from '#domain/order/flags.ts';
 
 const NO_DAY = 'Please give a day, such as 2026-11-21.';
 

@@ -1,9 +1,9 @@
 /** One act on all orders that match a filter, however many. */
 import { z } from 'zod';
-import { call } from '../call.ts';
-import { body, HIGHEST_STORED, time, wholeNumber } from '../fields/fields.ts';
-import { line } from '../fields/text-fields.ts';
-import { staffCall } from '../staff-call.ts';
+import { call } from '#contract/call.ts';
+import { body, HIGHEST_STORED, time, wholeNumber } from '#contract/fields/fields.ts';
+import { line } from '#contract/fields/text-fields.ts';
+import { staffCall } from '#contract/staff-call.ts';
 import { moveAct } from './move-act.ts';
 import { filterFields } from './order-lists.ts';
 import { ANNAS_ACT, actId } from './staged-act.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { body, say } from '../fields/fields.ts';
+import { body, say } from '#contract/fields/fields.ts';
 import { day } from './desk-order.ts';
 
 const yesOrNo = z.boolean(say('Please answer with true or false.')).optional();

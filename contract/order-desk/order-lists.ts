@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { ORDER_SORTS } from '../../domain/order/sorting.ts';
-import { call } from '../call.ts';
-import { money } from '../fields/fields.ts';
-import { lineOrNothing } from '../fields/text-fields.ts';
-import { idInUrl, lookupIdInUrl } from '../fields/url-fields.ts';
-import { staffCall } from '../staff-call.ts';
+import { call } from '#contract/call.ts';
+import { money } from '#contract/fields/fields.ts';
+import { lineOrNothing } from '#contract/fields/text-fields.ts';
+import { idInUrl, lookupIdInUrl } from '#contract/fields/url-fields.ts';
+import { staffCall } from '#contract/staff-call.ts';
+import { ORDER_SORTS } from '#domain/order/sorting.ts';
 import { day, minasShownOrder, orderShown } from './desk-order.ts';
 
 export const MOST_COUNTED = 1000;

@@ -1,11 +1,11 @@
 /** Everything about one order, each part for those who may see it. */
 import { z } from 'zod';
-import { REFUND_TO } from '../../domain/order/refund.ts';
-import { addressAnswer, minasAddressAnswer } from '../customers/postal-address.ts';
-import { grams, money, percentage, signedMoney, time } from '../fields/fields.ts';
-import { refund } from '../orders/refunds.ts';
-import { replacementsOnDesk } from '../orders/replacements.ts';
-import { agreedVoucher } from '../vouchers/voucher.ts';
+import { addressAnswer, minasAddressAnswer } from '#contract/customers/postal-address.ts';
+import { grams, money, percentage, signedMoney, time } from '#contract/fields/fields.ts';
+import { refund } from '#contract/orders/refunds.ts';
+import { replacementsOnDesk } from '#contract/orders/replacements.ts';
+import { agreedVoucher } from '#contract/vouchers/voucher.ts';
+import { REFUND_TO } from '#domain/order/refund.ts';
 import { day, deskLine, minasDeskLine, minasShownOrder, orderShown } from './desk-order.ts';
 import { cameBy } from './referral.ts';
 import { stagedAct } from './staged-act.ts';

@@ -1,6 +1,6 @@
 /** Acts on orders: one, or hundreds at once, each with the version that the screen showed. */
 import { z } from 'zod';
-import { storedId, time } from '../fields/fields.ts';
+import { storedId, time } from '#contract/fields/fields.ts';
 import { version } from './desk-order.ts';
 
 export const actId = z.uuid('Please give the act an id of its own.').meta({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { call } from '../call.ts';
-import { grams, time } from '../fields/fields.ts';
-import { staffCall } from '../staff-call.ts';
+import { call } from '#contract/call.ts';
+import { grams, time } from '#contract/fields/fields.ts';
+import { staffCall } from '#contract/staff-call.ts';
 import { day, minasOpenOrder, openOrder } from './desk-order.ts';
 import { stagedAct } from './staged-act.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { addressAnswer, minasAddressAnswer } from '../customers/postal-address.ts';
-import { grams, money, percentage, signedMoney, time } from '../fields/fields.ts';
+import { addressAnswer, minasAddressAnswer } from '#contract/customers/postal-address.ts';
+import { grams, money, percentage, signedMoney, time } from '#contract/fields/fields.ts';
 import { minasOrderBlend } from './order.ts';
 
 /** A recipe row of an order's line. What the row cost us is stored too, but shown to no customer. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { addressAnswer, minasAddressAnswer } from '../customers/postal-address.ts';
-import { ctapsId, grams, money, time } from '../fields/fields.ts';
-import { agreedVoucher } from '../vouchers/voucher.ts';
+import { addressAnswer, minasAddressAnswer } from '#contract/customers/postal-address.ts';
+import { ctapsId, grams, money, time } from '#contract/fields/fields.ts';
+import { agreedVoucher } from '#contract/vouchers/voucher.ts';
 
 const { voucher_code, voucher_discount } = agreedVoucher;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { call } from '../call.ts';
-import { handedOut } from '../fields/text-fields.ts';
-import { page, pageOfOrder, withId } from '../fields/url-fields.ts';
+import { call } from '#contract/call.ts';
+import { handedOut } from '#contract/fields/text-fields.ts';
+import { page, pageOfOrder, withId } from '#contract/fields/url-fields.ts';
 import { minasOrder, minasOrderBlend, order, orderBlend, orderInHistory } from './order.ts';
 import {
   minasBags,

@@ -1,7 +1,7 @@
 /** How often orders are placed, paid and cancelled. `docs/decisions/limits.md` has the reasons. */
-import { ofUnproven } from '../accounts/rate-limits.ts';
-import type { CallLimit } from '../call.ts';
-import { DAY, HOUR, MINUTE } from '../rate-limit.ts';
+import { ofUnproven } from '#contract/accounts/rate-limits.ts';
+import type { CallLimit } from '#contract/call.ts';
+import { DAY, HOUR, MINUTE } from '#contract/rate-limit.ts';
 
 const tooManyOrders =
   'That was a lot of orders in a short time, and this one was not placed. Please try again in a while, or write to us if you need more.';

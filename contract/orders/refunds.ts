@@ -1,12 +1,22 @@
 /** Refunds of an order, as staff ask for them and as its buyer reads them. */
 import { z } from 'zod';
-import { REFUND_REASONS, REFUND_TO, type ReasonByStaff } from '../../domain/order/refund.ts';
-import { call } from '../call.ts';
-import { amount, body, flag, listOf, money, say, storedId, time, wholeNumber } from '../fields/fields.ts';
-import { line, paragraphOrNothing } from '../fields/text-fields.ts';
-import { withId } from '../fields/url-fields.ts';
-import { day } from '../order-desk/desk-order.ts';
-import { staffCall } from '../staff-call.ts';
+import { call } from '#contract/call.ts';
+import {
+  amount,
+  body,
+  flag,
+  listOf,
+  money,
+  say,
+  storedId,
+  time,
+  wholeNumber,
+} from '#contract/fields/fields.ts';
+import { line, paragraphOrNothing } from '#contract/fields/text-fields.ts';
+import { withId } from '#contract/fields/url-fields.ts';
+import { day } from '#contract/order-desk/desk-order.ts';
+import { staffCall } from '#contract/staff-call.ts';
+import { REFUND_REASONS, REFUND_TO, type ReasonByStaff } from '#domain/order/refund.ts';
 
 const REASONS = Object.keys(REFUND_REASONS) as ReasonByStaff[];
 const STATES = ['asked', 'pending', 'refused', 'done'] as const;

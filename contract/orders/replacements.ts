@@ -1,11 +1,11 @@
 /** Bags that are sent once more at no charge, as an order of their own: as staff send them and as the buyer reads of it. */
 import { z } from 'zod';
-import { REPLACEMENT_REASONS, type ReplacementReason } from '../../domain/order/replacement.ts';
-import { call } from '../call.ts';
-import { body, listOf, say, storedId, time, wholeNumber } from '../fields/fields.ts';
-import { paragraphOrNothing } from '../fields/text-fields.ts';
-import { withId } from '../fields/url-fields.ts';
-import { staffCall } from '../staff-call.ts';
+import { call } from '#contract/call.ts';
+import { body, listOf, say, storedId, time, wholeNumber } from '#contract/fields/fields.ts';
+import { paragraphOrNothing } from '#contract/fields/text-fields.ts';
+import { withId } from '#contract/fields/url-fields.ts';
+import { staffCall } from '#contract/staff-call.ts';
+import { REPLACEMENT_REASONS, type ReplacementReason } from '#domain/order/replacement.ts';
 
 const REASONS = Object.keys(REPLACEMENT_REASONS) as ReplacementReason[];
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { call } from '../call.ts';
-import { body, listOf, say, wholeNumber } from '../fields/fields.ts';
-import { withId } from '../fields/url-fields.ts';
-import { staffCall } from '../staff-call.ts';
+import { call } from '#contract/call.ts';
+import { body, listOf, say, wholeNumber } from '#contract/fields/fields.ts';
+import { withId } from '#contract/fields/url-fields.ts';
+import { staffCall } from '#contract/staff-call.ts';
 import { minasOrder, order } from './order.ts';
 
 /** A tracking number as the receipt of the post shows it; its spaces mean nothing. */

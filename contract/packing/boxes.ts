@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { call } from '../call.ts';
-import { body, flag, grams, listOf, storedId, time, wholeNumber } from '../fields/fields.ts';
-import { lineOrNothing } from '../fields/text-fields.ts';
-import { withId } from '../fields/url-fields.ts';
-import { changedOrder, version } from '../order-desk/desk-order.ts';
-import { staffCall } from '../staff-call.ts';
+import { call } from '#contract/call.ts';
+import { body, flag, grams, listOf, storedId, time, wholeNumber } from '#contract/fields/fields.ts';
+import { lineOrNothing } from '#contract/fields/text-fields.ts';
+import { withId } from '#contract/fields/url-fields.ts';
+import { changedOrder, version } from '#contract/order-desk/desk-order.ts';
+import { staffCall } from '#contract/staff-call.ts';
 import { carton, exampleCarton } from './cartons.ts';
 import { floorNotes, noNotes } from './floor-notes.ts';
 

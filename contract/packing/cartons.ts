@@ -1,12 +1,12 @@
 /** Cartons: what boxes are packed in. */
 import { z } from 'zod';
-import { PARCEL_SIZES } from '../../domain/carrier/click-and-drop.ts';
-import { BOX_GRAMS } from '../../domain/order/boxes.ts';
-import { call } from '../call.ts';
-import { body, grams, say, wholeNumber } from '../fields/fields.ts';
-import { line } from '../fields/text-fields.ts';
-import { withId } from '../fields/url-fields.ts';
-import { staffCall } from '../staff-call.ts';
+import { call } from '#contract/call.ts';
+import { body, grams, say, wholeNumber } from '#contract/fields/fields.ts';
+import { line } from '#contract/fields/text-fields.ts';
+import { withId } from '#contract/fields/url-fields.ts';
+import { staffCall } from '#contract/staff-call.ts';
+import { PARCEL_SIZES } from '#domain/carrier/click-and-drop.ts';
+import { BOX_GRAMS } from '#domain/order/boxes.ts';
 
 export const carton = z
   .object({

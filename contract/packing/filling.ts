@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { call } from '../call.ts';
-import { santosScores, tasteScores } from '../catalogue/scores.ts';
-import { body, grams, listOf, percentage, say, time, wholeNumber } from '../fields/fields.ts';
-import { lineOrNothing } from '../fields/text-fields.ts';
-import { withId } from '../fields/url-fields.ts';
-import { staffCall } from '../staff-call.ts';
+import { call } from '#contract/call.ts';
+import { santosScores, tasteScores } from '#contract/catalogue/scores.ts';
+import { body, grams, listOf, percentage, say, time, wholeNumber } from '#contract/fields/fields.ts';
+import { lineOrNothing } from '#contract/fields/text-fields.ts';
+import { withId } from '#contract/fields/url-fields.ts';
+import { staffCall } from '#contract/staff-call.ts';
 import { floorNotes, noNotes } from './floor-notes.ts';
 
 const day = z.iso.date().meta({ description: 'A day of the calendar.' });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { call } from '../call.ts';
-import { santosScores, tasteScores } from '../catalogue/scores.ts';
-import { grams, percentage } from '../fields/fields.ts';
-import { staffCall } from '../staff-call.ts';
+import { call } from '#contract/call.ts';
+import { santosScores, tasteScores } from '#contract/catalogue/scores.ts';
+import { grams, percentage } from '#contract/fields/fields.ts';
+import { staffCall } from '#contract/staff-call.ts';
 
 const idsInUrl = z
   .string()

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { call } from '../call.ts';
-import { done } from '../done.ts';
-import { body, money, say } from '../fields/fields.ts';
-import { handedOutOr } from '../fields/text-fields.ts';
-import { finishedPayments } from '../orders/rate-limits.ts';
-import { MINUTE } from '../rate-limit.ts';
+import { call } from '#contract/call.ts';
+import { done } from '#contract/done.ts';
+import { body, money, say } from '#contract/fields/fields.ts';
+import { handedOutOr } from '#contract/fields/text-fields.ts';
+import { finishedPayments } from '#contract/orders/rate-limits.ts';
+import { MINUTE } from '#contract/rate-limit.ts';
 
 const anEvent = say('Please send an event.');
 const word = z.string(anEvent).regex(/^[A-Za-z0-9_.-]{1,100}$/, anEvent);

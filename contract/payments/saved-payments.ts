@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { ofUnproven } from '../accounts/rate-limits.ts';
-import { call } from '../call.ts';
-import { done } from '../done.ts';
-import { money, time } from '../fields/fields.ts';
-import { HOUR } from '../rate-limit.ts';
+import { ofUnproven } from '#contract/accounts/rate-limits.ts';
+import { call } from '#contract/call.ts';
+import { done } from '#contract/done.ts';
+import { money, time } from '#contract/fields/fields.ts';
+import { HOUR } from '#contract/rate-limit.ts';
 
 const savedPayment = z
   .object({

@@ -1,6 +1,6 @@
 /** The plan that a business was given, as its member and staff see it. */
 import { z } from 'zod';
-import { money } from '../fields/fields.ts';
+import { money } from '#contract/fields/fields.ts';
 
 const day = z.iso.date();
 

@@ -1,13 +1,13 @@
 /** A business asks for its plan, and staff decide. */
 import { z } from 'zod';
-import { BUSINESS_OFFER_SLUGS } from '../../domain/plans/business-plans.ts';
-import { call } from '../call.ts';
-import { done } from '../done.ts';
-import { body, money, say, time } from '../fields/fields.ts';
-import { line, paragraph, paragraphOrNothing } from '../fields/text-fields.ts';
-import { withId } from '../fields/url-fields.ts';
-import { DAY, MINUTE } from '../rate-limit.ts';
-import { staffCall } from '../staff-call.ts';
+import { call } from '#contract/call.ts';
+import { done } from '#contract/done.ts';
+import { body, money, say, time } from '#contract/fields/fields.ts';
+import { line, paragraph, paragraphOrNothing } from '#contract/fields/text-fields.ts';
+import { withId } from '#contract/fields/url-fields.ts';
+import { DAY, MINUTE } from '#contract/rate-limit.ts';
+import { staffCall } from '#contract/staff-call.ts';
+import { BUSINESS_OFFER_SLUGS } from '#domain/plans/business-plans.ts';
 
 const wanted = {
   offer: z

@@ -1,10 +1,10 @@
 /** A plan that is paid by the month, as its member and staff see it. */
 import { z } from 'zod';
-import { PLAN_STEPS } from '../../domain/plans/plan-step.ts';
-import { PLANS, SUBSCRIPTIONS } from '../../domain/plans/plans.ts';
-import { freeDelivery } from '../catalogue/price-list.ts';
-import { money, say, signedMoney, time } from '../fields/fields.ts';
-import { idInUrl } from '../fields/url-fields.ts';
+import { freeDelivery } from '#contract/catalogue/price-list.ts';
+import { money, say, signedMoney, time } from '#contract/fields/fields.ts';
+import { idInUrl } from '#contract/fields/url-fields.ts';
+import { PLAN_STEPS } from '#domain/plans/plan-step.ts';
+import { PLANS, SUBSCRIPTIONS } from '#domain/plans/plans.ts';
 import { businessPlan, staffBusinessPlan } from './business-plan.ts';
 
 const day = z.iso.date();

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { WAIVE_REASONS, type WaiveReason } from '../../domain/plans/fee-waiver.ts';
-import { call } from '../call.ts';
-import { done } from '../done.ts';
-import { body, flag, say } from '../fields/fields.ts';
-import { line } from '../fields/text-fields.ts';
-import { withId } from '../fields/url-fields.ts';
-import { begunPayments } from '../orders/rate-limits.ts';
-import { DAY } from '../rate-limit.ts';
-import { staffCall } from '../staff-call.ts';
+import { call } from '#contract/call.ts';
+import { done } from '#contract/done.ts';
+import { body, flag, say } from '#contract/fields/fields.ts';
+import { line } from '#contract/fields/text-fields.ts';
+import { withId } from '#contract/fields/url-fields.ts';
+import { begunPayments } from '#contract/orders/rate-limits.ts';
+import { DAY } from '#contract/rate-limit.ts';
+import { staffCall } from '#contract/staff-call.ts';
+import { WAIVE_REASONS, type WaiveReason } from '#domain/plans/fee-waiver.ts';
 import { harboursPlan } from './business-plan.ts';
 import {
   anyPlanSlug,

@@ -1,10 +1,10 @@
 /** What an owner changes of the price chain: seen in every price before it is set, and valid from a time on. */
 import { z } from 'zod';
-import { call } from '../call.ts';
-import { body, grams, listOf, say, storedId, time } from '../fields/fields.ts';
-import { withId } from '../fields/url-fields.ts';
-import { bag, freshCodeFor, version } from '../green-prices/price-fields.ts';
-import { staffCall } from '../staff-call.ts';
+import { call } from '#contract/call.ts';
+import { body, grams, listOf, say, storedId, time } from '#contract/fields/fields.ts';
+import { withId } from '#contract/fields/url-fields.ts';
+import { bag, freshCodeFor, version } from '#contract/green-prices/price-fields.ts';
+import { staffCall } from '#contract/staff-call.ts';
 
 const figure = z
   .number(say('Please give a number.'))

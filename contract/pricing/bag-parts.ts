@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { BAG_PARTS } from '../../domain/pricing/bag-parts.ts';
-import { recipe } from '../blends/recipe.ts';
-import { call } from '../call.ts';
-import { body, money, wholeNumber } from '../fields/fields.ts';
+import { recipe } from '#contract/blends/recipe.ts';
+import { call } from '#contract/call.ts';
+import { body, money, wholeNumber } from '#contract/fields/fields.ts';
+import { BAG_PARTS } from '#domain/pricing/bag-parts.ts';
 
 const bagParts = z
   .object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ctapsId, money } from '../fields/fields.ts';
+import { ctapsId, money } from '#contract/fields/fields.ts';
 
 const onePack = z.object({ total_price: money });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { lineContents } from '../carts/cart-line.ts';
-import { body, listOf, money, say, wholeNumber } from '../fields/fields.ts';
-import { lineOrNothing } from '../fields/text-fields.ts';
+import { lineContents } from '#contract/carts/cart-line.ts';
+import { body, listOf, money, say, wholeNumber } from '#contract/fields/fields.ts';
+import { lineOrNothing } from '#contract/fields/text-fields.ts';
 
 const asAnswered = say('Please give the id as it was answered.');
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { nameOrDefault } from '../../domain/blend/name.ts';
-import { lanternFerryRecipe, recipe } from '../blends/recipe.ts';
-import { call } from '../call.ts';
-import { lineContents, twoBagsOfFerry } from '../carts/cart-line.ts';
-import { done } from '../done.ts';
-import { body, flag, money, wholeNumber, wholeNumberOr } from '../fields/fields.ts';
-import { lineOrNothing } from '../fields/text-fields.ts';
-import { voucherTries } from '../vouchers/rate-limits.ts';
+import { lanternFerryRecipe, recipe } from '#contract/blends/recipe.ts';
+import { call } from '#contract/call.ts';
+import { lineContents, twoBagsOfFerry } from '#contract/carts/cart-line.ts';
+import { done } from '#contract/done.ts';
+import { body, flag, money, wholeNumber, wholeNumberOr } from '#contract/fields/fields.ts';
+import { lineOrNothing } from '#contract/fields/text-fields.ts';
+import { voucherTries } from '#contract/vouchers/rate-limits.ts';
+import { nameOrDefault } from '#domain/blend/name.ts';
 import { priceCheckExample, priceCheckRow } from './price-check.ts';
 import { copyOfCart, pricedOrder } from './priced-order.ts';
 

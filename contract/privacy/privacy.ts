@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { guessedCodes, requestedDeletions, wrongPasswordsInSession } from '../accounts/rate-limits.ts';
-import { call } from '../call.ts';
-import { done } from '../done.ts';
-import { amount, body, time } from '../fields/fields.ts';
-import { email, handedOut, password } from '../fields/text-fields.ts';
-import { HOUR } from '../rate-limit.ts';
+import { guessedCodes, requestedDeletions, wrongPasswordsInSession } from '#contract/accounts/rate-limits.ts';
+import { call } from '#contract/call.ts';
+import { done } from '#contract/done.ts';
+import { amount, body, time } from '#contract/fields/fields.ts';
+import { email, handedOut, password } from '#contract/fields/text-fields.ts';
+import { HOUR } from '#contract/rate-limit.ts';
 
 export const dataExport = z
   .object({

@@ -1,10 +1,10 @@
 /** What staff do on a customer's written wish: the same export and the same deletion as customers do themselves. */
-import { call } from '../call.ts';
-import { done } from '../done.ts';
-import { amount, body } from '../fields/fields.ts';
-import { email } from '../fields/text-fields.ts';
-import { withId } from '../fields/url-fields.ts';
-import { staffCall } from '../staff-call.ts';
+import { call } from '#contract/call.ts';
+import { done } from '#contract/done.ts';
+import { amount, body } from '#contract/fields/fields.ts';
+import { email } from '#contract/fields/text-fields.ts';
+import { withId } from '#contract/fields/url-fields.ts';
+import { staffCall } from '#contract/staff-call.ts';
 import { dataExport } from './privacy.ts';
 
 const onCustomer = { ...staffCall('people'), onTablets: false, freshCode: true, params: withId } as const;

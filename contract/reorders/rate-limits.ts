@@ -1,6 +1,6 @@
-import { ofUnproven } from '../accounts/rate-limits.ts';
-import type { CallLimit } from '../call.ts';
-import { HOUR } from '../rate-limit.ts';
+import { ofUnproven } from '#contract/accounts/rate-limits.ts';
+import type { CallLimit } from '#contract/call.ts';
+import { HOUR } from '#contract/rate-limit.ts';
 
 /** One may also place an order, and each approval that PayPal pays asks PayPal. */
 export const answers = [

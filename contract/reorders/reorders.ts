@@ -1,11 +1,21 @@
 import { z } from 'zod';
-import { OPINIONS } from '../../domain/reorders/proposal-rules.ts';
-import { call } from '../call.ts';
-import { mina, user } from '../customers/customer.ts';
-import { amount, body, flag, grams, money, percentage, say, time, wholeNumber } from '../fields/fields.ts';
-import { handedOut } from '../fields/text-fields.ts';
-import { withId } from '../fields/url-fields.ts';
-import { minasOrderBlend, orderBlend } from '../orders/order.ts';
+import { call } from '#contract/call.ts';
+import { mina, user } from '#contract/customers/customer.ts';
+import {
+  amount,
+  body,
+  flag,
+  grams,
+  money,
+  percentage,
+  say,
+  time,
+  wholeNumber,
+} from '#contract/fields/fields.ts';
+import { handedOut } from '#contract/fields/text-fields.ts';
+import { withId } from '#contract/fields/url-fields.ts';
+import { minasOrderBlend, orderBlend } from '#contract/orders/order.ts';
+import { OPINIONS } from '#domain/reorders/proposal-rules.ts';
 import { answers, ownAnswers } from './rate-limits.ts';
 
 const day = z.iso.date();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { grams, say, time } from '../fields/fields.ts';
+import { grams, say, time } from '#contract/fields/fields.ts';
 
 export const roastable = z
   .string(say('Please write this as text.'))

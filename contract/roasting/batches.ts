@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { call } from '../call.ts';
-import { body, flag, time, wholeNumber } from '../fields/fields.ts';
-import { gramsInUrl, idInUrl, withId } from '../fields/url-fields.ts';
-import { staffCall } from '../staff-call.ts';
+import { call } from '#contract/call.ts';
+import { body, flag, time, wholeNumber } from '#contract/fields/fields.ts';
+import { gramsInUrl, idInUrl, withId } from '#contract/fields/url-fields.ts';
+import { staffCall } from '#contract/staff-call.ts';
 import { batch, santosBatch } from './batch.ts';
 
 const floorWrites = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { call } from '../call.ts';
-import { body, grams, say, time, wholeNumber } from '../fields/fields.ts';
-import { staffCall } from '../staff-call.ts';
+import { call } from '#contract/call.ts';
+import { body, grams, say, time, wholeNumber } from '#contract/fields/fields.ts';
+import { staffCall } from '#contract/staff-call.ts';
 import { batch, planUse, roastable, santosBatch } from './batch.ts';
 
 const day = z.iso.date('A day is written as 2026-11-24.').meta({ description: 'A day in London.' });

@@ -1,13 +1,13 @@
 /** What the office settles on a screen: each setting holds from a time on, and every version of it stays. */
 import { z } from 'zod';
-import { FIRST_DELIVERY_WORDS, withHour } from '../../domain/dispatch/in-words.ts';
-import { FIRST_ADDRESS } from '../../domain/settings/address.ts';
-import { SUPPLIES } from '../../domain/vat/rates.ts';
-import { call } from '../call.ts';
-import { body, listOf, say, storedId, time } from '../fields/fields.ts';
-import { email, line } from '../fields/text-fields.ts';
-import { withId } from '../fields/url-fields.ts';
-import { staffCall } from '../staff-call.ts';
+import { call } from '#contract/call.ts';
+import { body, listOf, say, storedId, time } from '#contract/fields/fields.ts';
+import { email, line } from '#contract/fields/text-fields.ts';
+import { withId } from '#contract/fields/url-fields.ts';
+import { staffCall } from '#contract/staff-call.ts';
+import { FIRST_DELIVERY_WORDS, withHour } from '#domain/dispatch/in-words.ts';
+import { FIRST_ADDRESS } from '#domain/settings/address.ts';
+import { SUPPLIES } from '#domain/vat/rates.ts';
 import { address, shopFacts } from './shop-facts.ts';
 
 const MOST_DAYS = 60;

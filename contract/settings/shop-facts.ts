@@ -1,7 +1,7 @@
 /** What papers of the shop say about itself, as the office settles it. */
 import { z } from 'zod';
-import { body, say } from '../fields/fields.ts';
-import { line } from '../fields/text-fields.ts';
+import { body, say } from '#contract/fields/fields.ts';
+import { line } from '#contract/fields/text-fields.ts';
 
 const bank = body({
   account_name: line(40),

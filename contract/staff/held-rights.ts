@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { say } from '../fields/fields.ts';
+import { say } from '#contract/fields/fields.ts';
 
 const way = z.enum(['reads', 'writes'], say('Please answer with reads or writes.')).optional();
 

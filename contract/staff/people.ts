@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { guessedCodes } from '../accounts/rate-limits.ts';
-import { call } from '../call.ts';
-import { done } from '../done.ts';
-import { body, time } from '../fields/fields.ts';
-import { email, handedOut, line, password } from '../fields/text-fields.ts';
-import { idInUrl, withId } from '../fields/url-fields.ts';
-import { staffCall } from '../staff-call.ts';
+import { guessedCodes } from '#contract/accounts/rate-limits.ts';
+import { call } from '#contract/call.ts';
+import { done } from '#contract/done.ts';
+import { body, time } from '#contract/fields/fields.ts';
+import { email, handedOut, line, password } from '#contract/fields/text-fields.ts';
+import { idInUrl, withId } from '#contract/fields/url-fields.ts';
+import { staffCall } from '#contract/staff-call.ts';
 import { heldRights } from './held-rights.ts';
 import { sentInvitations } from './rate-limits.ts';
 

@@ -1,6 +1,6 @@
 /** Rate limits of tablets, invitations and PINs. */
-import type { CallLimit, RateLimit } from '../call.ts';
-import { DAY, MINUTE } from '../rate-limit.ts';
+import type { CallLimit, RateLimit } from '#contract/call.ts';
+import { DAY, MINUTE } from '#contract/rate-limit.ts';
 
 /** A guesser without the key of a tablet guesses at all tablets at once. */
 export const tabletAttempts = [

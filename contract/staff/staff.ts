@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { STAFF_RIGHTS } from '../../domain/staff/rights.ts';
-import { call } from '../call.ts';
-import { time } from '../fields/fields.ts';
-import { staffCall } from '../staff-call.ts';
+import { call } from '#contract/call.ts';
+import { time } from '#contract/fields/fields.ts';
+import { staffCall } from '#contract/staff-call.ts';
+import { STAFF_RIGHTS } from '#domain/staff/rights.ts';
 import { heldRights } from './held-rights.ts';
 
 const me = z

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { PIN_SHAPE } from '../../domain/staff/pin.ts';
-import { oneTimeCode, signedIn, tokenExample } from '../accounts/sign-in.ts';
-import { call } from '../call.ts';
-import { done } from '../done.ts';
-import { body, say, time, wholeNumber } from '../fields/fields.ts';
-import { line } from '../fields/text-fields.ts';
-import { withId } from '../fields/url-fields.ts';
-import { staffCall } from '../staff-call.ts';
+import { oneTimeCode, signedIn, tokenExample } from '#contract/accounts/sign-in.ts';
+import { call } from '#contract/call.ts';
+import { done } from '#contract/done.ts';
+import { body, say, time, wholeNumber } from '#contract/fields/fields.ts';
+import { line } from '#contract/fields/text-fields.ts';
+import { withId } from '#contract/fields/url-fields.ts';
+import { staffCall } from '#contract/staff-call.ts';
+import { PIN_SHAPE } from '#domain/staff/pin.ts';
 import { pinChanges, tabletAttempts } from './rate-limits.ts';
 
 const publicKey = z

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { call } from '../call.ts';
-import { amount, body, flag, grams, say, time, wholeNumber } from '../fields/fields.ts';
-import { line, lineOrNothing } from '../fields/text-fields.ts';
-import { withId } from '../fields/url-fields.ts';
-import { staffCall } from '../staff-call.ts';
+import { call } from '#contract/call.ts';
+import { amount, body, flag, grams, say, time, wholeNumber } from '#contract/fields/fields.ts';
+import { line, lineOrNothing } from '#contract/fields/text-fields.ts';
+import { withId } from '#contract/fields/url-fields.ts';
+import { staffCall } from '#contract/staff-call.ts';
 
 export const lot = z
   .object({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { call } from '../call.ts';
-import { grams, money, time } from '../fields/fields.ts';
-import { page, withId } from '../fields/url-fields.ts';
-import { staffCall } from '../staff-call.ts';
+import { call } from '#contract/call.ts';
+import { grams, money, time } from '#contract/fields/fields.ts';
+import { page, withId } from '#contract/fields/url-fields.ts';
+import { staffCall } from '#contract/staff-call.ts';
 import { lot, minasLot } from './lot.ts';
 
 const signedGrams = z.int().meta({ description: 'Grams; below zero what went out, or is missing.' });

@@ -1,9 +1,9 @@
 /** Recipes that are proposed for house blends: without a bean that ends, or with one that grows old. */
 import { z } from 'zod';
-import { call } from '../call.ts';
-import { grams, percentage, signedMoney } from '../fields/fields.ts';
-import { withId } from '../fields/url-fields.ts';
-import { staffCall } from '../staff-call.ts';
+import { call } from '#contract/call.ts';
+import { grams, percentage, signedMoney } from '#contract/fields/fields.ts';
+import { withId } from '#contract/fields/url-fields.ts';
+import { staffCall } from '#contract/staff-call.ts';
 
 const rows = z.array(z.object({ bean_id: z.int(), percentage }));
 

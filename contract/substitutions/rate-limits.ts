@@ -1,5 +1,5 @@
-import type { CallLimit } from '../call.ts';
-import { HOUR } from '../rate-limit.ts';
+import type { CallLimit } from '#contract/call.ts';
+import { HOUR } from '#contract/rate-limit.ts';
 
 /** One may also cancel the order, and each cancellation mails. */
 export const answers = [

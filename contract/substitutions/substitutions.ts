@@ -1,9 +1,18 @@
 import { z } from 'zod';
-import { call } from '../call.ts';
-import { body, grams, listOf, percentage, say, storedId, time, wholeNumber } from '../fields/fields.ts';
-import { handedOut } from '../fields/text-fields.ts';
-import { withId } from '../fields/url-fields.ts';
-import { staffCall } from '../staff-call.ts';
+import { call } from '#contract/call.ts';
+import {
+  body,
+  grams,
+  listOf,
+  percentage,
+  say,
+  storedId,
+  time,
+  wholeNumber,
+} from '#contract/fields/fields.ts';
+import { handedOut } from '#contract/fields/text-fields.ts';
+import { withId } from '#contract/fields/url-fields.ts';
+import { staffCall } from '#contract/staff-call.ts';
 import { answers } from './rate-limits.ts';
 
 const rows = z.array(z.object({ bean_id: z.int(), percentage }));

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { DECAF_CHOICES } from '../../domain/blend/decaf.ts';
-import { TASTES } from '../../domain/taste/axes.ts';
+import { call } from '#contract/call.ts';
+import { perTaste, santosScores, scores, tasteScores } from '#contract/catalogue/scores.ts';
+import { amount, body, listOf, money, percentage, say, wholeNumber } from '#contract/fields/fields.ts';
+import { DECAF_CHOICES } from '#domain/blend/decaf.ts';
+import { TASTES } from '#domain/taste/axes.ts';
 import {
   LEAST_PROPOSED_PERCENTAGE,
   MOST_LEAST_PERCENTAGE,
-} from '../../domain/taste-match/problem/least-percentage.ts';
-import { HINDRANCES } from '../../domain/taste-match/wishes/hindrance.ts';
-import { call } from '../call.ts';
-import { perTaste, santosScores, scores, tasteScores } from '../catalogue/scores.ts';
-import { amount, body, listOf, money, percentage, say, wholeNumber } from '../fields/fields.ts';
+} from '#domain/taste-match/problem/least-percentage.ts';
+import { HINDRANCES } from '#domain/taste-match/wishes/hindrance.ts';
 
 const wantedScore = z
   .number(say('Please give a score from 1 to 10.'))

@@ -1,7 +1,7 @@
 /** How often codes of vouchers are tried. `docs/decisions/vouchers-and-gift-cards.md` has the reasons. */
-import { ofUnproven } from '../accounts/rate-limits.ts';
-import type { CallLimit } from '../call.ts';
-import { MINUTE } from '../rate-limit.ts';
+import { ofUnproven } from '#contract/accounts/rate-limits.ts';
+import type { CallLimit } from '#contract/call.ts';
+import { MINUTE } from '#contract/rate-limit.ts';
 
 const message = 'That was a lot of codes in a short time. Please wait a moment, then try again.';
 

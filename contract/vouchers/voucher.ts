@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { money, say } from '../fields/fields.ts';
-import { line } from '../fields/text-fields.ts';
+import { money, say } from '#contract/fields/fields.ts';
+import { line } from '#contract/fields/text-fields.ts';
 
 const worth = {
   code: z.string(),

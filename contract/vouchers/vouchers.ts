@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { voucherLimits } from '../../domain/voucher/voucher.ts';
-import { call } from '../call.ts';
-import { amount, body, listOf, money, say, time, wholeNumber } from '../fields/fields.ts';
-import { lineOrNothing } from '../fields/text-fields.ts';
-import { page, withId } from '../fields/url-fields.ts';
-import { staffCall } from '../staff-call.ts';
+import { call } from '#contract/call.ts';
+import { amount, body, listOf, money, say, time, wholeNumber } from '#contract/fields/fields.ts';
+import { lineOrNothing } from '#contract/fields/text-fields.ts';
+import { page, withId } from '#contract/fields/url-fields.ts';
+import { staffCall } from '#contract/staff-call.ts';
+import { voucherLimits } from '#domain/voucher/voucher.ts';
 import { day } from './voucher.ts';
 
 const { mostPercentage, mostUses } = voucherLimits;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PACKING } from '../blend/packing.ts';
-import { totalPercentage } from '../blend/recipe.ts';
+import { PACKING } from '#domain/blend/packing.ts';
+import { totalPercentage } from '#domain/blend/recipe.ts';
 import {
   type Contents,
   mostPercentage,

@@ -1,6 +1,6 @@
-import { isVisible, refusalOfDescription, refusalOfName } from '../blend/name.ts';
-import { KILO_BAG } from '../blend/packing.ts';
-import { type BlendRefusal, type RecipeRow, refusalOfTotals, totalPercentage } from '../blend/recipe.ts';
+import { isVisible, refusalOfDescription, refusalOfName } from '#domain/blend/name.ts';
+import { KILO_BAG } from '#domain/blend/packing.ts';
+import { type BlendRefusal, type RecipeRow, refusalOfTotals, totalPercentage } from '#domain/blend/recipe.ts';
 
 /** 1 beans, 2 roast and grind, 3 name and description, 4 summary. */
 export type Step = 1 | 2 | 3 | 4;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { totalPercentage } from '../blend/recipe.ts';
+import { totalPercentage } from '#domain/blend/recipe.ts';
 import {
   type CreatorState,
   EMPTY_STATE,

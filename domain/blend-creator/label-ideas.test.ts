@@ -1,12 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyRecipe, anyRoast } from '../../tests/examples/any-line.ts';
-import { seededBean, seededBeans } from '../../tests/examples/seeded-beans.ts';
-import { seededTaste } from '../../tests/examples/seeded-taste.ts';
-import { LONGEST_DESCRIPTION, LONGEST_NAME, refusalOfDescription, refusalOfName } from '../blend/name.ts';
-import { TASTES } from '../taste/axes.ts';
-import { tasteOfBlend } from '../taste/blend-taste.ts';
-import { strongestTastes } from '../taste/strongest.ts';
+import {
+  LONGEST_DESCRIPTION,
+  LONGEST_NAME,
+  refusalOfDescription,
+  refusalOfName,
+} from '#domain/blend/name.ts';
+import { TASTES } from '#domain/taste/axes.ts';
+import { tasteOfBlend } from '#domain/taste/blend-taste.ts';
+import { strongestTastes } from '#domain/taste/strongest.ts';
+import { anyRecipe, anyRoast } from '#tests/examples/any-line.ts';
+import { seededBean, seededBeans } from '#tests/examples/seeded-beans.ts';
+import { seededTaste } from '#tests/examples/seeded-taste.ts';
 import { labelIdeas } from './label-ideas.ts';
 import { TASTE_WORDS } from './label-words.ts';
 

@@ -1,5 +1,5 @@
 /** Words for labels, by taste and by roast. */
-import type { Taste } from '../taste/axes.ts';
+import type { Taste } from '#domain/taste/axes.ts';
 
 interface TasteWords {
   /** How the coffee is, as in “Nutty and sweet”. */

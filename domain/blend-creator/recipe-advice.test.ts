@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RecipeRow } from '../blend/recipe.ts';
+import type { RecipeRow } from '#domain/blend/recipe.ts';
 import { adviceForRecipe } from './recipe-advice.ts';
 
 const rows = (...percentages: number[]): RecipeRow[] =>

@@ -1,4 +1,4 @@
-import { MOST_BEANS, type RecipeRow, totalPercentage } from '../blend/recipe.ts';
+import { MOST_BEANS, type RecipeRow, totalPercentage } from '#domain/blend/recipe.ts';
 
 /** What the creator can do by itself: fill up to 100%, or give every bean the same. */
 export type Mending = 'fill' | 'split';

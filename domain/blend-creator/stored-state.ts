@@ -1,6 +1,6 @@
 /** The creator's state as stored in a browser; reading validates every value, since stored text can be old or damaged. */
-import { OFFERED_BAG_SIZES } from '../blend/packing.ts';
-import type { RecipeRow } from '../blend/recipe.ts';
+import { OFFERED_BAG_SIZES } from '#domain/blend/packing.ts';
+import type { RecipeRow } from '#domain/blend/recipe.ts';
 import { type Contents, MOST_BAGS_IN_CREATOR, nothingYet } from './contents.ts';
 import { type CreatorState, type Mix, mixOf } from './creator-state.ts';
 

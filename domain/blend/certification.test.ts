@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import beans from '../../database/seeds/beans.json' with { type: 'json' };
-import blends from '../../database/seeds/blends.json' with { type: 'json' };
+import beans from '#database/seeds/beans.json' with { type: 'json' };
+import blends from '#database/seeds/blends.json' with { type: 'json' };
 import { certificationOfBlend, certificationsFor } from './certification.ts';
 
 const certificate = fc.constantFrom(1, 2, 3, 4, 5, 6, 7);

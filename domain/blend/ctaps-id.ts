@@ -2,7 +2,7 @@
  * The CTAPS id of a coffee: a kind letter, a payload and a check character. Beans and house blends carry their catalogue
  * number; a custom blend carries 50 random bits, so that nobody can count through other people's blends.
  */
-import { characterOf, charactersOf, readChecked, withCheck } from '../check-character.ts';
+import { characterOf, charactersOf, readChecked, withCheck } from '#domain/check-character.ts';
 
 const LENGTH_OF_KIND: Record<string, number> = { B: 5, H: 5, C: 12 };
 const HIGHEST_NUMBER = 32 ** 3 - 1;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { lineContents } from '../../contract/carts/cart-line.ts';
+import { lineContents } from '#contract/carts/cart-line.ts';
 import { refusalOfDescription, refusalOfName, tidyText } from './name.ts';
 
 const anyText = fc.oneof(

@@ -1,4 +1,4 @@
-import { LINES, ONE_LINE } from '../plain-text.ts';
+import { LINES, ONE_LINE } from '#domain/plain-text.ts';
 
 /** Stands for the brand of a blend that a customer made: nobody's brand is on it. */
 export const CUSTOM_BRAND = 'Custom blend';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyRecipe } from '../../tests/examples/any-line.ts';
+import { anyRecipe } from '#tests/examples/any-line.ts';
 import { type LineRequest, refusalOfLine } from './line.ts';
 import { nameOrDefault } from './name.ts';
 import { type RecipeRow, refusalOfRecipe } from './recipe.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { seededBean } from '../../tests/examples/seeded-beans.ts';
-import { type Scores, TASTES } from '../taste/axes.ts';
+import { type Scores, TASTES } from '#domain/taste/axes.ts';
+import { seededBean } from '#tests/examples/seeded-beans.ts';
 import { type BrewMethod, METHODS, methodsFor } from './brew-method.ts';
 import { brewRecipe, brewTip } from './brew-recipe.ts';
 import { inWords } from './steps.ts';

@@ -1,5 +1,5 @@
 /** How to brew a coffee: a written rule of its roast, its taste and the method. */
-import type { Scores } from '../taste/axes.ts';
+import type { Scores } from '#domain/taste/axes.ts';
 import { type BrewMethod, METHODS, type MethodFacts, methodsFor } from './brew-method.ts';
 import { type BrewAmounts, inWords, stepsOf } from './steps.ts';
 

@@ -2,8 +2,8 @@
  * Rows for Click & Drop of Royal Mail, which calls each parcel an order: one row a box. Columns and limits are those of its
  * “Order import spreadsheet field specifications”. A box that breaks a limit is named with its column; nothing is cut.
  */
-import type { Day } from '../dispatch/day.ts';
-import { FIRST_CLASS, SECOND_CLASS, type ShippingOptionId } from '../postage/postage.ts';
+import type { Day } from '#domain/dispatch/day.ts';
+import { FIRST_CLASS, SECOND_CLASS, type ShippingOptionId } from '#domain/postage/postage.ts';
 import { beginsFormula, withoutFormula } from './csv.ts';
 import { addressLines } from './lines-of-address.ts';
 import { inRomanLetters, isRoman, notRoman } from './roman-letters.ts';

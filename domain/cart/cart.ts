@@ -1,5 +1,5 @@
-import { MOST_BAGS } from '../blend/line.ts';
-import type { BlendRefusal, RecipeRow } from '../blend/recipe.ts';
+import { MOST_BAGS } from '#domain/blend/line.ts';
+import type { BlendRefusal, RecipeRow } from '#domain/blend/recipe.ts';
 
 /** The most lines, that is different coffees, of one cart. */
 export const MOST_LINES = 50;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MOST_BAGS } from '../blend/line.ts';
+import { MOST_BAGS } from '#domain/blend/line.ts';
 import { MOST_LINES } from './cart.ts';
 import { type MergeableLine, mergedLines } from './merge.ts';
 

@@ -1,4 +1,4 @@
-import { MOST_BAGS } from '../blend/line.ts';
+import { MOST_BAGS } from '#domain/blend/line.ts';
 import { MOST_LINES } from './cart.ts';
 
 export interface MergeableLine {

@@ -1,6 +1,6 @@
 // cspell:ignore Éthiopia
 import { expect, it } from 'vitest';
-import seeds from '../../database/seeds/beans.json' with { type: 'json' };
+import seeds from '#database/seeds/beans.json' with { type: 'json' };
 import { type BeanFacts, type KnownForBeans, wrongWithBean } from './bean-facts.ts';
 
 const ids = new Set([1, 2, 3, 4, 5, 6, 7]);

@@ -1,7 +1,7 @@
 /** What staff write about a bean, and what is wrong with it: one rule for the screen and the server. */
-import type { KnownIds } from '../blend/recipe.ts';
-import { ONE_LINE } from '../plain-text.ts';
-import { type Scores, TASTES } from '../taste/axes.ts';
+import type { KnownIds } from '#domain/blend/recipe.ts';
+import { ONE_LINE } from '#domain/plain-text.ts';
+import { type Scores, TASTES } from '#domain/taste/axes.ts';
 import { type CoffeeWords, type NamedCoffee, type Wrong, wrongWords } from './coffee-words.ts';
 
 export const SPECIES = ['arabica', 'robusta'] as const;

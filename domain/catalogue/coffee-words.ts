@@ -1,6 +1,6 @@
 /** The words of a coffee of ours: its name, which no other has, and what is written about it. */
-import { isVisible, refusalOfDescription, refusalOfName } from '../blend/name.ts';
-import { plain } from '../typed-search.ts';
+import { isVisible, refusalOfDescription, refusalOfName } from '#domain/blend/name.ts';
+import { plain } from '#domain/typed-search.ts';
 
 /** A sentence for each field that is not right; empty where all are. */
 export type Wrong = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 /** What staff write about a house blend, and what is wrong with it: one rule for the screen and the server. */
-import { type KnownIds, refusalOfRecipe } from '../blend/recipe.ts';
+import { type KnownIds, refusalOfRecipe } from '#domain/blend/recipe.ts';
 import { type CoffeeWords, type NamedCoffee, type Wrong, wrongWords } from './coffee-words.ts';
 
 export interface HouseBlendFacts extends CoffeeWords {

@@ -2,7 +2,7 @@
  * The two numbers of a gift card: a secret code of 95 random bits with a check character, and the number below its
  * barcode, a GTIN-13 of the range that shops may use inside their own walls.
  */
-import { charactersOf, readChecked, withCheck } from '../check-character.ts';
+import { charactersOf, readChecked, withCheck } from '#domain/check-character.ts';
 
 /** How many random bytes `giftCardCode` takes. */
 export const GIFT_CARD_RANDOM_BYTES = 19;

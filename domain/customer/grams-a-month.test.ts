@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { DAY_MS } from '../durations.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { gramsAMonth, isFirstMonth } from './grams-a-month.ts';
 
 const now = new Date('2026-11-22T09:00:00Z');

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../durations.ts';
+import { DAY_MS } from '#domain/durations.ts';
 
 /** A day of the calendar, as 2026-11-21. */
 export type Day = string;

@@ -4,8 +4,8 @@
  * delivers from Monday to Saturday except on bank holidays: First Class one such day after dispatch, Second Class two.
  * The post aims for these days and promises nothing, and pages say so.
  */
-import { HOUR_MS, MINUTE_MS } from '../durations.ts';
-import type { ShippingOptionId } from '../postage/postage.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
+import type { ShippingOptionId } from '#domain/postage/postage.ts';
 import { isBankHoliday } from './bank-holidays.ts';
 import { cutOffOn } from './cut-off.ts';
 import { type Day, dayAfter, weekday } from './day.ts';

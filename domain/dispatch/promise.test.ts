@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Machine } from '../roasting/plan.ts';
+import type { Machine } from '#domain/roasting/plan.ts';
 import { isBankHoliday } from './bank-holidays.ts';
 import { weekday } from './day.ts';
 import { nextDispatch } from './dispatch.ts';

@@ -1,13 +1,13 @@
 /** Which day an order can leave: the first working day on which the plan has time for its coffee. */
 
-import type { RecipeRow } from '../blend/recipe.ts';
-import type { ShippingOptionId } from '../postage/postage.ts';
-import { fitBatches } from '../roasting/fit-batches.ts';
-import { freeKinds, netOf, openRoom, type RoomOfDay } from '../roasting/pieces-of-day.ts';
-import type { Known, Machine, PlanSettings } from '../roasting/plan.ts';
-import { roastableKey } from '../roasting/roastable.ts';
-import { slotsOf } from '../roasting/schedule.ts';
-import type { Portion } from '../roasting/split-batches.ts';
+import type { RecipeRow } from '#domain/blend/recipe.ts';
+import type { ShippingOptionId } from '#domain/postage/postage.ts';
+import { fitBatches } from '#domain/roasting/fit-batches.ts';
+import { freeKinds, netOf, openRoom, type RoomOfDay } from '#domain/roasting/pieces-of-day.ts';
+import type { Known, Machine, PlanSettings } from '#domain/roasting/plan.ts';
+import { roastableKey } from '#domain/roasting/roastable.ts';
+import { slotsOf } from '#domain/roasting/schedule.ts';
+import type { Portion } from '#domain/roasting/split-batches.ts';
 import type { Day } from './day.ts';
 import {
   cutOffTime,

@@ -1,7 +1,7 @@
 /** Gift cards as they are sold: their amounts, their pictures, and the days on which they can be sent. */
-import { type Day, dayAfter } from '../dispatch/day.ts';
-import { dayInLondon, timeInLondon } from '../dispatch/dispatch.ts';
-import { formatPounds } from '../money/pounds.ts';
+import { type Day, dayAfter } from '#domain/dispatch/day.ts';
+import { dayInLondon, timeInLondon } from '#domain/dispatch/dispatch.ts';
+import { formatPounds } from '#domain/money/pounds.ts';
 
 /** In pence. */
 const SOLD_AMOUNTS = { least: 10_00, most: 200_00 } as const;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { HOUR_MS, MINUTE_MS } from '../durations.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
 import { firstAnswers, workingMinutes } from './first-answers.ts';
 
 const at = (written: string) => new Date(written);

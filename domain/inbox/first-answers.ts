@@ -1,7 +1,7 @@
 /** How soon the first answer comes, in time of working days: who writes on a Saturday is answered on Monday as fast as who writes then. */
-import { type Day, dayAfter } from '../dispatch/day.ts';
-import { dayInLondon, isWorkingDay, minutesInLondon } from '../dispatch/dispatch.ts';
-import { USUAL_DAYS } from '../dispatch/working-days.ts';
+import { type Day, dayAfter } from '#domain/dispatch/day.ts';
+import { dayInLondon, isWorkingDay, minutesInLondon } from '#domain/dispatch/dispatch.ts';
+import { USUAL_DAYS } from '#domain/dispatch/working-days.ts';
 
 const DAY_MINUTES = 24 * 60;
 

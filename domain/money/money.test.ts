@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyPercentages } from '../../tests/examples/any-line.ts';
+import { anyPercentages } from '#tests/examples/any-line.ts';
 import { formatPounds, fromPounds, parsePounds, sumPounds, toPence, toPounds } from './pounds.ts';
 import { roundedRatio } from './rounding.ts';
 import { splitByWeights } from './split.ts';

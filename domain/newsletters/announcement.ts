@@ -1,7 +1,7 @@
 /** What a newsletter may be: news for subscribers, or a change that is announced to everybody it concerns. */
-import { type Day, dayAfter } from '../dispatch/day.ts';
-import { dayInWords } from '../dispatch/day-in-words.ts';
-import { policy } from '../policy.ts';
+import { type Day, dayAfter } from '#domain/dispatch/day.ts';
+import { dayInWords } from '#domain/dispatch/day-in-words.ts';
+import { policy } from '#domain/policy.ts';
 
 export const ANNOUNCEMENTS = ['terms for business', 'terms for customers', 'privacy'] as const;
 export const NEWSLETTER_KINDS = ['news', ...ANNOUNCEMENTS] as const;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayAfter } from '../dispatch/day.ts';
+import { dayAfter } from '#domain/dispatch/day.ts';
 import { changeInPercent, daysIn, fits, isSpan, STEPS, spanBefore, stepsOf, usualStep } from './span.ts';
 
 const anySpan = fc

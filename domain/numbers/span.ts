@@ -1,6 +1,6 @@
 /** The days that the numbers are about, their steps, and the span before, with which they are compared. */
-import { type Day, dayAfter, dayOf, weekday } from '../dispatch/day.ts';
-import { DAY_MS } from '../durations.ts';
+import { type Day, dayAfter, dayOf, weekday } from '#domain/dispatch/day.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import type { Group } from './figures.ts';
 
 export const STEPS = ['day', 'week', 'month'] as const;

@@ -1,6 +1,6 @@
 /** The bank's file of what came in, as rows of a CSV file whose first row names the columns. */
-import type { Day } from '../dispatch/day.ts';
-import { parsePounds } from '../money/pounds.ts';
+import type { Day } from '#domain/dispatch/day.ts';
+import { parsePounds } from '#domain/money/pounds.ts';
 
 export interface BankFileColumns {
   day_column: string;

@@ -1,5 +1,5 @@
 /** Where what is owed on account is paid to. */
-import type { BankDetails } from '../settings/bank.ts';
+import type { BankDetails } from '#domain/settings/bank.ts';
 import { paymentReference } from './payment-reference.ts';
 
 export const payTo = ({ bank }: { bank: BankDetails }, customerId: number) => ({

@@ -1,7 +1,7 @@
 /** Which month is stated when: on the first working day of the next one, London time. */
-import { type Day, dayAfter } from '../dispatch/day.ts';
-import { dayInLondon, isWorkingDay, minutesInLondon } from '../dispatch/dispatch.ts';
-import { USUAL_DAYS } from '../dispatch/working-days.ts';
+import { type Day, dayAfter } from '#domain/dispatch/day.ts';
+import { dayInLondon, isWorkingDay, minutesInLondon } from '#domain/dispatch/dispatch.ts';
+import { USUAL_DAYS } from '#domain/dispatch/working-days.ts';
 
 /** Nobody is mailed at night. */
 export const MAILED_FROM_MINUTES = 8 * 60;

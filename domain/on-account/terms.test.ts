@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayAfter } from '../dispatch/day.ts';
+import { dayAfter } from '#domain/dispatch/day.ts';
 import {
   ageOf,
   daysOverdue,

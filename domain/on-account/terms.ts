@@ -1,7 +1,7 @@
 /** The terms on which coffee is bought on account: when it is due, when we remind, when we hold further orders. */
-import { type Day, dayAfter } from '../dispatch/day.ts';
-import { DAY_MS } from '../durations.ts';
-import { policy } from '../policy.ts';
+import { type Day, dayAfter } from '#domain/dispatch/day.ts';
+import { DAY_MS } from '#domain/durations.ts';
+import { policy } from '#domain/policy.ts';
 
 export const dueOn = (placedOn: Day): Day => dayAfter(placedOn, policy.paymentDays);
 

@@ -1,5 +1,5 @@
 /** What staff do to orders, and whether an order lets them. */
-import type { Day } from '../dispatch/day.ts';
+import type { Day } from '#domain/dispatch/day.ts';
 import { mayBecome, STATUS, type StatusId } from './status.ts';
 
 /** Staff receive no order by hand: it is received when it is paid. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { seededPrices } from '../../tests/examples/seeded-prices.ts';
+import { seededPrices } from '#tests/examples/seeded-prices.ts';
 import { type BagsOfLine, BOX_GRAMS, packBoxes } from './boxes.ts';
 
 const HEAVIEST_PARCEL = seededPrices.postage.bandGrams.at(-1) ?? 0;

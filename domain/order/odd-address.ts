@@ -1,6 +1,6 @@
 /** Whether an address looks as if the post might not find it. Somebody looks at it before a box is packed. */
-import { isPostcode } from '../customer/postcode.ts';
-import { mentionsWebAddress } from '../customer/web-address.ts';
+import { isPostcode } from '#domain/customer/postcode.ts';
+import { mentionsWebAddress } from '#domain/customer/web-address.ts';
 
 export interface WrittenAddress {
   name: string;

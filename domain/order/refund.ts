@@ -1,6 +1,6 @@
 /** What a refund of an order comes to: bags at what was paid for them, or an amount, with or without the delivery. */
-import { DAY_MS } from '../durations.ts';
-import { formatDecimal, formatPounds } from '../money/pounds.ts';
+import { DAY_MS } from '#domain/durations.ts';
+import { formatDecimal, formatPounds } from '#domain/money/pounds.ts';
 
 /** Why staff refund, with the words by which staff and buyer read it. */
 export const REFUND_REASONS = {

@@ -1,5 +1,5 @@
 /** Whether bags may be split into boxes like that: each bag lies in one box, and no box is too heavy to post. */
-import { kilosInWords } from '../weight.ts';
+import { kilosInWords } from '#domain/weight.ts';
 import { BOX_GRAMS } from './boxes.ts';
 
 interface LineToSplit {

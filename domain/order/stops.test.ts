@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { USUAL_DAYS } from '../dispatch/working-days.ts';
+import { USUAL_DAYS } from '#domain/dispatch/working-days.ts';
 import { ADVANCED, CANCELLED, statusInLog } from './log.ts';
 import { STATUS, type StatusId } from './status.ts';
 import { type Progress, type Stop, type Story, storyOf } from './stops.ts';

@@ -3,10 +3,10 @@
  * those of the dispatch that the order was received for; where that day has passed, those of the next one.
  */
 
-import type { Day } from '../dispatch/day.ts';
-import { dayInLondon, deliveryDay, nextDispatch } from '../dispatch/dispatch.ts';
-import type { WorkingDays } from '../dispatch/working-days.ts';
-import type { ShippingOptionId } from '../postage/postage.ts';
+import type { Day } from '#domain/dispatch/day.ts';
+import { dayInLondon, deliveryDay, nextDispatch } from '#domain/dispatch/dispatch.ts';
+import type { WorkingDays } from '#domain/dispatch/working-days.ts';
+import type { ShippingOptionId } from '#domain/postage/postage.ts';
 import { STATUS, type StatusId } from './status.ts';
 
 export interface Progress {

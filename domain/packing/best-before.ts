@@ -1,4 +1,4 @@
-import type { Day } from '../dispatch/day.ts';
+import type { Day } from '#domain/dispatch/day.ts';
 import { WHOLE_BEAN } from './grind.ts';
 
 /** For how many months coffee is best, as the roastery has set it. */

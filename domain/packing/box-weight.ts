@@ -1,6 +1,6 @@
 /** What a packed box must weigh. */
 
-import { gramsOnScale } from '../weight.ts';
+import { gramsOnScale } from '#domain/weight.ts';
 
 /** What an empty bag with its label weighs, as the roastery has set it. */
 export interface EmptyBag {

@@ -1,5 +1,5 @@
 /** Names that somebody looks at before they are first printed on a bag. */
-import { plain } from '../typed-search.ts';
+import { plain } from '#domain/typed-search.ts';
 
 // cspell:ignore bollock titicaca diabet immun therap
 const RUDE = [

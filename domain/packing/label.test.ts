@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { weightInWords } from '../weight.ts';
+import { weightInWords } from '#domain/weight.ts';
 import { bestBefore } from './best-before.ts';
 import { foodName } from './food-name.ts';
 import { looksNeeded } from './label-name.ts';

@@ -1,6 +1,6 @@
 /** Net weight as the law has it printed on a bag. */
 
-import { gramsOnScale } from '../weight.ts';
+import { gramsOnScale } from '#domain/weight.ts';
 
 /** Least height of the digits in millimetres, by the grams in the bag. */
 export function digitMillimetres(grams: number): number {

@@ -1,5 +1,5 @@
 /** Which bins a bag is filled from: a coffee that was mixed green from its own bins, any other bean by bean, the oldest first. */
-import { readRoastable } from '../roasting/roastable.ts';
+import { readRoastable } from '#domain/roasting/roastable.ts';
 import { scaleTargets } from './scale-targets.ts';
 
 export interface Bin {

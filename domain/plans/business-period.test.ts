@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Day, dayAfter } from '../dispatch/day.ts';
+import { type Day, dayAfter } from '#domain/dispatch/day.ts';
 import { businessPeriodOn, endsUnpaidFeeOn, periodToCharge } from './business-period.ts';
 
 it.each([

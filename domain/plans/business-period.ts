@@ -1,7 +1,7 @@
 /** Periods of a plan of businesses: months or years from its first day, as monthly plans count them. */
-import { type Day, dayAfter } from '../dispatch/day.ts';
-import { dueOn, holdsOrders } from '../on-account/terms.ts';
-import { policy } from '../policy.ts';
+import { type Day, dayAfter } from '#domain/dispatch/day.ts';
+import { dueOn, holdsOrders } from '#domain/on-account/terms.ts';
+import { policy } from '#domain/policy.ts';
 import { monthsAfter, planMonthOn } from './plan-month.ts';
 
 export interface BusinessPeriod {

@@ -1,5 +1,5 @@
 /** Cooling-off: a plan can be undone in its first days. The fee goes back, less the credit of it that was used. */
-import { type Day, dayAfter } from '../dispatch/day.ts';
+import { type Day, dayAfter } from '#domain/dispatch/day.ts';
 
 export const COOLING_OFF_DAYS = 14;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { dayAfter } from '../dispatch/day.ts';
+import { dayAfter } from '#domain/dispatch/day.ts';
 import { beginsAgainOn, countsSince } from './given-back.ts';
 
 it('a plan can be begun again ninety days after one was given back', () => {

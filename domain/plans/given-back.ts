@@ -1,6 +1,6 @@
 /** A member who gave a plan back while cooling off waits before the next: otherwise its prices could be had for nothing, over and over. */
-import { type Day, dayAfter } from '../dispatch/day.ts';
-import { policy } from '../policy.ts';
+import { type Day, dayAfter } from '#domain/dispatch/day.ts';
+import { policy } from '#domain/policy.ts';
 
 const { planWaitDays } = policy;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayAfter } from '../dispatch/day.ts';
-import { DAY_MS } from '../durations.ts';
+import { dayAfter } from '#domain/dispatch/day.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { monthsAfter, planMonth, planMonthOn } from './plan-month.ts';
 
 const day = fc.integer({ min: 0, max: 20_000 }).map((days) => dayAfter('2010-01-01', days));

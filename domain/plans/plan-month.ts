@@ -1,5 +1,5 @@
 /** Months of a plan: from its first day to the same day of the next month, or to the last day of a month that is too short. */
-import { type Day, dayAfter, dayOf } from '../dispatch/day.ts';
+import { type Day, dayAfter, dayOf } from '#domain/dispatch/day.ts';
 
 export interface PlanMonth {
   /** Counted from 0: the month that began on the plan's first day. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import lookups from '../../database/seeds/lookups.json' with { type: 'json' };
+import lookups from '#database/seeds/lookups.json' with { type: 'json' };
 import { pricesInWords, tierOfPlan } from './plan-prices.ts';
 import { PLANS } from './plans.ts';
 

@@ -1,6 +1,6 @@
-import { figures } from '../figures.ts';
-import { toPence } from '../money/pounds.ts';
-import { GUEST_TIER, type PriceTier } from '../pricing/price-tier.ts';
+import { figures } from '#domain/figures.ts';
+import { toPence } from '#domain/money/pounds.ts';
+import { GUEST_TIER, type PriceTier } from '#domain/pricing/price-tier.ts';
 import { CORPORATE, type Plan, priceInWords, SALES_MANAGER } from './plans.ts';
 
 /** The price tier of an account on this plan, as the table of user types has it. */

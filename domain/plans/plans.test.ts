@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import lookups from '../../database/seeds/lookups.json' with { type: 'json' };
+import lookups from '#database/seeds/lookups.json' with { type: 'json' };
 import { PLANS, planOf, priceInWords, signUpFor } from './plans.ts';
 
 test.each(PLANS)('the sign-up link of $name leads to its plan and user type', (plan) => {

@@ -1,4 +1,4 @@
-import { toPounds } from '../money/pounds.ts';
+import { toPounds } from '#domain/money/pounds.ts';
 
 /** The plans: accounts that are paid for. Each starts with a trial, during which its prices already hold. */
 export const TRIAL_DAYS = 30;

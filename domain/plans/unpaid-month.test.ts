@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayAfter } from '../dispatch/day.ts';
+import { dayAfter } from '#domain/dispatch/day.ts';
 import { askedBy, daysLeftToCharge } from './unpaid-month.ts';
 
 it('an unpaid month is asked for on days 0, 3 and 8, and is over on day 10', () => {

@@ -1,5 +1,5 @@
 /** What becomes of a month that isn't paid: it is charged three times, each time with a mail, and then the plan ends without debt. */
-import { type Day, dayAfter } from '../dispatch/day.ts';
+import { type Day, dayAfter } from '#domain/dispatch/day.ts';
 
 /** Days after a month fell due on which it is charged and asked for. */
 export const ASKED_AFTER_DAYS = [0, 3, 8] as const;

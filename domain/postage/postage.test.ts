@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { seededPrices } from '../../tests/examples/seeded-prices.ts';
+import { seededPrices } from '#tests/examples/seeded-prices.ts';
 import { type ShippingOptionId, shippingCost } from './postage.ts';
 
 const cost = (grams: number, option: ShippingOptionId, goods = 0) =>

@@ -1,4 +1,4 @@
-import type { PriceTier } from '../pricing/price-tier.ts';
+import type { PriceTier } from '#domain/pricing/price-tier.ts';
 
 /** First Class (Next Day), and Second Class (2 Days). */
 export const FIRST_CLASS = 1;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyLine } from '../../tests/examples/any-line.ts';
-import { seededBean, seededBeans } from '../../tests/examples/seeded-beans.ts';
-import { seededPrices } from '../../tests/examples/seeded-prices.ts';
+import { anyLine } from '#tests/examples/any-line.ts';
+import { seededBean, seededBeans } from '#tests/examples/seeded-beans.ts';
+import { seededPrices } from '#tests/examples/seeded-prices.ts';
 import { BAG_PARTS, bagParts } from './bag-parts.ts';
 import { costChain } from './cost-chain.ts';
 import { blendBasis, type Line, priceLine } from './line.ts';

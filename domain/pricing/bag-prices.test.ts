@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyLine } from '../../tests/examples/any-line.ts';
-import { seededBeans } from '../../tests/examples/seeded-beans.ts';
-import { seededPrices } from '../../tests/examples/seeded-prices.ts';
+import { anyLine } from '#tests/examples/any-line.ts';
+import { seededBeans } from '#tests/examples/seeded-beans.ts';
+import { seededPrices } from '#tests/examples/seeded-prices.ts';
 import { bagPrices, TIERS } from './bag-prices.ts';
 import { proposedGreenPrice } from './green-price.ts';
 import { priceLine } from './line.ts';

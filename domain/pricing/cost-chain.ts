@@ -1,4 +1,4 @@
-import { roundedRatio } from '../money/rounding.ts';
+import { roundedRatio } from '#domain/money/rounding.ts';
 import { known, type PricingParameters } from './parameters.ts';
 import type { PriceTier } from './price-tier.ts';
 

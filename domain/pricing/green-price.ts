@@ -1,5 +1,5 @@
 /** The price of a green kilo, from which all prices of a bean follow: what its lots suggest, and how low it may be. */
-import { roundedRatio } from '../money/rounding.ts';
+import { roundedRatio } from '#domain/money/rounding.ts';
 import { known, type PricingParameters } from './parameters.ts';
 
 /** What a bag has to leave at the largest volume discount, in basis points of its cost. */

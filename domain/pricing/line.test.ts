@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyLine } from '../../tests/examples/any-line.ts';
-import { seededPrices } from '../../tests/examples/seeded-prices.ts';
-import { roundedRatio } from '../money/rounding.ts';
+import { roundedRatio } from '#domain/money/rounding.ts';
+import { anyLine } from '#tests/examples/any-line.ts';
+import { seededPrices } from '#tests/examples/seeded-prices.ts';
 import { type Line, priceLine } from './line.ts';
 import { costLine } from './line-costs.ts';
 

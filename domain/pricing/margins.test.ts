@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyLine } from '../../tests/examples/any-line.ts';
-import { seededBeans } from '../../tests/examples/seeded-beans.ts';
-import { seededPrices } from '../../tests/examples/seeded-prices.ts';
-import { QUARTER_KILO_BAG } from '../blend/packing.ts';
+import { QUARTER_KILO_BAG } from '#domain/blend/packing.ts';
+import { anyLine } from '#tests/examples/any-line.ts';
+import { seededBeans } from '#tests/examples/seeded-beans.ts';
+import { seededPrices } from '#tests/examples/seeded-prices.ts';
 import { type BeanCosts, costChain } from './cost-chain.ts';
 import { LEAST_MARGIN_BP } from './green-price.ts';
 import { blendBasis, priceLine } from './line.ts';

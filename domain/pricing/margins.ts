@@ -1,5 +1,5 @@
 /** What bags leave over their cost: as the cost chain plans it, and with green coffee at what it really landed for. */
-import { roundedRatio } from '../money/rounding.ts';
+import { roundedRatio } from '#domain/money/rounding.ts';
 import { bagSizesOf, type PricedCoffee, TIERS } from './bag-prices.ts';
 import { costChain } from './cost-chain.ts';
 import { blendBasis, type Line, type PricedRow, priceLine } from './line.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyLine } from '../../tests/examples/any-line.ts';
-import { seededPrices } from '../../tests/examples/seeded-prices.ts';
-import type { ShippingOptionId } from '../postage/postage.ts';
+import type { ShippingOptionId } from '#domain/postage/postage.ts';
+import { anyLine } from '#tests/examples/any-line.ts';
+import { seededPrices } from '#tests/examples/seeded-prices.ts';
 import { priceLine } from './line.ts';
 import { totalCart, totalOrder } from './order.ts';
 

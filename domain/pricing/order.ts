@@ -1,5 +1,5 @@
-import { type ShippingOptionId, shippingCost } from '../postage/postage.ts';
-import { takenOffBy, type Worth } from '../voucher/voucher.ts';
+import { type ShippingOptionId, shippingCost } from '#domain/postage/postage.ts';
+import { takenOffBy, type Worth } from '#domain/voucher/voucher.ts';
 import type { LinePrice } from './line.ts';
 import type { PricingParameters } from './parameters.ts';
 import type { PriceTier } from './price-tier.ts';

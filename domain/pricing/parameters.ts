@@ -1,4 +1,4 @@
-import type { PostageParameters } from '../postage/postage.ts';
+import type { PostageParameters } from '#domain/postage/postage.ts';
 import type { PriceTier } from './price-tier.ts';
 
 /** Bag sizes that share a mark-up, smallest first. */

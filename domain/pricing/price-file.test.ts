@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readCsv, writeCsv } from '../carrier/csv.ts';
+import { readCsv, writeCsv } from '#domain/carrier/csv.ts';
 import { type BeanOnFile, type PriceFile, readPriceFile } from './price-file.ts';
 
 const BEANS: BeanOnFile[] = [

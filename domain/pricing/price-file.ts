@@ -1,8 +1,8 @@
 /** A list of green prices, as rows of a CSV file whose first row names the columns. Nothing in it is guessed. */
 
-import { unquoted } from '../carrier/csv.ts';
-import { columnsOf } from '../carrier/tracking-file.ts';
-import { parsePounds } from '../money/pounds.ts';
+import { unquoted } from '#domain/carrier/csv.ts';
+import { columnsOf } from '#domain/carrier/tracking-file.ts';
+import { parsePounds } from '#domain/money/pounds.ts';
 
 export interface PriceFileColumns {
   /** Ids of beans, or their exact names. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyLine } from '../../tests/examples/any-line.ts';
-import { seededBeans } from '../../tests/examples/seeded-beans.ts';
-import { seededPrices } from '../../tests/examples/seeded-prices.ts';
-import { shippingCost } from '../postage/postage.ts';
+import { shippingCost } from '#domain/postage/postage.ts';
+import { anyLine } from '#tests/examples/any-line.ts';
+import { seededBeans } from '#tests/examples/seeded-beans.ts';
+import { seededPrices } from '#tests/examples/seeded-prices.ts';
 import { LEAST_MARGIN_BP } from './green-price.ts';
 import { priceLine } from './line.ts';
 import { leastMargin } from './margins.ts';

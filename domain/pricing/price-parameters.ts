@@ -2,8 +2,8 @@
  * Price parameters: what an owner changes of the pricing parameters, each a whole number under a name. The rest (which sizes,
  * zones, discounts and parcels there are, and what coffee loses in the roaster) is not a matter of price.
  */
-import type { ShippingOptionId } from '../postage/postage.ts';
-import { SHIPPING_OPTIONS } from '../postage/postage.ts';
+import type { ShippingOptionId } from '#domain/postage/postage.ts';
+import { SHIPPING_OPTIONS } from '#domain/postage/postage.ts';
 import { TIERS } from './bag-prices.ts';
 import { LEAST_MARGIN_BP } from './green-price.ts';
 import type { BagBand, PricingParameters } from './parameters.ts';

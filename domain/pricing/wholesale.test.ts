@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { seededBean } from '../../tests/examples/seeded-beans.ts';
-import { seededPrices } from '../../tests/examples/seeded-prices.ts';
-import { KILO_BAG } from '../blend/packing.ts';
+import { KILO_BAG } from '#domain/blend/packing.ts';
+import { seededBean } from '#tests/examples/seeded-beans.ts';
+import { seededPrices } from '#tests/examples/seeded-prices.ts';
 import { priceLine } from './line.ts';
 import type { PriceTier } from './price-tier.ts';
 import { wholesalePrice } from './wholesale.ts';

@@ -1,4 +1,4 @@
-import { roundedRatio } from '../money/rounding.ts';
+import { roundedRatio } from '#domain/money/rounding.ts';
 
 /** A volume discount as the public price list has it. */
 export interface Discount {

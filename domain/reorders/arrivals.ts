@@ -1,7 +1,7 @@
 /** Arrivals: when coffee came to a customer's door, and how much of it. */
-import { type Day, dayAfter } from '../dispatch/day.ts';
-import { deliveryDay } from '../dispatch/dispatch.ts';
-import type { ShippingOptionId } from '../postage/postage.ts';
+import { type Day, dayAfter } from '#domain/dispatch/day.ts';
+import { deliveryDay } from '#domain/dispatch/dispatch.ts';
+import type { ShippingOptionId } from '#domain/postage/postage.ts';
 
 export interface Arrival {
   day: Day;

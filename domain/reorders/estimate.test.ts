@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayAfter } from '../dispatch/day.ts';
+import { dayAfter } from '#domain/dispatch/day.ts';
 import { type Arrival, arrivalsOf } from './arrivals.ts';
 import { estimateOf } from './estimate.ts';
 import { reckoningInWords } from './in-words.ts';

@@ -1,6 +1,6 @@
 /** How fast a customer drinks, and when the coffee runs out: the median of what earlier bags lasted, the latest weighing most. */
-import { type Day, dayAfter } from '../dispatch/day.ts';
-import { DAY_MS } from '../durations.ts';
+import { type Day, dayAfter } from '#domain/dispatch/day.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import type { Arrival } from './arrivals.ts';
 import { weightedMedian } from './weighted-median.ts';
 

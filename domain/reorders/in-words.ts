@@ -1,4 +1,4 @@
-import { type Day, dayAfter } from '../dispatch/day.ts';
+import { type Day, dayAfter } from '#domain/dispatch/day.ts';
 import type { Estimate } from './estimate.ts';
 
 /** How the estimate is explained: `about 31 g a day since June`. */

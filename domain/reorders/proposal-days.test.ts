@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayAfter } from '../dispatch/day.ts';
-import { deliveryDay, isWorkingDay, nextWorkingDay } from '../dispatch/dispatch.ts';
-import { USUAL_DAYS } from '../dispatch/working-days.ts';
+import { dayAfter } from '#domain/dispatch/day.ts';
+import { deliveryDay, isWorkingDay, nextWorkingDay } from '#domain/dispatch/dispatch.ts';
+import { USUAL_DAYS } from '#domain/dispatch/working-days.ts';
 import { approveBy, proposalDays } from './proposal-days.ts';
 import { skippedUntil } from './proposal-rules.ts';
 

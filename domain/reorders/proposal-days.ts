@@ -1,8 +1,8 @@
 /** When an order has to leave so that it comes before the coffee runs out, and when it is proposed. */
-import { type Day, dayAfter } from '../dispatch/day.ts';
-import { deliveryDay, isWorkingDay, nextDispatch } from '../dispatch/dispatch.ts';
-import type { WorkingDays } from '../dispatch/working-days.ts';
-import type { ShippingOptionId } from '../postage/postage.ts';
+import { type Day, dayAfter } from '#domain/dispatch/day.ts';
+import { deliveryDay, isWorkingDay, nextDispatch } from '#domain/dispatch/dispatch.ts';
+import type { WorkingDays } from '#domain/dispatch/working-days.ts';
+import type { ShippingOptionId } from '#domain/postage/postage.ts';
 import type { Estimate } from './estimate.ts';
 
 export interface ProposalDays {

@@ -1,5 +1,5 @@
 /** What becomes of a proposal: nobody's silence orders anything, and those who stay silent are left in peace. */
-import { type Day, dayAfter } from '../dispatch/day.ts';
+import { type Day, dayAfter } from '#domain/dispatch/day.ts';
 
 /** How long an answer is waited for. */
 export const PROPOSAL_DAYS = 10;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MINUTE_MS } from '../durations.ts';
+import { MINUTE_MS } from '#domain/durations.ts';
 import { durationInWords, expectedTimes, type TimedBatch } from './expected-times.ts';
 
 const pace = () => ({ minutes: 12, changeoverMinutes: 2, opensAt: 0 });

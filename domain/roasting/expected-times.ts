@@ -1,5 +1,5 @@
 /** When batches really begin: what waits moves up after what is done, and a plan that runs late begins now. */
-import { MINUTE_MS } from '../durations.ts';
+import { MINUTE_MS } from '#domain/durations.ts';
 
 export interface TimedBatch {
   machineId: number;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MACHINES } from '../../tests/examples/machines.ts';
+import { MACHINES } from '#tests/examples/machines.ts';
 import { fitBatches, openRoomAfter, type Wanted } from './fit-batches.ts';
 import { greenFor } from './loss.ts';
 import { freeKinds } from './pieces-of-day.ts';

@@ -2,7 +2,7 @@
  * Finds batches for what is wanted within the time that machines have: the cheapest ones as long as all of them fit, and else whichever
  * do. The plan of a day and the promise to a buyer both ask this, so that neither has time where the other has none.
  */
-import { by } from '../by.ts';
+import { by } from '#domain/by.ts';
 import { greenFor } from './loss.ts';
 import {
   type Costs,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MACHINES, machine } from '../../tests/examples/machines.ts';
-import { aLine, given, leftovers, lines, ORGANIC } from '../../tests/examples/roast-inputs.ts';
+import { MACHINES, machine } from '#tests/examples/machines.ts';
+import { aLine, given, leftovers, lines, ORGANIC } from '#tests/examples/roast-inputs.ts';
 import { coffeeKey, partsOf } from './demand.ts';
 import type { Choice, PlanInput, RoastPlan } from './plan.ts';
 import { planRoast } from './plan-roast.ts';

@@ -1,5 +1,5 @@
 /** The roast plan of a day: what goes into it, and what it says. Times are minutes since midnight in London. */
-import type { RecipeRow } from '../blend/recipe.ts';
+import type { RecipeRow } from '#domain/blend/recipe.ts';
 
 export interface Machine {
   id: number;

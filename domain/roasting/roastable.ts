@@ -1,5 +1,5 @@
 /** Roastable: what one batch holds, which is one bean or a coffee mixed green, at a roast. */
-import type { RecipeRow } from '../blend/recipe.ts';
+import type { RecipeRow } from '#domain/blend/recipe.ts';
 
 export interface Roastable {
   recipe: readonly RecipeRow[];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aLine, given, leftovers, lines, recipes } from '../../tests/examples/roast-inputs.ts';
+import { aLine, given, leftovers, lines, recipes } from '#tests/examples/roast-inputs.ts';
 import { coffeeKey } from './demand.ts';
 import { netOf } from './pieces-of-day.ts';
 import { type Choice, NO_CHOICE, type PlanInput, type RoastPlan } from './plan.ts';

@@ -1,5 +1,5 @@
 /** Gives batches their machines and times: as many as there is time for, so that each only needs the machine that is free first. */
-import { by } from '../by.ts';
+import { by } from '#domain/by.ts';
 import { greenFor, roastedFrom } from './loss.ts';
 import type { Machine, PlanInput, PlannedBatch } from './plan.ts';
 import { readRoastable } from './roastable.ts';

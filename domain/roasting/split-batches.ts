@@ -1,5 +1,5 @@
 /** Divides what is to be roasted of one roastable into batches, with the least minutes and waste. */
-import { by } from '../by.ts';
+import { by } from '#domain/by.ts';
 import { greenFor, roastedFrom } from './loss.ts';
 import type { Known, Machine, PlanInput } from './plan.ts';
 

@@ -1,4 +1,4 @@
-import { minutesOf } from '../dispatch/cut-off.ts';
+import { minutesOf } from '#domain/dispatch/cut-off.ts';
 
 const EARLIEST = '06:00';
 const LATEST = '20:00';

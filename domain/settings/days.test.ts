@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { dayAfter } from '../dispatch/day.ts';
-import { isWorkingDay } from '../dispatch/dispatch.ts';
-import { USUAL_DAYS } from '../dispatch/working-days.ts';
+import { dayAfter } from '#domain/dispatch/day.ts';
+import { isWorkingDay } from '#domain/dispatch/dispatch.ts';
+import { USUAL_DAYS } from '#domain/dispatch/working-days.ts';
 import { withoutPast, wrongWithDays } from './days.ts';
 
 const TODAY = '2026-11-23';

@@ -1,8 +1,8 @@
 /** Which days may be closed, and which opened. */
-import { type Day, dayAfter } from '../dispatch/day.ts';
-import { dayInWords } from '../dispatch/day-in-words.ts';
-import { isWorkingDay } from '../dispatch/dispatch.ts';
-import { USUAL_DAYS } from '../dispatch/working-days.ts';
+import { type Day, dayAfter } from '#domain/dispatch/day.ts';
+import { dayInWords } from '#domain/dispatch/day-in-words.ts';
+import { isWorkingDay } from '#domain/dispatch/dispatch.ts';
+import { USUAL_DAYS } from '#domain/dispatch/working-days.ts';
 
 export interface SettledDays {
   closed: readonly { day: Day }[];

@@ -1,6 +1,6 @@
 /** Settings are versions: each holds from a time on, until the next one does. */
-import { beginOfDay, dayInLondon } from '../dispatch/dispatch.ts';
-import { DAY_MS } from '../durations.ts';
+import { beginOfDay, dayInLondon } from '#domain/dispatch/dispatch.ts';
+import { DAY_MS } from '#domain/durations.ts';
 
 export interface Version {
   id: number;

@@ -1,6 +1,6 @@
 /** Until when a tablet stays enrolled: eight in the evening, in London. */
-import { dayAfter } from '../dispatch/day.ts';
-import { dayInLondon, timeInLondon } from '../dispatch/dispatch.ts';
+import { dayAfter } from '#domain/dispatch/day.ts';
+import { dayInLondon, timeInLondon } from '#domain/dispatch/dispatch.ts';
 
 const EVENING = 20 * 60;
 

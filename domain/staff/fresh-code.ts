@@ -1,5 +1,5 @@
 /** Fresh code: the second factor given again a moment ago, which acts of consequence demand. */
-import { MINUTE_MS } from '../durations.ts';
+import { MINUTE_MS } from '#domain/durations.ts';
 
 const FRESH_MS = 10 * MINUTE_MS;
 

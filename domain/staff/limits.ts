@@ -1,4 +1,4 @@
-import { DAY_MS } from '../durations.ts';
+import { DAY_MS } from '#domain/durations.ts';
 
 /** From where on an act of staff takes more than a right: a fresh code, or a second person. */
 

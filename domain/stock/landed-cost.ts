@@ -1,5 +1,5 @@
 /** What green coffee costs in the roastery: its price at the port of shipment, and what the way here added. Pence per kilo. */
-import { roundedRatio } from '../money/rounding.ts';
+import { roundedRatio } from '#domain/money/rounding.ts';
 
 export interface LotCosts {
   fob: number;

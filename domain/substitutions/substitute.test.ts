@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { missingBeans } from '../../tests/examples/missing-beans.ts';
-import { seededBeans } from '../../tests/examples/seeded-beans.ts';
-import { seededTaste } from '../../tests/examples/seeded-taste.ts';
-import { makeTasteTable } from '../taste-match/problem/taste-table.ts';
+import { makeTasteTable } from '#domain/taste-match/problem/taste-table.ts';
+import { missingBeans } from '#tests/examples/missing-beans.ts';
+import { seededBeans } from '#tests/examples/seeded-beans.ts';
+import { seededTaste } from '#tests/examples/seeded-taste.ts';
 import { findSubstitute, wishFor } from './substitute.ts';
 
 /** Every third of the cases that `npm run bench -- substitutes` measures all of. */

@@ -2,15 +2,15 @@
  * Substitutes: when a bean is short, the recipe without it that comes nearest to the taste of the one that holds it. It costs no more
  * green coffee, keeps the certificate of the coffee, and has caffeine as before.
  */
-import { certificationsFor } from '../blend/certification.ts';
-import { decafOf } from '../blend/decaf.ts';
-import { MOST_BEANS } from '../blend/recipe.ts';
-import { TASTES } from '../taste/axes.ts';
-import { type TasteRow, type TasteRule, tasteOfBlend } from '../taste/blend-taste.ts';
-import { closestRecipe } from '../taste-match/closest-recipe.ts';
-import { LEAST_PROPOSED_PERCENTAGE } from '../taste-match/problem/least-percentage.ts';
-import type { MatchBean, TasteTable } from '../taste-match/problem/taste-table.ts';
-import { type Ceiling, greenPriceUpTo, type Wish } from '../taste-match/problem/wish.ts';
+import { certificationsFor } from '#domain/blend/certification.ts';
+import { decafOf } from '#domain/blend/decaf.ts';
+import { MOST_BEANS } from '#domain/blend/recipe.ts';
+import { TASTES } from '#domain/taste/axes.ts';
+import { type TasteRow, type TasteRule, tasteOfBlend } from '#domain/taste/blend-taste.ts';
+import { closestRecipe } from '#domain/taste-match/closest-recipe.ts';
+import { LEAST_PROPOSED_PERCENTAGE } from '#domain/taste-match/problem/least-percentage.ts';
+import type { MatchBean, TasteTable } from '#domain/taste-match/problem/taste-table.ts';
+import { type Ceiling, greenPriceUpTo, type Wish } from '#domain/taste-match/problem/wish.ts';
 
 /** A coffee as it was agreed. */
 export interface CoffeeToReplace {

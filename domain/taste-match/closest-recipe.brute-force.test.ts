@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { lossOf, seededTasteTable } from '../../tests/examples/match-instance.ts';
-import { seededBean } from '../../tests/examples/seeded-beans.ts';
+import { lossOf, seededTasteTable } from '#tests/examples/match-instance.ts';
+import { seededBean } from '#tests/examples/seeded-beans.ts';
 import { closestRecipe } from './closest-recipe.ts';
 import type { RoastProblem } from './problem/roast-problem.ts';
 import { greenPriceUpTo, roastProblemsOf, type Wish } from './problem/wish.ts';

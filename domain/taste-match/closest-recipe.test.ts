@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import brands from '../../database/seeds/brands.json' with { type: 'json' };
+import brands from '#database/seeds/brands.json' with { type: 'json' };
+import { TASTES } from '#domain/taste/axes.ts';
 import {
   type Answer,
   faultsOf,
@@ -7,9 +8,8 @@ import {
   seededTasteTable,
   solvedMatchInstances,
   wishOf,
-} from '../../tests/examples/match-instance.ts';
-import instances from '../../tests/examples/tastematch-instances.json' with { type: 'json' };
-import { TASTES } from '../taste/axes.ts';
+} from '#tests/examples/match-instance.ts';
+import instances from '#tests/examples/tastematch-instances.json' with { type: 'json' };
 import { type ClosestRecipe, closestRecipe } from './closest-recipe.ts';
 import { greenPriceUpTo, type Wish } from './problem/wish.ts';
 import { seededRandom } from './search/seeded-random.ts';

@@ -1,5 +1,5 @@
 /** How near a proposal comes to its target, as customers read it. */
-import { formatPounds } from '../money/pounds.ts';
+import { formatPounds } from '#domain/money/pounds.ts';
 
 /** From 1, absent, to 10: the furthest that a taste can be off. */
 const SCALE_POINTS = 9;

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import brands from '../../database/seeds/brands.json' with { type: 'json' };
-import { anyRoast } from '../../tests/examples/any-line.ts';
-import { faultsOf, lossOf, seededTasteTable } from '../../tests/examples/match-instance.ts';
-import type { SeededBean } from '../../tests/examples/seeded-beans.ts';
-import { seededPrices } from '../../tests/examples/seeded-prices.ts';
-import { isFullRun } from '../../tests/support/full-run.ts';
-import type { DecafChoice } from '../blend/decaf.ts';
-import { averageTaste } from '../taste/average-taste.ts';
-import { TASTES } from '../taste/axes.ts';
-import { tasteOfBlend } from '../taste/blend-taste.ts';
+import brands from '#database/seeds/brands.json' with { type: 'json' };
+import type { DecafChoice } from '#domain/blend/decaf.ts';
+import { averageTaste } from '#domain/taste/average-taste.ts';
+import { TASTES } from '#domain/taste/axes.ts';
+import { tasteOfBlend } from '#domain/taste/blend-taste.ts';
+import { anyRoast } from '#tests/examples/any-line.ts';
+import { faultsOf, lossOf, seededTasteTable } from '#tests/examples/match-instance.ts';
+import type { SeededBean } from '#tests/examples/seeded-beans.ts';
+import { seededPrices } from '#tests/examples/seeded-prices.ts';
+import { isFullRun } from '#tests/support/full-run.ts';
 
 import { LEAST_PROPOSED_PERCENTAGE } from './problem/least-percentage.ts';
 import { kiloPrices } from './problem/price-list.ts';

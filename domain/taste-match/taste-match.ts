@@ -21,9 +21,9 @@
  * | how far tastes can move at once | linear programme, simplex method | `wishes/reach.ts` |
  * | closest and cheapest under a price | solver calls under a falling limit, bisection | `closest-within-price.ts` |
  */
-import { MOST_BEANS } from '../blend/recipe.ts';
-import { type Scores, TASTES } from '../taste/axes.ts';
-import { tasteOfBlend } from '../taste/blend-taste.ts';
+import { MOST_BEANS } from '#domain/blend/recipe.ts';
+import { type Scores, TASTES } from '#domain/taste/axes.ts';
+import { tasteOfBlend } from '#domain/taste/blend-taste.ts';
 import type { ClosestRecipe } from './closest-recipe.ts';
 import { searchWithinPrice } from './closest-within-price.ts';
 import { LEAST_PROPOSED_PERCENTAGE } from './problem/least-percentage.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { seededBean } from '../../tests/examples/seeded-beans.ts';
-import { TASTES } from '../taste/axes.ts';
+import { TASTES } from '#domain/taste/axes.ts';
+import { seededBean } from '#tests/examples/seeded-beans.ts';
 import {
   countedScores,
   importanceIn,

@@ -1,5 +1,5 @@
 /** Taste target: the taste that a match starts from, what a customer moved in it, and how much each taste counts. */
-import { type Scores, TASTES, type Taste } from '../taste/axes.ts';
+import { type Scores, TASTES, type Taste } from '#domain/taste/axes.ts';
 import { IMPORTANCE, type Importance } from './problem/importance.ts';
 import { movesOf, type WishedMove } from './wishes/moves.ts';
 

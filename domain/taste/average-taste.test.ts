@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { seededBean, seededBeans } from '../../tests/examples/seeded-beans.ts';
+import { seededBean, seededBeans } from '#tests/examples/seeded-beans.ts';
 import { averageTaste } from './average-taste.ts';
 import { TASTES } from './axes.ts';
 

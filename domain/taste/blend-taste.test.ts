@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import blends from '../../database/seeds/blends.json' with { type: 'json' };
-import rule from '../../database/seeds/taste-rule.json' with { type: 'json' };
-import { anyRecipe, anyRoast } from '../../tests/examples/any-line.ts';
-import { seededBean, seededBeans } from '../../tests/examples/seeded-beans.ts';
-import { seededTaste } from '../../tests/examples/seeded-taste.ts';
-import examples from '../../tests/examples/taste-examples.json' with { type: 'json' };
+import blends from '#database/seeds/blends.json' with { type: 'json' };
+import rule from '#database/seeds/taste-rule.json' with { type: 'json' };
+import { anyRecipe, anyRoast } from '#tests/examples/any-line.ts';
+import { seededBean, seededBeans } from '#tests/examples/seeded-beans.ts';
+import { seededTaste } from '#tests/examples/seeded-taste.ts';
+import examples from '#tests/examples/taste-examples.json' with { type: 'json' };
 import { TASTES } from './axes.ts';
 import { shownScores, tasteAtRoast, tasteOfBlend } from './blend-taste.ts';
 

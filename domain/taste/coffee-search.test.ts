@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { searchedBeans } from '../../tests/examples/searched-beans.ts';
-import { plain } from '../typed-search.ts';
+import { plain } from '#domain/typed-search.ts';
+import { searchedBeans } from '#tests/examples/searched-beans.ts';
 import { CHIPS } from './chips.ts';
 import { findByWords, readSought, type SearchedCoffee } from './coffee-search.ts';
 import { strongestTastes } from './strongest.ts';

@@ -2,8 +2,8 @@
  * The search for coffees: one rule for the shop, the cupping notes and the bean picker. Every typed word must be answered, by
  * what is written about a coffee or, for a taste word, by its scores.
  */
-import { readCtapsId } from '../blend/ctaps-id.ts';
-import { isOneTypoAway, plain } from '../typed-search.ts';
+import { readCtapsId } from '#domain/blend/ctaps-id.ts';
+import { isOneTypoAway, plain } from '#domain/typed-search.ts';
 import type { Scores } from './axes.ts';
 import { enoughOf, meaningOf, meaningOfTypo, strengthOf, type TasteMeaning } from './taste-words.ts';
 

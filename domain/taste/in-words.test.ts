@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seededBean } from '../../tests/examples/seeded-beans.ts';
+import { seededBean } from '#tests/examples/seeded-beans.ts';
 import { differenceInWords } from './in-words.ts';
 
 const santos = seededBean(73).scores;

@@ -1,4 +1,4 @@
-import { listed } from '../listed.ts';
+import { listed } from '#domain/listed.ts';
 import { type Scores, TASTES, type Taste } from './axes.ts';
 
 /** Scores that differ by less taste the same to most people. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { seededBean } from '../../tests/examples/seeded-beans.ts';
+import { seededBean } from '#tests/examples/seeded-beans.ts';
 import { nearestInTaste } from './nearest.ts';
 
 const tasted = (ctaps_id: string, change: Partial<ReturnType<typeof seededBean>['scores']> = {}) => ({

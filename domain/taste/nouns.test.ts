@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listed } from '../listed.ts';
+import { listed } from '#domain/listed.ts';
 import { nounOf } from './nouns.ts';
 
 it('a coffee tastes of things', () => {

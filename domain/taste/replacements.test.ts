@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { seededBean, seededBeans } from '../../tests/examples/seeded-beans.ts';
+import { seededBean, seededBeans } from '#tests/examples/seeded-beans.ts';
 import { squaredDistance } from './nearest.ts';
 import { type Replaceable, replacementsFor } from './replacements.ts';
 

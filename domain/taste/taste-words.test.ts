@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { seededBeans } from '../../tests/examples/seeded-beans.ts';
+import { seededBeans } from '#tests/examples/seeded-beans.ts';
 import { type Scores, TASTES } from './axes.ts';
 import { enoughOf, meaningOf, meaningOfTypo, strengthOf } from './taste-words.ts';
 

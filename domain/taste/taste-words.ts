@@ -1,5 +1,5 @@
 /** Taste words: what people say when they ask for a coffee, and the scores that answer. */
-import { isOneTypoAway } from '../typed-search.ts';
+import { isOneTypoAway } from '#domain/typed-search.ts';
 import type { Scores, Taste } from './axes.ts';
 
 /** The tastes that a word asks for, and those that it asks to be without. */

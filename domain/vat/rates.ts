@@ -3,7 +3,7 @@
  * price follows the goods; the plan of a business is a service at the standard rate. So it is until the office settles other
  * rates. Not tax advice: an accountant confirms it before trade.
  */
-import type { Day } from '../dispatch/day.ts';
+import type { Day } from '#domain/dispatch/day.ts';
 
 export const SUPPLIES = ['coffee', 'delivery', 'business_plans'] as const;
 export type Supply = (typeof SUPPLIES)[number];

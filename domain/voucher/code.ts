@@ -1,6 +1,6 @@
 /** The code of a voucher, as a customer types it and as it is stored. */
 
-import { charactersOf } from '../check-character.ts';
+import { charactersOf } from '#domain/check-character.ts';
 
 const SHAPE = /^[A-Z0-9]{4,24}$/;
 

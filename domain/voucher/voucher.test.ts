@@ -1,10 +1,10 @@
 // cspell:ignore ｗelcome ILOU
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyLine } from '../../tests/examples/any-line.ts';
-import { seededPrices } from '../../tests/examples/seeded-prices.ts';
-import { priceLine } from '../pricing/line.ts';
-import { totalOrder } from '../pricing/order.ts';
+import { priceLine } from '#domain/pricing/line.ts';
+import { totalOrder } from '#domain/pricing/order.ts';
+import { anyLine } from '#tests/examples/any-line.ts';
+import { seededPrices } from '#tests/examples/seeded-prices.ts';
 import { isVoucherCode, tidyVoucherCode, VOUCHER_RANDOM_BYTES, voucherCodeOf } from './code.ts';
 import { isUsable, mostGivenAway, spreadOver, takenOffBy, voucherLimits, type Worth } from './voucher.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openHttp } from '../platform/http/http.ts';
-import { openLog } from '../platform/log.ts';
+import { openHttp } from '#server/platform/http/http.ts';
+import { openLog } from '#server/platform/log.ts';
 import { addDescription } from './api-docs.ts';
 
 const http = openHttp({ log: openLog('silent'), trustProxy: false, live: false });

@@ -1,17 +1,17 @@
 /** API documentation: the contract as an OpenAPI document, and as a page for people. */
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import { shop } from '../../domain/shop.ts';
+import { shop } from '#domain/shop.ts';
 import {
   type Precompressed,
   precompress,
   precompressJson,
   sendPrecompressed,
-} from '../platform/precompressed.ts';
+} from '#server/platform/precompressed.ts';
 
 export async function addDescription(api: FastifyInstance, publicUrl: string): Promise<void> {
   const document = onceAsked(async () => {
-    const { openApiDocument } = await import('../../contract/openapi.ts');
+    const { openApiDocument } = await import('#contract/openapi.ts');
     return openApiDocument({
       title: `${shop.name} API`,
       description: 'Everything that the shop does, as its own pages and other clients ask for it.',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Call } from '../../contract/call.ts';
-import { calls } from '../../contract/calls.ts';
-import { openApiDocument } from '../../contract/openapi.ts';
-import { refusals } from '../../contract/refusals.ts';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { openApiDocument } from '#contract/openapi.ts';
+import { refusals } from '#contract/refusals.ts';
 import { apiPage } from './api-page.ts';
 import { type ApiDocument, describedCalls, shapesOf } from './described-calls.ts';
 

@@ -1,6 +1,6 @@
 /** One call as a section of the page. */
-import type { Caller } from '../../contract/call.ts';
-import { type Html, html } from '../platform/html.ts';
+import type { Caller } from '#contract/call.ts';
+import { type Html, html } from '#server/platform/html.ts';
 import type { DescribedCall, Shapes } from './described-calls.ts';
 import { asCurl, codeBlock, jsonBlock, pretty } from './examples.ts';
 import { fieldList, fieldsOf, folded } from './field-list.ts';

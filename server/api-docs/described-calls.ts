@@ -1,7 +1,7 @@
 /** The OpenAPI document as a list of calls, with its references to refusals followed. */
-import type { Caller } from '../../contract/call.ts';
-import type { openApiDocument } from '../../contract/openapi.ts';
-import type { Problem } from '../../contract/problem.ts';
+import type { Caller } from '#contract/call.ts';
+import type { openApiDocument } from '#contract/openapi.ts';
+import type { Problem } from '#contract/problem.ts';
 
 export type ApiDocument = ReturnType<typeof openApiDocument>;
 

@@ -1,6 +1,6 @@
 /** Examples of requests and answers. */
 
-import { type Html, html } from '../platform/html.ts';
+import { type Html, html } from '#server/platform/html.ts';
 import type { DescribedCall } from './described-calls.ts';
 
 /** The call as a line for a shell. */

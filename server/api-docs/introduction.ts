@@ -1,9 +1,9 @@
 /** Introduction: what holds for every call. */
 
-import { nextCursorHeader } from '../../contract/call.ts';
-import type { Problem } from '../../contract/problem.ts';
-import { refusals } from '../../contract/refusals.ts';
-import { type Html, html } from '../platform/html.ts';
+import { nextCursorHeader } from '#contract/call.ts';
+import type { Problem } from '#contract/problem.ts';
+import { refusals } from '#contract/refusals.ts';
+import { type Html, html } from '#server/platform/html.ts';
 import type { Shapes } from './described-calls.ts';
 import { codeBlock, jsonBlock } from './examples.ts';
 import { fieldsOf } from './field-list.ts';

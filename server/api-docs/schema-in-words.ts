@@ -1,7 +1,7 @@
 /** What a schema allows, in words short enough to stand beside a field. */
 
-import { LINES, ONE_LINE } from '../../domain/plain-text.ts';
-import { type Html, html } from '../platform/html.ts';
+import { LINES, ONE_LINE } from '#domain/plain-text.ts';
+import { type Html, html } from '#server/platform/html.ts';
 import { nameIn, type Schema, type Shapes } from './described-calls.ts';
 
 export function typeInWords(schema: Schema, shapes: Shapes): Html {

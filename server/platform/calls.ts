@@ -1,8 +1,8 @@
 /** Turns the contract's calls into routes: who asks, validation and rate limits before a handler, one shape of answer after it. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { type Call, nextCursorHeader } from '../../contract/call.ts';
-import { type HeldRights, holds, NO_RIGHTS, type StaffRight } from '../../domain/staff/rights.ts';
+import { type Call, nextCursorHeader } from '#contract/call.ts';
+import { type HeldRights, holds, NO_RIGHTS, type StaffRight } from '#domain/staff/rights.ts';
 import { type Acting, whileActing } from './acts/acting.ts';
 import type { Database } from './database.ts';
 import { type Precompressed, sendPrecompressed } from './precompressed.ts';

@@ -1,6 +1,6 @@
 /** Work of once a day. It is tried each hour until it ended well; after that an hour costs one look, however much there is of it. */
-import { dayInLondon, minutesInLondon } from '../../domain/dispatch/dispatch.ts';
-import { HOUR_MS } from '../../domain/durations.ts';
+import { dayInLondon, minutesInLondon } from '#domain/dispatch/dispatch.ts';
+import { HOUR_MS } from '#domain/durations.ts';
 import type { Database } from './database.ts';
 import type { Job } from './jobs.ts';
 

@@ -1,8 +1,8 @@
 /** GCRA rate limits, counted in the database so that they hold over all processes. */
 import { hash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
-import type { CallLimit, RateLimit } from '../../contract/call.ts';
-import { emailIdentity } from '../../domain/customer/email.ts';
+import type { CallLimit, RateLimit } from '#contract/call.ts';
+import { emailIdentity } from '#domain/customer/email.ts';
 import type { Database } from './database.ts';
 import { deleteOldest } from './delete-oldest.ts';
 import { IN_PROCESS, networkOf } from './network.ts';

@@ -1,4 +1,4 @@
-import { type RefusalCode, refusals } from '../../contract/refusals.ts';
+import { type RefusalCode, refusals } from '#contract/refusals.ts';
 
 /** An expected no, returned by verbs and handlers; only bugs are thrown. */
 export interface Refusal<Code extends RefusalCode = RefusalCode> {

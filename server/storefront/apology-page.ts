@@ -1,7 +1,7 @@
 /** The page for a visitor where no page can be rendered: it needs nothing that could be missing too. */
-import { shop } from '../../domain/shop.ts';
-import { html, toText } from '../platform/html.ts';
-import { problemOf, type Refusal, statusOf } from '../platform/refusal.ts';
+import { shop } from '#domain/shop.ts';
+import { html, toText } from '#server/platform/html.ts';
+import { problemOf, type Refusal, statusOf } from '#server/platform/refusal.ts';
 
 export const apologyPage = (refusal: Refusal, styles: readonly string[]) => ({
   status: statusOf(refusal),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { type MadeAttachment, NeverAttached } from '../mail/mail.ts';
-import { IN_PROCESS } from '../platform/network.ts';
+import { type MadeAttachment, NeverAttached } from '#server/foundation/mail/mail.ts';
+import { IN_PROCESS } from '#server/platform/network.ts';
 
 /** Makes the picture that a mail about this coffee shows. */
 export async function attachBag(http: FastifyInstance, ctapsId: string): Promise<MadeAttachment> {

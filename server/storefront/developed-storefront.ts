@@ -1,8 +1,8 @@
 /** Development server: serves the pages from their sources, and saved changes show at once. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createServer, type ViteDevServer } from 'vite';
-import { sendRefusal } from '../platform/calls.ts';
-import { refuse } from '../platform/refusal.ts';
+import { sendRefusal } from '#server/platform/calls.ts';
+import { refuse } from '#server/platform/refusal.ts';
 import { addPageForms } from './page-forms.ts';
 import { developedPages, type ShopOfPages } from './page-handler.ts';
 import { renderPage } from './render-page.ts';

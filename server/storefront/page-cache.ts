@@ -2,9 +2,9 @@
  * Page cache: pages are the same for every visitor, so each is rendered and compressed once per catalogue version, under the one
  * address that it has. Its limit is in bytes.
  */
-import { asWork, type FairQueue, type Work } from '../platform/fair-queue.ts';
-import { householdOf } from '../platform/network.ts';
-import type { Refusal } from '../platform/refusal.ts';
+import { asWork, type FairQueue, type Work } from '#server/platform/fair-queue.ts';
+import { householdOf } from '#server/platform/network.ts';
+import type { Refusal } from '#server/platform/refusal.ts';
 import type { PageAddress } from './page-handler.ts';
 import type { RenderPace } from './render-pace.ts';
 import type { RenderedPage } from './render-page.ts';

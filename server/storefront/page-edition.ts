@@ -1,6 +1,6 @@
 /** What all pages are made from: the catalogue, and what the office settled that stands on them. */
-import type { CatalogueCache } from '../catalogue/catalogue.ts';
-import type { SettingsCache } from '../settings/settings.ts';
+import type { CatalogueCache } from '#server/coffee/catalogue/catalogue.ts';
+import type { SettingsCache } from '#server/foundation/settings/settings.ts';
 
 export interface PageEditionDeps {
   catalogueCache: CatalogueCache;

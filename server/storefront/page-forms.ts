@@ -1,7 +1,7 @@
 /** Page forms: forms work without script, so a form may be posted to a page, but only from a page of the shop (CSRF). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sendRefusal } from '../platform/calls.ts';
-import { refuse } from '../platform/refusal.ts';
+import { sendRefusal } from '#server/platform/calls.ts';
+import { refuse } from '#server/platform/refusal.ts';
 import type { RenderedPage } from './render-page.ts';
 
 /** Browsers post the first; mail programs post a click on Unsubscribe as the second. */

@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import type { ViteDevServer } from 'vite';
-import { IN_PROCESS } from '../platform/network.ts';
-import { StartRefused } from '../platform/start-refused.ts';
+import { IN_PROCESS } from '#server/platform/network.ts';
+import { StartRefused } from '#server/platform/start-refused.ts';
 
 /** What the storefront's build makes. The server knows nothing of its router. */
 export interface Pages {

@@ -1,6 +1,6 @@
 /** Content security policy: what a page may load and run. Inline scripts are allowed by their hash, so that a cached page stays valid. */
 import { createHash } from 'node:crypto';
-import { newId } from '../platform/secrets.ts';
+import { newId } from '#server/platform/secrets.ts';
 
 /** A new one for each render, so that nothing that is rendered can know it. */
 export const newNonce = (): string => newId();

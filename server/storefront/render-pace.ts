@@ -2,9 +2,9 @@
  * How many new pages one household is rendered: turns alone would let a single visitor keep the process busy for good, since
  * what nobody else waits for is rendered at once. Kept pages never count, and neither do pages that the shop renders for itself.
  */
-import { runningMs } from '../platform/clock.ts';
-import { householdOf, IN_PROCESS, neighbourhoodOf } from '../platform/network.ts';
-import { type Refusal, refuse } from '../platform/refusal.ts';
+import { runningMs } from '#server/platform/clock.ts';
+import { householdOf, IN_PROCESS, neighbourhoodOf } from '#server/platform/network.ts';
+import { type Refusal, refuse } from '#server/platform/refusal.ts';
 
 export interface RenderPaceLimits {
   /** As many as a full office or a crawler opens before anything of it is kept. */

@@ -1,6 +1,6 @@
 /** Renders one page, with the headers that belong to it whether it is cached or not. */
-import { RETRY_AFTER } from '../platform/calls.ts';
-import { refuse } from '../platform/refusal.ts';
+import { RETRY_AFTER } from '#server/platform/calls.ts';
+import { refuse } from '#server/platform/refusal.ts';
 import { apologyPage } from './apology-page.ts';
 import type { Pages } from './page-handler.ts';
 import { contentSecurityPolicy, DOCUMENT_PROTECTION, newNonce, securePage } from './page-security.ts';

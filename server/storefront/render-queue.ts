@@ -1,5 +1,5 @@
 /** Render queue: rendering takes the process for milliseconds at a time, so networks take turns. */
-import { type FairQueue, openFairQueue } from '../platform/fair-queue.ts';
+import { type FairQueue, openFairQueue } from '#server/platform/fair-queue.ts';
 
 const LIMITS = { atOnce: 6, atOnceForOne: 2, waiting: 400, waitingForOne: 100 };
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import brands from '../../database/seeds/brands.json' with { type: 'json' };
+import brands from '#database/seeds/brands.json' with { type: 'json' };
 import { sharePicture } from './share-picture.ts';
 
 /** The highest and the lowest point of each path: the name of the shop, the title, the line below it and the foot. */

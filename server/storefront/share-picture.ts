@@ -1,5 +1,5 @@
 /** Share picture: what a link shows (og:image), a tasteprint and what there is to say on 1200 by 630 pixels. */
-import { shop } from '../../domain/shop.ts';
+import { shop } from '#domain/shop.ts';
 import { fit, heightOf, type Lettering, LINE_HEIGHT, outline } from './lettering.ts';
 
 export interface PictureWords {

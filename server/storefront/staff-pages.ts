@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { shop } from '../../domain/shop.ts';
-import { StartRefused } from '../platform/start-refused.ts';
+import { shop } from '#domain/shop.ts';
+import { StartRefused } from '#server/platform/start-refused.ts';
 import { BUILT_PAGES } from './page-handler.ts';
 import { contentSecurityPolicy, DOCUMENT_PROTECTION } from './page-security.ts';
 

@@ -7,7 +7,7 @@ import {
   precompress,
   preferredEncoding,
   sendPrecompressed,
-} from '../platform/precompressed.ts';
+} from '#server/platform/precompressed.ts';
 import type { RenderedPage } from './render-page.ts';
 
 type Compressed = Omit<Precompressed, 'plain'>;

@@ -2,11 +2,11 @@
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { sendRefusal } from '../platform/calls.ts';
-import { type FairQueue, inTurn } from '../platform/fair-queue.ts';
-import { holdsSecret } from '../platform/http/secrets-in-urls.ts';
-import { householdOf } from '../platform/network.ts';
-import { refuse } from '../platform/refusal.ts';
+import { sendRefusal } from '#server/platform/calls.ts';
+import { type FairQueue, inTurn } from '#server/platform/fair-queue.ts';
+import { holdsSecret } from '#server/platform/http/secrets-in-urls.ts';
+import { householdOf } from '#server/platform/network.ts';
+import { refuse } from '#server/platform/refusal.ts';
 import { apologyPage } from './apology-page.ts';
 import { openPageCache, type PageCache } from './page-cache.ts';
 import { type PageEditionDeps, pageEdition } from './page-edition.ts';

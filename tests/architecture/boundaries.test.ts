@@ -43,7 +43,7 @@ describe('modules of the server', () => {
     const folder = plant({ ...packages, ...allowed, ...modulesThatKnowEachOther });
     const { summary } = await readParts(folder);
     rmSync(folder, { recursive: true });
-    expect(summary.violations.map(({ from }) => from)).toEqual(['server/eggs', 'server/hens']);
+    expect(summary.violations.map(({ from }) => from)).toEqual(['server/coffee/eggs', 'server/coffee/hens']);
   });
 });
 

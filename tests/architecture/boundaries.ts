@@ -1,12 +1,13 @@
 /** Who may import whom. */
 import type { ICruiseOptions, IForbiddenRuleType, IResolveOptions } from 'dependency-cruiser';
+import { ON_A_STOREY, ROOF, STOREYS } from './storeys.ts';
 
 const shipped = '^(contract|domain|server|web)/';
 const test = '[.]test[.]tsx?$';
 const madeByTheRouter = '[+]types/';
 const feature = '^web/(?!routes/|ui/|api/|state/)([^/]+)/';
 /** Orders have a second front door, for the desks of staff: they ask for a third of what all modules ask for. */
-const doorOfDesks = '^server/orders/desk/desk[.]ts$';
+const doorOfDesks = '^server/selling/orders/desk/desk[.]ts$';
 const stateMechanism = '^web/state/(create-store|latest)[.]ts$';
 
 export const rules: (IForbiddenRuleType & { name: string })[] = [
@@ -37,12 +38,24 @@ export const rules: (IForbiddenRuleType & { name: string })[] = [
     name: 'front-door-only',
     comment: 'What one part of the shop asks of another goes through the file that is named like its folder.',
     severity: 'error',
-    from: { path: '^server/([^/]+)/', pathNot: test },
+    from: { path: `^server/${ON_A_STOREY}([^/]+)/`, pathNot: test },
     to: {
       path: '^server/[^/]+/',
-      pathNot: `^server/([^/]+)/\\1[.]ts$|^server/($1|platform)/|${doorOfDesks}`,
+      pathNot: [
+        `^server/${ON_A_STOREY}([^/]+)/\\1[.]ts$`,
+        `^server/${ON_A_STOREY}$1/`,
+        '^server/platform/',
+        doorOfDesks,
+      ],
     },
   },
+  ...STOREYS.map((storey, position) => ({
+    name: `${storey}-knows-nothing-above`,
+    comment: 'A storey stands on those below it: what it needs of one above belongs further down.',
+    severity: 'error' as const,
+    from: { path: `^server/${storey}/`, pathNot: test },
+    to: { path: `^server/(${[...STOREYS.slice(position + 1), ...ROOF].join('|')})/` },
+  })),
   {
     name: 'composed-from-outside',
     comment: 'The files that put the shop together know its parts, never the other way round.',

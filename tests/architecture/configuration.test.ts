@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../../server/config.ts';
+import { readConfig } from '#server/config.ts';
 
 const document = readFileSync('docs/configuration.md', 'utf8');
 const code = readFileSync('server/config.ts', 'utf8');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { calls } from '../../contract/calls.ts';
-import { openApiDocument } from '../../contract/openapi.ts';
+import { calls } from '#contract/calls.ts';
+import { openApiDocument } from '#contract/openapi.ts';
 import { documentedCalls, ownCalls } from './documented-calls.ts';
 
 const promised = [...documentedCalls, ...ownCalls].sort();

@@ -1,6 +1,8 @@
 /** A front door stays narrow enough to be read: what one module alone asks of another's tables, it reads in a store of its own. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { expect, it } from 'vitest';
+import { serverFiles } from './server-files.ts';
+import { moduleFolder } from './storeys.ts';
 
 const MOST_NAMES = 50;
 
@@ -16,13 +18,14 @@ function namesIn(door: string): number {
 }
 
 it('no front door of a module has more than fifty names, but for those that are narrowed yet', () => {
-  const modules = readdirSync('server', { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  const doors = modules
-    .map(({ name }) => ({ name, path: `server/${name}/${name}.ts` }))
-    .filter(({ name }) => readdirSync(`server/${name}`).includes(`${name}.ts`));
+  const doors = serverFiles.flatMap(({ path, text }) => {
+    const folder = moduleFolder(path) ?? '';
+    const name = basename(folder);
+    return path === `${folder}/${name}.ts` ? [{ name, text }] : [];
+  });
   expect(doors.length).toBeGreaterThan(30);
   const wide = doors
-    .map(({ name, path }): [string, number] => [name, namesIn(readFileSync(path, 'utf8'))])
+    .map(({ name, text }): [string, number] => [name, namesIn(text)])
     .filter(([, names]) => names > MOST_NAMES);
   expect(Object.fromEntries(wide)).toEqual(WIDER);
 });

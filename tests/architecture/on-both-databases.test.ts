@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { ON_BOTH_DATABASES } from './on-both-databases.ts';
 
-const files = readdirSync('tests/api').filter((name) => name.endsWith('.test.ts'));
+const files = globSync('**/*.test.ts', { cwd: 'tests/api' }).toSorted();
 const runsOnBoth = (name: string) =>
   /\bonBothDatabases\(|\bDATABASE_KINDS\b/.test(readFileSync(`tests/api/${name}`, 'utf8'));
 

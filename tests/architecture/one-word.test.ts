@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { calls } from '../../contract/calls.ts';
+import { calls } from '#contract/calls.ts';
 import {
   callsElsewhere,
   definedCalls,
@@ -50,7 +50,7 @@ describe('a planted fault is found', () => {
   const answer = "return {\n    'POST /carts': async () => undefined,\n  };\n";
   const sound: Tree = new Map([
     ['contract/carts/carts.ts', define],
-    ['server/carts/routes.ts', answer],
+    ['server/selling/carts/routes.ts', answer],
     ['domain/cart/cart.ts', ''],
     ['web/cart/cart-page.tsx', ''],
   ]);
@@ -63,13 +63,13 @@ describe('a planted fault is found', () => {
   });
 
   it('where another module answers a call', () => {
-    const moved = new Map([...sound].filter(([path]) => path !== 'server/carts/routes.ts'));
-    moved.set('server/baskets/routes.ts', answer);
+    const moved = new Map([...sound].filter(([path]) => path !== 'server/selling/carts/routes.ts'));
+    moved.set('server/selling/baskets/routes.ts', answer);
     expect(callsElsewhere(moved)).toEqual(['POST /carts: contract/carts, server/baskets']);
   });
 
   it('where nobody answers a call', () => {
-    expect(callsElsewhere(withFile('server/carts/routes.ts'))).toEqual([
+    expect(callsElsewhere(withFile('server/selling/carts/routes.ts'))).toEqual([
       'POST /carts: contract/carts, server/',
     ]);
   });
@@ -82,6 +82,8 @@ describe('a planted fault is found', () => {
   );
 
   it('where a module has a word of its own', () => {
-    expect(modulesOnTheServerOnly(withFile('server/baskets/baskets.ts'))).toEqual(['server/baskets']);
+    expect(modulesOnTheServerOnly(withFile('server/selling/baskets/baskets.ts'))).toEqual([
+      'server/selling/baskets',
+    ]);
   });
 });

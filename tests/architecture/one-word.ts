@@ -1,5 +1,6 @@
 /** One word on every layer: the thing that the shop does is called the same in contract, server, web and domain. */
 import { basename } from 'node:path';
+import { moduleFolder, ON_A_STOREY } from './storeys.ts';
 
 /** Every file by its path, with its text. */
 export type Tree = ReadonlyMap<string, string>;
@@ -61,7 +62,8 @@ export function callsIn(tree: Tree, file: RegExp): Map<string, string[]> {
 }
 
 export const definedCalls = (tree: Tree) => callsIn(tree, /^contract\/([^/]+)\/[^/]+(?<![.]test)[.]ts$/);
-const answeredCalls = (tree: Tree) => callsIn(tree, /^server\/([^/]+)\/[^/]*routes[.]ts$/);
+const answeredCalls = (tree: Tree) =>
+  callsIn(tree, new RegExp(`^server/${ON_A_STOREY}([^/]+)/[^/]*routes[.]ts$`));
 
 export function callsElsewhere(tree: Tree): string[] {
   const answered = answeredCalls(tree);
@@ -94,10 +96,11 @@ export function exceptionsWithoutFolder(tree: Tree): string[] {
   return excepted.filter((folder) => !folders.includes(folder));
 }
 
-/** Folders right under a layer. */
+/** Folders right under a layer; of the server, its modules. */
 const foldersOf = (tree: Tree, layer: string): string[] => [
   ...new Set(
     [...tree.keys()].flatMap((path) => {
+      if (layer === 'server') return moduleFolder(path) ?? [];
       const [first = '', second = '', ...rest] = path.split('/');
       return first === layer && rest.length > 0 ? [`${first}/${second}`] : [];
     }),

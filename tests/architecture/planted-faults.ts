@@ -31,21 +31,28 @@ export const allowed: Files = {
   'contract/refusals.ts': empty,
   'contract/carts.ts': imports('./call.ts', '../domain/money/money.ts'),
   'server/main.ts': imports('./app.ts'),
-  'server/app.ts': imports('./carts/routes.ts', './platform/http.ts', 'fastify'),
+  'server/app.ts': imports('./selling/carts/routes.ts', './platform/http.ts', 'fastify'),
   'server/platform/http.ts': imports(
     'node:http',
     'fastify',
     '../../contract/refusals.ts',
     '../../domain/money/money.ts',
   ),
-  'server/carts/carts.ts': imports('./cart-store.ts', '../pricing/pricing.ts'),
-  'server/carts/cart-store.ts': imports('../platform/http.ts'),
-  'server/carts/routes.ts': imports('./carts.ts', '../../contract/carts.ts') + importsType('vitest'),
-  'server/pricing/pricing.ts': imports('./price-list.ts', '../../domain/pricing/price.ts'),
-  'server/pricing/price-list.ts': empty,
-  'server/pricing/files/files.ts': empty,
-  'server/orders/desk/desk.ts': empty,
-  'server/order-desk/list.ts': imports('../orders/desk/desk.ts'),
+  'server/foundation/mail/mail.ts': empty,
+  'server/coffee/stock/stock.ts': imports('../../foundation/mail/mail.ts'),
+  'server/selling/carts/carts.ts': imports('./cart-store.ts', '../pricing/pricing.ts'),
+  'server/selling/carts/cart-store.ts': imports('../../platform/http.ts'),
+  'server/selling/carts/routes.ts':
+    imports('./carts.ts', '../../../contract/carts.ts') + importsType('vitest'),
+  'server/selling/pricing/pricing.ts': imports('./price-list.ts', '../../../domain/pricing/price.ts'),
+  'server/selling/pricing/price-list.ts': empty,
+  'server/selling/pricing/files/files.ts': empty,
+  'server/selling/orders/desk/desk.ts': empty,
+  'server/money/payments/payments.ts': imports('../../selling/carts/carts.ts'),
+  'server/roastery/order-desk/list.ts': imports('../../selling/orders/desk/desk.ts'),
+  'server/roastery/order-desk/order-desk.ts': empty,
+  'server/people/staff/staff.ts': imports('../../roastery/order-desk/order-desk.ts'),
+  'server/storefront/storefront.ts': imports('../coffee/stock/stock.ts'),
   'web/root.tsx': imports('./shell/header.tsx', './ui/button.tsx'),
   'web/api/client.ts': importsType('../../contract/carts.ts'),
   'web/api/use-call.ts': imports('../state/create-store.ts'),
@@ -60,15 +67,15 @@ export const allowed: Files = {
   'web/cart/coffees.lazy.tsx': `${empty}export interface X {}\n`,
   'web/cart/coffee-row.tsx': importsType('./coffees.lazy.tsx'),
   'web/routes/cart.tsx': imports('../cart/cart.tsx', '../shell/header.tsx', '../api/client.ts'),
-  'tests/example.ts': imports('../server/carts/cart-store.ts', '../web/cart/cart.tsx', 'vitest'),
+  'tests/example.ts': imports('../server/selling/carts/cart-store.ts', '../web/cart/cart.tsx', 'vitest'),
   'bench/measure.ts': imports('../server/app.ts'),
 };
 
 export const modulesThatKnowEachOther: Files = {
-  'server/hens/hens.ts': imports('../eggs/eggs.ts'),
-  'server/hens/feathers.ts': empty,
-  'server/eggs/eggs.ts': empty,
-  'server/eggs/hatching.ts': imports('../hens/hens.ts'),
+  'server/coffee/hens/hens.ts': imports('../eggs/eggs.ts'),
+  'server/coffee/hens/feathers.ts': empty,
+  'server/coffee/eggs/eggs.ts': empty,
+  'server/coffee/eggs/hatching.ts': imports('../hens/hens.ts'),
 };
 
 export const faults: Record<string, Files> = {
@@ -80,25 +87,44 @@ export const faults: Record<string, Files> = {
   'contract-knows-domain-and-zod': {
     'contract/a-package.ts': imports('fastify'),
     'contract/node.ts': imports('node:crypto'),
-    'contract/server.ts': imports('../server/carts/carts.ts'),
+    'contract/server.ts': imports('../server/selling/carts/carts.ts'),
   },
   'server-knows-no-pages': {
-    'server/carts/page.ts': imports('../../web/ui/shape.ts'),
+    'server/selling/carts/page.ts': imports('../../../web/ui/shape.ts'),
     'server/render.ts': imports('../web/routes/cart.tsx'),
   },
   'front-door-only': {
-    'server/carts/back-door.ts': imports('../pricing/price-list.ts'),
-    'server/carts/door-of-a-part.ts': imports('../pricing/files/files.ts'),
-    'server/pricing/type-through-the-window.ts': importsType('../carts/cart-store.ts'),
+    'server/selling/carts/back-door.ts': imports('../pricing/price-list.ts'),
+    'server/selling/carts/door-of-a-part.ts': imports('../pricing/files/files.ts'),
+    'server/money/payments/type-through-the-window.ts': importsType('../../selling/carts/cart-store.ts'),
   },
-  'composed-from-outside': { 'server/carts/upwards.ts': imports('../app.ts') },
+  'foundation-knows-nothing-above': {
+    'server/foundation/mail/of-stock.ts': imports('../../coffee/stock/stock.ts'),
+    'server/foundation/mail/of-a-page.ts': imports('../../storefront/storefront.ts'),
+  },
+  'coffee-knows-nothing-above': {
+    'server/coffee/stock/sold.ts': importsType('../../selling/carts/carts.ts'),
+  },
+  'selling-knows-nothing-above': {
+    'server/selling/carts/paid.ts': imports('../../money/payments/payments.ts'),
+  },
+  'money-knows-nothing-above': {
+    'server/money/payments/packed.ts': imports('../../roastery/order-desk/order-desk.ts'),
+  },
+  'roastery-knows-nothing-above': {
+    'server/roastery/order-desk/shift.ts': imports('../../people/staff/staff.ts'),
+  },
+  'people-knows-nothing-above': {
+    'server/people/staff/page.ts': imports('../../storefront/storefront.ts'),
+  },
+  'composed-from-outside': { 'server/selling/carts/upwards.ts': imports('../../app.ts') },
   'platform-knows-no-coffee': {
-    'server/platform/carts.ts': imports('../carts/carts.ts'),
+    'server/platform/carts.ts': imports('../selling/carts/carts.ts'),
     'server/platform/contract.ts': importsType('../../contract/carts.ts'),
   },
   'pages-know-no-server': {
-    'web/cart/server.ts': importsType('../../server/carts/carts.ts'),
-    'web/routes/server.tsx': imports('../../server/carts/carts.ts'),
+    'web/cart/server.ts': importsType('../../server/selling/carts/carts.ts'),
+    'web/routes/server.tsx': imports('../../server/selling/carts/carts.ts'),
   },
   'pages-take-types-from-the-contract': { 'web/cart/schema.ts': imports('../../contract/carts.ts') },
   'features-know-no-features': { 'web/cart/header.tsx': imports('../shell/menu.tsx') },
@@ -119,17 +145,17 @@ export const faults: Record<string, Files> = {
   },
   'lazy-files-load-lazily': { 'web/cart/at-once.ts': imports('./coffees.lazy.tsx') },
   'nobody-imports-tests': {
-    'server/carts/example.ts': imports('../../tests/example.ts'),
+    'server/selling/carts/example.ts': imports('../../../tests/example.ts'),
     'web/cart/measure.ts': imports('../../bench/measure.ts'),
     'domain/money/from-a-test.ts': imports('./money.test.ts'),
   },
   'shipped-code-needs-shipped-packages': {
-    'server/carts/dev-package.ts': imports('vitest'),
+    'server/selling/carts/dev-package.ts': imports('vitest'),
     'web/cart/unlisted-package.ts': imports('stranger'),
   },
   'no-cycles': {
     'domain/cycle/egg.ts': imports('./hen.ts'),
     'domain/cycle/type-of-egg.ts': importsType('./type-of-hen.ts'),
   },
-  'imports-lead-somewhere': { 'server/carts/nowhere.ts': imports('./gone.ts') },
+  'imports-lead-somewhere': { 'server/selling/carts/nowhere.ts': imports('./gone.ts') },
 };

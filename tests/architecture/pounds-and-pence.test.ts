@@ -32,7 +32,7 @@ it.each([
 });
 
 it.each([
-  "import { toPence } from '../../domain/money/pounds.ts';",
+  "import { toPence } from '#domain/money/pounds.ts';",
   '// 10.2 * 100 is no whole number.',
   ' * 10.2 * 100 is no whole number.',
   'const NEWEST = 100;',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { QUERY_PARAMETERS } from '../../web/query-parameters.ts';
-import routes from '../../web/routes.ts';
+import { QUERY_PARAMETERS } from '#web/query-parameters.ts';
+import routes from '#web/routes.ts';
 import { parametersReadBy, readsIn } from './query-parameters.ts';
 
 const idOf = ({ id, file }: (typeof routes)[number]) => id ?? file.replace(/[.]tsx?$/, '');

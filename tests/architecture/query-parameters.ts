@@ -7,11 +7,11 @@ export function filesOf(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file) || !existsSync(file)) return found;
   found.add(file);
   for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(IMPORT))
-    filesOf(join(dirname(file), path), found);
+    filesOf(path.startsWith('#') ? path.slice(1) : join(dirname(file), path), found);
   return found;
 }
 
-const IMPORT = /(?:\bfrom|\bimport\(?)\s*'(\.[^']+\.tsx?)'/g;
+const IMPORT = /(?:\bfrom|\bimport\(?)\s*'([.#][^']+\.tsx?)'/g;
 
 /** The parameters that a route reads: those in its own file, and those in functions of others that one of its files names. */
 export function parametersReadBy(route: string): string[] {

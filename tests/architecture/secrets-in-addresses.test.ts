@@ -1,7 +1,7 @@
 /** Pages whose address is a secret: the server knows each of them, so that no log and no cache holds one. */
 import { expect, it } from 'vitest';
-import { holdsSecret, pathWithoutSecret } from '../../server/platform/http/secrets-in-urls.ts';
-import routes from '../../web/routes.ts';
+import { holdsSecret, pathWithoutSecret } from '#server/platform/http/secrets-in-urls.ts';
+import routes from '#web/routes.ts';
 
 /** What anybody may know of an address. */
 const OPEN = ['ctapsId', 'file', 'orderId', 'shippingId', 'slug'];

@@ -10,7 +10,7 @@ export const serverFiles = readdirSync('server', { recursive: true, encoding: 'u
 
 /** Those that the list of checks imports; the audit log hands its own on by its front door. */
 export const checksOfMoney: readonly string[] = [
-  'server/audit-log/audit-checks.ts',
+  'server/foundation/audit-log/audit-checks.ts',
   ...[...readFileSync(LIST_OF_CHECKS, 'utf8').matchAll(/from '[.]\/([^']+-checks[.]ts)'/g)].map(
     ([, path = '']) => `server/${path}`,
   ),

@@ -6,8 +6,8 @@ import type { OWNERS } from './tables.ts';
  * of others.
  */
 export const READERS: Readonly<Record<string, readonly (keyof typeof OWNERS)[]>> = {
-  'server/books/fee-report-store.ts': ['bills', 'paypal_payments'],
-  'server/books/month-report-store.ts': [
+  'server/money/books/fee-report-store.ts': ['bills', 'paypal_payments'],
+  'server/money/books/month-report-store.ts': [
     'credit_notes',
     'customers',
     'invoices',
@@ -19,7 +19,7 @@ export const READERS: Readonly<Record<string, readonly (keyof typeof OWNERS)[]>>
     'paypal_refunds',
     'refunds',
   ],
-  'server/books/owed-report-store.ts': [
+  'server/money/books/owed-report-store.ts': [
     'bill_refunds',
     'bills',
     'customers',
@@ -35,7 +35,7 @@ export const READERS: Readonly<Record<string, readonly (keyof typeof OWNERS)[]>>
     'plan_refunds',
     'refunds',
   ],
-  'server/books/takings-report-store.ts': [
+  'server/money/books/takings-report-store.ts': [
     'account_pay_backs',
     'account_payments',
     'bill_refunds',
@@ -51,8 +51,8 @@ export const READERS: Readonly<Record<string, readonly (keyof typeof OWNERS)[]>>
     'plan_refunds',
     'refunds',
   ],
-  'server/carrier/posted-box-store.ts': ['order_blends', 'order_shipping_details', 'orders'],
-  'server/floor/close-report-store.ts': [
+  'server/roastery/carrier/posted-box-store.ts': ['order_blends', 'order_shipping_details', 'orders'],
+  'server/roastery/floor/close-report-store.ts': [
     'bags',
     'batch_greens',
     'batches',
@@ -70,24 +70,24 @@ export const READERS: Readonly<Record<string, readonly (keyof typeof OWNERS)[]>>
     'packed_boxes',
     'payments',
   ],
-  'server/floor/traced-order-store.ts': ['order_blends', 'orders'],
-  'server/invoices/invoiced-order-store.ts': ['order_blends', 'orders'],
-  'server/invoices/refund-to-note-store.ts': ['order_blends', 'refund_lines', 'refunds'],
-  'server/on-account/owed-order-store.ts': ['orders', 'refunds'],
-  'server/order-desk/order-to-pack-store.ts': ['order_blends', 'order_shipping_details', 'orders'],
-  'server/packing/name-to-look-at-store.ts': ['order_blends', 'orders'],
-  'server/packing/order-to-pack-store.ts': [
+  'server/roastery/floor/traced-order-store.ts': ['order_blends', 'orders'],
+  'server/money/invoices/invoiced-order-store.ts': ['order_blends', 'orders'],
+  'server/money/invoices/refund-to-note-store.ts': ['order_blends', 'refund_lines', 'refunds'],
+  'server/money/on-account/owed-order-store.ts': ['orders', 'refunds'],
+  'server/roastery/order-desk/order-to-pack-store.ts': ['order_blends', 'order_shipping_details', 'orders'],
+  'server/roastery/packing/name-to-look-at-store.ts': ['order_blends', 'orders'],
+  'server/roastery/packing/order-to-pack-store.ts': [
     'order_blend_distributions',
     'order_blends',
     'order_shipping_details',
     'orders',
   ],
-  'server/reorders/past-order-store.ts': [
+  'server/people/reorders/past-order-store.ts': [
     'order_blend_recipes',
     'order_blends',
     'order_shipping_details',
     'orders',
   ],
-  'server/roasting/due-line-store.ts': ['order_blends', 'orders'],
-  'server/substitutions/line-to-make-store.ts': ['order_blend_recipes', 'order_blends', 'orders'],
+  'server/roastery/roasting/due-line-store.ts': ['order_blends', 'orders'],
+  'server/roastery/substitutions/line-to-make-store.ts': ['order_blend_recipes', 'order_blends', 'orders'],
 };

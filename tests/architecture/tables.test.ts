@@ -1,8 +1,10 @@
 /** Every table belongs to one module, which alone writes it and locks its rows; others read it in stores that are listed. */
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checksOfMoney, serverFiles } from './server-files.ts';
 import { locksRows, tablesIn, tablesWrittenIn } from './sql-in-files.ts';
+import { moduleFolder } from './storeys.ts';
 import { READERS } from './table-readers.ts';
 import { OWNERS } from './tables.ts';
 
@@ -10,7 +12,7 @@ const files = serverFiles.filter(({ path }) => !checksOfMoney.includes(path));
 
 const foreignTables = (sources: readonly { path: string; text: string }[], named = tablesIn): string[] =>
   sources.flatMap(({ path, text }) => {
-    const [, module = ''] = path.split('/');
+    const module = basename(moduleFolder(path) ?? '');
     return named(text)
       .filter((table) => ownerOf(table) !== module)
       .map((table) => `${path} names ${table} of ${ownerOf(table)}`);
@@ -97,8 +99,8 @@ describe('SQL over the table of another module', () => {
     ['sql`update orders set total = 0`'],
     ['sql`delete from carts using orders`'],
   ])('is found in %s', (text) => {
-    expect(foreignTables([{ path: 'server/carts/cart-store.ts', text }])).toEqual([
-      'server/carts/cart-store.ts names orders of orders',
+    expect(foreignTables([{ path: 'server/selling/carts/cart-store.ts', text }])).toEqual([
+      'server/selling/carts/cart-store.ts names orders of orders',
     ]);
   });
 
@@ -109,6 +111,6 @@ describe('SQL over the table of another module', () => {
     ["import { orders } from '../orders/orders.ts';"],
     ['say(`read from orders`)'],
   ])('is not found in %s', (text) => {
-    expect(foreignTables([{ path: 'server/carts/cart-store.ts', text }])).toEqual([]);
+    expect(foreignTables([{ path: 'server/selling/carts/cart-store.ts', text }])).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 /** Which module each table belongs to. */
-import type { Schema } from '../../server/platform/schema.ts';
+import type { Schema } from '#server/platform/schema.ts';
 
 export const OWNERS = {
   account_allocations: 'on-account',

@@ -39,7 +39,7 @@ it.each([
 
 it.each([
   ['server/carts/personal-data-store.ts', 'export const personalData = {};'],
-  ['server/carrier/carrier-store.ts', 'export const listServices = 1;\n  const data = 2;'],
+  ['server/roastery/carrier/carrier-store.ts', 'export const listServices = 1;\n  const data = 2;'],
   ['server/roasting/processing.ts', 'export const datable = 1;'],
 ])('a name that says what it is passes: %s', (path, text) => {
   expect(vagueNames(new Map([[path, text]]))).toEqual([]);

@@ -34,11 +34,11 @@ const NAMES: Record<string, string> = {
 /** Words that are a name in some place, and of what. */
 const PLACES: Record<string, { words: readonly string[]; of: string }> = {
   'contract/carrier': { words: ['service'], of: 'a way in which a carrier takes parcels' },
-  'server/carrier': { words: ['service'], of: 'a way in which a carrier takes parcels' },
+  'server/roastery/carrier': { words: ['service'], of: 'a way in which a carrier takes parcels' },
   'web/staff/customers/data-dialogs.tsx': { words: ['data'], of: 'personal data' },
   'web/staff/orders': { words: ['service'], of: 'a way in which a carrier takes parcels' },
   'server/platform/calls.ts': { words: ['handler'], of: 'what answers a call' },
-  'server/privacy': { words: ['data'], of: 'personal data' },
+  'server/people/privacy': { words: ['data'], of: 'personal data' },
   'web/entry.server.tsx': { words: ['handle'], of: 'names that React Router asks for' },
   'web/page-address.ts': { words: ['data'], of: 'the data that React Router asks a page for' },
   'web/routes': { words: ['handle'], of: 'a name that React Router asks for' },

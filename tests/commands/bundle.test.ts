@@ -46,7 +46,7 @@ describe('the bundle of the server', () => {
   });
 
   it('tells which source each part comes of', () => {
-    expect(named('main.js')?.code).toContain('// server/checkout/place-order.ts\n');
+    expect(named('main.js')?.code).toContain('// server/people/checkout/place-order.ts\n');
   });
 
   it('loads at its start neither PGlite nor what speaks other languages', () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aStandInShop, type StandInShop } from '../support/shop/stand-in-shop.ts';
+import { aStandInShop, type StandInShop } from '#tests/support/shop/stand-in-shop.ts';
 
 let shop: StandInShop;
 beforeEach(() => {

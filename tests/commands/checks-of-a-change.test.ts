@@ -19,14 +19,16 @@ const argumentsFor = (name: string, ...files: string[]) =>
 
 describe('npm test -- --changed', () => {
   it('runs everything that the running shop can break after a change to it', () => {
-    expect(namesFor('server/carts/carts.ts')).toEqual(expect.arrayContaining(['api', 'journeys', 'rules']));
-    expect(argumentsFor('api', 'server/carts/carts.ts')).not.toContain('--changed');
+    expect(namesFor('server/selling/carts/carts.ts')).toEqual(
+      expect.arrayContaining(['api', 'journeys', 'rules']),
+    );
+    expect(argumentsFor('api', 'server/selling/carts/carts.ts')).not.toContain('--changed');
     expect(argumentsFor('journeys', 'web/cart/cart.tsx')).not.toContain('--only-changed');
   });
 
   it('runs the tests that were changed where nothing else was', () => {
-    expect(namesFor('tests/api/carts.test.ts')).not.toContain('journeys');
-    expect(argumentsFor('api', 'tests/api/carts.test.ts')).toContain('--changed');
+    expect(namesFor('tests/api/selling/carts.test.ts')).not.toContain('journeys');
+    expect(argumentsFor('api', 'tests/api/selling/carts.test.ts')).toContain('--changed');
     expect(argumentsFor('journeys', 'tests/journeys/cart.journey.ts')).toContain('--only-changed');
   });
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { startShop } from '../support/shop/shop-process.ts';
+import { startShop } from '#tests/support/shop/shop-process.ts';
 
 const SOURCE = 'domain/shop.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aLockfile, aStandInShop, type StandInShop } from '../support/shop/stand-in-shop.ts';
+import { aLockfile, aStandInShop, type StandInShop } from '#tests/support/shop/stand-in-shop.ts';
 
 let shop: StandInShop;
 beforeEach(() => {
@@ -47,7 +47,7 @@ describe('npm start', () => {
   it('builds the server alone again when only that changed', async () => {
     await start();
     shop.ran();
-    shop.write('server/orders.ts', 'two');
+    shop.write('server/selling/orders.ts', 'two');
     await start();
     expect(shop.ran()).toEqual(['server build', 'server']);
   });

@@ -1,7 +1,7 @@
 /** Arbitrary lines of real beans, for property tests. */
 import fc from 'fast-check';
-import type { Line } from '../../domain/pricing/line.ts';
-import type { PriceTier } from '../../domain/pricing/price-tier.ts';
+import type { Line } from '#domain/pricing/line.ts';
+import type { PriceTier } from '#domain/pricing/price-tier.ts';
 import { type SeededBean, seededBeans } from './seeded-beans.ts';
 
 type SeededRow = { bean: SeededBean; percentage: number };

@@ -1,8 +1,8 @@
 /** Arbitrary problems and recipes of the taste match, for property tests. */
 import fc from 'fast-check';
-import { shownScores, tasteAtRoast } from '../../domain/taste/blend-taste.ts';
-import type { RoastProblem } from '../../domain/taste-match/problem/roast-problem.ts';
-import { greenPriceUpTo, roastProblemsOf } from '../../domain/taste-match/problem/wish.ts';
+import { shownScores, tasteAtRoast } from '#domain/taste/blend-taste.ts';
+import type { RoastProblem } from '#domain/taste-match/problem/roast-problem.ts';
+import { greenPriceUpTo, roastProblemsOf } from '#domain/taste-match/problem/wish.ts';
 import { anyPercentages, anyRoast } from './any-line.ts';
 import { seededTasteTable } from './match-instance.ts';
 import { seededBeans } from './seeded-beans.ts';

@@ -1,5 +1,5 @@
 /** The roastery's machines, as plans know them. */
-import type { Machine } from '../../domain/roasting/plan.ts';
+import type { Machine } from '#domain/roasting/plan.ts';
 
 export const machine = (id: number, minGrams: number, maxGrams: number, minutes: number): Machine => ({
   id,

@@ -1,9 +1,9 @@
 /** Reads the instances of tastematch-instances.json as wishes, and checks answers to them. */
 import { z } from 'zod';
-import { type Taste, TASTES } from '../../domain/taste/axes.ts';
-import { tasteOfBlend } from '../../domain/taste/blend-taste.ts';
-import { makeTasteTable } from '../../domain/taste-match/problem/taste-table.ts';
-import { greenPriceUpTo, type Wish, weightOf } from '../../domain/taste-match/problem/wish.ts';
+import { type Taste, TASTES } from '#domain/taste/axes.ts';
+import { tasteOfBlend } from '#domain/taste/blend-taste.ts';
+import { makeTasteTable } from '#domain/taste-match/problem/taste-table.ts';
+import { greenPriceUpTo, type Wish, weightOf } from '#domain/taste-match/problem/wish.ts';
 import { seededBean, seededBeans } from './seeded-beans.ts';
 import { seededTaste } from './seeded-taste.ts';
 

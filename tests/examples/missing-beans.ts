@@ -1,5 +1,5 @@
 /** The house blends as substitutes are looked for. */
-import blendSeeds from '../../database/seeds/blends.json' with { type: 'json' };
+import blendSeeds from '#database/seeds/blends.json' with { type: 'json' };
 import { seededBean } from './seeded-beans.ts';
 
 /** Every house blend with each of its beans missing: 123 cases. */

@@ -1,10 +1,10 @@
 /** Reads the cases of pricing-examples.json and answers them in the same form, to be compared field by field. */
 import { z } from 'zod';
-import { type Line, priceLine } from '../../domain/pricing/line.ts';
-import { costLine } from '../../domain/pricing/line-costs.ts';
-import { totalOrder } from '../../domain/pricing/order.ts';
-import type { PricingParameters } from '../../domain/pricing/parameters.ts';
-import type { PriceTier } from '../../domain/pricing/price-tier.ts';
+import { type Line, priceLine } from '#domain/pricing/line.ts';
+import { costLine } from '#domain/pricing/line-costs.ts';
+import { totalOrder } from '#domain/pricing/order.ts';
+import type { PricingParameters } from '#domain/pricing/parameters.ts';
+import type { PriceTier } from '#domain/pricing/price-tier.ts';
 import { type SeededBean, seededBean } from './seeded-beans.ts';
 
 const tier = z.literal([0, 1, 2, 3]);

@@ -1,8 +1,8 @@
 /** What goes into roast plans, and any of it as properties need it. */
 import fc from 'fast-check';
-import type { DueLine, Leftover, PlanInput } from '../../domain/roasting/plan.ts';
-import { beanKey, readRoastable } from '../../domain/roasting/roastable.ts';
-import { splitByWeights } from '../../domain/money/split.ts';
+import type { DueLine, Leftover, PlanInput } from '#domain/roasting/plan.ts';
+import { beanKey, readRoastable } from '#domain/roasting/roastable.ts';
+import { splitByWeights } from '#domain/money/split.ts';
 import { MACHINES } from './machines.ts';
 
 export const ORGANIC = new Set([5, 6]);

@@ -1,7 +1,7 @@
 /** The seeded beans, with the fields that the rules use. */
-import seeds from '../../database/seeds/beans.json' with { type: 'json' };
-import type { BeanCosts } from '../../domain/pricing/cost-chain.ts';
-import type { Scores } from '../../domain/taste/axes.ts';
+import seeds from '#database/seeds/beans.json' with { type: 'json' };
+import type { BeanCosts } from '#domain/pricing/cost-chain.ts';
+import type { Scores } from '#domain/taste/axes.ts';
 
 export interface SeededBean extends BeanCosts {
   id: number;

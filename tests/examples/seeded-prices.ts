@@ -1,6 +1,6 @@
 /** The seeded pricing parameters, in the form of the pricing rules. */
-import type { BagBand, PricingParameters } from '../../domain/pricing/parameters.ts';
-import seeds from '../../database/seeds/pricing-parameters.json' with { type: 'json' };
+import type { BagBand, PricingParameters } from '#domain/pricing/parameters.ts';
+import seeds from '#database/seeds/pricing-parameters.json' with { type: 'json' };
 
 const byId = <V, W>(record: Record<string, V>, convert: (value: V, id: string) => W): Record<number, W> =>
   Object.fromEntries(Object.entries(record).map(([id, value]) => [Number(id), convert(value, id)]));

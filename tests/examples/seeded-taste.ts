@@ -1,7 +1,7 @@
 /** The seeded taste rule, in the form of the taste rules. */
-import seeds from '../../database/seeds/taste-rule.json' with { type: 'json' };
-import { TASTES } from '../../domain/taste/axes.ts';
-import type { TasteRule } from '../../domain/taste/blend-taste.ts';
+import seeds from '#database/seeds/taste-rule.json' with { type: 'json' };
+import { TASTES } from '#domain/taste/axes.ts';
+import type { TasteRule } from '#domain/taste/blend-taste.ts';
 
 const effectOf = (roastId: number) => ({
   gain: TASTES.map((taste) => seeds.roast_g[taste][roastId - 1] ?? 1),

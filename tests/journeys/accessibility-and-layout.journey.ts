@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessibleInLightAndDark } from '../support/browser/accessibility.ts';
-import { test } from '../support/browser/fixtures.ts';
-import { SUM_LAYOUT_SHIFTS } from '../support/browser/layout-shift.ts';
-import { gotoAndSettle } from '../support/browser/network.ts';
-import { expectNoSidewaysScroll } from '../support/browser/responsive-layout.ts';
+import { expectAccessibleInLightAndDark } from '#tests/support/browser/accessibility.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
+import { SUM_LAYOUT_SHIFTS } from '#tests/support/browser/layout-shift.ts';
+import { gotoAndSettle } from '#tests/support/browser/network.ts';
+import { expectNoSidewaysScroll } from '#tests/support/browser/responsive-layout.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';
 
 // Opening a page is the slow part, so each page is opened once, on a phone, and then shown on a wide screen.

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessibleInLightAndDark } from '../support/browser/accessibility.ts';
-import { expectVisibleFor, pauseClock } from '../support/browser/clock.ts';
-import { test } from '../support/browser/fixtures.ts';
+import { expectAccessibleInLightAndDark } from '#tests/support/browser/accessibility.ts';
+import { expectVisibleFor, pauseClock } from '#tests/support/browser/clock.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
 
 const toast = (page: Page) => page.getByRole('status').filter({ hasText: 'Added Blend To Cart' });
 const addButton = (page: Page) => page.getByRole('button', { name: 'Add To Cart' });

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { BAKERY_ADDRESS } from '../support/browser/checkout.ts';
-import { test } from '../support/browser/fixtures.ts';
-import { fillIn } from '../support/browser/form.ts';
-import { logIn, signInAsNewMember } from '../support/browser/members.ts';
-import { expectAccessibleAndResponsive } from '../support/browser/responsive-layout.ts';
+import { BAKERY_ADDRESS } from '#tests/support/browser/checkout.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
+import { fillIn } from '#tests/support/browser/form.ts';
+import { logIn, signInAsNewMember } from '#tests/support/browser/members.ts';
+import { expectAccessibleAndResponsive } from '#tests/support/browser/responsive-layout.ts';
 
 const HOME_ADDRESS = { ...BAKERY_ADDRESS, address: '14 Quay Street' };
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { expectAccessibleInLightAndDark } from '../support/browser/accessibility.ts';
-import { test } from '../support/browser/fixtures.ts';
+import { expectAccessibleInLightAndDark } from '#tests/support/browser/accessibility.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
 
 test('the API documentation shows a call by its link', { tag: ['@desktop', '@no-script'] }, async ({
   page,

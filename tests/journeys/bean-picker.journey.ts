@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from '../support/browser/accessibility.ts';
-import { slider } from '../support/browser/blend-creator.ts';
-import { test } from '../support/browser/fixtures.ts';
+import { expectAccessible } from '#tests/support/browser/accessibility.ts';
+import { slider } from '#tests/support/browser/blend-creator.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
 
 // cspell:ignore choclate
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { heading, slider } from '../support/browser/blend-creator.ts';
-import { test } from '../support/browser/fixtures.ts';
+import { heading, slider } from '#tests/support/browser/blend-creator.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
 
 /** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'checkbox' | 'slider' | 'textbox') {

@@ -6,9 +6,9 @@ import {
   saveBlendDraft,
   slider,
   THREE_BEAN_BLEND,
-} from '../support/browser/blend-creator.ts';
-import { test } from '../support/browser/fixtures.ts';
-import { holdRequests } from '../support/browser/network.ts';
+} from '#tests/support/browser/blend-creator.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
+import { holdRequests } from '#tests/support/browser/network.ts';
 
 /** Names of the scripts that have been loaded so far, without their hashes. */
 const loadedScripts = (page: Page) =>

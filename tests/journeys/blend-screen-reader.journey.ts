@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { slider } from '../support/browser/blend-creator.ts';
-import { pauseClock } from '../support/browser/clock.ts';
-import { test } from '../support/browser/fixtures.ts';
+import { slider } from '#tests/support/browser/blend-creator.ts';
+import { pauseClock } from '#tests/support/browser/clock.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
 
 test('screen readers get a table of beans and a labelled dialog', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/blend?beans=73-60_82-40&roast=3');

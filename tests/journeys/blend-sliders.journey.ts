@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { slider, swipe } from '../support/browser/blend-creator.ts';
-import { test } from '../support/browser/fixtures.ts';
+import { slider, swipe } from '#tests/support/browser/blend-creator.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
 
 test('a slider that has no room left says which way out there is, when it is dragged and when plus is pressed', {
   tag: '@phone',

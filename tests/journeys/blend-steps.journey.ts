@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectAccessible } from '../support/browser/accessibility.ts';
+import { expectAccessible } from '#tests/support/browser/accessibility.ts';
 import {
   bagPrice,
   heading,
@@ -8,10 +8,10 @@ import {
   slider,
   swipe,
   THREE_BEAN_BLEND,
-} from '../support/browser/blend-creator.ts';
-import { test } from '../support/browser/fixtures.ts';
-import { roundTrip } from '../support/browser/network.ts';
-import { expectAccessibleAndResponsive } from '../support/browser/responsive-layout.ts';
+} from '#tests/support/browser/blend-creator.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
+import { roundTrip } from '#tests/support/browser/network.ts';
+import { expectAccessibleAndResponsive } from '#tests/support/browser/responsive-layout.ts';
 
 test('a blend is made and put into the cart by touch on a phone', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/blend');

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { expectAccessible } from '../support/browser/accessibility.ts';
-import { heading, nextButton, slider, THREE_BEAN_BLEND } from '../support/browser/blend-creator.ts';
-import { test } from '../support/browser/fixtures.ts';
+import { expectAccessible } from '#tests/support/browser/accessibility.ts';
+import { heading, nextButton, slider, THREE_BEAN_BLEND } from '#tests/support/browser/blend-creator.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
 
 test('a bean that is out of stock is marked, and its nearest replacement takes its place and percentage', {
   tag: '@phone',

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from '../support/browser/accessibility.ts';
-import { slider, THREE_BEAN_BLEND } from '../support/browser/blend-creator.ts';
-import { copyLink } from '../support/browser/clipboard.ts';
-import { test } from '../support/browser/fixtures.ts';
+import { expectAccessible } from '#tests/support/browser/accessibility.ts';
+import { slider, THREE_BEAN_BLEND } from '#tests/support/browser/blend-creator.ts';
+import { copyLink } from '#tests/support/browser/clipboard.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
 
 async function openWishes(page: Page): Promise<void> {
   await page.goto(THREE_BEAN_BLEND);

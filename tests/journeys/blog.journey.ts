@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { test } from '../support/browser/fixtures.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
 
 const READING_TIME = /^[2-4] min read$/;
 

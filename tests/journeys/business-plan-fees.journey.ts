@@ -1,12 +1,12 @@
 /** The fee of a business's plan: charged when staff give the plan, invoiced, paid on account, and over once its member ends it. */
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from '../support/browser/accessibility.ts';
-import { callApi } from '../support/browser/api.ts';
-import { openAsStaff } from '../support/browser/back-office.ts';
-import { test } from '../support/browser/fixtures.ts';
-import { waitForMail } from '../support/browser/mails.ts';
-import { signInOnTrial } from '../support/browser/members.ts';
-import { sendAsStaff, staffToken } from '../support/browser/staff.ts';
+import { expectAccessible } from '#tests/support/browser/accessibility.ts';
+import { callApi } from '#tests/support/browser/api.ts';
+import { openAsStaff } from '#tests/support/browser/back-office.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
+import { waitForMail } from '#tests/support/browser/mails.ts';
+import { signInOnTrial } from '#tests/support/browser/members.ts';
+import { sendAsStaff, staffToken } from '#tests/support/browser/staff.ts';
 
 /** A business that asked for its plan and got it, with its own browser. */
 async function aBusinessWithPlan(page: Page) {

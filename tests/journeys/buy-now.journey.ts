@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { bagsField } from '../support/browser/cart.ts';
-import { test } from '../support/browser/fixtures.ts';
-import { loseAnswers } from '../support/browser/network.ts';
+import { bagsField } from '#tests/support/browser/cart.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
+import { loseAnswers } from '#tests/support/browser/network.ts';
 
 test('Buy Now puts a kilo into the cart and opens the cart', async ({ page }) => {
   await page.goto('/shop');

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from '../support/browser/accessibility.ts';
-import { addCoffee, bagsField, changeButton, coffeeRow, fillCart } from '../support/browser/cart.ts';
-import { test } from '../support/browser/fixtures.ts';
-import { expectNoSidewaysScroll } from '../support/browser/responsive-layout.ts';
+import { expectAccessible } from '#tests/support/browser/accessibility.ts';
+import { addCoffee, bagsField, changeButton, coffeeRow, fillCart } from '#tests/support/browser/cart.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
+import { expectNoSidewaysScroll } from '#tests/support/browser/responsive-layout.ts';
 
 test('the grind and the size of a coffee are changed in the cart, at its new price', async ({
   page,

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
-import { expectAccessible } from '../support/browser/accessibility.ts';
-import { addCoffee, bagsField, cartLink, coffeeRow, fillCart } from '../support/browser/cart.ts';
-import { test } from '../support/browser/fixtures.ts';
-import { seedLocalStorage } from '../support/browser/local-storage.ts';
+import { expectAccessible } from '#tests/support/browser/accessibility.ts';
+import { addCoffee, bagsField, cartLink, coffeeRow, fillCart } from '#tests/support/browser/cart.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
+import { seedLocalStorage } from '#tests/support/browser/local-storage.ts';
 import {
   expectAccessibleAndResponsive,
   expectNoSidewaysScroll,
-} from '../support/browser/responsive-layout.ts';
+} from '#tests/support/browser/responsive-layout.ts';
 
 test('an empty cart leads to the blend creator @desktop', async ({ page }) => {
   await page.goto('/cart');

@@ -1,6 +1,6 @@
 /** What makes the second order easier than the first, and keeps the first from failing. */
 import { expect } from '@playwright/test';
-import { createCart, fillCart } from '../support/browser/cart.ts';
+import { createCart, fillCart } from '#tests/support/browser/cart.ts';
 import {
   BAKERY_ADDRESS,
   clickContinue,
@@ -11,11 +11,11 @@ import {
   goToPayment,
   goToPaymentAsGuest,
   placeOrderButton,
-} from '../support/browser/checkout.ts';
-import { test } from '../support/browser/fixtures.ts';
-import { expectFieldValues, field, fillIn } from '../support/browser/form.ts';
-import { newEmail, signInAsNewMember } from '../support/browser/members.ts';
-import { issueGiftCard } from '../support/browser/staff.ts';
+} from '#tests/support/browser/checkout.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
+import { expectFieldValues, field, fillIn } from '#tests/support/browser/form.ts';
+import { newEmail, signInAsNewMember } from '#tests/support/browser/members.ts';
+import { issueGiftCard } from '#tests/support/browser/staff.ts';
 
 test('a member who cancels at PayPal pays from credit instead', { tag: '@desktop' }, async ({
   page,

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { addCoffee, bagsField, cartLink, fillCart } from '../support/browser/cart.ts';
+import { addCoffee, bagsField, cartLink, fillCart } from '#tests/support/browser/cart.ts';
 import {
   BAKERY_ADDRESS,
   clickContinue,
@@ -10,11 +10,11 @@ import {
   goToPaymentAsGuest,
   orderTotal,
   placeOrderButton,
-} from '../support/browser/checkout.ts';
-import { test } from '../support/browser/fixtures.ts';
-import { logIn, newEmail, signInAsNewMember } from '../support/browser/members.ts';
-import { loseAnswers } from '../support/browser/network.ts';
-import { issueGiftCard } from '../support/browser/staff.ts';
+} from '#tests/support/browser/checkout.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
+import { logIn, newEmail, signInAsNewMember } from '#tests/support/browser/members.ts';
+import { loseAnswers } from '#tests/support/browser/network.ts';
+import { issueGiftCard } from '#tests/support/browser/staff.ts';
 
 test('Back, Forward, a reload and a login keep the checkout step and what was typed', {
   tag: '@desktop',

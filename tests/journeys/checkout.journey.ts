@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { cartLink, fillCart } from '../support/browser/cart.ts';
+import { cartLink, fillCart } from '#tests/support/browser/cart.ts';
 import {
   BAKERY_ADDRESS,
   clickContinue,
@@ -11,13 +11,13 @@ import {
   goToPaymentAsGuest,
   orderTotal,
   placeOrderButton,
-} from '../support/browser/checkout.ts';
-import { test } from '../support/browser/fixtures.ts';
-import { fillIn } from '../support/browser/form.ts';
-import { linkInMail, waitForMail } from '../support/browser/mails.ts';
-import { newEmail, signInAsNewMember } from '../support/browser/members.ts';
-import { expectAccessibleAndResponsive } from '../support/browser/responsive-layout.ts';
-import { issueGiftCard, sendAsStaff } from '../support/browser/staff.ts';
+} from '#tests/support/browser/checkout.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
+import { fillIn } from '#tests/support/browser/form.ts';
+import { linkInMail, waitForMail } from '#tests/support/browser/mails.ts';
+import { newEmail, signInAsNewMember } from '#tests/support/browser/members.ts';
+import { expectAccessibleAndResponsive } from '#tests/support/browser/responsive-layout.ts';
+import { issueGiftCard, sendAsStaff } from '#tests/support/browser/staff.ts';
 
 const alert = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text });
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from '../support/browser/fixtures.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
 
 const columns = (page: Page) => page.getByRole('table').getByRole('columnheader');
 

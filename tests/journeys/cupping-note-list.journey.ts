@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { copyLink } from '../support/browser/clipboard.ts';
-import { test } from '../support/browser/fixtures.ts';
-import { signInAsNewMember } from '../support/browser/members.ts';
-import { gotoAndSettle } from '../support/browser/network.ts';
+import { copyLink } from '#tests/support/browser/clipboard.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
+import { signInAsNewMember } from '#tests/support/browser/members.ts';
+import { gotoAndSettle } from '#tests/support/browser/network.ts';
 
 const noteCards = (page: Page) => page.getByRole('main').getByRole('article');
 const searchField = (page: Page) =>

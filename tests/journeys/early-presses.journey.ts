@@ -1,10 +1,10 @@
 /** What is pressed, chosen and typed before the scripts have come is done once they have. */
 import { expect, type Page } from '@playwright/test';
-import { heading, nextButton, saveBlendDraft, slider } from '../support/browser/blend-creator.ts';
-import { bagsField, fillCart } from '../support/browser/cart.ts';
-import { test } from '../support/browser/fixtures.ts';
-import { signInAsNewMember } from '../support/browser/members.ts';
-import { holdRequests } from '../support/browser/network.ts';
+import { heading, nextButton, saveBlendDraft, slider } from '#tests/support/browser/blend-creator.ts';
+import { bagsField, fillCart } from '#tests/support/browser/cart.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
+import { signInAsNewMember } from '#tests/support/browser/members.ts';
+import { holdRequests } from '#tests/support/browser/network.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';
 
 /** Opens a page whose scripts come only when they are released. */

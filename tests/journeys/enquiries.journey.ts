@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { copyLink } from '../support/browser/clipboard.ts';
-import { test } from '../support/browser/fixtures.ts';
-import { expectFieldValues, type FieldValues, field, fillIn } from '../support/browser/form.ts';
-import { holdRequests } from '../support/browser/network.ts';
+import { copyLink } from '#tests/support/browser/clipboard.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
+import { expectFieldValues, type FieldValues, field, fillIn } from '#tests/support/browser/form.ts';
+import { holdRequests } from '#tests/support/browser/network.ts';
 
 interface Enquiry {
   path: string;

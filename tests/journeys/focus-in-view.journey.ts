@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { heading, nextButton, saveBlendDraft } from '../support/browser/blend-creator.ts';
-import { test } from '../support/browser/fixtures.ts';
+import { heading, nextButton, saveBlendDraft } from '#tests/support/browser/blend-creator.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
 import { expectFocusInView } from './focus-in-view.ts';
 
 test('nothing that has the focus lies under the bars of the blend creator', async ({ page }) => {

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { fillCart } from '../support/browser/cart.ts';
-import { test } from '../support/browser/fixtures.ts';
-import { FOOTER_LISTS, unfoldFooter } from '../support/browser/footer.ts';
-import { expectAccessibleAndResponsive } from '../support/browser/responsive-layout.ts';
+import { fillCart } from '#tests/support/browser/cart.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
+import { FOOTER_LISTS, unfoldFooter } from '#tests/support/browser/footer.ts';
+import { expectAccessibleAndResponsive } from '#tests/support/browser/responsive-layout.ts';
 
 test('the footer shows address, phone number, payment methods and links', { tag: '@no-script' }, async ({
   page,

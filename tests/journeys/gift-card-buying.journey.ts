@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { test } from '../support/browser/fixtures.ts';
-import { linkInMail, waitForMail } from '../support/browser/mails.ts';
-import { newEmail } from '../support/browser/members.ts';
-import { expectAccessibleAndResponsive } from '../support/browser/responsive-layout.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
+import { linkInMail, waitForMail } from '#tests/support/browser/mails.ts';
+import { newEmail } from '#tests/support/browser/members.ts';
+import { expectAccessibleAndResponsive } from '#tests/support/browser/responsive-layout.ts';
 
 test('a gift card is bought, and its payment finished, with script and without', {
   tag: ['@desktop', '@no-script'],

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from '../support/browser/fixtures.ts';
-import { logIn, signInAsNewMember } from '../support/browser/members.ts';
-import { expectAccessibleAndResponsive } from '../support/browser/responsive-layout.ts';
-import { issueGiftCard } from '../support/browser/staff.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
+import { logIn, signInAsNewMember } from '#tests/support/browser/members.ts';
+import { expectAccessibleAndResponsive } from '#tests/support/browser/responsive-layout.ts';
+import { issueGiftCard } from '#tests/support/browser/staff.ts';
 
 const topUpButton = (page: Page) => page.getByRole('button', { name: 'Top up', exact: true });
 

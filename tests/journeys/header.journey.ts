@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { fillCart } from '../support/browser/cart.ts';
-import { test } from '../support/browser/fixtures.ts';
-import { signInAsNewMember } from '../support/browser/members.ts';
+import { fillCart } from '#tests/support/browser/cart.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
+import { signInAsNewMember } from '#tests/support/browser/members.ts';
 
 const LINKS = [
   'About Us',

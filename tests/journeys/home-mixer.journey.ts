@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from '../support/browser/fixtures.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
 
 const slider = (page: Page, country: string) => page.getByRole('slider', { name: new RegExp(country) });
 const mine = (page: Page) => page.getByRole('link', { name: 'Make this blend mine' });

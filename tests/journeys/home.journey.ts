@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from '../support/browser/fixtures.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
 
 const DWELL_MS = 20_000;
 /** Until somebody notices that the time is up, and the transition of 1500 ms. */

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { expectAccessibleInLightAndDark } from '../support/browser/accessibility.ts';
-import { test } from '../support/browser/fixtures.ts';
-import { linkInMail, waitForMail } from '../support/browser/mails.ts';
-import { newEmail, signInAsNewMember } from '../support/browser/members.ts';
-import { placePaidOrder, placeUnpaidOrder } from '../support/browser/orders.ts';
-import { expectAccessibleAndResponsive } from '../support/browser/responsive-layout.ts';
+import { expectAccessibleInLightAndDark } from '#tests/support/browser/accessibility.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
+import { linkInMail, waitForMail } from '#tests/support/browser/mails.ts';
+import { newEmail, signInAsNewMember } from '#tests/support/browser/members.ts';
+import { placePaidOrder, placeUnpaidOrder } from '#tests/support/browser/orders.ts';
+import { expectAccessibleAndResponsive } from '#tests/support/browser/responsive-layout.ts';
 
 test('a member opens the invoice of an order, prints it and downloads it @desktop', async ({
   page,

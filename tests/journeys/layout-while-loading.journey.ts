@@ -1,11 +1,11 @@
 /** What comes after a page, such as fonts and what the browser fetches of one's own, moves nothing that somebody sees. */
 import { expect, type Page } from '@playwright/test';
-import { fillCart } from '../support/browser/cart.ts';
-import { test } from '../support/browser/fixtures.ts';
-import { SUM_LAYOUT_SHIFTS } from '../support/browser/layout-shift.ts';
-import { signInAsNewMember } from '../support/browser/members.ts';
-import { holdRequests, roundTrip } from '../support/browser/network.ts';
-import { placePaidOrder } from '../support/browser/orders.ts';
+import { fillCart } from '#tests/support/browser/cart.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
+import { SUM_LAYOUT_SHIFTS } from '#tests/support/browser/layout-shift.ts';
+import { signInAsNewMember } from '#tests/support/browser/members.ts';
+import { holdRequests, roundTrip } from '#tests/support/browser/network.ts';
+import { placePaidOrder } from '#tests/support/browser/orders.ts';
 
 test('the cart moves nothing when its coffees come', async ({ page, context }) => {
   await fillCart(context, 2);

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { test } from '../support/browser/fixtures.ts';
-import { unfoldFooter } from '../support/browser/footer.ts';
-import { gotoAndSettle } from '../support/browser/network.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
+import { unfoldFooter } from '#tests/support/browser/footer.ts';
+import { gotoAndSettle } from '#tests/support/browser/network.ts';
 
 test('the footer links to each legal page, which opens with its contents', {
   tag: ['@desktop', '@no-script'],

@@ -1,17 +1,17 @@
 import { expect, type Page } from '@playwright/test';
-import { cartLink, fillCart } from '../support/browser/cart.ts';
-import { expectVisibleFor, gotoAndPauseClock } from '../support/browser/clock.ts';
-import { test } from '../support/browser/fixtures.ts';
-import { seedMark } from '../support/browser/local-storage.ts';
-import { linkInMail, waitForMail } from '../support/browser/mails.ts';
+import { cartLink, fillCart } from '#tests/support/browser/cart.ts';
+import { expectVisibleFor, gotoAndPauseClock } from '#tests/support/browser/clock.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
+import { seedMark } from '#tests/support/browser/local-storage.ts';
+import { linkInMail, waitForMail } from '#tests/support/browser/mails.ts';
 import {
   changePassword,
   expectSessionEnded,
   logIn,
   NEW_PASSWORD,
   signInAsNewMember,
-} from '../support/browser/members.ts';
-import { gotoAndSettle, holdRequests } from '../support/browser/network.ts';
+} from '#tests/support/browser/members.ts';
+import { gotoAndSettle, holdRequests } from '#tests/support/browser/network.ts';
 
 const profileLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /Your profile/ });
 

@@ -1,10 +1,10 @@
 /** A plan that is paid: kept by PayPal, changed, and ended within the cooling-off days; and as staff see it. */
 import { expect } from '@playwright/test';
-import { expectAccessible } from '../support/browser/accessibility.ts';
-import { openAsStaff } from '../support/browser/back-office.ts';
-import { test } from '../support/browser/fixtures.ts';
-import { waitForMail } from '../support/browser/mails.ts';
-import { signInAndProve, signInOnTrial } from '../support/browser/members.ts';
+import { expectAccessible } from '#tests/support/browser/accessibility.ts';
+import { openAsStaff } from '#tests/support/browser/back-office.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
+import { waitForMail } from '#tests/support/browser/mails.ts';
+import { signInAndProve, signInOnTrial } from '#tests/support/browser/members.ts';
 
 test('a member keeps the plan of their trial, changes it, and ends it with a refund @desktop', async ({
   page,

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from '../support/browser/accessibility.ts';
-import { test } from '../support/browser/fixtures.ts';
-import { signInAsNewMember } from '../support/browser/members.ts';
+import { expectAccessible } from '#tests/support/browser/accessibility.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
+import { signInAsNewMember } from '#tests/support/browser/members.ts';
 
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { test } from '../support/browser/fixtures.ts';
-import { gotoAndSettle } from '../support/browser/network.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
+import { gotoAndSettle } from '#tests/support/browser/network.ts';
 
 test('an unknown URL answers 404 and leads to the home page', { tag: ['@desktop', '@no-script'] }, async ({
   page,

@@ -1,11 +1,11 @@
 /** Bought on account: the buyer sees what is owed, staff record what came in at the bank. */
 import { type BrowserContext, expect } from '@playwright/test';
-import { expectAccessible } from '../support/browser/accessibility.ts';
-import { openAsStaff } from '../support/browser/back-office.ts';
-import { test } from '../support/browser/fixtures.ts';
-import { signInAsNewMember } from '../support/browser/members.ts';
-import { placeOrderOnAccount } from '../support/browser/orders.ts';
-import { sendAsStaff } from '../support/browser/staff.ts';
+import { expectAccessible } from '#tests/support/browser/accessibility.ts';
+import { openAsStaff } from '#tests/support/browser/back-office.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
+import { signInAsNewMember } from '#tests/support/browser/members.ts';
+import { placeOrderOnAccount } from '#tests/support/browser/orders.ts';
+import { sendAsStaff } from '#tests/support/browser/staff.ts';
 
 async function aMemberOnAccount(context: BrowserContext) {
   const member = await signInAsNewMember(context);

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, expectAccessibleInLightAndDark } from '../support/browser/accessibility.ts';
-import { cartLink, coffeeRow } from '../support/browser/cart.ts';
-import { test } from '../support/browser/fixtures.ts';
-import { linkInMail, waitForMail } from '../support/browser/mails.ts';
-import { newEmail, signInAsNewMember } from '../support/browser/members.ts';
-import { placePaidOrder, placeUnpaidOrder } from '../support/browser/orders.ts';
-import { expectAccessibleAndResponsive } from '../support/browser/responsive-layout.ts';
-import { sendAsStaff } from '../support/browser/staff.ts';
+import { expectAccessible, expectAccessibleInLightAndDark } from '#tests/support/browser/accessibility.ts';
+import { cartLink, coffeeRow } from '#tests/support/browser/cart.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
+import { linkInMail, waitForMail } from '#tests/support/browser/mails.ts';
+import { newEmail, signInAsNewMember } from '#tests/support/browser/members.ts';
+import { placePaidOrder, placeUnpaidOrder } from '#tests/support/browser/orders.ts';
+import { expectAccessibleAndResponsive } from '#tests/support/browser/responsive-layout.ts';
+import { sendAsStaff } from '#tests/support/browser/staff.ts';
 
 // cspell:ignore Roastingexpected Dispatchedexpected Deliveredexpected
 

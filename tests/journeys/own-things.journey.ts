@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from '../support/browser/fixtures.ts';
-import { seedLocalStorage } from '../support/browser/local-storage.ts';
-import { logIn, signInAsNewMember } from '../support/browser/members.ts';
-import { expectAccessibleAndResponsive } from '../support/browser/responsive-layout.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
+import { seedLocalStorage } from '#tests/support/browser/local-storage.ts';
+import { logIn, signInAsNewMember } from '#tests/support/browser/members.ts';
+import { expectAccessibleAndResponsive } from '#tests/support/browser/responsive-layout.ts';
 
 const aBlend = (name: string) => ({
   name,

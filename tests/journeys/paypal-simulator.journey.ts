@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { test } from '../support/browser/fixtures.ts';
-import { newEmail } from '../support/browser/members.ts';
-import { placeUnpaidOrder } from '../support/browser/orders.ts';
-import { expectAccessibleAndResponsive } from '../support/browser/responsive-layout.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
+import { newEmail } from '#tests/support/browser/members.ts';
+import { placeUnpaidOrder } from '#tests/support/browser/orders.ts';
+import { expectAccessibleAndResponsive } from '#tests/support/browser/responsive-layout.ts';
 
 test('the PayPal simulator says that it is not PayPal @desktop', async ({ page, context }) => {
   const { id, approvalUrl } = await placeUnpaidOrder(context, { guestEmail: newEmail() });

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { test } from '../support/browser/fixtures.ts';
-import { type SignedInMember, signInAsNewMember, signInOnTrial } from '../support/browser/members.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
+import { type SignedInMember, signInAsNewMember, signInOnTrial } from '#tests/support/browser/members.ts';
 
 const firstShopPrice = async (page: Page) => {
   const tile = page.getByRole('main').getByRole('article').first();

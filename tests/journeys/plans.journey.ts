@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { test } from '../support/browser/fixtures.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
 
 test('each plan shows its price a month and leads to signing up for a trial', { tag: '@no-script' }, async ({
   page,

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { type PriceCheckRow, priceCheckExample } from '../../contract/pricing/price-check.ts';
-import { test } from '../support/browser/fixtures.ts';
-import { signInAsNewMember } from '../support/browser/members.ts';
-import { holdRequests } from '../support/browser/network.ts';
-import { expectAccessibleAndResponsive } from '../support/browser/responsive-layout.ts';
+import { type PriceCheckRow, priceCheckExample } from '#contract/pricing/price-check.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
+import { signInAsNewMember } from '#tests/support/browser/members.ts';
+import { holdRequests } from '#tests/support/browser/network.ts';
+import { expectAccessibleAndResponsive } from '#tests/support/browser/responsive-layout.ts';
 
 const priceTable = (page: Page) => page.getByRole('region', { name: 'Blend prices' });
 const blendRows = (page: Page) => priceTable(page).locator('tbody tr[aria-rowindex]');

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { GOOD_PASSWORD } from '../support/api/members.ts';
-import { expectVisibleFor, pauseClock } from '../support/browser/clock.ts';
-import { test } from '../support/browser/fixtures.ts';
+import { GOOD_PASSWORD } from '#tests/support/api/members.ts';
+import { expectVisibleFor, pauseClock } from '#tests/support/browser/clock.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
 import {
   changePassword,
   expectSessionEnded,
@@ -10,9 +10,9 @@ import {
   NEW_PASSWORD,
   signInAsNewMember,
   signInOnTrial,
-} from '../support/browser/members.ts';
-import { expectAccessibleAndResponsive } from '../support/browser/responsive-layout.ts';
-import { issueGiftCard } from '../support/browser/staff.ts';
+} from '#tests/support/browser/members.ts';
+import { expectAccessibleAndResponsive } from '#tests/support/browser/responsive-layout.ts';
+import { issueGiftCard } from '#tests/support/browser/staff.ts';
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });

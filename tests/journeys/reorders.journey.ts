@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { calls } from '../../contract/calls.ts';
-import type { ProposedOrder } from '../../contract/reorders/reorders.ts';
-import { test } from '../support/browser/fixtures.ts';
-import { signInAsNewMember } from '../support/browser/members.ts';
-import { expectAccessibleAndResponsive } from '../support/browser/responsive-layout.ts';
+import { calls } from '#contract/calls.ts';
+import type { ProposedOrder } from '#contract/reorders/reorders.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
+import { signInAsNewMember } from '#tests/support/browser/members.ts';
+import { expectAccessibleAndResponsive } from '#tests/support/browser/responsive-layout.ts';
 
 const reckoned = calls['GET /reorders'].example.answer;
 const proposal: ProposedOrder = { ...reckoned.proposal, state: 'proposed' };

@@ -1,11 +1,11 @@
 /** A payment that PayPal saved: ticked at the checkout, seen in the profile, and removed there in one step. */
 import { expect } from '@playwright/test';
-import type { Placement } from '../../contract/checkout/checkout.ts';
-import { expectAccessible } from '../support/browser/accessibility.ts';
-import { test } from '../support/browser/fixtures.ts';
-import { signInAsNewMember } from '../support/browser/members.ts';
-import { placeUnpaidOrder } from '../support/browser/orders.ts';
-import { expectAccessibleAndResponsive } from '../support/browser/responsive-layout.ts';
+import type { Placement } from '#contract/checkout/checkout.ts';
+import { expectAccessible } from '#tests/support/browser/accessibility.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
+import { signInAsNewMember } from '#tests/support/browser/members.ts';
+import { placeUnpaidOrder } from '#tests/support/browser/orders.ts';
+import { expectAccessibleAndResponsive } from '#tests/support/browser/responsive-layout.ts';
 
 test('a member removes the payment that PayPal saved, in one step @desktop', async ({ page, context }) => {
   const member = await signInAsNewMember(context);

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { test } from '../support/browser/fixtures.ts';
-import { structuredDataIn } from '../support/browser/structured-data.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
+import { structuredDataIn } from '#tests/support/browser/structured-data.ts';
 
 test('the structured data of a coffee has the price that the page shows', { tag: '@desktop' }, async ({
   page,

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { expectVisibleFor, gotoAndPauseClock } from '../support/browser/clock.ts';
-import { test } from '../support/browser/fixtures.ts';
+import { expectVisibleFor, gotoAndPauseClock } from '#tests/support/browser/clock.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
 
 const coffeeTiles = (page: Page) => page.getByRole('main').getByRole('article');
 const pagination = (page: Page) => page.getByRole('navigation', { name: 'Pages, below the list' });

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { GOOD_PASSWORD } from '../support/api/members.ts';
-import { expectAccessible } from '../support/browser/accessibility.ts';
-import { expectVisibleFor, gotoAndPauseClock, pauseClock } from '../support/browser/clock.ts';
-import { test } from '../support/browser/fixtures.ts';
-import { linkInMail, waitForMail } from '../support/browser/mails.ts';
-import { newEmail, signInAsNewMember } from '../support/browser/members.ts';
+import { GOOD_PASSWORD } from '#tests/support/api/members.ts';
+import { expectAccessible } from '#tests/support/browser/accessibility.ts';
+import { expectVisibleFor, gotoAndPauseClock, pauseClock } from '#tests/support/browser/clock.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
+import { linkInMail, waitForMail } from '#tests/support/browser/mails.ts';
+import { newEmail, signInAsNewMember } from '#tests/support/browser/members.ts';
 
 async function fillInAccount(page: Page, email: string): Promise<void> {
   await page.getByLabel('First Name').fill('Mina');

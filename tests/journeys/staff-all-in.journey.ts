@@ -1,9 +1,9 @@
 /** A box that is packed where nobody has a scanner. */
 import { expect } from '@playwright/test';
-import { boxCalls } from '../../contract/packing/boxes.ts';
-import { openAsStaff } from '../support/browser/back-office.ts';
-import { test } from '../support/browser/fixtures.ts';
-import { expectNoSidewaysScroll } from '../support/browser/responsive-layout.ts';
+import { boxCalls } from '#contract/packing/boxes.ts';
+import { openAsStaff } from '#tests/support/browser/back-office.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
+import { expectNoSidewaysScroll } from '#tests/support/browser/responsive-layout.ts';
 import { lowTargets } from './floor.ts';
 
 const { boxes, box_types } = boxCalls['GET /staff/boxes'].example.answer;

@@ -1,9 +1,9 @@
 /** The tablet's camera as a scanner: open in the whole back office, and plain about why it can't be used. */
 import { expect } from '@playwright/test';
-import { boxCalls } from '../../contract/packing/boxes.ts';
-import { fillingCalls } from '../../contract/packing/filling.ts';
-import { openAsStaff } from '../support/browser/back-office.ts';
-import { test } from '../support/browser/fixtures.ts';
+import { boxCalls } from '#contract/packing/boxes.ts';
+import { fillingCalls } from '#contract/packing/filling.ts';
+import { openAsStaff } from '#tests/support/browser/back-office.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
 import { said } from './floor.ts';
 
 const [line] = fillingCalls['GET /staff/filling'].example.answer.lines;

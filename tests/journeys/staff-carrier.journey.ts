@@ -1,10 +1,10 @@
 /** Out of the door on a tablet: acts stay under the thumb however many boxes there are, and a wrong file harms nothing. */
 import { expect } from '@playwright/test';
-import { carrierCalls } from '../../contract/carrier/carrier.ts';
-import { expectAccessibleInLightAndDark } from '../support/browser/accessibility.ts';
-import { openAsStaff } from '../support/browser/back-office.ts';
-import { test } from '../support/browser/fixtures.ts';
-import { expectNoSidewaysScroll } from '../support/browser/responsive-layout.ts';
+import { carrierCalls } from '#contract/carrier/carrier.ts';
+import { expectAccessibleInLightAndDark } from '#tests/support/browser/accessibility.ts';
+import { openAsStaff } from '#tests/support/browser/back-office.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
+import { expectNoSidewaysScroll } from '#tests/support/browser/responsive-layout.ts';
 import { lowTargets } from './floor.ts';
 
 const { answer } = carrierCalls['GET /staff/carrier-boxes'].example;

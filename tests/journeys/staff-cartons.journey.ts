@@ -1,10 +1,10 @@
 /** Cartons are added, changed and retired in Pack by whoever may change orders. */
 import { expect } from '@playwright/test';
-import { type Carton, cartonCalls } from '../../contract/packing/cartons.ts';
-import { expectAccessibleInLightAndDark } from '../support/browser/accessibility.ts';
-import { focused, openAsStaff } from '../support/browser/back-office.ts';
-import { test } from '../support/browser/fixtures.ts';
-import { expectNoSidewaysScroll } from '../support/browser/responsive-layout.ts';
+import { type Carton, cartonCalls } from '#contract/packing/cartons.ts';
+import { expectAccessibleInLightAndDark } from '#tests/support/browser/accessibility.ts';
+import { focused, openAsStaff } from '#tests/support/browser/back-office.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
+import { expectNoSidewaysScroll } from '#tests/support/browser/responsive-layout.ts';
 
 test('a carton is added by keyboard, changed and retired @desktop', async ({ page }) => {
   let cartons: readonly Carton[] = cartonCalls['GET /staff/cartons'].example.answer;

@@ -1,11 +1,11 @@
 /** The end of the day on a tablet: what is left to do is one tap away, and a scanned bag is traced wherever the focus is. */
 import { expect } from '@playwright/test';
-import { closeCalls } from '../../contract/floor/day-closing.ts';
-import { traceCalls } from '../../contract/floor/trace.ts';
-import { expectAccessibleInLightAndDark } from '../support/browser/accessibility.ts';
-import { openAsStaff } from '../support/browser/back-office.ts';
-import { test } from '../support/browser/fixtures.ts';
-import { expectNoSidewaysScroll } from '../support/browser/responsive-layout.ts';
+import { closeCalls } from '#contract/floor/day-closing.ts';
+import { traceCalls } from '#contract/floor/trace.ts';
+import { expectAccessibleInLightAndDark } from '#tests/support/browser/accessibility.ts';
+import { openAsStaff } from '#tests/support/browser/back-office.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
+import { expectNoSidewaysScroll } from '#tests/support/browser/responsive-layout.ts';
 import { lowTargets, scan } from './floor.ts';
 
 const CODE = 'C0000000000A 261122-1207-1 2';

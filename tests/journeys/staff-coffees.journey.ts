@@ -1,9 +1,9 @@
 /** A green price: what it would change is seen before it is set. */
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
-import { expectAccessible } from '../support/browser/accessibility.ts';
-import { openAsStaff } from '../support/browser/back-office.ts';
-import { test } from '../support/browser/fixtures.ts';
+import { expectAccessible } from '#tests/support/browser/accessibility.ts';
+import { openAsStaff } from '#tests/support/browser/back-office.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
 
 test.use({ viewport: { width: 768, height: 1024 } });
 

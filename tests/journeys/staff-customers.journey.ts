@@ -1,8 +1,8 @@
 /** Customers: found by a name from the keyboard, read, given credit that is taken back again, with a note. */
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { expectAccessible } from '../support/browser/accessibility.ts';
-import { anOrderCameIn, openAsStaff } from '../support/browser/back-office.ts';
-import { test } from '../support/browser/fixtures.ts';
+import { expectAccessible } from '#tests/support/browser/accessibility.ts';
+import { anOrderCameIn, openAsStaff } from '#tests/support/browser/back-office.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
 
 /** The record of whoever placed an order. Answers the order's number. */
 async function openBuyer(page: Page, buyer: BrowserContext): Promise<number> {

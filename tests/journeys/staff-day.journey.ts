@@ -1,12 +1,12 @@
 /** A day of twenty orders at the desk, from their receipt to the roaster, without a mouse. */
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import type { Placement } from '../../contract/checkout/checkout.ts';
-import { addressOf, minasAddress } from '../../contract/customers/postal-address.ts';
-import { openAsStaff } from '../support/browser/back-office.ts';
-import { createCart } from '../support/browser/cart.ts';
-import { test } from '../support/browser/fixtures.ts';
-import { type SignedInMember, signInAsNewMember } from '../support/browser/members.ts';
-import { issueGiftCard } from '../support/browser/staff.ts';
+import type { Placement } from '#contract/checkout/checkout.ts';
+import { addressOf, minasAddress } from '#contract/customers/postal-address.ts';
+import { openAsStaff } from '#tests/support/browser/back-office.ts';
+import { createCart } from '#tests/support/browser/cart.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
+import { type SignedInMember, signInAsNewMember } from '#tests/support/browser/members.ts';
+import { issueGiftCard } from '#tests/support/browser/staff.ts';
 
 const ORDERS = 20;
 const MOST_KEYS = 40;

@@ -1,10 +1,10 @@
 /** Bags are filled by touch, Space and scanner, each at its weight, and never one that nobody can fill yet. */
 import { expect } from '@playwright/test';
-import { fillingCalls } from '../../contract/packing/filling.ts';
-import { expectAccessibleInLightAndDark } from '../support/browser/accessibility.ts';
-import { openAsStaff } from '../support/browser/back-office.ts';
-import { test } from '../support/browser/fixtures.ts';
-import { expectNoSidewaysScroll } from '../support/browser/responsive-layout.ts';
+import { fillingCalls } from '#contract/packing/filling.ts';
+import { expectAccessibleInLightAndDark } from '#tests/support/browser/accessibility.ts';
+import { openAsStaff } from '#tests/support/browser/back-office.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
+import { expectNoSidewaysScroll } from '#tests/support/browser/responsive-layout.ts';
 import { lowTargets, said, scan } from './floor.ts';
 
 const [line] = fillingCalls['GET /staff/filling'].example.answer.lines;

@@ -1,10 +1,10 @@
 /** Gift cards in the back office: a batch with its codes in one file, and a card that was bought. */
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { expectAccessible } from '../support/browser/accessibility.ts';
-import { openAsStaff } from '../support/browser/back-office.ts';
-import { test } from '../support/browser/fixtures.ts';
-import { newEmail } from '../support/browser/members.ts';
+import { expectAccessible } from '#tests/support/browser/accessibility.ts';
+import { openAsStaff } from '#tests/support/browser/back-office.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
+import { newEmail } from '#tests/support/browser/members.ts';
 
 test.use({ viewport: { width: 768, height: 1024 } });
 

@@ -1,10 +1,10 @@
 /** A tablet goes from hand to hand: nothing of one person is left to the next, and one that slept shows what is now. */
 import { expect, type Page } from '@playwright/test';
-import { fillingCalls } from '../../contract/packing/filling.ts';
-import { expectAccessibleInLightAndDark } from '../support/browser/accessibility.ts';
-import { openAsStaff } from '../support/browser/back-office.ts';
-import { test } from '../support/browser/fixtures.ts';
-import { staffToken } from '../support/browser/staff.ts';
+import { fillingCalls } from '#contract/packing/filling.ts';
+import { expectAccessibleInLightAndDark } from '#tests/support/browser/accessibility.ts';
+import { openAsStaff } from '#tests/support/browser/back-office.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
+import { staffToken } from '#tests/support/browser/staff.ts';
 import { changesTold, lowTargets } from './floor.ts';
 
 const [line] = fillingCalls['GET /staff/filling'].example.answer.lines;

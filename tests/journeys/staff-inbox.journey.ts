@@ -1,11 +1,11 @@
 /** The inbox by keyboard: a question is answered, the customer writes back without script, and the thread waits again. */
 import { expect, type Page } from '@playwright/test';
-import type { Thread } from '../../contract/inbox/threads.ts';
-import { expectAccessible } from '../support/browser/accessibility.ts';
-import { openAsStaff } from '../support/browser/back-office.ts';
-import { test } from '../support/browser/fixtures.ts';
-import { linkInMail, waitForMail } from '../support/browser/mails.ts';
-import { newEmail } from '../support/browser/members.ts';
+import type { Thread } from '#contract/inbox/threads.ts';
+import { expectAccessible } from '#tests/support/browser/accessibility.ts';
+import { openAsStaff } from '#tests/support/browser/back-office.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
+import { linkInMail, waitForMail } from '#tests/support/browser/mails.ts';
+import { newEmail } from '#tests/support/browser/members.ts';
 
 const ask = async (page: Page, email: string, message: string) => {
   const data = { firstName: 'Grace', lastName: 'Walker', email, phone: '01947 555 010', message };

@@ -1,10 +1,10 @@
 /** Mails in the back office: found by their address, read as they look, and back to the list. */
 import { expect } from '@playwright/test';
-import { calls } from '../../contract/calls.ts';
-import { expectAccessible } from '../support/browser/accessibility.ts';
-import { openAsStaff } from '../support/browser/back-office.ts';
-import { test } from '../support/browser/fixtures.ts';
-import { newEmail } from '../support/browser/members.ts';
+import { calls } from '#contract/calls.ts';
+import { expectAccessible } from '#tests/support/browser/accessibility.ts';
+import { openAsStaff } from '#tests/support/browser/back-office.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
+import { newEmail } from '#tests/support/browser/members.ts';
 
 test.use({ viewport: { width: 768, height: 1024 } });
 

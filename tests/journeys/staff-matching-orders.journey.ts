@@ -1,14 +1,14 @@
 /** One act on every order that matches a filter, also on the pages that nobody opened. */
 import { expect, type Page } from '@playwright/test';
-import type { ListOfOrders } from '../../contract/order-desk/order-lists.ts';
-import { type Day, dayAfter } from '../../domain/dispatch/day.ts';
-import { isWorkingDay } from '../../domain/dispatch/dispatch.ts';
-import { USUAL_DAYS } from '../../domain/dispatch/working-days.ts';
-import { openAsStaff, rowOf } from '../support/browser/back-office.ts';
-import { test } from '../support/browser/fixtures.ts';
-import { type SignedInMember, signInAsNewMember } from '../support/browser/members.ts';
-import { placePaidOrder } from '../support/browser/orders.ts';
-import { staffToken } from '../support/browser/staff.ts';
+import type { ListOfOrders } from '#contract/order-desk/order-lists.ts';
+import { type Day, dayAfter } from '#domain/dispatch/day.ts';
+import { isWorkingDay } from '#domain/dispatch/dispatch.ts';
+import { USUAL_DAYS } from '#domain/dispatch/working-days.ts';
+import { openAsStaff, rowOf } from '#tests/support/browser/back-office.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
+import { type SignedInMember, signInAsNewMember } from '#tests/support/browser/members.ts';
+import { placePaidOrder } from '#tests/support/browser/orders.ts';
+import { staffToken } from '#tests/support/browser/staff.ts';
 
 test('all orders that match are held at once, and let go on by undoing it @desktop', async ({
   page,

@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { inflateRawSync } from 'node:zlib';
 import { expect } from '@playwright/test';
-import { monthInWords } from '../../domain/dispatch/month-in-words.ts';
-import { expectAccessible } from '../support/browser/accessibility.ts';
-import { anOrderCameIn, openAsStaff } from '../support/browser/back-office.ts';
-import { test } from '../support/browser/fixtures.ts';
+import { monthInWords } from '#domain/dispatch/month-in-words.ts';
+import { expectAccessible } from '#tests/support/browser/accessibility.ts';
+import { anOrderCameIn, openAsStaff } from '#tests/support/browser/back-office.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
 
 test('staff look at a day’s takings, open the rows of a figure, and come back by keys @desktop', async ({
   page,

@@ -1,11 +1,11 @@
 /** Newsletters and distributors in the back office: written, looked at, scheduled and stopped; an application accepted. */
 import { expect } from '@playwright/test';
-import { STAFF } from '../support/api/members.ts';
-import { expectAccessible } from '../support/browser/accessibility.ts';
-import { openAsStaff } from '../support/browser/back-office.ts';
-import { test } from '../support/browser/fixtures.ts';
-import { waitForMail } from '../support/browser/mails.ts';
-import { signInOnTrial } from '../support/browser/members.ts';
+import { STAFF } from '#tests/support/api/members.ts';
+import { expectAccessible } from '#tests/support/browser/accessibility.ts';
+import { openAsStaff } from '#tests/support/browser/back-office.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
+import { waitForMail } from '#tests/support/browser/mails.ts';
+import { signInOnTrial } from '#tests/support/browser/members.ts';
 
 test.use({ viewport: { width: 768, height: 1024 } });
 

@@ -1,9 +1,9 @@
 /** The numbers: a span by its address and by keys, charts with their tables, the rows behind a figure, a file. */
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
-import { expectAccessible } from '../support/browser/accessibility.ts';
-import { anOrderCameIn, openAsStaff } from '../support/browser/back-office.ts';
-import { test } from '../support/browser/fixtures.ts';
+import { expectAccessible } from '#tests/support/browser/accessibility.ts';
+import { anOrderCameIn, openAsStaff } from '#tests/support/browser/back-office.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
 
 test('staff read the numbers of a span, open the rows of a figure, and come back @desktop', async ({
   page,

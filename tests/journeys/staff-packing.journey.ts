@@ -1,11 +1,11 @@
 /** Bags are packed into their boxes by scanner, keyboard and touch; a wrong bag is refused for all to see and hear. */
 import { expect } from '@playwright/test';
-import { boxCalls } from '../../contract/packing/boxes.ts';
-import { labelCalls } from '../../contract/packing/labels.ts';
-import { expectAccessibleInLightAndDark } from '../support/browser/accessibility.ts';
-import { openAsStaff } from '../support/browser/back-office.ts';
-import { test } from '../support/browser/fixtures.ts';
-import { expectNoSidewaysScroll } from '../support/browser/responsive-layout.ts';
+import { boxCalls } from '#contract/packing/boxes.ts';
+import { labelCalls } from '#contract/packing/labels.ts';
+import { expectAccessibleInLightAndDark } from '#tests/support/browser/accessibility.ts';
+import { openAsStaff } from '#tests/support/browser/back-office.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
+import { expectNoSidewaysScroll } from '#tests/support/browser/responsive-layout.ts';
 import { lowTargets, said, scan } from './floor.ts';
 
 const { boxes, box_types } = boxCalls['GET /staff/boxes'].example.answer;

@@ -1,9 +1,9 @@
 /** Somebody is invited as what they are hired for, and each right can be given or taken beside that. */
 import { expect } from '@playwright/test';
-import { expectAccessible } from '../support/browser/accessibility.ts';
-import { openAsStaff } from '../support/browser/back-office.ts';
-import { test } from '../support/browser/fixtures.ts';
-import { newEmail } from '../support/browser/members.ts';
+import { expectAccessible } from '#tests/support/browser/accessibility.ts';
+import { openAsStaff } from '#tests/support/browser/back-office.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
+import { newEmail } from '#tests/support/browser/members.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 

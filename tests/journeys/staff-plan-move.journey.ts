@@ -1,10 +1,10 @@
 /** The plan of a day that is too full: its orders are moved to the next working day where they stand in the way. */
 import { expect } from '@playwright/test';
-import { minasOpenOrder } from '../../contract/order-desk/desk-order.ts';
-import { todayCalls } from '../../contract/order-desk/today.ts';
-import { roastPlanCalls, type Unplanned } from '../../contract/roasting/roast-plan.ts';
-import { openAsStaff } from '../support/browser/back-office.ts';
-import { test } from '../support/browser/fixtures.ts';
+import { minasOpenOrder } from '#contract/order-desk/desk-order.ts';
+import { todayCalls } from '#contract/order-desk/today.ts';
+import { roastPlanCalls, type Unplanned } from '#contract/roasting/roast-plan.ts';
+import { openAsStaff } from '#tests/support/browser/back-office.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
 
 const { answer: plan } = roastPlanCalls['GET /staff/roast-plan'].example;
 const { answer: today } = todayCalls['GET /staff/today'].example;

@@ -1,12 +1,12 @@
 /** The roast plan on a tablet: a batch is moved, split or left out; beans that are short, bins and machines are at hand. */
 import { expect } from '@playwright/test';
-import { binCalls } from '../../contract/roasting/bins.ts';
-import { machineCalls } from '../../contract/roasting/machines.ts';
-import { type RoastPlan, roastPlanCalls } from '../../contract/roasting/roast-plan.ts';
-import { expectAccessibleInLightAndDark } from '../support/browser/accessibility.ts';
-import { focused, openAsStaff } from '../support/browser/back-office.ts';
-import { test } from '../support/browser/fixtures.ts';
-import { expectNoSidewaysScroll } from '../support/browser/responsive-layout.ts';
+import { binCalls } from '#contract/roasting/bins.ts';
+import { machineCalls } from '#contract/roasting/machines.ts';
+import { type RoastPlan, roastPlanCalls } from '#contract/roasting/roast-plan.ts';
+import { expectAccessibleInLightAndDark } from '#tests/support/browser/accessibility.ts';
+import { focused, openAsStaff } from '#tests/support/browser/back-office.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
+import { expectNoSidewaysScroll } from '#tests/support/browser/responsive-layout.ts';
 import { said } from './floor.ts';
 
 const plan: RoastPlan = {

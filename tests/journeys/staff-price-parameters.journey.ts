@@ -1,9 +1,9 @@
 /** What makes a price: changed from a day on, seen in all prices before, and withdrawn again. */
 import { expect } from '@playwright/test';
-import { DAY_MS } from '../../domain/durations.ts';
-import { expectAccessible } from '../support/browser/accessibility.ts';
-import { openAsStaff } from '../support/browser/back-office.ts';
-import { test } from '../support/browser/fixtures.ts';
+import { DAY_MS } from '#domain/durations.ts';
+import { expectAccessible } from '#tests/support/browser/accessibility.ts';
+import { openAsStaff } from '#tests/support/browser/back-office.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
 
 test.use({ viewport: { width: 768, height: 1024 } });
 

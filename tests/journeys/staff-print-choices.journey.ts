@@ -1,8 +1,8 @@
 /** What one chooses before labels and slips are printed, and what is printed for the packer alone. */
 import { expect } from '@playwright/test';
-import { labelCalls } from '../../contract/packing/labels.ts';
-import { openAsStaff } from '../support/browser/back-office.ts';
-import { test } from '../support/browser/fixtures.ts';
+import { labelCalls } from '#contract/packing/labels.ts';
+import { openAsStaff } from '#tests/support/browser/back-office.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
 import { printed } from './printing.ts';
 
 const [example] = labelCalls['GET /staff/labels'].example.answer.labels;

@@ -1,15 +1,15 @@
 /** What the floor prints from the browser: pages of the paper's own size, and nothing of the back office on them. */
 import { expect, type Page } from '@playwright/test';
-import { fillingCalls } from '../../contract/packing/filling.ts';
-import { type Label, labelCalls } from '../../contract/packing/labels.ts';
-import { binCalls } from '../../contract/roasting/bins.ts';
-import { roastPlanCalls } from '../../contract/roasting/roast-plan.ts';
-import { minasLot } from '../../contract/stock/lot.ts';
-import { methodsFor } from '../../domain/brew/brew-method.ts';
-import { brewRecipe } from '../../domain/brew/brew-recipe.ts';
-import { digitMillimetres } from '../../domain/packing/net-weight.ts';
-import { openAsStaff } from '../support/browser/back-office.ts';
-import { test } from '../support/browser/fixtures.ts';
+import { fillingCalls } from '#contract/packing/filling.ts';
+import { type Label, labelCalls } from '#contract/packing/labels.ts';
+import { binCalls } from '#contract/roasting/bins.ts';
+import { roastPlanCalls } from '#contract/roasting/roast-plan.ts';
+import { minasLot } from '#contract/stock/lot.ts';
+import { methodsFor } from '#domain/brew/brew-method.ts';
+import { brewRecipe } from '#domain/brew/brew-recipe.ts';
+import { digitMillimetres } from '#domain/packing/net-weight.ts';
+import { openAsStaff } from '#tests/support/browser/back-office.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
 import {
   boxesToTick,
   digitHeight,

@@ -1,8 +1,8 @@
 /** The rail of a tablet: 48 px wide, reachable by touch and keyboard, and every room behind its one button. */
 import { expect } from '@playwright/test';
-import { expectAccessibleInLightAndDark } from '../support/browser/accessibility.ts';
-import { openAsStaff } from '../support/browser/back-office.ts';
-import { test } from '../support/browser/fixtures.ts';
+import { expectAccessibleInLightAndDark } from '#tests/support/browser/accessibility.ts';
+import { openAsStaff } from '#tests/support/browser/back-office.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
 
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 768, height: 1024 }, hasTouch: true });

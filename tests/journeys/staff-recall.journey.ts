@@ -1,10 +1,10 @@
 /** A letter to everybody who has a coffee: traced, written, looked at, and sent as it was looked at. */
 import { expect } from '@playwright/test';
-import { recallCalls } from '../../contract/floor/recall.ts';
-import { traceCalls } from '../../contract/floor/trace.ts';
-import { expectAccessible } from '../support/browser/accessibility.ts';
-import { openAsStaff } from '../support/browser/back-office.ts';
-import { test } from '../support/browser/fixtures.ts';
+import { recallCalls } from '#contract/floor/recall.ts';
+import { traceCalls } from '#contract/floor/trace.ts';
+import { expectAccessible } from '#tests/support/browser/accessibility.ts';
+import { openAsStaff } from '#tests/support/browser/back-office.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
 import { said, scan } from './floor.ts';
 
 const { answer: trace } = traceCalls['GET /staff/traces'].example;

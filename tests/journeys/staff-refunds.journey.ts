@@ -1,10 +1,10 @@
 /** A refund by the keyboard alone: chosen, reckoned as it is chosen, given, and shown to staff and to the buyer. */
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { approvalCalls } from '../../contract/approvals/approvals.ts';
-import { refusals } from '../../contract/refusals.ts';
-import { expectAccessible } from '../support/browser/accessibility.ts';
-import { anOrderCameIn, openAsStaff } from '../support/browser/back-office.ts';
-import { test } from '../support/browser/fixtures.ts';
+import { approvalCalls } from '#contract/approvals/approvals.ts';
+import { refusals } from '#contract/refusals.ts';
+import { expectAccessible } from '#tests/support/browser/accessibility.ts';
+import { anOrderCameIn, openAsStaff } from '#tests/support/browser/back-office.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
 
 /** The dialog over an order that came in. */
 async function openRefund(page: Page, buyer: BrowserContext) {

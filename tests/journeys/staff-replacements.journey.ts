@@ -1,9 +1,9 @@
 /** Bags are sent again by the keyboard alone, and staff and buyer come from each of the two orders to the other. */
 import { expect } from '@playwright/test';
-import { expectAccessible } from '../support/browser/accessibility.ts';
-import { anOrderCameIn, openAsStaff } from '../support/browser/back-office.ts';
-import { test } from '../support/browser/fixtures.ts';
-import { sendAsStaff } from '../support/browser/staff.ts';
+import { expectAccessible } from '#tests/support/browser/accessibility.ts';
+import { anOrderCameIn, openAsStaff } from '#tests/support/browser/back-office.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
+import { sendAsStaff } from '#tests/support/browser/staff.ts';
 
 test('a damaged bag is sent again by the keyboard, and its buyer reads of it @desktop', async ({
   page,

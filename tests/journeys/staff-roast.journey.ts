@@ -1,9 +1,9 @@
 /** Green coffee is weighed and machines are worked on a tablet: nothing is offered that can only be refused. */
 import { expect, type Page } from '@playwright/test';
-import { type RoastPlan, roastPlanCalls } from '../../contract/roasting/roast-plan.ts';
-import { dayAfter } from '../../domain/dispatch/day.ts';
-import { focused, openAsStaff } from '../support/browser/back-office.ts';
-import { test } from '../support/browser/fixtures.ts';
+import { type RoastPlan, roastPlanCalls } from '#contract/roasting/roast-plan.ts';
+import { dayAfter } from '#domain/dispatch/day.ts';
+import { focused, openAsStaff } from '#tests/support/browser/back-office.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
 import { lowTargets, said } from './floor.ts';
 
 const { answer } = roastPlanCalls['GET /staff/roast-plan'].example;

@@ -4,9 +4,9 @@ import { expect, type Page, type Route } from '@playwright/test';
 import {
   expectAccessibleInLightAndDark,
   expectMainPartAccessible,
-} from '../support/browser/accessibility.ts';
-import { openAsStaff } from '../support/browser/back-office.ts';
-import { test } from '../support/browser/fixtures.ts';
+} from '#tests/support/browser/accessibility.ts';
+import { openAsStaff } from '#tests/support/browser/back-office.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
 import { STAFF_SCREENS, type StaffScreen } from './staff-rooms.ts';
 
 /** A tablet held upright. */

@@ -1,5 +1,5 @@
 /** Every screen of the back office, with the call that fills it, to be shown in each of its states. */
-import { calls } from '../../contract/calls.ts';
+import { calls } from '#contract/calls.ts';
 
 export interface StaffScreen {
   /** Below `/staff`. */

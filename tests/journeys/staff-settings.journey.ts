@@ -1,20 +1,20 @@
 /** Settings in the back office: a day is closed, which the shop’s pages hear of, and is as usual again. */
 import { randomInt, randomUUID } from 'node:crypto';
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
-import { approvalCalls } from '../../contract/approvals/approvals.ts';
-import type { OrderInFull } from '../../contract/order-desk/order-page.ts';
-import { dayAfter, weekday } from '../../domain/dispatch/day.ts';
-import { dayInLondon, isWorkingDay, nextWorkingDay } from '../../domain/dispatch/dispatch.ts';
-import { USUAL_DAYS } from '../../domain/dispatch/working-days.ts';
-import { weekdayInWords } from '../../web/ui/times.ts';
-import { expectAccessible } from '../support/browser/accessibility.ts';
-import { callApi } from '../support/browser/api.ts';
-import { openAsStaff } from '../support/browser/back-office.ts';
-import { test } from '../support/browser/fixtures.ts';
-import { waitForMail } from '../support/browser/mails.ts';
-import { signInAsNewMember } from '../support/browser/members.ts';
-import { placePaidOrder } from '../support/browser/orders.ts';
-import { staffToken } from '../support/browser/staff.ts';
+import { approvalCalls } from '#contract/approvals/approvals.ts';
+import type { OrderInFull } from '#contract/order-desk/order-page.ts';
+import { dayAfter, weekday } from '#domain/dispatch/day.ts';
+import { dayInLondon, isWorkingDay, nextWorkingDay } from '#domain/dispatch/dispatch.ts';
+import { USUAL_DAYS } from '#domain/dispatch/working-days.ts';
+import { expectAccessible } from '#tests/support/browser/accessibility.ts';
+import { callApi } from '#tests/support/browser/api.ts';
+import { openAsStaff } from '#tests/support/browser/back-office.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
+import { waitForMail } from '#tests/support/browser/mails.ts';
+import { signInAsNewMember } from '#tests/support/browser/members.ts';
+import { placePaidOrder } from '#tests/support/browser/orders.ts';
+import { staffToken } from '#tests/support/browser/staff.ts';
+import { weekdayInWords } from '#web/ui/times.ts';
 
 test.use({ viewport: { width: 768, height: 1024 } });
 

@@ -1,9 +1,9 @@
 /** An order is split into boxes by touch, from the screen on which its bags are packed. */
 import { expect } from '@playwright/test';
-import { orderDeskCalls } from '../../contract/order-desk/order-desk.ts';
-import { boxCalls } from '../../contract/packing/boxes.ts';
-import { openAsStaff } from '../support/browser/back-office.ts';
-import { test } from '../support/browser/fixtures.ts';
+import { orderDeskCalls } from '#contract/order-desk/order-desk.ts';
+import { boxCalls } from '#contract/packing/boxes.ts';
+import { openAsStaff } from '#tests/support/browser/back-office.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
 
 const { boxes, box_types } = boxCalls['GET /staff/boxes'].example.answer;
 

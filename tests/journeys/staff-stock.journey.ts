@@ -1,9 +1,9 @@
 /** Green coffee in the back office: a lot is received, counted and used, and a bean leaves the shelf. */
 import { expect } from '@playwright/test';
-import { stockCalls } from '../../contract/stock/stock.ts';
-import { expectAccessible } from '../support/browser/accessibility.ts';
-import { openAsStaff } from '../support/browser/back-office.ts';
-import { test } from '../support/browser/fixtures.ts';
+import { stockCalls } from '#contract/stock/stock.ts';
+import { expectAccessible } from '#tests/support/browser/accessibility.ts';
+import { openAsStaff } from '#tests/support/browser/back-office.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
 
 test.use({ viewport: { width: 768, height: 1024 } });
 

@@ -1,9 +1,9 @@
 /** Today and orders on a tablet with dusty hands, and every state of a screen, tried for accessibility. */
 import { expect, type Page } from '@playwright/test';
-import { expectAccessibleInLightAndDark } from '../support/browser/accessibility.ts';
-import { anOrderCameIn, openAsStaff, rowOf } from '../support/browser/back-office.ts';
-import { test } from '../support/browser/fixtures.ts';
-import { expectNoSidewaysScroll } from '../support/browser/responsive-layout.ts';
+import { expectAccessibleInLightAndDark } from '#tests/support/browser/accessibility.ts';
+import { anOrderCameIn, openAsStaff, rowOf } from '#tests/support/browser/back-office.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
+import { expectNoSidewaysScroll } from '#tests/support/browser/responsive-layout.ts';
 
 const EMPTY = {
   day: '2026-11-23',

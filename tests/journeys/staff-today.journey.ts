@@ -1,7 +1,7 @@
 /** Today's orders, worked on without a mouse: walking, marking, holding, advancing, undoing, and coming back to the row. */
 import { expect } from '@playwright/test';
-import { anOrderCameIn, focused, openAsStaff, rowOf } from '../support/browser/back-office.ts';
-import { test } from '../support/browser/fixtures.ts';
+import { anOrderCameIn, focused, openAsStaff, rowOf } from '#tests/support/browser/back-office.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
 
 test('an order is held, let go on and advanced by the keyboard alone, and each can be undone @desktop', async ({
   page,

@@ -1,12 +1,12 @@
 /** The lot that a bucket is weighed out of is chosen on the scale’s screen, planned or not. */
 import { expect, type Page } from '@playwright/test';
-import { type Batch, santosBatch } from '../../contract/roasting/batch.ts';
-import { roastPlanCalls } from '../../contract/roasting/roast-plan.ts';
-import { type GreenLot, minasLot } from '../../contract/stock/lot.ts';
-import { expectAccessibleInLightAndDark } from '../support/browser/accessibility.ts';
-import { openAsStaff } from '../support/browser/back-office.ts';
-import { test } from '../support/browser/fixtures.ts';
-import { expectNoSidewaysScroll } from '../support/browser/responsive-layout.ts';
+import { type Batch, santosBatch } from '#contract/roasting/batch.ts';
+import { roastPlanCalls } from '#contract/roasting/roast-plan.ts';
+import { type GreenLot, minasLot } from '#contract/stock/lot.ts';
+import { expectAccessibleInLightAndDark } from '#tests/support/browser/accessibility.ts';
+import { openAsStaff } from '#tests/support/browser/back-office.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
+import { expectNoSidewaysScroll } from '#tests/support/browser/responsive-layout.ts';
 import { lowTargets, said, scan } from './floor.ts';
 
 const { answer } = roastPlanCalls['GET /staff/roast-plan'].example;

@@ -1,11 +1,11 @@
 /** Buckets of green coffee on the scale: none is swapped under one’s hands, none is weighed by a double tap, and a wrong weight is mended. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type RoastPlan, roastPlanCalls } from '../../contract/roasting/roast-plan.ts';
-import { type GreenLot, minasLot } from '../../contract/stock/lot.ts';
-import { expectAccessibleInLightAndDark } from '../support/browser/accessibility.ts';
-import { openAsStaff } from '../support/browser/back-office.ts';
-import { test } from '../support/browser/fixtures.ts';
-import { expectNoSidewaysScroll } from '../support/browser/responsive-layout.ts';
+import { type RoastPlan, roastPlanCalls } from '#contract/roasting/roast-plan.ts';
+import { type GreenLot, minasLot } from '#contract/stock/lot.ts';
+import { expectAccessibleInLightAndDark } from '#tests/support/browser/accessibility.ts';
+import { openAsStaff } from '#tests/support/browser/back-office.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
+import { expectNoSidewaysScroll } from '#tests/support/browser/responsive-layout.ts';
 import { changesTold, lowTargets, said } from './floor.ts';
 
 const { answer } = roastPlanCalls['GET /staff/roast-plan'].example;

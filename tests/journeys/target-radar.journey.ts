@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessibleInLightAndDark } from '../support/browser/accessibility.ts';
-import { test } from '../support/browser/fixtures.ts';
+import { expectAccessibleInLightAndDark } from '#tests/support/browser/accessibility.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
 
 const point = (page: Page, taste: string) => page.getByRole('slider', { name: taste, exact: true });
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { readRecipeLink } from '../../domain/blend/read-recipe-link.ts';
-import { test } from '../support/browser/fixtures.ts';
-import { signInAsNewMember } from '../support/browser/members.ts';
+import { readRecipeLink } from '#domain/blend/read-recipe-link.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
+import { signInAsNewMember } from '#tests/support/browser/members.ts';
 
 const proposals = (page: Page) => page.getByRole('main').getByRole('article');
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { test } from '../support/browser/fixtures.ts';
-import { gotoAndSettle } from '../support/browser/network.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
+import { gotoAndSettle } from '#tests/support/browser/network.ts';
 
 test('the tasteprint page explains the eighteen tastes and six roasts', {
   tag: ['@desktop', '@no-script'],

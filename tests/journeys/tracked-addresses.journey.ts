@@ -1,6 +1,6 @@
 /** Addresses with parameters that no page reads: the server renders the page without them, the browser has them. */
 import { expect } from '@playwright/test';
-import { test } from '../support/browser/fixtures.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';
 
 const TRACKING = 'utm_source=letter&utm_campaign=a%20b&gad_source=x&page=zero';

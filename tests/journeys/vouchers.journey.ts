@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { expectAccessible } from '../support/browser/accessibility.ts';
-import { openAsStaff } from '../support/browser/back-office.ts';
-import { fillCart } from '../support/browser/cart.ts';
-import { test } from '../support/browser/fixtures.ts';
-import { expectNoSidewaysScroll } from '../support/browser/responsive-layout.ts';
+import { expectAccessible } from '#tests/support/browser/accessibility.ts';
+import { openAsStaff } from '#tests/support/browser/back-office.ts';
+import { fillCart } from '#tests/support/browser/cart.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
+import { expectNoSidewaysScroll } from '#tests/support/browser/responsive-layout.ts';
 
 test('a wrong voucher is explained beside its field, by keyboard alone, and Escape closes the field @desktop', async ({
   page,

@@ -1,6 +1,6 @@
-import { Bag } from '../ui/bag/bag.tsx';
-import { RoastScale } from '../ui/roast-scale.tsx';
-import type { PrintedCoffee } from '../ui/tasteprint/tasteprint.tsx';
+import { Bag } from '#web/ui/bag/bag.tsx';
+import { RoastScale } from '#web/ui/roast-scale.tsx';
+import type { PrintedCoffee } from '#web/ui/tasteprint/tasteprint.tsx';
 import { NoteDrawing, SlidersDrawing } from './drawings.tsx';
 import styles from './how-it-works.module.css';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import type { User } from '../../contract/customers/customer.ts';
-import { pounds } from '../ui/figures.ts';
-import { Panel } from '../ui/panel.tsx';
+import type { User } from '#contract/customers/customer.ts';
+import { pounds } from '#web/ui/figures.ts';
+import { Panel } from '#web/ui/panel.tsx';
 import styles from './my-profile.module.css';
 
 /** What the member can spend: credit and, where there is a limit, on account. */

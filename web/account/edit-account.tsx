@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
-import type { User } from '../../contract/customers/customer.ts';
-import { browserApi } from '../state/browser-api.ts';
-import { memberChanged } from '../state/member.ts';
-import type { CountryChoice } from '../ui/address/country-choices.ts';
-import { typedAddress } from '../ui/address/typed-address.ts';
+import type { User } from '#contract/customers/customer.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { memberChanged } from '#web/state/member.ts';
+import type { CountryChoice } from '#web/ui/address/country-choices.ts';
+import { typedAddress } from '#web/ui/address/typed-address.ts';
 import { AddressForm } from './addresses/address-form.tsx';
 
 export function EditAccount({ user, countries }: { user: User; countries: readonly CountryChoice[] }) {

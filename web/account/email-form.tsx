@@ -1,6 +1,6 @@
-import type { FormReply, Outcome, Typed } from '../ui/form/form-reply.ts';
-import { PostForm } from '../ui/form/post-form.tsx';
-import { TextField } from '../ui/form/text-field.tsx';
+import type { FormReply, Outcome, Typed } from '#web/ui/form/form-reply.ts';
+import { PostForm } from '#web/ui/form/post-form.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 
 export const EMAIL_FIELDS = { email: { label: 'Email' } };
 

@@ -1,4 +1,4 @@
-import type { User } from '../../contract/customers/customer.ts';
+import type { User } from '#contract/customers/customer.ts';
 import { PredictiveOrdering } from './predictive-ordering.tsx';
 import { SavedPayment } from './saved-payment.tsx';
 import { Sessions } from './sessions.tsx';

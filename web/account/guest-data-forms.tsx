@@ -1,7 +1,7 @@
-import type { ShopApi } from '../api/shop-api.ts';
-import { browserApi } from '../state/browser-api.ts';
-import type { FormReply } from '../ui/form/form-reply.ts';
-import { PostForm } from '../ui/form/post-form.tsx';
+import type { ShopApi } from '#web/api/shop-api.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import type { FormReply } from '#web/ui/form/form-reply.ts';
+import { PostForm } from '#web/ui/form/post-form.tsx';
 import { EmailForm, type TypedEmail } from './email-form.tsx';
 
 export const requestDeletion = (api: ShopApi, body: TypedEmail) =>

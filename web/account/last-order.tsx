@@ -1,16 +1,16 @@
 import { Link } from 'react-router';
-import type { Choice } from '../../contract/catalogue/lookups.ts';
-import type { User } from '../../contract/customers/customer.ts';
-import type { Order } from '../../contract/orders/order.ts';
-import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
-import { useCall } from '../api/use-call.ts';
-import { browserApi } from '../state/browser-api.ts';
-import { pounds } from '../ui/figures.ts';
-import { valueOf } from '../ui/names.ts';
-import { orderHeadline } from '../ui/order/order-headline.ts';
-import { Panel } from '../ui/panel.tsx';
-import { ProblemNotice } from '../ui/problem-notice.tsx';
-import { momentInWords } from '../ui/times.ts';
+import type { Choice } from '#contract/catalogue/lookups.ts';
+import type { User } from '#contract/customers/customer.ts';
+import type { Order } from '#contract/orders/order.ts';
+import { dayInLondon } from '#domain/dispatch/dispatch.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { pounds } from '#web/ui/figures.ts';
+import { valueOf } from '#web/ui/names.ts';
+import { orderHeadline } from '#web/ui/order/order-headline.ts';
+import { Panel } from '#web/ui/panel.tsx';
+import { ProblemNotice } from '#web/ui/problem-notice.tsx';
+import { momentInWords } from '#web/ui/times.ts';
 import styles from './my-profile.module.css';
 
 export function LastOrder({ user, statuses }: { user: User; statuses: readonly Choice[] }) {

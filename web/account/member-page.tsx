@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import type { User } from '../../contract/customers/customer.ts';
-import { refreshMember } from '../state/member.ts';
-import layout from '../ui/layout.module.css';
-import { LoadingSkeleton } from '../ui/loading-skeleton.tsx';
-import { ProblemNotice } from '../ui/problem-notice.tsx';
-import { showToast } from '../ui/toast/toasts.ts';
+import type { User } from '#contract/customers/customer.ts';
+import { refreshMember } from '#web/state/member.ts';
+import layout from '#web/ui/layout.module.css';
+import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx';
+import { ProblemNotice } from '#web/ui/problem-notice.tsx';
+import { showToast } from '#web/ui/toast/toasts.ts';
 import { useMemberOnly } from './use-member-only.ts';
 
 interface Props {

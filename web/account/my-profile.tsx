@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Choice } from '../../contract/catalogue/lookups.ts';
-import type { User } from '../../contract/customers/customer.ts';
-import { pounds } from '../ui/figures.ts';
-import { LazyPart, lazyPart } from '../ui/lazy/lazy.tsx';
-import { Facts, Panel } from '../ui/panel.tsx';
+import type { Choice } from '#contract/catalogue/lookups.ts';
+import type { User } from '#contract/customers/customer.ts';
+import { pounds } from '#web/ui/figures.ts';
+import { LazyPart, lazyPart } from '#web/ui/lazy/lazy.tsx';
+import { Facts, Panel } from '#web/ui/panel.tsx';
 import { SavedAddresses } from './addresses/saved-addresses.tsx';
 import { Balance } from './balance.tsx';
 import { LastOrder } from './last-order.tsx';

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { OnAccount as Account } from '../../contract/on-account/account.ts';
-import { dayInWords } from '../../domain/dispatch/day-in-words.ts';
-import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
-import { monthInWords } from '../../domain/dispatch/month-in-words.ts';
-import { dueInWords } from '../../domain/on-account/terms.ts';
-import { useCall } from '../api/use-call.ts';
-import { browserApi } from '../state/browser-api.ts';
-import buttons from '../ui/button.module.css';
-import { downloadPdf } from '../ui/download-file.ts';
-import { pounds } from '../ui/figures.ts';
-import layout from '../ui/layout.module.css';
-import { Facts, Panel } from '../ui/panel.tsx';
-import { ProblemNotice } from '../ui/problem-notice.tsx';
-import { showProblem } from '../ui/toast/show-problem.ts';
+import type { OnAccount as Account } from '#contract/on-account/account.ts';
+import { dayInWords } from '#domain/dispatch/day-in-words.ts';
+import { dayInLondon } from '#domain/dispatch/dispatch.ts';
+import { monthInWords } from '#domain/dispatch/month-in-words.ts';
+import { dueInWords } from '#domain/on-account/terms.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import buttons from '#web/ui/button.module.css';
+import { downloadPdf } from '#web/ui/download-file.ts';
+import { pounds } from '#web/ui/figures.ts';
+import layout from '#web/ui/layout.module.css';
+import { Facts, Panel } from '#web/ui/panel.tsx';
+import { ProblemNotice } from '#web/ui/problem-notice.tsx';
+import { showProblem } from '#web/ui/toast/show-problem.ts';
 import styles from './credit/statement.module.css';
 
 /** What the member owes on account: each order and fee with its due day, and where to pay it. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { User } from '../../contract/customers/customer.ts';
-import { browserApi } from '../state/browser-api.ts';
-import { memberChanged } from '../state/member.ts';
-import { Panel } from '../ui/panel.tsx';
-import { showToast } from '../ui/toast/toasts.ts';
+import type { User } from '#contract/customers/customer.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { memberChanged } from '#web/state/member.ts';
+import { Panel } from '#web/ui/panel.tsx';
+import { showToast } from '#web/ui/toast/toasts.ts';
 import styles from './predictive-ordering.module.css';
 import { NextOrder } from './reorders/next-order.tsx';
 

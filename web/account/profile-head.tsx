@@ -1,4 +1,4 @@
-import type { User } from '../../contract/customers/customer.ts';
+import type { User } from '#contract/customers/customer.ts';
 import styles from './profile-head.module.css';
 
 export const ProfileHead = ({ user, planName }: { user: User; planName: string }) => (

@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import type { Choice } from '../../contract/catalogue/lookups.ts';
-import type { User } from '../../contract/customers/customer.ts';
-import { useCall } from '../api/use-call.ts';
-import { browserApi } from '../state/browser-api.ts';
-import { LazyPart, lazyPart, useLoadingSoon } from '../ui/lazy/lazy.tsx';
-import { LoadingSkeleton } from '../ui/loading-skeleton.tsx';
-import { Tabs } from '../ui/tabs/tabs.tsx';
+import type { Choice } from '#contract/catalogue/lookups.ts';
+import type { User } from '#contract/customers/customer.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { LazyPart, lazyPart, useLoadingSoon } from '#web/ui/lazy/lazy.tsx';
+import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx';
+import { Tabs } from '#web/ui/tabs/tabs.tsx';
 import { MyProfile } from './my-profile.tsx';
 import { ProfileHead } from './profile-head.tsx';
 

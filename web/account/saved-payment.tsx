@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import type { SavedPayment as Saved } from '../../contract/payments/saved-payments.ts';
-import { dayInWords } from '../../domain/dispatch/day-in-words.ts';
-import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
-import { useCall } from '../api/use-call.ts';
-import { browserApi } from '../state/browser-api.ts';
-import buttons from '../ui/button.module.css';
-import { pounds } from '../ui/figures.ts';
-import layout from '../ui/layout.module.css';
-import { Facts, Panel } from '../ui/panel.tsx';
-import { showProblem } from '../ui/toast/show-problem.ts';
-import { showToast } from '../ui/toast/toasts.ts';
+import type { SavedPayment as Saved } from '#contract/payments/saved-payments.ts';
+import { dayInWords } from '#domain/dispatch/day-in-words.ts';
+import { dayInLondon } from '#domain/dispatch/dispatch.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import buttons from '#web/ui/button.module.css';
+import { pounds } from '#web/ui/figures.ts';
+import layout from '#web/ui/layout.module.css';
+import { Facts, Panel } from '#web/ui/panel.tsx';
+import { showProblem } from '#web/ui/toast/show-problem.ts';
+import { showToast } from '#web/ui/toast/toasts.ts';
 
 /** What the member lets us charge at PayPal again; nothing where there is nothing. */
 export function SavedPayment() {

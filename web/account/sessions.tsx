@@ -1,11 +1,11 @@
 import { useRef } from 'react';
-import type { Session } from '../../contract/accounts/sign-in.ts';
-import { useCall } from '../api/use-call.ts';
-import { browserApi } from '../state/browser-api.ts';
-import { Panel } from '../ui/panel.tsx';
-import { ProblemNotice } from '../ui/problem-notice.tsx';
-import { momentInWords } from '../ui/times.ts';
-import { showToast } from '../ui/toast/toasts.ts';
+import type { Session } from '#contract/accounts/sign-in.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { Panel } from '#web/ui/panel.tsx';
+import { ProblemNotice } from '#web/ui/problem-notice.tsx';
+import { momentInWords } from '#web/ui/times.ts';
+import { showToast } from '#web/ui/toast/toasts.ts';
 import styles from './own-list.module.css';
 
 /** The devices on which the account is logged in, and a button to log out each. */

@@ -1,6 +1,6 @@
-import type { User } from '../../contract/customers/customer.ts';
-import { pricesInWords } from '../../domain/plans/plan-prices.ts';
-import { PLANS, TRIAL_DAYS } from '../../domain/plans/plans.ts';
+import type { User } from '#contract/customers/customer.ts';
+import { pricesInWords } from '#domain/plans/plan-prices.ts';
+import { PLANS, TRIAL_DAYS } from '#domain/plans/plans.ts';
 
 /** What proving the e-mail address begins, in a sentence; empty where no plan was wished for. */
 export function trialToCome({ wished_user_type_id }: User): string {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { type MemberState, useMember } from '../state/member.ts';
-import { hasLoggedOutHere, readToken } from '../state/session.ts';
-import { useLoggedIn } from '../state/use-logged-in.ts';
+import { type MemberState, useMember } from '#web/state/member.ts';
+import { hasLoggedOutHere, readToken } from '#web/state/session.ts';
+import { useLoggedIn } from '#web/state/use-logged-in.ts';
 
 /** The member whose page this is. Without a login, leads to the login page and from there back here. */
 export function useMemberOnly(): MemberState {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { hasLoggedOutHere, readToken } from '../state/session.ts';
-import { type Fields, type FormReply, typedIn, withoutSecrets } from '../ui/form/form-reply.ts';
+import { hasLoggedOutHere, readToken } from '#web/state/session.ts';
+import { type Fields, type FormReply, typedIn, withoutSecrets } from '#web/ui/form/form-reply.ts';
 
 /** What was typed, by member and form; it lasts until the page is reloaded. */
 const rescued = new Map<string, FormReply['typed']>();

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import type { User } from '../../contract/customers/customer.ts';
-import buttons from '../ui/button.module.css';
-import layout from '../ui/layout.module.css';
+import type { User } from '#contract/customers/customer.ts';
+import buttons from '#web/ui/button.module.css';
+import layout from '#web/ui/layout.module.css';
 import { ResendVerification } from './sign-in/resend-verification.tsx';
 import { trialToCome } from './trial-to-come.ts';
 import styles from './welcome.module.css';

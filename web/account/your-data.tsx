@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { User } from '../../contract/customers/customer.ts';
-import { browserApi } from '../state/browser-api.ts';
-import { memberChanged } from '../state/member.ts';
-import { endSession } from '../state/session.ts';
-import buttons from '../ui/button.module.css';
-import { downloadFile } from '../ui/download-file.ts';
-import { pounds } from '../ui/figures.ts';
-import { PostForm } from '../ui/form/post-form.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { showToast } from '../ui/toast/toasts.ts';
+import type { User } from '#contract/customers/customer.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { memberChanged } from '#web/state/member.ts';
+import { endSession } from '#web/state/session.ts';
+import buttons from '#web/ui/button.module.css';
+import { downloadFile } from '#web/ui/download-file.ts';
+import { pounds } from '#web/ui/figures.ts';
+import { PostForm } from '#web/ui/form/post-form.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { showToast } from '#web/ui/toast/toasts.ts';
 import { PasswordField } from './sign-in/password-field.tsx';
 import styles from './your-data.module.css';
 

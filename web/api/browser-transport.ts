@@ -1,4 +1,4 @@
-import type { Problem } from '../../contract/problem.ts';
+import type { Problem } from '#contract/problem.ts';
 import type { ApiResponse, Transport } from './shop-api.ts';
 
 const PATIENCE_MS = 20_000;

@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse } from 'react-router';
-import type { Calls } from '../../contract/calls.ts';
+import type { Calls } from '#contract/calls.ts';
 import type { Outcome } from './shop-api.ts';
 
 /** The answer of a call that a page cannot be shown without: a refusal is thrown, and becomes the page's error. */

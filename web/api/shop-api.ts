@@ -1,5 +1,5 @@
-import type { Answer, Calls, Input } from '../../contract/calls.ts';
-import type { Problem } from '../../contract/problem.ts';
+import type { Answer, Calls, Input } from '#contract/calls.ts';
+import type { Problem } from '#contract/problem.ts';
 
 /** Carries one request to the API: over the network in a browser, within the process on the server. */
 export type Transport = (request: ApiRequest) => Promise<ApiResponse>;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Problem } from '../../contract/problem.ts';
-import { askInEffect } from '../state/latest.ts';
+import type { Problem } from '#contract/problem.ts';
+import { askInEffect } from '#web/state/latest.ts';
 import type { Reply } from './shop-api.ts';
 
 export interface CallState<A> {

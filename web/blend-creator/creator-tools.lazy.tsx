@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { totalPercentage } from '../../domain/blend/recipe.ts';
+import { totalPercentage } from '#domain/blend/recipe.ts';
 import styles from './creator-tools.module.css';
 import { RedoIcon, ShareIcon, UndoIcon } from './icons.tsx';
 import { shareRecipe } from './steps/share-recipe.ts';

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { BackIcon } from '../ui/icons.tsx';
-import layout from '../ui/layout.module.css';
-import { LazyPart, lazyPart, useLoadingSoon } from '../ui/lazy/lazy.tsx';
-import { useHydrated } from '../ui/use-hydrated.ts';
+import { BackIcon } from '#web/ui/icons.tsx';
+import layout from '#web/ui/layout.module.css';
+import { LazyPart, lazyPart, useLoadingSoon } from '#web/ui/lazy/lazy.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import styles from './creator.module.css';
 import { PriceBar } from './price/price-bar.tsx';
 import { SavedBlendScript } from './saved-blend-script.tsx';

@@ -1,4 +1,4 @@
-import { Icon } from '../ui/icons.tsx';
+import { Icon } from '#web/ui/icons.tsx';
 
 const SIZE = '1.25rem';
 

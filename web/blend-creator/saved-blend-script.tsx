@@ -1,6 +1,6 @@
 import { use } from 'react';
-import { CREATOR_KEY } from '../state/unfinished-blend.ts';
-import { ScriptNonce } from '../ui/script-nonce.ts';
+import { CREATOR_KEY } from '#web/state/unfinished-blend.ts';
+import { ScriptNonce } from '#web/ui/script-nonce.ts';
 
 /** Marks the document before the first paint if this browser has a saved blend, or the address contains one. */
 const SCRIPT = `try {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import buttons from '../ui/button.module.css';
-import { strongestInWords } from '../ui/tasteprint/in-words.ts';
-import { Tasteprint } from '../ui/tasteprint/tasteprint.tsx';
+import buttons from '#web/ui/button.module.css';
+import { strongestInWords } from '#web/ui/tasteprint/in-words.ts';
+import { Tasteprint } from '#web/ui/tasteprint/tasteprint.tsx';
 import styles from './starts.module.css';
 import { useCreatorData } from './store/creator-data.ts';
 import { loadStarting, sayUnreachable } from './store/load-starting.ts';

@@ -1,10 +1,10 @@
 import { use } from 'react';
-import { useMember } from '../state/member.ts';
-import { TOKEN_KEY } from '../state/session.ts';
-import { useLoggedIn } from '../state/use-logged-in.ts';
-import { LazyPart, lazyPart } from '../ui/lazy/lazy.tsx';
-import { ScriptNonce } from '../ui/script-nonce.ts';
-import { useHydrated } from '../ui/use-hydrated.ts';
+import { useMember } from '#web/state/member.ts';
+import { TOKEN_KEY } from '#web/state/session.ts';
+import { useLoggedIn } from '#web/state/use-logged-in.ts';
+import { LazyPart, lazyPart } from '#web/ui/lazy/lazy.tsx';
+import { ScriptNonce } from '#web/ui/script-nonce.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import styles from './blend-strip.module.css';
 
 const StripOfMember = lazyPart(async () => (await import('./strip-of-member.lazy.tsx')).StripOfMember);

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { Blend } from '../../contract/catalogue/coffee.ts';
-import type { Problem } from '../../contract/problem.ts';
-import { printOf } from '../state/coffees.ts';
-import { Bag } from '../ui/bag/bag.tsx';
-import buttons from '../ui/button.module.css';
-import { Price } from '../ui/price.tsx';
-import { ShareButton } from '../ui/share/share-button.tsx';
+import type { Blend } from '#contract/catalogue/coffee.ts';
+import type { Problem } from '#contract/problem.ts';
+import { printOf } from '#web/state/coffees.ts';
+import { Bag } from '#web/ui/bag/bag.tsx';
+import buttons from '#web/ui/button.module.css';
+import { Price } from '#web/ui/price.tsx';
+import { ShareButton } from '#web/ui/share/share-button.tsx';
 import styles from './my-blends.module.css';
 import { RenameForm } from './rename-form.tsx';
 

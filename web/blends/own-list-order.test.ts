@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Reply } from '../api/shop-api.ts';
+import type { Reply } from '#web/api/shop-api.ts';
 import { inOrder, openOwnListOrder } from './own-list-order.ts';
 
 type Answer = (reply: Reply<unknown>) => void;

@@ -1,6 +1,6 @@
 /** The order of a member's list, as the shop has it: quick moves are sent one after the other, and only the newest of those that wait. */
-import type { Problem } from '../../contract/problem.ts';
-import type { Reply } from '../api/shop-api.ts';
+import type { Problem } from '#contract/problem.ts';
+import type { Reply } from '#web/api/shop-api.ts';
 
 interface OwnListOrder {
   /** Answers why the shop refused the newest order; `null` where it took it, or where a newer one is on its way. */

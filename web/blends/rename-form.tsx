@@ -1,8 +1,8 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import type { Problem } from '../../contract/problem.ts';
-import { LONGEST_NAME, refusalOfName, tidyText } from '../../domain/blend/name.ts';
-import buttons from '../ui/button.module.css';
-import form from '../ui/form/form.module.css';
+import type { Problem } from '#contract/problem.ts';
+import { LONGEST_NAME, refusalOfName, tidyText } from '#domain/blend/name.ts';
+import buttons from '#web/ui/button.module.css';
+import form from '#web/ui/form/form.module.css';
 import styles from './my-blends.module.css';
 
 interface Props {

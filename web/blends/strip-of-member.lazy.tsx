@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { useCall } from '../api/use-call.ts';
-import { browserApi } from '../state/browser-api.ts';
-import { printOf } from '../state/coffees.ts';
-import { Bag } from '../ui/bag/bag.tsx';
-import { Price } from '../ui/price.tsx';
-import { ProblemNotice } from '../ui/problem-notice.tsx';
+import { useCall } from '#web/api/use-call.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { printOf } from '#web/state/coffees.ts';
+import { Bag } from '#web/ui/bag/bag.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { ProblemNotice } from '#web/ui/problem-notice.tsx';
 import styles from './blend-strip.module.css';
 
 export function StripOfMember({ memberId }: { memberId: number }) {

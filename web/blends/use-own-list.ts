@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Blend } from '../../contract/catalogue/coffee.ts';
-import type { Problem } from '../../contract/problem.ts';
-import { browserApi } from '../state/browser-api.ts';
-import { showProblem } from '../ui/toast/show-problem.ts';
-import { showToast } from '../ui/toast/toasts.ts';
+import type { Blend } from '#contract/catalogue/coffee.ts';
+import type { Problem } from '#contract/problem.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { showProblem } from '#web/ui/toast/show-problem.ts';
+import { showToast } from '#web/ui/toast/toasts.ts';
 import { inOrder, openOwnListOrder } from './own-list-order.ts';
 
 /** The list as the member has it before their eyes: changed at once, and put back where the shop refuses. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Day } from '../ui/day.tsx';
+import { Day } from '#web/ui/day.tsx';
 import { type ArticleMetadata, pathOfTag } from './article.ts';
 import styles from './article-facts.module.css';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import layout from '../ui/layout.module.css';
-import { Prose } from '../ui/prose/prose.tsx';
+import layout from '#web/ui/layout.module.css';
+import { Prose } from '#web/ui/prose/prose.tsx';
 import { type Article, type ArticleMetadata, pathOfArticle } from './article.ts';
 import { ArticleFacts } from './article-facts.tsx';
 import styles from './article-page.module.css';

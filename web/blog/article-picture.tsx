@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import { Bag } from '../ui/bag/bag.tsx';
-import { nameOf } from '../ui/names.ts';
-import type { Picture } from '../ui/prose/picture.ts';
-import { Radar } from '../ui/radar/radar.tsx';
-import { RadarKey } from '../ui/radar/radar-key.tsx';
-import { RoastScale } from '../ui/roast-scale.tsx';
-import { LabelledTasteprint } from '../ui/tasteprint/labelled-tasteprint.tsx';
-import { type PrintedCoffee, Tasteprint } from '../ui/tasteprint/tasteprint.tsx';
+import { Bag } from '#web/ui/bag/bag.tsx';
+import { nameOf } from '#web/ui/names.ts';
+import type { Picture } from '#web/ui/prose/picture.ts';
+import { Radar } from '#web/ui/radar/radar.tsx';
+import { RadarKey } from '#web/ui/radar/radar-key.tsx';
+import { RoastScale } from '#web/ui/roast-scale.tsx';
+import { LabelledTasteprint } from '#web/ui/tasteprint/labelled-tasteprint.tsx';
+import { type PrintedCoffee, Tasteprint } from '#web/ui/tasteprint/tasteprint.tsx';
 import styles from './article-picture.module.css';
 
 export interface PictureSources {

@@ -1,5 +1,5 @@
-import type { Picture } from '../ui/prose/picture.ts';
-import { allElements, type ProseNode } from '../ui/prose/prose-node.ts';
+import type { Picture } from '#web/ui/prose/picture.ts';
+import { allElements, type ProseNode } from '#web/ui/prose/prose-node.ts';
 
 export interface Article {
   slug: string;

@@ -1,5 +1,5 @@
 /** Head elements of the blog's pages: the link to the RSS feed, and structured data of an article. */
-import { shop } from '../../domain/shop.ts';
+import { shop } from '#domain/shop.ts';
 import { type Article, pathOfArticle } from './article.ts';
 import { RSS_PATH } from './rss.ts';
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import beans from '../../database/seeds/beans.json';
-import blends from '../../database/seeds/blends.json';
-import { beanCtapsId, houseBlendCtapsId } from '../../domain/blend/ctaps-id.ts';
-import { allElements } from '../ui/prose/prose-node.ts';
+import beans from '#database/seeds/beans.json';
+import blends from '#database/seeds/blends.json';
+import { beanCtapsId, houseBlendCtapsId } from '#domain/blend/ctaps-id.ts';
+import { allElements } from '#web/ui/prose/prose-node.ts';
 import { firstPicture } from './article.ts';
 import { articles, findArticle, similarArticles, tags } from './blog.server.ts';
 import { readArticle, wordsIn } from './read-article.server.ts';

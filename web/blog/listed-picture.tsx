@@ -1,8 +1,8 @@
-import { Bag } from '../ui/bag/bag.tsx';
-import type { PictureKind } from '../ui/prose/picture.ts';
-import { Radar } from '../ui/radar/radar.tsx';
-import { RoastScale } from '../ui/roast-scale.tsx';
-import { type PrintedCoffee, Tasteprint } from '../ui/tasteprint/tasteprint.tsx';
+import { Bag } from '#web/ui/bag/bag.tsx';
+import type { PictureKind } from '#web/ui/prose/picture.ts';
+import { Radar } from '#web/ui/radar/radar.tsx';
+import { RoastScale } from '#web/ui/roast-scale.tsx';
+import { type PrintedCoffee, Tasteprint } from '#web/ui/tasteprint/tasteprint.tsx';
 import styles from './listed-picture.module.css';
 
 export interface ShownPicture {

@@ -1,6 +1,6 @@
-import { dayOf, fieldOf, listOf, readFrontMatter } from '../ui/prose/front-matter.ts';
-import { readMarkdown } from '../ui/prose/markdown.server.ts';
-import type { ProseNode } from '../ui/prose/prose-node.ts';
+import { dayOf, fieldOf, listOf, readFrontMatter } from '#web/ui/prose/front-matter.ts';
+import { readMarkdown } from '#web/ui/prose/markdown.server.ts';
+import type { ProseNode } from '#web/ui/prose/prose-node.ts';
 import type { Article } from './article.ts';
 
 const WORDS_A_MINUTE = 220;

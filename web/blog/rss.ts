@@ -1,5 +1,5 @@
-import { shop } from '../../domain/shop.ts';
-import { escapeXml } from '../ui/escape-xml.ts';
+import { shop } from '#domain/shop.ts';
+import { escapeXml } from '#web/ui/escape-xml.ts';
 import { type ArticleMetadata, pathOfArticle } from './article.ts';
 
 export const RSS_PATH = '/blog/rss.xml';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { CartBlend } from '../../contract/carts/cart-line.ts';
-import { MOST_BAGS } from '../../domain/blend/line.ts';
+import type { CartBlend } from '#contract/carts/cart-line.ts';
+import { MOST_BAGS } from '#domain/blend/line.ts';
 import styles from './bags-field.module.css';
 import { useBags } from './use-bags.ts';
 

@@ -1,4 +1,4 @@
-import { EmailLink, TelephoneLink } from '../ui/contact-links.tsx';
+import { EmailLink, TelephoneLink } from '#web/ui/contact-links.tsx';
 import styles from './cart-skeleton.module.css';
 
 /** The shape of the cart while it loads; without script, how else to order. */

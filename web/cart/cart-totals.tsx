@@ -1,7 +1,7 @@
-import type { Cart } from '../../contract/carts/carts.ts';
-import { weightInWords } from '../../domain/weight.ts';
-import { pounds, takenOff } from '../ui/figures.ts';
-import { Sum, Sums } from '../ui/sums.tsx';
+import type { Cart } from '#contract/carts/carts.ts';
+import { weightInWords } from '#domain/weight.ts';
+import { pounds, takenOff } from '#web/ui/figures.ts';
+import { Sum, Sums } from '#web/ui/sums.tsx';
 import styles from './cart-totals.module.css';
 
 export const CartTotals = ({ cart }: { cart: Cart }) => (

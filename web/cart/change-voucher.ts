@@ -1,7 +1,7 @@
 /** What a visitor does to the voucher of the cart. */
-import type { Problem } from '../../contract/problem.ts';
-import { browserApi } from '../state/browser-api.ts';
-import { cartChanged } from '../state/cart.ts';
+import type { Problem } from '#contract/problem.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { cartChanged } from '#web/state/cart.ts';
 
 /** Answers what was wrong with it. */
 export async function enterVoucher(cartId: string, code: string): Promise<Problem | null> {

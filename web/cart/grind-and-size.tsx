@@ -1,10 +1,10 @@
 import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import type { CartBlend } from '../../contract/carts/cart-line.ts';
-import { OFFERED_BAG_SIZES } from '../../domain/blend/packing.ts';
-import { changeLine } from '../state/change-line.ts';
-import buttons from '../ui/button.module.css';
-import { type Names, nameOf, shortNameOf } from '../ui/names.ts';
-import { showToast } from '../ui/toast/toasts.ts';
+import type { CartBlend } from '#contract/carts/cart-line.ts';
+import { OFFERED_BAG_SIZES } from '#domain/blend/packing.ts';
+import { changeLine } from '#web/state/change-line.ts';
+import buttons from '#web/ui/button.module.css';
+import { type Names, nameOf, shortNameOf } from '#web/ui/names.ts';
+import { showToast } from '#web/ui/toast/toasts.ts';
 import styles from './grind-and-size.module.css';
 
 interface Props {

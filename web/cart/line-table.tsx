@@ -1,4 +1,4 @@
-import type { Names } from '../ui/names.ts';
+import type { Names } from '#web/ui/names.ts';
 import { LineRow } from './line-row.tsx';
 import styles from './line-table.module.css';
 import { RemovedRow } from './removed-row.tsx';

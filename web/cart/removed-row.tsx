@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import buttons from '../ui/button.module.css';
+import buttons from '#web/ui/button.module.css';
 import styles from './line-table.module.css';
 import type { Removed } from './use-removing.ts';
 

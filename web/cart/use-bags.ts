@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { CartBlend } from '../../contract/carts/cart-line.ts';
-import { refusalOfBags } from '../../domain/blend/line.ts';
-import { changeLine } from '../state/change-line.ts';
-import { showToast } from '../ui/toast/toasts.ts';
+import type { CartBlend } from '#contract/carts/cart-line.ts';
+import { refusalOfBags } from '#domain/blend/line.ts';
+import { changeLine } from '#web/state/change-line.ts';
+import { showToast } from '#web/ui/toast/toasts.ts';
 
 /** A toast, since the line that it is about is no longer shown. */
 const LINE_GONE = { tone: 'bad', seconds: 8 } as const;

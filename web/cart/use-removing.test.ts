@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { twoBagsOfFerry } from '../../contract/carts/cart-line.ts';
+import { twoBagsOfFerry } from '#contract/carts/cart-line.ts';
 import { lineAfter, withRemoved } from './use-removing.ts';
 
 const lineOf = (id: string) => ({ ...twoBagsOfFerry, id });

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { CartBlend } from '../../contract/carts/cart-line.ts';
-import { addToCart } from '../state/change-cart.ts';
-import { takeFromCart } from '../state/change-line.ts';
-import { lineAgain } from '../state/new-line.ts';
+import type { CartBlend } from '#contract/carts/cart-line.ts';
+import { addToCart } from '#web/state/change-cart.ts';
+import { takeFromCart } from '#web/state/change-line.ts';
+import { lineAgain } from '#web/state/new-line.ts';
 import { bagsWanted } from './use-bags.ts';
 
 /** A coffee that was just taken out, and can be put back by a button in its place. */

@@ -1,9 +1,9 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import type { Cart } from '../../contract/carts/carts.ts';
-import buttons from '../ui/button.module.css';
-import row from '../ui/field-row.module.css';
-import { pounds } from '../ui/figures.ts';
-import { FocusGroup } from '../ui/focus/focus-group.tsx';
+import type { Cart } from '#contract/carts/carts.ts';
+import buttons from '#web/ui/button.module.css';
+import row from '#web/ui/field-row.module.css';
+import { pounds } from '#web/ui/figures.ts';
+import { FocusGroup } from '#web/ui/focus/focus-group.tsx';
 import { enterVoucher, removeVoucher } from './change-voucher.ts';
 import styles from './voucher-field.module.css';
 

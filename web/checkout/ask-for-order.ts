@@ -1,11 +1,11 @@
 import type { NavigateFunction } from 'react-router';
-import type { Placement } from '../../contract/checkout/checkout.ts';
-import { STATUS } from '../../domain/order/status.ts';
-import type { Outcome } from '../api/shop-api.ts';
-import { browserApi } from '../state/browser-api.ts';
-import { cartChanged, cartState, refreshCart } from '../state/cart.ts';
-import { goToPaypal } from '../state/go-to-paypal.ts';
-import { memberChanged } from '../state/member.ts';
+import type { Placement } from '#contract/checkout/checkout.ts';
+import { STATUS } from '#domain/order/status.ts';
+import type { Outcome } from '#web/api/shop-api.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { cartChanged, cartState, refreshCart } from '#web/state/cart.ts';
+import { goToPaypal } from '#web/state/go-to-paypal.ts';
+import { memberChanged } from '#web/state/member.ts';
 import { sentenceFor } from './no-answer.ts';
 import type { OrderBody } from './order-body.ts';
 import { storeGuestKey } from './placed/guest-key.ts';

@@ -1,7 +1,7 @@
-import type { Choice } from '../../contract/catalogue/lookups.ts';
-import type { User } from '../../contract/customers/customer.ts';
-import type { CartContents } from '../state/cart.ts';
-import type { Names } from '../ui/names.ts';
+import type { Choice } from '#contract/catalogue/lookups.ts';
+import type { User } from '#contract/customers/customer.ts';
+import type { CartContents } from '#web/state/cart.ts';
+import type { Names } from '#web/ui/names.ts';
 import type { Draft, Step } from './draft.ts';
 import type { NamesOfCountries } from './names-of-countries.ts';
 import type { RefusedStep } from './steps/refused-step.ts';

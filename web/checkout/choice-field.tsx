@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import form from '../ui/form/form.module.css';
-import { useField } from '../ui/form/form-context.ts';
-import { LabelText, Remarks } from '../ui/form/labelled.tsx';
+import form from '#web/ui/form/form.module.css';
+import { useField } from '#web/ui/form/form-context.ts';
+import { LabelText, Remarks } from '#web/ui/form/labelled.tsx';
 import styles from './choice-field.module.css';
 
 interface Choice {

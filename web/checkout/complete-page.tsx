@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { browserApi } from '../state/browser-api.ts';
-import buttons from '../ui/button.module.css';
-import layout from '../ui/layout.module.css';
-import { showToast } from '../ui/toast/toasts.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import buttons from '#web/ui/button.module.css';
+import layout from '#web/ui/layout.module.css';
+import { showToast } from '#web/ui/toast/toasts.ts';
 import { isWorthRetrying, pathOfPlaced } from './ask-for-order.ts';
 import { sentenceFor, toastFor } from './no-answer.ts';
 import { storeGuestKey } from './placed/guest-key.ts';

@@ -1,4 +1,4 @@
-import type { Cart } from '../../contract/carts/carts.ts';
+import type { Cart } from '#contract/carts/carts.ts';
 
 export type Delivery = Cart['deliveries'][number];
 

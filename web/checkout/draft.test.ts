@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mina } from '../../contract/customers/customer.ts';
-import { minasAddress } from '../../contract/customers/postal-address.ts';
+import { mina } from '#contract/customers/customer.ts';
+import { minasAddress } from '#contract/customers/postal-address.ts';
 import { type Draft, draftFor, EMPTY_DRAFT, furthestStep } from './draft.ts';
 
 const guest = { id: 7, email: 'theo@example.com', usable_balance: 0, balance_limit: 0 };

@@ -1,8 +1,8 @@
 /** What somebody at the checkout has filled in so far. */
-import type { Guest, User } from '../../contract/customers/customer.ts';
-import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
-import type { TypedAddress } from '../ui/address/address-fields.tsx';
-import { typedAddress } from '../ui/address/typed-address.ts';
+import type { Guest, User } from '#contract/customers/customer.ts';
+import { PAYMENT_METHOD } from '#domain/order/payment-method.ts';
+import type { TypedAddress } from '#web/ui/address/address-fields.tsx';
+import { typedAddress } from '#web/ui/address/typed-address.ts';
 
 export type Destination = 'billing' | 'saved' | 'other';
 

@@ -1,9 +1,9 @@
 import { Link, useLocation } from 'react-router';
-import { isPaymentCancelled, PAYMENT_CANCELLED } from '../state/go-to-paypal.ts';
-import { useLoggedIn } from '../state/use-logged-in.ts';
-import buttons from '../ui/button.module.css';
-import layout from '../ui/layout.module.css';
-import { useHydrated } from '../ui/use-hydrated.ts';
+import { isPaymentCancelled, PAYMENT_CANCELLED } from '#web/state/go-to-paypal.ts';
+import { useLoggedIn } from '#web/state/use-logged-in.ts';
+import buttons from '#web/ui/button.module.css';
+import layout from '#web/ui/layout.module.css';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import styles from './incomplete-page.module.css';
 import { OtherWaysToPay } from './other-ways-to-pay.tsx';
 import { useGuestKey } from './placed/guest-key.ts';

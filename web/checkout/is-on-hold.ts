@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { User } from '../../contract/customers/customer.ts';
-import { browserApi } from '../state/browser-api.ts';
-import { askInEffect } from '../state/latest.ts';
+import type { User } from '#contract/customers/customer.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { askInEffect } from '#web/state/latest.ts';
 
 /** Whether the member is too late with what is owed on account. Asked only of those who may order on it. */
 export function useIsOnHold(user: User | null): boolean {

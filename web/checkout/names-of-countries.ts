@@ -1,5 +1,5 @@
-import type { Country } from '../../contract/catalogue/lookups.ts';
-import { type CountryChoice, countryChoices } from '../ui/address/country-choices.ts';
+import type { Country } from '#contract/catalogue/lookups.ts';
+import { type CountryChoice, countryChoices } from '#web/ui/address/country-choices.ts';
 
 export interface NamesOfCountries {
   /** Empty where they could not be had. */

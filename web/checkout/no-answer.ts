@@ -1,6 +1,6 @@
 /** What the checkout says when a call came to nothing: the shop's sentence, or that nobody answered. */
-import type { Problem } from '../../contract/problem.ts';
-import { isUnreachable } from '../api/browser-transport.ts';
+import type { Problem } from '#contract/problem.ts';
+import { isUnreachable } from '#web/api/browser-transport.ts';
 
 const NO_ANSWER = 'Error Occurred';
 

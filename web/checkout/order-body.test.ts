@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { mina } from '../../contract/customers/customer.ts';
-import { minasAddress } from '../../contract/customers/postal-address.ts';
+import { mina } from '#contract/customers/customer.ts';
+import { minasAddress } from '#contract/customers/postal-address.ts';
 import { EMPTY_DRAFT } from './draft.ts';
 import { orderBody } from './order-body.ts';
 

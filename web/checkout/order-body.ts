@@ -1,8 +1,8 @@
-import type { Input } from '../../contract/calls.ts';
-import type { User } from '../../contract/customers/customer.ts';
-import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
-import { DISTRIBUTOR_USER_TYPE } from '../../domain/plans/plans.ts';
-import type { TypedAddress } from '../ui/address/address-fields.tsx';
+import type { Input } from '#contract/calls.ts';
+import type { User } from '#contract/customers/customer.ts';
+import { PAYMENT_METHOD } from '#domain/order/payment-method.ts';
+import { DISTRIBUTOR_USER_TYPE } from '#domain/plans/plans.ts';
+import type { TypedAddress } from '#web/ui/address/address-fields.tsx';
 import { addressToShipTo, type Draft } from './draft.ts';
 
 export type OrderBody = Input<'POST /orders'>['body'];

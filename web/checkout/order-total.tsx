@@ -1,6 +1,6 @@
-import { costOfDelivery, pounds, takenOff } from '../ui/figures.ts';
-import { valueOf } from '../ui/names.ts';
-import { Sum, Sums } from '../ui/sums.tsx';
+import { costOfDelivery, pounds, takenOff } from '#web/ui/figures.ts';
+import { valueOf } from '#web/ui/names.ts';
+import { Sum, Sums } from '#web/ui/sums.tsx';
 import type { AtCheckout } from './at-checkout.ts';
 import { chosenDelivery } from './delivery.ts';
 import type { Step } from './draft.ts';

@@ -1,8 +1,8 @@
-import type { CartBlend } from '../../contract/carts/cart-line.ts';
-import { printOf } from '../state/coffees.ts';
-import { Bag } from '../ui/bag/bag.tsx';
-import { pounds } from '../ui/figures.ts';
-import { nameOf, shortNameOf } from '../ui/names.ts';
+import type { CartBlend } from '#contract/carts/cart-line.ts';
+import { printOf } from '#web/state/coffees.ts';
+import { Bag } from '#web/ui/bag/bag.tsx';
+import { pounds } from '#web/ui/figures.ts';
+import { nameOf, shortNameOf } from '#web/ui/names.ts';
 import type { CheckoutNames } from './at-checkout.ts';
 import styles from './ordered-items.module.css';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mina } from '../../contract/customers/customer.ts';
+import { mina } from '#contract/customers/customer.ts';
 import { chosenOf, paymentChoices } from './payment-choices.ts';
 
 const rich = { ...mina, usable_credit: 20, usable_balance: 425, balance_limit: 500 };

@@ -1,6 +1,6 @@
-import type { Guest, User } from '../../contract/customers/customer.ts';
-import { PAYMENT_METHOD, type PaymentMethodId } from '../../domain/order/payment-method.ts';
-import { pounds } from '../ui/figures.ts';
+import type { Guest, User } from '#contract/customers/customer.ts';
+import { PAYMENT_METHOD, type PaymentMethodId } from '#domain/order/payment-method.ts';
+import { pounds } from '#web/ui/figures.ts';
 
 export interface PaymentChoice {
   id: PaymentMethodId;

@@ -1,5 +1,5 @@
-import { INCOMPLETE } from '../ui/address/check-address.ts';
-import type { Outcome } from '../ui/form/form-reply.ts';
+import { INCOMPLETE } from '#web/ui/address/check-address.ts';
+import type { Outcome } from '#web/ui/form/form-reply.ts';
 
 /** A refusal by the step itself, before anything is sent. */
 export function refuseFields(fields: Record<string, string>, message?: string): Outcome<never> {

@@ -1,5 +1,5 @@
-import { valueOf } from '../ui/names.ts';
-import { weekdayInWords } from '../ui/times.ts';
+import { valueOf } from '#web/ui/names.ts';
+import { weekdayInWords } from '#web/ui/times.ts';
 import type { AtCheckout } from './at-checkout.ts';
 import { chosenDelivery } from './delivery.ts';
 import { addressToShipTo, type Step } from './draft.ts';

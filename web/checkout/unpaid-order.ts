@@ -1,6 +1,6 @@
 /** The order that was asked for last and is not known to be paid: asking for it again is safe, and pays for it. */
-import { useStore } from '../state/create-store.ts';
-import { createTabStore } from '../state/storage/tab-store.ts';
+import { useStore } from '#web/state/create-store.ts';
+import { createTabStore } from '#web/state/storage/tab-store.ts';
 import type { OrderBody } from './order-body.ts';
 
 export interface UnpaidOrder {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Problem } from '../../contract/problem.ts';
-import { browserApi } from '../state/browser-api.ts';
-import { askInEffect } from '../state/latest.ts';
+import type { Problem } from '#contract/problem.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { askInEffect } from '#web/state/latest.ts';
 import { type NamesOfCountries, namesOfCountries } from './names-of-countries.ts';
 
 /** The countries that came with the page, or else asked for once more. */

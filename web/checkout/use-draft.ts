@@ -1,6 +1,6 @@
-import type { User } from '../../contract/customers/customer.ts';
-import { useStore } from '../state/create-store.ts';
-import { createTabStore } from '../state/storage/tab-store.ts';
+import type { User } from '#contract/customers/customer.ts';
+import { useStore } from '#web/state/create-store.ts';
+import { createTabStore } from '#web/state/storage/tab-store.ts';
 import { type Draft, draftFor, EMPTY_DRAFT } from './draft.ts';
 
 const store = createTabStore<Draft>('sixbean.checkout', EMPTY_DRAFT);

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { refreshCart } from '../state/cart.ts';
-import { refreshMember } from '../state/member.ts';
-import { pounds } from '../ui/figures.ts';
-import type { Outcome } from '../ui/form/form-reply.ts';
-import { showToast } from '../ui/toast/toasts.ts';
+import { refreshCart } from '#web/state/cart.ts';
+import { refreshMember } from '#web/state/member.ts';
+import { pounds } from '#web/ui/figures.ts';
+import type { Outcome } from '#web/ui/form/form-reply.ts';
+import { showToast } from '#web/ui/toast/toasts.ts';
 import { askForOrder, isWorthRetrying, leaveAfterPlacing, wasAlreadyOrdered } from './ask-for-order.ts';
 import type { AtCheckout } from './at-checkout.ts';
 import { sentenceFor, toastFor } from './no-answer.ts';

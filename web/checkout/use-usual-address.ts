@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { User } from '../../contract/customers/customer.ts';
-import { browserApi } from '../state/browser-api.ts';
-import { askInEffect } from '../state/latest.ts';
-import { typedAddress } from '../ui/address/typed-address.ts';
+import type { User } from '#contract/customers/customer.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { askInEffect } from '#web/state/latest.ts';
+import { typedAddress } from '#web/ui/address/typed-address.ts';
 import type { Draft } from './draft.ts';
 import type { SaveDraft } from './use-draft.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { santos } from '../../contract/catalogue/coffee.ts';
-import type { Coffee } from '../state/coffees.ts';
+import { santos } from '#contract/catalogue/coffee.ts';
+import type { Coffee } from '#web/state/coffees.ts';
 import { withCaffeineLike } from './caffeine.ts';
 
 const bean = (id: number, decaf: boolean) => ({ ...santos, id, ctaps_id: `B00${id}`, decaf });

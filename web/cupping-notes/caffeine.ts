@@ -1,5 +1,5 @@
-import { type DecafChoice, decafOf } from '../../domain/blend/decaf.ts';
-import { type Coffee, isBean } from '../state/coffees.ts';
+import { type DecafChoice, decafOf } from '#domain/blend/decaf.ts';
+import { type Coffee, isBean } from '#web/state/coffees.ts';
 
 interface Listed {
   ctaps_id: string;

@@ -1,9 +1,9 @@
-import type { ShopApi } from '../api/shop-api.ts';
-import { browserApi } from '../state/browser-api.ts';
-import { CupsField } from '../ui/form/cups-field.tsx';
-import type { FormReply, Typed } from '../ui/form/form-reply.ts';
-import { PostForm } from '../ui/form/post-form.tsx';
-import { TextArea, TextField } from '../ui/form/text-field.tsx';
+import type { ShopApi } from '#web/api/shop-api.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { CupsField } from '#web/ui/form/cups-field.tsx';
+import type { FormReply, Typed } from '#web/ui/form/form-reply.ts';
+import { PostForm } from '#web/ui/form/post-form.tsx';
+import { TextArea, TextField } from '#web/ui/form/text-field.tsx';
 import { nullIfEmpty } from './null-if-empty.ts';
 
 export const FEEDBACK = {

@@ -1,10 +1,10 @@
-import type { ShopApi } from '../api/shop-api.ts';
-import { browserApi } from '../state/browser-api.ts';
-import { randomId } from '../state/random-id.ts';
-import type { FormReply, Typed } from '../ui/form/form-reply.ts';
-import { PostForm } from '../ui/form/post-form.tsx';
-import { TextArea, TextField } from '../ui/form/text-field.tsx';
-import { wrongPhone } from '../ui/form/wrong-phone.ts';
+import type { ShopApi } from '#web/api/shop-api.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { randomId } from '#web/state/random-id.ts';
+import type { FormReply, Typed } from '#web/ui/form/form-reply.ts';
+import { PostForm } from '#web/ui/form/post-form.tsx';
+import { TextArea, TextField } from '#web/ui/form/text-field.tsx';
+import { wrongPhone } from '#web/ui/form/wrong-phone.ts';
 
 export const QUESTION = {
   firstName: { label: 'Firstname' },

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import buttons from '../ui/button.module.css';
-import layout from '../ui/layout.module.css';
-import { showToast } from '../ui/toast/toasts.ts';
+import buttons from '#web/ui/button.module.css';
+import layout from '#web/ui/layout.module.css';
+import { showToast } from '#web/ui/toast/toasts.ts';
 import styles from './share-link.module.css';
 
 interface Shared {

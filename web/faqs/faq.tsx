@@ -1,8 +1,8 @@
 import { type ChangeEvent, type SubmitEvent, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { LONGEST_SEARCH } from '../../domain/typed-search.ts';
-import buttons from '../ui/button.module.css';
-import row from '../ui/field-row.module.css';
+import { LONGEST_SEARCH } from '#domain/typed-search.ts';
+import buttons from '#web/ui/button.module.css';
+import row from '#web/ui/field-row.module.css';
 import styles from './faq.module.css';
 import type { Group, Question } from './question.ts';
 import { QuestionList } from './question-list.tsx';

@@ -1,4 +1,4 @@
-import type { DeliveryWords } from '../../domain/dispatch/in-words.ts';
+import type { DeliveryWords } from '#domain/dispatch/in-words.ts';
 import { accounts } from './content/accounts.ts';
 import { blending } from './content/blending.ts';
 import { deliveryIn } from './content/delivery.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FIRST_DELIVERY_WORDS, withHour } from '../../domain/dispatch/in-words.ts';
+import { FIRST_DELIVERY_WORDS, withHour } from '#domain/dispatch/in-words.ts';
 import { groupsWith } from './groups.ts';
 import { countQuestions, searchQuestions } from './search.ts';
 

@@ -1,4 +1,4 @@
-import { plain } from '../../domain/typed-search.ts';
+import { plain } from '#domain/typed-search.ts';
 import type { Group, Question } from './question.ts';
 
 /** Questions that contain every word, in the question or its answer; all questions for an empty search. */

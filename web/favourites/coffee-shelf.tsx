@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Bag } from '../ui/bag/bag.tsx';
-import type { PrintedCoffee } from '../ui/tasteprint/tasteprint.tsx';
+import { Bag } from '#web/ui/bag/bag.tsx';
+import type { PrintedCoffee } from '#web/ui/tasteprint/tasteprint.tsx';
 import styles from './coffee-shelf.module.css';
 
 export interface ShelfCoffee {

@@ -1,16 +1,16 @@
 import { Link } from 'react-router';
-import { useCall } from '../api/use-call.ts';
-import { browserApi } from '../state/browser-api.ts';
-import { type Drawable, printOf } from '../state/coffees.ts';
-import { refreshFavourites, toggleFavourite, useFavourites } from '../state/favourites.ts';
-import { usePlanChanges } from '../state/plan-changes.ts';
-import { useLoggedIn } from '../state/use-logged-in.ts';
-import buttons from '../ui/button.module.css';
-import { FocusGroup } from '../ui/focus/focus-group.tsx';
-import { Heart } from '../ui/heart/heart.tsx';
-import { LoadingSkeleton } from '../ui/loading-skeleton.tsx';
-import { Price } from '../ui/price.tsx';
-import { ProblemNotice } from '../ui/problem-notice.tsx';
+import { useCall } from '#web/api/use-call.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { type Drawable, printOf } from '#web/state/coffees.ts';
+import { refreshFavourites, toggleFavourite, useFavourites } from '#web/state/favourites.ts';
+import { usePlanChanges } from '#web/state/plan-changes.ts';
+import { useLoggedIn } from '#web/state/use-logged-in.ts';
+import buttons from '#web/ui/button.module.css';
+import { FocusGroup } from '#web/ui/focus/focus-group.tsx';
+import { Heart } from '#web/ui/heart/heart.tsx';
+import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { ProblemNotice } from '#web/ui/problem-notice.tsx';
 import styles from './coffee-shelf.module.css';
 import { CoffeeShelf } from './coffee-shelf.tsx';
 

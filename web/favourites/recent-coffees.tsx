@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { rememberViewed, useRecentlyViewed, type ViewedCoffee } from '../state/recently-viewed.ts';
-import layout from '../ui/layout.module.css';
-import { LazyPart, lazyPart } from '../ui/lazy/lazy.tsx';
-import { useHydrated } from '../ui/use-hydrated.ts';
+import { rememberViewed, useRecentlyViewed, type ViewedCoffee } from '#web/state/recently-viewed.ts';
+import layout from '#web/ui/layout.module.css';
+import { LazyPart, lazyPart } from '#web/ui/lazy/lazy.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 const RecentlyViewed = lazyPart(async () => (await import('./recently-viewed.lazy.tsx')).RecentlyViewed);
 

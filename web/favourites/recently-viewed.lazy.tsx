@@ -1,4 +1,4 @@
-import { forgetViewed, type ViewedCoffee } from '../state/recently-viewed.ts';
+import { forgetViewed, type ViewedCoffee } from '#web/state/recently-viewed.ts';
 import styles from './coffee-shelf.module.css';
 import { CoffeeShelf } from './coffee-shelf.tsx';
 

@@ -1,13 +1,13 @@
 import { useRevalidator } from 'react-router';
-import type { BoughtGiftCard } from '../../contract/gift-cards/gift-cards.ts';
-import { dayInWords } from '../../domain/dispatch/day-in-words.ts';
-import { browserApi } from '../state/browser-api.ts';
-import { pounds } from '../ui/figures.ts';
-import type { FormReply } from '../ui/form/form-reply.ts';
-import { PostForm } from '../ui/form/post-form.tsx';
-import { TextField } from '../ui/form/text-field.tsx';
-import layout from '../ui/layout.module.css';
-import { weekdayOf } from '../ui/times.ts';
+import type { BoughtGiftCard } from '#contract/gift-cards/gift-cards.ts';
+import { dayInWords } from '#domain/dispatch/day-in-words.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { pounds } from '#web/ui/figures.ts';
+import type { FormReply } from '#web/ui/form/form-reply.ts';
+import { PostForm } from '#web/ui/form/post-form.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import layout from '#web/ui/layout.module.css';
+import { weekdayOf } from '#web/ui/times.ts';
 import styles from './shown-card.module.css';
 import { CardFace } from './shown-card.tsx';
 

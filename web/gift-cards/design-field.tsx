@@ -1,7 +1,7 @@
-import { CARD_DESIGNS, cardDesigns } from '../../domain/gift-cards/sold-card.ts';
-import form from '../ui/form/form.module.css';
-import { useField } from '../ui/form/form-context.ts';
-import { LabelText, Remarks } from '../ui/form/labelled.tsx';
+import { CARD_DESIGNS, cardDesigns } from '#domain/gift-cards/sold-card.ts';
+import form from '#web/ui/form/form.module.css';
+import { useField } from '#web/ui/form/form-context.ts';
+import { LabelText, Remarks } from '#web/ui/form/labelled.tsx';
 import styles from './design-field.module.css';
 
 /** The pictures that a card can have. */

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { toPence } from '../../domain/money/pounds.ts';
-import { priceInWords } from '../../domain/plans/plans.ts';
-import { browserApi } from '../state/browser-api.ts';
-import { type CardNumbers, takeNumbersFrom } from '../state/gift-card-numbers.ts';
-import { askInEffect } from '../state/latest.ts';
-import { useMember } from '../state/member.ts';
-import buttons from '../ui/button.module.css';
-import layout from '../ui/layout.module.css';
+import { toPence } from '#domain/money/pounds.ts';
+import { priceInWords } from '#domain/plans/plans.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { type CardNumbers, takeNumbersFrom } from '#web/state/gift-card-numbers.ts';
+import { askInEffect } from '#web/state/latest.ts';
+import { useMember } from '#web/state/member.ts';
+import buttons from '#web/ui/button.module.css';
+import layout from '#web/ui/layout.module.css';
 
 const TOP_UP = '/profile?tab=3';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { CARD_DESIGNS, type CardDesign, cardDesigns } from '../../domain/gift-cards/sold-card.ts';
-import { formatPounds, parsePounds } from '../../domain/money/pounds.ts';
+import { CARD_DESIGNS, type CardDesign, cardDesigns } from '#domain/gift-cards/sold-card.ts';
+import { formatPounds, parsePounds } from '#domain/money/pounds.ts';
 import styles from './shown-card.module.css';
 
 interface Card {

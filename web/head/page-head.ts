@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { shop } from '../../domain/shop.ts';
+import { shop } from '#domain/shop.ts';
 
 export interface PageHead {
   /** Title without the shop's name, which is appended. */

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { escapeXml } from '../ui/escape-xml.ts';
-import { type PrintedCoffee, Tasteprint } from '../ui/tasteprint/tasteprint.tsx';
+import { escapeXml } from '#web/ui/escape-xml.ts';
+import { type PrintedCoffee, Tasteprint } from '#web/ui/tasteprint/tasteprint.tsx';
 
 /** What a share picture says beside its tasteprint. */
 export interface ShareWords {

@@ -1,6 +1,6 @@
-import { CUSTOM_BRAND } from '../../domain/blend/name.ts';
-import type { ShopAddress } from '../../domain/settings/address.ts';
-import { shop } from '../../domain/shop.ts';
+import { CUSTOM_BRAND } from '#domain/blend/name.ts';
+import type { ShopAddress } from '#domain/settings/address.ts';
+import { shop } from '#domain/shop.ts';
 import type { StructuredData } from './page-head.ts';
 
 export interface OfferedCoffee {

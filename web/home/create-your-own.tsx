@@ -1,13 +1,13 @@
 import { useId, useRef } from 'react';
 import { Form, Link } from 'react-router';
-import { LONGEST_SEARCH } from '../../domain/typed-search.ts';
-import { pathOfNotesSearch, rememberNotesSearch, useNotesSearch } from '../state/notes-search.ts';
-import { Bag } from '../ui/bag/bag.tsx';
-import type { LabelledCoffee } from '../ui/bag/label.tsx';
-import buttons from '../ui/button.module.css';
-import row from '../ui/field-row.module.css';
-import { SearchIcon } from '../ui/icons.tsx';
-import layout from '../ui/layout.module.css';
+import { LONGEST_SEARCH } from '#domain/typed-search.ts';
+import { pathOfNotesSearch, rememberNotesSearch, useNotesSearch } from '#web/state/notes-search.ts';
+import { Bag } from '#web/ui/bag/bag.tsx';
+import type { LabelledCoffee } from '#web/ui/bag/label.tsx';
+import buttons from '#web/ui/button.module.css';
+import row from '#web/ui/field-row.module.css';
+import { SearchIcon } from '#web/ui/icons.tsx';
+import layout from '#web/ui/layout.module.css';
 import styles from './create-your-own.module.css';
 
 interface Props {

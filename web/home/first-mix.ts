@@ -1,7 +1,7 @@
 /** What the server works out of the first mix, so that the rule of taste stays out of the script of the home page. */
-import type { Bean } from '../../contract/catalogue/coffee.ts';
-import type { RoastEffectAnswer } from '../../contract/catalogue/taste-rule.ts';
-import { tasteAtRoast } from '../../domain/taste/blend-taste.ts';
+import type { Bean } from '#contract/catalogue/coffee.ts';
+import type { RoastEffectAnswer } from '#contract/catalogue/taste-rule.ts';
+import { tasteAtRoast } from '#domain/taste/blend-taste.ts';
 import { FIRST_MIX } from './chosen-coffees.ts';
 
 const WORDS_SHOWN = 2;

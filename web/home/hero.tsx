@@ -1,11 +1,11 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { shop } from '../../domain/shop.ts';
-import { Bag } from '../ui/bag/bag.tsx';
-import type { LabelledCoffee } from '../ui/bag/label.tsx';
-import buttons from '../ui/button.module.css';
-import { PauseIcon, PlayIcon } from '../ui/icons.tsx';
-import layout from '../ui/layout.module.css';
+import { shop } from '#domain/shop.ts';
+import { Bag } from '#web/ui/bag/bag.tsx';
+import type { LabelledCoffee } from '#web/ui/bag/label.tsx';
+import buttons from '#web/ui/button.module.css';
+import { PauseIcon, PlayIcon } from '#web/ui/icons.tsx';
+import layout from '#web/ui/layout.module.css';
 import type { Mix } from './first-mix.ts';
 import styles from './hero.module.css';
 import { HERO_SLIDES } from './hero-slides.ts';

@@ -1,6 +1,6 @@
-import { Bag } from '../ui/bag/bag.tsx';
-import { RoastScale } from '../ui/roast-scale.tsx';
-import { type PrintedCoffee, Tasteprint } from '../ui/tasteprint/tasteprint.tsx';
+import { Bag } from '#web/ui/bag/bag.tsx';
+import { RoastScale } from '#web/ui/roast-scale.tsx';
+import { type PrintedCoffee, Tasteprint } from '#web/ui/tasteprint/tasteprint.tsx';
 import styles from './how-to.module.css';
 
 interface Props {

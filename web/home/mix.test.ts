@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import beans from '../../database/seeds/beans.json' with { type: 'json' };
-import { TASTES } from '../../domain/taste/axes.ts';
-import { tasteAtRoast, tasteOfBlend } from '../../domain/taste/blend-taste.ts';
-import { seededBean } from '../../tests/examples/seeded-beans.ts';
-import { seededTaste } from '../../tests/examples/seeded-taste.ts';
-import { topSellers } from '../shop/top-sellers.ts';
+import beans from '#database/seeds/beans.json' with { type: 'json' };
+import { TASTES } from '#domain/taste/axes.ts';
+import { tasteAtRoast, tasteOfBlend } from '#domain/taste/blend-taste.ts';
+import { seededBean } from '#tests/examples/seeded-beans.ts';
+import { seededTaste } from '#tests/examples/seeded-taste.ts';
+import { topSellers } from '#web/shop/top-sellers.ts';
 import { beansOfFirstMix, FIRST_MIX, favouritesFirst } from './chosen-coffees.ts';
 import { mixedBeans, tasteOfMix } from './mix.ts';
 

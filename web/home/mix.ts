@@ -1,9 +1,9 @@
 /** The blend that the home page mixes: small enough to be worked out in the browser from three lists of scores. */
-import { QUARTER_KILO_BAG, WHOLE_BEAN } from '../../domain/blend/packing.ts';
-import type { RecipeRow } from '../../domain/blend/recipe.ts';
-import { type Scores, TASTES } from '../../domain/taste/axes.ts';
-import { createStore } from '../state/create-store.ts';
-import { newLine } from '../state/new-line.ts';
+import { QUARTER_KILO_BAG, WHOLE_BEAN } from '#domain/blend/packing.ts';
+import type { RecipeRow } from '#domain/blend/recipe.ts';
+import { type Scores, TASTES } from '#domain/taste/axes.ts';
+import { createStore } from '#web/state/create-store.ts';
+import { newLine } from '#web/state/new-line.ts';
 import type { Mix } from './first-mix.ts';
 
 /** The taste of the mix: the mean of its beans, as in `tasteOfBlend`, which has roasted them already. */

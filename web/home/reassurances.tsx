@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import type { PriceList } from '../../contract/catalogue/price-list.ts';
-import { toPence } from '../../domain/money/pounds.ts';
-import { priceInWords } from '../../domain/plans/plans.ts';
-import { policy } from '../../domain/policy.ts';
-import { GUEST_TIER } from '../../domain/pricing/price-tier.ts';
+import type { PriceList } from '#contract/catalogue/price-list.ts';
+import { toPence } from '#domain/money/pounds.ts';
+import { priceInWords } from '#domain/plans/plans.ts';
+import { policy } from '#domain/policy.ts';
+import { GUEST_TIER } from '#domain/pricing/price-tier.ts';
 import styles from './reassurances.module.css';
 
 interface Facts {

@@ -1,4 +1,4 @@
-import { type PrintedCoffee, Tasteprint } from '../ui/tasteprint/tasteprint.tsx';
+import { type PrintedCoffee, Tasteprint } from '#web/ui/tasteprint/tasteprint.tsx';
 import { CupRating } from './cup-rating.tsx';
 import styles from './testimonial-list.module.css';
 

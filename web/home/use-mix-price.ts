@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { RecipeRow } from '../../domain/blend/recipe.ts';
-import { browserApi } from '../state/browser-api.ts';
-import { askInEffect } from '../state/latest.ts';
-import { useLoggedIn } from '../state/use-logged-in.ts';
+import type { RecipeRow } from '#domain/blend/recipe.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { askInEffect } from '#web/state/latest.ts';
+import { useLoggedIn } from '#web/state/use-logged-in.ts';
 import type { Mix } from './first-mix.ts';
 import { smallBagOf } from './mix.ts';
 

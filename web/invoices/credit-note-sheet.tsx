@@ -1,5 +1,5 @@
-import type { CreditNote } from '../../contract/invoices/credit-notes.ts';
-import { pounds } from '../ui/figures.ts';
+import type { CreditNote } from '#contract/invoices/credit-notes.ts';
+import { pounds } from '#web/ui/figures.ts';
 import { DownloadButton } from './download-button.tsx';
 import styles from './invoice.module.css';
 import { Columns, Heading, LineName, Totals } from './invoice-sheet.tsx';

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import type { InvoiceFile } from '../../contract/invoices/invoices.ts';
-import type { Reply } from '../api/shop-api.ts';
-import buttons from '../ui/button.module.css';
-import { downloadPdf } from '../ui/download-file.ts';
-import { showToast } from '../ui/toast/toasts.ts';
+import type { InvoiceFile } from '#contract/invoices/invoices.ts';
+import type { Reply } from '#web/api/shop-api.ts';
+import buttons from '#web/ui/button.module.css';
+import { downloadPdf } from '#web/ui/download-file.ts';
+import { showToast } from '#web/ui/toast/toasts.ts';
 
 interface Props {
   load: () => Promise<Reply<InvoiceFile>>;

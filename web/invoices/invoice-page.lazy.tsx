@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { useCall } from '../api/use-call.ts';
-import buttons from '../ui/button.module.css';
-import layout from '../ui/layout.module.css';
-import { LoadingSkeleton } from '../ui/loading-skeleton.tsx';
-import { ProblemNotice } from '../ui/problem-notice.tsx';
+import { useCall } from '#web/api/use-call.ts';
+import buttons from '#web/ui/button.module.css';
+import layout from '#web/ui/layout.module.css';
+import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx';
+import { ProblemNotice } from '#web/ui/problem-notice.tsx';
 import { CreditNoteSheet } from './credit-note-sheet.tsx';
 import { DownloadButton } from './download-button.tsx';
 import styles from './invoice.module.css';

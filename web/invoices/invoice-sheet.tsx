@@ -1,7 +1,7 @@
-import type { CreditNote } from '../../contract/invoices/credit-notes.ts';
-import type { Invoice } from '../../contract/invoices/invoices.ts';
-import { Day } from '../ui/day.tsx';
-import { pounds, takenOff } from '../ui/figures.ts';
+import type { CreditNote } from '#contract/invoices/credit-notes.ts';
+import type { Invoice } from '#contract/invoices/invoices.ts';
+import { Day } from '#web/ui/day.tsx';
+import { pounds, takenOff } from '#web/ui/figures.ts';
 import styles from './invoice.module.css';
 
 /** An invoice as it is read and printed. */

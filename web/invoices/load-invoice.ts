@@ -1,7 +1,7 @@
-import type { CreditNote } from '../../contract/invoices/credit-notes.ts';
-import type { Invoice, InvoiceFile } from '../../contract/invoices/invoices.ts';
-import type { Reply } from '../api/shop-api.ts';
-import { browserApi } from '../state/browser-api.ts';
+import type { CreditNote } from '#contract/invoices/credit-notes.ts';
+import type { Invoice, InvoiceFile } from '#contract/invoices/invoices.ts';
+import type { Reply } from '#web/api/shop-api.ts';
+import { browserApi } from '#web/state/browser-api.ts';
 
 /** Whose invoice: a member's by the order's number, a guest's by the mailed link. */
 export type InvoiceOf = { orderId: string } | { signedKey: string };

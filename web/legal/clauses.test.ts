@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { readMarkdown } from '../ui/prose/markdown.server.ts';
-import { allElements } from '../ui/prose/prose-node.ts';
+import { readMarkdown } from '#web/ui/prose/markdown.server.ts';
+import { allElements } from '#web/ui/prose/prose-node.ts';
 import { contentsOf, numberClauses } from './clauses.ts';
 
 const numbered = (markdown: string) => numberClauses(readMarkdown(markdown));

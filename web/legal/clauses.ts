@@ -1,4 +1,4 @@
-import { type ProseElement, type ProseNode, plainText } from '../ui/prose/prose-node.ts';
+import { type ProseElement, type ProseNode, plainText } from '#web/ui/prose/prose-node.ts';
 
 /** A numbered heading. */
 export interface Entry {

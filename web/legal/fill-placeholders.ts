@@ -1,7 +1,7 @@
-import { policy } from '../../domain/policy.ts';
-import { addressInWords, type ShopAddress } from '../../domain/settings/address.ts';
-import { shop } from '../../domain/shop.ts';
-import type { ProseNode } from '../ui/prose/prose-node.ts';
+import { policy } from '#domain/policy.ts';
+import { addressInWords, type ShopAddress } from '#domain/settings/address.ts';
+import { shop } from '#domain/shop.ts';
+import type { ProseNode } from '#web/ui/prose/prose-node.ts';
 
 const ADDRESS = '{address}';
 

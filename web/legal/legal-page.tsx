@@ -1,7 +1,7 @@
-import { Day } from '../ui/day.tsx';
-import layout from '../ui/layout.module.css';
-import { Prose } from '../ui/prose/prose.tsx';
-import type { ProseNode } from '../ui/prose/prose-node.ts';
+import { Day } from '#web/ui/day.tsx';
+import layout from '#web/ui/layout.module.css';
+import { Prose } from '#web/ui/prose/prose.tsx';
+import type { ProseNode } from '#web/ui/prose/prose-node.ts';
 import type { Contents, Entry } from './clauses.ts';
 import styles from './legal-page.module.css';
 

@@ -1,7 +1,7 @@
-import type { ShopAddress } from '../../domain/settings/address.ts';
-import { dayOf, fieldOf, readFrontMatter } from '../ui/prose/front-matter.ts';
-import { readMarkdown } from '../ui/prose/markdown.server.ts';
-import type { ProseNode } from '../ui/prose/prose-node.ts';
+import type { ShopAddress } from '#domain/settings/address.ts';
+import { dayOf, fieldOf, readFrontMatter } from '#web/ui/prose/front-matter.ts';
+import { readMarkdown } from '#web/ui/prose/markdown.server.ts';
+import type { ProseNode } from '#web/ui/prose/prose-node.ts';
 import { type Contents, contentsOf, numberClauses } from './clauses.ts';
 import { fillAddress, fillPlaceholders } from './fill-placeholders.ts';
 import privacy from './privacy.md?raw';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { FIRST_DELIVERY_WORDS, withHour } from '../../domain/dispatch/in-words.ts';
-import { FIRST_ADDRESS } from '../../domain/settings/address.ts';
-import { groupsWith } from '../faqs/groups.ts';
-import { allElements, plainText } from '../ui/prose/prose-node.ts';
+import { FIRST_DELIVERY_WORDS, withHour } from '#domain/dispatch/in-words.ts';
+import { FIRST_ADDRESS } from '#domain/settings/address.ts';
+import { groupsWith } from '#web/faqs/groups.ts';
+import { allElements, plainText } from '#web/ui/prose/prose-node.ts';
 import { fillPlaceholders } from './fill-placeholders.ts';
 import { legalTextAt, legalTexts } from './legal-texts.server.ts';
 

@@ -1,6 +1,6 @@
-import type { Order } from '../../contract/orders/order.ts';
-import { nameOf } from '../ui/names.ts';
-import { Facts } from '../ui/panel.tsx';
+import type { Order } from '#contract/orders/order.ts';
+import { nameOf } from '#web/ui/names.ts';
+import { Facts } from '#web/ui/panel.tsx';
 import type { OrderNames } from './order-names.ts';
 import styles from './order-tab.module.css';
 

@@ -1,5 +1,5 @@
-import type { OrderBlend } from '../../contract/orders/order.ts';
-import { weightInWords } from '../../domain/weight.ts';
+import type { OrderBlend } from '#contract/orders/order.ts';
+import { weightInWords } from '#domain/weight.ts';
 import type { OrderNames } from './order-names.ts';
 
 /** How much a bag of the line holds, in words. */

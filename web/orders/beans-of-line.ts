@@ -1,4 +1,4 @@
-import type { OrderBlend } from '../../contract/orders/order.ts';
+import type { OrderBlend } from '#contract/orders/order.ts';
 import type { TabProps } from './order-tab.ts';
 
 export interface BeanOfLine {

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
-import { isStatus, mayBecome, STATUS } from '../../domain/order/status.ts';
-import { browserApi } from '../state/browser-api.ts';
-import { memberChanged } from '../state/member.ts';
-import buttons from '../ui/button.module.css';
-import { Confirm } from '../ui/dialog/confirm.tsx';
-import { focusHeading } from '../ui/focus/focus-heading.ts';
-import { showToast } from '../ui/toast/toasts.ts';
+import { isStatus, mayBecome, STATUS } from '#domain/order/status.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { memberChanged } from '#web/state/member.ts';
+import buttons from '#web/ui/button.module.css';
+import { Confirm } from '#web/ui/dialog/confirm.tsx';
+import { focusHeading } from '#web/ui/focus/focus-heading.ts';
+import { showToast } from '#web/ui/toast/toasts.ts';
 import { refundInWords } from './refund-in-words.ts';
 import type { WholeOrder } from './whole-order.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import buttons from '../ui/button.module.css';
-import layout from '../ui/layout.module.css';
+import buttons from '#web/ui/button.module.css';
+import layout from '#web/ui/layout.module.css';
 import { Cancelling } from './cancelling.tsx';
 import { isInvoiced } from './is-invoiced.ts';
 import styles from './order-page.module.css';

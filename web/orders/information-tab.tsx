@@ -1,10 +1,10 @@
-import { STATUS } from '../../domain/order/status.ts';
-import { kilosInWords } from '../../domain/weight.ts';
-import { addressLines } from '../ui/address/address-lines.ts';
-import { costOfDelivery, pounds, takenOff } from '../ui/figures.ts';
-import { nameOf, valueOf } from '../ui/names.ts';
-import { Facts } from '../ui/panel.tsx';
-import { Sum, Sums } from '../ui/sums.tsx';
+import { STATUS } from '#domain/order/status.ts';
+import { kilosInWords } from '#domain/weight.ts';
+import { addressLines } from '#web/ui/address/address-lines.ts';
+import { costOfDelivery, pounds, takenOff } from '#web/ui/figures.ts';
+import { nameOf, valueOf } from '#web/ui/names.ts';
+import { Facts } from '#web/ui/panel.tsx';
+import { Sum, Sums } from '#web/ui/sums.tsx';
 import { Coffees } from './coffees.tsx';
 import { dayOf } from './dates.ts';
 import { OrderStatus } from './order-status.tsx';

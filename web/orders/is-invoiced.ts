@@ -1,5 +1,5 @@
-import { statusInLog } from '../../domain/order/log.ts';
-import { STATUS } from '../../domain/order/status.ts';
+import { statusInLog } from '#domain/order/log.ts';
+import { STATUS } from '#domain/order/status.ts';
 import type { WholeOrder } from './whole-order.ts';
 
 /** An order has an invoice from when it is received; one that is cancelled later keeps it. What is sent again at no charge has none. */

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { minasOrderBlend } from '../../contract/orders/order.ts';
-import type { Problem } from '../../contract/problem.ts';
-import type { Reply } from '../api/shop-api.ts';
-import type { NewLine } from '../state/new-line.ts';
-import { lineAgain } from '../state/new-line.ts';
+import { minasOrderBlend } from '#contract/orders/order.ts';
+import type { Problem } from '#contract/problem.ts';
+import type { Reply } from '#web/api/shop-api.ts';
+import type { NewLine } from '#web/state/new-line.ts';
+import { lineAgain } from '#web/state/new-line.ts';
 import { addAll, leftOutInWords, linesAgain } from './order-again.ts';
 
 const share = { weight: 1, sale_price_per_kilo: 1, sale_price_per_bag: 1, total_price_per_bag: 1 };

@@ -1,8 +1,8 @@
-import type { OrderBlend } from '../../contract/orders/order.ts';
-import type { OrderBlendRecipe } from '../../contract/orders/order-details.ts';
-import type { Problem } from '../../contract/problem.ts';
-import type { Reply } from '../api/shop-api.ts';
-import { lineAgain, type NewLine } from '../state/new-line.ts';
+import type { OrderBlend } from '#contract/orders/order.ts';
+import type { OrderBlendRecipe } from '#contract/orders/order-details.ts';
+import type { Problem } from '#contract/problem.ts';
+import type { Reply } from '#web/api/shop-api.ts';
+import { lineAgain, type NewLine } from '#web/state/new-line.ts';
 
 /** The lines that order the coffees of an order once more, each with its own beans. */
 export const linesAgain = (blends: readonly OrderBlend[], recipes: readonly OrderBlendRecipe[]): NewLine[] =>

@@ -1,6 +1,6 @@
-import type { BagSize, Choice, Named } from '../../contract/catalogue/lookups.ts';
-import { orThrow } from '../api/or-throw.ts';
-import type { ShopApi } from '../api/shop-api.ts';
+import type { BagSize, Choice, Named } from '#contract/catalogue/lookups.ts';
+import { orThrow } from '#web/api/or-throw.ts';
+import type { ShopApi } from '#web/api/shop-api.ts';
 
 /** The names behind the ids of an order. */
 export interface OrderNames {

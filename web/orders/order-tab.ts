@@ -1,4 +1,4 @@
-import type { CuppingNote } from '../../contract/cupping-notes/cupping-note.ts';
+import type { CuppingNote } from '#contract/cupping-notes/cupping-note.ts';
 import type { OrderNames } from './order-names.ts';
 import type { WholeOrder } from './whole-order.ts';
 

@@ -1,4 +1,4 @@
-import { Tabs } from '../ui/tabs/tabs.tsx';
+import { Tabs } from '#web/ui/tabs/tabs.tsx';
 import { BillingTab } from './billing-tab.tsx';
 import { BlendsTab } from './blends-tab.tsx';
 import { InformationTab } from './information-tab.tsx';

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import type { Order } from '../../contract/orders/order.ts';
-import { browserApi } from '../state/browser-api.ts';
-import { goToPaypal } from '../state/go-to-paypal.ts';
-import buttons from '../ui/button.module.css';
-import { showToast } from '../ui/toast/toasts.ts';
+import type { Order } from '#contract/orders/order.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { goToPaypal } from '#web/state/go-to-paypal.ts';
+import buttons from '#web/ui/button.module.css';
+import { showToast } from '#web/ui/toast/toasts.ts';
 import styles from './order-page.module.css';
 
 /** The button that pays for an order. Asking for the payment twice answers the same payment. */

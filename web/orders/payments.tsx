@@ -1,5 +1,5 @@
-import { pounds, takenOff } from '../ui/figures.ts';
-import { valueOf } from '../ui/names.ts';
+import { pounds, takenOff } from '#web/ui/figures.ts';
+import { valueOf } from '#web/ui/names.ts';
 import { momentOf } from './dates.ts';
 import styles from './order-tab.module.css';
 import type { TabProps } from './order-tab.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { minasOrder } from '../../contract/orders/order.ts';
-import type { Payment } from '../../contract/orders/order-details.ts';
+import { minasOrder } from '#contract/orders/order.ts';
+import type { Payment } from '#contract/orders/order-details.ts';
 import { refundInWords } from './refund-in-words.ts';
 
 const payment = (payment_gateway_id: number, amount: number): Payment => ({

@@ -1,9 +1,9 @@
-import type { Order } from '../../contract/orders/order.ts';
-import type { Payment } from '../../contract/orders/order-details.ts';
-import { sumPounds } from '../../domain/money/pounds.ts';
-import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
-import { STATUS } from '../../domain/order/status.ts';
-import { pounds } from '../ui/figures.ts';
+import type { Order } from '#contract/orders/order.ts';
+import type { Payment } from '#contract/orders/order-details.ts';
+import { sumPounds } from '#domain/money/pounds.ts';
+import { PAYMENT_METHOD } from '#domain/order/payment-method.ts';
+import { STATUS } from '#domain/order/status.ts';
+import { pounds } from '#web/ui/figures.ts';
 
 /** What a customer gets back for an order that is cancelled now, in words. */
 export function refundInWords(order: Order, payments: readonly Payment[]): string {

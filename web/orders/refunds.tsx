@@ -1,7 +1,7 @@
-import type { Refund } from '../../contract/orders/refunds.ts';
-import { REASON_IN_WORDS, type RefundReason } from '../../domain/order/refund.ts';
-import { capitalised } from '../ui/capitalised.ts';
-import { pounds } from '../ui/figures.ts';
+import type { Refund } from '#contract/orders/refunds.ts';
+import { REASON_IN_WORDS, type RefundReason } from '#domain/order/refund.ts';
+import { capitalised } from '#web/ui/capitalised.ts';
+import { pounds } from '#web/ui/figures.ts';
 import { momentOf } from './dates.ts';
 import styles from './order-tab.module.css';
 import type { TabProps } from './order-tab.ts';

@@ -1,4 +1,4 @@
-import buttons from '../ui/button.module.css';
+import buttons from '#web/ui/button.module.css';
 import type { useReordering } from './use-reordering.tsx';
 import type { WholeOrder } from './whole-order.ts';
 

@@ -1,9 +1,9 @@
-import type { OrderBlend } from '../../contract/orders/order.ts';
-import type { OrderShippingDetail } from '../../contract/orders/order-details.ts';
-import { STATUS } from '../../domain/order/status.ts';
-import { trackingPage } from '../../domain/postage/tracking.ts';
-import { fullName, valueOf } from '../ui/names.ts';
-import { Panel } from '../ui/panel.tsx';
+import type { OrderBlend } from '#contract/orders/order.ts';
+import type { OrderShippingDetail } from '#contract/orders/order-details.ts';
+import { STATUS } from '#domain/order/status.ts';
+import { trackingPage } from '#domain/postage/tracking.ts';
+import { fullName, valueOf } from '#web/ui/names.ts';
+import { Panel } from '#web/ui/panel.tsx';
 import { AddressFacts } from './address-facts.tsx';
 import { bagOf } from './bag.ts';
 import type { OrderNames } from './order-names.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { CuppingNote } from '../../contract/cupping-notes/cupping-note.ts';
-import type { OrderBlend } from '../../contract/orders/order.ts';
-import { browserApi } from '../state/browser-api.ts';
-import { askInEffect } from '../state/latest.ts';
+import type { CuppingNote } from '#contract/cupping-notes/cupping-note.ts';
+import type { OrderBlend } from '#contract/orders/order.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { askInEffect } from '#web/state/latest.ts';
 
 /** The cupping notes of an order's coffees, by CTAPS id, one after the other: pictures can wait. */
 export function useNotes(blends: readonly OrderBlend[]): ReadonlyMap<string, CuppingNote> {

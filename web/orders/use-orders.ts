@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { OrderInHistory } from '../../contract/orders/order.ts';
-import { useCall } from '../api/use-call.ts';
-import { browserApi } from '../state/browser-api.ts';
+import type { OrderInHistory } from '#contract/orders/order.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { browserApi } from '#web/state/browser-api.ts';
 
 const ON_A_PAGE = 20;
 

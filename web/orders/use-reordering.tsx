@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Problem } from '../../contract/problem.ts';
-import { browserApi } from '../state/browser-api.ts';
-import { addToCart } from '../state/change-cart.ts';
-import { forgetIdempotencyKey } from '../state/idempotency-keys.ts';
-import { Confirm } from '../ui/dialog/confirm.tsx';
-import { showToast } from '../ui/toast/toasts.ts';
+import type { Problem } from '#contract/problem.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { addToCart } from '#web/state/change-cart.ts';
+import { forgetIdempotencyKey } from '#web/state/idempotency-keys.ts';
+import { Confirm } from '#web/ui/dialog/confirm.tsx';
+import { showToast } from '#web/ui/toast/toasts.ts';
 import { type Added, addAll, leftOutInWords, linesAgain } from './order-again.ts';
 import type { WholeOrder } from './whole-order.ts';
 

@@ -1,17 +1,17 @@
-import type { Order, OrderBlend } from '../../contract/orders/order.ts';
+import type { Order, OrderBlend } from '#contract/orders/order.ts';
 import type {
   OrderBlendDistribution,
   OrderBlendRecipe,
   OrderLog,
   OrderShippingDetail,
   Payment,
-} from '../../contract/orders/order-details.ts';
-import type { Refund } from '../../contract/orders/refunds.ts';
-import type { ReplacementsOfOrder } from '../../contract/orders/replacements.ts';
-import type { WorkingDays } from '../../domain/dispatch/working-days.ts';
-import type { Reply } from '../api/shop-api.ts';
-import { browserApi } from '../state/browser-api.ts';
-import { loadWorkingDays } from '../state/use-working-days.ts';
+} from '#contract/orders/order-details.ts';
+import type { Refund } from '#contract/orders/refunds.ts';
+import type { ReplacementsOfOrder } from '#contract/orders/replacements.ts';
+import type { WorkingDays } from '#domain/dispatch/working-days.ts';
+import type { Reply } from '#web/api/shop-api.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { loadWorkingDays } from '#web/state/use-working-days.ts';
 
 /** An order with all its details. What a mailed link doesn't show is empty. */
 export interface WholeOrder {

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { PaidBill } from '../../contract/payments/payments.ts';
-import { browserApi } from '../state/browser-api.ts';
-import { forgetGiftCardDraft } from '../state/gift-card-draft.ts';
-import { memberChanged } from '../state/member.ts';
-import buttons from '../ui/button.module.css';
-import { pounds } from '../ui/figures.ts';
-import type { Outcome } from '../ui/form/form-reply.ts';
-import layout from '../ui/layout.module.css';
+import type { PaidBill } from '#contract/payments/payments.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { forgetGiftCardDraft } from '#web/state/gift-card-draft.ts';
+import { memberChanged } from '#web/state/member.ts';
+import buttons from '#web/ui/button.module.css';
+import { pounds } from '#web/ui/figures.ts';
+import type { Outcome } from '#web/ui/form/form-reply.ts';
+import layout from '#web/ui/layout.module.css';
 import type { PaymentReturn } from './payment-return.ts';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { COOLING_OFF_DAYS } from '../../domain/plans/cooling-off.ts';
-import { TRIAL_DAYS } from '../../domain/plans/plans.ts';
-import { policy } from '../../domain/policy.ts';
-import { EmailLink } from '../ui/contact-links.tsx';
-import layout from '../ui/layout.module.css';
+import { COOLING_OFF_DAYS } from '#domain/plans/cooling-off.ts';
+import { TRIAL_DAYS } from '#domain/plans/plans.ts';
+import { policy } from '#domain/policy.ts';
+import { EmailLink } from '#web/ui/contact-links.tsx';
+import layout from '#web/ui/layout.module.css';
 import styles from './plans.module.css';
 
 /** HTML id of the section: members' links on the plan cards lead here. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import type { PriceList } from '../../contract/catalogue/price-list.ts';
-import { EmailLink } from '../ui/contact-links.tsx';
-import layout from '../ui/layout.module.css';
+import type { PriceList } from '#contract/catalogue/price-list.ts';
+import { EmailLink } from '#web/ui/contact-links.tsx';
+import layout from '#web/ui/layout.module.css';
 import styles from './plans.module.css';
 
 /** What the two names mean that our advertising uses: no kinds of account, but what every account can do. */

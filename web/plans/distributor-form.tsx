@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { browserApi } from '../state/browser-api.ts';
-import { useLoggedIn } from '../state/use-logged-in.ts';
-import { PostForm } from '../ui/form/post-form.tsx';
-import { TextArea, TextField } from '../ui/form/text-field.tsx';
-import layout from '../ui/layout.module.css';
+import { browserApi } from '#web/state/browser-api.ts';
+import { useLoggedIn } from '#web/state/use-logged-in.ts';
+import { PostForm } from '#web/ui/form/post-form.tsx';
+import { TextArea, TextField } from '#web/ui/form/text-field.tsx';
+import layout from '#web/ui/layout.module.css';
 
 const APPLICATION = {
   business: { label: 'Name of your business' },

@@ -1,5 +1,5 @@
 /** What the card of a plan says to each visitor about its trial and its first payment, and where its button leads. */
-import { dayInWords } from '../../domain/dispatch/day-in-words.ts';
+import { dayInWords } from '#domain/dispatch/day-in-words.ts';
 import {
   isStartedByMembers,
   type Plan,
@@ -7,7 +7,7 @@ import {
   profileFor,
   signUpFor,
   TRIAL_DAYS,
-} from '../../domain/plans/plans.ts';
+} from '#domain/plans/plans.ts';
 import type { Offered } from './offered.ts';
 
 const FREE_TRIAL = `${TRIAL_DAYS} days free, with no payment details`;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { type Plan, priceInWords } from '../../domain/plans/plans.ts';
-import { Bag } from '../ui/bag/bag.tsx';
-import buttons from '../ui/button.module.css';
-import type { PrintedCoffee } from '../ui/tasteprint/tasteprint.tsx';
+import { type Plan, priceInWords } from '#domain/plans/plans.ts';
+import { Bag } from '#web/ui/bag/bag.tsx';
+import buttons from '#web/ui/button.module.css';
+import type { PrintedCoffee } from '#web/ui/tasteprint/tasteprint.tsx';
 import { linkOf } from './offer-words.ts';
 import type { Offered } from './offered.ts';
 import styles from './plan-card.module.css';

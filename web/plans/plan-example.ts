@@ -1,6 +1,6 @@
 /** A kilo of one house blend at every price tier, of today's price check: what a plan changes, in pounds and pence. */
-import type { PriceCheckRow } from '../../contract/pricing/price-check.ts';
-import type { PriceTier } from '../../domain/pricing/price-tier.ts';
+import type { PriceCheckRow } from '#contract/pricing/price-check.ts';
+import type { PriceTier } from '#domain/pricing/price-tier.ts';
 
 export interface PlanExample {
   name: string;

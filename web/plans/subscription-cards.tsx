@@ -1,9 +1,9 @@
-import type { PriceList } from '../../contract/catalogue/price-list.ts';
-import { deliveryInWords, pricesInWords, tierOfPlan } from '../../domain/plans/plan-prices.ts';
-import { priceInWords, SUBSCRIPTIONS } from '../../domain/plans/plans.ts';
-import { capitalised } from '../ui/capitalised.ts';
-import { pounds } from '../ui/figures.ts';
-import type { PrintedCoffee } from '../ui/tasteprint/tasteprint.tsx';
+import type { PriceList } from '#contract/catalogue/price-list.ts';
+import { deliveryInWords, pricesInWords, tierOfPlan } from '#domain/plans/plan-prices.ts';
+import { priceInWords, SUBSCRIPTIONS } from '#domain/plans/plans.ts';
+import { capitalised } from '#web/ui/capitalised.ts';
+import { pounds } from '#web/ui/figures.ts';
+import type { PrintedCoffee } from '#web/ui/tasteprint/tasteprint.tsx';
 import { termsInWords } from './offer-words.ts';
 import { PlanCard } from './plan-card.tsx';
 import type { PlanExample } from './plan-example.ts';

@@ -1,8 +1,8 @@
-import type { PriceList } from '../../contract/catalogue/price-list.ts';
-import { freeFromInWords, pricesInWords, tierOfPlan } from '../../domain/plans/plan-prices.ts';
-import { priceInWords, SUBSCRIPTIONS, TRIAL_DAYS } from '../../domain/plans/plans.ts';
-import { GUEST_TIER, type PriceTier } from '../../domain/pricing/price-tier.ts';
-import { capitalised } from '../ui/capitalised.ts';
+import type { PriceList } from '#contract/catalogue/price-list.ts';
+import { freeFromInWords, pricesInWords, tierOfPlan } from '#domain/plans/plan-prices.ts';
+import { priceInWords, SUBSCRIPTIONS, TRIAL_DAYS } from '#domain/plans/plans.ts';
+import { GUEST_TIER, type PriceTier } from '#domain/pricing/price-tier.ts';
+import { capitalised } from '#web/ui/capitalised.ts';
 import { PlanTable } from './plan-table.tsx';
 
 const COLUMNS = ['You pay a month', 'You get back as credit', 'Prices', 'Free Second Class from', 'Trial'];

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
-import { formatPounds, toPence } from '../../domain/money/pounds.ts';
-import { CORPORATE } from '../../domain/plans/plans.ts';
-import { CORPORATE_TIER } from '../../domain/pricing/price-tier.ts';
-import { type Discount, wholesalePrice } from '../../domain/pricing/wholesale.ts';
-import form from '../ui/form/form.module.css';
-import { Sum, Sums } from '../ui/sums.tsx';
+import { formatPounds, toPence } from '#domain/money/pounds.ts';
+import { CORPORATE } from '#domain/plans/plans.ts';
+import { CORPORATE_TIER } from '#domain/pricing/price-tier.ts';
+import { type Discount, wholesalePrice } from '#domain/pricing/wholesale.ts';
+import form from '#web/ui/form/form.module.css';
+import { Sum, Sums } from '#web/ui/sums.tsx';
 import type { PlanExample } from './plan-example.ts';
 import styles from './plans.module.css';
 

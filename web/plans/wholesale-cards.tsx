@@ -1,7 +1,7 @@
-import { pricesInWords } from '../../domain/plans/plan-prices.ts';
-import { CORPORATE, priceInWords, SALES_MANAGER } from '../../domain/plans/plans.ts';
-import { capitalised } from '../ui/capitalised.ts';
-import type { PrintedCoffee } from '../ui/tasteprint/tasteprint.tsx';
+import { pricesInWords } from '#domain/plans/plan-prices.ts';
+import { CORPORATE, priceInWords, SALES_MANAGER } from '#domain/plans/plans.ts';
+import { capitalised } from '#web/ui/capitalised.ts';
+import type { PrintedCoffee } from '#web/ui/tasteprint/tasteprint.tsx';
 import { termsInWords } from './offer-words.ts';
 import { PlanCard } from './plan-card.tsx';
 import styles from './plans.module.css';

@@ -1,5 +1,5 @@
-import { formatPounds, toPence } from '../../domain/money/pounds.ts';
-import { type Discount, wholesalePrice } from '../../domain/pricing/wholesale.ts';
+import { formatPounds, toPence } from '#domain/money/pounds.ts';
+import { type Discount, wholesalePrice } from '#domain/pricing/wholesale.ts';
 import type { PlanExample } from './plan-example.ts';
 import { PlanTable } from './plan-table.tsx';
 

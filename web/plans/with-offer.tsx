@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useCall } from '../api/use-call.ts';
-import { browserApi } from '../state/browser-api.ts';
-import { usePlanChanges } from '../state/plan-changes.ts';
-import { useLoggedIn } from '../state/use-logged-in.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { usePlanChanges } from '#web/state/plan-changes.ts';
+import { useLoggedIn } from '#web/state/use-logged-in.ts';
 import type { Offered } from './offered.ts';
 
 interface Props {

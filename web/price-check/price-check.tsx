@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { PriceCheckRow } from '../../contract/pricing/price-check.ts';
-import { IN_PLACE } from '../ui/in-place-navigation.ts';
+import type { PriceCheckRow } from '#contract/pricing/price-check.ts';
+import { IN_PLACE } from '#web/ui/in-place-navigation.ts';
 import { PriceTable } from './price-table.tsx';
 import { PriceToolbar } from './price-toolbar.tsx';
 import { filtered, queryOfView, readView, rowsOf, sorted, sortedBy, type View } from './view.ts';

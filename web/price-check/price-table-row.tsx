@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { pounds } from '../ui/figures.ts';
+import { pounds } from '#web/ui/figures.ts';
 import styles from './price-table.module.css';
 import { type ChangeSelection, withSelected } from './selection.ts';
 import type { PriceRow } from './view.ts';

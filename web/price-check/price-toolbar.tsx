@@ -1,7 +1,7 @@
-import buttons from '../ui/button.module.css';
-import { downloadFile } from '../ui/download-file.ts';
-import form from '../ui/form/form.module.css';
-import searchField from '../ui/search-field.module.css';
+import buttons from '#web/ui/button.module.css';
+import { downloadFile } from '#web/ui/download-file.ts';
+import form from '#web/ui/form/form.module.css';
+import searchField from '#web/ui/search-field.module.css';
 import { csvOf } from './csv.ts';
 import styles from './price-toolbar.module.css';
 import { PACKS, type PriceRow, USER_TYPES, type View } from './view.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { priceCheckExample } from '../../contract/pricing/price-check.ts';
+import { priceCheckExample } from '#contract/pricing/price-check.ts';
 import { COLUMNS, filtered, type PriceRow, queryOfView, readView, rowsOf, sorted, sortedBy } from './view.ts';
 
 const DEFAULT_VIEW = readView(new URLSearchParams());

@@ -1,5 +1,5 @@
 /** View of the price check, stored in its URL: which price, which rows, in which order. */
-import type { PriceCheckRow } from '../../contract/pricing/price-check.ts';
+import type { PriceCheckRow } from '#contract/pricing/price-check.ts';
 
 export const PACKS = ['250g', '500g', '1kg'] as const;
 export const USER_TYPES = ['Home', 'Shop', 'Redistributor', 'Corporate'] as const;

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { orThrow } from '../api/or-throw.ts';
-import { shopContext } from '../shop-context.ts';
-import { printOf } from '../state/coffees.ts';
-import { Bag } from '../ui/bag/bag.tsx';
+import { orThrow } from '#web/api/or-throw.ts';
+import { shopContext } from '#web/shop-context.ts';
+import { printOf } from '#web/state/coffees.ts';
+import { Bag } from '#web/ui/bag/bag.tsx';
 import type { Route } from './+types/bag-file';
 
 /** Bag of a coffee as an SVG file, from which mails and other sites get their picture of it. */

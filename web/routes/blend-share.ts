@@ -1,8 +1,8 @@
-import { orThrow } from '../api/or-throw.ts';
-import { sharedRecipe } from '../blend-creator/shared-recipe.ts';
-import { shareFile } from '../head/share-file.ts';
-import { shopContext } from '../shop-context.ts';
-import { printOf } from '../state/coffees.ts';
+import { orThrow } from '#web/api/or-throw.ts';
+import { sharedRecipe } from '#web/blend-creator/shared-recipe.ts';
+import { shareFile } from '#web/head/share-file.ts';
+import { shopContext } from '#web/shop-context.ts';
+import { printOf } from '#web/state/coffees.ts';
 import type { Route } from './+types/blend-share';
 
 export async function loader({ request, context }: Route.LoaderArgs) {

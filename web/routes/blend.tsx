@@ -1,18 +1,18 @@
 import { useMemo } from 'react';
-import { listed } from '../../domain/listed.ts';
-import { nounOf } from '../../domain/taste/nouns.ts';
-import { orThrow } from '../api/or-throw.ts';
-import { Creator } from '../blend-creator/creator.tsx';
-import { sharedRecipe } from '../blend-creator/shared-recipe.ts';
+import { listed } from '#domain/listed.ts';
+import { nounOf } from '#domain/taste/nouns.ts';
+import { orThrow } from '#web/api/or-throw.ts';
+import { Creator } from '#web/blend-creator/creator.tsx';
+import { sharedRecipe } from '#web/blend-creator/shared-recipe.ts';
 import {
   buildCreatorData,
   CreatorDataProvider,
   type CreatorPageData,
   creatorPageData,
-} from '../blend-creator/store/creator-data.ts';
-import { pageHead } from '../head/page-head.ts';
-import { breadcrumbs } from '../head/structured-data.ts';
-import { shopContext } from '../shop-context.ts';
+} from '#web/blend-creator/store/creator-data.ts';
+import { pageHead } from '#web/head/page-head.ts';
+import { breadcrumbs } from '#web/head/structured-data.ts';
+import { shopContext } from '#web/shop-context.ts';
 import type { Route } from './+types/blend';
 
 /** All beans are part of the page, which the server caches compressed. The creator needs no further call for tastes. */

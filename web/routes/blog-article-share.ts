@@ -1,7 +1,7 @@
-import { findArticle } from '../blog/blog.server.ts';
-import { shareFile } from '../head/share-file.ts';
-import { shopContext } from '../shop-context.ts';
-import { loadCoffees, printOf } from '../state/coffees.ts';
+import { findArticle } from '#web/blog/blog.server.ts';
+import { shareFile } from '#web/head/share-file.ts';
+import { shopContext } from '#web/shop-context.ts';
+import { loadCoffees, printOf } from '#web/state/coffees.ts';
 import type { Route } from './+types/blog-article-share';
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -1,18 +1,18 @@
 import { data, Link } from 'react-router';
-import { orThrow } from '../api/or-throw.ts';
-import { pathOfArticle } from '../blog/article.ts';
-import { ArticlePage } from '../blog/article-page.tsx';
-import { findArticle, similarArticles } from '../blog/blog.server.ts';
-import { articleStructuredData, feedLink } from '../blog/blog-head.ts';
-import { NoSuchArticle } from '../blog/no-such-article.tsx';
-import { pageHead, unlistedHead } from '../head/page-head.ts';
-import { breadcrumbs } from '../head/structured-data.ts';
-import { coffeeLink } from '../shop/coffee-link.ts';
-import { TasteprintList } from '../shop/tasteprint-list.tsx';
-import { shopContext } from '../shop-context.ts';
-import { loadCoffees } from '../state/coffees.ts';
-import buttons from '../ui/button.module.css';
-import layout from '../ui/layout.module.css';
+import { orThrow } from '#web/api/or-throw.ts';
+import { pathOfArticle } from '#web/blog/article.ts';
+import { ArticlePage } from '#web/blog/article-page.tsx';
+import { findArticle, similarArticles } from '#web/blog/blog.server.ts';
+import { articleStructuredData, feedLink } from '#web/blog/blog-head.ts';
+import { NoSuchArticle } from '#web/blog/no-such-article.tsx';
+import { pageHead, unlistedHead } from '#web/head/page-head.ts';
+import { breadcrumbs } from '#web/head/structured-data.ts';
+import { coffeeLink } from '#web/shop/coffee-link.ts';
+import { TasteprintList } from '#web/shop/tasteprint-list.tsx';
+import { shopContext } from '#web/shop-context.ts';
+import { loadCoffees } from '#web/state/coffees.ts';
+import buttons from '#web/ui/button.module.css';
+import layout from '#web/ui/layout.module.css';
 import type { Route } from './+types/blog-article';
 
 export async function loader({ context, params }: Route.LoaderArgs) {

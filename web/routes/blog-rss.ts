@@ -1,6 +1,6 @@
-import { articles } from '../blog/blog.server.ts';
-import { rssOf } from '../blog/rss.ts';
-import { shopContext } from '../shop-context.ts';
+import { articles } from '#web/blog/blog.server.ts';
+import { rssOf } from '#web/blog/rss.ts';
+import { shopContext } from '#web/shop-context.ts';
 import type { Route } from './+types/blog-rss';
 
 export const loader = ({ context }: Route.LoaderArgs) =>

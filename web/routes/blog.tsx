@@ -1,14 +1,14 @@
-import { firstPicture, metadataOf, pathOfTag } from '../blog/article.ts';
-import { ArticleList } from '../blog/article-list.tsx';
-import { articles, tags } from '../blog/blog.server.ts';
-import { feedLink } from '../blog/blog-head.ts';
-import { RSS_PATH } from '../blog/rss.ts';
-import { TagFilter } from '../blog/tag-filter.tsx';
-import { pageHead } from '../head/page-head.ts';
-import { breadcrumbs } from '../head/structured-data.ts';
-import { shopContext } from '../shop-context.ts';
-import { loadCoffees, printOf } from '../state/coffees.ts';
-import layout from '../ui/layout.module.css';
+import { firstPicture, metadataOf, pathOfTag } from '#web/blog/article.ts';
+import { ArticleList } from '#web/blog/article-list.tsx';
+import { articles, tags } from '#web/blog/blog.server.ts';
+import { feedLink } from '#web/blog/blog-head.ts';
+import { RSS_PATH } from '#web/blog/rss.ts';
+import { TagFilter } from '#web/blog/tag-filter.tsx';
+import { pageHead } from '#web/head/page-head.ts';
+import { breadcrumbs } from '#web/head/structured-data.ts';
+import { shopContext } from '#web/shop-context.ts';
+import { loadCoffees, printOf } from '#web/state/coffees.ts';
+import layout from '#web/ui/layout.module.css';
 import type { Route } from './+types/blog';
 
 const COFFEES_SHOWN = 3;

@@ -1,9 +1,9 @@
 import { data } from 'react-router';
-import { orThrow } from '../api/or-throw.ts';
-import { BoughtCard, GIVE_BACK, RECIPIENT } from '../gift-cards/bought-card.tsx';
-import { pageHead } from '../head/page-head.ts';
-import { shopContext } from '../shop-context.ts';
-import { answerForm, typedOf } from '../ui/form/answer-form.ts';
+import { orThrow } from '#web/api/or-throw.ts';
+import { BoughtCard, GIVE_BACK, RECIPIENT } from '#web/gift-cards/bought-card.tsx';
+import { pageHead } from '#web/head/page-head.ts';
+import { shopContext } from '#web/shop-context.ts';
+import { answerForm, typedOf } from '#web/ui/form/answer-form.ts';
 import type { Route } from './+types/bought-gift-card';
 
 export const loader = async ({ params, context }: Route.LoaderArgs) => {

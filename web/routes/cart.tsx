@@ -1,7 +1,7 @@
-import { orThrow } from '../api/or-throw.ts';
-import { CartPage } from '../cart/cart-page.tsx';
-import { pageHead } from '../head/page-head.ts';
-import { shopContext } from '../shop-context.ts';
+import { orThrow } from '#web/api/or-throw.ts';
+import { CartPage } from '#web/cart/cart-page.tsx';
+import { pageHead } from '#web/head/page-head.ts';
+import { shopContext } from '#web/shop-context.ts';
 import type { Route } from './+types/cart';
 
 /** Lookups only: the browser loads the cart itself. */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link, redirect, useSearchParams } from 'react-router';
-import { NEW_PASSWORD, NewPasswordForm, setPassword } from '../account/sign-in/new-password-form.tsx';
-import { pageHead } from '../head/page-head.ts';
-import { shopContext } from '../shop-context.ts';
-import buttons from '../ui/button.module.css';
-import { answerForm, typedOf } from '../ui/form/answer-form.ts';
-import layout from '../ui/layout.module.css';
+import { NEW_PASSWORD, NewPasswordForm, setPassword } from '#web/account/sign-in/new-password-form.tsx';
+import { pageHead } from '#web/head/page-head.ts';
+import { shopContext } from '#web/shop-context.ts';
+import buttons from '#web/ui/button.module.css';
+import { answerForm, typedOf } from '#web/ui/form/answer-form.ts';
+import layout from '#web/ui/layout.module.css';
 import type { Route } from './+types/changepassword';
 
 const codeIn = (url: string) => new URL(url).searchParams.get('code') ?? '';

@@ -1,8 +1,8 @@
 import { redirect, useSearchParams } from 'react-router';
-import { CompletePage } from '../checkout/complete-page.tsx';
-import { PAYMENT_PAGE_HEADERS } from '../checkout/payment-page-headers.ts';
-import { readReturned } from '../checkout/returned.ts';
-import { pageHead } from '../head/page-head.ts';
+import { CompletePage } from '#web/checkout/complete-page.tsx';
+import { PAYMENT_PAGE_HEADERS } from '#web/checkout/payment-page-headers.ts';
+import { readReturned } from '#web/checkout/returned.ts';
+import { pageHead } from '#web/head/page-head.ts';
 import type { Route } from './+types/checkout-complete';
 
 export function loader({ request }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
-import { IncompletePage } from '../checkout/incomplete-page.tsx';
-import { PAYMENT_PAGE_HEADERS } from '../checkout/payment-page-headers.ts';
-import { pageHead } from '../head/page-head.ts';
+import { IncompletePage } from '#web/checkout/incomplete-page.tsx';
+import { PAYMENT_PAGE_HEADERS } from '#web/checkout/payment-page-headers.ts';
+import { pageHead } from '#web/head/page-head.ts';
 import type { Route } from './+types/checkout-incomplete';
 
 export const headers: Route.HeadersFunction = () => PAYMENT_PAGE_HEADERS;

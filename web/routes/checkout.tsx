@@ -1,10 +1,10 @@
 import { data } from 'react-router';
-import { orThrow } from '../api/or-throw.ts';
-import { CheckoutPage } from '../checkout/checkout-page.tsx';
-import { namesOfCountries } from '../checkout/names-of-countries.ts';
-import { PAYMENT_PAGE_HEADERS } from '../checkout/payment-page-headers.ts';
-import { pageHead } from '../head/page-head.ts';
-import { shopContext } from '../shop-context.ts';
+import { orThrow } from '#web/api/or-throw.ts';
+import { CheckoutPage } from '#web/checkout/checkout-page.tsx';
+import { namesOfCountries } from '#web/checkout/names-of-countries.ts';
+import { PAYMENT_PAGE_HEADERS } from '#web/checkout/payment-page-headers.ts';
+import { pageHead } from '#web/head/page-head.ts';
+import { shopContext } from '#web/shop-context.ts';
 import type { Route } from './+types/checkout';
 
 /** Lookups only: the browser loads cart and account. */

@@ -1,22 +1,22 @@
 import { redirect } from 'react-router';
-import { OFFERED_BAG_SIZES } from '../../domain/blend/packing.ts';
-import { tidySearch } from '../../domain/typed-search.ts';
-import { orThrow } from '../api/or-throw.ts';
-import { AddToComparison } from '../cupping-notes/compare/add-to-comparison.tsx';
+import { OFFERED_BAG_SIZES } from '#domain/blend/packing.ts';
+import { tidySearch } from '#domain/typed-search.ts';
+import { orThrow } from '#web/api/or-throw.ts';
+import { AddToComparison } from '#web/cupping-notes/compare/add-to-comparison.tsx';
 import {
   addressOfComparison,
   idsInAddress,
   MOST_COMPARED,
   withAnother,
-} from '../cupping-notes/compare/compared.ts';
-import { loadCompared } from '../cupping-notes/compare/compared-notes.ts';
-import { Comparison } from '../cupping-notes/compare/comparison.tsx';
-import { usePicksOfPage } from '../cupping-notes/compare/use-picks-of-page.ts';
-import { searchNotes } from '../cupping-notes/list/search-notes.ts';
-import { pageHead } from '../head/page-head.ts';
-import { shopContext } from '../shop-context.ts';
-import { loadCoffees } from '../state/coffees.ts';
-import layout from '../ui/layout.module.css';
+} from '#web/cupping-notes/compare/compared.ts';
+import { loadCompared } from '#web/cupping-notes/compare/compared-notes.ts';
+import { Comparison } from '#web/cupping-notes/compare/comparison.tsx';
+import { usePicksOfPage } from '#web/cupping-notes/compare/use-picks-of-page.ts';
+import { searchNotes } from '#web/cupping-notes/list/search-notes.ts';
+import { pageHead } from '#web/head/page-head.ts';
+import { shopContext } from '#web/shop-context.ts';
+import { loadCoffees } from '#web/state/coffees.ts';
+import layout from '#web/ui/layout.module.css';
 import type { Route } from './+types/compare-coffees';
 
 export async function loader({ context, request }: Route.LoaderArgs) {

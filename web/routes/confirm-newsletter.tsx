@@ -1,8 +1,8 @@
 import { data, Link } from 'react-router';
-import { pageHead } from '../head/page-head.ts';
-import { shopContext } from '../shop-context.ts';
-import buttons from '../ui/button.module.css';
-import layout from '../ui/layout.module.css';
+import { pageHead } from '#web/head/page-head.ts';
+import { shopContext } from '#web/shop-context.ts';
+import buttons from '#web/ui/button.module.css';
+import layout from '#web/ui/layout.module.css';
 import type { Route } from './+types/confirm-newsletter';
 
 const LINK_INCOMPLETE =

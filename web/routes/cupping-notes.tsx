@@ -1,20 +1,20 @@
 import { useState } from 'react';
-import { orThrow } from '../api/or-throw.ts';
-import { cardOf } from '../cupping-notes/list/card.ts';
-import { NOTES_PER_PAGE, pathOfList, readListSearch } from '../cupping-notes/list/list-path.ts';
-import { ListSearch } from '../cupping-notes/list/list-search.tsx';
-import { NoteList } from '../cupping-notes/list/note-list.tsx';
-import { NotesFailed } from '../cupping-notes/list/notes-failed.tsx';
-import { NothingFound } from '../cupping-notes/list/nothing-found.tsx';
-import { OwnBlends } from '../cupping-notes/list/own-blends.tsx';
-import { searchNotes } from '../cupping-notes/list/search-notes.ts';
-import { suggestNotes } from '../cupping-notes/list/suggest-notes.ts';
-import { pageHead, unlistedHead } from '../head/page-head.ts';
-import { breadcrumbs, itemList } from '../head/structured-data.ts';
-import { shopContext } from '../shop-context.ts';
-import { loadCoffees } from '../state/coffees.ts';
-import layout from '../ui/layout.module.css';
-import { paginate } from '../ui/pagination/paginate.ts';
+import { orThrow } from '#web/api/or-throw.ts';
+import { cardOf } from '#web/cupping-notes/list/card.ts';
+import { NOTES_PER_PAGE, pathOfList, readListSearch } from '#web/cupping-notes/list/list-path.ts';
+import { ListSearch } from '#web/cupping-notes/list/list-search.tsx';
+import { NoteList } from '#web/cupping-notes/list/note-list.tsx';
+import { NotesFailed } from '#web/cupping-notes/list/notes-failed.tsx';
+import { NothingFound } from '#web/cupping-notes/list/nothing-found.tsx';
+import { OwnBlends } from '#web/cupping-notes/list/own-blends.tsx';
+import { searchNotes } from '#web/cupping-notes/list/search-notes.ts';
+import { suggestNotes } from '#web/cupping-notes/list/suggest-notes.ts';
+import { pageHead, unlistedHead } from '#web/head/page-head.ts';
+import { breadcrumbs, itemList } from '#web/head/structured-data.ts';
+import { shopContext } from '#web/shop-context.ts';
+import { loadCoffees } from '#web/state/coffees.ts';
+import layout from '#web/ui/layout.module.css';
+import { paginate } from '#web/ui/pagination/paginate.ts';
 import type { Route } from './+types/cupping-notes';
 
 export async function loader({ context, request }: Route.LoaderArgs) {

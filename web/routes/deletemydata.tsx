@@ -1,16 +1,16 @@
 import { Link, useSearchParams } from 'react-router';
-import { EMAIL_FIELDS } from '../account/email-form.tsx';
+import { EMAIL_FIELDS } from '#web/account/email-form.tsx';
 import {
   DELETION,
   DeletionForm,
   DeletionRequestForm,
   deleteData,
   requestDeletion,
-} from '../account/guest-data-forms.tsx';
-import { pageHead } from '../head/page-head.ts';
-import { shopContext } from '../shop-context.ts';
-import { answerForm, typedOf } from '../ui/form/answer-form.ts';
-import layout from '../ui/layout.module.css';
+} from '#web/account/guest-data-forms.tsx';
+import { pageHead } from '#web/head/page-head.ts';
+import { shopContext } from '#web/shop-context.ts';
+import { answerForm, typedOf } from '#web/ui/form/answer-form.ts';
+import layout from '#web/ui/layout.module.css';
 import type { Route } from './+types/deletemydata';
 
 export async function action({ request, context }: Route.ActionArgs) {

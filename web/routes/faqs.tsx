@@ -1,13 +1,13 @@
-import { tidySearch } from '../../domain/typed-search.ts';
-import { orThrow } from '../api/or-throw.ts';
-import { askQuestion, QUESTION, QuestionForm } from '../enquiries/question-form.tsx';
-import { Faq } from '../faqs/faq.tsx';
-import { groupsWith } from '../faqs/groups.ts';
-import { pageHead, type StructuredData } from '../head/page-head.ts';
-import { breadcrumbs } from '../head/structured-data.ts';
-import { shopContext } from '../shop-context.ts';
-import { answerForm, typedOf } from '../ui/form/answer-form.ts';
-import layout from '../ui/layout.module.css';
+import { tidySearch } from '#domain/typed-search.ts';
+import { orThrow } from '#web/api/or-throw.ts';
+import { askQuestion, QUESTION, QuestionForm } from '#web/enquiries/question-form.tsx';
+import { Faq } from '#web/faqs/faq.tsx';
+import { groupsWith } from '#web/faqs/groups.ts';
+import { pageHead, type StructuredData } from '#web/head/page-head.ts';
+import { breadcrumbs } from '#web/head/structured-data.ts';
+import { shopContext } from '#web/shop-context.ts';
+import { answerForm, typedOf } from '#web/ui/form/answer-form.ts';
+import layout from '#web/ui/layout.module.css';
 import type { Route } from './+types/faqs';
 
 const QUESTION_FORM_ID = 'ask';

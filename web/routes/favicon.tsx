@@ -1,4 +1,4 @@
-import { MARK } from '../shell/brand-mark.tsx';
-import { tasteprintFile } from '../ui/tasteprint/tasteprint-file.tsx';
+import { MARK } from '#web/shell/brand-mark.tsx';
+import { tasteprintFile } from '#web/ui/tasteprint/tasteprint-file.tsx';
 
 export const loader = () => tasteprintFile(MARK, 'small');

@@ -1,14 +1,14 @@
-import { pageHead } from '../head/page-head.ts';
-import { useRecentlyViewed } from '../state/recently-viewed.ts';
-import layout from '../ui/layout.module.css';
-import { LazyPart, lazyPart } from '../ui/lazy/lazy.tsx';
-import { useHydrated } from '../ui/use-hydrated.ts';
+import { pageHead } from '#web/head/page-head.ts';
+import { useRecentlyViewed } from '#web/state/recently-viewed.ts';
+import layout from '#web/ui/layout.module.css';
+import { LazyPart, lazyPart } from '#web/ui/lazy/lazy.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { Route } from './+types/favourites';
 import styles from './favourites.module.css';
 
-const Favourites = lazyPart(async () => (await import('../favourites/favourites.lazy.tsx')).Favourites);
+const Favourites = lazyPart(async () => (await import('#web/favourites/favourites.lazy.tsx')).Favourites);
 const RecentlyViewed = lazyPart(
-  async () => (await import('../favourites/recently-viewed.lazy.tsx')).RecentlyViewed,
+  async () => (await import('#web/favourites/recently-viewed.lazy.tsx')).RecentlyViewed,
 );
 
 export const meta: Route.MetaFunction = ({ matches }) =>

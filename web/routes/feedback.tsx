@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { FEEDBACK, FeedbackForm, giveFeedback } from '../enquiries/feedback-form.tsx';
-import { pageHead } from '../head/page-head.ts';
-import { breadcrumbs } from '../head/structured-data.ts';
-import { shopContext } from '../shop-context.ts';
-import { answerForm, typedOf } from '../ui/form/answer-form.ts';
-import layout from '../ui/layout.module.css';
+import { FEEDBACK, FeedbackForm, giveFeedback } from '#web/enquiries/feedback-form.tsx';
+import { pageHead } from '#web/head/page-head.ts';
+import { breadcrumbs } from '#web/head/structured-data.ts';
+import { shopContext } from '#web/shop-context.ts';
+import { answerForm, typedOf } from '#web/ui/form/answer-form.ts';
+import layout from '#web/ui/layout.module.css';
 import type { Route } from './+types/feedback';
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,5 +1,5 @@
-import { cardPicture } from '../../domain/gift-cards/card-picture.ts';
-import { cardDesigns } from '../../domain/gift-cards/sold-card.ts';
+import { cardPicture } from '#domain/gift-cards/card-picture.ts';
+import { cardDesigns } from '#domain/gift-cards/sold-card.ts';
 import type { Route } from './+types/gift-card-picture';
 
 /** Picture of a gift card as an SVG file. */

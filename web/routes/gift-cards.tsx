@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
-import { buyGiftCard, GIFT_CARD, GiftCardForm } from '../gift-cards/gift-card-form.tsx';
-import { pageHead } from '../head/page-head.ts';
-import { breadcrumbs } from '../head/structured-data.ts';
-import { shopContext } from '../shop-context.ts';
-import { answerForm, typedOf } from '../ui/form/answer-form.ts';
-import layout from '../ui/layout.module.css';
+import { buyGiftCard, GIFT_CARD, GiftCardForm } from '#web/gift-cards/gift-card-form.tsx';
+import { pageHead } from '#web/head/page-head.ts';
+import { breadcrumbs } from '#web/head/structured-data.ts';
+import { shopContext } from '#web/shop-context.ts';
+import { answerForm, typedOf } from '#web/ui/form/answer-form.ts';
+import layout from '#web/ui/layout.module.css';
 import type { Route } from './+types/gift-cards';
 
 /** Without script the form leads to PayPal by a redirect, as for a guest. */

@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
 import { data } from 'react-router';
-import { pageHead } from '../head/page-head.ts';
-import layout from '../ui/layout.module.css';
-import { lazyPart } from '../ui/lazy/lazy.tsx';
-import { LoadingSkeleton } from '../ui/loading-skeleton.tsx';
-import { useHydrated } from '../ui/use-hydrated.ts';
+import { pageHead } from '#web/head/page-head.ts';
+import layout from '#web/ui/layout.module.css';
+import { lazyPart } from '#web/ui/lazy/lazy.tsx';
+import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { Route } from './+types/guest-invoice';
 
-const InvoicePage = lazyPart(async () => (await import('../invoices/invoice-page.lazy.tsx')).InvoicePage);
+const InvoicePage = lazyPart(async () => (await import('#web/invoices/invoice-page.lazy.tsx')).InvoicePage);
 
 export const loader = () => data(null, { headers: { 'X-Robots-Tag': 'noindex' } });
 

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
-import { pageHead } from '../head/page-head.ts';
-import { GuestOrder } from '../orders/guest-order.tsx';
-import { loadOrderNames } from '../orders/order-names.ts';
-import { shopContext } from '../shop-context.ts';
+import { pageHead } from '#web/head/page-head.ts';
+import { GuestOrder } from '#web/orders/guest-order.tsx';
+import { loadOrderNames } from '#web/orders/order-names.ts';
+import { shopContext } from '#web/shop-context.ts';
 import type { Route } from './+types/guest-order';
 
 /** Lookups only: the browser loads the order with the key in its address. */

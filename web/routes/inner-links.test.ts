@@ -1,13 +1,13 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 import { expect, it } from 'vitest';
-import beans from '../../database/seeds/beans.json';
-import blends from '../../database/seeds/blends.json';
-import { beanCtapsId, houseBlendCtapsId } from '../../domain/blend/ctaps-id.ts';
-import { pathOfArticle } from '../blog/article.ts';
-import { articles } from '../blog/blog.server.ts';
-import { legalTexts } from '../legal/legal-texts.server.ts';
-import routes from '../routes.ts';
-import { allElements, type ProseNode } from '../ui/prose/prose-node.ts';
+import beans from '#database/seeds/beans.json';
+import blends from '#database/seeds/blends.json';
+import { beanCtapsId, houseBlendCtapsId } from '#domain/blend/ctaps-id.ts';
+import { pathOfArticle } from '#web/blog/article.ts';
+import { articles } from '#web/blog/blog.server.ts';
+import { legalTexts } from '#web/legal/legal-texts.server.ts';
+import routes from '#web/routes.ts';
+import { allElements, type ProseNode } from '#web/ui/prose/prose-node.ts';
 
 const pages: RouteObject[] = routes.flatMap(({ path }) => (path === '*' ? [] : [{ path: path ?? '/' }]));
 const coffees = [...beans.map(({ id }) => beanCtapsId(id)), ...blends.map(({ id }) => houseBlendCtapsId(id))];

@@ -1,9 +1,9 @@
-import { orThrow } from '../api/or-throw.ts';
-import { pageHead } from '../head/page-head.ts';
-import { breadcrumbs } from '../head/structured-data.ts';
-import { LegalPage } from '../legal/legal-page.tsx';
-import { legalTextAt } from '../legal/legal-texts.server.ts';
-import { shopContext } from '../shop-context.ts';
+import { orThrow } from '#web/api/or-throw.ts';
+import { pageHead } from '#web/head/page-head.ts';
+import { breadcrumbs } from '#web/head/structured-data.ts';
+import { LegalPage } from '#web/legal/legal-page.tsx';
+import { legalTextAt } from '#web/legal/legal-texts.server.ts';
+import { shopContext } from '#web/shop-context.ts';
 import type { Route } from './+types/legal';
 
 /** The terms, the returns policy and the privacy policy: one page, three texts. */

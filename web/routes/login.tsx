@@ -1,7 +1,7 @@
-import { LogInForm } from '../account/sign-in/log-in-form.tsx';
-import { needsScript } from '../account/sign-in/needs-script.ts';
-import { pageHead } from '../head/page-head.ts';
-import layout from '../ui/layout.module.css';
+import { LogInForm } from '#web/account/sign-in/log-in-form.tsx';
+import { needsScript } from '#web/account/sign-in/needs-script.ts';
+import { pageHead } from '#web/head/page-head.ts';
+import layout from '#web/ui/layout.module.css';
 import type { Route } from './+types/login';
 
 export const action = needsScript;

@@ -1,8 +1,8 @@
-import { pageHead } from '../head/page-head.ts';
-import { NEWSLETTER, NewsletterForm, subscribe } from '../shell/newsletter-form.tsx';
-import { shopContext } from '../shop-context.ts';
-import { answerForm, typedOf } from '../ui/form/answer-form.ts';
-import layout from '../ui/layout.module.css';
+import { pageHead } from '#web/head/page-head.ts';
+import { NEWSLETTER, NewsletterForm, subscribe } from '#web/shell/newsletter-form.tsx';
+import { shopContext } from '#web/shop-context.ts';
+import { answerForm, typedOf } from '#web/ui/form/answer-form.ts';
+import layout from '#web/ui/layout.module.css';
 import type { Route } from './+types/newsletter';
 
 /** Target of the footer's form where no script runs. */

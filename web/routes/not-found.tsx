@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { data, Link, useNavigate } from 'react-router';
-import { unlistedHead } from '../head/page-head.ts';
-import layout from '../ui/layout.module.css';
-import { showToast } from '../ui/toast/toasts.ts';
+import { unlistedHead } from '#web/head/page-head.ts';
+import layout from '#web/ui/layout.module.css';
+import { showToast } from '#web/ui/toast/toasts.ts';
 import type { Route } from './+types/not-found';
 
 /** An unknown address answers 404 and then leads to the home page, which says so where script runs. */

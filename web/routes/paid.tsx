@@ -1,8 +1,8 @@
 import { data, redirect, useSearchParams } from 'react-router';
-import { pageHead } from '../head/page-head.ts';
-import { Paid } from '../payments/paid.tsx';
-import { readPaymentReturn } from '../payments/payment-return.ts';
-import { shopContext } from '../shop-context.ts';
+import { pageHead } from '#web/head/page-head.ts';
+import { Paid } from '#web/payments/paid.tsx';
+import { readPaymentReturn } from '#web/payments/payment-return.ts';
+import { shopContext } from '#web/shop-context.ts';
 import type { Route } from './+types/paid';
 
 export function loader({ request }: Route.LoaderArgs) {

@@ -1,9 +1,9 @@
-import { EMAIL_FIELDS } from '../account/email-form.tsx';
-import { ResetRequestForm, requestReset } from '../account/sign-in/reset-request-form.tsx';
-import { pageHead } from '../head/page-head.ts';
-import { shopContext } from '../shop-context.ts';
-import { answerForm, typedOf } from '../ui/form/answer-form.ts';
-import layout from '../ui/layout.module.css';
+import { EMAIL_FIELDS } from '#web/account/email-form.tsx';
+import { ResetRequestForm, requestReset } from '#web/account/sign-in/reset-request-form.tsx';
+import { pageHead } from '#web/head/page-head.ts';
+import { shopContext } from '#web/shop-context.ts';
+import { answerForm, typedOf } from '#web/ui/form/answer-form.ts';
+import layout from '#web/ui/layout.module.css';
 import type { Route } from './+types/passwordreset';
 
 export async function action({ request, context }: Route.ActionArgs) {

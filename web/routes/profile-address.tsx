@@ -1,9 +1,9 @@
-import { AddAddress, UpdateAddress } from '../account/addresses/edit-address.tsx';
-import { MemberPage } from '../account/member-page.tsx';
-import { orThrow } from '../api/or-throw.ts';
-import { pageHead } from '../head/page-head.ts';
-import { shopContext } from '../shop-context.ts';
-import { countryChoices } from '../ui/address/country-choices.ts';
+import { AddAddress, UpdateAddress } from '#web/account/addresses/edit-address.tsx';
+import { MemberPage } from '#web/account/member-page.tsx';
+import { orThrow } from '#web/api/or-throw.ts';
+import { pageHead } from '#web/head/page-head.ts';
+import { shopContext } from '#web/shop-context.ts';
+import { countryChoices } from '#web/ui/address/country-choices.ts';
 import type { Route } from './+types/profile-address';
 
 const titleFor = (shippingId: string | undefined): string =>

@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
-import { MemberPage } from '../account/member-page.tsx';
-import { pageHead } from '../head/page-head.ts';
-import { lazyPart } from '../ui/lazy/lazy.tsx';
-import { LoadingSkeleton } from '../ui/loading-skeleton.tsx';
+import { MemberPage } from '#web/account/member-page.tsx';
+import { pageHead } from '#web/head/page-head.ts';
+import { lazyPart } from '#web/ui/lazy/lazy.tsx';
+import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx';
 import type { Route } from './+types/profile-invoice';
 
-const InvoicePage = lazyPart(async () => (await import('../invoices/invoice-page.lazy.tsx')).InvoicePage);
+const InvoicePage = lazyPart(async () => (await import('#web/invoices/invoice-page.lazy.tsx')).InvoicePage);
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageHead(matches[0].loaderData.publicUrl, {

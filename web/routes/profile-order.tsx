@@ -1,13 +1,13 @@
 import { Suspense, useEffect } from 'react';
-import { MemberPage } from '../account/member-page.tsx';
-import { pageHead } from '../head/page-head.ts';
-import { loadOrderNames } from '../orders/order-names.ts';
-import { shopContext } from '../shop-context.ts';
-import { lazyPart } from '../ui/lazy/lazy.tsx';
-import { LoadingSkeleton } from '../ui/loading-skeleton.tsx';
+import { MemberPage } from '#web/account/member-page.tsx';
+import { pageHead } from '#web/head/page-head.ts';
+import { loadOrderNames } from '#web/orders/order-names.ts';
+import { shopContext } from '#web/shop-context.ts';
+import { lazyPart } from '#web/ui/lazy/lazy.tsx';
+import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx';
 import type { Route } from './+types/profile-order';
 
-const loadMemberOrder = async () => (await import('../orders/member-order.lazy.tsx')).MemberOrder;
+const loadMemberOrder = async () => (await import('#web/orders/member-order.lazy.tsx')).MemberOrder;
 const MemberOrder = lazyPart(loadMemberOrder);
 
 /** Lookups only: the browser loads the order itself. */

@@ -1,9 +1,9 @@
-import { EditAccount } from '../account/edit-account.tsx';
-import { MemberPage } from '../account/member-page.tsx';
-import { orThrow } from '../api/or-throw.ts';
-import { pageHead } from '../head/page-head.ts';
-import { shopContext } from '../shop-context.ts';
-import { countryChoices } from '../ui/address/country-choices.ts';
+import { EditAccount } from '#web/account/edit-account.tsx';
+import { MemberPage } from '#web/account/member-page.tsx';
+import { orThrow } from '#web/api/or-throw.ts';
+import { pageHead } from '#web/head/page-head.ts';
+import { shopContext } from '#web/shop-context.ts';
+import { countryChoices } from '#web/ui/address/country-choices.ts';
 import type { Route } from './+types/profile-update';
 
 const TITLE = 'Update Basic & Billing Information';

@@ -1,13 +1,13 @@
-import { MemberPage } from '../account/member-page.tsx';
-import { Profile } from '../account/profile.tsx';
-import { orThrow } from '../api/or-throw.ts';
-import { pageHead } from '../head/page-head.ts';
-import { shopContext } from '../shop-context.ts';
-import { lazyPart } from '../ui/lazy/lazy.tsx';
+import { MemberPage } from '#web/account/member-page.tsx';
+import { Profile } from '#web/account/profile.tsx';
+import { orThrow } from '#web/api/or-throw.ts';
+import { pageHead } from '#web/head/page-head.ts';
+import { shopContext } from '#web/shop-context.ts';
+import { lazyPart } from '#web/ui/lazy/lazy.tsx';
 import type { Route } from './+types/profile';
 
-const MyBlends = lazyPart(async () => (await import('../blends/my-blends.lazy.tsx')).MyBlends);
-const OrderHistory = lazyPart(async () => (await import('../orders/order-history.lazy.tsx')).OrderHistory);
+const MyBlends = lazyPart(async () => (await import('#web/blends/my-blends.lazy.tsx')).MyBlends);
+const OrderHistory = lazyPart(async () => (await import('#web/orders/order-history.lazy.tsx')).OrderHistory);
 
 /** Lookups only: the browser loads all personal data. */
 export const loader = async ({ context }: Route.LoaderArgs) => ({

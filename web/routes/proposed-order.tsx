@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { data, useNavigate } from 'react-router';
-import { AnswerButtons } from '../account/reorders/answer-buttons.tsx';
-import { BUTTONS, readAnswer, sentenceOf } from '../account/reorders/answers.ts';
-import { followAnswer } from '../account/reorders/follow-answer.ts';
-import { PlacedLink } from '../account/reorders/placed-link.tsx';
-import { ProposedOrder } from '../account/reorders/proposed-order.tsx';
-import { readApproval } from '../account/reorders/read-approval.ts';
-import { orThrow } from '../api/or-throw.ts';
-import { pageHead } from '../head/page-head.ts';
-import { shopContext } from '../shop-context.ts';
-import buttons from '../ui/button.module.css';
-import layout from '../ui/layout.module.css';
+import { AnswerButtons } from '#web/account/reorders/answer-buttons.tsx';
+import { BUTTONS, readAnswer, sentenceOf } from '#web/account/reorders/answers.ts';
+import { followAnswer } from '#web/account/reorders/follow-answer.ts';
+import { PlacedLink } from '#web/account/reorders/placed-link.tsx';
+import { ProposedOrder } from '#web/account/reorders/proposed-order.tsx';
+import { readApproval } from '#web/account/reorders/read-approval.ts';
+import { orThrow } from '#web/api/or-throw.ts';
+import { pageHead } from '#web/head/page-head.ts';
+import { shopContext } from '#web/shop-context.ts';
+import buttons from '#web/ui/button.module.css';
+import layout from '#web/ui/layout.module.css';
 import type { Route } from './+types/proposed-order';
 
 /** Looking does nothing, since mail programs prefetch links: only a button of the page answers. */

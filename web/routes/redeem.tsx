@@ -1,5 +1,5 @@
-import { RedeemPage } from '../gift-cards/redeem-page.tsx';
-import { pageHead } from '../head/page-head.ts';
+import { RedeemPage } from '#web/gift-cards/redeem-page.tsx';
+import { pageHead } from '#web/head/page-head.ts';
 import type { Route } from './+types/redeem';
 
 export const meta: Route.MetaFunction = ({ matches }) => [

@@ -1,11 +1,11 @@
-import { shop } from '../../domain/shop.ts';
-import { REFERRAL, ReferForm, referFriend } from '../enquiries/refer-form.tsx';
-import { ShareLink } from '../enquiries/share-link.tsx';
-import { pageHead } from '../head/page-head.ts';
-import { breadcrumbs } from '../head/structured-data.ts';
-import { shopContext } from '../shop-context.ts';
-import { answerForm, typedOf } from '../ui/form/answer-form.ts';
-import layout from '../ui/layout.module.css';
+import { shop } from '#domain/shop.ts';
+import { REFERRAL, ReferForm, referFriend } from '#web/enquiries/refer-form.tsx';
+import { ShareLink } from '#web/enquiries/share-link.tsx';
+import { pageHead } from '#web/head/page-head.ts';
+import { breadcrumbs } from '#web/head/structured-data.ts';
+import { shopContext } from '#web/shop-context.ts';
+import { answerForm, typedOf } from '#web/ui/form/answer-form.ts';
+import layout from '#web/ui/layout.module.css';
 import type { Route } from './+types/refer';
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,4 +1,4 @@
-import { shopContext } from '../shop-context.ts';
+import { shopContext } from '#web/shop-context.ts';
 import type { Route } from './+types/robots';
 
 /** Unlisted pages have a noindex tag. They are not disallowed here, or crawlers could not read that tag. */

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router';
-import { planOf } from '../../domain/plans/plans.ts';
-import { needsScript } from '../account/sign-in/needs-script.ts';
-import { PlanThatStarts } from '../account/sign-in/plan-that-starts.tsx';
-import { SignUpForm } from '../account/sign-in/sign-up-form.tsx';
-import { pageHead } from '../head/page-head.ts';
-import layout from '../ui/layout.module.css';
+import { planOf } from '#domain/plans/plans.ts';
+import { needsScript } from '#web/account/sign-in/needs-script.ts';
+import { PlanThatStarts } from '#web/account/sign-in/plan-that-starts.tsx';
+import { SignUpForm } from '#web/account/sign-in/sign-up-form.tsx';
+import { pageHead } from '#web/head/page-head.ts';
+import layout from '#web/ui/layout.module.css';
 import type { Route } from './+types/signup';
 
 export const action = needsScript;

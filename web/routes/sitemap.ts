@@ -1,11 +1,11 @@
-import { pathOfArticle } from '../blog/article.ts';
-import { articles } from '../blog/blog.server.ts';
-import { legalTexts } from '../legal/legal-texts.server.ts';
-import { EMPTY_SEARCH, pathOfSearch } from '../shop/shop-search.ts';
-import { TILES_PER_PAGE } from '../shop/tile.ts';
-import { shopContext } from '../shop-context.ts';
-import { loadCoffees } from '../state/coffees.ts';
-import { escapeXml } from '../ui/escape-xml.ts';
+import { pathOfArticle } from '#web/blog/article.ts';
+import { articles } from '#web/blog/blog.server.ts';
+import { legalTexts } from '#web/legal/legal-texts.server.ts';
+import { EMPTY_SEARCH, pathOfSearch } from '#web/shop/shop-search.ts';
+import { TILES_PER_PAGE } from '#web/shop/tile.ts';
+import { shopContext } from '#web/shop-context.ts';
+import { loadCoffees } from '#web/state/coffees.ts';
+import { escapeXml } from '#web/ui/escape-xml.ts';
 import type { Route } from './+types/sitemap';
 
 interface Entry {

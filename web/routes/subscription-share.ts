@@ -1,6 +1,6 @@
-import { shareFile } from '../head/share-file.ts';
-import { shopContext } from '../shop-context.ts';
-import { isBlend, loadCoffees, printOf } from '../state/coffees.ts';
+import { shareFile } from '#web/head/share-file.ts';
+import { shopContext } from '#web/shop-context.ts';
+import { isBlend, loadCoffees, printOf } from '#web/state/coffees.ts';
 import type { Route } from './+types/subscription-share';
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,19 +1,19 @@
 import { Link } from 'react-router';
-import { freeFromInWords, tierOfPlan } from '../../domain/plans/plan-prices.ts';
-import { GUEST_TIER, type PriceTier } from '../../domain/pricing/price-tier.ts';
-import { orThrow } from '../api/or-throw.ts';
-import { pageHead } from '../head/page-head.ts';
-import { breadcrumbs } from '../head/structured-data.ts';
-import { AfterTheTrial } from '../plans/after-the-trial.tsx';
-import { CommunityBuilder } from '../plans/community-builder.tsx';
-import { exampleOf } from '../plans/plan-example.ts';
-import plans from '../plans/plans.module.css';
-import { SubscriptionCards } from '../plans/subscription-cards.tsx';
-import { SubscriptionTable } from '../plans/subscription-table.tsx';
-import { sampleEvenly } from '../shop/sample-evenly.ts';
-import { shopContext } from '../shop-context.ts';
-import { isBlend, loadCoffees, printOf } from '../state/coffees.ts';
-import layout from '../ui/layout.module.css';
+import { freeFromInWords, tierOfPlan } from '#domain/plans/plan-prices.ts';
+import { GUEST_TIER, type PriceTier } from '#domain/pricing/price-tier.ts';
+import { orThrow } from '#web/api/or-throw.ts';
+import { pageHead } from '#web/head/page-head.ts';
+import { breadcrumbs } from '#web/head/structured-data.ts';
+import { AfterTheTrial } from '#web/plans/after-the-trial.tsx';
+import { CommunityBuilder } from '#web/plans/community-builder.tsx';
+import { exampleOf } from '#web/plans/plan-example.ts';
+import plans from '#web/plans/plans.module.css';
+import { SubscriptionCards } from '#web/plans/subscription-cards.tsx';
+import { SubscriptionTable } from '#web/plans/subscription-table.tsx';
+import { sampleEvenly } from '#web/shop/sample-evenly.ts';
+import { shopContext } from '#web/shop-context.ts';
+import { isBlend, loadCoffees, printOf } from '#web/state/coffees.ts';
+import layout from '#web/ui/layout.module.css';
 import type { Route } from './+types/subscription';
 
 export async function loader({ context }: Route.LoaderArgs) {

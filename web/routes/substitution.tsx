@@ -1,10 +1,10 @@
 import { data } from 'react-router';
-import type { OfferedSubstitute } from '../../contract/substitutions/substitutions.ts';
-import { orThrow } from '../api/or-throw.ts';
-import { pageHead } from '../head/page-head.ts';
-import { shopContext } from '../shop-context.ts';
-import buttons from '../ui/button.module.css';
-import layout from '../ui/layout.module.css';
+import type { OfferedSubstitute } from '#contract/substitutions/substitutions.ts';
+import { orThrow } from '#web/api/or-throw.ts';
+import { pageHead } from '#web/head/page-head.ts';
+import { shopContext } from '#web/shop-context.ts';
+import buttons from '#web/ui/button.module.css';
+import layout from '#web/ui/layout.module.css';
 import type { Route } from './+types/substitution';
 
 /** Looking does nothing, since mail programs prefetch links: only a button answers. */

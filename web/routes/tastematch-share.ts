@@ -1,11 +1,11 @@
-import { averageTaste } from '../../domain/taste/average-taste.ts';
-import { isChanged, readChanges, scoresOf } from '../../domain/taste-match/taste-target.ts';
-import { orThrow } from '../api/or-throw.ts';
-import { shareFile } from '../head/share-file.ts';
-import { shopContext } from '../shop-context.ts';
-import { brandWithPrint, fullName } from '../taste-match/brand-with-print.ts';
-import { drawnPrint } from '../taste-match/load-match.ts';
-import { matchInWords } from '../taste-match/match-words.ts';
+import { averageTaste } from '#domain/taste/average-taste.ts';
+import { isChanged, readChanges, scoresOf } from '#domain/taste-match/taste-target.ts';
+import { orThrow } from '#web/api/or-throw.ts';
+import { shareFile } from '#web/head/share-file.ts';
+import { shopContext } from '#web/shop-context.ts';
+import { brandWithPrint, fullName } from '#web/taste-match/brand-with-print.ts';
+import { drawnPrint } from '#web/taste-match/load-match.ts';
+import { matchInWords } from '#web/taste-match/match-words.ts';
 import type { Route } from './+types/tastematch-share';
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
-import { orThrow } from '../api/or-throw.ts';
-import { shopContext } from '../shop-context.ts';
-import { printOf } from '../state/coffees.ts';
-import { tasteprintFile } from '../ui/tasteprint/tasteprint-file.tsx';
+import { orThrow } from '#web/api/or-throw.ts';
+import { shopContext } from '#web/shop-context.ts';
+import { printOf } from '#web/state/coffees.ts';
+import { tasteprintFile } from '#web/ui/tasteprint/tasteprint-file.tsx';
 import type { Route } from './+types/tasteprint-file';
 
 /** Tasteprint as an SVG file, for search engines and other sites. */

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
-import { pageHead } from '../head/page-head.ts';
-import { shopContext } from '../shop-context.ts';
-import buttons from '../ui/button.module.css';
-import layout from '../ui/layout.module.css';
+import { pageHead } from '#web/head/page-head.ts';
+import { shopContext } from '#web/shop-context.ts';
+import buttons from '#web/ui/button.module.css';
+import layout from '#web/ui/layout.module.css';
 import type { Route } from './+types/unsubscribe';
 
 /** Mail programs prefetch links, so only a POST unsubscribes: that of the button, or the one-click POST of a mail program. */

@@ -1,8 +1,8 @@
-import { EMAIL_FIELDS } from '../account/email-form.tsx';
-import { tellUsername, UsernameForm } from '../account/sign-in/username-form.tsx';
-import { pageHead } from '../head/page-head.ts';
-import { answerForm, typedOf } from '../ui/form/answer-form.ts';
-import layout from '../ui/layout.module.css';
+import { EMAIL_FIELDS } from '#web/account/email-form.tsx';
+import { tellUsername, UsernameForm } from '#web/account/sign-in/username-form.tsx';
+import { pageHead } from '#web/head/page-head.ts';
+import { answerForm, typedOf } from '#web/ui/form/answer-form.ts';
+import layout from '#web/ui/layout.module.css';
 import type { Route } from './+types/usernamereset';
 
 export async function action({ request }: Route.ActionArgs) {

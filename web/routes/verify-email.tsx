@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { data, Link } from 'react-router';
-import { pageHead } from '../head/page-head.ts';
-import { shopContext } from '../shop-context.ts';
-import { memberChanged } from '../state/member.ts';
-import buttons from '../ui/button.module.css';
-import layout from '../ui/layout.module.css';
+import { pageHead } from '#web/head/page-head.ts';
+import { shopContext } from '#web/shop-context.ts';
+import { memberChanged } from '#web/state/member.ts';
+import buttons from '#web/ui/button.module.css';
+import layout from '#web/ui/layout.module.css';
 import type { Route } from './+types/verify-email';
 
 const LINK_EXPIRED = 'Your profile shows whether your address is confirmed, and can send you a new link.';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { refusalIn } from '../api/or-throw.ts';
-import buttons from '../ui/button.module.css';
-import { EmailLink, TelephoneLink } from '../ui/contact-links.tsx';
-import layout from '../ui/layout.module.css';
-import { TryAgain } from '../ui/try-again.tsx';
+import { refusalIn } from '#web/api/or-throw.ts';
+import buttons from '#web/ui/button.module.css';
+import { EmailLink, TelephoneLink } from '#web/ui/contact-links.tsx';
+import layout from '#web/ui/layout.module.css';
+import { TryAgain } from '#web/ui/try-again.tsx';
 
 /** The page for an error: what happened, what is safe, and how to go on. */
 export function Apology({ error }: { error: unknown }) {

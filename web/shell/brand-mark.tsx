@@ -1,7 +1,7 @@
-import { shop } from '../../domain/shop.ts';
-import { type Scores, TASTES } from '../../domain/taste/axes.ts';
-import { PETALS } from '../../domain/taste/petals.ts';
-import { type PrintedCoffee, Tasteprint } from '../ui/tasteprint/tasteprint.tsx';
+import { shop } from '#domain/shop.ts';
+import { type Scores, TASTES } from '#domain/taste/axes.ts';
+import { PETALS } from '#domain/taste/petals.ts';
+import { type PrintedCoffee, Tasteprint } from '#web/ui/tasteprint/tasteprint.tsx';
 
 /** The shop's own mark: a tasteprint of six strong tastes, as many as a blend has beans at most. */
 export const MARK: PrintedCoffee = { name: shop.name, roastId: 4, scores: sixPetals() };

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { useCartCount } from '../state/cart.ts';
-import { CartIcon } from '../ui/icons.tsx';
+import { useCartCount } from '#web/state/cart.ts';
+import { CartIcon } from '#web/ui/icons.tsx';
 import styles from './cart-link.module.css';
 
 export function CartLink({ className }: { className: string | undefined }) {

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import { useStoredBlend } from '../state/unfinished-blend.ts';
-import { LazyPart, lazyPart } from '../ui/lazy/lazy.tsx';
+import { useStoredBlend } from '#web/state/unfinished-blend.ts';
+import { LazyPart, lazyPart } from '#web/ui/lazy/lazy.tsx';
 
 const ContinueLink = lazyPart(async () => (await import('./continue-link.lazy.tsx')).ContinueLink);
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { readCreatorState } from '../../domain/blend-creator/stored-state.ts';
-import layout from '../ui/layout.module.css';
+import { readCreatorState } from '#domain/blend-creator/stored-state.ts';
+import layout from '#web/ui/layout.module.css';
 import styles from './continue-link.module.css';
 
 export function ContinueLink({ stored, look }: { stored: string; look: 'header' | 'page' }) {

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { ScriptNonce } from '../ui/script-nonce.ts';
+import { ScriptNonce } from '#web/ui/script-nonce.ts';
 
 /**
  * Remembers what a visitor does before the scripts of the page have come, and does it once they have: buttons that are pressed,

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { shop } from '../../domain/shop.ts';
-import { TelephoneLink } from '../ui/contact-links.tsx';
+import { shop } from '#domain/shop.ts';
+import { TelephoneLink } from '#web/ui/contact-links.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { CartLink } from './cart-link.tsx';
 import styles from './enclosed-frame.module.css';

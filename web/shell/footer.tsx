@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link, useRouteLoaderData } from 'react-router';
-import type { ShopAddress } from '../../domain/settings/address.ts';
-import { shop } from '../../domain/shop.ts';
-import { EmailLink, TelephoneLink } from '../ui/contact-links.tsx';
+import type { ShopAddress } from '#domain/settings/address.ts';
+import { shop } from '#domain/shop.ts';
+import { EmailLink, TelephoneLink } from '#web/ui/contact-links.tsx';
 import styles from './footer.module.css';
 import { ENQUIRY_LINKS, MAIN_LINKS, MORE_LINKS, type ShopLink } from './nav-links.ts';
 import { NewsletterForm } from './newsletter-form.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { shop } from '../../domain/shop.ts';
+import { shop } from '#domain/shop.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { CartLink } from './cart-link.tsx';
 import { ContinueBlend } from './continue-blend.tsx';

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router';
-import { browserApi } from '../state/browser-api.ts';
-import { endSession } from '../state/session.ts';
-import { useLoggedIn } from '../state/use-logged-in.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { endSession } from '#web/state/session.ts';
+import { useLoggedIn } from '#web/state/use-logged-in.ts';
 import styles from './log-in-or-out.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { CloseIcon, MenuIcon } from '../ui/icons.tsx';
+import { CloseIcon, MenuIcon } from '#web/ui/icons.tsx';
 import { LogInOrOut } from './log-in-or-out.tsx';
 import styles from './mobile-menu.module.css';
 import { NavLinkList } from './nav-link-list.tsx';

@@ -1,12 +1,12 @@
-import type { Problem } from '../../contract/problem.ts';
-import type { ShopApi } from '../api/shop-api.ts';
-import { browserApi } from '../state/browser-api.ts';
-import buttons from '../ui/button.module.css';
-import type { AlertWords } from '../ui/dialog/alert.tsx';
-import { showAlert } from '../ui/dialog/show-alert.ts';
-import row from '../ui/field-row.module.css';
-import type { FormReply, Outcome, Typed } from '../ui/form/form-reply.ts';
-import { useSending } from '../ui/form/use-sending.ts';
+import type { Problem } from '#contract/problem.ts';
+import type { ShopApi } from '#web/api/shop-api.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import buttons from '#web/ui/button.module.css';
+import type { AlertWords } from '#web/ui/dialog/alert.tsx';
+import { showAlert } from '#web/ui/dialog/show-alert.ts';
+import row from '#web/ui/field-row.module.css';
+import type { FormReply, Outcome, Typed } from '#web/ui/form/form-reply.ts';
+import { useSending } from '#web/ui/form/use-sending.ts';
 import styles from './newsletter-form.module.css';
 
 export const NEWSLETTER = { email: { label: 'Email address' } };

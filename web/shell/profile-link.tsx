@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { useMember } from '../state/member.ts';
-import { useLoggedIn } from '../state/use-logged-in.ts';
-import { PersonIcon } from '../ui/icons.tsx';
+import { useMember } from '#web/state/member.ts';
+import { useLoggedIn } from '#web/state/use-logged-in.ts';
+import { PersonIcon } from '#web/ui/icons.tsx';
 import styles from './profile-link.module.css';
 
 /** The link to one's profile, with one's name; nothing where nobody is logged in. */

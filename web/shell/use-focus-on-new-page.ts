@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { focusHeading } from '../ui/focus/focus-heading.ts';
+import { focusHeading } from '#web/ui/focus/focus-heading.ts';
 
 /**
  * After a link, moves the focus to the new page's heading, so that screen readers and keyboards start there, as after a

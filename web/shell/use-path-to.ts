@@ -1,4 +1,4 @@
-import { NOTES_PATH, useNotesPath } from '../state/notes-search.ts';
+import { NOTES_PATH, useNotesPath } from '#web/state/notes-search.ts';
 
 /** The path of a link: to the cupping notes it takes along what was typed to search them. */
 export function usePathTo(): (path: string) => string {

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
-import { type NewLine, newLine } from '../state/new-line.ts';
-import { useAddToCart } from '../state/use-add-to-cart.ts';
-import buttons from '../ui/button.module.css';
-import { showProblemForNow } from '../ui/toast/show-problem.ts';
+import { type NewLine, newLine } from '#web/state/new-line.ts';
+import { useAddToCart } from '#web/state/use-add-to-cart.ts';
+import buttons from '#web/ui/button.module.css';
+import { showProblemForNow } from '#web/ui/toast/show-problem.ts';
 import styles from './product-tile.module.css';
 
 export function BuyNow({ line }: { line: NewLine }) {

@@ -1,5 +1,5 @@
-import { type Coffee, printOf } from '../state/coffees.ts';
-import type { PrintedCoffee } from '../ui/tasteprint/tasteprint.tsx';
+import { type Coffee, printOf } from '#web/state/coffees.ts';
+import type { PrintedCoffee } from '#web/ui/tasteprint/tasteprint.tsx';
 
 /** A coffee as a link to its cupping note, with its tasteprint. */
 export interface CoffeeLink {

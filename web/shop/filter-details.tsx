@@ -1,6 +1,6 @@
-import { TASTES } from '../../domain/taste/axes.ts';
-import { capitalised } from '../ui/capitalised.ts';
-import { RoastName } from '../ui/roast-name.tsx';
+import { TASTES } from '#domain/taste/axes.ts';
+import { capitalised } from '#web/ui/capitalised.ts';
+import { RoastName } from '#web/ui/roast-name.tsx';
 import { FilterSelect } from './filter-select.tsx';
 import styles from './filters.module.css';
 import type { ShopSearch } from './shop-search.ts';

@@ -1,8 +1,8 @@
 import { useId, useRef } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
-import { LONGEST_SEARCH } from '../../domain/typed-search.ts';
-import buttons from '../ui/button.module.css';
-import searchField from '../ui/search-field.module.css';
+import { LONGEST_SEARCH } from '#domain/typed-search.ts';
+import buttons from '#web/ui/button.module.css';
+import searchField from '#web/ui/search-field.module.css';
 import { type FilterChoices, FilterDetails } from './filter-details.tsx';
 import { FilterSelect } from './filter-select.tsx';
 import styles from './filters.module.css';

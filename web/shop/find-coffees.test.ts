@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lanternFerry, santos } from '../../contract/catalogue/coffee.ts';
+import { lanternFerry, santos } from '#contract/catalogue/coffee.ts';
 import { findCoffees, readAsked } from './find-coffees.ts';
 import { EMPTY_SEARCH, type ShopSearch } from './shop-search.ts';
 

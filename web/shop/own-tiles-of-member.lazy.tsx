@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { isCustomBlend } from '../../domain/blend/ctaps-id.ts';
-import { useCall } from '../api/use-call.ts';
-import { browserApi } from '../state/browser-api.ts';
-import { ProblemNotice } from '../ui/problem-notice.tsx';
+import { isCustomBlend } from '#domain/blend/ctaps-id.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { ProblemNotice } from '#web/ui/problem-notice.tsx';
 import { type Asked, findCoffees } from './find-coffees.ts';
 import styles from './own-tiles.module.css';
 import { type NamesOfTile, tileOf } from './tile.ts';

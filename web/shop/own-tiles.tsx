@@ -1,5 +1,5 @@
-import { useMember } from '../state/member.ts';
-import { LazyPart, lazyPart } from '../ui/lazy/lazy.tsx';
+import { useMember } from '#web/state/member.ts';
+import { LazyPart, lazyPart } from '#web/ui/lazy/lazy.tsx';
 import type { OwnTilesProps } from './own-tiles-of-member.lazy.tsx';
 
 const OwnTilesOfMember = lazyPart(

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { refusalIn } from '../api/or-throw.ts';
-import layout from '../ui/layout.module.css';
-import { showToast } from '../ui/toast/toasts.ts';
-import { TryAgain } from '../ui/try-again.tsx';
+import { refusalIn } from '#web/api/or-throw.ts';
+import layout from '#web/ui/layout.module.css';
+import { showToast } from '#web/ui/toast/toasts.ts';
+import { TryAgain } from '#web/ui/try-again.tsx';
 
 /** Error page of the shop, with the message of the API where it answered. */
 export function ShopFailed({ error }: { error: unknown }) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { TASTES } from '../../domain/taste/axes.ts';
+import { TASTES } from '#domain/taste/axes.ts';
 import { EMPTY_SEARCH, isUnfiltered, pathOfSearch, readShopSearch, SORT_ORDERS } from './shop-search.ts';
 
 const read = (query: string) => readShopSearch(new URLSearchParams(query));

@@ -1,7 +1,7 @@
 /** Search and filters of the shop, and their form in the query string of its address. */
-import { readCtapsId } from '../../domain/blend/ctaps-id.ts';
-import { TASTES, type Taste } from '../../domain/taste/axes.ts';
-import { tidySearch } from '../../domain/typed-search.ts';
+import { readCtapsId } from '#domain/blend/ctaps-id.ts';
+import { TASTES, type Taste } from '#domain/taste/axes.ts';
+import { tidySearch } from '#domain/typed-search.ts';
 
 export interface ShopSearch {
   words: string;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { CHIPS } from '../../domain/taste/chips.ts';
-import { capitalised } from '../ui/capitalised.ts';
+import { CHIPS } from '#domain/taste/chips.ts';
+import { capitalised } from '#web/ui/capitalised.ts';
 import styles from './filter-chips.module.css';
 import { pathOfSearch, type ShopSearch } from './shop-search.ts';
 

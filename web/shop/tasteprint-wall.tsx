@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Tasteprint } from '../ui/tasteprint/tasteprint.tsx';
+import { Tasteprint } from '#web/ui/tasteprint/tasteprint.tsx';
 import type { CoffeeLink } from './coffee-link.ts';
 import styles from './tasteprint-wall.module.css';
 

@@ -1,12 +1,12 @@
-import type { Grind, Named } from '../../contract/catalogue/lookups.ts';
-import { isHouseBlend } from '../../domain/blend/ctaps-id.ts';
-import { KILO_BAG } from '../../domain/blend/packing.ts';
-import { type Coffee, isBlend, printOf } from '../state/coffees.ts';
-import type { NewLine } from '../state/new-line.ts';
-import { recipeOf } from '../state/recipe-of.ts';
-import { capitalised } from '../ui/capitalised.ts';
-import { nameOf, shortNameOf } from '../ui/names.ts';
-import { strongestInWords } from '../ui/tasteprint/in-words.ts';
+import type { Grind, Named } from '#contract/catalogue/lookups.ts';
+import { isHouseBlend } from '#domain/blend/ctaps-id.ts';
+import { KILO_BAG } from '#domain/blend/packing.ts';
+import { type Coffee, isBlend, printOf } from '#web/state/coffees.ts';
+import type { NewLine } from '#web/state/new-line.ts';
+import { recipeOf } from '#web/state/recipe-of.ts';
+import { capitalised } from '#web/ui/capitalised.ts';
+import { nameOf, shortNameOf } from '#web/ui/names.ts';
+import { strongestInWords } from '#web/ui/tasteprint/in-words.ts';
 
 export const TILES_PER_PAGE = 9;
 

@@ -1,8 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { BackOffice } from './shell/back-office.tsx';
-import '../ui/base.css';
+import { BackOffice } from '#web/staff/shell/back-office.tsx';
+import '#web/ui/base.css';
 import './staff.css';
 
 const root = document.getElementById('back-office');

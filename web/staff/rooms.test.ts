@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { RAIL_ICONS } from '#web/staff/shell/rail-icons.tsx';
 import { PARTS, ROOMS } from './rooms.ts';
-import { RAIL_ICONS } from './shell/rail-icons.tsx';
 
 it('each room has an address and a key of its own, and stands beside the others of its part', () => {
   expect(new Set(ROOMS.map(({ path }) => path)).size).toBe(ROOMS.length);

@@ -1,6 +1,6 @@
 /** The rooms of the back office, in the order in which a day goes through them. Each is loaded when somebody enters it. */
 import type { ComponentType } from 'react';
-import type { StaffRight } from '../../domain/staff/rights.ts';
+import type { StaffRight } from '#domain/staff/rights.ts';
 
 /** What the rail gathers rooms under. */
 export const PARTS = ['The day', 'Customers', 'Coffee', 'Money', 'House'] as const;
@@ -28,7 +28,7 @@ export const ROOMS: readonly Room[] = [
     part: 'The day',
     key: 't',
     rights: ['floor', 'orders'],
-    load: () => import('./today/today.tsx'),
+    load: () => import('#web/staff/today/today.tsx'),
   },
   {
     path: 'plan',
@@ -36,7 +36,7 @@ export const ROOMS: readonly Room[] = [
     part: 'The day',
     key: 'r',
     rights: ['floor'],
-    load: () => import('./roasting/plan-room.tsx'),
+    load: () => import('#web/staff/roasting/plan-room.tsx'),
   },
   {
     path: 'weigh',
@@ -44,7 +44,7 @@ export const ROOMS: readonly Room[] = [
     part: 'The day',
     key: 'w',
     rights: ['floor'],
-    load: () => import('./roasting/weigh.tsx'),
+    load: () => import('#web/staff/roasting/weigh.tsx'),
   },
   {
     path: 'roast',
@@ -52,7 +52,7 @@ export const ROOMS: readonly Room[] = [
     part: 'The day',
     key: 'd',
     rights: ['floor'],
-    load: () => import('./roasting/roast.tsx'),
+    load: () => import('#web/staff/roasting/roast.tsx'),
   },
   {
     path: 'fill',
@@ -60,7 +60,7 @@ export const ROOMS: readonly Room[] = [
     part: 'The day',
     key: 'f',
     rights: ['floor'],
-    load: () => import('./packing/fill/fill.tsx'),
+    load: () => import('#web/staff/packing/fill/fill.tsx'),
   },
   {
     path: 'pack',
@@ -68,7 +68,7 @@ export const ROOMS: readonly Room[] = [
     part: 'The day',
     key: 'p',
     rights: ['floor'],
-    load: () => import('./packing/pack/pack-room.tsx'),
+    load: () => import('#web/staff/packing/pack/pack-room.tsx'),
   },
   {
     path: 'labels',
@@ -77,7 +77,7 @@ export const ROOMS: readonly Room[] = [
     key: 'l',
     isOffRail: true,
     rights: ['floor', 'orders'],
-    load: () => import('./packing/print/labels.tsx'),
+    load: () => import('#web/staff/packing/print/labels.tsx'),
   },
   {
     path: 'fill-list',
@@ -86,7 +86,7 @@ export const ROOMS: readonly Room[] = [
     key: '1',
     isOffRail: true,
     rights: ['floor'],
-    load: () => import('./packing/print/fill-list.tsx'),
+    load: () => import('#web/staff/packing/print/fill-list.tsx'),
   },
   {
     path: 'slips',
@@ -95,7 +95,7 @@ export const ROOMS: readonly Room[] = [
     key: '2',
     isOffRail: true,
     rights: ['floor', 'orders'],
-    load: () => import('./packing/print/slips.tsx'),
+    load: () => import('#web/staff/packing/print/slips.tsx'),
   },
   {
     path: 'carrier',
@@ -103,7 +103,7 @@ export const ROOMS: readonly Room[] = [
     part: 'The day',
     key: 'v',
     rights: ['floor', 'orders'],
-    load: () => import('./carrier/carrier.tsx'),
+    load: () => import('#web/staff/carrier/carrier.tsx'),
   },
   {
     path: 'close',
@@ -111,7 +111,7 @@ export const ROOMS: readonly Room[] = [
     part: 'The day',
     key: 'z',
     rights: ['floor', 'orders', 'money'],
-    load: () => import('./floor/close.tsx'),
+    load: () => import('#web/staff/floor/close.tsx'),
   },
   {
     path: 'trace',
@@ -119,7 +119,7 @@ export const ROOMS: readonly Room[] = [
     part: 'The day',
     key: 'e',
     rights: ['floor', 'orders'],
-    load: () => import('./floor/trace.tsx'),
+    load: () => import('#web/staff/floor/trace.tsx'),
   },
   {
     path: 'orders',
@@ -128,7 +128,7 @@ export const ROOMS: readonly Room[] = [
     key: 'o',
     rights: ['floor', 'orders', 'money'],
     railRights: ['orders', 'money'],
-    load: () => import('./orders/list/orders.tsx'),
+    load: () => import('#web/staff/orders/list/orders.tsx'),
   },
   {
     path: 'inbox',
@@ -136,7 +136,7 @@ export const ROOMS: readonly Room[] = [
     part: 'Customers',
     key: 'i',
     rights: ['people'],
-    load: () => import('./inbox/inbox-room.tsx'),
+    load: () => import('#web/staff/inbox/inbox-room.tsx'),
   },
   {
     path: 'customers',
@@ -144,7 +144,7 @@ export const ROOMS: readonly Room[] = [
     part: 'Customers',
     key: 'j',
     rights: ['people'],
-    load: () => import('./customers/customers-room.tsx'),
+    load: () => import('#web/staff/customers/customers-room.tsx'),
   },
   {
     path: 'distributors',
@@ -152,7 +152,7 @@ export const ROOMS: readonly Room[] = [
     part: 'Customers',
     key: 'b',
     rights: ['people'],
-    load: () => import('./distributors/distributors-room.tsx'),
+    load: () => import('#web/staff/distributors/distributors-room.tsx'),
   },
   {
     path: 'newsletter',
@@ -160,7 +160,7 @@ export const ROOMS: readonly Room[] = [
     part: 'Customers',
     key: '3',
     rights: ['people'],
-    load: () => import('./newsletter/newsletter-room.tsx'),
+    load: () => import('#web/staff/newsletter/newsletter-room.tsx'),
   },
   {
     path: 'mails',
@@ -168,7 +168,7 @@ export const ROOMS: readonly Room[] = [
     part: 'Customers',
     key: 'x',
     rights: ['people'],
-    load: () => import('./mails/mails-room.tsx'),
+    load: () => import('#web/staff/mails/mails-room.tsx'),
   },
   {
     path: 'stock',
@@ -176,7 +176,7 @@ export const ROOMS: readonly Room[] = [
     part: 'Coffee',
     key: 's',
     rights: ['floor', 'catalogue'],
-    load: () => import('./stock/stock-room.tsx'),
+    load: () => import('#web/staff/stock/stock-room.tsx'),
   },
   {
     path: 'coffees',
@@ -185,7 +185,7 @@ export const ROOMS: readonly Room[] = [
     key: 'c',
     rights: ['catalogue', 'numbers'],
     railRights: ['catalogue'],
-    load: () => import('./coffees/coffees-room.tsx'),
+    load: () => import('#web/staff/coffees/coffees-room.tsx'),
   },
   {
     path: 'money',
@@ -193,7 +193,7 @@ export const ROOMS: readonly Room[] = [
     part: 'Money',
     key: 'y',
     rights: ['money'],
-    load: () => import('./money/money-room.tsx'),
+    load: () => import('#web/staff/money/money-room.tsx'),
   },
   {
     path: 'members',
@@ -201,7 +201,7 @@ export const ROOMS: readonly Room[] = [
     part: 'Money',
     key: 'h',
     rights: ['money', 'people'],
-    load: () => import('./plans/plans-room.tsx'),
+    load: () => import('#web/staff/plans/plans-room.tsx'),
   },
   {
     path: 'vouchers',
@@ -209,7 +209,7 @@ export const ROOMS: readonly Room[] = [
     part: 'Money',
     key: 'u',
     rights: ['money'],
-    load: () => import('./vouchers/vouchers-room.tsx'),
+    load: () => import('#web/staff/vouchers/vouchers-room.tsx'),
   },
   {
     path: 'gift-cards',
@@ -217,7 +217,7 @@ export const ROOMS: readonly Room[] = [
     part: 'Money',
     key: 'k',
     rights: ['money', 'people'],
-    load: () => import('./gift-cards/gift-cards-room.tsx'),
+    load: () => import('#web/staff/gift-cards/gift-cards-room.tsx'),
   },
   {
     path: 'numbers',
@@ -225,7 +225,7 @@ export const ROOMS: readonly Room[] = [
     part: 'Money',
     key: 'n',
     rights: ['numbers'],
-    load: () => import('./numbers/numbers-room.tsx'),
+    load: () => import('#web/staff/numbers/numbers-room.tsx'),
   },
   {
     path: 'people',
@@ -233,7 +233,7 @@ export const ROOMS: readonly Room[] = [
     part: 'House',
     key: 'm',
     rights: ['floor', 'orders', 'money', 'catalogue', 'people', 'numbers', 'staff'],
-    load: () => import('./people/people-room.tsx'),
+    load: () => import('#web/staff/people/people-room.tsx'),
   },
   {
     path: 'settings',
@@ -241,7 +241,7 @@ export const ROOMS: readonly Room[] = [
     part: 'House',
     key: 'q',
     rights: ['staff'],
-    load: () => import('./settings/settings-room.tsx'),
+    load: () => import('#web/staff/settings/settings-room.tsx'),
   },
   {
     path: 'audit',
@@ -249,6 +249,6 @@ export const ROOMS: readonly Room[] = [
     part: 'House',
     key: 'a',
     rights: ['floor', 'orders', 'money', 'catalogue', 'people', 'numbers', 'staff'],
-    load: () => import('./audit/audit-room.tsx'),
+    load: () => import('#web/staff/audit/audit-room.tsx'),
   },
 ];

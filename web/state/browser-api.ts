@@ -1,6 +1,6 @@
 /** The client of the API in a browser, with the session that this browser remembers. */
-import { browserTransport } from '../api/browser-transport.ts';
-import { shopApi } from '../api/shop-api.ts';
+import { browserTransport } from '#web/api/browser-transport.ts';
+import { shopApi } from '#web/api/shop-api.ts';
 import { endSession, readToken } from './session.ts';
 
 export const browserApi = shopApi(

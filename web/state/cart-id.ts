@@ -1,5 +1,5 @@
-import type { Cart } from '../../contract/carts/carts.ts';
-import type { Problem } from '../../contract/problem.ts';
+import type { Cart } from '#contract/carts/carts.ts';
+import type { Problem } from '#contract/problem.ts';
 import { browserApi } from './browser-api.ts';
 import { readCartId, readToken, rememberCartId } from './session.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { twoBagsOfFerry } from '../../contract/carts/cart-line.ts';
+import { twoBagsOfFerry } from '#contract/carts/cart-line.ts';
 
 const stored = new Map<string, string>();
 const asked: string[] = [];

@@ -1,7 +1,7 @@
 /** The visitor's cart as this browser knows it: one for all tabs, the same in the header and on every page. */
-import type { CartBlend } from '../../contract/carts/cart-line.ts';
-import type { Cart } from '../../contract/carts/carts.ts';
-import type { Problem } from '../../contract/problem.ts';
+import type { CartBlend } from '#contract/carts/cart-line.ts';
+import type { Cart } from '#contract/carts/carts.ts';
+import type { Problem } from '#contract/problem.ts';
 import { browserApi } from './browser-api.ts';
 import { ensureCart } from './cart-id.ts';
 import { tellOtherTabs, watchForChanges } from './cart-watch.ts';

@@ -1,7 +1,7 @@
 /** What a visitor does to the cart. */
-import type { Input } from '../../contract/calls.ts';
-import type { Problem } from '../../contract/problem.ts';
-import type { Outcome } from '../api/shop-api.ts';
+import type { Input } from '#contract/calls.ts';
+import type { Problem } from '#contract/problem.ts';
+import type { Outcome } from '#web/api/shop-api.ts';
 import { browserApi } from './browser-api.ts';
 import { cartChanged } from './cart.ts';
 import { ensureCart } from './cart-id.ts';

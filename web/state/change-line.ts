@@ -1,6 +1,6 @@
 /** What a visitor does to a line of the cart, on its own page alone: no other page needs to load it. */
-import type { Input } from '../../contract/calls.ts';
-import type { Outcome } from '../api/shop-api.ts';
+import type { Input } from '#contract/calls.ts';
+import type { Outcome } from '#web/api/shop-api.ts';
 import { browserApi } from './browser-api.ts';
 import { cartChanged, showChangedLine } from './cart.ts';
 import { inTurn } from './change-cart.ts';

@@ -1,7 +1,7 @@
-import type { Bean, Blend } from '../../contract/catalogue/coffee.ts';
-import { type Scores, TASTES } from '../../domain/taste/axes.ts';
-import { orThrow } from '../api/or-throw.ts';
-import type { ShopApi } from '../api/shop-api.ts';
+import type { Bean, Blend } from '#contract/catalogue/coffee.ts';
+import { type Scores, TASTES } from '#domain/taste/axes.ts';
+import { orThrow } from '#web/api/or-throw.ts';
+import type { ShopApi } from '#web/api/shop-api.ts';
 
 export type Coffee = Bean | Blend;
 

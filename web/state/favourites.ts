@@ -1,6 +1,6 @@
 /** Coffees that the visitor marked: a member's with the account, a guest's in this browser, from where a login takes them along. */
-import type { Problem } from '../../contract/problem.ts';
-import { MOST_FAVOURITES } from '../../domain/favourites/favourites.ts';
+import type { Problem } from '#contract/problem.ts';
+import { MOST_FAVOURITES } from '#domain/favourites/favourites.ts';
 import { browserApi } from './browser-api.ts';
 import { createStore, useStore } from './create-store.ts';
 import { createLatest } from './latest.ts';

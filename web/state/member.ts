@@ -1,6 +1,6 @@
 /** The account that is logged in, as this browser knows it: the same in the header and on every page, in all tabs. */
-import type { User } from '../../contract/customers/customer.ts';
-import type { Problem } from '../../contract/problem.ts';
+import type { User } from '#contract/customers/customer.ts';
+import type { Problem } from '#contract/problem.ts';
 import { apiWithToken, browserApi } from './browser-api.ts';
 import { createStore, useStore } from './create-store.ts';
 import { createLatest } from './latest.ts';

@@ -1,8 +1,8 @@
-import type { Input } from '../../contract/calls.ts';
-import type { CartBlend } from '../../contract/carts/cart-line.ts';
-import type { OrderBlend } from '../../contract/orders/order.ts';
-import type { ProposedOrder } from '../../contract/reorders/reorders.ts';
-import { PACKING, UNCERTIFIED } from '../../domain/blend/packing.ts';
+import type { Input } from '#contract/calls.ts';
+import type { CartBlend } from '#contract/carts/cart-line.ts';
+import type { OrderBlend } from '#contract/orders/order.ts';
+import type { ProposedOrder } from '#contract/reorders/reorders.ts';
+import { PACKING, UNCERTIFIED } from '#domain/blend/packing.ts';
 import { type ApiRecipe, recipeFrom } from './recipe-of.ts';
 
 /** So many bags of a coffee, as they are put into a cart or priced. */

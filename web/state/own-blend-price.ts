@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { TasteProposal } from '../../contract/taste-match/taste-match.ts';
-import { KILO_BAG } from '../../domain/blend/packing.ts';
-import type { RecipeRow } from '../../domain/blend/recipe.ts';
+import type { TasteProposal } from '#contract/taste-match/taste-match.ts';
+import { KILO_BAG } from '#domain/blend/packing.ts';
+import type { RecipeRow } from '#domain/blend/recipe.ts';
 import { browserApi } from './browser-api.ts';
 import { askInEffect } from './latest.ts';
 import { newLine } from './new-line.ts';

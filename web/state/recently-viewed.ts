@@ -1,5 +1,5 @@
 /** The coffees whose notes were opened in this browser, which alone knows them; logging out forgets them. */
-import { type Scores, TASTES } from '../../domain/taste/axes.ts';
+import { type Scores, TASTES } from '#domain/taste/axes.ts';
 import { createStore, useStore } from './create-store.ts';
 import { onSessionChange, VIEWED } from './session.ts';
 import { browserStorage } from './storage/browser-storage.ts';

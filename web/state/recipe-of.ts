@@ -1,4 +1,4 @@
-import type { RecipeRow } from '../../domain/blend/recipe.ts';
+import type { RecipeRow } from '#domain/blend/recipe.ts';
 
 /** A recipe as the API gives it. */
 export type ApiRecipe = readonly { bean_id: number; percentage: number }[];

@@ -1,6 +1,6 @@
-import type { Named } from '../../contract/catalogue/lookups.ts';
-import { UNCERTIFIED } from '../../domain/blend/packing.ts';
-import type { SearchedCoffee } from '../../domain/taste/coffee-search.ts';
+import type { Named } from '#contract/catalogue/lookups.ts';
+import { UNCERTIFIED } from '#domain/blend/packing.ts';
+import type { SearchedCoffee } from '#domain/taste/coffee-search.ts';
 import { type Coffee, isBean, isBlend } from './coffees.ts';
 
 /** What a search knows beside the coffee itself: plain data, so that a page can carry it to the browser. */

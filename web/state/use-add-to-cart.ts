@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import type { CartBlend } from '../../contract/carts/cart-line.ts';
-import type { Problem } from '../../contract/problem.ts';
+import type { CartBlend } from '#contract/carts/cart-line.ts';
+import type { Problem } from '#contract/problem.ts';
 import { addToCart } from './change-cart.ts';
 import type { NewLine } from './new-line.ts';
 

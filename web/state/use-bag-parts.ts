@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Input } from '../../contract/calls.ts';
-import type { BagPartsAnswer } from '../../contract/pricing/bag-parts.ts';
+import type { Input } from '#contract/calls.ts';
+import type { BagPartsAnswer } from '#contract/pricing/bag-parts.ts';
 import { browserApi } from './browser-api.ts';
 import { askInEffect } from './latest.ts';
 import { usePlanChanges } from './plan-changes.ts';

@@ -1,4 +1,4 @@
-import { useCall } from '../api/use-call.ts';
+import { useCall } from '#web/api/use-call.ts';
 import { browserApi } from './browser-api.ts';
 
 /** The shipping addresses that a member has saved. */

@@ -1,6 +1,6 @@
-import type { WorkingDays } from '../../domain/dispatch/working-days.ts';
-import type { Reply } from '../api/shop-api.ts';
-import { useCall } from '../api/use-call.ts';
+import type { WorkingDays } from '#domain/dispatch/working-days.ts';
+import type { Reply } from '#web/api/shop-api.ts';
+import { useCall } from '#web/api/use-call.ts';
 import { browserApi } from './browser-api.ts';
 
 /** The days on which the roastery works; `null` until they are known. */

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
-import { browserApi } from '../state/browser-api.ts';
-import { askInEffect } from '../state/latest.ts';
-import type { NewLine } from '../state/new-line.ts';
-import { usePlanChanges } from '../state/plan-changes.ts';
-import { useAddToCart } from '../state/use-add-to-cart.ts';
-import { useLoggedIn } from '../state/use-logged-in.ts';
-import buttons from '../ui/button.module.css';
-import { pounds } from '../ui/figures.ts';
-import { showAdded } from '../ui/toast/show-added.ts';
-import { showProblemForNow } from '../ui/toast/show-problem.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { askInEffect } from '#web/state/latest.ts';
+import type { NewLine } from '#web/state/new-line.ts';
+import { usePlanChanges } from '#web/state/plan-changes.ts';
+import { useAddToCart } from '#web/state/use-add-to-cart.ts';
+import { useLoggedIn } from '#web/state/use-logged-in.ts';
+import buttons from '#web/ui/button.module.css';
+import { pounds } from '#web/ui/figures.ts';
+import { showAdded } from '#web/ui/toast/show-added.ts';
+import { showProblemForNow } from '#web/ui/toast/show-problem.ts';
 import styles from './add-match.module.css';
 
 /** Puts 250 g of a proposal into the cart at once. Carts need script. */

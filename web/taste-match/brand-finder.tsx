@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import type { Scores } from '../../domain/taste/axes.ts';
-import buttons from '../ui/button.module.css';
-import layout from '../ui/layout.module.css';
+import type { Scores } from '#domain/taste/axes.ts';
+import buttons from '#web/ui/button.module.css';
+import layout from '#web/ui/layout.module.css';
 import styles from './brand-finder.module.css';
 import { BrandGroups, BrandList } from './brand-list.tsx';
 import { BrandSearch } from './brand-search.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { strongestInWords } from '../ui/tasteprint/in-words.ts';
-import { Tasteprint } from '../ui/tasteprint/tasteprint.tsx';
+import { strongestInWords } from '#web/ui/tasteprint/in-words.ts';
+import { Tasteprint } from '#web/ui/tasteprint/tasteprint.tsx';
 import styles from './brand-list.module.css';
 import type { BrandWithPrint } from './brand-with-print.ts';
 

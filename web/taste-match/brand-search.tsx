@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
-import { LONGEST_SEARCH } from '../../domain/typed-search.ts';
-import buttons from '../ui/button.module.css';
-import row from '../ui/field-row.module.css';
-import searchField from '../ui/search-field.module.css';
+import { LONGEST_SEARCH } from '#domain/typed-search.ts';
+import buttons from '#web/ui/button.module.css';
+import row from '#web/ui/field-row.module.css';
+import searchField from '#web/ui/search-field.module.css';
 import styles from './brand-search.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
-import type { Brand } from '../../contract/catalogue/catalogue.ts';
-import { printOf } from '../state/coffees.ts';
+import type { Brand } from '#contract/catalogue/catalogue.ts';
+import { printOf } from '#web/state/coffees.ts';
 
 export type BrandWithPrint = ReturnType<typeof brandWithPrint>;
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import layout from '../ui/layout.module.css';
-import { RoastName } from '../ui/roast-name.tsx';
-import { ShareButton } from '../ui/share/share-button.tsx';
-import type { Shared } from '../ui/share/share-links.ts';
-import { strongestInWords } from '../ui/tasteprint/in-words.ts';
-import { LabelledTasteprint } from '../ui/tasteprint/labelled-tasteprint.tsx';
+import layout from '#web/ui/layout.module.css';
+import { RoastName } from '#web/ui/roast-name.tsx';
+import { ShareButton } from '#web/ui/share/share-button.tsx';
+import type { Shared } from '#web/ui/share/share-links.ts';
+import { strongestInWords } from '#web/ui/tasteprint/in-words.ts';
+import { LabelledTasteprint } from '#web/ui/tasteprint/labelled-tasteprint.tsx';
 import type { BrandWithPrint } from './brand-with-print.ts';
 import styles from './chosen-brand.module.css';
 

@@ -1,6 +1,6 @@
-import type { Scores } from '../../domain/taste/axes.ts';
-import { LazyPart, lazyPart } from '../ui/lazy/lazy.tsx';
-import { useHydrated } from '../ui/use-hydrated.ts';
+import type { Scores } from '#domain/taste/axes.ts';
+import { LazyPart, lazyPart } from '#web/ui/lazy/lazy.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import styles from './draw-invite.module.css';
 
 const DrawTaste = lazyPart(async () => (await import('./draw-taste.lazy.tsx')).DrawTaste);

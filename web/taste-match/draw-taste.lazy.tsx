@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Scores } from '../../domain/taste/axes.ts';
-import { isChanged, NO_CHANGES, type TasteTarget } from '../../domain/taste-match/taste-target.ts';
-import buttons from '../ui/button.module.css';
-import { TargetRadar } from '../ui/taste-target/target-radar.tsx';
+import type { Scores } from '#domain/taste/axes.ts';
+import { isChanged, NO_CHANGES, type TasteTarget } from '#domain/taste-match/taste-target.ts';
+import buttons from '#web/ui/button.module.css';
+import { TargetRadar } from '#web/ui/taste-target/target-radar.tsx';
 import styles from './draw-taste.module.css';
 import { FIRST_PRICE, matchPath } from './match-search.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Scores } from '../../domain/taste/axes.ts';
+import type { Scores } from '#domain/taste/axes.ts';
 import {
   isChanged,
   NO_CHANGES,
@@ -8,11 +8,11 @@ import {
   type TasteTarget,
   writeImportance,
   writeMoved,
-} from '../../domain/taste-match/taste-target.ts';
-import buttons from '../ui/button.module.css';
-import { IN_PLACE } from '../ui/in-place-navigation.ts';
-import { TargetRadar } from '../ui/taste-target/target-radar.tsx';
-import { TargetRows } from '../ui/taste-target/target-rows.tsx';
+} from '#domain/taste-match/taste-target.ts';
+import buttons from '#web/ui/button.module.css';
+import { IN_PLACE } from '#web/ui/in-place-navigation.ts';
+import { TargetRadar } from '#web/ui/taste-target/target-radar.tsx';
+import { TargetRows } from '#web/ui/taste-target/target-rows.tsx';
 import styles from './fine-tune.module.css';
 import { type MatchSearch, matchPath } from './match-search.ts';
 

@@ -1,4 +1,4 @@
-import type { Grind } from '../../contract/catalogue/lookups.ts';
+import type { Grind } from '#contract/catalogue/lookups.ts';
 import styles from './grind-choice.module.css';
 
 interface Props {

@@ -1,8 +1,8 @@
-import type { Named } from '../../contract/catalogue/lookups.ts';
-import type { TasteHindrance } from '../../contract/taste-match/taste-match.ts';
-import { movesIn, type TasteTarget } from '../../domain/taste-match/taste-target.ts';
-import { hindranceInWords } from '../../domain/taste-match/wishes/in-words.ts';
-import { nameOf } from '../ui/names.ts';
+import type { Named } from '#contract/catalogue/lookups.ts';
+import type { TasteHindrance } from '#contract/taste-match/taste-match.ts';
+import { movesIn, type TasteTarget } from '#domain/taste-match/taste-target.ts';
+import { hindranceInWords } from '#domain/taste-match/wishes/in-words.ts';
+import { nameOf } from '#web/ui/names.ts';
 import { type MatchSearch, matchPath } from './match-search.ts';
 
 interface Asked {

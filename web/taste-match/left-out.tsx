@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { IN_PLACE } from '../ui/in-place-navigation.ts';
+import { IN_PLACE } from '#web/ui/in-place-navigation.ts';
 import styles from './left-out.module.css';
 import { type MatchSearch, matchPath } from './match-search.ts';
 

@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
-import type { Named } from '../../contract/catalogue/lookups.ts';
-import { DECAF_CHOICES, type DecafChoice } from '../../domain/blend/decaf.ts';
-import buttons from '../ui/button.module.css';
-import { DECAF_WORDS } from '../ui/taste-target/decaf-words.ts';
+import type { Named } from '#contract/catalogue/lookups.ts';
+import { DECAF_CHOICES, type DecafChoice } from '#domain/blend/decaf.ts';
+import buttons from '#web/ui/button.module.css';
+import { DECAF_WORDS } from '#web/ui/taste-target/decaf-words.ts';
 import styles from './match-options.module.css';
 import { hiddenFields, type MatchSearch } from './match-search.ts';
 

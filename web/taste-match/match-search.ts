@@ -1,13 +1,13 @@
-import { DECAF_CHOICES, type DecafChoice } from '../../domain/blend/decaf.ts';
-import { parsePounds, toPounds } from '../../domain/money/pounds.ts';
-import { FIRST_PRICE_CAP } from '../../domain/taste-match/price-cap.ts';
+import { DECAF_CHOICES, type DecafChoice } from '#domain/blend/decaf.ts';
+import { parsePounds, toPounds } from '#domain/money/pounds.ts';
+import { FIRST_PRICE_CAP } from '#domain/taste-match/price-cap.ts';
 import {
   readChanges,
   type TargetChanges,
   writeImportance,
   writeMoved,
-} from '../../domain/taste-match/taste-target.ts';
-import { tidySearch } from '../../domain/typed-search.ts';
+} from '#domain/taste-match/taste-target.ts';
+import { tidySearch } from '#domain/typed-search.ts';
 
 /** Query of the taste match page: a search for brands, or a brand, conditions for its match and changes of its taste. */
 export interface MatchSearch {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { santosScores } from '../../contract/catalogue/scores.ts';
-import { NO_CHANGES } from '../../domain/taste-match/taste-target.ts';
+import { santosScores } from '#contract/catalogue/scores.ts';
+import { NO_CHANGES } from '#domain/taste-match/taste-target.ts';
 import { matchInWords } from './match-words.ts';
 
 const drawn = {

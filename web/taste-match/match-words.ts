@@ -1,5 +1,5 @@
-import { movesIn, type TasteTarget } from '../../domain/taste-match/taste-target.ts';
-import { changesOf } from '../../domain/taste-match/wishes/in-words.ts';
+import { movesIn, type TasteTarget } from '#domain/taste-match/taste-target.ts';
+import { changesOf } from '#domain/taste-match/wishes/in-words.ts';
 
 const MOST_NAMED = 3;
 

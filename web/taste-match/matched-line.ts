@@ -1,7 +1,7 @@
-import { QUARTER_KILO_BAG } from '../../domain/blend/packing.ts';
-import { type NewLine, newLine } from '../state/new-line.ts';
-import { recipeFrom } from '../state/recipe-of.ts';
-import { strongestInWords } from '../ui/tasteprint/in-words.ts';
+import { QUARTER_KILO_BAG } from '#domain/blend/packing.ts';
+import { type NewLine, newLine } from '#web/state/new-line.ts';
+import { recipeFrom } from '#web/state/recipe-of.ts';
+import { strongestInWords } from '#web/ui/tasteprint/in-words.ts';
 import type { ShownProposal } from './proposals.ts';
 
 /** What stands on the bag: never another company's name. */

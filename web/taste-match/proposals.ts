@@ -1,12 +1,12 @@
-import type { Bean } from '../../contract/catalogue/coffee.ts';
-import type { TasteMatch, TasteProposal } from '../../contract/taste-match/taste-match.ts';
-import { decafInWords } from '../../domain/blend/decaf.ts';
-import { recipeLink } from '../../domain/blend/recipe-link.ts';
-import { differenceInWords } from '../../domain/taste/in-words.ts';
-import { matchPercentage, proofInWords, type Within } from '../../domain/taste-match/nearness.ts';
-import { countedScores, movesIn, type TasteTarget } from '../../domain/taste-match/taste-target.ts';
-import { achievementInWords, movesInWords } from '../../domain/taste-match/wishes/in-words.ts';
-import { recipeFrom } from '../state/recipe-of.ts';
+import type { Bean } from '#contract/catalogue/coffee.ts';
+import type { TasteMatch, TasteProposal } from '#contract/taste-match/taste-match.ts';
+import { decafInWords } from '#domain/blend/decaf.ts';
+import { recipeLink } from '#domain/blend/recipe-link.ts';
+import { differenceInWords } from '#domain/taste/in-words.ts';
+import { matchPercentage, proofInWords, type Within } from '#domain/taste-match/nearness.ts';
+import { countedScores, movesIn, type TasteTarget } from '#domain/taste-match/taste-target.ts';
+import { achievementInWords, movesInWords } from '#domain/taste-match/wishes/in-words.ts';
+import { recipeFrom } from '#web/state/recipe-of.ts';
 
 export type ShownProposal = ReturnType<typeof shownProposals>[number];
 

@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
-import type { User } from '../../contract/customers/customer.ts';
-import type { ShopApi } from '../api/shop-api.ts';
-import { browserApi } from '../state/browser-api.ts';
-import { useMember } from '../state/member.ts';
-import type { FormReply, Typed } from '../ui/form/form-reply.ts';
-import { PostForm } from '../ui/form/post-form.tsx';
-import { TextField } from '../ui/form/text-field.tsx';
+import type { User } from '#contract/customers/customer.ts';
+import type { ShopApi } from '#web/api/shop-api.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { useMember } from '#web/state/member.ts';
+import type { FormReply, Typed } from '#web/ui/form/form-reply.ts';
+import { PostForm } from '#web/ui/form/post-form.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 
 export const REQUEST = {
   brand: { label: 'Brand' },

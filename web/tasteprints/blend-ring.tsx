@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import layout from '../ui/layout.module.css';
-import { type PrintedCoffee, Tasteprint } from '../ui/tasteprint/tasteprint.tsx';
+import layout from '#web/ui/layout.module.css';
+import { type PrintedCoffee, Tasteprint } from '#web/ui/tasteprint/tasteprint.tsx';
 import styles from './blend-ring.module.css';
 
 interface Props {

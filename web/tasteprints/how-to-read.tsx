@@ -1,8 +1,8 @@
-import { PETALS, petalPath } from '../../domain/taste/petals.ts';
-import { ringOf } from '../../domain/taste/ring.ts';
-import layout from '../ui/layout.module.css';
-import { LabelledTasteprint } from '../ui/tasteprint/labelled-tasteprint.tsx';
-import type { PrintedCoffee } from '../ui/tasteprint/tasteprint.tsx';
+import { PETALS, petalPath } from '#domain/taste/petals.ts';
+import { ringOf } from '#domain/taste/ring.ts';
+import layout from '#web/ui/layout.module.css';
+import { LabelledTasteprint } from '#web/ui/tasteprint/labelled-tasteprint.tsx';
+import type { PrintedCoffee } from '#web/ui/tasteprint/tasteprint.tsx';
 import styles from './how-to-read.module.css';
 
 export function HowToRead({ coffee: { print } }: { coffee: { print: PrintedCoffee } }) {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import layout from '../ui/layout.module.css';
-import { RoastScale } from '../ui/roast-scale.tsx';
-import { type PrintedCoffee, Tasteprint } from '../ui/tasteprint/tasteprint.tsx';
+import layout from '#web/ui/layout.module.css';
+import { RoastScale } from '#web/ui/roast-scale.tsx';
+import { type PrintedCoffee, Tasteprint } from '#web/ui/tasteprint/tasteprint.tsx';
 import styles from './roast-rings.module.css';
 
 interface Example {

@@ -1,4 +1,4 @@
-import { shop } from '../../domain/shop.ts';
+import { shop } from '#domain/shop.ts';
 
 export const TelephoneLink = () => <a href={`tel:${shop.telephone.dialled}`}>{shop.telephone.shown}</a>;
 

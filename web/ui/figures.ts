@@ -1,4 +1,4 @@
-import { formatPounds, toPence } from '../../domain/money/pounds.ts';
+import { formatPounds, toPence } from '#domain/money/pounds.ts';
 
 /** An amount as the API has it, in pounds. */
 export const pounds = (amount: number): string => formatPounds(toPence(amount));

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CartBlend } from '../../contract/carts/cart-line.ts';
+import type { CartBlend } from '#contract/carts/cart-line.ts';
 import { pounds, takenOff } from './figures.ts';
 import styles from './line-table.module.css';
 

@@ -1,4 +1,4 @@
-import type { BagSize, Choice, Grind, Named } from '../../contract/catalogue/lookups.ts';
+import type { BagSize, Choice, Grind, Named } from '#contract/catalogue/lookups.ts';
 
 /** The names behind the ids of a line. */
 export interface Names {

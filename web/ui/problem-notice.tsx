@@ -1,4 +1,4 @@
-import type { Problem } from '../../contract/problem.ts';
+import type { Problem } from '#contract/problem.ts';
 import buttons from './button.module.css';
 import styles from './problem-notice.module.css';
 

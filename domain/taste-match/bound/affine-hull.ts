@@ -1,4 +1,4 @@
-import { MOST_BEANS } from '../../blend/recipe.ts';
+import { MOST_BEANS } from '#domain/blend/recipe.ts';
 import type { RoastProblem } from '../problem/roast-problem.ts';
 
 /**

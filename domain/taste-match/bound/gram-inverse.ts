@@ -1,4 +1,4 @@
-import { MOST_BEANS } from '../../blend/recipe.ts';
+import { MOST_BEANS } from '#domain/blend/recipe.ts';
 import type { RoastProblem } from '../problem/roast-problem.ts';
 
 /** The inverse of a few beans' Gram matrix, with the sum of each row and of all; 0 where there is no bean. */

@@ -6,7 +6,7 @@ import {
   anyRoastProblem,
   costIn,
   lossIn,
-} from '../../../tests/examples/any-roast-problem.ts';
+} from '#tests/examples/any-roast-problem.ts';
 import { MOST_LEAST_PERCENTAGE } from '../problem/least-percentage.ts';
 import { makeRelaxation } from './relaxation.ts';
 

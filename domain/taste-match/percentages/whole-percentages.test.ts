@@ -1,11 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  anyIndexedRecipe,
-  anyRoastProblem,
-  costIn,
-  lossIn,
-} from '../../../tests/examples/any-roast-problem.ts';
+import { anyIndexedRecipe, anyRoastProblem, costIn, lossIn } from '#tests/examples/any-roast-problem.ts';
 import { makePercentageSearch } from './whole-percentages.ts';
 
 test('no other whole percentages of the same beans within the ceiling and the least percentage beat the best ones', () => {

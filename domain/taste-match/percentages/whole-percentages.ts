@@ -1,4 +1,4 @@
-import { MOST_BEANS } from '../../blend/recipe.ts';
+import { MOST_BEANS } from '#domain/blend/recipe.ts';
 import { factoriseHull, makeAffineHull } from '../bound/affine-hull.ts';
 import { findMultipliers, type Multipliers } from '../bound/multipliers.ts';
 import type { Effort } from '../problem/effort.ts';

@@ -1,4 +1,4 @@
-import { MOST_BEANS } from '../../blend/recipe.ts';
+import { MOST_BEANS } from '#domain/blend/recipe.ts';
 
 /** The least percentage of a bean in a proposal, unless the wish says another: nobody tastes 1%, or likes to weigh it. */
 export const LEAST_PROPOSED_PERCENTAGE = 5;

@@ -1,8 +1,8 @@
-import { KILO_BAG } from '../../blend/packing.ts';
-import type { BeanCosts } from '../../pricing/cost-chain.ts';
-import { priceLine } from '../../pricing/line.ts';
-import { known, type PricingParameters } from '../../pricing/parameters.ts';
-import type { PriceTier } from '../../pricing/price-tier.ts';
+import { KILO_BAG } from '#domain/blend/packing.ts';
+import type { BeanCosts } from '#domain/pricing/cost-chain.ts';
+import { priceLine } from '#domain/pricing/line.ts';
+import { known, type PricingParameters } from '#domain/pricing/parameters.ts';
+import type { PriceTier } from '#domain/pricing/price-tier.ts';
 import type { MatchBean } from './taste-table.ts';
 
 /** The shop's prices as far as a match needs them. */

@@ -1,5 +1,5 @@
-import { type Scores, TASTES } from '../../taste/axes.ts';
-import { type CuppedCoffee, type TasteRule, tasteAtRoast } from '../../taste/blend-taste.ts';
+import { type Scores, TASTES } from '#domain/taste/axes.ts';
+import { type CuppedCoffee, type TasteRule, tasteAtRoast } from '#domain/taste/blend-taste.ts';
 
 /** A bean with everything that a match needs. */
 export interface MatchBean extends CuppedCoffee {

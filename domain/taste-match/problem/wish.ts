@@ -1,5 +1,5 @@
-import { type DecafChoice, suitsDecaf } from '../../blend/decaf.ts';
-import { type Scores, TASTES, type Taste } from '../../taste/axes.ts';
+import { type DecafChoice, suitsDecaf } from '#domain/blend/decaf.ts';
+import { type Scores, TASTES, type Taste } from '#domain/taste/axes.ts';
 import { makeRoastProblem, type RoastProblem } from './roast-problem.ts';
 import type { MatchBean, TasteTable } from './taste-table.ts';
 

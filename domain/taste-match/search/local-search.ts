@@ -1,4 +1,4 @@
-import { MOST_BEANS } from '../../blend/recipe.ts';
+import { MOST_BEANS } from '#domain/blend/recipe.ts';
 import { LEAST_PIVOT } from '../bound/affine-hull.ts';
 import { invert, makeGramInverse } from '../bound/gram-inverse.ts';
 import type { RoastProblem } from '../problem/roast-problem.ts';

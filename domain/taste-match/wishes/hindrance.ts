@@ -1,5 +1,5 @@
 /** Hindrance: what stands in the way of a wish, proven by what can be reached without it. */
-import type { Scores, Taste } from '../../taste/axes.ts';
+import type { Scores, Taste } from '#domain/taste/axes.ts';
 import type { MatchBean } from '../problem/taste-table.ts';
 import type { CustomerWish } from '../problem/wish.ts';
 import { isNoticed, movedBy, type WishedMove } from './moves.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { seededBean } from '../../../tests/examples/seeded-beans.ts';
+import { seededBean } from '#tests/examples/seeded-beans.ts';
 import type { Hindrance } from './hindrance.ts';
 import { achievementInWords, hindranceInWords, movesInWords } from './in-words.ts';
 import type { WishedMove } from './moves.ts';

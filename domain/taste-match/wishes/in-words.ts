@@ -1,8 +1,8 @@
-import { listed } from '../../listed.ts';
-import { formatPounds } from '../../money/pounds.ts';
-import type { Scores, Taste } from '../../taste/axes.ts';
-import { shownScore } from '../../taste/blend-taste.ts';
-import { comparativeOf, noticeableDifference } from '../../taste/in-words.ts';
+import { listed } from '#domain/listed.ts';
+import { formatPounds } from '#domain/money/pounds.ts';
+import type { Scores, Taste } from '#domain/taste/axes.ts';
+import { shownScore } from '#domain/taste/blend-taste.ts';
+import { comparativeOf, noticeableDifference } from '#domain/taste/in-words.ts';
 import type { Hindrance } from './hindrance.ts';
 import type { WishedMove } from './moves.ts';
 

@@ -1,6 +1,6 @@
 /** What a wish moves: from the taste that somebody has, so far, up or down. */
-import { type Scores, TASTES, type Taste } from '../../taste/axes.ts';
-import { NOTICEABLE } from '../../taste/in-words.ts';
+import { type Scores, TASTES, type Taste } from '#domain/taste/axes.ts';
+import { NOTICEABLE } from '#domain/taste/in-words.ts';
 import { type Wish, weightOf } from '../problem/wish.ts';
 
 export interface WishedMove {

@@ -3,7 +3,7 @@
  * once, or an impossible one would pull the others along; and these weigh so much more than what should stay that they are
  * moved first. What moves a wished taste the other way is no proposal.
  */
-import { TASTES } from '../../taste/axes.ts';
+import { TASTES } from '#domain/taste/axes.ts';
 import type { PriceList } from '../problem/price-list.ts';
 import type { MatchBean, TasteTable } from '../problem/taste-table.ts';
 import { type CustomerWish, totalWeight, weightOf } from '../problem/wish.ts';

@@ -2,8 +2,8 @@
  * Reach: how far the wished tastes can move at once, in a blend of any fractions of any number of beans, which is a linear programme.
  * No recipe goes further, so that “it can’t” is proven.
  */
-import { maximise } from '../../numbers/linear-programme.ts';
-import { TASTES } from '../../taste/axes.ts';
+import { maximise } from '#domain/numbers/linear-programme.ts';
+import { TASTES } from '#domain/taste/axes.ts';
 import { ROUNDING_SLACK } from '../closest-within-price.ts';
 import { soloPricesOf, withPriceLimit } from '../problem/price-limit.ts';
 import type { PriceList } from '../problem/price-list.ts';

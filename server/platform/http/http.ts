@@ -7,7 +7,7 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { type RefusalCode, refusals } from '../../../contract/refusals.ts';
+import { type RefusalCode, refusals } from '#contract/refusals.ts';
 import { sendRefusal } from '../calls.ts';
 import { IN_PROCESS } from '../network.ts';
 import { isOutage, isRetryable } from '../outage.ts';

@@ -1,7 +1,7 @@
 /** A pool of connections to PostgreSQL that prepares its statements and waits for nothing without end. */
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
-import { MINUTE_MS } from '../../../domain/durations.ts';
+import { MINUTE_MS } from '#domain/durations.ts';
 import { isReadOnly } from '../outage.ts';
 import { withCalendarDays } from './calendar-days.ts';
 import { answersSoon, PostgresConnection } from './postgres-connection.ts';

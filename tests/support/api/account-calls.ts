@@ -1,9 +1,9 @@
 /** Buying and paying on account, in few words. */
 import { randomUUID } from 'node:crypto';
-import type { Placement } from '../../../contract/checkout/checkout.ts';
-import type { OnAccount } from '../../../contract/on-account/account.ts';
-import { dayInLondon } from '../../../domain/dispatch/dispatch.ts';
-import type { TestShop } from '../shop/test-shop.ts';
+import type { Placement } from '#contract/checkout/checkout.ts';
+import type { OnAccount } from '#contract/on-account/account.ts';
+import { dayInLondon } from '#domain/dispatch/dispatch.ts';
+import type { TestShop } from '#tests/support/shop/test-shop.ts';
 import { aCartWith, anOrder } from './given-order.ts';
 import { aMember, type TestMember } from './members.ts';
 

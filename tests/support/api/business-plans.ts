@@ -1,11 +1,11 @@
 /** A business with its plan: what staff giving it leaves, with the first fee charged. */
-import { dayInLondon } from '../../../domain/dispatch/dispatch.ts';
-import { CORPORATE } from '../../../domain/plans/plans.ts';
-import { isSurelyUnpaid } from '../../../server/on-account/on-account.ts';
-import { insertGivenPlan } from '../../../server/plans/business-plan-store.ts';
-import { runBusinessPlan } from '../../../server/plans/run-business-plans.ts';
-import { transact } from '../../../server/platform/database.ts';
-import type { TestShop } from '../shop/test-shop.ts';
+import { dayInLondon } from '#domain/dispatch/dispatch.ts';
+import { CORPORATE } from '#domain/plans/plans.ts';
+import { isSurelyUnpaid } from '#server/money/on-account/on-account.ts';
+import { insertGivenPlan } from '#server/money/plans/business-plan-store.ts';
+import { runBusinessPlan } from '#server/money/plans/run-business-plans.ts';
+import { transact } from '#server/platform/database.ts';
+import type { TestShop } from '#tests/support/shop/test-shop.ts';
 import type { TestMember } from './members.ts';
 
 /** Answers the id of the fee; whoever has one keeps that. */

@@ -1,7 +1,7 @@
 /** A shop's cart calls in few words, and coffees to put into carts. */
-import type { CartBlend } from '../../../contract/carts/cart-line.ts';
-import type { Cart } from '../../../contract/carts/carts.ts';
-import type { TestShop } from '../shop/test-shop.ts';
+import type { CartBlend } from '#contract/carts/cart-line.ts';
+import type { Cart } from '#contract/carts/carts.ts';
+import type { TestShop } from '#tests/support/shop/test-shop.ts';
 
 export const SANTOS = 73;
 export const NO_CART = 'A'.repeat(22);

@@ -1,12 +1,12 @@
 /** The order desk in few words: acts on orders, and the time that passes until they are carried out. */
 import { randomUUID } from 'node:crypto';
-import type { OrderInFull } from '../../../contract/order-desk/order-page.ts';
-import type { OutcomeOfAct } from '../../../contract/order-desk/staged-act.ts';
-import type { Today } from '../../../contract/order-desk/today.ts';
-import { floorWork } from '../../../server/floor-work.ts';
-import { carryOutActs } from '../../../server/order-desk/order-desk.ts';
-import { openLog } from '../../../server/platform/log.ts';
-import type { TestShop } from '../shop/test-shop.ts';
+import type { OrderInFull } from '#contract/order-desk/order-page.ts';
+import type { OutcomeOfAct } from '#contract/order-desk/staged-act.ts';
+import type { Today } from '#contract/order-desk/today.ts';
+import { floorWork } from '#server/floor-work.ts';
+import { openLog } from '#server/platform/log.ts';
+import { carryOutActs } from '#server/roastery/order-desk/order-desk.ts';
+import type { TestShop } from '#tests/support/shop/test-shop.ts';
 import type { TestMember } from './members.ts';
 
 export const ROASTING = { act: 'advance', to: 6 } as const;

@@ -1,6 +1,6 @@
 /** A shop's calls for enquiries in few words, and the mails that follow. */
-import { calls } from '../../../contract/calls.ts';
-import type { TestShop } from '../shop/test-shop.ts';
+import { calls } from '#contract/calls.ts';
+import type { TestShop } from '#tests/support/shop/test-shop.ts';
 
 export const QUESTION = calls['POST /questions'].example.body;
 export const REQUEST = calls['POST /taste-matching-requests'].example.body;

@@ -1,7 +1,7 @@
 /** An order whose bags are filled, as the packer finds it. */
-import type { FillLine } from '../../../contract/packing/filling.ts';
-import { PRESETS } from '../../../domain/staff/rights.ts';
-import type { TestShop } from '../shop/test-shop.ts';
+import type { FillLine } from '#contract/packing/filling.ts';
+import { PRESETS } from '#domain/staff/rights.ts';
+import type { TestShop } from '#tests/support/shop/test-shop.ts';
 import { givenPaidOrder } from './given-order.ts';
 import { aStaffMember, type TestMember } from './members.ts';
 import { givenRoastedFor } from './roasted-coffee.ts';

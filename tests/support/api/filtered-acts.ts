@@ -1,8 +1,8 @@
 /** Acts on all orders that match a filter, in few words. */
 import { randomUUID } from 'node:crypto';
-import type { Answer } from '../../../contract/calls.ts';
-import type { FilteredAct } from '../../../contract/order-desk/filtered-acts.ts';
-import type { TestShop } from '../shop/test-shop.ts';
+import type { Answer } from '#contract/calls.ts';
+import type { FilteredAct } from '#contract/order-desk/filtered-acts.ts';
+import type { TestShop } from '#tests/support/shop/test-shop.ts';
 import { givenPaidOrder } from './given-order.ts';
 import type { TestMember } from './members.ts';
 

@@ -1,9 +1,9 @@
 /** Vouchers as staff make them, and carts that they are entered for. */
-import type { Cart } from '../../../contract/carts/carts.ts';
-import type { Voucher } from '../../../contract/vouchers/vouchers.ts';
-import { dayAfter } from '../../../domain/dispatch/day.ts';
-import { dayInLondon } from '../../../domain/dispatch/dispatch.ts';
-import type { TestShop } from '../shop/test-shop.ts';
+import type { Cart } from '#contract/carts/carts.ts';
+import type { Voucher } from '#contract/vouchers/vouchers.ts';
+import { dayAfter } from '#domain/dispatch/day.ts';
+import { dayInLondon } from '#domain/dispatch/dispatch.ts';
+import type { TestShop } from '#tests/support/shop/test-shop.ts';
 import { aCartWith, anOrder, topUp } from './given-order.ts';
 import { aMember, aStaffMember, sendTo, type TestMember } from './members.ts';
 

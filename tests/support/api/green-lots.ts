@@ -1,8 +1,8 @@
 /** Green coffee in sacks, as tests need it. */
 import { sql } from 'kysely';
-import { transact } from '../../../server/platform/database.ts';
-import { insertLot, insertMoves } from '../../../server/stock/lot-store.ts';
-import type { TestShop } from '../shop/test-shop.ts';
+import { insertLot, insertMoves } from '#server/coffee/stock/lot-store.ts';
+import { transact } from '#server/platform/database.ts';
+import type { TestShop } from '#tests/support/shop/test-shop.ts';
 
 let lots = 0;
 

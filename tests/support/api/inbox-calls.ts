@@ -1,11 +1,11 @@
 /** The inbox in few words: what a customer asks, what staff answer, and the link that brings a reply back. */
 import { randomUUID } from 'node:crypto';
-import type { Inbox, InboxRow } from '../../../contract/inbox/inbox-list.ts';
-import type { Thread } from '../../../contract/inbox/threads.ts';
-import { UNDO_SECONDS } from '../../../domain/inbox/limits.ts';
-import { mailAnswers } from '../../../server/inbox/inbox.ts';
-import type { Outbox } from '../../../server/mail/mail.ts';
-import type { TestShop } from '../shop/test-shop.ts';
+import type { Inbox, InboxRow } from '#contract/inbox/inbox-list.ts';
+import type { Thread } from '#contract/inbox/threads.ts';
+import { UNDO_SECONDS } from '#domain/inbox/limits.ts';
+import type { Outbox } from '#server/foundation/mail/mail.ts';
+import { mailAnswers } from '#server/people/inbox/inbox.ts';
+import type { TestShop } from '#tests/support/shop/test-shop.ts';
 import { enquiryCallsOf, QUESTION, REQUEST, someone } from './enquiry-calls.ts';
 import { sendTo, type TestMember } from './members.ts';
 

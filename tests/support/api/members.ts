@@ -1,10 +1,10 @@
 /** People with accounts, made by the calls that everybody uses. */
 import type { InjectOptions } from 'fastify';
-import type { User } from '../../../contract/customers/customer.ts';
-import { type HeldRights, PRESETS } from '../../../domain/staff/rights.ts';
-import { setRights } from '../../../server/customers/customers.ts';
-import { transact } from '../../../server/platform/database.ts';
-import type { TestShop } from '../shop/test-shop.ts';
+import type { User } from '#contract/customers/customer.ts';
+import { type HeldRights, PRESETS } from '#domain/staff/rights.ts';
+import { setRights } from '#server/foundation/customers/customers.ts';
+import { transact } from '#server/platform/database.ts';
+import type { TestShop } from '#tests/support/shop/test-shop.ts';
 
 export const GOOD_PASSWORD = 'seven quiet lighthouses';
 

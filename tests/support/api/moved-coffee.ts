@@ -1,7 +1,7 @@
 /** Green lots, batches, bins and bags, put straight into the tables that the roastery's screens fill. */
 import { randomUUID } from 'node:crypto';
-import { transact } from '../../../server/platform/database.ts';
-import type { TestShop } from '../shop/test-shop.ts';
+import { transact } from '#server/platform/database.ts';
+import type { TestShop } from '#tests/support/shop/test-shop.ts';
 import { SANTOS } from './cart-calls.ts';
 
 let made = 0;

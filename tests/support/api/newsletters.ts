@@ -1,8 +1,8 @@
 /** Newsletters in few words: subscribers, drafts, and the time that passes until they go out. */
-import type { Newsletter } from '../../../contract/newsletters/newsletter.ts';
-import { MINUTE_MS } from '../../../domain/durations.ts';
-import { sendNewsletters } from '../../../server/newsletters/newsletters.ts';
-import type { TestShop } from '../shop/test-shop.ts';
+import type { Newsletter } from '#contract/newsletters/newsletter.ts';
+import { MINUTE_MS } from '#domain/durations.ts';
+import { sendNewsletters } from '#server/people/newsletters/newsletters.ts';
+import type { TestShop } from '#tests/support/shop/test-shop.ts';
 import type { TestMember } from './members.ts';
 
 export const DRAFT = {

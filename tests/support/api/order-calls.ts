@@ -1,6 +1,6 @@
 /** A shop's order calls in few words. */
-import type { Order } from '../../../contract/orders/order.ts';
-import type { TestShop } from '../shop/test-shop.ts';
+import type { Order } from '#contract/orders/order.ts';
+import type { TestShop } from '#tests/support/shop/test-shop.ts';
 import { anOrder, topUp } from './given-order.ts';
 import { aMember, type TestMember } from './members.ts';
 

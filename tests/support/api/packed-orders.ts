@@ -1,5 +1,5 @@
 /** Orders that are roasted, filled and packed, put straight into the tables that the roastery's screens fill. */
-import type { TestShop } from '../shop/test-shop.ts';
+import type { TestShop } from '#tests/support/shop/test-shop.ts';
 import { givenPaidOrder } from './given-order.ts';
 import { aMember, type TestMember } from './members.ts';
 

@@ -1,5 +1,5 @@
 /** Packing in few words: scanned bags go into their boxes. */
-import type { PackedBox } from '../../../contract/packing/boxes.ts';
+import type { PackedBox } from '#contract/packing/boxes.ts';
 import { TWO_BEANS } from './cart-calls.ts';
 import type { OrderOnTheFloor } from './filled-order.ts';
 import type { TestMember } from './members.ts';

@@ -1,13 +1,13 @@
 /** Members with a plan, at a time of the test's choice: months pass by the clock that is handed in. */
-import type { PlanState } from '../../../contract/plans/plan.ts';
-import { type PaymentDeps, settlePayment } from '../../../server/payments/payments.ts';
-import { payMonth } from '../../../server/plans/pay-month.ts';
-import { type Subscription, subscriptionOf } from '../../../server/plans/plan-on.ts';
-import { runPlans } from '../../../server/plans/plans.ts';
-import { readPlan } from '../../../server/plans/read-plan.ts';
-import { startPlan } from '../../../server/plans/start-plan.ts';
-import { choose } from '../shop/paypal-buyers.ts';
-import type { TestShop } from '../shop/test-shop.ts';
+import type { PlanState } from '#contract/plans/plan.ts';
+import { type PaymentDeps, settlePayment } from '#server/money/payments/payments.ts';
+import { payMonth } from '#server/money/plans/pay-month.ts';
+import { type Subscription, subscriptionOf } from '#server/money/plans/plan-on.ts';
+import { runPlans } from '#server/money/plans/plans.ts';
+import { readPlan } from '#server/money/plans/read-plan.ts';
+import { startPlan } from '#server/money/plans/start-plan.ts';
+import { choose } from '#tests/support/shop/paypal-buyers.ts';
+import type { TestShop } from '#tests/support/shop/test-shop.ts';
 import { aMemberOnTrial, type TestMember } from './members.ts';
 
 /** Noon in London or near it, unless a time is given. */

@@ -1,7 +1,7 @@
 /** A shop's calls for accounts and their deletion in few words, with the codes that come by mail. */
 import { expect } from 'vitest';
-import type { Order } from '../../../contract/orders/order.ts';
-import type { TestShop } from '../shop/test-shop.ts';
+import type { Order } from '#contract/orders/order.ts';
+import type { TestShop } from '#tests/support/shop/test-shop.ts';
 import { GOOD_PASSWORD, sendTo, type TestMember } from './members.ts';
 
 export function privacyCallsOf(shop: () => TestShop) {

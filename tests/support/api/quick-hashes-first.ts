@@ -1,7 +1,7 @@
 /** Imported before everything else in a process of API tests: whoever asks for the library of password hashes gets its stand-in. */
 import { registerHooks } from 'node:module';
 import { pathToFileURL } from 'node:url';
-import { QUICK_HASHES } from '../shop/programs.ts';
+import { QUICK_HASHES } from '#tests/support/shop/programs.ts';
 
 const standIns = new Map(
   Object.entries(QUICK_HASHES).map(([name, file]) => [name, pathToFileURL(file).href]),

@@ -1,6 +1,6 @@
 /**
  * In place of the library of password hashes: the least that it can do, since tests sign up thousands of people. How strong the
- * shop's own hashes are is told by `server/accounts/passwords/password-hash.test.ts`, which has the library itself.
+ * shop's own hashes are is told by `server/people/accounts/passwords/password-hash.test.ts`, which has the library itself.
  */
 import { createRequire } from 'node:module';
 import type * as Argon2 from '@node-rs/argon2';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TestShop } from '../shop/test-shop.ts';
+import type { TestShop } from '#tests/support/shop/test-shop.ts';
 
 /** As if that much time had gone by for all rate limits, which count by the database's own clock. */
 export const passTime = ({ db }: Pick<TestShop, 'db'>, seconds: number) =>

@@ -1,6 +1,6 @@
 /** Refunds as staff ask for them. */
 import { randomUUID } from 'node:crypto';
-import type { OrderInFull } from '../../../contract/order-desk/order-page.ts';
+import type { OrderInFull } from '#contract/order-desk/order-page.ts';
 import type { TestMember } from './members.ts';
 
 /** An amount unless lines are chosen. */

@@ -1,12 +1,12 @@
 /** Members whose coffee came at a steady pace, and what is proposed to them. */
-import { HALF_KILO_BAG } from '../../../domain/blend/packing.ts';
-import { type Day, dayAfter } from '../../../domain/dispatch/day.ts';
-import { dayInLondon, isWorkingDay } from '../../../domain/dispatch/dispatch.ts';
-import { USUAL_DAYS } from '../../../domain/dispatch/working-days.ts';
-import { HOUR_MS } from '../../../domain/durations.ts';
-import { PAYMENT_METHOD, type PaymentMethodId } from '../../../domain/order/payment-method.ts';
-import { runReorders } from '../../../server/reorders/reorders.ts';
-import type { TestShop } from '../shop/test-shop.ts';
+import { HALF_KILO_BAG } from '#domain/blend/packing.ts';
+import { type Day, dayAfter } from '#domain/dispatch/day.ts';
+import { dayInLondon, isWorkingDay } from '#domain/dispatch/dispatch.ts';
+import { USUAL_DAYS } from '#domain/dispatch/working-days.ts';
+import { HOUR_MS } from '#domain/durations.ts';
+import { PAYMENT_METHOD, type PaymentMethodId } from '#domain/order/payment-method.ts';
+import { runReorders } from '#server/people/reorders/reorders.ts';
+import type { TestShop } from '#tests/support/shop/test-shop.ts';
 import { aCartWith, anOrder, givenCapturedOrder, topUp } from './given-order.ts';
 import { aMember, sendTo, type TestMember } from './members.ts';
 

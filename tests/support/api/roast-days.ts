@@ -1,11 +1,11 @@
 /** Days of roasting as tests need them. */
 import { randomUUID } from 'node:crypto';
-import type { Batch } from '../../../contract/roasting/batch.ts';
-import type { RoastPlan } from '../../../contract/roasting/roast-plan.ts';
-import { dayAfter } from '../../../domain/dispatch/day.ts';
-import { dayInLondon, nextWorkingDay, timeInLondon } from '../../../domain/dispatch/dispatch.ts';
-import { USUAL_DAYS } from '../../../domain/dispatch/working-days.ts';
-import type { TestShop } from '../shop/test-shop.ts';
+import type { Batch } from '#contract/roasting/batch.ts';
+import type { RoastPlan } from '#contract/roasting/roast-plan.ts';
+import { dayAfter } from '#domain/dispatch/day.ts';
+import { dayInLondon, nextWorkingDay, timeInLondon } from '#domain/dispatch/dispatch.ts';
+import { USUAL_DAYS } from '#domain/dispatch/working-days.ts';
+import type { TestShop } from '#tests/support/shop/test-shop.ts';
 import type { TestMember } from './members.ts';
 
 let lastMorning: string | null = null;

@@ -1,7 +1,7 @@
 /** Coffee in bins, as it lies there once a batch was roasted for a line. */
 import { sql } from 'kysely';
-import { beanKey, roastableKey } from '../../../domain/roasting/roastable.ts';
-import type { TestShop } from '../shop/test-shop.ts';
+import { beanKey, roastableKey } from '#domain/roasting/roastable.ts';
+import type { TestShop } from '#tests/support/shop/test-shop.ts';
 
 interface Roasted {
   /** Grams in each bin. */

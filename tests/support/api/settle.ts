@@ -1,6 +1,6 @@
-import { type AllSettings, SETTING_NAMES } from '../../../contract/settings/settings.ts';
-import type { Day } from '../../../domain/dispatch/day.ts';
-import type { TestShop } from '../shop/test-shop.ts';
+import { type AllSettings, SETTING_NAMES } from '#contract/settings/settings.ts';
+import type { Day } from '#domain/dispatch/day.ts';
+import type { TestShop } from '#tests/support/shop/test-shop.ts';
 import { giveFreshCode, type TestMember } from './members.ts';
 
 /** A change of one setting, based on its newest version. */

@@ -1,6 +1,6 @@
 /** Lines of orders that are short of a bean, and the offers of a substitute for it. */
-import type { Substitutes } from '../../../contract/substitutions/substitutions.ts';
-import type { TestShop } from '../shop/test-shop.ts';
+import type { Substitutes } from '#contract/substitutions/substitutions.ts';
+import type { TestShop } from '#tests/support/shop/test-shop.ts';
 import { givenPaidOrder } from './given-order.ts';
 import { aLot, whileThereIsPlenty } from './green-lots.ts';
 import { sendTo, type TestMember } from './members.ts';

@@ -1,7 +1,7 @@
 // cspell:ignore sqlstate
 /** Allocating on account as it was before rests were kept: by all that a customer ever paid. What is quick must come to the same. */
 import { sql } from 'kysely';
-import type { TestShop } from '../shop/test-shop.ts';
+import type { TestShop } from '#tests/support/shop/test-shop.ts';
 
 const HELD = `select payment_id, order_id, fee_id, sum(allocation.pence) as pence from account_allocations as allocation
       join account_payments as payment on payment.id = payment_id

@@ -1,7 +1,7 @@
 /** Gift cards as somebody buys them by PayPal, and the mails that follow. */
 import { randomUUID } from 'node:crypto';
-import { choose } from '../shop/paypal-buyers.ts';
-import type { TestShop } from '../shop/test-shop.ts';
+import { choose } from '#tests/support/shop/paypal-buyers.ts';
+import type { TestShop } from '#tests/support/shop/test-shop.ts';
 import { sendTo } from './members.ts';
 
 export const DAY = 24 * 3600 * 1000;

@@ -1,9 +1,9 @@
 /** Staff's own affairs, as a test finds them already there. */
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { HOUR_MS } from '../../../domain/durations.ts';
-import { codeAt, stepAt } from '../../../server/accounts/one-time-code.ts';
-import { hashOf, newSecret } from '../../../server/platform/secrets.ts';
-import type { TestShop } from '../shop/test-shop.ts';
+import { HOUR_MS } from '#domain/durations.ts';
+import { codeAt, stepAt } from '#server/people/accounts/one-time-code.ts';
+import { hashOf, newSecret } from '#server/platform/secrets.ts';
+import type { TestShop } from '#tests/support/shop/test-shop.ts';
 
 const SEED = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 

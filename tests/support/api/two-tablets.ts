@@ -1,8 +1,8 @@
 /** A shop on PostgreSQL with two members of staff, Anna and Pia, who press in the same moment. Both are new in each test. */
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { PRESETS } from '../../../domain/staff/rights.ts';
-import { freshDatabase } from '../databases/databases.ts';
-import { openTestShop, type TestShop } from '../shop/test-shop.ts';
+import { PRESETS } from '#domain/staff/rights.ts';
+import { freshDatabase } from '#tests/support/databases/databases.ts';
+import { openTestShop, type TestShop } from '#tests/support/shop/test-shop.ts';
 import { aStaffMember, type TestMember } from './members.ts';
 
 export function twoTablets() {

@@ -1,15 +1,15 @@
 /** Fees of businesses' plans as tests charge and waive them. */
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { OnAccount } from '../../../contract/on-account/account.ts';
-import type { PlanState } from '../../../contract/plans/plan.ts';
-import { dayInLondon } from '../../../domain/dispatch/dispatch.ts';
-import { monthsAfter } from '../../../domain/plans/plan-month.ts';
-import { isSurelyUnpaid } from '../../../server/on-account/on-account.ts';
-import { stateSoFar } from '../../../server/on-account/state-month.ts';
-import { runBusinessPlans } from '../../../server/plans/plans.ts';
-import { transact } from '../../../server/platform/database.ts';
-import type { TestShop } from '../shop/test-shop.ts';
+import type { OnAccount } from '#contract/on-account/account.ts';
+import type { PlanState } from '#contract/plans/plan.ts';
+import { dayInLondon } from '#domain/dispatch/dispatch.ts';
+import { monthsAfter } from '#domain/plans/plan-month.ts';
+import { isSurelyUnpaid } from '#server/money/on-account/on-account.ts';
+import { stateSoFar } from '#server/money/on-account/state-month.ts';
+import { runBusinessPlans } from '#server/money/plans/plans.ts';
+import { transact } from '#server/platform/database.ts';
+import type { TestShop } from '#tests/support/shop/test-shop.ts';
 import { givenPlan } from './business-plans.ts';
 import { aMember, type TestMember } from './members.ts';
 import { at } from './plan-calls.ts';

@@ -1,7 +1,7 @@
 /** Carts that are filled before a journey begins, and what a cart's page shows. */
 import type { BrowserContext, Page } from '@playwright/test';
-import type { CartBlend } from '../../../contract/carts/cart-line.ts';
-import type { Cart } from '../../../contract/carts/carts.ts';
+import type { CartBlend } from '#contract/carts/cart-line.ts';
+import type { Cart } from '#contract/carts/carts.ts';
 import { callApi } from './api.ts';
 import { seedLocalStorage } from './local-storage.ts';
 

@@ -2,9 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { STAFF } from '../api/members.ts';
-import { startPostgres } from '../databases/postgres.ts';
-import { startShop } from '../shop/shop-process.ts';
+import { STAFF } from '#tests/support/api/members.ts';
+import { startPostgres } from '#tests/support/databases/postgres.ts';
+import { startShop } from '#tests/support/shop/shop-process.ts';
 
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'journeys-'));

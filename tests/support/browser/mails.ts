@@ -1,7 +1,7 @@
 /** Mails that the shop has sent, and the links in them. */
 import { existsSync } from 'node:fs';
 import { expect } from '@playwright/test';
-import { type ReadMail, readMails } from '../shop/mails.ts';
+import { type ReadMail, readMails } from '#tests/support/shop/mails.ts';
 
 /** The newest mail of a subject to an e-mail address, once the outbox has sent it. */
 export async function waitForMail(address: string, subject: RegExp): Promise<ReadMail> {

@@ -1,8 +1,8 @@
 /** Members: signing up, logging in, sessions and passwords. */
 import { randomInt } from 'node:crypto';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import type { User } from '../../../contract/customers/customer.ts';
-import { GOOD_PASSWORD } from '../api/members.ts';
+import type { User } from '#contract/customers/customer.ts';
+import { GOOD_PASSWORD } from '#tests/support/api/members.ts';
 import { callApi } from './api.ts';
 import { seedLocalStorage } from './local-storage.ts';
 import { linkInMail, waitForMail } from './mails.ts';

@@ -1,7 +1,7 @@
 /** Orders that are placed before a journey begins. */
 import type { BrowserContext } from '@playwright/test';
-import type { PlacedOrder, Placement } from '../../../contract/checkout/checkout.ts';
-import { addressOf, minasAddress } from '../../../contract/customers/postal-address.ts';
+import type { PlacedOrder, Placement } from '#contract/checkout/checkout.ts';
+import { addressOf, minasAddress } from '#contract/customers/postal-address.ts';
 import { callApi } from './api.ts';
 import { createCart } from './cart.ts';
 import type { SignedInMember } from './members.ts';

@@ -1,6 +1,6 @@
 /** Staff calls of the API: gift cards, orders, customers. */
 import type { BrowserContext } from '@playwright/test';
-import { STAFF } from '../api/members.ts';
+import { STAFF } from '#tests/support/api/members.ts';
 import { callApi } from './api.ts';
 import { randomIpAddress } from './fixtures.ts';
 

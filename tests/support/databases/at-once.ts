@@ -1,8 +1,8 @@
 /** Two calls in the same moment, each with a connection of its own to a PostgreSQL. */
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { Database } from '../../../server/platform/database.ts';
-import { untilMailsSettled } from '../shop/mails.ts';
+import type { Database } from '#server/platform/database.ts';
+import { untilMailsSettled } from '#tests/support/shop/mails.ts';
 import { countBlocked } from './until-blocked.ts';
 
 /**

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import type { Database } from '../../../server/platform/database.ts';
+import type { Database } from '#server/platform/database.ts';
 
 const DUMP = new URL('before-0001.sql.gz', import.meta.url);
 

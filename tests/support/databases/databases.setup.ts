@@ -1,14 +1,14 @@
 /** Before all API tests: a PostgreSQL, and a template of each kind of database. `TEST_DATABASE_URL` brings another server. */
 import { PGlite } from '@electric-sql/pglite';
 import type { TestProject } from 'vitest/node';
-import { seedCatalogue } from '../../../server/catalogue/catalogue.ts';
+import { seedCatalogue } from '#server/coffee/catalogue/catalogue.ts';
 import {
   embeddedExtensions,
   type OpenDatabase,
   openPostgres,
   overPglite,
-} from '../../../server/platform/database.ts';
-import { migrate } from '../../../server/platform/migrate.ts';
+} from '#server/platform/database.ts';
+import { migrate } from '#server/platform/migrate.ts';
 import { administer, databaseAt, EMBEDDED_PARAMS, PLANNED_ONCE } from './databases.ts';
 import { KeptMemory } from './embedded-template.ts';
 import { startPostgres } from './postgres.ts';

@@ -9,8 +9,8 @@ import {
   type OpenDatabase,
   openPostgres,
   overPglite,
-} from '../../../server/platform/database.ts';
-import { BRIEF } from '../../../server/platform/postgres/postgres-pool.ts';
+} from '#server/platform/database.ts';
+import { BRIEF } from '#server/platform/postgres/postgres-pool.ts';
 import { CopiedMemory, readTemplate, writeCopy } from './embedded-template.ts';
 import type { DatabaseKind } from './tried-databases.ts';
 

@@ -1,7 +1,7 @@
 /** All that a database is made of, one line each, so that two of them can be compared, whichever way each was made. */
 // cspell:ignore regnamespace objid deptype
 import { sql } from 'kysely';
-import type { Database } from '../../../server/platform/database.ts';
+import type { Database } from '#server/platform/database.ts';
 
 export async function describeDatabase(db: Database): Promise<string[]> {
   const lines: string[] = [];

@@ -7,7 +7,7 @@ import {
   type OpenDatabase,
   openPostgres,
   overPglite,
-} from '../../../server/platform/database.ts';
+} from '#server/platform/database.ts';
 import { administer, databaseAt } from './databases.ts';
 import type { DatabaseKind } from './tried-databases.ts';
 

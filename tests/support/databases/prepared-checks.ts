@@ -3,8 +3,8 @@
  * for each connection. Asked one by one they take longer than most tests.
  */
 import { type CompiledQuery, sql } from 'kysely';
-import { MONEY_CHECKS } from '../../../server/money-checks.ts';
-import type { Database } from '../../../server/platform/database.ts';
+import { MONEY_CHECKS } from '#server/money-checks.ts';
+import type { Database } from '#server/platform/database.ts';
 
 export async function prepareChecks(db: Database): Promise<void> {
   const queries = Object.entries(MONEY_CHECKS).map(

@@ -1,6 +1,6 @@
 /** A database that takes connections and queries of the catalogue and answers none of them, as one behind a broken line does. */
 import { sql } from 'kysely';
-import type { Database } from '../../../server/platform/database.ts';
+import type { Database } from '#server/platform/database.ts';
 
 /** Silences the catalogue until the returned function is called. */
 export async function silence(db: Database): Promise<() => Promise<void>> {

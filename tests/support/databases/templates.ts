@@ -1,7 +1,7 @@
 /** Migrated and seeded databases, kept from one test run to the next for as long as what they are made by stays the same. */
 import { existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fingerprintOf } from '../fingerprint.ts';
+import { fingerprintOf } from '#tests/support/fingerprint.ts';
 
 const CACHE = 'node_modules/.cache/databases';
 
@@ -10,7 +10,7 @@ const MADE_BY = [
   'database',
   'domain',
   'server/platform',
-  'server/catalogue',
+  'server/coffee/catalogue',
   ...globSync('server/**/*-checks.ts').toSorted(),
   'tests/support/databases',
   'package-lock.json',

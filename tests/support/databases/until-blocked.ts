@@ -1,7 +1,7 @@
 /** How tests know that another connection of a PostgreSQL waits for a lock. */
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { Database } from '../../../server/platform/database.ts';
+import type { Database } from '#server/platform/database.ts';
 
 export async function countBlocked(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`

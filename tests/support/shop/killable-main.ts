@@ -8,9 +8,9 @@ dieAtPoint();
 beginRoundsWhenTold();
 
 const [{ readConfig }, { openShop }, { stopPolitely }] = await Promise.all([
-  import('../../../server/config.ts'),
-  import('../../../server/open-shop.ts'),
-  import('../../../server/platform/stopping.ts'),
+  import('#server/config.ts'),
+  import('#server/open-shop.ts'),
+  import('#server/platform/stopping.ts'),
 ]);
 
 const say = (line: string) => process.stderr.write(`${line}\n`);

@@ -2,8 +2,8 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build, mergeConfig, type Rolldown } from 'vite';
+import { fingerprintOf } from '#tests/support/fingerprint.ts';
 import { bundled } from '../../../vite.server.config.ts';
-import { fingerprintOf } from '../fingerprint.ts';
 import { KILLABLE_SHOP, QUICK_HASHES } from './programs.ts';
 
 const MADE_OF = [

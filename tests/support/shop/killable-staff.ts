@@ -1,7 +1,7 @@
 /** Somebody of the staff of a shop that is killed. */
-import type { HeldRights } from '../../../domain/staff/rights.ts';
-import { setRights } from '../../../server/customers/customers.ts';
-import { type Database, transact } from '../../../server/platform/database.ts';
+import type { HeldRights } from '#domain/staff/rights.ts';
+import { setRights } from '#server/foundation/customers/customers.ts';
+import { type Database, transact } from '#server/platform/database.ts';
 import { aSignedInMember } from './signed-in.ts';
 
 /** With a fresh code. They may work on orders, unless told otherwise. */

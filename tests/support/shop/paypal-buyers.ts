@@ -1,9 +1,9 @@
 /** Buyers who pay in PayPal's simulator. */
 import { expect } from 'vitest';
-import type { Placement } from '../../../contract/checkout/checkout.ts';
-import type { Order } from '../../../contract/orders/order.ts';
-import { aCartWith, anOrder } from '../api/given-order.ts';
-import { aMember, sendTo, type TestMember } from '../api/members.ts';
+import type { Placement } from '#contract/checkout/checkout.ts';
+import type { Order } from '#contract/orders/order.ts';
+import { aCartWith, anOrder } from '#tests/support/api/given-order.ts';
+import { aMember, sendTo, type TestMember } from '#tests/support/api/members.ts';
 import type { TestShop } from './test-shop.ts';
 
 export interface Buyer {

@@ -1,5 +1,5 @@
 /** A proxy between a shop and PayPal, and the faults that it can be told to make. */
-import type { Fetch } from '../../../server/payments/payments.ts';
+import type { Fetch } from '#server/money/payments/payments.ts';
 
 interface ProxiedRequest {
   /** Method and path, such as `POST /v2/checkout/orders`. */

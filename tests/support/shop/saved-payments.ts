@@ -1,5 +1,5 @@
 /** Members whose payment is saved in PayPal's simulator, and bills that are charged to it. */
-import { postEntry } from '../../../server/credit/credit.ts';
+
 import {
   type BillReceiver,
   beginPayment,
@@ -8,9 +8,10 @@ import {
   openBill,
   type PaymentDeps,
   settlePayment,
-} from '../../../server/payments/payments.ts';
-import { transact } from '../../../server/platform/database.ts';
-import { aMember, type TestMember } from '../api/members.ts';
+} from '#server/money/payments/payments.ts';
+import { transact } from '#server/platform/database.ts';
+import { postEntry } from '#server/selling/credit/credit.ts';
+import { aMember, type TestMember } from '#tests/support/api/members.ts';
 import { choose } from './paypal-buyers.ts';
 import type { TestShop } from './test-shop.ts';
 

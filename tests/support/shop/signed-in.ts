@@ -1,8 +1,8 @@
 /** Somebody with an account who is signed in, as rows: signing up reads lists of bad passwords, which each shop reads once. */
 import { randomUUID } from 'node:crypto';
-import { HOUR_MS } from '../../../domain/durations.ts';
-import type { Database } from '../../../server/platform/database.ts';
-import { hashOf, newSecret } from '../../../server/platform/secrets.ts';
+import { HOUR_MS } from '#domain/durations.ts';
+import type { Database } from '#server/platform/database.ts';
+import { hashOf, newSecret } from '#server/platform/secrets.ts';
 
 export async function aSignedInMember(
   db: Database,

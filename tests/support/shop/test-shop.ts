@@ -4,12 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe } from 'vitest';
-import { type App, type AppDeps, buildApp } from '../../../server/app.ts';
-import { type MailTransport, openMailTransport } from '../../../server/mail/mail.ts';
-import type { PaypalSettings } from '../../../server/payments/payments.ts';
-import { openLog } from '../../../server/platform/log.ts';
-import { freshDatabase, type TestDatabase } from '../databases/databases.ts';
-import { DATABASE_KINDS, type DatabaseKind, TRIED_DATABASES } from '../databases/tried-databases.ts';
+import { type App, type AppDeps, buildApp } from '#server/app.ts';
+import { type MailTransport, openMailTransport } from '#server/foundation/mail/mail.ts';
+import type { PaypalSettings } from '#server/money/payments/payments.ts';
+import { openLog } from '#server/platform/log.ts';
+import { freshDatabase, type TestDatabase } from '#tests/support/databases/databases.ts';
+import {
+  DATABASE_KINDS,
+  type DatabaseKind,
+  TRIED_DATABASES,
+} from '#tests/support/databases/tried-databases.ts';
 import { type ReadMail, readMails, untilMailsSettled } from './mails.ts';
 import { openTestClock, type TestClock } from './test-clock.ts';
 

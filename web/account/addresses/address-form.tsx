@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { ADDRESS_FIELDS, AddressFields, type TypedAddress } from '../../ui/address/address-fields.tsx';
-import { INCOMPLETE, tidyAddress, wrongInAddress } from '../../ui/address/check-address.ts';
-import type { CountryChoice } from '../../ui/address/country-choices.ts';
-import type { Outcome } from '../../ui/form/form-reply.ts';
-import { PostForm } from '../../ui/form/post-form.tsx';
-import { wrongPhone } from '../../ui/form/wrong-phone.ts';
+import { ADDRESS_FIELDS, AddressFields, type TypedAddress } from '#web/ui/address/address-fields.tsx';
+import { INCOMPLETE, tidyAddress, wrongInAddress } from '#web/ui/address/check-address.ts';
+import type { CountryChoice } from '#web/ui/address/country-choices.ts';
+import type { Outcome } from '#web/ui/form/form-reply.ts';
+import { PostForm } from '#web/ui/form/post-form.tsx';
+import { wrongPhone } from '#web/ui/form/wrong-phone.ts';
 import { useRescuedInput } from '../use-rescued-input.ts';
 
 const ID = 'address';

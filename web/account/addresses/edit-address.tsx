@@ -1,12 +1,12 @@
 import { Link, useNavigate } from 'react-router';
-import type { User } from '../../../contract/customers/customer.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { useSavedAddresses } from '../../state/use-saved-addresses.ts';
-import type { CountryChoice } from '../../ui/address/country-choices.ts';
-import { typedAddress } from '../../ui/address/typed-address.ts';
-import buttons from '../../ui/button.module.css';
-import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx';
-import { ProblemNotice } from '../../ui/problem-notice.tsx';
+import type { User } from '#contract/customers/customer.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { useSavedAddresses } from '#web/state/use-saved-addresses.ts';
+import type { CountryChoice } from '#web/ui/address/country-choices.ts';
+import { typedAddress } from '#web/ui/address/typed-address.ts';
+import buttons from '#web/ui/button.module.css';
+import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx';
+import { ProblemNotice } from '#web/ui/problem-notice.tsx';
 import { AddressForm } from './address-form.tsx';
 
 const PROFILE = '/profile?tab=1';

@@ -1,18 +1,18 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { ShippingDetail } from '../../../contract/accounts/saved-addresses.ts';
-import type { User } from '../../../contract/customers/customer.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { useSavedAddresses } from '../../state/use-saved-addresses.ts';
-import { showAlert } from '../../ui/dialog/show-alert.ts';
-import { LazyPart, lazyPart } from '../../ui/lazy/lazy.tsx';
-import { fullName } from '../../ui/names.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { ProblemNotice } from '../../ui/problem-notice.tsx';
-import { showToast } from '../../ui/toast/toasts.ts';
+import type { ShippingDetail } from '#contract/accounts/saved-addresses.ts';
+import type { User } from '#contract/customers/customer.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { useSavedAddresses } from '#web/state/use-saved-addresses.ts';
+import { showAlert } from '#web/ui/dialog/show-alert.ts';
+import { LazyPart, lazyPart } from '#web/ui/lazy/lazy.tsx';
+import { fullName } from '#web/ui/names.ts';
+import { Panel } from '#web/ui/panel.tsx';
+import { ProblemNotice } from '#web/ui/problem-notice.tsx';
+import { showToast } from '#web/ui/toast/toasts.ts';
 import styles from '../own-list.module.css';
 
-const Confirm = lazyPart(async () => (await import('../../ui/dialog/confirm.tsx')).Confirm);
+const Confirm = lazyPart(async () => (await import('#web/ui/dialog/confirm.tsx')).Confirm);
 
 export function SavedAddresses({ user }: { user: User }) {
   const { answer, problem, again } = useSavedAddresses(user.id);

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { StatementLine } from '../../../contract/credit/credit.ts';
-import { useCall } from '../../api/use-call.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import buttons from '../../ui/button.module.css';
-import { signedPounds } from '../../ui/figures.ts';
-import { ProblemNotice } from '../../ui/problem-notice.tsx';
-import { dayInWords } from '../../ui/times.ts';
+import type { StatementLine } from '#contract/credit/credit.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import buttons from '#web/ui/button.module.css';
+import { signedPounds } from '#web/ui/figures.ts';
+import { ProblemNotice } from '#web/ui/problem-notice.tsx';
+import { dayInWords } from '#web/ui/times.ts';
 import styles from './statement.module.css';
 
 const ON_A_PAGE = 20;

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import type { Reply } from '../../api/shop-api.ts';
-import buttons from '../../ui/button.module.css';
-import { Confirm } from '../../ui/dialog/confirm.tsx';
-import { showProblem } from '../../ui/toast/show-problem.ts';
-import { showToast } from '../../ui/toast/toasts.ts';
+import type { Reply } from '#web/api/shop-api.ts';
+import buttons from '#web/ui/button.module.css';
+import { Confirm } from '#web/ui/dialog/confirm.tsx';
+import { showProblem } from '#web/ui/toast/show-problem.ts';
+import { showToast } from '#web/ui/toast/toasts.ts';
 
 interface Props {
   name: string;

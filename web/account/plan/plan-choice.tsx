@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { PlanOffer } from '../../../contract/plans/plan.ts';
-import { pounds } from '../../ui/figures.ts';
+import type { PlanOffer } from '#contract/plans/plan.ts';
+import { pounds } from '#web/ui/figures.ts';
 import styles from './plan.module.css';
 
 interface Props {

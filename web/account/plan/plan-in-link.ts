@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { planOf } from '../../../domain/plans/plans.ts';
+import { planOf } from '#domain/plans/plans.ts';
 
 /** Pages and mails lead here, to a part of the profile that comes later than the page. */
 export const PLAN_ANCHOR = 'plan';

@@ -1,6 +1,6 @@
-import type { PlanMonth } from '../../../contract/plans/plan.ts';
-import { dayInWords } from '../../../domain/dispatch/day-in-words.ts';
-import { pounds } from '../../ui/figures.ts';
+import type { PlanMonth } from '#contract/plans/plan.ts';
+import { dayInWords } from '#domain/dispatch/day-in-words.ts';
+import { pounds } from '#web/ui/figures.ts';
 import statement from '../credit/statement.module.css';
 import styles from './plan.module.css';
 

@@ -1,5 +1,5 @@
-import type { ProposedOrder } from '../../../contract/reorders/reorders.ts';
-import buttons from '../../ui/button.module.css';
+import type { ProposedOrder } from '#contract/reorders/reorders.ts';
+import buttons from '#web/ui/button.module.css';
 import { ANSWERS, BUTTONS, type ProposalAnswer } from './answers.ts';
 import styles from './proposed-order.module.css';
 

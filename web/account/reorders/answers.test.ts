@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { calls } from '../../../contract/calls.ts';
-import type { ProposedOrder } from '../../../contract/reorders/reorders.ts';
+import { calls } from '#contract/calls.ts';
+import type { ProposedOrder } from '#contract/reorders/reorders.ts';
 import { sentenceOf } from './answers.ts';
 
 const { proposal } = calls['GET /reorders'].example.answer;

@@ -1,6 +1,6 @@
 /** The five answers to a proposal, as their buttons say them. */
-import type { Input } from '../../../contract/calls.ts';
-import type { ProposedOrder } from '../../../contract/reorders/reorders.ts';
+import type { Input } from '#contract/calls.ts';
+import type { ProposedOrder } from '#contract/reorders/reorders.ts';
 
 export type ProposalAnswer = Input<'POST /proposed-orders/{key}/answers'>['body'];
 

@@ -1,8 +1,8 @@
 /** Puts the coffees of a proposal into the browser’s cart, beside what is there, so that they can be changed. */
-import type { ProposedOrder } from '../../../contract/reorders/reorders.ts';
-import { addToCart } from '../../state/change-cart.ts';
-import { forgetIdempotencyKey } from '../../state/idempotency-keys.ts';
-import { lineAgain } from '../../state/new-line.ts';
+import type { ProposedOrder } from '#contract/reorders/reorders.ts';
+import { addToCart } from '#web/state/change-cart.ts';
+import { forgetIdempotencyKey } from '#web/state/idempotency-keys.ts';
+import { lineAgain } from '#web/state/new-line.ts';
 
 /** Answers why a coffee could not be added; `null` once all of them are there. */
 export async function fillCart({ id, lines }: ProposedOrder): Promise<string | null> {

@@ -1,7 +1,7 @@
 import type { NavigateFunction } from 'react-router';
-import type { AnsweredProposal } from '../../../contract/reorders/reorders.ts';
-import { goToPaypal } from '../../state/go-to-paypal.ts';
-import { showToast } from '../../ui/toast/toasts.ts';
+import type { AnsweredProposal } from '#contract/reorders/reorders.ts';
+import { goToPaypal } from '#web/state/go-to-paypal.ts';
+import { showToast } from '#web/ui/toast/toasts.ts';
 import { fillCart } from './fill-cart.ts';
 
 /** What an answer leads to: PayPal, or the cart with the coffees in it. */

@@ -1,5 +1,5 @@
-import { dayInLondon } from '../../../domain/dispatch/dispatch.ts';
-import { Day } from '../../ui/day.tsx';
+import { dayInLondon } from '#domain/dispatch/dispatch.ts';
+import { Day } from '#web/ui/day.tsx';
 
 /** Who ordered nothing since ran out long ago, and reads no promise about it. */
 export const Lasts = ({ until }: { until: string }) => (

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { ProposedOrder } from '../../../contract/reorders/reorders.ts';
+import type { ProposedOrder } from '#contract/reorders/reorders.ts';
 
 /** To the order that an approved proposal became; for its member alone. */
 export const PlacedLink = ({ proposal: { order_id: id } }: { proposal: ProposedOrder }) =>

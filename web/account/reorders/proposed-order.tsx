@@ -1,8 +1,8 @@
-import type { ProposedOrder as Proposal } from '../../../contract/reorders/reorders.ts';
-import { weightInWords } from '../../../domain/weight.ts';
-import { Day } from '../../ui/day.tsx';
-import { costOfDelivery, pounds, takenOff } from '../../ui/figures.ts';
-import { Sum, Sums } from '../../ui/sums.tsx';
+import type { ProposedOrder as Proposal } from '#contract/reorders/reorders.ts';
+import { weightInWords } from '#domain/weight.ts';
+import { Day } from '#web/ui/day.tsx';
+import { costOfDelivery, pounds, takenOff } from '#web/ui/figures.ts';
+import { Sum, Sums } from '#web/ui/sums.tsx';
 import { Lasts } from './lasts.tsx';
 import styles from './proposed-order.module.css';
 

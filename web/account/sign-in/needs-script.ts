@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import type { FormReply } from '../../ui/form/form-reply.ts';
+import type { FormReply } from '#web/ui/form/form-reply.ts';
 
 /** The answer to a form that was sent without script: without it, the browser could not store the token of a login. */
 export const needsScript = () =>

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import type { ShopApi } from '../../api/shop-api.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { endSession, ensureDevice, readToken } from '../../state/session.ts';
-import type { FormReply, Typed } from '../../ui/form/form-reply.ts';
-import { PostForm } from '../../ui/form/post-form.tsx';
+import type { ShopApi } from '#web/api/shop-api.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { endSession, ensureDevice, readToken } from '#web/state/session.ts';
+import type { FormReply, Typed } from '#web/ui/form/form-reply.ts';
+import { PostForm } from '#web/ui/form/post-form.tsx';
 import styles from '../account-page.module.css';
 import { PasswordField } from './password-field.tsx';
 

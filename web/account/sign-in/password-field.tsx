@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { SHORTEST_PASSWORD } from '../../../domain/customer/password.ts';
-import form from '../../ui/form/form.module.css';
-import { useField } from '../../ui/form/form-context.ts';
-import { Labelled } from '../../ui/form/labelled.tsx';
+import { SHORTEST_PASSWORD } from '#domain/customer/password.ts';
+import form from '#web/ui/form/form.module.css';
+import { useField } from '#web/ui/form/form-context.ts';
+import { Labelled } from '#web/ui/form/labelled.tsx';
 import styles from './password-field.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { pricesInWords } from '../../../domain/plans/plan-prices.ts';
-import { isStartedByMembers, type Plan, priceInWords, TRIAL_DAYS } from '../../../domain/plans/plans.ts';
-import layout from '../../ui/layout.module.css';
+import { pricesInWords } from '#domain/plans/plan-prices.ts';
+import { isStartedByMembers, type Plan, priceInWords, TRIAL_DAYS } from '#domain/plans/plans.ts';
+import layout from '#web/ui/layout.module.css';
 
 /** The trial that begins once the e-mail address is proven, and that it ends by itself. */
 export const PlanThatStarts = ({ plan }: { plan: Plan | undefined }) =>

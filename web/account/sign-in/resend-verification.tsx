@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { browserApi } from '../../state/browser-api.ts';
-import buttons from '../../ui/button.module.css';
-import { showToast } from '../../ui/toast/toasts.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import buttons from '#web/ui/button.module.css';
+import { showToast } from '#web/ui/toast/toasts.ts';
 
 export function ResendVerification() {
   const [busy, setBusy] = useState(false);

@@ -1,9 +1,9 @@
 import { Link, useLocation } from 'react-router';
-import type { ShopApi } from '../../api/shop-api.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { ensureDevice } from '../../state/session.ts';
-import type { FormReply, Outcome } from '../../ui/form/form-reply.ts';
-import { useHydrated } from '../../ui/use-hydrated.ts';
+import type { ShopApi } from '#web/api/shop-api.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { ensureDevice } from '#web/state/session.ts';
+import type { FormReply, Outcome } from '#web/ui/form/form-reply.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import styles from '../account-page.module.css';
 import { EmailForm, type TypedEmail } from '../email-form.tsx';
 

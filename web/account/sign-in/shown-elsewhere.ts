@@ -1,6 +1,6 @@
 /** Refusals that are shown in a toast or beside the form, and not once more above the fields. */
-import type { Outcome } from '../../ui/form/form-reply.ts';
-import { showToast } from '../../ui/toast/toasts.ts';
+import type { Outcome } from '#web/ui/form/form-reply.ts';
+import { showToast } from '#web/ui/toast/toasts.ts';
 
 /** Nothing was sent to the shop, and what was typed stays. */
 export const SHOWN_ELSEWHERE: Outcome<never> = {

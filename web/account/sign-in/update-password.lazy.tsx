@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { PASSWORD_UNCHANGED } from '../../../domain/customer/password.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { ensureDevice } from '../../state/session.ts';
-import type { Outcome, Typed } from '../../ui/form/form-reply.ts';
-import { PostForm } from '../../ui/form/post-form.tsx';
+import { PASSWORD_UNCHANGED } from '#domain/customer/password.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { ensureDevice } from '#web/state/session.ts';
+import type { Outcome, Typed } from '#web/ui/form/form-reply.ts';
+import { PostForm } from '#web/ui/form/post-form.tsx';
 import { ResultMessages } from '../result-messages.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SHOWN_ELSEWHERE, shownElsewhere } from './shown-elsewhere.ts';

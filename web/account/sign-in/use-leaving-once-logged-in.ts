@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { type To, useLocation, useNavigate } from 'react-router';
-import { readToken } from '../../state/session.ts';
-import { useLoggedIn } from '../../state/use-logged-in.ts';
+import { readToken } from '#web/state/session.ts';
+import { useLoggedIn } from '#web/state/use-logged-in.ts';
 
 /** Leaves a page for visitors once somebody is logged in, here or in another tab. */
 export function useLeavingOnceLoggedIn(where: () => { to: To; state?: object }): void {

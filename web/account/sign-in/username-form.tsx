@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { FormReply, Outcome } from '../../ui/form/form-reply.ts';
+import type { FormReply, Outcome } from '#web/ui/form/form-reply.ts';
 import styles from '../account-page.module.css';
 import { EmailForm, type TypedEmail } from '../email-form.tsx';
 

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
-import { MOST_BEANS } from '../../../domain/blend/recipe.ts';
-import buttons from '../../ui/button.module.css';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { MOST_BEANS } from '#domain/blend/recipe.ts';
+import buttons from '#web/ui/button.module.css';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { addBeans } from '../store/creator-actions.ts';
 import { useCreatorData } from '../store/creator-data.ts';
 import { useCreatorState } from '../store/creator-store.ts';

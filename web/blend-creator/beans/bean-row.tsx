@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { Tasteprint } from '../../ui/tasteprint/tasteprint.tsx';
+import { Tasteprint } from '#web/ui/tasteprint/tasteprint.tsx';
 import { BinIcon, LockIcon } from '../icons.tsx';
 import { removeBean, toggleLock } from '../store/creator-actions.ts';
 import { type CreatorBean, useCreatorData } from '../store/creator-data.ts';

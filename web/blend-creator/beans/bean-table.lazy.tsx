@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { totalPercentage } from '../../../domain/blend/recipe.ts';
+import { totalPercentage } from '#domain/blend/recipe.ts';
 import { Replacements } from '../stock/replacements.tsx';
 import { useCreatorState } from '../store/creator-store.ts';
 import { BeanRow } from './bean-row.tsx';

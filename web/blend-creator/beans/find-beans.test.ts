@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { seededBean } from '../../../tests/examples/seeded-beans.ts';
+import { seededBean } from '#tests/examples/seeded-beans.ts';
 import type { CreatorBean } from '../store/creator-data.ts';
 import { type BeanSearch, EMPTY_BEAN_SEARCH, findBeans, findReplacements } from './find-beans.ts';
 

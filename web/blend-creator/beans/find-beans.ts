@@ -1,8 +1,8 @@
-import type { Scores } from '../../../domain/taste/axes.ts';
-import type { Chip } from '../../../domain/taste/chips.ts';
-import { findByWords, readSought, type SearchedCoffee } from '../../../domain/taste/coffee-search.ts';
-import { nearestFirst } from '../../../domain/taste/nearest.ts';
-import { replacementsFor } from '../../../domain/taste/replacements.ts';
+import type { Scores } from '#domain/taste/axes.ts';
+import type { Chip } from '#domain/taste/chips.ts';
+import { findByWords, readSought, type SearchedCoffee } from '#domain/taste/coffee-search.ts';
+import { nearestFirst } from '#domain/taste/nearest.ts';
+import { replacementsFor } from '#domain/taste/replacements.ts';
 import type { CreatorBean } from '../store/creator-data.ts';
 
 export const BEANS_PER_PAGE = 5;

@@ -1,4 +1,4 @@
-import { Slider } from '../../ui/slider/slider.tsx';
+import { Slider } from '#web/ui/slider/slider.tsx';
 import { setPercentage } from '../store/creator-actions.ts';
 import { FullMix } from './full-mix.tsx';
 import { useLocked, useMostPercentage, usePercentage } from './use-bean.ts';

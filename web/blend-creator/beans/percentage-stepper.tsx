@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { mostPercentage } from '../../../domain/blend-creator/contents.ts';
+import { mostPercentage } from '#domain/blend-creator/contents.ts';
 import { setPercentage } from '../store/creator-actions.ts';
 import { currentState } from '../store/creator-store.ts';
 import styles from './bean-table.module.css';

@@ -1,8 +1,8 @@
-import { useOwnPrices } from '../../state/own-prices.ts';
-import { capitalised } from '../../ui/capitalised.ts';
-import { DearMark } from '../../ui/dear-mark/dear-mark.tsx';
-import { pounds } from '../../ui/figures.ts';
-import { Tasteprint } from '../../ui/tasteprint/tasteprint.tsx';
+import { useOwnPrices } from '#web/state/own-prices.ts';
+import { capitalised } from '#web/ui/capitalised.ts';
+import { DearMark } from '#web/ui/dear-mark/dear-mark.tsx';
+import { pounds } from '#web/ui/figures.ts';
+import { Tasteprint } from '#web/ui/tasteprint/tasteprint.tsx';
 import type { CreatorBean } from '../store/creator-data.ts';
 import styles from './bean-picker.module.css';
 

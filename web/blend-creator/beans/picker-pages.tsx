@@ -1,6 +1,6 @@
-import { BackIcon, ForwardIcon } from '../../ui/icons.tsx';
-import { pageLinks } from '../../ui/pagination/page-links.ts';
-import styles from '../../ui/pagination/pagination.module.css';
+import { BackIcon, ForwardIcon } from '#web/ui/icons.tsx';
+import { pageLinks } from '#web/ui/pagination/page-links.ts';
+import styles from '#web/ui/pagination/pagination.module.css';
 
 interface Props {
   current: number;

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useState } from 'react';
-import { CHIPS, type Chip } from '../../../domain/taste/chips.ts';
-import { LONGEST_SEARCH } from '../../../domain/typed-search.ts';
-import { capitalised } from '../../ui/capitalised.ts';
-import searchField from '../../ui/search-field.module.css';
+import { CHIPS, type Chip } from '#domain/taste/chips.ts';
+import { LONGEST_SEARCH } from '#domain/typed-search.ts';
+import { capitalised } from '#web/ui/capitalised.ts';
+import searchField from '#web/ui/search-field.module.css';
 import type { CreatorBean } from '../store/creator-data.ts';
 import styles from './bean-picker.module.css';
 import { type BeanSearch, countriesOf } from './find-beans.ts';

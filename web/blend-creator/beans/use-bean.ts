@@ -1,6 +1,6 @@
 /** What the blend says of one of its beans, each part for itself, so that a component renders again for what it shows alone. */
-import { totalPercentage } from '../../../domain/blend/recipe.ts';
-import { mostPercentage } from '../../../domain/blend-creator/contents.ts';
+import { totalPercentage } from '#domain/blend/recipe.ts';
+import { mostPercentage } from '#domain/blend-creator/contents.ts';
 import { useCreatorState } from '../store/creator-store.ts';
 
 export const usePercentage = (beanId: number): number =>

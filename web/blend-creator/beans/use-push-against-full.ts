@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RecipeRow } from '../../../domain/blend/recipe.ts';
+import type { RecipeRow } from '#domain/blend/recipe.ts';
 import { currentState, useCreatorState } from '../store/creator-store.ts';
 import { useFull } from './use-bean.ts';
 

@@ -1,8 +1,8 @@
-import { LONGEST_NAME } from '../../../domain/blend/name.ts';
-import { mixOf } from '../../../domain/blend-creator/creator-state.ts';
-import { Bag } from '../../ui/bag/bag.tsx';
-import { nameOf, shortNameOf } from '../../ui/names.ts';
-import { strongestInWords } from '../../ui/tasteprint/in-words.ts';
+import { LONGEST_NAME } from '#domain/blend/name.ts';
+import { mixOf } from '#domain/blend-creator/creator-state.ts';
+import { Bag } from '#web/ui/bag/bag.tsx';
+import { nameOf, shortNameOf } from '#web/ui/names.ts';
+import { strongestInWords } from '#web/ui/tasteprint/in-words.ts';
 import { useCreatorData } from '../store/creator-data.ts';
 import { useCreatorState } from '../store/creator-store.ts';
 import { tasteOfMix } from '../taste/taste-of-mix.ts';

@@ -1,8 +1,8 @@
-import type { Problem } from '../../../contract/problem.ts';
-import { totalPercentage } from '../../../domain/blend/recipe.ts';
-import type { Step } from '../../../domain/blend-creator/contents.ts';
-import { pounds } from '../../ui/figures.ts';
-import { nameOf, shortNameOf } from '../../ui/names.ts';
+import type { Problem } from '#contract/problem.ts';
+import { totalPercentage } from '#domain/blend/recipe.ts';
+import type { Step } from '#domain/blend-creator/contents.ts';
+import { pounds } from '#web/ui/figures.ts';
+import { nameOf, shortNameOf } from '#web/ui/names.ts';
 import { useCreatorData } from '../store/creator-data.ts';
 import { useCreatorState } from '../store/creator-store.ts';
 import styles from './price-bar.module.css';

@@ -1,6 +1,6 @@
-import { useBagParts } from '../../state/use-bag-parts.ts';
-import { BagParts } from '../../ui/bag-parts/bag-parts.tsx';
-import { nameOf } from '../../ui/names.ts';
+import { useBagParts } from '#web/state/use-bag-parts.ts';
+import { BagParts } from '#web/ui/bag-parts/bag-parts.tsx';
+import { nameOf } from '#web/ui/names.ts';
 import styles from '../steps/summary-step.module.css';
 import { useCreatorData } from '../store/creator-data.ts';
 import { useCreatorState } from '../store/creator-store.ts';

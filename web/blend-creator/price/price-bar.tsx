@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Step } from '../../../domain/blend-creator/contents.ts';
-import { LazyPart, lazyPart } from '../../ui/lazy/lazy.tsx';
+import type { Step } from '#domain/blend-creator/contents.ts';
+import { LazyPart, lazyPart } from '#web/ui/lazy/lazy.tsx';
 import { useCreatorState } from '../store/creator-store.ts';
 import styles from './price-bar.module.css';
 

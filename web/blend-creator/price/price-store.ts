@@ -1,17 +1,17 @@
 /** What the blend costs, as the shop says: asked again shortly after each change (debounce), and late answers are dropped. */
-import type { Input } from '../../../contract/calls.ts';
-import type { PricedBlend } from '../../../contract/pricing/pricing.ts';
-import type { Problem } from '../../../contract/problem.ts';
-import { nameOrDefault, refusalOfDescription, refusalOfName } from '../../../domain/blend/name.ts';
-import { asIfFilled } from '../../../domain/blend/percentages.ts';
-import { MOST_BEANS, totalPercentage } from '../../../domain/blend/recipe.ts';
-import type { Contents } from '../../../domain/blend-creator/contents.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { createStore, useStore } from '../../state/create-store.ts';
-import { createLatest } from '../../state/latest.ts';
-import { newLine } from '../../state/new-line.ts';
-import { onPlanChange } from '../../state/plan-changes.ts';
-import { onSessionChange } from '../../state/session.ts';
+import type { Input } from '#contract/calls.ts';
+import type { PricedBlend } from '#contract/pricing/pricing.ts';
+import type { Problem } from '#contract/problem.ts';
+import { nameOrDefault, refusalOfDescription, refusalOfName } from '#domain/blend/name.ts';
+import { asIfFilled } from '#domain/blend/percentages.ts';
+import { MOST_BEANS, totalPercentage } from '#domain/blend/recipe.ts';
+import type { Contents } from '#domain/blend-creator/contents.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { createStore, useStore } from '#web/state/create-store.ts';
+import { createLatest } from '#web/state/latest.ts';
+import { newLine } from '#web/state/new-line.ts';
+import { onPlanChange } from '#web/state/plan-changes.ts';
+import { onSessionChange } from '#web/state/session.ts';
 import { currentState, onCreatorChange } from '../store/creator-store.ts';
 
 export interface PriceState {

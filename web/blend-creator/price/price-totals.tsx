@@ -1,5 +1,5 @@
-import type { PricedBlend } from '../../../contract/pricing/pricing.ts';
-import { pounds, takenOff } from '../../ui/figures.ts';
+import type { PricedBlend } from '#contract/pricing/pricing.ts';
+import { pounds, takenOff } from '#web/ui/figures.ts';
 import styles from '../steps/summary-step.module.css';
 import { usePrice } from './price-store.ts';
 

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { Input } from '../../../contract/calls.ts';
-import type { PricedBlend } from '../../../contract/pricing/pricing.ts';
-import { OFFERED_BAG_SIZES } from '../../../domain/blend/packing.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { askInEffect } from '../../state/latest.ts';
-import { newLine } from '../../state/new-line.ts';
-import { usePlanChanges } from '../../state/plan-changes.ts';
-import { useLoggedIn } from '../../state/use-logged-in.ts';
+import type { Input } from '#contract/calls.ts';
+import type { PricedBlend } from '#contract/pricing/pricing.ts';
+import { OFFERED_BAG_SIZES } from '#domain/blend/packing.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { askInEffect } from '#web/state/latest.ts';
+import { newLine } from '#web/state/new-line.ts';
+import { usePlanChanges } from '#web/state/plan-changes.ts';
+import { useLoggedIn } from '#web/state/use-logged-in.ts';
 import { useCreatorState } from '../store/creator-store.ts';
 
 /** What a bag of each size costs, by its id: `null` where the shop couldn't say, nothing while it is asked. */

@@ -1,7 +1,7 @@
-import { tidyText } from '../../../domain/blend/name.ts';
-import { addToCart } from '../../state/change-cart.ts';
-import { newLine } from '../../state/new-line.ts';
-import { showAdded } from '../../ui/toast/show-added.ts';
+import { tidyText } from '#domain/blend/name.ts';
+import { addToCart } from '#web/state/change-cart.ts';
+import { newLine } from '#web/state/new-line.ts';
+import { showAdded } from '#web/ui/toast/show-added.ts';
 import { startAfresh } from '../store/creator-actions.ts';
 import { currentState } from '../store/creator-store.ts';
 import type { StepRefusal } from './check-step.lazy.ts';

@@ -1,5 +1,5 @@
-import { OFFERED_BAG_SIZES } from '../../../domain/blend/packing.ts';
-import { pounds } from '../../ui/figures.ts';
+import { OFFERED_BAG_SIZES } from '#domain/blend/packing.ts';
+import { pounds } from '#web/ui/figures.ts';
 import { type SizePrice, useSizePrices } from '../price/use-size-prices.ts';
 import { choose } from '../store/creator-actions.ts';
 import { useCreatorData } from '../store/creator-data.ts';

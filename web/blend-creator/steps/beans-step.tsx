@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import buttons from '../../ui/button.module.css';
-import { LazyPart, lazyPart } from '../../ui/lazy/lazy.tsx';
+import buttons from '#web/ui/button.module.css';
+import { LazyPart, lazyPart } from '#web/ui/lazy/lazy.tsx';
 import { Starts } from '../starts.tsx';
 import { useCreatorState } from '../store/creator-store.ts';
 import styles from './beans-step.module.css';

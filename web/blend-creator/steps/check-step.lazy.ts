@@ -1,6 +1,6 @@
-import { refusalOfStep, type Step } from '../../../domain/blend-creator/contents.ts';
-import { adviceForRecipe, type Mending } from '../../../domain/blend-creator/recipe-advice.ts';
-import { browserApi } from '../../state/browser-api.ts';
+import { refusalOfStep, type Step } from '#domain/blend-creator/contents.ts';
+import { adviceForRecipe, type Mending } from '#domain/blend-creator/recipe-advice.ts';
+import { browserApi } from '#web/state/browser-api.ts';
 import { currentState } from '../store/creator-store.ts';
 import { noteOutOfStock } from '../store/stock-store.ts';
 

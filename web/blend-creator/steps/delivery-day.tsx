@@ -1,6 +1,6 @@
-import { nextDispatch } from '../../../domain/dispatch/dispatch.ts';
-import { useWorkingDays } from '../../state/use-working-days.ts';
-import { weekdayInWords } from '../../ui/times.ts';
+import { nextDispatch } from '#domain/dispatch/dispatch.ts';
+import { useWorkingDays } from '#web/state/use-working-days.ts';
+import { weekdayInWords } from '#web/ui/times.ts';
 import styles from './summary-step.module.css';
 
 /** When the coffee is roasted and arrives if it is ordered now. The server renders the page for every hour, so it knows no day. */

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import buttons from '../../ui/button.module.css';
-import { soon } from '../../ui/lazy/lazy.tsx';
+import buttons from '#web/ui/button.module.css';
+import { soon } from '#web/ui/lazy/lazy.tsx';
 import type { StepRefusal } from './check-step.lazy.ts';
 import { SHOP_UNREACHABLE } from './shop-unreachable.ts';
 

@@ -5,10 +5,10 @@ import {
   refusalOfDescription,
   refusalOfName,
   tidyText,
-} from '../../../domain/blend/name.ts';
-import { mixOf } from '../../../domain/blend-creator/creator-state.ts';
-import { type LabelIdeas, labelIdeas } from '../../../domain/blend-creator/label-ideas.ts';
-import form from '../../ui/form/form.module.css';
+} from '#domain/blend/name.ts';
+import { mixOf } from '#domain/blend-creator/creator-state.ts';
+import { type LabelIdeas, labelIdeas } from '#domain/blend-creator/label-ideas.ts';
+import form from '#web/ui/form/form.module.css';
 import { Ideas } from '../label/ideas.tsx';
 import { write } from '../store/creator-actions.ts';
 import { useCreatorData } from '../store/creator-data.ts';

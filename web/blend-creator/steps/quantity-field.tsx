@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { MOST_BAGS_IN_CREATOR } from '../../../domain/blend-creator/contents.ts';
+import { MOST_BAGS_IN_CREATOR } from '#domain/blend-creator/contents.ts';
 import { setQuantity } from '../store/creator-actions.ts';
 import { useCreatorState } from '../store/creator-store.ts';
 import styles from './bag-choice.module.css';

@@ -1,5 +1,5 @@
-import type { Mending } from '../../../domain/blend-creator/recipe-advice.ts';
-import { Alert, type AlertChoice } from '../../ui/dialog/alert.tsx';
+import type { Mending } from '#domain/blend-creator/recipe-advice.ts';
+import { Alert, type AlertChoice } from '#web/ui/dialog/alert.tsx';
 import { fillToHundred, splitTheRest } from '../store/creator-actions.ts';
 import type { StepRefusal } from './check-step.lazy.ts';
 

@@ -1,6 +1,6 @@
-import { mixOf } from '../../../domain/blend-creator/creator-state.ts';
-import { noticeableDifference } from '../../../domain/taste/in-words.ts';
-import { RoastScale } from '../../ui/roast-scale.tsx';
+import { mixOf } from '#domain/blend-creator/creator-state.ts';
+import { noticeableDifference } from '#domain/taste/in-words.ts';
+import { RoastScale } from '#web/ui/roast-scale.tsx';
 import { choose } from '../store/creator-actions.ts';
 import { useCreatorData } from '../store/creator-data.ts';
 import { useCreatorState } from '../store/creator-store.ts';

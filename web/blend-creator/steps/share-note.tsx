@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { Input } from '../../../contract/calls.ts';
-import type { Contents } from '../../../domain/blend-creator/contents.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import buttons from '../../ui/button.module.css';
-import { LazyPart, lazyPart } from '../../ui/lazy/lazy.tsx';
-import type { Shared } from '../../ui/share/share-links.ts';
+import type { Input } from '#contract/calls.ts';
+import type { Contents } from '#domain/blend-creator/contents.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import buttons from '#web/ui/button.module.css';
+import { LazyPart, lazyPart } from '#web/ui/lazy/lazy.tsx';
+import type { Shared } from '#web/ui/share/share-links.ts';
 import { useCreatorState } from '../store/creator-store.ts';
 import { shareRecipe } from './share-recipe.ts';
 import styles from './summary-step.module.css';

@@ -1,5 +1,5 @@
-import { recipeLink } from '../../../domain/blend/recipe-link.ts';
-import { copyLink } from '../../ui/share/copy-link.ts';
+import { recipeLink } from '#domain/blend/recipe-link.ts';
+import { copyLink } from '#web/ui/share/copy-link.ts';
 import { currentState } from '../store/creator-store.ts';
 
 /** Opens the share sheet on touch devices that have one; elsewhere copies the link. */

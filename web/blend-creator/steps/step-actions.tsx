@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Step } from '../../../domain/blend-creator/contents.ts';
-import buttons from '../../ui/button.module.css';
-import { soon } from '../../ui/lazy/lazy.tsx';
+import type { Step } from '#domain/blend-creator/contents.ts';
+import buttons from '#web/ui/button.module.css';
+import { soon } from '#web/ui/lazy/lazy.tsx';
 import type { StepRefusal } from './check-step.lazy.ts';
 import { IntoTheCart } from './into-the-cart.tsx';
 import { SHOP_UNREACHABLE } from './shop-unreachable.ts';

@@ -1,6 +1,6 @@
-import { weightInWords } from '../../../domain/weight.ts';
-import { nameOf } from '../../ui/names.ts';
-import { RoastName } from '../../ui/roast-name.tsx';
+import { weightInWords } from '#domain/weight.ts';
+import { nameOf } from '#web/ui/names.ts';
+import { RoastName } from '#web/ui/roast-name.tsx';
 import { MoneyPicture } from '../price/money-picture.tsx';
 import { PriceTotals } from '../price/price-totals.tsx';
 import { useCreatorData } from '../store/creator-data.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { openStep, type Step } from '../../../domain/blend-creator/contents.ts';
-import { useHydrated } from '../../ui/use-hydrated.ts';
+import { openStep, type Step } from '#domain/blend-creator/contents.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useCreatorState } from '../store/creator-store.ts';
 
 /** The step is in the address, for Back and for a reload. A step whose predecessors are incomplete redirects to the first of these. */

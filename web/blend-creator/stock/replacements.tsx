@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { replacementsFor } from '../../../domain/taste/replacements.ts';
-import { capitalised } from '../../ui/capitalised.ts';
-import { Tasteprint } from '../../ui/tasteprint/tasteprint.tsx';
+import { replacementsFor } from '#domain/taste/replacements.ts';
+import { capitalised } from '#web/ui/capitalised.ts';
+import { Tasteprint } from '#web/ui/tasteprint/tasteprint.tsx';
 import { replaceBean } from '../store/creator-actions.ts';
 import { type CreatorBean, useCreatorData } from '../store/creator-data.ts';
 import { useCreatorState } from '../store/creator-store.ts';

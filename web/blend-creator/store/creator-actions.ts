@@ -1,7 +1,7 @@
 /** What the customer does to the mix. */
-import { filledToHundred, splitEvenly } from '../../../domain/blend/percentages.ts';
-import type { RecipeRow } from '../../../domain/blend/recipe.ts';
-import type { LinkedBlend } from '../../../domain/blend/recipe-link.ts';
+import { filledToHundred, splitEvenly } from '#domain/blend/percentages.ts';
+import type { RecipeRow } from '#domain/blend/recipe.ts';
+import type { LinkedBlend } from '#domain/blend/recipe-link.ts';
 import {
   type Contents,
   withBean,
@@ -9,8 +9,8 @@ import {
   withoutBean,
   withPercentage,
   withQuantity,
-} from '../../../domain/blend-creator/contents.ts';
-import { redone, startedAfresh, undone, withLock } from '../../../domain/blend-creator/creator-state.ts';
+} from '#domain/blend-creator/contents.ts';
+import { redone, startedAfresh, undone, withLock } from '#domain/blend-creator/creator-state.ts';
 import { changeContents, changeCreatorState, currentState } from './creator-store.ts';
 
 export function addBeans(beanIds: readonly number[]): void {

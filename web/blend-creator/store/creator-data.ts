@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react';
-import type { Bean, Blend } from '../../../contract/catalogue/coffee.ts';
-import type { BagSize, Grind, Named } from '../../../contract/catalogue/lookups.ts';
-import type { RoastEffectAnswer } from '../../../contract/catalogue/taste-rule.ts';
-import { UNCERTIFIED } from '../../../domain/blend/packing.ts';
-import { type Scores, TASTES } from '../../../domain/taste/axes.ts';
-import type { TasteRule } from '../../../domain/taste/blend-taste.ts';
-import { printOf } from '../../state/coffees.ts';
-import { nameOf } from '../../ui/names.ts';
+import type { Bean, Blend } from '#contract/catalogue/coffee.ts';
+import type { BagSize, Grind, Named } from '#contract/catalogue/lookups.ts';
+import type { RoastEffectAnswer } from '#contract/catalogue/taste-rule.ts';
+import { UNCERTIFIED } from '#domain/blend/packing.ts';
+import { type Scores, TASTES } from '#domain/taste/axes.ts';
+import type { TasteRule } from '#domain/taste/blend-taste.ts';
+import { printOf } from '#web/state/coffees.ts';
+import { nameOf } from '#web/ui/names.ts';
 import { curatedStarts } from './curated-starts.ts';
 
 /** What the creator works with, as it travels in the page: no more of a bean than is needed to choose and taste it. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { withBean } from '../../../domain/blend-creator/contents.ts';
-import { EMPTY_STATE, withContents } from '../../../domain/blend-creator/creator-state.ts';
-import { readCreatorState, writeCreatorState } from '../../../domain/blend-creator/stored-state.ts';
+import { withBean } from '#domain/blend-creator/contents.ts';
+import { EMPTY_STATE, withContents } from '#domain/blend-creator/creator-state.ts';
+import { readCreatorState, writeCreatorState } from '#domain/blend-creator/stored-state.ts';
 
 const KEY = 'sixbean.creator';
 const stored = new Map<string, string>();

@@ -1,15 +1,15 @@
 /** The blend that is being mixed in this browser: stored over reloads and shared by its tabs. */
-import type { Contents } from '../../../domain/blend-creator/contents.ts';
+import type { Contents } from '#domain/blend-creator/contents.ts';
 import {
   type CreatorState,
   EMPTY_STATE,
   mergedWith,
   withContents,
-} from '../../../domain/blend-creator/creator-state.ts';
-import { readCreatorState, writeCreatorState } from '../../../domain/blend-creator/stored-state.ts';
-import { createStore, useStore } from '../../state/create-store.ts';
-import { browserStorage } from '../../state/storage/browser-storage.ts';
-import { CREATOR_KEY as KEY } from '../../state/unfinished-blend.ts';
+} from '#domain/blend-creator/creator-state.ts';
+import { readCreatorState, writeCreatorState } from '#domain/blend-creator/stored-state.ts';
+import { createStore, useStore } from '#web/state/create-store.ts';
+import { browserStorage } from '#web/state/storage/browser-storage.ts';
+import { CREATOR_KEY as KEY } from '#web/state/unfinished-blend.ts';
 
 /** A gesture that pauses for longer counts as two, so that each can be undone. */
 const PAUSE_MS = 900;

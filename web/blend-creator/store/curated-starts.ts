@@ -1,4 +1,4 @@
-import type { Taste } from '../../../domain/taste/axes.ts';
+import type { Taste } from '#domain/taste/axes.ts';
 
 interface StockedBlend extends Readonly<Record<Taste, number>> {
   in_stock: boolean;

@@ -1,6 +1,6 @@
 /** What fills the creator with a recipe, loaded once it is needed or soon after the page. */
-import { soon } from '../../ui/lazy/lazy.tsx';
-import { showToast } from '../../ui/toast/toasts.ts';
+import { soon } from '#web/ui/lazy/lazy.tsx';
+import { showToast } from '#web/ui/toast/toasts.ts';
 
 export const loadStarting = soon(() => import('./start-from.lazy.ts'));
 

@@ -1,13 +1,13 @@
 /** Fills the creator with the recipe of a cupping note or of a link. Undo brings back what was mixed before. */
 import { createElement } from 'react';
-import type { CuppingNote } from '../../../contract/cupping-notes/cupping-note.ts';
-import { readCtapsId } from '../../../domain/blend/ctaps-id.ts';
-import { readRecipeLink } from '../../../domain/blend/read-recipe-link.ts';
-import type { LinkedBlend } from '../../../domain/blend/recipe-link.ts';
-import type { Contents } from '../../../domain/blend-creator/contents.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { recipeOf } from '../../state/recipe-of.ts';
-import { showToast } from '../../ui/toast/toasts.ts';
+import type { CuppingNote } from '#contract/cupping-notes/cupping-note.ts';
+import { readCtapsId } from '#domain/blend/ctaps-id.ts';
+import { readRecipeLink } from '#domain/blend/read-recipe-link.ts';
+import type { LinkedBlend } from '#domain/blend/recipe-link.ts';
+import type { Contents } from '#domain/blend-creator/contents.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { recipeOf } from '#web/state/recipe-of.ts';
+import { showToast } from '#web/ui/toast/toasts.ts';
 import { takeOver } from './creator-actions.ts';
 import type { CreatorData } from './creator-data.ts';
 import { currentState } from './creator-store.ts';

@@ -1,6 +1,6 @@
 /** Beans that the shop found out of stock after this page was rendered. */
-import type { RecipeRow } from '../../../domain/blend/recipe.ts';
-import { createStore, useStore } from '../../state/create-store.ts';
+import type { RecipeRow } from '#domain/blend/recipe.ts';
+import { createStore, useStore } from '#web/state/create-store.ts';
 import type { CreatorBean } from './creator-data.ts';
 
 const foundMissing = createStore<readonly number[]>([]);

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import type { Contents } from '../../../domain/blend-creator/contents.ts';
-import buttons from '../../ui/button.module.css';
-import { useNextTab } from '../../ui/toast/use-next-tab.ts';
+import type { Contents } from '#domain/blend-creator/contents.ts';
+import buttons from '#web/ui/button.module.css';
+import { useNextTab } from '#web/ui/toast/use-next-tab.ts';
 import { changeContents } from './creator-store.ts';
 
 /** In the toast about an opened recipe: brings back the blend that was there before, whatever was done since. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Contents } from '../../../domain/blend-creator/contents.ts';
+import type { Contents } from '#domain/blend-creator/contents.ts';
 import { useCreatorData } from './creator-data.ts';
 import { currentState, useCreatorState } from './creator-store.ts';
 import { loadStarting, sayUnreachable } from './load-starting.ts';

@@ -1,5 +1,5 @@
 /** Within the ring of the creator's tasteprint: one arc for each bean, as long as its percentage. */
-import { MOST_BEANS, type RecipeRow } from '../../../domain/blend/recipe.ts';
+import { MOST_BEANS, type RecipeRow } from '#domain/blend/recipe.ts';
 
 /** Warm tints that leave the bright colours to the tastes; neighbours differ, and each stands out from every ground. */
 const COLOURS = ['#d99a5f', '#f3dcb6', '#c08a5c', '#ecc08a', '#fff6e6', '#cf9468'] as const;

@@ -1,8 +1,8 @@
 /** Draws a taste into the tasteprint and the radar by setting the attributes that change, without React. */
-import { type Scores, TASTES } from '../../../domain/taste/axes.ts';
-import { PETALS, petalPath, strongestFirst, turnedTo } from '../../../domain/taste/petals.ts';
-import { angleOf } from '../../../domain/taste/polar.ts';
-import { ringOf } from '../../../domain/taste/ring.ts';
+import { type Scores, TASTES } from '#domain/taste/axes.ts';
+import { PETALS, petalPath, strongestFirst, turnedTo } from '#domain/taste/petals.ts';
+import { angleOf } from '#domain/taste/polar.ts';
+import { ringOf } from '#domain/taste/ring.ts';
 import { arcsOf } from './arcs.ts';
 import { radarReach } from './radar-reach.ts';
 import type { DrawnTaste } from './use-taste-drawing.ts';

@@ -1,8 +1,8 @@
-import { MOST_BEANS } from '../../../domain/blend/recipe.ts';
-import { CREAM, HEART_RADIUS, PETALS } from '../../../domain/taste/petals.ts';
-import { ringOf } from '../../../domain/taste/ring.ts';
-import { Gauge } from '../../ui/tasteprint/engraving.tsx';
-import print from '../../ui/tasteprint/tasteprint.module.css';
+import { MOST_BEANS } from '#domain/blend/recipe.ts';
+import { CREAM, HEART_RADIUS, PETALS } from '#domain/taste/petals.ts';
+import { ringOf } from '#domain/taste/ring.ts';
+import { Gauge } from '#web/ui/tasteprint/engraving.tsx';
+import print from '#web/ui/tasteprint/tasteprint.module.css';
 import { ARC_RADIUS, ARC_WIDTH, arcColour } from './arcs.ts';
 import { NO_PRINT_YET } from './empty-blend-words.ts';
 import styles from './taste-panel.module.css';

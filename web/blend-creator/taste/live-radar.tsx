@@ -1,6 +1,6 @@
-import { FULL_REACH, HEART_RADIUS, PETALS, turnedTo } from '../../../domain/taste/petals.ts';
-import { angleOf } from '../../../domain/taste/polar.ts';
-import { PetalLabels } from '../../ui/tasteprint/petal-labels.tsx';
+import { FULL_REACH, HEART_RADIUS, PETALS, turnedTo } from '#domain/taste/petals.ts';
+import { angleOf } from '#domain/taste/polar.ts';
+import { PetalLabels } from '#web/ui/tasteprint/petal-labels.tsx';
 import { radarReach } from './radar-reach.ts';
 import styles from './taste-panel.module.css';
 

@@ -1,4 +1,4 @@
-import { FULL_REACH, HEART_RADIUS } from '../../../domain/taste/petals.ts';
+import { FULL_REACH, HEART_RADIUS } from '#domain/taste/petals.ts';
 
 /** Distance of a score from the centre of the radar, on a linear scale from 1 to 10. */
 export const radarReach = (score: number): number =>

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback } from 'react';
-import { printInWords } from '../../ui/tasteprint/in-words.ts';
+import { printInWords } from '#web/ui/tasteprint/in-words.ts';
 import { drawPrint, drawRadar, setAttribute } from './draw-taste.ts';
 import { NO_PRINT_YET } from './empty-blend-words.ts';
 import { changesInWords, strengthsInWords } from './taste-of-mix.ts';

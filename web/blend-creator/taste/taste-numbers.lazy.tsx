@@ -1,5 +1,5 @@
-import { TASTES } from '../../../domain/taste/axes.ts';
-import { shownScores } from '../../../domain/taste/blend-taste.ts';
+import { TASTES } from '#domain/taste/axes.ts';
+import { shownScores } from '#domain/taste/blend-taste.ts';
 import { mixInWords } from './taste-of-mix.ts';
 import styles from './taste-panel.module.css';
 import { useDebouncedTaste } from './use-debounced-taste.ts';

@@ -1,9 +1,9 @@
-import { totalPercentage } from '../../../domain/blend/recipe.ts';
-import type { Mix } from '../../../domain/blend-creator/creator-state.ts';
-import type { Scores } from '../../../domain/taste/axes.ts';
-import { tasteOfBlend } from '../../../domain/taste/blend-taste.ts';
-import { noticeableDifference } from '../../../domain/taste/in-words.ts';
-import { strongestInWords } from '../../ui/tasteprint/in-words.ts';
+import { totalPercentage } from '#domain/blend/recipe.ts';
+import type { Mix } from '#domain/blend-creator/creator-state.ts';
+import type { Scores } from '#domain/taste/axes.ts';
+import { tasteOfBlend } from '#domain/taste/blend-taste.ts';
+import { noticeableDifference } from '#domain/taste/in-words.ts';
+import { strongestInWords } from '#web/ui/tasteprint/in-words.ts';
 import type { CreatorData } from '../store/creator-data.ts';
 import { NO_PERCENTAGE_YET, NO_TASTE_YET } from './empty-blend-words.ts';
 

@@ -1,5 +1,5 @@
 import { Suspense, useRef } from 'react';
-import { lazyPart } from '../../ui/lazy/lazy.tsx';
+import { lazyPart } from '#web/ui/lazy/lazy.tsx';
 import { useCreatorState } from '../store/creator-store.ts';
 import { NO_TASTE_YET } from './empty-blend-words.ts';
 import { LivePrint } from './live-print.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { type Mix, mixOf } from '../../../domain/blend-creator/creator-state.ts';
-import { type Scores, TASTES } from '../../../domain/taste/axes.ts';
+import { type Mix, mixOf } from '#domain/blend-creator/creator-state.ts';
+import { type Scores, TASTES } from '#domain/taste/axes.ts';
 import { type CreatorData, useCreatorData } from '../store/creator-data.ts';
 import { currentState, isMoving, onCreatorChange } from '../store/creator-store.ts';
 import { type Tasted, tasteOfMix } from './taste-of-mix.ts';

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { Brand } from '../../../contract/catalogue/catalogue.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { createLatest } from '../../state/latest.ts';
-import form from '../../ui/form/form.module.css';
-import searchField from '../../ui/search-field.module.css';
+import type { Brand } from '#contract/catalogue/catalogue.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { createLatest } from '#web/state/latest.ts';
+import form from '#web/ui/form/form.module.css';
+import searchField from '#web/ui/search-field.module.css';
 import styles from './wishes.module.css';
 
 const MOST_SHOWN = 5;

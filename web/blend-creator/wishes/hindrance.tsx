@@ -1,7 +1,7 @@
-import type { TasteHindrance } from '../../../contract/taste-match/taste-match.ts';
-import { hindranceInWords } from '../../../domain/taste-match/wishes/in-words.ts';
-import buttons from '../../ui/button.module.css';
-import { nameOf } from '../../ui/names.ts';
+import type { TasteHindrance } from '#contract/taste-match/taste-match.ts';
+import { hindranceInWords } from '#domain/taste-match/wishes/in-words.ts';
+import buttons from '#web/ui/button.module.css';
+import { nameOf } from '#web/ui/names.ts';
 import { useCreatorData } from '../store/creator-data.ts';
 import { type MatchRequest, movesOfRequest } from './request-proposals.ts';
 import { withinOf } from './wish-limits.ts';

@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { DECAF_CHOICES } from '../../../domain/blend/decaf.ts';
-import { pounds } from '../../ui/figures.ts';
-import form from '../../ui/form/form.module.css';
-import { nameOf } from '../../ui/names.ts';
-import { DECAF_WORDS } from '../../ui/taste-target/decaf-words.ts';
+import { DECAF_CHOICES } from '#domain/blend/decaf.ts';
+import { pounds } from '#web/ui/figures.ts';
+import form from '#web/ui/form/form.module.css';
+import { nameOf } from '#web/ui/names.ts';
+import { DECAF_WORDS } from '#web/ui/taste-target/decaf-words.ts';
 import { useCreatorData } from '../store/creator-data.ts';
 import { capShown, decafShown, isCapValid, type PresentBlend, type WishLimits } from './wish-limits.ts';
 import styles from './wishes.module.css';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Scores, TASTES } from '../../../domain/taste/axes.ts';
-import { seededBean } from '../../../tests/examples/seeded-beans.ts';
+import { type Scores, TASTES } from '#domain/taste/axes.ts';
+import { seededBean } from '#tests/examples/seeded-beans.ts';
 import { DIRECTIONS, type TasteWish, wishedTaste } from './request-proposals.ts';
 
 const anyWishes: fc.Arbitrary<TasteWish[]> = fc.uniqueArray(

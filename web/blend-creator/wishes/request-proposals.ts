@@ -1,8 +1,8 @@
-import type { Input } from '../../../contract/calls.ts';
-import type { TasteHindrance, TasteProposal } from '../../../contract/taste-match/taste-match.ts';
-import { type Scores, TASTES, type Taste } from '../../../domain/taste/axes.ts';
-import { movesOf, type WishedMove } from '../../../domain/taste-match/wishes/moves.ts';
-import { browserApi } from '../../state/browser-api.ts';
+import type { Input } from '#contract/calls.ts';
+import type { TasteHindrance, TasteProposal } from '#contract/taste-match/taste-match.ts';
+import { type Scores, TASTES, type Taste } from '#domain/taste/axes.ts';
+import { movesOf, type WishedMove } from '#domain/taste-match/wishes/moves.ts';
+import { browserApi } from '#web/state/browser-api.ts';
 
 export type MatchRequest = Input<'POST /taste-matches'>['body'];
 

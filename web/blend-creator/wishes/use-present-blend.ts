@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { decafOf } from '../../../domain/blend/decaf.ts';
-import { asIfFilled } from '../../../domain/blend/percentages.ts';
-import { askInEffect } from '../../state/latest.ts';
-import { fetchKiloPrice } from '../../state/own-blend-price.ts';
-import { usePlanChanges } from '../../state/plan-changes.ts';
-import { useLoggedIn } from '../../state/use-logged-in.ts';
+import { decafOf } from '#domain/blend/decaf.ts';
+import { asIfFilled } from '#domain/blend/percentages.ts';
+import { askInEffect } from '#web/state/latest.ts';
+import { fetchKiloPrice } from '#web/state/own-blend-price.ts';
+import { usePlanChanges } from '#web/state/plan-changes.ts';
+import { useLoggedIn } from '#web/state/use-logged-in.ts';
 import { useCreatorData } from '../store/creator-data.ts';
 import { useCreatorState } from '../store/creator-store.ts';
 import type { PresentBlend } from './wish-limits.ts';

@@ -1,9 +1,9 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react';
-import { shownScores } from '../../../domain/taste/blend-taste.ts';
-import { NO_CHANGES, type TargetChanges, wishFor } from '../../../domain/taste-match/taste-target.ts';
-import buttons from '../../ui/button.module.css';
-import { TargetRadar } from '../../ui/taste-target/target-radar.tsx';
-import { TargetRows } from '../../ui/taste-target/target-rows.tsx';
+import { shownScores } from '#domain/taste/blend-taste.ts';
+import { NO_CHANGES, type TargetChanges, wishFor } from '#domain/taste-match/taste-target.ts';
+import buttons from '#web/ui/button.module.css';
+import { TargetRadar } from '#web/ui/taste-target/target-radar.tsx';
+import { TargetRows } from '#web/ui/taste-target/target-rows.tsx';
 import { useCreatorData } from '../store/creator-data.ts';
 import { useCreatorState } from '../store/creator-store.ts';
 import { tasteOfMix } from '../taste/taste-of-mix.ts';

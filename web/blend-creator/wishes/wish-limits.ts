@@ -1,8 +1,8 @@
 /** Limits of a wish: what a kilo may cost, whether the roast stays, and the beans that are left out. */
-import type { DecafChoice } from '../../../domain/blend/decaf.ts';
-import { formatPounds, parsePounds, toPence, toPounds } from '../../../domain/money/pounds.ts';
-import type { Within } from '../../../domain/taste-match/nearness.ts';
-import { FIRST_PRICE_CAP, usualPriceCap } from '../../../domain/taste-match/price-cap.ts';
+import type { DecafChoice } from '#domain/blend/decaf.ts';
+import { formatPounds, parsePounds, toPence, toPounds } from '#domain/money/pounds.ts';
+import type { Within } from '#domain/taste-match/nearness.ts';
+import { FIRST_PRICE_CAP, usualPriceCap } from '#domain/taste-match/price-cap.ts';
 import type { MatchRequest } from './request-proposals.ts';
 
 export interface WishLimits {

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { TASTES, type Taste } from '../../../domain/taste/axes.ts';
-import buttons from '../../ui/button.module.css';
-import form from '../../ui/form/form.module.css';
+import { TASTES, type Taste } from '#domain/taste/axes.ts';
+import buttons from '#web/ui/button.module.css';
+import form from '#web/ui/form/form.module.css';
 import { DIRECTIONS, MOST_WISHES, type TasteWish } from './request-proposals.ts';
 import styles from './wishes.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Brand } from '../../../contract/catalogue/catalogue.ts';
-import type { TasteHindrance } from '../../../contract/taste-match/taste-match.ts';
+import type { Brand } from '#contract/catalogue/catalogue.ts';
+import type { TasteHindrance } from '#contract/taste-match/taste-match.ts';
 import { useCreatorData } from '../store/creator-data.ts';
 import { useCreatorState } from '../store/creator-store.ts';
 import { tasteOfMix } from '../taste/taste-of-mix.ts';

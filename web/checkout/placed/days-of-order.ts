@@ -1,8 +1,8 @@
-import type { Order } from '../../../contract/orders/order.ts';
-import type { OrderShippingDetail } from '../../../contract/orders/order-details.ts';
-import { deliveryDay } from '../../../domain/dispatch/dispatch.ts';
-import { STATUS } from '../../../domain/order/status.ts';
-import { isShippingOption } from '../../../domain/postage/postage.ts';
+import type { Order } from '#contract/orders/order.ts';
+import type { OrderShippingDetail } from '#contract/orders/order-details.ts';
+import { deliveryDay } from '#domain/dispatch/dispatch.ts';
+import { STATUS } from '#domain/order/status.ts';
+import { isShippingOption } from '#domain/postage/postage.ts';
 
 export interface DaysOfOrder {
   roastedOn: string;

@@ -1,6 +1,6 @@
 /** The signed key of the guest's order that this tab placed or paid for. It survives a reload and ends with the tab; no address holds it. */
-import { useStore } from '../../state/create-store.ts';
-import { createTabStore } from '../../state/storage/tab-store.ts';
+import { useStore } from '#web/state/create-store.ts';
+import { createTabStore } from '#web/state/storage/tab-store.ts';
 
 export interface GuestKey {
   orderId: number;

@@ -1,9 +1,9 @@
-import type { CuppingNote } from '../../../contract/cupping-notes/cupping-note.ts';
-import type { Order, OrderBlend } from '../../../contract/orders/order.ts';
-import type { OrderLog, OrderShippingDetail } from '../../../contract/orders/order-details.ts';
-import { orThrow } from '../../api/or-throw.ts';
-import type { Reply } from '../../api/shop-api.ts';
-import { browserApi } from '../../state/browser-api.ts';
+import type { CuppingNote } from '#contract/cupping-notes/cupping-note.ts';
+import type { Order, OrderBlend } from '#contract/orders/order.ts';
+import type { OrderLog, OrderShippingDetail } from '#contract/orders/order-details.ts';
+import { orThrow } from '#web/api/or-throw.ts';
+import type { Reply } from '#web/api/shop-api.ts';
+import { browserApi } from '#web/state/browser-api.ts';
 
 /** What the last page shows of an order. */
 export interface PlacedOrder {

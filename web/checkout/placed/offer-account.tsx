@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import type { Order } from '../../../contract/orders/order.ts';
-import type { KnownGuest } from '../../state/known-guest.ts';
-import buttons from '../../ui/button.module.css';
+import type { Order } from '#contract/orders/order.ts';
+import type { KnownGuest } from '#web/state/known-guest.ts';
+import buttons from '#web/ui/button.module.css';
 import styles from './offer-account.module.css';
 
 /** Offers a guest an account that begins with what the order says. */

@@ -1,6 +1,6 @@
-import { useSavedAddresses } from '../../state/use-saved-addresses.ts';
-import type { TypedAddress } from '../../ui/address/address-fields.tsx';
-import buttons from '../../ui/button.module.css';
+import { useSavedAddresses } from '#web/state/use-saved-addresses.ts';
+import type { TypedAddress } from '#web/ui/address/address-fields.tsx';
+import buttons from '#web/ui/button.module.css';
 import type { AtCheckout } from '../at-checkout.ts';
 import styles from '../choice-field.module.css';
 import { ChoiceField } from '../choice-field.tsx';

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import type { CartBlend } from '../../../contract/carts/cart-line.ts';
-import { printOf } from '../../state/coffees.ts';
-import buttons from '../../ui/button.module.css';
-import { pounds, takenOff } from '../../ui/figures.ts';
-import layout from '../../ui/layout.module.css';
-import { nameOf, shortNameOf } from '../../ui/names.ts';
-import { Tasteprint } from '../../ui/tasteprint/tasteprint.tsx';
+import type { CartBlend } from '#contract/carts/cart-line.ts';
+import { printOf } from '#web/state/coffees.ts';
+import buttons from '#web/ui/button.module.css';
+import { pounds, takenOff } from '#web/ui/figures.ts';
+import layout from '#web/ui/layout.module.css';
+import { nameOf, shortNameOf } from '#web/ui/names.ts';
+import { Tasteprint } from '#web/ui/tasteprint/tasteprint.tsx';
 import type { AtCheckout, CheckoutNames } from '../at-checkout.ts';
 import styles from './order-summary-step.module.css';
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { PAYMENT_METHOD } from '../../../domain/order/payment-method.ts';
-import { pounds } from '../../ui/figures.ts';
-import { PostForm } from '../../ui/form/post-form.tsx';
-import { valueOf } from '../../ui/names.ts';
+import { PAYMENT_METHOD } from '#domain/order/payment-method.ts';
+import { pounds } from '#web/ui/figures.ts';
+import { PostForm } from '#web/ui/form/post-form.tsx';
+import { valueOf } from '#web/ui/names.ts';
 import type { AtCheckout } from '../at-checkout.ts';
 import { ChoiceField } from '../choice-field.tsx';
 import { chosenDelivery } from '../delivery.ts';

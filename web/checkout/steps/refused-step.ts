@@ -1,4 +1,4 @@
-import type { FormReply } from '../../ui/form/form-reply.ts';
+import type { FormReply } from '#web/ui/form/form-reply.ts';
 import type { Destination, Step } from '../draft.ts';
 
 export interface RefusedStep {

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { ShippingDetail } from '../../../contract/accounts/saved-addresses.ts';
-import type { User } from '../../../contract/customers/customer.ts';
-import { useSavedAddresses } from '../../state/use-saved-addresses.ts';
-import type { TypedAddress } from '../../ui/address/address-fields.tsx';
-import { typedAddress } from '../../ui/address/typed-address.ts';
-import buttons from '../../ui/button.module.css';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { fullName } from '../../ui/names.ts';
-import { ProblemNotice } from '../../ui/problem-notice.tsx';
-import { showToast } from '../../ui/toast/toasts.ts';
+import type { ShippingDetail } from '#contract/accounts/saved-addresses.ts';
+import type { User } from '#contract/customers/customer.ts';
+import { useSavedAddresses } from '#web/state/use-saved-addresses.ts';
+import type { TypedAddress } from '#web/ui/address/address-fields.tsx';
+import { typedAddress } from '#web/ui/address/typed-address.ts';
+import buttons from '#web/ui/button.module.css';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { fullName } from '#web/ui/names.ts';
+import { ProblemNotice } from '#web/ui/problem-notice.tsx';
+import { showToast } from '#web/ui/toast/toasts.ts';
 import styles from '../choice-field.module.css';
 
 export const NO_ADDRESS = 'Please select a address first';

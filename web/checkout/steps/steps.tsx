@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { User } from '../../../contract/customers/customer.ts';
-import type { CartContents } from '../../state/cart.ts';
-import { BackIcon } from '../../ui/icons.tsx';
+import type { User } from '#contract/customers/customer.ts';
+import type { CartContents } from '#web/state/cart.ts';
+import { BackIcon } from '#web/ui/icons.tsx';
 import type { AtCheckout, CheckoutNames } from '../at-checkout.ts';
 import { furthestStep, type Step } from '../draft.ts';
 import { OrderTotal } from '../order-total.tsx';

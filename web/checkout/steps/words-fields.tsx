@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { LONGEST_GIFT_MESSAGE, LONGEST_ROASTERY_NOTE } from '../../../domain/order/words.ts';
-import { TextArea } from '../../ui/form/text-field.tsx';
+import { LONGEST_GIFT_MESSAGE, LONGEST_ROASTERY_NOTE } from '#domain/order/words.ts';
+import { TextArea } from '#web/ui/form/text-field.tsx';
 import type { AtCheckout } from '../at-checkout.ts';
 import { TickField } from '../tick-field.tsx';
 import styles from './words-fields.module.css';

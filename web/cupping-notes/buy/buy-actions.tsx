@@ -1,9 +1,9 @@
 import { Link, useNavigate } from 'react-router';
-import { newLine } from '../../state/new-line.ts';
-import { useAddToCart } from '../../state/use-add-to-cart.ts';
-import buttons from '../../ui/button.module.css';
-import { showAdded } from '../../ui/toast/show-added.ts';
-import { showProblemForNow } from '../../ui/toast/show-problem.ts';
+import { newLine } from '#web/state/new-line.ts';
+import { useAddToCart } from '#web/state/use-add-to-cart.ts';
+import buttons from '#web/ui/button.module.css';
+import { showAdded } from '#web/ui/toast/show-added.ts';
+import { showProblemForNow } from '#web/ui/toast/show-problem.ts';
 import styles from './buy-actions.module.css';
 import type { Buyable } from './buyable.ts';
 import type { Choice } from './choice.ts';

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../ui/lazy/lazy.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
+import { lazyPart } from '#web/ui/lazy/lazy.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { BuyActions } from './buy-actions.tsx';
 import styles from './buy-panel.module.css';
 import type { Choice } from './choice.ts';

@@ -1,9 +1,9 @@
-import type { CuppingNote } from '../../../contract/cupping-notes/cupping-note.ts';
-import type { PricedBlend } from '../../../contract/pricing/pricing.ts';
-import { isHouseBlend } from '../../../domain/blend/ctaps-id.ts';
-import type { ShopApi } from '../../api/shop-api.ts';
-import { type NewLine, newLine } from '../../state/new-line.ts';
-import { recipeOf } from '../../state/recipe-of.ts';
+import type { CuppingNote } from '#contract/cupping-notes/cupping-note.ts';
+import type { PricedBlend } from '#contract/pricing/pricing.ts';
+import { isHouseBlend } from '#domain/blend/ctaps-id.ts';
+import type { ShopApi } from '#web/api/shop-api.ts';
+import { type NewLine, newLine } from '#web/state/new-line.ts';
+import { recipeOf } from '#web/state/recipe-of.ts';
 import type { Choice } from './choice.ts';
 
 /** A coffee as it goes into a bag, whatever size that is. */

@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { isCustomBlend } from '../../../domain/blend/ctaps-id.ts';
-import { MOST_BAGS } from '../../../domain/blend/line.ts';
-import { pounds } from '../../ui/figures.ts';
-import { nameOf, shortNameOf } from '../../ui/names.ts';
-import { useHydrated } from '../../ui/use-hydrated.ts';
+import { isCustomBlend } from '#domain/blend/ctaps-id.ts';
+import { MOST_BAGS } from '#domain/blend/line.ts';
+import { pounds } from '#web/ui/figures.ts';
+import { nameOf, shortNameOf } from '#web/ui/names.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { Choice } from './choice.ts';
 import styles from './choice-fields.module.css';
 import type { ForSale } from './for-sale.ts';

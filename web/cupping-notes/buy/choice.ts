@@ -1,5 +1,5 @@
-import { MOST_BAGS } from '../../../domain/blend/line.ts';
-import { KILO_BAG, OFFERED_BAG_SIZES } from '../../../domain/blend/packing.ts';
+import { MOST_BAGS } from '#domain/blend/line.ts';
+import { KILO_BAG, OFFERED_BAG_SIZES } from '#domain/blend/packing.ts';
 
 /** Which bags of a coffee, and how it is ground. */
 export interface Choice {

@@ -1,5 +1,5 @@
-import type { PricedBlend } from '../../../contract/pricing/pricing.ts';
-import { pounds } from '../../ui/figures.ts';
+import type { PricedBlend } from '#contract/pricing/pricing.ts';
+import { pounds } from '#web/ui/figures.ts';
 import styles from './chosen-price.module.css';
 
 /** What the whole choice costs. While a new price is on its way, the old one is shown faintly. */

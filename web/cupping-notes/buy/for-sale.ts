@@ -1,4 +1,4 @@
-import type { BagSize, Grind } from '../../../contract/catalogue/lookups.ts';
+import type { BagSize, Grind } from '#contract/catalogue/lookups.ts';
 import type { Buyable } from './buyable.ts';
 import type { Prices } from './use-prices.ts';
 

@@ -1,6 +1,6 @@
-import type { CuppingNote } from '../../../contract/cupping-notes/cupping-note.ts';
-import { orThrow } from '../../api/or-throw.ts';
-import type { ShopApi } from '../../api/shop-api.ts';
+import type { CuppingNote } from '#contract/cupping-notes/cupping-note.ts';
+import { orThrow } from '#web/api/or-throw.ts';
+import type { ShopApi } from '#web/api/shop-api.ts';
 import { buyableOf, fetchPrice } from './buyable.ts';
 import { choiceInAddress } from './choice.ts';
 import type { ForSale } from './for-sale.ts';

@@ -1,6 +1,6 @@
-import { useBagParts } from '../../state/use-bag-parts.ts';
-import { BagParts } from '../../ui/bag-parts/bag-parts.tsx';
-import { nameOf } from '../../ui/names.ts';
+import { useBagParts } from '#web/state/use-bag-parts.ts';
+import { BagParts } from '#web/ui/bag-parts/bag-parts.tsx';
+import { nameOf } from '#web/ui/names.ts';
 import styles from './buy-panel.module.css';
 import type { Choice } from './choice.ts';
 import type { ForSale } from './for-sale.ts';

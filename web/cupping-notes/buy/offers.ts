@@ -1,6 +1,6 @@
-import type { PricedBlend } from '../../../contract/pricing/pricing.ts';
-import { OFFERED_BAG_SIZES } from '../../../domain/blend/packing.ts';
-import type { ShopApi } from '../../api/shop-api.ts';
+import type { PricedBlend } from '#contract/pricing/pricing.ts';
+import { OFFERED_BAG_SIZES } from '#domain/blend/packing.ts';
+import type { ShopApi } from '#web/api/shop-api.ts';
 import { type Buyable, fetchPrice } from './buyable.ts';
 import type { Choice } from './choice.ts';
 

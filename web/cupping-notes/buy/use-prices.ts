@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { PricedBlend } from '../../../contract/pricing/pricing.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { askInEffect } from '../../state/latest.ts';
-import { usePlanChanges } from '../../state/plan-changes.ts';
-import { useLoggedIn } from '../../state/use-logged-in.ts';
+import type { PricedBlend } from '#contract/pricing/pricing.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { askInEffect } from '#web/state/latest.ts';
+import { usePlanChanges } from '#web/state/plan-changes.ts';
+import { useLoggedIn } from '#web/state/use-logged-in.ts';
 import { type Buyable, fetchPrice } from './buyable.ts';
 import type { Choice } from './choice.ts';
 import { loadOffers, type Offer, offerFor } from './offers.ts';

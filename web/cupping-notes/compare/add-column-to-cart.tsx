@@ -1,9 +1,9 @@
-import { QUARTER_KILO_BAG } from '../../../domain/blend/packing.ts';
-import { newLine } from '../../state/new-line.ts';
-import { useAddToCart } from '../../state/use-add-to-cart.ts';
-import buttons from '../../ui/button.module.css';
-import { showAdded } from '../../ui/toast/show-added.ts';
-import { showProblemForNow } from '../../ui/toast/show-problem.ts';
+import { QUARTER_KILO_BAG } from '#domain/blend/packing.ts';
+import { newLine } from '#web/state/new-line.ts';
+import { useAddToCart } from '#web/state/use-add-to-cart.ts';
+import buttons from '#web/ui/button.module.css';
+import { showAdded } from '#web/ui/toast/show-added.ts';
+import { showProblemForNow } from '#web/ui/toast/show-problem.ts';
 import type { ComparedNote } from './compared-notes.ts';
 
 /** Puts the smallest bag of a compared coffee into the cart, in the grind that it is sold in. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import buttons from '../../ui/button.module.css';
+import buttons from '#web/ui/button.module.css';
 import styles from './compare-button.module.css';
 import { type Pick, togglePick, usePicks } from './compare-picks.ts';
 import { addressOfComparison, MOST_COMPARED } from './compared.ts';

@@ -1,6 +1,6 @@
 /** The coffees that a visitor has picked to compare, as long as the tab is open. */
-import { useStore } from '../../state/create-store.ts';
-import { createTabStore } from '../../state/storage/tab-store.ts';
+import { useStore } from '#web/state/create-store.ts';
+import { createTabStore } from '#web/state/storage/tab-store.ts';
 import { MOST_COMPARED } from './compared.ts';
 
 export interface Pick {

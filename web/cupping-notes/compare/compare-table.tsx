@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import type { BagSize } from '../../../contract/catalogue/lookups.ts';
-import { TASTES } from '../../../domain/taste/axes.ts';
-import { RadarKey } from '../../ui/radar/radar-key.tsx';
-import { RoastName } from '../../ui/roast-name.tsx';
+import type { BagSize } from '#contract/catalogue/lookups.ts';
+import { TASTES } from '#domain/taste/axes.ts';
+import { RadarKey } from '#web/ui/radar/radar-key.tsx';
+import { RoastName } from '#web/ui/roast-name.tsx';
 import type { Offer } from '../buy/offers.ts';
 import styles from './compare-table.module.css';
 import type { ComparedNote } from './compared-notes.ts';

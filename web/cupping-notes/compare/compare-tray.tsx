@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import buttons from '../../ui/button.module.css';
+import buttons from '#web/ui/button.module.css';
 import { setPicks, usePicks } from './compare-picks.ts';
 import styles from './compare-tray.module.css';
 import { MOST_COMPARED } from './compared.ts';

@@ -1,6 +1,6 @@
-import { orThrow } from '../../api/or-throw.ts';
-import type { ShopApi } from '../../api/shop-api.ts';
-import { printOf } from '../../state/coffees.ts';
+import { orThrow } from '#web/api/or-throw.ts';
+import type { ShopApi } from '#web/api/shop-api.ts';
+import { printOf } from '#web/state/coffees.ts';
 import { buyableOf } from '../buy/buyable.ts';
 import { FIRST_CHOICE } from '../buy/choice.ts';
 import { loadOffers } from '../buy/offers.ts';

@@ -1,4 +1,4 @@
-import { readCtapsId } from '../../../domain/blend/ctaps-id.ts';
+import { readCtapsId } from '#domain/blend/ctaps-id.ts';
 
 export const MOST_COMPARED = 3;
 

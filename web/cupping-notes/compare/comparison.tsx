@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import type { BagSize } from '../../../contract/catalogue/lookups.ts';
-import { QUARTER_KILO_BAG } from '../../../domain/blend/packing.ts';
-import { differenceInWords } from '../../../domain/taste/in-words.ts';
-import buttons from '../../ui/button.module.css';
-import { Radar } from '../../ui/radar/radar.tsx';
-import { strongestInWords } from '../../ui/tasteprint/in-words.ts';
-import { Tasteprint } from '../../ui/tasteprint/tasteprint.tsx';
+import type { BagSize } from '#contract/catalogue/lookups.ts';
+import { QUARTER_KILO_BAG } from '#domain/blend/packing.ts';
+import { differenceInWords } from '#domain/taste/in-words.ts';
+import buttons from '#web/ui/button.module.css';
+import { Radar } from '#web/ui/radar/radar.tsx';
+import { strongestInWords } from '#web/ui/tasteprint/in-words.ts';
+import { Tasteprint } from '#web/ui/tasteprint/tasteprint.tsx';
 import { AddColumnToCart } from './add-column-to-cart.tsx';
 import { CompareTable } from './compare-table.tsx';
 import { addressOfComparison } from './compared.ts';

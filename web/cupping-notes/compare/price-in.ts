@@ -1,4 +1,4 @@
-import { pounds } from '../../ui/figures.ts';
+import { pounds } from '#web/ui/figures.ts';
 import type { Offer } from '../buy/offers.ts';
 
 /** Price of one bag of a size; `null` stands for offers that are on their way. */

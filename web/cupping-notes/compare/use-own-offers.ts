@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { browserApi } from '../../state/browser-api.ts';
-import { askInEffect } from '../../state/latest.ts';
-import { usePlanChanges } from '../../state/plan-changes.ts';
-import { useLoggedIn } from '../../state/use-logged-in.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { askInEffect } from '#web/state/latest.ts';
+import { usePlanChanges } from '#web/state/plan-changes.ts';
+import { useLoggedIn } from '#web/state/use-logged-in.ts';
 import { FIRST_CHOICE } from '../buy/choice.ts';
 import { loadOffers, type Offer } from '../buy/offers.ts';
 import type { ComparedNote } from './compared-notes.ts';

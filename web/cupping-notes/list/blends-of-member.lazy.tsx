@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { isCustomBlend } from '../../../domain/blend/ctaps-id.ts';
-import { findByWords, type Sought } from '../../../domain/taste/coffee-search.ts';
-import { useCall } from '../../api/use-call.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { asSearched, type SearchFacts } from '../../state/searched-coffee.ts';
-import buttons from '../../ui/button.module.css';
-import { ProblemNotice } from '../../ui/problem-notice.tsx';
+import { isCustomBlend } from '#domain/blend/ctaps-id.ts';
+import { findByWords, type Sought } from '#domain/taste/coffee-search.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { asSearched, type SearchFacts } from '#web/state/searched-coffee.ts';
+import buttons from '#web/ui/button.module.css';
+import { ProblemNotice } from '#web/ui/problem-notice.tsx';
 import { cardOf, type NamesOfCard } from './card.ts';
 import { NoteCard } from './note-card.tsx';
 import styles from './note-list.module.css';

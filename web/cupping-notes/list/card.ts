@@ -1,6 +1,6 @@
-import type { Named } from '../../../contract/catalogue/lookups.ts';
-import { type Coffee, isBlend, printOf } from '../../state/coffees.ts';
-import { nameOf } from '../../ui/names.ts';
+import type { Named } from '#contract/catalogue/lookups.ts';
+import { type Coffee, isBlend, printOf } from '#web/state/coffees.ts';
+import { nameOf } from '#web/ui/names.ts';
 
 export type Card = ReturnType<typeof cardOf>;
 

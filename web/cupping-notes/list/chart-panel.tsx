@@ -1,5 +1,5 @@
-import { Radar } from '../../ui/radar/radar.tsx';
-import { strongestInWords } from '../../ui/tasteprint/in-words.ts';
+import { Radar } from '#web/ui/radar/radar.tsx';
+import { strongestInWords } from '#web/ui/tasteprint/in-words.ts';
 import type { Card } from './card.ts';
 import styles from './chart-panel.module.css';
 

@@ -1,4 +1,4 @@
-import { tidySearch } from '../../../domain/typed-search.ts';
+import { tidySearch } from '#domain/typed-search.ts';
 
 export const NOTES_PER_PAGE = 10;
 

@@ -1,11 +1,11 @@
 import { type ChangeEvent, useEffect, useRef } from 'react';
 import { Form, useNavigate } from 'react-router';
-import { LONGEST_SEARCH } from '../../../domain/typed-search.ts';
-import { rememberNotesSearch } from '../../state/notes-search.ts';
-import buttons from '../../ui/button.module.css';
-import row from '../../ui/field-row.module.css';
-import { IN_PLACE } from '../../ui/in-place-navigation.ts';
-import searchField from '../../ui/search-field.module.css';
+import { LONGEST_SEARCH } from '#domain/typed-search.ts';
+import { rememberNotesSearch } from '#web/state/notes-search.ts';
+import buttons from '#web/ui/button.module.css';
+import row from '#web/ui/field-row.module.css';
+import { IN_PLACE } from '#web/ui/in-place-navigation.ts';
+import searchField from '#web/ui/search-field.module.css';
 import { pathOfList } from './list-path.ts';
 import styles from './list-search.module.css';
 

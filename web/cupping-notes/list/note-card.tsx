@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { RoastName } from '../../ui/roast-name.tsx';
-import { ShareButton } from '../../ui/share/share-button.tsx';
-import { Tasteprint } from '../../ui/tasteprint/tasteprint.tsx';
+import { RoastName } from '#web/ui/roast-name.tsx';
+import { ShareButton } from '#web/ui/share/share-button.tsx';
+import { Tasteprint } from '#web/ui/tasteprint/tasteprint.tsx';
 import { CompareTick } from '../compare/compare-tick.tsx';
 import { BeanOrBlendIcon } from './bean-or-blend-icon.tsx';
 import type { Card } from './card.ts';

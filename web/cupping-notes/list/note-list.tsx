@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Pagination } from '../../ui/pagination/pagination.tsx';
+import { Pagination } from '#web/ui/pagination/pagination.tsx';
 import { CompareTray } from '../compare/compare-tray.tsx';
 import type { Card } from './card.ts';
 import { ChartPanel } from './chart-panel.tsx';

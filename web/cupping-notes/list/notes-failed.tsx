@@ -1,6 +1,6 @@
-import { refusalIn } from '../../api/or-throw.ts';
-import layout from '../../ui/layout.module.css';
-import { TryAgain } from '../../ui/try-again.tsx';
+import { refusalIn } from '#web/api/or-throw.ts';
+import layout from '#web/ui/layout.module.css';
+import { TryAgain } from '#web/ui/try-again.tsx';
 
 /** Error page of the list, with the message of the API where it answered. "Try again" loads the same search. */
 export function NotesFailed({ error }: { error: unknown }) {

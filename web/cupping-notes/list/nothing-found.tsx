@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { readCtapsId } from '../../../domain/blend/ctaps-id.ts';
-import buttons from '../../ui/button.module.css';
-import layout from '../../ui/layout.module.css';
+import { readCtapsId } from '#domain/blend/ctaps-id.ts';
+import buttons from '#web/ui/button.module.css';
+import layout from '#web/ui/layout.module.css';
 import { SuggestedNotes, type Suggestion } from './suggested-notes.tsx';
 
 interface Props {

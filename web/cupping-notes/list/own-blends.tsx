@@ -1,5 +1,5 @@
-import { useMember } from '../../state/member.ts';
-import { LazyPart, lazyPart } from '../../ui/lazy/lazy.tsx';
+import { useMember } from '#web/state/member.ts';
+import { LazyPart, lazyPart } from '#web/ui/lazy/lazy.tsx';
 import type { OwnBlendsProps } from './blends-of-member.lazy.tsx';
 
 const BlendsOfMember = lazyPart(async () => (await import('./blends-of-member.lazy.tsx')).BlendsOfMember);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { santos } from '../../../contract/catalogue/coffee.ts';
+import { santos } from '#contract/catalogue/coffee.ts';
 import { searchNotes } from './search-notes.ts';
 
 const coffees = [

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Tasteprint } from '../../ui/tasteprint/tasteprint.tsx';
+import { Tasteprint } from '#web/ui/tasteprint/tasteprint.tsx';
 import styles from './bean-table.module.css';
 import type { BeanOfNote } from './note.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { BrewCard } from '../../ui/brew/brew-card.tsx';
-import layout from '../../ui/layout.module.css';
-import type { PrintedCoffee } from '../../ui/tasteprint/tasteprint.tsx';
+import { BrewCard } from '#web/ui/brew/brew-card.tsx';
+import layout from '#web/ui/layout.module.css';
+import type { PrintedCoffee } from '#web/ui/tasteprint/tasteprint.tsx';
 import { BuyPanel } from '../buy/buy-panel.tsx';
 import type { ForSale } from '../buy/for-sale.ts';
 import styles from './note-page.module.css';

@@ -1,4 +1,4 @@
-import { RoastScale } from '../../ui/roast-scale.tsx';
+import { RoastScale } from '#web/ui/roast-scale.tsx';
 import styles from './information.module.css';
 import type { Note } from './note.ts';
 

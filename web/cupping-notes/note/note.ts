@@ -1,8 +1,8 @@
-import type { Bean, BeanOfBlend } from '../../../contract/catalogue/coffee.ts';
-import type { CuppingNote } from '../../../contract/cupping-notes/cupping-note.ts';
-import { isCustomBlend } from '../../../domain/blend/ctaps-id.ts';
-import { type Coffee, isBean, printOf } from '../../state/coffees.ts';
-import type { ProposedBlend } from '../../state/own-blend-price.ts';
+import type { Bean, BeanOfBlend } from '#contract/catalogue/coffee.ts';
+import type { CuppingNote } from '#contract/cupping-notes/cupping-note.ts';
+import { isCustomBlend } from '#domain/blend/ctaps-id.ts';
+import { type Coffee, isBean, printOf } from '#web/state/coffees.ts';
+import type { ProposedBlend } from '#web/state/own-blend-price.ts';
 
 export type Note = ReturnType<typeof noteOf>;
 export type BeanOfNote = NonNullable<Note['beans']>[number];

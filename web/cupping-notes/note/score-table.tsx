@@ -1,5 +1,5 @@
-import { type Scores, TASTES } from '../../../domain/taste/axes.ts';
-import { PETALS } from '../../../domain/taste/petals.ts';
+import { type Scores, TASTES } from '#domain/taste/axes.ts';
+import { PETALS } from '#domain/taste/petals.ts';
 import styles from './score-table.module.css';
 import { scoresInWords } from './scores-in-words.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Scores, TASTES } from '../../../domain/taste/axes.ts';
+import { type Scores, TASTES } from '#domain/taste/axes.ts';
 import { scoresInWords } from './scores-in-words.ts';
 
 const all = (score: number) => Object.fromEntries(TASTES.map((taste) => [taste, score])) as Scores;

@@ -1,4 +1,4 @@
-import { type Scores, TASTES } from '../../../domain/taste/axes.ts';
+import { type Scores, TASTES } from '#domain/taste/axes.ts';
 
 const LEVELS = [
   { from: 6, opening: 'Bold:' },

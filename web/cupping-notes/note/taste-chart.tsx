@@ -1,6 +1,6 @@
-import { Radar } from '../../ui/radar/radar.tsx';
-import { strongestInWords } from '../../ui/tasteprint/in-words.ts';
-import type { PrintedCoffee } from '../../ui/tasteprint/tasteprint.tsx';
+import { Radar } from '#web/ui/radar/radar.tsx';
+import { strongestInWords } from '#web/ui/tasteprint/in-words.ts';
+import type { PrintedCoffee } from '#web/ui/tasteprint/tasteprint.tsx';
 import styles from './taste-chart.module.css';
 
 export const TasteChart = ({ print }: { print: PrintedCoffee }) => (

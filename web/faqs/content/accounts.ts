@@ -1,11 +1,5 @@
-import { pricesInWords } from '../../../domain/plans/plan-prices.ts';
-import {
-  CORPORATE,
-  priceInWords,
-  SALES_MANAGER,
-  SUBSCRIPTIONS,
-  TRIAL_DAYS,
-} from '../../../domain/plans/plans.ts';
+import { pricesInWords } from '#domain/plans/plan-prices.ts';
+import { CORPORATE, priceInWords, SALES_MANAGER, SUBSCRIPTIONS, TRIAL_DAYS } from '#domain/plans/plans.ts';
 import type { Group } from '../question.ts';
 
 const subscriptions = SUBSCRIPTIONS.map(({ name, perMonth }) => `${name} at ${priceInWords(perMonth)}`).join(

@@ -1,6 +1,6 @@
-import type { DeliveryWords } from '../../../domain/dispatch/in-words.ts';
-import { figures } from '../../../domain/figures.ts';
-import { priceInWords } from '../../../domain/plans/plans.ts';
+import type { DeliveryWords } from '#domain/dispatch/in-words.ts';
+import { figures } from '#domain/figures.ts';
+import { priceInWords } from '#domain/plans/plans.ts';
 import type { Group } from '../question.ts';
 
 const { firstClassFrom, secondClassFrom, freeFrom, parcelKilos } = figures;

@@ -1,5 +1,5 @@
-import { figures } from '../../../domain/figures.ts';
-import { policy } from '../../../domain/policy.ts';
+import { figures } from '#domain/figures.ts';
+import { policy } from '#domain/policy.ts';
 import type { Group } from '../question.ts';
 
 const discounts = figures.discounts.map(({ kilos, percent }) => `${percent}% from ${kilos} kg`).join(', ');

@@ -1,4 +1,4 @@
-import { figures } from '../../../domain/figures.ts';
+import { figures } from '#domain/figures.ts';
 import type { Group } from '../question.ts';
 
 export const taste: Group = {

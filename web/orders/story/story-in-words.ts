@@ -1,8 +1,8 @@
-import { STATUS, type StatusId } from '../../../domain/order/status.ts';
-import type { Story } from '../../../domain/order/stops.ts';
-import { pounds } from '../../ui/figures.ts';
-import { hourInWords } from '../../ui/hours.ts';
-import { weekdayInWords } from '../../ui/times.ts';
+import { STATUS, type StatusId } from '#domain/order/status.ts';
+import type { Story } from '#domain/order/stops.ts';
+import { pounds } from '#web/ui/figures.ts';
+import { hourInWords } from '#web/ui/hours.ts';
+import { weekdayInWords } from '#web/ui/times.ts';
 import type { WholeOrder } from '../whole-order.ts';
 
 /** How far an order has come and what is next, in a sentence or two. */

@@ -1,7 +1,7 @@
-import { statusInLog } from '../../../domain/order/log.ts';
-import { isStatus, type StatusId } from '../../../domain/order/status.ts';
-import { type Story, storyOf } from '../../../domain/order/stops.ts';
-import { isShippingOption } from '../../../domain/postage/postage.ts';
+import { statusInLog } from '#domain/order/log.ts';
+import { isStatus, type StatusId } from '#domain/order/status.ts';
+import { type Story, storyOf } from '#domain/order/stops.ts';
+import { isShippingOption } from '#domain/postage/postage.ts';
 import type { WholeOrder } from '../whole-order.ts';
 
 type Told = Pick<WholeOrder, 'order' | 'boxes' | 'logs' | 'workingDays'>;

@@ -1,10 +1,10 @@
-import { dayInLondon } from '../../../domain/dispatch/dispatch.ts';
-import { STATUS, type StatusId } from '../../../domain/order/status.ts';
-import type { Stop } from '../../../domain/order/stops.ts';
-import { hourInWords } from '../../ui/hours.ts';
-import { valueOf } from '../../ui/names.ts';
-import { orderHeadline } from '../../ui/order/order-headline.ts';
-import { weekdayInWords, weekdayOf } from '../../ui/times.ts';
+import { dayInLondon } from '#domain/dispatch/dispatch.ts';
+import { STATUS, type StatusId } from '#domain/order/status.ts';
+import type { Stop } from '#domain/order/stops.ts';
+import { hourInWords } from '#web/ui/hours.ts';
+import { valueOf } from '#web/ui/names.ts';
+import { orderHeadline } from '#web/ui/order/order-headline.ts';
+import { weekdayInWords, weekdayOf } from '#web/ui/times.ts';
 import { OrderStatus } from '../order-status.tsx';
 import type { TabProps } from '../order-tab.ts';
 import { storyInWords } from './story-in-words.ts';

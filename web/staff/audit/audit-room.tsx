@@ -1,9 +1,9 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import buttons from '../../ui/button.module.css';
-import form from '../../ui/form/form.module.css';
-import { useMe } from '../shell/me.ts';
-import { Screen } from '../ui/screen.tsx';
+import { useMe } from '#web/staff/shell/me.ts';
+import { Screen } from '#web/staff/ui/screen.tsx';
+import buttons from '#web/ui/button.module.css';
+import form from '#web/ui/form/form.module.css';
 import styles from './audit.module.css';
 import { AuditOf } from './audit-of.tsx';
 import { AUDITED_KINDS, kindAndNumber, objectOf } from './audited-kinds.ts';

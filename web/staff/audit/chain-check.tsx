@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AuditChain } from '../../../contract/audit-log/audit-log.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { showProblem } from '../../ui/toast/show-problem.ts';
-import { ActButton } from '../ui/acts/act-button.tsx';
-import { countOf } from '../ui/counts.ts';
-import { useKeys } from '../ui/keys/use-keys.ts';
+import type { AuditChain } from '#contract/audit-log/audit-log.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { countOf } from '#web/staff/ui/counts.ts';
+import { useKeys } from '#web/staff/ui/keys/use-keys.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { showProblem } from '#web/ui/toast/show-problem.ts';
 import styles from './audit.module.css';
 
 /** Reads the whole log, slice by slice, and tells whether anybody tampered with it, so it is done when somebody asks. */

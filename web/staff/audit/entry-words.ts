@@ -1,9 +1,9 @@
 /** Entries of the audit log as they are told. */
-import type { AuditEntryAnswer } from '../../../contract/audit-log/audit-log.ts';
-import { formatPounds, toPence } from '../../../domain/money/pounds.ts';
-import { DESTINATION_IN_WORDS, type RefundDestination } from '../../../domain/order/refund.ts';
-import { statusName } from '../orders/words.ts';
-import { shortDate, shortMoment } from '../ui/times.ts';
+import type { AuditEntryAnswer } from '#contract/audit-log/audit-log.ts';
+import { formatPounds, toPence } from '#domain/money/pounds.ts';
+import { DESTINATION_IN_WORDS, type RefundDestination } from '#domain/order/refund.ts';
+import { statusName } from '#web/staff/orders/words.ts';
+import { shortDate, shortMoment } from '#web/staff/ui/times.ts';
 import { phraseOf } from './act-phrases.ts';
 import { kindAndNumber } from './audited-kinds.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { ActLink } from '../ui/acts/act-link.tsx';
+import { ActLink } from '#web/staff/ui/acts/act-link.tsx';
 import styles from './audit.module.css';
 
 /** On the page of one object, leads to what staff did to it: `<WhoDidThis object="order 1207" />`. */

@@ -1,8 +1,8 @@
 /** What an entry says of its changes; where somebody confirmed, refused or withdrew an act, what that act was. */
-import type { AuditEntryAnswer } from '../../../contract/audit-log/audit-log.ts';
-import { askedActInWords } from '../../../domain/staff/asked-act.ts';
-import { capitalised } from '../../ui/capitalised.ts';
-import { detailsInWords } from '../people/approval-words.ts';
+import type { AuditEntryAnswer } from '#contract/audit-log/audit-log.ts';
+import { askedActInWords } from '#domain/staff/asked-act.ts';
+import { detailsInWords } from '#web/staff/people/approval-words.ts';
+import { capitalised } from '#web/ui/capitalised.ts';
 import { changesInWords } from './entry-words.ts';
 
 type Changed = Pick<AuditEntryAnswer, 'action' | 'object' | 'before' | 'after' | 'details'>;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { SHIPPING_OPTIONS } from '../../../domain/postage/postage.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { useLiveCall } from '../live/use-live-call.ts';
-import { serviceName } from '../orders/words.ts';
-import { useMay } from '../shell/me.ts';
-import { ActButton } from '../ui/acts/act-button.tsx';
-import { AskDialog } from '../ui/acts/ask-dialog.tsx';
+import { SHIPPING_OPTIONS } from '#domain/postage/postage.ts';
+import { useLiveCall } from '#web/staff/live/use-live-call.ts';
+import { serviceName } from '#web/staff/orders/words.ts';
+import { useMay } from '#web/staff/shell/me.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';
+import { browserApi } from '#web/state/browser-api.ts';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import styles from './carrier.module.css';
 
 /** The codes by which the carrier's file says First and Second Class. */

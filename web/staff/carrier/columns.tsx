@@ -1,9 +1,9 @@
-import type { CarrierBox } from '../../../contract/carrier/carrier-box.ts';
-import { STATUS } from '../../../domain/order/status.ts';
-import { kilosInWords } from '../../../domain/weight.ts';
-import { aboutTo, serviceName } from '../orders/words.ts';
-import type { Column } from '../ui/table/data-table.tsx';
-import { clockTime } from '../ui/times.ts';
+import type { CarrierBox } from '#contract/carrier/carrier-box.ts';
+import { STATUS } from '#domain/order/status.ts';
+import { kilosInWords } from '#domain/weight.ts';
+import { aboutTo, serviceName } from '#web/staff/orders/words.ts';
+import type { Column } from '#web/staff/ui/table/data-table.tsx';
+import { clockTime } from '#web/staff/ui/times.ts';
 import styles from './carrier.module.css';
 
 export const BOX: Column<CarrierBox> = {

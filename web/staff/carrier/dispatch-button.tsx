@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { CarrierBox } from '../../../contract/carrier/carrier-box.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { readToken } from '../../state/session.ts';
-import { ActButton } from '../ui/acts/act-button.tsx';
-import type { RowResult } from '../ui/acts/bulk-bar.tsx';
-import { offerUndo } from '../ui/undo/undo.ts';
+import type { CarrierBox } from '#contract/carrier/carrier-box.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import type { RowResult } from '#web/staff/ui/acts/bulk-bar.tsx';
+import { offerUndo } from '#web/staff/ui/undo/undo.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { readToken } from '#web/state/session.ts';
 import { type OrderToDispatch, ordersToDispatch } from './state-of-boxes.ts';
 
 interface Props {

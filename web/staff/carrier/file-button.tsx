@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { CarrierBox } from '../../../contract/carrier/carrier-box.ts';
-import type { Problem } from '../../../contract/problem.ts';
-import { holds } from '../../../domain/staff/rights.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { downloadFile } from '../../ui/download-file.ts';
-import { useMe } from '../shell/me.ts';
-import { ActButton } from '../ui/acts/act-button.tsx';
-import type { RowResult } from '../ui/acts/bulk-bar.tsx';
+import type { CarrierBox } from '#contract/carrier/carrier-box.ts';
+import type { Problem } from '#contract/problem.ts';
+import { holds } from '#domain/staff/rights.ts';
+import { useMe } from '#web/staff/shell/me.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import type { RowResult } from '#web/staff/ui/acts/bulk-bar.tsx';
+import { browserApi } from '#web/state/browser-api.ts';
+import { downloadFile } from '#web/ui/download-file.ts';
 import styles from './carrier.module.css';
 
 interface Props {

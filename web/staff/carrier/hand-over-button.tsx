@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { CarrierBox } from '../../../contract/carrier/carrier-box.ts';
-import type { Reply } from '../../api/shop-api.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { readToken } from '../../state/session.ts';
-import { ActButton } from '../ui/acts/act-button.tsx';
-import type { RowResult } from '../ui/acts/bulk-bar.tsx';
-import { countOf } from '../ui/counts.ts';
-import { offerUndo } from '../ui/undo/undo.ts';
+import type { CarrierBox } from '#contract/carrier/carrier-box.ts';
+import type { Reply } from '#web/api/shop-api.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import type { RowResult } from '#web/staff/ui/acts/bulk-bar.tsx';
+import { countOf } from '#web/staff/ui/counts.ts';
+import { offerUndo } from '#web/staff/ui/undo/undo.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { readToken } from '#web/state/session.ts';
 
 interface Props {
   boxes: readonly CarrierBox[];

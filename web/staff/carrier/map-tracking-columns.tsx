@@ -1,6 +1,6 @@
-import type { TrackingColumns } from '../../../domain/carrier/tracking-file.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { MapColumns } from '../ui/map-columns.tsx';
+import type { TrackingColumns } from '#domain/carrier/tracking-file.ts';
+import { MapColumns } from '#web/staff/ui/map-columns.tsx';
+import { browserApi } from '#web/state/browser-api.ts';
 
 interface Props {
   names: readonly string[];

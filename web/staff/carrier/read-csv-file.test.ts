@@ -1,7 +1,7 @@
 // cspell:ignore Łódź
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CSV_LIMITS } from '../../../domain/carrier/csv.ts';
+import { CSV_LIMITS } from '#domain/carrier/csv.ts';
 import { MOST_BYTES, readCsvFile } from './read-csv-file.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);

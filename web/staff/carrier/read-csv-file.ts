@@ -1,5 +1,5 @@
 /** Reads a CSV file that somebody chose. It is read in the browser: only what is needed leaves it. */
-import { type ReadCsv, readCsv } from '../../../domain/carrier/csv.ts';
+import { type ReadCsv, readCsv } from '#domain/carrier/csv.ts';
 
 export const MOST_BYTES = 2_000_000;
 

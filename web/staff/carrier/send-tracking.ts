@@ -1,8 +1,8 @@
 /** Sends tracking numbers, some hundreds at once. */
-import type { TrackedBox } from '../../../contract/carrier/tracking.ts';
-import type { TrackingRow } from '../../../domain/carrier/tracking-file.ts';
-import type { Reply } from '../../api/shop-api.ts';
-import { browserApi } from '../../state/browser-api.ts';
+import type { TrackedBox } from '#contract/carrier/tracking.ts';
+import type { TrackingRow } from '#domain/carrier/tracking-file.ts';
+import type { Reply } from '#web/api/shop-api.ts';
+import { browserApi } from '#web/state/browser-api.ts';
 
 const AT_ONCE = 500;
 

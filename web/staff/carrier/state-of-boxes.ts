@@ -1,7 +1,7 @@
 /** How far boxes have come, for the acts that take them further. */
-import type { CarrierBox } from '../../../contract/carrier/carrier-box.ts';
-import { STATUS } from '../../../domain/order/status.ts';
-import type { Figure } from '../ui/figures.tsx';
+import type { CarrierBox } from '#contract/carrier/carrier-box.ts';
+import { STATUS } from '#domain/order/status.ts';
+import type { Figure } from '#web/staff/ui/figures.tsx';
 
 /** Not while it can still be undone that its order leaves, or is cancelled. */
 export const isInHouse = ({ order_status_id, handed_over_at, about_to }: CarrierBox): boolean =>

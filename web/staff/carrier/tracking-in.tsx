@@ -1,14 +1,10 @@
 import { type ChangeEvent, useId, useState } from 'react';
-import type { TrackedBox } from '../../../contract/carrier/tracking.ts';
-import {
-  readTracking,
-  type TrackingColumns,
-  type TrackingRow,
-} from '../../../domain/carrier/tracking-file.ts';
-import type { Reply } from '../../api/shop-api.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import form from '../../ui/form/form.module.css';
-import { ActButton } from '../ui/acts/act-button.tsx';
+import type { TrackedBox } from '#contract/carrier/tracking.ts';
+import { readTracking, type TrackingColumns, type TrackingRow } from '#domain/carrier/tracking-file.ts';
+import type { Reply } from '#web/api/shop-api.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { browserApi } from '#web/state/browser-api.ts';
+import form from '#web/ui/form/form.module.css';
 import { MapTrackingColumns } from './map-tracking-columns.tsx';
 import { readCsvFile } from './read-csv-file.ts';
 import { sendTracking } from './send-tracking.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import type { TrackedBox } from '../../../contract/carrier/tracking.ts';
-import type { Reply } from '../../api/shop-api.ts';
-import { ActButton } from '../ui/acts/act-button.tsx';
+import type { TrackedBox } from '#contract/carrier/tracking.ts';
+import type { Reply } from '#web/api/shop-api.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
 import styles from './carrier.module.css';
 
 interface Props {

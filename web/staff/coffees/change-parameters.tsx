@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import type { PriceParametersShown } from '../../../contract/price-parameters/price-parameters.ts';
-import { dayInLondon } from '../../../domain/dispatch/dispatch.ts';
-import form from '../../ui/form/form.module.css';
-import { dayInWords } from '../../ui/times.ts';
+import type { PriceParametersShown } from '#contract/price-parameters/price-parameters.ts';
+import { dayInLondon } from '#domain/dispatch/dispatch.ts';
+import form from '#web/ui/form/form.module.css';
+import { dayInWords } from '#web/ui/times.ts';
 import styles from './coffees.module.css';
 import { type GivenParameter, ParametersPreview } from './parameters-preview.tsx';
 import { figureInWords } from './price-words.ts';

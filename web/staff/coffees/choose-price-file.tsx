@@ -1,15 +1,15 @@
 import { type ChangeEvent, useId, useState } from 'react';
-import type { GreenPrice } from '../../../contract/green-prices/green-prices.ts';
-import { toPence } from '../../../domain/money/pounds.ts';
+import type { GreenPrice } from '#contract/green-prices/green-prices.ts';
+import { toPence } from '#domain/money/pounds.ts';
 import {
   OWN_COLUMNS,
   type PriceFile,
   type PriceFileColumns,
   readPriceFile,
-} from '../../../domain/pricing/price-file.ts';
-import form from '../../ui/form/form.module.css';
-import { MOST_BYTES, readCsvFile } from '../carrier/read-csv-file.ts';
-import { MapColumns } from '../ui/map-columns.tsx';
+} from '#domain/pricing/price-file.ts';
+import { MOST_BYTES, readCsvFile } from '#web/staff/carrier/read-csv-file.ts';
+import { MapColumns } from '#web/staff/ui/map-columns.tsx';
+import form from '#web/ui/form/form.module.css';
 
 interface Props {
   beans: readonly GreenPrice[];

@@ -1,6 +1,6 @@
-import { FRESH_CODE_ABOVE } from '../../../domain/staff/limits.ts';
-import { FreshCodeField } from '../ui/acts/fresh-code.tsx';
-import { countOf } from '../ui/counts.ts';
+import { FRESH_CODE_ABOVE } from '#domain/staff/limits.ts';
+import { FreshCodeField } from '#web/staff/ui/acts/fresh-code.tsx';
+import { countOf } from '#web/staff/ui/counts.ts';
 
 /** Named singly; of a long list the rest are counted. */
 const MOST_NAMED = 4;

@@ -1,5 +1,5 @@
 import { Route } from 'react-router';
-import { RoomPages } from '../ui/room-pages.tsx';
+import { RoomPages } from '#web/staff/ui/room-pages.tsx';
 import { ParametersScreen } from './parameters-screen.tsx';
 import { PriceListScreen } from './price-list-screen.tsx';
 import { PriceScreen } from './price-screen.tsx';

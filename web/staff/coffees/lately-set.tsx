@@ -1,12 +1,12 @@
-import type { GreenPriceListOnceSet } from '../../../contract/green-prices/green-price-lists.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { pounds } from '../../ui/figures.ts';
-import { momentInWords } from '../../ui/times.ts';
-import { useLiveCall } from '../live/use-live-call.ts';
-import { ActButton } from '../ui/acts/act-button.tsx';
-import { countOf } from '../ui/counts.ts';
-import { Empty, Loaded } from '../ui/screen.tsx';
-import { Sheet, type SheetColumn } from '../ui/table/sheet.tsx';
+import type { GreenPriceListOnceSet } from '#contract/green-prices/green-price-lists.ts';
+import { useLiveCall } from '#web/staff/live/use-live-call.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { countOf } from '#web/staff/ui/counts.ts';
+import { Empty, Loaded } from '#web/staff/ui/screen.tsx';
+import { Sheet, type SheetColumn } from '#web/staff/ui/table/sheet.tsx';
+import { browserApi } from '#web/state/browser-api.ts';
+import { pounds } from '#web/ui/figures.ts';
+import { momentInWords } from '#web/ui/times.ts';
 import styles from './coffees.module.css';
 import type { ListedPrice } from './set-price-list.tsx';
 

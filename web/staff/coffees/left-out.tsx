@@ -1,6 +1,6 @@
-import type { PriceFile } from '../../../domain/pricing/price-file.ts';
-import { countOf } from '../ui/counts.ts';
-import { Sheet, type SheetColumn } from '../ui/table/sheet.tsx';
+import type { PriceFile } from '#domain/pricing/price-file.ts';
+import { countOf } from '#web/staff/ui/counts.ts';
+import { Sheet, type SheetColumn } from '#web/staff/ui/table/sheet.tsx';
 
 type RowOnFile = PriceFile['unknown'][number];
 

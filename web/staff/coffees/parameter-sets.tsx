@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { PriceParameterSet } from '../../../contract/price-parameters/price-parameters.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { momentInWords } from '../../ui/times.ts';
-import { ActButton } from '../ui/acts/act-button.tsx';
-import { AskDialog } from '../ui/acts/ask-dialog.tsx';
-import { Empty } from '../ui/screen.tsx';
-import { Sheet, type SheetColumn } from '../ui/table/sheet.tsx';
+import type { PriceParameterSet } from '#contract/price-parameters/price-parameters.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';
+import { Empty } from '#web/staff/ui/screen.tsx';
+import { Sheet, type SheetColumn } from '#web/staff/ui/table/sheet.tsx';
+import { browserApi } from '#web/state/browser-api.ts';
+import { momentInWords } from '#web/ui/times.ts';
 import styles from './coffees.module.css';
 import { figureInWords } from './price-words.ts';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { PriceParametersShown } from '../../../contract/price-parameters/price-parameters.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { useLiveCall } from '../live/use-live-call.ts';
-import { useMay } from '../shell/me.ts';
-import { Loaded, Screen } from '../ui/screen.tsx';
-import { Sheet, type SheetColumn } from '../ui/table/sheet.tsx';
+import type { PriceParametersShown } from '#contract/price-parameters/price-parameters.ts';
+import { useLiveCall } from '#web/staff/live/use-live-call.ts';
+import { useMay } from '#web/staff/shell/me.ts';
+import { Loaded, Screen } from '#web/staff/ui/screen.tsx';
+import { Sheet, type SheetColumn } from '#web/staff/ui/table/sheet.tsx';
+import { browserApi } from '#web/state/browser-api.ts';
 import { ChangeParameters } from './change-parameters.tsx';
 import { ParameterSets } from './parameter-sets.tsx';
 import { figureInWords } from './price-words.ts';

@@ -3,12 +3,12 @@ import type {
   BlendPricePreview,
   FirstPricePreview,
   GreenPricePreview,
-} from '../../../contract/green-prices/green-prices.ts';
-import type { BagPriceChange } from '../../../contract/green-prices/price-fields.ts';
-import { weightInWords } from '../../../domain/weight.ts';
-import { pounds } from '../../ui/figures.ts';
-import { countOf } from '../ui/counts.ts';
-import { Sheet, type SheetColumn } from '../ui/table/sheet.tsx';
+} from '#contract/green-prices/green-prices.ts';
+import type { BagPriceChange } from '#contract/green-prices/price-fields.ts';
+import { weightInWords } from '#domain/weight.ts';
+import { countOf } from '#web/staff/ui/counts.ts';
+import { Sheet, type SheetColumn } from '#web/staff/ui/table/sheet.tsx';
+import { pounds } from '#web/ui/figures.ts';
 import styles from './coffees.module.css';
 import { marginInWords, TIERS } from './price-words.ts';
 

@@ -1,8 +1,8 @@
-import type { GreenPriceOnceSet } from '../../../contract/green-prices/green-prices.ts';
-import { pounds } from '../../ui/figures.ts';
-import { dayInWords } from '../../ui/times.ts';
-import { ActButton } from '../ui/acts/act-button.tsx';
-import { Sheet, type SheetColumn } from '../ui/table/sheet.tsx';
+import type { GreenPriceOnceSet } from '#contract/green-prices/green-prices.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { Sheet, type SheetColumn } from '#web/staff/ui/table/sheet.tsx';
+import { pounds } from '#web/ui/figures.ts';
+import { dayInWords } from '#web/ui/times.ts';
 import styles from './coffees.module.css';
 import { PriceLine } from './price-line.tsx';
 

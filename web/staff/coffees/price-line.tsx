@@ -1,6 +1,6 @@
-import type { GreenPriceOnceSet } from '../../../contract/green-prices/green-prices.ts';
-import { DAY_MS } from '../../../domain/durations.ts';
-import { pounds } from '../../ui/figures.ts';
+import type { GreenPriceOnceSet } from '#contract/green-prices/green-prices.ts';
+import { DAY_MS } from '#domain/durations.ts';
+import { pounds } from '#web/ui/figures.ts';
 import styles from './coffees.module.css';
 
 const WIDTH = 720;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toPounds } from '../../../domain/money/pounds.ts';
+import { toPounds } from '#domain/money/pounds.ts';
 import { isSettable, marginInWords } from './price-words.ts';
 
 it.each([

@@ -1,5 +1,5 @@
-import { toPence } from '../../../domain/money/pounds.ts';
-import { pounds } from '../../ui/figures.ts';
+import { toPence } from '#domain/money/pounds.ts';
+import { pounds } from '#web/ui/figures.ts';
 
 /** Price tiers as the roastery calls them, in their order. */
 export const TIERS = ['Home', 'Shop', 'Redistributor', 'Corporate'] as const;

@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router';
-import type { GreenPrice } from '../../../contract/green-prices/green-prices.ts';
-import { pounds } from '../../ui/figures.ts';
-import { useMay, useMe } from '../shell/me.ts';
-import { ActLink } from '../ui/acts/act-link.tsx';
-import { Chips } from '../ui/chips.tsx';
-import { Empty, Loaded, Screen } from '../ui/screen.tsx';
-import { type Column, DataTable } from '../ui/table/data-table.tsx';
-import { shortDate } from '../ui/times.ts';
+import type { GreenPrice } from '#contract/green-prices/green-prices.ts';
+import { useMay, useMe } from '#web/staff/shell/me.ts';
+import { ActLink } from '#web/staff/ui/acts/act-link.tsx';
+import { Chips } from '#web/staff/ui/chips.tsx';
+import { Empty, Loaded, Screen } from '#web/staff/ui/screen.tsx';
+import { type Column, DataTable } from '#web/staff/ui/table/data-table.tsx';
+import { shortDate } from '#web/staff/ui/times.ts';
+import { pounds } from '#web/ui/figures.ts';
 import { useGreenPrices } from './use-green-prices.ts';
 
 /** What a green kilo of each bean costs; where lots suggest another price, they come first. */

@@ -1,8 +1,8 @@
-import type { GreenPriceListPreview } from '../../../contract/green-prices/green-price-lists.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { AskDialog } from '../ui/acts/ask-dialog.tsx';
-import { FRESH_CODE, withFreshCode } from '../ui/acts/fresh-code.tsx';
-import { countOf } from '../ui/counts.ts';
+import type { GreenPriceListPreview } from '#contract/green-prices/green-price-lists.ts';
+import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';
+import { FRESH_CODE, withFreshCode } from '#web/staff/ui/acts/fresh-code.tsx';
+import { countOf } from '#web/staff/ui/counts.ts';
+import { browserApi } from '#web/state/browser-api.ts';
 import { CodeNeeded } from './code-needed.tsx';
 
 export interface ListedPrice {

@@ -1,9 +1,9 @@
-import type { GreenPrice, GreenPricePreview } from '../../../contract/green-prices/green-prices.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { pounds } from '../../ui/figures.ts';
-import { AskDialog } from '../ui/acts/ask-dialog.tsx';
-import { FRESH_CODE, withFreshCode } from '../ui/acts/fresh-code.tsx';
-import { countOf } from '../ui/counts.ts';
+import type { GreenPrice, GreenPricePreview } from '#contract/green-prices/green-prices.ts';
+import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';
+import { FRESH_CODE, withFreshCode } from '#web/staff/ui/acts/fresh-code.tsx';
+import { countOf } from '#web/staff/ui/counts.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { pounds } from '#web/ui/figures.ts';
 import { CodeNeeded } from './code-needed.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { keysOf } from '../ui/keys/press.ts';
+import { keysOf } from '#web/staff/ui/keys/press.ts';
 import styles from './commands.module.css';
 import { type Entry, stepFrom } from './entries.ts';
 import type { Place } from './places.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useModal } from '../../ui/dialog/dialog.tsx';
-import { SearchIcon } from '../../ui/icons.tsx';
-import { useKeys } from '../ui/keys/use-keys.ts';
+import { useKeys } from '#web/staff/ui/keys/use-keys.ts';
+import { useModal } from '#web/ui/dialog/dialog.tsx';
+import { SearchIcon } from '#web/ui/icons.tsx';
 import { Combobox } from './combobox.tsx';
 import styles from './commands.module.css';
 import type { Place } from './places.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { minaListed } from '../../../contract/customer-desk/listed-customer.ts';
+import { minaListed } from '#contract/customer-desk/listed-customer.ts';
 import { foundEntries } from './found-entries.ts';
 
 it('the command menu leads to the first five customers that were found, by name or by address', () => {

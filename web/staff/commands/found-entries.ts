@@ -1,7 +1,7 @@
 /** What was found, as entries of the command menu. */
-import { weightInWords } from '../../../domain/weight.ts';
-import { numberOf, statusName } from '../orders/words.ts';
-import { shortDay } from '../ui/times.ts';
+import { weightInWords } from '#domain/weight.ts';
+import { numberOf, statusName } from '#web/staff/orders/words.ts';
+import { shortDay } from '#web/staff/ui/times.ts';
 import type { Entry } from './entries.ts';
 import type { Found } from './use-found.ts';
 

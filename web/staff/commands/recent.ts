@@ -1,5 +1,5 @@
 /** What was opened last, for the command menu. Only until the page is reloaded: a tablet is shared. */
-import { createStore } from '../../state/create-store.ts';
+import { createStore } from '#web/state/create-store.ts';
 
 export interface Opened {
   name: string;

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import { useStore } from '../../state/create-store.ts';
-import { keyGroups } from '../ui/keys/registry.ts';
+import { keyGroups } from '#web/staff/ui/keys/registry.ts';
+import { useStore } from '#web/state/create-store.ts';
 import { type Entry, matches } from './entries.ts';
 import { foundEntries } from './found-entries.ts';
 import { PLACES, type Place } from './places.ts';

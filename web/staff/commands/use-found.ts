@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { ListedCustomer } from '../../../contract/customer-desk/listed-customer.ts';
-import type { FoundOrders } from '../../../contract/order-desk/order-lists.ts';
-import type { Problem } from '../../../contract/problem.ts';
-import { type HeldRights, holds } from '../../../domain/staff/rights.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { useMe } from '../shell/me.ts';
+import type { ListedCustomer } from '#contract/customer-desk/listed-customer.ts';
+import type { FoundOrders } from '#contract/order-desk/order-lists.ts';
+import type { Problem } from '#contract/problem.ts';
+import { type HeldRights, holds } from '#domain/staff/rights.ts';
+import { useMe } from '#web/staff/shell/me.ts';
+import { browserApi } from '#web/state/browser-api.ts';
 
 export interface Found {
   /** What was searched for: an answer to something else is none. */

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { useKeys } from '../ui/keys/use-keys.ts';
+import { useKeys } from '#web/staff/ui/keys/use-keys.ts';
 import { PLACES, type Place } from './places.ts';
 
 /** `g` and the letter of a place. */

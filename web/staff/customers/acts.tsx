@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { CustomerInFull } from '../../../contract/customer-desk/customer-page.ts';
-import { WhoDidThis } from '../audit/who-did-this.tsx';
-import { useMay } from '../shell/me.ts';
-import { ActButton } from '../ui/acts/act-button.tsx';
-import { useKeys } from '../ui/keys/use-keys.ts';
+import type { CustomerInFull } from '#contract/customer-desk/customer-page.ts';
+import { WhoDidThis } from '#web/staff/audit/who-did-this.tsx';
+import { useMay } from '#web/staff/shell/me.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { useKeys } from '#web/staff/ui/keys/use-keys.ts';
 import styles from './customers.module.css';
 import { DeleteDialog, ExportDialog } from './data-dialogs.tsx';
 import { CreditDialog, LimitDialog, TypeDialog } from './figure-dialogs.tsx';

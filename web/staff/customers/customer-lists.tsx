@@ -1,17 +1,17 @@
 /** What a customer ordered, has and was sent: a short table each. */
 import { Link } from 'react-router';
-import type { CustomerInFull, OtherRecord } from '../../../contract/customer-desk/customer-page.ts';
-import { dayInWords } from '../../../domain/dispatch/day-in-words.ts';
-import { weightInWords } from '../../../domain/weight.ts';
-import { pounds } from '../../ui/figures.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { STATES } from '../mails/mail-words.ts';
-import { signed } from '../money/sums.ts';
-import { numberOf, statusName } from '../orders/words.ts';
-import { stateOfPlan } from '../plans/plan-words.ts';
-import { type Me, useMe } from '../shell/me.ts';
-import { Sheet, type SheetColumn } from '../ui/table/sheet.tsx';
-import { shortDate, shortMoment } from '../ui/times.ts';
+import type { CustomerInFull, OtherRecord } from '#contract/customer-desk/customer-page.ts';
+import { dayInWords } from '#domain/dispatch/day-in-words.ts';
+import { weightInWords } from '#domain/weight.ts';
+import { STATES } from '#web/staff/mails/mail-words.ts';
+import { signed } from '#web/staff/money/sums.ts';
+import { numberOf, statusName } from '#web/staff/orders/words.ts';
+import { stateOfPlan } from '#web/staff/plans/plan-words.ts';
+import { type Me, useMe } from '#web/staff/shell/me.ts';
+import { Sheet, type SheetColumn } from '#web/staff/ui/table/sheet.tsx';
+import { shortDate, shortMoment } from '#web/staff/ui/times.ts';
+import { pounds } from '#web/ui/figures.ts';
+import { Panel } from '#web/ui/panel.tsx';
 
 interface Props {
   customer: CustomerInFull;

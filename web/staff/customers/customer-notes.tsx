@@ -1,11 +1,11 @@
 import { useRef } from 'react';
-import type { CustomerInFull } from '../../../contract/customer-desk/customer-page.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { useMay } from '../shell/me.ts';
-import { useKeys } from '../ui/keys/use-keys.ts';
-import { Said, WriteNote } from '../ui/notes/notes.tsx';
-import { shortMoment } from '../ui/times.ts';
+import type { CustomerInFull } from '#contract/customer-desk/customer-page.ts';
+import { useMay } from '#web/staff/shell/me.ts';
+import { useKeys } from '#web/staff/ui/keys/use-keys.ts';
+import { Said, WriteNote } from '#web/staff/ui/notes/notes.tsx';
+import { shortMoment } from '#web/staff/ui/times.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { Panel } from '#web/ui/panel.tsx';
 
 /** What staff write about a customer among themselves. */
 export function CustomerNotes({ customer, again }: { customer: CustomerInFull; again: () => void }) {

@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import type { CustomerInFull } from '../../../contract/customer-desk/customer-page.ts';
-import { printedAddress } from '../../../domain/customer/printed-address.ts';
-import { dayInWords } from '../../../domain/dispatch/day-in-words.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { pounds } from '../../ui/figures.ts';
-import { Facts, Panel } from '../../ui/panel.tsx';
-import { AuditOf } from '../audit/audit-of.tsx';
-import { rememberOpened } from '../commands/recent.ts';
-import { useLiveCall } from '../live/use-live-call.ts';
-import { linesOf } from '../orders/page/address.ts';
-import { type Me, useMe } from '../shell/me.ts';
-import { Figures } from '../ui/figures.tsx';
-import { Empty, Loaded, namesNothing, Screen } from '../ui/screen.tsx';
-import { shortDate } from '../ui/times.ts';
-import layout from '../ui/two-columns.module.css';
+import type { CustomerInFull } from '#contract/customer-desk/customer-page.ts';
+import { printedAddress } from '#domain/customer/printed-address.ts';
+import { dayInWords } from '#domain/dispatch/day-in-words.ts';
+import { AuditOf } from '#web/staff/audit/audit-of.tsx';
+import { rememberOpened } from '#web/staff/commands/recent.ts';
+import { useLiveCall } from '#web/staff/live/use-live-call.ts';
+import { linesOf } from '#web/staff/orders/page/address.ts';
+import { type Me, useMe } from '#web/staff/shell/me.ts';
+import { Figures } from '#web/staff/ui/figures.tsx';
+import { Empty, Loaded, namesNothing, Screen } from '#web/staff/ui/screen.tsx';
+import { shortDate } from '#web/staff/ui/times.ts';
+import layout from '#web/staff/ui/two-columns.module.css';
+import { browserApi } from '#web/state/browser-api.ts';
+import { pounds } from '#web/ui/figures.ts';
+import { Facts, Panel } from '#web/ui/panel.tsx';
 import { CustomerActs } from './acts.tsx';
 import {
   BlendsOf,

@@ -1,8 +1,8 @@
 /** Customers in words, as staff read them. */
-import type { ListedCustomer } from '../../../contract/customer-desk/listed-customer.ts';
-import { dayInWords } from '../../../domain/dispatch/day-in-words.ts';
-import { pounds } from '../../ui/figures.ts';
-import { type Choice, oneOf } from '../ui/list/choose.tsx';
+import type { ListedCustomer } from '#contract/customer-desk/listed-customer.ts';
+import { dayInWords } from '#domain/dispatch/day-in-words.ts';
+import { type Choice, oneOf } from '#web/staff/ui/list/choose.tsx';
+import { pounds } from '#web/ui/figures.ts';
 import { CUSTOMER_TYPES, typeName } from './customer-types.ts';
 import type { Filter } from './customers-query.ts';
 

@@ -1,4 +1,4 @@
-import { ListFilters } from '../ui/list/list-filters.tsx';
+import { ListFilters } from '#web/staff/ui/list/list-filters.tsx';
 import { filterInWords, KINDS, MONEY, PLANS, TYPES } from './customer-words.ts';
 import { CUSTOMERS, FILTERS } from './customers-query.ts';
 

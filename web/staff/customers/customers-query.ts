@@ -1,6 +1,6 @@
 /** Filters, sort and page of the list of customers, as they stand in its address. */
-import type { Input } from '../../../contract/calls.ts';
-import { cursorOf, filtersIn, listAddress } from '../ui/list/list-address.ts';
+import type { Input } from '#contract/calls.ts';
+import { cursorOf, filtersIn, listAddress } from '#web/staff/ui/list/list-address.ts';
 
 type Asked = NonNullable<Input<'GET /staff/customers'>['query']>;
 

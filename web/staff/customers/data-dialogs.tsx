@@ -1,11 +1,12 @@
 /** What customers wish in writing: their data, or that it is deleted. */
-import { browserApi } from '../../state/browser-api.ts';
-import { downloadFile } from '../../ui/download-file.ts';
-import { pounds } from '../../ui/figures.ts';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { AskDialog } from '../ui/acts/ask-dialog.tsx';
-import { FRESH_CODE, FreshCodeField, withFreshCode } from '../ui/acts/fresh-code.tsx';
-import { Tick } from '../ui/tick.tsx';
+
+import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';
+import { FRESH_CODE, FreshCodeField, withFreshCode } from '#web/staff/ui/acts/fresh-code.tsx';
+import { Tick } from '#web/staff/ui/tick.tsx';
+import { browserApi } from '#web/state/browser-api.ts';
+import { downloadFile } from '#web/ui/download-file.ts';
+import { pounds } from '#web/ui/figures.ts';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import { nameOf } from './customer-words.ts';
 import type { DialogProps } from './figure-dialogs.tsx';
 

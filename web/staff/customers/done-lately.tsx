@@ -1,17 +1,17 @@
 /** What was given to a customer and merged into them, with a way back while there is one. */
 
-import type { GivenCredit } from '../../../contract/credit/given-credit.ts';
-import type { CustomerMerge } from '../../../contract/customer-desk/customer-merges.ts';
-import type { CustomerInFull } from '../../../contract/customer-desk/customer-page.ts';
-import { REFUND_REASONS } from '../../../domain/order/refund.ts';
-import { ADDED_UP_MS } from '../../../domain/staff/limits.ts';
-import { capitalised } from '../../ui/capitalised.ts';
-import { pounds } from '../../ui/figures.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { useMay } from '../shell/me.ts';
-import { countOf } from '../ui/counts.ts';
-import { Sheet, type SheetColumn } from '../ui/table/sheet.tsx';
-import { shortMoment } from '../ui/times.ts';
+import type { GivenCredit } from '#contract/credit/given-credit.ts';
+import type { CustomerMerge } from '#contract/customer-desk/customer-merges.ts';
+import type { CustomerInFull } from '#contract/customer-desk/customer-page.ts';
+import { REFUND_REASONS } from '#domain/order/refund.ts';
+import { ADDED_UP_MS } from '#domain/staff/limits.ts';
+import { useMay } from '#web/staff/shell/me.ts';
+import { countOf } from '#web/staff/ui/counts.ts';
+import { Sheet, type SheetColumn } from '#web/staff/ui/table/sheet.tsx';
+import { shortMoment } from '#web/staff/ui/times.ts';
+import { capitalised } from '#web/ui/capitalised.ts';
+import { pounds } from '#web/ui/figures.ts';
+import { Panel } from '#web/ui/panel.tsx';
 import { takeCreditBack, undoMerge } from './undo-acts.ts';
 import { UndoButton } from './undo-button.tsx';
 

@@ -1,8 +1,8 @@
-import type { CustomerInFull } from '../../../contract/customer-desk/customer-page.ts';
-import { weightInWords } from '../../../domain/weight.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { Sheet } from '../ui/table/sheet.tsx';
-import { shortMonth } from '../ui/times.ts';
+import type { CustomerInFull } from '#contract/customer-desk/customer-page.ts';
+import { weightInWords } from '#domain/weight.ts';
+import { Sheet } from '#web/staff/ui/table/sheet.tsx';
+import { shortMonth } from '#web/staff/ui/times.ts';
+import { Panel } from '#web/ui/panel.tsx';
 import styles from './customers.module.css';
 
 type Months = CustomerInFull['months'];

@@ -1,5 +1,5 @@
 /** How what was done to a customer is taken back. */
-import { browserApi } from '../../state/browser-api.ts';
+import { browserApi } from '#web/state/browser-api.ts';
 
 export const takeCreditBack = (id: number) => () =>
   browserApi('DELETE /staff/given-credits/{id}', { params: { id: String(id) } });

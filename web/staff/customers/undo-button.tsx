@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Reply } from '../../api/shop-api.ts';
-import { showProblem } from '../../ui/toast/show-problem.ts';
-import { ActButton } from '../ui/acts/act-button.tsx';
+import type { Reply } from '#web/api/shop-api.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { showProblem } from '#web/ui/toast/show-problem.ts';
 
 interface Props {
   words: string;

@@ -1,9 +1,9 @@
-import { browserApi } from '../../state/browser-api.ts';
-import { dayInWords } from '../../ui/times.ts';
-import { useLiveCall } from '../live/use-live-call.ts';
-import { useMay } from '../shell/me.ts';
-import { Screen } from '../ui/screen.tsx';
-import { ToDecide } from '../ui/to-decide/to-decide.tsx';
+import { useLiveCall } from '#web/staff/live/use-live-call.ts';
+import { useMay } from '#web/staff/shell/me.ts';
+import { Screen } from '#web/staff/ui/screen.tsx';
+import { ToDecide } from '#web/staff/ui/to-decide/to-decide.tsx';
+import { browserApi } from '#web/state/browser-api.ts';
+import { dayInWords } from '#web/ui/times.ts';
 
 /** Who wants to be a Barista Distributor: the open applications, and those that were decided. */
 export default function DistributorsRoom() {

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import type { DayClosing } from '../../../contract/floor/day-closing.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { readToken } from '../../state/session.ts';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { ActButton } from '../ui/acts/act-button.tsx';
-import { AskDialog } from '../ui/acts/ask-dialog.tsx';
-import { shortMoment } from '../ui/times.ts';
-import { offerUndo, UNDO_SECONDS } from '../ui/undo/undo.ts';
+import type { DayClosing } from '#contract/floor/day-closing.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';
+import { shortMoment } from '#web/staff/ui/times.ts';
+import { offerUndo, UNDO_SECONDS } from '#web/staff/ui/undo/undo.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { readToken } from '#web/state/session.ts';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import { hasNothing } from './still-open.ts';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Outcome } from '../../api/shop-api.ts';
-import buttons from '../../ui/button.module.css';
-import form from '../../ui/form/form.module.css';
-import { FormContext } from '../../ui/form/form-context.ts';
-import { type FormReply, replyTo, typedIn } from '../../ui/form/form-reply.ts';
-import { TextArea, TextField } from '../../ui/form/text-field.tsx';
+import type { Outcome } from '#web/api/shop-api.ts';
+import buttons from '#web/ui/button.module.css';
+import form from '#web/ui/form/form.module.css';
+import { FormContext } from '#web/ui/form/form-context.ts';
+import { type FormReply, replyTo, typedIn } from '#web/ui/form/form-reply.ts';
+import { TextArea, TextField } from '#web/ui/form/text-field.tsx';
 
 export interface Words {
   subject: string;

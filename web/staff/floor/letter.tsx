@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { RecallPreview } from '../../../contract/floor/recall.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { showToast } from '../../ui/toast/toasts.ts';
-import { ActButton } from '../ui/acts/act-button.tsx';
-import { AskDialog } from '../ui/acts/ask-dialog.tsx';
-import { FRESH_CODE, FreshCodeField, withFreshCode } from '../ui/acts/fresh-code.tsx';
-import { RenderedMail } from '../ui/rendered-mail/rendered-mail.tsx';
+import type { RecallPreview } from '#contract/floor/recall.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';
+import { FRESH_CODE, FreshCodeField, withFreshCode } from '#web/staff/ui/acts/fresh-code.tsx';
+import { RenderedMail } from '#web/staff/ui/rendered-mail/rendered-mail.tsx';
+import { browserApi } from '#web/state/browser-api.ts';
+import { showToast } from '#web/ui/toast/toasts.ts';
 import styles from './floor.module.css';
 import type { Words } from './letter-form.tsx';
 import { lettersInWords, warningsOf } from './recall-words.ts';

@@ -1,8 +1,8 @@
 /** Bags that may hold what was traced although nobody noted it; staff say whether their buyers get the letter too. */
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { RecallPreview } from '../../../contract/floor/recall.ts';
-import { ActButton } from '../ui/acts/act-button.tsx';
+import type { RecallPreview } from '#contract/floor/recall.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
 import styles from './floor.module.css';
 import { perhapsInWords, reasonInWords } from './recall-words.ts';
 

@@ -1,7 +1,7 @@
 /** What the screen of a recall says. */
-import type { RecallPreview } from '../../../contract/floor/recall.ts';
-import { countOf } from '../ui/counts.ts';
-import { shortDay } from '../ui/times.ts';
+import type { RecallPreview } from '#contract/floor/recall.ts';
+import { countOf } from '#web/staff/ui/counts.ts';
+import { shortDay } from '#web/staff/ui/times.ts';
 
 type Perhaps = RecallPreview['perhaps'];
 

@@ -1,15 +1,15 @@
 /** Recall: one letter to everybody who has coffee of what was traced. */
 import { useState } from 'react';
-import type { Approval } from '../../../contract/approvals/approvals.ts';
-import type { RecallPreview } from '../../../contract/floor/recall.ts';
-import type { Trace } from '../../../contract/floor/trace.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { momentInWords } from '../../ui/times.ts';
-import { useLiveCall } from '../live/use-live-call.ts';
-import { useMay, useMe } from '../shell/me.ts';
-import { ActButton } from '../ui/acts/act-button.tsx';
-import { draftKey, letterDrafts } from '../ui/drafts.ts';
-import { Loaded } from '../ui/screen.tsx';
+import type { Approval } from '#contract/approvals/approvals.ts';
+import type { RecallPreview } from '#contract/floor/recall.ts';
+import type { Trace } from '#contract/floor/trace.ts';
+import { useLiveCall } from '#web/staff/live/use-live-call.ts';
+import { useMay, useMe } from '#web/staff/shell/me.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { draftKey, letterDrafts } from '#web/staff/ui/drafts.ts';
+import { Loaded } from '#web/staff/ui/screen.tsx';
+import { browserApi } from '#web/state/browser-api.ts';
+import { momentInWords } from '#web/ui/times.ts';
 import { Letter } from './letter.tsx';
 import { LetterForm, type Words } from './letter-form.tsx';
 import { Perhaps } from './perhaps.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closeCalls, type DayFigures } from '../../../contract/floor/day-closing.ts';
+import { closeCalls, type DayFigures } from '#contract/floor/day-closing.ts';
 import { hasNothing, stillOpen } from './still-open.ts';
 
 const { answer } = closeCalls['GET /staff/day-closings/{day}'].example;

@@ -1,6 +1,6 @@
 /** What of the day is done, and what is still open. */
-import type { DayClosing } from '../../../contract/floor/day-closing.ts';
-import type { Figure } from '../ui/figures.tsx';
+import type { DayClosing } from '#contract/floor/day-closing.ts';
+import type { Figure } from '#web/staff/ui/figures.tsx';
 
 /** What is not done yet is an alarm. */
 export function stillOpen({ batches, bags, boxes }: DayClosing['figures']): Figure[] {

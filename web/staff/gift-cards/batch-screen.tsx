@@ -1,10 +1,10 @@
 import { Link, useParams } from 'react-router';
-import type { GiftCardOfBatch } from '../../../contract/credit/issued-gift-cards.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { WhoDidThis } from '../audit/who-did-this.tsx';
-import { useLiveCall } from '../live/use-live-call.ts';
-import { Loaded, Screen } from '../ui/screen.tsx';
-import { Sheet, type SheetColumn } from '../ui/table/sheet.tsx';
+import type { GiftCardOfBatch } from '#contract/credit/issued-gift-cards.ts';
+import { WhoDidThis } from '#web/staff/audit/who-did-this.tsx';
+import { useLiveCall } from '#web/staff/live/use-live-call.ts';
+import { Loaded, Screen } from '#web/staff/ui/screen.tsx';
+import { Sheet, type SheetColumn } from '#web/staff/ui/table/sheet.tsx';
+import { browserApi } from '#web/state/browser-api.ts';
 import { BlockCard } from './block-card.tsx';
 import { stateInWords } from './gift-card-words.ts';
 

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import type { IssuedBatch } from '../../../contract/credit/issued-gift-cards.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { pounds } from '../../ui/figures.ts';
-import { dayInWords } from '../../ui/times.ts';
-import { useLiveCall } from '../live/use-live-call.ts';
-import { useMay } from '../shell/me.ts';
-import { ActButton } from '../ui/acts/act-button.tsx';
-import { countOf } from '../ui/counts.ts';
-import { useKeys } from '../ui/keys/use-keys.ts';
-import { Empty, Loaded, Screen } from '../ui/screen.tsx';
-import { type Column, DataTable } from '../ui/table/data-table.tsx';
+import type { IssuedBatch } from '#contract/credit/issued-gift-cards.ts';
+import { useLiveCall } from '#web/staff/live/use-live-call.ts';
+import { useMay } from '#web/staff/shell/me.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { countOf } from '#web/staff/ui/counts.ts';
+import { useKeys } from '#web/staff/ui/keys/use-keys.ts';
+import { Empty, Loaded, Screen } from '#web/staff/ui/screen.tsx';
+import { type Column, DataTable } from '#web/staff/ui/table/data-table.tsx';
+import { browserApi } from '#web/state/browser-api.ts';
+import { pounds } from '#web/ui/figures.ts';
+import { dayInWords } from '#web/ui/times.ts';
 import { IssueBatch } from './issue-batch.tsx';
 import { Lists } from './lists.tsx';
 

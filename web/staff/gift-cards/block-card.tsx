@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { GiftCardState } from '../../../contract/credit/issued-gift-cards.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { showProblem } from '../../ui/toast/show-problem.ts';
-import { useMay } from '../shell/me.ts';
-import { ActButton } from '../ui/acts/act-button.tsx';
+import type { GiftCardState } from '#contract/credit/issued-gift-cards.ts';
+import { useMay } from '#web/staff/shell/me.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { browserApi } from '#web/state/browser-api.ts';
+import { showProblem } from '#web/ui/toast/show-problem.ts';
 
 interface Props {
   gtin: string;

@@ -1,6 +1,6 @@
-import type { GiftCardState } from '../../../contract/credit/issued-gift-cards.ts';
-import type { GiftCardSale } from '../../../contract/gift-cards/staff-gift-cards.ts';
-import { isOtherAnswer } from '../../../domain/order/refund.ts';
+import type { GiftCardState } from '#contract/credit/issued-gift-cards.ts';
+import type { GiftCardSale } from '#contract/gift-cards/staff-gift-cards.ts';
+import { isOtherAnswer } from '#domain/order/refund.ts';
 
 const STATES: Record<GiftCardState, string> = {
   waiting: 'Waits for its day',

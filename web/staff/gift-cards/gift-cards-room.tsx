@@ -1,5 +1,5 @@
 import { Route } from 'react-router';
-import { RoomPages } from '../ui/room-pages.tsx';
+import { RoomPages } from '#web/staff/ui/room-pages.tsx';
 import { BatchScreen } from './batch-screen.tsx';
 import { BatchesScreen } from './batches-screen.tsx';
 import { SaleScreen } from './sale-screen.tsx';

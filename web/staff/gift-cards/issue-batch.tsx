@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { GiftCardBatch } from '../../../contract/credit/gift-card-batches.ts';
-import { writeCsv } from '../../../domain/carrier/csv.ts';
-import { dayInLondon } from '../../../domain/dispatch/dispatch.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { downloadFile } from '../../ui/download-file.ts';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { AskDialog } from '../ui/acts/ask-dialog.tsx';
-import { FRESH_CODE, FreshCodeField, withFreshCode } from '../ui/acts/fresh-code.tsx';
+import type { GiftCardBatch } from '#contract/credit/gift-card-batches.ts';
+import { writeCsv } from '#domain/carrier/csv.ts';
+import { dayInLondon } from '#domain/dispatch/dispatch.ts';
+import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';
+import { FRESH_CODE, FreshCodeField, withFreshCode } from '#web/staff/ui/acts/fresh-code.tsx';
+import { browserApi } from '#web/state/browser-api.ts';
+import { downloadFile } from '#web/ui/download-file.ts';
+import { TextField } from '#web/ui/form/text-field.tsx';
 
 const FIELDS = { amount: { label: 'Each card, £' }, count: { label: 'Cards' }, ...FRESH_CODE } as const;
 

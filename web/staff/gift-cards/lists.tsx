@@ -1,4 +1,4 @@
-import { Chips } from '../ui/chips.tsx';
+import { Chips } from '#web/staff/ui/chips.tsx';
 
 /** The two lists of the room. */
 export const Lists = ({ current }: { current: 'sold' | 'batches' }) => (

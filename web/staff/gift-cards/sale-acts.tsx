@@ -1,9 +1,9 @@
-import type { GiftCardSale } from '../../../contract/gift-cards/staff-gift-cards.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { pounds } from '../../ui/figures.ts';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { AskDialog } from '../ui/acts/ask-dialog.tsx';
-import { FRESH_CODE, FreshCodeField, withFreshCode } from '../ui/acts/fresh-code.tsx';
+import type { GiftCardSale } from '#contract/gift-cards/staff-gift-cards.ts';
+import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';
+import { FRESH_CODE, FreshCodeField, withFreshCode } from '#web/staff/ui/acts/fresh-code.tsx';
+import { browserApi } from '#web/state/browser-api.ts';
+import { pounds } from '#web/ui/figures.ts';
+import { TextField } from '#web/ui/form/text-field.tsx';
 
 interface Props {
   sale: GiftCardSale;

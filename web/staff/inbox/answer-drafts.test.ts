@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { draftKey } from '../ui/drafts.ts';
+import { draftKey } from '#web/staff/ui/drafts.ts';
 import { answerDrafts, changeDraft, type Draft, dropSent, takenBack, writtenSince } from './answer-drafts.ts';
 
 const blend = (link: string) => ({ link, roastId: 3, recipe: [] });

@@ -1,8 +1,8 @@
 /** Answers that are being written, by person and thread: still there after a look into another one, or a reload. */
-import type { ThreadMessage } from '../../../contract/inbox/threads.ts';
-import { MOST_PROPOSALS } from '../../../domain/inbox/limits.ts';
-import { useStore } from '../../state/create-store.ts';
-import { createDrafts } from '../ui/drafts.ts';
+import type { ThreadMessage } from '#contract/inbox/threads.ts';
+import { MOST_PROPOSALS } from '#domain/inbox/limits.ts';
+import { createDrafts } from '#web/staff/ui/drafts.ts';
+import { useStore } from '#web/state/create-store.ts';
 import type { ChosenBlend } from './chosen-blends.ts';
 
 export interface Draft {

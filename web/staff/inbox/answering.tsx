@@ -1,11 +1,11 @@
 import { useRef } from 'react';
-import type { Thread, ThreadMessage } from '../../../contract/inbox/threads.ts';
-import { useCall } from '../../api/use-call.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import form from '../../ui/form/form.module.css';
-import { Panel } from '../../ui/panel.tsx';
-import { ActButton } from '../ui/acts/act-button.tsx';
-import { useKeys } from '../ui/keys/use-keys.ts';
+import type { Thread, ThreadMessage } from '#contract/inbox/threads.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { useKeys } from '#web/staff/ui/keys/use-keys.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import form from '#web/ui/form/form.module.css';
+import { Panel } from '#web/ui/panel.tsx';
 import styles from './inbox.module.css';
 import { Proposals } from './proposals.tsx';
 import { useThreadActs } from './use-thread-acts.ts';

@@ -1,7 +1,7 @@
-import { readRecipeLink } from '../../../domain/blend/read-recipe-link.ts';
-import { type RecipeRow, totalPercentage } from '../../../domain/blend/recipe.ts';
-import { type LinkedBlend, recipeLink } from '../../../domain/blend/recipe-link.ts';
-import { MOST_PROPOSALS } from '../../../domain/inbox/limits.ts';
+import { readRecipeLink } from '#domain/blend/read-recipe-link.ts';
+import { type RecipeRow, totalPercentage } from '#domain/blend/recipe.ts';
+import { type LinkedBlend, recipeLink } from '#domain/blend/recipe-link.ts';
+import { MOST_PROPOSALS } from '#domain/inbox/limits.ts';
 
 /** A blend that goes along with an answer, by the address that opens it in the creator. */
 export interface ChosenBlend {

@@ -1,7 +1,7 @@
 /** Takes a row of the inbox off the list as done, or brings it back. */
-import type { Answer } from '../../../contract/calls.ts';
-import type { Reply } from '../../api/shop-api.ts';
-import { browserApi } from '../../state/browser-api.ts';
+import type { Answer } from '#contract/calls.ts';
+import type { Reply } from '#web/api/shop-api.ts';
+import { browserApi } from '#web/state/browser-api.ts';
 
 interface Ending {
   kind: 'thread' | 'mail' | 'payment';

@@ -1,5 +1,5 @@
 import { Route } from 'react-router';
-import { RoomPages } from '../ui/room-pages.tsx';
+import { RoomPages } from '#web/staff/ui/room-pages.tsx';
 import { InboxScreen } from './inbox-screen.tsx';
 import { SavedRepliesScreen } from './saved-replies-screen.tsx';
 import { ThreadScreen } from './thread-screen.tsx';

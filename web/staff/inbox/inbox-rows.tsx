@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { InboxRow } from '../../../contract/inbox/inbox-list.ts';
-import { readToken } from '../../state/session.ts';
-import { showToast } from '../../ui/toast/toasts.ts';
-import { useMay } from '../shell/me.ts';
-import { ActButton } from '../ui/acts/act-button.tsx';
-import { useKeys } from '../ui/keys/use-keys.ts';
-import { type Column, DataTable } from '../ui/table/data-table.tsx';
-import { offerUndo } from '../ui/undo/undo.ts';
+import type { InboxRow } from '#contract/inbox/inbox-list.ts';
+import { useMay } from '#web/staff/shell/me.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { useKeys } from '#web/staff/ui/keys/use-keys.ts';
+import { type Column, DataTable } from '#web/staff/ui/table/data-table.tsx';
+import { offerUndo } from '#web/staff/ui/undo/undo.ts';
+import { readToken } from '#web/state/session.ts';
+import { showToast } from '#web/ui/toast/toasts.ts';
 import { endRow } from './end-row.ts';
 import { ageInWords, canEnd, isThread, KIND_NAMES, pathOf, whoIn } from './inbox-words.ts';
 

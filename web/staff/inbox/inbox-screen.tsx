@@ -1,15 +1,15 @@
 import { useNavigate, useSearchParams } from 'react-router';
-import type { Input } from '../../../contract/calls.ts';
-import type { FirstAnswersShown } from '../../../contract/inbox/inbox-list.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { useLiveCall } from '../live/use-live-call.ts';
-import { ActLink } from '../ui/acts/act-link.tsx';
-import { Choose } from '../ui/list/choose.tsx';
-import styles from '../ui/list/list.module.css';
-import { cursorOf, filtersIn, listAddress } from '../ui/list/list-address.ts';
-import { Pages } from '../ui/list/pages.tsx';
-import { Empty, Loaded, Screen } from '../ui/screen.tsx';
-import { clockTime } from '../ui/times.ts';
+import type { Input } from '#contract/calls.ts';
+import type { FirstAnswersShown } from '#contract/inbox/inbox-list.ts';
+import { useLiveCall } from '#web/staff/live/use-live-call.ts';
+import { ActLink } from '#web/staff/ui/acts/act-link.tsx';
+import { Choose } from '#web/staff/ui/list/choose.tsx';
+import styles from '#web/staff/ui/list/list.module.css';
+import { cursorOf, filtersIn, listAddress } from '#web/staff/ui/list/list-address.ts';
+import { Pages } from '#web/staff/ui/list/pages.tsx';
+import { Empty, Loaded, Screen } from '#web/staff/ui/screen.tsx';
+import { clockTime } from '#web/staff/ui/times.ts';
+import { browserApi } from '#web/state/browser-api.ts';
 import { InboxRows } from './inbox-rows.tsx';
 import { ASSIGNED, hoursInWords, KINDS, STATES } from './inbox-words.ts';
 

@@ -1,6 +1,6 @@
 /** The inbox in words, and where its rows lead. */
-import type { InboxRow } from '../../../contract/inbox/inbox-list.ts';
-import type { InboxKind } from '../../../domain/inbox/kinds.ts';
+import type { InboxRow } from '#contract/inbox/inbox-list.ts';
+import type { InboxKind } from '#domain/inbox/kinds.ts';
 
 export const KIND_NAMES: Readonly<Record<InboxKind, string>> = {
   question: 'Question',

@@ -1,11 +1,11 @@
-import type { Thread, ThreadMessage } from '../../../contract/inbox/threads.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { pounds } from '../../ui/figures.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { showToast } from '../../ui/toast/toasts.ts';
-import { useMay } from '../shell/me.ts';
-import { ActButton } from '../ui/acts/act-button.tsx';
-import { clockTime, shortMoment } from '../ui/times.ts';
+import type { Thread, ThreadMessage } from '#contract/inbox/threads.ts';
+import { useMay } from '#web/staff/shell/me.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { clockTime, shortMoment } from '#web/staff/ui/times.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { pounds } from '#web/ui/figures.ts';
+import { Panel } from '#web/ui/panel.tsx';
+import { showToast } from '#web/ui/toast/toasts.ts';
 import styles from './inbox.module.css';
 
 interface Props {

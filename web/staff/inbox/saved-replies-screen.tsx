@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { SavedReply } from '../../../contract/inbox/saved-replies.ts';
-import { useCall } from '../../api/use-call.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { readToken } from '../../state/session.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { showProblem } from '../../ui/toast/show-problem.ts';
-import { useMay } from '../shell/me.ts';
-import { ActButton } from '../ui/acts/act-button.tsx';
-import { useKeys } from '../ui/keys/use-keys.ts';
-import { Empty, Loaded, Screen } from '../ui/screen.tsx';
-import { offerUndo } from '../ui/undo/undo.ts';
+import type { SavedReply } from '#contract/inbox/saved-replies.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { useMay } from '#web/staff/shell/me.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { useKeys } from '#web/staff/ui/keys/use-keys.ts';
+import { Empty, Loaded, Screen } from '#web/staff/ui/screen.tsx';
+import { offerUndo } from '#web/staff/ui/undo/undo.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { readToken } from '#web/state/session.ts';
+import { Panel } from '#web/ui/panel.tsx';
+import { showProblem } from '#web/ui/toast/show-problem.ts';
 import styles from './inbox.module.css';
 import { WriteReply } from './write-reply.tsx';
 

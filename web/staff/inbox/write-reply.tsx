@@ -1,7 +1,7 @@
-import type { SavedReply } from '../../../contract/inbox/saved-replies.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { TextArea, TextField } from '../../ui/form/text-field.tsx';
-import { AskDialog } from '../ui/acts/ask-dialog.tsx';
+import type { SavedReply } from '#contract/inbox/saved-replies.ts';
+import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';
+import { browserApi } from '#web/state/browser-api.ts';
+import { TextArea, TextField } from '#web/ui/form/text-field.tsx';
 
 const FIELDS = {
   name: { label: 'Name' },

@@ -2,10 +2,10 @@
  * What changed in the roastery, told to every screen of this browser. One tab waits for the server's word and passes it on to
  * the others; when it is closed, the next one takes over.
  */
-import { TOPICS, type Topic } from '../../../domain/staff/topics.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { createStore } from '../../state/create-store.ts';
-import { readToken } from '../../state/session.ts';
+import { TOPICS, type Topic } from '#domain/staff/topics.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { createStore } from '#web/state/create-store.ts';
+import { readToken } from '#web/state/session.ts';
 
 const NAME = 'sixbean.changes';
 const PAUSE_MS = 2_000;

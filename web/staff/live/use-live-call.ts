@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { Topic } from '../../../domain/staff/topics.ts';
-import type { Reply } from '../../api/shop-api.ts';
-import { type CallState, useCall } from '../../api/use-call.ts';
+import type { Topic } from '#domain/staff/topics.ts';
+import type { Reply } from '#web/api/shop-api.ts';
+import { type CallState, useCall } from '#web/api/use-call.ts';
 import { onChanges } from './changes.ts';
 
 /**

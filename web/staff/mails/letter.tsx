@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { StaffMailInFull } from '../../../contract/mail/staff-mails.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { ActButton } from '../ui/acts/act-button.tsx';
-import { RenderedMail } from '../ui/rendered-mail/rendered-mail.tsx';
+import type { StaffMailInFull } from '#contract/mail/staff-mails.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { RenderedMail } from '#web/staff/ui/rendered-mail/rendered-mail.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import styles from './mails.module.css';
 
 /** The letter as its reader sees it, or as plain text. Its links lead nowhere. */

@@ -1,8 +1,8 @@
 /** How staff are told where a mail stands. */
-import type { StaffMail, StaffMailInFull } from '../../../contract/mail/staff-mails.ts';
-import { type HeldRights, holds, type StaffRight } from '../../../domain/staff/rights.ts';
-import { countOf } from '../ui/counts.ts';
-import { shortMoment } from '../ui/times.ts';
+import type { StaffMail, StaffMailInFull } from '#contract/mail/staff-mails.ts';
+import { type HeldRights, holds, type StaffRight } from '#domain/staff/rights.ts';
+import { countOf } from '#web/staff/ui/counts.ts';
+import { shortMoment } from '#web/staff/ui/times.ts';
 
 export const STATES: Record<StaffMail['state'], string> = {
   waiting: 'Waits',

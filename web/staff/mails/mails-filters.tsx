@@ -1,11 +1,11 @@
 import type { SubmitEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { browserApi } from '../../state/browser-api.ts';
-import buttons from '../../ui/button.module.css';
-import { useLiveCall } from '../live/use-live-call.ts';
-import { Chips } from '../ui/chips.tsx';
-import { Choose } from '../ui/list/choose.tsx';
-import styles from '../ui/list/list.module.css';
+import { useLiveCall } from '#web/staff/live/use-live-call.ts';
+import { Chips } from '#web/staff/ui/chips.tsx';
+import { Choose } from '#web/staff/ui/list/choose.tsx';
+import styles from '#web/staff/ui/list/list.module.css';
+import { browserApi } from '#web/state/browser-api.ts';
+import buttons from '#web/ui/button.module.css';
 import { isFiltered, MAILS, REFUSED } from './mails-query.ts';
 
 /** What needs somebody stands first, with how many there are; all of it stands in the address. */

@@ -1,5 +1,5 @@
 import { Route } from 'react-router';
-import { RoomPages } from '../ui/room-pages.tsx';
+import { RoomPages } from '#web/staff/ui/room-pages.tsx';
 import { MailScreen } from './mail-screen.tsx';
 import { MailsScreen } from './mails-screen.tsx';
 import { RefusedScreen } from './refused-screen.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { RefusedMailbox } from '../../../contract/mail/staff-mails.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { momentInWords } from '../../ui/times.ts';
-import { showProblem } from '../../ui/toast/show-problem.ts';
-import { useMay } from '../shell/me.ts';
-import { ActButton } from '../ui/acts/act-button.tsx';
+import type { RefusedMailbox } from '#contract/mail/staff-mails.ts';
+import { useMay } from '#web/staff/shell/me.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { browserApi } from '#web/state/browser-api.ts';
+import { Panel } from '#web/ui/panel.tsx';
+import { momentInWords } from '#web/ui/times.ts';
+import { showProblem } from '#web/ui/toast/show-problem.ts';
 
 interface Props {
   mark: RefusedMailbox;

@@ -1,12 +1,12 @@
 import { Link, useSearchParams } from 'react-router';
-import type { RefusedMailbox } from '../../../contract/mail/staff-mails.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { useLiveCall } from '../live/use-live-call.ts';
-import { cursorOf } from '../ui/list/list-address.ts';
-import { Pages } from '../ui/list/pages.tsx';
-import { Empty, Loaded, Screen } from '../ui/screen.tsx';
-import { Sheet, type SheetColumn } from '../ui/table/sheet.tsx';
-import { shortMoment } from '../ui/times.ts';
+import type { RefusedMailbox } from '#contract/mail/staff-mails.ts';
+import { useLiveCall } from '#web/staff/live/use-live-call.ts';
+import { cursorOf } from '#web/staff/ui/list/list-address.ts';
+import { Pages } from '#web/staff/ui/list/pages.tsx';
+import { Empty, Loaded, Screen } from '#web/staff/ui/screen.tsx';
+import { Sheet, type SheetColumn } from '#web/staff/ui/table/sheet.tsx';
+import { shortMoment } from '#web/staff/ui/times.ts';
+import { browserApi } from '#web/state/browser-api.ts';
 import { MAILS, REFUSED } from './mails-query.ts';
 import { TakeMarkAway } from './mark.tsx';
 

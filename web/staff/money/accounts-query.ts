@@ -1,11 +1,7 @@
 /** View, sort and page of the list of accounts, as they stand in its address. */
-import type { Input } from '../../../contract/calls.ts';
-import {
-  ACCOUNT_VIEWS,
-  type AccountView,
-  type SortOfAccounts,
-} from '../../../domain/on-account/account-views.ts';
-import { cursorOf, listAddress } from '../ui/list/list-address.ts';
+import type { Input } from '#contract/calls.ts';
+import { ACCOUNT_VIEWS, type AccountView, type SortOfAccounts } from '#domain/on-account/account-views.ts';
+import { cursorOf, listAddress } from '#web/staff/ui/list/list-address.ts';
 
 type Asked = NonNullable<Input<'GET /staff/on-account'>['query']>;
 

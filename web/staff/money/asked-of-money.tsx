@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { browserApi } from '../../state/browser-api.ts';
-import { useLiveCall } from '../live/use-live-call.ts';
+import { useLiveCall } from '#web/staff/live/use-live-call.ts';
+import { browserApi } from '#web/state/browser-api.ts';
 
 /** Money that doesn’t move yet, since a second person has to confirm it, or the person who asked has to do it. */
 export function AskedOfMoney() {

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { BankRow } from '../../../contract/on-account/bank.ts';
-import { dayInWords } from '../../../domain/dispatch/day-in-words.ts';
-import { formatPounds } from '../../../domain/money/pounds.ts';
-import { FRESH_CODE_ABOVE } from '../../../domain/staff/limits.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { pounds } from '../../ui/figures.ts';
-import { ActButton } from '../ui/acts/act-button.tsx';
-import { AskDialog } from '../ui/acts/ask-dialog.tsx';
-import { FRESH_CODE, FreshCodeField, withFreshCode } from '../ui/acts/fresh-code.tsx';
+import type { BankRow } from '#contract/on-account/bank.ts';
+import { dayInWords } from '#domain/dispatch/day-in-words.ts';
+import { formatPounds } from '#domain/money/pounds.ts';
+import { FRESH_CODE_ABOVE } from '#domain/staff/limits.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';
+import { FRESH_CODE, FreshCodeField, withFreshCode } from '#web/staff/ui/acts/fresh-code.tsx';
+import { browserApi } from '#web/state/browser-api.ts';
+import { pounds } from '#web/ui/figures.ts';
 import styles from './money.module.css';
 
 /** Every row with whose it seems to be; those that were recorded before are only counted. */

@@ -1,11 +1,11 @@
 import { type ChangeEvent, useId, useState } from 'react';
 import { Link } from 'react-router';
-import type { BankColumns, BankRow } from '../../../contract/on-account/bank.ts';
-import { readBankFile } from '../../../domain/on-account/bank-file.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import form from '../../ui/form/form.module.css';
-import { MOST_BYTES, readCsvFile } from '../carrier/read-csv-file.ts';
-import { Screen } from '../ui/screen.tsx';
+import type { BankColumns, BankRow } from '#contract/on-account/bank.ts';
+import { readBankFile } from '#domain/on-account/bank-file.ts';
+import { MOST_BYTES, readCsvFile } from '#web/staff/carrier/read-csv-file.ts';
+import { Screen } from '#web/staff/ui/screen.tsx';
+import { browserApi } from '#web/state/browser-api.ts';
+import form from '#web/ui/form/form.module.css';
 import { BankRows } from './bank-rows.tsx';
 import { MapBankColumns } from './map-bank-columns.tsx';
 import { proposeRows } from './propose-rows.ts';

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import type { LedgerCheck } from '../../../contract/books/ledger-checks.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { showProblem } from '../../ui/toast/show-problem.ts';
-import { useLiveCall } from '../live/use-live-call.ts';
-import { useMay } from '../shell/me.ts';
-import { ActButton } from '../ui/acts/act-button.tsx';
-import { countOf } from '../ui/counts.ts';
-import { useKeys } from '../ui/keys/use-keys.ts';
-import { Empty, Loaded, Screen } from '../ui/screen.tsx';
-import { shortMoment } from '../ui/times.ts';
+import type { LedgerCheck } from '#contract/books/ledger-checks.ts';
+import { useLiveCall } from '#web/staff/live/use-live-call.ts';
+import { useMay } from '#web/staff/shell/me.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { countOf } from '#web/staff/ui/counts.ts';
+import { useKeys } from '#web/staff/ui/keys/use-keys.ts';
+import { Empty, Loaded, Screen } from '#web/staff/ui/screen.tsx';
+import { shortMoment } from '#web/staff/ui/times.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { showProblem } from '#web/ui/toast/show-problem.ts';
 import styles from './money.module.css';
 import { PartsOfRoom } from './parts-of-room.tsx';
 

@@ -1,7 +1,7 @@
-import { dayInLondon } from '../../../domain/dispatch/dispatch.ts';
-import { ActButton } from '../ui/acts/act-button.tsx';
-import { FromAndTo } from '../ui/from-and-to.tsx';
-import { useKeys } from '../ui/keys/use-keys.ts';
+import { dayInLondon } from '#domain/dispatch/dispatch.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { FromAndTo } from '#web/staff/ui/from-and-to.tsx';
+import { useKeys } from '#web/staff/ui/keys/use-keys.ts';
 import { type Days, monthOf, shifted } from './days.ts';
 
 interface Props {

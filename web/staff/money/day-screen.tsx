@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import type { TakingsOfDays } from '../../../contract/books/takings.ts';
-import type { Way } from '../../../domain/money/ways.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { useLiveCall } from '../live/use-live-call.ts';
-import { countOf } from '../ui/counts.ts';
-import { Figures } from '../ui/figures.tsx';
-import { Empty, Loaded, Screen } from '../ui/screen.tsx';
+import type { TakingsOfDays } from '#contract/books/takings.ts';
+import type { Way } from '#domain/money/ways.ts';
+import { useLiveCall } from '#web/staff/live/use-live-call.ts';
+import { countOf } from '#web/staff/ui/counts.ts';
+import { Figures } from '#web/staff/ui/figures.tsx';
+import { Empty, Loaded, Screen } from '#web/staff/ui/screen.tsx';
+import { browserApi } from '#web/state/browser-api.ts';
 import { ChooseDays } from './choose-days.tsx';
 import { type Days, daysInWords, inAddress, useDays } from './days.ts';
 import styles from './money.module.css';

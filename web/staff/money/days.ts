@@ -1,9 +1,9 @@
 /** The run of days that a screen of the money shows, as it stands in the address. */
 import { type NavigateOptions, useSearchParams } from 'react-router';
-import { type Day, dayAfter, dayOf } from '../../../domain/dispatch/day.ts';
-import { dayInLondon } from '../../../domain/dispatch/dispatch.ts';
-import { DAY_MS } from '../../../domain/durations.ts';
-import { shortDay } from '../ui/times.ts';
+import { type Day, dayAfter, dayOf } from '#domain/dispatch/day.ts';
+import { dayInLondon } from '#domain/dispatch/dispatch.ts';
+import { DAY_MS } from '#domain/durations.ts';
+import { shortDay } from '#web/staff/ui/times.ts';
 
 export interface Days {
   from: Day;

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import type { PaypalFee } from '../../../contract/books/paypal-fees.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { useLiveCall } from '../live/use-live-call.ts';
-import { countOf, notAllShown } from '../ui/counts.ts';
-import { Empty, Loaded, Screen } from '../ui/screen.tsx';
-import { SummedTable } from '../ui/table/summed-table.tsx';
-import { shortMoment } from '../ui/times.ts';
+import type { PaypalFee } from '#contract/books/paypal-fees.ts';
+import { useLiveCall } from '#web/staff/live/use-live-call.ts';
+import { countOf, notAllShown } from '#web/staff/ui/counts.ts';
+import { Empty, Loaded, Screen } from '#web/staff/ui/screen.tsx';
+import { SummedTable } from '#web/staff/ui/table/summed-table.tsx';
+import { shortMoment } from '#web/staff/ui/times.ts';
+import { browserApi } from '#web/state/browser-api.ts';
 import { daysInWords, inAddress, useDays } from './days.ts';
 import styles from './money.module.css';
 import { signed } from './sums.ts';

@@ -1,6 +1,6 @@
-import type { StaffAccount } from '../../../contract/on-account/staff-on-account.ts';
-import { pounds } from '../../ui/figures.ts';
-import { countOf } from '../ui/counts.ts';
+import type { StaffAccount } from '#contract/on-account/staff-on-account.ts';
+import { countOf } from '#web/staff/ui/counts.ts';
+import { pounds } from '#web/ui/figures.ts';
 import styles from './money.module.css';
 import { sumOf } from './sums.ts';
 

@@ -1,6 +1,6 @@
-import type { BankColumns } from '../../../contract/on-account/bank.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { MapColumns } from '../ui/map-columns.tsx';
+import type { BankColumns } from '#contract/on-account/bank.ts';
+import { MapColumns } from '#web/staff/ui/map-columns.tsx';
+import { browserApi } from '#web/state/browser-api.ts';
 
 interface Props {
   names: readonly string[];

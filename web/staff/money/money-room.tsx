@@ -1,5 +1,5 @@
 import { Route } from 'react-router';
-import { RoomPages } from '../ui/room-pages.tsx';
+import { RoomPages } from '#web/staff/ui/room-pages.tsx';
 import { AccountScreen } from './account-screen.tsx';
 import { AccountsScreen } from './accounts-screen.tsx';
 import { BackScreen } from './back-screen.tsx';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import type { StaffAccount } from '../../../contract/on-account/staff-on-account.ts';
-import { dayInWords } from '../../../domain/dispatch/day-in-words.ts';
-import { dayInLondon } from '../../../domain/dispatch/dispatch.ts';
-import { dueInWords } from '../../../domain/on-account/terms.ts';
-import { pounds } from '../../ui/figures.ts';
+import type { StaffAccount } from '#contract/on-account/staff-on-account.ts';
+import { dayInWords } from '#domain/dispatch/day-in-words.ts';
+import { dayInLondon } from '#domain/dispatch/dispatch.ts';
+import { dueInWords } from '#domain/on-account/terms.ts';
+import { pounds } from '#web/ui/figures.ts';
 import styles from './money.module.css';
 
 /** The orders and fees of which something is owed: they add up to the account's figure. */

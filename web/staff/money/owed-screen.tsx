@@ -1,13 +1,13 @@
 import { Link, useParams } from 'react-router';
-import type { Owed } from '../../../contract/books/owed.ts';
-import { toPence, toPounds } from '../../../domain/money/pounds.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { useLiveCall } from '../live/use-live-call.ts';
-import { countOf } from '../ui/counts.ts';
-import { Figures } from '../ui/figures.tsx';
-import { Empty, Loaded, Screen } from '../ui/screen.tsx';
-import { SummedTable } from '../ui/table/summed-table.tsx';
-import { shortMoment } from '../ui/times.ts';
+import type { Owed } from '#contract/books/owed.ts';
+import { toPence, toPounds } from '#domain/money/pounds.ts';
+import { useLiveCall } from '#web/staff/live/use-live-call.ts';
+import { countOf } from '#web/staff/ui/counts.ts';
+import { Figures } from '#web/staff/ui/figures.tsx';
+import { Empty, Loaded, Screen } from '#web/staff/ui/screen.tsx';
+import { SummedTable } from '#web/staff/ui/table/summed-table.tsx';
+import { shortMoment } from '#web/staff/ui/times.ts';
+import { browserApi } from '#web/state/browser-api.ts';
 import { PartsOfRoom } from './parts-of-room.tsx';
 import { signed } from './sums.ts';
 

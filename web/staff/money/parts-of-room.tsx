@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import { Chips } from '../ui/chips.tsx';
-import { useKeys } from '../ui/keys/use-keys.ts';
+import { Chips } from '#web/staff/ui/chips.tsx';
+import { useKeys } from '#web/staff/ui/keys/use-keys.ts';
 
 const PARTS = [
   { name: 'Day', to: '/money', press: 'd' },

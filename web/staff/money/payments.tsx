@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import type { StaffAccountPayment } from '../../../contract/on-account/account.ts';
-import type { StaffAccount } from '../../../contract/on-account/staff-on-account.ts';
-import { dayInWords } from '../../../domain/dispatch/day-in-words.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { pounds } from '../../ui/figures.ts';
-import { SelectField } from '../../ui/form/select-field.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { useMay } from '../shell/me.ts';
-import { ActButton } from '../ui/acts/act-button.tsx';
-import { AskDialog } from '../ui/acts/ask-dialog.tsx';
-import sheet from '../ui/table/sheet.module.css';
+import type { StaffAccountPayment } from '#contract/on-account/account.ts';
+import type { StaffAccount } from '#contract/on-account/staff-on-account.ts';
+import { dayInWords } from '#domain/dispatch/day-in-words.ts';
+import { useMay } from '#web/staff/shell/me.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';
+import sheet from '#web/staff/ui/table/sheet.module.css';
+import { browserApi } from '#web/state/browser-api.ts';
+import { pounds } from '#web/ui/figures.ts';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import styles from './money.module.css';
 import { PayBack } from './pay-back.tsx';
 

@@ -1,9 +1,9 @@
 /** Asks whose the rows of the bank’s file seem to be, some hundreds at once. */
-import type { BankRow } from '../../../contract/on-account/bank.ts';
-import { toPounds } from '../../../domain/money/pounds.ts';
-import type { BankFileRow } from '../../../domain/on-account/bank-file.ts';
-import type { Reply } from '../../api/shop-api.ts';
-import { browserApi } from '../../state/browser-api.ts';
+import type { BankRow } from '#contract/on-account/bank.ts';
+import { toPounds } from '#domain/money/pounds.ts';
+import type { BankFileRow } from '#domain/on-account/bank-file.ts';
+import type { Reply } from '#web/api/shop-api.ts';
+import { browserApi } from '#web/state/browser-api.ts';
 
 const AT_ONCE = 200;
 

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
-import type { StaffAccount } from '../../../contract/on-account/staff-on-account.ts';
-import { dayInLondon } from '../../../domain/dispatch/dispatch.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { AskDialog } from '../ui/acts/ask-dialog.tsx';
-import { FRESH_CODE, FreshCodeField, withFreshCode } from '../ui/acts/fresh-code.tsx';
-import { DayField } from '../ui/day-field.tsx';
+import type { StaffAccount } from '#contract/on-account/staff-on-account.ts';
+import { dayInLondon } from '#domain/dispatch/dispatch.ts';
+import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';
+import { FRESH_CODE, FreshCodeField, withFreshCode } from '#web/staff/ui/acts/fresh-code.tsx';
+import { DayField } from '#web/staff/ui/day-field.tsx';
+import { browserApi } from '#web/state/browser-api.ts';
+import { TextField } from '#web/ui/form/text-field.tsx';
 
 interface Props {
   account: StaffAccount;

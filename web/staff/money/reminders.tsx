@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { StaffAccount } from '../../../contract/on-account/staff-on-account.ts';
-import { dayInWords } from '../../../domain/dispatch/day-in-words.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { showProblem } from '../../ui/toast/show-problem.ts';
-import { useMay } from '../shell/me.ts';
-import { ActButton } from '../ui/acts/act-button.tsx';
-import { AskDialog } from '../ui/acts/ask-dialog.tsx';
-import { DayField } from '../ui/day-field.tsx';
+import type { StaffAccount } from '#contract/on-account/staff-on-account.ts';
+import { dayInWords } from '#domain/dispatch/day-in-words.ts';
+import { useMay } from '#web/staff/shell/me.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';
+import { DayField } from '#web/staff/ui/day-field.tsx';
+import { browserApi } from '#web/state/browser-api.ts';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { showProblem } from '#web/ui/toast/show-problem.ts';
 import styles from './money.module.css';
 
 const FIELDS = { reason: { label: 'Why' }, until: { label: 'Until and with' } } as const;

@@ -1,10 +1,10 @@
-import { monthInWords } from '../../../domain/dispatch/month-in-words.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { downloadPdf } from '../../ui/download-file.ts';
-import { showProblem } from '../../ui/toast/show-problem.ts';
-import { useLiveCall } from '../live/use-live-call.ts';
-import { ActButton } from '../ui/acts/act-button.tsx';
-import { Loaded } from '../ui/screen.tsx';
+import { monthInWords } from '#domain/dispatch/month-in-words.ts';
+import { useLiveCall } from '#web/staff/live/use-live-call.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { Loaded } from '#web/staff/ui/screen.tsx';
+import { browserApi } from '#web/state/browser-api.ts';
+import { downloadPdf } from '#web/ui/download-file.ts';
+import { showProblem } from '#web/ui/toast/show-problem.ts';
 import styles from './money.module.css';
 
 /** The monthly statements as they were sent, and the running month as it stands. */

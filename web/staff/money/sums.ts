@@ -1,5 +1,5 @@
-import { sumPounds } from '../../../domain/money/pounds.ts';
-import { pounds, takenOff } from '../../ui/figures.ts';
+import { sumPounds } from '#domain/money/pounds.ts';
+import { pounds, takenOff } from '#web/ui/figures.ts';
 
 /** Sums of amounts in pounds, to the penny. */
 export const sumOf = <Row>(rows: readonly Row[], amountOf: (row: Row) => number): number =>

@@ -1,7 +1,7 @@
-import { dayInWords } from '../../../domain/dispatch/day-in-words.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { useLiveCall } from '../live/use-live-call.ts';
-import { Loaded } from '../ui/screen.tsx';
+import { dayInWords } from '#domain/dispatch/day-in-words.ts';
+import { useLiveCall } from '#web/staff/live/use-live-call.ts';
+import { Loaded } from '#web/staff/ui/screen.tsx';
+import { browserApi } from '#web/state/browser-api.ts';
 import styles from './money.module.css';
 
 /** As invoices and credit notes use them; the room Settings changes them. */

@@ -1,5 +1,5 @@
 /** Ways to pay, ledger accounts and kinds of entries, as staff call them. */
-import type { Way } from '../../../domain/money/ways.ts';
+import type { Way } from '#domain/money/ways.ts';
 
 export const WAY_IN_WORDS: Readonly<Record<Way, string>> = {
   paypal: 'PayPal',

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
-import { ANNOUNCEMENTS, type Announcement, noticeDays } from '../../../domain/newsletters/announcement.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { SelectField } from '../../ui/form/select-field.tsx';
-import { AskDialog } from '../ui/acts/ask-dialog.tsx';
-import { DayField } from '../ui/day-field.tsx';
+import { ANNOUNCEMENTS, type Announcement, noticeDays } from '#domain/newsletters/announcement.ts';
+import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';
+import { DayField } from '#web/staff/ui/day-field.tsx';
+import { browserApi } from '#web/state/browser-api.ts';
+import { SelectField } from '#web/ui/form/select-field.tsx';
 import { KINDS } from './newsletter-words.ts';
 
 const FIELDS = {

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Newsletter } from '../../../contract/newsletters/newsletter.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { showProblem } from '../../ui/toast/show-problem.ts';
-import { showToast } from '../../ui/toast/toasts.ts';
-import { ActButton } from '../ui/acts/act-button.tsx';
-import { AskDialog } from '../ui/acts/ask-dialog.tsx';
-import { FRESH_CODE, FreshCodeField, withFreshCode } from '../ui/acts/fresh-code.tsx';
-import { DayField } from '../ui/day-field.tsx';
-import { useKeys } from '../ui/keys/use-keys.ts';
+import type { Newsletter } from '#contract/newsletters/newsletter.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';
+import { FRESH_CODE, FreshCodeField, withFreshCode } from '#web/staff/ui/acts/fresh-code.tsx';
+import { DayField } from '#web/staff/ui/day-field.tsx';
+import { useKeys } from '#web/staff/ui/keys/use-keys.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { showProblem } from '#web/ui/toast/show-problem.ts';
+import { showToast } from '#web/ui/toast/toasts.ts';
 import styles from './newsletter.module.css';
 import { peopleInWords } from './newsletter-words.ts';
 

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { NewsletterSummary } from '../../../contract/newsletters/newsletter.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { momentInWords } from '../../ui/times.ts';
-import { showProblem } from '../../ui/toast/show-problem.ts';
-import { useLiveCall } from '../live/use-live-call.ts';
-import { useMay } from '../shell/me.ts';
-import { ActButton } from '../ui/acts/act-button.tsx';
-import { useKeys } from '../ui/keys/use-keys.ts';
-import { Empty, Loaded, Screen } from '../ui/screen.tsx';
-import { type Column, DataTable } from '../ui/table/data-table.tsx';
+import type { NewsletterSummary } from '#contract/newsletters/newsletter.ts';
+import { useLiveCall } from '#web/staff/live/use-live-call.ts';
+import { useMay } from '#web/staff/shell/me.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { useKeys } from '#web/staff/ui/keys/use-keys.ts';
+import { Empty, Loaded, Screen } from '#web/staff/ui/screen.tsx';
+import { type Column, DataTable } from '#web/staff/ui/table/data-table.tsx';
+import { browserApi } from '#web/state/browser-api.ts';
+import { momentInWords } from '#web/ui/times.ts';
+import { showProblem } from '#web/ui/toast/show-problem.ts';
 import { AnnounceDialog } from './announce-dialog.tsx';
 import { KINDS, stateInWords } from './newsletter-words.ts';
 

@@ -1,5 +1,5 @@
 import { Route } from 'react-router';
-import { RoomPages } from '../ui/room-pages.tsx';
+import { RoomPages } from '#web/staff/ui/room-pages.tsx';
 import { NewsletterList } from './newsletter-list.tsx';
 import { NewsletterScreen } from './newsletter-screen.tsx';
 import { SubscribersScreen } from './subscribers-screen.tsx';

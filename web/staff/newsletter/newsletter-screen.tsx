@@ -1,8 +1,8 @@
 import { Link, useParams } from 'react-router';
-import { browserApi } from '../../state/browser-api.ts';
-import { useLiveCall } from '../live/use-live-call.ts';
-import { useMay } from '../shell/me.ts';
-import { Empty, Loaded, Screen } from '../ui/screen.tsx';
+import { useLiveCall } from '#web/staff/live/use-live-call.ts';
+import { useMay } from '#web/staff/shell/me.ts';
+import { Empty, Loaded, Screen } from '#web/staff/ui/screen.tsx';
+import { browserApi } from '#web/state/browser-api.ts';
 import { DraftEditor } from './draft-editor.tsx';
 import { Preview } from './preview.tsx';
 import { Progress } from './progress.tsx';

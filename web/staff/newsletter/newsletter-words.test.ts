@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { annasNewsletter } from '../../../contract/newsletters/newsletter.ts';
+import { annasNewsletter } from '#contract/newsletters/newsletter.ts';
 import { mayBeStopped, peopleInWords, stateInWords } from './newsletter-words.ts';
 
 const at = '2026-11-23T09:24:00Z';

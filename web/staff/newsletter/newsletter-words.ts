@@ -1,7 +1,7 @@
 /** What the screens of newsletters say. */
-import type { Newsletter, NewsletterSummary } from '../../../contract/newsletters/newsletter.ts';
-import type { NewsletterKind } from '../../../domain/newsletters/announcement.ts';
-import { momentInWords } from '../../ui/times.ts';
+import type { Newsletter, NewsletterSummary } from '#contract/newsletters/newsletter.ts';
+import type { NewsletterKind } from '#domain/newsletters/announcement.ts';
+import { momentInWords } from '#web/ui/times.ts';
 
 export function stateInWords({ state, due_at, ended_at }: NewsletterSummary): string {
   if (state === 'draft') return 'Draft';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { Newsletter } from '../../../contract/newsletters/newsletter.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { useLiveCall } from '../live/use-live-call.ts';
-import { ActButton } from '../ui/acts/act-button.tsx';
-import { RenderedMail } from '../ui/rendered-mail/rendered-mail.tsx';
-import { Loaded } from '../ui/screen.tsx';
+import type { Newsletter } from '#contract/newsletters/newsletter.ts';
+import { useLiveCall } from '#web/staff/live/use-live-call.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { RenderedMail } from '#web/staff/ui/rendered-mail/rendered-mail.tsx';
+import { Loaded } from '#web/staff/ui/screen.tsx';
+import { browserApi } from '#web/state/browser-api.ts';
 import styles from './newsletter.module.css';
 
 const WAYS = { phone: 'Phone', desktop: 'Desktop', text: 'Plain text' } as const;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { Newsletter } from '../../../contract/newsletters/newsletter.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { showProblem } from '../../ui/toast/show-problem.ts';
-import { useMay } from '../shell/me.ts';
-import { ActButton } from '../ui/acts/act-button.tsx';
-import { Figures } from '../ui/figures.tsx';
+import type { Newsletter } from '#contract/newsletters/newsletter.ts';
+import { useMay } from '#web/staff/shell/me.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { Figures } from '#web/staff/ui/figures.tsx';
+import { browserApi } from '#web/state/browser-api.ts';
+import { showProblem } from '#web/ui/toast/show-problem.ts';
 import styles from './newsletter.module.css';
 import { mayBeStopped, peopleInWords, stateInWords } from './newsletter-words.ts';
 

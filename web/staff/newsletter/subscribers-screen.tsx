@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { SubscriberList } from '../../../contract/newsletters/newsletter.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import buttons from '../../ui/button.module.css';
-import { downloadFile } from '../../ui/download-file.ts';
-import { dayInWords } from '../../ui/times.ts';
-import { useLiveCall } from '../live/use-live-call.ts';
-import { useMay } from '../shell/me.ts';
-import { ActButton } from '../ui/acts/act-button.tsx';
-import { AskDialog } from '../ui/acts/ask-dialog.tsx';
-import { FRESH_CODE, FreshCodeField, withFreshCode } from '../ui/acts/fresh-code.tsx';
-import { Empty, Loaded, Screen } from '../ui/screen.tsx';
+import type { SubscriberList } from '#contract/newsletters/newsletter.ts';
+import { useLiveCall } from '#web/staff/live/use-live-call.ts';
+import { useMay } from '#web/staff/shell/me.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';
+import { FRESH_CODE, FreshCodeField, withFreshCode } from '#web/staff/ui/acts/fresh-code.tsx';
+import { Empty, Loaded, Screen } from '#web/staff/ui/screen.tsx';
+import { browserApi } from '#web/state/browser-api.ts';
+import buttons from '#web/ui/button.module.css';
+import { downloadFile } from '#web/ui/download-file.ts';
+import { dayInWords } from '#web/ui/times.ts';
 import styles from './newsletter.module.css';
 import { peopleInWords } from './newsletter-words.ts';
 

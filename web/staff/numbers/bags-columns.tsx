@@ -1,11 +1,11 @@
-import type { CoffeeMargin } from '../../../contract/numbers/bag-margins.ts';
-import { weightInWords } from '../../../domain/weight.ts';
-import { pounds, takenOff } from '../../ui/figures.ts';
-import { TIERS } from '../coffees/price-words.ts';
-import { countOf } from '../ui/counts.ts';
-import styles from '../ui/list/list.module.css';
-import { listAddress } from '../ui/list/list-address.ts';
-import type { Column } from '../ui/table/data-table.tsx';
+import type { CoffeeMargin } from '#contract/numbers/bag-margins.ts';
+import { weightInWords } from '#domain/weight.ts';
+import { TIERS } from '#web/staff/coffees/price-words.ts';
+import { countOf } from '#web/staff/ui/counts.ts';
+import styles from '#web/staff/ui/list/list.module.css';
+import { listAddress } from '#web/staff/ui/list/list-address.ts';
+import type { Column } from '#web/staff/ui/table/data-table.tsx';
+import { pounds, takenOff } from '#web/ui/figures.ts';
 
 export const BAGS = listAddress('/numbers/bags');
 

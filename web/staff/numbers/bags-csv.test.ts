@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { CoffeeMargin } from '../../../contract/numbers/bag-margins.ts';
+import type { CoffeeMargin } from '#contract/numbers/bag-margins.ts';
 import { bagsCsv } from './bags-csv.ts';
 
 it('a CSV of bags at lot cost has a row for each coffee, no cell below zero, and nothing where there is no lot', () => {

@@ -1,7 +1,7 @@
-import type { CoffeeMargin } from '../../../contract/numbers/bag-margins.ts';
-import { writeCsv } from '../../../domain/carrier/csv.ts';
-import { weightInWords } from '../../../domain/weight.ts';
-import { TIERS } from '../coffees/price-words.ts';
+import type { CoffeeMargin } from '#contract/numbers/bag-margins.ts';
+import { writeCsv } from '#domain/carrier/csv.ts';
+import { weightInWords } from '#domain/weight.ts';
+import { TIERS } from '#web/staff/coffees/price-words.ts';
 
 /** A spreadsheet takes a cell that begins with a minus for a formula, so that what is less and what is more have columns of their own. */
 export const bagsCsv = (coffees: readonly CoffeeMargin[]): string =>

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import type { Numbers } from '../../../contract/numbers/numbers.ts';
-import { dayAfter } from '../../../domain/dispatch/day.ts';
-import type { Figure } from '../../../domain/numbers/figures.ts';
-import { daysIn, type Span, type Step } from '../../../domain/numbers/span.ts';
-import { shortDate, shortDay, shortMonth } from '../ui/times.ts';
+import type { Numbers } from '#contract/numbers/numbers.ts';
+import { dayAfter } from '#domain/dispatch/day.ts';
+import type { Figure } from '#domain/numbers/figures.ts';
+import { daysIn, type Span, type Step } from '#domain/numbers/span.ts';
+import { shortDate, shortDay, shortMonth } from '#web/staff/ui/times.ts';
 import { Chart, ChartKey } from './chart.tsx';
 import type { ChartOf } from './charts.ts';
 import styles from './numbers.module.css';

@@ -1,4 +1,4 @@
-import { ticksOf } from '../../../domain/numbers/ticks.ts';
+import { ticksOf } from '#domain/numbers/ticks.ts';
 import styles from './numbers.module.css';
 
 export interface Series {

@@ -1,5 +1,5 @@
 /** Which figures of a group are drawn together, and which stand large above. */
-import type { Figure, Group } from '../../../domain/numbers/figures.ts';
+import type { Figure, Group } from '#domain/numbers/figures.ts';
 
 export interface ChartOf {
   title: string;

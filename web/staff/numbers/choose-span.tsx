@@ -1,8 +1,8 @@
-import { dayInLondon } from '../../../domain/dispatch/dispatch.ts';
-import type { Group } from '../../../domain/numbers/figures.ts';
-import { daysIn, fits, mostDaysOf, type Span, STEPS } from '../../../domain/numbers/span.ts';
-import { Chips } from '../ui/chips.tsx';
-import { FromAndTo } from '../ui/from-and-to.tsx';
+import { dayInLondon } from '#domain/dispatch/dispatch.ts';
+import type { Group } from '#domain/numbers/figures.ts';
+import { daysIn, fits, mostDaysOf, type Span, STEPS } from '#domain/numbers/span.ts';
+import { Chips } from '#web/staff/ui/chips.tsx';
+import { FromAndTo } from '#web/staff/ui/from-and-to.tsx';
 import { inAddress, oftenAsked, useSpan } from './spans.ts';
 
 const STEP_IN_WORDS = { day: 'By day', week: 'By week', month: 'By month' };

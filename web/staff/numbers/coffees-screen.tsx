@@ -1,7 +1,7 @@
-import { useCall } from '../../api/use-call.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { pounds } from '../../ui/figures.ts';
-import { Empty, Loaded, Screen } from '../ui/screen.tsx';
+import { useCall } from '#web/api/use-call.ts';
+import { Empty, Loaded, Screen } from '#web/staff/ui/screen.tsx';
+import { browserApi } from '#web/state/browser-api.ts';
+import { pounds } from '#web/ui/figures.ts';
 import { ChooseSpan } from './choose-span.tsx';
 import styles from './numbers.module.css';
 import { PartsOfNumbers } from './parts.tsx';

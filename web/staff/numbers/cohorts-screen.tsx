@@ -1,8 +1,8 @@
-import type { Cohort } from '../../../contract/numbers/numbers.ts';
-import { useCall } from '../../api/use-call.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { Empty, Loaded, Screen } from '../ui/screen.tsx';
-import { shortMonth } from '../ui/times.ts';
+import type { Cohort } from '#contract/numbers/numbers.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { Empty, Loaded, Screen } from '#web/staff/ui/screen.tsx';
+import { shortMonth } from '#web/staff/ui/times.ts';
+import { browserApi } from '#web/state/browser-api.ts';
 import { ChooseSpan } from './choose-span.tsx';
 import styles from './numbers.module.css';
 import { PartsOfNumbers } from './parts.tsx';

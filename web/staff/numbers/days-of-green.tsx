@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { holds } from '../../../domain/staff/rights.ts';
-import { useCall } from '../../api/use-call.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { useMe } from '../shell/me.ts';
+import { holds } from '#domain/staff/rights.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { useMe } from '#web/staff/shell/me.ts';
+import { browserApi } from '#web/state/browser-api.ts';
 
 /** How long the green coffee lasts: of now, whatever span is shown. */
 export function DaysOfGreen() {

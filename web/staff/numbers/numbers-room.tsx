@@ -1,5 +1,5 @@
 import { Route } from 'react-router';
-import { RoomPages } from '../ui/room-pages.tsx';
+import { RoomPages } from '#web/staff/ui/room-pages.tsx';
 import { BagsScreen } from './bags-screen.tsx';
 import { CoffeesScreen } from './coffees-screen.tsx';
 import { CohortsScreen } from './cohorts-screen.tsx';

@@ -1,8 +1,8 @@
 /** A group's figures as CSV, a row for each step. */
 
-import type { Numbers } from '../../../contract/numbers/numbers.ts';
-import { writeCsv } from '../../../domain/carrier/csv.ts';
-import { FIGURES, type Figure, figuresOf, type Group } from '../../../domain/numbers/figures.ts';
+import type { Numbers } from '#contract/numbers/numbers.ts';
+import { writeCsv } from '#domain/carrier/csv.ts';
+import { FIGURES, type Figure, figuresOf, type Group } from '#domain/numbers/figures.ts';
 import { IN_WORDS } from './words.ts';
 
 const UNITS = { pence: ', £', grams: ', kg', count: '' };

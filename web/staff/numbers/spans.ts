@@ -1,9 +1,9 @@
 /** The span and the step that the numbers are shown for, as they stand in the address. */
 import { useSearchParams } from 'react-router';
-import { type Day, dayAfter, dayOf } from '../../../domain/dispatch/day.ts';
-import { dayInLondon } from '../../../domain/dispatch/dispatch.ts';
-import { fits, isSpan, type Span, STEPS, type Step, usualStep } from '../../../domain/numbers/span.ts';
-import { shortDate } from '../ui/times.ts';
+import { type Day, dayAfter, dayOf } from '#domain/dispatch/day.ts';
+import { dayInLondon } from '#domain/dispatch/dispatch.ts';
+import { fits, isSpan, type Span, STEPS, type Step, usualStep } from '#domain/numbers/span.ts';
+import { shortDate } from '#web/staff/ui/times.ts';
 
 const USUAL_DAYS = 28;
 

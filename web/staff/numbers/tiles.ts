@@ -1,9 +1,9 @@
 /** The figures that stand large above the charts of a group, each with what it was before, and a link to its rows. */
-import type { Numbers } from '../../../contract/numbers/numbers.ts';
-import { toPence, toPounds } from '../../../domain/money/pounds.ts';
-import type { Figure, Group } from '../../../domain/numbers/figures.ts';
-import { signedPounds } from '../../ui/figures.ts';
-import type { Figure as Tile } from '../ui/figures.tsx';
+import type { Numbers } from '#contract/numbers/numbers.ts';
+import { toPence, toPounds } from '#domain/money/pounds.ts';
+import type { Figure, Group } from '#domain/numbers/figures.ts';
+import type { Figure as Tile } from '#web/staff/ui/figures.tsx';
+import { signedPounds } from '#web/ui/figures.ts';
 import { inAddress } from './spans.ts';
 import { amountIn, changeInWords, IN_WORDS, shareOf } from './words.ts';
 

@@ -1,7 +1,7 @@
 /** Figures in words, and amounts as they are read. */
-import { FIGURES, type Figure } from '../../../domain/numbers/figures.ts';
-import { changeInPercent } from '../../../domain/numbers/span.ts';
-import { pounds, takenOff } from '../../ui/figures.ts';
+import { FIGURES, type Figure } from '#domain/numbers/figures.ts';
+import { changeInPercent } from '#domain/numbers/span.ts';
+import { pounds, takenOff } from '#web/ui/figures.ts';
 
 export const IN_WORDS: Record<Figure, string> = {
   revenue: 'Revenue',

@@ -1,5 +1,5 @@
-import type { OrderFlag } from '../../../domain/order/flags.ts';
-import { PROBLEMS } from '../../../domain/order/flags.ts';
+import type { OrderFlag } from '#domain/order/flags.ts';
+import { PROBLEMS } from '#domain/order/flags.ts';
 import styles from './flags.module.css';
 
 const WORDS: Readonly<Record<OrderFlag, string>> = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { STATUS } from '../../../domain/order/status.ts';
+import { STATUS } from '#domain/order/status.ts';
 import { nowOf, STATUS_CHOICES } from './words.ts';
 
 it('statuses are offered in the order in which an order goes through them', () => {

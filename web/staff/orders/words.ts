@@ -1,7 +1,7 @@
 /** What orders are called on the screens of staff. */
-import { PAYMENT_METHOD } from '../../../domain/order/payment-method.ts';
-import { STATUS } from '../../../domain/order/status.ts';
-import { shortDay } from '../ui/times.ts';
+import { PAYMENT_METHOD } from '#domain/order/payment-method.ts';
+import { STATUS } from '#domain/order/status.ts';
+import { shortDay } from '#web/staff/ui/times.ts';
 
 export const numberOf = (id: number): string => `№\u00a0${id}`;
 

@@ -1,4 +1,4 @@
-import type { FloorNotes as Notes } from '../../../contract/packing/floor-notes.ts';
+import type { FloorNotes as Notes } from '#contract/packing/floor-notes.ts';
 import styles from './floor-notes.module.css';
 
 /** What the buyer and colleagues wrote about an order, where it is filled and packed. */

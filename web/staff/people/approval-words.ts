@@ -1,15 +1,15 @@
 /** What a second person reads before they confirm: what will happen, without the shop’s own names for it. */
-import type { Approval } from '../../../contract/approvals/approvals.ts';
-import { formatPounds, toPence } from '../../../domain/money/pounds.ts';
+import type { Approval } from '#contract/approvals/approvals.ts';
+import { formatPounds, toPence } from '#domain/money/pounds.ts';
 import {
   DESTINATION_IN_WORDS,
   REASON_IN_WORDS,
   type RefundDestination,
   type RefundReason,
-} from '../../../domain/order/refund.ts';
-import { capitalised } from '../../ui/capitalised.ts';
-import { changesInWords } from '../audit/entry-words.ts';
-import { countOf } from '../ui/counts.ts';
+} from '#domain/order/refund.ts';
+import { changesInWords } from '#web/staff/audit/entry-words.ts';
+import { countOf } from '#web/staff/ui/counts.ts';
+import { capitalised } from '#web/ui/capitalised.ts';
 
 export interface AskedRefund {
   /** In pence, as the shop planned it. */

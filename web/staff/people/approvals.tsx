@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Approval } from '../../../contract/approvals/approvals.ts';
-import { askedActInWords, whereAskedActIsDone } from '../../../domain/staff/asked-act.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { capitalised } from '../../ui/capitalised.ts';
-import { showProblem } from '../../ui/toast/show-problem.ts';
-import { useLiveCall } from '../live/use-live-call.ts';
-import { ActButton } from '../ui/acts/act-button.tsx';
-import { AskDialog } from '../ui/acts/ask-dialog.tsx';
-import { FRESH_CODE, FreshCodeField, withFreshCode } from '../ui/acts/fresh-code.tsx';
-import { Loaded } from '../ui/screen.tsx';
+import type { Approval } from '#contract/approvals/approvals.ts';
+import { askedActInWords, whereAskedActIsDone } from '#domain/staff/asked-act.ts';
+import { useLiveCall } from '#web/staff/live/use-live-call.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';
+import { FRESH_CODE, FreshCodeField, withFreshCode } from '#web/staff/ui/acts/fresh-code.tsx';
+import { Loaded } from '#web/staff/ui/screen.tsx';
+import { browserApi } from '#web/state/browser-api.ts';
+import { capitalised } from '#web/ui/capitalised.ts';
+import { showProblem } from '#web/ui/toast/show-problem.ts';
 import { detailsInWords } from './approval-words.ts';
 import styles from './people.module.css';
 

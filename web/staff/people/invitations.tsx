@@ -1,8 +1,8 @@
-import type { StaffInvitation } from '../../../contract/staff/people.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { showProblem } from '../../ui/toast/show-problem.ts';
-import { useMay } from '../shell/me.ts';
-import { ActButton } from '../ui/acts/act-button.tsx';
+import type { StaffInvitation } from '#contract/staff/people.ts';
+import { useMay } from '#web/staff/shell/me.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { browserApi } from '#web/state/browser-api.ts';
+import { showProblem } from '#web/ui/toast/show-problem.ts';
 import styles from './people.module.css';
 import { rightsInWords } from './rights-words.ts';
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { browserApi } from '../../state/browser-api.ts';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { showToast } from '../../ui/toast/toasts.ts';
-import { useMay, useMe } from '../shell/me.ts';
-import { newTabletKey, rememberTablet } from '../shell/tablet-key.ts';
-import { ActButton } from '../ui/acts/act-button.tsx';
-import { AskDialog } from '../ui/acts/ask-dialog.tsx';
-import { FRESH_CODE, FreshCodeField, withFreshCode } from '../ui/acts/fresh-code.tsx';
-import { Screen } from '../ui/screen.tsx';
+import { useMay, useMe } from '#web/staff/shell/me.ts';
+import { newTabletKey, rememberTablet } from '#web/staff/shell/tablet-key.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';
+import { FRESH_CODE, FreshCodeField, withFreshCode } from '#web/staff/ui/acts/fresh-code.tsx';
+import { Screen } from '#web/staff/ui/screen.tsx';
+import { browserApi } from '#web/state/browser-api.ts';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { showToast } from '#web/ui/toast/toasts.ts';
 import styles from './people.module.css';
 import { SecondFactor } from './second-factor.tsx';
 

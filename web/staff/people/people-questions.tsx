@@ -1,9 +1,9 @@
-import type { StaffPerson } from '../../../contract/staff/people.ts';
-import { PRESETS } from '../../../domain/staff/rights.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { AskDialog } from '../ui/acts/ask-dialog.tsx';
-import { FRESH_CODE, FreshCodeField, withFreshCode } from '../ui/acts/fresh-code.tsx';
+import type { StaffPerson } from '#contract/staff/people.ts';
+import { PRESETS } from '#domain/staff/rights.ts';
+import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';
+import { FRESH_CODE, FreshCodeField, withFreshCode } from '#web/staff/ui/acts/fresh-code.tsx';
+import { browserApi } from '#web/state/browser-api.ts';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import { RightsFields } from './rights-fields.tsx';
 import { RIGHT_FIELDS, rightsFrom } from './rights-words.ts';
 

@@ -1,5 +1,5 @@
 import { Route } from 'react-router';
-import { RoomPages } from '../ui/room-pages.tsx';
+import { RoomPages } from '#web/staff/ui/room-pages.tsx';
 import { MyAccess } from './my-access.tsx';
 import { PeopleScreen } from './people-screen.tsx';
 

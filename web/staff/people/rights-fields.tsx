@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
-import { type HeldRights, STAFF_RIGHTS, type StaffRight } from '../../../domain/staff/rights.ts';
-import form from '../../ui/form/form.module.css';
-import { SelectField } from '../../ui/form/select-field.tsx';
+import { type HeldRights, STAFF_RIGHTS, type StaffRight } from '#domain/staff/rights.ts';
+import form from '#web/ui/form/form.module.css';
+import { SelectField } from '#web/ui/form/select-field.tsx';
 import styles from './people.module.css';
 import { NOT_HELD, presetOf, rightsFrom, USUAL } from './rights-words.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PRESETS, STAFF_RIGHTS } from '../../../domain/staff/rights.ts';
+import { PRESETS, STAFF_RIGHTS } from '#domain/staff/rights.ts';
 import { presetOf, RIGHT_FIELDS, rightsFrom, rightsInWords, USUAL } from './rights-words.ts';
 
 it('rights are told by their preset, or one by one', () => {

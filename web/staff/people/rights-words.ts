@@ -1,4 +1,4 @@
-import { type HeldRights, PRESETS, STAFF_RIGHTS } from '../../../domain/staff/rights.ts';
+import { type HeldRights, PRESETS, STAFF_RIGHTS } from '#domain/staff/rights.ts';
 
 const { Roaster, Packer: _, ...others } = PRESETS;
 

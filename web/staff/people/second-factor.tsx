@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { Answer } from '../../../contract/calls.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { qrCodeOf } from '../../ui/share/qr-code.ts';
-import { showProblem } from '../../ui/toast/show-problem.ts';
-import { ActButton } from '../ui/acts/act-button.tsx';
-import { AskDialog } from '../ui/acts/ask-dialog.tsx';
+import type { Answer } from '#contract/calls.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';
+import { browserApi } from '#web/state/browser-api.ts';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { qrCodeOf } from '#web/ui/share/qr-code.ts';
+import { showProblem } from '#web/ui/toast/show-problem.ts';
 import styles from './people.module.css';
 
 type Begun = Answer<'POST /staff/second-factors'>;

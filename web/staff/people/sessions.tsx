@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { StaffPerson } from '../../../contract/staff/people.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { showProblem } from '../../ui/toast/show-problem.ts';
-import { useMay } from '../shell/me.ts';
-import { ActButton } from '../ui/acts/act-button.tsx';
-import { shortMoment } from '../ui/times.ts';
+import type { StaffPerson } from '#contract/staff/people.ts';
+import { useMay } from '#web/staff/shell/me.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { shortMoment } from '#web/staff/ui/times.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { showProblem } from '#web/ui/toast/show-problem.ts';
 import styles from './people.module.css';
 
 interface Props {

@@ -1,10 +1,10 @@
-import { browserApi } from '../../state/browser-api.ts';
-import { showProblem } from '../../ui/toast/show-problem.ts';
-import { useLiveCall } from '../live/use-live-call.ts';
-import { useMay } from '../shell/me.ts';
-import { ActButton } from '../ui/acts/act-button.tsx';
-import { Loaded } from '../ui/screen.tsx';
-import { clockTime } from '../ui/times.ts';
+import { useLiveCall } from '#web/staff/live/use-live-call.ts';
+import { useMay } from '#web/staff/shell/me.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { Loaded } from '#web/staff/ui/screen.tsx';
+import { clockTime } from '#web/staff/ui/times.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { showProblem } from '#web/ui/toast/show-problem.ts';
 import styles from './people.module.css';
 
 /** The tablets of the floor that are enrolled today. */

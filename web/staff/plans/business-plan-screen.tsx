@@ -1,11 +1,11 @@
 import { Link, useParams } from 'react-router';
-import type { StaffBusinessPlan } from '../../../contract/plans/business-plan.ts';
-import { dayInWords } from '../../../domain/dispatch/day-in-words.ts';
-import { holds } from '../../../domain/staff/rights.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { pounds } from '../../ui/figures.ts';
-import { Facts, Panel } from '../../ui/panel.tsx';
-import { useMe } from '../shell/me.ts';
+import type { StaffBusinessPlan } from '#contract/plans/business-plan.ts';
+import { dayInWords } from '#domain/dispatch/day-in-words.ts';
+import { holds } from '#domain/staff/rights.ts';
+import { useMe } from '#web/staff/shell/me.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { pounds } from '#web/ui/figures.ts';
+import { Facts, Panel } from '#web/ui/panel.tsx';
 import { Fees } from './fees.tsx';
 import { PlanScreen } from './plan-screen.tsx';
 import { nextInvoiceInWords, stateOfBusinessPlan } from './plan-words.ts';

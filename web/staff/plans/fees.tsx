@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import type { PlanFee, StaffBusinessPlan } from '../../../contract/plans/business-plan.ts';
-import { dayInWords } from '../../../domain/dispatch/day-in-words.ts';
-import { WAIVE_REASONS, type WaiveReason } from '../../../domain/plans/fee-waiver.ts';
-import { holds } from '../../../domain/staff/rights.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { capitalised } from '../../ui/capitalised.ts';
-import { downloadPdf } from '../../ui/download-file.ts';
-import { pounds } from '../../ui/figures.ts';
-import { SelectField } from '../../ui/form/select-field.tsx';
-import layout from '../../ui/layout.module.css';
-import { showProblem } from '../../ui/toast/show-problem.ts';
-import { useMay, useMe } from '../shell/me.ts';
-import { ActButton } from '../ui/acts/act-button.tsx';
-import { AskDialog } from '../ui/acts/ask-dialog.tsx';
-import { FRESH_CODE, FreshCodeField, withFreshCode } from '../ui/acts/fresh-code.tsx';
+import type { PlanFee, StaffBusinessPlan } from '#contract/plans/business-plan.ts';
+import { dayInWords } from '#domain/dispatch/day-in-words.ts';
+import { WAIVE_REASONS, type WaiveReason } from '#domain/plans/fee-waiver.ts';
+import { holds } from '#domain/staff/rights.ts';
+import { useMay, useMe } from '#web/staff/shell/me.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';
+import { FRESH_CODE, FreshCodeField, withFreshCode } from '#web/staff/ui/acts/fresh-code.tsx';
+import { browserApi } from '#web/state/browser-api.ts';
+import { capitalised } from '#web/ui/capitalised.ts';
+import { downloadPdf } from '#web/ui/download-file.ts';
+import { pounds } from '#web/ui/figures.ts';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import layout from '#web/ui/layout.module.css';
+import { showProblem } from '#web/ui/toast/show-problem.ts';
 
 interface Props {
   plan: StaffBusinessPlan;

@@ -1,16 +1,16 @@
 import { Link } from 'react-router';
-import type { StaffBusinessPlan } from '../../../contract/plans/business-plan.ts';
-import type { PlanCounts, StaffPlan, StaffPlans } from '../../../contract/plans/plan.ts';
-import { dayInWords } from '../../../domain/dispatch/day-in-words.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { pounds } from '../../ui/figures.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { useLiveCall } from '../live/use-live-call.ts';
-import { ActButton } from '../ui/acts/act-button.tsx';
-import { Figures } from '../ui/figures.tsx';
-import { Empty, Loaded, Screen } from '../ui/screen.tsx';
-import { type Column, DataTable } from '../ui/table/data-table.tsx';
-import { shortMonth } from '../ui/times.ts';
+import type { StaffBusinessPlan } from '#contract/plans/business-plan.ts';
+import type { PlanCounts, StaffPlan, StaffPlans } from '#contract/plans/plan.ts';
+import { dayInWords } from '#domain/dispatch/day-in-words.ts';
+import { useLiveCall } from '#web/staff/live/use-live-call.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { Figures } from '#web/staff/ui/figures.tsx';
+import { Empty, Loaded, Screen } from '#web/staff/ui/screen.tsx';
+import { type Column, DataTable } from '#web/staff/ui/table/data-table.tsx';
+import { shortMonth } from '#web/staff/ui/times.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { pounds } from '#web/ui/figures.ts';
+import { Panel } from '#web/ui/panel.tsx';
 import { stateOfBusinessPlan, stateOfPlan } from './plan-words.ts';
 import { useMore } from './use-more.ts';
 

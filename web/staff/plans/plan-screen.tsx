@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import type { StaffPlans } from '../../../contract/plans/plan.ts';
-import type { Reply } from '../../api/shop-api.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { Confirm } from '../../ui/dialog/confirm.tsx';
-import { showProblem } from '../../ui/toast/show-problem.ts';
-import { useLiveCall } from '../live/use-live-call.ts';
-import { useMay } from '../shell/me.ts';
-import { ActButton } from '../ui/acts/act-button.tsx';
-import { Empty, Loaded, Screen } from '../ui/screen.tsx';
+import type { StaffPlans } from '#contract/plans/plan.ts';
+import type { Reply } from '#web/api/shop-api.ts';
+import { useLiveCall } from '#web/staff/live/use-live-call.ts';
+import { useMay } from '#web/staff/shell/me.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { Empty, Loaded, Screen } from '#web/staff/ui/screen.tsx';
+import { browserApi } from '#web/state/browser-api.ts';
+import { Confirm } from '#web/ui/dialog/confirm.tsx';
+import { showProblem } from '#web/ui/toast/show-problem.ts';
 
 interface Props<Plan> {
   of: { plan: string } | { business_plan: string };

@@ -1,8 +1,8 @@
-import type { StaffBusinessPlan } from '../../../contract/plans/business-plan.ts';
-import type { StaffPlan } from '../../../contract/plans/plan.ts';
-import { dayInWords } from '../../../domain/dispatch/day-in-words.ts';
-import { sumPounds } from '../../../domain/money/pounds.ts';
-import { pounds } from '../../ui/figures.ts';
+import type { StaffBusinessPlan } from '#contract/plans/business-plan.ts';
+import type { StaffPlan } from '#contract/plans/plan.ts';
+import { dayInWords } from '#domain/dispatch/day-in-words.ts';
+import { sumPounds } from '#domain/money/pounds.ts';
+import { pounds } from '#web/ui/figures.ts';
 
 const BY: Record<NonNullable<StaffPlan['ended_by']>, string> = {
   member: 'by its member',

@@ -1,5 +1,5 @@
 import { Route } from 'react-router';
-import { RoomPages } from '../ui/room-pages.tsx';
+import { RoomPages } from '#web/staff/ui/room-pages.tsx';
 import { BusinessPlanScreen } from './business-plan-screen.tsx';
 import { MemberScreen } from './member-screen.tsx';
 import { MembersScreen } from './members-screen.tsx';

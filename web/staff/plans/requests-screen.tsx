@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import type { StaffPlanRequest } from '../../../contract/plans/plan-requests.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { pounds } from '../../ui/figures.ts';
-import { dayInWords } from '../../ui/times.ts';
-import { useLiveCall } from '../live/use-live-call.ts';
-import { useMay } from '../shell/me.ts';
-import { Screen } from '../ui/screen.tsx';
-import { ToDecide } from '../ui/to-decide/to-decide.tsx';
+import type { StaffPlanRequest } from '#contract/plans/plan-requests.ts';
+import { useLiveCall } from '#web/staff/live/use-live-call.ts';
+import { useMay } from '#web/staff/shell/me.ts';
+import { Screen } from '#web/staff/ui/screen.tsx';
+import { ToDecide } from '#web/staff/ui/to-decide/to-decide.tsx';
+import { browserApi } from '#web/state/browser-api.ts';
+import { pounds } from '#web/ui/figures.ts';
+import { dayInWords } from '#web/ui/times.ts';
 
 /** Businesses that ask for a plan, and those that were decided. */
 export function RequestsScreen() {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Problem } from '../../../contract/problem.ts';
-import { showProblem } from '../../ui/toast/show-problem.ts';
+import type { Problem } from '#contract/problem.ts';
+import { showProblem } from '#web/ui/toast/show-problem.ts';
 
 interface Paged<Row> {
   first: readonly Row[];

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router';
-import type { Bin } from '../../../contract/roasting/bins.ts';
-import { useCall } from '../../api/use-call.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { ActButton } from '../ui/acts/act-button.tsx';
-import { Empty, Loaded, Screen } from '../ui/screen.tsx';
-import { shortDay } from '../ui/times.ts';
+import type { Bin } from '#contract/roasting/bins.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { Empty, Loaded, Screen } from '#web/staff/ui/screen.tsx';
+import { shortDay } from '#web/staff/ui/times.ts';
+import { browserApi } from '#web/state/browser-api.ts';
 import styles from './bin-labels.module.css';
 
 /** Labels of 50 × 25 mm: of one bin, or of all that were roasted on the latest day. */

@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { Bin } from '../../../contract/roasting/bins.ts';
-import { gramsOnScale, visibleKilos, weightInWords } from '../../../domain/weight.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import buttons from '../../ui/button.module.css';
-import { useLiveCall } from '../live/use-live-call.ts';
-import { useMay } from '../shell/me.ts';
-import { ActButton } from '../ui/acts/act-button.tsx';
-import { AskDialog } from '../ui/acts/ask-dialog.tsx';
-import { CountDialog } from '../ui/acts/count-dialog.tsx';
-import { Chips } from '../ui/chips.tsx';
-import { countOf } from '../ui/counts.ts';
-import { Empty, Loaded, Screen } from '../ui/screen.tsx';
-import sheet from '../ui/table/sheet.module.css';
-import { Sheet, type SheetColumn } from '../ui/table/sheet.tsx';
-import { shortDay } from '../ui/times.ts';
+import type { Bin } from '#contract/roasting/bins.ts';
+import { gramsOnScale, visibleKilos, weightInWords } from '#domain/weight.ts';
+import { useLiveCall } from '#web/staff/live/use-live-call.ts';
+import { useMay } from '#web/staff/shell/me.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';
+import { CountDialog } from '#web/staff/ui/acts/count-dialog.tsx';
+import { Chips } from '#web/staff/ui/chips.tsx';
+import { countOf } from '#web/staff/ui/counts.ts';
+import { Empty, Loaded, Screen } from '#web/staff/ui/screen.tsx';
+import sheet from '#web/staff/ui/table/sheet.module.css';
+import { Sheet, type SheetColumn } from '#web/staff/ui/table/sheet.tsx';
+import { shortDay } from '#web/staff/ui/times.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import buttons from '#web/ui/button.module.css';
 import styles from './roasting.module.css';
 
 /** What was roasted and lies in bins, the oldest first; what waited too long is thrown away here. */

@@ -1,6 +1,6 @@
-import type { RoastPlan } from '../../../contract/roasting/roast-plan.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { ActButton } from '../ui/acts/act-button.tsx';
+import type { RoastPlan } from '#contract/roasting/roast-plan.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { browserApi } from '#web/state/browser-api.ts';
 import { Refused } from './refused.tsx';
 import styles from './roasting.module.css';
 import type { Acting } from './use-roast-plan.ts';

@@ -1,8 +1,8 @@
-import type { Batch } from '../../../contract/roasting/batch.ts';
-import type { RoastPlan } from '../../../contract/roasting/roast-plan.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { SelectField } from '../../ui/form/select-field.tsx';
-import { AskDialog } from '../ui/acts/ask-dialog.tsx';
+import type { Batch } from '#contract/roasting/batch.ts';
+import type { RoastPlan } from '#contract/roasting/roast-plan.ts';
+import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';
+import { browserApi } from '#web/state/browser-api.ts';
+import { SelectField } from '#web/ui/form/select-field.tsx';
 import { rangeOf } from './words.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
-import type { MachineAnswer } from '../../../contract/roasting/machines.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { SelectField } from '../../ui/form/select-field.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { AskDialog } from '../ui/acts/ask-dialog.tsx';
+import type { MachineAnswer } from '#contract/roasting/machines.ts';
+import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';
+import { browserApi } from '#web/state/browser-api.ts';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import { minutesOfDay, timeOfDay } from './words.ts';
 
 const FIELDS = {

@@ -1,7 +1,7 @@
-import type { RoastPlan } from '../../../contract/roasting/roast-plan.ts';
-import { weightInWords } from '../../../domain/weight.ts';
-import { Sheet, type SheetColumn } from '../ui/table/sheet.tsx';
-import { shortDay } from '../ui/times.ts';
+import type { RoastPlan } from '#contract/roasting/roast-plan.ts';
+import { weightInWords } from '#domain/weight.ts';
+import { Sheet, type SheetColumn } from '#web/staff/ui/table/sheet.tsx';
+import { shortDay } from '#web/staff/ui/times.ts';
 import styles from './roasting.module.css';
 
 /** What needs no roasting, since it lies in bins. */

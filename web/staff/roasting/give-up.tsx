@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Batch } from '../../../contract/roasting/batch.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { showToast } from '../../ui/toast/toasts.ts';
-import { ActButton } from '../ui/acts/act-button.tsx';
-import { AskDialog } from '../ui/acts/ask-dialog.tsx';
+import type { Batch } from '#contract/roasting/batch.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';
+import { browserApi } from '#web/state/browser-api.ts';
+import { showToast } from '#web/ui/toast/toasts.ts';
 import styles from './roasting.module.css';
 import type { Acting } from './use-roast-plan.ts';
 

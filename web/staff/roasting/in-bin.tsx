@@ -1,7 +1,7 @@
-import type { Batch } from '../../../contract/roasting/batch.ts';
-import { by } from '../../../domain/by.ts';
-import { gramsOnScale } from '../../../domain/weight.ts';
-import { ActLink } from '../ui/acts/act-link.tsx';
+import type { Batch } from '#contract/roasting/batch.ts';
+import { by } from '#domain/by.ts';
+import { gramsOnScale } from '#domain/weight.ts';
+import { ActLink } from '#web/staff/ui/acts/act-link.tsx';
 import styles from './roasting.module.css';
 
 /** What came out of a machine last, and the label of its bin: the coffee stands there until it is put into one. */

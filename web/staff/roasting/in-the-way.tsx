@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import type { RoastPlan, Unplanned } from '../../../contract/roasting/roast-plan.ts';
-import { weightInWords } from '../../../domain/weight.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import buttons from '../../ui/button.module.css';
-import { numberOf } from '../orders/words.ts';
-import { ActButton } from '../ui/acts/act-button.tsx';
-import { FOCUS } from '../ui/use-focus-return.ts';
+import type { RoastPlan, Unplanned } from '#contract/roasting/roast-plan.ts';
+import { weightInWords } from '#domain/weight.ts';
+import { numberOf } from '#web/staff/orders/words.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { FOCUS } from '#web/staff/ui/use-focus-return.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import buttons from '#web/ui/button.module.css';
 import { MoveOrders } from './move-orders.tsx';
 import { Refused } from './refused.tsx';
 import styles from './roasting.module.css';

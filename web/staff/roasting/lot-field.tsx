@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import type { BatchGreen } from '../../../contract/roasting/batch.ts';
-import type { GreenLot } from '../../../contract/stock/lot.ts';
-import { gramsOnScale, weightInWords } from '../../../domain/weight.ts';
-import { ProblemNotice } from '../../ui/problem-notice.tsx';
+import type { BatchGreen } from '#contract/roasting/batch.ts';
+import type { GreenLot } from '#contract/stock/lot.ts';
+import { gramsOnScale, weightInWords } from '#domain/weight.ts';
+import { ProblemNotice } from '#web/ui/problem-notice.tsx';
 import type { GreenBucket } from './overtaken.tsx';
 import styles from './roasting.module.css';
 import { useLots } from './use-lots.ts';

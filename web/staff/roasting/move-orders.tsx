@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { nextWorkingDay } from '../../../domain/dispatch/dispatch.ts';
-import type { Reply } from '../../api/shop-api.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { readToken } from '../../state/session.ts';
-import { useLiveWorkingDays } from '../live/use-live-working-days.ts';
-import { type Sent, sendAct } from '../orders/acts/send-act.ts';
-import { takeBack } from '../orders/acts/take-back.ts';
-import { numberOf, willMove } from '../orders/words.ts';
-import { useMay } from '../shell/me.ts';
-import { ActButton } from '../ui/acts/act-button.tsx';
-import { countOf } from '../ui/counts.ts';
-import { shortDay } from '../ui/times.ts';
-import { offerUndo, UNDO_SECONDS } from '../ui/undo/undo.ts';
+import { nextWorkingDay } from '#domain/dispatch/dispatch.ts';
+import type { Reply } from '#web/api/shop-api.ts';
+import { useLiveWorkingDays } from '#web/staff/live/use-live-working-days.ts';
+import { type Sent, sendAct } from '#web/staff/orders/acts/send-act.ts';
+import { takeBack } from '#web/staff/orders/acts/take-back.ts';
+import { numberOf, willMove } from '#web/staff/orders/words.ts';
+import { useMay } from '#web/staff/shell/me.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { countOf } from '#web/staff/ui/counts.ts';
+import { shortDay } from '#web/staff/ui/times.ts';
+import { offerUndo, UNDO_SECONDS } from '#web/staff/ui/undo/undo.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { readToken } from '#web/state/session.ts';
 import type { Acting } from './use-roast-plan.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
-import type { Batch, BatchGreen } from '../../../contract/roasting/batch.ts';
-import { gramsOnScale } from '../../../domain/weight.ts';
-import { ActButton } from '../ui/acts/act-button.tsx';
-import { useKeys } from '../ui/keys/use-keys.ts';
+import type { Batch, BatchGreen } from '#contract/roasting/batch.ts';
+import { gramsOnScale } from '#domain/weight.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { useKeys } from '#web/staff/ui/keys/use-keys.ts';
 import styles from './roasting.module.css';
 
 /** Green coffee of one bean for one batch. */

@@ -1,5 +1,5 @@
 import { Route } from 'react-router';
-import { RoomPages } from '../ui/room-pages.tsx';
+import { RoomPages } from '#web/staff/ui/room-pages.tsx';
 import { BinLabels } from './bin-labels.tsx';
 import { Bins } from './bins.tsx';
 import { Machines } from './machines.tsx';

@@ -1,10 +1,10 @@
-import type { RoastPlan } from '../../../contract/roasting/roast-plan.ts';
-import { visibleKilos } from '../../../domain/weight.ts';
-import { weekdayInWords } from '../../ui/times.ts';
-import { countOf } from '../ui/counts.ts';
-import { Figures } from '../ui/figures.tsx';
-import { Empty, Loaded, Screen } from '../ui/screen.tsx';
-import { clockTime } from '../ui/times.ts';
+import type { RoastPlan } from '#contract/roasting/roast-plan.ts';
+import { visibleKilos } from '#domain/weight.ts';
+import { countOf } from '#web/staff/ui/counts.ts';
+import { Figures } from '#web/staff/ui/figures.tsx';
+import { Empty, Loaded, Screen } from '#web/staff/ui/screen.tsx';
+import { clockTime } from '#web/staff/ui/times.ts';
+import { weekdayInWords } from '#web/ui/times.ts';
 import { BatchTable } from './batch-table.tsx';
 import { Blending } from './blending.tsx';
 import { FromBins } from './from-bins.tsx';

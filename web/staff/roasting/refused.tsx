@@ -1,4 +1,4 @@
-import type { Problem } from '../../../contract/problem.ts';
+import type { Problem } from '#contract/problem.ts';
 import styles from './roasting.module.css';
 
 /** Why an act was refused, beside its button: pressing that tries again. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { santosBatch } from '../../../contract/roasting/batch.ts';
+import { santosBatch } from '#contract/roasting/batch.ts';
 import { sackBySack } from './sack-by-sack.tsx';
 
 const bucket = (lot_id: number | null, bean_id: number, grams: number) => {

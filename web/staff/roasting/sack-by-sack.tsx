@@ -1,7 +1,8 @@
 /** Buckets in the order of their sacks, so that each sack is fetched once, instead of the order in which they are roasted. */
-import { useStore } from '../../state/create-store.ts';
-import { createStoredChoice } from '../ui/stored-choice.ts';
-import { Tick } from '../ui/tick.tsx';
+
+import { createStoredChoice } from '#web/staff/ui/stored-choice.ts';
+import { Tick } from '#web/staff/ui/tick.tsx';
+import { useStore } from '#web/state/create-store.ts';
 import type { GreenBucket } from './overtaken.tsx';
 
 export const bySack = createStoredChoice('weigh by sack');

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { GreenLot } from '../../../contract/stock/lot.ts';
-import { beep } from '../ui/scan/beep.ts';
-import { Camera } from '../ui/scan/camera.tsx';
-import { useScanner } from '../ui/scan/use-scanner.ts';
+import type { GreenLot } from '#contract/stock/lot.ts';
+import { beep } from '#web/staff/ui/scan/beep.ts';
+import { Camera } from '#web/staff/ui/scan/camera.tsx';
+import { useScanner } from '#web/staff/ui/scan/use-scanner.ts';
 import type { useLot } from './lot-field.tsx';
 import type { GreenBucket } from './overtaken.tsx';
 import styles from './roasting.module.css';

@@ -1,5 +1,5 @@
-import { browserApi } from '../../state/browser-api.ts';
-import { useLiveCall } from '../live/use-live-call.ts';
+import { useLiveCall } from '#web/staff/live/use-live-call.ts';
+import { browserApi } from '#web/state/browser-api.ts';
 
 /** The lots of a bean, as the books have them now. */
 export const useLots = (beanId: number) =>

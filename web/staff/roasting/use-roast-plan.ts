@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Problem } from '../../../contract/problem.ts';
-import type { RoastPlan } from '../../../contract/roasting/roast-plan.ts';
-import type { Reply } from '../../api/shop-api.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { useLiveCall } from '../live/use-live-call.ts';
+import type { Problem } from '#contract/problem.ts';
+import type { RoastPlan } from '#contract/roasting/roast-plan.ts';
+import type { Reply } from '#web/api/shop-api.ts';
+import { useLiveCall } from '#web/staff/live/use-live-call.ts';
+import { browserApi } from '#web/state/browser-api.ts';
 
 /** A plan, and by the page's clock when it was asked for: it shows whatever had been answered by then. */
 export type PlanRead = RoastPlan & { askedAt: number };

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { GreenLot } from '../../../contract/stock/lot.ts';
-import { weightInWords } from '../../../domain/weight.ts';
+import type { GreenLot } from '#contract/stock/lot.ts';
+import { weightInWords } from '#domain/weight.ts';
 import styles from './roasting.module.css';
 import { useLots } from './use-lots.ts';
 

@@ -1,8 +1,8 @@
 /** Batches of the roasting floor, in words. */
 
-import type { Batch } from '../../../contract/roasting/batch.ts';
-import { weightInWords } from '../../../domain/weight.ts';
-import { countOf } from '../ui/counts.ts';
+import type { Batch } from '#contract/roasting/batch.ts';
+import { weightInWords } from '#domain/weight.ts';
+import { countOf } from '#web/staff/ui/counts.ts';
 
 export function stateOf(batch: Batch): string {
   if (batch.state === 'roasting')

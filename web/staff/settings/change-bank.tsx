@@ -1,10 +1,10 @@
-import type { Approval } from '../../../contract/approvals/approvals.ts';
-import type { Settings } from '../../../contract/settings/settings.ts';
-import { dayInLondon } from '../../../domain/dispatch/dispatch.ts';
-import { useCall } from '../../api/use-call.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { AskDialog } from '../ui/acts/ask-dialog.tsx';
+import type { Approval } from '#contract/approvals/approvals.ts';
+import type { Settings } from '#contract/settings/settings.ts';
+import { dayInLondon } from '#domain/dispatch/dispatch.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';
+import { browserApi } from '#web/state/browser-api.ts';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import { FROM_ANY_TIME, FromAnyTime, type SettingDialogProps, settle } from './settle.tsx';
 
 /** Begins with what was put before a second person, so that it can be sent as it was confirmed. */

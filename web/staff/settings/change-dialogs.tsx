@@ -1,6 +1,6 @@
-import { SelectField } from '../../ui/form/select-field.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { AskDialog } from '../ui/acts/ask-dialog.tsx';
+import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import { FROM_ANY_TIME, FromAnyTime, type SettingDialogProps, settle } from './settle.tsx';
 
 const PARTS = { shows: { label: 'Who sees the parts' }, ...FROM_ANY_TIME } as const;

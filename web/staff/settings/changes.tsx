@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { AllSettings, SettingVersion } from '../../../contract/settings/settings.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { useMay } from '../shell/me.ts';
-import { ActButton } from '../ui/acts/act-button.tsx';
-import { AskDialog } from '../ui/acts/ask-dialog.tsx';
-import { FRESH_CODE, FreshCodeField, withFreshCode } from '../ui/acts/fresh-code.tsx';
-import { Sheet, type SheetColumn } from '../ui/table/sheet.tsx';
-import { shortMoment } from '../ui/times.ts';
+import type { AllSettings, SettingVersion } from '#contract/settings/settings.ts';
+import { useMay } from '#web/staff/shell/me.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';
+import { FRESH_CODE, FreshCodeField, withFreshCode } from '#web/staff/ui/acts/fresh-code.tsx';
+import { Sheet, type SheetColumn } from '#web/staff/ui/table/sheet.tsx';
+import { shortMoment } from '#web/staff/ui/times.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { Panel } from '#web/ui/panel.tsx';
 import { changeInWords, NAMES, STATES } from './setting-words.ts';
 
 interface Props {

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { AllSettings } from '../../../contract/settings/settings.ts';
-import { dayInLondon } from '../../../domain/dispatch/dispatch.ts';
-import { withoutPast } from '../../../domain/settings/days.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { weekdayInWords } from '../../ui/times.ts';
-import { AskDialog } from '../ui/acts/ask-dialog.tsx';
-import { FRESH_CODE, FreshCodeField, withFreshCode } from '../ui/acts/fresh-code.tsx';
-import { DayField } from '../ui/day-field.tsx';
+import type { AllSettings } from '#contract/settings/settings.ts';
+import { dayInLondon } from '#domain/dispatch/dispatch.ts';
+import { withoutPast } from '#domain/settings/days.ts';
+import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';
+import { FRESH_CODE, FreshCodeField, withFreshCode } from '#web/staff/ui/acts/fresh-code.tsx';
+import { DayField } from '#web/staff/ui/day-field.tsx';
+import { browserApi } from '#web/state/browser-api.ts';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { weekdayInWords } from '#web/ui/times.ts';
 import { DueThen } from './due-then.tsx';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { minutesOf, timeInWords } from '../../../domain/dispatch/cut-off.ts';
-import { withHour } from '../../../domain/dispatch/in-words.ts';
-import { Facts, Panel } from '../../ui/panel.tsx';
-import { useMay } from '../shell/me.ts';
-import { ActButton } from '../ui/acts/act-button.tsx';
+import { minutesOf, timeInWords } from '#domain/dispatch/cut-off.ts';
+import { withHour } from '#domain/dispatch/in-words.ts';
+import { useMay } from '#web/staff/shell/me.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { Facts, Panel } from '#web/ui/panel.tsx';
 import { ChangeCutOff, ChangeDeliveryWords } from './delivery-dialogs.tsx';
 import styles from './settings.module.css';
 import { AsOpened, type SettingDialogProps } from './settle.tsx';

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { STATUS } from '../../../domain/order/status.ts';
-import { holds } from '../../../domain/staff/rights.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { useLiveCall } from '../live/use-live-call.ts';
-import { numberOf } from '../orders/words.ts';
-import { useMe } from '../shell/me.ts';
-import { countOf } from '../ui/counts.ts';
+import { STATUS } from '#domain/order/status.ts';
+import { holds } from '#domain/staff/rights.ts';
+import { useLiveCall } from '#web/staff/live/use-live-call.ts';
+import { numberOf } from '#web/staff/orders/words.ts';
+import { useMe } from '#web/staff/shell/me.ts';
+import { countOf } from '#web/staff/ui/counts.ts';
+import { browserApi } from '#web/state/browser-api.ts';
 import { MoveOrders } from './move-orders.tsx';
 
 interface Props {

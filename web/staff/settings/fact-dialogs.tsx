@@ -1,5 +1,5 @@
-import { TextField } from '../../ui/form/text-field.tsx';
-import { AskDialog } from '../ui/acts/ask-dialog.tsx';
+import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import {
   FROM_A_DAY,
   FROM_ANY_TIME,

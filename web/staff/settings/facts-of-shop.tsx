@@ -1,10 +1,10 @@
 import { type ComponentType, useState } from 'react';
-import type { AllSettings } from '../../../contract/settings/settings.ts';
-import type { ShopFacts } from '../../../contract/settings/shop-facts.ts';
-import { addressInWords } from '../../../domain/settings/address.ts';
-import { Facts, Panel } from '../../ui/panel.tsx';
-import { useMay } from '../shell/me.ts';
-import { ActButton } from '../ui/acts/act-button.tsx';
+import type { AllSettings } from '#contract/settings/settings.ts';
+import type { ShopFacts } from '#contract/settings/shop-facts.ts';
+import { addressInWords } from '#domain/settings/address.ts';
+import { useMay } from '#web/staff/shell/me.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { Facts, Panel } from '#web/ui/panel.tsx';
 import { ChangeBank } from './change-bank.tsx';
 import {
   ChangeAddress,

@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import type { FilteredAct } from '../../../contract/order-desk/filtered-acts.ts';
-import type { Day } from '../../../domain/dispatch/day.ts';
-import { nextWorkingDay } from '../../../domain/dispatch/dispatch.ts';
-import { STATUS } from '../../../domain/order/status.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { weekdayInWords } from '../../ui/times.ts';
-import { useLiveCall } from '../live/use-live-call.ts';
-import { useLiveWorkingDays } from '../live/use-live-working-days.ts';
-import { useMay } from '../shell/me.ts';
-import { ActButton } from '../ui/acts/act-button.tsx';
-import { AskDialog } from '../ui/acts/ask-dialog.tsx';
-import { countOf } from '../ui/counts.ts';
-import { offerUndo, UNDO_SECONDS } from '../ui/undo/undo.ts';
+import type { FilteredAct } from '#contract/order-desk/filtered-acts.ts';
+import type { Day } from '#domain/dispatch/day.ts';
+import { nextWorkingDay } from '#domain/dispatch/dispatch.ts';
+import { STATUS } from '#domain/order/status.ts';
+import { useLiveCall } from '#web/staff/live/use-live-call.ts';
+import { useLiveWorkingDays } from '#web/staff/live/use-live-working-days.ts';
+import { useMay } from '#web/staff/shell/me.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';
+import { countOf } from '#web/staff/ui/counts.ts';
+import { offerUndo, UNDO_SECONDS } from '#web/staff/ui/undo/undo.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { weekdayInWords } from '#web/ui/times.ts';
 
 interface Props {
   day: Day;

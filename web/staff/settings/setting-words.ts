@@ -1,9 +1,9 @@
 /** Settings as staff read them. */
-import type { SettingName, SettingVersion } from '../../../contract/settings/settings.ts';
-import type { ShopFacts } from '../../../contract/settings/shop-facts.ts';
-import type { DeliveryWords } from '../../../domain/dispatch/in-words.ts';
-import { addressInWords } from '../../../domain/settings/address.ts';
-import { countOf } from '../ui/counts.ts';
+import type { SettingName, SettingVersion } from '#contract/settings/settings.ts';
+import type { ShopFacts } from '#contract/settings/shop-facts.ts';
+import type { DeliveryWords } from '#domain/dispatch/in-words.ts';
+import { addressInWords } from '#domain/settings/address.ts';
+import { countOf } from '#web/staff/ui/counts.ts';
 
 export const partsInWords = (isShown: boolean): string =>
   isShown ? 'Everybody sees them' : 'Nobody outside sees them';

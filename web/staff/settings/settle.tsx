@@ -1,12 +1,12 @@
 /** How dialogs of settings ask from when a change holds, and send it. */
 import { type ComponentType, useState } from 'react';
-import type { Problem } from '../../../contract/problem.ts';
-import type { AllSettings, SettingName, Settings } from '../../../contract/settings/settings.ts';
-import { beginOfDay, timeInLondon } from '../../../domain/dispatch/dispatch.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { SelectField } from '../../ui/form/select-field.tsx';
-import { FRESH_CODE, FreshCodeField, withFreshCode } from '../ui/acts/fresh-code.tsx';
-import { DayField } from '../ui/day-field.tsx';
+import type { Problem } from '#contract/problem.ts';
+import type { AllSettings, SettingName, Settings } from '#contract/settings/settings.ts';
+import { beginOfDay, timeInLondon } from '#domain/dispatch/dispatch.ts';
+import { FRESH_CODE, FreshCodeField, withFreshCode } from '#web/staff/ui/acts/fresh-code.tsx';
+import { DayField } from '#web/staff/ui/day-field.tsx';
+import { browserApi } from '#web/state/browser-api.ts';
+import { SelectField } from '#web/ui/form/select-field.tsx';
 
 export interface SettingDialogProps {
   all: AllSettings;

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useLoggedIn } from '../../state/use-logged-in.ts';
-import { ToastStack } from '../../ui/toast/toast-stack.tsx';
-import { dropHeldEnter } from '../ui/acts/held-enter.ts';
-import { dropSecondTaps } from '../ui/acts/second-tap.ts';
-import { UndoBar } from '../ui/undo/undo-bar.tsx';
+import { dropHeldEnter } from '#web/staff/ui/acts/held-enter.ts';
+import { dropSecondTaps } from '#web/staff/ui/acts/second-tap.ts';
+import { UndoBar } from '#web/staff/ui/undo/undo-bar.tsx';
+import { useLoggedIn } from '#web/state/use-logged-in.ts';
+import { ToastStack } from '#web/ui/toast/toast-stack.tsx';
 import { Join } from './join.tsx';
 import { LogIn } from './log-in.tsx';
 import { Rooms } from './rooms.tsx';

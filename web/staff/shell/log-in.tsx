@@ -1,10 +1,10 @@
 import { type SubmitEvent, useState } from 'react';
 import { useLocation } from 'react-router';
-import { shop } from '../../../domain/shop.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { beginSession } from '../../state/member.ts';
-import { ensureDevice, readCartId } from '../../state/session.ts';
-import buttons from '../../ui/button.module.css';
+import { shop } from '#domain/shop.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { beginSession } from '#web/state/member.ts';
+import { ensureDevice, readCartId } from '#web/state/session.ts';
+import buttons from '#web/ui/button.module.css';
 import { focusAtOnce } from './focus-at-once.ts';
 import styles from './log-in.module.css';
 

@@ -1,9 +1,9 @@
 /** Who works here, and what they may do. */
 import { createContext, useContext } from 'react';
-import type { Answer } from '../../../contract/calls.ts';
-import { holds, type StaffRight } from '../../../domain/staff/rights.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { useLiveCall } from '../live/use-live-call.ts';
+import type { Answer } from '#contract/calls.ts';
+import { holds, type StaffRight } from '#domain/staff/rights.ts';
+import { useLiveCall } from '#web/staff/live/use-live-call.ts';
+import { browserApi } from '#web/state/browser-api.ts';
 
 export type Me = Answer<'GET /staff/me'>;
 

@@ -1,5 +1,5 @@
 /** The rooms that stand in the rail of a tablet, each with its picture; all the others are behind the button above them. */
-import { Icon } from '../../ui/icons.tsx';
+import { Icon } from '#web/ui/icons.tsx';
 import styles from './rail-rooms.module.css';
 
 /** By a room's path. */

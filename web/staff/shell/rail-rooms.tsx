@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { NavLink } from 'react-router';
-import type { Room } from '../rooms.ts';
+import type { Room } from '#web/staff/rooms.ts';
 import { RAIL_ICONS, RailIcon } from './rail-icons.tsx';
 import styles from './rail-rooms.module.css';
 

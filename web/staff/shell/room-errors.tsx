@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import buttons from '../../ui/button.module.css';
+import buttons from '#web/ui/button.module.css';
 
 /** Error boundary: a room that breaks leaves the others standing. After a new version its files may be gone. */
 export class RoomErrors extends Component<{ children: ReactNode }, { isBroken: boolean }> {

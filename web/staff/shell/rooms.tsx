@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
-import { holds } from '../../../domain/staff/rights.ts';
-import { ProblemNotice } from '../../ui/problem-notice.tsx';
-import { ROOMS, type Room } from '../rooms.ts';
+import { holds } from '#domain/staff/rights.ts';
+import { ROOMS, type Room } from '#web/staff/rooms.ts';
+import { ProblemNotice } from '#web/ui/problem-notice.tsx';
 import { type Me, MeContext, useMe, useMeAtFirst } from './me.ts';
 import { Rail } from './rail.tsx';
 import { RoomErrors } from './room-errors.tsx';

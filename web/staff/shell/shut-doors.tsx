@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { endSession } from '../../state/session.ts';
-import buttons from '../../ui/button.module.css';
+import { endSession } from '#web/state/session.ts';
+import buttons from '#web/ui/button.module.css';
 import styles from './rooms.module.css';
 
 /** For somebody who is logged in as a customer. */

@@ -2,7 +2,7 @@
  * The key by which this browser is a tablet of the floor. It can sign and can’t be read, not even by this page, so a copy of
  * what the browser stores is no tablet.
  */
-import { browserStorage } from '../../state/storage/browser-storage.ts';
+import { browserStorage } from '#web/state/storage/browser-storage.ts';
 
 const DATABASE = 'sixbean.tablet';
 const STORE = 'keys';

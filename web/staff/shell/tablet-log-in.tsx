@@ -1,9 +1,9 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
-import { shop } from '../../../domain/shop.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { askInEffect } from '../../state/latest.ts';
-import { startSession } from '../../state/session.ts';
-import buttons from '../../ui/button.module.css';
+import { shop } from '#domain/shop.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { askInEffect } from '#web/state/latest.ts';
+import { startSession } from '#web/state/session.ts';
+import buttons from '#web/ui/button.module.css';
 import { focusAtOnce } from './focus-at-once.ts';
 import styles from './log-in.module.css';
 import { forgetTablet, proofOf } from './tablet-key.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useKeys } from '../ui/keys/use-keys.ts';
+import { useKeys } from '#web/staff/ui/keys/use-keys.ts';
 
 interface Fold {
   isOpen: boolean;

@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
-import type { Problem } from '../../../contract/problem.ts';
-import type { GreenLot } from '../../../contract/stock/lot.ts';
-import type { StockOfBean } from '../../../contract/stock/stock.ts';
-import { dayInLondon } from '../../../domain/dispatch/dispatch.ts';
-import { weightInWords } from '../../../domain/weight.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { SelectField } from '../../ui/form/select-field.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { showToast } from '../../ui/toast/toasts.ts';
-import { AskDialog } from '../ui/acts/ask-dialog.tsx';
-import { DayField } from '../ui/day-field.tsx';
+import type { Problem } from '#contract/problem.ts';
+import type { GreenLot } from '#contract/stock/lot.ts';
+import type { StockOfBean } from '#contract/stock/stock.ts';
+import { dayInLondon } from '#domain/dispatch/dispatch.ts';
+import { weightInWords } from '#domain/weight.ts';
+import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';
+import { DayField } from '#web/staff/ui/day-field.tsx';
+import { browserApi } from '#web/state/browser-api.ts';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { showToast } from '#web/ui/toast/toasts.ts';
 
 interface Props {
   beans: readonly Pick<StockOfBean, 'id' | 'name'>[];

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import type { GreenLot } from '../../../contract/stock/lot.ts';
-import { weightInWords } from '../../../domain/weight.ts';
-import { widthOf } from '../../ui/bag/fit-text.ts';
-import { dayInWords } from '../../ui/times.ts';
-import { ActButton } from '../ui/acts/act-button.tsx';
-import { QrPicture } from '../ui/qr-picture.tsx';
-import { Empty, Loaded, Screen } from '../ui/screen.tsx';
+import type { GreenLot } from '#contract/stock/lot.ts';
+import { weightInWords } from '#domain/weight.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { QrPicture } from '#web/staff/ui/qr-picture.tsx';
+import { Empty, Loaded, Screen } from '#web/staff/ui/screen.tsx';
+import { widthOf } from '#web/ui/bag/fit-text.ts';
+import { dayInWords } from '#web/ui/times.ts';
 import styles from './sack-labels.module.css';
 import { useLotInAddress, useStock } from './use-stock.ts';
 

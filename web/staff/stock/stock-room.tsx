@@ -1,5 +1,5 @@
 import { Route } from 'react-router';
-import { RoomPages } from '../ui/room-pages.tsx';
+import { RoomPages } from '#web/staff/ui/room-pages.tsx';
 import { BeanScreen } from './bean-screen.tsx';
 import { LotScreen } from './lot-screen.tsx';
 import { SackLabels } from './sack-labels.tsx';

@@ -1,8 +1,8 @@
 /** Grams and states of stock as staff read them. */
 
-import type { StockOfBean } from '../../../contract/stock/stock.ts';
-import { visibleKilos } from '../../../domain/weight.ts';
-import { shortMoment } from '../ui/times.ts';
+import type { StockOfBean } from '#contract/stock/stock.ts';
+import { visibleKilos } from '#domain/weight.ts';
+import { shortMoment } from '#web/staff/ui/times.ts';
 
 type State = Pick<StockOfBean, 'in_stock' | 'is_tracked' | 'is_low' | 'short_since' | 'available'>;
 

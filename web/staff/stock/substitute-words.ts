@@ -1,7 +1,7 @@
 /** Recipes of substitutes as they are drawn and written. */
-import type { Bean } from '../../../contract/catalogue/coffee.ts';
-import { type Scores, TASTES } from '../../../domain/taste/axes.ts';
-import { type TasteRule, tasteOfBlend } from '../../../domain/taste/blend-taste.ts';
+import type { Bean } from '#contract/catalogue/coffee.ts';
+import { type Scores, TASTES } from '#domain/taste/axes.ts';
+import { type TasteRule, tasteOfBlend } from '#domain/taste/blend-taste.ts';
 
 type Rows = readonly { bean_id: number; percentage: number }[];
 

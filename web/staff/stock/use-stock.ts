@@ -1,9 +1,9 @@
 import { useParams } from 'react-router';
-import type { CostOfBean } from '../../../contract/stock/stock.ts';
-import { holds } from '../../../domain/staff/rights.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { useLiveCall } from '../live/use-live-call.ts';
-import { useMe } from '../shell/me.ts';
+import type { CostOfBean } from '#contract/stock/stock.ts';
+import { holds } from '#domain/staff/rights.ts';
+import { useLiveCall } from '#web/staff/live/use-live-call.ts';
+import { useMe } from '#web/staff/shell/me.ts';
+import { browserApi } from '#web/state/browser-api.ts';
 
 export const useStock = () => useLiveCall('stock', ['stock'], () => browserApi('GET /staff/stock'));
 

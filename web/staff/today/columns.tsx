@@ -1,12 +1,12 @@
-import type { OpenOrder } from '../../../contract/order-desk/desk-order.ts';
-import type { StagedAct } from '../../../contract/order-desk/staged-act.ts';
-import type { Today } from '../../../contract/order-desk/today.ts';
-import { weightInWords } from '../../../domain/weight.ts';
-import { Flags } from '../orders/flags.tsx';
-import { aboutToBe, nowOf, numberOf, serviceName } from '../orders/words.ts';
-import { StateDots } from '../ui/state-dots.tsx';
-import type { Column } from '../ui/table/data-table.tsx';
-import { shortDay } from '../ui/times.ts';
+import type { OpenOrder } from '#contract/order-desk/desk-order.ts';
+import type { StagedAct } from '#contract/order-desk/staged-act.ts';
+import type { Today } from '#contract/order-desk/today.ts';
+import { weightInWords } from '#domain/weight.ts';
+import { Flags } from '#web/staff/orders/flags.tsx';
+import { aboutToBe, nowOf, numberOf, serviceName } from '#web/staff/orders/words.ts';
+import { StateDots } from '#web/staff/ui/state-dots.tsx';
+import type { Column } from '#web/staff/ui/table/data-table.tsx';
+import { shortDay } from '#web/staff/ui/times.ts';
 import styles from './today.module.css';
 
 export const orderHead: Column<OpenOrder> = { head: 'Order', cell: ({ id }) => numberOf(id) };

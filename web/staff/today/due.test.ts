@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { minasOpenOrder, type OpenOrder } from '../../../contract/order-desk/desk-order.ts';
+import { minasOpenOrder, type OpenOrder } from '#contract/order-desk/desk-order.ts';
 import { ordersIn, type View, viewOf, withoutTime } from './due.ts';
 
 const today = '2026-11-23';

@@ -1,6 +1,6 @@
 /** Which of the open orders a list of today shows. All of them are in memory, so that a filter takes no time. */
-import type { OpenOrder } from '../../../contract/order-desk/desk-order.ts';
-import { ORDER_FLAGS, type OrderFlag, PROBLEMS } from '../../../domain/order/flags.ts';
+import type { OpenOrder } from '#contract/order-desk/desk-order.ts';
+import { ORDER_FLAGS, type OrderFlag, PROBLEMS } from '#domain/order/flags.ts';
 
 export const VIEWS = ['due', 'late', 'problems', 'ahead'] as const;
 

@@ -1,7 +1,7 @@
-import type { Today } from '../../../contract/order-desk/today.ts';
-import { visibleKilos } from '../../../domain/weight.ts';
-import type { Figure } from '../ui/figures.tsx';
-import { clockTime } from '../ui/times.ts';
+import type { Today } from '#contract/order-desk/today.ts';
+import { visibleKilos } from '#domain/weight.ts';
+import type { Figure } from '#web/staff/ui/figures.tsx';
+import { clockTime } from '#web/staff/ui/times.ts';
 
 /** Due, late, coffee, batches with their end, boxes, and what is in the way. */
 export function figuresOf(figures: Today['figures'], problems: number): readonly Figure[] {

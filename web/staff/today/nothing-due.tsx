@@ -1,7 +1,7 @@
-import type { Today } from '../../../contract/order-desk/today.ts';
-import { countOf } from '../ui/counts.ts';
-import { Empty } from '../ui/screen.tsx';
-import { shortDay } from '../ui/times.ts';
+import type { Today } from '#contract/order-desk/today.ts';
+import { countOf } from '#web/staff/ui/counts.ts';
+import { Empty } from '#web/staff/ui/screen.tsx';
+import { shortDay } from '#web/staff/ui/times.ts';
 import type { View } from './due.ts';
 
 const SAID: Readonly<Record<View, string>> = {

@@ -1,6 +1,6 @@
-import type { Today } from '../../../contract/order-desk/today.ts';
-import { useMay } from '../shell/me.ts';
-import { ActLink } from '../ui/acts/act-link.tsx';
+import type { Today } from '#contract/order-desk/today.ts';
+import { useMay } from '#web/staff/shell/me.ts';
+import { ActLink } from '#web/staff/ui/acts/act-link.tsx';
 
 /** The day begins with its roast plan, where anything is due. */
 export function StartTheDay({ figures: { due, batches } }: Pick<Today, 'figures'>) {

@@ -1,6 +1,6 @@
 /** What staff write and have not sent or saved yet: still there in the same tab after a look elsewhere, or a reload. */
-import type { Store } from '../../state/create-store.ts';
-import { createTabStore } from '../../state/storage/tab-store.ts';
+import type { Store } from '#web/state/create-store.ts';
+import { createTabStore } from '#web/state/storage/tab-store.ts';
 
 export interface Drafts<Draft> {
   all: Store<Readonly<Record<string, Draft>>>;

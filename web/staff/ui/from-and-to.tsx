@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import type { Day } from '../../../domain/dispatch/day.ts';
+import type { Day } from '#domain/dispatch/day.ts';
 import styles from './from-and-to.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId, useState } from 'react';
-import type { Reply } from '../../api/shop-api.ts';
-import buttons from '../../ui/button.module.css';
-import form from '../../ui/form/form.module.css';
+import type { Reply } from '#web/api/shop-api.ts';
+import buttons from '#web/ui/button.module.css';
+import form from '#web/ui/form/form.module.css';
 
 interface Props<Columns> {
   /** The names of the columns in the file. */

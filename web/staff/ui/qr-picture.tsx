@@ -1,4 +1,4 @@
-import { qrCodeOf } from '../../ui/share/qr-code.ts';
+import { qrCodeOf } from '#web/ui/share/qr-code.ts';
 
 interface Props {
   text: string;

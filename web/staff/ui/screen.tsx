@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { Problem } from '../../../contract/problem.ts';
-import { shop } from '../../../domain/shop.ts';
-import { ProblemNotice } from '../../ui/problem-notice.tsx';
+import type { Problem } from '#contract/problem.ts';
+import { shop } from '#domain/shop.ts';
+import { ProblemNotice } from '#web/ui/problem-notice.tsx';
 import styles from './screen.module.css';
 import { useFocusReturn } from './use-focus-return.ts';
 

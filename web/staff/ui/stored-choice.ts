@@ -1,7 +1,7 @@
 /** A yes or no that this browser remembers for anybody who works at it. */
 
-import { createStore, type Store } from '../../state/create-store.ts';
-import { browserStorage } from '../../state/storage/browser-storage.ts';
+import { createStore, type Store } from '#web/state/create-store.ts';
+import { browserStorage } from '#web/state/storage/browser-storage.ts';
 
 export function createStoredChoice(key: string): Store<boolean> {
   const load = () => browserStorage.read(key) === 'yes';

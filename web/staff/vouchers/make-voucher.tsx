@@ -1,12 +1,12 @@
-import { dayAfter } from '../../../domain/dispatch/day.ts';
-import { dayInLondon } from '../../../domain/dispatch/dispatch.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { SelectField } from '../../ui/form/select-field.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { CUSTOMER_TYPES } from '../customers/customer-types.ts';
-import { AskDialog } from '../ui/acts/ask-dialog.tsx';
-import { FRESH_CODE, FreshCodeField, withFreshCode } from '../ui/acts/fresh-code.tsx';
-import { DayField } from '../ui/day-field.tsx';
+import { dayAfter } from '#domain/dispatch/day.ts';
+import { dayInLondon } from '#domain/dispatch/dispatch.ts';
+import { CUSTOMER_TYPES } from '#web/staff/customers/customer-types.ts';
+import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';
+import { FRESH_CODE, FreshCodeField, withFreshCode } from '#web/staff/ui/acts/fresh-code.tsx';
+import { DayField } from '#web/staff/ui/day-field.tsx';
+import { browserApi } from '#web/state/browser-api.ts';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 
 const FIELDS = {
   code: { label: 'Code' },

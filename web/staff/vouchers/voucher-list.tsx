@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import type { Voucher } from '../../../contract/vouchers/vouchers.ts';
-import { dayInLondon } from '../../../domain/dispatch/dispatch.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { pounds } from '../../ui/figures.ts';
-import { useLiveCall } from '../live/use-live-call.ts';
-import { useMay } from '../shell/me.ts';
-import { ActButton } from '../ui/acts/act-button.tsx';
-import { useKeys } from '../ui/keys/use-keys.ts';
-import { Empty, Loaded, Screen } from '../ui/screen.tsx';
-import { type Column, DataTable } from '../ui/table/data-table.tsx';
+import type { Voucher } from '#contract/vouchers/vouchers.ts';
+import { dayInLondon } from '#domain/dispatch/dispatch.ts';
+import { useLiveCall } from '#web/staff/live/use-live-call.ts';
+import { useMay } from '#web/staff/shell/me.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { useKeys } from '#web/staff/ui/keys/use-keys.ts';
+import { Empty, Loaded, Screen } from '#web/staff/ui/screen.tsx';
+import { type Column, DataTable } from '#web/staff/ui/table/data-table.tsx';
+import { browserApi } from '#web/state/browser-api.ts';
+import { pounds } from '#web/ui/figures.ts';
 import { MakeVoucher } from './make-voucher.tsx';
 import { daysInWords, leastInWords, stateInWords, worthInWords } from './voucher-words.ts';
 

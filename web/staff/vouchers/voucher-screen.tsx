@@ -1,16 +1,16 @@
 import { Link, useParams } from 'react-router';
-import type { Voucher, VoucherUse } from '../../../contract/vouchers/vouchers.ts';
-import { dayInLondon } from '../../../domain/dispatch/dispatch.ts';
-import { browserApi } from '../../state/browser-api.ts';
-import { pounds, takenOff } from '../../ui/figures.ts';
-import { Sum, Sums } from '../../ui/sums.tsx';
-import { momentInWords } from '../../ui/times.ts';
-import { showProblem } from '../../ui/toast/show-problem.ts';
-import { useLiveCall } from '../live/use-live-call.ts';
-import { useMay } from '../shell/me.ts';
-import { ActButton } from '../ui/acts/act-button.tsx';
-import { Empty, Loaded, Screen } from '../ui/screen.tsx';
-import { type Column, DataTable } from '../ui/table/data-table.tsx';
+import type { Voucher, VoucherUse } from '#contract/vouchers/vouchers.ts';
+import { dayInLondon } from '#domain/dispatch/dispatch.ts';
+import { useLiveCall } from '#web/staff/live/use-live-call.ts';
+import { useMay } from '#web/staff/shell/me.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { Empty, Loaded, Screen } from '#web/staff/ui/screen.tsx';
+import { type Column, DataTable } from '#web/staff/ui/table/data-table.tsx';
+import { browserApi } from '#web/state/browser-api.ts';
+import { pounds, takenOff } from '#web/ui/figures.ts';
+import { Sum, Sums } from '#web/ui/sums.tsx';
+import { momentInWords } from '#web/ui/times.ts';
+import { showProblem } from '#web/ui/toast/show-problem.ts';
 import {
   daysInWords,
   forWhom,

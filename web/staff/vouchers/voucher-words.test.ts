@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { calls } from '../../../contract/calls.ts';
-import type { Voucher } from '../../../contract/vouchers/vouchers.ts';
+import { calls } from '#contract/calls.ts';
+import type { Voucher } from '#contract/vouchers/vouchers.ts';
 import { daysInWords, forWhom, leastInWords, stateInWords, worthInWords } from './voucher-words.ts';
 
 const [winter] = calls['GET /staff/vouchers'].example.answer as [Voucher];

@@ -1,7 +1,7 @@
-import type { Voucher, VoucherUse } from '../../../contract/vouchers/vouchers.ts';
-import { pounds } from '../../ui/figures.ts';
-import { CUSTOMER_TYPES } from '../customers/customer-types.ts';
-import { shortDate } from '../ui/times.ts';
+import type { Voucher, VoucherUse } from '#contract/vouchers/vouchers.ts';
+import { CUSTOMER_TYPES } from '#web/staff/customers/customer-types.ts';
+import { shortDate } from '#web/staff/ui/times.ts';
+import { pounds } from '#web/ui/figures.ts';
 
 export const worthInWords = ({ percentage, amount }: Voucher): string =>
   percentage === null ? `${pounds(amount ?? 0)} off` : `${percentage}% off`;

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useState } from 'react';
-import { isPostcode, mayBecomePostcode, tidyPostcode } from '../../../domain/customer/postcode.ts';
+import { isPostcode, mayBecomePostcode, tidyPostcode } from '#domain/customer/postcode.ts';
 import form from '../form/form.module.css';
 import type { Typed } from '../form/form-reply.ts';
 import { SelectField } from '../form/select-field.tsx';

@@ -1,5 +1,5 @@
-import type { OrderShippingDetail } from '../../../contract/orders/order-details.ts';
-import { printedAddress } from '../../../domain/customer/printed-address.ts';
+import type { OrderShippingDetail } from '#contract/orders/order-details.ts';
+import { printedAddress } from '#domain/customer/printed-address.ts';
 import { fullName } from '../names.ts';
 
 export function addressLines(box: OrderShippingDetail, country: string): string[] {

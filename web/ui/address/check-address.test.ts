@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { minasAddress } from '../../../contract/customers/postal-address.ts';
+import { minasAddress } from '#contract/customers/postal-address.ts';
 import { tidyAddress, wrongInAddress } from './check-address.ts';
 
 it('tidies the postcodes that it knows the shape of and leaves others alone', () => {

@@ -1,5 +1,5 @@
 /** Checks an address before it is sent; the shop checks it again. */
-import { isPostcode, tidyPostcode } from '../../../domain/customer/postcode.ts';
+import { isPostcode, tidyPostcode } from '#domain/customer/postcode.ts';
 import type { TypedAddress } from './address-fields.tsx';
 import { wrongPostcode } from './wrong-postcode.ts';
 

@@ -1,4 +1,4 @@
-import type { Country } from '../../../contract/catalogue/lookups.ts';
+import type { Country } from '#contract/catalogue/lookups.ts';
 
 export interface CountryChoice {
   value: string;

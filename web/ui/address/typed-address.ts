@@ -1,4 +1,4 @@
-import type { ShippingDetail } from '../../../contract/accounts/saved-addresses.ts';
+import type { ShippingDetail } from '#contract/accounts/saved-addresses.ts';
 import type { TypedAddress } from './address-fields.tsx';
 import { DEFAULT_COUNTRY } from './country-choices.ts';
 

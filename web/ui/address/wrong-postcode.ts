@@ -1,4 +1,4 @@
-import { examplePostcode } from '../../../domain/customer/postcode.ts';
+import { examplePostcode } from '#domain/customer/postcode.ts';
 import { DEFAULT_COUNTRY } from './country-choices.ts';
 
 /** What is said of a postcode that can't be one of its country. */

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { BagPartsAnswer } from '../../../contract/pricing/bag-parts.ts';
-import type { BagPart } from '../../../domain/pricing/bag-parts.ts';
+import type { BagPartsAnswer } from '#contract/pricing/bag-parts.ts';
+import type { BagPart } from '#domain/pricing/bag-parts.ts';
 import { pounds } from '../figures.ts';
 import styles from './bag-parts.module.css';
 

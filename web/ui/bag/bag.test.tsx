@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { seededBean } from '../../../tests/examples/seeded-beans.ts';
+import { seededBean } from '#tests/examples/seeded-beans.ts';
 import { contrast } from '../contrast.test-support.ts';
 import { Bag } from './bag.tsx';
 import { bandOf } from './band.ts';

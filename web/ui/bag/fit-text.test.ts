@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LONGEST_NAME } from '../../../domain/blend/name.ts';
+import { LONGEST_NAME } from '#domain/blend/name.ts';
 import { fitText, LEADING, widthOf } from './fit-text.ts';
 
 // cspell:ignore क्षि Rindfleischetikettierung

@@ -1,4 +1,4 @@
-import { shop } from '../../../domain/shop.ts';
+import { shop } from '#domain/shop.ts';
 import { capitalised } from '../capitalised.ts';
 import { strongestInWords } from '../tasteprint/in-words.ts';
 import { Disc, type PrintedCoffee } from '../tasteprint/tasteprint.tsx';

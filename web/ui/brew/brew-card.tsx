@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { type BrewMethod, METHODS, methodsFor } from '../../../domain/brew/brew-method.ts';
-import { type BrewedCoffee, brewRecipe } from '../../../domain/brew/brew-recipe.ts';
-import { inWords } from '../../../domain/brew/steps.ts';
+import { type BrewMethod, METHODS, methodsFor } from '#domain/brew/brew-method.ts';
+import { type BrewedCoffee, brewRecipe } from '#domain/brew/brew-recipe.ts';
+import { inWords } from '#domain/brew/steps.ts';
 import styles from './brew-card.module.css';
 import { CupsStepper } from './cups-stepper.tsx';
 

@@ -1,5 +1,5 @@
-import { toPence } from '../../../domain/money/pounds.ts';
-import { isDear } from '../../../domain/pricing/dear.ts';
+import { toPence } from '#domain/money/pounds.ts';
+import { isDear } from '#domain/pricing/dear.ts';
 import { pounds } from '../figures.ts';
 import styles from './dear-mark.module.css';
 

@@ -1,5 +1,5 @@
 /** An alert over whatever page is open, from anywhere. It stays when the page beneath it changes. */
-import { createStore } from '../../state/create-store.ts';
+import { createStore } from '#web/state/create-store.ts';
 import { soon } from '../lazy/lazy.tsx';
 import { showToast } from '../toast/toasts.ts';
 import type { Alert, AlertWords } from './alert.tsx';

@@ -1,4 +1,4 @@
-import { useStore } from '../../state/create-store.ts';
+import { useStore } from '#web/state/create-store.ts';
 import { closeAlert, shownAlert } from './show-alert.ts';
 
 /** Once shown, the dialog stays in the page, or the browser could not give the focus back. */

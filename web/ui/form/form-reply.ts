@@ -1,4 +1,4 @@
-import type { Problem } from '../../../contract/problem.ts';
+import type { Problem } from '#contract/problem.ts';
 
 /** The fields of a form by the names that they are sent under. A secret is sent as it is and never given back. */
 export type Fields = Readonly<Record<string, { label: string; kind?: 'paragraph' | 'secret' }>>;

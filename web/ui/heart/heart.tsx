@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Problem } from '../../../contract/problem.ts';
+import type { Problem } from '#contract/problem.ts';
 import { showToast } from '../toast/toasts.ts';
 import styles from './heart.module.css';
 

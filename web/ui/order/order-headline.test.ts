@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { STATUS } from '../../../domain/order/status.ts';
+import { STATUS } from '#domain/order/status.ts';
 import { orderHeadline } from './order-headline.ts';
 
 const TODAY = '2026-11-27';

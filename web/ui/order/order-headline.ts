@@ -1,4 +1,4 @@
-import { STATUS } from '../../../domain/order/status.ts';
+import { STATUS } from '#domain/order/status.ts';
 import { weekdayInWords } from '../times.ts';
 
 /** What happens with an order, for its buyer: “Received” alone reads as if the coffee had arrived. */

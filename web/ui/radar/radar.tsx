@@ -1,4 +1,4 @@
-import type { Scores } from '../../../domain/taste/axes.ts';
+import type { Scores } from '#domain/taste/axes.ts';
 import { capitalised } from '../capitalised.ts';
 import styles from './radar.module.css';
 import { FULL_RADIUS, outlineOf, pointAt, radiusOf, SPOKE_TASTES, SPOKES } from './spokes.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Scores, TASTES } from '../../../domain/taste/axes.ts';
+import { type Scores, TASTES } from '#domain/taste/axes.ts';
 import { FULL_RADIUS, outlineOf, pointAt, radiusOf } from './spokes.ts';
 
 const all = (score: number) => Object.fromEntries(TASTES.map((taste) => [taste, score])) as Scores;

@@ -1,6 +1,6 @@
-import type { Scores } from '../../../domain/taste/axes.ts';
-import { PETALS } from '../../../domain/taste/petals.ts';
-import { angleOf, whole } from '../../../domain/taste/polar.ts';
+import type { Scores } from '#domain/taste/axes.ts';
+import { PETALS } from '#domain/taste/petals.ts';
+import { angleOf, whole } from '#domain/taste/polar.ts';
 
 /** The tastes clockwise from the top, as on the tasteprint beside the chart. */
 export const SPOKE_TASTES = PETALS.map(({ taste }) => taste);

@@ -1,4 +1,4 @@
-import type { DecafChoice } from '../../../domain/blend/decaf.ts';
+import type { DecafChoice } from '#domain/blend/decaf.ts';
 
 export const DECAF_WORDS: Readonly<Record<DecafChoice, string>> = {
   none: 'No decaf',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Scores, TASTES } from '../../../domain/taste/axes.ts';
-import { PETALS } from '../../../domain/taste/petals.ts';
+import { type Scores, TASTES } from '#domain/taste/axes.ts';
+import { PETALS } from '#domain/taste/petals.ts';
 import { indexNear, pointAt, radiusOf, scoreAt } from './target-geometry.ts';
 
 const anyScores: fc.Arbitrary<Scores> = fc

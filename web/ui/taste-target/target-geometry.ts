@@ -1,7 +1,7 @@
 /** Geometry of the target radar: a ring, so that neighbouring points stay apart even where every taste is faint. */
-import type { Scores } from '../../../domain/taste/axes.ts';
-import { PETALS } from '../../../domain/taste/petals.ts';
-import { angleOf, whole } from '../../../domain/taste/polar.ts';
+import type { Scores } from '#domain/taste/axes.ts';
+import { PETALS } from '#domain/taste/petals.ts';
+import { angleOf, whole } from '#domain/taste/polar.ts';
 
 export const INNER_RADIUS = 250;
 export const OUTER_RADIUS = 440;

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import type { Taste } from '../../../domain/taste/axes.ts';
-import { PETALS } from '../../../domain/taste/petals.ts';
+import type { Taste } from '#domain/taste/axes.ts';
+import { PETALS } from '#domain/taste/petals.ts';
 import {
   importanceIn,
   scoreIn,
@@ -8,7 +8,7 @@ import {
   steppedFrom,
   type TasteTarget,
   withScore,
-} from '../../../domain/taste-match/taste-target.ts';
+} from '#domain/taste-match/taste-target.ts';
 import { capitalised } from '../capitalised.ts';
 import {
   INNER_RADIUS,

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { TASTES, type Taste } from '../../../domain/taste/axes.ts';
-import type { Importance } from '../../../domain/taste-match/problem/importance.ts';
+import { TASTES, type Taste } from '#domain/taste/axes.ts';
+import type { Importance } from '#domain/taste-match/problem/importance.ts';
 import {
   importanceIn,
   scoreIn,
   type TasteTarget,
   withImportance,
   withScore,
-} from '../../../domain/taste-match/taste-target.ts';
+} from '#domain/taste-match/taste-target.ts';
 import { capitalised } from '../capitalised.ts';
 import styles from './target-rows.module.css';
 

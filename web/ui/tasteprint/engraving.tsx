@@ -6,8 +6,8 @@ import {
   PETALS,
   petalReach,
   turnedTo,
-} from '../../../domain/taste/petals.ts';
-import { angleOf } from '../../../domain/taste/polar.ts';
+} from '#domain/taste/petals.ts';
+import { angleOf } from '#domain/taste/polar.ts';
 
 const MARKED_SCORES = [2.5, 5, 7.5];
 const SPOKES = PETALS.map((_, index) => {

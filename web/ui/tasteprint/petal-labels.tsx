@@ -1,5 +1,5 @@
-import { PETALS } from '../../../domain/taste/petals.ts';
-import { angleOf } from '../../../domain/taste/polar.ts';
+import { PETALS } from '#domain/taste/petals.ts';
+import { angleOf } from '#domain/taste/polar.ts';
 
 /** Name of each taste at the end of its petal. */
 export const PetalLabels = ({ radius }: { radius: number }) =>

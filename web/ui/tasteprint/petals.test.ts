@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { TASTES } from '../../../domain/taste/axes.ts';
-import { FULL_REACH, PETALS, petalPath, petalReach, strongestFirst } from '../../../domain/taste/petals.ts';
-import { ringOf } from '../../../domain/taste/ring.ts';
-import { seededBean } from '../../../tests/examples/seeded-beans.ts';
+import { TASTES } from '#domain/taste/axes.ts';
+import { FULL_REACH, PETALS, petalPath, petalReach, strongestFirst } from '#domain/taste/petals.ts';
+import { ringOf } from '#domain/taste/ring.ts';
+import { seededBean } from '#tests/examples/seeded-beans.ts';
 import { contrast } from '../contrast.test-support.ts';
 
 const anyScore = fc.integer({ min: 10, max: 100 }).map((tenths) => tenths / 10);

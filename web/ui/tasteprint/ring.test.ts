@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ringOf } from '../../../domain/taste/ring.ts';
+import { ringOf } from '#domain/taste/ring.ts';
 import { contrast } from '../contrast.test-support.ts';
 
 const ROASTS = [1, 2, 3, 4, 5, 6];

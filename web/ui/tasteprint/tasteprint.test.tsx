@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { seededBean } from '../../../tests/examples/seeded-beans.ts';
+import { seededBean } from '#tests/examples/seeded-beans.ts';
 import { Tasteprint } from './tasteprint.tsx';
 
 const yirgacheffe = { name: 'Yirgacheffe', roastId: 1, scores: seededBean(1).scores };

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { CartBlend } from '../../../contract/carts/cart-line.ts';
-import { weightInWords } from '../../../domain/weight.ts';
+import type { CartBlend } from '#contract/carts/cart-line.ts';
+import { weightInWords } from '#domain/weight.ts';
 import { Bag } from '../bag/bag.tsx';
 import { pounds } from '../figures.ts';
 import styles from './added-coffee.module.css';

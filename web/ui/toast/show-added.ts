@@ -1,6 +1,6 @@
 /** The toast after a coffee was put into the cart: what it was, what it comes to, and the way on. */
 import { createElement } from 'react';
-import type { CartBlend } from '../../../contract/carts/cart-line.ts';
+import type { CartBlend } from '#contract/carts/cart-line.ts';
 import { soon } from '../lazy/lazy.tsx';
 import { showToast } from './toasts.ts';
 

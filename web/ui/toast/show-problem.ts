@@ -1,4 +1,4 @@
-import type { Problem } from '../../../contract/problem.ts';
+import type { Problem } from '#contract/problem.ts';
 import { showToast } from './toasts.ts';
 
 const SECONDS = 8;

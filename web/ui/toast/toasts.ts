@@ -1,6 +1,6 @@
 /** Short messages about what was just done, shown over whatever page is open. */
 import type { ReactNode } from 'react';
-import { createStore, useStore } from '../../state/create-store.ts';
+import { createStore, useStore } from '#web/state/create-store.ts';
 
 export interface Toast {
   key: number;

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { visibleKilos } from '../../../../domain/weight.ts';
-import { browserApi } from '../../../state/browser-api.ts';
-import { dayInWords } from '../../../ui/times.ts';
-import { useLiveCall } from '../../live/use-live-call.ts';
-import { Empty, Loaded, Screen } from '../../ui/screen.tsx';
-import { DataTable } from '../../ui/table/data-table.tsx';
+import { visibleKilos } from '#domain/weight.ts';
+import { useLiveCall } from '#web/staff/live/use-live-call.ts';
+import { Empty, Loaded, Screen } from '#web/staff/ui/screen.tsx';
+import { DataTable } from '#web/staff/ui/table/data-table.tsx';
+import { browserApi } from '#web/state/browser-api.ts';
+import { dayInWords } from '#web/ui/times.ts';
 
 /** Beans of which old green coffee is left over. */
 export function AgeingScreen() {

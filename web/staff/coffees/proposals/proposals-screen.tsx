@@ -1,11 +1,11 @@
 import { Link, useParams } from 'react-router';
-import type { BlendProposal } from '../../../../contract/substitutions/blend-proposals.ts';
-import { recipeLink } from '../../../../domain/blend/recipe-link.ts';
-import { browserApi } from '../../../state/browser-api.ts';
-import { pounds } from '../../../ui/figures.ts';
-import { useLiveCall } from '../../live/use-live-call.ts';
-import { Empty, Loaded, Screen } from '../../ui/screen.tsx';
-import { Sheet, type SheetColumn } from '../../ui/table/sheet.tsx';
+import type { BlendProposal } from '#contract/substitutions/blend-proposals.ts';
+import { recipeLink } from '#domain/blend/recipe-link.ts';
+import { useLiveCall } from '#web/staff/live/use-live-call.ts';
+import { Empty, Loaded, Screen } from '#web/staff/ui/screen.tsx';
+import { Sheet, type SheetColumn } from '#web/staff/ui/table/sheet.tsx';
+import { browserApi } from '#web/state/browser-api.ts';
+import { pounds } from '#web/ui/figures.ts';
 import { type Known, useKnown } from '../writing/use-known.ts';
 
 /** A bean ends: for each house blend that holds it the proven recipe without it, to be looked at in the blend and saved there. */

@@ -1,6 +1,6 @@
 /** What is typed about a bean, and the bean that it makes. */
-import { type BeanFacts, SPECIES } from '../../../../domain/catalogue/bean-facts.ts';
-import type { Typed } from '../../../ui/form/form-reply.ts';
+import { type BeanFacts, SPECIES } from '#domain/catalogue/bean-facts.ts';
+import type { Typed } from '#web/ui/form/form-reply.ts';
 
 export const FIELDS = {
   name: { label: 'Name' },

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import type { HouseBlendAsWritten } from '../../../../contract/catalogue/staff-coffees.ts';
-import { useMay } from '../../shell/me.ts';
-import { ActLink } from '../../ui/acts/act-link.tsx';
-import { Empty, Loaded, Screen } from '../../ui/screen.tsx';
-import { DataTable } from '../../ui/table/data-table.tsx';
+import type { HouseBlendAsWritten } from '#contract/catalogue/staff-coffees.ts';
+import { useMay } from '#web/staff/shell/me.ts';
+import { ActLink } from '#web/staff/ui/acts/act-link.tsx';
+import { Empty, Loaded, Screen } from '#web/staff/ui/screen.tsx';
+import { DataTable } from '#web/staff/ui/table/data-table.tsx';
 import { type Known, nameIn, useKnown } from './use-known.ts';
 
 /** The house blends with their recipes. */

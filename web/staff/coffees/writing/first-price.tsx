@@ -1,7 +1,7 @@
-import { parsePounds } from '../../../../domain/money/pounds.ts';
-import form from '../../../ui/form/form.module.css';
-import { useField } from '../../../ui/form/form-context.ts';
-import { Labelled } from '../../../ui/form/labelled.tsx';
+import { parsePounds } from '#domain/money/pounds.ts';
+import form from '#web/ui/form/form.module.css';
+import { useField } from '#web/ui/form/form-context.ts';
+import { Labelled } from '#web/ui/form/labelled.tsx';
 
 /** In pence; `null` while it is no price. */
 export function firstPriceIn(typed: string): number | null {

@@ -1,4 +1,4 @@
-import { Tick } from '../../ui/tick.tsx';
+import { Tick } from '#web/staff/ui/tick.tsx';
 
 interface Props {
   checked: boolean;

@@ -1,12 +1,12 @@
 import { useId } from 'react';
-import type { Bean } from '../../../../contract/catalogue/coffee.ts';
-import { filledToHundred } from '../../../../domain/blend/percentages.ts';
-import { MOST_BEANS, totalPercentage } from '../../../../domain/blend/recipe.ts';
-import type { HouseBlendFacts } from '../../../../domain/catalogue/house-blend-facts.ts';
-import form from '../../../ui/form/form.module.css';
-import { useField } from '../../../ui/form/form-context.ts';
-import { useMay } from '../../shell/me.ts';
-import { ActButton } from '../../ui/acts/act-button.tsx';
+import type { Bean } from '#contract/catalogue/coffee.ts';
+import { filledToHundred } from '#domain/blend/percentages.ts';
+import { MOST_BEANS, totalPercentage } from '#domain/blend/recipe.ts';
+import type { HouseBlendFacts } from '#domain/catalogue/house-blend-facts.ts';
+import { useMay } from '#web/staff/shell/me.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import form from '#web/ui/form/form.module.css';
+import { useField } from '#web/ui/form/form-context.ts';
 import styles from './writing.module.css';
 
 type Recipe = HouseBlendFacts['blend_recipes'];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Taste } from '../../../../domain/taste/axes.ts';
-import form from '../../../ui/form/form.module.css';
-import { useField } from '../../../ui/form/form-context.ts';
+import type { Taste } from '#domain/taste/axes.ts';
+import form from '#web/ui/form/form.module.css';
+import { useField } from '#web/ui/form/form-context.ts';
 import styles from './writing.module.css';
 
 interface Props {

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import type { BeanAsWritten } from '../../../../contract/catalogue/staff-coffees.ts';
-import type { GreenPricePreview } from '../../../../contract/green-prices/green-prices.ts';
-import type { BeanFacts } from '../../../../domain/catalogue/bean-facts.ts';
-import type { Reply } from '../../../api/shop-api.ts';
-import { browserApi } from '../../../state/browser-api.ts';
-import { AskDialog } from '../../ui/acts/ask-dialog.tsx';
-import { FRESH_CODE, FreshCodeField, withFreshCode } from '../../ui/acts/fresh-code.tsx';
+import type { BeanAsWritten } from '#contract/catalogue/staff-coffees.ts';
+import type { GreenPricePreview } from '#contract/green-prices/green-prices.ts';
+import type { BeanFacts } from '#domain/catalogue/bean-facts.ts';
+import type { Reply } from '#web/api/shop-api.ts';
+import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';
+import { FRESH_CODE, FreshCodeField, withFreshCode } from '#web/staff/ui/acts/fresh-code.tsx';
+import { browserApi } from '#web/state/browser-api.ts';
 import { CodeNeeded } from '../code-needed.tsx';
 import { FirstPrices, Preview } from '../preview.tsx';
 import { NOT_SAVED } from './not-saved.ts';

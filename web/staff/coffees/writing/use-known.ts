@@ -1,12 +1,12 @@
 /** What one chooses from, and compares with, while one writes about a coffee. */
-import type { Bean } from '../../../../contract/catalogue/coffee.ts';
-import type { HouseBlendAsWritten } from '../../../../contract/catalogue/staff-coffees.ts';
-import type { NamedCoffee } from '../../../../domain/catalogue/coffee-words.ts';
-import { type Scores, TASTES } from '../../../../domain/taste/axes.ts';
-import type { TasteRule } from '../../../../domain/taste/blend-taste.ts';
-import type { Reply } from '../../../api/shop-api.ts';
-import { browserApi } from '../../../state/browser-api.ts';
-import { useLiveCall } from '../../live/use-live-call.ts';
+import type { Bean } from '#contract/catalogue/coffee.ts';
+import type { HouseBlendAsWritten } from '#contract/catalogue/staff-coffees.ts';
+import type { NamedCoffee } from '#domain/catalogue/coffee-words.ts';
+import { type Scores, TASTES } from '#domain/taste/axes.ts';
+import type { TasteRule } from '#domain/taste/blend-taste.ts';
+import type { Reply } from '#web/api/shop-api.ts';
+import { useLiveCall } from '#web/staff/live/use-live-call.ts';
+import { browserApi } from '#web/state/browser-api.ts';
 
 export interface Choice {
   value: string;

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
-import type { Wrong } from '../../../../domain/catalogue/coffee-words.ts';
-import type { Reply } from '../../../api/shop-api.ts';
-import type { FormReply } from '../../../ui/form/form-reply.ts';
+import type { Wrong } from '#domain/catalogue/coffee-words.ts';
+import type { Reply } from '#web/api/shop-api.ts';
+import type { FormReply } from '#web/ui/form/form-reply.ts';
 
 interface Writing<Facts, Saved> {
   /** As the shop has it, or as a new one begins. */

@@ -7,16 +7,16 @@ import {
   useId,
   useRef,
 } from 'react';
-import type { Scores } from '../../../../domain/taste/axes.ts';
-import buttons from '../../../ui/button.module.css';
-import form from '../../../ui/form/form.module.css';
-import { FormContext } from '../../../ui/form/form-context.ts';
-import type { Fields, FormReply } from '../../../ui/form/form-reply.ts';
-import { strongestInWords } from '../../../ui/tasteprint/in-words.ts';
-import { LabelledTasteprint } from '../../../ui/tasteprint/labelled-tasteprint.tsx';
-import { useMay } from '../../shell/me.ts';
-import dialog from '../../ui/acts/ask-dialog.module.css';
-import { Overtaken } from '../../ui/acts/overtaken.tsx';
+import type { Scores } from '#domain/taste/axes.ts';
+import { useMay } from '#web/staff/shell/me.ts';
+import dialog from '#web/staff/ui/acts/ask-dialog.module.css';
+import { Overtaken } from '#web/staff/ui/acts/overtaken.tsx';
+import buttons from '#web/ui/button.module.css';
+import form from '#web/ui/form/form.module.css';
+import { FormContext } from '#web/ui/form/form-context.ts';
+import type { Fields, FormReply } from '#web/ui/form/form-reply.ts';
+import { strongestInWords } from '#web/ui/tasteprint/in-words.ts';
+import { LabelledTasteprint } from '#web/ui/tasteprint/labelled-tasteprint.tsx';
 import styles from './writing.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
-import { useMay } from '../../shell/me.ts';
-import { ActButton } from '../../ui/acts/act-button.tsx';
-import { BulkBar } from '../../ui/acts/bulk-bar.tsx';
-import type { Marks } from '../../ui/table/use-marks.ts';
+import { useMay } from '#web/staff/shell/me.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { BulkBar } from '#web/staff/ui/acts/bulk-bar.tsx';
+import type { Marks } from '#web/staff/ui/table/use-marks.ts';
 import type { ActedOn } from './send-act.ts';
 import type { OrderActs } from './use-order-acts.tsx';
 

@@ -1,9 +1,9 @@
 /** To which day orders move, and what their buyers hear of it. */
-import type { Day } from '../../../../domain/dispatch/day.ts';
-import type { Move } from '../../../../domain/order/act.ts';
-import type { Typed } from '../../../ui/form/form-reply.ts';
-import { DayField } from '../../ui/day-field.tsx';
-import { Tick } from '../../ui/tick.tsx';
+import type { Day } from '#domain/dispatch/day.ts';
+import type { Move } from '#domain/order/act.ts';
+import { DayField } from '#web/staff/ui/day-field.tsx';
+import { Tick } from '#web/staff/ui/tick.tsx';
+import type { Typed } from '#web/ui/form/form-reply.ts';
 
 export const MOVING = {
   day: { label: 'Leaves on' },

@@ -1,11 +1,11 @@
 /** Sends one act for many orders, and says what became of each. */
 
-import type { Input } from '../../../../contract/calls.ts';
-import type { ActedOrder, OutcomeOfAct } from '../../../../contract/order-desk/staged-act.ts';
-import type { Problem } from '../../../../contract/problem.ts';
-import type { Reply } from '../../../api/shop-api.ts';
-import { browserApi } from '../../../state/browser-api.ts';
-import type { RowResult } from '../../ui/acts/bulk-bar.tsx';
+import type { Input } from '#contract/calls.ts';
+import type { ActedOrder, OutcomeOfAct } from '#contract/order-desk/staged-act.ts';
+import type { Problem } from '#contract/problem.ts';
+import type { Reply } from '#web/api/shop-api.ts';
+import type { RowResult } from '#web/staff/ui/acts/bulk-bar.tsx';
+import { browserApi } from '#web/state/browser-api.ts';
 import { NEXT_STATUS, numberOf } from '../words.ts';
 
 /** What every list and page knows of an order that one may act on. */

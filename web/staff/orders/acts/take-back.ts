@@ -1,5 +1,5 @@
 /** How an act on orders is taken back. */
-import type { Reply } from '../../../api/shop-api.ts';
+import type { Reply } from '#web/api/shop-api.ts';
 import { type ActedOn, type OrderAct, type Sent, sendAct, undoActs } from './send-act.ts';
 
 export interface DoneAct {

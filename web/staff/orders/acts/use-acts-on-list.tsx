@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { useMay } from '../../shell/me.ts';
-import { useKeys } from '../../ui/keys/use-keys.ts';
-import { type Marks, useMarks } from '../../ui/table/use-marks.ts';
+import { useMay } from '#web/staff/shell/me.ts';
+import { useKeys } from '#web/staff/ui/keys/use-keys.ts';
+import { type Marks, useMarks } from '#web/staff/ui/table/use-marks.ts';
 import { BulkActs } from './bulk-acts.tsx';
 import type { ActedOn } from './send-act.ts';
 import { useOrderActs } from './use-order-acts.tsx';

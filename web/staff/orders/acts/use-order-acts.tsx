@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import type { Problem } from '../../../../contract/problem.ts';
-import type { Reply } from '../../../api/shop-api.ts';
-import { readToken } from '../../../state/session.ts';
-import { showToast } from '../../../ui/toast/toasts.ts';
-import type { RowResult } from '../../ui/acts/bulk-bar.tsx';
-import { countOf } from '../../ui/counts.ts';
-import { offerUndo, UNDO_SECONDS } from '../../ui/undo/undo.ts';
+import type { Problem } from '#contract/problem.ts';
+import type { Reply } from '#web/api/shop-api.ts';
+import type { RowResult } from '#web/staff/ui/acts/bulk-bar.tsx';
+import { countOf } from '#web/staff/ui/counts.ts';
+import { offerUndo, UNDO_SECONDS } from '#web/staff/ui/undo/undo.ts';
+import { readToken } from '#web/state/session.ts';
+import { showToast } from '#web/ui/toast/toasts.ts';
 import { aboutTo, NEXT_STATUS, numberOf } from '../words.ts';
 import { type Asked, AskForAct } from './ask-for-act.tsx';
 import { type ActedOn, type OrderAct, type Sent, sendAct, sendAdvance } from './send-act.ts';

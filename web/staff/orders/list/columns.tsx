@@ -1,10 +1,10 @@
-import type { ListOfOrders } from '../../../../contract/order-desk/order-lists.ts';
-import type { SortOfOrders } from '../../../../domain/order/sorting.ts';
-import { weightInWords } from '../../../../domain/weight.ts';
-import { pounds } from '../../../ui/figures.ts';
-import styles from '../../ui/list/list.module.css';
-import type { Column } from '../../ui/table/data-table.tsx';
-import { shortDay, shortMoment } from '../../ui/times.ts';
+import type { ListOfOrders } from '#contract/order-desk/order-lists.ts';
+import type { SortOfOrders } from '#domain/order/sorting.ts';
+import { weightInWords } from '#domain/weight.ts';
+import styles from '#web/staff/ui/list/list.module.css';
+import type { Column } from '#web/staff/ui/table/data-table.tsx';
+import { shortDay, shortMoment } from '#web/staff/ui/times.ts';
+import { pounds } from '#web/ui/figures.ts';
 import { Flags } from '../flags.tsx';
 import { numberOf, paidBy, serviceName, statusName } from '../words.ts';
 import { ORDERS, sortOf } from './orders-query.ts';

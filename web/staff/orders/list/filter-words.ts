@@ -1,7 +1,7 @@
 /** Filters of the list of orders in words, as its choices and its chips say them. */
 
-import { type Choice, oneOf } from '../../ui/list/choose.tsx';
-import { shortDay } from '../../ui/times.ts';
+import { type Choice, oneOf } from '#web/staff/ui/list/choose.tsx';
+import { shortDay } from '#web/staff/ui/times.ts';
 import { PAYMENT_CHOICES, STATUS_CHOICES } from '../words.ts';
 import type { FILTERS } from './orders-query.ts';
 

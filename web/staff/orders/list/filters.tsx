@@ -1,7 +1,7 @@
-import { useCall } from '../../../api/use-call.ts';
-import { browserApi } from '../../../state/browser-api.ts';
-import { useMe } from '../../shell/me.ts';
-import { ListFilters } from '../../ui/list/list-filters.tsx';
+import { useCall } from '#web/api/use-call.ts';
+import { useMe } from '#web/staff/shell/me.ts';
+import { ListFilters } from '#web/staff/ui/list/list-filters.tsx';
+import { browserApi } from '#web/state/browser-api.ts';
 import { PAYMENT_CHOICES, STATUS_CHOICES } from '../words.ts';
 import { countryName, filterInWords, HELD, SERVICES, TIERS } from './filter-words.ts';
 import { FILTERS, ORDERS } from './orders-query.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageNumber } from '../../ui/list/list-address.ts';
+import { pageNumber } from '#web/staff/ui/list/list-address.ts';
 import { filterInWords } from './filter-words.ts';
 import { askedBy, FILTERS, ORDERS } from './orders-query.ts';
 

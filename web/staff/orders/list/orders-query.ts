@@ -1,7 +1,7 @@
 /** Filters, sort and page of the list of orders, as they stand in its address. */
-import type { Input } from '../../../../contract/calls.ts';
-import { ORDER_SORTS, type SortOfOrders } from '../../../../domain/order/sorting.ts';
-import { cursorOf, filtersIn, listAddress } from '../../ui/list/list-address.ts';
+import type { Input } from '#contract/calls.ts';
+import { ORDER_SORTS, type SortOfOrders } from '#domain/order/sorting.ts';
+import { cursorOf, filtersIn, listAddress } from '#web/staff/ui/list/list-address.ts';
 
 type Asked = NonNullable<Input<'GET /staff/orders'>['query']>;
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { useStore } from '../../../state/create-store.ts';
-import { TextField } from '../../../ui/form/text-field.tsx';
-import { CloseIcon } from '../../../ui/icons.tsx';
-import { ActButton } from '../../ui/acts/act-button.tsx';
-import { AskDialog } from '../../ui/acts/ask-dialog.tsx';
-import chips from '../../ui/chips.module.css';
-import styles from '../../ui/list/list.module.css';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';
+import chips from '#web/staff/ui/chips.module.css';
+import styles from '#web/staff/ui/list/list.module.css';
+import { useStore } from '#web/state/create-store.ts';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { CloseIcon } from '#web/ui/icons.tsx';
 import { FIRST_VIEWS, savedViews, viewQuery, withView } from './stored-views.ts';
 
 /** Lists that are opened again and again, each with a name. */

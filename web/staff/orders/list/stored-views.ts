@@ -1,7 +1,7 @@
 /** Views of the list of orders that somebody gave a name: addresses, stored in this browser. */
 
-import { createStore } from '../../../state/create-store.ts';
-import { browserStorage } from '../../../state/storage/browser-storage.ts';
+import { createStore } from '#web/state/create-store.ts';
+import { browserStorage } from '#web/state/storage/browser-storage.ts';
 
 export interface SavedView {
   name: string;

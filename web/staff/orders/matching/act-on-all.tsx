@@ -1,15 +1,15 @@
 /** An act on all orders that match the filters of the list, however many pages there are. */
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Input } from '../../../../contract/calls.ts';
-import { browserApi } from '../../../state/browser-api.ts';
-import { TextField } from '../../../ui/form/text-field.tsx';
-import { showProblem } from '../../../ui/toast/show-problem.ts';
-import { useMay } from '../../shell/me.ts';
-import { ActButton } from '../../ui/acts/act-button.tsx';
-import { AskDialog } from '../../ui/acts/ask-dialog.tsx';
-import { countOf } from '../../ui/counts.ts';
-import { offerUndo, UNDO_SECONDS } from '../../ui/undo/undo.ts';
+import type { Input } from '#contract/calls.ts';
+import { useMay } from '#web/staff/shell/me.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';
+import { countOf } from '#web/staff/ui/counts.ts';
+import { offerUndo, UNDO_SECONDS } from '#web/staff/ui/undo/undo.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { showProblem } from '#web/ui/toast/show-problem.ts';
 import { MOVING, MovingFields, moveTo } from '../acts/moving.tsx';
 import { FILTERS } from '../list/orders-query.ts';
 import { aboutTo, NEXT_STATUS } from '../words.ts';

@@ -1,12 +1,12 @@
 /** Acts on whatever matched a filter: who did them, how far they are, what they left out. */
 import { Link } from 'react-router';
-import type { FilteredAct } from '../../../../contract/order-desk/filtered-acts.ts';
-import { browserApi } from '../../../state/browser-api.ts';
-import { showProblem } from '../../../ui/toast/show-problem.ts';
-import { useLiveCall } from '../../live/use-live-call.ts';
-import { useMay } from '../../shell/me.ts';
-import { ActButton } from '../../ui/acts/act-button.tsx';
-import { countOf } from '../../ui/counts.ts';
+import type { FilteredAct } from '#contract/order-desk/filtered-acts.ts';
+import { useLiveCall } from '#web/staff/live/use-live-call.ts';
+import { useMay } from '#web/staff/shell/me.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { countOf } from '#web/staff/ui/counts.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { showProblem } from '#web/ui/toast/show-problem.ts';
 import { filterInWords } from '../list/filter-words.ts';
 import { FILTERS } from '../list/orders-query.ts';
 import { numberOf } from '../words.ts';

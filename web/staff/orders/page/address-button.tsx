@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import type { OrderInFull } from '../../../../contract/order-desk/order-page.ts';
-import { STATUS } from '../../../../domain/order/status.ts';
-import { useCall } from '../../../api/use-call.ts';
-import { browserApi } from '../../../state/browser-api.ts';
-import { ADDRESS_FIELDS, AddressFields } from '../../../ui/address/address-fields.tsx';
-import { countryChoices } from '../../../ui/address/country-choices.ts';
-import { typedAddress } from '../../../ui/address/typed-address.ts';
-import { useMay } from '../../shell/me.ts';
-import { ActButton } from '../../ui/acts/act-button.tsx';
-import { AskDialog } from '../../ui/acts/ask-dialog.tsx';
+import type { OrderInFull } from '#contract/order-desk/order-page.ts';
+import { STATUS } from '#domain/order/status.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { useMay } from '#web/staff/shell/me.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';
+import { browserApi } from '#web/state/browser-api.ts';
+import { ADDRESS_FIELDS, AddressFields } from '#web/ui/address/address-fields.tsx';
+import { countryChoices } from '#web/ui/address/country-choices.ts';
+import { typedAddress } from '#web/ui/address/typed-address.ts';
 import { numberOf } from '../words.ts';
 import type { DeskAddress } from './address.ts';
 

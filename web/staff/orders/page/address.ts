@@ -1,5 +1,5 @@
-import type { OrderInFull } from '../../../../contract/order-desk/order-page.ts';
-import { printedAddress } from '../../../../domain/customer/printed-address.ts';
+import type { OrderInFull } from '#contract/order-desk/order-page.ts';
+import { printedAddress } from '#domain/customer/printed-address.ts';
 
 export type DeskAddress = OrderInFull['boxes'][number]['address'];
 

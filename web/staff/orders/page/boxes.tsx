@@ -1,6 +1,6 @@
-import type { OrderInFull } from '../../../../contract/order-desk/order-page.ts';
-import { weightInWords } from '../../../../domain/weight.ts';
-import { Panel } from '../../../ui/panel.tsx';
+import type { OrderInFull } from '#contract/order-desk/order-page.ts';
+import { weightInWords } from '#domain/weight.ts';
+import { Panel } from '#web/ui/panel.tsx';
 import { linesOf } from './address.ts';
 import { AddressButton } from './address-button.tsx';
 import styles from './order-page.module.css';

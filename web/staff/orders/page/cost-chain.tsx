@@ -1,4 +1,4 @@
-import type { OrderInFull } from '../../../../contract/order-desk/order-page.ts';
+import type { OrderInFull } from '#contract/order-desk/order-page.ts';
 import styles from './order-page.module.css';
 
 type Recipe = OrderInFull['lines'][number]['recipe'];

@@ -1,10 +1,10 @@
-import type { OrderInFull } from '../../../../contract/order-desk/order-page.ts';
-import { weightInWords } from '../../../../domain/weight.ts';
-import { useCall } from '../../../api/use-call.ts';
-import { browserApi } from '../../../state/browser-api.ts';
-import { pounds } from '../../../ui/figures.ts';
-import { nameOf, shortNameOf } from '../../../ui/names.ts';
-import { Panel } from '../../../ui/panel.tsx';
+import type { OrderInFull } from '#contract/order-desk/order-page.ts';
+import { weightInWords } from '#domain/weight.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { pounds } from '#web/ui/figures.ts';
+import { nameOf, shortNameOf } from '#web/ui/names.ts';
+import { Panel } from '#web/ui/panel.tsx';
 import { CostChain } from './cost-chain.tsx';
 import styles from './order-page.module.css';
 

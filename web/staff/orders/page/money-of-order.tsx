@@ -1,7 +1,7 @@
-import type { OrderInFull } from '../../../../contract/order-desk/order-page.ts';
-import { pounds, takenOff } from '../../../ui/figures.ts';
-import { Panel } from '../../../ui/panel.tsx';
-import { shortMoment } from '../../ui/times.ts';
+import type { OrderInFull } from '#contract/order-desk/order-page.ts';
+import { shortMoment } from '#web/staff/ui/times.ts';
+import { pounds, takenOff } from '#web/ui/figures.ts';
+import { Panel } from '#web/ui/panel.tsx';
 import { paidBy } from '../words.ts';
 import styles from './order-page.module.css';
 

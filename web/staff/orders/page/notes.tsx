@@ -1,10 +1,10 @@
 import { useRef } from 'react';
-import type { OrderInFull } from '../../../../contract/order-desk/order-page.ts';
-import { browserApi } from '../../../state/browser-api.ts';
-import { Panel } from '../../../ui/panel.tsx';
-import { useKeys } from '../../ui/keys/use-keys.ts';
-import { Said, WriteNote } from '../../ui/notes/notes.tsx';
-import { shortMoment } from '../../ui/times.ts';
+import type { OrderInFull } from '#contract/order-desk/order-page.ts';
+import { useKeys } from '#web/staff/ui/keys/use-keys.ts';
+import { Said, WriteNote } from '#web/staff/ui/notes/notes.tsx';
+import { shortMoment } from '#web/staff/ui/times.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { Panel } from '#web/ui/panel.tsx';
 
 /** What the buyer wrote, and what staff write among themselves. */
 export function Notes({ order, again }: { order: OrderInFull; again: () => void }) {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { OrderInFull } from '../../../../contract/order-desk/order-page.ts';
-import { leftToRefund } from '../../../../domain/order/refund.ts';
-import { STATUS, STATUSES } from '../../../../domain/order/status.ts';
-import { useMay } from '../../shell/me.ts';
-import { ActButton } from '../../ui/acts/act-button.tsx';
-import { useKeys } from '../../ui/keys/use-keys.ts';
+import type { OrderInFull } from '#contract/order-desk/order-page.ts';
+import { leftToRefund } from '#domain/order/refund.ts';
+import { STATUS, STATUSES } from '#domain/order/status.ts';
+import { useMay } from '#web/staff/shell/me.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { useKeys } from '#web/staff/ui/keys/use-keys.ts';
 import { useOrderActs } from '../acts/use-order-acts.tsx';
 import { usePrintSlips } from '../acts/use-print-slips.ts';
 import { NEXT_STATUS } from '../words.ts';

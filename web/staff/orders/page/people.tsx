@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import type { OrderInFull } from '../../../../contract/order-desk/order-page.ts';
-import { Facts, Panel } from '../../../ui/panel.tsx';
-import { useMe } from '../../shell/me.ts';
-import { countOf } from '../../ui/counts.ts';
+import type { OrderInFull } from '#contract/order-desk/order-page.ts';
+import { useMe } from '#web/staff/shell/me.ts';
+import { countOf } from '#web/staff/ui/counts.ts';
+import { Facts, Panel } from '#web/ui/panel.tsx';
 import { linesOf } from './address.ts';
 import { AddressButton } from './address-button.tsx';
 

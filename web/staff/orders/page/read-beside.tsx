@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { SAY_SO_EVERY_MS } from '../../../../domain/staff/still-there.ts';
-import { browserApi } from '../../../state/browser-api.ts';
-import { onChanges } from '../../live/changes.ts';
+import { SAY_SO_EVERY_MS } from '#domain/staff/still-there.ts';
+import { onChanges } from '#web/staff/live/changes.ts';
+import { browserApi } from '#web/state/browser-api.ts';
 import styles from './order-page.module.css';
 
 /** Who else has the order open, so that two people don't mend it side by side unawares. */

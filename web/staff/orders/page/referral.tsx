@@ -1,5 +1,5 @@
-import type { CameBy } from '../../../../contract/order-desk/referral.ts';
-import { Facts, Panel } from '../../../ui/panel.tsx';
+import type { CameBy } from '#contract/order-desk/referral.ts';
+import { Facts, Panel } from '#web/ui/panel.tsx';
 
 /** Who the buyer says sent them; nothing where nobody is named. */
 export function Referral({ cameBy }: { cameBy: CameBy | null }) {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { OrderInFull } from '../../../../contract/order-desk/order-page.ts';
-import { browserApi } from '../../../state/browser-api.ts';
-import { ActButton } from '../../ui/acts/act-button.tsx';
-import { AskDialog } from '../../ui/acts/ask-dialog.tsx';
+import type { OrderInFull } from '#contract/order-desk/order-page.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';
+import { browserApi } from '#web/state/browser-api.ts';
 import { numberOf } from '../words.ts';
 import styles from './order-page.module.css';
 import type { ChangeProps } from './tracking-dialog.tsx';

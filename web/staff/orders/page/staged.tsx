@@ -1,6 +1,6 @@
-import type { StagedAct } from '../../../../contract/order-desk/staged-act.ts';
-import { showToast } from '../../../ui/toast/toasts.ts';
-import { ActButton } from '../../ui/acts/act-button.tsx';
+import type { StagedAct } from '#contract/order-desk/staged-act.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { showToast } from '#web/ui/toast/toasts.ts';
 import { undoActs } from '../acts/send-act.ts';
 import { aboutToBe } from '../words.ts';
 import styles from './order-page.module.css';

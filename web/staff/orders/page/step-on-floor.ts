@@ -1,6 +1,6 @@
 /** What is to be done on the floor before an order can be dispatched. */
-import type { OrderInFull } from '../../../../contract/order-desk/order-page.ts';
-import { STATUS } from '../../../../domain/order/status.ts';
+import type { OrderInFull } from '#contract/order-desk/order-page.ts';
+import { STATUS } from '#domain/order/status.ts';
 
 interface Step {
   does: string;

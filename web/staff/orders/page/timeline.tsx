@@ -1,6 +1,6 @@
-import type { TimelineEvent } from '../../../../contract/order-desk/order-page.ts';
-import { Panel } from '../../../ui/panel.tsx';
-import { shortMoment } from '../../ui/times.ts';
+import type { TimelineEvent } from '#contract/order-desk/order-page.ts';
+import { shortMoment } from '#web/staff/ui/times.ts';
+import { Panel } from '#web/ui/panel.tsx';
 import styles from './order-page.module.css';
 import { wordsOfEvent } from './words-of-event.ts';
 

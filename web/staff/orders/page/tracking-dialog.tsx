@@ -1,7 +1,7 @@
-import type { OrderInFull } from '../../../../contract/order-desk/order-page.ts';
-import { browserApi } from '../../../state/browser-api.ts';
-import { TextField } from '../../../ui/form/text-field.tsx';
-import { AskDialog } from '../../ui/acts/ask-dialog.tsx';
+import type { OrderInFull } from '#contract/order-desk/order-page.ts';
+import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';
+import { browserApi } from '#web/state/browser-api.ts';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import { numberOf } from '../words.ts';
 
 export interface ChangeProps {

@@ -1,7 +1,7 @@
-import type { TimelineEvent } from '../../../../contract/order-desk/order-page.ts';
-import { actInWords } from '../../../../domain/staff/act-in-words.ts';
-import { capitalised } from '../../../ui/capitalised.ts';
-import { phraseOf } from '../../audit/act-phrases.ts';
+import type { TimelineEvent } from '#contract/order-desk/order-page.ts';
+import { actInWords } from '#domain/staff/act-in-words.ts';
+import { phraseOf } from '#web/staff/audit/act-phrases.ts';
+import { capitalised } from '#web/ui/capitalised.ts';
 
 /** What somebody of the staff did has the name that the audit log gives it: “refund order” was “Refunded this order”. */
 export function wordsOfEvent({ kind, words, by }: Pick<TimelineEvent, 'kind' | 'words' | 'by'>): string {

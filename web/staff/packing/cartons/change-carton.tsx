@@ -1,9 +1,9 @@
-import type { Carton } from '../../../../contract/packing/cartons.ts';
-import { PACKAGE_SIZES, PARCEL_SIZES } from '../../../../domain/carrier/click-and-drop.ts';
-import { browserApi } from '../../../state/browser-api.ts';
-import { SelectField } from '../../../ui/form/select-field.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
-import { AskDialog } from '../../ui/acts/ask-dialog.tsx';
+import type { Carton } from '#contract/packing/cartons.ts';
+import { PACKAGE_SIZES, PARCEL_SIZES } from '#domain/carrier/click-and-drop.ts';
+import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';
+import { browserApi } from '#web/state/browser-api.ts';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 
 const FIELDS = {
   name: { label: 'Name' },

@@ -1,6 +1,6 @@
-import type { Carton } from '../../../../contract/packing/cartons.ts';
-import { browserApi } from '../../../state/browser-api.ts';
-import { AskDialog } from '../../ui/acts/ask-dialog.tsx';
+import type { Carton } from '#contract/packing/cartons.ts';
+import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';
+import { browserApi } from '#web/state/browser-api.ts';
 
 export const RetireCarton = ({ carton, onClose }: { carton: Carton; onClose: () => void }) => (
   <AskDialog

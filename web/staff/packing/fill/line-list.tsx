@@ -1,5 +1,5 @@
-import type { FillLine } from '../../../../contract/packing/filling.ts';
-import { weightInWords } from '../../../../domain/weight.ts';
+import type { FillLine } from '#contract/packing/filling.ts';
+import { weightInWords } from '#domain/weight.ts';
 import { NamedRows } from '../named-rows.tsx';
 import styles from './fill.module.css';
 import { byState, isFillable, isFilled, waitInWords } from './line-state.ts';

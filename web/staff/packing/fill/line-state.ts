@@ -1,6 +1,6 @@
 /** How far a line is, and what it waits for. */
-import type { FillLine } from '../../../../contract/packing/filling.ts';
-import { by } from '../../../../domain/by.ts';
+import type { FillLine } from '#contract/packing/filling.ts';
+import { by } from '#domain/by.ts';
 
 export const isFilled = ({ bags, quantity }: Pick<FillLine, 'bags' | 'quantity'>): boolean =>
   bags.length === quantity;

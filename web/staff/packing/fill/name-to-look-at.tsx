@@ -1,5 +1,5 @@
-import type { FillLine } from '../../../../contract/packing/filling.ts';
-import { ActButton } from '../../ui/acts/act-button.tsx';
+import type { FillLine } from '#contract/packing/filling.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
 import styles from './fill.module.css';
 import type { Filling } from './use-filling.ts';
 

@@ -1,4 +1,4 @@
-import type { FillLine } from '../../../../contract/packing/filling.ts';
+import type { FillLine } from '#contract/packing/filling.ts';
 import styles from './fill.module.css';
 import { waitInWords } from './line-state.ts';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { FillLine } from '../../../../contract/packing/filling.ts';
-import type { Reply } from '../../../api/shop-api.ts';
-import { browserApi } from '../../../state/browser-api.ts';
-import { readToken } from '../../../state/session.ts';
-import { beep } from '../../ui/scan/beep.ts';
-import { type Turns, useTurns } from '../../ui/scan/use-turns.ts';
-import { offerUndo } from '../../ui/undo/undo.ts';
+import type { FillLine } from '#contract/packing/filling.ts';
+import type { Reply } from '#web/api/shop-api.ts';
+import { beep } from '#web/staff/ui/scan/beep.ts';
+import { type Turns, useTurns } from '#web/staff/ui/scan/use-turns.ts';
+import { offerUndo } from '#web/staff/ui/undo/undo.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { readToken } from '#web/state/session.ts';
 import { bagsOf } from '../words.ts';
 
 interface BagToFill {

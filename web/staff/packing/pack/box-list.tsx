@@ -1,4 +1,4 @@
-import type { PackedBox } from '../../../../contract/packing/boxes.ts';
+import type { PackedBox } from '#contract/packing/boxes.ts';
 import { NamedRows } from '../named-rows.tsx';
 import { bagsFilled, bagsOfBox, bagsPacked, isReady } from './box-state.ts';
 import styles from './pack.module.css';

@@ -1,5 +1,5 @@
 /** How far a box is. */
-import type { PackedBox } from '../../../../contract/packing/boxes.ts';
+import type { PackedBox } from '#contract/packing/boxes.ts';
 
 const sum = ({ contents }: PackedBox, of: (content: PackedBox['contents'][number]) => number): number =>
   contents.reduce((total, content) => total + of(content), 0);

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useId } from 'react';
-import buttons from '../../../ui/button.module.css';
+import buttons from '#web/ui/button.module.css';
 import styles from './pack.module.css';
 
 /** The code of a bag by hand, where a label can't be scanned. */

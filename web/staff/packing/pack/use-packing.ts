@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import type { PackedBox } from '../../../../contract/packing/boxes.ts';
-import type { Reply } from '../../../api/shop-api.ts';
-import { browserApi } from '../../../state/browser-api.ts';
-import { beep } from '../../ui/scan/beep.ts';
-import { useTurns } from '../../ui/scan/use-turns.ts';
+import type { PackedBox } from '#contract/packing/boxes.ts';
+import type { Reply } from '#web/api/shop-api.ts';
+import { beep } from '#web/staff/ui/scan/beep.ts';
+import { useTurns } from '#web/staff/ui/scan/use-turns.ts';
+import { browserApi } from '#web/state/browser-api.ts';
 import { useChosen } from '../use-chosen.ts';
 import { bagsOfBox, bagsPacked } from './box-state.ts';
 

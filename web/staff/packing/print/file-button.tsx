@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { Reply } from '../../../api/shop-api.ts';
-import { downloadFile } from '../../../ui/download-file.ts';
-import { showToast } from '../../../ui/toast/toasts.ts';
-import { ActButton } from '../../ui/acts/act-button.tsx';
+import type { Reply } from '#web/api/shop-api.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { downloadFile } from '#web/ui/download-file.ts';
+import { showToast } from '#web/ui/toast/toasts.ts';
 
 interface Props {
   name: string;

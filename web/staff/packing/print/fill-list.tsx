@@ -1,11 +1,11 @@
-import type { FillLine } from '../../../../contract/packing/filling.ts';
-import { gramsOnScale, weightInWords } from '../../../../domain/weight.ts';
-import { useCall } from '../../../api/use-call.ts';
-import { browserApi } from '../../../state/browser-api.ts';
-import { ActButton } from '../../ui/acts/act-button.tsx';
-import { Empty, Loaded, Screen } from '../../ui/screen.tsx';
-import sheet from '../../ui/table/sheet.module.css';
-import { Sheet, type SheetColumn } from '../../ui/table/sheet.tsx';
+import type { FillLine } from '#contract/packing/filling.ts';
+import { gramsOnScale, weightInWords } from '#domain/weight.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { Empty, Loaded, Screen } from '#web/staff/ui/screen.tsx';
+import sheet from '#web/staff/ui/table/sheet.module.css';
+import { Sheet, type SheetColumn } from '#web/staff/ui/table/sheet.tsx';
+import { browserApi } from '#web/state/browser-api.ts';
 import { FloorNotes } from '../floor-notes.tsx';
 import styles from './print.module.css';
 

@@ -1,11 +1,11 @@
 /** Labels of bags as pages, each as wide and high as the label itself: the front of a bag, then its back. */
-import type { Label } from '../../../../contract/packing/labels.ts';
-import { digitMillimetres } from '../../../../domain/packing/net-weight.ts';
-import { shop } from '../../../../domain/shop.ts';
-import { bandOf } from '../../../ui/bag/band.ts';
-import { fitText } from '../../../ui/bag/fit-text.ts';
-import { Tasteprint } from '../../../ui/tasteprint/tasteprint.tsx';
-import { QrPicture } from '../../ui/qr-picture.tsx';
+import type { Label } from '#contract/packing/labels.ts';
+import { digitMillimetres } from '#domain/packing/net-weight.ts';
+import { shop } from '#domain/shop.ts';
+import { QrPicture } from '#web/staff/ui/qr-picture.tsx';
+import { bandOf } from '#web/ui/bag/band.ts';
+import { fitText } from '#web/ui/bag/fit-text.ts';
+import { Tasteprint } from '#web/ui/tasteprint/tasteprint.tsx';
 import styles from './label-sheets.module.css';
 
 /** In hundredths of a millimetre: the part of a label that its name may take, and the size of its largest letters. */

@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { PackingSlip } from '../../../../contract/packing/labels.ts';
-import { useCall } from '../../../api/use-call.ts';
-import { browserApi } from '../../../state/browser-api.ts';
-import { ActButton } from '../../ui/acts/act-button.tsx';
-import { Chips } from '../../ui/chips.tsx';
-import { Empty, Loaded, Screen } from '../../ui/screen.tsx';
+import type { PackingSlip } from '#contract/packing/labels.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { Chips } from '#web/staff/ui/chips.tsx';
+import { Empty, Loaded, Screen } from '#web/staff/ui/screen.tsx';
+import { browserApi } from '#web/state/browser-api.ts';
 import { FileButton } from './file-button.tsx';
 import styles from './print.module.css';
 

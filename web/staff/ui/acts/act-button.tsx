@@ -1,5 +1,5 @@
 import { Children, type ReactNode, type RefObject } from 'react';
-import buttons from '../../../ui/button.module.css';
+import buttons from '#web/ui/button.module.css';
 import { keysOf } from '../keys/press.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { FOCUS } from '../use-focus-return.ts';

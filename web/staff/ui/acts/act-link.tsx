@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router';
-import buttons from '../../../ui/button.module.css';
+import buttons from '#web/ui/button.module.css';
 import { keysOf } from '../keys/press.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import styles from './act-button.module.css';

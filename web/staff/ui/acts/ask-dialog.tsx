@@ -1,11 +1,11 @@
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import type { Reply } from '../../../api/shop-api.ts';
-import { readToken } from '../../../state/session.ts';
-import buttons from '../../../ui/button.module.css';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import form from '../../../ui/form/form.module.css';
-import { FormContext } from '../../../ui/form/form-context.ts';
-import { type Fields, type FormReply, replyTo, type Typed, typedIn } from '../../../ui/form/form-reply.ts';
+import type { Reply } from '#web/api/shop-api.ts';
+import { readToken } from '#web/state/session.ts';
+import buttons from '#web/ui/button.module.css';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import form from '#web/ui/form/form.module.css';
+import { FormContext } from '#web/ui/form/form-context.ts';
+import { type Fields, type FormReply, replyTo, type Typed, typedIn } from '#web/ui/form/form-reply.ts';
 import styles from './ask-dialog.module.css';
 import { SecondPerson } from './second-person.tsx';
 

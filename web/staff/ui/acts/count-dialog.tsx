@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { gramsOnScale } from '../../../../domain/weight.ts';
-import type { Reply } from '../../../api/shop-api.ts';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { gramsOnScale } from '#domain/weight.ts';
+import type { Reply } from '#web/api/shop-api.ts';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import { readWhole } from '../whole-number/whole-number.ts';
 import styles from './ask-dialog.module.css';
 import { AskDialog } from './ask-dialog.tsx';

@@ -1,10 +1,10 @@
 /** Fresh code: what an act of consequence asks for once more, in the dialog of the act itself. */
 import { useContext } from 'react';
-import type { Reply } from '../../../api/shop-api.ts';
-import { browserApi } from '../../../state/browser-api.ts';
-import { FormContext } from '../../../ui/form/form-context.ts';
-import { TextField } from '../../../ui/form/text-field.tsx';
-import { useMe } from '../../shell/me.ts';
+import type { Reply } from '#web/api/shop-api.ts';
+import { useMe } from '#web/staff/shell/me.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { FormContext } from '#web/ui/form/form-context.ts';
+import { TextField } from '#web/ui/form/text-field.tsx';
 
 export const FRESH_CODE = {
   oneTimeCode: { label: 'Six digits of your authenticator app', kind: 'secret' },

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { browserApi } from '../../../state/browser-api.ts';
-import { useLiveCall } from '../../live/use-live-call.ts';
+import { useLiveCall } from '#web/staff/live/use-live-call.ts';
+import { browserApi } from '#web/state/browser-api.ts';
 
 /** What became of the act that a second person was asked for, while its dialog is still open. */
 export function SecondPerson({ button }: { button: string }) {

@@ -1,6 +1,6 @@
 import { Fragment, useState } from 'react';
-import { useStore } from '../../../state/create-store.ts';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { useStore } from '#web/state/create-store.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import styles from './keys.module.css';
 import { keysOf } from './press.ts';
 import { keyGroups, lettersOff } from './registry.ts';

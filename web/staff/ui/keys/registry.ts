@@ -1,5 +1,5 @@
 /** Which keys do what on the screen that is open; `?` shows it. */
-import { createStore } from '../../../state/create-store.ts';
+import { createStore } from '#web/state/create-store.ts';
 import { createStoredChoice } from '../stored-choice.ts';
 import { isCharacter, isSequence, pressOf } from './press.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import buttons from '../../../ui/button.module.css';
+import buttons from '#web/ui/button.module.css';
 import { Chips } from '../chips.tsx';
 import { type Choice, Choose } from './choose.tsx';
 import styles from './list.module.css';

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import buttons from '../../../ui/button.module.css';
+import buttons from '#web/ui/button.module.css';
 import { useKeys } from '../keys/use-keys.ts';
 import styles from './list.module.css';
 import { type ListAddress, pageNumber } from './list-address.ts';

@@ -1,8 +1,8 @@
 import { type RefObject, type SubmitEvent, useId, useState } from 'react';
-import type { Reply } from '../../../api/shop-api.ts';
-import buttons from '../../../ui/button.module.css';
-import { showProblem } from '../../../ui/toast/show-problem.ts';
-import { useMe } from '../../shell/me.ts';
+import type { Reply } from '#web/api/shop-api.ts';
+import { useMe } from '#web/staff/shell/me.ts';
+import buttons from '#web/ui/button.module.css';
+import { showProblem } from '#web/ui/toast/show-problem.ts';
 import { draftKey, noteDrafts } from '../drafts.ts';
 import styles from './notes.module.css';
 

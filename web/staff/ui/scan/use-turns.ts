@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Reply } from '../../../api/shop-api.ts';
+import type { Reply } from '#web/api/shop-api.ts';
 import { beep } from './beep.ts';
 
 export interface Turns {

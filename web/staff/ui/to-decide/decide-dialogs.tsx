@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { TextArea } from '../../../ui/form/text-field.tsx';
+import { TextArea } from '#web/ui/form/text-field.tsx';
 import { AskDialog } from '../acts/ask-dialog.tsx';
 import { FRESH_CODE, FreshCodeField, withFreshCode } from '../acts/fresh-code.tsx';
 import type { Wish } from './wish.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import type { CallState } from '../../../api/use-call.ts';
-import { Facts, Panel } from '../../../ui/panel.tsx';
-import { dayInWords } from '../../../ui/times.ts';
+import type { CallState } from '#web/api/use-call.ts';
+import { Facts, Panel } from '#web/ui/panel.tsx';
+import { dayInWords } from '#web/ui/times.ts';
 import { ActButton } from '../acts/act-button.tsx';
 import { Empty, Loaded } from '../screen.tsx';
 import { AcceptDialog, type Deciding, DeclineDialog } from './decide-dialogs.tsx';

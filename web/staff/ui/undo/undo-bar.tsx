@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { onSessionChange, readToken } from '../../../state/session.ts';
-import { showToast } from '../../../ui/toast/toasts.ts';
+import { onSessionChange, readToken } from '#web/state/session.ts';
+import { showToast } from '#web/ui/toast/toasts.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { letAllStand, letStand, type Undoable, useUndoable } from './undo.ts';
 import styles from './undo-bar.module.css';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { endSession, readToken, startSession } from '../../../state/session.ts';
+import { endSession, readToken, startSession } from '#web/state/session.ts';
 import { letAllStand, offered, offerUndo } from './undo.ts';
 
 const held = { words: '3 orders held', seconds: 10, undo: async () => ({ ok: true, answer: null }) as const };

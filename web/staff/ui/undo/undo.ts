@@ -1,7 +1,7 @@
 /** What was just done and can still be taken back. One at a time: the next act lets the one before it stand. */
-import type { Reply } from '../../../api/shop-api.ts';
-import { createStore, useStore } from '../../../state/create-store.ts';
-import { readToken } from '../../../state/session.ts';
+import type { Reply } from '#web/api/shop-api.ts';
+import { createStore, useStore } from '#web/state/create-store.ts';
+import { readToken } from '#web/state/session.ts';
 
 /** The shop waits ten seconds with an act; the last one may pass on the way. */
 export const UNDO_SECONDS = 9;

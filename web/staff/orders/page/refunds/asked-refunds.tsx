@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Approval } from '../../../../../contract/approvals/approvals.ts';
-import type { OrderInFull } from '../../../../../contract/order-desk/order-page.ts';
-import { formatPounds } from '../../../../../domain/money/pounds.ts';
-import { DESTINATION_IN_WORDS } from '../../../../../domain/order/refund.ts';
-import { browserApi } from '../../../../state/browser-api.ts';
-import { useLiveCall } from '../../../live/use-live-call.ts';
-import { type AskedRefund, refundAskedFor } from '../../../people/approval-words.ts';
-import { ActButton } from '../../../ui/acts/act-button.tsx';
+import type { Approval } from '#contract/approvals/approvals.ts';
+import type { OrderInFull } from '#contract/order-desk/order-page.ts';
+import { formatPounds } from '#domain/money/pounds.ts';
+import { DESTINATION_IN_WORDS } from '#domain/order/refund.ts';
+import { useLiveCall } from '#web/staff/live/use-live-call.ts';
+import { type AskedRefund, refundAskedFor } from '#web/staff/people/approval-words.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { browserApi } from '#web/state/browser-api.ts';
 import styles from '../order-page.module.css';
 import { RefundDialog } from './refund-dialog.tsx';
 

@@ -1,5 +1,5 @@
-import type { OrderInFull } from '../../../../../contract/order-desk/order-page.ts';
-import { useField } from '../../../../ui/form/form-context.ts';
+import type { OrderInFull } from '#contract/order-desk/order-page.ts';
+import { useField } from '#web/ui/form/form-context.ts';
 import { nameOfBags } from './refundable.ts';
 import styles from './refunds.module.css';
 

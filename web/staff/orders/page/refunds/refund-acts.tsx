@@ -1,14 +1,14 @@
 /** What is left to do about a refund: PayPal refused it, or its transfer has to be made. */
 import { useState } from 'react';
-import { dayInLondon } from '../../../../../domain/dispatch/dispatch.ts';
-import type { RefundTo } from '../../../../../domain/order/refund.ts';
-import { browserApi } from '../../../../state/browser-api.ts';
-import { pounds } from '../../../../ui/figures.ts';
-import { TextField } from '../../../../ui/form/text-field.tsx';
-import { ActButton } from '../../../ui/acts/act-button.tsx';
-import { AskDialog } from '../../../ui/acts/ask-dialog.tsx';
-import { FRESH_CODE, FreshCodeField, withFreshCode } from '../../../ui/acts/fresh-code.tsx';
-import { DayField } from '../../../ui/day-field.tsx';
+import { dayInLondon } from '#domain/dispatch/dispatch.ts';
+import type { RefundTo } from '#domain/order/refund.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';
+import { FRESH_CODE, FreshCodeField, withFreshCode } from '#web/staff/ui/acts/fresh-code.tsx';
+import { DayField } from '#web/staff/ui/day-field.tsx';
+import { browserApi } from '#web/state/browser-api.ts';
+import { pounds } from '#web/ui/figures.ts';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import type { DeskRefund } from './refundable.ts';
 import styles from './refunds.module.css';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { OrderInFull } from '../../../../../contract/order-desk/order-page.ts';
-import { formatPounds, toPounds } from '../../../../../domain/money/pounds.ts';
-import { PAYMENT_METHOD } from '../../../../../domain/order/payment-method.ts';
+import type { OrderInFull } from '#contract/order-desk/order-page.ts';
+import { formatPounds, toPounds } from '#domain/money/pounds.ts';
+import { PAYMENT_METHOD } from '#domain/order/payment-method.ts';
 import {
   leftToRefund,
   planRefund,
@@ -9,16 +9,16 @@ import {
   type ReasonByStaff,
   type Refundable,
   type RefundTo,
-} from '../../../../../domain/order/refund.ts';
-import { STATUSES } from '../../../../../domain/order/status.ts';
-import { browserApi } from '../../../../state/browser-api.ts';
-import { capitalised } from '../../../../ui/capitalised.ts';
-import { SelectField } from '../../../../ui/form/select-field.tsx';
-import { TextArea, TextField } from '../../../../ui/form/text-field.tsx';
-import type { AskedRefund } from '../../../people/approval-words.ts';
-import { AskDialog } from '../../../ui/acts/ask-dialog.tsx';
-import { FRESH_CODE, FreshCodeField, withFreshCode } from '../../../ui/acts/fresh-code.tsx';
-import { Tick } from '../../../ui/tick.tsx';
+} from '#domain/order/refund.ts';
+import { STATUSES } from '#domain/order/status.ts';
+import type { AskedRefund } from '#web/staff/people/approval-words.ts';
+import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';
+import { FRESH_CODE, FreshCodeField, withFreshCode } from '#web/staff/ui/acts/fresh-code.tsx';
+import { Tick } from '#web/staff/ui/tick.tsx';
+import { browserApi } from '#web/state/browser-api.ts';
+import { capitalised } from '#web/ui/capitalised.ts';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextArea, TextField } from '#web/ui/form/text-field.tsx';
 import { numberOf } from '../../words.ts';
 import type { ChangeProps } from '../tracking-dialog.tsx';
 import { ChooseBags, fieldsOfBags } from './choose-bags.tsx';

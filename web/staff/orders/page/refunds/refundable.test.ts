@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planRefund, type Refundable, type RefundChoice } from '../../../../../domain/order/refund.ts';
+import { planRefund, type Refundable, type RefundChoice } from '#domain/order/refund.ts';
 import { choiceOf, typedFor } from './refundable.ts';
 
 const ORDER: Refundable = {

@@ -1,14 +1,9 @@
 /** What of an order can still be refunded, from what its page shows: the shop works it out by the same rule. */
-import type { OrderInFull } from '../../../../../contract/order-desk/order-page.ts';
-import { formatDecimal, parsePounds, toPence } from '../../../../../domain/money/pounds.ts';
-import { PAYMENT_METHOD } from '../../../../../domain/order/payment-method.ts';
-import {
-  planRefund,
-  type Refundable,
-  type RefundChoice,
-  type RefundTo,
-} from '../../../../../domain/order/refund.ts';
-import type { AskedRefund } from '../../../people/approval-words.ts';
+import type { OrderInFull } from '#contract/order-desk/order-page.ts';
+import { formatDecimal, parsePounds, toPence } from '#domain/money/pounds.ts';
+import { PAYMENT_METHOD } from '#domain/order/payment-method.ts';
+import { planRefund, type Refundable, type RefundChoice, type RefundTo } from '#domain/order/refund.ts';
+import type { AskedRefund } from '#web/staff/people/approval-words.ts';
 
 type Money = NonNullable<OrderInFull['money']>;
 export type DeskRefund = Money['refunds'][number];

@@ -1,15 +1,15 @@
-import type { OrderInFull } from '../../../../../contract/order-desk/order-page.ts';
+import type { OrderInFull } from '#contract/order-desk/order-page.ts';
 import {
   DESTINATION_IN_WORDS,
   isOtherAnswer,
   REASON_IN_WORDS,
   type RefundDestination,
   type RefundReason,
-} from '../../../../../domain/order/refund.ts';
-import { pounds } from '../../../../ui/figures.ts';
-import { Panel } from '../../../../ui/panel.tsx';
-import { useMay } from '../../../shell/me.ts';
-import { shortMoment } from '../../../ui/times.ts';
+} from '#domain/order/refund.ts';
+import { useMay } from '#web/staff/shell/me.ts';
+import { shortMoment } from '#web/staff/ui/times.ts';
+import { pounds } from '#web/ui/figures.ts';
+import { Panel } from '#web/ui/panel.tsx';
 import { Elsewhere, RecordTransfer } from './refund-acts.tsx';
 import type { DeskRefund } from './refundable.ts';
 import styles from './refunds.module.css';

@@ -1,16 +1,12 @@
 import { useState } from 'react';
-import type { OrderInFull } from '../../../../../contract/order-desk/order-page.ts';
-import {
-  planReplacement,
-  REPLACEMENT_REASONS,
-  type ReplacementReason,
-} from '../../../../../domain/order/replacement.ts';
-import { browserApi } from '../../../../state/browser-api.ts';
-import { capitalised } from '../../../../ui/capitalised.ts';
-import { SelectField } from '../../../../ui/form/select-field.tsx';
-import { TextArea } from '../../../../ui/form/text-field.tsx';
-import { AskDialog } from '../../../ui/acts/ask-dialog.tsx';
-import { FRESH_CODE, FreshCodeField, withFreshCode } from '../../../ui/acts/fresh-code.tsx';
+import type { OrderInFull } from '#contract/order-desk/order-page.ts';
+import { planReplacement, REPLACEMENT_REASONS, type ReplacementReason } from '#domain/order/replacement.ts';
+import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';
+import { FRESH_CODE, FreshCodeField, withFreshCode } from '#web/staff/ui/acts/fresh-code.tsx';
+import { browserApi } from '#web/state/browser-api.ts';
+import { capitalised } from '#web/ui/capitalised.ts';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextArea } from '#web/ui/form/text-field.tsx';
 import { numberOf } from '../../words.ts';
 import { ChooseBags, fieldsOfBags } from '../refunds/choose-bags.tsx';
 import { nameOfBags } from '../refunds/refundable.ts';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import type { OrderInFull } from '../../../../../contract/order-desk/order-page.ts';
-import { REPLACEMENT_REASONS } from '../../../../../domain/order/replacement.ts';
-import { Panel } from '../../../../ui/panel.tsx';
-import { shortMoment } from '../../../ui/times.ts';
+import type { OrderInFull } from '#contract/order-desk/order-page.ts';
+import { REPLACEMENT_REASONS } from '#domain/order/replacement.ts';
+import { shortMoment } from '#web/staff/ui/times.ts';
+import { Panel } from '#web/ui/panel.tsx';
 import { numberOf, statusName } from '../../words.ts';
 import styles from '../refunds/refunds.module.css';
 

@@ -1,0 +1,67 @@
+import { certificationOfBlend } from '#domain/blend/certification.ts';
+import type { PricingParameters } from '#domain/pricing/parameters.ts';
+import type { Scores } from '#domain/taste/axes.ts';
+import type { TasteRule } from '#domain/taste/blend-taste.ts';
+import type { CatalogueRows } from './catalogue-store.ts';
+import { beanOf, type PricedBean, pricedBeans, type Recipe, scoresOf, tasteRule } from './coffees.ts';
+import { parametersAt, setsAround } from './price-list.ts';
+
+export interface HouseBlend {
+  /** With what its bag may claim, which follows from its beans. */
+  row: CatalogueRows['blends'][number] & { certification_id: number };
+  recipe: Recipe;
+}
+
+/** The catalogue at one version and one time, ready for the rules and for answers. */
+export interface Catalogue {
+  rows: CatalogueRows;
+  /** Another one whenever anything of the catalogue is another, or other price parameters have become valid. */
+  edition: string;
+  /** When the next price parameters become valid, from where on this catalogue is over. */
+  validUntil: Date | null;
+  beans: ReadonlyMap<number, PricedBean>;
+  blends: readonly HouseBlend[];
+  /** Known coffees of other houses: how they taste, and whether they are decaf. */
+  brands: ReadonlyMap<number, { scores: Scores; isDecaf: boolean }>;
+  roasts: ReadonlySet<number>;
+  grinds: ReadonlySet<number>;
+  bagSizes: ReadonlySet<number>;
+  bagTypes: ReadonlySet<number>;
+  parameters: PricingParameters;
+  tasteRule: TasteRule;
+}
+
+export function buildCatalogue(rows: CatalogueRows, at: Date): Catalogue {
+  const beans = pricedBeans(rows);
+  const { current, next } = setsAround(rows, at);
+  return {
+    rows,
+    edition: `${rows.version}.${current?.id ?? 0}`,
+    validUntil: next?.valid_from ?? null,
+    beans,
+    blends: rows.blends.map((row) => houseBlend(row, recipeOf(row.id, rows, beans))),
+    brands: new Map(rows.brands.map((row) => [row.id, { scores: scoresOf(row), isDecaf: row.decaf }])),
+    roasts: idsOf(rows.roasts),
+    grinds: idsOf(rows.grinds),
+    bagSizes: idsOf(rows.bagSizes),
+    bagTypes: idsOf(rows.bagTypes),
+    parameters: parametersAt(rows, at),
+    tasteRule: tasteRule(rows),
+  };
+}
+
+const houseBlend = (row: CatalogueRows['blends'][number], recipe: Recipe): HouseBlend => ({
+  row: {
+    ...row,
+    certification_id: certificationOfBlend(recipe.map(({ bean }) => bean.row.certification_id)),
+  },
+  recipe,
+});
+
+function recipeOf(blendId: number, { recipes }: CatalogueRows, beans: Catalogue['beans']): Recipe {
+  return recipes
+    .filter((row) => row.blend_id === blendId)
+    .map(({ bean_id, percentage }) => ({ bean: beanOf(bean_id, beans), percentage }));
+}
+
+const idsOf = (rows: readonly { id: number }[]): ReadonlySet<number> => new Set(rows.map(({ id }) => id));

@@ -1,0 +1,63 @@
+/**
+ * The catalogue cache: at most a moment behind the database, whichever process changes that. What is only shown goes on being
+ * shown while the database is silent; what is sold waits for it, so that nothing is sold at a price that has changed.
+ */
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { Catalogue } from './build-catalogue.ts';
+import { openCatalogueChecks } from './version-checks.ts';
+
+export interface CatalogueCache {
+  /** For what is sold: at most a moment old, and rejects while the database does not answer. */
+  (): Promise<Catalogue>;
+  /** For what is only shown: at most a moment old, and the last there was while the database does not answer. */
+  forDisplay(): Promise<Catalogue>;
+  /** Cache invalidation: what was committed before this call is seen by every call after it. */
+  refresh(): Promise<Catalogue>;
+}
+
+/** How long a change may stay unseen; within it, answering costs no query. */
+const FRESH_FOR_MS = 200;
+/** From when on the next check begins while what is shown is still fresh, so that nobody who asks often waits for it. */
+const AHEAD_AFTER_MS = 100;
+/** After a check that failed or took too long, what is only shown waits for no other for this time. */
+const IMPATIENT_FOR_MS = 2_000;
+/** When another check may begin beside one without an answer: its connection may be dead. */
+const GIVEN_UP_AFTER_MS = 1_000;
+
+export function openCatalogueCache(db: Database, clock: Clock): CatalogueCache {
+  const checks = openCatalogueChecks(db, clock);
+  const fresh = (): Catalogue | null => (checks.isFresh(FRESH_FOR_MS) ? checks.last() : null);
+
+  const read = async (): Promise<Catalogue> => {
+    const underWay = checks.underWay();
+    // A check that began earlier may have read the version before it changed.
+    const isTooOld = underWay !== null && !checks.isWithin(FRESH_FOR_MS, underWay.startedAt);
+    if (fresh() === null && isTooOld) await underWay.catalogue;
+    return fresh() ?? checks.once().catalogue;
+  };
+
+  const forDisplay = async (): Promise<Catalogue> => {
+    const last = checks.last();
+    if (last === null) return read();
+    // While the database refuses at once, it is asked no more often than while it answers.
+    if (checks.wasTroubled(FRESH_FOR_MS)) return last;
+    if (fresh() !== null) {
+      if (!checks.isFresh(AHEAD_AFTER_MS)) checks.once();
+      return last;
+    }
+    const underWay = checks.underWay();
+    if (underWay !== null && !checks.isWithin(GIVEN_UP_AFTER_MS, underWay.startedAt)) checks.giveUp();
+    const { catalogue, patience } = checks.once();
+    if (checks.wasTroubled(IMPATIENT_FOR_MS)) return last;
+    const found = await Promise.race([catalogue.catch(() => null), patience]);
+    return found ?? last;
+  };
+
+  const refresh = async (): Promise<Catalogue> => {
+    // A check that is under way may have read the version before the change.
+    await checks.underWay()?.catalogue.catch(() => undefined);
+    return checks.once().catalogue;
+  };
+  return Object.assign(read, { forDisplay, refresh });
+}

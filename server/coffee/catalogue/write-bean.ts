@@ -1,0 +1,128 @@
+/** Staff add beans and change what is written about them. */
+import type { BeanAsWritten } from '#contract/catalogue/staff-coffees.ts';
+import { beanCtapsId } from '#domain/blend/ctaps-id.ts';
+import { type BeanFacts, wrongWithBean } from '#domain/catalogue/bean-facts.ts';
+import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
+import type { Member } from '#server/platform/calls.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { type Database, transact } from '#server/platform/database.ts';
+import { type Refusal, refuse } from '#server/platform/refusal.ts';
+import { buildCatalogue, type Catalogue } from './build-catalogue.ts';
+import type { CatalogueCache } from './catalogue-cache.ts';
+import { lockVersion, readLockedCatalogue } from './catalogue-store.ts';
+import { insertBean, nextNumber, updateBean } from './coffee-store.ts';
+import { beanOf } from './coffees.ts';
+import { insertGreenPrices } from './green-price-store.ts';
+import type { GuardBlendPrices, GuardFirstPrice, GuardPrices } from './guard-prices.ts';
+import { beanAsWritten, namedCoffees } from './staff-answers.ts';
+import { whatChanged, withPrices } from './what-changed.ts';
+import { changedMeanwhile, refusalOf } from './written-meanwhile.ts';
+
+export interface WritingDeps {
+  db: Database;
+  catalogueCache: CatalogueCache;
+  clock: Clock;
+}
+
+export interface PricedWritingDeps extends WritingDeps {
+  guardPrices: GuardPrices;
+  guardFirstPrice: GuardFirstPrice;
+  guardBlendPrices: GuardBlendPrices;
+}
+
+interface NewBean {
+  member: Member;
+  facts: Omit<BeanFacts, 'origins' | 'descriptors'> & { origins: string[]; descriptors: string[] };
+  greenPrice: number;
+  /** The version of the prices that were looked at. */
+  pricesVersion: string;
+  inStock: boolean;
+}
+
+export async function addBean(
+  { db, catalogueCache, clock, guardFirstPrice }: PricedWritingDeps,
+  { member, facts, greenPrice, pricesVersion, inStock }: NewBean,
+): Promise<BeanAsWritten | Refusal<'invalid' | 'changed_meanwhile' | 'fresh_code_needed'>> {
+  const added = await transact(db, async (transaction) => {
+    await lockVersion(transaction);
+    const catalogue = buildCatalogue(await readLockedCatalogue(transaction), clock());
+    const refusal =
+      refusalOf(wrongWithBean(facts, knownFor(null, catalogue))) ??
+      guardFirstPrice(catalogue, { facts, perKilo: greenPrice, version: pricesVersion, member });
+    if (refusal !== null) return refusal;
+    const id = await nextNumber(transaction, 'beans');
+    await insertBean(transaction, { id, ctaps_id: beanCtapsId(id), in_stock: inStock, ...columnsOf(facts) });
+    await insertGreenPrices(transaction, [{ beanId: id, perKilo: greenPrice }]);
+    await insertAuditEntry(transaction, {
+      staffId: member.id,
+      action: 'add bean',
+      object: `bean ${id}`,
+      after: { ...facts, per_kilo: greenPrice, in_stock: inStock },
+    });
+    return { id };
+  });
+  return 'refused' in added ? added : readBean(await catalogueCache.refresh(), added.id);
+}
+
+interface Rewriting {
+  member: Member;
+  id: number;
+  version: number;
+  /** The version of the prices that were looked at, where any move. */
+  pricesVersion: string | undefined;
+  facts: NewBean['facts'];
+}
+
+/** Saves what was written over the version that its writer had before them, and over no other. */
+export async function rewriteBean(
+  { db, catalogueCache, clock, guardPrices }: PricedWritingDeps,
+  { member, id, version, pricesVersion, facts }: Rewriting,
+): Promise<BeanAsWritten | Refusal<'invalid' | 'not_found' | 'changed_meanwhile' | 'fresh_code_needed'>> {
+  const refused = await transact(db, async (transaction) => {
+    await lockVersion(transaction);
+    const catalogue = buildCatalogue(await readLockedCatalogue(transaction), clock());
+    const bean = catalogue.beans.get(id);
+    if (bean === undefined) return refuse('not_found');
+    if (bean.row.version !== version) return changedMeanwhile(bean.row);
+    const refusal = refusalOf(wrongWithBean(facts, knownFor(bean.row.ctaps_id, catalogue)));
+    if (refusal !== null) return refusal;
+    const changed = whatChanged(beanAsWritten(bean, catalogue), facts);
+    if (changed === null) return null;
+    const moved = await guardPrices(transaction, {
+      rows: catalogue.rows,
+      beanId: id,
+      facts,
+      version: pricesVersion,
+      member,
+      now: clock(),
+    });
+    if (moved !== null && 'refused' in moved) return moved;
+    await updateBean(transaction, id, columnsOf(facts));
+    await insertAuditEntry(transaction, {
+      staffId: member.id,
+      action: 'change bean',
+      object: `bean ${id}`,
+      ...withPrices(changed, moved),
+    });
+    return null;
+  });
+  return refused ?? readBean(await catalogueCache.refresh(), id);
+}
+
+export const readBean = (catalogue: Catalogue, id: number): BeanAsWritten =>
+  beanAsWritten(beanOf(id, catalogue.beans), catalogue);
+
+const columnsOf = ({ scores, ...columns }: NewBean['facts']) => ({ ...columns, ...scores });
+
+function knownFor(self: string | null, catalogue: Catalogue) {
+  const { rows, roasts, grinds } = catalogue;
+  return {
+    self,
+    coffees: namedCoffees(catalogue),
+    countries: new Set(rows.countries.map(({ id }) => id)),
+    certifications: new Set(rows.certifications.map(({ id }) => id)),
+    roasts,
+    grinds,
+    deliveryZones: new Set(rows.deliveryZones.map(({ code }) => code)),
+  };
+}

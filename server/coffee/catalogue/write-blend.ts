@@ -1,0 +1,158 @@
+/** Staff add house blends, change them, and take them off the shelf. Orders have recipes of their own, which stay as they were agreed. */
+import type { HouseBlendAsWritten } from '#contract/catalogue/staff-coffees.ts';
+import { houseBlendCtapsId } from '#domain/blend/ctaps-id.ts';
+import { type HouseBlendFacts, wrongWithBlend } from '#domain/catalogue/house-blend-facts.ts';
+import { shop } from '#domain/shop.ts';
+import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
+import type { Member } from '#server/platform/calls.ts';
+import { transact } from '#server/platform/database.ts';
+import { type Refusal, refuse } from '#server/platform/refusal.ts';
+import { buildCatalogue, type Catalogue } from './build-catalogue.ts';
+import { lockVersion, readLockedCatalogue } from './catalogue-store.ts';
+import {
+  findShelved,
+  insertBlend,
+  nextNumber,
+  replaceRecipe,
+  setBlendInStock,
+  updateBlend,
+} from './coffee-store.ts';
+import type { PricedBlendFacts } from './guard-prices.ts';
+import { blendAsWritten, namedCoffees } from './staff-answers.ts';
+import { whatChanged, withPrices } from './what-changed.ts';
+import type { PricedWritingDeps, WritingDeps } from './write-bean.ts';
+import { changedMeanwhile, refusalOf } from './written-meanwhile.ts';
+
+interface NewBlend {
+  member: Member;
+  facts: HouseBlendFacts;
+  inStock: boolean;
+}
+
+export async function addBlend(
+  { db, catalogueCache, clock }: WritingDeps,
+  { member, facts, inStock }: NewBlend,
+): Promise<HouseBlendAsWritten | Refusal<'invalid'>> {
+  const added = await transact(db, async (transaction) => {
+    await lockVersion(transaction);
+    const catalogue = buildCatalogue(await readLockedCatalogue(transaction), clock());
+    const refusal = refusalOf(wrongWithBlend(facts, knownFor(null, catalogue)));
+    if (refusal !== null) return refusal;
+    const id = await nextNumber(transaction, 'blends');
+    const { blend_recipes, ...columns } = facts;
+    await insertBlend(transaction, {
+      id,
+      ctaps_id: houseBlendCtapsId(id),
+      brand: shop.brandOfBlends,
+      in_stock: inStock,
+      ...columns,
+    });
+    await replaceRecipe(transaction, id, blend_recipes);
+    await insertAuditEntry(transaction, {
+      staffId: member.id,
+      action: 'add blend',
+      object: `blend ${id}`,
+      after: { ...facts, in_stock: inStock },
+    });
+    return { id };
+  });
+  return 'refused' in added ? added : readBlend(await catalogueCache.refresh(), added.id);
+}
+
+interface Rewriting {
+  member: Member;
+  id: number;
+  version: number;
+  /** The version of the prices that were looked at, where any move. */
+  pricesVersion: string | undefined;
+  facts: HouseBlendFacts;
+}
+
+/** Saves what was written over the version that its writer had before them, and over no other. */
+export async function rewriteBlend(
+  { db, catalogueCache, clock, guardBlendPrices }: PricedWritingDeps,
+  { member, id, version, pricesVersion, facts }: Rewriting,
+): Promise<
+  HouseBlendAsWritten | Refusal<'invalid' | 'not_found' | 'changed_meanwhile' | 'fresh_code_needed'>
+> {
+  const refused = await transact(db, async (transaction) => {
+    await lockVersion(transaction);
+    const catalogue = buildCatalogue(await readLockedCatalogue(transaction), clock());
+    const blend = catalogue.blends.find(({ row }) => row.id === id);
+    if (blend === undefined) return refuse('not_found');
+    if (blend.row.version !== version) return changedMeanwhile(blend.row);
+    const refusal = refusalOf(wrongWithBlend(facts, knownFor(blend.row.ctaps_id, catalogue)));
+    if (refusal !== null) return refusal;
+    const changed = whatChanged(blendAsWritten(blend), facts);
+    if (changed === null) return null;
+    const moved = await guardBlendPrices(transaction, {
+      rows: catalogue.rows,
+      blendId: id,
+      facts,
+      version: pricesVersion,
+      member,
+      now: clock(),
+    });
+    if (moved !== null && 'refused' in moved) return moved;
+    const { blend_recipes, ...columns } = facts;
+    await updateBlend(transaction, id, columns);
+    await replaceRecipe(transaction, id, blend_recipes);
+    await insertAuditEntry(transaction, {
+      staffId: member.id,
+      action: 'change blend',
+      object: `blend ${id}`,
+      ...withPrices(changed, moved),
+    });
+    return null;
+  });
+  return refused ?? readBlend(await catalogueCache.refresh(), id);
+}
+
+/** Puts a house blend on the shelf of the shop, or takes it off. While a bean of it is off, it is off in any case. */
+export async function shelveBlend(
+  { db, catalogueCache }: WritingDeps,
+  { member, id, inStock }: { member: Member; id: number; inStock: boolean },
+): Promise<HouseBlendAsWritten | Refusal<'not_found'>> {
+  const refused = await transact(db, async (transaction) => {
+    await lockVersion(transaction);
+    const blend = await findShelved(transaction, id);
+    if (blend === undefined) return refuse('not_found');
+    await setBlendInStock(transaction, id, inStock);
+    await insertAuditEntry(transaction, {
+      staffId: member.id,
+      action: 'change blend',
+      object: `blend ${id}`,
+      before: { in_stock: blend.in_stock },
+      after: { in_stock: inStock },
+    });
+    return null;
+  });
+  return refused ?? readBlend(await catalogueCache.refresh(), id);
+}
+
+/** What is wrong with another recipe of a house blend, or with another roast; `null` if nothing is. */
+export function wrongWithRecipe(
+  catalogue: Catalogue,
+  id: number,
+  facts: PricedBlendFacts,
+): Refusal<'invalid' | 'not_found'> | null {
+  const blend = catalogue.blends.find(({ row }) => row.id === id);
+  if (blend === undefined) return refuse('not_found');
+  const { roast_id, blend_recipes } = facts;
+  const later = { ...blendAsWritten(blend), roast_id, blend_recipes };
+  return refusalOf(wrongWithBlend(later, knownFor(blend.row.ctaps_id, catalogue)));
+}
+
+function readBlend({ blends }: Catalogue, id: number): HouseBlendAsWritten {
+  const blend = blends.find(({ row }) => row.id === id);
+  if (blend === undefined) throw new Error(`House blend ${id} is not in the catalogue.`);
+  return blendAsWritten(blend);
+}
+
+const knownFor = (self: string | null, catalogue: Catalogue) => ({
+  self,
+  coffees: namedCoffees(catalogue),
+  beans: catalogue.beans,
+  roasts: catalogue.roasts,
+  grinds: catalogue.grinds,
+});

@@ -1,0 +1,51 @@
+import type { Received } from '#contract/calls.ts';
+import { dayInLondon } from '#domain/dispatch/dispatch.ts';
+import type { CatalogueCache } from '#server/coffee/catalogue/catalogue.ts';
+import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { type Database, transact } from '#server/platform/database.ts';
+import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';
+import { holdReservations, insertLot, insertMoves, type LotRow, readLot } from './lot-store.ts';
+
+export interface StockDeps {
+  db: Database;
+  catalogueCache: CatalogueCache;
+  clock: Clock;
+}
+
+interface Arrival {
+  staffId: number;
+  lot: Received<'POST /staff/lots'>['body'];
+}
+
+const refuseCode = (message: string) => refuse('changed_meanwhile', { message, fields: { code: message } });
+
+/** Takes in a lot. A bean that was short goes back on the shelf, if the lot covers what is reserved of it. */
+export async function receiveLot(
+  { db, catalogueCache, clock }: StockDeps,
+  { staffId, lot }: Arrival,
+): Promise<LotRow | Refusal<'invalid' | 'changed_meanwhile'>> {
+  const { code, bean_id, supplier, sacks, sack_grams, arrived_on, fob } = lot;
+  const now = clock();
+  if (!(await catalogueCache()).beans.has(bean_id))
+    return refuseField('bean_id', 'We do not sell that bean.');
+  if (fob === 0) return refuseField('fob', 'A kilo of green coffee costs something.');
+  if (arrived_on > dayInLondon(now)) return refuseField('arrived_on', 'That day is still to come.');
+  const { crop = '', organic_certificate = '', place = '', freight = 0, duty = 0, other = 0 } = lot;
+  const given = { code, bean_id, supplier, sacks, sack_grams, arrived_on, fob };
+  const row = { ...given, crop, organic_certificate, place, freight, duty, other };
+  return transact(db, async (transaction) => {
+    const id = await insertLot(transaction, row);
+    if (id === undefined) return refuseCode(`There is a lot ${code} already.`);
+    await insertAuditEntry(transaction, {
+      staffId,
+      action: 'receive lot',
+      object: `lot ${code}`,
+      details: row,
+    });
+    await holdReservations(transaction);
+    const move = { lot_id: id, grams: sacks * sack_grams, kind: 'arrived', reference: '' } as const;
+    await insertMoves(transaction, [{ ...move, staff_id: staffId, moved_at: now }]);
+    return readLot(transaction, id);
+  });
+}

@@ -1,7 +1,0 @@
-import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database.ts';
-
-export interface CustomerDeskDeps {
-  db: Database;
-  clock: Clock;
-}

@@ -1,0 +1,77 @@
+import type { AuditEntryAnswer } from '#contract/audit-log/audit-log.ts';
+import type { Calls } from '#contract/calls.ts';
+import { actInWords } from '#domain/staff/act-in-words.ts';
+import { listNames, listStaffRights } from '#server/foundation/customers/customers.ts';
+import type { Handlers, Member } from '#server/platform/calls.ts';
+import type { Database } from '#server/platform/database.ts';
+import { readPage } from '#server/platform/pagination.ts';
+import { listEntries } from './audit-log-store.ts';
+import { checkChain } from './check-chain.ts';
+import { withoutAmounts } from './without-amounts.ts';
+import { withoutSecrets } from './without-secrets.ts';
+
+const ROWS_OF_A_PAGE = 50;
+
+export function auditLogRoutes({ db }: { db: Database }): Handlers<Calls> {
+  return {
+    'GET /staff/audit': async ({ query, member }) => {
+      const asked = { ...query, limit: query.limit ?? ROWS_OF_A_PAGE, rights: readableBy(member) };
+      const page = await readPage(asked, (limited) => listEntries(db, { ...asked, ...limited }), inFigures);
+      const staff = await listStaffRights(db);
+      const about = page.answer.flatMap(({ object }) => staffIn(object, staff) ?? []);
+      const ids = [...new Set([...page.answer.map(({ staff_id }) => staff_id), ...about])];
+      const names = await listNames(db, ids);
+      const nameOfObject = (object: string) => names.get(staffIn(object, staff) ?? 0) ?? null;
+      const shown = seesAmounts(member)
+        ? withoutSecrets
+        : (held: unknown) => withoutAmounts(withoutSecrets(held));
+      return {
+        ...page,
+        answer: page.answer.map((entry) => ({
+          ...inWords(entry, names.get(entry.staff_id) ?? '', shown),
+          object_name: nameOfObject(entry.object),
+        })),
+      };
+    },
+    'GET /staff/audit/chain': async ({ query }) => ({
+      answer: await checkChain(db, { after: query.after ?? 0 }),
+    }),
+  };
+}
+
+/** One reads what one could have done oneself; those who look after staff read everything. */
+const readableBy = ({ rights }: Member): string[] | null =>
+  rights.staff === undefined ? Object.keys(rights) : null;
+
+const seesAmounts = ({ rights }: Member): boolean => rights.money !== undefined;
+
+/** The log names people by number alone. Colleagues know each other, so of them it is shown as a name. */
+function staffIn(object: string, staff: ReadonlyMap<number, unknown>): number | null {
+  const [, id] = /^customer (\d+)$/.exec(object) ?? [];
+  return id !== undefined && staff.has(Number(id)) ? Number(id) : null;
+}
+
+type Entry = Awaited<ReturnType<typeof listEntries>>[number];
+
+const inFigures = (entry: Entry) => entry;
+
+const inWords = (
+  entry: Entry,
+  name: string,
+  shown: (held: unknown) => unknown,
+): Omit<AuditEntryAnswer, 'object_name'> => ({
+  id: entry.id,
+  done_at: entry.done_at.toISOString(),
+  staff_id: entry.staff_id,
+  staff_name: name,
+  in_words: actInWords(entry.action),
+  action: entry.action,
+  object: shown(entry.object) as string,
+  right: entry.right_name,
+  tablet_id: entry.tablet_id,
+  request_id: entry.request_id,
+  before: shown(entry.before ?? null) as AuditEntryAnswer['before'],
+  after: shown(entry.after ?? null) as AuditEntryAnswer['after'],
+  details: shown(JSON.parse(entry.details)) as AuditEntryAnswer['details'],
+  hash: entry.hash ?? '',
+});

@@ -1,0 +1,57 @@
+/** A queued mail as a message for the wire, the same at every attempt. */
+import type { SendMailOptions } from 'nodemailer/lib/mailer';
+import type { ShopAddress } from '#domain/settings/address.ts';
+import { shop } from '#domain/shop.ts';
+import type { Attached, MadeAttachment } from './attachments.ts';
+import { readContent } from './composed-mail.ts';
+import type { QueuedMail } from './mail-store.ts';
+import { MARK } from './mark.ts';
+import { renderMail } from './render-mail.ts';
+import { unsubscribePath } from './unsubscribe-path.ts';
+
+export interface Envelope {
+  from: string | undefined;
+  publicUrl: string;
+  address: ShopAddress;
+  attached: Attached;
+}
+
+export function messageOf(
+  mail: QueuedMail,
+  { from = shop.email, publicUrl, address, attached }: Envelope,
+): SendMailOptions {
+  const { unsubscribe_key: unsubscribeKey } = mail;
+  return {
+    messageId: mail.message_id,
+    date: mail.queued_at,
+    from: from.includes('<') ? from : { name: shop.name, address: from },
+    // Header injection: an object is one address, whatever characters stand in it.
+    to: { name: '', address: mail.recipient },
+    subject: mail.subject,
+    ...renderMail(readContent(mail.content), {
+      address,
+      linkTo: (path) => `${publicUrl}${path}`,
+      unsubscribeKey,
+      missing: attached.missing,
+      pictures: attached.made.flatMap(({ contentId }) => contentId ?? []),
+    }),
+    attachments: [...attached.made, MARK].map(({ content, contentId: cid, ...file }: MadeAttachment) => ({
+      ...file,
+      content: Buffer.from(content),
+      ...(cid === undefined ? {} : { cid, contentDisposition: 'inline' as const }),
+    })),
+    headers: unsubscribeKey === null ? NO_AUTO_REPLY : unsubscribing(publicUrl, unsubscribeKey),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** Asks autoresponders not to answer. */
+const NO_AUTO_REPLY = { 'Auto-Submitted': 'auto-generated' };
+
+/** One-click unsubscribe in the mail program (RFC 8058). */
+const unsubscribing = (publicUrl: string, key: string) => ({
+  ...NO_AUTO_REPLY,
+  'List-Unsubscribe': `<${publicUrl}${unsubscribePath(key)}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});

@@ -1,0 +1,31 @@
+/** A mail as its reader will see it, for a screen: with pictures that a page can show, and a link to unsubscribe that ends nothing. */
+import type { ShopAddress } from '#domain/settings/address.ts';
+import type { MailContent, Path } from './composed-mail.ts';
+import { MARK } from './mark.ts';
+import { renderMail } from './render-mail.ts';
+
+const MARK_IN_PAGE = `data:${MARK.contentType};base64,${MARK.content.toString('base64')}`;
+
+interface PreviewSettings {
+  address: ShopAddress;
+  publicUrl: string;
+  /** Addresses of the pictures, by their content ids. */
+  pictures: Readonly<Record<string, string>>;
+  /** Such mails end with a link to unsubscribe. */
+  marketing: boolean;
+  /** Where its links lead; to the shop, unless told otherwise. */
+  linkTo?: (path: Path) => string;
+}
+
+export const previewMail = (
+  content: MailContent,
+  { address, publicUrl, pictures, marketing, linkTo = (path) => `${publicUrl}${path}` }: PreviewSettings,
+) =>
+  renderMail(content, {
+    address,
+    linkTo,
+    unsubscribeKey: marketing ? 'of-the-reader' : null,
+    missing: [],
+    pictures: Object.keys(pictures),
+    addressOf: (contentId) => (contentId === MARK.contentId ? MARK_IN_PAGE : (pictures[contentId] ?? '')),
+  });

@@ -1,0 +1,20 @@
+/** What strangers typed, as a mail may say it: anybody can type anybody's address, so no typed web address is mailed on. */
+import { mentionsWebAddress } from '#domain/customer/web-address.ts';
+import { NeverAttached } from './attachments.ts';
+
+/** The name, or the other words where it looks like a web address. */
+export const unlessWebAddress = (typed: string, otherwise: string): string =>
+  mentionsWebAddress(typed) ? otherwise : typed;
+
+export const greeting = (firstName: string): string =>
+  mentionsWebAddress(firstName) ? 'Hello,' : `Hello ${firstName},`;
+
+/** Throws for a paper that a mail would bring along: the mail goes without it. */
+export function refuseWebAddresses(paper: string, typed: readonly string[]): void {
+  if (typed.some(mentionsWebAddress))
+    throw new NeverAttached(`${paper} has what looks like a web address, so it is not mailed.`);
+}
+
+/** A buyer's name and address on a paper; `null` once they are forgotten. */
+export const typedBy = (buyer: { name: string; address: readonly string[] } | null): string[] =>
+  buyer === null ? [] : [buyer.name, ...buyer.address];

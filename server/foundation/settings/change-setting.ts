@@ -1,0 +1,186 @@
+/** The office changes a setting, from now or from a time on, and withdraws what is still to come. */
+import type { Received } from '#contract/calls.ts';
+import { SETTING_NAMES, type SettingName, type Settings } from '#contract/settings/settings.ts';
+import { dayInLondon } from '#domain/dispatch/dispatch.ts';
+import { wrongWithDeliveryWords } from '#domain/dispatch/in-words.ts';
+import { isFilledIn } from '#domain/settings/bank.ts';
+import { wrongWithCutOff } from '#domain/settings/cut-off.ts';
+import { wrongWithDays } from '#domain/settings/days.ts';
+import { isAnyToCome, type Start, wrongWithStart } from '#domain/settings/held-version.ts';
+import { secondPersonNeeded } from '#server/foundation/approvals/approvals.ts';
+import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { type Database, type InTransaction, transact } from '#server/platform/database.ts';
+import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';
+import { settingsAt, versionsOf } from './settings-at.ts';
+import {
+  insertVersion,
+  listVersions,
+  lockNewestVersion,
+  lockVersion,
+  withdrawVersion,
+} from './settings-store.ts';
+
+export interface SettingDeps {
+  db: Database;
+  clock: Clock;
+  first: Settings;
+}
+
+interface Change {
+  staffId: number;
+  asked: Received<'POST /staff/settings'>['body'];
+}
+
+type Refused = Refusal<'invalid' | 'changed_meanwhile' | 'second_person_needed'>;
+
+export async function changeSetting(
+  { db, clock, first }: SettingDeps,
+  { staffId, asked }: Change,
+): Promise<null | Refused> {
+  const now = clock();
+  const names = SETTING_NAMES.filter((one) => asked[one] !== undefined);
+  const name = names.at(0);
+  if (name === undefined || names.length > 1)
+    return refuse('invalid', { message: 'Please change one setting at a time.' });
+  const validFrom = asked.valid_from == null ? now : new Date(asked.valid_from);
+  const wrongStart = wrongWithStart(validFrom, now, STARTS[name]);
+  if (wrongStart !== null) return refuseField('valid_from', wrongStart);
+  return transact(db, async (transaction) => {
+    const newest = await lockNewestVersion(transaction, name);
+    if ((newest?.id ?? null) !== (asked.based_on ?? null)) return CHANGED;
+    const versions = await listVersions(transaction);
+    if (HELD_TOGETHER.has(name) && isAnyToCome(versionsOf(versions, name), now)) return WITHDRAW_FIRST;
+    const before = settingsAt(versions, validFrom, first);
+    const value = asked[name];
+    const wrong = whatIsWrong(asked, before, now);
+    if (wrong !== null) return refuseField(name, wrong);
+    if (asked.bank !== undefined) {
+      const refusal = await secondPersonOfBank(transaction, {
+        staffId,
+        act: 'change bank details',
+        details: { before: before.bank, after: asked.bank, from: asked.valid_from ?? 'at once' },
+        now,
+      });
+      if (refusal !== null) return refusal;
+    }
+    await insertVersion(transaction, {
+      name,
+      value: JSON.stringify(value),
+      valid_from: validFrom,
+      changed_by: staffId,
+      changed_at: now,
+    });
+    await note(transaction, {
+      staffId,
+      action: 'change setting',
+      name,
+      before: before[name],
+      after: value,
+      from: validFrom,
+    });
+    return null;
+  });
+}
+
+/** Any other setting begins at any time. */
+const STARTS: { [Name in SettingName]?: Start } = {
+  working_days: 'at once',
+  address: 'at once or a day to come',
+  vat_rates: 'a day to come',
+  cut_off: 'at once or a day to come',
+};
+
+/** Settings of several values: each version holds all of them, so one that knew nothing of another would undo a part of it. */
+const HELD_TOGETHER: ReadonlySet<SettingName> = new Set(['vat_rates', 'bank', 'address', 'delivery_words']);
+
+const CHANGED = refuse('changed_meanwhile', {
+  message: 'Somebody else has changed this meanwhile. Please close it and look at their change first.',
+});
+
+const WITHDRAW_FIRST = refuse('invalid', {
+  message: 'A change of this is still to come. Withdraw it first, then set all of it again.',
+});
+
+interface ActOnBank {
+  staffId: number;
+  act: string;
+  details: object;
+  now: Date;
+}
+
+const secondPersonOfBank = (db: InTransaction, act: ActOnBank) =>
+  secondPersonNeeded(db, {
+    ...act,
+    right: 'staff',
+    object: 'setting bank',
+    customerIds: [],
+  });
+
+/** What is wrong with a change, in a sentence; `null` if nothing is. */
+function whatIsWrong(
+  { working_days, bank, cut_off, delivery_words }: Change['asked'],
+  before: Settings,
+  now: Date,
+): string | null {
+  if (cut_off !== undefined) return wrongWithCutOff(cut_off);
+  if (delivery_words !== undefined) return wrongWithDeliveryWords(delivery_words);
+  if (working_days !== undefined) return wrongWithDays(working_days, before.working_days, dayInLondon(now));
+  return bank === undefined || isFilledIn(bank) ? null : 'Nobody can transfer money to zeros.';
+}
+
+export const withdrawSetting = (
+  { db, clock, first }: SettingDeps,
+  { staffId, id }: { staffId: number; id: number },
+): Promise<null | Refusal<'not_found' | 'changed_meanwhile' | 'second_person_needed'>> =>
+  transact(db, async (transaction) => {
+    const now = clock();
+    const version = await lockVersion(transaction, id);
+    if (version === undefined) return refuse('not_found');
+    if (version.withdrawn_at !== null) return refuse('changed_meanwhile');
+    if (version.valid_from <= now)
+      return refuse('changed_meanwhile', {
+        message: 'That holds already. Change the setting again instead.',
+      });
+    const name = version.name as SettingName;
+    const others = (await listVersions(transaction)).filter((other) => other.id !== id);
+    const after = settingsAt(others, version.valid_from, first);
+    if (name === 'bank') {
+      const refusal = await secondPersonOfBank(transaction, {
+        staffId,
+        act: 'withdraw bank details',
+        details: { before: version.value, after: after.bank, from: version.valid_from.toISOString() },
+        now,
+      });
+      if (refusal !== null) return refusal;
+    }
+    await withdrawVersion(transaction, { id, staffId, now });
+    await note(transaction, {
+      staffId,
+      action: 'withdraw setting',
+      name,
+      before: version.value,
+      after: after[name],
+      from: version.valid_from,
+    });
+    return null;
+  });
+
+interface Noted {
+  staffId: number;
+  action: string;
+  name: SettingName;
+  before: unknown;
+  after: unknown;
+  from: Date;
+}
+
+const note = (db: InTransaction, { staffId, action, name, before, after, from }: Noted): Promise<void> =>
+  insertAuditEntry(db, {
+    staffId,
+    action,
+    object: `setting ${name}`,
+    before: { value: before },
+    after: { value: after },
+    details: { from: from.toISOString() },
+  });

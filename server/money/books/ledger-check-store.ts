@@ -1,0 +1,53 @@
+/** All SQL of the checks of the ledger that staff asked for. */
+import { type Selectable, sql } from 'kysely';
+import type { PersonalData } from '#server/foundation/customers/customers.ts';
+import type { Database, InTransaction } from '#server/platform/database.ts';
+import type { Schema } from '#server/platform/schema.ts';
+
+type CheckRow = Selectable<Schema['ledger_checks']>;
+
+/** `undefined` while another one is under way. */
+export const askForCheck = (
+  db: InTransaction,
+  asked: { asked_by: number; asked_at: Date },
+): Promise<CheckRow | undefined> =>
+  db
+    .insertInto('ledger_checks')
+    .values(asked)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+export const listChecks = (db: Database, most: number): Promise<CheckRow[]> =>
+  db.selectFrom('ledger_checks').selectAll().orderBy('id', 'desc').limit(most).execute();
+
+/** Lease: the check that waits, or whose process seems to have died, for one process. */
+export async function leaseCheck(db: Database, now: Date, deadSince: Date): Promise<number | undefined> {
+  const check = await db
+    .updateTable('ledger_checks')
+    .set({ begun_at: now })
+    .where('ended_at', 'is', null)
+    .where(({ or, eb }) => or([eb('begun_at', 'is', null), eb('begun_at', '<', deadSince)]))
+    .returning('id')
+    .executeTakeFirst();
+  return check?.id;
+}
+
+/** Keeps what was found, unless another process has by now. */
+export async function endCheck(
+  db: Database,
+  id: number,
+  { ended_at, findings }: { ended_at: Date; findings: string },
+): Promise<void> {
+  await db
+    .updateTable('ledger_checks')
+    .set({ ended_at, findings })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+export const personalData: PersonalData = {
+  tables: ['ledger_checks'],
+  refersTo: (customerId) => sql<boolean>`exists (select from ledger_checks where asked_by = ${customerId})`,
+};

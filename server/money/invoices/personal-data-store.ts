@@ -1,0 +1,33 @@
+/** All SQL on what invoices and credit notes tell of a person. They are retained as the law demands, and then forgotten by a job. */
+import type { PersonalData } from '#server/foundation/customers/customers.ts';
+import { isFeeOf } from '#server/money/plans/plans.ts';
+import { isOrderOf } from '#server/selling/orders/orders.ts';
+
+export const personalData: PersonalData = {
+  tables: ['invoices', 'credit_notes'],
+
+  read: async (db, person) => ({
+    invoices: await db
+      .selectFrom('invoices')
+      .selectAll()
+      .where(({ or, ref }) =>
+        or([
+          isOrderOf(person)(ref('invoices.order_id').$castTo<number>()),
+          isFeeOf(person)(ref('invoices.fee_id').$castTo<number>()),
+        ]),
+      )
+      .orderBy('number')
+      .execute(),
+    credit_notes: await db
+      .selectFrom('credit_notes')
+      .selectAll()
+      .where(({ or, ref }) =>
+        or([
+          isOrderOf(person)(ref('credit_notes.order_id').$castTo<number>()),
+          isFeeOf(person)(ref('credit_notes.fee_id').$castTo<number>()),
+        ]),
+      )
+      .orderBy('number')
+      .execute(),
+  }),
+};

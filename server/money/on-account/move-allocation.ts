@@ -1,0 +1,103 @@
+/** Lets a payment pay another order or fee than the oldest. */
+import { formatPounds } from '#domain/money/pounds.ts';
+import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
+import { isSamePerson, lockCustomers } from '#server/foundation/customers/customers.ts';
+import { lockFeeOf } from '#server/money/plans/plans.ts';
+import { type InTransaction, transact } from '#server/platform/database.ts';
+import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';
+import { readUsable } from '#server/selling/credit/credit.ts';
+import { lockOrderOnAccount } from '#server/selling/orders/orders.ts';
+import { type DebtId, keyOf } from './debt.ts';
+import type { OnAccountDeps } from './on-account-deps.ts';
+import { readOwed } from './owed-order-store.ts';
+import {
+  allocateNow,
+  insertAllocations,
+  paidAhead,
+  readPayment,
+  type StoredPayment,
+} from './payment-store.ts';
+import { NOT_ONES_OWN, readOrThrow } from './record-payment.ts';
+
+interface Moving {
+  paymentId: number;
+  orderId: number | null;
+  feeId: number | null;
+  pence: number;
+  staffId: number;
+}
+
+/** From what it paid ahead first, then from the newest that it pays; what is owed of these then, other free money pays. */
+export async function moveAllocation(
+  { db }: Pick<OnAccountDeps, 'db'>,
+  { paymentId, orderId, feeId, pence, staffId }: Moving,
+): Promise<StoredPayment | Refusal<'not_found' | 'not_allowed' | 'invalid'>> {
+  const known = await readPayment(db, paymentId);
+  if (known === undefined || known.reverses !== null) return refuse('not_found');
+  const { customer_id } = known;
+  return transact(db, async (transaction) => {
+    if (await isSamePerson(transaction, staffId, customer_id)) return NOT_ONES_OWN;
+    await lockCustomers(transaction, [customer_id]);
+    const debt = { order_id: orderId, fee_id: orderId === null ? feeId : null };
+    const owed = await lockOwed(transaction, { ...debt, customer_id });
+    if (owed === undefined)
+      return refuse('not_found', { message: 'This customer has no such order or fee on account.' });
+    const payment = await readOrThrow(transaction, paymentId);
+    const others = payment.allocations.filter((one) => keyOf(one) !== keyOf(debt)).toReversed();
+    const free = paidAhead(payment);
+    const movable = free + others.reduce((sum, one) => sum + one.pence, 0);
+    if (pence < 1 || pence > owed) return refuseField('amount', `Of this, ${formatPounds(owed)} is owed.`);
+    if (pence > movable)
+      return refuseField('amount', `Of this payment, ${formatPounds(movable)} can be moved.`);
+    const rows = [];
+    let missing = pence - free;
+    for (const other of others) {
+      const taken = Math.min(Math.max(0, missing), other.pence);
+      missing -= taken;
+      if (taken > 0) rows.push({ order_id: other.order_id, fee_id: other.fee_id, pence: -taken });
+    }
+    rows.push({ ...debt, pence });
+    const before = await readUsable(transaction, customer_id);
+    const made = { payment_id: paymentId, made_by: staffId };
+    await insertAllocations(
+      transaction,
+      rows.map((row) => ({ ...row, ...made })),
+    );
+    await allocateNow(transaction, customer_id);
+    const after = await readUsable(transaction, customer_id);
+    if (after.balance < Math.min(0, before.balance)) throw new BeyondLimit();
+    await insertAuditEntry(transaction, {
+      staffId,
+      action: 'allocate account payment',
+      object: `customer ${customer_id}`,
+      details: { payment: paymentId, ...(orderId === null ? { fee: feeId } : { order: orderId }), pence },
+    });
+    return readOrThrow(transaction, paymentId);
+  }).catch((error: unknown) => {
+    if (error instanceof BeyondLimit) return BEYOND_LIMIT;
+    throw error;
+  });
+}
+
+/**
+ * Rolls the move back: a fee stands beside the limit only while it is owed, so an order that is owed in its place needs room. An
+ * account that is beyond its limit already, as when a payment was taken back, may stay so.
+ */
+class BeyondLimit extends Error {}
+
+const BEYOND_LIMIT = refuseField(
+  'amount',
+  'More would be owed for orders then than the limit allows. Please raise the limit first.',
+);
+
+/** What is owed of an order or a fee of this customer, locked. */
+async function lockOwed(
+  db: InTransaction,
+  { order_id, fee_id, customer_id: customerId }: DebtId & { customer_id: number },
+): Promise<number | undefined> {
+  if (order_id !== null) {
+    const isLocked = await lockOrderOnAccount(db, { orderId: order_id, customerId });
+    return isLocked ? readOwed(db, order_id) : undefined;
+  }
+  return fee_id === null ? undefined : (await lockFeeOf(db, { id: fee_id, customerId }))?.owed;
+}

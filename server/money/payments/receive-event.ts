@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { calls } from '#contract/calls.ts';
+import type { Visitor } from '#server/platform/calls.ts';
+import { attemptsAt, limitRate } from '#server/platform/rate-limit.ts';
+import { type Refusal, refuse } from '#server/platform/refusal.ts';
+import { findOrderPaidBy } from '#server/selling/orders/orders.ts';
+import { readSignature } from './event-signature.ts';
+import { readPayable } from './payable.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import {
+  findCompletedPayment,
+  findPayment,
+  isEventKnown,
+  type PaymentRow,
+  paidForBy,
+  saveEvent,
+} from './payment-store.ts';
+import { isOurs } from './refunds/refund-answers.ts';
+import { findPaymentOfCapture } from './refunds/reported-store.ts';
+import { learnOrder, takeInSaved } from './saved-payment-events.ts';
+import { settlePayment } from './settle-payment.ts';
+import { takeInRefunds } from './take-in-refunds.ts';
+
+/** The request as it came over the wire. */
+interface SentEvent {
+  visitor: Visitor;
+  sent: { headers: Readonly<Record<string, unknown>>; text: string };
+}
+
+interface PaypalEvent {
+  id: string;
+  event_type: string;
+  resource: object;
+}
+
+/**
+ * Receives an event of PayPal's webhook. An event is only a reason to ask PayPal for the payment's status, so that late,
+ * repeated and out-of-order events do no harm. `null` when the event was handled.
+ */
+export async function receiveEvent(
+  deps: PaymentDeps,
+  { sent, visitor }: SentEvent,
+  event: PaypalEvent,
+): Promise<Refusal<'malformed' | 'too_many_tries' | 'not_allowed' | 'unavailable'> | null> {
+  const { db, log } = deps;
+  const logged = { event: event.id, type: event.event_type };
+  const signature = readSignature(sent.headers, deps.clock());
+  if (signature === null)
+    return refuse('malformed', { message: 'That event has no signature of PayPal’s kind.' });
+  const { limits } = calls['POST /paypal/webhooks'];
+  const tooMany = await limitRate(db, attemptsAt(limits, visitor));
+  if (tooMany !== null) return tooMany;
+  const verified = await deps.paypal().verify({ signature, text: sent.text });
+  if (verified === false) {
+    log.warn(logged, 'an event has no valid signature of PayPal');
+    return refuse('not_allowed', { message: 'That event is not signed by PayPal.' });
+  }
+  if (verified !== true) return LATER;
+  if (await isEventKnown(db, event.id)) return null;
+  if (!(await takeInSaved(deps, event))) return LATER;
+  const found = await paymentOf(deps, event);
+  const payment = found === undefined ? undefined : await learnOrder(deps, found, event.resource);
+  if (payment === 'not known yet') return LATER;
+  if (payment !== undefined) {
+    await reportMoneyTakenBack(deps, event, payment);
+    if (event.event_type === REFUNDED && !(await takeInRefunds(deps, payment))) return LATER;
+    if ((await settlePayment(deps, payment))?.refused === 'unavailable') return LATER;
+  }
+  // Last of all: PayPal sends an event again as long as it was not handled.
+  await saveEvent(db, event);
+  log.info({ ...logged, payment: payment?.id }, 'PayPal event handled');
+  return null;
+}
+
+const LATER = refuse('unavailable', { message: 'Please send this event again later.' });
+
+const unit = z.object({ custom_id: z.string() });
+const aboutPayment = z.union([
+  unit.transform(({ custom_id }) => custom_id),
+  z.object({ purchase_units: z.tuple([unit]) }).transform(({ purchase_units: [{ custom_id }] }) => custom_id),
+]);
+
+/** A refund that was made in PayPal's own screens may name its capture alone. */
+const aboutCapture = z
+  .object({ links: z.array(z.object({ rel: z.string(), href: z.string() })) })
+  .transform(({ links }) =>
+    links
+      .find(({ rel }) => rel === 'up')
+      ?.href.split('/')
+      .at(-1),
+  );
+
+async function paymentOf({ db }: PaymentDeps, { resource }: PaypalEvent): Promise<PaymentRow | undefined> {
+  const id = aboutPayment.safeParse(resource);
+  const payment = id.success ? await findPayment(db, id.data) : undefined;
+  const captureId = aboutCapture.safeParse(resource).data;
+  if (payment !== undefined || captureId === undefined) return payment;
+  const captured = await findPaymentOfCapture(db, captureId);
+  if (captured !== undefined) return findPayment(db, captured);
+  const orderId = await findOrderPaidBy(db, captureId);
+  return orderId === null ? undefined : findCompletedPayment(db, { orderId });
+}
+
+const REFUNDED = 'PAYMENT.CAPTURE.REFUNDED';
+const TAKEN_BACK = new Set([REFUNDED, 'PAYMENT.CAPTURE.REVERSED']);
+
+const aboutRefund = z.object({ custom_id: z.string() });
+
+const isOfOurs = ({ event_type, resource }: PaypalEvent): boolean =>
+  event_type === REFUNDED && isOurs({ customId: aboutRefund.safeParse(resource).data?.custom_id });
+
+/** Logs money that went back without us, so that a person looks into it. What is refunded of an order is taken in. */
+async function reportMoneyTakenBack(
+  deps: PaymentDeps,
+  event: PaypalEvent,
+  payment: PaymentRow,
+): Promise<void> {
+  const isTakenIn = event.event_type === REFUNDED && payment.order_id !== null;
+  if (isTakenIn || isOfOurs(event) || !TAKEN_BACK.has(event.event_type)) return;
+  const { givesBack, logged } = await readPayable(deps, paidForBy(payment));
+  if (givesBack) return;
+  deps.log.error({ event: event.id, ...logged, payment: payment.id }, 'PayPal took money back without us');
+}

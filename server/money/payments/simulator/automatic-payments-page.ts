@@ -1,0 +1,60 @@
+/** The page of a payer's account at PayPal on which they see what they let a shop charge: it goes otherwise there, or not at all. */
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { shop } from '#domain/shop.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database.ts';
+import { type Html, html } from '#server/platform/html.ts';
+import { laterCharges, sendPage } from './approval-page.ts';
+import type { DemoEvents } from './demo-events.ts';
+import { changeDemoCharges, deleteDemoToken, findDemoToken } from './demo-token-store.ts';
+import { type DemoToken, LATER_CHARGES } from './simulator-store.ts';
+
+interface AutomaticPaymentsDeps {
+  db: Database;
+  events: DemoEvents;
+  clock: Clock;
+}
+
+/** Its address has the vault id, which nobody guesses. */
+const asked = z.object({ id: z.string().regex(/^[a-z\d]{1,40}$/), later: z.enum(LATER_CHARGES).optional() });
+
+export function addAutomaticPaymentsPage(
+  scope: FastifyInstance,
+  { db, events, clock }: AutomaticPaymentsDeps,
+): void {
+  scope.get('/automatic-payments', async ({ query }, reply) => {
+    const { data } = asked.safeParse(query);
+    const token = data === undefined ? undefined : await findDemoToken(db, data.id);
+    return token === undefined ? sendPage(reply.code(404), none) : sendPage(reply, question(token));
+  });
+  scope.post('/automatic-payments', async ({ body }, reply) => {
+    const { data } = asked.safeParse(body);
+    if (data === undefined) return sendPage(reply.code(404), none);
+    const { id, later } = data;
+    if (later !== undefined) {
+      await changeDemoCharges(db, id, later);
+      return reply.redirect(`/paypal-demo/automatic-payments?id=${id}`, 303);
+    }
+    const token = await deleteDemoToken(db, { id, now: clock() });
+    if (token !== undefined) events.tell('VAULT.PAYMENT-TOKEN.DELETED', { id: token.id });
+    return sendPage(reply, none);
+  });
+}
+
+const question = ({ id, charges }: DemoToken): Html => html`
+    <h1>Automatic payments</h1>
+    <p>${shop.name} may charge this account.</p>
+    <form method="post" action="/paypal-demo/automatic-payments">
+      <input type="hidden" name="id" value="${id}">
+      ${laterCharges(charges)}
+      <button class="pay">Change</button>
+    </form>
+    <form method="post" action="/paypal-demo/automatic-payments">
+      <input type="hidden" name="id" value="${id}">
+      <button>Remove</button>
+    </form>`;
+
+const none = html`
+    <h1>No automatic payment</h1>
+    <p>Nothing may be charged to this account. <a href="/profile">Go to your profile</a>.</p>`;

@@ -1,0 +1,61 @@
+/** All SQL of the plans that staff gave to businesses. The caller who writes holds the lock on the customer. */
+import type { Insertable, Selectable } from 'kysely';
+import type { Database, InTransaction } from '#server/platform/database.ts';
+import type { Schema } from '#server/platform/schema.ts';
+
+export interface GivenPlan extends Selectable<Schema['business_plans']> {
+  paid_by: 'month' | 'year';
+  state: 'running' | 'ended';
+  ended_by: 'member' | 'staff' | 'unpaid' | null;
+}
+
+const plans = (db: Database | InTransaction) =>
+  db.selectFrom('business_plans').selectAll().$castTo<GivenPlan>();
+
+export const findGivenPlan = (db: Database | InTransaction, id: number): Promise<GivenPlan | undefined> =>
+  plans(db).where('id', '=', id).executeTakeFirst();
+
+/** Each customer has one at a time. */
+export const findGivenPlanOf = (
+  db: Database | InTransaction,
+  customerId: number,
+): Promise<GivenPlan | undefined> =>
+  plans(db).where('customer_id', '=', customerId).where('state', '=', 'running').executeTakeFirst();
+
+export const findLastGivenPlan = (
+  db: Database | InTransaction,
+  customerId: number,
+): Promise<GivenPlan | undefined> =>
+  plans(db).where('customer_id', '=', customerId).orderBy('id', 'desc').limit(1).executeTakeFirst();
+
+/** Whether they ever had one: its fees and invoices stay with this record. */
+export const wasGivenPlan = async (db: Database | InTransaction, customerId: number): Promise<boolean> =>
+  (await findLastGivenPlan(db, customerId)) !== undefined;
+
+export async function insertGivenPlan(
+  db: InTransaction,
+  plan: Omit<Insertable<Schema['business_plans']>, 'id'>,
+): Promise<number> {
+  return (await db.insertInto('business_plans').values(plan).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+export async function changeGivenPlan(
+  db: InTransaction,
+  id: number,
+  changes: Partial<Pick<GivenPlan, 'state' | 'ends_on' | 'ended_by' | 'ended_at'>>,
+): Promise<void> {
+  await db.updateTable('business_plans').set(changes).where('id', '=', id).execute();
+}
+
+export const listRunningPlans = (
+  db: Database,
+  { after, most }: { after: number; most: number },
+): Promise<{ id: number; customer_id: number }[]> =>
+  db
+    .selectFrom('business_plans')
+    .select(['id', 'customer_id'])
+    .where('state', '=', 'running')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(most)
+    .execute();

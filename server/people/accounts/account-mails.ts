@@ -1,0 +1,98 @@
+/** Mails about accounts. No text that a visitor typed stands in them, since anybody can sign up with anybody's address. */
+import { isStartedByMembers, type Plan, TRIAL_DAYS } from '#domain/plans/plans.ts';
+import { shop } from '#domain/shop.ts';
+import { dayInMail, type Mail } from '#server/foundation/mail/mail.ts';
+import type { TrialOutcome, Wish } from '#server/money/plans/plans.ts';
+
+/** The one mail of a sign-up, which greets as well; sent again when somebody asks for another link. */
+export const verifyAddress = (to: string, { code, wish }: { code: string; wish: Wish | null }): Mail => ({
+  kind: 'verify address',
+  to,
+  subject: 'Confirm your email',
+  confidential: true,
+  blocks: [
+    { heading: `Welcome to ${shop.name}` },
+    {
+      paragraph: `Someone, hopefully you, opened a ${shop.name} account with this address. If it was you, confirm it below. Your past guest orders will then show in your account.`,
+    },
+    ...(wish === null ? [] : [{ paragraph: trialThatBegins(wish) }]),
+    {
+      paragraph:
+        'Wasn’t you? Please don’t confirm it: the person who opened the account could then see your orders.',
+    },
+    { button: 'Confirm my email', path: `/verifyemail?code=${code}` },
+    { paragraph: 'The link lasts seven days.' },
+  ],
+  reason: NOT_YOU,
+});
+
+const trialThatBegins = ({ plan, hadTrial }: Wish): string =>
+  hadTrial
+    ? hadOneAlready(plan)
+    : `Once it’s confirmed, your ${TRIAL_DAYS} days of ${plan.name} begin, at its prices. Nothing is charged when they end unless you ask to keep the plan.`;
+
+/** In place of a second trial. */
+const hadOneAlready = (plan: Plan): string =>
+  `This email address has already had its trial, so we can’t start another one of ${plan.name}. Your account stays at Home prices. If you’d like the plan, ${isStartedByMembers(plan) ? 'start it' : 'ask for it'} in your profile, or email us at ${shop.email}.`;
+
+/** What became of the trial that was wished for, once the mailbox is proven. */
+export const trialInWords = (trial: NonNullable<TrialOutcome>): string =>
+  'hadOne' in trial ? hadOneAlready(trial.hadOne) : `Your ${daysBegun(trial)}`;
+
+const daysBegun = ({ begun, endsAt }: { begun: Plan; endsAt: Date }): string =>
+  `${TRIAL_DAYS} days of ${begun.name} have begun. You have its prices until ${dayInMail(endsAt)}.`;
+
+export const resetPassword = (to: string, code: string): Mail => ({
+  kind: 'reset password',
+  to,
+  subject: 'Reset your password',
+  confidential: true,
+  blocks: [
+    { heading: 'Choose a new password' },
+    { paragraph: `We had a request to reset the password of your ${shop.name} account.` },
+    { button: 'Choose a new password', path: `/changepassword?code=${code}` },
+    {
+      paragraph:
+        'The link works once and lasts an hour. You’ll then be logged out everywhere. Asking again within ten minutes sends no second email: this link keeps working.',
+    },
+  ],
+  reason: 'Didn’t ask? Ignore this email; nothing will change.',
+});
+
+export const passwordChanged = (to: string, trial: TrialOutcome): Mail => ({
+  kind: 'password changed',
+  to,
+  subject: 'Your password was changed',
+  blocks: [
+    { heading: 'Your password was changed' },
+    {
+      paragraph:
+        'You’re now logged out everywhere else. If this wasn’t you, choose a new password straight away.',
+    },
+    { button: 'Choose a new password', path: '/passwordreset' },
+    ...(trial === null ? [] : [{ paragraph: provenByReset(trial) }]),
+  ],
+  reason: 'We always tell you when your password changes.',
+});
+
+const provenByReset = (trial: NonNullable<TrialOutcome>): string =>
+  'hadOne' in trial
+    ? hadOneAlready(trial.hadOne)
+    : `This also confirmed your email, so your ${daysBegun(trial)}`;
+
+export const yourAuthenticator = (to: string, seed: string): Mail => ({
+  kind: 'authenticator',
+  to,
+  subject: 'Your authenticator app',
+  confidential: true,
+  blocks: [
+    { heading: 'Set up your authenticator app' },
+    { paragraph: 'Staff log in with their password and six digits. Add this key to your authenticator app:' },
+    { facts: [['Key', seed]] },
+    { paragraph: 'Then delete this email.' },
+  ],
+  reason:
+    'You’re receiving this because the shop was set up with your address for its first member of staff.',
+});
+
+const NOT_YOU = 'Didn’t open an account? Someone typed your address by mistake. Tell us and we’ll remove it.';

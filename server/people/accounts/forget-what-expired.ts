@@ -1,0 +1,11 @@
+import type { Database } from '#server/platform/database.ts';
+import { deleteExpiredDevices } from './known-device-store.ts';
+import { deleteOldCodes } from './mailed-code-store.ts';
+import { deleteDeadSessions } from './session-store.ts';
+
+/** Deletes expired codes, ended sessions and devices that nobody has logged in from for long. */
+export async function forgetWhatExpired(db: Database): Promise<void> {
+  await deleteOldCodes(db);
+  await deleteDeadSessions(db);
+  await deleteExpiredDevices(db);
+}

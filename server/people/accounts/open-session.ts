@@ -1,0 +1,36 @@
+import { DAY_MS } from '#domain/durations.ts';
+import type { InTransaction } from '#server/platform/database.ts';
+import { hashOf, newSecret } from '#server/platform/secrets.ts';
+import { deviceOf } from './device.ts';
+import { insertSession } from './session-store.ts';
+
+/** Staff log in again after twelve hours. */
+const DAYS = { member: 90, staff: 0.5 };
+
+interface Opening {
+  customerId: number;
+  isStaff?: boolean;
+  userAgent: string;
+  /** A tablet of the floor, and for how long it stays one. */
+  tablet?: { id: number; forMs: number };
+  /** For staff, whose login counts as a fresh code. */
+  now?: Date;
+}
+
+/** Answers the token. Only its hash is stored. */
+export async function openSession(
+  db: InTransaction,
+  { customerId, isStaff = false, userAgent, now, tablet }: Opening,
+): Promise<string> {
+  const token = newSecret();
+  const usual = isStaff ? DAYS.staff : DAYS.member;
+  await insertSession(db, {
+    customerId,
+    tokenHash: hashOf(token),
+    device: deviceOf(userAgent),
+    days: tablet === undefined ? usual : tablet.forMs / DAY_MS,
+    tabletId: tablet?.id ?? null,
+    freshCodeAt: isStaff && now !== undefined ? now : null,
+  });
+  return token;
+}

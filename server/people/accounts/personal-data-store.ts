@@ -1,0 +1,35 @@
+/** All SQL on what accounts store of a person: sessions, known devices, saved addresses, and codes on their way to the mailbox. */
+import type { PersonalData } from '#server/foundation/customers/customers.ts';
+import { anyOf } from '#server/platform/sql.ts';
+
+export const personalData: PersonalData = {
+  tables: ['sessions', 'known_devices', 'shipping_details', 'mailed_codes'],
+
+  read: async (db, { id }) => ({
+    sessions: await db
+      .selectFrom('sessions')
+      .select(['device', 'created_at', 'last_seen_at'])
+      .where('customer_id', '=', id)
+      .execute(),
+    known_devices: await db
+      .selectFrom('known_devices')
+      .select(['last_login_at', 'expires_at'])
+      .where('customer_id', '=', id)
+      .execute(),
+    saved_addresses: await db
+      .selectFrom('shipping_details')
+      .selectAll()
+      .where('customer_id', '=', id)
+      .execute(),
+  }),
+
+  forgetCustomers: async (db, ids) => {
+    await db.deleteFrom('sessions').where('customer_id', '=', anyOf(ids)).execute();
+    await db.deleteFrom('known_devices').where('customer_id', '=', anyOf(ids)).execute();
+    await db.deleteFrom('shipping_details').where('customer_id', '=', anyOf(ids)).execute();
+  },
+
+  forgetMailbox: async (db, mailbox) => {
+    await db.deleteFrom('mailed_codes').where('email_identity', '=', mailbox).execute();
+  },
+};

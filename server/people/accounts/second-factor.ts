@@ -1,0 +1,79 @@
+/** Second factor: staff log in with a one-time code too. Live mode demands it, demo mode offers it. */
+import type { Answer } from '#contract/calls.ts';
+import { shop } from '#domain/shop.ts';
+import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
+import { type Customer, changeCustomer, lockCustomer } from '#server/foundation/customers/customers.ts';
+import { type Database, type InTransaction, transact } from '#server/platform/database.ts';
+import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';
+import type { AccountDeps } from './account-deps.ts';
+import { enrolmentAddress, newSeed, stepOf } from './one-time-code.ts';
+
+/** A refusal unless the one-time code is right, where the account needs one. The caller holds the lock on the account. */
+export async function passSecondFactor(
+  db: InTransaction,
+  { id, totp_secret, totp_confirmed_at, totp_last_step }: Customer,
+  { code, isDemanded, now }: { code: string | null | undefined; isDemanded: boolean; now: Date },
+): Promise<Refusal<'second_factor_needed'> | null> {
+  if (!isDemanded && totp_confirmed_at === null) return null;
+  if (totp_secret === null) return HAS_NONE;
+  if (code == null) return refuse('second_factor_needed');
+  const step = stepOf(code, totp_secret, { now, after: totp_last_step });
+  if (step === null) return WRONG_CODE;
+  await changeCustomer(db, id, { totp_last_step: step, totp_confirmed_at: totp_confirmed_at ?? now });
+  return null;
+}
+
+/** Whether the code is the one of this moment. It counts once, whatever it was given for and wherever. */
+export async function useOneTimeCode(
+  db: InTransaction,
+  customerId: number,
+  { code, now }: { code: string; now: Date },
+): Promise<boolean> {
+  const { totp_secret, totp_confirmed_at, totp_last_step } = await lockCustomer(db, customerId);
+  if (totp_secret === null || totp_confirmed_at === null) return false;
+  const step = stepOf(code, totp_secret, { now, after: totp_last_step });
+  if (step === null) return false;
+  await changeCustomer(db, customerId, { totp_last_step: step });
+  return true;
+}
+
+/** A new seed. The second factor is on once a code of the seed was given. */
+export const beginSecondFactor = (
+  db: Database,
+  staffId: number,
+): Promise<Answer<'POST /staff/second-factors'> | Refusal<'changed_meanwhile'>> =>
+  transact(db, async (transaction) => {
+    const { email, totp_confirmed_at } = await lockCustomer(transaction, staffId);
+    if (totp_confirmed_at !== null) return HAS_ONE;
+    const seed = newSeed();
+    await changeCustomer(transaction, staffId, { totp_secret: seed });
+    await recordInAuditLog(transaction, staffId, 'begin second factor');
+    return { secret: seed, address: enrolmentAddress(seed, { issuer: shop.name, account: email }) };
+  });
+
+export const confirmSecondFactor = (
+  { db, clock }: Pick<AccountDeps, 'db' | 'clock'>,
+  staffId: number,
+  code: string,
+): Promise<Refusal<'invalid' | 'changed_meanwhile'> | null> =>
+  transact(db, async (transaction) => {
+    const { totp_secret, totp_confirmed_at } = await lockCustomer(transaction, staffId);
+    if (totp_confirmed_at !== null) return HAS_ONE;
+    const now = clock();
+    const step = totp_secret === null ? null : stepOf(code, totp_secret, { now, after: 0 });
+    if (step === null) return NOT_THIS_CODE;
+    await changeCustomer(transaction, staffId, { totp_confirmed_at: now, totp_last_step: step });
+    await recordInAuditLog(transaction, staffId, 'confirm second factor');
+    return null;
+  });
+
+const recordInAuditLog = (db: InTransaction, staffId: number, action: string) =>
+  insertAuditEntry(db, { staffId, action, object: `customer ${staffId}` });
+
+const NOT_NOW = 'That code is not the one of this moment. Please give the next one.';
+const WRONG_CODE = refuse('second_factor_needed', { message: NOT_NOW });
+const NOT_THIS_CODE = refuseField('oneTimeCode', NOT_NOW);
+const HAS_NONE = refuse('second_factor_needed', {
+  message: 'Staff need an authenticator app to log in here, and this account has none yet.',
+});
+const HAS_ONE = refuse('changed_meanwhile', { message: 'This account has an authenticator app already.' });

@@ -1,0 +1,102 @@
+/** The request for an order, read and validated. */
+import type { Received } from '#contract/calls.ts';
+import { addressOf } from '#contract/customers/postal-address.ts';
+import { unguessableId } from '#contract/fields/fields.ts';
+import { isPaymentMethod, PAYMENT_METHOD, type PaymentMethodId } from '#domain/order/payment-method.ts';
+import { isShippingOption, type ShippingOptionId } from '#domain/postage/postage.ts';
+import type { Catalogue } from '#server/coffee/catalogue/catalogue.ts';
+import { type PostalAddress, readPostalAddress } from '#server/foundation/customers/customers.ts';
+import { type Refusal, refuseField } from '#server/platform/refusal.ts';
+import type { WordsOfOrder } from '#server/selling/orders/orders.ts';
+
+export type OrderBody = Received<'POST /orders'>['body'];
+
+export interface OrderRequest {
+  cartId: string;
+  /** Which filling of the cart the buyer saw; `null` from a client that does not say. */
+  orderKey: string | null;
+  /** The lines in the client's copy of the cart, of which nothing else is believed. */
+  lineIds: readonly string[];
+  method: PaymentMethodId;
+  option: ShippingOptionId;
+  billing: PostalAddress;
+  shipping: PostalAddress;
+  /** Pence; `null` where the buyer accepts any price. */
+  expectedTotal: number | null;
+  /** A voucher that the request names; otherwise the one that was entered for the cart holds. */
+  voucherCode: string | null;
+  /** `null` for a member. */
+  guestEmail: string | null;
+  words: WordsOfOrder;
+  /** What the client says; only a distributor's account makes it so. */
+  asBaristaDistributor: boolean;
+  /** A member's addresses are filled in next time. */
+  savesAddresses: boolean;
+}
+
+export function readOrderRequest(
+  body: OrderBody,
+  { catalogue, isMember }: { catalogue: Catalogue; isMember: boolean },
+): OrderRequest | Refusal<'invalid'> {
+  const { cartId, checkoutMethodId: method, shippingOptionId: option, expectedTotal } = body;
+  const guestEmail = isMember ? null : body.guestEmail;
+  if (!isMember && guestEmail === null) return refuseField('guestEmail', 'Please provide guest email');
+  const billing = readAddress(body, 'billing', catalogue);
+  if ('refused' in billing) return billing;
+  const shipping = readAddress(body, 'shipping', catalogue);
+  if ('refused' in shipping) return shipping;
+  const country = catalogue.rows.countries.find(({ id }) => id === shipping.country_id);
+  if (country?.is_shipping !== true)
+    return refuseField('shippingCountryId', 'We do not ship to that country yet.');
+  if (!isShippingOption(option)) return refuseField('shippingOptionId', 'We do not ship that way.');
+  if (!isPaymentMethod(method))
+    return refuseField('checkoutMethodId', 'We do not take that kind of payment.');
+  if (!isMember && method !== PAYMENT_METHOD.paypal)
+    return refuseField('checkoutMethodId', 'Please log in to pay from your account.');
+  return {
+    cartId,
+    orderKey: body.orderKey ?? null,
+    lineIds: (body.cartBlends ?? []).flatMap(({ id }) => (isId(id) ? [id] : [])),
+    method,
+    option,
+    billing,
+    shipping,
+    expectedTotal: expectedTotal ?? null,
+    voucherCode: body.discountVoucherCode || null,
+    guestEmail,
+    words: wordsIn(body),
+    asBaristaDistributor: body.asBaristaDistributor,
+    savesAddresses: isMember && body.saveAddresses,
+  };
+}
+
+const isId = (id: string | number): id is string => unguessableId.safeParse(id).success;
+
+const wordsIn = ({ roasteryNote, isGift, giftMessage }: OrderBody): WordsOfOrder => ({
+  roastery_note: roasteryNote ?? '',
+  is_gift: isGift,
+  gift_message: isGift ? (giftMessage ?? '') : '',
+});
+
+function readAddress(
+  body: OrderBody,
+  which: 'billing' | 'shipping',
+  catalogue: Catalogue,
+): PostalAddress | Refusal<'invalid'> {
+  const address = readPostalAddress(
+    {
+      firstName: body[`${which}FirstName`],
+      lastName: body[`${which}LastName`],
+      companyName: body[`${which}CompanyName`],
+      address: body[`${which}Address`],
+      city: body[`${which}City`],
+      province: body[`${which}Province`],
+      zipCode: body[`${which}ZipCode`],
+      countryId: body[`${which}CountryId`],
+      phone: body[`${which}Phone`],
+    },
+    catalogue.rows.countries,
+  );
+  if (!('refused' in address)) return address;
+  return { ...address, fields: addressOf(which, address.fields ?? {}) };
+}

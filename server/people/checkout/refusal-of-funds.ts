@@ -1,0 +1,26 @@
+import { PAYMENT_METHOD, type PaymentMethodId } from '#domain/order/payment-method.ts';
+import { refusalOnAccount } from '#server/money/on-account/on-account.ts';
+import type { Database, InTransaction } from '#server/platform/database.ts';
+import { type Refusal, refuseField } from '#server/platform/refusal.ts';
+import { readUsable } from '#server/selling/credit/credit.ts';
+
+interface Spending {
+  customerId: number;
+  method: PaymentMethodId;
+  /** Pence. */
+  total: number;
+  now: Date;
+}
+
+/** A caller who spends holds the lock on the customer, so that nothing is spent elsewhere meanwhile; one who only asks needs none. */
+export async function refusalOfFunds(
+  db: Database | InTransaction,
+  { method, ...spending }: Spending,
+): Promise<Refusal<'invalid'> | null> {
+  if (method === PAYMENT_METHOD.paypal) return null;
+  if (method === PAYMENT_METHOD.onAccount) return refusalOnAccount(db, spending);
+  const { credit } = await readUsable(db, spending.customerId);
+  return credit >= spending.total
+    ? null
+    : refuseField('checkoutMethodId', 'Your credit does not cover this order.');
+}

@@ -1,0 +1,11 @@
+import { forgottenBefore } from '#domain/policy.ts';
+import { deleteThreadsBefore } from '#server/people/inbox/inbox.ts';
+import { type Database, transact } from '#server/platform/database.ts';
+import { deleteReferralsBefore } from './enquiry-store.ts';
+
+/** Deletes old enquiries with their threads. Subscribers of the newsletter stay until they unsubscribe. */
+export const forgetOldEnquiries = (db: Database, now: Date): Promise<void> =>
+  transact(db, async (transaction) => {
+    await deleteReferralsBefore(transaction, forgottenBefore(now));
+    await deleteThreadsBefore(transaction, forgottenBefore(now));
+  });

@@ -1,0 +1,9 @@
+import type { CatalogueCache } from '#server/coffee/catalogue/catalogue.ts';
+import type { MailingDeps } from '#server/foundation/mail/mail.ts';
+import type { Clock } from '#server/platform/clock.ts';
+
+export interface NewsletterDeps extends MailingDeps {
+  clock: Clock;
+  catalogueCache: CatalogueCache;
+  publicUrl: string;
+}

@@ -1,0 +1,115 @@
+/** Everything that the shop stores of a person, in the order of the data export. Each module answers for its own tables. */
+
+import { personalData as blends } from '#server/coffee/blends/blends.ts';
+import { personalData as favourites } from '#server/coffee/favourites/favourites.ts';
+import { personalData as stock } from '#server/coffee/stock/stock.ts';
+import { personalData as approvals } from '#server/foundation/approvals/approvals.ts';
+import { personalData as auditLog } from '#server/foundation/audit-log/audit-log.ts';
+import {
+  personalData as customers,
+  type Person,
+  type PersonalData,
+  type PersonalRows,
+} from '#server/foundation/customers/customers.ts';
+import {
+  personalDataInMails as mails,
+  personalDataOfSubscribers as newsletter,
+} from '#server/foundation/mail/mail.ts';
+import { personalData as settings } from '#server/foundation/settings/settings.ts';
+import { personalData as books } from '#server/money/books/books.ts';
+import { personalData as giftCards } from '#server/money/gift-cards/gift-cards.ts';
+import { personalData as invoices } from '#server/money/invoices/invoices.ts';
+import { personalData as onAccount } from '#server/money/on-account/on-account.ts';
+import { personalData as payments } from '#server/money/payments/payments.ts';
+import { personalData as plans } from '#server/money/plans/plans.ts';
+import { personalData as accounts } from '#server/people/accounts/accounts.ts';
+import { personalData as customerDesk } from '#server/people/customer-desk/customer-desk.ts';
+import { personalData as distributors } from '#server/people/distributors/distributors.ts';
+import { personalData as enquiries } from '#server/people/enquiries/enquiries.ts';
+import { personalData as inbox } from '#server/people/inbox/inbox.ts';
+import { personalData as newsletters } from '#server/people/newsletters/newsletters.ts';
+import { personalData as reorders } from '#server/people/reorders/reorders.ts';
+import { personalData as staff } from '#server/people/staff/staff.ts';
+import type { Database, InTransaction } from '#server/platform/database.ts';
+import { personalData as carrier } from '#server/roastery/carrier/carrier.ts';
+import { personalData as floor } from '#server/roastery/floor/floor.ts';
+import { personalData as orderDesk } from '#server/roastery/order-desk/order-desk.ts';
+import { personalData as packing } from '#server/roastery/packing/packing.ts';
+import { personalData as roasting } from '#server/roastery/roasting/roasting.ts';
+import { personalData as substitutions } from '#server/roastery/substitutions/substitutions.ts';
+import { personalData as carts } from '#server/selling/carts/carts.ts';
+import { personalData as credit } from '#server/selling/credit/credit.ts';
+import { personalData as orders } from '#server/selling/orders/orders.ts';
+import { personalData as vouchers } from '#server/selling/vouchers/vouchers.ts';
+import { readMerged } from './merged-records.ts';
+
+export const HOLDERS: readonly PersonalData[] = [
+  customers,
+  accounts,
+  carts,
+  orders,
+  invoices,
+  blends,
+  favourites,
+  credit,
+  payments,
+  giftCards,
+  onAccount,
+  plans,
+  newsletter,
+  newsletters,
+  inbox,
+  enquiries,
+  distributors,
+  mails,
+  orderDesk,
+  customerDesk,
+  auditLog,
+  approvals,
+  staff,
+  settings,
+  packing,
+  carrier,
+  floor,
+  stock,
+  roasting,
+  substitutions,
+  vouchers,
+  books,
+  reorders,
+];
+
+export async function readPersonalData(db: Database, person: Person): Promise<PersonalRows> {
+  const data: PersonalRows = {};
+  const { records } = await readMerged(db, [person.id]);
+  const people = [person, ...records];
+  for (const one of people)
+    for (const { read } of HOLDERS)
+      for (const [what, rows] of Object.entries((await read?.(db, one)) ?? {}))
+        data[what] = [...(data[what] ?? []), ...rows];
+  return data;
+}
+
+export async function listWhatEnds(
+  db: InTransaction,
+  person: { ids: readonly number[]; mailboxes: readonly string[] },
+): Promise<string[]> {
+  const sentences: string[] = [];
+  for (const { ends } of HOLDERS) sentences.push(...((await ends?.(db, person)) ?? []));
+  return sentences;
+}
+
+export async function forgetCustomers(db: InTransaction, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  for (const { forgetCustomers: forget } of HOLDERS) await forget?.(db, ids);
+}
+
+export async function forgetMailbox(db: InTransaction, mailbox: string): Promise<void> {
+  for (const { forgetMailbox: forget } of HOLDERS) await forget?.(db, mailbox);
+}
+
+/** SQL conditions on a customer: rows of any module refer to the record. */
+export const references = HOLDERS.flatMap(({ refersTo }) => refersTo ?? []);
+
+/** SQL conditions on a customer: the law has a module retain who the customer is. */
+export const retainedNames = HOLDERS.flatMap(({ needsNameOf }) => needsNameOf ?? []);

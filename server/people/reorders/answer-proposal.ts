@@ -1,0 +1,52 @@
+/** A member answers a proposal, by the mailed link or in the profile. Nothing but this orders anything. */
+import { dayInLondon } from '#domain/dispatch/dispatch.ts';
+import { putOffUntil, skippedUntil } from '#domain/reorders/proposal-rules.ts';
+import { lockBuyer } from '#server/foundation/customers/customers.ts';
+import type { PaymentDeps } from '#server/money/payments/payments.ts';
+import { transact } from '#server/platform/database.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { approveProposal } from './approve-proposal.ts';
+import { type NotAnswered, type ProposalAnswer, refusalOfAnswered } from './not-answered.ts';
+import { type End, endProposal, lockProposal, type Proposal } from './proposal-store.ts';
+import { stateAt } from './read-proposal.ts';
+import { switchReordering } from './switch-reordering.ts';
+
+/** Idempotent: the same answer again changes nothing, and answers where to pay once more. Another one than before is refused. */
+export async function answerProposal(
+  deps: PaymentDeps,
+  proposal: Proposal,
+  given: ProposalAnswer,
+): Promise<{ approvalUrl: string | null } | NotAnswered> {
+  if (given.answer === 'approve') return approveProposal(deps, proposal, given);
+  const { db, clock } = deps;
+  if (given.answer === 'stop') {
+    // Who wants to be left in peace is, however late, and whatever became of this proposal.
+    const stopping = { memberId: proposal.customer_id, isOn: false, now: clock() };
+    return (await switchReordering(db, stopping)) ? ANSWERED : refuse('not_found');
+  }
+  const end = endBy(given.answer, proposal, clock());
+  return transact(db, async (transaction) => {
+    const member = await lockBuyer(transaction, proposal.customer_id);
+    const locked = await lockProposal(transaction, proposal.id);
+    if (member === undefined || locked === undefined) return refuse('not_found');
+    if (locked.state === end.state) return ANSWERED;
+    if (stateAt(locked, end.answered_at) !== 'proposed') return refusalOfAnswered(locked, end.answered_at);
+    await endProposal(transaction, locked.id, end);
+    return ANSWERED;
+  });
+}
+
+const ANSWERED = { approvalUrl: null };
+
+function endBy(
+  answer: Exclude<ProposalAnswer['answer'], 'approve' | 'stop'>,
+  { proposed_at, grams, grams_a_day: gramsADay }: Proposal,
+  now: Date,
+): End {
+  const later = putOffUntil(dayInLondon(now));
+  if (answer === 'later') return { state: 'put off', answered_at: now, again_on: later };
+  // A member who changes the order goes on in the cart, and may yet leave it there.
+  if (answer === 'change') return { state: 'changed', answered_at: now, again_on: later };
+  const again_on = skippedUntil(dayInLondon(proposed_at), { grams, gramsADay });
+  return { state: 'skipped', answered_at: now, again_on };
+}

@@ -1,0 +1,105 @@
+/** Approving a proposal: its order is placed as any other is, once. */
+
+import { dayInLondon } from '#domain/dispatch/dispatch.ts';
+import { isPaymentMethod, PAYMENT_METHOD, type PaymentMethodId } from '#domain/order/payment-method.ts';
+import { STATUS } from '#domain/order/status.ts';
+import { putOffUntil } from '#domain/reorders/proposal-rules.ts';
+import { lockBuyer, readCustomer } from '#server/foundation/customers/customers.ts';
+import {
+  beginPayment,
+  type Charge,
+  chargeSavedPayment,
+  type PaymentDeps,
+  readCharge,
+} from '#server/money/payments/payments.ts';
+import { openPlacing } from '#server/people/checkout/checkout.ts';
+import { transact } from '#server/platform/database.ts';
+import { refuse, refuseField } from '#server/platform/refusal.ts';
+import { type OrderRow, readOrder } from '#server/selling/orders/orders.ts';
+import {
+  type NotAnswered,
+  type ProposalAnswer,
+  refusalOfAnswered,
+  refusalOfCancelled,
+} from './not-answered.ts';
+import { endProposal, lockProposal, type Proposal } from './proposal-store.ts';
+import { orderOf, problemWith, stateAt } from './read-proposal.ts';
+import { wantedDay } from './wanted-day.ts';
+
+type Approval = Pick<ProposalAnswer, 'expectedTotal' | 'checkoutMethodId' | 'chargesSavedPayment'>;
+
+/** The order and the answer are written in one transaction: two approvals, also at the same time, are one order. */
+export async function approveProposal(
+  deps: PaymentDeps,
+  proposal: Proposal,
+  { expectedTotal, checkoutMethodId, chargesSavedPayment }: Approval,
+): Promise<{ approvalUrl: string | null } | NotAnswered> {
+  const { db, clock, outbox } = deps;
+  if (expectedTotal == null) return refuseField('expectedTotal', 'Please give the total that you agree to.');
+  const method = methodOf(proposal, checkoutMethodId ?? proposal.payment_gateway_id);
+  if (method === null) return refuseField('checkoutMethodId', 'We do not take that kind of payment here.');
+  const catalogue = await deps.catalogueCache.refresh();
+  const place = await openPlacing(deps);
+  const member = await readCustomer(db, proposal.customer_id);
+  const notBefore = await wantedDay(deps, member, clock());
+  const approved = await transact(db, async (transaction): Promise<OrderRow | NotAnswered> => {
+    const buyer = await lockBuyer(transaction, proposal.customer_id);
+    const locked = await lockProposal(transaction, proposal.id);
+    if (buyer === undefined || locked === undefined) return refuse('not_found');
+    if (locked.order_id !== null) return readOrder(transaction, locked.order_id);
+    const now = clock();
+    if (stateAt(locked, now) !== 'proposed') return refusalOfAnswered(locked, now);
+    const order = { ...orderOf(locked), method };
+    const problem = problemWith(order, catalogue);
+    if (problem !== null) return refuse('changed_meanwhile', { message: problem });
+    const placed = await place(transaction, { buyer, order, expectedTotal, notBefore });
+    if ('refused' in placed) return placed;
+    const again_on = putOffUntil(dayInLondon(now));
+    await endProposal(transaction, locked.id, {
+      state: 'approved',
+      answered_at: now,
+      again_on,
+      order_id: placed.id,
+    });
+    return placed;
+  });
+  outbox.flush();
+  if ('refused' in approved) return approved;
+  if (approved.order_status_id === STATUS.cancelled) return refusalOfCancelled(approved.id);
+  if (approved.order_status_id !== STATUS.awaitingPayment) return { approvalUrl: null };
+  return payByPaypal(deps, approved.id, chargesSavedPayment);
+}
+
+/** Pays as for the last order, or else by PayPal. */
+function methodOf({ payment_gateway_id }: Proposal, given: number): PaymentMethodId | null {
+  if (!isPaymentMethod(given)) return null;
+  return given === payment_gateway_id || given === PAYMENT_METHOD.paypal ? given : null;
+}
+
+async function payByPaypal(
+  deps: PaymentDeps,
+  orderId: number,
+  chargesSaved: boolean,
+): Promise<{ approvalUrl: string | null } | NotAnswered> {
+  if (chargesSaved && !LEAD_TO_PAYPAL.has(await chargeOnce(deps, orderId))) return { approvalUrl: null };
+  const approval = await beginPayment(deps, { orderId });
+  if (typeof approval === 'string') return { approvalUrl: approval };
+  // Race: the order was paid in another tab meanwhile, or cancelled.
+  const now = await readOrder(deps.db, orderId);
+  if (now.order_status_id === STATUS.cancelled) return refusalOfCancelled(orderId);
+  return now.order_status_id === STATUS.awaitingPayment ? approval : { approvalUrl: null };
+}
+
+/** Nothing was charged, so the page at PayPal takes its place. */
+const LEAD_TO_PAYPAL: ReadonlySet<Charge['outcome']> = new Set([
+  'declined',
+  'needs payer',
+  'no saved payment',
+]);
+
+/** One approval is one charge: what was declined is not tried again, however often the button is pressed. */
+async function chargeOnce(deps: PaymentDeps, orderId: number): Promise<Charge['outcome']> {
+  const before = await readCharge(deps, { orderId });
+  const isOver = before !== null && before.outcome !== 'not known yet';
+  return (isOver ? before : await chargeSavedPayment(deps, { orderId })).outcome;
+}

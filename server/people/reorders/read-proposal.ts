@@ -1,0 +1,109 @@
+/** A proposal as it stands now: at today’s prices, with what is in stock and how it would be paid. */
+import type { ProposedOrder as Answer } from '#contract/reorders/reorders.ts';
+import { dayInLondon } from '#domain/dispatch/dispatch.ts';
+import { toPounds } from '#domain/money/pounds.ts';
+import { PAYMENT_METHOD } from '#domain/order/payment-method.ts';
+import { STATUS } from '#domain/order/status.ts';
+import { reckoningInWords } from '#domain/reorders/in-words.ts';
+import type { Catalogue } from '#server/coffee/catalogue/catalogue.ts';
+import { readCustomer } from '#server/foundation/customers/customers.ts';
+import { hasSavedPayment, type PaymentDeps } from '#server/money/payments/payments.ts';
+import {
+  coversNow,
+  type ProposedOrder,
+  type Quote,
+  quoteProposed,
+} from '#server/people/checkout/checkout.ts';
+import { needsOfCart } from '#server/selling/carts/carts.ts';
+import { linesOfAddress, readOrder } from '#server/selling/orders/orders.ts';
+import type { Proposal, ProposalState } from './proposal-store.ts';
+import { wantedDay } from './wanted-day.ts';
+
+/** An open proposal whose time is over has expired, whether its job has said so yet or not. */
+export const stateAt = ({ state, expires_at }: Proposal, now: Date): ProposalState =>
+  state === 'proposed' && expires_at <= now ? 'expired' : state;
+
+export const orderOf = (proposal: Proposal): ProposedOrder => ({
+  cartId: proposal.cart_id,
+  lines: proposal.lines,
+  method: proposal.payment_gateway_id,
+  option: proposal.shipping_option_id,
+  billing: proposal.billing,
+  shipping: proposal.delivery,
+});
+
+/** Why it can’t be approved, in a sentence. */
+export function problemWith(order: ProposedOrder, { beans, rows }: Catalogue): string | null {
+  const country = rows.countries.find(({ id }) => id === order.shipping.country_id);
+  if (country?.is_shipping !== true) return 'We don’t post to that country just now.';
+  for (const { name, recipe } of order.lines)
+    for (const { bean_id: id } of recipe) {
+      const bean = beans.get(id)?.row;
+      if (bean?.in_stock !== true)
+        return `${name} can’t be roasted just now: ${bean?.name ?? 'one of its beans'} is out of stock. You can change the order instead.`;
+    }
+  return null;
+}
+
+export async function readProposal(deps: PaymentDeps, proposal: Proposal): Promise<Answer> {
+  const { db, clock, catalogueCache, dispatchCache } = deps;
+  const now = clock();
+  const catalogue = await catalogueCache();
+  const order = orderOf(proposal);
+  const buyer = await readCustomer(db, proposal.customer_id);
+  const quote = quoteProposed(order, buyer, { catalogue, now });
+  const { total } = quote.totals;
+  const promise = await dispatchCache();
+  const { dispatchedOn, deliveredOn } = promise(
+    needsOfCart(quote.cart),
+    now,
+    await wantedDay(deps, buyer, now),
+  );
+  const state = stateAt(proposal, now);
+  const isOpen = state === 'proposed';
+  const isCovered = await coversNow(db, { customerId: buyer.id, method: order.method, total, now });
+  const method = isCovered ? order.method : PAYMENT_METHOD.paypal;
+  const placed = proposal.order_id === null ? null : await readOrder(db, proposal.order_id);
+  return {
+    id: proposal.id,
+    state,
+    reckoning: reckoningInWords(
+      { gramsADay: proposal.grams_a_day, since: proposal.counted_since },
+      dayInLondon(proposal.proposed_at),
+    ),
+    runs_out_on: proposal.runs_out_on,
+    proposed_at: proposal.proposed_at.toISOString(),
+    expires_at: proposal.expires_at.toISOString(),
+    lines: linesOf(quote),
+    volume_discount: toPounds(quote.totals.volumeDiscount),
+    shipping_cost: toPounds(quote.totals.shippingCost),
+    total: toPounds(placed?.total ?? total),
+    proposed_total: toPounds(proposal.total),
+    delivery: isOpen ? linesOfAddress(proposal.delivery) : [],
+    checkout_method_id: method,
+    charges_saved_payment: method === PAYMENT_METHOD.paypal && (await hasSavedPayment(deps, buyer.id)),
+    dispatched_on: dispatchedOn,
+    delivered_on: deliveredOn[order.option],
+    problem: isOpen ? problemWith(order, catalogue) : null,
+    order_id: proposal.order_id,
+    awaits_payment: placed?.order_status_id === STATUS.awaitingPayment,
+    is_cancelled: placed?.order_status_id === STATUS.cancelled,
+    is_on: buyer.predictive_ordering,
+  };
+}
+
+const linesOf = ({ cart, lines }: Quote): Answer['lines'] =>
+  cart.lines.map(({ row: { id: _, recipe: _recipe, ...row }, recipe, price }, i) => ({
+    ...row,
+    weight: price.weight,
+    subtotal: toPounds(price.subtotal),
+    total_price: toPounds(price.totalPrice),
+    roast: lines[i]?.roast ?? '',
+    grind: lines[i]?.grind ?? '',
+    in_stock: recipe.every(({ bean }) => bean.row.in_stock),
+    blend_recipes: recipe.map(({ bean, percentage }) => ({
+      bean_id: bean.row.id,
+      name: bean.row.name,
+      percentage,
+    })),
+  }));

@@ -1,0 +1,50 @@
+import type { Calls } from '#contract/calls.ts';
+import type { PaymentDeps } from '#server/money/payments/payments.ts';
+import { userAnswer } from '#server/people/accounts/accounts.ts';
+import { answered, type Handlers } from '#server/platform/calls.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { hashOf } from '#server/platform/secrets.ts';
+import { answerProposal } from './answer-proposal.ts';
+import type { ProposalAnswer } from './not-answered.ts';
+import { findProposalByKey, findProposalOf, type Proposal } from './proposal-store.ts';
+import { readProposal } from './read-proposal.ts';
+import { readReordering } from './read-reordering.ts';
+import { sayWhenItCame } from './say-when-it-came.ts';
+import { switchReordering } from './switch-reordering.ts';
+
+export function reorderRoutes(deps: PaymentDeps): Handlers<Calls> {
+  const { db, clock } = deps;
+  const answer = async (proposal: Proposal | undefined, given: ProposalAnswer) => {
+    if (proposal === undefined) return refuse('not_found');
+    const outcome = await answerProposal(deps, proposal, given);
+    if ('refused' in outcome) return outcome;
+    const now = await findProposalOf(db, proposal.id, proposal.customer_id);
+    if (now === undefined) return refuse('not_found');
+    const { approvalUrl } = outcome;
+    return {
+      answer: {
+        proposal: await readProposal(deps, now),
+        ...(approvalUrl === null ? {} : { paypal_approval_url: approvalUrl }),
+      },
+    };
+  };
+  return {
+    'PUT /customers/predictive-ordering': async ({ body, member }) => {
+      const isMember = await switchReordering(db, { memberId: member.id, isOn: body.on, now: clock() });
+      return isMember ? { answer: await userAnswer(deps, member.id) } : refuse('not_signed_in');
+    },
+    'GET /reorders': async ({ member }) => ({ answer: await readReordering(deps, member.id) }),
+    'POST /reorders/{id}/answers': async ({ params, body, member }) =>
+      answer(await findProposalOf(db, params.id, member.id), body),
+    'PUT /orders/{id}/timing': async ({ params, body, member }) => {
+      const said = { orderId: params.id, memberId: member.id, opinion: body.opinion, now: clock() };
+      return (await sayWhenItCame(db, said)) ?? { answer: await readReordering(deps, member.id) };
+    },
+    'GET /proposed-orders/{key}': async ({ params }) => {
+      const proposal = await findProposalByKey(db, hashOf(params.key));
+      return proposal === undefined ? refuse('not_found') : answered(await readProposal(deps, proposal));
+    },
+    'POST /proposed-orders/{key}/answers': async ({ params, body }) =>
+      answer(await findProposalByKey(db, hashOf(params.key)), body),
+  };
+}

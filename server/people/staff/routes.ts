@@ -1,0 +1,63 @@
+import type { Calls } from '#contract/calls.ts';
+import type { HeldRights } from '#domain/staff/rights.ts';
+import { answered, type Handlers } from '#server/platform/calls.ts';
+import { changeRights, dismiss, endOneSession, endSessionsOf } from './change-rights.ts';
+import { endTablet, enrolTablet, listEnrolled } from './enrol-tablet.ts';
+import { acceptInvitation, invite, withdrawInvitation } from './invite.ts';
+import { meAnswer } from './me.ts';
+import { listOpenInvitations, listPeople } from './people.ts';
+import type { StaffDeps } from './staff-deps.ts';
+import { choosePin, peopleOfTablet, switchPerson } from './switch-person.ts';
+
+export function staffRoutes(deps: StaffDeps): Handlers<Calls> {
+  const { db, clock } = deps;
+  return {
+    ...tabletRoutes(deps),
+    'GET /staff/me': async ({ member }) => ({ answer: await meAnswer(db, member) }),
+    'GET /staff/people': async ({ member }) => ({ answer: await listPeople(db, member) }),
+    'PUT /staff/people/{id}/rights': async ({ params, body, member }) => {
+      const change = { member, personId: params.id, rights: heldIn(body.rights) };
+      return (await changeRights(db, change)) ?? { answer: CHANGED };
+    },
+    'DELETE /staff/people/{id}': async ({ params, member }) =>
+      (await dismiss(db, member, params.id)) ?? { answer: null },
+    'DELETE /staff/people/{id}/sessions': async ({ params, member }) =>
+      (await endSessionsOf(db, member, params.id)) ?? { answer: null },
+    'DELETE /staff/people/{id}/sessions/{sessionId}': async ({ params, member }) =>
+      (await endOneSession(db, member, { personId: params.id, sessionId: params.sessionId })) ?? {
+        answer: null,
+      },
+    'GET /staff/invitations': async () => ({ answer: await listOpenInvitations(db, clock()) }),
+    'POST /staff/invitations': async ({ body, member }) =>
+      answered(await invite(deps, { email: body.email, rights: heldIn(body.rights) }, member), () => ({
+        message: `An invitation is on its way to ${body.email}.`,
+      })),
+    'DELETE /staff/invitations/{id}': async ({ params, member }) =>
+      (await withdrawInvitation(deps, params.id, member)) ?? { answer: null },
+    'POST /staff/invitations/acceptances': async ({ body, visitor }) => {
+      const joined = await acceptInvitation(deps, body, visitor);
+      return 'refused' in joined
+        ? joined
+        : { answer: { message: 'Welcome. You can log in now.', email: joined.email } };
+    },
+  };
+}
+
+const tabletRoutes = (deps: StaffDeps): Handlers<Calls> => ({
+  'PUT /staff/pins': async ({ body, member, visitor }) =>
+    (await choosePin(deps, body.pin, { member, visitor })) ?? { answer: { message: 'Your PIN is set.' } },
+  'GET /staff/tablets': async () => ({ answer: await listEnrolled(deps.db, deps.clock()) }),
+  'POST /staff/tablets': async ({ body, member }) => answered(await enrolTablet(deps, body, member)),
+  'DELETE /staff/tablets/{id}': async ({ params, member }) =>
+    (await endTablet(deps.db, params.id, member)) ?? { answer: null },
+  'POST /staff/tablets/{id}/people': async ({ params, body }) =>
+    answered(await peopleOfTablet(deps, params.id, body)),
+  'POST /staff/tablets/{id}/sessions': async ({ params, body, visitor }) =>
+    answered(await switchPerson(deps, { tabletId: params.id, request: body, visitor })),
+});
+
+/** Without the rights that were left out. */
+const heldIn = (rights: { [Right in keyof HeldRights]: HeldRights[Right] | undefined }): HeldRights =>
+  Object.fromEntries(Object.entries(rights).filter(([, way]) => way !== undefined));
+
+const CHANGED = { message: 'Their rights are changed, from the next thing they do.' };

@@ -1,0 +1,129 @@
+/** One act on up to hundreds of orders. What nobody outside hears of happens at once; the rest is staged. */
+import type { Received } from '#contract/calls.ts';
+import type { Day } from '#domain/dispatch/day.ts';
+import { dayInLondon, isWorkingDay } from '#domain/dispatch/dispatch.ts';
+import { type ActAtOnce, FORWARD, type OrderAct } from '#domain/order/act.ts';
+import { insertAuditEntries } from '#server/foundation/audit-log/audit-log.ts';
+import type { SettingsCache } from '#server/foundation/settings/settings.ts';
+import type { Member } from '#server/platform/calls.ts';
+import { type InTransaction, transact } from '#server/platform/database.ts';
+import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';
+import { cancellingNeedsMore, lockBuyersOf, lockToActOn } from '#server/selling/orders/orders.ts';
+import {
+  findAct,
+  insertAct,
+  insertOutcomes,
+  listStagedCancellations,
+  type OutcomeOfOrder,
+} from './act-store.ts';
+import { changeOrders, entryOf } from './carry-out-at-once.ts';
+import type { OrderDeskDeps } from './desk-deps.ts';
+import { judge } from './judge-orders.ts';
+import { findNotPacked } from './not-packed.ts';
+import { findStaged, mayDo, type Staged, stageAct } from './stage-act.ts';
+
+type Body = Received<'POST /staff/order-acts'>['body'];
+
+export async function actOnOrders(
+  { db, clock, settingsCache, floor }: Pick<OrderDeskDeps, 'db' | 'clock' | 'settingsCache' | 'floor'>,
+  { id, orders, do: asked }: Body,
+  member: Pick<Member, 'id' | 'rights' | 'freshCodeUntil'>,
+): Promise<
+  | Staged
+  | Refusal<'not_allowed' | 'changed_meanwhile' | 'invalid' | 'fresh_code_needed' | 'second_person_needed'>
+> {
+  const { id: staffId, rights } = member;
+  if (!mayDo(rights, asked.act)) return refuse('not_allowed');
+  const now = clock();
+  const act = readAct(asked, await openDays(settingsCache, now));
+  if ('refused' in act) return act;
+  return transact(db, async (transaction) => {
+    if (act.act === 'advance') {
+      const { act: kind, ...details } = act;
+      const notPacked = await findNotPacked(transaction, { floor, act, orderIds: idsOf(orders) });
+      return stageAct(transaction, { id, kind, staffId, orders, details, notPacked, now });
+    }
+    if (act.act === 'cancel') {
+      const details = act.coffee === undefined ? {} : { coffee: act.coffee };
+      const orderIds = idsOf(orders);
+      await lockBuyersOf(transaction, orderIds, staffId);
+      // The same act again takes no further approval.
+      const isNew = (await findAct(transaction, id)) === undefined;
+      const refusal = isNew
+        ? await cancellingNeedsMore(transaction, {
+            member,
+            orderIds,
+            staged: await listStagedCancellations(transaction),
+            details,
+            now,
+          })
+        : null;
+      return refusal ?? stageAct(transaction, { id, kind: 'cancel', staffId, orders, details, now });
+    }
+    if (act.act === 'move') {
+      const { act: kind, ...details } = act;
+      return stageAct(transaction, { id, kind, staffId, orders, details, now });
+    }
+    return actAtOnce(transaction, { id, orders, act, staffId, now });
+  });
+}
+
+const idsOf = (orders: Body['orders']): number[] => orders.map(({ id }) => id);
+
+interface OpenDays {
+  today: Day;
+  isOpen: (day: Day) => boolean;
+}
+
+/** Asked before the transaction. */
+export async function openDays(settingsCache: SettingsCache, now: Date): Promise<OpenDays> {
+  const days = await settingsCache.workingDays();
+  return { today: dayInLondon(now), isOpen: (day) => isWorkingDay(day, days) };
+}
+
+/** The act that was asked for; one that there can’t be is refused. */
+export function readAct<Asked extends Body['do']>(
+  asked: Asked,
+  days: OpenDays,
+): Extract<OrderAct, { act: Asked['act'] }> | Refusal<'invalid'>;
+export function readAct(asked: Body['do'], { today, isOpen }: OpenDays): OrderAct | Refusal<'invalid'> {
+  if (asked.act === 'move') {
+    if (asked.dispatch_on < today) return refuseField('do.dispatch_on', 'That day has passed.');
+    if (!isOpen(asked.dispatch_on))
+      return refuseField('do.dispatch_on', 'Nothing leaves the roastery on that day.');
+  }
+  if (asked.act !== 'advance') return asked;
+  const to = FORWARD.find((status) => status === asked.to);
+  return to === undefined
+    ? refuseField('do.to', 'Orders can be advanced to roasting, dispatched or delivered.')
+    : { ...asked, to };
+}
+
+interface AtOnce {
+  id: string;
+  orders: Body['orders'];
+  act: ActAtOnce;
+  staffId: number;
+  now: Date;
+}
+
+/** Idempotent by the id of the act. */
+async function actAtOnce(
+  db: InTransaction,
+  { id, orders, act, staffId, now }: AtOnce,
+): Promise<Staged | Refusal<'changed_meanwhile'>> {
+  const { act: kind } = act;
+  const row = { id, kind, staff_id: staffId, staged_at: now, due_at: now, begun_at: now, details: {} };
+  if (!(await insertAct(db, row))) return findStaged(db, { id, kind, staffId });
+  const known = await lockToActOn(db, idsOf(orders));
+  const judged = await judge(db, { known, orders, act, staffId, now });
+  const touched = judged.filter(({ outcome }) => outcome === null).map(({ order_id }) => order_id);
+  await changeOrders(db, touched, { act, now });
+  await insertAuditEntries(
+    db,
+    touched.map((id) => entryOf(act, { staffId, order: known.find((order) => order.id === id) ?? { id } })),
+  );
+  const outcomes = judged.map((one): OutcomeOfOrder => ({ ...one, outcome: one.outcome ?? 'done' }));
+  await insertOutcomes(db, id, outcomes);
+  return { id, dueAt: null, outcomes };
+}

@@ -1,0 +1,39 @@
+/** SQL of all that is around the open orders: what the floor, stock and the desk itself know of them, in one statement. */
+import { sql } from 'kysely';
+import { SHORT_ORDERS } from '#server/coffee/stock/stock.ts';
+import type { Database } from '#server/platform/database.ts';
+import { listOf } from '#server/platform/sql.ts';
+import { unfinishedActs, type WaitingAct } from './act-store.ts';
+import type { BatchOfDay, FloorWork, Progress, RoastedLine } from './desk-deps.ts';
+import { notesOn } from './note-store.ts';
+
+interface Asked {
+  orderIds: readonly number[];
+  lineIds: readonly number[];
+  boxIds: readonly number[];
+  day: string;
+}
+
+export interface Around {
+  batches: BatchOfDay[];
+  closed_boxes: number[];
+  short_orders: number[];
+  progress: Progress[];
+  roasted: RoastedLine[];
+  notes: { order_id: number; notes: number }[];
+  acts: (Omit<WaitingAct, 'due_at'> & { due_at: string })[];
+}
+
+export async function readAround(
+  db: Database,
+  floor: FloorWork,
+  { orderIds, lineIds, boxIds, day }: Asked,
+): Promise<Around> {
+  const { rows } = await sql<Around>`
+    select ${listOf(floor.batchesOn(day))} as batches, array(${floor.packedBoxes(boxIds)}) as closed_boxes, array(${SHORT_ORDERS}) as short_orders,
+      ${listOf(floor.progressOf(lineIds))} as progress, ${listOf(floor.roastedOf(lineIds))} as roasted, ${listOf(notesOn(orderIds))} as notes,
+      ${listOf(unfinishedActs())} as acts`.execute(db);
+  const [around] = rows;
+  if (around === undefined) throw new Error('What is around the open orders is one row.');
+  return around;
+}

@@ -1,0 +1,13 @@
+import { DAY_MS } from '#domain/durations.ts';
+import type { Database } from '#server/platform/database.ts';
+import { deleteOldActs } from './act-store.ts';
+import { deleteReadersBefore } from './reader-store.ts';
+
+/** Longer than any screen brings an act again. */
+const DAYS = 30;
+
+/** What an act did stands in the audit log and in the logs of its orders; who read an order yesterday stands nowhere. */
+export async function forgetOldActs(db: Database, now: Date): Promise<void> {
+  await deleteOldActs(db, new Date(now.getTime() - DAYS * DAY_MS));
+  await deleteReadersBefore(db, new Date(now.getTime() - DAY_MS));
+}

@@ -1,0 +1,94 @@
+/** One timeline of an order: its log, mails, money, notes, what staff did, and what happened to its coffee. */
+import type { TimelineEvent } from '#contract/order-desk/order-page.ts';
+import { formatPounds } from '#domain/money/pounds.ts';
+import { COFFEE_AFTER } from '#domain/order/act.ts';
+import { REASON_IN_WORDS } from '#domain/order/refund.ts';
+import { listEntriesOn } from '#server/foundation/audit-log/audit-log.ts';
+import { listMailsAbout } from '#server/foundation/mail/mail.ts';
+import { listEntriesFor } from '#server/selling/credit/credit.ts';
+import { listLogsOf, type listMoney } from '#server/selling/orders/desk/desk.ts';
+import {
+  findCoffeeOfCancelled,
+  ledgerKinds,
+  ledgerReferences,
+  type listRefundsOf,
+} from '#server/selling/orders/orders.ts';
+import type { OrderDeskDeps } from './desk-deps.ts';
+import type { listNotes } from './note-store.ts';
+
+interface About {
+  id: number;
+  lineIds: readonly number[];
+  boxIds: readonly number[];
+  notes: Awaited<ReturnType<typeof listNotes>>;
+  /** Payments, for those who may see money. */
+  money: Awaited<ReturnType<typeof listMoney>> | null;
+  /** None for those who may not. */
+  refunds: Awaited<ReturnType<typeof listRefundsOf>>;
+}
+
+type Event = Omit<TimelineEvent, 'at'> & { at: Date };
+
+/** The newest first. */
+export async function readTimeline(
+  { db, floor }: Pick<OrderDeskDeps, 'db' | 'floor'>,
+  { id, notes, money, refunds, ...parts }: About,
+): Promise<TimelineEvent[]> {
+  const about = `order ${id}`;
+  const coffee = await findCoffeeOfCancelled(db, id);
+  const events: Event[] = [
+    ...(await listLogsOf(db, id)).map((log) => event('log', log.created_at, withoutMoney(log.action, money))),
+    ...(await listMailsAbout(db, about)).map(({ subject, state, queued_at }) => ({
+      ...event('mail', queued_at, subject),
+      state,
+    })),
+    ...(await listEntriesOn(db, about)).map(({ at, action, by }) => ({ ...event('act', at, action), by })),
+    ...(coffee === undefined
+      ? []
+      : [event('act', coffee.told_at, `Its coffee went ${COFFEE_AFTER[coffee.becomes]}`)]),
+    ...notes.map(({ written_at, words, by }) => ({ ...event('note', written_at, words), by })),
+    ...(await floor.happenedTo(db, parts)).map(({ kind, at, words, by }) => ({
+      ...event(kind, at, words),
+      by,
+    })),
+    ...(money === null ? [] : await eventsOfMoney(db, { id, payments: money, refunds })),
+  ];
+  return events
+    .toSorted((one, other) => other.at.getTime() - one.at.getTime())
+    .map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() }));
+}
+
+const event = (kind: Event['kind'], at: Date, words: string): Event => ({
+  kind,
+  at,
+  words,
+  by: null,
+  state: null,
+});
+
+async function eventsOfMoney(
+  db: OrderDeskDeps['db'],
+  { id, payments, refunds }: { id: number; payments: NonNullable<About['money']>; refunds: About['refunds'] },
+): Promise<Event[]> {
+  const references = ledgerReferences(
+    id,
+    refunds.map((refund) => refund.id),
+  );
+  const entries = await listEntriesFor(db, { kinds: ledgerKinds, references });
+  return [
+    ...payments.map(({ amount, created_at }) =>
+      event('payment', created_at, `${amount < 0 ? 'Refunded' : 'Paid'} ${formatPounds(Math.abs(amount))}`),
+    ),
+    ...refunds.map(({ amount, reason, note, asked_at, asked_by: by }) => {
+      const why = [REASON_IN_WORDS[reason], note].filter(Boolean).join('. ');
+      return { ...event('payment', asked_at, `Refund of ${formatPounds(amount)} asked for: ${why}`), by };
+    }),
+    ...entries.map(({ description, occurred_at, pence }) =>
+      event('ledger', occurred_at, `${description}: ${formatPounds(pence)}`),
+    ),
+  ];
+}
+
+/** The buyer's log names amounts, which the floor does not see. */
+const withoutMoney = (action: string, money: About['money']): string =>
+  money === null ? action.replaceAll(/ ?(of )?£[\d,.]*\d/g, '') : action;

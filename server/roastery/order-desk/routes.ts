@@ -1,0 +1,53 @@
+import type { Calls } from '#contract/calls.ts';
+import { answered, type Handlers } from '#server/platform/calls.ts';
+import { actOnFilter, countOrders, listProgress, stopFilteredAct } from './act-on-filter.ts';
+import { actOnOrders } from './act-on-orders.ts';
+import { changeAddresses } from './change-addresses.ts';
+import type { OrderDeskDeps } from './desk-deps.ts';
+import { listOrders } from './list-orders.ts';
+import { setTracking, writeNote } from './mend-order.ts';
+import { actAnswer, readAct } from './read-acts.ts';
+import { readBeside } from './read-beside.ts';
+import { readOrderInFull } from './read-order.ts';
+import { forgetReader } from './reader-store.ts';
+import { searchOrders } from './search-orders.ts';
+import { readToday } from './today.ts';
+import { undoAct } from './undo-act.ts';
+
+export function orderDeskRoutes(deps: OrderDeskDeps): Handlers<Calls> {
+  const { db } = deps;
+  return {
+    'GET /staff/today': async () => ({ answer: await readToday(deps) }),
+    'GET /staff/orders': async ({ query, member }) => answered(await listOrders(db, query, member)),
+    'GET /staff/search': async ({ query, member }) => ({
+      answer: await searchOrders(deps, query.q, member.rights),
+    }),
+    'GET /staff/orders/{id}': async ({ params, member }) =>
+      answered(await readOrderInFull(deps, params.id, member.rights)),
+    'PUT /staff/orders/{id}/readers/me': async ({ params, member }) =>
+      answered(await readBeside(deps, { orderId: params.id, staffId: member.id })),
+    'DELETE /staff/orders/{id}/readers/me': async ({ params, member }) => {
+      await forgetReader(db, { orderId: params.id, staffId: member.id });
+      return { answer: { message: 'Nobody is told that you read this order any more.' } };
+    },
+    'POST /staff/order-acts': async ({ body, member }) =>
+      answered(await actOnOrders(deps, body, member), (staged) => actAnswer(staged, body.orders)),
+    'GET /staff/order-counts': async ({ query, member }) =>
+      answered(await countOrders(db, query, member.rights)),
+    'GET /staff/filtered-acts': async () => ({ answer: await listProgress(db, deps.clock()) }),
+    'POST /staff/filtered-acts': async ({ body, member }) => answered(await actOnFilter(deps, body, member)),
+    'POST /staff/filtered-acts/{id}/stops': async ({ params, member }) =>
+      answered(await stopFilteredAct(deps, params.id, member.id)),
+    'GET /staff/staged-acts/{id}': async ({ params }) => answered(await readAct(db, params.id)),
+    'DELETE /staff/staged-acts/{id}': async ({ params, member }) =>
+      answered(await undoAct(deps, params.id, member.rights)),
+    'PUT /staff/orders/{id}/addresses': async ({ params, body: { version, ...written }, member }) =>
+      answered(await changeAddresses(deps, { orderId: params.id, version, staffId: member.id }, written)),
+    'PUT /staff/orders/{id}/tracking': async ({ params, body, member }) =>
+      answered(
+        await setTracking(deps, { orderId: params.id, version: body.version, staffId: member.id }, body),
+      ),
+    'POST /staff/orders/{id}/notes': async ({ params, body: { words }, member }) =>
+      answered(await writeNote(deps, { orderId: params.id, staffId: member.id, words })),
+  };
+}

@@ -1,0 +1,48 @@
+/** All SQL of packed boxes and the settings of packing. */
+import { sql } from 'kysely';
+import { nameOfStaff } from '#server/foundation/customers/customers.ts';
+import type { Database, InTransaction } from '#server/platform/database.ts';
+import { namedValues } from '#server/platform/named-values.ts';
+import { anyOf } from '#server/platform/sql.ts';
+
+type Db = Database | InTransaction;
+
+/** Boxes that are closed. */
+export const listPackedBoxes = (db: Db, boxIds: readonly number[]) =>
+  db
+    .selectFrom('packed_boxes')
+    .select(['box_id', 'box_type_id', 'gross_grams', 'packed_at', 'handed_over_at'])
+    .select(nameOfStaff(sql.ref('packed_boxes.packed_by')).as('packed_by'))
+    .select('packed_boxes.packed_by as packer_id')
+    .where('box_id', '=', anyOf(boxIds))
+    .execute();
+
+interface PackedBox {
+  box_id: number;
+  box_type_id: number;
+  gross_grams: number;
+  packed_by: number;
+  packed_at: Date;
+}
+
+export async function insertPackedBox(db: InTransaction, box: PackedBox): Promise<void> {
+  await db.insertInto('packed_boxes').values(box).execute();
+}
+
+export async function deletePackedBox(db: InTransaction, boxId: number): Promise<void> {
+  await db.deleteFrom('packed_boxes').where('box_id', '=', boxId).execute();
+}
+
+const SETTINGS = {
+  bestBeans: 'best before, months, beans',
+  bestGround: 'best before, months, ground',
+  emptyBag: 'empty bag, grams',
+  emptyBagPerKilo: 'empty bag, grams a kilo',
+} as const;
+
+export type PackingSettings = Record<keyof typeof SETTINGS, number>;
+
+export async function readPackingSettings(db: Db): Promise<PackingSettings> {
+  const rows = await db.selectFrom('packing_settings').select(['name', 'value']).execute();
+  return namedValues(rows, SETTINGS);
+}

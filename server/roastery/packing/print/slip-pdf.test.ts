@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { labelCalls } from '#contract/packing/labels.ts';
+import { readPdf } from '#tests/support/shop/read-pdf.ts';
+import { slipPdf } from './slip-pdf.ts';
+
+it('a slip with a hundred lines goes on over pages', async () => {
+  const [slip] = labelCalls['GET /staff/slips'].example.answer.slips;
+  const lines = Array.from({ length: 100 }, (_, i) => ({ quantity: 1, name: `No. ${i}`, details: '250 g' }));
+  const { pages, text } = readPdf(await slipPdf([{ ...slip, lines }], 'label'));
+  expect(pages).toBeGreaterThan(3);
+  for (const { name } of lines) expect(text).toContain(`1 × ${name}`);
+});

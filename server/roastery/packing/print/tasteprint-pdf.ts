@@ -1,0 +1,43 @@
+/** Tasteprint as vectors of a PDF: the same petals and the same ring as on every page. */
+import type { Label } from '#contract/packing/labels.ts';
+import { CREAM, grainPath, HEART_RADIUS, petalPath, strongestFirst } from '#domain/taste/petals.ts';
+import { ringOf } from '#domain/taste/ring.ts';
+import { strongestTastes } from '#domain/taste/strongest.ts';
+import type { Document } from '#server/platform/pdf/document.ts';
+
+interface Place {
+  x: number;
+  y: number;
+  diameter: number;
+}
+
+/** Coordinates of a print go from -500 to 500. */
+const WIDTH = 1000;
+
+export function drawTasteprint(
+  doc: Document,
+  { scores, roast_id, percentages }: Pick<Label, 'scores' | 'roast_id' | 'percentages'>,
+  { x, y, diameter }: Place,
+): void {
+  const ring = ringOf(roast_id, percentages);
+  const strongest = strongestTastes(scores);
+  doc.save();
+  doc.translate(x + diameter / 2, y + diameter / 2).scale(diameter / WIDTH);
+  doc.circle(0, 0, 499).fill(ring.ground);
+  doc.save();
+  // A circle of pdfkit begins on the left, and the arcs of a ring at the top.
+  doc.rotate(90).lineWidth(ring.width).circle(0, 0, ring.radius);
+  if (ring.arcs !== undefined) doc.addContent(`[${ring.arcs}] 0 d`);
+  doc.stroke(ring.colour);
+  doc.restore();
+  doc.lineWidth(6);
+  for (const { taste, colour, index } of strongestFirst(scores)) {
+    doc.path(petalPath(index, scores[taste])).fillAndStroke(colour, ring.ground);
+    if (!strongest.includes(taste)) continue;
+    doc.save();
+    doc.lineCap('round').strokeOpacity(0.3).path(grainPath(index, scores[taste])).stroke(ring.ground);
+    doc.restore();
+  }
+  doc.circle(0, 0, HEART_RADIUS).fill(CREAM);
+  doc.restore();
+}

@@ -1,0 +1,85 @@
+import type { Calls } from '#contract/calls.ts';
+import type { CatalogueCache } from '#server/coffee/catalogue/catalogue.ts';
+import { answered, type Handlers } from '#server/platform/calls.ts';
+import { boxAnswer, withContents } from './boxes.ts';
+import { listCartons } from './carton-store.ts';
+import { addCarton, changeCarton, retireCarton } from './change-cartons.ts';
+import { emptyBag, fillBags } from './fill-bags.ts';
+import type { LineToFill } from './line-to-fill.ts';
+import { lineAnswer, linesToFill } from './lines-to-fill.ts';
+import { listRoastingBoxes } from './order-to-pack-store.ts';
+import { closeBox, findScannedBag, openBox, packBag, unpackBox } from './pack-boxes.ts';
+import type { PackingDeps, Refused } from './packing-deps.ts';
+import { lookAtName, sayShort } from './say-of-lines.ts';
+import { splitOrder } from './split-order.ts';
+
+type Deps = PackingDeps & { catalogueCache: CatalogueCache };
+
+export const packingRoutes = (deps: Deps): Handlers<Calls> => ({
+  ...fillingRoutes(deps),
+  ...boxRoutes(deps),
+  ...cartonRoutes(deps),
+});
+
+function fillingRoutes(deps: Deps): Handlers<Calls> {
+  const written = async (outcome: LineToFill | Refused) => {
+    const catalogue = await deps.catalogueCache.forDisplay();
+    return answered(outcome, (line) => lineAnswer(line, catalogue));
+  };
+  return {
+    'GET /staff/filling': async () => ({
+      answer: { lines: await linesToFill(deps.db, await deps.catalogueCache.forDisplay()) },
+    }),
+    'POST /staff/lines/{id}/bags': async ({ params, body, member }) =>
+      written(await fillBags(deps, { staffId: member.id, lineId: params.id, ...body })),
+    'DELETE /staff/bags/{id}': async ({ params, member }) =>
+      written(await emptyBag(deps, { staffId: member.id, bagId: params.id })),
+    'PUT /staff/lines/{id}/shortage': async ({ params, body, member }) =>
+      written(await sayShort(deps, { staffId: member.id, lineId: params.id, words: body.words })),
+    'DELETE /staff/lines/{id}/shortage': async ({ params, member }) =>
+      written(await sayShort(deps, { staffId: member.id, lineId: params.id, words: null })),
+    'PUT /staff/lines/{id}/label-name': async ({ params, body, member }) =>
+      written(await lookAtName(deps, { staffId: member.id, lineId: params.id, mayPrint: body.may_print })),
+  };
+}
+
+function boxRoutes(deps: Deps): Handlers<Calls> {
+  const { db } = deps;
+  return {
+    'GET /staff/boxes': async () => ({
+      answer: {
+        boxes: (await withContents(db, await listRoastingBoxes(db))).map(boxAnswer),
+        box_types: await listCartons(db),
+      },
+    }),
+    'GET /staff/scanned-bags': async ({ query }) =>
+      answered(await findScannedBag(db, query.code), ({ bag, box }) => ({
+        box: boxAnswer(box),
+        bag_id: bag.id,
+        is_packed: bag.box_id !== null,
+      })),
+    'POST /staff/boxes/{id}/bags': async ({ params, body, member }) =>
+      answered(await packBag(deps, { staffId: member.id, boxId: params.id, code: body.code }), boxAnswer),
+    'DELETE /staff/boxes/{id}/bags': async ({ params, member }) =>
+      answered(await unpackBox(deps, { staffId: member.id, boxId: params.id }), boxAnswer),
+    'PUT /staff/boxes/{id}/packing': async ({ params, body, member }) => {
+      const { box_type_id: boxTypeId, gross_grams: grossGrams, all_in: areAllIn } = body;
+      const closing = { staffId: member.id, boxId: params.id, boxTypeId, grossGrams, areAllIn };
+      return answered(await closeBox(deps, closing), boxAnswer);
+    },
+    'DELETE /staff/boxes/{id}/packing': async ({ params, query: { packed_at: packedAt }, member }) =>
+      answered(await openBox(deps, { staffId: member.id, boxId: params.id, packedAt }), boxAnswer),
+    'PUT /staff/orders/{id}/boxes': async ({ params, body: { version, boxes }, member }) =>
+      answered(await splitOrder(deps, { orderId: params.id, version, staffId: member.id }, boxes)),
+  };
+}
+
+const cartonRoutes = ({ db }: Deps): Handlers<Calls> => ({
+  'GET /staff/cartons': async () => ({ answer: await listCartons(db) }),
+  'POST /staff/cartons': async ({ body, member }) =>
+    answered(await addCarton(db, { staffId: member.id, carton: body })),
+  'PUT /staff/cartons/{id}': async ({ params, body, member }) =>
+    answered(await changeCarton(db, { staffId: member.id, id: params.id, carton: body })),
+  'DELETE /staff/cartons/{id}': async ({ params, member }) =>
+    answered(await retireCarton(db, { staffId: member.id, id: params.id })),
+});

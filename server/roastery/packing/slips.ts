@@ -1,0 +1,42 @@
+/** Packing slips: what lies in each box, for the person who opens it. A present's slip tells nothing but its message; its buyer's note is for the packer alone. */
+
+import type { PackingSlip } from '#contract/packing/labels.ts';
+import { printedAddress } from '#domain/customer/printed-address.ts';
+import { FIRST_CLASS } from '#domain/postage/postage.ts';
+import type { ShopAddress } from '#domain/settings/address.ts';
+import { shop } from '#domain/shop.ts';
+import { weightInWords } from '#domain/weight.ts';
+import type { Database } from '#server/platform/database.ts';
+import { type Box, withContents } from './boxes.ts';
+import { listBoxesOfOrders } from './order-to-pack-store.ts';
+
+export async function slipsOf(
+  db: Database,
+  orderIds: readonly number[],
+  address: ShopAddress,
+): Promise<PackingSlip[]> {
+  const boxes = await withContents(db, await listBoxesOfOrders(db, orderIds));
+  return boxes.map((box) => slipOf(box, address));
+}
+
+function slipOf({ box, boxes, contents }: Box, ours: ShopAddress): PackingSlip {
+  const name = `${box.first_name} ${box.last_name}`.trim();
+  const { company_name, address, city, province, zip_code, country } = box;
+  return {
+    order_id: box.order_id,
+    position: box.position,
+    boxes,
+    to: printedAddress([name, company_name, address, city, province, zip_code, country]),
+    from: [shop.legalName, ours.street, ours.town, ours.postal_code],
+    service: box.shipping_option_id === FIRST_CLASS ? 'First Class' : 'Second Class',
+    is_gift: box.is_gift,
+    gift_message: box.is_gift ? box.gift_message : '',
+    lines: contents.map(({ line, quantity }) => ({
+      quantity,
+      name: line.name,
+      details: `${weightInWords(line.bag_grams)}, ${line.roast} roast, ${line.grind}`,
+    })),
+    note: box.is_gift ? '' : box.roastery_note,
+    packer_note: box.is_gift ? box.roastery_note : '',
+  };
+}

@@ -1,0 +1,70 @@
+import { isInTheHouse } from '#domain/order/act.ts';
+import { type BagsOfBox, whatIsWrongWithSplit } from '#domain/order/split.ts';
+import { transact } from '#server/platform/database.ts';
+import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';
+import {
+  lockToMend,
+  type Mended,
+  type Mending,
+  mended,
+  tooLate,
+} from '#server/roastery/order-desk/order-desk.ts';
+import { listBagsToSplit, replaceBoxes } from '#server/selling/orders/orders.ts';
+import { type Box, boxesOfOrder } from './boxes.ts';
+import type { PackingDeps } from './packing-deps.ts';
+
+type Boxes = readonly (readonly BagsOfBox[])[];
+
+/** Redistributes the bags of an order over its boxes, until it is dispatched. Bags that lie in a box stay in it. */
+export async function splitOrder(
+  { db, clock }: PackingDeps,
+  mending: Mending,
+  boxes: Boxes,
+): Promise<Mended | Refusal<'not_found' | 'changed_meanwhile' | 'invalid'>> {
+  try {
+    return await transact(db, async (transaction) => {
+      const order = await lockToMend(transaction, mending, clock());
+      if ('refused' in order) return order;
+      if (!isInTheHouse(order)) return tooLate(order);
+      const wrong = whatIsWrongWithSplit(await listBagsToSplit(transaction, order.id), boxes);
+      if (wrong !== null) return refuseField('boxes', wrong);
+      const before = await boxesOfOrder(transaction, order.id);
+      if (before.some(({ closed }) => closed !== undefined)) return CLOSED;
+      if (before.some((box) => losesBags(box, boxes))) return HELD;
+      await replaceBoxes(transaction, order.id, boxes);
+      return mended(transaction, mending, {
+        action: 'split order',
+        before: { boxes: before.map(bagsOf) },
+        after: { boxes },
+      });
+    });
+  } catch (error) {
+    if (isReferredTo(error)) return IN_A_FILE;
+    throw error;
+  }
+}
+
+const bagsOf = ({ contents }: Box): BagsOfBox[] =>
+  contents.map(({ line, quantity }) => ({ order_blend_id: line.id, quantity }));
+
+/** Some bags that lie in the box would belong in another. */
+const losesBags = ({ box, contents }: Box, boxes: Boxes): boolean =>
+  contents.some(({ line, packed }) => {
+    const bags = boxes[box.position - 1]?.find(({ order_blend_id }) => order_blend_id === line.id);
+    return packed.length > (bags?.quantity ?? 0);
+  });
+
+const CLOSED = refuse('changed_meanwhile', {
+  message: 'A box of this order is closed. Open it before the order is split.',
+});
+
+const HELD = refuse('changed_meanwhile', {
+  message: 'Please take the bags out first that go into another box.',
+});
+
+const IN_A_FILE = refuse('changed_meanwhile', {
+  message: 'A box of this order that would go stands in a carrier’s file already.',
+});
+
+/** What refers to a box that would go stands in tables of other modules. */
+const isReferredTo = (error: unknown): boolean => (error as { code?: unknown }).code === '23503';

@@ -1,0 +1,98 @@
+/** All SQL about bins: what lies in them, and every gram that comes or goes. A transaction locks bins in ascending order of ids. */
+import { sql } from 'kysely';
+import type { Database, InTransaction } from '#server/platform/database.ts';
+import { anyOf } from '#server/platform/sql.ts';
+
+export interface BinMove {
+  binId: number;
+  /** Above zero for what is put in. */
+  grams: number;
+  kind: 'roasted' | 'filled' | 'unfilled' | 'counted' | 'waste';
+  bagId?: number;
+  lineId?: number;
+  staffId: number;
+  at: Date;
+}
+
+export const lockBins = (db: InTransaction, ids: readonly number[]) =>
+  db
+    .selectFrom('bins')
+    .select(['id', 'code', 'on_hand'])
+    .where('id', '=', anyOf(ids))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+export async function insertBinMoves(db: InTransaction, moves: readonly BinMove[]): Promise<void> {
+  if (moves.length === 0) return;
+  await db
+    .insertInto('bin_moves')
+    .values(
+      moves.map(({ binId, grams, kind, bagId, lineId, staffId, at }) => ({
+        bin_id: binId,
+        grams,
+        kind,
+        bag_id: bagId ?? null,
+        order_blend_id: lineId ?? null,
+        staff_id: staffId,
+        moved_at: at,
+      })),
+    )
+    .execute();
+}
+
+/** What was taken of each bin for a bag, less what was put back. */
+export const listTakenFor = (db: InTransaction, bagId: number) =>
+  db
+    .selectFrom('bin_moves')
+    .select(['bin_id', sql<number>`(-sum(grams))::int`.as('grams')])
+    .where('bag_id', '=', bagId)
+    .groupBy('bin_id')
+    .having(sql`sum(grams)`, '<', 0)
+    .orderBy('bin_id')
+    .execute();
+
+/** The sacks that batches came from; `null` where no lot is kept of a bean. */
+export const lotsOfBatches = (db: Database | InTransaction, batchIds: readonly number[]) =>
+  db
+    .selectFrom('batch_greens')
+    .select(['batch_id', 'lot_id'])
+    .where('batch_id', '=', anyOf(batchIds))
+    .execute();
+
+/** The bins that plans mean lines to be filled from: a line's own batches, and leftovers; the oldest first. */
+export async function binsOfLines(db: Database | InTransaction, lineIds: readonly number[]) {
+  const { rows } = await sql<{
+    order_blend_id: number;
+    bin_id: number;
+    batch_id: number;
+    code: string;
+    roastable: string;
+    roasted_on: string;
+    on_hand: number;
+    grams: number;
+    filled_at: Date | null;
+  }>`
+    select used.order_blend_id, bins.id as bin_id, bins.batch_id, bins.code, bins.roastable, bins.roasted_on,
+      bins.on_hand, sum(used.grams)::int as grams,
+      (select min(moved_at) from bin_moves where bin_moves.bin_id = bins.id and kind = 'roasted') as filled_at
+    from (
+      select bin_uses.order_blend_id, bin_uses.bin_id, bin_uses.grams
+      from bin_uses where bin_uses.order_blend_id = ${anyOf(lineIds)}
+      union all
+      select batch_uses.order_blend_id, of_batch.id, batch_uses.grams
+      from batch_uses join bins as of_batch on of_batch.batch_id = batch_uses.batch_id
+      where batch_uses.order_blend_id = ${anyOf(lineIds)}
+    ) as used join bins on bins.id = used.bin_id
+    group by used.order_blend_id, bins.id
+    order by used.order_blend_id, bins.roasted_on, bins.id`.execute(db);
+  return rows;
+}
+
+export async function insertBin(
+  db: InTransaction,
+  bin: { batch_id: number; code: string; roastable: string; roast_id: number; roasted_on: string },
+): Promise<number> {
+  const { id } = await db.insertInto('bins').values(bin).returning('id').executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,198 @@
+/** The plan of a day as it would be now: what is due and not planned yet, on what machines, bins and lots have left. */
+
+import { dayAfter } from '#domain/dispatch/day.ts';
+import { dayInLondon, minutesInLondon } from '#domain/dispatch/dispatch.ts';
+import { STATUS } from '#domain/order/status.ts';
+import { assignLots, type Green, type GreenLot } from '#domain/roasting/assign-lots.ts';
+import { coffeeKey } from '#domain/roasting/demand.ts';
+import { greenFor } from '#domain/roasting/loss.ts';
+import type { DueLine, Leftover, PlanInput, PlannedBatch, RoastPlan } from '#domain/roasting/plan.ts';
+import { planRoast } from '#domain/roasting/plan-roast.ts';
+import { beanKey, readRoastable } from '#domain/roasting/roastable.ts';
+import type { Catalogue } from '#server/coffee/catalogue/catalogue.ts';
+import {
+  countDaysBooked,
+  listMachines,
+  type NamedMachine,
+  readRoastingSettings,
+} from '#server/coffee/dispatch/dispatch.ts';
+import { listLotsOnHand, listShortOrders } from '#server/coffee/stock/stock.ts';
+import type { Database, InTransaction } from '#server/platform/database.ts';
+import { recipeOfLine } from '#server/roastery/substitutions/substitutions.ts';
+import { type BatchRow, listBatches } from './batch-store.ts';
+import { type DueLine as DueRow, listDueLines } from './due-line-store.ts';
+import { type Expected, withExpectedTimes } from './expected.ts';
+import { knownOf, LOOKED_AT_DAYS, lossOfBean } from './known.ts';
+import {
+  listChoices,
+  listFreeBins,
+  listGreenPromised,
+  listLearned,
+  listPlanned,
+  listShelfToCome,
+} from './plan-store.ts';
+
+export interface Draft {
+  plan: RoastPlan;
+  batches: readonly { batch: PlannedBatch; greens: readonly Green[] }[];
+  /** By the id of the line. */
+  rows: ReadonlyMap<number, DueRow>;
+  /** Due, and not planned: their orders are short of a bean, and nobody has started them. */
+  short: readonly DueLine[];
+  lines: readonly DueLine[];
+  machines: readonly NamedMachine[];
+  input: PlanInput;
+  bins: Awaited<ReturnType<typeof listFreeBins>>;
+}
+
+interface Drafting {
+  day: string;
+  catalogue: Catalogue;
+  now: Date;
+  /** The orders whose locks the caller holds; nobody's else are planned. */
+  locked?: readonly number[];
+  /** What else is to be known of, whether anybody wants it or not. */
+  roastables?: readonly string[];
+}
+
+export async function draftPlan(db: Database | InTransaction, drafting: Drafting): Promise<Draft> {
+  const { input, ...read } = await readDay(db, drafting);
+  const plan = planRoast(input);
+  const beanIds = plan.batches.flatMap(({ key }) => readRoastable(key).recipe.map(({ beanId }) => beanId));
+  const batches = assignLots(plan.batches, await lotsFor(db, beanIds), (beanId, roastId) =>
+    lossOfBean(beanId, roastId, drafting.catalogue),
+  );
+  return { plan, batches, lines: input.lines, input, ...read };
+}
+
+/** What the plan of a day is made of. */
+export async function readDay(
+  db: Database | InTransaction,
+  { day, catalogue, now, locked, roastables = [] }: Drafting,
+) {
+  const due = await listDueLines(db, day, locked);
+  const all = await dueLines(db, due, { catalogue, day });
+  const rows = new Map(due.map((row) => [row.line_id, row]));
+  const shortOrders = new Set(await listShortOrders(db));
+  // What is roasted for an order that is not started would lie in its bin for nobody, and keep its buyer from another recipe.
+  const isShort = ({ lineId }: DueLine) => {
+    const row = rows.get(lineId);
+    return row?.order_status_id === STATUS.received && shortOrders.has(row.order_id);
+  };
+  const lines = all.filter((line) => !isShort(line));
+  const settings = await readRoastingSettings(db);
+  const machines = await listMachines(db);
+  const bins = await listFreeBins(db, dayAfter(day, -settings.mostDaysInBin));
+  const shelf = await listShelfToCome(db, day);
+  const keys = [...new Set([...keysOf(lines), ...roastables])];
+  const asked = await countDaysBooked(db, dayAfter(day, -LOOKED_AT_DAYS), keys);
+  const daysOf = new Map(asked.map(({ roastable, days }) => [roastable, days]));
+  const sold = { daysOf, mostDaysInBin: settings.mostDaysInBin };
+  const input: PlanInput = {
+    lines,
+    machines,
+    leftovers: [
+      ...bins.map((bin): Leftover => ({ source: { bin: bin.id }, key: bin.roastable, grams: bin.free })),
+      ...shelf.map(
+        (batch): Leftover => ({ source: { batch: batch.id }, key: batch.roastable, grams: batch.grams }),
+      ),
+    ],
+    choices: await listChoices(db, day),
+    settings: { ...settings, customBlendsBefore: settings.customBlendsBefore > 0 },
+    known: knownOf(catalogue, await listLearned(db, keys), sold),
+    taken: takenBy(withExpectedTimes(await listBatches(db, day), { day, now, machines }), machines),
+    from: earliestStart(day, now),
+  };
+  return { input, rows, short: all.filter(isShort), machines, bins };
+}
+
+/** With the recipes by which lines are really made. */
+async function dueLines(
+  db: Database | InTransaction,
+  due: readonly DueRow[],
+  { catalogue: { blends }, day }: Pick<Drafting, 'catalogue' | 'day'>,
+): Promise<DueLine[]> {
+  const ids = due.map(({ line_id }) => line_id);
+  const recipes = await recipeOfLine(db, ids);
+  const planned = new Map<number, Map<string, number>>();
+  for (const { order_blend_id, roastable, grams } of await listPlanned(db, ids, day)) {
+    const ofLine = planned.get(order_blend_id) ?? new Map<string, number>();
+    planned.set(order_blend_id, ofLine.set(roastable, grams));
+  }
+  const houseIds = new Set(blends.map(({ row }) => row.ctaps_id));
+  return due.map((row) => {
+    const ofLine = planned.get(row.line_id);
+    return {
+      lineId: row.line_id,
+      bags: row.quantity,
+      roastId: row.roast_id,
+      rows: recipes.get(row.line_id)?.rows ?? [],
+      isHouseBlend: houseIds.has(row.ctaps_id),
+      ...(ofLine === undefined ? {} : { planned: ofLine }),
+    };
+  });
+}
+
+const keysOf = (lines: readonly DueLine[]): string[] => [
+  ...new Set(
+    lines.flatMap((line) => [
+      coffeeKey(line),
+      ...line.rows.map(({ beanId }) => beanKey(beanId, line.roastId)),
+    ]),
+  ),
+];
+
+/** What is planned for the day stays as it is, so a wave begins after it: a batch that is done took what it took. */
+function takenBy(
+  batches: readonly (BatchRow & Expected)[],
+  machines: readonly NamedMachine[],
+): PlanInput['taken'] {
+  return new Map(
+    machines.map(({ id, opens, changeoverMinutes }) => {
+      const own = batches.filter(({ machine_id }) => machine_id === id);
+      const busy = own.filter(({ state }) => state !== 'abandoned');
+      const ends = busy.map(({ ends_at }) => minutesInLondon(ends_at) + changeoverMinutes);
+      return [
+        id,
+        { freeAt: Math.max(opens, ...ends), positions: Math.max(0, ...own.map((one) => one.position)) },
+      ];
+    }),
+  );
+}
+
+const MIDNIGHT = 24 * 60;
+
+function earliestStart(day: string, now: Date): number {
+  const today = dayInLondon(now);
+  if (day > today) return 0;
+  return day < today ? MIDNIGHT : minutesInLondon(now);
+}
+
+/** What the lots of these beans have that no batch is to take. */
+async function lotsFor(db: Database | InTransaction, beanIds: readonly number[]): Promise<GreenLot[]> {
+  const promised = new Map((await listGreenPromised(db)).map(({ lot_id, grams }) => [lot_id, grams]));
+  const lots = await listLotsOnHand(db, [...new Set(beanIds)]);
+  return lots.map((lot) => ({
+    lotId: lot.id,
+    beanId: lot.bean_id,
+    isOrganic: lot.organic_certificate !== '',
+    grams: Math.max(0, lot.on_hand - (promised.get(lot.id) ?? 0)),
+  }));
+}
+
+/** By bean, the green coffee that lots lack for the lines that are short, once all that is planned has its own. */
+export async function greenMissing(
+  db: Database,
+  { short, batches }: Pick<Draft, 'short' | 'batches'>,
+  catalogue: Catalogue,
+): Promise<ReadonlyMap<number, number>> {
+  const missing = new Map<number, number>();
+  const count = (beanId: number, grams: number) => missing.set(beanId, (missing.get(beanId) ?? 0) + grams);
+  for (const { rows, roastId } of short)
+    for (const { beanId, grams } of rows)
+      count(beanId, greenFor(grams, lossOfBean(beanId, roastId, catalogue)));
+  for (const { beanId, grams } of await lotsFor(db, [...missing.keys()])) count(beanId, -grams);
+  for (const { beanId, lotId, grams } of batches.flatMap(({ greens }) => greens))
+    if (lotId !== null && missing.has(beanId)) count(beanId, grams);
+  return new Map([...missing].filter(([, grams]) => grams > 0));
+}

@@ -1,0 +1,64 @@
+/** What the plan knows of roastables: what they lose, whether they are organic, what they cost. */
+
+import { ORGANIC_CERTIFICATIONS } from '#domain/blend/certification.ts';
+import { roundedRatio } from '#domain/money/rounding.ts';
+import { learnedLossBp } from '#domain/roasting/loss.ts';
+import type { Known } from '#domain/roasting/plan.ts';
+import { readRoastable } from '#domain/roasting/roastable.ts';
+import { beanOf, type Catalogue } from '#server/coffee/catalogue/catalogue.ts';
+import type { Learned } from './plan-store.ts';
+
+/** Demand is looked at for so many days, of which so many are working days. */
+export const LOOKED_AT_DAYS = 60;
+const WORKING_DAYS = 43;
+
+/** On how many days each roastable was asked for; what nobody asks for while it may wait in a bin is thrown away. */
+export interface Sold {
+  daysOf: ReadonlyMap<string, number>;
+  mostDaysInBin: number;
+}
+
+export function knownOf(catalogue: Catalogue, learned: readonly Learned[], sold: Sold): Known {
+  const roastedBefore = new Map(
+    learned.map((one) => [
+      `${one.roastable} ${one.machine_id}`,
+      { times: one.times, meanLossBp: one.mean_loss_bp },
+    ]),
+  );
+  const before = (key: string, machineId: number) =>
+    roastedBefore.get(`${key} ${machineId}`) ?? { times: 0, meanLossBp: 0 };
+  return {
+    lossBp: (key, machineId) => learnedLossBp(priorLossBp(key, catalogue), before(key, machineId)),
+    isOrganic: (key) => isOrganic(key, catalogue),
+    pencePerKilo: (key) => pencePerKilo(key, catalogue),
+    unsold: (key) => (1 - Math.min(1, (sold.daysOf.get(key) ?? 0) / WORKING_DAYS)) ** sold.mostDaysInBin,
+  };
+}
+
+export const lossOfBean = (beanId: number, roastId: number, { beans, parameters }: Catalogue): number =>
+  (parameters.roasts[roastId]?.weightLossBp ?? 0) + beanOf(beanId, beans).roastLossAdjustBp;
+
+/** The loss that prices allow for. */
+function priorLossBp(key: string, catalogue: Catalogue): number {
+  const { recipe, roastId } = readRoastable(key);
+  const weighted = recipe.reduce(
+    (sum, { beanId, percentage }) => sum + percentage * lossOfBean(beanId, roastId, catalogue),
+    0,
+  );
+  return roundedRatio(weighted, 100);
+}
+
+export const isOrganic = (key: string, { beans }: Catalogue): boolean =>
+  readRoastable(key).recipe.every(({ beanId }) =>
+    ORGANIC_CERTIFICATIONS.has(beanOf(beanId, beans).row.certification_id),
+  );
+
+function pencePerKilo(key: string, { beans }: Catalogue): number {
+  const { recipe } = readRoastable(key);
+  return (
+    recipe.reduce(
+      (sum, { beanId, percentage }) => sum + percentage * beanOf(beanId, beans).greenBeanPrice,
+      0,
+    ) / 100
+  );
+}

@@ -1,0 +1,103 @@
+import type { Calls } from '#contract/calls.ts';
+import { dayInLondon } from '#domain/dispatch/dispatch.ts';
+import type { Handlers, Member } from '#server/platform/calls.ts';
+import type { Refusal } from '#server/platform/refusal.ts';
+import { shareRuns } from '#server/platform/share-runs.ts';
+import { addMachine, changeMachine, changeSettings, readRoastery } from './change-machines.ts';
+import { chooseForDay } from './choose.ts';
+import { countBin, throwAway } from './count-bin.ts';
+import { listBins } from './list-bins.ts';
+import { listOrdersWithoutTime, readBatchAnswer, readPlan } from './read-plan.ts';
+import { abandonBatch, dropBatch, startBatch } from './roast-batch.ts';
+import type { RoastingDeps } from './roasting-deps.ts';
+import { addSecondWave, startDay } from './start-day.ts';
+import { undoDrop, undoStart } from './take-step-back.ts';
+import { takeWeighingBack } from './take-weighing-back.ts';
+import { undoDay } from './undo-day.ts';
+import { weighGreen } from './weigh-green.ts';
+import { weighRoasted } from './weigh-roasted.ts';
+
+export function roastingRoutes(deps: RoastingDeps): Handlers<Calls> {
+  const ofDay = <R extends Refusal>(act: Promise<R | null>, day: string) =>
+    after(act, () => readPlan(deps, day));
+  const ofBatch = <R extends Refusal>(act: Promise<R | null>, id: number) =>
+    after(act, () => readBatchAnswer(deps, id));
+  // Each screen of Today asks at each change, and each answer takes a plan.
+  const withoutTime = shareRuns(() => listOrdersWithoutTime(deps));
+  return {
+    ...roasteryRoutes(deps),
+    'GET /staff/roast-plan': async ({ query }) => ({
+      answer: await readPlan(deps, query.day ?? dayInLondon(deps.clock())),
+    }),
+    'GET /staff/orders-without-time': async () => ({
+      answer: { order_ids: await withoutTime() },
+    }),
+    'PUT /staff/roast-choices': ({ body, member }) => {
+      const { day, roastable, blended, machine_id: machineId, batches, is_left_out: isLeftOut } = body;
+      const changes = { blended, machineId, batches, isLeftOut };
+      return ofDay(chooseForDay(deps, { day, roastable, changes, staffId: member.id }), day);
+    },
+    'POST /staff/roast-days': ({ body: { day, act_id: actId }, member }) =>
+      ofDay(startDay(deps, { day, actId, staffId: member.id }), day),
+    'DELETE /staff/roast-days/{day}': ({ params: { day }, member }) =>
+      ofDay(undoDay(deps, { day, staffId: member.id }), day),
+    'POST /staff/roast-days/{day}/second-waves': ({ params: { day }, body, member }) =>
+      ofDay(addSecondWave(deps, { day, actId: body.act_id, staffId: member.id }), day),
+    'PUT /staff/batches/{id}/greens/{position}': ({ params: { id, position }, body, member }) => {
+      const { weighed_grams: grams, is_sure: isSure, lot_ends: lotEnds, lot_id: lotId = null } = body;
+      const weighing = { batchId: id, position, grams, isSure, lotEnds, lotId, staffId: member.id };
+      return ofBatch(weighGreen(deps, weighing), id);
+    },
+    'DELETE /staff/batches/{id}/greens/{position}': ({ params: { id, position }, query, member }) => {
+      const { weighed_grams: grams, weighed_at: weighedAt } = query;
+      const back = { batchId: id, position, grams, weighedAt, staffId: member.id };
+      return ofBatch(takeWeighingBack(deps, back), id);
+    },
+    'POST /staff/batches/{id}/starts': ({ params: { id }, member }) =>
+      ofBatch(startBatch(deps, { batchId: id, staffId: member.id }), id),
+    'DELETE /staff/batches/{id}/starts': ({ params: { id }, member }) =>
+      ofBatch(undoStart(deps, { batchId: id, staffId: member.id }), id),
+    'POST /staff/batches/{id}/drops': ({ params: { id }, query, member }) =>
+      ofBatch(dropBatch(deps, { batchId: id, isSure: query.is_sure === 'true', staffId: member.id }), id),
+    'DELETE /staff/batches/{id}/drops': ({ params: { id }, member }) =>
+      ofBatch(undoDrop(deps, { batchId: id, staffId: member.id }), id),
+    'PUT /staff/batches/{id}/outcome': ({ params: { id }, body, member }) => {
+      const { roasted_grams: grams, is_sure: isSure, end_celsius: endCelsius = null } = body;
+      const outcome = { batchId: id, grams, isSure, endCelsius, staffId: member.id };
+      return ofBatch(weighRoasted(deps, outcome), id);
+    },
+    'POST /staff/batches/{id}/abandonments': ({ params: { id }, member }) =>
+      ofBatch(abandonBatch(deps, { batchId: id, staffId: member.id }), id),
+  };
+}
+
+/** Machines, settings and bins. */
+function roasteryRoutes(deps: RoastingDeps): Handlers<Calls> {
+  const ofRoastery = <R extends Refusal>(act: Promise<R | null>, { rights }: Member) =>
+    after(act, () => readRoastery(deps.db, rights));
+  const ofBins = <R extends Refusal>(act: Promise<R | null>) => after(act, () => listBins(deps));
+  return {
+    'GET /staff/machines': async ({ member }) => ({ answer: await readRoastery(deps.db, member.rights) }),
+    'POST /staff/machines': ({ body: machine, member }) =>
+      ofRoastery(addMachine(deps.db, { staffId: member.id, machine }), member),
+    'PUT /staff/machines/{id}': ({ params: { id }, body: machine, member }) =>
+      ofRoastery(changeMachine(deps.db, { staffId: member.id, id, machine }), member),
+    'PUT /staff/roasting-settings': async ({ body: settings, member }) => {
+      await changeSettings(deps.db, { staffId: member.id, settings });
+      return { answer: await readRoastery(deps.db, member.rights) };
+    },
+    'GET /staff/bins': async () => ({ answer: await listBins(deps) }),
+    'PUT /staff/bins/{id}/count': ({ params: { id }, body, member }) => {
+      const { grams, expected_grams: expected, is_sure: isSure } = body;
+      return ofBins(countBin(deps, { binId: id, grams, expected, isSure, staffId: member.id }));
+    },
+    'DELETE /staff/bins/{id}': ({ params: { id }, member }) =>
+      ofBins(throwAway(deps, { binId: id, staffId: member.id })),
+  };
+}
+
+/** Answers what the screen shows once the act is done. */
+async function after<R extends Refusal, Answer>(act: Promise<R | null>, read: () => Promise<Answer>) {
+  const refusal = await act;
+  return refusal ?? { answer: await read() };
+}

@@ -1,0 +1,140 @@
+import type { Received } from '#contract/calls.ts';
+import { refusalOfLine } from '#domain/blend/line.ts';
+import { isVisible } from '#domain/blend/name.ts';
+import { PACKING } from '#domain/blend/packing.ts';
+import type { BlendRefusal } from '#domain/blend/recipe.ts';
+import { identityOf, refusalOfAdding } from '#domain/cart/cart.ts';
+import type { Catalogue } from '#server/coffee/catalogue/catalogue.ts';
+import type { Database, InTransaction } from '#server/platform/database.ts';
+import { fingerprintOf } from '#server/platform/fingerprint.ts';
+import { type Attempt, limitRate } from '#server/platform/rate-limit.ts';
+import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';
+import { newId } from '#server/platform/secrets.ts';
+import {
+  findIdempotencyKey,
+  type Holder,
+  joinCountedLine,
+  joinLine,
+  type LineRow,
+  listLines,
+  moveToEnd,
+  type NewLine,
+} from './cart-store.ts';
+import { changeCart } from './held-cart.ts';
+import { houseBlendOf, offShelf } from './house-blend-of.ts';
+
+/** Bags of one coffee for a cart. */
+interface LineRequest extends Omit<Received<'POST /cart-blends'>['body'], 'additionId'> {
+  /** Chosen by the sender, so that bags which are asked for twice are added once. */
+  idempotencyKey: string | null;
+  holder: Holder;
+}
+
+type AddRefusal = 'not_found' | 'changed_meanwhile' | 'invalid' | 'too_many_tries';
+
+export async function addLine(
+  db: Database,
+  request: LineRequest,
+  { catalogue, attempts }: { catalogue: Catalogue; attempts: readonly Attempt[] },
+): Promise<LineRow | Refusal<AddRefusal>> {
+  const wrong = refusalOfLine(request, catalogue) ?? refusalOfRest(request, catalogue);
+  if (wrong !== null) return refuseLine(wrong);
+  const { holder, cartId: cart, beforeId } = request;
+  const fingerprint = fingerprintOf(identityOf(request));
+  const line = { ...request, id: newId(), blendId: houseBlendOf(request, catalogue), fingerprint };
+  // A line that has a place of its own is put there under the cart's lock.
+  const first =
+    beforeId == null
+      ? await joinCountedLine(db, { line, holder }, attempts).catch(undefinedIfRefused)
+      : undefined;
+  // A statement that failed counted nothing.
+  const counted = first ?? (await limitRate(db, attempts)) ?? { result: null };
+  if ('refused' in counted) return counted;
+  const joined =
+    counted.result ??
+    (await changeCart(db, { cart, holder }, (transaction) => joinHeld(transaction, line, request)).catch(
+      undefinedIfRefused,
+    ));
+  // Race: the same idempotency key was used in another cart at the same moment. The next attempt finds it.
+  if (joined === undefined) return addLine(db, request, { catalogue, attempts });
+  return 'refused' in joined ? joined : rowOf({ ...line, ...joined });
+}
+
+/** Race: two requests that add at once may both see room for one more line, or use one idempotency key; the database lets one win. */
+function undefinedIfRefused(error: unknown): undefined {
+  const { constraint } = error as { constraint?: unknown };
+  if (constraint !== 'cart_room' && constraint !== 'idempotency_key_used_once') throw error;
+}
+
+/** Adds a line to a cart that is locked, or says why it cannot be added. */
+async function joinHeld(db: InTransaction, line: NewLine, { holder, beforeId }: LineRequest) {
+  const { cartId, fingerprint, quantity, idempotencyKey } = line;
+  const lines = await listLines(db, cartId);
+  const same = lines.find((held) => held.fingerprint === fingerprint);
+  const before = idempotencyKey === null ? undefined : await findIdempotencyKey(db, idempotencyKey);
+  if (before !== undefined) {
+    if (before.fingerprint !== fingerprint || before.quantity !== quantity) return KEY_OF_ANOTHER_LINE;
+    return same === undefined ? TAKEN_OUT : { id: same.id, quantity: same.quantity };
+  }
+  const tooMany = refusalOfAdding(quantity, { lines: lines.length, bags: same?.quantity ?? null });
+  if (tooMany !== null) return refuseLine(tooMany);
+  // A line was taken out of the cart in between.
+  const joined = await joinLine(db, line, holder);
+  if (joined === undefined) throw new Error(`Cart ${cartId} has room for a line that the database refuses.`);
+  if (joined.id === line.id) await moveToEnd(db, linesFrom(lines, beforeId));
+  return joined;
+}
+
+/** The lines that come after the new one: the one that it is put before, and all behind that. */
+function linesFrom(lines: readonly { id: string }[], beforeId: string | null | undefined): string[] {
+  const index = lines.findIndex(({ id }) => id === beforeId);
+  return index === -1 ? [] : lines.slice(index).map(({ id }) => id);
+}
+
+const KEY_OF_ANOTHER_LINE = refuseField(
+  'additionId',
+  'Something else was added under this id. Please add this coffee under an id of its own.',
+);
+
+const TAKEN_OUT = refuse('changed_meanwhile', {
+  message:
+    'This coffee went into your cart at the first try, and is no longer there. Add it once more if you want it.',
+});
+
+export const refuseLine = ({ message, field }: BlendRefusal) => refuseField(field, message);
+
+/** The rules of a line that is bought and not merely priced. */
+function refusalOfRest(request: LineRequest, catalogue: Catalogue): BlendRefusal | null {
+  const { rows } = catalogue;
+  const { certificationId, labelDesignId, name, description, blendRecipes } = request;
+  if (!rows.certifications.some(({ id }) => id === certificationId))
+    return wrong('certificationId', 'We do not have that certification.');
+  if (labelDesignId !== PACKING.labelDesignId) return wrong('labelDesignId', 'We do not have that label.');
+  if (!isVisible(name)) return wrong('name', 'Please give the coffee a name that can be read.');
+  if (!isVisible(description)) return wrong('description', 'Please describe the coffee in words.');
+  const line = {
+    blend_id: houseBlendOf(request, catalogue),
+    name,
+    roast_id: request.roastId,
+    recipe: blendRecipes.map(({ beanId, percentage }) => ({ bean_id: beanId, percentage })),
+  };
+  const missing = offShelf(line, catalogue);
+  return missing === undefined ? null : wrong('blendRecipes', `${missing} is out of stock just now.`);
+}
+
+const wrong = (field: string, message: string): BlendRefusal => ({ code: `wrong_${field}`, message, field });
+
+const rowOf = (line: LineRequest & { id: string; blendId: number | null }): LineRow => ({
+  id: line.id,
+  blend_id: line.blendId,
+  name: line.name,
+  description: line.description,
+  roast_id: line.roastId,
+  grind_id: line.grindId,
+  bag_size_id: line.bagSizeId,
+  bag_type_id: line.bagTypeId,
+  certification_id: line.certificationId,
+  label_design_id: line.labelDesignId,
+  quantity: line.quantity,
+  recipe: line.blendRecipes.map(({ beanId, percentage }) => ({ bean_id: beanId, percentage })),
+});

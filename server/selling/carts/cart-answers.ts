@@ -1,0 +1,82 @@
+/** Carts and their lines in the contract's words. */
+import type { CartBlend } from '#contract/carts/cart-line.ts';
+import type { Cart } from '#contract/carts/carts.ts';
+import { toPounds } from '#domain/money/pounds.ts';
+import { SHIPPING_OPTIONS, shippingCost } from '#domain/postage/postage.ts';
+import { nextDiscount } from '#domain/pricing/line.ts';
+import { shownScores, tasteOfBlend } from '#domain/taste/blend-taste.ts';
+import { type OfferedVoucher, whyNothing } from '#server/selling/vouchers/vouchers.ts';
+import { houseBlendOfLine, offShelf } from './house-blend-of.ts';
+import { needsOfCart, type Offer, type PricedCart, type PricedLine, type Pricing } from './price-cart.ts';
+
+export function cartAnswer(cart: PricedCart, { catalogue, tier, now, promise }: Offer): Cart {
+  const { id, orderKey, totals } = cart;
+  const { subtotal, volumeDiscount, goods, voucherDiscount, weight } = totals;
+  const total = goods - voucherDiscount;
+  const { postage } = catalogue.parameters;
+  const { orderBefore, dispatchedOn, deliveredOn } = promise(needsOfCart(cart), now);
+  return {
+    id,
+    order_key: orderKey,
+    subtotal: toPounds(subtotal),
+    volume_discount: toPounds(volumeDiscount),
+    voucher_discount: toPounds(voucherDiscount),
+    voucher: cart.voucher === null ? null : voucherAnswer(cart.voucher, goods),
+    total: toPounds(total),
+    weight,
+    free_delivery_from: toPounds(postage.freeFrom[tier]),
+    order_before: orderBefore.toISOString(),
+    dispatched_on: dispatchedOn,
+    deliveries: SHIPPING_OPTIONS.map((option) => {
+      const cost = shippingCost({ grams: weight, goods, tier, option }, postage);
+      return {
+        shipping_option_id: option,
+        shipping_cost: toPounds(cost),
+        total: toPounds(total + cost),
+        delivered_on: deliveredOn[option],
+      };
+    }),
+  };
+}
+
+const voucherAnswer = (voucher: OfferedVoucher, goods: number): Cart['voucher'] => ({
+  code: voucher.code,
+  percentage: voucher.percentage,
+  amount: voucher.pence === null ? null : toPounds(voucher.pence),
+  least_goods: toPounds(voucher.leastGoods),
+  problem: whyNothing(voucher, goods),
+});
+
+export function cartBlendAnswer({ row, recipe, price }: PricedLine, { catalogue }: Pricing): CartBlend {
+  const next = nextDiscount(price.weight, catalogue.parameters);
+  return {
+    ...row,
+    ctaps_id: ctapsIdOf(row, recipe, catalogue),
+    unit_price: toPounds(price.unitPrice),
+    subtotal: toPounds(price.subtotal),
+    volume_discount: toPounds(price.volumeDiscount),
+    total_price: toPounds(price.totalPrice),
+    weight: price.weight,
+    next_volume_discount:
+      next === null ? null : { from_grams: next.minGrams, percentage: next.discountBp / 100 },
+    in_stock: offShelf(row, catalogue) === undefined,
+    blend_recipes: recipe.map(({ bean, percentage }) => ({
+      bean_id: bean.row.id,
+      percentage,
+      ctaps_id: bean.row.ctaps_id,
+      name: bean.row.name,
+    })),
+    ...shownScores(tasteOfBlend(recipe, row.roast_id, catalogue.tasteRule)),
+  };
+}
+
+/** The CTAPS id of our own coffee in a line. A bean under another name is a blend of the customer's own. */
+function ctapsIdOf(
+  line: PricedLine['row'],
+  recipe: PricedLine['recipe'],
+  catalogue: Pricing['catalogue'],
+): string | null {
+  if (line.blend_id !== null) return houseBlendOfLine(line, catalogue)?.row.ctaps_id ?? null;
+  const [first, ...others] = recipe;
+  return others.length === 0 && first?.bean.row.name === line.name ? first.bean.row.ctaps_id : null;
+}

@@ -1,0 +1,265 @@
+/** All SQL about carts. Every write to a cart locks the row of the cart first, so that nothing else writes to it meanwhile. */
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { MOST_BAGS } from '#domain/blend/line.ts';
+import { type CartCoffee, MOST_LINES } from '#domain/cart/cart.ts';
+import type { Database, InTransaction } from '#server/platform/database.ts';
+import { type Attempt, isCounted, limitRateOf } from '#server/platform/rate-limit.ts';
+import type { Schema } from '#server/platform/schema.ts';
+import { newId } from '#server/platform/secrets.ts';
+import { builtOnce } from '#server/platform/sql.ts';
+
+export type CartRow = NonNullable<Awaited<ReturnType<typeof readCart>>>;
+export type LineRow = CartRow['lines'][number];
+
+export interface NewLine extends CartCoffee {
+  id: string;
+  cartId: string;
+  blendId: number | null;
+  fingerprint: string;
+  quantity: number;
+  /** Idempotency key: chosen by the sender, so that bags which are asked for twice are added once. */
+  idempotencyKey: string | null;
+}
+
+/** The member who asks, or `null`: a member's carts are changed by that member alone, a cart without an owner by anybody who has its id. */
+export type Holder = number | null;
+
+/** Makes a cart if the attempt counts, in one statement with the counting: every first visit makes a cart. */
+export const insertCart = (
+  db: Database,
+  { id, holder }: { id: string; holder: Holder },
+  attempts: readonly Attempt[],
+) =>
+  limitRateOf(db, attempts, {
+    work: sql`cart as (insert into carts (id, customer_id) select ${id}, ${holder}::int where ${isCounted})`,
+    result: sql<null>`null`,
+  });
+
+/** Makes a cart for a member who has none. */
+export const insertCartOf = async (db: Database, customerId: number): Promise<string> => {
+  const id = newId();
+  await db.insertInto('carts').values({ id, customer_id: customerId }).execute();
+  return id;
+};
+
+/** The newest of a member's carts; pages show this one. */
+export const findCartOf = (db: Database | InTransaction, customerId: number) =>
+  db
+    .selectFrom('carts')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+
+/** A cart with its lines, in the order in which they joined it. Anybody who has the id may read it. */
+export const readCart = async (db: Database | InTransaction, id: string) => (await cartsById(db, { id }))[0];
+
+const cartsById = builtOnce((db, { id }: { id: string }) =>
+  db
+    .selectFrom('carts')
+    .select(['id', 'customer_id', 'voucher_id', 'last_order_key'])
+    .select(ORDER_KEY.as('order_key'))
+    .select((cart) => jsonArrayFrom(linesOf(cart)).as('lines'))
+    .where('id', '=', id),
+);
+
+/** Idempotency key of placing: what lies in a cart now is ordered under it once. The first one is the cart's id. */
+const ORDER_KEY = sql<string>`coalesce(carts.order_key, carts.id)`;
+
+const linesOf = (cart: ExpressionBuilder<Schema, 'carts'>) =>
+  cart
+    .selectFrom('cart_blends')
+    .select([
+      'id',
+      'blend_id',
+      'name',
+      'description',
+      'roast_id',
+      'grind_id',
+      'bag_size_id',
+      'bag_type_id',
+      'certification_id',
+      'label_design_id',
+      'quantity',
+      (line) =>
+        jsonArrayFrom(
+          line
+            .selectFrom('cart_blend_recipes as row')
+            .select(['row.bean_id', 'row.percentage'])
+            .whereRef('row.cart_blend_id', '=', 'cart_blends.id')
+            .orderBy('row.id'),
+        ).as('recipe'),
+    ])
+    .whereRef('cart_id', '=', 'carts.id')
+    .orderBy('number');
+
+const mayBeChangedBy = (holder: Holder) =>
+  sql<boolean>`(carts.customer_id is null or carts.customer_id = ${holder}::int)`;
+
+export const lockCart = async (db: InTransaction, id: string, holder: Holder) =>
+  (await lockedCart(id, holder, sql`true`).execute(db)).rows[0];
+
+/** SQL fragment: locks a cart that the holder may change, once the condition holds. */
+export const lockedCart = (id: string, holder: Holder, condition: RawBuilder<unknown>) => sql<{ id: string }>`
+  select id from carts
+  where ${condition} and id = ${id} and ${mayBeChangedBy(holder)} for update`;
+
+/** Anybody's who has the id of the line, where no holder is named. */
+export const lockCartOfLine = (db: InTransaction, lineId: string, holder?: Holder) =>
+  db
+    .selectFrom('carts')
+    .innerJoin('cart_blends', 'cart_id', 'carts.id')
+    .select('carts.id')
+    .where('cart_blends.id', '=', lineId)
+    .where(holder === undefined ? sql<boolean>`true` : mayBeChangedBy(holder))
+    .forUpdate('carts')
+    .executeTakeFirst();
+
+/**
+ * Adds bags of a coffee to a cart, as a line of their own or to the line of the same coffee, within the limits of both: answers
+ * the line and how many bags it has now, or nothing where there is no such cart or a limit forbids it. One statement, which
+ * locks the cart itself, so that adding costs one round trip. The idempotency key is inserted after the line, so that it is not
+ * used up by a line that was refused; a key that was used before makes the whole statement fail.
+ */
+export async function joinLine(db: InTransaction, line: NewLine, holder: Holder) {
+  const { rows } = await sql<JoinedLine>`
+    with ${joining(line, holder, sql`true`)} select id, quantity from line`.execute(db);
+  return rows[0];
+}
+
+/** Adds bags as `joinLine` does if the attempt counts, in one statement with the counting. */
+export const joinCountedLine = (
+  db: Database,
+  { line, holder }: { line: NewLine; holder: Holder },
+  attempts: readonly Attempt[],
+) =>
+  limitRateOf(db, attempts, {
+    work: joining(line, holder, isCounted),
+    result: sql<JoinedLine>`(select json_build_object('id', id, 'quantity', quantity) from line)`,
+  });
+
+interface JoinedLine {
+  id: string;
+  quantity: number;
+}
+
+const joining = (line: NewLine, holder: Holder, condition: RawBuilder<unknown>) => sql`
+  cart as (${lockedCart(line.cartId, holder, condition)}), line as (
+    insert into cart_blends (
+      id, cart_id, fingerprint, blend_id, name, description, roast_id, grind_id, bag_size_id, bag_type_id,
+      certification_id, label_design_id, quantity
+    )
+    select
+      ${line.id}, cart.id, ${line.fingerprint}, ${line.blendId}::int, ${line.name}, ${line.description},
+      ${line.roastId}::int, ${line.grindId}::int, ${line.bagSizeId}::int, ${line.bagTypeId}::int,
+      ${line.certificationId}::int, ${line.labelDesignId}::int, ${line.quantity}::int
+    from cart where ${MOST_LINES}::int > (
+      select count(*) from cart_blends where cart_id = ${line.cartId} and fingerprint <> ${line.fingerprint}
+    )
+    on conflict (cart_id, fingerprint) do update set quantity = cart_blends.quantity + excluded.quantity
+      where cart_blends.quantity + excluded.quantity <= ${MOST_BAGS}::int
+    returning id, quantity
+  ), recipe as (
+    insert into cart_blend_recipes (cart_blend_id, bean_id, percentage)
+    select line.id, asked.bean_id, asked.percentage
+    from line, unnest(${line.blendRecipes.map(({ beanId }) => beanId)}::int[],
+      ${line.blendRecipes.map(({ percentage }) => percentage)}::int[]) as asked (bean_id, percentage)
+    where line.id = ${line.id}
+  ), idempotency_key as (
+    insert into cart_idempotency_keys (id, fingerprint, quantity)
+    select ${line.idempotencyKey}::text, ${line.fingerprint}, ${line.quantity}::int
+    from line where ${line.idempotencyKey}::text is not null
+  )`;
+
+export const findIdempotencyKey = (db: InTransaction, id: string) =>
+  db
+    .selectFrom('cart_idempotency_keys')
+    .select(['fingerprint', 'quantity'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** Puts lines behind all others of their cart, in this order. */
+export async function moveToEnd(db: InTransaction, lineIds: readonly string[]): Promise<void> {
+  for (const id of lineIds) await sql`update cart_blends set number = default where id = ${id}`.execute(db);
+}
+
+/** Answers whether the line was still there. */
+export async function setQuantity(db: InTransaction, lineId: string, quantity: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('cart_blends')
+    .set({ quantity })
+    .where('id', '=', lineId)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+export async function updateLine(
+  db: InTransaction,
+  lineId: string,
+  changed: { grind_id: number; bag_size_id: number; quantity: number; fingerprint: string },
+): Promise<void> {
+  await db.updateTable('cart_blends').set(changed).where('id', '=', lineId).execute();
+}
+
+export const deleteLine = (db: InTransaction, lineId: string) =>
+  db.deleteFrom('cart_blends').where('id', '=', lineId).returning('name').executeTakeFirst();
+
+/** The recipe of a line. Every line has one, so no rows mean that there is no such line. */
+export const listRecipeRows = (db: Database, lineId: string) =>
+  db
+    .selectFrom('cart_blend_recipes')
+    .select(['id', 'cart_blend_id', 'bean_id', 'percentage'])
+    .where('cart_blend_id', '=', lineId)
+    .orderBy('id')
+    .execute();
+
+/** Lock order: by id, so that two requests which join the same carts cannot deadlock. */
+export const lockCarts = (db: InTransaction, ids: string[]) =>
+  db
+    .selectFrom('carts')
+    .select(['id', 'customer_id', 'voucher_id'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+export const listLines = (db: InTransaction, cartId: string) =>
+  db
+    .selectFrom('cart_blends')
+    .select(['id', 'fingerprint', 'quantity'])
+    .where('cart_id', '=', cartId)
+    .orderBy('number')
+    .execute();
+
+export async function giveCart(db: InTransaction, id: string, customerId: number): Promise<void> {
+  await db.updateTable('carts').set({ customer_id: customerId }).where('id', '=', id).execute();
+}
+
+export async function setVoucher(db: InTransaction, id: string, voucher_id: number | null): Promise<void> {
+  await db.updateTable('carts').set({ voucher_id }).where('id', '=', id).execute();
+}
+
+export async function moveLine(db: InTransaction, lineId: string, cartId: string): Promise<void> {
+  await db.updateTable('cart_blends').set({ cart_id: cartId }).where('id', '=', lineId).execute();
+}
+
+/** Deletes a cart and its lines. */
+export async function deleteCart(db: InTransaction, id: string): Promise<void> {
+  await db.deleteFrom('carts').where('id', '=', id).execute();
+}
+
+/** SQL fragment: empties a cart that is ordered under this key, and gives its next order another key. */
+export const emptiedCart = (orderKey: string) => sql`
+  emptied as (
+    delete from cart_blends using carts where cart_id = carts.id and ${isOrderedUnder(orderKey)}
+  ), ordered as (
+    update carts set last_order_key = ${ORDER_KEY}, order_key = ${newId()}, voucher_id = null, changed_at = now()
+    where ${isOrderedUnder(orderKey)}
+  )`;
+
+/** Written so that PostgreSQL uses the indexes of both columns. */
+const isOrderedUnder = (orderKey: string) => sql`
+  (carts.order_key = ${orderKey} or carts.id = ${orderKey} and carts.order_key is null)`;

@@ -1,0 +1,26 @@
+/** Who may do what with a cart: anybody who has its id may read it, and change it until it is a member's; then that member alone. */
+import { type Database, type InTransaction, transact } from '#server/platform/database.ts';
+import { type Refusal, refuse } from '#server/platform/refusal.ts';
+import { type CartRow, type Holder, lockCart, lockCartOfLine, readCart } from './cart-store.ts';
+
+const MISSING = refuse('not_found', { message: 'We could not find that cart.' });
+export const GONE = refuse('not_found', { message: 'That coffee is no longer in the cart.' });
+
+export async function openCart(db: Database, id: string): Promise<CartRow | Refusal<'not_found'>> {
+  return (await readCart(db, id)) ?? MISSING;
+}
+
+/** Works in a transaction that holds the lock on the cart. */
+export function changeCart<T>(
+  db: Database,
+  which: { cart: string; holder: Holder } | { line: string; holder?: Holder },
+  work: (db: InTransaction, cartId: string) => Promise<T>,
+): Promise<T | Refusal<'not_found'>> {
+  return transact(db, async (transaction) => {
+    const cart = await ('cart' in which
+      ? lockCart(transaction, which.cart, which.holder)
+      : lockCartOfLine(transaction, which.line, which.holder));
+    if (cart === undefined) return 'cart' in which ? MISSING : GONE;
+    return work(transaction, cart.id);
+  });
+}

@@ -1,0 +1,102 @@
+/** What moves when a house blend gets another recipe or roast: judged like the price of a bean. */
+import { createHash } from 'node:crypto';
+import { LEAST_MARGIN_BP } from '#domain/pricing/green-price.ts';
+import { leastMargin, type Margin } from '#domain/pricing/margins.ts';
+import {
+  buildCatalogue,
+  type Catalogue,
+  type CatalogueRows,
+  type GuardBlendPrices,
+  type PricedBlendFacts,
+} from '#server/coffee/catalogue/catalogue.ts';
+import { listLandedCosts } from '#server/coffee/stock/stock.ts';
+import { freshCodeNeeded } from '#server/platform/acts/fresh-code.ts';
+import type { Database, InTransaction } from '#server/platform/database.ts';
+import { refuseField } from '#server/platform/refusal.ts';
+import { findLargeMoves, noteMoves } from './large-change.ts';
+import { LOOK_FIRST, TOO_LOW } from './look-at-bean.ts';
+import { type BagChange, bagsChanged, type Moving, type TwoStates } from './prices-changed.ts';
+
+interface Wish {
+  rows: CatalogueRows;
+  blendId: number;
+  facts: PricedBlendFacts;
+  now: Date;
+}
+
+interface LookedAtBlend {
+  bags: BagChange[];
+  /** Names exactly these changes. */
+  version: string;
+  /** Its smallest bag for private customers, in pence. */
+  bag: { before: number; after: number };
+  moves: boolean;
+  moving: Moving[];
+  states: TwoStates;
+  /** The coffees whose change takes a fresh code. */
+  large: string[];
+  isTooLow: boolean;
+  /** `null` where no bean of it has a lot. */
+  leastMargin: Margin | null;
+}
+
+/** `undefined` where there is no such house blend. */
+export async function lookAtBlend(
+  db: Database | InTransaction,
+  { rows, blendId, facts, now: at }: Wish,
+): Promise<LookedAtBlend | undefined> {
+  const states = { now: buildCatalogue(rows, at), later: withFacts({ rows, blendId, facts, now: at }) };
+  const [before, after] = [coffeeOf(states.now, blendId), coffeeOf(states.later, blendId)];
+  if (before === undefined || after === undefined) return undefined;
+  const bags = bagsChanged(states, before, after);
+  const [bag] = bags;
+  if (bag === undefined) return undefined;
+  const landed = await listLandedCosts(db);
+  const isLanded = after.recipe.some(({ bean }) => landed.has(bean.row.id));
+  const margin = isLanded
+    ? leastMargin(after, ({ row }) => landed.get(row.id), states.later.parameters)
+    : null;
+  const { name } = before;
+  const moved = { states, moving: [{ of: { blendId }, name, before, after }] };
+  return {
+    bags,
+    version: createHash('sha256').update(JSON.stringify({ blendId, bags })).digest('hex'),
+    bag,
+    ...moved,
+    moves: bags.some((one) => one.before !== one.after),
+    large: (await findLargeMoves(db, moved, at)).map((coffee) => coffee.name),
+    isTooLow:
+      bags.some((one) => one.after < one.before) && (margin?.marginBp ?? LEAST_MARGIN_BP) < LEAST_MARGIN_BP,
+    leastMargin: margin,
+  };
+}
+
+/** The catalogue as it would be. */
+const withFacts = ({ rows, blendId, facts: { roast_id, blend_recipes }, now }: Wish): Catalogue =>
+  buildCatalogue(
+    {
+      ...rows,
+      blends: rows.blends.map((row) => (row.id === blendId ? { ...row, roast_id } : row)),
+      recipes: [
+        ...rows.recipes.filter((row) => row.blend_id !== blendId),
+        ...blend_recipes.map((row, position) => ({ ...row, position, blend_id: blendId })),
+      ],
+    },
+    now,
+  );
+
+function coffeeOf({ blends }: Catalogue, blendId: number) {
+  const blend = blends.find(({ row }) => row.id === blendId);
+  return blend && { name: blend.row.name, recipe: blend.recipe, roastId: blend.row.roast_id };
+}
+
+export const guardBlendPrices: GuardBlendPrices = async (db, { version, member, ...wish }) => {
+  const seen = await lookAtBlend(db, wish);
+  if (seen === undefined || !seen.moves) return null;
+  if (seen.version !== version) return LOOK_FIRST;
+  const refusal = seen.large.length > 0 ? freshCodeNeeded(member) : null;
+  if (refusal !== null) return refusal;
+  if (seen.isTooLow) return refuseField('blend_recipes', TOO_LOW);
+  await noteMoves(db, seen, wish.now);
+  return seen.bag;
+};

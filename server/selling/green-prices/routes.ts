@@ -1,0 +1,109 @@
+import type { Calls } from '#contract/calls.ts';
+import { DAY_MS } from '#domain/durations.ts';
+import { toPounds } from '#domain/money/pounds.ts';
+import { holds } from '#domain/staff/rights.ts';
+import { listGreenPrices, listPriceChanges } from '#server/coffee/catalogue/catalogue.ts';
+import { answered, type Handlers, type Member } from '#server/platform/calls.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import type { GreenPriceDeps } from './green-price-deps.ts';
+import { listAll } from './list-green-prices.ts';
+import {
+  previewBlendRewriting,
+  previewFirstPrice,
+  previewGreenPrice,
+  previewGreenPriceList,
+  previewRewriting,
+} from './preview-green-price.ts';
+import { setGreenPrices } from './set-green-prices.ts';
+
+const YEAR_MS = 365 * DAY_MS;
+
+/** How many changes can be gone back from by one press. */
+const LATEST = 20;
+
+const maySeeCosts = ({ rights }: Member): boolean => holds(rights, ['numbers'], false);
+
+export const greenPriceRoutes = (deps: GreenPriceDeps): Handlers<Calls> => ({
+  ...previewRoutes(deps),
+  'GET /staff/green-prices': async ({ member }) => ({ answer: await listAll(deps, maySeeCosts(member)) }),
+  'GET /staff/beans/{id}/green-prices': async ({ params }) => {
+    const since = new Date(deps.clock().getTime() - YEAR_MS);
+    const prices = await listGreenPrices(deps.db, params.id, since);
+    if (prices.length === 0) return refuse('not_found');
+    return {
+      answer: prices.map(({ id, per_kilo, set_at }) => ({
+        id,
+        green_bean_price: toPounds(per_kilo),
+        set_at: set_at.toISOString(),
+      })),
+    };
+  },
+  'PUT /staff/beans/{id}/green-price': async ({ params, body, member }) => {
+    const perKilo = body.green_bean_price;
+    const prices = new Map([[params.id, perKilo]]);
+    const { version } = body;
+    const outcome = await setGreenPrices(deps, { prices, version, member, field: 'green_bean_price' });
+    return answered(outcome, () => ({ bean_id: params.id, green_bean_price: toPounds(perKilo) }));
+  },
+  'GET /staff/green-price-lists': async () => {
+    const changes = await listPriceChanges(deps.db, LATEST);
+    const lists = Map.groupBy(changes, ({ set_at }) => set_at.getTime());
+    return {
+      answer: [...lists].map(([setAt, beans]) => ({
+        set_at: new Date(setAt).toISOString(),
+        beans: beans.map(changeAnswer),
+      })),
+    };
+  },
+  'PUT /staff/green-prices': async ({ body: { prices, version }, member }) => {
+    const outcome = await setGreenPrices(deps, {
+      prices: pricesOf(prices),
+      version,
+      member,
+      field: 'prices',
+    });
+    return answered(outcome, ({ changes }) => ({
+      beans: changes.map(({ beanId, ...change }) => changeAnswer({ bean_id: beanId, ...change })),
+    }));
+  },
+});
+
+/** What a price would change, before anybody sets it. */
+const previewRoutes = (deps: GreenPriceDeps): Handlers<Calls> => ({
+  'POST /staff/beans/{id}/green-price-previews': async ({ params, body, member }) =>
+    answered(
+      await previewGreenPrice(deps, {
+        beanId: params.id,
+        perKilo: body.green_bean_price,
+        maySeeCosts: maySeeCosts(member),
+      }),
+    ),
+  'POST /staff/first-price-previews': async ({ body: { green_bean_price: perKilo, ...facts } }) =>
+    answered(await previewFirstPrice(deps, { facts, perKilo })),
+  'POST /staff/beans/{id}/rewriting-previews': async ({ params, body, member }) =>
+    answered(
+      await previewRewriting(deps, { beanId: params.id, facts: body, maySeeCosts: maySeeCosts(member) }),
+    ),
+  'POST /staff/blends/{id}/rewriting-previews': async ({ params, body, member }) =>
+    answered(
+      await previewBlendRewriting(deps, {
+        blendId: params.id,
+        facts: body,
+        maySeeCosts: maySeeCosts(member),
+      }),
+    ),
+  'POST /staff/green-price-list-previews': async ({ body, member }) =>
+    answered(
+      await previewGreenPriceList(deps, { prices: pricesOf(body.prices), maySeeCosts: maySeeCosts(member) }),
+    ),
+});
+
+const pricesOf = (rows: readonly { bean_id: number; green_bean_price: number }[]) =>
+  new Map(rows.map(({ bean_id, green_bean_price }) => [bean_id, green_bean_price]));
+
+const changeAnswer = (change: { bean_id: number; name: string; before: number; after: number }) => ({
+  bean_id: change.bean_id,
+  name: change.name,
+  before: toPounds(change.before),
+  after: toPounds(change.after),
+});

@@ -1,0 +1,44 @@
+/** A step of orders on their way to the door, for one or for hundreds by the same few statements; each buyer gets a mail. */
+import type { FORWARD } from '#domain/order/act.ts';
+import { ADVANCED } from '#domain/order/log.ts';
+import { STATUS } from '#domain/order/status.ts';
+import { releaseDispatched } from '#server/coffee/stock/stock.ts';
+import type { Notice } from '#server/foundation/mail/mail.ts';
+import { listLinesOfAll, listTrackingOfAll } from './details-store.ts';
+import { pathsToOrders } from './guest-link.ts';
+import type { OrderDepsInTransaction } from './order-deps.ts';
+import { orderDelivered, orderDispatched, orderRoasting } from './order-mails.ts';
+import type { OrderRow } from './order-store.ts';
+import { setStatuses } from './staff-act-store.ts';
+
+type Forward = (typeof FORWARD)[number];
+
+/** The caller holds the locks and has verified that the orders may come to that status. */
+export async function advanceAll(
+  { db, outbox, clock }: OrderDepsInTransaction,
+  orders: readonly OrderRow[],
+  to: Forward,
+): Promise<void> {
+  const ids = orders.map(({ id }) => id);
+  await setStatuses(db, ids, { status: to, log: ADVANCED[to] });
+  if (to === STATUS.dispatched) await releaseDispatched(db, ids);
+  await outbox.addAll(db, await mailsFor({ db, clock }, orders, to));
+}
+
+async function mailsFor(
+  { db, clock }: Pick<OrderDepsInTransaction, 'db' | 'clock'>,
+  orders: readonly OrderRow[],
+  to: Forward,
+): Promise<Notice[]> {
+  const ids = orders.map(({ id }) => id);
+  const pathTo = await pathsToOrders({ db, clock }, orders);
+  if (to === STATUS.delivered) return orders.map((order) => orderDelivered(order, pathTo(order)));
+  if (to === STATUS.dispatched) {
+    const numbers = await listTrackingOfAll(db, ids);
+    return orders.map((order) => orderDispatched(order, numbers.get(order.id) ?? [], pathTo(order)));
+  }
+  const lines = await listLinesOfAll(db, ids);
+  return orders.map((order) =>
+    orderRoasting(order, { lines: lines.get(order.id) ?? [], path: pathTo(order) }),
+  );
+}

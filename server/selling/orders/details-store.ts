@@ -1,0 +1,183 @@
+/** All SQL of the parts of an order: its lines with their beans, its boxes, its payments and its log. */
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { HIGHEST_STORED } from '#contract/fields/fields.ts';
+import { nameOfGrind, nameOfRoast } from '#server/coffee/catalogue/catalogue.ts';
+import type { Database, InTransaction } from '#server/platform/database.ts';
+import { anyOf } from '#server/platform/sql.ts';
+import type { Slice } from './order-store.ts';
+
+export const listLines = (db: Database | InTransaction, orderId: number) =>
+  db
+    .selectFrom('order_blends')
+    .selectAll()
+    .select(
+      sql<number>`(select count(*)::int from order_blend_recipes where order_blend_id = order_blends.id)`.as(
+        'order_blend_recipe_count',
+      ),
+    )
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+
+/** A line as a mail confirms it: roast, grind and beans by name. */
+export interface LineInNames {
+  name: string;
+  quantity: number;
+  weight: number;
+  /** Before what is taken off, which stands below the lines of a mail. */
+  subtotal: number;
+  roast_id: number;
+  roast: string;
+  grind_id: number;
+  grind: string;
+  beans: readonly { name: string; percentage: number }[];
+}
+
+/** A line with the id of its coffee. */
+export type KnownLine = LineInNames & { ctaps_id: string };
+
+export const listLinesInNames = (db: InTransaction, orderId: number): Promise<KnownLine[]> =>
+  linesInNames(db).where('order_id', '=', orderId).execute();
+
+/** The coffee that stands for an order in a picture. */
+export const readFirstCoffee = (db: Database, orderId: number) =>
+  db
+    .selectFrom('order_blends')
+    .select('ctaps_id')
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+
+/** By the ids of their orders. */
+export async function listLinesOfAll(
+  db: InTransaction,
+  orderIds: readonly number[],
+): Promise<ReadonlyMap<number, KnownLine[]>> {
+  const lines = await linesInNames(db).select('order_id').where('order_id', '=', anyOf(orderIds)).execute();
+  return Map.groupBy(lines, ({ order_id }) => order_id);
+}
+
+const linesInNames = (db: InTransaction) =>
+  db
+    .selectFrom('order_blends as line')
+    .select(['line.name', 'quantity', 'line.weight', 'line.subtotal', 'line.roast_id', 'line.grind_id'])
+    .select('line.ctaps_id')
+    .select([
+      nameOfRoast(sql.ref('line.roast_id')).as('roast'),
+      nameOfGrind(sql.ref('line.grind_id')).as('grind'),
+    ])
+    .select((line) =>
+      jsonArrayFrom(
+        line
+          .selectFrom('order_blend_recipes')
+          .select(['bean_name as name', 'percentage'])
+          .whereRef('order_blend_id', '=', 'line.id')
+          .orderBy('position'),
+      ).as('beans'),
+    )
+    .orderBy('line.position');
+
+/**
+ * No bare id, so that the customer's rows are found first and then sorted. By the order of the primary key, PostgreSQL would
+ * rather walk through everybody's rows until it has met enough of this customer's.
+ */
+const byId = sql`"row"."id" + 0`;
+
+export const listRecipes = (db: Database, slice: Slice) =>
+  ordersOf(db, slice)
+    .innerJoin('order_blends as line', 'line.order_id', 'orders.id')
+    .innerJoin('order_blend_recipes as row', 'row.order_blend_id', 'line.id')
+    .selectAll('row')
+    .where('row.id', '>', slice.cursor ?? 0)
+    .orderBy(byId)
+    .limit(slice.limit ?? null)
+    .execute();
+
+export const listBoxes = (db: Database | InTransaction, slice: Slice) =>
+  ordersOf(db, slice)
+    .innerJoin('order_shipping_details as row', 'row.order_id', 'orders.id')
+    .selectAll('row')
+    .where('row.id', '>', slice.cursor ?? 0)
+    .orderBy(byId)
+    .limit(slice.limit ?? null)
+    .execute();
+
+/** Where the boxes of an order go: all of them to one address. */
+export const readDelivery = (db: InTransaction, orderId: number) =>
+  db
+    .selectFrom('order_shipping_details')
+    .select(['first_name', 'last_name', 'company_name', 'address', 'city', 'province'])
+    .select(['zip_code', 'country_id'])
+    .where('order_id', '=', orderId)
+    .where('position', '=', 1)
+    .executeTakeFirstOrThrow();
+
+export const listTracking = (db: InTransaction, orderId: number) =>
+  db
+    .selectFrom('order_shipping_details')
+    .select(['id', 'tracking_number'])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+
+/** The numbers that there are, by the ids of the orders. */
+export async function listTrackingOfAll(
+  db: InTransaction,
+  orderIds: readonly number[],
+): Promise<ReadonlyMap<number, string[]>> {
+  const boxes = await db
+    .selectFrom('order_shipping_details')
+    .select(['order_id', sql<string>`tracking_number`.as('tracking_number')])
+    .where('order_id', '=', anyOf(orderIds))
+    .where('tracking_number', 'is not', null)
+    .orderBy('position')
+    .execute();
+  const byOrder = Map.groupBy(boxes, ({ order_id }) => order_id);
+  return new Map(
+    [...byOrder].map(([id, numbers]) => [id, numbers.map(({ tracking_number }) => tracking_number)]),
+  );
+}
+
+export async function setTrackingNumber(
+  db: InTransaction,
+  boxId: number,
+  tracking_number: string,
+): Promise<void> {
+  await db.updateTable('order_shipping_details').set({ tracking_number }).where('id', '=', boxId).execute();
+}
+
+export const listDistributions = (db: Database, slice: Slice) =>
+  ordersOf(db, slice)
+    .innerJoin('order_shipping_details as box', 'box.order_id', 'orders.id')
+    .innerJoin('order_blend_distributions as row', 'row.order_shipping_detail_id', 'box.id')
+    .selectAll('row')
+    .where('row.id', '>', slice.cursor ?? 0)
+    .orderBy(byId)
+    .limit(slice.limit ?? null)
+    .execute();
+
+export const listPayments = (db: Database, slice: Slice) =>
+  ordersOf(db, slice)
+    .innerJoin('payments as row', 'row.order_id', 'orders.id')
+    .selectAll('row')
+    .where('row.id', '>', slice.cursor ?? 0)
+    .orderBy(byId)
+    .limit(slice.limit ?? null)
+    .execute();
+
+/** The newest first. */
+export const listLogs = (db: Database, slice: Slice) =>
+  ordersOf(db, slice)
+    .innerJoin('order_logs as row', 'row.order_id', 'orders.id')
+    .selectAll('row')
+    .where('row.id', '<', slice.cursor ?? HIGHEST_STORED)
+    .orderBy(byId, 'desc')
+    .limit(slice.limit ?? null)
+    .execute();
+
+function ordersOf(db: Database | InTransaction, { customerId, orderId }: Slice) {
+  const own = db.selectFrom('orders').where('orders.customer_id', '=', customerId);
+  return orderId === undefined ? own : own.where('orders.id', '=', orderId);
+}

@@ -1,0 +1,233 @@
+/** Mails about an order, to its buyer. */
+import { brewTip } from '#domain/brew/brew-recipe.ts';
+import type { Day } from '#domain/dispatch/day.ts';
+import { deliveryDay } from '#domain/dispatch/dispatch.ts';
+import { formatPounds } from '#domain/money/pounds.ts';
+import { PAYMENT_METHOD } from '#domain/order/payment-method.ts';
+import { isShippingOption } from '#domain/postage/postage.ts';
+import { trackingPage } from '#domain/postage/tracking.ts';
+import type { Block, Mail, Path } from '#server/foundation/mail/mail.ts';
+import type { KnownLine, LineInNames } from './details-store.ts';
+import type { OrderRow } from './order-store.ts';
+import { creditNoteOf } from './refunds/refund-mail.ts';
+import {
+  type Delivery,
+  detailsOf,
+  linesOfAddress,
+  shownName,
+  sumsOf,
+  weekdayInMail,
+  wordsOf,
+} from './words-in-mails.ts';
+
+interface Received {
+  lines: readonly LineInNames[];
+  delivery: Delivery;
+  path: Path;
+}
+
+export const orderReceived = (order: OrderRow, { lines, delivery, path }: Received): Mail => ({
+  kind: 'order placed',
+  about: `order ${order.id}`,
+  to: order.email,
+  subject: `We’ve got your order ${order.id}`,
+  blocks: [
+    { heading: 'Thank you. We’ll take it from here.' },
+    {
+      paragraph: `Order ${order.id} is in. We’ll email you when it’s roasting and when it’s on its way.`,
+    },
+    ...pictureOf(lines),
+    {
+      items: lines.map((line) => ({
+        name: shownName(line),
+        details: detailsOf(line),
+        price: formatPounds(line.subtotal),
+      })),
+      sums: sumsOf(order),
+    },
+    ...whenAndWhere(order, delivery),
+    ...wordsOf(order),
+    { paragraph: PAID_BY[order.payment_gateway_id] },
+    { button: 'See your order', path },
+  ],
+  attachments: [
+    { kind: 'invoice', of: String(order.id), otherwise: 'Your invoice is on the page of your order.' },
+    ...firstOf(lines).map(() => ({ kind: 'bag of order', of: String(order.id) })),
+  ],
+  reason: WHY,
+});
+
+/** The day that the post aims for, and the address unless somebody typed a web address into it. */
+export function whenAndWhere(
+  { dispatch_on: day, shipping_option_id: option }: OrderRow,
+  delivery: Delivery,
+): Block[] {
+  const lines = linesOfAddress(delivery);
+  return [
+    ...(day !== null && isShippingOption(option)
+      ? [
+          {
+            paragraph: `We roast and post it on ${weekdayInMail(day)}, and it should be with you on ${weekdayInMail(deliveryDay(day, option))}.`,
+          },
+        ]
+      : []),
+    ...(lines.length === 0 ? [] : [{ title: 'Delivering to', lines }]),
+  ];
+}
+
+export const orderRoasting = (
+  { id, email }: OrderRow,
+  { lines, path }: { lines: readonly KnownLine[]; path: Path },
+): Mail => {
+  const bags = firstOf(lines);
+  return {
+    kind: 'order roasting',
+    about: `order ${id}`,
+    to: email,
+    subject: `We’re roasting your order ${id}`,
+    blocks: [
+      { heading: 'We’re roasting your coffee' },
+      ...pictureOf(lines),
+      { paragraph: 'Next: cool, weigh, pack, post.' },
+      { title: 'While you wait', lines: lines.map(tipFor) },
+      { button: 'See your order', path },
+    ],
+    reason: WHY,
+    attachments: bags.map(({ ctaps_id }) => ({ kind: 'bag', of: ctaps_id })),
+  };
+};
+
+/** The first coffee, unless its name looks like a web address. */
+const firstOf = <L extends LineInNames>(lines: readonly L[]): L[] =>
+  lines.slice(0, 1).filter((line) => shownName(line) === line.name);
+
+const pictureOf = (lines: readonly LineInNames[]): Block[] =>
+  firstOf(lines).map(({ name }) => ({ picture: 'bag@sixbean', alt: `A bag of ${name}` }));
+
+const tipFor = (line: LineInNames): string => `${shownName(line)}. ${brewTip(line.roast_id, line.grind_id)}`;
+
+export const orderDispatched = (
+  { id, email }: OrderRow,
+  trackingNumbers: readonly string[],
+  path: Path,
+): Mail => ({
+  kind: 'order dispatched',
+  about: `order ${id}`,
+  to: email,
+  subject: `It’s on its way: your order ${id}`,
+  blocks: [
+    { heading: 'Your coffee is on its way' },
+    { paragraph: 'Let it rest a few days when it arrives: fresh coffee improves.' },
+    ...trackingNumbers.map((number, index) => ({
+      link:
+        trackingNumbers.length === 1
+          ? `Track your parcel (${number})`
+          : `Track parcel ${index + 1} of ${trackingNumbers.length} (${number})`,
+      to: trackingPage(number),
+    })),
+    { button: 'See your order', path },
+  ],
+  reason: WHY,
+});
+
+/** Also of an order of which nobody reported anything, some days after it was posted. */
+export const orderDelivered = ({ id, email }: OrderRow, path: Path): Mail => ({
+  kind: 'order delivered',
+  about: `order ${id}`,
+  to: email,
+  subject: `Your order ${id} should be with you`,
+  blocks: [
+    { heading: 'Your coffee should be with you' },
+    {
+      paragraph:
+        'Keep it sealed, cool and dry. If it hasn’t arrived or anything isn’t right, tell us and we’ll fix it.',
+    },
+    { button: 'See your order', path },
+  ],
+  reason: WHY,
+});
+
+export const addressChanged = (
+  { id, email }: OrderRow,
+  { delivery, path }: { delivery: Delivery | null; path: Path },
+): Mail => {
+  const lines = delivery === null ? [] : linesOfAddress(delivery);
+  return {
+    kind: 'order address changed',
+    about: `order ${id}`,
+    to: email,
+    subject: `We changed an address of your order ${id}`,
+    blocks: [
+      { heading: 'We changed an address' },
+      {
+        paragraph: `You asked us to change an address of order ${id}, and we did. If you didn’t ask for it, please write to us now.`,
+      },
+      ...(lines.length === 0 ? [] : [{ title: 'Delivering to', lines }]),
+      { button: 'See your order', path },
+    ],
+    reason: WHY,
+  };
+};
+
+interface MovedDay {
+  from: Day | null;
+  buyerAsked: boolean;
+  path: Path;
+}
+
+export function orderMoved(order: OrderRow, { from, buyerAsked, path }: MovedDay): Mail {
+  const { id, email, dispatch_on: day, shipping_option_id: option } = order;
+  const isSorry = !buyerAsked && (from === null || day === null || day > from);
+  const then =
+    day !== null && isShippingOption(option)
+      ? ` We roast and post it on ${weekdayInMail(day)}, and it should be with you on ${weekdayInMail(deliveryDay(day, option))}.`
+      : '';
+  return {
+    kind: 'order moved',
+    about: `order ${id}`,
+    to: email,
+    subject: `Your order ${id} leaves on another day`,
+    blocks: [
+      { heading: 'Your coffee leaves on another day' },
+      { paragraph: `${whyMoved(id, { from, buyerAsked, isSorry })}${then}` },
+      {
+        paragraph: `${isSorry ? 'We’re sorry for that. ' : ''}If the new day doesn’t suit you, answer this email and we’ll find another way.`,
+      },
+      { button: 'See your order', path },
+    ],
+    reason: WHY,
+  };
+}
+
+function whyMoved(id: number, { from, buyerAsked, isSorry }: Omit<MovedDay, 'path'> & { isSorry: boolean }) {
+  if (buyerAsked) return `As you asked, order ${id} leaves on another day.`;
+  if (from === null) return `The day of order ${id} has changed.`;
+  const planned = `We had planned to post order ${id} on ${weekdayInMail(from)}`;
+  return isSorry ? `${planned}, but can’t.` : `${planned}, and can do it sooner.`;
+}
+
+export const orderCancelled = (
+  { id, email }: OrderRow,
+  { why, money, path, refundId }: { why: string; money: string; path: Path; refundId: number | null },
+): Mail => ({
+  kind: 'order cancelled',
+  about: `order ${id}`,
+  to: email,
+  subject: `Your order ${id} was cancelled`,
+  blocks: [
+    { heading: 'Your order was cancelled' },
+    { paragraph: `${why} ${money}` },
+    { button: 'See your order', path },
+  ],
+  reason: WHY,
+  // What goes back to PayPal has its credit note with the mail that it went.
+  ...(refundId === null ? {} : { attachments: [creditNoteOf(refundId)] }),
+});
+
+const WHY = 'You’re receiving this because you ordered from us.';
+
+const PAID_BY = {
+  [PAYMENT_METHOD.paypal]: 'Paid with PayPal.',
+  [PAYMENT_METHOD.onAccount]: 'On account: nothing to pay now.',
+  [PAYMENT_METHOD.credit]: 'Paid with credit.',
+};

@@ -1,0 +1,126 @@
+/** Cancelling an order before it leaves the roastery: nobody owes anything for it, and what was paid is refunded. */
+import { formatPounds } from '#domain/money/pounds.ts';
+import { CANCELLED } from '#domain/order/log.ts';
+import { type RefundPlan, restOf } from '#domain/order/refund.ts';
+import { mayBecome, STATUS } from '#domain/order/status.ts';
+import { freeDispatch } from '#server/coffee/dispatch/dispatch.ts';
+import { releaseGreen } from '#server/coffee/stock/stock.ts';
+import { type InTransaction, transact } from '#server/platform/database.ts';
+import { type Refusal, refuse } from '#server/platform/refusal.ts';
+import { giveVoucherBack } from '#server/selling/vouchers/vouchers.ts';
+import { pathToOrder } from '../guest-link.ts';
+import type { OrderDeps, OrderDepsInTransaction } from '../order-deps.ts';
+import { orderCancelled } from '../order-mails.ts';
+import {
+  insertLog,
+  lockOrder,
+  lockOrderForRefund,
+  type OrderRow,
+  readOrder,
+  setStatus,
+} from '../order-store.ts';
+import { askForRefund, giveAtOnce, refundableOf, sourceOf } from './give-refund.ts';
+import type { RefundRow } from './refund-store.ts';
+
+/** Idempotent: cancelling again answers the cancelled order. */
+export async function cancelOwnOrder(
+  { db, outbox, clock }: OrderDeps,
+  { orderId, customerId }: { orderId: number; customerId: number },
+): Promise<OrderRow | Refusal<'not_found' | 'changed_meanwhile'>> {
+  const outcome = await transact(db, async (transaction) => {
+    const order = await lockOrderForRefund(transaction, orderId);
+    if (order?.customer_id !== customerId) return refuse('not_found');
+    if (order.order_status_id === STATUS.cancelled) return order;
+    if (!mayBecome(order.order_status_id, STATUS.cancelled)) return TOO_LATE;
+    return endOrder({ db: transaction, outbox, clock }, order, { why: CANCELLED.byBuyer });
+  });
+  outbox.flush();
+  return outcome;
+}
+
+const TOO_LATE = refuse('changed_meanwhile', {
+  message: 'Your order has left the roastery, so it can’t be cancelled any more.',
+});
+
+/** Cancels an order that still awaits its payment; answers whether it did. The order's log says why. */
+export async function cancelOrder(
+  { db, outbox, clock }: OrderDeps,
+  { orderId, why }: { orderId: number; why: string },
+): Promise<boolean> {
+  const isEnded = await transact(db, async (transaction) => {
+    const order = await lockOrder(transaction, orderId);
+    if (order?.order_status_id !== STATUS.awaitingPayment) return false;
+    await endOrder({ db: transaction, outbox, clock }, order, { why });
+    return true;
+  });
+  outbox.flush();
+  return isEnded;
+}
+
+interface Ending {
+  /** For the buyer. */
+  why: string;
+  /** Who of staff cancels it, so that what goes back counts among their refunds. */
+  staffId?: number;
+}
+
+/** The caller holds the locks and has verified that the order may be cancelled, and by staff that a right is enough. */
+export async function endOrder(
+  { db, outbox, clock }: OrderDepsInTransaction,
+  order: OrderRow,
+  { why, staffId }: Ending,
+): Promise<OrderRow> {
+  await setStatus(db, order.id, STATUS.cancelled);
+  if (order.voucher_code !== null) await giveVoucherBack(db, order.id);
+  const wasReceived = order.order_status_id !== STATUS.awaitingPayment;
+  const rest = wasReceived ? restOf(await refundableOf(db, order)) : NOTHING;
+  const by = staffId === undefined ? {} : { askedBy: staffId, askedAt: clock() };
+  const refund = await refundRest(db, order, { plan: rest, ...by });
+  const money = refundSentence(order, rest);
+  await insertLog(db, order.id, [why, money].join(' ').trim());
+  // The first mail about an order says that it was received: before that, there is nothing to take back.
+  if (wasReceived)
+    await outbox.add(
+      db,
+      orderCancelled(order, {
+        why,
+        money,
+        path: await pathToOrder({ db, clock }, order),
+        refundId: refund === null || refund.destination === 'paypal' ? null : refund.id,
+      }),
+    );
+  await releaseGreen(db, order.id);
+  await freeDispatch(db, order.id);
+  if (refund !== null && refund.destination !== 'paypal') await giveAtOnce(db, order, refund);
+  return readOrder(db, order.id);
+}
+
+const NOTHING: RefundPlan = { amount: 0, shipping: 0, lines: [] };
+
+function refundSentence({ order_status_id, ...order }: OrderRow, { amount }: RefundPlan): string {
+  if (order.replaces_id !== null) return 'You paid nothing for it.';
+  if (order_status_id === STATUS.awaitingPayment) return 'Nothing was charged.';
+  if (amount === 0) return 'All that you paid was refunded before.';
+  const source = sourceOf(order);
+  if (source === 'on_account') return `You no longer owe ${formatPounds(amount)} on account.`;
+  return source === 'credit'
+    ? `${formatPounds(amount)} has gone back to your credit.`
+    : `We are refunding ${formatPounds(amount)} to PayPal.`;
+}
+
+/** A cancelled order gives back what is left: a refund at PayPal takes a while, so that a job carries it out. */
+async function refundRest(
+  db: InTransaction,
+  order: OrderRow,
+  asked: { plan: RefundPlan; askedBy?: number; askedAt?: Date },
+): Promise<RefundRow | null> {
+  if (asked.plan.amount === 0) return null;
+  const refund = await askForRefund(db, order, {
+    ...asked,
+    requestId: `order ${order.id} cancelled`,
+    reason: 'cancelled',
+    destination: sourceOf(order),
+  });
+  if (refund === undefined) throw new Error(`Order ${order.id} was cancelled and refunded before.`);
+  return refund;
+}

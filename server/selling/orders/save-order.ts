@@ -1,0 +1,249 @@
+/** Saves an order as it was agreed: its lines, what their beans cost us that day, and the boxes that they travel in. */
+import type { Day } from '#domain/dispatch/day.ts';
+import type { PromiseDispatch } from '#domain/dispatch/promise.ts';
+import { packBoxes } from '#domain/order/boxes.ts';
+import { PAYMENT_METHOD, type PaymentMethodId } from '#domain/order/payment-method.ts';
+import { STATUS } from '#domain/order/status.ts';
+import type { ShippingOptionId } from '#domain/postage/postage.ts';
+import { costLine, type RowCosts } from '#domain/pricing/line-costs.ts';
+import type { OrderTotals } from '#domain/pricing/order.ts';
+import { spreadOver } from '#domain/voucher/voucher.ts';
+import { saveOwnBlends } from '#server/coffee/blends/blends.ts';
+import type { Catalogue, PricedBean } from '#server/coffee/catalogue/catalogue.ts';
+import type { PostalAddress, Referral } from '#server/foundation/customers/customers.ts';
+import type { InTransaction } from '#server/platform/database.ts';
+import {
+  houseBlendOfLine,
+  needsOfCart,
+  type PricedCart,
+  type PricedLine,
+  type Pricing,
+} from '#server/selling/carts/carts.ts';
+import { insertUse } from '#server/selling/vouchers/vouchers.ts';
+import { insertOrder } from './new-order-store.ts';
+import type { OrderRow } from './order-store.ts';
+import { RECEIVED } from './receive-order.ts';
+
+/** What the buyer writes beside an order. */
+export type WordsOfOrder = Pick<OrderRow, 'roastery_note' | 'is_gift' | 'gift_message'>;
+
+interface AgreedOrder {
+  customer: { id: number; email: string; isGuest: boolean; mailbox: string };
+  cart: PricedCart;
+  totals: OrderTotals;
+  pricing: Pricing;
+  method: PaymentMethodId;
+  option: ShippingOptionId;
+  billing: PostalAddress;
+  shipping: PostalAddress;
+  words: WordsOfOrder;
+  referral: Referral | null;
+  asBaristaDistributor: boolean;
+  promise: PromiseDispatch;
+  /** The day on which it is wanted to leave at the soonest. */
+  notBefore?: Day | undefined;
+}
+
+/**
+ * The cart becomes the order. One on account or by credit is received at once; the caller holds the locks on the customer and the cart,
+ * and has verified the funds.
+ */
+export async function saveOrder(db: InTransaction, agreed: AgreedOrder): Promise<OrderRow> {
+  const { customer, cart, totals, method, option, shipping } = agreed;
+  const needs = needsOfCart(cart);
+  const { dispatchedOn: day } = agreed.promise(needs, agreed.pricing.now, agreed.notBefore);
+  const order = orderRow(agreed, day);
+  const coffees = await namedCoffees(db, agreed);
+  const parts = spreadOver(
+    totals.voucherDiscount,
+    cart.lines.map(({ price }) => price.totalPrice),
+  );
+  const boxes = packBoxes(cart.lines.map(bagsOf));
+  const isReceived = order.order_status_id === STATUS.received;
+  const paid = method === PAYMENT_METHOD.credit ? totals.total : 0;
+  const placed = await insertOrder(db, {
+    order,
+    lines: coffees.map(({ line, coffee }, i) => ({
+      ...lineRow(line, parts[i] ?? 0),
+      ...coffee,
+      position: i + 1,
+    })),
+    recipes: cart.lines.flatMap((line, i) => recipeRows(line, agreed.pricing, i + 1)),
+    boxes: boxes.map((_, i) => ({ position: i + 1, shipping_option_id: option, ...shipping })),
+    bags: boxes.flatMap((bags, i) => bags.map(({ key, quantity }) => ({ box: i + 1, line: key, quantity }))),
+    logs: ['You placed your order.', ...(isReceived ? [RECEIVED[method](totals.total)] : [])],
+    paid,
+    booking: isReceived ? { needs, day } : null,
+  });
+  await spendVoucher(db, placed.id, { agreed, isPaid: isReceived });
+  return {
+    ...order,
+    ...placed,
+    anonymised_at: null,
+    version: 1,
+    held_at: null,
+    account_paid: 0,
+    replaces_id: null,
+    hold_reason: null,
+    amount_paid: paid,
+    amount_refunded: 0,
+    order_blend_count: cart.lines.length,
+    is_guests: customer.isGuest,
+  };
+}
+
+/** Uses the order's voucher, whose lock the caller holds. */
+async function spendVoucher(
+  db: InTransaction,
+  orderId: number,
+  { agreed, isPaid }: { agreed: AgreedOrder; isPaid: boolean },
+): Promise<void> {
+  const { cart, customer, totals } = agreed;
+  const { voucherDiscount: pence } = totals;
+  if (cart.voucher === null || pence === 0) return;
+  const { id, mailbox, isGuest } = customer;
+  const user = cart.voucher.onceACustomer ? { accountId: isGuest ? null : id, mailbox } : NOBODY;
+  await insertUse(db, { orderId, voucherId: cart.voucher.id, user, pence, isPaid });
+}
+
+/** Who used a voucher is stored only where that matters. */
+const NOBODY = { accountId: null, mailbox: null };
+
+const orderRow = (
+  { customer, cart, totals, pricing, method, option, billing, words, ...came }: AgreedOrder,
+  day: string,
+) => ({
+  cart_id: cart.orderKey,
+  customer_id: customer.id,
+  email: customer.email,
+  order_status_id: method === PAYMENT_METHOD.paypal ? STATUS.awaitingPayment : STATUS.received,
+  payment_gateway_id: method,
+  shipping_option_id: option,
+  price_tier: pricing.tier,
+  weight: totals.weight,
+  subtotal: totals.subtotal,
+  volume_discount: totals.volumeDiscount,
+  ...voucherColumns(cart, totals),
+  shipping_cost: totals.shippingCost,
+  total: totals.total,
+  // An order that awaits its payment gets its day once it is received: until then it has the one that was wanted, if any.
+  dispatch_on: method === PAYMENT_METHOD.paypal ? (came.notBefore ?? null) : day,
+  ...billing,
+  ...words,
+  referral: came.referral,
+  as_barista_distributor: came.asBaristaDistributor,
+});
+
+const voucherColumns = ({ voucher }: PricedCart, { voucherDiscount: voucher_discount }: OrderTotals) => ({
+  voucher_discount,
+  voucher_code: voucher_discount === 0 ? null : (voucher?.code ?? null),
+  voucher_percentage: voucher_discount === 0 ? null : (voucher?.percentage ?? null),
+});
+
+interface Coffee {
+  blend_id: number | null;
+  ctaps_id: string;
+}
+
+/** The lines with their coffees: those of the catalogue, and else blends of the customer's own. */
+async function namedCoffees(
+  db: InTransaction,
+  { customer, cart, pricing }: AgreedOrder,
+): Promise<{ line: PricedLine; coffee: Coffee }[]> {
+  const known = cart.lines.map((line) => ({ line, coffee: catalogueCoffee(line, pricing.catalogue) }));
+  const own = known.filter(({ coffee }) => coffee === null).map(({ line }) => blendOf(line));
+  const saved = (await saveOwnBlends(db, customer.id, own)).values();
+  return known.map(({ line, coffee }) => ({ line, coffee: coffee ?? nextOf(saved) }));
+}
+
+function nextOf(saved: Iterator<{ id: number; ctaps_id: string }, undefined>): Coffee {
+  const { value } = saved.next();
+  if (value === undefined) throw new Error('A blend of an order was not saved.');
+  return { blend_id: value.id, ctaps_id: value.ctaps_id };
+}
+
+/** A coffee of the catalogue has its own id: a house blend, or a single bean at its usual roast. */
+function catalogueCoffee({ row, recipe }: PricedLine, catalogue: Catalogue): Coffee | null {
+  const house = houseBlendOfLine(row, catalogue);
+  if (house !== undefined) return { blend_id: house.row.id, ctaps_id: house.row.ctaps_id };
+  const [first, ...others] = recipe;
+  if (first === undefined || others.length > 0) return null;
+  const { bean } = first;
+  if (bean.row.name !== row.name || bean.roastId !== row.roast_id) return null;
+  return { blend_id: null, ctaps_id: bean.row.ctaps_id };
+}
+
+const blendOf = ({ row }: PricedLine) => ({
+  name: row.name,
+  description: row.description,
+  roastId: row.roast_id,
+  grindId: row.grind_id,
+  blendRecipes: row.recipe.map(({ bean_id, percentage }) => ({ beanId: bean_id, percentage })),
+});
+
+const bagsOf = ({ row, price }: PricedLine, i: number) => ({
+  key: i + 1,
+  grams: price.weight / row.quantity,
+  quantity: row.quantity,
+});
+
+const lineRow = ({ row, price }: PricedLine, voucher_discount: number) => ({
+  name: row.name,
+  description: row.description,
+  roast_id: row.roast_id,
+  grind_id: row.grind_id,
+  bag_size_id: row.bag_size_id,
+  bag_type_id: row.bag_type_id,
+  certification_id: row.certification_id,
+  label_design_id: row.label_design_id,
+  quantity: row.quantity,
+  price_per_kilo: price.pricePerKilo,
+  unit_price: price.unitPrice,
+  subtotal: price.subtotal,
+  volume_discount: price.volumeDiscount,
+  voucher_discount,
+  total_price: price.totalPrice - voucher_discount,
+  weight: price.weight,
+});
+
+function recipeRows({ row, recipe }: PricedLine, { catalogue, tier }: Pricing, line: number) {
+  const { roast_id: roastId, bag_size_id: bagSizeId, quantity } = row;
+  const { rows } = costLine({ recipe, roastId, bagSizeId, quantity, tier }, catalogue.parameters);
+  return rows.map((costs, i) => ({
+    line,
+    position: i + 1,
+    bean_id: costs.recipeRow.bean.row.id,
+    bean_name: costs.recipeRow.bean.row.name,
+    bean_ctaps_id: costs.recipeRow.bean.row.ctaps_id,
+    percentage: costs.recipeRow.percentage,
+    weight: costs.weight,
+    ...costColumns(costs),
+  }));
+}
+
+const costColumns = (costs: RowCosts<{ bean: PricedBean; percentage: number }>) => ({
+  green_bean_price: costs.greenBeanPrice,
+  finance_cost: costs.financeCost,
+  after_finance_cost: costs.afterFinanceCost,
+  delivery_cost: costs.deliveryCost,
+  after_delivery_cost: costs.afterDeliveryCost,
+  roasting_loss_cost: costs.roastingLossCost,
+  landed_cost: costs.landedCost,
+  production_cost: costs.productionCost,
+  roaster_production_cost: costs.roasterProductionCost,
+  price_inter_medium_per_kg: costs.priceInterMediumPerKg,
+  cost_price: costs.costPrice,
+  roaster_cost_price: costs.roasterCostPrice,
+  profit_percentage: costs.profitPercentage,
+  profit: costs.profit,
+  solo_roasting_loss_cost: costs.soloRoastingLossCost,
+  solo_price_inter_medium_per_kg: costs.soloPriceInterMediumPerKg,
+  solo_production_cost: costs.soloProductionCost,
+  solo_roaster_production_cost: costs.soloRoasterProductionCost,
+  solo_cost_price: costs.soloCostPrice,
+  solo_roaster_cost_price: costs.soloRoasterCostPrice,
+  solo_profit: costs.soloProfit,
+  sale_price_per_kilo: costs.salePricePerKilo,
+  sale_price_per_bag: costs.salePricePerBag,
+  total_price_per_bag: costs.totalPricePerBag,
+});

@@ -1,0 +1,74 @@
+/** What a buyer typed, as a mail repeats it: an order's mail goes to whatever mailbox a guest typed, so that no word of it becomes a link. */
+
+import { printedAddress } from '#domain/customer/printed-address.ts';
+import { mentionsWebAddress } from '#domain/customer/web-address.ts';
+import type { Day } from '#domain/dispatch/day.ts';
+import { formatPounds } from '#domain/money/pounds.ts';
+import { weightInWords } from '#domain/weight.ts';
+import type { PostalAddress } from '#server/foundation/customers/customers.ts';
+import { type Block, unlessWebAddress } from '#server/foundation/mail/mail.ts';
+import type { LineInNames } from './details-store.ts';
+import type { OrderRow } from './order-store.ts';
+
+/** Where the boxes of an order go. */
+export type Delivery = Omit<PostalAddress, 'phone'>;
+
+export const shownName = ({ name }: Pick<LineInNames, 'name'>): string =>
+  unlessWebAddress(name, 'Your own blend');
+
+/** What is taken off the lines and what comes on top, down to the total. */
+export const sumsOf = (order: OrderRow): (readonly [name: string, figure: string])[] => [
+  ...(order.volume_discount > 0
+    ? [['Volume discount', `−${formatPounds(order.volume_discount)}`] as const]
+    : []),
+  ...(order.voucher_code !== null
+    ? [[`Voucher ${order.voucher_code}`, `−${formatPounds(order.voucher_discount)}`] as const]
+    : []),
+  ['Delivery', order.shipping_cost === 0 ? 'Free' : formatPounds(order.shipping_cost)],
+  ['Total', formatPounds(order.total)],
+];
+
+/** Bags, roast and grind, and the beans of a blend. */
+export function detailsOf({ quantity, weight, roast, grind, beans }: LineInNames): string[] {
+  const bags = `${quantity} × ${weightInWords(weight / quantity)}, ${roast} roast, ${grind}`;
+  return beans.length < 2
+    ? [bags]
+    : [bags, beans.map(({ name, percentage }) => `${percentage}% ${name}`).join(', ')];
+}
+
+/** No line at all where one of them is like a web address. */
+export function linesOfAddress(delivery: Delivery): string[] {
+  const { first_name, last_name, company_name, address, city, province, zip_code } = delivery;
+  const name = `${first_name} ${last_name}`;
+  const lines = printedAddress([name, company_name, address, city, province, zip_code]);
+  return lines.some(mentionsWebAddress) ? [] : lines;
+}
+
+/** What the buyer wrote, for the box of a gift and for the roastery. */
+export function wordsOf({
+  is_gift,
+  gift_message,
+  roastery_note,
+}: Pick<OrderRow, 'is_gift' | 'gift_message' | 'roastery_note'>): Block[] {
+  return [
+    ...(is_gift ? [{ paragraph: 'It’s a gift, so no prices go in the box.' }] : []),
+    ...quoted('Your message in the box:', is_gift ? gift_message : ''),
+    ...quoted('Your note to us:', roastery_note),
+  ];
+}
+
+function quoted(paragraph: string, typed: string): Block[] {
+  if (typed === '') return [];
+  return [{ paragraph }, { quote: unlessWebAddress(typed, 'You’ll find it on the page of your order.') }];
+}
+
+/** A day as one says it of the next few: `Tuesday 24 November`. */
+export const weekdayInMail = (day: Day): string => WEEKDAY.format(new Date(`${day}T12:00:00Z`));
+
+/** Made once, since that takes longer than all else of a mail. */
+const WEEKDAY = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});

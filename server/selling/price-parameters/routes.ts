@@ -1,0 +1,87 @@
+import type { Calls } from '#contract/calls.ts';
+import type { PriceParametersPreview } from '#contract/price-parameters/price-parameters.ts';
+import { toPounds } from '#domain/money/pounds.ts';
+import { known } from '#domain/pricing/parameters.ts';
+import type { CatalogueCache } from '#server/coffee/catalogue/catalogue.ts';
+import { answered, type Handlers } from '#server/platform/calls.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database.ts';
+import { refuseField } from '#server/platform/refusal.ts';
+import { countCartsWith } from '#server/selling/carts/carts.ts';
+import { figuresOf, type GivenFigures, shownChange } from './figures.ts';
+import { type CoffeeChange, lookAtParameters } from './look-at-parameters.ts';
+import { readPriceParameters } from './read-price-parameters.ts';
+import { setPriceParameters, withdrawPriceParameters } from './set-price-parameters.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  catalogueCache: CatalogueCache;
+}
+
+/** So many of the largest changes are shown. */
+const LARGEST = 20;
+
+const NO_SUCH = refuseField('parameters', 'There is no such parameter, or not in so small steps.');
+
+export const priceParameterRoutes = (deps: Deps): Handlers<Calls> => ({
+  'GET /staff/price-parameters': async () => ({ answer: await readPriceParameters(deps) }),
+  'POST /staff/price-parameter-previews': async ({ body }) => preview(deps, body),
+  'PUT /staff/price-parameters': async ({ body: { from, parameters, version }, member }) => {
+    const { rows } = await deps.catalogueCache();
+    const given = figuresOf(parameters, rows);
+    if (given === null) return NO_SUCH;
+    const outcome = await setPriceParameters(deps, { given, from, version, member });
+    return answered(outcome, ({ id, validFrom }) => ({ id, valid_from: validFrom.toISOString() }));
+  },
+  'DELETE /staff/price-parameter-sets/{id}': async ({ params, member }) =>
+    (await withdrawPriceParameters(deps, { id: params.id, staffId: member.id })) ?? { answer: null },
+});
+
+interface Asked {
+  from: string;
+  parameters: GivenFigures;
+  bean_ids: readonly number[];
+}
+
+async function preview({ db, clock, catalogueCache }: Deps, { from, parameters, bean_ids }: Asked) {
+  const { rows, parameters: now } = await catalogueCache.refresh();
+  const given = figuresOf(parameters, rows);
+  const seen = given && (await lookAtParameters(db, { rows, given, from, now: clock() }));
+  if (!seen) return NO_SUCH;
+  const gramsOf = (bagSizeId: number) => known(now.bagSizes[bagSizeId], 'bag size').grams;
+  const bagAnswer = ({ tier, bagSizeId, before, after }: CoffeeChange['bags'][number]) => ({
+    price_tier: tier,
+    grams: gramsOf(bagSizeId),
+    before: toPounds(before),
+    after: toPounds(after),
+  });
+  const changed = seen.coffees.flatMap(({ name, bags }) =>
+    bags.filter(({ before, after }) => before !== after).map((bag) => ({ coffee: name, ...bag })),
+  );
+  const byHowMuch = ({ before, after }: { before: number; after: number }) =>
+    Math.abs(after - before) / before;
+  const answer: PriceParametersPreview = {
+    version: seen.version,
+    changes: seen.changes.map((change) => shownChange(change, rows)),
+    refused: seen.refused,
+    chosen: seen.coffees
+      .filter(({ id, isBean }) => isBean && bean_ids.includes(id))
+      .map(({ id, name, bags }) => ({
+        id,
+        name,
+        bags: bags.map((bag) => ({ ...bagAnswer(bag), bag_size_id: bag.bagSizeId })),
+      })),
+    largest: changed
+      .toSorted((one, other) => byHowMuch(other) - byHowMuch(one))
+      .slice(0, LARGEST)
+      .map((bag) => ({ coffee: bag.coffee, ...bagAnswer(bag) })),
+    bags: changed.length,
+    carts: await countCartsWith(
+      db,
+      rows.beans.map(({ id }) => id),
+    ),
+    fresh_code_for: seen.large,
+  };
+  return { answer };
+}

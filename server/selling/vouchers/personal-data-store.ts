@@ -1,0 +1,46 @@
+/** All SQL on what vouchers tell of a person: which of those that a customer may use once they used. */
+import type { PersonalData } from '#server/foundation/customers/customers.ts';
+import type { Database } from '#server/platform/database.ts';
+import { anyOf } from '#server/platform/sql.ts';
+
+export const personalData: PersonalData = {
+  tables: ['voucher_uses'],
+
+  read: async (db, { id }) => ({
+    vouchers: await db
+      .selectFrom('voucher_uses')
+      .innerJoin('vouchers', 'vouchers.id', 'voucher_id')
+      .select(['code', 'voucher_uses.order_id', 'voucher_uses.pence', 'used_at', 'given_back_at'])
+      .where('account_id', '=', id)
+      .orderBy('order_id')
+      .execute(),
+  }),
+
+  forgetCustomers: async (db, ids) => {
+    await db
+      .updateTable('voucher_uses')
+      .set({ account_id: null, mailbox: null })
+      .where('account_id', '=', anyOf(ids))
+      .execute();
+  },
+
+  forgetMailbox: async (db, mailbox) => {
+    await db
+      .updateTable('voucher_uses')
+      .set({ mailbox: null })
+      .where('mailbox', '=', mailbox)
+      .where('account_id', 'is', null)
+      .execute();
+  },
+};
+
+/** Who used a voucher says nothing any more once nobody can use it. */
+export async function forgetUsersOfEnded(db: Database, before: string): Promise<void> {
+  const ended = db.selectFrom('vouchers').select('id').where('ends_on', '<', before);
+  await db
+    .updateTable('voucher_uses')
+    .set({ account_id: null, mailbox: null })
+    .where('voucher_id', 'in', ended)
+    .where(({ or, eb }) => or([eb('account_id', 'is not', null), eb('mailbox', 'is not', null)]))
+    .execute();
+}

@@ -1,0 +1,155 @@
+/** What must not take longer the more orders there are: reading them, and the jobs. Rows that are read are counted, not time. */
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { generateData } from '#bench/generator/generate-data.ts';
+import { insertAccountPayments } from '#bench/growth/account-payments.ts';
+import { STATUS } from '#domain/order/status.ts';
+import { forgetOldMails } from '#server/foundation/mail/mail.ts';
+import { forgetOldEvents, forgetUnpaidOrders } from '#server/money/payments/payments.ts';
+import { findMoneyFaults } from '#server/money-checks.ts';
+import { forgetWhatExpired } from '#server/people/accounts/accounts.ts';
+import { openSession } from '#server/people/accounts/open-session.ts';
+import { forgetUnusedGuests } from '#server/people/privacy/privacy.ts';
+import { transact } from '#server/platform/database.ts';
+import { vacuumEmbedded } from '#server/platform/vacuum-embedded.ts';
+import { sweepCarts } from '#server/selling/carts/sweep-carts.ts';
+import { deliverUnreported } from '#server/selling/orders/deliver-unreported.ts';
+import { forgetOldOrders } from '#server/selling/orders/forget-old-orders.ts';
+import { sendTo } from '#tests/support/api/members.ts';
+import { onBothDatabases, type TestShop } from '#tests/support/shop/test-shop.ts';
+
+/** The first member placed a fortieth of them. */
+const SIZE = { orders: 2000, customers: 600, seed: 7 };
+/** Every table that a job goes through has more generated rows than this. */
+const FEW_ROWS = 60;
+/** Orders with what belongs to them. There are more records of guests. */
+const ROWS_OF_A_PAGE = 250;
+
+/** Jobs tell of what they do, after tables were counted. */
+const SINCE_WRITTEN = 'live_changes';
+
+const JOBS = {
+  sweepCarts,
+  forgetWhatExpired,
+  forgetUnusedGuests,
+  forgetOldOrders,
+  forgetOldMails,
+  forgetOldEvents,
+  forgetUnpaidOrders,
+};
+
+onBothDatabases('a shop with many orders', (shop) => {
+  beforeAll(async () => {
+    await generateData(shop().db, { ...SIZE, until: new Date(), triggers: 'off' });
+    if (shop().kind === 'embedded') await vacuumEmbedded(shop().db);
+    else await sql`analyze`.execute(shop().db);
+    await planAsForLargeTables(shop());
+    for (const job of Object.values(JOBS)) await job(shop().db, new Date());
+  });
+
+  it('adds up', async () => {
+    expect(await findMoneyFaults(shop().db)).toEqual([]);
+    await expect(generateData(shop().db, { ...SIZE, until: new Date(), triggers: 'off' })).rejects.toThrow(
+      'into a new shop only',
+    );
+  });
+
+  it('knows how many rows its tables have', async () => {
+    const { rows } = await sql<{ uncounted: string }>`
+      select pg_class.relname as uncounted from pg_class join pg_stat_user_tables on relid = pg_class.oid
+      where reltuples < 0 and n_live_tup > 0 and pg_class.relname <> ${SINCE_WRITTEN}`.execute(shop().db);
+    expect(rows).toEqual([]);
+  });
+
+  it.each(Object.entries(JOBS))('%s reads next to nothing when nothing is due', async (_name, job) => {
+    expect(await rowsReadBy(shop(), () => job(shop().db, new Date()))).toBeLessThan(FEW_ROWS);
+  });
+
+  it.each([
+    ['/ledger-statements?limit=5', FEW_ROWS],
+    ['/customers/$/orders?limit=5', ROWS_OF_A_PAGE],
+  ])('a page of %s reads a page, however long the history is', async (path, most) => {
+    const { id, token } = await theFirstMember(shop());
+    const url = `/api${path.replace('$', String(id))}`;
+    expect(await rowsReadBy(shop(), () => sendTo(shop(), { url, token }))).toBeLessThan(most);
+  });
+
+  it('takes what has arrived for delivered without reading what is on its way', async () => {
+    const { db, outbox, clock } = shop();
+    const newest = db.selectFrom('orders').select('id').where('order_status_id', '=', STATUS.delivered);
+    await db
+      .updateTable('orders')
+      .set({ order_status_id: STATUS.dispatched, dispatched_at: clock() })
+      .where('id', 'in', newest.orderBy('id', 'desc').limit(500))
+      .execute();
+    await sql`analyze orders`.execute(db);
+    const deliver = () => deliverUnreported({ db, outbox, clock });
+    // PostgreSQL counts late what the change itself has read.
+    await rowsReadBy(shop(), deliver);
+    expect(await rowsReadBy(shop(), deliver)).toBeLessThan(FEW_ROWS);
+  });
+
+  it('looks through nobody else’s payments for those of whoever paid often', async () => {
+    const { db } = shop();
+    await insertAccountPayments(db);
+    await sql`analyze account_payments`.execute(db);
+    const { id } = await theFirstMember(shop());
+    // A connection counts its own scans.
+    await db.connection().execute(async (connection) => {
+      const before = await scansOfPayments(connection);
+      await connection.transaction().execute(async (transaction) => {
+        await sql`set local enable_seqscan = on`.execute(transaction);
+        await sql`select allocate_payments(${id}::int)`.execute(transaction);
+      });
+      expect(await scansOfPayments(connection)).toBe(before);
+    });
+  });
+});
+
+async function scansOfPayments(db: TestShop['db']): Promise<number> {
+  await sql`select pg_stat_force_next_flush()`.execute(db);
+  const { rows } = await sql<{ scans: number }>`
+    select seq_scan::int as scans from pg_stat_user_tables where relname = 'account_payments'`.execute(db);
+  return rows[0]?.scans ?? Number.NaN;
+}
+
+async function theFirstMember({ db }: TestShop): Promise<{ id: number; token: string }> {
+  const { id } = await db
+    .selectFrom('customers')
+    .select('id')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const opening = { customerId: id, isStaff: false, userAgent: '' };
+  return { id, token: await transact(db, (transaction) => openSession(transaction, opening)) };
+}
+
+/**
+ * A small table is read as a whole; so that the plans are those of a large one, PostgreSQL is told that this is dear. They are
+ * made for the values of each use, as in a shop: a page's plan depends on how long the page is.
+ */
+async function planAsForLargeTables({ db }: TestShop): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+  const settings = ['enable_seqscan = off', 'plan_cache_mode = auto'].map((each) => sql.raw(`set ${each}`));
+  for (const set of settings) await sql`alter database ${sql.id(rows[0]?.name ?? '')} ${set}`.execute(db);
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(
+    db,
+  );
+  for (const set of settings) await set.execute(db);
+}
+
+async function rowsReadBy({ db }: TestShop, work: () => Promise<unknown>): Promise<number> {
+  const before = await rowsRead(db);
+  await work();
+  return (await rowsRead(db)) - before;
+}
+
+/** PostgreSQL counts them at the end of a transaction, if it is told to. */
+async function rowsRead(db: TestShop['db']): Promise<number> {
+  await sql`select pg_stat_force_next_flush()`.execute(db);
+  const { rows } = await sql<{ count: number }>`
+    select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as count from pg_stat_user_tables`.execute(db);
+  return rows[0]?.count ?? Number.NaN;
+}

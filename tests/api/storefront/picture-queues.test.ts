@@ -1,0 +1,67 @@
+/** Pictures of coffees are rendered in the turn of whoever asks for them. */
+import { expect, it } from 'vitest';
+import { IN_PROCESS } from '#server/platform/network.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { attachBag } from '#server/storefront/attach-bag.ts';
+import type { PageCache } from '#server/storefront/page-cache.ts';
+import { addSharePictures } from '#server/storefront/share-pictures.ts';
+import { freshDatabase } from '#tests/support/databases/databases.ts';
+import { openTestShop } from '#tests/support/shop/test-shop.ts';
+
+const asAsked = (url: string) => ({ url, movedTo: null, isUnknown: false });
+
+it('a picture waits in the render queue of the network that asks for it, and a mail’s in the shop’s own', async () => {
+  const shop = await openTestShop(await freshDatabase('embedded'));
+  const { http } = shop;
+  const waited: string[] = [];
+  const pages: PageCache = async ({ from }) => {
+    waited.push(from);
+    return refuse('too_many_tries');
+  };
+  addSharePictures(http, shop, { pages, addressOf: asAsked });
+  for (const [picture, remoteAddress] of [
+    ['share', '203.0.113.7'],
+    ['bag', '203.0.113.9'],
+  ] as const) {
+    const answer = await http.inject({ url: `/cuppingnotes/H001Z/${picture}.png`, remoteAddress });
+    expect(answer.statusCode).toBe(429);
+  }
+  const ofPage = await http.inject({ url: '/blend/share.png?beans=73-100', remoteAddress: '203.0.113.8' });
+  expect(ofPage.statusCode).toBe(429);
+  await expect(attachBag(http, 'H001Z')).rejects.toThrow('429');
+  expect(waited).toEqual(['203.0.113.7', '203.0.113.9', '203.0.113.8', IN_PROCESS]);
+  await shop.close();
+});
+
+it('a network that asks for many pictures at once is refused most of them, and another gets its own', async () => {
+  const shop = await openTestShop(await freshDatabase('embedded'));
+  const { http } = shop;
+  const { promise: drawing, resolve: endDrawing } = Promise.withResolvers<void>();
+  const [asked, mayWait] = [60, 14];
+  let drawn = 0;
+  let refused = 0;
+  // Nothing is drawn until each picture is either refused or begun.
+  const endOnceAllAreKnown = () => {
+    if (refused >= asked - mayWait || drawn >= asked) endDrawing();
+  };
+  const pages: PageCache = async () => {
+    drawn++;
+    endOnceAllAreKnown();
+    await drawing;
+    return refuse('not_found');
+  };
+  addSharePictures(http, shop, { pages, addressOf: asAsked });
+  const beans = (await http.inject('/api/beans')).json<{ ctaps_id: string }[]>();
+  const ask = async (ctapsId: string, remoteAddress: string) => {
+    const { statusCode } = await http.inject({ url: `/cuppingnotes/${ctapsId}/share.png`, remoteAddress });
+    if (statusCode === 429) refused++;
+    endOnceAllAreKnown();
+    return statusCode;
+  };
+  const many = beans.slice(0, asked).map((bean) => ask(bean.ctaps_id, '203.0.113.7'));
+  const other = ask('H001Z', '203.0.113.9');
+  await Promise.all([...many, other]);
+  expect(refused).toBe(asked - mayWait);
+  expect(await other).toBe(404);
+  await shop.close();
+});
