@@ -20,8 +20,6 @@ export default defineConfig({
   globalSetup: './tests/support/browser/global-setup.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // Until the gate needs no second attempt in two runs in a row. What passes only then is told as flaky, to be mended.
-  retries: 1,
   // Only journeys that fail take this long.
   timeout: 120_000,
   expect: { timeout: 20_000 },

@@ -42,8 +42,6 @@ export default defineConfig({
             'tests/support/shop/killable-shop.setup.ts',
             'tests/support/shop/compiled-once.setup.ts',
           ],
-          // As with journeys.
-          retry: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

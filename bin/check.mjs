@@ -93,7 +93,6 @@ async function runCheck(check) {
   ticking.clear();
   const what = [check.what, resultOf(check, count, output)].filter(Boolean).join(', ');
   console.log(`${count.failed === 0 ? '✓' : '✗'} ${check.name} (${what}) ${seconds(begun)}`);
-  for (const title of count.flaky ?? []) console.log(`  flaky, passed at the second attempt: ${title}`);
   if (count.failed > 0) console.log(`\n${output.trim().replaceAll(/^/gm, '    ')}\n`);
 }
 

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /** @typedef {{ title: string, milliseconds: number }} Timed */
-/** @typedef {{ passed: number, failed: number, skipped: number, timed?: readonly Timed[], flaky?: readonly string[] }} Count flaky are tests that passed only at their second attempt */
+/** @typedef {{ passed: number, failed: number, skipped: number, timed?: readonly Timed[] }} Count */
 /** @typedef {'vitest' | 'playwright'} Runner */
 /** @typedef {'passed' | 'failed' | 'skipped'} Outcome */
-/** @typedef {{ place: string, outcome: Outcome, title: string, milliseconds: number, isFlaky?: boolean }} TestRun one run of a test: a row of its table, a database or a screen */
+/** @typedef {{ place: string, outcome: Outcome, title: string, milliseconds: number }} TestRun one run of a test: a row of its table, a database or a screen */
 /** @typedef {{ fullName: string, status: string, duration?: number | null, location?: { line: number, column: number } | null }} VitestTest */
 /** @typedef {{ testResults: { name: string, status: string, assertionResults: VitestTest[] }[] }} VitestReport */
 /** @typedef {{ title: string, file: string, line: number, column: number, tests: { status: string, projectName?: string, results?: { duration: number }[] }[] }} Spec */
@@ -48,8 +48,7 @@ function countWritten(runs) {
   const written = [...outcomes.values()].map(worstOf);
   /** @param {Outcome} wanted */
   const count = (wanted) => written.filter((outcome) => outcome === wanted).length;
-  const flaky = runs.filter(({ isFlaky }) => isFlaky).map(({ title }) => title);
-  return { passed: count('passed'), failed: count('failed'), skipped: count('skipped'), timed: runs, flaky };
+  return { passed: count('passed'), failed: count('failed'), skipped: count('skipped'), timed: runs };
 }
 
 /**
@@ -90,7 +89,7 @@ const readers = {
 };
 
 /** @type {Record<string, Outcome>} How Playwright calls what came of a test. */
-const OUTCOMES = { expected: 'passed', unexpected: 'failed', flaky: 'passed', skipped: 'skipped' };
+const OUTCOMES = { expected: 'passed', unexpected: 'failed', skipped: 'skipped' };
 
 /**
  * @param {Suite} suite
@@ -101,7 +100,6 @@ function runsIn({ specs = [], suites = [] }) {
     tests.map(({ status, projectName, results = [] }) => ({
       place: `${file}:${line}:${column}`,
       outcome: OUTCOMES[status] ?? 'failed',
-      isFlaky: status === 'flaky',
       title: projectName === undefined ? title : `${title} (${projectName})`,
       milliseconds: results.reduce((sum, { duration }) => sum + duration, 0),
     })),
