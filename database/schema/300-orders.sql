@@ -152,7 +152,9 @@ begin
   return new;
 end $$;
 
-create trigger count_version_up before update on orders for each row execute function count_version_up();
+-- What is paid on account moves by itself, at the commit of whatever moves the account: an act that waits goes on all the same.
+create trigger count_version_up before update on orders
+  for each row when (new.account_paid = old.account_paid) execute function count_version_up();
 create trigger note_change after insert or update or delete on orders
   for each statement execute function note_change('orders');
 create trigger only_moved_by_allocations before update of account_paid on orders

@@ -5,6 +5,7 @@ import { MINUTE_MS } from '#domain/durations.ts';
 import { PRESETS } from '#domain/staff/rights.ts';
 import { setRights } from '#server/foundation/customers/customers.ts';
 import { transact } from '#server/platform/database.ts';
+import { aMemberOnAccount, aPayment, orderedOnAccount } from '#tests/support/api/account-calls.ts';
 import { deskCallsOf, ROASTING } from '#tests/support/api/desk-calls.ts';
 import { givenPaidOrder } from '#tests/support/api/given-order.ts';
 import { aMember, aStaffMember } from '#tests/support/api/members.ts';
@@ -39,6 +40,17 @@ withShop('acts on orders that can be undone', (shop) => {
       expect((await desk.logsOf(order)).filter((line) => line.includes('roasted'))).toHaveLength(1);
     }
     expect((await desk.today(staff)).staged_acts).toEqual([]);
+  });
+
+  it('an act on an order on account is carried out though the order is paid meanwhile', async () => {
+    const [staff, member] = [await aStaffMember(shop()), await aMemberOnAccount(shop())];
+    const order = await orderedOnAccount(shop(), member);
+    const { id } = await desk.act(staff, await desk.versionsOf([order.id]), ROASTING);
+    const paid = await staff.send('POST', '/staff/account-payments', aPayment(shop(), member));
+    expect(paid.statusCode).toBe(200);
+    shop().clock.advance(10_000);
+    await desk.carryOut();
+    expect((await desk.resultsOf(staff, id)).map((one) => one.outcome)).toEqual(['done']);
   });
 
   it('an act that is undone never happened: no log, no mail, no change', async () => {
