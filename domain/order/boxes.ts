@@ -1,7 +1,7 @@
 /** Bin packing: which bags of an order lie in which box. */
 import { type BagsOfSize, fewestBoxes } from './fewest-boxes.ts';
 
-/** Capacity of a box, in grams of coffee: what the dearest band of the post takes, which with bags and carton stays under the carrier's 20 kg. */
+/** Capacity of a box, in grams of coffee: what the dearest band of the post takes. With many bags it may weigh more than the carrier's 20 kg, as its screen says. */
 export const BOX_GRAMS = 19_000;
 
 /** The heaviest box that any order ever had: once the limit was this, and orders stay as they were agreed. */

@@ -30,6 +30,18 @@ test.describe('on a tablet', () => {
     await expect(field).toHaveValue('C00');
   });
 
+  test('a box that the carrier finds too heavy says so before it is closed @desktop', async ({ page }) => {
+    const heavy = { ...box, net_grams: 19_000, expected_grams: 20_152 };
+    await page.route('**/api/staff/boxes', (route) => route.fulfill({ json: { boxes: [heavy], box_types } }));
+    await openAsStaff(page, '/pack');
+    await page.getByRole('button', { name: /^Order 1207/ }).click();
+    const table = page.getByRole('region', { name: 'The box on the table' });
+    await expect(
+      table.getByText('The carrier takes 20,000 g at most, so please split the order.'),
+    ).toBeVisible();
+    await expect(table.getByRole('link', { name: 'Split it, on the order’s page' })).toBeVisible();
+  });
+
   test('boxes whose bags are all filled stand first, then those that wait for bags, and closed ones last @desktop', async ({
     page,
   }) => {

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import type { PackedBox } from '#contract/packing/boxes.ts';
 import type { Carton } from '#contract/packing/cartons.ts';
+import { HEAVIEST_GRAMS } from '#domain/carrier/click-and-drop.ts';
 import { gramsOnScale, weightInWords } from '#domain/weight.ts';
 import type { Reply } from '#web/api/shop-api.ts';
 import { WhoDidThis } from '#web/staff/audit/who-did-this.tsx';
@@ -84,6 +85,12 @@ export function OpenBox({ box, types, again, onLeave }: Props) {
       {box.closed !== null && (
         <p>
           Closed by {box.closed.packed_by} with {weightInWords(box.closed.gross_grams)}.
+        </p>
+      )}
+      {box.expected_grams > HEAVIEST_GRAMS && (
+        <p className={styles.wrong}>
+          With its bags and carton it weighs about {gramsOnScale(box.expected_grams)}. The carrier takes{' '}
+          {gramsOnScale(HEAVIEST_GRAMS)} at most, so please split the order.
         </p>
       )}
       {box.closed === null && <p role="status">{missing === 0 ? full(box) : stillMissing(box, missing)}</p>}
