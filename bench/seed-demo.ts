@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
+import { HOUR_MS } from '#domain/durations.ts';
 import { seedCatalogue } from '#server/coffee/catalogue/catalogue.ts';
 import { readConfig } from '#server/config.ts';
 import { settleTradingMode } from '#server/money/payments/payments.ts';
@@ -34,7 +35,8 @@ try {
 }
 
 function dayOf(given: string | undefined): string {
-  if (given === undefined) return dayInLondon(new Date());
+  // A demo stands at half past nine: earlier in the day, it would have orders that nobody has placed yet.
+  if (given === undefined) return dayInLondon(new Date(Date.now() - 9.5 * HOUR_MS));
   if (!/^20\d\d-\d\d-\d\d$/.test(given) || Number.isNaN(Date.parse(given)))
     throw new StartRefused('--day is a day such as 2026-11-23.');
   return given;
