@@ -67,7 +67,9 @@ export function MonthScreen() {
               <th scope="row">{one.name}</th>
               <td>{one.holds}</td>
               <td>
-                <ActButton onAct={() => setAsked(one)}>{`Save ${one.file.replace('-', ' ')}`}</ActButton>
+                <ActButton onAct={() => setAsked(one)}>
+                  Save<span className="visually-hidden"> {one.name}</span>
+                </ActButton>
               </td>
             </tr>
           ))}
