@@ -93,6 +93,19 @@ test('Next that is pressed early goes on with the blend that this browser has', 
   await expect(heading(page)).toHaveText(/Step 4 of 4/);
 });
 
+test('Next that is pressed before the blend of a link is there waits for it', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const answer = await holdRequests(page, '**/api/cupping-notes/*');
+  const release = await gotoWithoutScripts(page, '/blend?from=H001Z');
+  await nextButton(page).click();
+  const asked = page.waitForRequest('**/api/cupping-notes/*');
+  release();
+  await asked;
+  answer();
+  await expect(heading(page)).toHaveText(/Step 2 of 4/);
+});
+
 test('Checkout of a blend that is pressed early puts it into the cart', { tag: '@desktop' }, async ({
   page,
 }) => {

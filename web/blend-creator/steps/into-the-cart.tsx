@@ -2,6 +2,7 @@ import { useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import buttons from '#web/ui/button.module.css';
 import { soon } from '#web/ui/lazy/lazy.tsx';
+import { untilOpened } from '../store/use-start-from-address.ts';
 import type { StepRefusal } from './check-step.lazy.ts';
 import { SHOP_UNREACHABLE } from './shop-unreachable.ts';
 
@@ -14,6 +15,7 @@ export function IntoTheCart({ onRefusal }: { onRefusal: (refusal: StepRefusal) =
   const add = async (nextPath: '/blend' | '/cart') => {
     if (adding) return;
     setAdding(true);
+    await untilOpened();
     const outcome = await loadAdding().then(
       ({ addBlend }) => addBlend(),
       () => SHOP_UNREACHABLE,

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Step } from '#domain/blend-creator/contents.ts';
 import buttons from '#web/ui/button.module.css';
 import { soon } from '#web/ui/lazy/lazy.tsx';
+import { untilOpened } from '../store/use-start-from-address.ts';
 import type { StepRefusal } from './check-step.lazy.ts';
 import { IntoTheCart } from './into-the-cart.tsx';
 import { SHOP_UNREACHABLE } from './shop-unreachable.ts';
@@ -22,6 +23,7 @@ function Next({ step, goTo, onRefusal }: Props) {
   const next = async () => {
     if (checking) return;
     setChecking(true);
+    await untilOpened();
     const refusal = await loadCheck().then(
       ({ checkStep }) => checkStep(step),
       () => SHOP_UNREACHABLE,

@@ -5,6 +5,11 @@ import { useCreatorData } from './creator-data.ts';
 import { currentState, useCreatorState } from './creator-store.ts';
 import { loadStarting, sayUnreachable } from './load-starting.ts';
 
+let opening: Promise<void> = Promise.resolve();
+
+/** Whatever goes on from the blend waits until the recipe of the address is there: it may be pressed before that. */
+export const untilOpened = (): Promise<void> => opening;
+
 /**
  * Begins with the recipe in the address, once. The address stays for as long as the mix is what it says, to be shared or kept as a
  * bookmark; with the first change it goes, so that a reload undoes no work.
@@ -28,7 +33,7 @@ export function useStartFromAddress(): void {
       await starting.startFromAddress(search, creatorData);
       opened.current = currentState().contents;
     };
-    void start();
+    opening = start();
   }, [search, namesRecipe, creatorData]);
   useEffect(() => {
     if (!namesRecipe || opened.current === null || isSameMix(contents, opened.current)) return;
