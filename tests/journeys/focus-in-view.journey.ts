@@ -9,6 +9,7 @@ test('nothing that has the focus lies under the bars of the blend creator', asyn
   await expectFocusInView(page);
   await nextButton(page).click();
   await expect(heading(page)).toHaveText(/Step 2 of 4/);
+  await expect(page.getByRole('radio').first()).toBeVisible();
   await expectFocusInView(page);
 });
 
