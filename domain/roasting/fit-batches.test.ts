@@ -118,6 +118,18 @@ describe('batches for what is wanted', () => {
 });
 
 describe('the room that is left', () => {
+  it('is not there where a line that is late now would take it', () => {
+    const free = freeOf([2, 0, 1]);
+    const hasRoom = openRoomAfter([bean(1, 1), bean(2, 9)], free, costs);
+    expect(hasRoom([{ key: 'bean:3@3', net: 1 }])).toBe(true);
+    expect(
+      hasRoom([
+        { key: 'bean:3@3', net: 1 },
+        { key: 'bean:1@3', net: 34 },
+      ]),
+    ).toBe(false);
+  });
+
   it('is only said to be there where all still fits with what is added', () => {
     const portions = fc.array(
       fc.record({ id: fc.integer({ min: 1, max: 6 }), net: fc.integer({ min: 1, max: 90 }) }),

@@ -63,8 +63,26 @@ export function openRoomAfter(wanted: readonly Wanted[], free: FreeKinds, costs:
       (all, portion) => addTo(all, waysToSplit(portion, free, costs), free.free),
       tight.states,
     );
-    return states.length > 0;
+    if (states.length === 0) return false;
+    // A line without time may find some where batches grow together, and would take it from what is added.
+    if (!wanted.some(isLate)) return true;
+    const grown = addLines(wanted, more);
+    const after = fitBatches(grown, free, costs).lines;
+    return grown.every(({ key, nets }) => {
+      const needed = more.some((one) => one.key === key) ? nets.length : (lines.get(key) ?? 0);
+      return (after.get(key) ?? 0) >= needed;
+    });
   };
+}
+
+/** What is added as a further line of its roastable, after those that are wanted. */
+function addLines(wanted: readonly Wanted[], more: readonly Portion[]): Wanted[] {
+  const all = new Map(wanted.map((one) => [one.key, one]));
+  for (const { key, net, least = 1 } of more) {
+    const nets = all.get(key)?.nets ?? [];
+    all.set(key, { key, nets: [...nets, (nets.at(-1) ?? 0) + net], least: all.get(key)?.least ?? least });
+  }
+  return [...all.values()];
 }
 
 function addPortions(wanted: readonly Wanted[], more: readonly Portion[]): Wanted[] {
