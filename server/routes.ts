@@ -35,7 +35,7 @@ import type { Handlers } from './platform/calls.ts';
 import type { Printers } from './printers.ts';
 import { carrierRoutes } from './roastery/carrier/carrier.ts';
 import { floorRoutes } from './roastery/floor/floor.ts';
-import { listStagedCancellations, orderDeskRoutes } from './roastery/order-desk/order-desk.ts';
+import { orderDeskRoutes } from './roastery/order-desk/order-desk.ts';
 import { labelRoutes, packingRoutes } from './roastery/packing/packing.ts';
 import { isPlanned, roastingRoutes } from './roastery/roasting/roasting.ts';
 import { substitutionRoutes } from './roastery/substitutions/substitutions.ts';
@@ -87,7 +87,7 @@ export const routesOf = (deps: RouteDeps): Handlers<typeof calls> => ({
   ...onAccountRoutes({ ...deps, printer: deps.printers.statements }),
   ...carrierRoutes(deps),
   ...orderDeskRoutes({ ...deps, floor: floorWork }),
-  ...orderRoutes({ ...deps, listStagedCancellations }),
+  ...orderRoutes(deps),
   ...floorRoutes(deps),
   ...invoiceRoutes({ ...deps, printer: deps.printers.invoices }),
   ...packingRoutes(deps),

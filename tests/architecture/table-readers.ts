@@ -90,4 +90,5 @@ export const READERS: Readonly<Record<string, readonly (keyof typeof OWNERS)[]>>
   ],
   'server/roastery/roasting/due-line-store.ts': ['order_blends', 'orders'],
   'server/roastery/substitutions/line-to-make-store.ts': ['order_blend_recipes', 'order_blends', 'orders'],
+  'server/selling/orders/refunds/staged-cancellation-store.ts': ['staged_act_orders', 'staged_acts'],
 };

@@ -9,13 +9,7 @@ import type { Member } from '#server/platform/calls.ts';
 import { type InTransaction, transact } from '#server/platform/database.ts';
 import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';
 import { cancellingNeedsMore, lockBuyersOf, lockToActOn } from '#server/selling/orders/orders.ts';
-import {
-  findAct,
-  insertAct,
-  insertOutcomes,
-  listStagedCancellations,
-  type OutcomeOfOrder,
-} from './act-store.ts';
+import { findAct, insertAct, insertOutcomes, type OutcomeOfOrder } from './act-store.ts';
 import { changeOrders, entryOf } from './carry-out-at-once.ts';
 import type { OrderDeskDeps } from './desk-deps.ts';
 import { judge } from './judge-orders.ts';
@@ -50,13 +44,7 @@ export async function actOnOrders(
       // The same act again takes no further approval.
       const isNew = (await findAct(transaction, id)) === undefined;
       const refusal = isNew
-        ? await cancellingNeedsMore(transaction, {
-            member,
-            orderIds,
-            staged: await listStagedCancellations(transaction),
-            details,
-            now,
-          })
+        ? await cancellingNeedsMore(transaction, { member, orderIds, details, now })
         : null;
       return refusal ?? stageAct(transaction, { id, kind: 'cancel', staffId, orders, details, now });
     }

@@ -2,7 +2,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { nameOfStaff } from '#server/foundation/customers/customers.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
-import type { StagedCancellation } from '#server/selling/orders/orders.ts';
 
 export interface ChosenOrder {
   id: number;
@@ -98,17 +97,6 @@ export async function undo(db: InTransaction, id: string, now: Date): Promise<bo
     await db.deleteFrom('staged_act_orders').where('staged_act_id', '=', id).execute();
   return undone !== undefined;
 }
-
-/** Cancellations that wait or are being carried out, which the limits of staff count as if they were done. */
-export const listStagedCancellations = (db: InTransaction): Promise<StagedCancellation[]> =>
-  db
-    .selectFrom('staged_act_orders as row')
-    .innerJoin('staged_acts as act', 'act.id', 'row.staged_act_id')
-    .select(['row.order_id as orderId', 'act.staff_id as staffId'])
-    .where('act.kind', '=', 'cancel')
-    .where('act.undone_at', 'is', null)
-    .where('row.outcome', 'is', null)
-    .execute();
 
 /** From then on they can't be undone. */
 export async function beginDueActs(db: Database, now: Date): Promise<void> {

@@ -3,7 +3,6 @@ export {
   type ChosenOrder,
   findAct as findStaged,
   listAboutTo,
-  listStagedCancellations,
   lockAct as lockStaged,
   undo as undoStaged,
 } from './act-store.ts';

@@ -16,12 +16,6 @@ import { listBoxesTracked, lockTracking } from './posted-box-store.ts';
 import { endOrder } from './refunds/cancel-order.ts';
 import { cancellingNeedsMore } from './refunds/large-refund.ts';
 import { lockOrderAndBuyer } from './refunds/refund-store.ts';
-import type { StagedCancellation } from './refunds/refunded-lately-store.ts';
-
-export interface StatusDeps extends OrderDeps {
-  /** Of the order desk: what is cancelled in a moment unless it is undone. */
-  listStagedCancellations: (db: InTransaction) => Promise<StagedCancellation[]>;
-}
 
 interface Step {
   member: Pick<Member, 'id' | 'freshCodeUntil'>;
@@ -38,7 +32,7 @@ type Refused = Refusal<
 
 /** Idempotent: advancing again to the same status answers the order, and corrects its tracking numbers. */
 export async function advanceOrder(
-  { db, outbox, clock, listStagedCancellations }: StatusDeps,
+  { db, outbox, clock }: OrderDeps,
   { member, orderId, to, trackingNumbers }: Step,
 ): Promise<OrderRow | Refused> {
   const staffId = member.id;
@@ -66,12 +60,7 @@ export async function advanceOrder(
     const refusal =
       isThere || to !== STATUS.cancelled
         ? null
-        : await cancellingNeedsMore(transaction, {
-            member,
-            orderIds: [orderId],
-            staged: await listStagedCancellations(transaction),
-            now: clock(),
-          });
+        : await cancellingNeedsMore(transaction, { member, orderIds: [orderId], now: clock() });
     if (refusal !== null) return refusal;
     await insertAuditEntry(transaction, {
       staffId,

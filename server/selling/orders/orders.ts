@@ -50,7 +50,6 @@ export {
   noteRefundState,
   readGivenByPaypal,
 } from './refunds/refund-store.ts';
-export type { StagedCancellation } from './refunds/refunded-lately-store.ts';
 export { receiveForeignRefund, refundDone } from './refunds/refunds.ts';
 export { waysOf } from './refunds/ways-to-refund.ts';
 export { readReplacementsOnDesk } from './replacements/linked-orders.ts';

@@ -2,7 +2,7 @@ import type { Calls } from '#contract/calls.ts';
 import { answered, type Handlers } from '#server/platform/calls.ts';
 import { readPage } from '#server/platform/pagination.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { advanceOrder, type StatusDeps } from './advance-order.ts';
+import { advanceOrder } from './advance-order.ts';
 import { detailsRoutes } from './details-routes.ts';
 import { listBoxes, listDistributions, listLines, listLogs, listRecipes } from './details-store.ts';
 import { findLinkedOrder } from './guest-link.ts';
@@ -13,13 +13,14 @@ import {
   orderInHistoryAnswer,
   recipeRowAnswer,
 } from './order-answers.ts';
+import type { OrderDeps } from './order-deps.ts';
 import { findOrderOf, listOrders } from './order-store.ts';
 import { refundAnswer, refundRoutes } from './refund-routes.ts';
 import { cancelOwnOrder } from './refunds/cancel-order.ts';
 import { listRefundsOf } from './refunds/refund-list-store.ts';
 import { readReplacements } from './replacements/linked-orders.ts';
 
-export function orderRoutes(deps: StatusDeps): Handlers<Calls> {
+export function orderRoutes(deps: OrderDeps): Handlers<Calls> {
   const { db } = deps;
   return {
     ...detailsRoutes(db),

@@ -9,7 +9,8 @@ import type { Member } from '#server/platform/calls.ts';
 import type { InTransaction } from '#server/platform/database.ts';
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
 import { listLeft, readBuyersOf } from './refund-store.ts';
-import { type StagedCancellation, sumByStaff, sumCancelledByStaff } from './refunded-lately-store.ts';
+import { sumByStaff, sumCancelledByStaff } from './refunded-lately-store.ts';
+import { listStagedCancellations, type StagedCancellation } from './staged-cancellation-store.ts';
 
 export interface LargeAct {
   member: Pick<Member, 'id' | 'freshCodeUntil'>;
@@ -100,19 +101,17 @@ const EACH_HAS_ONE = refuse('second_person_needed', {
 interface Cancelling {
   member: LargeAct['member'];
   orderIds: readonly number[];
-  /** Every cancellation that waits. */
-  staged: readonly StagedCancellation[];
   details?: object;
   now: Date;
 }
 
-/** Cancelling gives back what is left of an order: as a refund of that takes more than a right, so does this. */
+/** Cancelling gives back what is left of an order: as a refund of that takes more than a right, so does this. What waits counts as done. */
 export const cancellingNeedsMore = async (
   db: InTransaction,
-  { member, orderIds, staged, details, now }: Cancelling,
+  { member, orderIds, details, now }: Cancelling,
 ): Promise<Refusal<'fresh_code_needed' | 'second_person_needed'> | null> => {
   const refunds = await listLeft(db, orderIds);
-  const others = staged.filter(({ orderId }) => !orderIds.includes(orderId));
+  const others = await listStagedCancellations(db, orderIds);
   const left = await listLeft(
     db,
     others.map(({ orderId }) => orderId),

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { recordsOfPerson } from '#server/foundation/customers/customers.ts';
 import type { InTransaction } from '#server/platform/database.ts';
+import type { StagedCancellation } from './staged-cancellation-store.ts';
 
 interface Lately {
   staffId: number;
@@ -35,12 +36,6 @@ export async function sumByStaff(
           ))
     )::int as pence`.execute(db);
   return rows[0]?.pence ?? 0;
-}
-
-/** A cancellation that waits for its time to undo to pass. */
-export interface StagedCancellation {
-  orderId: number;
-  staffId: number;
 }
 
 interface Cancelled {
