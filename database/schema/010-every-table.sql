@@ -23,10 +23,10 @@ begin
   return null;
 end $$;
 
--- Work of once a day: on which day it was done last, so that it is not begun anew each hour.
+-- Work that is done once a day: the day of its last run, since the job looks every hour.
 create table daily_work (name text primary key, done_on date not null);
 
--- Each key stands for a limit and whom it counts; the debt of its tries is paid off at a steady pace.
+-- A key names a limit and the person, mailbox or address that it counts. Each attempt adds a debt, which is paid off at a constant rate.
 create table rate_limits (key text primary key, paid_off_at timestamptz not null);
 
 create index on rate_limits (paid_off_at);

@@ -119,7 +119,7 @@ create table known_devices (
 
 create index on known_devices (expires_at);
 
--- Whoever reads only the fingerprints can't try mailboxes against them without the key.
+-- Somebody who reads the fingerprints alone can't test mailboxes against them without this key.
 create table trial_fingerprint_keys (
   is_only boolean primary key default true check (is_only),
   key text not null check (length(key) = 64)

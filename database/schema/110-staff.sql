@@ -86,7 +86,7 @@ create table staff_approvals (
   confirmed_by integer references customers check (confirmed_by <> asked_by),
   confirmed_at timestamptz,
   used_at timestamptz,
-  -- Customers whom an act is for, who can't be its second person.
+  -- The customers that an act is for: none of them can be its second person.
   customer_ids jsonb not null,
   check ((confirmed_by is null) = (confirmed_at is null)),
   check (used_at is null or confirmed_at is not null)

@@ -53,7 +53,7 @@ create trigger note_incomplete after update of state on mails for each row
   when (new.state = 'sent' and old.state <> 'sent' and new.last_error is not null and not new.is_bulk)
   execute function note_change('inbox');
 
--- Everybody whom marketing was ever written to, by the identity of the address, with a key to end it.
+-- Every mailbox that marketing was ever sent to, by the identity of its address, with the key that unsubscribes it.
 create table marketing_recipients (
   email_identity text primary key,
   unsubscribe_key text not null unique check (length(unsubscribe_key) = 22),
@@ -132,7 +132,7 @@ create index on newsletters (due_at) where state in ('scheduled', 'sending');
 create trigger note_change after insert or update or delete on newsletters
   for each statement execute function note_change('customers');
 
--- Each subscriber gets a newsletter once, whoever sends it and however often it is begun anew.
+-- Each subscriber gets a newsletter once, even if two people send it or sending is restarted.
 create table newsletter_copies (
   newsletter_id integer not null references newsletters on delete cascade,
   email_identity text not null,

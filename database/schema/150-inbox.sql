@@ -44,7 +44,7 @@ create table messages (
   proposals jsonb check (jsonb_typeof(proposals) = 'array'),
   key_hash text unique,
   key_expires_at timestamptz,
-  -- An answer that is tried again is due anew, and can be taken back until then.
+  -- An answer that is tried again gets a new time, and can be taken back until then.
   failures smallint not null default 0,
   state_before text check (state_before in ('waiting', 'answered', 'done')),
   check ((staff_id is null) = (due_at is null)),
@@ -94,7 +94,7 @@ create table seen_troubles (
   primary key (kind, about)
 );
 
--- Whoever noted trouble as seen noted this failure, and not the next one.
+-- Trouble that was noted as seen is this failure, not the next one.
 create function forget_seen() returns trigger language plpgsql as $$
 begin
   delete from seen_troubles where kind = tg_argv[0] and about = new.id::text;

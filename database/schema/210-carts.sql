@@ -46,7 +46,7 @@ end $$;
 
 create trigger cart_room after insert on cart_blends for each row execute function refuse_overfull_cart();
 
--- To a day is near enough, and writes nothing for most changes. Whoever changes a line holds the lock on its cart.
+-- To a day is near enough, and writes nothing for most changes. A change of a line holds the lock on its cart.
 create function note_cart_change() returns trigger language plpgsql as $$
 begin
   update carts set changed_at = now()

@@ -30,7 +30,7 @@ create table paypal_payments (
   constraint saves_or_charges check (not saves or saved_payment_id is null)
 );
 
--- Whoever could pay an order in two ways at once could pay it twice.
+-- An order that could be paid in two ways at once could be paid twice.
 create unique index one_way_to_pay on paypal_payments (order_id)
   where state in ('asked', 'open', 'capturing', 'mismatched');
 create index on paypal_payments (order_id);

@@ -67,7 +67,7 @@ create table gift_card_sales (
   gtin text unique references gift_cards (gtin),
   id integer generated always as identity unique,
   given_back_at timestamptz,
-  -- By whom and when staff sent it to another mailbox, so that those of a day add up.
+  -- Who of staff sent it to another mailbox, and when: the cards of a day add up.
   sent_elsewhere_by integer references customers,
   sent_elsewhere_at timestamptz,
   check ((paid_at is null) = (key_hash is null)),

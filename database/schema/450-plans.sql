@@ -56,7 +56,7 @@ create table plan_periods (
   check (state not in ('due', 'failed') or paid_at is null)
 );
 
--- A month that ended, because it was not paid or its fee went back, may be begun anew on the same day.
+-- A month that ended, because it was not paid or its fee went back, may begin again on the same day.
 create unique index once_each_month on plan_periods (customer_id, starts_on) where state <> 'ended';
 create index on plan_periods (customer_id);
 

@@ -1,6 +1,6 @@
 -- Invoices and credit notes. The database itself numbers them without a gap, and nothing on one changes but a forgotten name.
 
--- One row: whoever numbers invoices holds its lock until the commit, and a rollback gives the numbers back.
+-- One row, which is locked while invoices are numbered, until the commit; a rollback gives the numbers back.
 create table invoice_series (
   name text primary key check (name = 'invoices'),
   last_number integer not null check (last_number >= 0)

@@ -42,8 +42,8 @@ end $$;
 create trigger forget_sums_of_day after insert or update on order_figures
   for each row execute function forget_sums_of_day();
 
--- A day without a row here is summed as it is asked for, so that a row is only ever right or missing. Whoever changes a day that
--- is over takes its row away, under a lock that the job which writes rows holds alone.
+-- A day without a row here is summed as it is asked for, so that a row is only ever right or missing. A change to a day that
+-- is over deletes its row, under a lock that the job which writes rows holds alone.
 create table day_figures (
   day date primary key,
   orders integer not null,

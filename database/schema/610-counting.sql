@@ -153,7 +153,7 @@ create trigger rank_anew after update on orders
   referencing old table as before_move new table as after_move
   for each statement execute function rank_anew();
 
--- Race: two boxes of an order that are handed over at once: whoever waited for the other sees both.
+-- Race: of two boxes of an order that are handed over at once, the second waits and then sees both.
 create function note_handed_over(concerned integer) returns void language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(58, concerned);
