@@ -122,14 +122,15 @@ const ownBlends = `with blend as (
 
 // cspell:ignore isodow
 
-/** From when it was placed. */
-export const DAYS_UNTIL_DISPATCH = 2;
-
 /** An order before noon, London time, leaves on the same working day. Bank holidays are left out of account. */
 const DISPATCH = `(
   select day + case extract(isodow from day) when 6 then 2 when 7 then 1 else 0 end
   from (select (at at time zone 'Europe/London' + interval '12 hours')::date as day) as dispatch
 )`;
+
+/** The moment of a day in London. */
+export const inLondon = (day: string, time: string): string =>
+  `((${day} + time '${time}') at time zone 'Europe/London')`;
 
 const COPIED =
   'name, description, roast_id, grind_id, bag_size_id, bag_type_id, certification_id, label_design_id, quantity, price_per_kilo, unit_price, subtotal, volume_discount, weight';
@@ -146,7 +147,7 @@ const stored = ({ until }: Size): string[] => [
       ${PLACE.split(', ')
         .map((column) => `people.${column}`)
         .join(', ')}, 'GB', at, due_on, due_on,
-      case when status in (${STATUS.dispatched}, ${STATUS.delivered}) then least(at + interval '${DAYS_UNTIL_DISPATCH} days', ${until}) end
+      case when status in (${STATUS.dispatched}, ${STATUS.delivered}) then least(${inLondon('due_on', '16:30')}, ${until}) end
     from placed
     cross join lateral (
       select case when status <> ${STATUS.awaitingPayment} then coalesce(given_dispatch, ${DISPATCH}) end as due_on

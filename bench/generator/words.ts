@@ -1,27 +1,28 @@
 /** What generated orders tell: their logs and, for the last year, their mails. */
 import { PAYMENT_METHOD } from '#domain/order/payment-method.ts';
 import { STATUS } from '#domain/order/status.ts';
-import { DAYS_UNTIL_DISPATCH } from './orders.ts';
+import { inLondon } from './orders.ts';
 import { keyOf } from './picks.ts';
 import type { Size } from './size.ts';
 
 const { dispatched, delivered, cancelled, roasting } = STATUS;
 const POUNDS = `'£' || to_char(total / 100.0, 'FM999,990.00')`;
 
-/** Each step that an order took: the sentence of its log, and the kind and subject of its mail. */
+/** Each step that an order took: when, the kind and subject of its mail, and the sentence of its log. */
 const STEPS = `(values
-    ('order placed', true, interval '3 minutes', 'Your order #', case when payment_gateway_id = ${PAYMENT_METHOD.onAccount}
+    ('order placed', true, 1, at + interval '3 minutes', 'Your order #', case when payment_gateway_id = ${PAYMENT_METHOD.onAccount}
       then 'We received your order. You owe ' || ${POUNDS} || ' on account.'
       else 'We received your payment of ' || ${POUNDS} || '.' end),
-    ('order roasting', status in (${roasting}, ${dispatched}, ${delivered}), interval '1 day', 'We are roasting your order #',
+    ('order roasting', status in (${roasting}, ${dispatched}, ${delivered}), 2,
+      greatest(at + interval '5 minutes', ${inLondon('dispatch_on', '07:00')}), 'We are roasting your order #',
       'Your coffee is being roasted.'),
-    ('order dispatched', status in (${dispatched}, ${delivered}), interval '${DAYS_UNTIL_DISPATCH} days', 'We posted your order #',
+    ('order dispatched', status in (${dispatched}, ${delivered}), 3, dispatched_at, 'We posted your order #',
       'Your order was handed to the post.'),
-    ('order delivered', status = ${delivered}, interval '5 days', 'Your order # has arrived', 'Your order was delivered.'),
-    ('order cancelled', status = ${cancelled}, interval '2 hours', 'Your order # was cancelled', 'You cancelled your order.'),
-    ('order refunded', status = ${cancelled} and payment_gateway_id = ${PAYMENT_METHOD.paypal}, interval '3 hours',
+    ('order delivered', status = ${delivered}, 4, dispatched_at + interval '2 days', 'Your order # has arrived', 'Your order was delivered.'),
+    ('order cancelled', status = ${cancelled}, 5, at + interval '2 hours', 'Your order # was cancelled', 'You cancelled your order.'),
+    ('order refunded', status = ${cancelled} and payment_gateway_id = ${PAYMENT_METHOD.paypal}, 6, at + interval '3 hours',
       'Your refund for order #', 'We refunded ' || ${POUNDS} || ' to PayPal.')
-  ) as step (kind, is_done, later, subject, action)`;
+  ) as step (kind, is_done, nth, time, subject, action)`;
 
 /** A mail waits as what it says. */
 const contentOf = (heading: string, paragraph: string) =>
@@ -32,15 +33,15 @@ const contentOf = (heading: string, paragraph: string) =>
 
 export const wordStatements = ({ until }: Size): string[] => [
   `create temporary table steps on commit drop as
-    select placed.id as order_id, orders.email, least(at + later, ${until}) as happened_at, later, kind, replace(subject, '#', placed.id::text) as subject,
+    select placed.id as order_id, orders.email, least(time, ${until}) as happened_at, nth, kind, replace(subject, '#', placed.id::text) as subject,
       action
     from placed join orders on orders.id = placed.id, lateral ${STEPS}
     where is_done and (kind = 'order cancelled' or status <> ${STATUS.awaitingPayment} and not is_unpaid)`,
   `insert into order_logs (order_id, action, created_at)
     select order_id, action, happened_at from (
-      select id as order_id, 'You placed your order.' as action, at as happened_at, interval '0' as later from placed
-      union all select order_id, action, happened_at, later from steps
-    ) as told order by happened_at, later, order_id`,
+      select id as order_id, 'You placed your order.' as action, at as happened_at, 0 as nth from placed
+      union all select order_id, action, happened_at, nth from steps
+    ) as told order by happened_at, nth, order_id`,
   `insert into mails (message_id, kind, about, recipient, subject, content, confidential, state, attempts, due_at, queued_at,
       sent_at)
     select '<' || ${keyOf(`kind || order_id`, 'mail', 22)} || '@sixbean.example>', kind, 'order ' || order_id, email, subject,

@@ -34,6 +34,11 @@ const FAULTS = {
     left join (select order_blend_id, count(*) as packed from bags where packed_at is not null group by order_blend_id) as bag
       on bag.order_blend_id = line.id
     where order_status_id in (3, 4) and quantity <> coalesce(packed, 0)`,
+  'an order was posted before its boxes were handed over, or its log says another time': sql`
+    select orders.id from orders join order_shipping_details as place on place.order_id = orders.id
+    join packed_boxes on box_id = place.id
+    left join order_logs as log on log.order_id = orders.id and log.action = 'Your order was handed to the post.'
+    where order_status_id in (3, 4) and (dispatched_at < handed_over_at or log.created_at is distinct from dispatched_at)`,
   'a bag lies in a box of another order': sql`
     select bags.id from bags join order_blends as line on line.id = order_blend_id
     join order_shipping_details as box on box.id = box_id where box.order_id <> line.order_id`,
