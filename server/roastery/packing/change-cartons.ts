@@ -71,7 +71,7 @@ const doesAnyHoldAFullBox = (cartons: readonly Pick<Carton, 'holds_grams'>[]): b
   cartons.some(({ holds_grams }) => holds_grams >= BOX_GRAMS);
 
 const NAME_TAKEN = refuseField('name', 'Another carton has this name.');
-const NO_OTHER_HOLDS = `Boxes hold up to ${weightInWords(BOX_GRAMS)} of coffee, and no other carton takes that much.`;
+const NO_OTHER_HOLDS = `Boxes hold up to ${weightInWords(BOX_GRAMS)} of coffee, and no other carton takes that much. Please add one first.`;
 const RETIRED_ALREADY = refuse('changed_meanwhile', {
   message: 'Somebody has changed or retired this carton meanwhile. Please look at the list.',
 });

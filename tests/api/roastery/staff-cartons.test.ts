@@ -69,7 +69,8 @@ withShop('cartons', (shop) => {
   it('a full box always has a carton: the only one that takes 19 kg is neither retired nor made smaller', async () => {
     const staff = await aStaffMember(shop());
     const { id, ...large } = await cartonOf(staff, 'Large');
-    const message = 'Boxes hold up to 19 kg of coffee, and no other carton takes that much.';
+    const message =
+      'Boxes hold up to 19 kg of coffee, and no other carton takes that much. Please add one first.';
     const smaller = await staff.send('PUT', `/staff/cartons/${id}`, { ...large, holds_grams: 18_999 });
     expect([smaller.statusCode, smaller.json()]).toMatchObject([422, { fields: { holds_grams: message } }]);
     const retired = await staff.send('DELETE', `/staff/cartons/${id}`);
