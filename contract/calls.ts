@@ -1,5 +1,10 @@
 /** Every call of the shop. The browser imports only types from here, so that it never loads zod. */
 import type { z } from 'zod';
+import { ledgerCheckCalls } from './accounting/ledger-checks.ts';
+import { monthFileCalls } from './accounting/month-files.ts';
+import { owedCalls } from './accounting/owed.ts';
+import { paypalFeeCalls } from './accounting/paypal-fees.ts';
+import { takingsCalls } from './accounting/takings.ts';
 import { accountCalls } from './accounts/accounts.ts';
 import { passwordCalls } from './accounts/passwords.ts';
 import { savedAddressCalls } from './accounts/saved-addresses.ts';
@@ -9,11 +14,6 @@ import { approvalCalls } from './approvals/approvals.ts';
 import { auditLogCalls } from './audit-log/audit-log.ts';
 import { blendCalls } from './blends/blends.ts';
 import { customBlendCalls } from './blends/custom-blends.ts';
-import { ledgerCheckCalls } from './books/ledger-checks.ts';
-import { monthFileCalls } from './books/month-files.ts';
-import { owedCalls } from './books/owed.ts';
-import { paypalFeeCalls } from './books/paypal-fees.ts';
-import { takingsCalls } from './books/takings.ts';
 import { carrierCalls } from './carrier/carrier.ts';
 import { cartCalls } from './carts/carts.ts';
 import { catalogueCalls } from './catalogue/catalogue.ts';
@@ -22,7 +22,6 @@ import { priceListCalls } from './catalogue/price-list.ts';
 import { staffBeanCalls } from './catalogue/staff-beans.ts';
 import { staffBlendCalls } from './catalogue/staff-blends.ts';
 import { tasteRuleCalls } from './catalogue/taste-rule.ts';
-import { changeCalls } from './changes/changes.ts';
 import { checkoutCalls } from './checkout/checkout.ts';
 import { creditCalls } from './credit/credit.ts';
 import { giftCardBatchCalls } from './credit/gift-card-batches.ts';
@@ -33,7 +32,6 @@ import { customerDeskCalls } from './customer-desk/customer-desk.ts';
 import { distributorCalls } from './distributors/distributors.ts';
 import { enquiryCalls } from './enquiries/enquiries.ts';
 import { favouriteCalls } from './favourites/favourites.ts';
-import { floorCalls } from './floor/floor.ts';
 import { giftCardCalls } from './gift-cards/gift-cards.ts';
 import { staffGiftCardCalls } from './gift-cards/staff-gift-cards.ts';
 import { greenPriceListCalls } from './green-prices/green-price-lists.ts';
@@ -44,6 +42,7 @@ import { savedReplyCalls } from './inbox/saved-replies.ts';
 import { threadCalls } from './inbox/threads.ts';
 import { creditNoteCalls } from './invoices/credit-notes.ts';
 import { invoiceCalls } from './invoices/invoices.ts';
+import { liveChangeCalls } from './live-changes/live-changes.ts';
 import { mailCalls } from './mail/mail.ts';
 import { staffMailCalls } from './mail/staff-mails.ts';
 import { newsletterCalls } from './newsletters/newsletters.ts';
@@ -85,6 +84,7 @@ import { stockCalls } from './stock/stock.ts';
 import { blendProposalCalls } from './substitutions/blend-proposals.ts';
 import { substitutionCalls } from './substitutions/substitutions.ts';
 import { tasteMatchCalls } from './taste-match/taste-match.ts';
+import { traceabilityCalls } from './traceability/traceability.ts';
 import { voucherCalls } from './vouchers/vouchers.ts';
 
 export const calls = {
@@ -161,8 +161,8 @@ export const calls = {
   ...roastPlanCalls,
   ...batchCalls,
   ...binCalls,
-  ...floorCalls,
-  ...changeCalls,
+  ...traceabilityCalls,
+  ...liveChangeCalls,
   ...stockCalls,
   ...lotCalls,
   ...substitutionCalls,

@@ -6,7 +6,7 @@ import { attachmentMakers } from './attachments.ts';
 import { type CatalogueCache, openCatalogueCache } from './coffee/catalogue/catalogue.ts';
 import { type DispatchCache, openDispatchCache } from './coffee/dispatch/dispatch.ts';
 import { openMatcher } from './coffee/taste-match/matcher.ts';
-import { watchChanges } from './foundation/changes/changes.ts';
+import { watchChanges } from './foundation/live-changes/live-changes.ts';
 import { type MailTransport, type Outbox, openOutbox } from './foundation/mail/mail.ts';
 import {
   FIRST_FACTS,

@@ -2,9 +2,9 @@
 import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
 import { floorWork } from './floor-work.ts';
 import { auditLogJobs } from './foundation/audit-log/audit-log.ts';
-import { changeJobs } from './foundation/changes/changes.ts';
+import { liveChangeJobs } from './foundation/live-changes/live-changes.ts';
 import { mailJobs } from './foundation/mail/mail.ts';
-import { bookJobs } from './money/books/books.ts';
+import { accountingJobs } from './money/accounting/accounting.ts';
 import { giftCardJobs } from './money/gift-cards/gift-cards.ts';
 import { invoiceJobs } from './money/invoices/invoices.ts';
 import { isSurelyUnpaid, onAccountJobs } from './money/on-account/on-account.ts';
@@ -34,7 +34,7 @@ export type ShopJobDeps = PaymentDeps & Pick<OpenDatabase, 'patientDb' | 'kind'>
 
 export const jobsOf = (deps: ShopJobDeps): Job[] => [
   ...platformJobs(deps),
-  ...changeJobs(deps),
+  ...liveChangeJobs(deps),
   ...mailJobs(deps),
   ...accountJobs(deps),
   ...staffJobs(deps),
@@ -56,7 +56,7 @@ export const jobsOf = (deps: ShopJobDeps): Job[] => [
   ...voucherJobs(deps),
   ...numbersJobs(deps),
   ...auditLogJobs(deps),
-  ...bookJobs({ ...deps, checks: MONEY_CHECKS }),
+  ...accountingJobs({ ...deps, checks: MONEY_CHECKS }),
 ];
 
 const platformJobs = ({ patientDb, kind }: ShopJobDeps): Job[] => [

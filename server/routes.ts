@@ -11,10 +11,10 @@ import { tasteMatchRoutes } from './coffee/taste-match/routes.ts';
 import { floorWork } from './floor-work.ts';
 import { approvalRoutes } from './foundation/approvals/approvals.ts';
 import { auditLogRoutes } from './foundation/audit-log/audit-log.ts';
-import { type ChangeWatch, changeRoutes } from './foundation/changes/changes.ts';
+import { type ChangeWatch, liveChangeRoutes } from './foundation/live-changes/live-changes.ts';
 import { mailRoutes } from './foundation/mail/routes.ts';
 import { settingRoutes } from './foundation/settings/settings.ts';
-import { bookRoutes } from './money/books/books.ts';
+import { accountingRoutes } from './money/accounting/accounting.ts';
 import { giftCardRoutes } from './money/gift-cards/gift-cards.ts';
 import { invoiceRoutes } from './money/invoices/invoices.ts';
 import { onAccountRoutes } from './money/on-account/on-account.ts';
@@ -34,11 +34,11 @@ import { staffRoutes } from './people/staff/staff.ts';
 import type { Handlers } from './platform/calls.ts';
 import type { Printers } from './printers.ts';
 import { carrierRoutes } from './roastery/carrier/carrier.ts';
-import { floorRoutes } from './roastery/floor/floor.ts';
 import { orderDeskRoutes } from './roastery/order-desk/order-desk.ts';
 import { labelRoutes, packingRoutes } from './roastery/packing/packing.ts';
 import { isPlanned, roastingRoutes } from './roastery/roasting/roasting.ts';
 import { substitutionRoutes } from './roastery/substitutions/substitutions.ts';
+import { traceabilityRoutes } from './roastery/traceability/traceability.ts';
 import { cartRoutes } from './selling/carts/carts.ts';
 import { creditRoutes } from './selling/credit/routes.ts';
 import {
@@ -88,7 +88,7 @@ export const routesOf = (deps: RouteDeps): Handlers<typeof calls> => ({
   ...carrierRoutes(deps),
   ...orderDeskRoutes({ ...deps, floor: floorWork }),
   ...orderRoutes(deps),
-  ...floorRoutes(deps),
+  ...traceabilityRoutes(deps),
   ...invoiceRoutes({ ...deps, printer: deps.printers.invoices }),
   ...packingRoutes(deps),
   ...labelRoutes({ ...deps, printer: deps.printers.labels }),
@@ -102,8 +102,8 @@ export const routesOf = (deps: RouteDeps): Handlers<typeof calls> => ({
   ...planRequestRoutes(deps),
   ...roastingRoutes(deps),
   ...voucherRoutes(deps),
-  ...bookRoutes(deps),
+  ...accountingRoutes(deps),
   ...numbersRoutes(deps),
   ...settingRoutes(deps),
-  ...changeRoutes(deps),
+  ...liveChangeRoutes(deps),
 });

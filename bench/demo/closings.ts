@@ -1,10 +1,10 @@
 /** The days that the demo's roastery has closed, with their figures as the closing screen writes them. */
-import type { DayClosing } from '#contract/floor/day-closing.ts';
+import type { DayClosing } from '#contract/traceability/day-closing.ts';
 import { type Day, dayAfter } from '#domain/dispatch/day.ts';
 import { isWorkingDay, timeInLondon } from '#domain/dispatch/dispatch.ts';
 import { USUAL_DAYS } from '#domain/dispatch/working-days.ts';
 import { type Database, transact } from '#server/platform/database.ts';
-import { readClose } from '#server/roastery/floor/read-close.ts';
+import { readClose } from '#server/roastery/traceability/read-close.ts';
 
 const DAYS = 5;
 const CLOSED_AT = 17 * 60 + 5;

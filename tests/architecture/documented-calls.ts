@@ -284,7 +284,7 @@ export const ownCalls = [
   'PUT /orders/{id}/timing',
   'GET /proposed-orders/{key}',
   'POST /proposed-orders/{key}/answers',
-  'GET /staff/changes',
+  'GET /staff/live-changes',
   'GET /staff/filling',
   'POST /staff/lines/{id}/bags',
   'DELETE /staff/bags/{id}',

@@ -6,8 +6,8 @@ import type { OWNERS } from './tables.ts';
  * of others.
  */
 export const READERS: Readonly<Record<string, readonly (keyof typeof OWNERS)[]>> = {
-  'server/money/books/fee-report-store.ts': ['bills', 'paypal_payments'],
-  'server/money/books/month-report-store.ts': [
+  'server/money/accounting/fee-report-store.ts': ['bills', 'paypal_payments'],
+  'server/money/accounting/month-report-store.ts': [
     'credit_notes',
     'customers',
     'invoices',
@@ -19,7 +19,7 @@ export const READERS: Readonly<Record<string, readonly (keyof typeof OWNERS)[]>>
     'paypal_refunds',
     'refunds',
   ],
-  'server/money/books/owed-report-store.ts': [
+  'server/money/accounting/owed-report-store.ts': [
     'bill_refunds',
     'bills',
     'customers',
@@ -35,7 +35,7 @@ export const READERS: Readonly<Record<string, readonly (keyof typeof OWNERS)[]>>
     'plan_refunds',
     'refunds',
   ],
-  'server/money/books/takings-report-store.ts': [
+  'server/money/accounting/takings-report-store.ts': [
     'account_pay_backs',
     'account_payments',
     'bill_refunds',
@@ -52,7 +52,7 @@ export const READERS: Readonly<Record<string, readonly (keyof typeof OWNERS)[]>>
     'refunds',
   ],
   'server/roastery/carrier/posted-box-store.ts': ['order_blends', 'order_shipping_details', 'orders'],
-  'server/roastery/floor/close-report-store.ts': [
+  'server/roastery/traceability/close-report-store.ts': [
     'bags',
     'batch_greens',
     'batches',
@@ -70,7 +70,7 @@ export const READERS: Readonly<Record<string, readonly (keyof typeof OWNERS)[]>>
     'packed_boxes',
     'payments',
   ],
-  'server/roastery/floor/traced-order-store.ts': ['order_blends', 'orders'],
+  'server/roastery/traceability/traced-order-store.ts': ['order_blends', 'orders'],
   'server/money/invoices/invoiced-order-store.ts': ['order_blends', 'orders'],
   'server/money/invoices/refund-to-note-store.ts': ['order_blends', 'refund_lines', 'refunds'],
   'server/money/on-account/owed-order-store.ts': ['orders', 'refunds'],

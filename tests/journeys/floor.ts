@@ -39,7 +39,7 @@ export const lowTargets = (page: Page): Promise<string[]> =>
 export async function changesTold(page: Page): Promise<(topic: string) => void> {
   let told = Promise.withResolvers<string>();
   let since = 0;
-  await page.route(/\/api\/staff\/changes/, async (route) => {
+  await page.route(/\/api\/staff\/live-changes/, async (route) => {
     if (since === 0) return route.fulfill({ json: { topics: [], since: String(++since) } });
     const topic = await told.promise;
     told = Promise.withResolvers();

@@ -1,7 +1,7 @@
 /** The end of the day on a tablet: what is left to do is one tap away, and a scanned bag is traced wherever the focus is. */
 import { expect } from '@playwright/test';
-import { closeCalls } from '#contract/floor/day-closing.ts';
-import { traceCalls } from '#contract/floor/trace.ts';
+import { closeCalls } from '#contract/traceability/day-closing.ts';
+import { traceCalls } from '#contract/traceability/trace.ts';
 import { expectAccessibleInLightAndDark } from '#tests/support/browser/accessibility.ts';
 import { openAsStaff } from '#tests/support/browser/back-office.ts';
 import { test } from '#tests/support/browser/fixtures.ts';

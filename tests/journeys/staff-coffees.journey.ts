@@ -42,7 +42,7 @@ test('a price that somebody else changed meanwhile is looked at anew before it i
   page,
   browser,
 }) => {
-  await page.route('**/api/staff/changes*', (route) => route.abort());
+  await page.route('**/api/staff/live-changes*', (route) => route.abort());
   await openAsStaff(page, '/coffees/118');
   const other = await (await browser.newContext()).newPage();
   await openAsStaff(other, '/coffees/118');

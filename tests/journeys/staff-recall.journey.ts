@@ -1,7 +1,7 @@
 /** A letter to everybody who has a coffee: traced, written, looked at, and sent as it was looked at. */
 import { expect } from '@playwright/test';
-import { recallCalls } from '#contract/floor/recall.ts';
-import { traceCalls } from '#contract/floor/trace.ts';
+import { recallCalls } from '#contract/traceability/recall.ts';
+import { traceCalls } from '#contract/traceability/trace.ts';
 import { expectAccessible } from '#tests/support/browser/accessibility.ts';
 import { openAsStaff } from '#tests/support/browser/back-office.ts';
 import { test } from '#tests/support/browser/fixtures.ts';

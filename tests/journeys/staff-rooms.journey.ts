@@ -68,7 +68,7 @@ type Show = (
 /** Enters the back office once; then goes from screen to screen, each with an answer of its own to its call. */
 async function enter(page: Page): Promise<Show> {
   // Nothing of other journeys shows up in between.
-  await page.route(/\/api\/staff\/changes/, () => undefined);
+  await page.route(/\/api\/staff\/live-changes/, () => undefined);
   await openAsStaff(page, '/people/me');
   let current: RegExp | null = null;
   return async ({ path, call }, answer) => {

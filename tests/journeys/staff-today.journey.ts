@@ -113,7 +113,7 @@ test('somebody who was slower is told who was faster, and sees the new state @de
 }) => {
   const id = await anOrderCameIn(otherContext);
   // What the other person does is never heard of here, not even by a call that is waiting already.
-  await page.route('**/api/staff/changes*', () => undefined);
+  await page.route('**/api/staff/live-changes*', () => undefined);
   await openAsStaff(page, `/orders/${id}`);
   await expect(page.getByRole('button', { name: 'Start roasting' })).toBeVisible();
   const other = await page.context().newPage();

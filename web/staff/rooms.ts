@@ -111,7 +111,7 @@ export const ROOMS: readonly Room[] = [
     part: 'The day',
     key: 'z',
     rights: ['floor', 'orders', 'money'],
-    load: () => import('#web/staff/floor/close.tsx'),
+    load: () => import('#web/staff/traceability/close.tsx'),
   },
   {
     path: 'trace',
@@ -119,7 +119,7 @@ export const ROOMS: readonly Room[] = [
     part: 'The day',
     key: 'e',
     rights: ['floor', 'orders'],
-    load: () => import('#web/staff/floor/trace.tsx'),
+    load: () => import('#web/staff/traceability/trace.tsx'),
   },
   {
     path: 'orders',

@@ -12,7 +12,7 @@ import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { openPromises, type PromiseDispatch, type RoastingTime } from '#domain/dispatch/promise.ts';
 import type { WorkingDays } from '#domain/dispatch/working-days.ts';
 import { MINUTE_MS } from '#domain/durations.ts';
-import { readChanges } from '#server/foundation/changes/changes.ts';
+import { readChanges } from '#server/foundation/live-changes/live-changes.ts';
 import type { SettingsCache } from '#server/foundation/settings/settings.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';

@@ -16,7 +16,7 @@ import {
   personalDataOfSubscribers as newsletter,
 } from '#server/foundation/mail/mail.ts';
 import { personalData as settings } from '#server/foundation/settings/settings.ts';
-import { personalData as books } from '#server/money/books/books.ts';
+import { personalData as accounting } from '#server/money/accounting/accounting.ts';
 import { personalData as giftCards } from '#server/money/gift-cards/gift-cards.ts';
 import { personalData as invoices } from '#server/money/invoices/invoices.ts';
 import { personalData as onAccount } from '#server/money/on-account/on-account.ts';
@@ -32,11 +32,11 @@ import { personalData as reorders } from '#server/people/reorders/reorders.ts';
 import { personalData as staff } from '#server/people/staff/staff.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import { personalData as carrier } from '#server/roastery/carrier/carrier.ts';
-import { personalData as floor } from '#server/roastery/floor/floor.ts';
 import { personalData as orderDesk } from '#server/roastery/order-desk/order-desk.ts';
 import { personalData as packing } from '#server/roastery/packing/packing.ts';
 import { personalData as roasting } from '#server/roastery/roasting/roasting.ts';
 import { personalData as substitutions } from '#server/roastery/substitutions/substitutions.ts';
+import { personalData as traceability } from '#server/roastery/traceability/traceability.ts';
 import { personalData as carts } from '#server/selling/carts/carts.ts';
 import { personalData as credit } from '#server/selling/credit/credit.ts';
 import { personalData as orders } from '#server/selling/orders/orders.ts';
@@ -70,12 +70,12 @@ export const HOLDERS: readonly PersonalData[] = [
   settings,
   packing,
   carrier,
-  floor,
+  traceability,
   stock,
   roasting,
   substitutions,
   vouchers,
-  books,
+  accounting,
   reorders,
 ];
 

@@ -1,9 +1,9 @@
 /** A sack that runs out in the middle of a bucket: the rest comes out of another lot, and every gram is known. */
 import { expect, it } from 'vitest';
-import type { DayClosing } from '#contract/floor/day-closing.ts';
-import type { Trace } from '#contract/floor/trace.ts';
 import type { Batch } from '#contract/roasting/batch.ts';
 import type { RoastPlan } from '#contract/roasting/roast-plan.ts';
+import type { DayClosing } from '#contract/traceability/day-closing.ts';
+import type { Trace } from '#contract/traceability/trace.ts';
 import { givenPaidOrder } from '#tests/support/api/given-order.ts';
 import { aLot } from '#tests/support/api/green-lots.ts';
 import { aStaffMember } from '#tests/support/api/members.ts';

@@ -1,6 +1,6 @@
 /** Green coffee that came out of no lot: what the close of a day says of it. */
 import { expect, it } from 'vitest';
-import type { DayClosing } from '#contract/floor/day-closing.ts';
+import type { DayClosing } from '#contract/traceability/day-closing.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { aStaffMember } from '#tests/support/api/members.ts';
 import { givenBatch, givenLot } from '#tests/support/api/moved-coffee.ts';

@@ -1,9 +1,9 @@
 /** Live screens: whoever waits for a change hears of it, in whichever process and order transactions end. */
 import { expect, it } from 'vitest';
 import type { Answer } from '#contract/calls.ts';
-import { waitForChanges } from '#server/foundation/changes/wait-for-changes.ts';
-import { type ChangeWatch, watchChanges } from '#server/foundation/changes/watch-changes.ts';
-import { runLedgerCheck } from '#server/money/books/books.ts';
+import { waitForChanges } from '#server/foundation/live-changes/wait-for-changes.ts';
+import { type ChangeWatch, watchChanges } from '#server/foundation/live-changes/watch-changes.ts';
+import { runLedgerCheck } from '#server/money/accounting/accounting.ts';
 import { carryOutBillRefunds, carryOutRefunds } from '#server/money/payments/payments.ts';
 import { openLog } from '#server/platform/log.ts';
 import { givenPaidOrder } from '#tests/support/api/given-order.ts';
@@ -11,12 +11,12 @@ import { aMember, aStaffMember, type TestMember } from '#tests/support/api/membe
 import { untilMailsSettled } from '#tests/support/shop/mails.ts';
 import { onBothDatabases } from '#tests/support/shop/test-shop.ts';
 
-type Changes = Answer<'GET /staff/changes'>;
+type Changes = Answer<'GET /staff/live-changes'>;
 
 onBothDatabases('changes', (shop) => {
   const changesSince = async (staff: TestMember, since?: string): Promise<Changes> => {
     const query = since === undefined ? '' : `?since=${encodeURIComponent(since)}`;
-    return (await staff.send('GET', `/staff/changes${query}`)).json<Changes>();
+    return (await staff.send('GET', `/staff/live-changes${query}`)).json<Changes>();
   };
   const aChange = (db = shop().db) => db.insertInto('live_changes').values({ topic: 'stock' }).execute();
 
@@ -65,7 +65,7 @@ onBothDatabases('changes', (shop) => {
       // The mail of their sign-up is a change too, which they may hear of while they are staff.
       await untilMailsSettled(db);
       const { since } = await changesSince(staff);
-      const waiting = staff.send('GET', `/staff/changes?since=${encodeURIComponent(since)}`);
+      const waiting = staff.send('GET', `/staff/live-changes?since=${encodeURIComponent(since)}`);
       // Asked later and answered at once, so the one before it waits by now.
       await changesSince(staff);
       await end(staff);
@@ -117,7 +117,7 @@ onBothDatabases('changes', (shop) => {
     'a position that no answer gave is refused: %s',
     async (since) => {
       const staff = await aStaffMember(shop());
-      const answer = await staff.send('GET', `/staff/changes?since=${encodeURIComponent(since)}`);
+      const answer = await staff.send('GET', `/staff/live-changes?since=${encodeURIComponent(since)}`);
       expect(answer.statusCode).toBe(400);
     },
   );

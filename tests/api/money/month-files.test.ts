@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { generateData } from '#bench/generator/generate-data.ts';
-import type { MonthFile, MonthFilePart } from '#contract/books/month-files.ts';
+import type { MonthFile, MonthFilePart } from '#contract/accounting/month-files.ts';
 import { readCsv } from '#domain/carrier/csv.ts';
 import { MINUTE_MS } from '#domain/durations.ts';
 import { numberAllCreditNotes, numberAllInvoices } from '#server/money/invoices/invoices.ts';

@@ -1,7 +1,7 @@
 /** The month's files where entries refer to what is no number. */
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { refundedEntries, soldEntries } from '#server/money/books/month-report-store.ts';
+import { refundedEntries, soldEntries } from '#server/money/accounting/month-report-store.ts';
 import { transact } from '#server/platform/database.ts';
 import { withShop } from '#tests/support/shop/test-shop.ts';
 

@@ -1,6 +1,6 @@
 /** What the shop owes, and money that goes back: each sum with its rows, and equal to the ledger. */
 import { beforeAll, expect, it } from 'vitest';
-import type { MoneyGoingBack, Owed } from '#contract/books/owed.ts';
+import type { MoneyGoingBack, Owed } from '#contract/accounting/owed.ts';
 import { carryOutBillRefunds, carryOutRefunds } from '#server/money/payments/payments.ts';
 import { aMemberOnAccount, orderedOnAccount } from '#tests/support/api/account-calls.ts';
 import { givenPaidOrder } from '#tests/support/api/given-order.ts';

@@ -1,6 +1,6 @@
 /** The job that carries out refunds at PayPal. */
 import { beforeEach, expect, it } from 'vitest';
-import type { MoneyGoingBack } from '#contract/books/owed.ts';
+import type { MoneyGoingBack } from '#contract/accounting/owed.ts';
 import type { Payment } from '#contract/orders/order-details.ts';
 import { isOtherAnswer } from '#domain/order/refund.ts';
 import { carryOutRefunds } from '#server/money/payments/payments.ts';

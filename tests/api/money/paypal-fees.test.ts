@@ -1,7 +1,7 @@
 /** What PayPal kept in all: of payments, less what it gave back with refunds, also of money that never counted. */
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import type { PaypalFee, PaypalFees } from '#contract/books/paypal-fees.ts';
+import type { PaypalFee, PaypalFees } from '#contract/accounting/paypal-fees.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { carryOutBillRefunds, carryOutRefunds, reconcilePayments } from '#server/money/payments/payments.ts';
 import { endPlan } from '#server/money/plans/end-plan.ts';

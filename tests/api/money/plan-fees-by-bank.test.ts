@@ -1,7 +1,7 @@
 /** A fee of a plan that PayPal refused for good goes back by a transfer: recorded once, in the books once, and told of. */
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import type { MoneyGoingBack } from '#contract/books/owed.ts';
+import type { MoneyGoingBack } from '#contract/accounting/owed.ts';
 import type { Answer } from '#contract/calls.ts';
 import type { StaffPlans } from '#contract/plans/plan.ts';
 import type { Problem } from '#contract/problem.ts';

@@ -1,6 +1,6 @@
 /** “Keep it”: a plan begins when its first month is paid, and silence never pays. */
 import { beforeEach, expect, it } from 'vitest';
-import type { TakingsOfDays } from '#contract/books/takings.ts';
+import type { TakingsOfDays } from '#contract/accounting/takings.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { planMonth } from '#domain/plans/plan-month.ts';

@@ -1,8 +1,8 @@
 /** The close of a day: every gram, bag and penny is accounted for, and what is not is named. */
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import type { DayClosing } from '#contract/floor/day-closing.ts';
 import type { StockOfBean } from '#contract/stock/stock.ts';
+import type { DayClosing } from '#contract/traceability/day-closing.ts';
 import { dayAfter } from '#domain/dispatch/day.ts';
 import { dayInLondon, nextWorkingDay } from '#domain/dispatch/dispatch.ts';
 import { USUAL_DAYS } from '#domain/dispatch/working-days.ts';

@@ -1,7 +1,7 @@
 /** Gift cards as staff look after them: found by whom they may know, blocked, sent again, given back, and never with a code. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
-import type { TakingsOfDays } from '#contract/books/takings.ts';
+import type { TakingsOfDays } from '#contract/accounting/takings.ts';
 import type { GiftCardBatch } from '#contract/credit/gift-card-batches.ts';
 import type { GiftCardOfBatch, IssuedBatch } from '#contract/credit/issued-gift-cards.ts';
 import type { GiftCardSale } from '#contract/gift-cards/staff-gift-cards.ts';

@@ -1,6 +1,6 @@
 /** Waived fees in statements, reminders and takings: nobody owes them. */
 import { expect, it } from 'vitest';
-import type { MonthFilePart } from '#contract/books/month-files.ts';
+import type { MonthFilePart } from '#contract/accounting/month-files.ts';
 import type { Answer } from '#contract/calls.ts';
 import { dayAfter } from '#domain/dispatch/day.ts';
 import { isSurelyUnpaid, sendReminders } from '#server/money/on-account/on-account.ts';

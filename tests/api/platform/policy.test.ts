@@ -380,7 +380,7 @@ const ABOUT: Record<CallName, About> = {
   'GET /staff/bins': 'nothing',
   'PUT /staff/bins/{id}/count': 'bin',
   'DELETE /staff/bins/{id}': 'bin',
-  'GET /staff/changes': 'nothing',
+  'GET /staff/live-changes': 'nothing',
   'GET /staff/carrier-boxes': 'nothing',
   'POST /staff/carrier-files': 'nothing',
   'POST /staff/handovers': 'nothing',

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import type { RecallPreview } from '#contract/floor/recall.ts';
+import type { RecallPreview } from '#contract/traceability/recall.ts';
 import { PAYMENT_METHOD } from '#domain/order/payment-method.ts';
 import { buyersOf } from '#tests/support/shop/killable-buyers.ts';
 import { killableShop } from '#tests/support/shop/killable-shop.ts';

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Approval } from '#contract/approvals/approvals.ts';
-import type { RecallPreview } from '#contract/floor/recall.ts';
-import type { Trace } from '#contract/floor/trace.ts';
+import type { RecallPreview } from '#contract/traceability/recall.ts';
+import type { Trace } from '#contract/traceability/trace.ts';
 import { MINUTE_MS } from '#domain/durations.ts';
 import { PRESETS } from '#domain/staff/rights.ts';
 import { givenCapturedOrder, givenPaidOrder } from '#tests/support/api/given-order.ts';

@@ -18,8 +18,11 @@ withShop('hostile cases of staff', (shop) => {
   it('a wait for changes names topics and nothing of what changed, and is refused once the right is gone', async () => {
     const pia = await aStaffMember(shop(), PRESETS.Packer);
     const changes = (since?: string) =>
-      pia.send('GET', `/staff/changes${since === undefined ? '' : `?since=${encodeURIComponent(since)}`}`);
-    const { since } = (await changes()).json<Answer<'GET /staff/changes'>>();
+      pia.send(
+        'GET',
+        `/staff/live-changes${since === undefined ? '' : `?since=${encodeURIComponent(since)}`}`,
+      );
+    const { since } = (await changes()).json<Answer<'GET /staff/live-changes'>>();
     const { order, member } = await givenPaidOrder(shop());
     const heard = await changes(since);
     expect(Object.keys(heard.json<object>()).toSorted((one, other) => one.localeCompare(other))).toEqual([

@@ -38,7 +38,7 @@ withShop('who has an order open', (shop) => {
     const anna = await aStaffMember(shop());
     const id = await givenUnpaidOrder(shop(), 'buyer@example.com');
     const since = async (before?: string) =>
-      (await anna.send('GET', `/staff/changes${before === undefined ? '' : `?since=${before}`}`)).json<{
+      (await anna.send('GET', `/staff/live-changes${before === undefined ? '' : `?since=${before}`}`)).json<{
         since: string;
         topics: string[];
       }>();

@@ -1,6 +1,6 @@
 /** From a sack to everybody who has coffee of it, and from a bag back to its sacks. */
 import { expect, it } from 'vitest';
-import type { Trace } from '#contract/floor/trace.ts';
+import type { Trace } from '#contract/traceability/trace.ts';
 import { PRESETS } from '#domain/staff/rights.ts';
 import { givenPaidOrder } from '#tests/support/api/given-order.ts';
 import { aMember, aStaffMember, type TestMember } from '#tests/support/api/members.ts';

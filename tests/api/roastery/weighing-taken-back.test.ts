@@ -1,8 +1,8 @@
 /** A bucket that was weighed wrong is poured back, to the gram, for as long as its batch waits for the roaster. */
 import { expect, it } from 'vitest';
-import type { DayClosing } from '#contract/floor/day-closing.ts';
 import type { Batch } from '#contract/roasting/batch.ts';
 import type { RoastPlan } from '#contract/roasting/roast-plan.ts';
+import type { DayClosing } from '#contract/traceability/day-closing.ts';
 import { givenPaidOrder } from '#tests/support/api/given-order.ts';
 import { aLot } from '#tests/support/api/green-lots.ts';
 import { aStaffMember } from '#tests/support/api/members.ts';

@@ -1,9 +1,9 @@
 /** The check of the ledger on a button: one at a time, beside everybody's work, with what it found kept. */
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import type { LedgerCheck } from '#contract/books/ledger-checks.ts';
+import type { LedgerCheck } from '#contract/accounting/ledger-checks.ts';
 import { MINUTE_MS } from '#domain/durations.ts';
-import { runLedgerCheck } from '#server/money/books/books.ts';
+import { runLedgerCheck } from '#server/money/accounting/accounting.ts';
 import { MONEY_CHECKS } from '#server/money-checks.ts';
 import { aStaffMember, type TestMember } from '#tests/support/api/members.ts';
 import { onBothDatabases } from '#tests/support/shop/test-shop.ts';

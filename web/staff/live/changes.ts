@@ -51,7 +51,9 @@ async function waitOnAndOn(tell: (topics: readonly Topic[]) => void, signal: Abo
   while (!signal.aborted) {
     const outcome =
       // A tab that ends lets go of the word at once.
-      readToken() === null ? null : await browserApi('GET /staff/changes', { query: { since } }, { signal });
+      readToken() === null
+        ? null
+        : await browserApi('GET /staff/live-changes', { query: { since } }, { signal });
     if (signal.aborted) return;
     if (outcome?.ok === true) {
       const { topics } = outcome.answer;

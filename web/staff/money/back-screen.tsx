@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { BillRefundUnderWay, MoneyGoingBack, RefundUnderWay } from '#contract/books/owed.ts';
+import type { BillRefundUnderWay, MoneyGoingBack, RefundUnderWay } from '#contract/accounting/owed.ts';
 import { isOtherAnswer } from '#domain/order/refund.ts';
 import { useLiveCall } from '#web/staff/live/use-live-call.ts';
 import { countOf } from '#web/staff/ui/counts.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LedgerCheck } from '#contract/books/ledger-checks.ts';
+import type { LedgerCheck } from '#contract/accounting/ledger-checks.ts';
 import { useLiveCall } from '#web/staff/live/use-live-call.ts';
 import { useMay } from '#web/staff/shell/me.ts';
 import { ActButton } from '#web/staff/ui/acts/act-button.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { TakingsOfDays } from '#contract/books/takings.ts';
+import type { TakingsOfDays } from '#contract/accounting/takings.ts';
 import type { Way } from '#domain/money/ways.ts';
 import { useLiveCall } from '#web/staff/live/use-live-call.ts';
 import { countOf } from '#web/staff/ui/counts.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { PaypalFee } from '#contract/books/paypal-fees.ts';
+import type { PaypalFee } from '#contract/accounting/paypal-fees.ts';
 import { useLiveCall } from '#web/staff/live/use-live-call.ts';
 import { countOf, notAllShown } from '#web/staff/ui/counts.ts';
 import { Empty, Loaded, Screen } from '#web/staff/ui/screen.tsx';

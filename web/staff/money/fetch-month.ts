@@ -1,5 +1,5 @@
 /** The month’s files, as the shop answers them part by part: one as CSV, or all of them in one archive. */
-import type { MonthFile } from '#contract/books/month-files.ts';
+import type { MonthFile } from '#contract/accounting/month-files.ts';
 import type { Reply } from '#web/api/shop-api.ts';
 import { browserApi } from '#web/state/browser-api.ts';
 import { openZipEntry, type ZipEntry, zipOf } from './zip.ts';

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
-import type { LedgerRow } from '#contract/books/takings.ts';
+import type { LedgerRow } from '#contract/accounting/takings.ts';
 import { LEDGER_ACCOUNTS } from '#domain/money/ways.ts';
 import { useLiveCall } from '#web/staff/live/use-live-call.ts';
 import { countOf, notAllShown } from '#web/staff/ui/counts.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { MonthFile } from '#contract/books/month-files.ts';
+import type { MonthFile } from '#contract/accounting/month-files.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { monthInWords } from '#domain/dispatch/month-in-words.ts';
 import { ActButton } from '#web/staff/ui/acts/act-button.tsx';

@@ -1,5 +1,5 @@
 import { Link, useParams } from 'react-router';
-import type { Owed } from '#contract/books/owed.ts';
+import type { Owed } from '#contract/accounting/owed.ts';
 import { toPence, toPounds } from '#domain/money/pounds.ts';
 import { useLiveCall } from '#web/staff/live/use-live-call.ts';
 import { countOf } from '#web/staff/ui/counts.ts';

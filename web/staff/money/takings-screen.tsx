@@ -1,5 +1,5 @@
 import { Link, useParams, useSearchParams } from 'react-router';
-import type { ComparedRow, ComparedRows } from '#contract/books/takings.ts';
+import type { ComparedRow, ComparedRows } from '#contract/accounting/takings.ts';
 import { WAYS, type Way } from '#domain/money/ways.ts';
 import { useLiveCall } from '#web/staff/live/use-live-call.ts';
 import { Chips } from '#web/staff/ui/chips.tsx';

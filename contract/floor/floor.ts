@@ -1,5 +1,0 @@
-import { closeCalls } from './day-closing.ts';
-import { recallCalls } from './recall.ts';
-import { traceCalls } from './trace.ts';
-
-export const floorCalls = { ...traceCalls, ...recallCalls, ...closeCalls };

@@ -1,5 +1,0 @@
-/** Live screens: staff see what others do, in this process or another, within a second. */
-export { readChanges } from './change-store.ts';
-export { changeJobs } from './jobs.ts';
-export { changeRoutes } from './routes.ts';
-export { type ChangeWatch, watchChanges } from './watch-changes.ts';

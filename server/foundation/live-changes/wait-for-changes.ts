@@ -1,0 +1,30 @@
+import type { Answer } from '#contract/calls.ts';
+import type { Database } from '#server/platform/database.ts';
+import { readChanges } from './change-store.ts';
+import type { ChangeWatch } from './watch-changes.ts';
+
+/** Below the patience of browsers and proxies. */
+const LONGEST_MS = 15_000;
+
+/** Long polling: answers as soon as something changed that the caller has not heard of. */
+export async function waitForChanges(
+  { db, changes }: { db: Database; changes: ChangeWatch },
+  since: string | undefined,
+): Promise<Answer<'GET /staff/live-changes'>> {
+  if (since === undefined) return readChanges(db, null);
+  const ending = new AbortController();
+  const timer = setTimeout(() => ending.abort(), LONGEST_MS);
+  try {
+    for (;;) {
+      // Begun before the look, so that nothing falls between the two.
+      const next = changes.next(since, ending.signal);
+      const found = await readChanges(db, since);
+      if (found.topics.length > 0) return found;
+      // The watch may wake a caller by a change from just before they came: they wait on.
+      if (!(await next)) return await readChanges(db, since);
+    }
+  } finally {
+    clearTimeout(timer);
+    ending.abort();
+  }
+}

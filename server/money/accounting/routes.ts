@@ -1,0 +1,33 @@
+import type { Calls } from '#contract/calls.ts';
+import { answered, type Handlers } from '#server/platform/calls.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database.ts';
+import { askForLedgerCheck, listLedgerChecks } from './check-ledger.ts';
+import { readMonthFile } from './month-file.ts';
+import { readMoneyGoingBack, readOwed, readOwedRows } from './read-owed.ts';
+import { readComparedRows, readLedgerRows, readPaypalFees, readTakings } from './read-takings.ts';
+
+export interface BookDeps {
+  db: Database;
+  clock: Clock;
+}
+
+export function accountingRoutes(deps: BookDeps): Handlers<Calls> {
+  const { db } = deps;
+  return {
+    'GET /staff/takings': async ({ query }) => ({ answer: await readTakings(db, query) }),
+    'GET /staff/takings/{way}': async ({ params, query }) => ({
+      answer: await readComparedRows(db, query, { way: params.way, differing: query.show === 'differing' }),
+    }),
+    'GET /staff/owed': async () => ({ answer: await readOwed(db) }),
+    'GET /staff/owed/{what}': async ({ params }) => ({ answer: await readOwedRows(db, params.what) }),
+    'GET /staff/money-going-back': async () => ({ answer: await readMoneyGoingBack(deps) }),
+    'GET /staff/accounts/{month}/{file}': async ({ params, query, member }) => ({
+      answer: await readMonthFile(db, { ...params, after: query.after ?? null, staffId: member.id }),
+    }),
+    'GET /staff/ledger-checks': async () => ({ answer: await listLedgerChecks(db) }),
+    'POST /staff/ledger-checks': async ({ member }) => answered(await askForLedgerCheck(deps, member.id)),
+    'GET /staff/paypal-fees': async ({ query }) => ({ answer: await readPaypalFees(db, query) }),
+    'GET /staff/ledger-rows': async ({ query }) => ({ answer: await readLedgerRows(db, query) }),
+  };
+}

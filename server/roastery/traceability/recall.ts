@@ -1,0 +1,178 @@
+/**
+ * Recall: one mail to everybody who has coffee of a lot. It is queued whole or not at all, so that a process that is killed
+ * leaves nobody out and mails nobody twice.
+ */
+import type { Received } from '#contract/calls.ts';
+import type { RecallPreview } from '#contract/traceability/recall.ts';
+import { type HeldRights, holds } from '#domain/staff/rights.ts';
+import { secondPersonNeeded } from '#server/foundation/approvals/approvals.ts';
+import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
+import { lockCustomer } from '#server/foundation/customers/customers.ts';
+import { previewMail } from '#server/foundation/mail/mail.ts';
+import { type InTransaction, transact } from '#server/platform/database.ts';
+import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';
+import { asWritten } from './follow-coffee.ts';
+import type { PerhapsBags } from './possible-recipients.ts';
+import { type Buyers, findBuyers } from './recall-buyers.ts';
+import { aboutRecall, recallContent, recallMail } from './recall-mail.ts';
+import { findRecall, insertRecall } from './recall-store.ts';
+import type { TraceabilityDeps } from './traceability-deps.ts';
+
+type Asked = Received<'POST /staff/recalls'>['body'];
+
+export async function previewRecall(
+  { db, publicUrl, outbox, clock }: Pick<TraceabilityDeps, 'db' | 'publicUrl' | 'outbox' | 'clock'>,
+  { of, with_perhaps, ...words }: Pick<Asked, 'of' | 'subject' | 'text' | 'with_perhaps'>,
+  rights: HeldRights,
+): Promise<RecallPreview | Refusal<'invalid'>> {
+  const found = await findBuyers(db, { of, with_perhaps });
+  if ('refused' in found) return found;
+  const { buyers, perhaps, leftOut, notDispatched, untraced, list } = found;
+  const content = recallContent(words, buyers[0] ?? { bags: [] });
+  return {
+    ...previewMail(content, {
+      address: await outbox.addressAt(clock()),
+      publicUrl,
+      pictures: {},
+      marketing: false,
+    }),
+    buyers: buyers.length,
+    left_out: leftOut,
+    not_dispatched: notDispatched,
+    untraced,
+    perhaps: perhaps.map(perhapsAnswer),
+    recipients: holds(rights, ['people'], false)
+      ? buyers.map(({ name, to, orders }) => ({ name, email: to, orders }))
+      : null,
+    list,
+  };
+}
+
+const perhapsAnswer = ({
+  orderId,
+  coffee,
+  bags,
+  dispatchedOn,
+  batch,
+}: PerhapsBags): RecallPreview['perhaps'][number] => ({
+  order_id: orderId,
+  coffee,
+  bags,
+  dispatched_on: dispatchedOn,
+  batch: batch.name,
+  roasted_on: batch.day,
+});
+
+interface SentRecall {
+  id: number;
+  buyers: number;
+  left_out: number;
+}
+
+export async function sendRecall(
+  { db, clock, outbox }: Pick<TraceabilityDeps, 'db' | 'clock' | 'outbox'>,
+  asked: Asked,
+  staffId: number,
+): Promise<SentRecall | Refusal<'invalid' | 'changed_meanwhile' | 'second_person_needed'>> {
+  const sent = await transact(db, async (transaction) => {
+    // So that of the same recall twice at once the second one finds the first.
+    await lockCustomer(transaction, staffId);
+    const before = await findRecall(transaction, asked.id);
+    if (before !== undefined) return sameOrTaken(before, asked, staffId);
+    const found = await findBuyers(transaction, asked);
+    if ('refused' in found) return found;
+    if (found.buyers.length === 0) return NOBODY;
+    if (found.list !== asked.list) return ANOTHER_LIST;
+    const now = clock();
+    const refusal = await secondPersonNeeded(transaction, {
+      staffId,
+      right: 'orders',
+      act: 'mail buyers',
+      object: found.object,
+      details: detailsOf(asked, found),
+      customerIds: [],
+      now,
+      cannotWait: true,
+    });
+    if (refusal !== null) return refusal;
+    const recall = await insertRecall(transaction, {
+      request_id: asked.id,
+      traced: asWritten(asked.of),
+      with_perhaps: asked.with_perhaps ?? false,
+      subject: asked.subject,
+      text: asked.text,
+      buyers: found.buyers.length,
+      left_out: found.leftOut,
+      sent_by: staffId,
+      sent_at: now,
+    });
+    if (recall === undefined) return TAKEN;
+    await queue({ db: transaction, outbox }, recall, { asked, found, staffId });
+    return recall;
+  });
+  outbox.flush();
+  return sent;
+}
+
+/** What the second person reads, and what they confirm: another word or another list is another act. */
+const detailsOf = (
+  { of, with_perhaps = false, subject, text, list }: Asked,
+  { buyers, leftOut }: Buyers,
+) => ({
+  of: asWritten(of),
+  with_perhaps,
+  subject,
+  text,
+  buyers: buyers.length,
+  left_out: leftOut,
+  list,
+});
+
+interface Queued {
+  asked: Asked;
+  found: Buyers;
+  staffId: number;
+}
+
+async function queue(
+  { db, outbox }: Pick<TraceabilityDeps, 'outbox'> & { db: InTransaction },
+  { id }: SentRecall,
+  { asked, found, staffId }: Queued,
+): Promise<void> {
+  await outbox.addAll(
+    db,
+    found.buyers.map((buyer) => recallMail(id, asked, buyer)),
+  );
+  await insertAuditEntry(db, {
+    staffId,
+    action: 'mail buyers',
+    object: found.object,
+    details: {
+      letter: aboutRecall(id),
+      subject: asked.subject,
+      with_perhaps: asked.with_perhaps ?? false,
+      buyers: found.buyers.length,
+      left_out: found.leftOut,
+    },
+  });
+}
+
+function sameOrTaken(
+  { id, buyers, left_out, ...before }: NonNullable<Awaited<ReturnType<typeof findRecall>>>,
+  asked: Asked,
+  staffId: number,
+): SentRecall | Refusal<'changed_meanwhile'> {
+  const isSame =
+    before.sent_by === staffId &&
+    before.traced === asWritten(asked.of) &&
+    before.with_perhaps === (asked.with_perhaps ?? false) &&
+    before.subject === asked.subject &&
+    before.text === asked.text;
+  return isSame ? { id, buyers, left_out } : TAKEN;
+}
+
+const NOBODY = refuseField('of', 'Nobody that we could mail has coffee of it.');
+const ANOTHER_LIST = refuse('changed_meanwhile', {
+  message: 'Who has this coffee changed meanwhile. Please look at the list once more.',
+});
+const TAKEN = refuse('changed_meanwhile', { message: 'That id stands for another letter.' });

@@ -1,0 +1,41 @@
+/** Traces coffee: from a sack to everybody who has a bag of it, and from a bag back to its sacks. */
+import type { Trace } from '#contract/traceability/trace.ts';
+import { plainCode } from '#domain/packing/lot.ts';
+import type { CatalogueCache } from '#server/coffee/catalogue/catalogue.ts';
+import type { Database } from '#server/platform/database.ts';
+import { type Refusal } from '#server/platform/refusal.ts';
+import { followCoffee } from './follow-coffee.ts';
+import { batchAnswers, lotAnswers, orderAnswers } from './trace-answers.ts';
+
+interface Asked {
+  of: string;
+  /** Whether the one who asks may see e-mail addresses. */
+  showsEmail: boolean;
+}
+
+export async function traceCoffee(
+  { db, catalogueCache }: { db: Database; catalogueCache: CatalogueCache },
+  { of, showsEmail }: Asked,
+): Promise<Trace | Refusal<'invalid'>> {
+  const followed = await followCoffee(db, of);
+  if ('refused' in followed) return followed;
+  const { kind, greens, filled, bags, lots, batches, lines, recalls, untraced, isMore } = followed;
+  const { beanOf } = await namesOfBeans(catalogueCache);
+  return {
+    of: plainCode(of),
+    kind,
+    lots: lotAnswers(lots, { greens, beanOf }),
+    batches: batchAnswers(batches, { greens, filled, lots }),
+    orders: orderAnswers(bags, { lines, showsEmail }),
+    bags: bags.length,
+    untraced,
+    recalls: recalls.map(({ sent_at, ...recall }) => ({ ...recall, sent_at: sent_at.toISOString() })),
+    is_more: isMore,
+  };
+}
+
+async function namesOfBeans(catalogueCache: CatalogueCache) {
+  const { rows } = await catalogueCache();
+  const names = new Map(rows.beans.map(({ id, name }) => [id, name]));
+  return { beanOf: (id: number) => names.get(id) ?? `Bean ${id}` };
+}
