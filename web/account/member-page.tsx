@@ -1,12 +1,13 @@
-import { type ReactNode, useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { User } from '#contract/customers/customer.ts';
-import { refreshMember } from '#web/state/member.ts';
+import { type MemberState, refreshMember, useMember } from '#web/state/member.ts';
+import { hasLoggedOutHere, readToken } from '#web/state/session.ts';
+import { useLoggedIn } from '#web/state/use-logged-in.ts';
 import layout from '#web/ui/layout.module.css';
 import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx';
 import { ProblemNotice } from '#web/ui/problem-notice.tsx';
 import { showToast } from '#web/ui/toast/toasts.ts';
-import { useMemberOnly } from './use-member-only.ts';
 
 interface Props {
   title: string;
@@ -42,4 +43,24 @@ function useLeaving(reason: string | undefined): void {
     showToast(reason, { tone: 'bad', seconds: 5 });
     navigate('/', { replace: true });
   }, [reason, navigate]);
+}
+
+/** The member whose page this is. Without a login, leads to the login page and from there back here. */
+function useMemberOnly(): MemberState {
+  const loggedIn = useLoggedIn();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const wasLoggedIn = useRef(false);
+  const here = pathname + search;
+  useEffect(() => {
+    // During hydration the browser knows better than the page, which was rendered for everybody.
+    if (loggedIn || readToken() !== null) {
+      wasLoggedIn.current = true;
+      return;
+    }
+    // Logging out leads elsewhere by itself.
+    if (wasLoggedIn.current && hasLoggedOutHere()) return;
+    navigate(`/login?redirect=${encodeURIComponent(here)}`, { replace: true });
+  }, [loggedIn, here, navigate]);
+  return useMember();
 }

@@ -6,7 +6,6 @@ import { pounds } from '#web/ui/figures.ts';
 import { LazyPart, lazyPart } from '#web/ui/lazy/lazy.tsx';
 import { Facts, Panel } from '#web/ui/panel.tsx';
 import { SavedAddresses } from './addresses/saved-addresses.tsx';
-import { Balance } from './balance.tsx';
 import { LastOrder } from './last-order.tsx';
 import styles from './my-profile.module.css';
 
@@ -107,5 +106,17 @@ const BillingInformation = ({ user }: { user: User }) => (
       ]}
     />
     {user.address === '' && <p className={styles.missing}>No billing address yet.</p>}
+  </Panel>
+);
+
+/** What the member can spend: credit and, where there is a limit, on account. */
+const Balance = ({ user }: { user: User }) => (
+  <Panel title="Credit" action={<Link to="?tab=3">Add a gift card</Link>}>
+    <p className={styles.large}>{pounds(user.usable_credit)}</p>
+    <p className={styles.words}>
+      {user.balance_limit > 0
+        ? `${pounds(user.usable_balance)} of ${pounds(user.balance_limit)} left to order on account.`
+        : 'Ready to spend at the checkout.'}
+    </p>
   </Panel>
 );

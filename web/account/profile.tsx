@@ -8,7 +8,7 @@ import { LazyPart, lazyPart, useLoadingSoon } from '#web/ui/lazy/lazy.tsx';
 import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx';
 import { Tabs } from '#web/ui/tabs/tabs.tsx';
 import { MyProfile } from './my-profile.tsx';
-import { ProfileHead } from './profile-head.tsx';
+import styles from './profile.module.css';
 
 const Welcome = lazyPart(async () => (await import('./welcome.lazy.tsx')).Welcome);
 const Unconfirmed = lazyPart(async () => (await import('./welcome.lazy.tsx')).Unconfirmed);
@@ -64,3 +64,17 @@ export function Profile({ user, statuses, blends, orders }: Props) {
     </Suspense>
   );
 }
+
+const ProfileHead = ({ user, planName }: { user: User; planName: string }) => (
+  <div className={styles.head}>
+    <p className={styles.name}>{user.full_name}</p>
+    <ul className={styles.facts}>
+      <li>{user.email}</li>
+      <li>{planName}</li>
+      {user.trial_days_remaining > 0 && <li>{daysLeft(user.trial_days_remaining)}</li>}
+      <li className={styles.id}>User ID {user.id}</li>
+    </ul>
+  </div>
+);
+
+const daysLeft = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'} left on trial`;

@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
 import type { User } from '#contract/customers/customer.ts';
+import { pricesInWords } from '#domain/plans/plan-prices.ts';
+import { PLANS, TRIAL_DAYS } from '#domain/plans/plans.ts';
 import buttons from '#web/ui/button.module.css';
 import layout from '#web/ui/layout.module.css';
 import { ResendVerification } from './sign-in/resend-verification.tsx';
-import { trialToCome } from './trial-to-come.ts';
 import styles from './welcome.module.css';
 
 /** The greeting right after signing up. */
@@ -37,3 +38,11 @@ export const Unconfirmed = ({ user }: { user: User }) => (
 );
 
 const WHAT_COMES = 'What you ordered with it as a guest appears here once it’s confirmed.';
+
+/** What proving the e-mail address begins, in a sentence; empty where no plan was wished for. */
+function trialToCome({ wished_user_type_id }: User): string {
+  const plan = PLANS.find(({ userTypeId }) => userTypeId === wished_user_type_id);
+  return plan === undefined
+    ? ''
+    : `Your ${TRIAL_DAYS} days of ${plan.name} start as soon as you do. From then on the shop, the creator and your cart show ${pricesInWords(plan)}.`;
+}

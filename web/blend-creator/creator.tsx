@@ -1,12 +1,13 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, use, useState } from 'react';
 import { Link } from 'react-router';
+import { CREATOR_KEY } from '#web/state/unfinished-blend.ts';
 import { BackIcon } from '#web/ui/icons.tsx';
 import layout from '#web/ui/layout.module.css';
 import { LazyPart, lazyPart, useLoadingSoon } from '#web/ui/lazy/lazy.tsx';
+import { ScriptNonce } from '#web/ui/script-nonce.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import styles from './creator.module.css';
 import { PriceBar } from './price/price-bar.tsx';
-import { SavedBlendScript } from './saved-blend-script.tsx';
 import { BeansStep } from './steps/beans-step.tsx';
 import type { StepRefusal } from './steps/check-step.lazy.ts';
 import { StepActions } from './steps/step-actions.tsx';
@@ -112,3 +113,13 @@ const Head = ({ step, goTo }: ReturnType<typeof useStep>) => (
     )}
   </div>
 );
+
+/** Marks the document before the first paint if this browser has a saved blend, or the address contains one. */
+const SCRIPT = `try {
+  if (/[?&](beans|from)=/.test(location.search) ||
+      JSON.parse(localStorage.getItem('${CREATOR_KEY}')).contents.recipe.length > 0)
+    document.documentElement.dataset.blendSaved = '';
+} catch {}`;
+
+/** The page is rendered with an empty blend for everybody. The mark lets the styles hide it until the saved one is shown. */
+const SavedBlendScript = () => <script nonce={use(ScriptNonce)}>{SCRIPT}</script>;

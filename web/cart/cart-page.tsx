@@ -2,16 +2,17 @@ import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { CartBlend } from '#contract/carts/cart-line.ts';
 import type { Cart } from '#contract/carts/carts.ts';
+import { weightInWords } from '#domain/weight.ts';
 import { cartState, refreshCart, useCart } from '#web/state/cart.ts';
 import { forgetIdempotencyKeys } from '#web/state/idempotency-keys.ts';
 import { useOrderedElsewhere } from '#web/state/ordered-elsewhere.ts';
 import buttons from '#web/ui/button.module.css';
-import { pounds } from '#web/ui/figures.ts';
+import { EmailLink, TelephoneLink } from '#web/ui/contact-links.tsx';
+import { pounds, takenOff } from '#web/ui/figures.ts';
 import layout from '#web/ui/layout.module.css';
 import type { Names } from '#web/ui/names.ts';
+import { Sum, Sums } from '#web/ui/sums.tsx';
 import styles from './cart-page.module.css';
-import { CartSkeleton } from './cart-skeleton.tsx';
-import { CartTotals } from './cart-totals.tsx';
 import { DeliveryChoices } from './delivery-choices.tsx';
 import { isEmptied, LineTable } from './line-table.tsx';
 import { useRemoving } from './use-removing.ts';
@@ -128,5 +129,43 @@ function Summary({ cart, names, canRoast }: { cart: Cart; names: Names; canRoast
         <VoucherField cart={cart} />
       </section>
     </div>
+  );
+}
+
+const CartTotals = ({ cart }: { cart: Cart }) => (
+  <Sums>
+    <Sum name="Subtotal" value={pounds(cart.subtotal)} />
+    <Sum name="Volume discount" value={takenOff(cart.volume_discount)} />
+    {cart.voucher !== null && (
+      <Sum name={`Voucher ${cart.voucher.code}`} value={takenOff(cart.voucher_discount)} />
+    )}
+    <Sum name="Total" value={pounds(cart.total)} className={styles.total} />
+    <Sum name="Coffee weight" value={weightInWords(cart.weight)} />
+  </Sums>
+);
+
+/** The shape of the cart while it loads; without script, how else to order. */
+function CartSkeleton() {
+  return (
+    <>
+      <div className={styles.shape}>
+        <p role="status" className="visually-hidden">
+          Fetching your cart
+        </p>
+        {[1, 2].map((row) => (
+          <div key={row} className={styles.row}>
+            <span className={styles.bag} />
+            <span className={styles.name} />
+            <span className={styles.facts} />
+            <span className={styles.prices} />
+          </div>
+        ))}
+      </div>
+      <p className={styles.unscripted}>
+        Your browser keeps your cart, and needs JavaScript to show it. Without that you can order by
+        telephone, <TelephoneLink />, or by email to <EmailLink />. The <a href="/shop">shop</a> shows every
+        coffee with its price.
+      </p>
+    </>
   );
 }

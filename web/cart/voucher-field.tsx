@@ -1,10 +1,12 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Cart } from '#contract/carts/carts.ts';
+import type { Problem } from '#contract/problem.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { cartChanged } from '#web/state/cart.ts';
 import buttons from '#web/ui/button.module.css';
 import row from '#web/ui/field-row.module.css';
 import { pounds } from '#web/ui/figures.ts';
 import { FocusGroup } from '#web/ui/focus/focus-group.tsx';
-import { enterVoucher, removeVoucher } from './change-voucher.ts';
 import styles from './voucher-field.module.css';
 
 /** Below the checkout button, so that nothing moves when it opens. */
@@ -112,4 +114,24 @@ function Entered({ cartId, voucher: { code, percentage, amount, problem } }: Ent
       </p>
     </>
   );
+}
+
+/** Answers what was wrong with it. */
+async function enterVoucher(cartId: string, code: string): Promise<Problem | null> {
+  const outcome = await browserApi('PUT /carts/{id}/voucher', {
+    params: { id: cartId },
+    body: { discountVoucherCode: code },
+  });
+  return seen(outcome);
+}
+
+async function removeVoucher(cartId: string): Promise<Problem | null> {
+  return seen(await browserApi('DELETE /carts/{id}/voucher', { params: { id: cartId } }));
+}
+
+async function seen(
+  outcome: { ok: true } | { ok: false; status: number; problem: Problem },
+): Promise<Problem | null> {
+  if (outcome.ok || outcome.status === 404) await cartChanged();
+  return outcome.ok ? null : outcome.problem;
 }

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Problem } from '#contract/problem.ts';
+import { browserApi } from '#web/state/browser-api.ts';
 import { type CartContents, refreshCart, useCart } from '#web/state/cart.ts';
+import { askInEffect } from '#web/state/latest.ts';
 import { refreshMember, useMember } from '#web/state/member.ts';
 import { useOrderedElsewhere } from '#web/state/ordered-elsewhere.ts';
 import { hasLoggedOutHere, readToken } from '#web/state/session.ts';
@@ -10,10 +12,10 @@ import layout from '#web/ui/layout.module.css';
 import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx';
 import { ProblemNotice } from '#web/ui/problem-notice.tsx';
 import type { CheckoutNames } from './at-checkout.ts';
+import { type NamesOfCountries, namesOfCountries } from './names-of-countries.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { Steps } from './steps/steps.tsx';
 import { unpaidOrder } from './unpaid-order.ts';
-import { useCountries } from './use-countries.ts';
 
 const NEEDS_SCRIPT = 'The checkout needs JavaScript, because your browser keeps your cart.';
 
@@ -128,4 +130,24 @@ function useLeavingWhenBackFromPayPal(): void {
     addEventListener('pageshow', whenRestored);
     return () => removeEventListener('pageshow', whenRestored);
   }, [navigate]);
+}
+
+/** The countries that came with the page, or else asked for once more. */
+function useCountries(rendered: NamesOfCountries) {
+  const [countries, setCountries] = useState(rendered);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const isMissing = countries.countries.length === 0;
+  const ask = useEffectEvent(async (isLatest: () => boolean) => {
+    const outcome = await browserApi('GET /countries');
+    if (!isLatest()) return;
+    if (outcome.ok) setCountries(namesOfCountries(outcome.answer));
+    else setProblem(outcome.problem);
+  });
+  useEffect(() => (isMissing ? askInEffect(ask) : undefined), [isMissing, attempt]);
+  const again = () => {
+    setProblem(null);
+    setAttempt((before) => before + 1);
+  };
+  return { countries, isMissing, problem, again };
 }

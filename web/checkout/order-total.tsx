@@ -1,11 +1,13 @@
+import type { CartBlend } from '#contract/carts/cart-line.ts';
+import { printOf } from '#web/state/coffees.ts';
+import { Bag } from '#web/ui/bag/bag.tsx';
 import { costOfDelivery, pounds, takenOff } from '#web/ui/figures.ts';
-import { valueOf } from '#web/ui/names.ts';
+import { nameOf, shortNameOf, valueOf } from '#web/ui/names.ts';
 import { Sum, Sums } from '#web/ui/sums.tsx';
-import type { AtCheckout } from './at-checkout.ts';
+import type { AtCheckout, CheckoutNames } from './at-checkout.ts';
 import { chosenDelivery } from './delivery.ts';
 import type { Step } from './draft.ts';
 import styles from './order-total.module.css';
-import { OrderedItems } from './ordered-items.tsx';
 
 /** What the order comes to, as the shop calculates it; always in view. */
 export function OrderTotal({ at, step }: { at: AtCheckout; step: Step }) {
@@ -31,5 +33,32 @@ export function OrderTotal({ at, step }: { at: AtCheckout; step: Step }) {
         <Sum name="Total" value={pounds(total)} />
       </Sums>
     </section>
+  );
+}
+
+/** What is being ordered, beside the sums; folded where there is no room beside the form. */
+function OrderedItems({ lines, names }: { lines: readonly CartBlend[]; names: CheckoutNames }) {
+  const bags = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <details className={styles.items}>
+      <summary>
+        {bags} {bags === 1 ? 'bag' : 'bags'} of coffee
+      </summary>
+      <ul>
+        {lines.map((line) => (
+          <li key={line.id} className={styles.item}>
+            <Bag coffee={printOf(line)} detail="small" decorative className={styles.bag} />
+            <span>
+              <bdi className={styles.name}>{line.name}</bdi>
+              <span className={styles.facts}>
+                {line.quantity} × {nameOf(line.bag_size_id, names.bagSizes)},{' '}
+                {shortNameOf(line.grind_id, names.grinds)}
+              </span>
+            </span>
+            <span className={styles.price}>{pounds(line.total_price)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -1,11 +1,10 @@
 import { type ChangeEvent, type SubmitEvent, useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { LONGEST_SEARCH } from '#domain/typed-search.ts';
 import buttons from '#web/ui/button.module.css';
 import row from '#web/ui/field-row.module.css';
 import styles from './faq.module.css';
 import type { Group, Question } from './question.ts';
-import { QuestionList } from './question-list.tsx';
 import { countQuestions, searchQuestions } from './search.ts';
 
 interface Props {
@@ -97,3 +96,33 @@ function useOpenAnswer(): void {
     answer?.scrollIntoView();
   }, [hash]);
 }
+
+const QuestionList = ({ group, open }: { group: Group; open: Question | undefined }) => (
+  <section aria-labelledby={group.id} className={styles.group}>
+    <h2 id={group.id}>{group.title}</h2>
+    <div>
+      {group.questions.map((one) => (
+        <details key={one.id} name="faq" open={one === open || undefined} className={styles.question}>
+          <summary>
+            <h3>{one.question}</h3>
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="m6 9 6 6 6-6" />
+            </svg>
+          </summary>
+          {/* The id is inside `details`, so that browsers open the answer for an address that ends in it. */}
+          <div id={one.id} className={styles.answer}>
+            {one.answer.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            <p className={styles.links}>
+              {one.more && <Link to={one.more.to}>{one.more.text}</Link>}
+              <a href={`#${one.id}`} className={styles.link}>
+                Link to this answer<span className="visually-hidden"> ({one.question})</span>
+              </a>
+            </p>
+          </div>
+        </details>
+      ))}
+    </div>
+  </section>
+);

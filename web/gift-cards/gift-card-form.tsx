@@ -1,16 +1,24 @@
 import { useEffect, useState } from 'react';
 import type { GiftCardPayment } from '#contract/gift-cards/gift-cards.ts';
-import { isSoldAmount, LONGEST_CARD_MESSAGE, WRONG_SOLD_AMOUNT } from '#domain/gift-cards/sold-card.ts';
+import {
+  CARD_DESIGNS,
+  cardDesigns,
+  isSoldAmount,
+  LONGEST_CARD_MESSAGE,
+  WRONG_SOLD_AMOUNT,
+} from '#domain/gift-cards/sold-card.ts';
 import { parsePounds, toPounds } from '#domain/money/pounds.ts';
 import type { ShopApi } from '#web/api/shop-api.ts';
 import { browserApi } from '#web/state/browser-api.ts';
 import { readGiftCardDraft, saveGiftCardDraft } from '#web/state/gift-card-draft.ts';
 import { goToPaypal, isPaymentCancelled, PAYMENT_CANCELLED } from '#web/state/go-to-paypal.ts';
 import { useMember } from '#web/state/member.ts';
+import form from '#web/ui/form/form.module.css';
+import { useField } from '#web/ui/form/form-context.ts';
 import type { FormReply, Typed } from '#web/ui/form/form-reply.ts';
+import { LabelText, Remarks } from '#web/ui/form/labelled.tsx';
 import { PostForm } from '#web/ui/form/post-form.tsx';
 import { TextArea, TextField } from '#web/ui/form/text-field.tsx';
-import { DesignField } from './design-field.tsx';
 import styles from './shown-card.module.css';
 import { ShownCard, useShownCard } from './shown-card.tsx';
 
@@ -110,5 +118,38 @@ function CardForm({ reply }: { reply: FormReply | undefined }) {
       </div>
       <ShownCard card={card} where="beside" />
     </div>
+  );
+}
+
+/** The pictures that a card can have. */
+function DesignField({ name }: { name: string }) {
+  const field = useField(name, { value: 'rosette' });
+  const { id, defaultValue, required, ...control } = field.control;
+  return (
+    <fieldset
+      id={id}
+      className={`${form.field} ${styles.designs}`}
+      aria-describedby={control['aria-describedby']}
+    >
+      <legend>
+        <LabelText field={field} />
+      </legend>
+      <Remarks field={field} />
+      <div className={styles.pictures}>
+        {cardDesigns.map((design) => (
+          <label key={design} className={styles.design}>
+            <input
+              type="radio"
+              name={name}
+              value={design}
+              required={required}
+              defaultChecked={defaultValue === design}
+            />
+            <img src={`/giftcards/pictures/${design}.svg`} alt="" width="640" height="400" />
+            {CARD_DESIGNS[design]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

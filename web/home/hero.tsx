@@ -8,7 +8,6 @@ import { PauseIcon, PlayIcon } from '#web/ui/icons.tsx';
 import layout from '#web/ui/layout.module.css';
 import type { Mix } from './first-mix.ts';
 import styles from './hero.module.css';
-import { HERO_SLIDES } from './hero-slides.ts';
 import { Mixer } from './mixer.tsx';
 import { useAutoPlay } from './use-auto-play.ts';
 
@@ -133,3 +132,26 @@ const Controls = ({ shown, onShow, playing, play, pause }: ControlsProps) => (
     </button>
   </div>
 );
+
+/** Slides at the top of the home page, each with its link. The first one holds the mixer. */
+const HERO_SLIDES = [
+  {
+    title: 'Create your own unique blend',
+    words: 'Try it here. Move a slider and watch the taste change.',
+    action: 'Start blending',
+    to: '/blend',
+  },
+  {
+    title: 'Shop our blends',
+    words: 'House blends and single origins, roasted to order, with the taste drawn on every one.',
+    action: 'See the shop',
+    to: '/shop',
+  },
+  {
+    title: 'Become a barista distributor',
+    words:
+      'Sell coffee under your own name. We roast, pack and post it. Sign up, then apply under Wholesale.',
+    action: 'Sign up',
+    to: '/signup',
+  },
+] as const;

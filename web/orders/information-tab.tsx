@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { STATUS } from '#domain/order/status.ts';
 import { kilosInWords } from '#domain/weight.ts';
 import { addressLines } from '#web/ui/address/address-lines.ts';
@@ -6,13 +7,11 @@ import { nameOf, valueOf } from '#web/ui/names.ts';
 import { Facts } from '#web/ui/panel.tsx';
 import { Sum, Sums } from '#web/ui/sums.tsx';
 import { Coffees } from './coffees.tsx';
-import { dayOf } from './dates.ts';
+import { dayOf, momentOf } from './dates.ts';
 import { OrderStatus } from './order-status.tsx';
 import styles from './order-tab.module.css';
 import type { TabProps } from './order-tab.ts';
-import { Payments } from './payments.tsx';
 import { Refunds } from './refunds.tsx';
-import { Replacements } from './replacements.tsx';
 import { Timeline } from './story/timeline.tsx';
 
 /** An order as a story: where it is, what is in it, where it goes, what it came to. */
@@ -117,5 +116,57 @@ function InShort({ whole: { order }, names }: TabProps) {
         ]}
       />
     </div>
+  );
+}
+
+/** Bags of this order that are sent again, or the order whose bags this one sends again. */
+function Replacements({ whole: { replacements } }: Pick<TabProps, 'whole'>) {
+  const { replaces, sent_again } = replacements;
+  if (replaces === null && sent_again.length === 0) return null;
+  return (
+    <section className={styles.part}>
+      <h3>Sent again</h3>
+      {replaces !== null && (
+        <p>
+          This sends bags of <Link to={replaces.path}>order {replaces.order_id}</Link> again, at no charge.
+        </p>
+      )}
+      {sent_again.map(({ order_id, path }) => (
+        <p key={order_id}>
+          We send bags of this order again, at no charge, as <Link to={path}>order {order_id}</Link>.
+        </p>
+      ))}
+    </section>
+  );
+}
+
+/** Payments and refunds; a mailed link does not show any. */
+function Payments({ whole: { payments }, names }: TabProps) {
+  if (payments.length === 0) return null;
+  return (
+    <table className={styles.table}>
+      <caption>Payments</caption>
+      <thead>
+        <tr>
+          <th scope="col">Date</th>
+          <th scope="col">Paid with</th>
+          <th scope="col">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {payments.map(({ created_at: at, payment_gateway_id: gateway, amount }) => (
+          <tr key={`${at} ${gateway} ${amount}`}>
+            <td>
+              <time dateTime={at}>{momentOf(at)}</time>
+            </td>
+            <td>
+              {valueOf(gateway, names.gateways)}
+              {amount < 0 && ' (refund)'}
+            </td>
+            <td className={styles.figure}>{amount < 0 ? takenOff(-amount) : pounds(amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -1,9 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Choice } from '#contract/catalogue/lookups.ts';
 import type { User } from '#contract/customers/customer.ts';
 import type { OrderInHistory } from '#contract/orders/order.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { browserApi } from '#web/state/browser-api.ts';
 import buttons from '#web/ui/button.module.css';
 import { pounds } from '#web/ui/figures.ts';
 import { valueOf } from '#web/ui/names.ts';
@@ -13,7 +15,6 @@ import { dayInWords } from '#web/ui/times.ts';
 import styles from './order-history.module.css';
 import { OrderStatus } from './order-status.tsx';
 import { ReorderButton } from './reorder-button.tsx';
-import { useOrders } from './use-orders.ts';
 import { useReordering } from './use-reordering.tsx';
 
 export function OrderHistory({ user, statuses }: { user: User; statuses: readonly Choice[] }) {
@@ -126,4 +127,30 @@ function useFocusOnNext(count: number) {
     before.current = count;
   }, [count]);
   return list;
+}
+
+const ON_A_PAGE = 20;
+
+/** Pagination by cursor: a customer's orders, the newest first, one page after the other. */
+function useOrders(customerId: number) {
+  const [earlier, setEarlier] = useState<readonly OrderInHistory[]>([]);
+  const [cursor, setCursor] = useState<string>();
+  const { answer, problem, again } = useCall(`${customerId} ${cursor ?? ''}`, async () => {
+    const outcome = await browserApi('GET /customers/{id}/orders', {
+      params: { id: customerId },
+      query: { limit: ON_A_PAGE, cursor },
+    });
+    if (!outcome.ok) return outcome;
+    return { ok: true, answer: { orders: outcome.answer, next: outcome.nextCursor } };
+  });
+  const orders = answer && [
+    ...earlier,
+    ...answer.orders.filter(({ id }) => !earlier.some((one) => one.id === id)),
+  ];
+  const next = answer?.next;
+  const goOn = () => {
+    setEarlier(orders ?? []);
+    setCursor(next);
+  };
+  return { orders, problem, again, goOn: next === undefined ? null : goOn };
 }

@@ -1,7 +1,8 @@
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
+import { Link } from 'react-router';
+import { pounds } from '#web/ui/figures.ts';
 import styles from './price-table.module.css';
 import { PriceTableHead } from './price-table-head.tsx';
-import { PriceTableRow } from './price-table-row.tsx';
 import { type ChangeSelection, withSelected } from './selection.ts';
 import { useVisibleRows } from './use-visible-rows.ts';
 import type { Column, PriceRow, View } from './view.ts';
@@ -54,3 +55,35 @@ export function PriceTable({ rows, view, onSort, selected, onSelect }: Props) {
 
 /** Fills the height of the rows out of view. */
 const Space = ({ height }: { height: number }) => height > 0 && <tr aria-hidden="true" style={{ height }} />;
+
+interface PriceTableRowProps {
+  row: PriceRow;
+  rowIndex: number;
+  isSelected: boolean;
+  onSelect: ChangeSelection;
+}
+
+/** Memoised, since there may be many rows. */
+const PriceTableRow = memo(({ row, rowIndex, isSelected, onSelect }: PriceTableRowProps) => (
+  <tr aria-rowindex={rowIndex}>
+    <td>
+      <input
+        type="checkbox"
+        aria-label={`Select ${row.name}`}
+        checked={isSelected}
+        onChange={({ target }) => onSelect((selected) => withSelected(selected, [row.id], target.checked))}
+      />
+    </td>
+    <td className={styles.id}>{row.id}</td>
+    <th scope="row">{row.name}</th>
+    <td>{row.brand}</td>
+    <td title={row.description}>{row.description}</td>
+    <td>
+      <Link to={`/cuppingnotes/${row.ctapsId}`}>{row.ctapsId}</Link>
+    </td>
+    <td className={styles.price}>{pounds(row.price)}</td>
+    <td>
+      <a href={row.url}>{row.url}</a>
+    </td>
+  </tr>
+));

@@ -1,13 +1,15 @@
-import { Link, useViewTransitionState } from 'react-router';
+import { Link, useNavigate, useViewTransitionState } from 'react-router';
 import { useFavourite } from '#web/state/favourites.ts';
+import { type NewLine, newLine } from '#web/state/new-line.ts';
 import { useOwnPrices } from '#web/state/own-prices.ts';
+import { useAddToCart } from '#web/state/use-add-to-cart.ts';
 import buttons from '#web/ui/button.module.css';
 import { pounds } from '#web/ui/figures.ts';
 import { Heart } from '#web/ui/heart/heart.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { RoastName } from '#web/ui/roast-name.tsx';
 import { Tasteprint } from '#web/ui/tasteprint/tasteprint.tsx';
-import { BuyNow } from './buy-now.tsx';
+import { showProblemForNow } from '#web/ui/toast/show-problem.ts';
 import styles from './product-tile.module.css';
 import type { Tile } from './tile.ts';
 
@@ -72,5 +74,23 @@ function Prices({ coffee }: { coffee: Tile }) {
         {quarterKilo !== null && ` · 250 g for ${pounds(quarterKilo)}`}
       </span>
     </p>
+  );
+}
+
+function BuyNow({ line }: { line: NewLine }) {
+  const { busy, add } = useAddToCart(showProblemForNow);
+  const navigate = useNavigate();
+  const buy = async () => {
+    if ((await add(newLine(line))) !== null) navigate('/cart');
+  };
+  return (
+    <button
+      type="button"
+      className={`${buttons.primary} ${styles.buy}`}
+      aria-disabled={busy || undefined}
+      onClick={buy}
+    >
+      Buy Now<span className="visually-hidden"> 1 kg of {line.name}</span>
+    </button>
   );
 }

@@ -2,11 +2,12 @@ import { Link } from 'react-router';
 import type { Scores } from '#domain/taste/axes.ts';
 import buttons from '#web/ui/button.module.css';
 import layout from '#web/ui/layout.module.css';
+import { LazyPart, lazyPart } from '#web/ui/lazy/lazy.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import styles from './brand-finder.module.css';
 import { BrandGroups, BrandList } from './brand-list.tsx';
 import { BrandSearch } from './brand-search.tsx';
 import type { BrandWithPrint } from './brand-with-print.ts';
-import { DrawInvite } from './draw-invite.tsx';
 
 interface Props {
   /** Text of the search for brands. */
@@ -69,3 +70,19 @@ function headingOf(words: string, { all, count }: { all: boolean; count: number 
   if (count === 0) return `Nothing like “${words}”`;
   return count === 1 ? `One coffee like “${words}”` : `${count} coffees like “${words}”`;
 }
+
+const DrawTaste = lazyPart(async () => (await import('./draw-taste.lazy.tsx')).DrawTaste);
+
+/** A taste to draw instead of choosing a brand, which needs script. */
+const DrawInvite = ({ start }: { start: Scores }) => {
+  const isHydrated = useHydrated();
+  return (
+    <div className={styles.invite}>
+      {isHydrated && (
+        <LazyPart>
+          <DrawTaste start={start} />
+        </LazyPart>
+      )}
+    </div>
+  );
+};

@@ -11,12 +11,10 @@ import { IN_PLACE } from '#web/ui/in-place-navigation.ts';
 import layout from '#web/ui/layout.module.css';
 import { LazyPart, lazyPart } from '#web/ui/lazy/lazy.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { GrindChoice } from './grind-choice.tsx';
 import type { ShownHindrance } from './hindrance.ts';
-import { LeftOut } from './left-out.tsx';
 import { MatchOptions } from './match-options.tsx';
 import styles from './match-result.module.css';
-import type { MatchSearch } from './match-search.ts';
+import { type MatchSearch, matchPath } from './match-search.ts';
 import { ProposalCard } from './proposal-card.tsx';
 import { type ShownProposal, simplestFirst } from './proposals.ts';
 
@@ -116,3 +114,50 @@ function summaryOf(proposals: readonly ShownProposal[], hindrance: ShownHindranc
 }
 
 const COUNTS: Partial<Record<number, string>> = { 2: 'Two', 3: 'Three' };
+
+interface GrindChoiceProps {
+  grinds: readonly Grind[];
+  grindId: number;
+  onChoose: (grindId: number) => void;
+}
+
+/** The grind of what is added to the cart from this page, which needs script. */
+const GrindChoice = ({ grinds, grindId, onChoose }: GrindChoiceProps) => (
+  <label className={styles.choice}>
+    Grind
+    <select value={grindId} onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))}>
+      {grinds.map(({ id, display_name }) => (
+        <option key={id} value={id}>
+          {display_name}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
+interface LeftOutProps {
+  search: MatchSearch;
+  beans: readonly { id: number; name: string }[];
+}
+
+/** The beans that are left out, each with a link that takes it back. */
+const LeftOut = ({ search, beans }: LeftOutProps) =>
+  beans.length > 0 && (
+    <div className={styles.leftOut}>
+      <p id="left-out">Left out:</p>
+      <ul aria-labelledby="left-out">
+        {beans.map(({ id, name }) => (
+          <li key={id}>
+            <Link
+              {...IN_PLACE}
+              to={matchPath({ ...search, without: search.without.filter((other) => other !== id) })}
+              rel="nofollow"
+              aria-label={`Allow ${name} again`}
+            >
+              {name} <span aria-hidden="true">×</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );

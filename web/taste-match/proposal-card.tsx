@@ -1,7 +1,10 @@
 import { Link } from 'react-router';
 import type { Named } from '#contract/catalogue/lookups.ts';
+import { QUARTER_KILO_BAG } from '#domain/blend/packing.ts';
+import { type NewLine, newLine } from '#web/state/new-line.ts';
 import { useOwnBlendPrice } from '#web/state/own-blend-price.ts';
 import { useOwnPrices } from '#web/state/own-prices.ts';
+import { recipeFrom } from '#web/state/recipe-of.ts';
 import { Bag } from '#web/ui/bag/bag.tsx';
 import buttons from '#web/ui/button.module.css';
 import { DearBeanPrice, DearMark } from '#web/ui/dear-mark/dear-mark.tsx';
@@ -9,9 +12,9 @@ import { IN_PLACE } from '#web/ui/in-place-navigation.ts';
 import { nameOf } from '#web/ui/names.ts';
 import { Price } from '#web/ui/price.tsx';
 import { RoastName } from '#web/ui/roast-name.tsx';
+import { strongestInWords } from '#web/ui/tasteprint/in-words.ts';
 import { AddMatch } from './add-match.tsx';
 import { type MatchSearch, MOST_WITHOUT, matchPath } from './match-search.ts';
-import { matchedLine, matchedName } from './matched-line.ts';
 import styles from './proposal-card.module.css';
 import type { ShownProposal } from './proposals.ts';
 
@@ -105,3 +108,21 @@ function titleOf(kinds: ShownProposal['kinds']): string {
   const words = kinds.map((kind) => KINDS[kind]).join(', ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** What stands on the bag: never another company's name. */
+const matchedName = (roast: string): string => `My ${roast} match`;
+
+/** 250 g of a proposal, as it goes into the cart. */
+const matchedLine = (
+  { blend, print }: ShownProposal,
+  { roast, grindId, isDrawn }: { roast: string; grindId: number; isDrawn: boolean },
+): NewLine =>
+  newLine({
+    bagSizeId: QUARTER_KILO_BAG,
+    blendRecipes: recipeFrom(blend.blend_recipes),
+    description: `Matched to ${isDrawn ? 'the taste I drew' : 'a coffee I know'}: mostly ${strongestInWords(print.scores)}.`,
+    grindId,
+    name: matchedName(roast),
+    quantity: 1,
+    roastId: blend.roast_id,
+  });

@@ -1,8 +1,10 @@
 import type { NavigateFunction } from 'react-router';
-import type { AnsweredProposal } from '#contract/reorders/reorders.ts';
+import type { AnsweredProposal, ProposedOrder } from '#contract/reorders/reorders.ts';
+import { addToCart } from '#web/state/change-cart.ts';
 import { goToPaypal } from '#web/state/go-to-paypal.ts';
+import { forgetIdempotencyKey } from '#web/state/idempotency-keys.ts';
+import { lineAgain } from '#web/state/new-line.ts';
 import { showToast } from '#web/ui/toast/toasts.ts';
-import { fillCart } from './fill-cart.ts';
 
 /** What an answer leads to: PayPal, or the cart with the coffees in it. */
 export async function followAnswer(
@@ -15,4 +17,17 @@ export async function followAnswer(
   const problem = await fillCart(proposal);
   if (problem !== null) showToast(problem, { tone: 'bad', seconds: 8 });
   await navigate('/cart');
+}
+
+/** Answers why a coffee could not be added; `null` once all of them are there. */
+async function fillCart({ id, lines }: ProposedOrder): Promise<string | null> {
+  const partOf = (index: number) => `proposal ${id}, ${index}`;
+  let problem: string | null = null;
+  for (const [index, line] of lines.entries()) {
+    const added = await addToCart(lineAgain(line, line.blend_recipes), partOf(index));
+    if (!added.ok) problem ??= added.problem.message;
+  }
+  // Idempotency keys: until all of them are in the cart, trying again adds only those that are missing.
+  if (problem === null) for (const index of lines.keys()) forgetIdempotencyKey(partOf(index));
+  return problem;
 }

@@ -1,14 +1,17 @@
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { BinIcon, LockIcon } from '#web/blend-creator/icons.tsx';
+import { removeBean, setPercentage, toggleLock } from '#web/blend-creator/store/creator-actions.ts';
+import { type CreatorBean, useCreatorData } from '#web/blend-creator/store/creator-data.ts';
+import { useInStock } from '#web/blend-creator/store/stock-store.ts';
+import { arcColour, highlightArc } from '#web/blend-creator/taste/arcs.ts';
+import { Slider } from '#web/ui/slider/slider.tsx';
 import { Tasteprint } from '#web/ui/tasteprint/tasteprint.tsx';
-import { BinIcon, LockIcon } from '../icons.tsx';
-import { removeBean, toggleLock } from '../store/creator-actions.ts';
-import { type CreatorBean, useCreatorData } from '../store/creator-data.ts';
-import { useInStock } from '../store/stock-store.ts';
-import { arcColour, highlightArc } from '../taste/arcs.ts';
 import styles from './bean-table.module.css';
-import { PercentageSlider } from './percentage-slider.tsx';
+import { FullMix } from './full-mix.tsx';
 import { PercentageStepper } from './percentage-stepper.tsx';
-import { useLocked, usePercentage } from './use-bean.ts';
+import { useLocked, useMostPercentage, usePercentage } from './use-bean.ts';
+import { usePushAgainstFull } from './use-push-against-full.ts';
 
 interface Props {
   beanId: number;
@@ -99,3 +102,53 @@ const highlighting = (index: number) => ({
   onFocus: () => highlightArc(index),
   onBlur: () => highlightArc(null),
 });
+
+function PercentageSlider({ beanId, name }: { beanId: number; name: string }) {
+  const locked = useLocked(beanId);
+  const value = usePercentage(beanId);
+  const max = useMostPercentage(beanId);
+  const { isPushed, push } = usePushAgainstFull();
+  const listeners = usePushPastMax(value === max, locked ? undefined : push);
+  return (
+    <>
+      <Slider
+        label={`Share of ${name}`}
+        value={value}
+        max={max}
+        disabled={locked}
+        onSlide={(percentage) => setPercentage({ beanId, percentage })}
+        listeners={listeners}
+      />
+      {isPushed && <FullMix />}
+    </>
+  );
+}
+
+const UPWARDS = ['ArrowRight', 'ArrowUp', 'PageUp', 'End'];
+/** So that a finger that only taps the thumb pushes nothing. */
+const LEAST_PIXELS = 8;
+
+/** Tells of a slider at its maximum that somebody drags or steps further: the browser itself does nothing then. */
+function usePushPastMax(isAtMax: boolean, onPush: (() => void) | undefined) {
+  const start = useRef<number | null>(null);
+  const drag = ({ clientX }: PointerEvent) => {
+    if (!isAtMax || start.current === null || clientX - start.current < LEAST_PIXELS) return;
+    start.current = null;
+    onPush?.();
+  };
+  return {
+    onPointerDown: ({ clientX }: PointerEvent) => {
+      start.current = clientX;
+    },
+    onPointerMove: drag,
+    onPointerUp: () => {
+      start.current = null;
+    },
+    onPointerCancel: () => {
+      start.current = null;
+    },
+    onKeyDown: ({ key }: KeyboardEvent) => {
+      if (isAtMax && UPWARDS.includes(key)) onPush?.();
+    },
+  };
+}

@@ -1,12 +1,14 @@
+import { nextDispatch } from '#domain/dispatch/dispatch.ts';
 import { weightInWords } from '#domain/weight.ts';
+import { MoneyPicture } from '#web/blend-creator/price/money-picture.tsx';
+import { PriceTotals } from '#web/blend-creator/price/price-totals.tsx';
+import { useCreatorData } from '#web/blend-creator/store/creator-data.ts';
+import { useCreatorState } from '#web/blend-creator/store/creator-store.ts';
+import { useWorkingDays } from '#web/state/use-working-days.ts';
 import { nameOf } from '#web/ui/names.ts';
 import { RoastName } from '#web/ui/roast-name.tsx';
-import { MoneyPicture } from '../price/money-picture.tsx';
-import { PriceTotals } from '../price/price-totals.tsx';
-import { useCreatorData } from '../store/creator-data.ts';
-import { useCreatorState } from '../store/creator-store.ts';
+import { weekdayInWords } from '#web/ui/times.ts';
 import { BagChoice } from './bag-choice.tsx';
-import { DeliveryDay } from './delivery-day.tsx';
 import { ShareNote } from './share-note.tsx';
 import styles from './summary-step.module.css';
 
@@ -89,5 +91,19 @@ function Stats() {
         <dd>{weightInWords(grams)}</dd>
       </div>
     </dl>
+  );
+}
+
+/** When the coffee is roasted and arrives if it is ordered now. The server renders the page for every hour, so it knows no day. */
+function DeliveryDay() {
+  const days = useWorkingDays();
+  if (days === null) return null;
+  const { dispatchedOn, deliveredOn } = nextDispatch(new Date(), days);
+  return (
+    <p className={styles.delivery}>
+      Order now and we’ll roast it on <strong>{weekdayInWords(dispatchedOn)}</strong>. It arrives about{' '}
+      <strong>{weekdayInWords(deliveredOn[1])}</strong> by First Class, or {weekdayInWords(deliveredOn[2])} by
+      Second.
+    </p>
   );
 }

@@ -3,11 +3,10 @@ import type { Bean, Blend } from '#contract/catalogue/coffee.ts';
 import type { BagSize, Grind, Named } from '#contract/catalogue/lookups.ts';
 import type { RoastEffectAnswer } from '#contract/catalogue/taste-rule.ts';
 import { UNCERTIFIED } from '#domain/blend/packing.ts';
-import { type Scores, TASTES } from '#domain/taste/axes.ts';
+import { type Scores, TASTES, type Taste } from '#domain/taste/axes.ts';
 import type { TasteRule } from '#domain/taste/blend-taste.ts';
 import { printOf } from '#web/state/coffees.ts';
 import { nameOf } from '#web/ui/names.ts';
-import { curatedStarts } from './curated-starts.ts';
 
 /** What the creator works with, as it travels in the page: no more of a bean than is needed to choose and taste it. */
 export type CreatorPageData = ReturnType<typeof creatorPageData>;
@@ -74,3 +73,32 @@ export function useCreatorData(): CreatorData {
 
 const scoresOf = (tastes: readonly number[]): Scores =>
   Object.fromEntries(TASTES.map((taste, k) => [taste, tastes[k] ?? 1])) as Scores;
+
+interface StockedBlend extends Readonly<Record<Taste, number>> {
+  in_stock: boolean;
+  blend_recipes: readonly { bean_id: number }[];
+}
+
+/** Six directions that between them most people like, from chocolate and nuts to dark and strong. */
+const DIRECTIONS: readonly Taste[][] = [
+  ['chocolate', 'nutty'],
+  ['floral', 'sour'],
+  ['caramel', 'sweet'],
+  ['fruity', 'winey'],
+  ['roasted', 'bitter'],
+  ['chocolate', 'spicy'],
+];
+
+/** The house blend without decaf that goes furthest in each direction, to begin with instead of an empty bag. */
+function curatedStarts<B extends StockedBlend>(blends: readonly B[], decafIds: readonly number[]): B[] {
+  const chosen: B[] = [];
+  const holdsDecaf = (blend: B) => blend.blend_recipes.some(({ bean_id }) => decafIds.includes(bean_id));
+  for (const tastes of DIRECTIONS) {
+    const strength = (blend: B) => tastes.reduce((sum, taste) => sum + blend[taste], 0);
+    const [best] = blends
+      .filter((blend) => blend.in_stock && !chosen.includes(blend) && !holdsDecaf(blend))
+      .toSorted((a, b) => strength(b) - strength(a));
+    if (best !== undefined) chosen.push(best);
+  }
+  return chosen;
+}

@@ -1,8 +1,11 @@
+import { useEffect, useState } from 'react';
 import { TASTES } from '#domain/taste/axes.ts';
 import { shownScores } from '#domain/taste/blend-taste.ts';
+import { useCreatorData } from '#web/blend-creator/store/creator-data.ts';
+import { onCreatorChange } from '#web/blend-creator/store/creator-store.ts';
 import { mixInWords } from './taste-of-mix.ts';
 import styles from './taste-panel.module.css';
-import { useDebouncedTaste } from './use-debounced-taste.ts';
+import { currentTaste, type DrawnTaste } from './use-taste-drawing.ts';
 
 /** The predicted taste in words for screen readers, and as a table of scores. */
 export function TasteNumbers() {
@@ -37,4 +40,26 @@ export function TasteNumbers() {
       )}
     </>
   );
+}
+
+const DEBOUNCE_MS = 500;
+
+/** The taste, debounced: updated once the blend has been unchanged for a moment, for announcements and the table. */
+function useDebouncedTaste(): DrawnTaste | null {
+  const creatorData = useCreatorData();
+  const [taste, setTaste] = useState<DrawnTaste | null>(null);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const update = () => setTaste(currentTaste(creatorData));
+    const stop = onCreatorChange(() => {
+      clearTimeout(timer);
+      timer = setTimeout(update, DEBOUNCE_MS);
+    });
+    update();
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [creatorData]);
+  return taste;
 }

@@ -1,17 +1,32 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Brand } from '#contract/catalogue/catalogue.ts';
 import type { TasteHindrance } from '#contract/taste-match/taste-match.ts';
-import { useCreatorData } from '../store/creator-data.ts';
-import { useCreatorState } from '../store/creator-store.ts';
-import { tasteOfMix } from '../taste/taste-of-mix.ts';
+import { decafOf } from '#domain/blend/decaf.ts';
+import { asIfFilled } from '#domain/blend/percentages.ts';
+import { hindranceInWords } from '#domain/taste-match/wishes/in-words.ts';
+import { useCreatorData } from '#web/blend-creator/store/creator-data.ts';
+import { useCreatorState } from '#web/blend-creator/store/creator-store.ts';
+import { tasteOfMix } from '#web/blend-creator/taste/taste-of-mix.ts';
+import { askInEffect } from '#web/state/latest.ts';
+import { fetchKiloPrice } from '#web/state/own-blend-price.ts';
+import { usePlanChanges } from '#web/state/plan-changes.ts';
+import { useLoggedIn } from '#web/state/use-logged-in.ts';
+import buttons from '#web/ui/button.module.css';
+import { nameOf } from '#web/ui/names.ts';
 import { BrandSearch } from './brand-search.tsx';
-import { Hindrance } from './hindrance.tsx';
 import { LimitFields } from './limit-fields.tsx';
 import { Proposals } from './proposals.tsx';
-import { type MatchRequest, type Proposed, requestProposals } from './request-proposals.ts';
-import { usePresentBlend } from './use-present-blend.ts';
+import { type MatchRequest, movesOfRequest, type Proposed, requestProposals } from './request-proposals.ts';
 import { WishForm } from './wish-form.tsx';
-import { capShown, FIRST_LIMITS, isCapValid, limitsFor, type WishLimits } from './wish-limits.ts';
+import {
+  capShown,
+  FIRST_LIMITS,
+  isCapValid,
+  limitsFor,
+  type PresentBlend,
+  type WishLimits,
+  withinOf,
+} from './wish-limits.ts';
 import styles from './wishes.module.css';
 
 interface Answer extends Proposed {
@@ -101,4 +116,59 @@ function useAnswer() {
     setAsking(false);
   };
   return { answer, asking, ask, show: setAnswer };
+}
+
+/** The blend that is being mixed, with what a kilo of it costs in the bag that proposals are priced for. */
+function usePresentBlend(): PresentBlend {
+  const recipe = useCreatorState(({ contents }) => contents.recipe);
+  const roastId = useCreatorState(({ contents }) => contents.roastId);
+  const { beans } = useCreatorData();
+  const isMember = useLoggedIn();
+  const planChanges = usePlanChanges();
+  const [price, setPrice] = useState<number | null>(null);
+  useEffect(() => {
+    if (recipe.length === 0 || roastId === null) return undefined;
+    return askInEffect(async (isLatest) => {
+      const answer = await fetchKiloPrice(asIfFilled(recipe), roastId);
+      if (isLatest()) setPrice(answer);
+    });
+    // A login and another plan have other prices.
+  }, [recipe, roastId, isMember, planChanges]);
+  const decaf = decafOf(
+    recipe.flatMap(({ beanId, percentage }) =>
+      percentage > 0 ? { isDecaf: beans.get(beanId)?.decaf ?? false } : [],
+    ),
+  );
+  return { pricePerKilo: recipe.length > 0 ? price : null, roastId, decaf };
+}
+
+interface Props {
+  hindrance: TasteHindrance;
+  request: MatchRequest;
+  onAskWithout: (hindrance: TasteHindrance) => void;
+}
+
+/** What stands in the way of a wish, and a way around it where there is one. */
+function Hindrance({ hindrance, request, onAskWithout }: Props) {
+  const { roasts } = useCreatorData();
+  const { by, tastes, roast_id: roastId } = hindrance;
+  const words = hindranceInWords(
+    { by, tastes, roastId },
+    {
+      moves: movesOfRequest(request),
+      nameOf: (id) => nameOf(id, roasts),
+      roastId: request.roastId ?? null,
+      maxPrice: withinOf(request).maxPrice,
+    },
+  );
+  return (
+    <div role="status" className={styles.hindrance}>
+      <p>{words}</p>
+      {(by === 'roast' || by === 'price') && (
+        <button type="button" className={buttons.quiet} onClick={() => onAskWithout(hindrance)}>
+          {by === 'price' || roastId === null ? 'Try without a limit' : `Try ${nameOf(roastId, roasts)}`}
+        </button>
+      )}
+    </div>
+  );
 }

@@ -1,18 +1,19 @@
 import { Suspense, useEffect } from 'react';
 import { Link } from 'react-router';
+import type { Order } from '#contract/orders/order.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { ProgressBar } from '#web/checkout/progress-bar.tsx';
+import { saveUnpaidOrder, unpaidOrder } from '#web/checkout/unpaid-order.ts';
+import { forgetDraft } from '#web/checkout/use-draft.ts';
+import type { KnownGuest } from '#web/state/known-guest.ts';
 import { useLoggedIn } from '#web/state/use-logged-in.ts';
 import buttons from '#web/ui/button.module.css';
 import layout from '#web/ui/layout.module.css';
 import { lazyPart } from '#web/ui/lazy/lazy.tsx';
 import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx';
 import { ProblemNotice } from '#web/ui/problem-notice.tsx';
-import { ProgressBar } from '../progress-bar.tsx';
-import { saveUnpaidOrder, unpaidOrder } from '../unpaid-order.ts';
-import { forgetDraft } from '../use-draft.ts';
 import { useGuestKey } from './guest-key.ts';
 import { loadPlacedOrder } from './load-placed-order.ts';
-import { OfferAccount } from './offer-account.tsx';
 import styles from './placed.module.css';
 
 const Summary = lazyPart(async () => (await import('./placed-order.lazy.tsx')).PlacedOrderSummary);
@@ -87,4 +88,35 @@ function OrderItself({ orderId, signedKey, email }: Whose) {
   if (problem === null) return <LoadingSkeleton what="your order" />;
   // Somebody else's order, or a key that has ended: the page stays as anybody sees it.
   return status === 404 || status === 400 ? null : <ProblemNotice problem={problem} again={again} />;
+}
+
+/** Offers a guest an account that begins with what the order says. */
+function OfferAccount({ order, email }: { order: Order; email: string }) {
+  const [firstName = '', ...rest] = order.full_name.split(' ');
+  const known: KnownGuest = {
+    email,
+    firstName,
+    lastName: rest.join(' '),
+    companyName: order.company_name,
+    address: order.address,
+    city: order.city,
+    province: order.province,
+    zipCode: order.zip_code,
+    countryId: order.country_id,
+    phone: order.phone,
+  };
+  return (
+    <section aria-labelledby="offer-account" className={styles.offer}>
+      <div>
+        <h3 id="offer-account">Save it with an account</h3>
+        <p>
+          Choose a password and we’ll keep your address for next time. This order joins it once you’ve
+          confirmed your email.
+        </p>
+      </div>
+      <Link to="/signup" state={{ guest: known }} className={buttons.quiet}>
+        Create an account
+      </Link>
+    </section>
+  );
 }

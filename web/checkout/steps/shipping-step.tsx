@@ -1,20 +1,23 @@
 import { type SyntheticEvent, useState } from 'react';
+import { LONGEST_GIFT_MESSAGE, LONGEST_ROASTERY_NOTE } from '#domain/order/words.ts';
+import type { AtCheckout } from '#web/checkout/at-checkout.ts';
+import { ChoiceField } from '#web/checkout/choice-field.tsx';
+import { chosenDelivery } from '#web/checkout/delivery.ts';
+import { addressToShipTo } from '#web/checkout/draft.ts';
+import { refuseFields } from '#web/checkout/refuse-fields.ts';
+import { TickField } from '#web/checkout/tick-field.tsx';
 import { ADDRESS_FIELDS, AddressFields, type TypedAddress } from '#web/ui/address/address-fields.tsx';
 import { INCOMPLETE, tidyAddress, wrongInAddress } from '#web/ui/address/check-address.ts';
 import { costOfDelivery } from '#web/ui/figures.ts';
 import { type Outcome, type Typed, typedIn } from '#web/ui/form/form-reply.ts';
 import { PostForm } from '#web/ui/form/post-form.tsx';
+import { TextArea } from '#web/ui/form/text-field.tsx';
 import { valueOf } from '#web/ui/names.ts';
 import { weekdayInWords } from '#web/ui/times.ts';
 import { showToast } from '#web/ui/toast/toasts.ts';
-import type { AtCheckout } from '../at-checkout.ts';
-import { ChoiceField } from '../choice-field.tsx';
-import { chosenDelivery } from '../delivery.ts';
-import { addressToShipTo } from '../draft.ts';
-import { refuseFields } from '../refuse-fields.ts';
 import { DestinationField } from './destination-field.tsx';
 import { NO_ADDRESS, SavedAddressModal } from './saved-address-modal.tsx';
-import { WordsFields } from './words-fields.tsx';
+import styles from './shipping-step.module.css';
 
 const FIELDS = {
   destination: { label: 'Deliver to' },
@@ -124,4 +127,38 @@ const wordsIn = ({ roasteryNote, giftMessage }: Typed<typeof FIELDS>) => ({ roas
 function refuseUnchosen(): Outcome<never> {
   showToast(NO_ADDRESS, { tone: 'bad', seconds: 4 });
   return refuseFields({}, '');
+}
+
+/** What may be written beside an order. */
+function WordsFields({ draft, saveDraft }: AtCheckout) {
+  const [atFirst] = useState(draft);
+  return (
+    <div className={styles.words}>
+      <TickField
+        name="isGift"
+        checked={draft.isGift}
+        onChange={(isGift) => saveDraft({ isGift })}
+        remark="No prices in the box."
+      >
+        It’s a gift
+      </TickField>
+      {draft.isGift && (
+        <TextArea
+          name="giftMessage"
+          rows={2}
+          maxLength={LONGEST_GIFT_MESSAGE}
+          value={draft.giftMessage}
+          hint="Goes in the box."
+          optional
+        />
+      )}
+      <TextArea
+        name="roasteryNote"
+        rows={2}
+        maxLength={LONGEST_ROASTERY_NOTE}
+        value={atFirst.roasteryNote}
+        optional
+      />
+    </div>
+  );
 }

@@ -1,18 +1,17 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import type { User } from '#contract/customers/customer.ts';
+import type { AtCheckout, CheckoutNames } from '#web/checkout/at-checkout.ts';
+import { furthestStep, type Step } from '#web/checkout/draft.ts';
+import { OrderTotal } from '#web/checkout/order-total.tsx';
+import { ProgressBar } from '#web/checkout/progress-bar.tsx';
+import { useDraft } from '#web/checkout/use-draft.ts';
+import { useUsualAddress } from '#web/checkout/use-usual-address.ts';
 import type { CartContents } from '#web/state/cart.ts';
 import { BackIcon } from '#web/ui/icons.tsx';
-import type { AtCheckout, CheckoutNames } from '../at-checkout.ts';
-import { furthestStep, type Step } from '../draft.ts';
-import { OrderTotal } from '../order-total.tsx';
-import { ProgressBar } from '../progress-bar.tsx';
-import { useDraft } from '../use-draft.ts';
-import { useUsualAddress } from '../use-usual-address.ts';
 import { OrderSummaryStep } from './order-summary-step.tsx';
 import type { RefusedStep } from './refused-step.ts';
 import styles from './steps.module.css';
-import { useStep } from './use-step.ts';
 
 interface Props {
   contents: CartContents;
@@ -107,3 +106,29 @@ function useFocusOnStep(step: Step, showsRefusal: boolean) {
   }, [step, showsRefusal]);
   return heading;
 }
+
+type GoTo = (step: Step) => void;
+
+interface Entry {
+  step: Step;
+  /** The step that was left for this one, which is one entry back. */
+  after?: Step;
+}
+
+/** Each step is an entry of the history, all at one address. An entry without a step is the first step. */
+function useStep(furthest: Step): { step: Step; goTo: GoTo } {
+  const { step: wanted, after } = entryOf(useLocation().state);
+  const navigate = useNavigate();
+  const step = wanted > furthest ? furthest : wanted;
+  useEffect(() => {
+    if (step !== wanted) void navigate('/checkout', { replace: true, state: { step } });
+  }, [step, wanted, navigate]);
+  const goTo: GoTo = (next) => {
+    if (next === after) void navigate(-1);
+    else void navigate('/checkout', { state: { step: next, after: step } });
+  };
+  return { step, goTo };
+}
+
+const entryOf = (state: unknown): Entry =>
+  typeof state === 'object' && state !== null && 'step' in state ? (state as Entry) : { step: 1 };

@@ -1,11 +1,12 @@
 import { Suspense, useState } from 'react';
+import type { PricedBlend } from '#contract/pricing/pricing.ts';
+import { pounds } from '#web/ui/figures.ts';
 import { lazyPart } from '#web/ui/lazy/lazy.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { BuyActions } from './buy-actions.tsx';
 import styles from './buy-panel.module.css';
 import type { Choice } from './choice.ts';
 import { ChoiceFields } from './choice-fields.tsx';
-import { ChosenPrice } from './chosen-price.tsx';
 import type { ForSale } from './for-sale.ts';
 import { usePrices } from './use-prices.ts';
 
@@ -46,5 +47,29 @@ export function BuyPanel({ sale, onGrind }: Props) {
       )}
       <BuyActions ctapsId={ctapsId} coffee={coffee} choice={choice} inStock={sale.inStock} />
     </section>
+  );
+}
+
+/** What the whole choice costs. While a new price is on its way, the old one is shown faintly. */
+function ChosenPrice({ price, busy }: { price: PricedBlend | null; busy: boolean }) {
+  return (
+    <div role="status" aria-busy={busy} className={styles.price}>
+      {price === null ? (
+        <p>Error Occured</p>
+      ) : (
+        <>
+          <p>
+            <strong className={styles.total}>{pounds(price.total_price)}</strong>{' '}
+            {price.quantity > 1 && <span>{`${price.quantity} bags at ${pounds(price.unit_price)}`}</span>}
+          </p>
+          <p className={styles.small}>
+            {pounds(price.price_per_kilo)} per kg
+            {price.volume_discount > 0 && (
+              <span className={styles.saved}>{pounds(price.volume_discount)} volume discount taken off</span>
+            )}
+          </p>
+        </>
+      )}
+    </div>
   );
 }

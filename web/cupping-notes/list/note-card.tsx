@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
+import { CompareTick } from '#web/cupping-notes/compare/compare-tick.tsx';
 import { RoastName } from '#web/ui/roast-name.tsx';
 import { ShareButton } from '#web/ui/share/share-button.tsx';
 import { Tasteprint } from '#web/ui/tasteprint/tasteprint.tsx';
-import { CompareTick } from '../compare/compare-tick.tsx';
-import { BeanOrBlendIcon } from './bean-or-blend-icon.tsx';
 import type { Card } from './card.ts';
 import styles from './note-card.module.css';
 
@@ -44,3 +43,26 @@ export function NoteCard({ card, publicUrl, onHighlight }: Props) {
     </article>
   );
 }
+
+const OUTLINE = 'M0-10C6-10 8-5 8 0S6 10 0 10-8 5-8 0-6-10 0-10';
+const SEAM = 'M1-9C-3-3 3 3-1 9';
+const ONE_BEAN = ['translate(24 13) rotate(24)'];
+const THREE_BEANS = ['translate(10 14) rotate(-28)', 'translate(38 14) rotate(28)', 'translate(24 13)'];
+
+/** Icon of one bean for a single bean, of three beans for a blend. */
+const BeanOrBlendIcon = ({ isBlend }: { isBlend: boolean }) => (
+  <svg
+    viewBox="0 0 48 26"
+    role="img"
+    aria-label={isBlend ? 'Blend' : 'Single bean'}
+    className={styles.icon}
+    strokeWidth="2"
+  >
+    {(isBlend ? THREE_BEANS : ONE_BEAN).map((transform) => (
+      <g key={transform} transform={transform}>
+        <path d={OUTLINE} className={styles.bean} />
+        <path d={SEAM} fill="none" className={styles.seam} />
+      </g>
+    ))}
+  </svg>
+);

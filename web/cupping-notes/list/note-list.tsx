@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { CompareTray } from '#web/cupping-notes/compare/compare-tray.tsx';
 import { Pagination } from '#web/ui/pagination/pagination.tsx';
-import { CompareTray } from '../compare/compare-tray.tsx';
+import { Radar } from '#web/ui/radar/radar.tsx';
+import { strongestInWords } from '#web/ui/tasteprint/in-words.ts';
 import type { Card } from './card.ts';
-import { ChartPanel } from './chart-panel.tsx';
 import { pathOfList } from './list-path.ts';
 import { NoteCard } from './note-card.tsx';
 import styles from './note-list.module.css';
@@ -44,3 +45,17 @@ export function NoteList({ search, page, pageCount, cards, publicUrl }: Props) {
     </div>
   );
 }
+
+/** Taste chart of the highlighted card, for wide screens; the note itself has the chart for everybody. */
+const ChartPanel = ({ card }: { card: Card | undefined }) => (
+  <aside aria-label="Taste chart" className={styles.panel}>
+    <Radar series={card ? [{ id: card.ctapsId, scores: card.print.scores }] : []} />
+    {card ? (
+      <p>
+        <strong>{card.print.name}</strong>, mostly {strongestInWords(card.print.scores)}
+      </p>
+    ) : (
+      <p>Select a coffee to view the taste chart</p>
+    )}
+  </aside>
+);

@@ -1,22 +1,25 @@
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { BuyPanel } from '#web/cupping-notes/buy/buy-panel.tsx';
+import type { ForSale } from '#web/cupping-notes/buy/for-sale.ts';
+import { CompareButton } from '#web/cupping-notes/compare/compare-button.tsx';
 import { useFavourite } from '#web/state/favourites.ts';
 import { type ProposedBlend, useOwnBlendPrice } from '#web/state/own-blend-price.ts';
 import { useOwnPrices } from '#web/state/own-prices.ts';
 import { Bag } from '#web/ui/bag/bag.tsx';
+import { BrewCard } from '#web/ui/brew/brew-card.tsx';
 import buttons from '#web/ui/button.module.css';
 import { Heart } from '#web/ui/heart/heart.tsx';
 import { BackIcon } from '#web/ui/icons.tsx';
 import layout from '#web/ui/layout.module.css';
 import { Price } from '#web/ui/price.tsx';
+import { Radar } from '#web/ui/radar/radar.tsx';
 import { NoteLink } from '#web/ui/share/note-link.tsx';
 import type { QrCode } from '#web/ui/share/qr-code.ts';
 import { Tabs } from '#web/ui/tabs/tabs.tsx';
 import { strongestInWords } from '#web/ui/tasteprint/in-words.ts';
-import { Tasteprint } from '#web/ui/tasteprint/tasteprint.tsx';
-import type { ForSale } from '../buy/for-sale.ts';
-import { CompareButton } from '../compare/compare-button.tsx';
-import { BackLink } from './back-link.tsx';
+import { type PrintedCoffee, Tasteprint } from '#web/ui/tasteprint/tasteprint.tsx';
 import { BeanTable } from './bean-table.tsx';
-import { BuyAndBrew } from './buy-and-brew.tsx';
 import { Information } from './information.tsx';
 import type { Note } from './note.ts';
 import styles from './note-page.module.css';
@@ -116,3 +119,67 @@ const Banner = ({ note }: { note: Note }) => (
     </figure>
   </div>
 );
+
+/** The purchase, the taste, and how to brew what is chosen there. */
+function BuyAndBrew({ sale, print }: { sale: ForSale; print: PrintedCoffee }) {
+  const [grindId, setGrindId] = useState(sale.guestPrices.choice.grindId);
+  return (
+    <div className={styles.middle}>
+      <div className={`${layout.band} ${layout.sunk}`}>
+        <div className={styles.buying}>
+          <BuyPanel sale={sale} onGrind={setGrindId} />
+          <TasteChart print={print} />
+        </div>
+      </div>
+      <div className={`${layout.band} ${styles.brewing}`}>
+        <BrewCard coffee={print} grindId={grindId} />
+      </div>
+    </div>
+  );
+}
+
+const TasteChart = ({ print }: { print: PrintedCoffee }) => (
+  <section aria-labelledby="chart" className={styles.chart}>
+    <h2 id="chart" className="visually-hidden">
+      Taste chart
+    </h2>
+    <Radar
+      series={[{ id: print.name, scores: print.scores }]}
+      label={`Taste chart of ${print.name} on a scale from 1 to 10: mostly ${strongestInWords(print.scores)}`}
+    />
+    <p>
+      Scored 1–10. <a href="#taste">See the numbers</a>
+    </p>
+  </section>
+);
+
+/** Link back to the previous page of the visit, with its scroll position; to the list for visitors from elsewhere. */
+function BackLink({ className, children }: { className: string | undefined; children: ReactNode }) {
+  const navigate = useNavigate();
+  const goBack = (event: MouseEvent) => {
+    const steps = stepsToPreviousPage();
+    if (steps === 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    navigate(steps);
+  };
+  return (
+    <Link to="/cuppingnotes" onClick={goBack} className={className}>
+      {children}
+    </Link>
+  );
+}
+
+/**
+ * History steps back to the last entry with another path than this page, past its own tabs and anchors. 0 where there is
+ * no such entry in the shop, or where the browser lacks the Navigation API.
+ */
+function stepsToPreviousPage(): number {
+  if (!('navigation' in window)) return 0;
+  const current = window.navigation.currentEntry?.index ?? 0;
+  const previous = window.navigation.entries().slice(0, current).findLastIndex(isOtherPage);
+  return previous < 0 ? 0 : previous - current;
+}
+
+/** The browser may hide the address of an earlier document: its URL is null then. */
+const isOtherPage = ({ url }: NavigationHistoryEntry): boolean =>
+  url === null || new URL(url).pathname !== location.pathname;

@@ -1,14 +1,16 @@
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
-import { STATUS, type StatusId } from '#domain/order/status.ts';
-import type { Stop } from '#domain/order/stops.ts';
+import { statusInLog } from '#domain/order/log.ts';
+import { isStatus, STATUS, type StatusId } from '#domain/order/status.ts';
+import { type Stop, type Story, storyOf } from '#domain/order/stops.ts';
+import { isShippingOption } from '#domain/postage/postage.ts';
+import { OrderStatus } from '#web/orders/order-status.tsx';
+import type { TabProps } from '#web/orders/order-tab.ts';
+import type { WholeOrder } from '#web/orders/whole-order.ts';
 import { hourInWords } from '#web/ui/hours.ts';
 import { valueOf } from '#web/ui/names.ts';
 import { orderHeadline } from '#web/ui/order/order-headline.ts';
 import { weekdayInWords, weekdayOf } from '#web/ui/times.ts';
-import { OrderStatus } from '../order-status.tsx';
-import type { TabProps } from '../order-tab.ts';
 import { storyInWords } from './story-in-words.ts';
-import { storyOfOrder } from './story-of.ts';
 import styles from './timeline.module.css';
 
 /** An order's way from the roastery to the door: what is done, what is next, and on which day. */
@@ -74,3 +76,26 @@ function When({ stop: { status, state, at, expectedOn } }: { stop: Stop }) {
 /** While an order awaits its payment, all that has happened is that it was placed. */
 const isPlaced = (status: StatusId, state: Stop['state']): boolean =>
   status === STATUS.awaitingPayment && state === 'now';
+
+type Told = Pick<WholeOrder, 'order' | 'boxes' | 'logs' | 'workingDays'>;
+
+/** How far an order has come, from its log; `null` for a status that this page does not know. */
+function storyOfOrder({ order, boxes, logs, workingDays }: Told, now: Date): Story | null {
+  const option = boxes[0]?.shipping_option_id ?? 1;
+  if (!isStatus(order.order_status_id) || !isShippingOption(option)) return null;
+  const reachedAt = new Map<StatusId, Date>();
+  // The newest comes first, and the first line about a status is what counts.
+  for (const { action, created_at: at } of logs) {
+    const status = statusInLog(action);
+    if (status !== null) reachedAt.set(status, new Date(at));
+  }
+  return storyOf({
+    status: order.order_status_id,
+    placedAt: new Date(order.created_at),
+    reachedAt,
+    option,
+    dispatchedOn: order.dispatched_on,
+    workingDays,
+    now,
+  });
+}

@@ -3,7 +3,6 @@ import { type BrewMethod, METHODS, methodsFor } from '#domain/brew/brew-method.t
 import { type BrewedCoffee, brewRecipe } from '#domain/brew/brew-recipe.ts';
 import { inWords } from '#domain/brew/steps.ts';
 import styles from './brew-card.module.css';
-import { CupsStepper } from './cups-stepper.tsx';
 
 interface Props {
   coffee: BrewedCoffee;
@@ -76,4 +75,34 @@ const Figure = ({ name, children }: { name: string; children: React.ReactNode })
     <dt>{name}</dt>
     <dd>{children}</dd>
   </div>
+);
+
+interface CupsStepperProps {
+  cups: number;
+  most: number;
+  onChange: (cups: number) => void;
+}
+
+/** Number of cups between a minus and a plus button. */
+const CupsStepper = ({ cups, most, onChange }: CupsStepperProps) => (
+  <fieldset className={styles.stepper}>
+    <legend className="visually-hidden">Cups</legend>
+    <button
+      type="button"
+      aria-label="One cup fewer"
+      aria-disabled={cups === 1 || undefined}
+      onClick={() => onChange(Math.max(1, cups - 1))}
+    >
+      −
+    </button>
+    <span>{cups === 1 ? '1 cup' : `${cups} cups`}</span>
+    <button
+      type="button"
+      aria-label="One cup more"
+      aria-disabled={cups === most || undefined}
+      onClick={() => onChange(Math.min(most, cups + 1))}
+    >
+      +
+    </button>
+  </fieldset>
 );
