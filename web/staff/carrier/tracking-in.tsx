@@ -3,11 +3,10 @@ import type { TrackedBox } from '#contract/carrier/tracking.ts';
 import { readTracking, type TrackingColumns, type TrackingRow } from '#domain/carrier/tracking-file.ts';
 import type { Reply } from '#web/api/shop-api.ts';
 import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { MapColumns } from '#web/staff/ui/map-columns.tsx';
 import { browserApi } from '#web/state/browser-api.ts';
 import form from '#web/ui/form/form.module.css';
-import { MapTrackingColumns } from './map-tracking-columns.tsx';
 import { readCsvFile } from './read-csv-file.ts';
-import { sendTracking } from './send-tracking.ts';
 import { TrackingPreview } from './tracking-preview.tsx';
 
 type State =
@@ -76,4 +75,47 @@ const columnsOf = (
 function wordsOnTaken(boxes: readonly TrackedBox[]): string {
   const taken = boxes.filter(({ outcome }) => outcome === 'new' || outcome === 'replaces').length;
   return `${taken} tracking ${taken === 1 ? 'number' : 'numbers'} taken in.`;
+}
+
+interface Props {
+  names: readonly string[];
+  onMapped: (columns: TrackingColumns) => void;
+}
+
+const LABELS = { reference: 'Our reference, such as S1207-1', tracking: 'Tracking number' } as const;
+
+const USUAL = { reference: /reference/i, tracking: /track/i } as const;
+
+const MapTrackingColumns = (props: Props) => (
+  <MapColumns<TrackingColumns>
+    {...props}
+    labels={LABELS}
+    usual={USUAL}
+    save={({ reference, tracking }) =>
+      browserApi('PUT /staff/tracking-columns', {
+        body: { reference_column: reference, tracking_column: tracking },
+      })
+    }
+  />
+);
+
+/** Sends tracking numbers, some hundreds at once. */
+const AT_ONCE = 500;
+
+async function sendTracking(rows: readonly TrackingRow[], preview: boolean): Promise<Reply<TrackedBox[]>> {
+  const boxes: TrackedBox[] = [];
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    const outcome = await browserApi('POST /staff/tracking-numbers', {
+      body: {
+        rows: rows.slice(from, from + AT_ONCE).map(({ reference, trackingNumber }) => ({
+          reference: reference.slice(0, 100),
+          tracking_number: trackingNumber.slice(0, 100),
+        })),
+        preview,
+      },
+    });
+    if (!outcome.ok) return outcome;
+    boxes.push(...outcome.answer);
+  }
+  return { ok: true, answer: boxes };
 }

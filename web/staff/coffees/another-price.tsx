@@ -3,15 +3,18 @@ import type { GreenPrice, GreenPricePreview } from '#contract/green-prices/green
 import { parsePounds, toPounds } from '#domain/money/pounds.ts';
 import { useLiveCall } from '#web/staff/live/use-live-call.ts';
 import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';
+import { FRESH_CODE, withFreshCode } from '#web/staff/ui/acts/fresh-code.tsx';
+import { countOf } from '#web/staff/ui/counts.ts';
 import { useKeys } from '#web/staff/ui/keys/use-keys.ts';
 import { Loaded } from '#web/staff/ui/screen.tsx';
 import { browserApi } from '#web/state/browser-api.ts';
 import { pounds } from '#web/ui/figures.ts';
 import form from '#web/ui/form/form.module.css';
+import { CodeNeeded } from './code-needed.tsx';
 import styles from './coffees.module.css';
 import { Preview } from './preview.tsx';
 import { isSettable } from './price-words.ts';
-import { SetPrice } from './set-price.tsx';
 import { usePause } from './use-pause.ts';
 
 interface Props {
@@ -110,3 +113,34 @@ function Previewed({ bean, pence, onSet }: PreviewedProps) {
     </>
   );
 }
+
+interface SetPriceProps {
+  bean: GreenPrice;
+  preview: GreenPricePreview;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+const SetPrice = ({ bean, preview, onDone, onClose }: SetPriceProps) => (
+  <AskDialog
+    title={`${bean.name}: ${pounds(preview.after)} a kilo`}
+    fields={FRESH_CODE}
+    button="Set it"
+    send={(typed) =>
+      withFreshCode(typed, () =>
+        browserApi('PUT /staff/beans/{id}/green-price', {
+          params: { id: bean.bean_id },
+          body: { green_bean_price: preview.after, version: preview.version },
+        }),
+      )
+    }
+    onDone={onDone}
+    onClose={onClose}
+  >
+    <p>
+      It was {pounds(preview.before)}. The bean, {countOf(preview.blends.length, 'house blend')} and{' '}
+      {countOf(preview.carts, 'open cart')} change price from now on. What was ordered keeps its price.
+    </p>
+    <CodeNeeded because={preview.fresh_code_for} />
+  </AskDialog>
+);

@@ -1,17 +1,20 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import type { GreenPrice } from '#contract/green-prices/green-prices.ts';
+import type { GreenPrice, GreenPriceOnceSet } from '#contract/green-prices/green-prices.ts';
 import { WhoDidThis } from '#web/staff/audit/who-did-this.tsx';
 import { useLiveCall } from '#web/staff/live/use-live-call.ts';
 import { useMay } from '#web/staff/shell/me.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
 import { ActLink } from '#web/staff/ui/acts/act-link.tsx';
 import { Figures } from '#web/staff/ui/figures.tsx';
 import { Empty, Loaded, Screen } from '#web/staff/ui/screen.tsx';
+import { Sheet, type SheetColumn } from '#web/staff/ui/table/sheet.tsx';
 import { browserApi } from '#web/state/browser-api.ts';
 import { pounds } from '#web/ui/figures.ts';
 import { dayInWords } from '#web/ui/times.ts';
 import { AnotherPrice } from './another-price.tsx';
-import { PriceHistory } from './price-history.tsx';
+import styles from './coffees.module.css';
+import { PriceLine } from './price-line.tsx';
 import { useGreenPrices } from './use-green-prices.ts';
 
 /** One bean’s green price: what it was, and what another one would change. */
@@ -87,3 +90,36 @@ function Price({ bean, again }: { bean: GreenPrice; again: () => void }) {
     </>
   );
 }
+
+interface Props {
+  rows: readonly GreenPriceOnceSet[];
+  /** Looks at what an earlier price would change now; nothing for those who may not set one. */
+  onTake: ((price: number) => void) | null;
+}
+
+/** The prices of twelve months, as a line and as a table. */
+const PriceHistory = ({ rows, onTake }: Props) => (
+  <section className={styles.part}>
+    <h2>Twelve months</h2>
+    {rows.length > 1 && <PriceLine rows={rows} />}
+    <Sheet
+      caption="Green prices of the last twelve months"
+      rows={rows}
+      idOf={({ id }) => id}
+      columns={onTake === null ? COLUMNS : [...COLUMNS, { head: 'Acts', cell: taking(onTake), kind: 'act' }]}
+    />
+  </section>
+);
+
+const COLUMNS: readonly SheetColumn<GreenPriceOnceSet>[] = [
+  { head: 'Since', cell: ({ set_at }) => dayInWords(set_at), kind: 'name' },
+  { head: 'Price', cell: ({ green_bean_price }) => pounds(green_bean_price), kind: 'figure' },
+];
+
+const taking =
+  (onTake: (price: number) => void) =>
+  ({ green_bean_price }: GreenPriceOnceSet) => (
+    <ActButton onAct={() => onTake(green_bean_price)}>
+      Look<span className="visually-hidden"> at {pounds(green_bean_price)} again</span>
+    </ActButton>
+  );

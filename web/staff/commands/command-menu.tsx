@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useKeys } from '#web/staff/ui/keys/use-keys.ts';
 import { useModal } from '#web/ui/dialog/dialog.tsx';
 import { SearchIcon } from '#web/ui/icons.tsx';
 import { Combobox } from './combobox.tsx';
 import styles from './commands.module.css';
-import type { Place } from './places.ts';
-import { usePlaceKeys } from './use-place-keys.ts';
+import { PLACES, type Place } from './places.ts';
 
 /** Finds orders and customers, does what can be done here, and goes anywhere: the box that `/` and Ctrl+K open. */
 export function CommandMenu({ places }: { places: readonly Place[] }) {
@@ -34,5 +34,18 @@ export function CommandMenu({ places }: { places: readonly Place[] }) {
         {isOpen && <Combobox places={places} onChosen={() => setOpen(false)} />}
       </dialog>
     </>
+  );
+}
+
+/** `g` and the letter of a place. */
+function usePlaceKeys(places: readonly Place[]): void {
+  const navigate = useNavigate();
+  useKeys(
+    PLACES,
+    places.map(({ path, name, key }) => ({
+      press: `g ${key}`,
+      does: name,
+      act: () => void navigate(`/${path}`),
+    })),
   );
 }

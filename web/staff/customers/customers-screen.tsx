@@ -4,16 +4,27 @@ import type { ListedCustomer } from '#contract/customer-desk/listed-customer.ts'
 import { useLiveCall } from '#web/staff/live/use-live-call.ts';
 import { countOf } from '#web/staff/ui/counts.ts';
 import styles from '#web/staff/ui/list/list.module.css';
+import { ListFilters } from '#web/staff/ui/list/list-filters.tsx';
 import { Pages } from '#web/staff/ui/list/pages.tsx';
 import { Empty, Loaded, Screen } from '#web/staff/ui/screen.tsx';
 import { type Column, DataTable } from '#web/staff/ui/table/data-table.tsx';
 import { shortDate } from '#web/staff/ui/times.ts';
 import { browserApi } from '#web/state/browser-api.ts';
 import { pounds } from '#web/ui/figures.ts';
-import { boughtInWords, kindInWords, nameOf, owedInWords, planInWords } from './customer-words.ts';
+import {
+  boughtInWords,
+  filterInWords,
+  KINDS,
+  kindInWords,
+  MONEY,
+  nameOf,
+  owedInWords,
+  PLANS,
+  planInWords,
+  TYPES,
+} from './customer-words.ts';
 import own from './customers.module.css';
-import { CustomersFilters } from './customers-filters.tsx';
-import { askedBy, CUSTOMERS, sortOf } from './customers-query.ts';
+import { askedBy, CUSTOMERS, FILTERS, sortOf } from './customers-query.ts';
 
 const MOST_COUNTED = 1000;
 
@@ -120,3 +131,17 @@ const columnsOf = (address: URLSearchParams): readonly Column<ListedCustomer>[] 
     },
   ];
 };
+
+const CustomersFilters = () => (
+  <ListFilters title="Customers" list={CUSTOMERS} filters={FILTERS} inWords={filterInWords}>
+    {({ choice, words }) => (
+      <>
+        {words}
+        {choice('kind', 'Who', KINDS)}
+        {choice('user_type', 'Type', TYPES)}
+        {choice('plan', 'Plan', PLANS)}
+        {choice('money', 'Money', MONEY)}
+      </>
+    )}
+  </ListFilters>
+);

@@ -1,19 +1,22 @@
 /** What was given to a customer and merged into them, with a way back while there is one. */
 
+import { useState } from 'react';
 import type { GivenCredit } from '#contract/credit/given-credit.ts';
 import type { CustomerMerge } from '#contract/customer-desk/customer-merges.ts';
 import type { CustomerInFull } from '#contract/customer-desk/customer-page.ts';
 import { REFUND_REASONS } from '#domain/order/refund.ts';
 import { ADDED_UP_MS } from '#domain/staff/limits.ts';
+import type { Reply } from '#web/api/shop-api.ts';
 import { useMay } from '#web/staff/shell/me.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
 import { countOf } from '#web/staff/ui/counts.ts';
 import { Sheet, type SheetColumn } from '#web/staff/ui/table/sheet.tsx';
 import { shortMoment } from '#web/staff/ui/times.ts';
 import { capitalised } from '#web/ui/capitalised.ts';
 import { pounds } from '#web/ui/figures.ts';
 import { Panel } from '#web/ui/panel.tsx';
+import { showProblem } from '#web/ui/toast/show-problem.ts';
 import { takeCreditBack, undoMerge } from './undo-acts.ts';
-import { UndoButton } from './undo-button.tsx';
 
 interface Props {
   customer: CustomerInFull;
@@ -94,4 +97,27 @@ function mergeInWords(merge: CustomerMerge, id: number): string {
     kept_id === id ? `Record ${merged_id} was merged into this one` : `This was merged into ${kept_id}`;
   const undone = undone_at === null ? '' : ` Undone ${shortMoment(undone_at)}.`;
   return `${way} by ${by}, ${shortMoment(merged_at)}: ${countOf(orders, 'order')}, ${pounds(credit)} of credit.${undone}`;
+}
+
+interface UndoButtonProps {
+  words: string;
+  undo: () => Promise<Reply<unknown>>;
+  again: () => void;
+}
+
+/** Takes something back where the page shows that it was done. */
+function UndoButton({ words, undo, again }: UndoButtonProps) {
+  const [busy, setBusy] = useState(false);
+  const act = async () => {
+    setBusy(true);
+    const outcome = await undo();
+    setBusy(false);
+    if (!outcome.ok) showProblem(outcome.problem);
+    again();
+  };
+  return (
+    <ActButton busy={busy} onAct={() => void act()}>
+      {words}
+    </ActButton>
+  );
 }

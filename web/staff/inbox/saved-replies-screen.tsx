@@ -4,15 +4,16 @@ import type { SavedReply } from '#contract/inbox/saved-replies.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { useMay } from '#web/staff/shell/me.ts';
 import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';
 import { useKeys } from '#web/staff/ui/keys/use-keys.ts';
 import { Empty, Loaded, Screen } from '#web/staff/ui/screen.tsx';
 import { offerUndo } from '#web/staff/ui/undo/undo.ts';
 import { browserApi } from '#web/state/browser-api.ts';
 import { readToken } from '#web/state/session.ts';
+import { TextArea, TextField } from '#web/ui/form/text-field.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { showProblem } from '#web/ui/toast/show-problem.ts';
 import styles from './inbox.module.css';
-import { WriteReply } from './write-reply.tsx';
 
 /** Replies that are written once and used again. */
 export function SavedRepliesScreen() {
@@ -104,3 +105,32 @@ function Saved({ reply: { id, name, text, asks_for_cup_notes: isForCupNotes }, c
     </Panel>
   );
 }
+
+const FIELDS = {
+  name: { label: 'Name' },
+  text: { label: 'Your reply, in plain text', kind: 'paragraph' },
+} as const;
+
+interface Props {
+  /** The one that is changed; `null` for a new one. */
+  reply: SavedReply | null;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+const WriteReply = ({ reply, ...props }: Props) => (
+  <AskDialog
+    {...props}
+    title={reply === null ? 'Write a reply' : `Change “${reply.name}”`}
+    fields={FIELDS}
+    button="Save it"
+    send={(body) =>
+      reply === null
+        ? browserApi('POST /staff/saved-replies', { body })
+        : browserApi('PUT /staff/saved-replies/{id}', { params: { id: String(reply.id) }, body })
+    }
+  >
+    <TextField name="name" value={reply?.name ?? ''} hint="On the button that inserts it" />
+    <TextArea name="text" rows={10} maxLength={5000} value={reply?.text ?? ''} />
+  </AskDialog>
+);

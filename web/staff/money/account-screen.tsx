@@ -6,19 +6,20 @@ import { AuditOf } from '#web/staff/audit/audit-of.tsx';
 import { useLiveCall } from '#web/staff/live/use-live-call.ts';
 import { useMay } from '#web/staff/shell/me.ts';
 import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { countOf } from '#web/staff/ui/counts.ts';
 import { Figures } from '#web/staff/ui/figures.tsx';
 import { useKeys } from '#web/staff/ui/keys/use-keys.ts';
 import { Loaded, Screen } from '#web/staff/ui/screen.tsx';
 import { dayAndMonth } from '#web/staff/ui/times.ts';
 import { browserApi } from '#web/state/browser-api.ts';
 import { pounds } from '#web/ui/figures.ts';
-import { Interest } from './interest.tsx';
 import styles from './money.module.css';
 import { OwedDebts } from './owed-debts.tsx';
 import { Payments } from './payments.tsx';
 import { RecordPayment } from './record-payment.tsx';
 import { Reminders } from './reminders.tsx';
 import { Statements } from './statements.tsx';
+import { sumOf } from './sums.ts';
 
 /** One account: what is owed, every payment, and which orders it paid. */
 export function AccountScreen() {
@@ -123,3 +124,25 @@ function Acts({ account, again }: { account: StaffAccount; again: () => void }) 
     </>
   );
 }
+
+/** What our terms allow to ask for beside what is owed, and what one does to ask for it. */
+const Interest = ({ account: { interest, pay_to } }: { account: StaffAccount }) =>
+  interest.length === 0 ? null : (
+    <section aria-labelledby="interest" className={styles.part}>
+      <h2 id="interest">Interest</h2>
+      <p>
+        Our terms allow {pounds(sumOf(interest, ({ amount }) => amount))} by today. Nothing adds it by itself.
+      </p>
+      <ul>
+        {interest.map(({ name, days, amount }) => (
+          <li key={name}>
+            {name}, {countOf(days, 'day')} late: {pounds(amount)}
+          </li>
+        ))}
+      </ul>
+      <p>
+        To ask for it, send an invoice from your own books, with a reference other than {pay_to.reference}.
+        Don’t record here what is paid for it: that would pay the oldest order.
+      </p>
+    </section>
+  );

@@ -1,18 +1,19 @@
 import { Link, useSearchParams } from 'react-router';
+import type { Input } from '#contract/calls.ts';
 import type { AccountInList, ListOfAccounts } from '#contract/on-account/staff-on-account.ts';
 import { dayInWords } from '#domain/dispatch/day-in-words.ts';
-import { ACCOUNT_VIEWS, type AccountView } from '#domain/on-account/account-views.ts';
+import { ACCOUNT_VIEWS, type AccountView, type SortOfAccounts } from '#domain/on-account/account-views.ts';
 import { AGES } from '#domain/on-account/terms.ts';
 import { useLiveCall } from '#web/staff/live/use-live-call.ts';
 import { useMay } from '#web/staff/shell/me.ts';
 import { Chips } from '#web/staff/ui/chips.tsx';
 import { Figures } from '#web/staff/ui/figures.tsx';
+import { cursorOf, listAddress } from '#web/staff/ui/list/list-address.ts';
 import { Pages } from '#web/staff/ui/list/pages.tsx';
 import { Empty, Loaded, Screen } from '#web/staff/ui/screen.tsx';
 import { type Column, DataTable } from '#web/staff/ui/table/data-table.tsx';
 import { browserApi } from '#web/state/browser-api.ts';
 import { pounds } from '#web/ui/figures.ts';
-import { ACCOUNTS, askedBy, sortOf, viewOf } from './accounts-query.ts';
 import { PartsOfRoom } from './parts-of-room.tsx';
 
 /** Who owes what, and since when. */
@@ -135,3 +136,24 @@ const columnsOf = (address: URLSearchParams): readonly Column<AccountInList>[] =
             : '–',
   },
 ];
+
+/** View, sort and page of the list of accounts, as they stand in its address. */
+type Asked = NonNullable<Input<'GET /staff/on-account'>['query']>;
+
+const ACCOUNTS = listAddress('/money/accounts');
+
+const viewOf = (address: URLSearchParams): AccountView =>
+  ACCOUNT_VIEWS.find((view) => view === address.get('show')) ?? 'owed';
+
+const sortOf = (address: URLSearchParams): SortOfAccounts =>
+  address.get('sort') === 'most owed' ? 'most owed' : 'first due';
+
+/** What the address asks the shop for. */
+function askedBy(address: URLSearchParams): Asked {
+  const cursor = cursorOf(address);
+  return {
+    show: viewOf(address),
+    sort: sortOf(address),
+    ...(cursor === undefined ? {} : { cursor }),
+  };
+}

@@ -7,7 +7,6 @@ import { Loaded, Screen } from '#web/staff/ui/screen.tsx';
 import { SummedTable } from '#web/staff/ui/table/summed-table.tsx';
 import { shortMoment } from '#web/staff/ui/times.ts';
 import { browserApi } from '#web/state/browser-api.ts';
-import { AskedOfMoney } from './asked-of-money.tsx';
 import styles from './money.module.css';
 import { PartsOfRoom } from './parts-of-room.tsx';
 import { signed } from './sums.ts';
@@ -177,3 +176,19 @@ const Given = ({ given: { count, amount, rows } }: { given: MoneyGoingBack['give
     noun="refund"
   />
 );
+
+/** Money that doesn’t move yet, since a second person has to confirm it, or the person who asked has to do it. */
+function AskedOfMoney() {
+  const { answer } = useLiveCall('approvals', ['staff'], () => browserApi('GET /staff/approvals'));
+  const count = answer?.filter(({ right }) => right === 'money').length ?? 0;
+  if (count === 0) return null;
+  return (
+    <p>
+      <Link to="/people">
+        {count === 1
+          ? 'One act that gives money waits for a second person'
+          : `${count} acts that give money wait for a second person`}
+      </Link>
+    </p>
+  );
+}

@@ -1,14 +1,15 @@
 import { type ChangeEvent, useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { BankColumns, BankRow } from '#contract/on-account/bank.ts';
-import { readBankFile } from '#domain/on-account/bank-file.ts';
+import { toPounds } from '#domain/money/pounds.ts';
+import { type BankFileRow, readBankFile } from '#domain/on-account/bank-file.ts';
+import type { Reply } from '#web/api/shop-api.ts';
 import { MOST_BYTES, readCsvFile } from '#web/staff/carrier/read-csv-file.ts';
+import { MapColumns } from '#web/staff/ui/map-columns.tsx';
 import { Screen } from '#web/staff/ui/screen.tsx';
 import { browserApi } from '#web/state/browser-api.ts';
 import form from '#web/ui/form/form.module.css';
 import { BankRows } from './bank-rows.tsx';
-import { MapBankColumns } from './map-bank-columns.tsx';
-import { proposeRows } from './propose-rows.ts';
 
 type State =
   | { step: 'choose'; words: string }
@@ -70,3 +71,48 @@ export function BankScreen() {
     </Screen>
   );
 }
+
+/** Asks whose the rows of the bank’s file seem to be, some hundreds at once. */
+const AT_ONCE = 200;
+
+async function proposeRows(rows: readonly BankFileRow[]): Promise<Reply<BankRow[]>> {
+  const proposed: BankRow[] = [];
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    const outcome = await browserApi('POST /staff/bank-rows', {
+      body: {
+        rows: rows
+          .slice(from, from + AT_ONCE)
+          .map(({ pence, ...row }) => ({ ...row, amount: toPounds(pence) })),
+      },
+    });
+    if (!outcome.ok) return outcome;
+    proposed.push(...outcome.answer);
+  }
+  return { ok: true, answer: proposed };
+}
+
+interface Props {
+  names: readonly string[];
+  onMapped: (columns: BankColumns) => void;
+}
+
+const LABELS = {
+  day_column: 'Day',
+  amount_column: 'Paid in',
+  reference_column: 'What the bank says',
+} as const;
+
+const USUAL = {
+  day_column: /date|day/i,
+  amount_column: /paid in|money in|credit|amount/i,
+  reference_column: /reference|description|details|narrative/i,
+} as const;
+
+const MapBankColumns = (props: Props) => (
+  <MapColumns<BankColumns>
+    {...props}
+    labels={LABELS}
+    usual={USUAL}
+    save={(body) => browserApi('PUT /staff/bank-columns', { body })}
+  />
+);

@@ -1,18 +1,20 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { MonthFile } from '#contract/accounting/month-files.ts';
+import { dayInWords } from '#domain/dispatch/day-in-words.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { monthInWords } from '#domain/dispatch/month-in-words.ts';
+import { useLiveCall } from '#web/staff/live/use-live-call.ts';
 import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
 import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';
 import { FRESH_CODE, FreshCodeField, withFreshCode } from '#web/staff/ui/acts/fresh-code.tsx';
-import { Screen } from '#web/staff/ui/screen.tsx';
+import { Loaded, Screen } from '#web/staff/ui/screen.tsx';
+import { browserApi } from '#web/state/browser-api.ts';
 import { downloadFile } from '#web/ui/download-file.ts';
 import form from '#web/ui/form/form.module.css';
 import { fetchAll, fetchFile } from './fetch-month.ts';
 import styles from './money.module.css';
 import { PartsOfRoom } from './parts-of-room.tsx';
-import { VatRates } from './vat-rates.tsx';
 
 const FILES: readonly { file: MonthFile; name: string; holds: string }[] = [
   { file: 'sales', name: 'Sales', holds: 'Every line of every invoice, with VAT' },
@@ -109,4 +111,36 @@ const isMonth = (typed: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(typed
 function monthBefore(): string {
   const [year = 0, month = 0] = dayInLondon(new Date()).split('-').map(Number);
   return new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 7);
+}
+
+/** As invoices and credit notes use them; the room Settings changes them. */
+function VatRates() {
+  const rates = useLiveCall('vat rates', ['settings'], () => browserApi('GET /staff/vat-rates'));
+  return (
+    <Loaded call={rates} what="the rates of VAT">
+      {(rows) => (
+        <table className={styles.table}>
+          <caption>Rates of VAT</caption>
+          <thead>
+            <tr>
+              <th scope="col">Of</th>
+              <th scope="col">From</th>
+              <th scope="col" className={styles.figure}>
+                Rate
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ supply, from, percent }) => (
+              <tr key={`${supply} ${from}`}>
+                <th scope="row">{supply.replaceAll('_', ' ')}</th>
+                <td>{dayInWords(from)}</td>
+                <td className={styles.figure}>{percent}%</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Loaded>
+  );
 }

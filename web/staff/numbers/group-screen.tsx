@@ -1,7 +1,10 @@
+import { Link } from 'react-router';
 import type { Numbers } from '#contract/numbers/numbers.ts';
 import type { Group } from '#domain/numbers/figures.ts';
 import type { Span } from '#domain/numbers/span.ts';
+import { holds } from '#domain/staff/rights.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { useMe } from '#web/staff/shell/me.ts';
 import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
 import { Figures } from '#web/staff/ui/figures.tsx';
 import { Empty, Loaded, Screen } from '#web/staff/ui/screen.tsx';
@@ -10,7 +13,6 @@ import { downloadFile } from '#web/ui/download-file.ts';
 import { ChartWithTable } from './chart-with-table.tsx';
 import { CHARTS, NAME_OF_GROUP, PATH_OF_GROUP } from './charts.ts';
 import { ChooseSpan } from './choose-span.tsx';
-import { DaysOfGreen } from './days-of-green.tsx';
 import styles from './numbers.module.css';
 import { PartsOfNumbers } from './parts.tsx';
 import { csvOf } from './series-csv.ts';
@@ -67,3 +69,20 @@ const isOf = (numbers: Numbers | null, { from, to }: Span): boolean =>
 
 const isNothing = ({ series }: Numbers): boolean =>
   Object.values(series).every((values) => values.every((value) => value === 0));
+
+/** How long the green coffee lasts: of now, whatever span is shown. */
+function DaysOfGreen() {
+  const { answer } = useCall('days of green', () => browserApi('GET /staff/days-of-green'));
+  const mayOpenStock = holds(useMe().rights, ['floor', 'catalogue'], false);
+  if (answer === null) return null;
+  const { on_hand, a_day, days } = answer;
+  const green = `${Math.round(on_hand).toLocaleString('en-GB')} kg of green coffee`;
+  return (
+    <p>
+      {mayOpenStock ? <Link to="/stock">{green}</Link> : green} on hand
+      {days === null
+        ? '; nothing was roasted in the last four weeks.'
+        : ` last ${days.toLocaleString('en-GB')} days at the ${a_day.toFixed(1)} kg a day of the last four weeks.`}
+    </p>
+  );
+}

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { StaffPerson } from '#contract/staff/people.ts';
+import type { StaffInvitation, StaffPerson } from '#contract/staff/people.ts';
 import { WhoDidThisInRow } from '#web/staff/audit/who-did-this.tsx';
 import { useLiveCall } from '#web/staff/live/use-live-call.ts';
 import { useMay, useMe } from '#web/staff/shell/me.ts';
@@ -10,7 +10,6 @@ import { Loaded, Screen } from '#web/staff/ui/screen.tsx';
 import { browserApi } from '#web/state/browser-api.ts';
 import { showProblem } from '#web/ui/toast/show-problem.ts';
 import { Approvals } from './approvals.tsx';
-import { Invitations } from './invitations.tsx';
 import styles from './people.module.css';
 import { DismissDialog, InviteDialog, RightsDialog } from './people-questions.tsx';
 import { rightsInWords } from './rights-words.ts';
@@ -133,5 +132,35 @@ function PersonActs({ person, ask, onDone }: ActsProps) {
         Dismiss
       </ActButton>
     </div>
+  );
+}
+
+/** Those that nobody has accepted yet. */
+function Invitations({ open, onDone }: { open: readonly StaffInvitation[]; onDone: () => void }) {
+  const may = useMay();
+  if (open.length === 0) return null;
+  const withdraw = async (id: number) => {
+    const outcome = await browserApi('DELETE /staff/invitations/{id}', { params: { id: String(id) } });
+    if (outcome.ok) onDone();
+    else showProblem(outcome.problem);
+  };
+  return (
+    <section>
+      <h2>Invited</h2>
+      <ul className={styles.list}>
+        {open.map(({ id, email, rights, invited_by }) => (
+          <li key={id} className={styles.row}>
+            <p>
+              <strong>{email}</strong> · {rightsInWords(rights)} · by {invited_by}
+            </p>
+            {may('staff') && (
+              <ActButton kind="grave" onAct={() => withdraw(id)}>
+                Withdraw
+              </ActButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -4,12 +4,14 @@ import type { PlanMonth, StaffPlan } from '#contract/plans/plan.ts';
 import { dayInWords } from '#domain/dispatch/day-in-words.ts';
 import { useMay } from '#web/staff/shell/me.ts';
 import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';
+import { FRESH_CODE, FreshCodeField, withFreshCode } from '#web/staff/ui/acts/fresh-code.tsx';
 import { browserApi } from '#web/state/browser-api.ts';
 import { pounds } from '#web/ui/figures.ts';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import { Facts, Panel } from '#web/ui/panel.tsx';
 import { PlanScreen } from './plan-screen.tsx';
 import { stateOfPlan } from './plan-words.ts';
-import { RecordTransfer } from './record-transfer.tsx';
 
 /** One member's plan and its months. */
 export function MemberScreen() {
@@ -90,3 +92,36 @@ const monthInWords = (
   `${dayInWords(starts_on)} to ${dayInWords(last_day)}: ${name}, ${pounds(amount)}, ${STATES[state]}${
     refunded > 0 ? `, ${pounds(refunded)} ${isRefused ? 'is still to go back' : 'went back'}` : ''
   }`;
+
+interface Props {
+  plan: StaffPlan;
+  onClose: () => void;
+}
+
+const FIELDS = { reference: { label: 'Reference of the transfer' }, ...FRESH_CODE } as const;
+
+const RecordTransfer = ({ plan, onClose }: Props) => (
+  <AskDialog
+    title="Record a bank transfer"
+    fields={FIELDS}
+    button="Record it"
+    send={({ reference, ...code }) =>
+      withFreshCode(code, () =>
+        browserApi('PUT /staff/plans/{id}/transfer', { params: { id: plan.id }, body: { reference } }),
+      )
+    }
+    onDone={onClose}
+    onClose={onClose}
+  >
+    <p>
+      PayPal refused to refund the {pounds(refundedOf(plan))} of this plan. Ask them which bank account to
+      pay, make the transfer at the bank, and record it here. They are told by mail. It can’t be undone.
+    </p>
+    <TextField name="reference" />
+    <FreshCodeField />
+  </AskDialog>
+);
+
+/** One month’s fee goes back at most. */
+const refundedOf = ({ months }: StaffPlan): number =>
+  months.find(({ refunded }) => refunded > 0)?.refunded ?? 0;

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { StaffBusinessPlan } from '#contract/plans/business-plan.ts';
 import type { PlanCounts, StaffPlan, StaffPlans } from '#contract/plans/plan.ts';
+import type { Problem } from '#contract/problem.ts';
 import { dayInWords } from '#domain/dispatch/day-in-words.ts';
 import { useLiveCall } from '#web/staff/live/use-live-call.ts';
 import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
@@ -11,8 +13,8 @@ import { shortMonth } from '#web/staff/ui/times.ts';
 import { browserApi } from '#web/state/browser-api.ts';
 import { pounds } from '#web/ui/figures.ts';
 import { Panel } from '#web/ui/panel.tsx';
+import { showProblem } from '#web/ui/toast/show-problem.ts';
 import { stateOfBusinessPlan, stateOfPlan } from './plan-words.ts';
-import { useMore } from './use-more.ts';
 
 /** Who pays for a plan, and how many came and went. */
 export function MembersScreen() {
@@ -112,3 +114,25 @@ const InAndOut = ({ counts }: { counts: readonly PlanCounts[] }) => (
     </ul>
   </Panel>
 );
+
+interface Paged<Row> {
+  first: readonly Row[];
+  next: string | null;
+  read: (after: string) => Promise<{ rows: readonly Row[]; next: string | null } | Problem>;
+}
+
+/** The rows of a list as far as they were read, and how to read on where there are more. */
+function useMore<Row extends { id: number }>({ first, next, read }: Paged<Row>) {
+  const [later, setLater] = useState<{ rows: readonly Row[]; next: string | null } | null>(null);
+  const after = later === null ? next : later.next;
+  const readOn = async () => {
+    if (after === null) return;
+    const page = await read(after);
+    if (!('rows' in page)) return showProblem(page);
+    setLater({ rows: [...(later?.rows ?? []), ...page.rows], next: page.next });
+  };
+  // What moved up since then is shown in its new place alone.
+  const shown = new Set(first.map(({ id }) => id));
+  const rows = [...first, ...(later?.rows ?? []).filter(({ id }) => !shown.has(id))];
+  return { rows, readOn: after === null ? null : readOn };
+}

@@ -1,14 +1,15 @@
 import type { RoastPlan } from '#contract/roasting/roast-plan.ts';
-import { visibleKilos } from '#domain/weight.ts';
+import { visibleKilos, weightInWords } from '#domain/weight.ts';
 import { countOf } from '#web/staff/ui/counts.ts';
 import { Figures } from '#web/staff/ui/figures.tsx';
 import { Empty, Loaded, Screen } from '#web/staff/ui/screen.tsx';
-import { clockTime } from '#web/staff/ui/times.ts';
+import { Sheet, type SheetColumn } from '#web/staff/ui/table/sheet.tsx';
+import { clockTime, shortDay } from '#web/staff/ui/times.ts';
 import { weekdayInWords } from '#web/ui/times.ts';
 import { BatchTable } from './batch-table.tsx';
 import { Blending } from './blending.tsx';
-import { FromBins } from './from-bins.tsx';
 import { InTheWay } from './in-the-way.tsx';
+import styles from './roasting.module.css';
 import { Starting } from './starting.tsx';
 import { type Acting, useAct, useRoastPlan } from './use-roast-plan.ts';
 
@@ -93,3 +94,24 @@ function draftsInWords({ started_at, batches }: RoastPlan): string | undefined {
   const drafts = batches.filter(({ state }) => state === 'draft').length;
   return started_at === null || drafts === 0 ? undefined : `${drafts} of them new`;
 }
+
+/** What needs no roasting, since it lies in bins. */
+const FromBins = ({ plan }: { plan: RoastPlan }) => (
+  <section className={styles.part}>
+    <h2>From the shelf</h2>
+    <Sheet
+      caption="Coffee that is filled from bins"
+      rows={plan.from_bins}
+      idOf={({ bin_id, order_blend_id }) => `${bin_id} ${order_blend_id}`}
+      columns={COLUMNS}
+    />
+  </section>
+);
+
+const COLUMNS: readonly SheetColumn<RoastPlan['from_bins'][number]>[] = [
+  { head: 'Bin', cell: ({ bin }) => bin, kind: 'time' },
+  { head: 'Coffee', cell: ({ name }) => name, kind: 'name' },
+  { head: 'Roasted', cell: ({ roasted_on }) => shortDay(roasted_on) },
+  { head: 'For', cell: ({ order_id }) => `order ${order_id}` },
+  { head: 'Weight', cell: ({ grams }) => weightInWords(grams), kind: 'figure' },
+];

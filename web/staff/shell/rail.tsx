@@ -1,17 +1,17 @@
 import { useEffect, useId } from 'react';
-import { useLocation } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { holds, STAFF_RIGHTS, type StaffRight } from '#domain/staff/rights.ts';
 import { CommandMenu } from '#web/staff/commands/command-menu.tsx';
 import { answerDrafts } from '#web/staff/inbox/answer-drafts.ts';
-import { PARTS, ROOMS } from '#web/staff/rooms.ts';
+import { PARTS, ROOMS, type Room } from '#web/staff/rooms.ts';
 import { letterDrafts, noteDrafts } from '#web/staff/ui/drafts.ts';
 import { KeyHelp } from '#web/staff/ui/keys/key-help.tsx';
 import { browserApi } from '#web/state/browser-api.ts';
 import { endSession } from '#web/state/session.ts';
 import type { Me } from './me.ts';
 import styles from './rail.module.css';
-import { LEAVE, MENU, RailIcon } from './rail-icons.tsx';
-import { RailRooms } from './rail-rooms.tsx';
+import { LEAVE, MENU, RAIL_ICONS, RailIcon } from './rail-icons.tsx';
+import railRooms from './rail-rooms.module.css';
 import { isInFlow, useFold } from './use-fold.ts';
 
 /**
@@ -80,4 +80,32 @@ export function Rail({ me }: { me: Me }) {
 function showHere(rail: HTMLElement | null): void {
   if (rail === null || isInFlow(rail)) return;
   rail.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
+interface Props {
+  part: Room['part'];
+  rooms: readonly Room[];
+}
+
+/** The rooms of a part of the house. Those without a picture stand in no narrow rail until it is unfolded. */
+function RailRooms({ part, rooms }: Props) {
+  const id = useId();
+  if (rooms.length === 0) return null;
+  return (
+    <div className={railRooms.part}>
+      <span id={id} className={railRooms.heading}>
+        {part}
+      </span>
+      <ul aria-labelledby={id} className={railRooms.rooms}>
+        {rooms.map(({ path, name, key }) => (
+          <li key={path} className={RAIL_ICONS[path] === undefined ? railRooms.further : undefined}>
+            <NavLink to={`/${path}`} className={railRooms.room ?? ''} aria-keyshortcuts={`g ${key}`}>
+              <RailIcon path={RAIL_ICONS[path]} />
+              {name}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }

@@ -1,11 +1,11 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { holds } from '#domain/staff/rights.ts';
 import { ROOMS, type Room } from '#web/staff/rooms.ts';
+import buttons from '#web/ui/button.module.css';
 import { ProblemNotice } from '#web/ui/problem-notice.tsx';
 import { type Me, MeContext, useMe, useMeAtFirst } from './me.ts';
 import { Rail } from './rail.tsx';
-import { RoomErrors } from './room-errors.tsx';
 import styles from './rooms.module.css';
 import { Forbidden, NoSuchRoom, NotStaff } from './shut-doors.tsx';
 
@@ -55,4 +55,26 @@ function Entered({ room, Page }: { room: Room; Page: ComponentType }) {
       </Suspense>
     </RoomErrors>
   );
+}
+
+/** Error boundary: a room that breaks leaves the others standing. After a new version its files may be gone. */
+class RoomErrors extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+
+  override render() {
+    if (!this.state.isBroken) return this.props.children;
+    return (
+      <div role="alert">
+        <h1>This room couldn’t be opened</h1>
+        <p>Nothing is lost. There may be a newer version of it.</p>
+        <button type="button" className={buttons.primary} onClick={() => location.reload()}>
+          Load it again
+        </button>
+      </div>
+    );
+  }
 }

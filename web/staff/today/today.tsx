@@ -1,24 +1,26 @@
 import { useSearchParams } from 'react-router';
 import type { OpenOrder } from '#contract/order-desk/desk-order.ts';
-import type { Today as TodayAnswer } from '#contract/order-desk/today.ts';
+import type { Today, Today as TodayAnswer } from '#contract/order-desk/today.ts';
 import { isWorkingDay } from '#domain/dispatch/dispatch.ts';
 import type { WorkingDays } from '#domain/dispatch/working-days.ts';
+import { visibleKilos } from '#domain/weight.ts';
 import { useLiveCall } from '#web/staff/live/use-live-call.ts';
 import { useLiveWorkingDays } from '#web/staff/live/use-live-working-days.ts';
 import { idOf, useActsOnList } from '#web/staff/orders/acts/use-acts-on-list.tsx';
+import { useMay } from '#web/staff/shell/me.ts';
+import { ActLink } from '#web/staff/ui/acts/act-link.tsx';
 import { Chips } from '#web/staff/ui/chips.tsx';
-import { Figures } from '#web/staff/ui/figures.tsx';
-import { Loaded, Screen } from '#web/staff/ui/screen.tsx';
+import { countOf } from '#web/staff/ui/counts.ts';
+import { type Figure, Figures } from '#web/staff/ui/figures.tsx';
+import { Empty, Loaded, Screen } from '#web/staff/ui/screen.tsx';
 import { DataTable } from '#web/staff/ui/table/data-table.tsx';
 import { Unsettled } from '#web/staff/ui/table/unsettled.tsx';
 import { useSteadyRows } from '#web/staff/ui/table/use-steady-rows.ts';
+import { clockTime, shortDay } from '#web/staff/ui/times.ts';
 import { browserApi } from '#web/state/browser-api.ts';
 import { weekdayInWords } from '#web/ui/times.ts';
 import { columnsOfToday, orderHead } from './columns.tsx';
 import { ordersIn, VIEW_NAMES, VIEWS, type View, viewOf, withoutTime } from './due.ts';
-import { figuresOf } from './figures-of-today.ts';
-import { NothingDue } from './nothing-due.tsx';
-import { StartTheDay } from './start-the-day.tsx';
 
 /** What leaves the roastery today, oldest first, and what is in the way of it. */
 export default function Today() {
@@ -124,3 +126,58 @@ function Orders({ view, list, today, orders, again }: ListProps) {
 /** What the row shows of how far it is: a bag that is filled changes no order. */
 const stateOfOrder = ({ version, progress, boxes_packed, flags }: OpenOrder): string =>
   [version, ...Object.values(progress), boxes_packed, ...flags].join();
+
+/** The day begins with its roast plan, where anything is due. */
+function StartTheDay({ figures: { due, batches } }: Pick<Today, 'figures'>) {
+  const may = useMay();
+  if (!may('floor')) return null;
+  return (
+    <ActLink to="/plan" words={batches > 0 || due === 0 ? 'Roast plan' : 'Start the day'} kind="primary" />
+  );
+}
+
+const SAID: Readonly<Record<View, string>> = {
+  due: 'Nothing is due.',
+  late: 'Nothing is late.',
+  problems: 'Nothing needs attention.',
+  ahead: 'Nothing is waiting for a later day.',
+};
+
+const NothingDue = ({ view, next }: { view: View; next: Today['next'] }) => (
+  <Empty>
+    <p>
+      <strong>{SAID[view]}</strong>
+    </p>
+    {view === 'due' && next !== null && (
+      <p>
+        Next: {countOf(next.orders, 'order')} on {shortDay(next.day)}.
+      </p>
+    )}
+  </Empty>
+);
+
+/** Due, late, coffee, batches with their end, boxes, and what is in the way. */
+function figuresOf(figures: Today['figures'], problems: number): readonly Figure[] {
+  const { due, late, grams, held_grams, batches, batches_done, finish_at, boxes, boxes_packed } = figures;
+  return [
+    { name: 'Orders due', value: due, to: '/today' },
+    { name: 'Late', value: late, to: '/today?show=late', isAlarm: late > 0 },
+    {
+      name: 'Coffee due',
+      value: visibleKilos(grams),
+      more: held_grams === 0 ? undefined : `${visibleKilos(held_grams)} more held`,
+    },
+    {
+      name: 'Batches roasted',
+      value: batches === 0 ? '–' : `${batches_done}/${batches}`,
+      more:
+        finish_at === null
+          ? batches === 0
+            ? 'Not started'
+            : 'All dropped'
+          : `Done at ${clockTime(finish_at)}`,
+    },
+    { name: 'Boxes packed', value: boxes === 0 ? '–' : `${boxes_packed}/${boxes}` },
+    { name: 'Needs attention', value: problems, to: '/today?show=problems', isAlarm: problems > 0 },
+  ];
+}

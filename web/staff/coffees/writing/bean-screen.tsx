@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { BeanAsWritten } from '#contract/catalogue/staff-coffees.ts';
 import type { BeanFacts } from '#domain/catalogue/bean-facts.ts';
-import { toPounds } from '#domain/money/pounds.ts';
+import { parsePounds, toPounds } from '#domain/money/pounds.ts';
 import { type Scores, TASTES } from '#domain/taste/axes.ts';
 import type { Reply } from '#web/api/shop-api.ts';
 import { WhoDidThis } from '#web/staff/audit/who-did-this.tsx';
@@ -10,8 +10,10 @@ import { useLiveCall } from '#web/staff/live/use-live-call.ts';
 import { ActLink } from '#web/staff/ui/acts/act-link.tsx';
 import { Empty, Loaded, Screen } from '#web/staff/ui/screen.tsx';
 import { browserApi } from '#web/state/browser-api.ts';
+import form from '#web/ui/form/form.module.css';
+import { useField } from '#web/ui/form/form-context.ts';
+import { Labelled } from '#web/ui/form/labelled.tsx';
 import { BeanForm } from './bean-form.tsx';
-import { FirstPrice, firstPriceIn } from './first-price.tsx';
 import { OnTheShelf } from './on-the-shelf.tsx';
 import { useBeanSaving } from './use-bean-saving.tsx';
 import { useKnown } from './use-known.ts';
@@ -138,3 +140,28 @@ const nothingYet = (zone: string): BeanFacts => ({
   roast_loss_adjust_bp: 0,
   scores: Object.fromEntries(TASTES.map((taste) => [taste, 1])) as Scores,
 });
+
+/** In pence; `null` while it is no price. */
+function firstPriceIn(typed: string): number | null {
+  const price = parsePounds(typed);
+  return price === null || price <= 0 ? null : price;
+}
+
+/** What a green kilo of a new bean costs. */
+function FirstPrice({ typed, onType }: { typed: string; onType: (typed: string) => void }) {
+  const field = useField('green_bean_price', { hint: 'All its prices follow from that.' });
+  const { defaultValue: _, ...control } = field.control;
+  const wrong = firstPriceIn(typed) === null ? field.wrong : undefined;
+  return (
+    <Labelled field={{ ...field, label: 'A green kilo, £', wrong }}>
+      <input
+        {...control}
+        className={form.control}
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed}
+        onChange={({ currentTarget }) => onType(currentTarget.value)}
+      />
+    </Labelled>
+  );
+}

@@ -1,9 +1,16 @@
 import { Link, Route, useSearchParams } from 'react-router';
 import type { ListOfOrders } from '#contract/order-desk/order-lists.ts';
 import { holds } from '#domain/staff/rights.ts';
+import { useCall } from '#web/api/use-call.ts';
 import { useLiveCall } from '#web/staff/live/use-live-call.ts';
+import { idOf, useActsOnList } from '#web/staff/orders/acts/use-acts-on-list.tsx';
+import { ActOnAll } from '#web/staff/orders/matching/act-on-all.tsx';
+import { ProgressOfActs } from '#web/staff/orders/matching/progress.tsx';
+import { OrderPage } from '#web/staff/orders/page/order-page.tsx';
+import { PAYMENT_CHOICES, STATUS_CHOICES } from '#web/staff/orders/words.ts';
 import { useMe } from '#web/staff/shell/me.ts';
 import { countOf } from '#web/staff/ui/counts.ts';
+import { ListFilters } from '#web/staff/ui/list/list-filters.tsx';
 import { Pages } from '#web/staff/ui/list/pages.tsx';
 import { RoomPages } from '#web/staff/ui/room-pages.tsx';
 import { Empty, Loaded, Screen } from '#web/staff/ui/screen.tsx';
@@ -11,13 +18,9 @@ import { DataTable } from '#web/staff/ui/table/data-table.tsx';
 import { Unsettled } from '#web/staff/ui/table/unsettled.tsx';
 import { useSteadyRows } from '#web/staff/ui/table/use-steady-rows.ts';
 import { browserApi } from '#web/state/browser-api.ts';
-import { idOf, useActsOnList } from '../acts/use-acts-on-list.tsx';
-import { ActOnAll } from '../matching/act-on-all.tsx';
-import { ProgressOfActs } from '../matching/progress.tsx';
-import { OrderPage } from '../page/order-page.tsx';
 import { columnsOfList, orderHead } from './columns.tsx';
-import { Filters } from './filters.tsx';
-import { askedBy, listOf, ORDERS } from './orders-query.ts';
+import { countryName, filterInWords, HELD, SERVICES, TIERS } from './filter-words.ts';
+import { askedBy, FILTERS, listOf, ORDERS } from './orders-query.ts';
 import { SavedViews } from './saved-views.tsx';
 
 /** All orders of all time, and the page of each. */
@@ -121,3 +124,35 @@ function List({ answer, again }: ListProps) {
 
 const isFiltered = (address: URLSearchParams): boolean =>
   Object.keys(askedBy(address)).some((name) => name !== 'sort');
+
+function Filters() {
+  const { rights } = useMe();
+  const { answer: countries } = useCall('countries', () => browserApi('GET /countries'));
+  return (
+    <ListFilters title="Orders" list={ORDERS} filters={FILTERS} inWords={filterInWords}>
+      {({ valueOf, set, choice, words }) => (
+        <>
+          {choice('status', 'Status', STATUS_CHOICES)}
+          {choice('held', 'Held', HELD)}
+          {choice('service', 'Post', SERVICES)}
+          {choice('paid_by', 'Paid by', PAYMENT_CHOICES)}
+          {choice(
+            'country',
+            'Country',
+            (countries ?? []).map(({ id }) => ({ value: id, text: countryName(id) })),
+          )}
+          {choice('tier', 'Price tier', TIERS)}
+          <label>
+            Leaves on
+            <input
+              type="date"
+              value={valueOf('dispatch_on')}
+              onChange={({ currentTarget }) => set('dispatch_on', currentTarget.value)}
+            />
+          </label>
+          {rights.people !== undefined && words}
+        </>
+      )}
+    </ListFilters>
+  );
+}

@@ -3,18 +3,17 @@ import { useNavigate } from 'react-router';
 import type { OrderInFull } from '#contract/order-desk/order-page.ts';
 import { leftToRefund } from '#domain/order/refund.ts';
 import { STATUS, STATUSES } from '#domain/order/status.ts';
+import { useOrderActs } from '#web/staff/orders/acts/use-order-acts.tsx';
+import { usePrintSlips } from '#web/staff/orders/acts/use-print-slips.ts';
+import { NEXT_STATUS } from '#web/staff/orders/words.ts';
 import { useMay } from '#web/staff/shell/me.ts';
 import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
 import { useKeys } from '#web/staff/ui/keys/use-keys.ts';
-import { useOrderActs } from '../acts/use-order-acts.tsx';
-import { usePrintSlips } from '../acts/use-print-slips.ts';
-import { NEXT_STATUS } from '../words.ts';
 import styles from './order-page.module.css';
 import { RefundDialog } from './refunds/refund-dialog.tsx';
 import { refundableOf } from './refunds/refundable.ts';
 import { AgainDialog } from './replacements/again-dialog.tsx';
 import { SplitDialog } from './split-dialog.tsx';
-import { stepOnFloor } from './step-on-floor.ts';
 import { TrackingDialog } from './tracking-dialog.tsx';
 
 interface Props {
@@ -123,3 +122,25 @@ const kindOf = (press: string, place: number) => {
   if (press === 'c') return 'grave';
   return place === 0 && press === 'e' ? 'primary' : 'quiet';
 };
+
+/** What is to be done on the floor before an order can be dispatched. */
+interface Step {
+  does: string;
+  path: string;
+}
+
+/** Nothing once every bag lies in its box; whether the boxes are closed, Dispatch itself says. */
+function stepOnFloor(
+  order: Pick<OrderInFull, 'order_status_id' | 'lines' | 'boxes' | 'bags_filled'>,
+): Step | undefined {
+  if (order.order_status_id !== STATUS.roasting) return undefined;
+  const filledOf = (lineId: number) =>
+    order.bags_filled.filter(({ order_blend_id }) => order_blend_id === lineId).length;
+  const unfilled = order.lines.find(({ id, quantity }) => filledOf(id) < quantity);
+  if (unfilled !== undefined) return { does: 'Fill its bags', path: `/fill?line=${unfilled.id}` };
+  const bagsIn = (boxId: number) => order.bags_filled.filter(({ box_id }) => box_id === boxId).length;
+  const open = order.boxes.find(
+    ({ id, bags }) => bagsIn(id) < bags.reduce((sum, { quantity }) => sum + quantity, 0),
+  );
+  return open === undefined ? undefined : { does: 'Pack its bags', path: `/pack?box=${open.id}` };
+}

@@ -1,31 +1,36 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, useParams } from 'react-router';
 import type { OrderInFull } from '#contract/order-desk/order-page.ts';
+import type { CameBy } from '#contract/order-desk/referral.ts';
+import type { StagedAct } from '#contract/order-desk/staged-act.ts';
 import { STATUSES } from '#domain/order/status.ts';
 import { weightInWords } from '#domain/weight.ts';
 import { WhoDidThis } from '#web/staff/audit/who-did-this.tsx';
 import { rememberOpened } from '#web/staff/commands/recent.ts';
 import { useLiveCall } from '#web/staff/live/use-live-call.ts';
+import { undoActs } from '#web/staff/orders/acts/send-act.ts';
+import { Flags } from '#web/staff/orders/flags.tsx';
+import { aboutToBe, numberOf, serviceName, statusName } from '#web/staff/orders/words.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
 import { countOf } from '#web/staff/ui/counts.ts';
+import { useKeys } from '#web/staff/ui/keys/use-keys.ts';
+import { Said, WriteNote } from '#web/staff/ui/notes/notes.tsx';
 import { Empty, Loaded, namesNothing, Screen } from '#web/staff/ui/screen.tsx';
 import { shortDay, shortMoment } from '#web/staff/ui/times.ts';
 import layout from '#web/staff/ui/two-columns.module.css';
 import { browserApi } from '#web/state/browser-api.ts';
-import { Flags } from '../flags.tsx';
-import { numberOf, serviceName, statusName } from '../words.ts';
+import { Facts, Panel } from '#web/ui/panel.tsx';
+import { showToast } from '#web/ui/toast/toasts.ts';
 import { Boxes } from './boxes.tsx';
 import { Lines } from './lines.tsx';
 import { MoneyOf } from './money-of-order.tsx';
-import { Notes } from './notes.tsx';
 import { OrderActsBar } from './order-acts-bar.tsx';
 import styles from './order-page.module.css';
 import { People } from './people.tsx';
 import { ReadBeside } from './read-beside.tsx';
-import { Referral } from './referral.tsx';
 import { AskedRefunds } from './refunds/asked-refunds.tsx';
 import { Refunds } from './refunds/refunds.tsx';
 import { Replacements } from './replacements/replacements.tsx';
-import { Staged } from './staged.tsx';
 import { Timeline } from './timeline.tsx';
 
 /** One order: what it is made of at the left, all that happened to it at the right. */
@@ -105,3 +110,67 @@ const Whole = ({ order, again }: { order: OrderInFull; again: () => void }) => (
     </div>
   </>
 );
+
+/** An act that waits its ten seconds, no matter who did it. */
+const Staged = ({ acts, again }: { acts: readonly StagedAct[]; again: () => void }) =>
+  acts.map(({ id, by, ...act }) => (
+    <p key={id} role="status" className={styles.staged}>
+      {by}: this order is {aboutToBe(act)}.
+      <ActButton
+        onAct={async () => {
+          const outcome = await undoActs([id]);
+          if (!outcome.ok) showToast(outcome.problem.message, { tone: 'bad', seconds: 8 });
+          again();
+        }}
+      >
+        Undo
+      </ActButton>
+    </p>
+  ));
+
+/** Who the buyer says sent them; nothing where nobody is named. */
+function Referral({ cameBy }: { cameBy: CameBy | null }) {
+  if (cameBy === null) return null;
+  const { as_barista_distributor, referral } = cameBy;
+  const by = [
+    referral?.by_distributor && 'a Barista Distributor',
+    referral?.by_sales_manager && 'a Sales Manager',
+    referral?.from_facebook && 'Facebook',
+  ].filter((one) => typeof one === 'string');
+  if (!as_barista_distributor && referral === null) return null;
+  return (
+    <Panel title="How it came about">
+      <Facts
+        facts={[
+          ['Ordered as', as_barista_distributor ? 'Barista Distributor' : ''],
+          ['Sent by', by.join(', ')],
+          ['Referral code', referral?.code ?? ''],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+/** What the buyer wrote, and what staff write among themselves. */
+function Notes({ order, again }: { order: OrderInFull; again: () => void }) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useKeys('This order', [{ press: 'n', does: 'Write a note', act: () => field.current?.focus() }]);
+  return (
+    <Panel title="Notes">
+      {order.roastery_note !== '' && <Said who="The buyer" words={order.roastery_note} />}
+      {order.gift_message !== '' && <Said who="With the present" words={order.gift_message} />}
+      {order.notes.map(({ id, words, by, written_at }) => (
+        <Said key={id} who={`${by}, ${shortMoment(written_at)}`} words={words} />
+      ))}
+      <WriteNote
+        key={order.id}
+        about={`order ${order.id}`}
+        field={field}
+        save={(words) =>
+          browserApi('POST /staff/orders/{id}/notes', { params: { id: String(order.id) }, body: { words } })
+        }
+        onSaved={again}
+      />
+    </Panel>
+  );
+}

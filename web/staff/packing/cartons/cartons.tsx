@@ -4,12 +4,12 @@ import { gramsOnScale, weightInWords } from '#domain/weight.ts';
 import { useLiveCall } from '#web/staff/live/use-live-call.ts';
 import { useMay } from '#web/staff/shell/me.ts';
 import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';
 import { Loaded, Screen } from '#web/staff/ui/screen.tsx';
 import { Sheet, type SheetColumn } from '#web/staff/ui/table/sheet.tsx';
 import { browserApi } from '#web/state/browser-api.ts';
 import styles from './cartons.module.css';
 import { ChangeCarton } from './change-carton.tsx';
-import { RetireCarton } from './retire-carton.tsx';
 
 type Asked = { act: 'add' } | { act: 'change' | 'retire'; carton: Carton };
 
@@ -63,3 +63,17 @@ const COLUMNS: readonly SheetColumn<Carton>[] = [
   { head: 'Holds coffee', cell: ({ holds_grams }) => `up to ${weightInWords(holds_grams)}` },
   { head: 'Posted as', cell: ({ parcel_size }) => parcel_size },
 ];
+
+const RetireCarton = ({ carton, onClose }: { carton: Carton; onClose: () => void }) => (
+  <AskDialog
+    title={`Retire ${carton.name}`}
+    fields={{}}
+    button="Retire it"
+    no="Keep it"
+    send={() => browserApi('DELETE /staff/cartons/{id}', { params: { id: carton.id } })}
+    onDone={onClose}
+    onClose={onClose}
+  >
+    <p>No further box is packed in it. Boxes that are closed in it stay as they are.</p>
+  </AskDialog>
+);

@@ -2,7 +2,11 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { FillLine } from '#contract/packing/filling.ts';
 import { isOfCoffee, plainCode, readBagCode } from '#domain/packing/lot.ts';
+import { weightInWords } from '#domain/weight.ts';
 import { useLiveCall } from '#web/staff/live/use-live-call.ts';
+import { NamedRows } from '#web/staff/packing/named-rows.tsx';
+import { useChosen } from '#web/staff/packing/use-chosen.ts';
+import { bagsOf } from '#web/staff/packing/words.ts';
 import { beep } from '#web/staff/ui/scan/beep.ts';
 import { Camera } from '#web/staff/ui/scan/camera.tsx';
 import { useScanner } from '#web/staff/ui/scan/use-scanner.ts';
@@ -10,11 +14,8 @@ import { Empty, Loaded, Screen } from '#web/staff/ui/screen.tsx';
 import { FOCUS } from '#web/staff/ui/use-focus-return.ts';
 import { browserApi } from '#web/state/browser-api.ts';
 import buttons from '#web/ui/button.module.css';
-import { useChosen } from '../use-chosen.ts';
-import { bagsOf } from '../words.ts';
 import styles from './fill.module.css';
-import { LineList } from './line-list.tsx';
-import { byState, isFillable, isOpen } from './line-state.ts';
+import { byState, isFillable, isFilled, isOpen, waitInWords } from './line-state.ts';
 import { NextBag } from './next-bag.tsx';
 import { type ListRead, useFilling } from './use-filling.ts';
 
@@ -114,4 +115,36 @@ function Filling({ list, again }: { list: ListRead; again: () => void }) {
       </div>
     </div>
   );
+}
+
+interface Props {
+  lines: readonly FillLine[];
+  current: number;
+  onChoose: (id: number) => void;
+}
+
+/** What can be filled now in filling order, then what waits and for what, and at the end what is filled; a tap goes there. */
+function LineList({ lines, ...props }: Props) {
+  const { fillable, waiting, filled } = byState(lines);
+  return (
+    <NamedRows parts={{ 'To fill now': fillable, Waiting: waiting, Filled: filled }} {...props}>
+      {(line) => (
+        <>
+          <span className={styles.name}>{line.name}</span>
+          <span className={styles.about}>
+            {weightInWords(line.bag_grams)}, {line.grind}, order {line.order_id}, <bdi>{line.to}</bdi>
+            {!isFilled(line) && !isFillable(line) && <span className={styles.wait}>{waitInWords(line)}</span>}
+          </span>
+          <span className={styles.state}>{stateOf(line)}</span>
+        </>
+      )}
+    </NamedRows>
+  );
+}
+
+function stateOf(line: FillLine): string {
+  if (isFilled(line)) return '✓ Filled';
+  if (line.short !== null) return '! Short';
+  if (line.looks.length > 0 && line.may_print === null) return 'Look at the name';
+  return `${line.bags.length} of ${line.quantity}`;
 }

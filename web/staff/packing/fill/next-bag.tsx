@@ -1,15 +1,14 @@
 import { useRef } from 'react';
 import type { FillLine } from '#contract/packing/filling.ts';
 import { weightInWords } from '#domain/weight.ts';
+import { FloorNotes } from '#web/staff/packing/floor-notes.tsx';
 import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
 import { ActLink } from '#web/staff/ui/acts/act-link.tsx';
 import { useKeys } from '#web/staff/ui/keys/use-keys.ts';
 import { useWholeNumber } from '#web/staff/ui/whole-number/use-whole-number.ts';
 import { WholeNumberField } from '#web/staff/ui/whole-number/whole-number-field.tsx';
 import { Tasteprint } from '#web/ui/tasteprint/tasteprint.tsx';
-import { FloorNotes } from '../floor-notes.tsx';
 import styles from './fill.module.css';
-import { NameToLookAt } from './name-to-look-at.tsx';
 import { Scale } from './scale.tsx';
 import type { Filling } from './use-filling.ts';
 
@@ -127,4 +126,32 @@ const Coffee = ({ line }: { line: FillLine }) => (
 function missingNumbers({ quantity, bags }: FillLine): number[] {
   const filled = new Set(bags.map(({ number }) => number));
   return Array.from({ length: quantity }, (_, i) => i + 1).filter((number) => !filled.has(number));
+}
+
+/** A name that somebody looks at before its first print. */
+function NameToLookAt({ line, filling }: { line: FillLine; filling: Filling }) {
+  if (line.looks.length === 0) return null;
+  if (line.may_print !== null)
+    return (
+      <p className={styles.more}>
+        {line.may_print
+          ? 'Somebody looked at the name: it is printed.'
+          : 'The label says the id in place of the name.'}
+      </p>
+    );
+  return (
+    <div className={styles.look}>
+      <p>
+        <strong>Please look at the name before it is printed.</strong> {line.looks.join(' ')}
+      </p>
+      <div className={styles.acts}>
+        <ActButton busy={filling.busy} onAct={() => void filling.printName(line, true)}>
+          Print the name
+        </ActButton>
+        <ActButton busy={filling.busy} onAct={() => void filling.printName(line, false)}>
+          Print the id instead
+        </ActButton>
+      </div>
+    </div>
+  );
 }

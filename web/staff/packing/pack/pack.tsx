@@ -1,3 +1,4 @@
+import { type SubmitEvent, useId } from 'react';
 import type { PackedBox } from '#contract/packing/boxes.ts';
 import type { Carton } from '#contract/packing/cartons.ts';
 import { useLiveCall } from '#web/staff/live/use-live-call.ts';
@@ -6,10 +7,10 @@ import { Camera } from '#web/staff/ui/scan/camera.tsx';
 import { useScanner } from '#web/staff/ui/scan/use-scanner.ts';
 import { Empty, Loaded, Screen } from '#web/staff/ui/screen.tsx';
 import { browserApi } from '#web/state/browser-api.ts';
+import buttons from '#web/ui/button.module.css';
 import { BoxList } from './box-list.tsx';
 import { OpenBox } from './open-box.tsx';
 import styles from './pack.module.css';
-import { ScanField } from './scan-field.tsx';
 import { usePacking } from './use-packing.ts';
 
 /** A scanned bag opens its box; in an open box a bag of another one is refused. */
@@ -71,5 +72,27 @@ function Packing({ boxes, types, again }: Props) {
       </div>
       <BoxList boxes={boxes} current={boxId} onChoose={choose} />
     </div>
+  );
+}
+
+/** The code of a bag by hand, where a label can't be scanned. */
+function ScanField({ onScan }: { onScan: (code: string) => void }) {
+  const id = useId();
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const code = new FormData(form).get('code');
+    if (typeof code !== 'string' || code.trim() === '') return;
+    form.reset();
+    onScan(code);
+  };
+  return (
+    <form onSubmit={submit} className={styles.scan}>
+      <label htmlFor={id}>Bag code</label>
+      <input id={id} name="code" autoComplete="off" autoCapitalize="characters" spellCheck={false} />
+      <button type="submit" className={buttons.quiet}>
+        Pack it
+      </button>
+    </form>
   );
 }

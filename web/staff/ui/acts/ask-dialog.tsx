@@ -1,5 +1,7 @@
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Reply } from '#web/api/shop-api.ts';
+import { useLiveCall } from '#web/staff/live/use-live-call.ts';
+import { browserApi } from '#web/state/browser-api.ts';
 import { readToken } from '#web/state/session.ts';
 import buttons from '#web/ui/button.module.css';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -7,7 +9,6 @@ import form from '#web/ui/form/form.module.css';
 import { FormContext } from '#web/ui/form/form-context.ts';
 import { type Fields, type FormReply, replyTo, type Typed, typedIn } from '#web/ui/form/form-reply.ts';
 import styles from './ask-dialog.module.css';
-import { SecondPerson } from './second-person.tsx';
 
 interface Props<F extends Fields, A> {
   title: string;
@@ -90,3 +91,28 @@ export function AskDialog<F extends Fields, A>(props: Props<F, A>) {
 const isSaidNowhereElse = ({ message, wrong }: FormReply, fields: Fields): boolean =>
   message !== '' &&
   !Object.entries(wrong).some(([name, words]) => words === message && fields[name] !== undefined);
+
+/** What became of the act that a second person was asked for, while its dialog is still open. */
+function SecondPerson({ button }: { button: string }) {
+  const { answer } = useLiveCall('approvals', ['staff'], () => browserApi('GET /staff/approvals'));
+  const line = useRef<HTMLParagraphElement>(null);
+  // The act of this dialog is what this person asked for last.
+  const asked = answer?.filter(({ is_own }) => is_own).toSorted((a, b) => b.id - a.id)[0];
+  const words = answer === null ? '' : stateInWords(asked, button);
+  // It comes after the refusal, and pushes the buttons down.
+  useEffect(() => {
+    line.current?.closest('form')?.lastElementChild?.scrollIntoView({ block: 'nearest' });
+  }, [words]);
+  return (
+    <p ref={line} role="status">
+      {words}
+    </p>
+  );
+}
+
+function stateInWords(asked: { is_confirmed: boolean } | undefined, button: string): string {
+  if (asked === undefined) return 'They did not confirm it.';
+  return asked.is_confirmed
+    ? `Confirmed. Press “${button}” once more, and it is done.`
+    : 'You can leave this open, or come back: we’ll mail you once they answer.';
+}
