@@ -3,8 +3,7 @@
  * line of a real order, locks the buyer and the cart, and writes copies of the rows that the shop wrote.
  */
 import pg from 'pg';
-import { fingerprintOf } from '#server/platform/fingerprint.ts';
-import { newId } from '#server/platform/secrets.ts';
+import { fingerprintOf, newId } from '#server/platform/secrets.ts';
 import { timed, type Visit } from './visits.ts';
 
 type Row = Record<string, unknown>;

@@ -1,19 +1,22 @@
 /** Opens the shop: from a configuration to a server that listens and jobs that run. */
+
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { type BankDetails, isFilledIn } from '#domain/settings/bank.ts';
 import { type App, buildApp } from './app.ts';
 import { type Config, mailSettingsOf, paypalKeysOf, shopMailOf } from './config.ts';
 import { openMailTransport } from './foundation/mail/mail.ts';
 import { readShopFacts } from './foundation/settings/settings.ts';
 import { jobsOf } from './jobs.ts';
-import { addressOf, listen } from './listen.ts';
 import type { PaypalSettings } from './money/payments/payments.ts';
 import { openDatabase } from './open-database.ts';
 import { type AccountDeps, makeFirstStaff } from './people/accounts/accounts.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Pace, startJobs } from './platform/jobs.ts';
 import { openLog } from './platform/log.ts';
+import { StartRefused } from './platform/start-refused.ts';
 import { prepareDatabase } from './prepare-database.ts';
-import { refuseWithoutBank } from './refuse-without-bank.ts';
 
 export interface OpenShop {
   log: Logger;
@@ -82,4 +85,36 @@ async function addStorefront(
 async function makeConfiguredStaff(deps: AccountDeps, config: Config): Promise<void> {
   const { STAFF_EMAIL: email, STAFF_PASSWORD: password } = config;
   if (email !== undefined && password !== undefined) await makeFirstStaff(deps, { email, password });
+}
+
+/** Where the shop listens, or in one line why it can't. */
+async function listen(http: FastifyInstance, { HOST: host, PORT: port }: Config): Promise<void> {
+  try {
+    await http.listen({ host, port });
+  } catch (error) {
+    const code = (error as { code?: string }).code;
+    if (code === 'EADDRINUSE') {
+      throw new StartRefused(
+        `PORT ${port} is taken. Stop what listens there, or choose another: PORT=${port + 1} npm start`,
+      );
+    }
+    if (code === 'EACCES')
+      throw new StartRefused(`PORT ${port} may not be used by this user. Choose one above 1023.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new StartRefused(`HOST ${host} is no address of this machine.`);
+    throw error;
+  }
+}
+
+function addressOf(http: FastifyInstance, { HOST: host }: Config): string {
+  const { port } = http.server.address() as AddressInfo;
+  return `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${port}`;
+}
+
+/** A live shop prints its bank details on statements: zeros there would send transfers nowhere. */
+export function refuseWithoutBank(bank: BankDetails): void {
+  if (isFilledIn(bank)) return;
+  throw new StartRefused(
+    'Live mode needs the shop’s own bank details: sortCode and accountNumber of bank in domain/shop.ts are still zeros.',
+  );
 }

@@ -2,7 +2,6 @@
 import { type Day, dayAfter } from '#domain/dispatch/day.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import type { Arrival } from './arrivals.ts';
-import { weightedMedian } from './weighted-median.ts';
 
 export interface Estimate {
   gramsADay: number;
@@ -83,3 +82,20 @@ function leftOver(spans: readonly Span[], gramsADay: number): number {
 }
 
 const daysBetween = (from: Day, to: Day): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+
+interface Weighted {
+  value: number;
+  weight: number;
+}
+
+/** The value at which half of the weight is reached; of none, nothing. */
+function weightedMedian(values: readonly Weighted[]): number | null {
+  const sorted = values.toSorted((a, b) => a.value - b.value);
+  const half = sorted.reduce((sum, { weight }) => sum + weight, 0) / 2;
+  let reached = 0;
+  for (const { value, weight } of sorted) {
+    reached += weight;
+    if (reached >= half) return value;
+  }
+  return null;
+}

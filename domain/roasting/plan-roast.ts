@@ -3,13 +3,12 @@
  * comes in as taken time and leftovers, so a later plan only ever adds batches.
  */
 import { chooseBlending } from './choose-blending.ts';
-import { coffeeKey, type Demand, demandOf, partsOf } from './demand.ts';
+import { coffeeKey, type Demand, demandOf, type Part, partsOf } from './demand.ts';
 import { openRoomOf, piecesOf, type RoomOfDay } from './pieces-of-day.ts';
-import { type Blended, type PlanInput, type PlannedBatch, type RoastPlan, type Unplanned } from './plan.ts';
+import type { Blended, Leftover, PlanInput, PlannedBatch, RoastPlan, Unplanned } from './plan.ts';
 import { beanKey, readRoastable } from './roastable.ts';
 import { type Schedule, schedule, type TimedBatch } from './schedule.ts';
 import type { Portion } from './split-batches.ts';
-import { takeLeftovers } from './take-leftovers.ts';
 
 export function planRoast(input: PlanInput): RoastPlan {
   const blended = chooseBlending(input);
@@ -120,4 +119,41 @@ function servedGrams(batches: readonly PlannedBatch[]): ReadonlyMap<string, numb
       served.set(name, (served.get(name) ?? 0) + grams);
     }
   return served;
+}
+
+/** Roasted leftovers go first, the oldest before the others, and in whole bags so that a bag has one roast date. */
+interface AfterLeftovers {
+  remaining: Demand;
+  taken: RoastPlan['fromLeftovers'];
+}
+
+function takeLeftovers(demand: Demand, leftovers: readonly Leftover[]): AfterLeftovers {
+  const remaining = new Map<string, Part[]>();
+  const taken: AfterLeftovers['taken'][number][] = [];
+  for (const [key, parts] of demand) {
+    const own = leftovers.filter((leftover) => leftover.key === key).map((leftover) => ({ ...leftover }));
+    const left = parts.map((part) => ({ ...part }));
+    for (const leftover of own)
+      for (const part of left) {
+        const [bags, grams] = wholeBags(part, leftover.grams);
+        if (grams === 0) continue;
+        leftover.grams -= grams;
+        part.grams -= grams;
+        part.bags -= bags;
+        taken.push({ source: leftover.source, lineId: part.lineId, grams });
+      }
+    remaining.set(
+      key,
+      left.filter(({ grams }) => grams > 0),
+    );
+  }
+  return { remaining, taken };
+}
+
+/** The bags of a part that so many grams fill. The last bag takes the gram or two by which shares are uneven. */
+function wholeBags({ grams, bags }: Part, available: number): [bags: number, grams: number] {
+  if (grams <= available) return [bags, grams];
+  const each = Math.ceil(grams / bags);
+  const fit = Math.floor(available / each);
+  return [fit, fit * each];
 }

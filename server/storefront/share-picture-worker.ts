@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
-import { BAG_WIDTH, outlined } from './bag-picture.ts';
+import { outline, widthOf } from './lettering.ts';
 import { type PictureWords, sharePicture } from './share-picture.ts';
 
 /** The share picture of a coffee, of its words and the SVG file of its tasteprint; or its bag, or a gift card, of the SVG file of that. */
@@ -23,3 +23,22 @@ export default function draw(job: PictureJob): Uint8Array {
   drawing.free();
   return png;
 }
+
+/** The drawn bag of a coffee as a picture for mails: its type becomes outlines, since the renderer has no fonts. */
+const BAG_WIDTH = 360;
+
+/** Every line of type on the bag is centred. A letter that the fonts lack is left out. */
+const outlined = (bag: string): string =>
+  bag.replace(/<text ([^>]*)>([^<]*)<\/text>/g, (_, attributes: string, text: string) => {
+    const numberOf = (name: string) => Number(new RegExp(`${name}="([\\d.]+)"`).exec(attributes)?.[1] ?? 0);
+    const fill = / fill="[^"]+"/.exec(attributes)?.[0] ?? '';
+    const line = unescaped(text);
+    const size = numberOf('font-size');
+    const x = numberOf('x') - widthOf(line, size) / 2;
+    return `<path${fill} d="${outline(line, size, { x, y: numberOf('y') })}"/>`;
+  });
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+
+const unescaped = (text: string): string =>
+  text.replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole);

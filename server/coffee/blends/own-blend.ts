@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { CTAPS_RANDOM_BYTES, customBlendCtapsId } from '#domain/blend/ctaps-id.ts';
 import type { RecipeRow } from '#domain/blend/recipe.ts';
 import type { InTransaction } from '#server/platform/database.ts';
-import { fingerprintOf } from '#server/platform/fingerprint.ts';
+import { fingerprintOf } from '#server/platform/secrets.ts';
 import { type NewCustomBlend, type SavedBlend, saveCustomBlends } from './custom-blend-store.ts';
 
 export interface OrderedBlend {

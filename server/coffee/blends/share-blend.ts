@@ -4,8 +4,8 @@ import { type BlendRefusal, refusalOfRecipe } from '#domain/blend/recipe.ts';
 import type { Catalogue } from '#server/coffee/catalogue/catalogue.ts';
 import { lockAccount } from '#server/foundation/customers/customers.ts';
 import { type Database, transact } from '#server/platform/database.ts';
-import { fingerprintOf } from '#server/platform/fingerprint.ts';
 import { type Refusal, refuseField } from '#server/platform/refusal.ts';
+import { fingerprintOf } from '#server/platform/secrets.ts';
 import { saveCustomBlends } from './custom-blend-store.ts';
 import { byPercentage, newCtapsId, saveOwnBlends, withoutBidiControls } from './own-blend.ts';
 

@@ -4,6 +4,7 @@
  */
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
+import { type Precompressed, precompressJson } from '#server/platform/precompressed.ts';
 import type { Catalogue } from './build-catalogue.ts';
 import { openCatalogueChecks } from './version-checks.ts';
 
@@ -60,4 +61,22 @@ export function openCatalogueCache(db: Database, clock: Clock): CatalogueCache {
     return checks.once().catalogue;
   };
   return Object.assign(read, { forDisplay, refresh });
+}
+
+/** A handler whose answer is written and compressed once for each version of the catalogue. */
+export function cachedPerCatalogue(
+  readCatalogue: () => Promise<Catalogue>,
+  answer: (catalogue: Catalogue) => unknown,
+  cacheControl?: string,
+) {
+  const written = new WeakMap<Catalogue, Promise<Precompressed>>();
+  return async () => {
+    const catalogue = await readCatalogue();
+    let bytes = written.get(catalogue);
+    if (bytes === undefined) {
+      bytes = precompressJson(answer(catalogue), cacheControl);
+      written.set(catalogue, bytes);
+    }
+    return { precompressed: await bytes };
+  };
 }

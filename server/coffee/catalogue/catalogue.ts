@@ -1,7 +1,6 @@
 /** The catalogue as the other modules see it. */
 export { buildCatalogue, type Catalogue, type HouseBlend } from './build-catalogue.ts';
-export { cachedPerCatalogue } from './cached-answers.ts';
-export { type CatalogueCache, openCatalogueCache } from './catalogue-cache.ts';
+export { type CatalogueCache, cachedPerCatalogue, openCatalogueCache } from './catalogue-cache.ts';
 export {
   type CatalogueRows,
   listDatesOfPrices,

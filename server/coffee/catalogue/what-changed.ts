@@ -1,3 +1,6 @@
+import type { Wrong } from '#domain/catalogue/coffee-words.ts';
+import { type Refusal, refuse } from '#server/platform/refusal.ts';
+
 /** What of a coffee changed, as the audit log has it: the fields that differ, as they were and as they are now. */
 export function whatChanged(before: object, after: object): { before: object; after: object } | null {
   const old = new Map(Object.entries<unknown>({ ...before }));
@@ -30,3 +33,15 @@ export const withPrices = (
         before: { ...changed.before, bag_price: moved.before },
         after: { ...changed.after, bag_price: moved.after },
       };
+
+/** Says every field that is not right; the first of them above the form. */
+export function refusalOf(wrong: Wrong): Refusal<'invalid'> | null {
+  const [message] = Object.values(wrong);
+  return message === undefined ? null : refuse('invalid', { message, fields: { ...wrong } });
+}
+
+export const changedMeanwhile = ({ name, version }: { name: string; version: number }) =>
+  refuse('changed_meanwhile', {
+    message: `Somebody else saved ${name} in the meantime. Please look at what it is now.`,
+    current: { version },
+  });

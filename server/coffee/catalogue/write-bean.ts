@@ -15,8 +15,7 @@ import { beanOf } from './coffees.ts';
 import { insertGreenPrices } from './green-price-store.ts';
 import type { GuardBlendPrices, GuardFirstPrice, GuardPrices } from './guard-prices.ts';
 import { beanAsWritten, namedCoffees } from './staff-answers.ts';
-import { whatChanged, withPrices } from './what-changed.ts';
-import { changedMeanwhile, refusalOf } from './written-meanwhile.ts';
+import { changedMeanwhile, refusalOf, whatChanged, withPrices } from './what-changed.ts';
 
 export interface WritingDeps {
   db: Database;

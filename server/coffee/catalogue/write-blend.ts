@@ -19,9 +19,8 @@ import {
 } from './coffee-store.ts';
 import type { PricedBlendFacts } from './guard-prices.ts';
 import { blendAsWritten, namedCoffees } from './staff-answers.ts';
-import { whatChanged, withPrices } from './what-changed.ts';
+import { changedMeanwhile, refusalOf, whatChanged, withPrices } from './what-changed.ts';
 import type { PricedWritingDeps, WritingDeps } from './write-bean.ts';
-import { changedMeanwhile, refusalOf } from './written-meanwhile.ts';
 
 interface NewBlend {
   member: Member;

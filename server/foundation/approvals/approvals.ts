@@ -1,8 +1,6 @@
 /** Second person: an act that two people with the right have to want, as the other modules ask for it. */
 export { approvalsFor, type Confirmable, dropApprovalsOf } from './approval-store.ts';
-export { findConfirmers } from './confirmers.ts';
-export { listConfirmable } from './may-confirm.ts';
-export { codeForMoneyNeeded, moreThanMoneyNeeded } from './more-than-money.ts';
+export { findConfirmers, listConfirmable } from './may-confirm.ts';
 export { personalData } from './personal-data-store.ts';
 export { approvalRoutes } from './routes.ts';
-export { secondPersonNeeded } from './second-person.ts';
+export { codeForMoneyNeeded, moreThanMoneyNeeded, secondPersonNeeded } from './second-person.ts';

@@ -3,10 +3,10 @@
 import { askedActInWords } from '#domain/staff/asked-act.ts';
 import { holds, type StaffRight } from '#domain/staff/rights.ts';
 import type { Member } from '#server/platform/calls.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Database, InTransaction } from '#server/platform/database.ts';
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
 import { type Confirmable, listOpen, type OpenApproval } from './approval-store.ts';
-import { confirmersAmong } from './confirmers.ts';
+import { type Holder, listHolders } from './holder-store.ts';
 
 interface Asking {
   member: Pick<Member, 'id' | 'rights'>;
@@ -43,3 +43,45 @@ const NEW_TO_IT = refuse('not_allowed', {
 const FOR_THEMSELVES = refuse('not_allowed', {
   message: 'This is about your own account. Somebody else has to confirm it.',
 });
+
+interface Asked {
+  staffId: number;
+  right: StaffRight;
+  customerIds: readonly number[];
+  now: Date;
+}
+
+interface Confirmers {
+  /** Those who are left to confirm the act. */
+  ids: readonly number[];
+  /** The records among customers of each other person who could confirm: they don’t confirm what is for them. */
+  theirs: readonly ReadonlySet<number>[];
+  /** Nobody else held the right a day ago. */
+  areNew: boolean;
+}
+
+/**
+ * Who could confirm an act that is for these customers. Somebody who could invite a second person who confirms at once would need none. So
+ * nobody new counts where somebody else held the right a day ago, be the act for that person too: it is then divided, or goes on as it
+ * would without the new one. Where all others are new, they are better than nobody, and no act waits for people who can’t confirm it.
+ */
+export async function findConfirmers(
+  db: Database | InTransaction,
+  { staffId, right, customerIds, now }: Asked,
+): Promise<Confirmers> {
+  return confirmersAmong(await listHolders(db, { staffId, right, now }), customerIds);
+}
+
+/** The same among all others who hold the right. */
+function confirmersAmong(others: readonly Holder[], customerIds: readonly number[]): Confirmers {
+  const heldIt = others.filter(({ held_it }) => held_it);
+  const areNew = heldIt.length === 0;
+  const theirs: ReadonlySet<number>[] = [];
+  const ids: number[] = [];
+  for (const { id, records } of areNew ? others : heldIt) {
+    const concerned = customerIds.filter((customerId) => records.includes(customerId));
+    if (concerned.length > 0) theirs.push(new Set(concerned));
+    else ids.push(id);
+  }
+  return { ids, theirs, areNew };
+}

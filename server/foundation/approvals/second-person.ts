@@ -1,12 +1,15 @@
 import { HOUR_MS } from '#domain/durations.ts';
+import { FRESH_CODE_ABOVE, SECOND_PERSON_ABOVE } from '#domain/staff/limits.ts';
 import type { HeldRights, StaffRight } from '#domain/staff/rights.ts';
 import { insertAuditEntry, wasLostLately } from '#server/foundation/audit-log/audit-log.ts';
 import { listNames } from '#server/foundation/customers/customers.ts';
+import { freshCodeNeeded } from '#server/platform/acts/fresh-code.ts';
+import type { Member } from '#server/platform/calls.ts';
 import type { InTransaction } from '#server/platform/database.ts';
-import { fingerprintOf } from '#server/platform/fingerprint.ts';
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
+import { fingerprintOf } from '#server/platform/secrets.ts';
 import { insertApproval, lockAsked, noteUsed } from './approval-store.ts';
-import { findConfirmers } from './confirmers.ts';
+import { findConfirmers } from './may-confirm.ts';
 
 export interface Act {
   staffId: number;
@@ -112,3 +115,26 @@ const NOBODY_LEFT = refuse('second_person_needed', {
   message:
     'The right to confirm this was taken from somebody within the last day, and nobody else has had it for so long. You can do this a day after that.',
 });
+
+interface LargeAct extends Omit<Act, 'staffId' | 'right'> {
+  member: Pick<Member, 'id' | 'freshCodeUntil'>;
+  /** Pence, with what went the same way within a day, so that splitting doesn't help. */
+  sum: number;
+}
+
+/** A fresh code for an act that gives much money away. */
+export const codeForMoneyNeeded = (
+  member: Pick<Member, 'freshCodeUntil'>,
+  sum: number,
+): Refusal<'fresh_code_needed'> | null => (sum > FRESH_CODE_ABOVE.refund ? freshCodeNeeded(member) : null);
+
+/** What an act that gives money away takes beside its right, by the rules of refunds: a fresh code, and above that a second person. */
+export async function moreThanMoneyNeeded(
+  db: InTransaction,
+  { member, sum, ...act }: LargeAct,
+): Promise<Refusal<'fresh_code_needed' | 'second_person_needed'> | null> {
+  const refusal = codeForMoneyNeeded(member, sum);
+  if (refusal !== null) return refusal;
+  if (sum <= SECOND_PERSON_ABOVE.refund) return null;
+  return secondPersonNeeded(db, { staffId: member.id, right: 'money', ...act });
+}

@@ -54,7 +54,7 @@ export {
   shownCustomer,
   withFound,
 } from './listed-store.ts';
-export type { Person, PersonalData, PersonalRows } from './personal-data.ts';
+export type { Person, PersonalData, PersonalRows } from './personal-data-store.ts';
 export { personalData } from './personal-data-store.ts';
 export { readPhone } from './phone.ts';
 export { isSameAddress, POSTAL_COLUMNS, type PostalAddress, readPostalAddress } from './postal-address.ts';

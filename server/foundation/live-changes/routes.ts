@@ -1,9 +1,35 @@
-import type { Calls } from '#contract/calls.ts';
+import type { Answer, Calls } from '#contract/calls.ts';
 import { answered, type Handlers } from '#server/platform/calls.ts';
 import type { Database } from '#server/platform/database.ts';
-import { waitForChanges } from './wait-for-changes.ts';
+import { readChanges } from './change-store.ts';
 import type { ChangeWatch } from './watch-changes.ts';
 
 export const liveChangeRoutes = (deps: { db: Database; changes: ChangeWatch }): Handlers<Calls> => ({
   'GET /staff/live-changes': async ({ query }) => answered(await waitForChanges(deps, query.since)),
 });
+
+/** Below the patience of browsers and proxies. */
+const LONGEST_MS = 15_000;
+
+/** Long polling: answers as soon as something changed that the caller has not heard of. */
+export async function waitForChanges(
+  { db, changes }: { db: Database; changes: ChangeWatch },
+  since: string | undefined,
+): Promise<Answer<'GET /staff/live-changes'>> {
+  if (since === undefined) return readChanges(db, null);
+  const ending = new AbortController();
+  const timer = setTimeout(() => ending.abort(), LONGEST_MS);
+  try {
+    for (;;) {
+      // Begun before the look, so that nothing falls between the two.
+      const next = changes.next(since, ending.signal);
+      const found = await readChanges(db, since);
+      if (found.topics.length > 0) return found;
+      // The watch may wake a caller by a change from just before they came: they wait on.
+      if (!(await next)) return await readChanges(db, since);
+    }
+  } finally {
+    clearTimeout(timer);
+    ending.abort();
+  }
+}

@@ -93,3 +93,8 @@ const sumAsHtml = ([name, value]: Fact, isLast: boolean): Html =>
 `;
 
 const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n/);
+
+const LONG = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
+
+/** A day as mails write it: 21 November 2026, in the shop's own time. */
+export const dayInMail = (date: Date): string => LONG.format(date);

@@ -15,9 +15,8 @@ import { openSending } from './send-mails.ts';
 
 export { type AttachmentMakers, type MadeAttachment, NeverAttached } from './attachments.ts';
 export type { Block, Mail, MailContent, MailToShop, Notice, Path } from './composed-mail.ts';
-export { dayInMail } from './day-in-mail.ts';
-export { forgetOldMails } from './forget-old-mails.ts';
-export { mailJobs } from './jobs.ts';
+export { forgetOldMails, mailJobs } from './jobs.ts';
+export { dayInMail } from './mail-blocks.ts';
 export { countMailsAbout, failedMails, listMailsAbout, listMailsTo, withdrawMails } from './mail-store.ts';
 export { type MailTransport, openMailTransport } from './mail-transport.ts';
 export { type Confirmation, confirmSubscription, newConfirmation } from './newsletter-store.ts';

@@ -5,9 +5,7 @@ import { shop } from '#domain/shop.ts';
 import type { Attached, MadeAttachment } from './attachments.ts';
 import { readContent } from './composed-mail.ts';
 import type { QueuedMail } from './mail-store.ts';
-import { MARK } from './mark.ts';
-import { renderMail } from './render-mail.ts';
-import { unsubscribePath } from './unsubscribe-path.ts';
+import { MARK, renderMail, unsubscribePath } from './render-mail.ts';
 
 export interface Envelope {
   from: string | undefined;

@@ -1,8 +1,7 @@
 /** A mail as its reader will see it, for a screen: with pictures that a page can show, and a link to unsubscribe that ends nothing. */
 import type { ShopAddress } from '#domain/settings/address.ts';
 import type { MailContent, Path } from './composed-mail.ts';
-import { MARK } from './mark.ts';
-import { renderMail } from './render-mail.ts';
+import { MARK, renderMail } from './render-mail.ts';
 
 const MARK_IN_PAGE = `data:${MARK.contentType};base64,${MARK.content.toString('base64')}`;
 

@@ -1,12 +1,13 @@
 /** A mail is composed once and rendered twice: as plain text and as HTML. */
+
+import { readFileSync } from 'node:fs';
 import { addressInWords, type ShopAddress } from '#domain/settings/address.ts';
 import { shop } from '#domain/shop.ts';
 import { type Html, html, toText } from '#server/platform/html.ts';
+import type { MadeAttachment } from './attachments.ts';
 import type { Attachment, MailContent, Path } from './composed-mail.ts';
 import { type BlockSettings, blockAsHtml, blockAsText, inMail } from './mail-blocks.ts';
 import { DARK, STYLES } from './mail-styles.ts';
-import { MARK } from './mark.ts';
-import { unsubscribePath } from './unsubscribe-path.ts';
 
 interface RenderSettings {
   /** Where the shop was when the mail was written. */
@@ -69,3 +70,13 @@ ${unsubscribeUrl === null ? '' : html`<p style="${STYLES.small}"><a class="soft"
 </body>
 </html>
 `;
+
+export const unsubscribePath = (key: string): Path => `/unsubscribe/${key}`;
+
+/** The shop's mark, which stands at the head of every mail. Mail programs show what a mail brings along, but load nothing. */
+export const MARK = {
+  filename: 'mark.png',
+  contentType: 'image/png',
+  content: readFileSync(new URL('mark.png', import.meta.url)),
+  contentId: 'mark@sixbean',
+} satisfies MadeAttachment;

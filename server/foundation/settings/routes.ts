@@ -1,9 +1,13 @@
-import type { Calls } from '#contract/calls.ts';
+import type { Answer, Calls } from '#contract/calls.ts';
+import { dayInLondon } from '#domain/dispatch/dispatch.ts';
+import { vatTable } from '#domain/vat/rates.ts';
 import type { Handlers } from '#server/platform/calls.ts';
+import type { Database } from '#server/platform/database.ts';
 import { changeSetting, type SettingDeps, withdrawSetting } from './change-setting.ts';
-import { listVatRates } from './list-vat-rates.ts';
 import { readSettings } from './read-settings.ts';
 import type { SettingsCache } from './settings-cache.ts';
+import { listVersions } from './settings-store.ts';
+import { readShopFacts } from './shop-facts.ts';
 
 export function settingRoutes(deps: SettingDeps & { settingsCache: SettingsCache }): Handlers<Calls> {
   return {
@@ -22,4 +26,14 @@ export function settingRoutes(deps: SettingDeps & { settingsCache: SettingsCache
     'DELETE /staff/settings/{id}': async ({ params: { id }, member }) =>
       (await withdrawSetting(deps, { staffId: member.id, id })) ?? { answer: await readSettings(deps) },
   };
+}
+
+/** Each rate with its day, withdrawn ones left out. */
+async function listVatRates(db: Database): Promise<Answer<'GET /staff/vat-rates'>> {
+  const factsAt = await readShopFacts(db);
+  const starts = (await listVersions(db))
+    .filter(({ name, withdrawn_at }) => name === 'vat_rates' && withdrawn_at === null)
+    .map(({ valid_from }) => valid_from)
+    .toSorted((one, other) => one.getTime() - other.getTime());
+  return vatTable(starts.map((start) => ({ from: dayInLondon(start), rates: factsAt(start).vat_rates })));
 }

@@ -2,15 +2,15 @@
  * What is settled, at most a second behind the database, whichever process changes it. A version to come begins by the clock
  * alone, in every process at once.
  */
-import type { Settings } from '#contract/settings/settings.ts';
-import type { DeliveryWords } from '#domain/dispatch/in-words.ts';
+import { type Settings, settings } from '#contract/settings/settings.ts';
+import { cutOffOn, minutesOf, timeInWords } from '#domain/dispatch/cut-off.ts';
+import { dayInLondon, nextDispatch } from '#domain/dispatch/dispatch.ts';
+import { type DeliveryWords, withHour } from '#domain/dispatch/in-words.ts';
 import type { WorkingDays } from '#domain/dispatch/working-days.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
-import { deliveryWordsOf } from './delivery-words-of.ts';
-import { settingsAt } from './settings-at.ts';
+import { settingsAt, versionsOf } from './settings-at.ts';
 import { listVersions, type StoredVersion } from './settings-store.ts';
-import { workingDaysOf } from './working-days-of.ts';
 
 export interface SettingsCache {
   /** What is settled now, or was at a time. Asked before a transaction begins, since it may ask the database itself. */
@@ -134,3 +134,30 @@ async function isRead(reading: Promise<unknown>): Promise<boolean> {
   clearTimeout(timer);
   return isInTime;
 }
+
+/** The words as customers read them, with the hour at which the orders of the next day on which any leave close. */
+const deliveryWordsOf = (
+  { delivery_words }: Pick<Settings, 'delivery_words'>,
+  workingDays: WorkingDays,
+  now: Date,
+): DeliveryWords => {
+  const { dispatchedOn } = nextDispatch(now, workingDays);
+  return withHour(delivery_words, timeInWords(cutOffOn(dispatchedOn, workingDays.cutOffs)));
+};
+
+/** The settled days as the rules of dispatch take them, with every cut-off that there was, is or is to come. */
+const workingDaysOf = (
+  { working_days: { closed, opened } }: Pick<Settings, 'working_days'>,
+  versions: readonly StoredVersion[],
+): WorkingDays => ({
+  closed: new Set(closed.map(({ day }) => day)),
+  opened: new Set(opened.map(({ day }) => day)),
+  cutOffs: versionsOf(versions, 'cut_off')
+    .filter(({ withdrawnAt }) => withdrawnAt === null)
+    .toSorted((a, b) => a.id - b.id)
+    .toSorted((a, b) => a.validFrom.getTime() - b.validFrom.getTime())
+    .map(({ value, validFrom }) => ({
+      from: dayInLondon(validFrom),
+      minutes: minutesOf(settings.shape.cut_off.parse(value)),
+    })),
+});

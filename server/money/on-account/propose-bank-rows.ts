@@ -5,7 +5,7 @@ import { toPounds } from '#domain/money/pounds.ts';
 import { customerIn } from '#domain/on-account/payment-reference.ts';
 import { listCustomers, nameOf } from '#server/foundation/customers/customers.ts';
 import type { Database } from '#server/platform/database.ts';
-import { fingerprintOf } from '#server/platform/fingerprint.ts';
+import { fingerprintOf } from '#server/platform/secrets.ts';
 import { recordedRows } from './bank-store.ts';
 import { listDebts } from './debt.ts';
 

@@ -1,7 +1,17 @@
 import { HOUR_MS } from '#domain/durations.ts';
+import type { Database } from '#server/platform/database.ts';
 import type { Job, JobDeps } from '#server/platform/jobs.ts';
-import { forgetWhatExpired } from './forget-what-expired.ts';
+import { deleteExpiredDevices } from './known-device-store.ts';
+import { deleteOldCodes } from './mailed-code-store.ts';
+import { deleteDeadSessions } from './session-store.ts';
 
 export const accountJobs = ({ patientDb }: JobDeps): Job[] => [
   { name: 'forgetting what expired', everyMs: 6 * HOUR_MS, work: () => forgetWhatExpired(patientDb) },
 ];
+
+/** Deletes expired codes, ended sessions and devices that nobody has logged in from for long. */
+export async function forgetWhatExpired(db: Database): Promise<void> {
+  await deleteOldCodes(db);
+  await deleteDeadSessions(db);
+  await deleteExpiredDevices(db);
+}

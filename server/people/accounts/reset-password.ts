@@ -20,8 +20,8 @@ import { newCode, readCode, useCode } from './mailed-code-store.ts';
 import { mailInPace } from './pace-codes.ts';
 import { hashPassword } from './passwords/password-hash.ts';
 import { refusalOfPassword } from './passwords/password-rule.ts';
-import { proveMailbox } from './prove-mailbox.ts';
 import { deleteSessions } from './session-store.ts';
+import { proveMailbox } from './verify-email.ts';
 
 type Wish = Received<'PUT /customers/initialize-password-reset'>['body'];
 

@@ -1,17 +1,23 @@
 import type { Calls } from '#contract/calls.ts';
 import type { CatalogueCache } from '#server/coffee/catalogue/catalogue.ts';
-import { changeAccount, readPostalAddress } from '#server/foundation/customers/customers.ts';
+import { changeAccount, lockAccount, readPostalAddress } from '#server/foundation/customers/customers.ts';
 import type { TrialOutcome } from '#server/money/plans/plans.ts';
 import { answered, type Handlers } from '#server/platform/calls.ts';
+import { type Database, transact } from '#server/platform/database.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { trialInWords } from './account-mails.ts';
+import { addAddress } from './add-address.ts';
+import { changeCustomerAsStaff } from './change-customer.ts';
+import { changePassword } from './change-password.ts';
 import { createGuest } from './create-guest.ts';
-import { passwordRoutes } from './password-routes.ts';
-import { savedAddressRoutes } from './saved-address-routes.ts';
-import { signInRoutes } from './sign-in-routes.ts';
+import { giveFreshCode } from './give-fresh-code.ts';
+import { logIn } from './log-in.ts';
+import { requestReset, resetPassword } from './reset-password.ts';
+import { deleteAddress, listAddresses, updateAddress } from './saved-address-store.ts';
+import { beginSecondFactor, confirmSecondFactor } from './second-factor.ts';
+import { deleteSession, listSessions } from './session-store.ts';
 import { signUp } from './sign-up.ts';
-import { staffRoutes } from './staff-routes.ts';
 import { userAnswer } from './user-answer.ts';
 import { resendVerification, verifyEmail } from './verify-email.ts';
 
@@ -48,3 +54,102 @@ const confirmedInWords = (trial: TrialOutcome): string =>
   trial === null ? CONFIRMED : `${CONFIRMED} ${trialInWords(trial)}`;
 
 const CONFIRMED = 'Thank you, your email address is confirmed.';
+
+function passwordRoutes(deps: AccountDeps): Handlers<Calls> {
+  return {
+    'PUT /customers/initialize-password-reset': async ({ body, visitor }) => {
+      const refusal = await requestReset(deps, body, visitor);
+      if (refusal !== null) return refusal;
+      return { answer: { message: `Instructions has been sent to your email: ${body.email}` } };
+    },
+    'PUT /customers/reset-password': async ({ body, visitor }) => {
+      const refusal = await resetPassword(deps, body, visitor);
+      return refusal ?? { answer: CHANGED };
+    },
+    'PUT /customers/change-password': async ({ body, member, visitor }) => {
+      const refusal = await changePassword(deps, body, { member, visitor });
+      return refusal ?? { answer: CHANGED };
+    },
+  };
+}
+
+const CHANGED = { message: 'Password changed!' };
+
+function savedAddressRoutes(db: Database, catalogueCache: CatalogueCache): Handlers<Calls> {
+  return {
+    'GET /customers/{id}/shipping-details': async ({ params, member }) =>
+      params.id === member.id ? { answer: await listAddresses(db, member.id) } : refuse('not_found'),
+    'GET /shipping-details': async ({ member }) => ({ answer: await listAddresses(db, member.id) }),
+    'POST /shipping-details/create-as-customer': async ({ body, member }) => {
+      const address = readPostalAddress(body, (await catalogueCache()).rows.countries);
+      if ('refused' in address) return address;
+      return answered(await addAddress(db, member.id, address));
+    },
+    'PUT /shipping-details/{shippingId}/update': async ({ params, body, member }) => {
+      const address = readPostalAddress(body, (await catalogueCache()).rows.countries);
+      if ('refused' in address) return address;
+      const saved = await updateAddress(db, { id: params.shippingId, customerId: member.id }, address);
+      return saved === undefined ? NO_SUCH_ADDRESS : { answer: saved };
+    },
+    'DELETE /shipping-details/{id}': async ({ params, member }) =>
+      (await removeAddress(db, params.id, member.id))
+        ? { answer: { message: 'That address was deleted.' } }
+        : NO_SUCH_ADDRESS,
+  };
+}
+
+const NO_SUCH_ADDRESS = refuse('not_found', {
+  message: 'We could not find that address. It may have been deleted already.',
+});
+
+/** Answers whether the address was there. Lock order: the member first, since an order may be making it the usual one. */
+const removeAddress = (db: Database, id: number, customerId: number): Promise<boolean> =>
+  transact(db, async (transaction) => {
+    await lockAccount(transaction, customerId);
+    return deleteAddress(transaction, id, customerId);
+  });
+
+function signInRoutes(deps: AccountDeps): Handlers<Calls> {
+  const { db } = deps;
+  return {
+    'POST /authenticate/blendly': async ({ body, visitor }) => answered(await logIn(deps, body, visitor)),
+    'GET /authenticate/blendly/user': async ({ member }) => ({
+      answer: await userAnswer(deps, member.id),
+    }),
+    'POST /logout': async ({ member }) => {
+      await deleteSession(db, member.sessionId, member.id);
+      return { answer: null };
+    },
+    'GET /sessions': async ({ member }) => {
+      const sessions = await listSessions(db, member.id);
+      return {
+        answer: sessions.map(({ id, device, created_at, last_seen_at }) => ({
+          id,
+          device,
+          created_at: created_at.toISOString(),
+          last_seen_at: last_seen_at.toISOString(),
+          is_current: id === member.sessionId,
+        })),
+      };
+    },
+    'DELETE /sessions/{id}': async ({ params, member }) =>
+      (await deleteSession(db, params.id, member.id)) ? { answer: null } : refuse('not_found'),
+  };
+}
+
+function staffRoutes(deps: AccountDeps, catalogueCache: CatalogueCache): Handlers<Calls> {
+  const { db } = deps;
+  return {
+    'POST /staff/second-factors': async ({ member }) => answered(await beginSecondFactor(db, member.id)),
+    'PUT /staff/second-factors': async ({ body, member }) => {
+      const refusal = await confirmSecondFactor(deps, member.id, body.oneTimeCode);
+      return refusal ?? { answer: { message: 'From now on your authenticator app is asked for at login.' } };
+    },
+    'POST /staff/fresh-codes': async ({ body, member, visitor }) =>
+      answered(await giveFreshCode(deps, body, { member, visitor })),
+    'PATCH /staff/customers/{id}': async ({ params, body, member }) => {
+      const change = { member, customerId: params.id, changes: body };
+      return answered(await changeCustomerAsStaff(deps, change, await catalogueCache()));
+    },
+  };
+}

@@ -1,15 +1,23 @@
 import { resentVerifications } from '#contract/accounts/rate-limits.ts';
-import { readCustomer } from '#server/foundation/customers/customers.ts';
-import { readWish, type TrialOutcome } from '#server/money/plans/plans.ts';
+import { handOverBlends } from '#server/coffee/blends/blends.ts';
+import {
+  type Customer,
+  changeCustomer,
+  isMember,
+  lockMailbox,
+  readCustomer,
+} from '#server/foundation/customers/customers.ts';
+import { unmarkMailbox } from '#server/foundation/mail/mail.ts';
+import { beginWishedTrial, readWish, type TrialOutcome } from '#server/money/plans/plans.ts';
 import type { Member, Visitor } from '#server/platform/calls.ts';
-import { transact } from '#server/platform/database.ts';
+import { type InTransaction, transact } from '#server/platform/database.ts';
 import { attemptsAt, limitRate } from '#server/platform/rate-limit.ts';
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
+import { handOverOrders } from '#server/selling/orders/orders.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { verifyAddress } from './account-mails.ts';
 import { countUnknownCode } from './count-guesses.ts';
 import { newCode, readCode, useCode } from './mailed-code-store.ts';
-import { proveMailbox } from './prove-mailbox.ts';
 
 /** Answers what became of the trial that was wished for at sign-up. */
 export async function verifyEmail(
@@ -47,4 +55,27 @@ export async function resendVerification(
   });
   outbox.flush();
   return email;
+}
+
+/**
+ * Verifies the account of a mailbox, after somebody used a code that was mailed there. What guests of the same mailbox
+ * ordered is handed over to the account, and a trial that was wished for begins. `undefined` where the mailbox has no account.
+ */
+export async function proveMailbox(
+  db: InTransaction,
+  identity: string,
+  now: Date,
+): Promise<{ account: Customer; trial: TrialOutcome } | undefined> {
+  const people = await lockMailbox(db, identity);
+  await unmarkMailbox(db, identity);
+  const account = people.find(isMember);
+  if (account === undefined) return undefined;
+  const guestIds = people.filter(({ id }) => id !== account.id).map(({ id }) => id);
+  if (guestIds.length > 0) {
+    await handOverOrders(db, guestIds, account.id);
+    await handOverBlends(db, guestIds, account.id);
+  }
+  const { id, email_verified_at } = account;
+  const trial = await beginWishedTrial(db, account, now);
+  return { account: await changeCustomer(db, id, { email_verified_at: email_verified_at ?? now }), trial };
 }

@@ -24,3 +24,9 @@ export async function refusalOfFunds(
     ? null
     : refuseField('checkoutMethodId', 'Your credit does not cover this order.');
 }
+
+/** Whether a member’s account would pay that now, or else PayPal has to. Placing the order asks again, under the customer’s lock. */
+export const coversNow = async (
+  db: Database,
+  spending: { customerId: number; method: PaymentMethodId; total: number; now: Date },
+): Promise<boolean> => (await refusalOfFunds(db, spending)) === null;

@@ -1,5 +1,4 @@
 /** Enquiries as the other modules see them: what visitors write to the roastery. */
-export { forgetOldEnquiries } from './forget-old-enquiries.ts';
-export { enquiryJobs } from './jobs.ts';
+export { enquiryJobs, forgetOldEnquiries } from './jobs.ts';
 export { personalData } from './personal-data-store.ts';
 export { enquiryRoutes } from './routes.ts';

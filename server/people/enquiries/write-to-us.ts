@@ -1,17 +1,19 @@
 /** What a visitor may write to us. Transactional outbox: an enquiry and the mail that answers it are saved together. */
+
+import type { CallLimit } from '#contract/call.ts';
 import { calls, type Received } from '#contract/calls.ts';
+import { HOUR } from '#contract/rate-limit.ts';
 import { tidyEmail } from '#domain/customer/email.ts';
 import { confirmSubscription, type MailingDeps, newConfirmation } from '#server/foundation/mail/mail.ts';
 import { openThread } from '#server/people/inbox/inbox.ts';
 import type { Visitor } from '#server/platform/calls.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { type InTransaction, transact } from '#server/platform/database.ts';
+import { type Database, type InTransaction, transact } from '#server/platform/database.ts';
 import { attemptsAt, limitRate } from '#server/platform/rate-limit.ts';
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
 import * as mails from './enquiry-mails.ts';
 import * as store from './enquiry-store.ts';
 import * as forShop from './mails-to-shop.ts';
-import { mayConfirm } from './pace-confirmations.ts';
 
 export interface EnquiryDeps extends MailingDeps {
   clock: Clock;
@@ -109,3 +111,11 @@ async function saveAndMail(
   await transact(db, work);
   outbox.flush();
 }
+
+/** How often a mailbox is told that we got its enquiry. Anybody can type anybody's address, and the enquiry is taken either way. */
+const PACE = [
+  { name: 'confirmed enquiries by e-mail', attempts: 6, seconds: HOUR, by: 'email' },
+] as const satisfies readonly CallLimit[];
+
+const mayConfirm = async (db: Database, email: string): Promise<boolean> =>
+  (await limitRate(db, attemptsAt(PACE, { address: '', email }))) === null;

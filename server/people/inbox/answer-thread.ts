@@ -6,9 +6,9 @@ import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';
 import type { InboxDeps } from './inbox-deps.ts';
 import { deleteWaiting, findAnswer, insertAnswer, type MessageRow } from './message-store.ts';
 import { priceProposals } from './price-proposals.ts';
+import { refuseStale } from './read-thread.ts';
 import { restoreThread } from './take-back.ts';
 import { changeThread, findThread, lockThread } from './thread-store.ts';
-import { refuseStale } from './who-was-faster.ts';
 
 interface Answering {
   threadId: number;

@@ -7,8 +7,8 @@ import { type InTransaction, transact } from '#server/platform/database.ts';
 import type { InboxDeps } from './inbox-deps.ts';
 import { deleteSeen, saveSeen } from './inbox-list-store.ts';
 import { listMessages } from './message-store.ts';
+import { wordsOfChange } from './read-thread.ts';
 import { changeThread, lockThread } from './thread-store.ts';
-import { wordsOfChange } from './who-was-faster.ts';
 
 type Body = Received<'POST /staff/inbox-endings'>['body'];
 type Ended = Answer<'POST /staff/inbox-endings'>[number];

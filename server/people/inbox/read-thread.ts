@@ -1,5 +1,6 @@
 /** One thread as staff see it, and who answers it. */
 import type { Thread } from '#contract/inbox/threads.ts';
+import { whenInWords } from '#domain/dispatch/when-in-words.ts';
 import { toPounds } from '#domain/money/pounds.ts';
 import { holds } from '#domain/staff/rights.ts';
 import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
@@ -10,14 +11,12 @@ import {
   readRights,
 } from '#server/foundation/customers/customers.ts';
 import type { Member } from '#server/platform/calls.ts';
-import type { Database } from '#server/platform/database.ts';
-import { transact } from '#server/platform/database.ts';
+import { type Database, transact } from '#server/platform/database.ts';
 import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';
 import { byCustomer, listShown } from '#server/selling/orders/desk/desk.ts';
 import type { InboxDeps } from './inbox-deps.ts';
 import { listMessages, type MessageRow } from './message-store.ts';
-import { changeThread, findThread, lockThread } from './thread-store.ts';
-import { refuseStale } from './who-was-faster.ts';
+import { changeThread, findThread, lockThread, type ThreadRow } from './thread-store.ts';
 
 export async function readThread(
   db: Database,
@@ -116,3 +115,15 @@ export const assignThread = (
     const changes = { assigned_to: to, changed_by: staffId, changed_at: now };
     return { version: await changeThread(transaction, id, changes) };
   });
+
+/** What somebody is told whose screen is behind the thread. */
+export const wordsOfChange = ({ changed_by_name, changed_at, state }: ThreadRow, now: Date): string => {
+  const when = whenInWords(changed_at, now);
+  if (changed_by_name === null) return `They wrote again ${when}. Read that first.`;
+  if (state === 'answered') return `${changed_by_name} answered it ${when}.`;
+  if (state === 'done') return `${changed_by_name} put it among the done ones ${when}.`;
+  return `${changed_by_name} changed it ${when}.`;
+};
+
+export const refuseStale = (thread: ThreadRow, now: Date): Refusal<'changed_meanwhile'> =>
+  refuse('changed_meanwhile', { message: wordsOfChange(thread, now) });

@@ -1,11 +1,12 @@
 /** Newsletters in the contract's words. */
 import type { Newsletter, NewsletterSummary } from '#contract/newsletters/newsletter.ts';
-import type { NewsletterKind } from '#domain/newsletters/announcement.ts';
-import { countMailsAbout } from '#server/foundation/mail/mail.ts';
+import { isAnnouncement, type NewsletterKind } from '#domain/newsletters/announcement.ts';
+import { countConcerned, listConcernedAfter } from '#server/foundation/customers/customers.ts';
+import { countMailsAbout, countSubscribers, subscribersAfter } from '#server/foundation/mail/mail.ts';
+import type { Database, InTransaction } from '#server/platform/database.ts';
 import { composeNewsletter } from './compose-newsletter.ts';
 import type { NewsletterDeps } from './newsletter-deps.ts';
 import { findNewsletter, type NamedNewsletter } from './newsletter-store.ts';
-import { countRecipients } from './recipients.ts';
 
 export const summaryAnswer = (row: NamedNewsletter): NewsletterSummary => ({
   id: row.id,
@@ -41,3 +42,16 @@ export async function readNewsletter(
     progress: await countMailsAbout(db, aboutNewsletter(id)),
   };
 }
+
+/** Who a newsletter goes to: subscribers, or everybody an announced change concerns. */
+export const countRecipients = (db: Database | InTransaction, kind: NewsletterKind): Promise<number> =>
+  isAnnouncement(kind) ? countConcerned(db, kind) : countSubscribers(db);
+
+export const listRecipientsAfter = (
+  db: InTransaction,
+  kind: NewsletterKind,
+  { after, before, most }: { after: string; before: Date; most: number },
+): Promise<{ email_identity: string; email: string }[]> =>
+  isAnnouncement(kind)
+    ? listConcernedAfter(db, kind, { after, openedBefore: before, most })
+    : subscribersAfter(db, { after, subscribedBefore: before, most });

@@ -8,9 +8,8 @@ import type { CatalogueCache } from '#server/coffee/catalogue/catalogue.ts';
 import type { Mail, Outbox } from '#server/foundation/mail/mail.ts';
 import { type Database, type InTransaction, transact } from '#server/platform/database.ts';
 import { composeNewsletter } from './compose-newsletter.ts';
-import { aboutNewsletter } from './newsletter-answers.ts';
+import { aboutNewsletter, listRecipientsAfter } from './newsletter-answers.ts';
 import * as store from './newsletter-store.ts';
-import { listRecipientsAfter } from './recipients.ts';
 
 interface Deps {
   db: Database;

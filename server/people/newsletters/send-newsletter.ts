@@ -8,10 +8,9 @@ import { countMailsAbout, withdrawMails } from '#server/foundation/mail/mail.ts'
 import { type InTransaction, transact } from '#server/platform/database.ts';
 import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';
 import { composeNewsletter } from './compose-newsletter.ts';
-import { aboutNewsletter } from './newsletter-answers.ts';
+import { aboutNewsletter, countRecipients } from './newsletter-answers.ts';
 import type { NewsletterDeps } from './newsletter-deps.ts';
 import * as store from './newsletter-store.ts';
-import { countRecipients } from './recipients.ts';
 import { lockDraft } from './write-newsletter.ts';
 
 /** In which it can be stopped before anybody gets it. */

@@ -1,4 +1,3 @@
 /** Privacy as the other modules see it: forgetting unused guests, and the calls by which people get and delete their data. */
-export { forgetUnusedGuests } from './forget-unused-guests.ts';
-export { privacyJobs } from './jobs.ts';
+export { forgetUnusedGuests, privacyJobs } from './jobs.ts';
 export { privacyRoutes } from './routes.ts';

@@ -1,15 +1,13 @@
 /** A member answers a proposal, by the mailed link or in the profile. Nothing but this orders anything. */
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { putOffUntil, skippedUntil } from '#domain/reorders/proposal-rules.ts';
-import { lockBuyer } from '#server/foundation/customers/customers.ts';
+import { changeCustomer, lockAccount, lockBuyer } from '#server/foundation/customers/customers.ts';
 import type { PaymentDeps } from '#server/money/payments/payments.ts';
-import { transact } from '#server/platform/database.ts';
+import { type Database, transact } from '#server/platform/database.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { approveProposal } from './approve-proposal.ts';
-import { type NotAnswered, type ProposalAnswer, refusalOfAnswered } from './not-answered.ts';
-import { type End, endProposal, lockProposal, type Proposal } from './proposal-store.ts';
-import { stateAt } from './read-proposal.ts';
-import { switchReordering } from './switch-reordering.ts';
+import { type End, endProposal, listLastProposals, lockProposal, type Proposal } from './proposal-store.ts';
+import { type NotAnswered, type ProposalAnswer, refusalOfAnswered, stateAt } from './read-proposal.ts';
 
 /** Idempotent: the same answer again changes nothing, and answers where to pay once more. Another one than before is refused. */
 export async function answerProposal(
@@ -49,4 +47,20 @@ function endBy(
   if (answer === 'change') return { state: 'changed', answered_at: now, again_on: later };
   const again_on = skippedUntil(dayInLondon(proposed_at), { grams, gramsADay });
   return { state: 'skipped', answered_at: now, again_on };
+}
+
+/** Switched off, the open proposal ends too. Answers whether there is such a member still. */
+export async function switchReordering(
+  db: Database,
+  { memberId, isOn, now }: { memberId: number; isOn: boolean; now: Date },
+): Promise<boolean> {
+  return transact(db, async (transaction) => {
+    if ((await lockAccount(transaction, memberId)) === undefined) return false;
+    await changeCustomer(transaction, memberId, { predictive_ordering: isOn });
+    const last = (await listLastProposals(transaction, [memberId])).get(memberId);
+    const open = isOn || last === undefined ? undefined : await lockProposal(transaction, last.id);
+    if (open?.state === 'proposed')
+      await endProposal(transaction, open.id, { state: 'stopped', answered_at: now });
+    return true;
+  });
 }

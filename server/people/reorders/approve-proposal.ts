@@ -16,14 +16,16 @@ import { openPlacing } from '#server/people/checkout/checkout.ts';
 import { transact } from '#server/platform/database.ts';
 import { refuse, refuseField } from '#server/platform/refusal.ts';
 import { type OrderRow, readOrder } from '#server/selling/orders/orders.ts';
+import { endProposal, lockProposal, type Proposal } from './proposal-store.ts';
 import {
   type NotAnswered,
+  orderOf,
   type ProposalAnswer,
+  problemWith,
   refusalOfAnswered,
   refusalOfCancelled,
-} from './not-answered.ts';
-import { endProposal, lockProposal, type Proposal } from './proposal-store.ts';
-import { orderOf, problemWith, stateAt } from './read-proposal.ts';
+  stateAt,
+} from './read-proposal.ts';
 import { wantedDay } from './wanted-day.ts';
 
 type Approval = Pick<ProposalAnswer, 'expectedTotal' | 'checkoutMethodId' | 'chargesSavedPayment'>;

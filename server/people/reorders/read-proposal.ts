@@ -1,4 +1,6 @@
 /** A proposal as it stands now: at today’s prices, with what is in stock and how it would be paid. */
+
+import type { Received } from '#contract/calls.ts';
 import type { ProposedOrder as Answer } from '#contract/reorders/reorders.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { toPounds } from '#domain/money/pounds.ts';
@@ -14,6 +16,7 @@ import {
   type Quote,
   quoteProposed,
 } from '#server/people/checkout/checkout.ts';
+import { type Refusal, refuse } from '#server/platform/refusal.ts';
 import { needsOfCart } from '#server/selling/carts/carts.ts';
 import { linesOfAddress, readOrder } from '#server/selling/orders/orders.ts';
 import type { Proposal, ProposalState } from './proposal-store.ts';
@@ -107,3 +110,18 @@ const linesOf = ({ cart, lines }: Quote): Answer['lines'] =>
       percentage,
     })),
   }));
+
+export type ProposalAnswer = Received<'POST /proposed-orders/{key}/answers'>['body'];
+
+export type NotAnswered = Refusal<'not_found' | 'changed_meanwhile' | 'invalid' | 'unavailable'>;
+
+export const refusalOfAnswered = (proposal: Proposal, now: Date): Refusal<'changed_meanwhile'> =>
+  refuse('changed_meanwhile', {
+    message:
+      stateAt(proposal, now) === 'expired'
+        ? 'This suggestion has expired. Nothing was ordered.'
+        : 'You have answered this already. Nothing was changed.',
+  });
+
+export const refusalOfCancelled = (orderId: number): Refusal<'changed_meanwhile'> =>
+  refuse('changed_meanwhile', { message: `Order ${orderId} was cancelled. There is nothing to pay.` });

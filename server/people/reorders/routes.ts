@@ -4,13 +4,11 @@ import { userAnswer } from '#server/people/accounts/accounts.ts';
 import { answered, type Handlers } from '#server/platform/calls.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { hashOf } from '#server/platform/secrets.ts';
-import { answerProposal } from './answer-proposal.ts';
-import type { ProposalAnswer } from './not-answered.ts';
+import { answerProposal, switchReordering } from './answer-proposal.ts';
 import { findProposalByKey, findProposalOf, type Proposal } from './proposal-store.ts';
-import { readProposal } from './read-proposal.ts';
+import { type ProposalAnswer, readProposal } from './read-proposal.ts';
 import { readReordering } from './read-reordering.ts';
 import { sayWhenItCame } from './say-when-it-came.ts';
-import { switchReordering } from './switch-reordering.ts';
 
 export function reorderRoutes(deps: PaymentDeps): Handlers<Calls> {
   const { db, clock } = deps;

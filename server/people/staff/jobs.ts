@@ -1,6 +1,8 @@
 import { HOUR_MS } from '#domain/durations.ts';
+import type { Database } from '#server/platform/database.ts';
 import type { Job, JobDeps } from '#server/platform/jobs.ts';
-import { forgetWhatEnded } from './forget-what-ended.ts';
+import { deleteOldInvitations } from './invitation-store.ts';
+import { deleteOldTablets } from './tablet-store.ts';
 
 export const staffJobs = ({ patientDb }: JobDeps): Job[] => [
   {
@@ -9,3 +11,9 @@ export const staffJobs = ({ patientDb }: JobDeps): Job[] => [
     work: (now) => forgetWhatEnded(patientDb, now),
   },
 ];
+
+/** Deletes invitations that have ended and tablets that are enrolled no longer. */
+async function forgetWhatEnded(db: Database, now: Date): Promise<void> {
+  await deleteOldInvitations(db, now);
+  await deleteOldTablets(db, now);
+}

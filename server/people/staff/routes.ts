@@ -1,13 +1,16 @@
 import type { Calls } from '#contract/calls.ts';
+import type { StaffMe } from '#contract/staff/staff.ts';
 import type { HeldRights } from '#domain/staff/rights.ts';
-import { answered, type Handlers } from '#server/platform/calls.ts';
+import { nameOf, readCustomer } from '#server/foundation/customers/customers.ts';
+import { answered, type Handlers, type Member } from '#server/platform/calls.ts';
+import type { Database } from '#server/platform/database.ts';
 import { changeRights, dismiss, endOneSession, endSessionsOf } from './change-rights.ts';
 import { endTablet, enrolTablet, listEnrolled } from './enrol-tablet.ts';
 import { acceptInvitation, invite, withdrawInvitation } from './invite.ts';
-import { meAnswer } from './me.ts';
 import { listOpenInvitations, listPeople } from './people.ts';
 import type { StaffDeps } from './staff-deps.ts';
 import { choosePin, peopleOfTablet, switchPerson } from './switch-person.ts';
+import { findTablet } from './tablet-store.ts';
 
 export function staffRoutes(deps: StaffDeps): Handlers<Calls> {
   const { db, clock } = deps;
@@ -61,3 +64,23 @@ const heldIn = (rights: { [Right in keyof HeldRights]: HeldRights[Right] | undef
   Object.fromEntries(Object.entries(rights).filter(([, way]) => way !== undefined));
 
 const CHANGED = { message: 'Their rights are changed, from the next thing they do.' };
+
+async function meAnswer(db: Database, member: Member): Promise<StaffMe> {
+  const [customer, tablet] = await Promise.all([
+    readCustomer(db, member.id),
+    member.tabletId === null ? undefined : findTablet(db, member.tabletId),
+  ]);
+  const { email, totp_confirmed_at } = customer;
+  return {
+    id: member.id,
+    full_name: nameOf(customer),
+    email,
+    rights: member.rights,
+    has_second_factor: totp_confirmed_at !== null,
+    fresh_code_until: member.freshCodeUntil?.toISOString() ?? null,
+    tablet:
+      tablet === undefined
+        ? null
+        : { id: tablet.id, name: tablet.name, enrolled_until: tablet.enrolled_until.toISOString() },
+  };
+}

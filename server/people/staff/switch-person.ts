@@ -1,6 +1,6 @@
 /** People switch at a tablet of the floor: by a PIN, and once that was wrong too often, by their authenticator app. */
 import { wrongFreshCodes } from '#contract/accounts/rate-limits.ts';
-import { wrongPinsOfTablet } from '#contract/staff/rate-limits.ts';
+import { wrongPinsOfTablet } from '#contract/staff/tablets.ts';
 import { isEasyPin, MOST_WRONG_PINS } from '#domain/staff/pin.ts';
 import { holds } from '#domain/staff/rights.ts';
 import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { withoutCompression } from './woff.ts';
+import { inflateSync } from 'node:zlib';
 
 export type Style = 'plain' | 'strong' | 'title';
 
@@ -95,3 +95,34 @@ const hasAll = (font: string, segment: string, has: HasCharacter): boolean =>
 
 const codeOf = (character: string): string =>
   `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;
+
+const HEADER = 44;
+const ENTRY = 20;
+
+/**
+ * A WOFF font without its compression: otherwise each document would decompress it again. https://www.w3.org/TR/WOFF/, without the
+ * checksums, which no reader of ours looks at.
+ */
+function withoutCompression(woff: Buffer): Buffer {
+  const count = woff.readUInt16BE(12);
+  const directory = Buffer.alloc(12 + 16 * count);
+  woff.copy(directory, 0, 4, 8);
+  directory.writeUInt16BE(count, 4);
+  const tables: Buffer[] = [];
+  let at = directory.length;
+  for (let i = 0; i < count; i++) {
+    const entry = HEADER + ENTRY * i;
+    const [offset, packed, length] = [4, 8, 12].map((field) => woff.readUInt32BE(entry + field));
+    if (offset === undefined || packed === undefined || length === undefined) throw new Error('Not a WOFF.');
+    const table = woff.subarray(offset, offset + packed);
+    const whole = packed < length ? inflateSync(table) : table;
+    woff.copy(directory, 12 + 16 * i, entry, entry + 4);
+    directory.writeUInt32BE(at, 12 + 16 * i + 8);
+    directory.writeUInt32BE(length, 12 + 16 * i + 12);
+    const padded = Buffer.alloc(Math.ceil(length / 4) * 4);
+    whole.copy(padded);
+    tables.push(padded);
+    at += padded.length;
+  }
+  return Buffer.concat([directory, ...tables]);
+}

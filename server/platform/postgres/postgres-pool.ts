@@ -4,10 +4,16 @@ import pg from 'pg';
 import { MINUTE_MS } from '#domain/durations.ts';
 import { isReadOnly } from '../outage.ts';
 import { withCalendarDays } from './calendar-days.ts';
-import { answersSoon, PostgresConnection } from './postgres-connection.ts';
-import { nameStatements, type StatementName } from './prepared-statements.ts';
+import {
+  answersSoon,
+  limitWork,
+  nameStatements,
+  PostgresConnection,
+  type StatementName,
+  UNLIMITED,
+  type WorkLimit,
+} from './postgres-connection.ts';
 import { DatabaseSilent, type SilenceWatch, watchSilence } from './silence.ts';
-import { limitWork, UNLIMITED, type WorkLimit } from './work-limit.ts';
 
 /** How long is waited for what. `docs/decisions/outages.md` has the reasons. */
 export interface Patience {

@@ -6,10 +6,9 @@ import type { BlendRefusal } from '#domain/blend/recipe.ts';
 import { identityOf, refusalOfAdding } from '#domain/cart/cart.ts';
 import type { Catalogue } from '#server/coffee/catalogue/catalogue.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
-import { fingerprintOf } from '#server/platform/fingerprint.ts';
 import { type Attempt, limitRate } from '#server/platform/rate-limit.ts';
 import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';
-import { newId } from '#server/platform/secrets.ts';
+import { fingerprintOf, newId } from '#server/platform/secrets.ts';
 import {
   findIdempotencyKey,
   type Holder,

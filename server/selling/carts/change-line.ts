@@ -3,8 +3,8 @@ import { refusalOfBags, refusalOfGrindAndSize } from '#domain/blend/line.ts';
 import { type CartCoffee, identityOf, refusalOfAdding } from '#domain/cart/cart.ts';
 import type { Catalogue } from '#server/coffee/catalogue/catalogue.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
-import { fingerprintOf } from '#server/platform/fingerprint.ts';
 import type { Refusal } from '#server/platform/refusal.ts';
+import { fingerprintOf } from '#server/platform/secrets.ts';
 import { refuseLine } from './add-line.ts';
 import { cartAnswer, cartBlendAnswer } from './cart-answers.ts';
 import {

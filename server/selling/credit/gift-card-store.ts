@@ -1,7 +1,7 @@
 /** All SQL of gift cards. Only hashes of the codes are stored; 95 random bits need no salt. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, InTransaction } from '#server/platform/database.ts';
-import { fingerprintOf } from '#server/platform/fingerprint.ts';
+import { fingerprintOf } from '#server/platform/secrets.ts';
 
 export interface GiftCard {
   gtin: string;

@@ -1,8 +1,8 @@
 /** Guest's link: the signed address, mailed and handed to the browser that ordered, by which a guest reads the order for 90 days. */
 import { createHmac } from 'node:crypto';
 import type { Path } from '#server/foundation/mail/mail.ts';
-import { isEqualInConstantTime } from '#server/platform/constant-time-equal.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
+import { isEqualInConstantTime } from '#server/platform/secrets.ts';
 import type { OrderDeps, OrderDepsInTransaction } from './order-deps.ts';
 import { findGuestOrder, type OrderRow, readSigningKey } from './order-store.ts';
 

@@ -1,7 +1,7 @@
 /** Live screens: whoever waits for a change hears of it, in whichever process and order transactions end. */
 import { expect, it } from 'vitest';
 import type { Answer } from '#contract/calls.ts';
-import { waitForChanges } from '#server/foundation/live-changes/wait-for-changes.ts';
+import { waitForChanges } from '#server/foundation/live-changes/routes.ts';
 import { type ChangeWatch, watchChanges } from '#server/foundation/live-changes/watch-changes.ts';
 import { runLedgerCheck } from '#server/money/accounting/accounting.ts';
 import { carryOutBillRefunds, carryOutRefunds } from '#server/money/payments/payments.ts';

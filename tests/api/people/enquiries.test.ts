@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { forgetOldMails } from '#server/foundation/mail/mail.ts';
-import { forgetOldEnquiries } from '#server/people/enquiries/forget-old-enquiries.ts';
+import { forgetOldEnquiries } from '#server/people/enquiries/jobs.ts';
 import { enquiryCallsOf, FEEDBACK, QUESTION, REQUEST, someone } from '#tests/support/api/enquiry-calls.ts';
 import { withShop } from '#tests/support/shop/test-shop.ts';
 

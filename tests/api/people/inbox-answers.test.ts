@@ -7,7 +7,7 @@ import { NO_RIGHTS, PRESETS } from '#domain/staff/rights.ts';
 import { setRights } from '#server/foundation/customers/customers.ts';
 import type { Outbox } from '#server/foundation/mail/mail.ts';
 import { transact } from '#server/platform/database.ts';
-import { fingerprintOf } from '#server/platform/fingerprint.ts';
+import { fingerprintOf } from '#server/platform/secrets.ts';
 import { inboxCallsOf } from '#tests/support/api/inbox-calls.ts';
 import { aStaffMember, type TestMember } from '#tests/support/api/members.ts';
 import { withShop } from '#tests/support/shop/test-shop.ts';

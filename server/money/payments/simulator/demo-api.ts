@@ -3,11 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { sendRefusal } from '#server/platform/calls.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { isEqualInConstantTime } from '#server/platform/constant-time-equal.ts';
 import type { Database } from '#server/platform/database.ts';
 import { IN_PROCESS } from '#server/platform/network.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { newSecret } from '#server/platform/secrets.ts';
+import { isEqualInConstantTime, newSecret } from '#server/platform/secrets.ts';
 import {
   demoCaptureAnswer,
   demoOrderAnswer,

@@ -2,7 +2,7 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '#server/platform/clock.ts';
-import { isEqualInConstantTime } from '#server/platform/constant-time-equal.ts';
+import { isEqualInConstantTime } from '#server/platform/secrets.ts';
 import type { Fetch } from '../paypal/paypal-http.ts';
 
 export const DEMO_WEBHOOK_ID = 'DEMO';

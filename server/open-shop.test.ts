@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refuseWithoutBank } from './refuse-without-bank.ts';
+import { refuseWithoutBank } from './open-shop.ts';
 
 const OURS = { account_name: 'Sixbean Coffee Ltd', sort_code: '20-00-00', account_number: '12345678' };
 

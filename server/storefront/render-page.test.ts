@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { paintFirst } from './paint-first.ts';
+import { paintFirst } from './render-page.ts';
 
 it('removes module preloads and nothing else', () => {
   const rest =

@@ -1,3 +1,0 @@
-import type { Path } from './composed-mail.ts';
-
-export const unsubscribePath = (key: string): Path => `/unsubscribe/${key}`;
