@@ -11,8 +11,7 @@ import { statementAttachment } from './money/on-account/on-account.ts';
 import type { Database } from './platform/database.ts';
 import type { Printers } from './printers.ts';
 import { readFirstCoffee } from './selling/orders/orders.ts';
-import { attachBag } from './storefront/attach-bag.ts';
-import { attachCard } from './storefront/attach-card.ts';
+import { attachBag, attachCard } from './storefront/attach-pictures.ts';
 
 export function attachmentMakers(
   http: FastifyInstance,

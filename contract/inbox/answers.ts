@@ -1,9 +1,14 @@
 import { z } from 'zod';
-import { call } from '#contract/call.ts';
+import { type CallLimit, call } from '#contract/call.ts';
 import { body, time } from '#contract/fields/fields.ts';
 import { handedOut, paragraph } from '#contract/fields/text-fields.ts';
-import { replies } from './rate-limits.ts';
+import { HOUR } from '#contract/rate-limit.ts';
 import { exampleProposal, sentProposal } from './threads.ts';
+
+/** Each reply mails the shop. A link can't be guessed, so these are for people who have one. */
+const replies = [
+  { name: 'replies by address', attempts: 20, seconds: HOUR, by: 'network' },
+] as const satisfies readonly CallLimit[];
 
 const conversation = z
   .object({

@@ -4,8 +4,7 @@ import { money } from '#contract/fields/fields.ts';
 import { handedOut } from '#contract/fields/text-fields.ts';
 import { idInUrl, withId } from '#contract/fields/url-fields.ts';
 import { staffCall } from '#contract/staff-call.ts';
-import { aFile, invoice, invoiceFile, minasInvoice, percent } from './invoices.ts';
-import { invoiceFiles } from './rate-limits.ts';
+import { aFile, invoice, invoiceFile, invoiceFiles, minasInvoice, percent } from './invoices.ts';
 
 const creditLine = z
   .object({

@@ -1,10 +1,16 @@
 import { z } from 'zod';
-import { call } from '#contract/call.ts';
+import { type CallLimit, call } from '#contract/call.ts';
 import { money } from '#contract/fields/fields.ts';
 import { handedOut } from '#contract/fields/text-fields.ts';
 import { withId } from '#contract/fields/url-fields.ts';
+import { HOUR } from '#contract/rate-limit.ts';
 import { staffCall } from '#contract/staff-call.ts';
-import { invoiceFiles } from './rate-limits.ts';
+
+/** How often invoices are set as PDF, which takes the processor a while. */
+export const invoiceFiles = [
+  { name: 'invoice files by address', attempts: 300, seconds: HOUR, by: 'network' },
+  { name: 'invoice files by account', attempts: 60, seconds: HOUR, by: 'account', of: 'members' },
+] as const satisfies readonly CallLimit[];
 
 const party = z.object({ name: z.string(), address: z.array(z.string()) });
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { guessedCodes } from '#contract/accounts/rate-limits.ts';
-import { call } from '#contract/call.ts';
+import { type CallLimit, call } from '#contract/call.ts';
 import { done } from '#contract/done.ts';
 import { body, time } from '#contract/fields/fields.ts';
 import { email, handedOut, line, password } from '#contract/fields/text-fields.ts';
 import { idInUrl, withId } from '#contract/fields/url-fields.ts';
+import { DAY } from '#contract/rate-limit.ts';
 import { staffCall } from '#contract/staff-call.ts';
 import { heldRights } from './held-rights.ts';
-import { sentInvitations } from './rate-limits.ts';
 
 const person = z
   .object({
@@ -43,6 +43,10 @@ const invitation = z
 
 export type StaffPerson = z.infer<typeof person>;
 export type StaffInvitation = z.infer<typeof invitation>;
+
+const sentInvitations = [
+  { name: 'invitations by account', attempts: 30, seconds: DAY, by: 'account' },
+] as const satisfies readonly CallLimit[];
 
 const refuses = ['not_signed_in', 'not_allowed', 'not_found'] as const;
 const onPerson = { ...staffCall('staff'), onTablets: false, params: withId } as const;

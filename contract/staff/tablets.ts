@@ -1,13 +1,29 @@
 import { z } from 'zod';
 import { oneTimeCode, signedIn, tokenExample } from '#contract/accounts/sign-in.ts';
-import { call } from '#contract/call.ts';
+import { type CallLimit, call, type RateLimit } from '#contract/call.ts';
 import { done } from '#contract/done.ts';
 import { body, say, time, wholeNumber } from '#contract/fields/fields.ts';
 import { line } from '#contract/fields/text-fields.ts';
 import { withId } from '#contract/fields/url-fields.ts';
+import { DAY, MINUTE } from '#contract/rate-limit.ts';
 import { staffCall } from '#contract/staff-call.ts';
 import { PIN_SHAPE } from '#domain/staff/pin.ts';
-import { pinChanges, tabletAttempts } from './rate-limits.ts';
+
+/** A guesser without the key of a tablet guesses at all tablets at once. */
+const tabletAttempts = [
+  { name: 'tablets by network', attempts: 120, seconds: 15 * MINUTE, by: 'network' },
+] as const satisfies readonly CallLimit[];
+
+/** Over all the names that are tried at one tablet. Right ones don't count. */
+export const wrongPinsOfTablet: RateLimit = {
+  name: 'wrong PINs by tablet',
+  attempts: 15,
+  seconds: 15 * MINUTE,
+};
+
+const pinChanges = [
+  { name: 'PIN changes by account', attempts: 20, seconds: DAY, by: 'account' },
+] as const satisfies readonly CallLimit[];
 
 const publicKey = z
   .string(say('Please give the public key of the tablet.'))

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from '#contract/call.ts';
+import { type CallLimit, call } from '#contract/call.ts';
 import {
   body,
   grams,
@@ -12,8 +12,13 @@ import {
 } from '#contract/fields/fields.ts';
 import { handedOut } from '#contract/fields/text-fields.ts';
 import { withId } from '#contract/fields/url-fields.ts';
+import { HOUR } from '#contract/rate-limit.ts';
 import { staffCall } from '#contract/staff-call.ts';
-import { answers } from './rate-limits.ts';
+
+/** One may also cancel the order, and each cancellation mails. */
+const answers = [
+  { name: 'answers to substitutes by address', attempts: 60, seconds: HOUR, by: 'network' },
+] as const satisfies readonly CallLimit[];
 
 const rows = z.array(z.object({ bean_id: z.int(), percentage }));
 

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { IN_PROCESS } from '#server/platform/network.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { attachBag } from '#server/storefront/attach-bag.ts';
+import { attachBag } from '#server/storefront/attach-pictures.ts';
 import type { PageCache } from '#server/storefront/page-cache.ts';
 import { addSharePictures } from '#server/storefront/share-pictures.ts';
 import { freshDatabase } from '#tests/support/databases/databases.ts';
