@@ -3,10 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { STATUS } from '#domain/order/status.ts';
-import { floorWork } from '#server/floor-work.ts';
 import { type OpenDatabase, openEmbedded, openPostgres } from '#server/platform/database.ts';
 import { openLog } from '#server/platform/log.ts';
-import { carryOutActs } from '#server/roastery/order-desk/order-desk.ts';
+import { carryOutActs } from '#server/roastery/staged-acts/staged-acts.ts';
 import { administer, databaseAt } from '#tests/support/databases/databases.ts';
 import { startPostgres } from '#tests/support/databases/postgres.ts';
 import { type Asked, LISTS, OTHER_LISTS, SEARCHES } from './back-office/calls.ts';
@@ -126,7 +125,7 @@ async function advancing({ ask, waiting, db, outbox }: Desk, kind: Kind): Promis
       do: { act: 'advance', to: STATUS.roasting },
     });
     const now = new Date(Date.now() + UNDO_MS);
-    await carryOutActs({ db, outbox, clock: () => now, floor: floorWork, log }, now);
+    await carryOutActs({ db, outbox, clock: () => now, log }, now);
   });
   return atMost(`${waiting.length} orders advanced, ${kind}`, GOALS.advancedMs, took);
 }

@@ -1,6 +1,5 @@
 /** All jobs of the shop. */
 import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
-import { floorWork } from './floor-work.ts';
 import { auditLogJobs } from './foundation/audit-log/audit-log.ts';
 import { liveChangeJobs } from './foundation/live-changes/live-changes.ts';
 import { mailJobs } from './foundation/mail/mail.ts';
@@ -26,6 +25,7 @@ import type { Job } from './platform/jobs.ts';
 import { deleteExpiredAttempts } from './platform/rate-limit.ts';
 import { vacuumEmbedded } from './platform/vacuum-embedded.ts';
 import { orderDeskJobs } from './roastery/order-desk/order-desk.ts';
+import { stagedActJobs } from './roastery/staged-acts/staged-acts.ts';
 import { cartJobs } from './selling/carts/carts.ts';
 import { orderJobs } from './selling/orders/orders.ts';
 import { voucherJobs } from './selling/vouchers/vouchers.ts';
@@ -46,7 +46,8 @@ export const jobsOf = (deps: ShopJobDeps): Job[] => [
   ...newsletterJobs(deps),
   ...cartJobs(deps),
   ...orderJobs(deps),
-  ...orderDeskJobs({ ...deps, floor: floorWork }),
+  ...stagedActJobs(deps),
+  ...orderDeskJobs(deps),
   ...invoiceJobs(deps),
   ...paymentJobs(deps),
   ...giftCardJobs(deps),

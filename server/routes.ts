@@ -8,7 +8,6 @@ import { favouriteRoutes } from './coffee/favourites/favourites.ts';
 import { stockRoutes } from './coffee/stock/stock.ts';
 import type { Matcher } from './coffee/taste-match/matcher.ts';
 import { tasteMatchRoutes } from './coffee/taste-match/routes.ts';
-import { floorWork } from './floor-work.ts';
 import { approvalRoutes } from './foundation/approvals/approvals.ts';
 import { auditLogRoutes } from './foundation/audit-log/audit-log.ts';
 import { type ChangeWatch, liveChangeRoutes } from './foundation/live-changes/live-changes.ts';
@@ -36,7 +35,7 @@ import type { Printers } from './printers.ts';
 import { carrierRoutes } from './roastery/carrier/carrier.ts';
 import { orderDeskRoutes } from './roastery/order-desk/order-desk.ts';
 import { labelRoutes, packingRoutes } from './roastery/packing/packing.ts';
-import { isPlanned, roastingRoutes } from './roastery/roasting/roasting.ts';
+import { roastingRoutes } from './roastery/roasting/roasting.ts';
 import { substitutionRoutes } from './roastery/substitutions/substitutions.ts';
 import { traceabilityRoutes } from './roastery/traceability/traceability.ts';
 import { cartRoutes } from './selling/carts/carts.ts';
@@ -86,14 +85,14 @@ export const routesOf = (deps: RouteDeps): Handlers<typeof calls> => ({
   ...creditRoutes(deps),
   ...onAccountRoutes({ ...deps, printer: deps.printers.statements }),
   ...carrierRoutes(deps),
-  ...orderDeskRoutes({ ...deps, floor: floorWork }),
+  ...orderDeskRoutes(deps),
   ...orderRoutes(deps),
   ...traceabilityRoutes(deps),
   ...invoiceRoutes({ ...deps, printer: deps.printers.invoices }),
   ...packingRoutes(deps),
   ...labelRoutes({ ...deps, printer: deps.printers.labels }),
   ...stockRoutes(deps),
-  ...substitutionRoutes({ ...deps, isPlanned }),
+  ...substitutionRoutes(deps),
   ...checkoutRoutes(deps),
   ...paymentRoutes(deps),
   ...giftCardRoutes(deps),

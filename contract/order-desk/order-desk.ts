@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '#contract/call.ts';
 import { addressFields, minasAddress } from '#contract/customers/postal-address.ts';
 import { done } from '#contract/done.ts';
-import { body } from '#contract/fields/fields.ts';
+import { body, listOf, storedId, wholeNumber } from '#contract/fields/fields.ts';
 import { paragraph } from '#contract/fields/text-fields.ts';
 import { withId } from '#contract/fields/url-fields.ts';
 import { trackingNumbers } from '#contract/orders/staff-orders.ts';
@@ -21,6 +21,7 @@ const change = {
 } as const;
 
 const address = body(addressFields).optional();
+const bagsInBox = body({ order_blend_id: storedId, quantity: wholeNumber.min(1, 'A bag at least.') });
 
 export const orderDeskCalls = {
   ...todayCalls,
@@ -84,6 +85,24 @@ export const orderDeskCalls = {
     example: {
       params: { id: '1207' },
       body: { version: 3, tracking_numbers: ['JD000221868GB'] },
+      answer: { id: 1207, version: 4 },
+    },
+  }),
+  'PUT /staff/orders/{id}/boxes': call({
+    ...staffCall(['floor', 'orders']),
+    ...change,
+    name: 'splitOrder',
+    summary: 'Redistribute the bags of an order over boxes until it is dispatched, at most 19 kg in each.',
+    body: body({
+      version,
+      boxes: listOf(listOf(bagsInBox, 200).min(1, 'A box holds a bag at least.'), 200).min(1),
+    }),
+    example: {
+      params: { id: '1207' },
+      body: {
+        version: 3,
+        boxes: [[{ order_blend_id: 3310, quantity: 1 }], [{ order_blend_id: 3310, quantity: 1 }]],
+      },
       answer: { id: 1207, version: 4 },
     },
   }),

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { call } from '#contract/call.ts';
-import { body, flag, grams, listOf, storedId, time, wholeNumber } from '#contract/fields/fields.ts';
+import { body, flag, grams, time, wholeNumber } from '#contract/fields/fields.ts';
 import { lineOrNothing } from '#contract/fields/text-fields.ts';
 import { withId } from '#contract/fields/url-fields.ts';
-import { changedOrder, version } from '#contract/order-desk/desk-order.ts';
 import { staffCall } from '#contract/staff-call.ts';
 import { carton, exampleCarton } from './cartons.ts';
 import { floorNotes, noNotes } from './floor-notes.ts';
@@ -41,8 +40,6 @@ const box = z
   .meta({ id: 'Box' });
 
 const refuses = ['not_signed_in', 'not_allowed', 'not_found', 'changed_meanwhile', 'invalid'] as const;
-
-const bagsInBox = body({ order_blend_id: storedId, quantity: wholeNumber.min(1, 'A bag at least.') });
 
 const exampleBox: z.input<typeof box> = {
   id: 1301,
@@ -159,26 +156,6 @@ export const boxCalls = {
     answer: box,
     refuses,
     example: { params: { id: '1301' }, query: { packed_at: '2026-11-22T13:31:00Z' }, answer: exampleBox },
-  }),
-  'PUT /staff/orders/{id}/boxes': call({
-    ...staffCall(['floor', 'orders']),
-    name: 'splitOrder',
-    summary: 'Redistribute the bags of an order over boxes until it is dispatched, at most 19 kg in each.',
-    params: withId,
-    body: body({
-      version,
-      boxes: listOf(listOf(bagsInBox, 200).min(1, 'A box holds a bag at least.'), 200).min(1),
-    }),
-    answer: changedOrder,
-    refuses,
-    example: {
-      params: { id: '1207' },
-      body: {
-        version: 3,
-        boxes: [[{ order_blend_id: 3310, quantity: 1 }], [{ order_blend_id: 3310, quantity: 1 }]],
-      },
-      answer: { id: 1207, version: 4 },
-    },
   }),
 };
 

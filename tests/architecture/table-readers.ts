@@ -74,7 +74,16 @@ export const READERS: Readonly<Record<string, readonly (keyof typeof OWNERS)[]>>
   'server/money/invoices/invoiced-order-store.ts': ['order_blends', 'orders'],
   'server/money/invoices/refund-to-note-store.ts': ['order_blends', 'refund_lines', 'refunds'],
   'server/money/on-account/owed-order-store.ts': ['orders', 'refunds'],
-  'server/roastery/order-desk/order-to-pack-store.ts': ['order_blends', 'order_shipping_details', 'orders'],
+  'server/roastery/order-desk/bag-to-split-store.ts': ['order_blends'],
+  'server/roastery/order-desk/worked-on-store.ts': [
+    'bags',
+    'batch_uses',
+    'batches',
+    'bin_uses',
+    'bins',
+    'packed_boxes',
+  ],
+  'server/roastery/packing/floor-note-store.ts': ['order_notes'],
   'server/roastery/packing/name-to-look-at-store.ts': ['order_blends', 'orders'],
   'server/roastery/packing/order-to-pack-store.ts': [
     'order_blend_distributions',
@@ -89,6 +98,14 @@ export const READERS: Readonly<Record<string, readonly (keyof typeof OWNERS)[]>>
     'orders',
   ],
   'server/roastery/roasting/due-line-store.ts': ['order_blends', 'orders'],
+  'server/roastery/staged-acts/order-to-pack-store.ts': [
+    'bags',
+    'order_blends',
+    'order_shipping_details',
+    'orders',
+    'packed_boxes',
+  ],
+  'server/roastery/substitutions/planned-line-store.ts': ['batch_uses', 'batches', 'bin_uses'],
   'server/roastery/substitutions/line-to-make-store.ts': ['order_blend_recipes', 'order_blends', 'orders'],
   'server/selling/orders/refunds/staged-cancellation-store.ts': ['staged_act_orders', 'staged_acts'],
 };

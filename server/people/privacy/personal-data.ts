@@ -35,6 +35,7 @@ import { personalData as carrier } from '#server/roastery/carrier/carrier.ts';
 import { personalData as orderDesk } from '#server/roastery/order-desk/order-desk.ts';
 import { personalData as packing } from '#server/roastery/packing/packing.ts';
 import { personalData as roasting } from '#server/roastery/roasting/roasting.ts';
+import { personalData as stagedActs } from '#server/roastery/staged-acts/staged-acts.ts';
 import { personalData as substitutions } from '#server/roastery/substitutions/substitutions.ts';
 import { personalData as traceability } from '#server/roastery/traceability/traceability.ts';
 import { personalData as carts } from '#server/selling/carts/carts.ts';
@@ -63,6 +64,7 @@ export const HOLDERS: readonly PersonalData[] = [
   distributors,
   mails,
   orderDesk,
+  stagedActs,
   customerDesk,
   auditLog,
   approvals,

@@ -4,8 +4,8 @@ import type { ActedOrder, OutcomeOfAct } from '#contract/order-desk/staged-act.t
 import { STATUS } from '#domain/order/status.ts';
 import { type InTransaction, transact } from '#server/platform/database.ts';
 import type { Refusal } from '#server/platform/refusal.ts';
-import { type ChosenOrder, stageAct } from '#server/roastery/order-desk/order-desk.ts';
 import { countBagsIn, findPackedBoxes } from '#server/roastery/packing/packing.ts';
+import { type ChosenOrder, stageAct } from '#server/roastery/staged-acts/staged-acts.ts';
 import { lockOrders } from '#server/selling/orders/orders.ts';
 import type { CarrierDeps } from './carrier-deps.ts';
 import { countBagsOf, listPostedBoxesOf, type PostedBox } from './posted-box-store.ts';

@@ -8,20 +8,23 @@ import { nameOf, readCustomer } from '#server/foundation/customers/customers.ts'
 import type { Member } from '#server/platform/calls.ts';
 import { type Database, type InTransaction, transact } from '#server/platform/database.ts';
 import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';
-import { countMatching, listMatching, type OrderFilter } from '#server/selling/orders/desk/desk.ts';
-import { openDays, readAct } from './act-on-orders.ts';
-import { insertAct, insertOutcomes, listAboutTo } from './act-store.ts';
-import type { OrderDeskDeps } from './desk-deps.ts';
 import {
   findFilteredAct,
+  findStaged,
+  insertAct,
+  insertOutcomes,
+  isAtIt,
+  listAboutTo,
   listFilteredActs,
   lockNewActs,
   type ProgressRow,
   stopAct,
-} from './filtered-act-store.ts';
-import { isAtIt } from './judge-orders.ts';
+  UNDO_MS,
+} from '#server/roastery/staged-acts/staged-acts.ts';
+import { countMatching, listMatching, type OrderFilter } from '#server/selling/orders/desk/desk.ts';
+import { openDays, readAct } from './act-on-orders.ts';
+import type { OrderDeskDeps } from './desk-deps.ts';
 import { NOT_BY_NAME } from './list-orders.ts';
-import { findStaged, UNDO_MS } from './stage-act.ts';
 
 type Body = Received<'POST /staff/filtered-acts'>['body'];
 type Deps = Pick<OrderDeskDeps, 'db' | 'clock' | 'settingsCache'>;

@@ -2,24 +2,26 @@
 import type { Received } from '#contract/calls.ts';
 import type { Day } from '#domain/dispatch/day.ts';
 import { dayInLondon, isWorkingDay } from '#domain/dispatch/dispatch.ts';
-import { type ActAtOnce, FORWARD, type OrderAct } from '#domain/order/act.ts';
-import { insertAuditEntries } from '#server/foundation/audit-log/audit-log.ts';
+import { FORWARD, type OrderAct } from '#domain/order/act.ts';
 import type { SettingsCache } from '#server/foundation/settings/settings.ts';
 import type { Member } from '#server/platform/calls.ts';
-import { type InTransaction, transact } from '#server/platform/database.ts';
+import { transact } from '#server/platform/database.ts';
 import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';
-import { cancellingNeedsMore, lockBuyersOf, lockToActOn } from '#server/selling/orders/orders.ts';
-import { findAct, insertAct, insertOutcomes, type OutcomeOfOrder } from './act-store.ts';
-import { changeOrders, entryOf } from './carry-out-at-once.ts';
+import {
+  actAtOnce,
+  findAct,
+  findNotPacked,
+  mayDo,
+  type Staged,
+  stageAct,
+} from '#server/roastery/staged-acts/staged-acts.ts';
+import { cancellingNeedsMore, lockBuyersOf } from '#server/selling/orders/orders.ts';
 import type { OrderDeskDeps } from './desk-deps.ts';
-import { judge } from './judge-orders.ts';
-import { findNotPacked } from './not-packed.ts';
-import { findStaged, mayDo, type Staged, stageAct } from './stage-act.ts';
 
 type Body = Received<'POST /staff/order-acts'>['body'];
 
 export async function actOnOrders(
-  { db, clock, settingsCache, floor }: Pick<OrderDeskDeps, 'db' | 'clock' | 'settingsCache' | 'floor'>,
+  { db, clock, settingsCache }: Pick<OrderDeskDeps, 'db' | 'clock' | 'settingsCache'>,
   { id, orders, do: asked }: Body,
   member: Pick<Member, 'id' | 'rights' | 'freshCodeUntil'>,
 ): Promise<
@@ -34,7 +36,7 @@ export async function actOnOrders(
   return transact(db, async (transaction) => {
     if (act.act === 'advance') {
       const { act: kind, ...details } = act;
-      const notPacked = await findNotPacked(transaction, { floor, act, orderIds: idsOf(orders) });
+      const notPacked = await findNotPacked(transaction, act, idsOf(orders));
       return stageAct(transaction, { id, kind, staffId, orders, details, notPacked, now });
     }
     if (act.act === 'cancel') {
@@ -85,33 +87,4 @@ export function readAct(asked: Body['do'], { today, isOpen }: OpenDays): OrderAc
   return to === undefined
     ? refuseField('do.to', 'Orders can be advanced to roasting, dispatched or delivered.')
     : { ...asked, to };
-}
-
-interface AtOnce {
-  id: string;
-  orders: Body['orders'];
-  act: ActAtOnce;
-  staffId: number;
-  now: Date;
-}
-
-/** Idempotent by the id of the act. */
-async function actAtOnce(
-  db: InTransaction,
-  { id, orders, act, staffId, now }: AtOnce,
-): Promise<Staged | Refusal<'changed_meanwhile'>> {
-  const { act: kind } = act;
-  const row = { id, kind, staff_id: staffId, staged_at: now, due_at: now, begun_at: now, details: {} };
-  if (!(await insertAct(db, row))) return findStaged(db, { id, kind, staffId });
-  const known = await lockToActOn(db, idsOf(orders));
-  const judged = await judge(db, { known, orders, act, staffId, now });
-  const touched = judged.filter(({ outcome }) => outcome === null).map(({ order_id }) => order_id);
-  await changeOrders(db, touched, { act, now });
-  await insertAuditEntries(
-    db,
-    touched.map((id) => entryOf(act, { staffId, order: known.find((order) => order.id === id) ?? { id } })),
-  );
-  const outcomes = judged.map((one): OutcomeOfOrder => ({ ...one, outcome: one.outcome ?? 'done' }));
-  await insertOutcomes(db, id, outcomes);
-  return { id, dueAt: null, outcomes };
 }

@@ -5,7 +5,7 @@ import { toPounds } from '#domain/money/pounds.ts';
 import type { OrderFlag } from '#domain/order/flags.ts';
 import { isOddAddress } from '#domain/order/odd-address.ts';
 import type { ListedOrder, OpenOrder, ShownOrder } from '#server/selling/orders/desk/desk.ts';
-import type { Progress, RoastedLine } from './desk-deps.ts';
+import type { Progress, RoastedLine } from './worked-on-store.ts';
 
 /** What the order itself doesn't know. */
 export interface Around {

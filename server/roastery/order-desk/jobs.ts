@@ -1,24 +1,11 @@
-import type { FastifyBaseLogger } from 'fastify';
-import { HOUR_MS, SECOND_MS } from '#domain/durations.ts';
-import type { Outbox } from '#server/foundation/mail/mail.ts';
-import type { Clock } from '#server/platform/clock.ts';
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import type { Job, JobDeps } from '#server/platform/jobs.ts';
-import { carryOutActs } from './carry-out-acts.ts';
-import type { FloorWork } from './desk-deps.ts';
-import { forgetOldActs } from './forget-old-acts.ts';
+import { deleteReadersBefore } from './reader-store.ts';
 
-interface Deps extends JobDeps {
-  outbox: Outbox;
-  clock: Clock;
-  floor: FloorWork;
-  log: FastifyBaseLogger;
-}
-
-export const orderDeskJobs = ({ patientDb: db, outbox, clock, floor, log }: Deps): Job[] => [
+export const orderDeskJobs = ({ patientDb: db }: JobDeps): Job[] => [
   {
-    name: 'carrying out acts on orders',
-    everyMs: SECOND_MS,
-    work: (now) => carryOutActs({ db, outbox, clock, floor, log }, now),
+    name: 'forgetting who read orders',
+    everyMs: 6 * HOUR_MS,
+    work: (now) => deleteReadersBefore(db, new Date(now.getTime() - DAY_MS)),
   },
-  { name: 'forgetting old acts on orders', everyMs: 6 * HOUR_MS, work: (now) => forgetOldActs(db, now) },
 ];

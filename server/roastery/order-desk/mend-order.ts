@@ -5,6 +5,7 @@ import { STATUS } from '#domain/order/status.ts';
 import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
 import { type InTransaction, transact } from '#server/platform/database.ts';
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
+import { wordsOnChanges } from '#server/roastery/staged-acts/staged-acts.ts';
 import {
   countVersionUp,
   lockOrder,
@@ -13,7 +14,6 @@ import {
   saveTracking,
 } from '#server/selling/orders/orders.ts';
 import type { OrderDeskDeps } from './desk-deps.ts';
-import { wordsOnChanges } from './judge-orders.ts';
 import { insertNote } from './note-store.ts';
 
 export interface Mending {

@@ -23,15 +23,6 @@ export const listNotes = (db: Database, orderId: number) =>
     .orderBy('id', 'desc')
     .execute();
 
-/** Of several orders, the newest first. */
-export const listNotesOfOrders = (db: Database | InTransaction, orderIds: readonly number[]) =>
-  db
-    .selectFrom('order_notes')
-    .select(['order_id', 'words', nameOfStaff(sql.ref('order_notes.staff_id')).as('by')])
-    .where('order_id', '=', anyOf(orderIds))
-    .orderBy('id', 'desc')
-    .execute();
-
 /** SQL fragment: how many notes there are on each of the orders that have any. */
 export const notesOn = (orderIds: readonly number[]): RawBuilder<{ order_id: number; notes: number }> => sql`
   select order_id, count(*)::int as notes from order_notes where order_id = ${anyOf(orderIds)} group by order_id`;

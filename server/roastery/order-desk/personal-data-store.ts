@@ -3,9 +3,6 @@ import { sql } from 'kysely';
 import type { PersonalData } from '#server/foundation/customers/customers.ts';
 
 export const personalData: PersonalData = {
-  tables: ['order_notes', 'order_readers', 'staged_acts'],
-  refersTo: (customerId) => sql<boolean>`(
-    exists (select from order_notes where staff_id = ${customerId})
-    or exists (select from staged_acts where ${customerId} in (staff_id, stopped_by))
-  )`,
+  tables: ['order_notes', 'order_readers'],
+  refersTo: (customerId) => sql<boolean>`exists (select from order_notes where staff_id = ${customerId})`,
 };

@@ -2,8 +2,14 @@
 import type { ActedOrder, OutcomeOfAct, StagedAct } from '#contract/order-desk/staged-act.ts';
 import { type Database, transact } from '#server/platform/database.ts';
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
-import { findAct, listOutcomes, listUnfinished, type WaitingAct } from './act-store.ts';
-import type { DetailsOfAct, Staged } from './stage-act.ts';
+import {
+  type DetailsOfAct,
+  findAct,
+  listOutcomes,
+  listUnfinished,
+  type Staged,
+  type WaitingAct,
+} from '#server/roastery/staged-acts/staged-acts.ts';
 
 export const listWaiting = async (db: Database, orderId: number): Promise<StagedAct[]> =>
   (await listUnfinished(db, orderId)).map(waitingAnswer);

@@ -24,6 +24,7 @@ import type { OrderDeskDeps } from './desk-deps.ts';
 import { listNotes } from './note-store.ts';
 import { listWaiting } from './read-acts.ts';
 import { readTimeline } from './read-timeline.ts';
+import { listFilledBags } from './worked-on-store.ts';
 
 /** The floor sees neither prices nor where one writes to the buyer. */
 interface Sight {
@@ -33,7 +34,7 @@ interface Sight {
 }
 
 export async function readOrderInFull(
-  { db, floor, clock }: Pick<OrderDeskDeps, 'db' | 'floor' | 'clock'>,
+  { db, clock }: Pick<OrderDeskDeps, 'db' | 'clock'>,
   id: number,
   rights: HeldRights,
 ): Promise<OrderInFull | Refusal<'not_found'>> {
@@ -70,15 +71,18 @@ export async function readOrderInFull(
       address: addressAnswer(address, sees),
     })),
     replacements: await readReplacementsOnDesk(db, id, sees.money),
-    bags_filled: await floor.bagsOf(db, parts.lineIds),
+    bags_filled: await listFilledBags(db, parts.lineIds),
     money: sees.money
       ? { ...moneyAnswer(order, money, refunds), refund_to: [...(await waysOf(db, order, clock()))] }
       : null,
     notes: notes.map((note) => ({ ...note, written_at: note.written_at.toISOString() })),
-    timeline: await readTimeline(
-      { db, floor },
-      { id, ...parts, notes, money: sees.money ? money : null, refunds },
-    ),
+    timeline: await readTimeline(db, {
+      id,
+      ...parts,
+      notes,
+      money: sees.money ? money : null,
+      refunds,
+    }),
     staged_acts: await listWaiting(db, id),
   };
 }

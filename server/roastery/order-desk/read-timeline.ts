@@ -3,8 +3,10 @@ import type { TimelineEvent } from '#contract/order-desk/order-page.ts';
 import { formatPounds } from '#domain/money/pounds.ts';
 import { COFFEE_AFTER } from '#domain/order/act.ts';
 import { REASON_IN_WORDS } from '#domain/order/refund.ts';
+import { gramsOnScale, kilosInWords } from '#domain/weight.ts';
 import { listEntriesOn } from '#server/foundation/audit-log/audit-log.ts';
 import { listMailsAbout } from '#server/foundation/mail/mail.ts';
+import type { Database } from '#server/platform/database.ts';
 import { listEntriesFor } from '#server/selling/credit/credit.ts';
 import { listLogsOf, type listMoney } from '#server/selling/orders/desk/desk.ts';
 import {
@@ -13,8 +15,8 @@ import {
   ledgerReferences,
   type listRefundsOf,
 } from '#server/selling/orders/orders.ts';
-import type { OrderDeskDeps } from './desk-deps.ts';
 import type { listNotes } from './note-store.ts';
+import { listClosings, listFillings } from './worked-on-store.ts';
 
 interface About {
   id: number;
@@ -31,7 +33,7 @@ type Event = Omit<TimelineEvent, 'at'> & { at: Date };
 
 /** The newest first. */
 export async function readTimeline(
-  { db, floor }: Pick<OrderDeskDeps, 'db' | 'floor'>,
+  db: Database,
   { id, notes, money, refunds, ...parts }: About,
 ): Promise<TimelineEvent[]> {
   const about = `order ${id}`;
@@ -47,10 +49,7 @@ export async function readTimeline(
       ? []
       : [event('act', coffee.told_at, `Its coffee went ${COFFEE_AFTER[coffee.becomes]}`)]),
     ...notes.map(({ written_at, words, by }) => ({ ...event('note', written_at, words), by })),
-    ...(await floor.happenedTo(db, parts)).map(({ kind, at, words, by }) => ({
-      ...event(kind, at, words),
-      by,
-    })),
+    ...(await eventsOfPacking(db, parts)),
     ...(money === null ? [] : await eventsOfMoney(db, { id, payments: money, refunds })),
   ];
   return events
@@ -66,8 +65,26 @@ const event = (kind: Event['kind'], at: Date, words: string): Event => ({
   state: null,
 });
 
+async function eventsOfPacking(
+  db: Database,
+  { lineIds, boxIds }: Pick<About, 'lineIds' | 'boxIds'>,
+): Promise<Event[]> {
+  const fillings = await listFillings(db, lineIds);
+  const closings = await listClosings(db, boxIds);
+  return [
+    ...fillings.map(({ lot_code, grams, filled_by: by, filled_at }) => ({
+      ...event('bag', filled_at, `Bag ${lot_code} filled, ${gramsOnScale(grams)}`),
+      by,
+    })),
+    ...closings.flatMap(({ gross_grams, packed_at, packed_by: by, handed_over_at }) => [
+      { ...event('box', packed_at, `Box packed, ${kilosInWords(gross_grams)}`), by },
+      ...(handed_over_at === null ? [] : [event('box', handed_over_at, 'Box handed over')]),
+    ]),
+  ];
+}
+
 async function eventsOfMoney(
-  db: OrderDeskDeps['db'],
+  db: Database,
   { id, payments, refunds }: { id: number; payments: NonNullable<About['money']>; refunds: About['refunds'] },
 ): Promise<Event[]> {
   const references = ledgerReferences(

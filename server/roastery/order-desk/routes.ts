@@ -11,6 +11,7 @@ import { readBeside } from './read-beside.ts';
 import { readOrderInFull } from './read-order.ts';
 import { forgetReader } from './reader-store.ts';
 import { searchOrders } from './search-orders.ts';
+import { splitOrder } from './split-order.ts';
 import { readToday } from './today.ts';
 import { undoAct } from './undo-act.ts';
 
@@ -20,7 +21,7 @@ export function orderDeskRoutes(deps: OrderDeskDeps): Handlers<Calls> {
     'GET /staff/today': async () => ({ answer: await readToday(deps) }),
     'GET /staff/orders': async ({ query, member }) => answered(await listOrders(db, query, member)),
     'GET /staff/search': async ({ query, member }) => ({
-      answer: await searchOrders(deps, query.q, member.rights),
+      answer: await searchOrders(db, query.q, member.rights),
     }),
     'GET /staff/orders/{id}': async ({ params, member }) =>
       answered(await readOrderInFull(deps, params.id, member.rights)),
@@ -47,6 +48,8 @@ export function orderDeskRoutes(deps: OrderDeskDeps): Handlers<Calls> {
       answered(
         await setTracking(deps, { orderId: params.id, version: body.version, staffId: member.id }, body),
       ),
+    'PUT /staff/orders/{id}/boxes': async ({ params, body: { version, boxes }, member }) =>
+      answered(await splitOrder(deps, { orderId: params.id, version, staffId: member.id }, boxes)),
     'POST /staff/orders/{id}/notes': async ({ params, body: { words }, member }) =>
       answered(await writeNote(deps, { orderId: params.id, staffId: member.id, words })),
   };

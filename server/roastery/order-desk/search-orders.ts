@@ -1,6 +1,7 @@
 /** One search for whatever one knows of an order. Exact kinds are recognised by their form; all else is taken for words. */
 import type { FoundOrders, SearchKind } from '#contract/order-desk/order-lists.ts';
 import { type HeldRights, holds } from '#domain/staff/rights.ts';
+import type { Database } from '#server/platform/database.ts';
 import { redeemersOf } from '#server/selling/credit/credit.ts';
 import {
   byCoffee,
@@ -13,7 +14,7 @@ import {
   listFirstFound,
 } from '#server/selling/orders/desk/desk.ts';
 import { shownAnswer } from './desk-answers.ts';
-import type { OrderDeskDeps } from './desk-deps.ts';
+import { linesOfLot } from './worked-on-store.ts';
 
 const MOST = 20;
 
@@ -23,12 +24,8 @@ interface Guess {
 }
 
 /** Staff who may not look for people learn nothing about them, neither by what is found nor by how long it takes. */
-export async function searchOrders(
-  { db, floor }: Pick<OrderDeskDeps, 'db' | 'floor'>,
-  written: string,
-  rights: HeldRights,
-): Promise<FoundOrders> {
-  const guesses = guessesAt(written, rights, floor);
+export async function searchOrders(db: Database, written: string, rights: HeldRights): Promise<FoundOrders> {
+  const guesses = guessesAt(written, rights);
   const found = await listFirstFound(db, guesses, MOST + 1);
   if (found === null) return { by: guesses[0]?.by === NUMBER ? NUMBER : 'words', orders: [], is_more: false };
   return {
@@ -40,7 +37,7 @@ export async function searchOrders(
 
 const NUMBER = 'order number';
 
-function guessesAt(written: string, rights: HeldRights, floor: OrderDeskDeps['floor']): Guess[] {
+function guessesAt(written: string, rights: HeldRights): Guess[] {
   const together = written.replaceAll(/\s/g, '').toUpperCase();
   const most = MOST + 1;
   const forms: [SearchKind, RegExp, () => Guess['ids'], boolean?][] = [
@@ -52,7 +49,7 @@ function guessesAt(written: string, rights: HeldRights, floor: OrderDeskDeps['fl
       () => byCustomers(redeemersOf(together), most),
       holds(rights, ['people', 'money'], false),
     ],
-    ['lot', /^\d{6}-[\dA-Z-]{1,33}$/, () => byLines(floor.linesOfLot(together))],
+    ['lot', /^\d{6}-[\dA-Z-]{1,33}$/, () => byLines(linesOfLot(together))],
     ['PayPal id', /^[\dA-Z]{17}$/, () => byPaypalId(together), holds(rights, ['orders', 'money'], false)],
     ['tracking number', /^[\dA-Z]{6,40}$/, () => byTracking(together, most)],
     ['coffee', /^[\w-]{3,22}$/, () => byCoffee(written.trim(), most)],

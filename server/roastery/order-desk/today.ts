@@ -2,17 +2,18 @@
 import type { Today } from '#contract/order-desk/today.ts';
 import { dayInLondon, timeInLondon } from '#domain/dispatch/dispatch.ts';
 import { expectedTimes } from '#domain/roasting/expected-times.ts';
+import type { BatchOfDay } from '#server/roastery/roasting/roasting.ts';
 import { listOpenOrders, type OpenOrder } from '#server/selling/orders/desk/desk.ts';
 import { type Around, readAround } from './around-store.ts';
 import { openAnswer } from './desk-answers.ts';
-import type { BatchOfDay, OrderDeskDeps } from './desk-deps.ts';
+import type { OrderDeskDeps } from './desk-deps.ts';
 import { waitingAnswer } from './read-acts.ts';
 
-export async function readToday({ db, clock, floor }: OrderDeskDeps): Promise<Today> {
+export async function readToday({ db, clock }: Pick<OrderDeskDeps, 'db' | 'clock'>): Promise<Today> {
   const now = clock();
   const day = dayInLondon(now);
   const rows = await listOpenOrders(db);
-  const { acts, batches, ...around } = await readAround(db, floor, {
+  const { acts, batches, ...around } = await readAround(db, {
     day,
     orderIds: rows.map(({ id }) => id),
     lineIds: rows.flatMap(({ lines }) => lines.map(({ id }) => id)),

@@ -1,13 +1,13 @@
 import { type HeldRights } from '#domain/staff/rights.ts';
 import { transact } from '#server/platform/database.ts';
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
-import { findAct, undo } from './act-store.ts';
+import { takeBackDay } from '#server/roastery/roasting/roasting.ts';
+import { findAct, mayDo, undo } from '#server/roastery/staged-acts/staged-acts.ts';
 import type { OrderDeskDeps } from './desk-deps.ts';
-import { mayDo } from './stage-act.ts';
 
 /** Idempotent: what is undone stays undone. Anybody who may do an act may undo it, also a colleague's. */
 export async function undoAct(
-  { db, clock, floor }: Pick<OrderDeskDeps, 'db' | 'clock' | 'floor'>,
+  { db, clock }: Pick<OrderDeskDeps, 'db' | 'clock'>,
   id: string,
   rights: HeldRights,
 ): Promise<{ message: string } | Refusal<'not_found' | 'not_allowed' | 'changed_meanwhile'>> {
@@ -17,7 +17,7 @@ export async function undoAct(
     if (!mayDo(rights, act.kind)) return refuse('not_allowed');
     if (act.undone_at !== null) return DONE;
     if (!(await undo(transaction, id, clock()))) return TOO_LATE;
-    await floor.actUndone(transaction, act);
+    await takeBackDay(transaction, act);
     return DONE;
   });
 }

@@ -22,14 +22,6 @@ export type Bag = Awaited<ReturnType<typeof listBags>>[number];
 export const listBags = (db: Db, lineIds: readonly number[]) =>
   bags(db).where('order_blend_id', '=', anyOf(lineIds)).execute();
 
-/** Those that were emptied again too. */
-export const listAllBags = (db: Db, lineIds: readonly number[]) =>
-  db
-    .selectFrom('bags')
-    .select(['lot_code', 'grams', 'filled_at', nameOfStaff(sql.ref('bags.filled_by')).as('filled_by')])
-    .where('order_blend_id', '=', anyOf(lineIds))
-    .execute();
-
 export const findBag = (db: Db, id: number): Promise<Bag | undefined> =>
   bags(db).where('id', '=', id).executeTakeFirst();
 

@@ -7,7 +7,7 @@ import type { Database, InTransaction } from '#server/platform/database.ts';
 import { type Bag, listBags } from './bag-store.ts';
 import { listPackedBoxes, type PackingSettings, readPackingSettings } from './box-store.ts';
 import { listEveryCarton } from './carton-store.ts';
-import { readFloorNotes } from './floor-notes.ts';
+import { readFloorNotes } from './floor-note-store.ts';
 import {
   listBoxesOfOrders,
   listLinesOfOrders,

@@ -9,7 +9,7 @@ import { batchesToCome, binsOfLines } from '#server/roastery/roasting/roasting.t
 import { type RecipeOfLine, recipeOfLine } from '#server/roastery/substitutions/substitutions.ts';
 import { type Bag, listBags, listSaid } from './bag-store.ts';
 import { type PackingSettings, readPackingSettings } from './box-store.ts';
-import { readFloorNotes } from './floor-notes.ts';
+import { readFloorNotes } from './floor-note-store.ts';
 import type { RoasteryLine } from './order-to-pack-store.ts';
 
 /** A line with everything that filling and labels need of it. */

@@ -1,5 +1,5 @@
 /** Packing as the other modules see it. */
-export { packingWork } from './floor-work.ts';
+export { type Box, boxesOfOrder } from './boxes.ts';
 export {
   countBagsIn,
   findPackedBoxes,

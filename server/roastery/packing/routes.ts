@@ -11,7 +11,6 @@ import { listRoastingBoxes } from './order-to-pack-store.ts';
 import { closeBox, findScannedBag, openBox, packBag, unpackBox } from './pack-boxes.ts';
 import type { PackingDeps, Refused } from './packing-deps.ts';
 import { lookAtName, sayShort } from './say-of-lines.ts';
-import { splitOrder } from './split-order.ts';
 
 type Deps = PackingDeps & { catalogueCache: CatalogueCache };
 
@@ -69,8 +68,6 @@ function boxRoutes(deps: Deps): Handlers<Calls> {
     },
     'DELETE /staff/boxes/{id}/packing': async ({ params, query: { packed_at: packedAt }, member }) =>
       answered(await openBox(deps, { staffId: member.id, boxId: params.id, packedAt }), boxAnswer),
-    'PUT /staff/orders/{id}/boxes': async ({ params, body: { version, boxes }, member }) =>
-      answered(await splitOrder(deps, { orderId: params.id, version, staffId: member.id }, boxes)),
   };
 }
 

@@ -86,8 +86,21 @@ export const listBatches = (db: Database | InTransaction, day: string) =>
 export const listLeftOver = (db: Database, day: string): Promise<BatchRow[]> =>
   batchRows(db).where('batches.day', '<', day).where('batches.state', '=', 'roasting').execute();
 
+/** Times as JSON has them. */
+export interface BatchOfDay {
+  machine_id: number;
+  state: string;
+  starts_at: string;
+  started_at: string | null;
+  dropped_at: string | null;
+  minutes: number;
+  changeover_minutes: number;
+  /** Minutes after midnight in London. */
+  opens: number;
+}
+
 /** SQL fragment: a day's batches but for those that were given up, with the pace of their machines. */
-export const batchesOnDay = (day: string): RawBuilder<unknown> => sql`
+export const batchesOnDay = (day: string): RawBuilder<BatchOfDay> => sql`
   select machine_id, state, starts_at, started_at, dropped_at, ${paceOf(sql.ref('batches.machine_id'))}
   from batches where day = ${day}::date and state <> 'abandoned' order by machine_id, position`;
 

@@ -1,6 +1,6 @@
 import { STATUS } from '#domain/order/status.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
-import { type ChosenOrder, listAboutTo } from '#server/roastery/order-desk/order-desk.ts';
+import { type ChosenOrder, listAboutTo } from '#server/roastery/staged-acts/staged-acts.ts';
 import type { Draft } from './draft-plan.ts';
 
 /** Due orders that go on to Roasting with a start: their coffee has its batches or bins by then, and they are short of no bean. */

@@ -32,10 +32,6 @@ export async function listPlanned(
   return rows;
 }
 
-/** Whether a line has coffee in a batch or a bin: then its recipe stays as it is. */
-export const isPlanned = async (db: InTransaction, lineId: number): Promise<boolean> =>
-  (await listPlanned(db, [lineId])).some(({ grams }) => grams > 0);
-
 export interface Learned {
   roastable: string;
   machine_id: number;

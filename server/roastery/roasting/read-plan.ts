@@ -9,7 +9,7 @@ import type { Catalogue } from '#server/coffee/catalogue/catalogue.ts';
 import { asMachine, listAllMachines, type MachineRow } from '#server/coffee/dispatch/dispatch.ts';
 import { listGreen, listNamesOfLots } from '#server/coffee/stock/stock.ts';
 import type { Database } from '#server/platform/database.ts';
-import { UNDO_MS } from '#server/roastery/order-desk/order-desk.ts';
+import { UNDO_MS } from '#server/roastery/staged-acts/staged-acts.ts';
 import { type Around, batchAnswer, draftAnswers, useAnswer } from './batch-answers.ts';
 import {
   type BatchRow,

@@ -1,9 +1,7 @@
 /** Roasting as the other modules see it. */
-export { batchesToCome } from './batch-store.ts';
+export { type BatchOfDay, batchesOnDay, batchesToCome } from './batch-store.ts';
 export { binsOfLines, lockBins, lotsOfBatches } from './bin-store.ts';
-export { roastingWork } from './floor-work.ts';
 export { personalData } from './personal-data-store.ts';
-export { isPlanned } from './plan-store.ts';
 export { referencesOf } from './reference-store.ts';
 export { readRoomToday } from './room-of-today.ts';
 export { roastingRoutes } from './routes.ts';
@@ -18,3 +16,4 @@ export {
   tracedFillings,
   tracedGreens,
 } from './trace-store.ts';
+export { takeBackDay } from './undo-day.ts';

@@ -6,7 +6,7 @@ import type { Catalogue } from '#server/coffee/catalogue/catalogue.ts';
 import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
 import { type InTransaction, transact } from '#server/platform/database.ts';
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
-import { findStaged, stageAct } from '#server/roastery/order-desk/order-desk.ts';
+import { findAct, stageAct } from '#server/roastery/staged-acts/staged-acts.ts';
 import { lockDueOrders } from '#server/selling/orders/orders.ts';
 import {
   findDay,
@@ -77,7 +77,7 @@ export async function addSecondWave(
     const refusal = refusalOfDay(day, now);
     if (refusal !== null) return refusal;
     if ((await lockDay(transaction, day)) === undefined) return NOT_STARTED;
-    if ((await findStaged(transaction, actId)) !== undefined) return null;
+    if ((await findAct(transaction, actId)) !== undefined) return null;
     const locked = await lockDueOrders(transaction, day);
     // What a batch is to leave for the shelf is planned for a line: nobody weighs it out meanwhile.
     await lockBatches(transaction, day);

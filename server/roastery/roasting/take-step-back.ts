@@ -2,7 +2,7 @@
 import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
 import { transact } from '#server/platform/database.ts';
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
-import { UNDO_MS } from '#server/roastery/order-desk/order-desk.ts';
+import { UNDO_MS } from '#server/roastery/staged-acts/staged-acts.ts';
 import { lockMachineOf, setBatch } from './batch-store.ts';
 import type { RoastingDeps } from './roasting-deps.ts';
 import { whoWasFaster } from './who-was-faster.ts';

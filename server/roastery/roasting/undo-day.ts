@@ -1,7 +1,7 @@
 import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
 import { type InTransaction, transact } from '#server/platform/database.ts';
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
-import { lockStaged, undoStaged } from '#server/roastery/order-desk/order-desk.ts';
+import { lockAct, undo } from '#server/roastery/staged-acts/staged-acts.ts';
 import {
   deleteDay,
   findDay,
@@ -12,6 +12,7 @@ import {
   lockDayOfAct,
 } from './batch-store.ts';
 import type { RoastingDeps } from './roasting-deps.ts';
+import { takeBackWave } from './undo-wave.ts';
 
 /** Takes the start of a day back, with its batches, while its orders wait and nobody has weighed or roasted. Idempotent. */
 export async function undoDay(
@@ -21,13 +22,13 @@ export async function undoDay(
   return transact(db, async (transaction) => {
     const act = (await findDay(transaction, day))?.staged_act_id;
     if (act === undefined) return null;
-    await lockStaged(transaction, act);
+    await lockAct(transaction, act);
     // Somebody else was faster and took it back, and it may have been started again since.
     const started = await lockDay(transaction, day);
     if (started?.staged_act_id !== act) return null;
     if (started.second_wave_at !== null) return ADDED_TO;
     if (!(await isUntouched(transaction, day))) return BEGUN;
-    if (!(await undoStaged(transaction, act, clock()))) return TOO_LATE;
+    if (!(await undo(transaction, act, clock()))) return TOO_LATE;
     await deleteDay(transaction, day);
     await insertAuditEntry(transaction, {
       staffId,
@@ -51,11 +52,20 @@ const TOO_LATE = refuse('changed_meanwhile', {
   message: 'The orders are at Roasting and their buyers were told, so the day stays started.',
 });
 
+/** In the transaction that undoes an act: takes back the start of a day, or the wave, that was done along with it. */
+export async function takeBackDay(
+  db: InTransaction,
+  { id, details }: { id: string; details: unknown },
+): Promise<void> {
+  await takeBackStart(db, id);
+  await takeBackWave(db, details);
+}
+
 /**
  * The act by which a day was started is undone elsewhere: its batches go too, unless somebody has weighed or roasted, or added a
  * second wave, whose orders go on to Roasting.
  */
-export async function takeBackStart(db: InTransaction, actId: string): Promise<void> {
+async function takeBackStart(db: InTransaction, actId: string): Promise<void> {
   const started = await lockDayOfAct(db, actId);
   if (started === undefined || started.second_wave_at !== null) return;
   if (await isUntouched(db, started.day)) await deleteDay(db, started.day);

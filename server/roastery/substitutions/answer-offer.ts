@@ -14,19 +14,19 @@ import {
   type OrderDeps,
   shownName,
 } from '#server/selling/orders/orders.ts';
+import { isPlanned } from './planned-line-store.ts';
 import { findOfferOf, type Offer } from './read-offer.ts';
 import { recipeOfLine } from './recipe-of-line.ts';
-import type { IsPlanned } from './substitution-deps.ts';
 import { answerOffer, type BuyersAnswer } from './substitution-store.ts';
 
 type Refused = Refusal<'not_found' | 'changed_meanwhile'>;
 
 /** Idempotent: the same answer again changes nothing. Another one than before is refused. */
 export async function answerSubstitute(
-  deps: OrderDeps & { catalogueCache: CatalogueCache; isPlanned: IsPlanned },
+  deps: OrderDeps & { catalogueCache: CatalogueCache },
   { key, answer }: { key: string; answer: BuyersAnswer },
 ): Promise<'answered' | Refused> {
-  const { db, clock, catalogueCache, isPlanned } = deps;
+  const { db, clock, catalogueCache } = deps;
   const found = await findOfferOf(db, key);
   if (found === undefined) return refuse('not_found');
   if (found.offer.answer === answer) return 'answered';

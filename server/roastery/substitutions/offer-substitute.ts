@@ -8,6 +8,7 @@ import { hashOf, newSecret } from '#server/platform/secrets.ts';
 import { lockOrder } from '#server/selling/orders/orders.ts';
 import { gramsOf, type SubstituteRecipe, substituteFor } from './find-substitute.ts';
 import { type LineToMake, listLinesToMake, type RecipeRow } from './line-to-make-store.ts';
+import { isPlanned } from './planned-line-store.ts';
 import { recipeOfLine } from './recipe-of-line.ts';
 import { readStock, type SubstitutionDeps } from './substitution-deps.ts';
 import { substituteOffered } from './substitution-mails.ts';
@@ -26,7 +27,7 @@ export async function offerSubstitute(
   deps: SubstitutionDeps,
   { staffId, body }: Approval,
 ): Promise<{ key: string } | Refusal<'not_found' | 'changed_meanwhile' | 'invalid'>> {
-  const { db, outbox, clock, isPlanned } = deps;
+  const { db, outbox, clock } = deps;
   const [line] = await listLinesToMake(db, [body.line_id]);
   if (line === undefined) return refuse('not_found');
   const before = (await recipeOfLine(db, [line.lineId])).get(line.lineId)?.rows ?? [];

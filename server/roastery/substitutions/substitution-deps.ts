@@ -1,18 +1,13 @@
 import type { CatalogueCache } from '#server/coffee/catalogue/catalogue.ts';
 import { listGreen } from '#server/coffee/stock/stock.ts';
 import type { Matcher } from '#server/coffee/taste-match/taste-match.ts';
-import type { InTransaction } from '#server/platform/database.ts';
 import type { OrderDeps } from '#server/selling/orders/orders.ts';
 import type { Stock } from './find-substitute.ts';
 
 export interface SubstitutionDeps extends OrderDeps {
   catalogueCache: CatalogueCache;
   matcher: Matcher;
-  isPlanned: IsPlanned;
 }
-
-/** Whether a line is in a roast plan already. Plans are made of recipes, so that roasting tells it. */
-export type IsPlanned = (db: InTransaction, lineId: number) => Promise<boolean>;
 
 /** The catalogue with what can be had of each bean now. */
 export async function readStock({

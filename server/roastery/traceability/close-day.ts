@@ -6,7 +6,7 @@ import { type HeldRights, holds } from '#domain/staff/rights.ts';
 import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
 import { transact } from '#server/platform/database.ts';
 import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';
-import { UNDO_MS } from '#server/roastery/order-desk/order-desk.ts';
+import { UNDO_MS } from '#server/roastery/staged-acts/staged-acts.ts';
 import { deleteClosing, findClosing, insertClosing, lockClosing } from './closing-store.ts';
 import { readClose } from './read-close.ts';
 import type { TraceabilityDeps } from './traceability-deps.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { BagsOfBox } from '#domain/order/split.ts';
 import type { PostalAddress } from '#server/foundation/customers/customers.ts';
-import type { Database, InTransaction } from '#server/platform/database.ts';
+import type { InTransaction } from '#server/platform/database.ts';
 
 export async function setBillingAddress(
   db: InTransaction,
@@ -20,13 +20,6 @@ export async function setDeliveryAddress(
 ): Promise<void> {
   await db.updateTable('order_shipping_details').set(address).where('order_id', '=', id).execute();
 }
-
-export const listBagsToSplit = (db: Database | InTransaction, orderId: number) =>
-  db
-    .selectFrom('order_blends')
-    .select(['id', 'quantity', sql<number>`weight / quantity`.as('grams')])
-    .where('order_id', '=', orderId)
-    .execute();
 
 /** Boxes keep their ids as far as they stay. A tracking number was for what lay in the box before. */
 export async function replaceBoxes(

@@ -9,7 +9,7 @@ export { findLinkedOrder, guestKeyOf } from './guest-link.ts';
 export { isAgreedWith } from './is-agreed-with.ts';
 export { orderJobs } from './jobs.ts';
 export { mailMoved } from './mail-moved.ts';
-export { listBagsToSplit, replaceBoxes, setBillingAddress, setDeliveryAddress } from './mend-order-store.ts';
+export { replaceBoxes, setBillingAddress, setDeliveryAddress } from './mend-order-store.ts';
 export { placedOrderAnswer } from './order-answers.ts';
 export type { OrderDeps, OrderDepsInTransaction } from './order-deps.ts';
 export { ledgerKinds, ledgerReferences } from './order-entries.ts';

@@ -4,8 +4,7 @@ import { expect, it } from 'vitest';
 import type { CarrierBox } from '#contract/carrier/carrier-box.ts';
 import type { OutcomeOfAct } from '#contract/order-desk/staged-act.ts';
 import { PRESETS } from '#domain/staff/rights.ts';
-import { floorWork } from '#server/floor-work.ts';
-import { carryOutActs } from '#server/roastery/order-desk/order-desk.ts';
+import { carryOutActs } from '#server/roastery/staged-acts/staged-acts.ts';
 import { aStaffMember, type TestMember } from '#tests/support/api/members.ts';
 import { givenPackedOrder, packBox } from '#tests/support/api/packed-orders.ts';
 import { checkMoneyAfterEach } from '#tests/support/shop/check-money-after-each.ts';
@@ -28,7 +27,7 @@ withShop('dispatch', (shop) => {
     answer.json<OutcomeOfAct>().results.map(({ id, outcome }) => [id, outcome]);
   const carryOut = () => {
     shop().clock.advance(11_000);
-    return carryOutActs({ ...shop(), floor: floorWork, log: shop().http.log }, shop().clock());
+    return carryOutActs({ ...shop(), log: shop().http.log }, shop().clock());
   };
   const mailsTo = async (email: string) =>
     (await shop().mails()).filter(

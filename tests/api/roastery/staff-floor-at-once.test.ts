@@ -5,8 +5,7 @@ import type { OutcomeOfAct } from '#contract/order-desk/staged-act.ts';
 import type { FillLine } from '#contract/packing/filling.ts';
 import type { RoastPlan } from '#contract/roasting/roast-plan.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
-import { floorWork } from '#server/floor-work.ts';
-import { carryOutActs } from '#server/roastery/order-desk/order-desk.ts';
+import { carryOutActs } from '#server/roastery/staged-acts/staged-acts.ts';
 import { TWO_BEANS } from '#tests/support/api/cart-calls.ts';
 import { givenFilledOrder, givenOrderOnTheFloor } from '#tests/support/api/filled-order.ts';
 import { givenPaidOrder } from '#tests/support/api/given-order.ts';
@@ -89,7 +88,7 @@ it('one order that two tablets dispatch at once leaves once, and its buyer is ma
   for (const { outcome, words } of results)
     if (outcome === 'changed') expect(words).toBe(`${faster} is doing this right now.`);
   shop().clock.advance(11_000);
-  const carryOut = () => carryOutActs({ ...shop(), floor: floorWork, log: shop().http.log }, shop().clock());
+  const carryOut = () => carryOutActs({ ...shop(), log: shop().http.log }, shop().clock());
   await Promise.all([carryOut(), carryOut()]);
   const mails = (await shop().mails()).filter(
     ({ to, subject }) => to?.[0]?.address === order.email && subject?.startsWith('It’s on its way'),

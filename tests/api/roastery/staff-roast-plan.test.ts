@@ -5,8 +5,7 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import type { RoastPlan } from '#contract/roasting/roast-plan.ts';
 import { DAY_MS } from '#domain/durations.ts';
-import { floorWork } from '#server/floor-work.ts';
-import { carryOutActs } from '#server/roastery/order-desk/order-desk.ts';
+import { carryOutActs } from '#server/roastery/staged-acts/staged-acts.ts';
 import { TWO_BEANS } from '#tests/support/api/cart-calls.ts';
 import { givenPaidOrder } from '#tests/support/api/given-order.ts';
 import { aLot } from '#tests/support/api/green-lots.ts';
@@ -44,8 +43,7 @@ withShop('the roast plan', (shop) => {
     return rows[0]?.grams;
   };
 
-  const carryOut = () =>
-    carryOutActs({ ...shop(), floor: floorWork, log: pino({ level: 'silent' }) }, shop().clock());
+  const carryOut = () => carryOutActs({ ...shop(), log: pino({ level: 'silent' }) }, shop().clock());
   const statusesOf = async (orders: readonly { id: number }[]) => {
     const rows = await shop()
       .db.selectFrom('orders')

@@ -3,9 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { OrderInFull } from '#contract/order-desk/order-page.ts';
 import type { OutcomeOfAct } from '#contract/order-desk/staged-act.ts';
 import type { Today } from '#contract/order-desk/today.ts';
-import { floorWork } from '#server/floor-work.ts';
 import { openLog } from '#server/platform/log.ts';
-import { carryOutActs } from '#server/roastery/order-desk/order-desk.ts';
+import { carryOutActs } from '#server/roastery/staged-acts/staged-acts.ts';
 import type { TestShop } from '#tests/support/shop/test-shop.ts';
 import type { TestMember } from './members.ts';
 
@@ -37,7 +36,7 @@ export function deskCallsOf(shop: () => TestShop) {
       (await staff.send('GET', `/staff/staged-acts/${id}`)).json<OutcomeOfAct>().results,
     /** As the job does, in as many processes at once. */
     carryOut: async (processes = 1) => {
-      const deps = { ...shop(), floor: floorWork, log };
+      const deps = { ...shop(), log };
       const all = Array.from({ length: processes }, () => carryOutActs(deps, shop().clock()));
       await Promise.all(all);
     },

@@ -12,31 +12,25 @@ import {
   lockOrderForRefund,
   lockOrders,
   noteCoffeeOfCancelled,
-  type OrderDeps,
+  type OrderDepsInTransaction,
   type OrderRow,
   ownAmong,
   readOrders,
 } from '#server/selling/orders/orders.ts';
 import type { CarriedOut, NextOrder } from './act-store.ts';
-import type { FloorWork } from './desk-deps.ts';
 import { wordsOnChanges } from './judge-orders.ts';
 import { findNotPacked } from './not-packed.ts';
 import { asAct, type DetailsOfAct, mayDo } from './stage-act.ts';
 
-interface Deps extends Pick<OrderDeps, 'outbox' | 'clock'> {
-  db: InTransaction;
-  floor: FloorWork;
-}
-
 /** The caller has locked their rows. An order that stands among them twice is left for the next time. */
 export async function carryOut(
-  { floor, ...deps }: Deps,
+  deps: OrderDepsInTransaction,
   taken: readonly NextOrder[],
   now: Date,
 ): Promise<CarriedOut[]> {
   const { db } = deps;
   const each = [...new Map(taken.toReversed().map((one) => [one.order_id, one])).values()];
-  const judged = await judgeAgain({ db, floor }, each, now);
+  const judged = await judgeAgain(db, each, now);
   const ready = judged.filter(({ outcome }) => outcome === 'done');
   await insertAuditEntries(db, ready.map(entryOf));
   for (const [to, steps] of Map.groupBy(ready, (one) => one.to)) {
@@ -48,7 +42,7 @@ export async function carryOut(
 }
 
 async function cancel(
-  { db, outbox, clock }: Omit<Deps, 'floor'>,
+  { db, outbox, clock }: OrderDepsInTransaction,
   { one, order, coffee }: Judged,
 ): Promise<void> {
   if (coffee !== undefined) await noteCoffeeOfCancelled(db, order.id, coffee);
@@ -58,7 +52,7 @@ async function cancel(
 type Judged = Awaited<ReturnType<typeof judgeAgain>>[number];
 
 /** Rights and the version are read again. */
-async function judgeAgain({ db, floor }: Pick<Deps, 'db' | 'floor'>, taken: readonly NextOrder[], now: Date) {
+async function judgeAgain(db: InTransaction, taken: readonly NextOrder[], now: Date) {
   const rights = await rightsOf(db, taken);
   const orders = await lock(db, taken);
   const stale = taken.filter((one) => orders.get(one.order_id)?.version !== one.version);
@@ -67,7 +61,7 @@ async function judgeAgain({ db, floor }: Pick<Deps, 'db' | 'floor'>, taken: read
     stale.map(({ order_id }) => order_id),
     now,
   );
-  const notPacked = await findAllNotPacked({ db, floor }, taken);
+  const notPacked = await findAllNotPacked(db, taken);
   return Promise.all(
     taken.map(async (one) => {
       const order = orders.get(one.order_id);
@@ -100,7 +94,7 @@ async function judgeAgain({ db, floor }: Pick<Deps, 'db' | 'floor'>, taken: read
 }
 
 async function findAllNotPacked(
-  { db, floor }: Pick<Deps, 'db' | 'floor'>,
+  db: InTransaction,
   taken: readonly NextOrder[],
 ): Promise<ReadonlyMap<number, string>> {
   const found = new Map<number, string>();
@@ -108,7 +102,7 @@ async function findAllNotPacked(
     const [{ kind, details }] = ofAct as [NextOrder];
     const act = asAct(kind, details as DetailsOfAct);
     const orderIds = ofAct.map(({ order_id }) => order_id);
-    for (const [id, why] of await findNotPacked(db, { floor, act, orderIds })) found.set(id, why);
+    for (const [id, why] of await findNotPacked(db, act, orderIds)) found.set(id, why);
   }
   return found;
 }

@@ -1,26 +1,21 @@
 import { isInTheHouse } from '#domain/order/act.ts';
 import { type BagsOfBox, whatIsWrongWithSplit } from '#domain/order/split.ts';
 import { transact } from '#server/platform/database.ts';
-import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';
-import {
-  lockToMend,
-  type Mended,
-  type Mending,
-  mended,
-  tooLate,
-} from '#server/roastery/order-desk/order-desk.ts';
-import { listBagsToSplit, replaceBoxes } from '#server/selling/orders/orders.ts';
-import { type Box, boxesOfOrder } from './boxes.ts';
-import type { PackingDeps } from './packing-deps.ts';
+import { refuse, refuseField } from '#server/platform/refusal.ts';
+import { type Box, boxesOfOrder } from '#server/roastery/packing/packing.ts';
+import { replaceBoxes } from '#server/selling/orders/orders.ts';
+import { listBagsToSplit } from './bag-to-split-store.ts';
+import type { OrderDeskDeps } from './desk-deps.ts';
+import { lockToMend, type Mended, type Mending, mended, type Refused, tooLate } from './mend-order.ts';
 
 type Boxes = readonly (readonly BagsOfBox[])[];
 
 /** Redistributes the bags of an order over its boxes, until it is dispatched. Bags that lie in a box stay in it. */
 export async function splitOrder(
-  { db, clock }: PackingDeps,
+  { db, clock }: Pick<OrderDeskDeps, 'db' | 'clock'>,
   mending: Mending,
   boxes: Boxes,
-): Promise<Mended | Refusal<'not_found' | 'changed_meanwhile' | 'invalid'>> {
+): Promise<Mended | Refused> {
   try {
     return await transact(db, async (transaction) => {
       const order = await lockToMend(transaction, mending, clock());

@@ -17,9 +17,8 @@ import {
 } from './act-store.ts';
 import { carryOut } from './carry-out.ts';
 import { carryOutAtOnce } from './carry-out-at-once.ts';
-import type { FloorWork } from './desk-deps.ts';
 
-type Deps = Omit<OrderDeps, 'dispatchCache'> & { floor: FloorWork; log: FastifyBaseLogger };
+type Deps = Omit<OrderDeps, 'dispatchCache'> & { log: FastifyBaseLogger };
 
 /** A kill undoes no more than that, and others who need one of these orders wait no longer. */
 const AT_ONCE = 100;
@@ -43,13 +42,13 @@ export async function carryOutActs(deps: Deps, now: Date): Promise<void> {
 
 /** Answers whether there was anything to do. */
 async function carryOutNext(deps: Deps, wanted: Wanted, now: Date): Promise<boolean> {
-  const { db, outbox, clock, floor } = deps;
+  const { db, outbox, clock } = deps;
   let taken: NextOrder[] = [];
   try {
     await transact(db, async (transaction) => {
       taken = await lockNextOrders(transaction, wanted);
       if (taken.length === 0) return;
-      await setOutcomes(transaction, await doAll({ db: transaction, outbox, clock, floor }, taken, now));
+      await setOutcomes(transaction, await doAll({ db: transaction, outbox, clock }, taken, now));
     });
   } catch (error) {
     if (taken.length === 0 || isOutage(error)) throw error;
@@ -63,15 +62,11 @@ const doAll: typeof carryOut = async (deps, taken, now) => {
   return isAtOnce ? carryOutAtOnce(deps, taken, now) : carryOut(deps, taken, now);
 };
 
-async function carryOutAlone(
-  { db, outbox, clock, floor, log }: Deps,
-  one: NextOrder,
-  now: Date,
-): Promise<void> {
+async function carryOutAlone({ db, outbox, clock, log }: Deps, one: NextOrder, now: Date): Promise<void> {
   try {
     await transact(db, async (transaction) => {
       if (!(await lockAgain(transaction, one))) return;
-      await setOutcomes(transaction, await doAll({ db: transaction, outbox, clock, floor }, [one], now));
+      await setOutcomes(transaction, await doAll({ db: transaction, outbox, clock }, [one], now));
     });
   } catch (error) {
     if (isOutage(error)) throw error;
