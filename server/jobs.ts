@@ -6,7 +6,7 @@ import { mailJobs } from './foundation/mail/mail.ts';
 import { accountingJobs } from './money/accounting/accounting.ts';
 import { giftCardJobs } from './money/gift-cards/gift-cards.ts';
 import { invoiceJobs } from './money/invoices/invoices.ts';
-import { isSurelyUnpaid, onAccountJobs } from './money/on-account/on-account.ts';
+import { onAccountJobs } from './money/on-account/on-account.ts';
 import { type PaymentDeps, paymentJobs } from './money/payments/payments.ts';
 import { planJobs } from './money/plans/plans.ts';
 import { MONEY_CHECKS } from './money-checks.ts';
@@ -52,7 +52,7 @@ export const jobsOf = (deps: ShopJobDeps): Job[] => [
   ...paymentJobs(deps),
   ...giftCardJobs(deps),
   ...onAccountJobs(deps),
-  ...planJobs({ ...deps, isSurelyUnpaid }),
+  ...planJobs(deps),
   ...reorderJobs(deps),
   ...voucherJobs(deps),
   ...numbersJobs(deps),

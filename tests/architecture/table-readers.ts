@@ -74,6 +74,7 @@ export const READERS: Readonly<Record<string, readonly (keyof typeof OWNERS)[]>>
   'server/money/invoices/invoiced-order-store.ts': ['order_blends', 'orders'],
   'server/money/invoices/refund-to-note-store.ts': ['order_blends', 'refund_lines', 'refunds'],
   'server/money/on-account/owed-order-store.ts': ['orders', 'refunds'],
+  'server/money/plans/freed-fee-store.ts': ['account_allocations', 'reminder_pauses'],
   'server/roastery/order-desk/bag-to-split-store.ts': ['order_blends'],
   'server/roastery/order-desk/worked-on-store.ts': [
     'bags',

@@ -9,4 +9,3 @@ export { onAccountRoutes } from './routes.ts';
 export { sendReminders } from './send-reminders.ts';
 export { sendStatements } from './send-statements.ts';
 export { openStatementPrinter } from './statement-printer.ts';
-export { isSurelyUnpaid } from './surely-unpaid.ts';

@@ -191,19 +191,6 @@ export async function insertAllocations(
     .execute();
 }
 
-/** Whether something was taken from what paid a fee, since then. */
-export async function wasFreedSince(db: InTransaction, feeId: number, since: Date): Promise<boolean> {
-  const freed = await db
-    .selectFrom('account_allocations')
-    .select('id')
-    .where('fee_id', '=', feeId)
-    .where('pence', '<', 0)
-    .where('made_at', '>', since)
-    .limit(1)
-    .executeTakeFirst();
-  return freed !== undefined;
-}
-
 /** Frees and allocates now what the commit would: for an answer that shows it. The caller holds the customer. */
 export async function allocateNow(db: InTransaction, customerId: number): Promise<void> {
   await sql`select allocate_payments(${customerId}::int)`.execute(db);

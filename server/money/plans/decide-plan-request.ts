@@ -64,8 +64,8 @@ export async function acceptPlanRequest(deps: Deps, decision: Decision): Promise
     return { id, customer_id: account.id };
   });
   if ('refused' in given) return given;
-  // Where this process ends before, the job charges the first fee. Only an older fee could end a plan for being unpaid, and it has none.
-  await runBusinessPlan({ ...deps, isSurelyUnpaid: () => Promise.resolve(false) }, given, now);
+  // Where this process ends before, the job charges the first fee.
+  await runBusinessPlan(deps, given, now);
   deps.outbox.flush();
   return null;
 }

@@ -4,11 +4,11 @@ import type { PaymentDeps } from '#server/money/payments/payments.ts';
 import type { Job, JobDeps } from '#server/platform/jobs.ts';
 import { deleteRequestsDeclinedBefore } from './plan-request-store.ts';
 import { carryOutPlanRefunds } from './refunds/carry-out-plan-refunds.ts';
-import { type BusinessPlanDeps, runBusinessPlans } from './run-business-plans.ts';
+import { runBusinessPlans } from './run-business-plans.ts';
 import { runPlans } from './run-plans.ts';
 import { runTrials } from './trials.ts';
 
-export const planJobs = (deps: JobDeps & PaymentDeps & BusinessPlanDeps): Job[] => [
+export const planJobs = (deps: JobDeps & PaymentDeps): Job[] => [
   {
     name: 'trials',
     everyMs: HOUR_MS,

@@ -4,23 +4,19 @@ import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { endsUnpaidFeeOn, periodToCharge } from '#domain/plans/business-period.ts';
 import { lockAccount } from '#server/foundation/customers/customers.ts';
 import type { MailingDeps } from '#server/foundation/mail/mail.ts';
-import { type InTransaction, transact } from '#server/platform/database.ts';
+import { transact } from '#server/platform/database.ts';
 import { levelOf } from '#server/platform/outage.ts';
 import { findGivenPlan, listRunningPlans } from './business-plan-store.ts';
 import { chargeFee } from './charge-fee.ts';
 import { endNow, endUnpaid } from './end-business-plan.ts';
 import { listFeesOf } from './plan-fee-store.ts';
+import { isSurelyUnpaid } from './surely-unpaid.ts';
 
 const AT_ONCE = 100;
 
-export interface BusinessPlanDeps extends MailingDeps {
-  /** Whether an unpaid fee may end its plan, as far as accounts and their payments know. */
-  isSurelyUnpaid(db: InTransaction, fee: { feeId: number; customerId: number; now: Date }): Promise<boolean>;
-}
-
 /** A plan that fails does not stop the others. */
 export async function runBusinessPlans(
-  deps: BusinessPlanDeps & { log: FastifyBaseLogger },
+  deps: MailingDeps & { log: FastifyBaseLogger },
   now: Date,
 ): Promise<void> {
   let after = 0;
@@ -42,7 +38,7 @@ export async function runBusinessPlans(
 
 /** Does what is due today, reading everything again under the lock: another process may have done it. */
 export const runBusinessPlan = (
-  { db: database, outbox, isSurelyUnpaid }: BusinessPlanDeps,
+  { db: database, outbox }: MailingDeps,
   { id, customer_id }: { id: number; customer_id: number },
   now: Date,
 ): Promise<void> =>

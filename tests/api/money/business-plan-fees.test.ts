@@ -11,7 +11,7 @@ import { dayAfter } from '#domain/dispatch/day.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { monthsAfter } from '#domain/plans/plan-month.ts';
 import { invoiceOfFee } from '#server/money/invoices/find-invoice.ts';
-import { isSurelyUnpaid, sendReminders } from '#server/money/on-account/on-account.ts';
+import { sendReminders } from '#server/money/on-account/on-account.ts';
 import { runBusinessPlans } from '#server/money/plans/plans.ts';
 import { aMemberOnTrial, aStaffMember, GOOD_PASSWORD, type TestMember } from '#tests/support/api/members.ts';
 import { at } from '#tests/support/api/plan-calls.ts';
@@ -43,8 +43,7 @@ withShop('fees of the plans of businesses', (shop) => {
     expect((await staff.send('POST', `/staff/plan-requests/${id}/acceptances`)).statusCode).toBe(200);
   };
   /** As two processes do at once. */
-  const runTwice = (day: string) =>
-    Promise.all([1, 2].map(() => runBusinessPlans({ ...shop().payments, isSurelyUnpaid }, at(day))));
+  const runTwice = (day: string) => Promise.all([1, 2].map(() => runBusinessPlans(shop().payments, at(day))));
   const feesOf = ({ user }: TestMember) =>
     shop()
       .db.selectFrom('plan_fees')

@@ -8,7 +8,7 @@ import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { endsUnpaidFeeOn } from '#domain/plans/business-period.ts';
 import { monthsAfter } from '#domain/plans/plan-month.ts';
-import { isSurelyUnpaid, sendReminders } from '#server/money/on-account/on-account.ts';
+import { sendReminders } from '#server/money/on-account/on-account.ts';
 import { runBusinessPlans } from '#server/money/plans/plans.ts';
 import { aPayment } from '#tests/support/api/account-calls.ts';
 import { givenPlan } from '#tests/support/api/business-plans.ts';
@@ -24,7 +24,7 @@ withShop('plans of businesses that are not paid', (shop) => {
     otto = await aStaffMember(shop());
   });
   const today = () => dayInLondon(shop().clock());
-  const run = (day: string) => runBusinessPlans({ ...shop().payments, isSurelyUnpaid }, at(day));
+  const run = (day: string) => runBusinessPlans(shop().payments, at(day));
   /** Its fee would end the plan today, also where the clocks have changed since it was charged. */
   const withLateFee = async () => {
     const member = await aMember(shop());

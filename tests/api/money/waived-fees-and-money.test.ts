@@ -4,7 +4,6 @@ import { expect, it } from 'vitest';
 import type { StaffAccountPayment } from '#contract/on-account/account.ts';
 import type { Problem } from '#contract/problem.ts';
 import { monthsAfter } from '#domain/plans/plan-month.ts';
-import { isSurelyUnpaid } from '#server/money/on-account/on-account.ts';
 import { settlePayment } from '#server/money/payments/payments.ts';
 import { runBusinessPlans } from '#server/money/plans/plans.ts';
 import { MONEY_CHECKS } from '#server/money-checks.ts';
@@ -48,7 +47,7 @@ withShop('money for waived fees', (shop) => {
     const mail = (await mailsTo(member)).find(({ subject }) => subject?.startsWith('We’ve taken back'));
     expect(mail?.text).toContain('£30.00 that you paid of it stays on your account');
     expect(await statedOf(member)).toMatchObject({ closing: -30, fees: [] });
-    await runBusinessPlans({ ...shop().payments, isSurelyUnpaid }, at(monthsAfter(today(), 1)));
+    await runBusinessPlans(shop().payments, at(monthsAfter(today(), 1)));
     expect(await accountOf(member)).toMatchObject({ owed: 19.99, paid_ahead: 0 });
     // The second is waived as well: its money, which was paid ahead, has no payment of its own to take back.
     const second = (await planOf(member))?.fees[0]?.id ?? feeId;
@@ -67,7 +66,7 @@ withShop('money for waived fees', (shop) => {
     const { member, feeId } = await charged();
     const staff = await aStaffMember(shop());
     await staff.send('POST', '/staff/account-payments', aPayment(shop(), member, { amount: 49.99 }));
-    await runBusinessPlans({ ...shop().payments, isSurelyUnpaid }, at(monthsAfter(today(), 1)));
+    await runBusinessPlans(shop().payments, at(monthsAfter(today(), 1)));
     expect((await accountOf(member)).owed).toBe(49.99);
     expect((await waive(staff, feeId)).statusCode).toBe(200);
     expect(await accountOf(member)).toMatchObject({ owed: 0, paid_ahead: 0 });
@@ -137,7 +136,7 @@ withShop('money for waived fees', (shop) => {
     const { member, feeId } = await charged();
     const staff = await aStaffMember(shop());
     await waive(staff, feeId);
-    await runBusinessPlans({ ...shop().payments, isSurelyUnpaid }, at(monthsAfter(today(), 1)));
+    await runBusinessPlans(shop().payments, at(monthsAfter(today(), 1)));
     const payment = (
       await staff.send('POST', '/staff/account-payments', aPayment(shop(), member, { amount: 60 }))
     ).json<StaffAccountPayment>();

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { MonthFilePart } from '#contract/accounting/month-files.ts';
 import type { Answer } from '#contract/calls.ts';
 import { dayAfter } from '#domain/dispatch/day.ts';
-import { isSurelyUnpaid, sendReminders } from '#server/money/on-account/on-account.ts';
+import { sendReminders } from '#server/money/on-account/on-account.ts';
 import { runBusinessPlans } from '#server/money/plans/plans.ts';
 import { aStaffMember } from '#tests/support/api/members.ts';
 import { at } from '#tests/support/api/plan-calls.ts';
@@ -26,7 +26,7 @@ withShop('waived fees in the books', (shop) => {
     }
     const subjects = (await mailsTo(member)).map(({ subject }) => subject ?? '');
     expect(subjects.filter((subject) => /is late|is due/.test(subject))).toEqual([]);
-    await runBusinessPlans({ ...shop().payments, isSurelyUnpaid }, at(dayAfter(today(), 61)));
+    await runBusinessPlans(shop().payments, at(dayAfter(today(), 61)));
     expect(await planOf(member)).toMatchObject({ state: 'running' });
   });
 

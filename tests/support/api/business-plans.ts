@@ -1,7 +1,6 @@
 /** A business with its plan: what staff giving it leaves, with the first fee charged. */
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { CORPORATE } from '#domain/plans/plans.ts';
-import { isSurelyUnpaid } from '#server/money/on-account/on-account.ts';
 import { insertGivenPlan } from '#server/money/plans/business-plan-store.ts';
 import { runBusinessPlan } from '#server/money/plans/run-business-plans.ts';
 import { transact } from '#server/platform/database.ts';
@@ -42,7 +41,7 @@ export async function givenPlan(
       begins_on: dayInLondon(now),
     });
   });
-  await runBusinessPlan({ ...shop.payments, isSurelyUnpaid }, { id, customer_id: user.id }, now);
+  await runBusinessPlan(shop.payments, { id, customer_id: user.id }, now);
   const fee = await shop.db
     .selectFrom('plan_fees')
     .select('id')

@@ -5,7 +5,6 @@ import type { OnAccount } from '#contract/on-account/account.ts';
 import type { PlanState } from '#contract/plans/plan.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { monthsAfter } from '#domain/plans/plan-month.ts';
-import { isSurelyUnpaid } from '#server/money/on-account/on-account.ts';
 import { stateSoFar } from '#server/money/on-account/state-month.ts';
 import { runBusinessPlans } from '#server/money/plans/plans.ts';
 import { transact } from '#server/platform/database.ts';
@@ -24,7 +23,7 @@ export function waivedFees(shop: () => TestShop) {
   };
   const chargedTwice = async (pence: number) => {
     const { member, feeId: first } = await charged(pence);
-    await runBusinessPlans({ ...shop().payments, isSurelyUnpaid }, at(monthsAfter(today(), 1)));
+    await runBusinessPlans(shop().payments, at(monthsAfter(today(), 1)));
     const second = (await planOf(member))?.fees[0]?.id ?? first;
     expect(second).toBeGreaterThan(first);
     return { first, second };

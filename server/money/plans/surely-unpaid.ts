@@ -5,8 +5,7 @@ import { DAY_MS } from '#domain/durations.ts';
 import { SURE_AFTER_DAYS } from '#domain/on-account/terms.ts';
 import { endOpenBill } from '#server/money/payments/payments.ts';
 import type { InTransaction } from '#server/platform/database.ts';
-import { wasFreedSince } from './payment-store.ts';
-import { isPaused } from './reminder-store.ts';
+import { mayBePaidAgain } from './freed-fee-store.ts';
 
 /**
  * Not while reminders are paused or its money may be on its way, nor for a few days after a pause or after a payment of it was taken
@@ -16,8 +15,8 @@ export async function isSurelyUnpaid(
   db: InTransaction,
   { feeId, customerId, now }: { feeId: number; customerId: number; now: Date },
 ): Promise<boolean> {
-  if (await isPaused(db, customerId, dayAfter(dayInLondon(now), -SURE_AFTER_DAYS))) return false;
   const since = new Date(now.getTime() - SURE_AFTER_DAYS * DAY_MS);
-  if (await wasFreedSince(db, feeId, since)) return false;
+  const day = dayAfter(dayInLondon(now), -SURE_AFTER_DAYS);
+  if (await mayBePaidAgain(db, { feeId, customerId, since, day })) return false;
   return endOpenBill(db, { kind: 'account', customerId });
 }
