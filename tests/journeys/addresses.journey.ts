@@ -119,6 +119,19 @@ test('a shipping address that can’t be deleted says why in an alert', { tag: '
   await expect(shippingAddresses(page)).toContainText('You have no saved addresses yet.');
 });
 
+test('a saved address names a company that is its owner once', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
+  const { send } = await signInAsNewMember(context);
+  const address = { ...HOME_ADDRESS, companyName: 'Mina Okafor' };
+  await send('POST', '/shipping-details/create-as-customer', address);
+  await page.goto('/profile');
+  const saved = shippingAddresses(page).getByRole('listitem');
+  await expect(saved).toContainText('14 Quay Street');
+  await expect(saved).not.toContainText('Mina Okafor, Mina Okafor');
+});
+
 test("another member's shipping address is not found", { tag: '@desktop' }, async ({
   page,
   context,

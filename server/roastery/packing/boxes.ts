@@ -2,6 +2,7 @@
 
 import type { PackedBox } from '#contract/packing/boxes.ts';
 import type { FloorNotes } from '#contract/packing/floor-notes.ts';
+import { printedAddress } from '#domain/customer/printed-address.ts';
 import { boxTypeFor, expectedGross, mayBeOff } from '#domain/packing/box-weight.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import { type Bag, listBags } from './bag-store.ts';
@@ -130,7 +131,7 @@ export function boxAnswer(one: Box): PackedBox {
     order_id: box.order_id,
     position: box.position,
     boxes: one.boxes,
-    to: [`${box.first_name} ${box.last_name}`.trim(), box.company_name].filter(Boolean).join(', '),
+    to: printedAddress([`${box.first_name} ${box.last_name}`, box.company_name]).join(', '),
     shipping_option_id: box.shipping_option_id,
     is_gift: box.is_gift,
     notes: one.notes,

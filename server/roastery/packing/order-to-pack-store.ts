@@ -17,7 +17,9 @@ const lines = (db: Db) =>
     .select([
       sql<number>`(line.weight / line.quantity)`.as('bag_grams'),
       sql<string>`(
-        select concat_ws(', ', nullif(trim(box.first_name || ' ' || box.last_name), ''), nullif(box.company_name, ''))
+        select concat_ws(', ', nullif(trim(box.first_name || ' ' || box.last_name), ''),
+          case when lower(trim(box.company_name)) not in ('', lower(trim(box.first_name || ' ' || box.last_name)))
+          then trim(box.company_name) end)
         from order_shipping_details as box where box.order_id = line.order_id and box.position = 1
       )`.as('to'),
       nameOfRoast(sql.ref('line.roast_id')).as('roast'),

@@ -91,6 +91,18 @@ withShop('filling bags', (shop) => {
     expect(runs.join(' ')).toContain('Keep this page out of the box.');
   });
 
+  it('a company that is its owner is named once where bags are filled and boxes are packed', async () => {
+    const { order, packer, lineId } = await givenRoastingOrder();
+    await shop()
+      .db.updateTable('order_shipping_details')
+      .set({ company_name: 'mina okafor ' })
+      .where('order_id', '=', order.id)
+      .execute();
+    expect(await listed(packer, lineId)).toMatchObject({ to: 'Mina Okafor' });
+    const { boxes } = (await packer.send('GET', '/staff/boxes')).json<{ boxes: PackedBox[] }>();
+    expect(boxes.find(({ order_id }) => order_id === order.id)).toMatchObject({ to: 'Mina Okafor' });
+  });
+
   it('a filled bag takes its weight out of its bins, and emptying it puts all of it back', async () => {
     const { packer, lineId } = await givenRoastingOrder();
     const codes = await givenRoastedFor(shop(), lineId, { grams: 400, staffId: packer.user.id });

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { ShippingDetail } from '#contract/accounts/saved-addresses.ts';
 import type { User } from '#contract/customers/customer.ts';
+import { printedAddress } from '#domain/customer/printed-address.ts';
 import { browserApi } from '#web/state/browser-api.ts';
 import { useSavedAddresses } from '#web/state/use-saved-addresses.ts';
 import { showAlert } from '#web/ui/dialog/show-alert.ts';
@@ -78,8 +79,7 @@ export function SavedAddresses({ user }: { user: User }) {
 
 const Address = ({ address }: { address: ShippingDetail }) => (
   <address className={styles.address}>
-    {fullName(address)}
-    {address.company_name !== '' && <>, {address.company_name}</>}
+    {printedAddress([fullName(address), address.company_name]).join(', ')}
     <br />
     {address.address}
     <br />
