@@ -25,6 +25,16 @@ test('the menu works by keyboard and holds the focus until Escape', { tag: '@pho
   await expect(menuButton(page)).toBeFocused();
 });
 
+test('the menu has each page once', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/');
+  await menuButton(page).click();
+  const addresses = await menu(page)
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(addresses.length).toBeGreaterThan(8);
+  expect(new Set(addresses).size).toBe(addresses.length);
+});
+
 test('a link in the menu opens its page and closes the menu', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
   await menuButton(page).click();

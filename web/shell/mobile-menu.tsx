@@ -9,6 +9,9 @@ import { ProfileLink } from './profile-link.tsx';
 
 const ID = 'menu';
 
+/** Without the footer's second name of a page that stands above. */
+const FURTHER_LINKS = MORE_LINKS.filter(({ path }) => MAIN_LINKS.every((main) => main.path !== path));
+
 /**
  * A modal dialog, so that the browser keeps the focus inside, closes it on Escape and gives the focus back. The button
  * opens it by its command attributes, without any script of ours; the script is for browsers that don't know those yet.
@@ -49,7 +52,7 @@ export function MobileMenu() {
           </form>
           <nav aria-label="Menu">
             <NavLinkList links={MAIN_LINKS} className={styles.main} />
-            <NavLinkList links={MORE_LINKS} className={styles.more} />
+            <NavLinkList links={FURTHER_LINKS} className={styles.more} />
           </nav>
           <div className={styles.person}>
             <ProfileLink />
