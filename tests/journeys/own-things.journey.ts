@@ -46,6 +46,21 @@ test('blends are renamed, arranged and taken off the list by keyboard @desktop',
   await expect(page.getByRole('heading', { name: 'My blends' })).toBeFocused();
   await page.reload();
   await expect(blendNames(page)).toHaveText(['Sunrise']);
+  await expect(myBlends(page).getByRole('button', { name: 'Rename' })).toBeVisible();
+  await expect(myBlends(page).getByRole('button', { name: /^Move/ })).toHaveCount(0);
+});
+
+test('on the profile, a member’s blends come after the last order and before the plan @desktop', async ({
+  page,
+  context,
+}) => {
+  await signInAsNewMember(context);
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { level: 2, name: 'Your plan' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'My blends' })).toBeVisible();
+  const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
+  const order = headings.filter((name) => ['Last order', 'My blends', 'Your plan'].includes(name));
+  expect(order).toEqual(['Last order', 'My blends', 'Your plan']);
 });
 
 test('a member’s blends stand at the top of the shop @desktop', async ({ page, context }) => {

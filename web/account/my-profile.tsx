@@ -30,14 +30,16 @@ export const MyProfile = ({ user, planName, statuses, blends }: Props) => (
         <p className={styles.words}>The coffees you’ve marked, and the ones you looked at lately.</p>
       </Panel>
     </div>
-    {user.buys_on_account && (
-      <LazyPart>
-        <OnAccount />
-      </LazyPart>
-    )}
     <LazyPart>
-      <PlanPanel user={user} />
-      <LazyPart>{blends}</LazyPart>
+      {blends}
+      {user.buys_on_account && (
+        <LazyPart>
+          <OnAccount />
+        </LazyPart>
+      )}
+      <LazyPart>
+        <PlanPanel user={user} />
+      </LazyPart>
       <h2 className="visually-hidden">Your details</h2>
       <Settings user={user} planName={planName} />
     </LazyPart>

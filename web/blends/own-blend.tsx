@@ -17,6 +17,7 @@ interface Props {
   wasRenamed: boolean;
   rename: (name: string) => Promise<Problem | null>;
   remove: () => void;
+  /** Neither where it is alone. */
   moveUp?: () => void;
   moveDown?: () => void;
 }
@@ -56,8 +57,12 @@ export function OwnBlend({ blend, publicUrl, wasRenamed, rename, remove, moveUp,
               <button ref={opener} type="button" onClick={() => setRenaming(true)}>
                 Rename<span className="visually-hidden"> {name}</span>
               </button>
-              <Move to="up" name={name} move={moveUp} />
-              <Move to="down" name={name} move={moveDown} />
+              {(moveUp ?? moveDown) !== undefined && (
+                <>
+                  <Move to="up" name={name} move={moveUp} />
+                  <Move to="down" name={name} move={moveDown} />
+                </>
+              )}
               <button type="button" onClick={remove}>
                 Remove<span className="visually-hidden"> {name}</span>
               </button>
