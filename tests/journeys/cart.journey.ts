@@ -28,6 +28,21 @@ test.describe('without script', () => {
   });
 });
 
+test('a phone shows total and Checkout of a cart at once, and no footer under them', {
+  tag: '@phone',
+}, async ({ page, context }) => {
+  await fillCart(context, 3);
+  await page.goto('/cart');
+  const checkout = page.getByRole('link', { name: 'Checkout' });
+  await expect(checkout).toBeInViewport({ ratio: 1 });
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  const [bar, footer] = await Promise.all([
+    checkout.boundingBox(),
+    page.getByRole('contentinfo').boundingBox(),
+  ]);
+  expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(footer?.y ?? 0);
+});
+
 test('the cart shows the prices of each coffee and both delivery options', async ({ page, context }) => {
   await fillCart(context, 2);
   await page.goto('/cart');

@@ -39,6 +39,28 @@ test('a member who cancels at PayPal pays from credit instead', { tag: '@desktop
   await expect(page.getByRole('main')).toContainText('3 Bakehouse Yard');
 });
 
+test('the first step has the coffees once', async ({ page, context }) => {
+  await fillCart(context, 1);
+  await page.goto('/checkout');
+  await expect(page.getByRole('heading', { name: 'Morning' })).toBeVisible();
+  const total = page.getByRole('region', { name: 'Your order' });
+  await expect(total).not.toContainText('Morning');
+  await page.getByRole('button', { name: 'Checkout as Guest' }).click();
+  await expect(total).toContainText('Morning');
+});
+
+test('a phone shows the button that pays as soon as the last step opens', { tag: '@phone' }, async ({
+  page,
+  context,
+}) => {
+  await fillCart(context, 1);
+  await goToPaymentAsGuest(page, newEmail());
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(placeOrderButton(page)).toBeInViewport({ ratio: 1 });
+  await placeOrderButton(page).click();
+  await expect(page).toHaveURL(/paypal-simulator|paypal/);
+});
+
 test('a member’s second checkout begins with the addresses of the first, and a gift says so', {
   tag: '@desktop',
 }, async ({ page, context }) => {

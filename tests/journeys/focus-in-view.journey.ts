@@ -1,6 +1,9 @@
 import { expect } from '@playwright/test';
 import { heading, nextButton, saveBlendDraft } from '#tests/support/browser/blend-creator.ts';
+import { fillCart } from '#tests/support/browser/cart.ts';
+import { goToPaymentAsGuest } from '#tests/support/browser/checkout.ts';
 import { test } from '#tests/support/browser/fixtures.ts';
+import { newEmail } from '#tests/support/browser/members.ts';
 import { expectFocusInView } from './focus-in-view.ts';
 
 test('nothing that has the focus lies under the bars of the blend creator', async ({ page }) => {
@@ -37,5 +40,14 @@ test('nothing that has the focus lies under the coffees that are picked for a co
     .getByRole('checkbox', { name: /Compare/ })
     .first()
     .check();
+  await expectFocusInView(page);
+});
+
+test('nothing that has the focus lies under the totals of cart and checkout', async ({ page, context }) => {
+  await fillCart(context, 2);
+  await page.goto('/cart');
+  await expect(page.getByRole('link', { name: 'Checkout' })).toBeVisible();
+  await expectFocusInView(page);
+  await goToPaymentAsGuest(page, newEmail());
   await expectFocusInView(page);
 });

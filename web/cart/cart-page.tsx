@@ -93,6 +93,7 @@ function Contents({ cart, lines, names }: ContentsProps) {
       ) : (
         <Summary cart={cart} names={names} canRoast={lines.every((line) => line.in_stock)} />
       )}
+      {!emptied && lines.every((line) => line.in_stock) && <TotalBar cart={cart} />}
     </>
   );
 }
@@ -112,6 +113,18 @@ function Empty() {
   );
 }
 
+/** On a phone the way on stays in view; the summary's own link is for wide screens. */
+const TotalBar = ({ cart }: { cart: Cart }) => (
+  <p className={styles.bar}>
+    <span>
+      Total <strong>{pounds(cart.total)}</strong>
+    </span>
+    <Link to="/checkout" className={buttons.primary}>
+      Checkout
+    </Link>
+  </p>
+);
+
 function Summary({ cart, names, canRoast }: { cart: Cart; names: Names; canRoast: boolean }) {
   return (
     <div className={styles.summary}>
@@ -120,7 +133,7 @@ function Summary({ cart, names, canRoast }: { cart: Cart; names: Names; canRoast
         <h2 id="totals">Your order</h2>
         <CartTotals cart={cart} />
         {canRoast ? (
-          <Link to="/checkout" className={buttons.primary}>
+          <Link to="/checkout" className={`${buttons.primary} ${styles.onward}`}>
             Checkout
           </Link>
         ) : (

@@ -27,5 +27,7 @@ export interface AtCheckout {
   freeze: (contents: CartContents | null) => void;
   /** Whether asking for the order once more may succeed. Then the payment step alone offers to try again. */
   offersRetry: boolean;
+  /** Beside the total, where a phone shows the button that pays. */
+  besideTotal: HTMLElement | null;
   setOffersRetry: (offersRetry: boolean) => void;
 }

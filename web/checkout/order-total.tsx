@@ -9,8 +9,14 @@ import { chosenDelivery } from './delivery.ts';
 import type { Step } from './draft.ts';
 import styles from './order-total.module.css';
 
-/** What the order comes to, as the shop calculates it; always in view. */
-export function OrderTotal({ at, step }: { at: AtCheckout; step: Step }) {
+interface Props {
+  at: AtCheckout;
+  step: Step;
+  setBesideTotal: (place: HTMLElement | null) => void;
+}
+
+/** What the order comes to, as the shop calculates it; always in view. The first step lists its coffees itself. */
+export function OrderTotal({ at, step, setBesideTotal }: Props) {
   const { contents, draft, names } = at;
   const { cart } = contents;
   const delivery = chosenDelivery(cart, draft.shippingOptionId);
@@ -22,7 +28,7 @@ export function OrderTotal({ at, step }: { at: AtCheckout; step: Step }) {
       <p role="status" className="visually-hidden">
         Your order comes to {pounds(total)}
       </p>
-      <OrderedItems lines={contents.lines} names={names} />
+      {step > 1 && <OrderedItems lines={contents.lines} names={names} />}
       <Sums>
         <Sum name="Subtotal" value={pounds(cart.subtotal)} />
         <Sum name="Volume discount" value={takenOff(cart.volume_discount)} />
@@ -32,6 +38,7 @@ export function OrderTotal({ at, step }: { at: AtCheckout; step: Step }) {
         <Sum name={valueOf(option, names.shippingOptions)} value={costOfDelivery(cost)} />
         <Sum name="Total" value={pounds(total)} />
       </Sums>
+      <div ref={setBesideTotal} className={styles.beside} />
     </section>
   );
 }

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import type { CartBlend } from '#contract/carts/cart-line.ts';
 import { printOf } from '#web/state/coffees.ts';
+import { Bag } from '#web/ui/bag/bag.tsx';
 import buttons from '#web/ui/button.module.css';
 import { pounds, takenOff } from '#web/ui/figures.ts';
 import layout from '#web/ui/layout.module.css';
 import { nameOf, shortNameOf } from '#web/ui/names.ts';
-import { Tasteprint } from '#web/ui/tasteprint/tasteprint.tsx';
 import type { AtCheckout, CheckoutNames } from '../at-checkout.ts';
 import styles from './order-summary-step.module.css';
 
@@ -53,7 +53,7 @@ function Line({ line, names }: { line: CartBlend; names: CheckoutNames }) {
   const bag = nameOf(line.bag_size_id, names.bagSizes);
   return (
     <li className={styles.line}>
-      <Tasteprint coffee={printOf(line)} className={styles.print} />
+      <Bag coffee={printOf(line)} detail="small" decorative className={styles.bag} />
       <div className={styles.words}>
         <h3>
           <bdi>{line.name}</bdi>

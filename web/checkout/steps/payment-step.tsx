@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Link } from 'react-router';
 import { PAYMENT_METHOD } from '#domain/order/payment-method.ts';
 import { pounds } from '#web/ui/figures.ts';
@@ -14,10 +16,14 @@ import { TickField } from '../tick-field.tsx';
 import { usePlacing } from '../use-placing.ts';
 import styles from './payment-step.module.css';
 
+/** Where the total stays at the foot of the screen, as `order-total.module.css` has it. */
+const HAS_TOTAL_AT_FOOT = '(max-width: 55.99rem) and (min-height: 34rem)';
+
 const FIELDS = { checkoutMethodId: { label: 'How would you like to pay?' } } as const;
 
 export function PaymentStep(at: AtCheckout) {
-  const { contents, user, names, draft, saveDraft, offersRetry } = at;
+  const { contents, user, names, draft, saveDraft, offersRetry, besideTotal } = at;
+  const [hasTotalAtFoot] = useState(() => matchMedia(HAS_TOTAL_AT_FOOT).matches);
   const place = usePlacing(at);
   const total = chosenDelivery(contents.cart, draft.shippingOptionId)?.total ?? contents.cart.total;
   const choices = paymentChoices({ user, guest: draft.guest, total, isOnHold: useIsOnHold(user) });
@@ -46,6 +52,9 @@ export function PaymentStep(at: AtCheckout) {
             : `${chosen === PAYMENT_METHOD.onAccount ? 'Place order for' : 'Order and pay'} ${pounds(total)}`
         }
         busyButton="Placing your order…"
+        placeButton={(button) =>
+          hasTotalAtFoot && besideTotal !== null ? createPortal(button, besideTotal) : button
+        }
       >
         <ChoiceField
           name="checkoutMethodId"

@@ -37,7 +37,8 @@ export function Steps({ contents, user, names, placing }: Props) {
   const { step, goTo } = useStep(furthestStep(draft, names.shipsTo));
   const [refused, setRefused] = useState<RefusedStep | null>(null);
   const heading = useFocusOnStep(step, refused?.step === step);
-  const at = { contents, user, names, draft, saveDraft, goTo, refused, setRefused, ...placing };
+  const [besideTotal, setBesideTotal] = useState<HTMLElement | null>(null);
+  const at = { contents, user, names, draft, saveDraft, goTo, refused, setRefused, besideTotal, ...placing };
   useEffect(() => void load().catch(() => {}), []);
   return (
     <>
@@ -57,7 +58,7 @@ export function Steps({ contents, user, names, placing }: Props) {
             </Suspense>
           )}
         </div>
-        <OrderTotal at={at} step={step} />
+        <OrderTotal at={at} step={step} setBesideTotal={setBesideTotal} />
       </div>
     </>
   );

@@ -13,13 +13,25 @@ interface PostFormProps<F extends Fields, A> extends Sending<F, A> {
   button: string;
   /** The button's text while the form is being sent. */
   busyButton?: string;
+  /** Where the button goes, if not to the end of the form. */
+  placeButton?: (button: ReactNode) => ReactNode;
   children: ReactNode;
 }
 
 /** A form that works without script and, with it, never leaves the page nor loses what was typed. */
 export function PostForm<F extends Fields, A>(props: PostFormProps<F, A>) {
-  const { id, action, button, busyButton = 'Sending…', children, ...sending } = props;
+  const { id, action, button, busyButton = 'Sending…', placeButton, children, ...sending } = props;
   const { reply, busy, submit, edit } = useSending(sending);
+  const submitButton = (
+    <button
+      type="submit"
+      form={id}
+      className={`${buttons.primary} ${styles.submit}`}
+      aria-disabled={busy || undefined}
+    >
+      {busy ? busyButton : button}
+    </button>
+  );
   return (
     <FormContext value={{ id, fields: sending.fields, reply }}>
       <form
@@ -36,13 +48,7 @@ export function PostForm<F extends Fields, A>(props: PostFormProps<F, A>) {
           <Summary id={id} fields={sending.fields} reply={reply} />
         )}
         {children}
-        <button
-          type="submit"
-          className={`${buttons.primary} ${styles.submit}`}
-          aria-disabled={busy || undefined}
-        >
-          {busy ? busyButton : button}
-        </button>
+        {placeButton ? placeButton(submitButton) : submitButton}
       </form>
     </FormContext>
   );
