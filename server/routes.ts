@@ -40,14 +40,8 @@ import { substitutionRoutes } from './roastery/substitutions/substitutions.ts';
 import { traceabilityRoutes } from './roastery/traceability/traceability.ts';
 import { cartRoutes } from './selling/carts/carts.ts';
 import { creditRoutes } from './selling/credit/routes.ts';
-import {
-  greenPriceRoutes,
-  guardBlendPrices,
-  guardFirstPrice,
-  guardPrices,
-} from './selling/green-prices/green-prices.ts';
 import { orderRoutes } from './selling/orders/orders.ts';
-import { priceParameterRoutes } from './selling/price-parameters/price-parameters.ts';
+import { priceRoutes } from './selling/prices/prices.ts';
 import { pricingRoutes } from './selling/pricing/routes.ts';
 import { voucherRoutes } from './selling/vouchers/vouchers.ts';
 
@@ -62,9 +56,8 @@ export interface RouteDeps extends PaymentDeps {
 }
 
 export const routesOf = (deps: RouteDeps): Handlers<typeof calls> => ({
-  ...catalogueRoutes({ ...deps, guardPrices, guardFirstPrice, guardBlendPrices }),
-  ...greenPriceRoutes(deps),
-  ...priceParameterRoutes(deps),
+  ...catalogueRoutes(deps),
+  ...priceRoutes(deps),
   ...blendRoutes(deps),
   ...favouriteRoutes(deps),
   ...cuppingNoteRoutes(deps),

@@ -7,7 +7,7 @@ const HUNDRED = /[*/]\s*100(?:\.0+)?(?![\w.])|(?<![\w.])100(?:\.0+)?\s*\*/;
 const NO_POUNDS: Record<string, string> = {
   'server/selling/carts/cart-answers.ts': 'basis points',
   'server/coffee/catalogue/price-list-answer.ts': 'basis points',
-  'server/selling/green-prices/preview-green-price.ts': 'basis points',
+  'server/selling/prices/show-previews.ts': 'basis points',
   'server/money/invoices/invoice-checks.ts': 'exact decimals of the database',
   'server/people/numbers/list-bag-margins.ts': 'basis points',
   'server/people/numbers/read-demand.ts': 'percentages',

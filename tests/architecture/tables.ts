@@ -26,7 +26,7 @@ export const OWNERS = {
   bins: 'roasting',
   blend_recipes: 'catalogue',
   blends: 'catalogue',
-  bag_price_moves: 'green-prices',
+  bag_price_moves: 'prices',
   box_types: 'packing',
   brands: 'catalogue',
   carrier_file_boxes: 'carrier',

@@ -5,19 +5,24 @@ export {
   type CatalogueRows,
   listDatesOfPrices,
   listGreenPrices,
+  lockBean,
   lockVersion,
   readLockedCatalogue,
+  setInStock,
 } from './catalogue-store.ts';
 export { beanAnswers, blendAnswers } from './coffee-answers.ts';
+export {
+  findShelved,
+  insertBean,
+  insertBlend,
+  nextNumber,
+  replaceRecipe,
+  setBlendInStock,
+  updateBean,
+  updateBlend,
+} from './coffee-store.ts';
 export { beanOf, type PricedBean } from './coffees.ts';
 export { insertGreenPrices, listPriceChanges } from './green-price-store.ts';
-export type {
-  GuardBlendPrices,
-  GuardFirstPrice,
-  GuardPrices,
-  PricedBlendFacts,
-  PricedFacts,
-} from './guard-prices.ts';
 export { lossBp, nameOfCountry, nameOfGrind, nameOfRoast } from './names-store.ts';
 export { parametersAt, parametersSince, setsAround } from './price-list.ts';
 export { priceListAnswer } from './price-list-answer.ts';
@@ -30,4 +35,3 @@ export { catalogueRoutes } from './routes.ts';
 export { saveTopSellers } from './save-top-sellers.ts';
 export { seedCatalogue } from './seed-catalogue.ts';
 export { GUEST_TIER, tierOf } from './tier.ts';
-export { wrongWithRecipe } from './write-blend.ts';

@@ -1,21 +1,16 @@
 import { type Answer, type Calls, calls } from '#contract/calls.ts';
 import { weightInWords } from '#domain/weight.ts';
-import { answered, type Handlers } from '#server/platform/calls.ts';
+import type { Handlers } from '#server/platform/calls.ts';
 import { OF_THIS_CALLER } from '#server/platform/precompressed.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { searchBrands } from './brands.ts';
 import type { Catalogue } from './build-catalogue.ts';
-import { cachedPerCatalogue } from './catalogue-cache.ts';
-import { changeBean } from './change-bean.ts';
+import { type CatalogueCache, cachedPerCatalogue } from './catalogue-cache.ts';
 import { beanAnswers, kiloPriceAnswers } from './coffee-answers.ts';
 import { priceListAnswer } from './price-list-answer.ts';
-import { blendAsWritten } from './staff-answers.ts';
 import { GUEST_TIER, tierOf } from './tier.ts';
-import { addBean, type PricedWritingDeps, readBean, rewriteBean } from './write-bean.ts';
-import { addBlend, rewriteBlend, shelveBlend } from './write-blend.ts';
 
-export function catalogueRoutes(deps: PricedWritingDeps): Handlers<Calls> {
-  const { catalogueCache } = deps;
+export function catalogueRoutes({ catalogueCache }: { catalogueCache: CatalogueCache }): Handlers<Calls> {
   const listOf = (key: ListKey, cacheControl?: string) =>
     cachedPerCatalogue(
       catalogueCache.forDisplay,
@@ -35,7 +30,6 @@ export function catalogueRoutes(deps: PricedWritingDeps): Handlers<Calls> {
       const catalogue = await catalogueCache.forDisplay();
       return { answer: kiloPriceAnswers(catalogue, tierOf(member, catalogue)) };
     },
-    ...staffCatalogueRoutes(deps),
     'GET /brands': async ({ query }) => ({
       answer: searchBrands(query.search ?? '', await catalogueCache.forDisplay()),
     }),
@@ -71,38 +65,3 @@ const lists = {
 } satisfies { [K in keyof Calls]?: (catalogue: Catalogue) => Answer<K> };
 
 type ListKey = keyof typeof lists;
-
-const staffCatalogueRoutes = (deps: PricedWritingDeps): Handlers<Calls> => ({
-  'PATCH /staff/beans/{id}': async ({ params, body, member }) =>
-    answered(await changeBean(deps.db, { member, beanId: params.id, changes: body })),
-  'GET /staff/delivery-zones': async () => {
-    const { rows } = await deps.catalogueCache.refresh();
-    return { answer: rows.deliveryZones.map(({ code, display_name }) => ({ code, display_name })) };
-  },
-  // Refreshed, so that staff who open a coffee see its latest version.
-  'GET /staff/beans/{id}': async ({ params }) => {
-    const catalogue = await deps.catalogueCache.refresh();
-    return catalogue.beans.has(params.id) ? { answer: readBean(catalogue, params.id) } : refuse('not_found');
-  },
-  'POST /staff/beans': async ({ body, member }) => {
-    const { green_bean_price: greenPrice, in_stock: inStock, prices_version: pricesVersion, ...facts } = body;
-    return answered(await addBean(deps, { member, facts, greenPrice, pricesVersion, inStock }));
-  },
-  'PUT /staff/beans/{id}': async ({ params, body, member }) => {
-    const { version, prices_version: pricesVersion, ...facts } = body;
-    return answered(await rewriteBean(deps, { member, id: params.id, version, pricesVersion, facts }));
-  },
-  'GET /staff/blends': async () => ({
-    answer: (await deps.catalogueCache.refresh()).blends.map(blendAsWritten),
-  }),
-  'POST /staff/blends': async ({ body, member }) => {
-    const { in_stock: inStock, ...facts } = body;
-    return answered(await addBlend(deps, { member, facts, inStock }));
-  },
-  'PUT /staff/blends/{id}': async ({ params, body, member }) => {
-    const { version, prices_version: pricesVersion, ...facts } = body;
-    return answered(await rewriteBlend(deps, { member, id: params.id, version, pricesVersion, facts }));
-  },
-  'PATCH /staff/blends/{id}': async ({ params, body, member }) =>
-    answered(await shelveBlend(deps, { member, id: params.id, inStock: body.in_stock })),
-});

@@ -1,7 +1,7 @@
 /** Beans that staff add and change on screen, and what follows everywhere else. */
 import { expect, it } from 'vitest';
 import type { Bean } from '#contract/catalogue/coffee.ts';
-import type { BeanAsWritten } from '#contract/catalogue/staff-coffees.ts';
+import type { BeanAsWritten } from '#contract/prices/staff-coffees.ts';
 import type { Problem } from '#contract/problem.ts';
 import { openCatalogueCache } from '#server/coffee/catalogue/catalogue.ts';
 import { aMember, aStaffMember, type TestMember } from '#tests/support/api/members.ts';

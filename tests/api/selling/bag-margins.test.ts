@@ -1,7 +1,7 @@
 /** Bags at lot cost: what a bag leaves at what its lots really cost, for those alone who may know it. */
 import { expect, it } from 'vitest';
-import type { GreenPrice } from '#contract/green-prices/green-prices.ts';
 import type { CoffeeMargin } from '#contract/numbers/bag-margins.ts';
+import type { GreenPrice } from '#contract/prices/green-prices.ts';
 import { PRESETS } from '#domain/staff/rights.ts';
 import { aStaffMember, type TestMember } from '#tests/support/api/members.ts';
 import { withShop } from '#tests/support/shop/test-shop.ts';

@@ -1,10 +1,7 @@
 /** Lists of green prices: seen together, set together or not at all, and gone back to together. */
 import { expect, it } from 'vitest';
-import type {
-  GreenPriceListOnceSet,
-  GreenPriceListPreview,
-} from '#contract/green-prices/green-price-lists.ts';
-import type { GreenPrice } from '#contract/green-prices/green-prices.ts';
+import type { GreenPriceListOnceSet, GreenPriceListPreview } from '#contract/prices/green-price-lists.ts';
+import type { GreenPrice } from '#contract/prices/green-prices.ts';
 import { MINUTE_MS } from '#domain/durations.ts';
 import { PRESETS } from '#domain/staff/rights.ts';
 import { aLine } from '#tests/support/api/cart-calls.ts';

@@ -1,7 +1,7 @@
 /** Green prices: seen in every price that follows from them before they are set, and set only as they were seen. */
 import { expect, it } from 'vitest';
 import type { Bean } from '#contract/catalogue/coffee.ts';
-import type { GreenPrice, GreenPriceOnceSet } from '#contract/green-prices/green-prices.ts';
+import type { GreenPrice, GreenPriceOnceSet } from '#contract/prices/green-prices.ts';
 import { QUARTER_KILO_BAG } from '#domain/blend/packing.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { PRESETS } from '#domain/staff/rights.ts';

@@ -1,11 +1,8 @@
 /** Price parameters: seen in every price before they are set, and valid from their time on, in every process by itself. */
 import { expect, it } from 'vitest';
 import type { Bean } from '#contract/catalogue/coffee.ts';
-import type { BeanAsWritten, HouseBlendAsWritten } from '#contract/catalogue/staff-coffees.ts';
-import type {
-  PriceParametersPreview,
-  PriceParametersShown,
-} from '#contract/price-parameters/price-parameters.ts';
+import type { PriceParametersPreview, PriceParametersShown } from '#contract/prices/price-parameters.ts';
+import type { BeanAsWritten, HouseBlendAsWritten } from '#contract/prices/staff-coffees.ts';
 import { QUARTER_KILO_BAG } from '#domain/blend/packing.ts';
 import { dayInLondon, timeInLondon } from '#domain/dispatch/dispatch.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts';

@@ -1,7 +1,7 @@
 /** Prices that follow from what is written about a bean: looked at first, and guarded like its green price. */
 import { expect, it } from 'vitest';
-import type { BeanAsWritten } from '#contract/catalogue/staff-coffees.ts';
-import type { FirstPricePreview, GreenPricePreview } from '#contract/green-prices/green-prices.ts';
+import type { FirstPricePreview, GreenPricePreview } from '#contract/prices/green-prices.ts';
+import type { BeanAsWritten } from '#contract/prices/staff-coffees.ts';
 import type { Problem } from '#contract/problem.ts';
 import { HOUR_MS } from '#domain/durations.ts';
 import { setGreenPrice } from '#tests/support/api/green-price-calls.ts';

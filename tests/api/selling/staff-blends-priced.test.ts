@@ -1,7 +1,7 @@
 /** Another recipe or roast of a house blend moves its prices: looked at first, guarded like the price of a bean. */
 import { expect, it } from 'vitest';
-import type { BeanAsWritten, HouseBlendAsWritten } from '#contract/catalogue/staff-coffees.ts';
-import type { BlendPricePreview, GreenPricePreview } from '#contract/green-prices/green-prices.ts';
+import type { BlendPricePreview, GreenPricePreview } from '#contract/prices/green-prices.ts';
+import type { BeanAsWritten, HouseBlendAsWritten } from '#contract/prices/staff-coffees.ts';
 import type { Problem } from '#contract/problem.ts';
 import { HOUR_MS } from '#domain/durations.ts';
 import { aCartWith } from '#tests/support/api/given-order.ts';

@@ -1,4 +1,4 @@
-import type { GreenPricePreview } from '#contract/green-prices/green-prices.ts';
+import type { GreenPricePreview } from '#contract/prices/green-prices.ts';
 import type { TestMember } from './members.ts';
 
 export const previewOf = async (staff: TestMember, beanId: number, green_bean_price: number) =>

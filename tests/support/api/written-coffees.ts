@@ -1,12 +1,12 @@
 /** Beans and house blends as staff write them in tests. */
 
-import type { BeanAsWritten, HouseBlendAsWritten } from '#contract/catalogue/staff-coffees.ts';
-import { writtenSantos } from '#contract/catalogue/staff-coffees.ts';
 import type {
   BlendPricePreview,
   FirstPricePreview,
   GreenPricePreview,
-} from '#contract/green-prices/green-prices.ts';
+} from '#contract/prices/green-prices.ts';
+import type { BeanAsWritten, HouseBlendAsWritten } from '#contract/prices/staff-coffees.ts';
+import { writtenSantos } from '#contract/prices/staff-coffees.ts';
 import type { TestMember } from './members.ts';
 
 let coffees = 0;

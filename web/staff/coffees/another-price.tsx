@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { GreenPrice, GreenPricePreview } from '#contract/green-prices/green-prices.ts';
+import type { GreenPrice, GreenPricePreview } from '#contract/prices/green-prices.ts';
 import { parsePounds, toPounds } from '#domain/money/pounds.ts';
 import { useLiveCall } from '#web/staff/live/use-live-call.ts';
 import { ActButton } from '#web/staff/ui/acts/act-button.tsx';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { PriceParametersShown } from '#contract/price-parameters/price-parameters.ts';
+import type { PriceParametersShown } from '#contract/prices/price-parameters.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import form from '#web/ui/form/form.module.css';
 import { dayInWords } from '#web/ui/times.ts';

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useId, useState } from 'react';
-import type { GreenPrice } from '#contract/green-prices/green-prices.ts';
+import type { GreenPrice } from '#contract/prices/green-prices.ts';
 import { toPence } from '#domain/money/pounds.ts';
 import {
   OWN_COLUMNS,

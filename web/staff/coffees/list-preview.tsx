@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { GreenPriceListPreview } from '#contract/green-prices/green-price-lists.ts';
+import type { GreenPriceListPreview } from '#contract/prices/green-price-lists.ts';
 import { useLiveCall } from '#web/staff/live/use-live-call.ts';
 import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
 import { countOf } from '#web/staff/ui/counts.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PriceParameterSet } from '#contract/price-parameters/price-parameters.ts';
+import type { PriceParameterSet } from '#contract/prices/price-parameters.ts';
 import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
 import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';
 import { Empty } from '#web/staff/ui/screen.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PriceParametersPreview } from '#contract/price-parameters/price-parameters.ts';
+import type { PriceParametersPreview } from '#contract/prices/price-parameters.ts';
 import { weightInWords } from '#domain/weight.ts';
 import { useLiveCall } from '#web/staff/live/use-live-call.ts';
 import { ActButton } from '#web/staff/ui/acts/act-button.tsx';

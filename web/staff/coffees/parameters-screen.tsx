@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { PriceParametersShown } from '#contract/price-parameters/price-parameters.ts';
+import type { PriceParametersShown } from '#contract/prices/price-parameters.ts';
 import { useLiveCall } from '#web/staff/live/use-live-call.ts';
 import { useMay } from '#web/staff/shell/me.ts';
 import { Loaded, Screen } from '#web/staff/ui/screen.tsx';

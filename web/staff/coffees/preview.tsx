@@ -3,8 +3,8 @@ import type {
   BlendPricePreview,
   FirstPricePreview,
   GreenPricePreview,
-} from '#contract/green-prices/green-prices.ts';
-import type { BagPriceChange } from '#contract/green-prices/price-fields.ts';
+} from '#contract/prices/green-prices.ts';
+import type { BagPriceChange } from '#contract/prices/price-fields.ts';
 import { weightInWords } from '#domain/weight.ts';
 import { countOf } from '#web/staff/ui/counts.ts';
 import { Sheet, type SheetColumn } from '#web/staff/ui/table/sheet.tsx';

@@ -1,4 +1,4 @@
-import type { GreenPriceOnceSet } from '#contract/green-prices/green-prices.ts';
+import type { GreenPriceOnceSet } from '#contract/prices/green-prices.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { pounds } from '#web/ui/figures.ts';
 import styles from './coffees.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { GreenPrice } from '#contract/green-prices/green-prices.ts';
+import type { GreenPrice } from '#contract/prices/green-prices.ts';
 import { writeCsv } from '#domain/carrier/csv.ts';
 import { toPounds } from '#domain/money/pounds.ts';
 import { OWN_COLUMNS, type PriceFile } from '#domain/pricing/price-file.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import type { GreenPrice, GreenPriceOnceSet } from '#contract/green-prices/green-prices.ts';
+import type { GreenPrice, GreenPriceOnceSet } from '#contract/prices/green-prices.ts';
 import { WhoDidThis } from '#web/staff/audit/who-did-this.tsx';
 import { useLiveCall } from '#web/staff/live/use-live-call.ts';
 import { useMay } from '#web/staff/shell/me.ts';

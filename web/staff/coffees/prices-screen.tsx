@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import type { GreenPrice } from '#contract/green-prices/green-prices.ts';
+import type { GreenPrice } from '#contract/prices/green-prices.ts';
 import { useMay, useMe } from '#web/staff/shell/me.ts';
 import { ActLink } from '#web/staff/ui/acts/act-link.tsx';
 import { Chips } from '#web/staff/ui/chips.tsx';

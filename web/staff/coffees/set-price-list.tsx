@@ -1,4 +1,4 @@
-import type { GreenPriceListPreview } from '#contract/green-prices/green-price-lists.ts';
+import type { GreenPriceListPreview } from '#contract/prices/green-price-lists.ts';
 import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';
 import { FRESH_CODE, withFreshCode } from '#web/staff/ui/acts/fresh-code.tsx';
 import { countOf } from '#web/staff/ui/counts.ts';

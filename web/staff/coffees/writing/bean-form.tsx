@@ -1,5 +1,5 @@
 import type { InputEvent } from 'react';
-import type { BeanAsWritten } from '#contract/catalogue/staff-coffees.ts';
+import type { BeanAsWritten } from '#contract/prices/staff-coffees.ts';
 import { type BeanFacts, SPECIES, wrongWithBean } from '#domain/catalogue/bean-facts.ts';
 import type { Scores } from '#domain/taste/axes.ts';
 import { TASTES } from '#domain/taste/axes.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import type { BeanAsWritten } from '#contract/catalogue/staff-coffees.ts';
+import type { BeanAsWritten } from '#contract/prices/staff-coffees.ts';
 import type { BeanFacts } from '#domain/catalogue/bean-facts.ts';
 import { parsePounds, toPounds } from '#domain/money/pounds.ts';
 import { type Scores, TASTES } from '#domain/taste/axes.ts';

@@ -1,5 +1,5 @@
 import type { InputEvent, ReactNode } from 'react';
-import type { HouseBlendAsWritten } from '#contract/catalogue/staff-coffees.ts';
+import type { HouseBlendAsWritten } from '#contract/prices/staff-coffees.ts';
 import { certificationOfBlend } from '#domain/blend/certification.ts';
 import { type HouseBlendFacts, wrongWithBlend } from '#domain/catalogue/house-blend-facts.ts';
 import { tasteOfBlend } from '#domain/taste/blend-taste.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
-import type { HouseBlendAsWritten } from '#contract/catalogue/staff-coffees.ts';
+import type { HouseBlendAsWritten } from '#contract/prices/staff-coffees.ts';
 import type { Problem } from '#contract/problem.ts';
 import { readRecipeLink } from '#domain/blend/read-recipe-link.ts';
 import type { HouseBlendFacts } from '#domain/catalogue/house-blend-facts.ts';

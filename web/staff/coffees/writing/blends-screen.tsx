@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { HouseBlendAsWritten } from '#contract/catalogue/staff-coffees.ts';
+import type { HouseBlendAsWritten } from '#contract/prices/staff-coffees.ts';
 import { useMay } from '#web/staff/shell/me.ts';
 import { ActLink } from '#web/staff/ui/acts/act-link.tsx';
 import { Empty, Loaded, Screen } from '#web/staff/ui/screen.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import type { BeanAsWritten } from '#contract/catalogue/staff-coffees.ts';
-import type { GreenPricePreview } from '#contract/green-prices/green-prices.ts';
+import type { GreenPricePreview } from '#contract/prices/green-prices.ts';
+import type { BeanAsWritten } from '#contract/prices/staff-coffees.ts';
 import type { BeanFacts } from '#domain/catalogue/bean-facts.ts';
 import type { Reply } from '#web/api/shop-api.ts';
 import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';

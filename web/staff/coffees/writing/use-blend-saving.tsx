@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { HouseBlendAsWritten } from '#contract/catalogue/staff-coffees.ts';
-import type { BlendPricePreview } from '#contract/green-prices/green-prices.ts';
+import type { BlendPricePreview } from '#contract/prices/green-prices.ts';
+import type { HouseBlendAsWritten } from '#contract/prices/staff-coffees.ts';
 import type { HouseBlendFacts } from '#domain/catalogue/house-blend-facts.ts';
 import type { Reply } from '#web/api/shop-api.ts';
 import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';

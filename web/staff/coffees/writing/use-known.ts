@@ -1,6 +1,6 @@
 /** What one chooses from, and compares with, while one writes about a coffee. */
 import type { Bean } from '#contract/catalogue/coffee.ts';
-import type { HouseBlendAsWritten } from '#contract/catalogue/staff-coffees.ts';
+import type { HouseBlendAsWritten } from '#contract/prices/staff-coffees.ts';
 import type { NamedCoffee } from '#domain/catalogue/coffee-words.ts';
 import { type Scores, TASTES } from '#domain/taste/axes.ts';
 import type { TasteRule } from '#domain/taste/blend-taste.ts';

@@ -1,17 +1,17 @@
 /** What moves when a bean is shipped from elsewhere, loses more in the roaster or is sold at another roast: judged like its green price. */
 import { LEAST_MARGIN_BP } from '#domain/pricing/green-price.ts';
-import {
-  buildCatalogue,
-  type CatalogueRows,
-  type GuardPrices,
-  type PricedFacts,
-} from '#server/coffee/catalogue/catalogue.ts';
+import { buildCatalogue, type CatalogueRows } from '#server/coffee/catalogue/catalogue.ts';
 import { listLandedCosts } from '#server/coffee/stock/stock.ts';
-import { freshCodeNeeded } from '#server/platform/acts/fresh-code.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
-import { refuse, refuseField } from '#server/platform/refusal.ts';
-import { findLargeMoves, noteMoves } from './large-change.ts';
+import { refuseField } from '#server/platform/refusal.ts';
+import { findLargeMoves } from './large-change.ts';
 import { type BeanChange, leastMarginOf, type PricesChanged, pricesChanged } from './prices-changed.ts';
+import { type PricePreview, TOO_LOW } from './save-prices.ts';
+
+export type PricedFacts = Pick<
+  CatalogueRows['beans'][number],
+  'roast_id' | 'delivery_zone' | 'roast_loss_adjust_bp'
+>;
 
 interface Wish {
   rows: CatalogueRows;
@@ -20,22 +20,22 @@ interface Wish {
   now: Date;
 }
 
-export interface LookedAtBean extends PricesChanged {
+export interface BeanPreview extends PricesChanged, PricePreview {
   bean: BeanChange;
   /** Its smallest bag for private customers, in pence. */
   bag: { before: number; after: number };
   moves: boolean;
   /** The coffees whose change takes a fresh code. */
   large: string[];
-  isTooLow: boolean;
   leastMargin: ReturnType<typeof leastMarginOf>;
 }
 
 /** `undefined` where there is no such bean. */
-export async function lookAtBean(
+export async function previewBean(
   db: Database | InTransaction,
-  { rows, beanId, facts, now }: Wish,
-): Promise<LookedAtBean | undefined> {
+  wish: Wish,
+): Promise<BeanPreview | undefined> {
+  const { rows, beanId, facts, now } = wish;
   const beans = rows.beans.map((row) => (row.id === beanId ? { ...row, ...facts } : row));
   const later = buildCatalogue({ ...rows, beans }, now);
   const seen = pricesChanged({ now: buildCatalogue(rows, now), later }, [beanId]);
@@ -45,36 +45,21 @@ export async function lookAtBean(
   const leastMargin = leastMarginOf(later, beanId, await listLandedCosts(db));
   const all = [bean, ...seen.blends].flatMap(({ bags }) => bags);
   const moves = all.some(({ before, after }) => before !== after);
+  const large = (await findLargeMoves(db, seen, now)).map(({ name }) => name);
+  const isTooLow =
+    all.some(({ before, after }) => after < before) &&
+    (leastMargin?.marginBp ?? LEAST_MARGIN_BP) < LEAST_MARGIN_BP;
   return {
     ...seen,
     bean,
     bag,
     moves,
-    large: (await findLargeMoves(db, seen, now)).map(({ name }) => name),
-    isTooLow:
-      all.some(({ before, after }) => after < before) &&
-      (leastMargin?.marginBp ?? LEAST_MARGIN_BP) < LEAST_MARGIN_BP,
+    large,
+    isLarge: large.length > 0,
+    tooLow: isTooLow ? refuseField(movedField(wish), TOO_LOW) : null,
     leastMargin,
   };
 }
-
-export const guardPrices: GuardPrices = async (db, { version, member, ...wish }) => {
-  const seen = await lookAtBean(db, wish);
-  if (seen === undefined || !seen.moves) return null;
-  if (seen.version !== version) return LOOK_FIRST;
-  const refusal = seen.large.length > 0 ? freshCodeNeeded(member) : null;
-  if (refusal !== null) return refusal;
-  if (seen.isTooLow) return refuseField(movedField(wish), TOO_LOW);
-  await noteMoves(db, seen, wish.now);
-  return seen.bag;
-};
-
-export const LOOK_FIRST = refuse('changed_meanwhile', {
-  message: 'This changes prices. Please look at what they would be, and save it then.',
-});
-
-export const TOO_LOW =
-  'That makes it too cheap: at the largest discount a bag would leave less than 3% over what the coffee on hand cost.';
 
 function movedField({ rows, beanId, facts }: Wish): keyof PricedFacts {
   const before = rows.beans.find(({ id }) => id === beanId);

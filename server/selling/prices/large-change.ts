@@ -21,7 +21,7 @@ export async function findLargeChanges(
   return new Set(changed.filter(isLarge).map(({ beanId }) => beanId));
 }
 
-interface Moved {
+export interface Moved {
   states: TwoStates;
   moving: readonly Moving[];
 }

@@ -1,33 +1,24 @@
 /** Staff add beans and change what is written about them. */
-import type { BeanAsWritten } from '#contract/catalogue/staff-coffees.ts';
+import type { BeanAsWritten } from '#contract/prices/staff-coffees.ts';
 import { beanCtapsId } from '#domain/blend/ctaps-id.ts';
 import { type BeanFacts, wrongWithBean } from '#domain/catalogue/bean-facts.ts';
+import {
+  beanOf,
+  type Catalogue,
+  insertBean,
+  insertGreenPrices,
+  nextNumber,
+  updateBean,
+} from '#server/coffee/catalogue/catalogue.ts';
 import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
 import type { Member } from '#server/platform/calls.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import { type Database, transact } from '#server/platform/database.ts';
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
-import { buildCatalogue, type Catalogue } from './build-catalogue.ts';
-import type { CatalogueCache } from './catalogue-cache.ts';
-import { lockVersion, readLockedCatalogue } from './catalogue-store.ts';
-import { insertBean, nextNumber, updateBean } from './coffee-store.ts';
-import { beanOf } from './coffees.ts';
-import { insertGreenPrices } from './green-price-store.ts';
-import type { GuardBlendPrices, GuardFirstPrice, GuardPrices } from './guard-prices.ts';
+import { previewBean } from './preview-bean.ts';
+import { previewFirstPrice } from './preview-first-price.ts';
+import type { PriceDeps } from './price-deps.ts';
+import { changeCatalogue, guardPrices, guardWriting } from './save-prices.ts';
 import { beanAsWritten, namedCoffees } from './staff-answers.ts';
 import { changedMeanwhile, refusalOf, whatChanged, withPrices } from './what-changed.ts';
-
-export interface WritingDeps {
-  db: Database;
-  catalogueCache: CatalogueCache;
-  clock: Clock;
-}
-
-export interface PricedWritingDeps extends WritingDeps {
-  guardPrices: GuardPrices;
-  guardFirstPrice: GuardFirstPrice;
-  guardBlendPrices: GuardBlendPrices;
-}
 
 interface NewBean {
   member: Member;
@@ -39,15 +30,16 @@ interface NewBean {
 }
 
 export async function addBean(
-  { db, catalogueCache, clock, guardFirstPrice }: PricedWritingDeps,
+  deps: PriceDeps,
   { member, facts, greenPrice, pricesVersion, inStock }: NewBean,
 ): Promise<BeanAsWritten | Refusal<'invalid' | 'changed_meanwhile' | 'fresh_code_needed'>> {
-  const added = await transact(db, async (transaction) => {
-    await lockVersion(transaction);
-    const catalogue = buildCatalogue(await readLockedCatalogue(transaction), clock());
+  const added = await changeCatalogue(deps, async (transaction, { catalogue }) => {
     const refusal =
       refusalOf(wrongWithBean(facts, knownFor(null, catalogue))) ??
-      guardFirstPrice(catalogue, { facts, perKilo: greenPrice, version: pricesVersion, member });
+      guardPrices(previewFirstPrice(catalogue, { facts, perKilo: greenPrice }), {
+        version: pricesVersion,
+        member,
+      });
     if (refusal !== null) return refusal;
     const id = await nextNumber(transaction, 'beans');
     await insertBean(transaction, { id, ctaps_id: beanCtapsId(id), in_stock: inStock, ...columnsOf(facts) });
@@ -60,7 +52,7 @@ export async function addBean(
     });
     return { id };
   });
-  return 'refused' in added ? added : readBean(await catalogueCache.refresh(), added.id);
+  return 'refused' in added ? added : readBean(await deps.catalogueCache.refresh(), added.id);
 }
 
 interface Rewriting {
@@ -74,12 +66,10 @@ interface Rewriting {
 
 /** Saves what was written over the version that its writer had before them, and over no other. */
 export async function rewriteBean(
-  { db, catalogueCache, clock, guardPrices }: PricedWritingDeps,
+  deps: PriceDeps,
   { member, id, version, pricesVersion, facts }: Rewriting,
 ): Promise<BeanAsWritten | Refusal<'invalid' | 'not_found' | 'changed_meanwhile' | 'fresh_code_needed'>> {
-  const refused = await transact(db, async (transaction) => {
-    await lockVersion(transaction);
-    const catalogue = buildCatalogue(await readLockedCatalogue(transaction), clock());
+  const refused = await changeCatalogue(deps, async (transaction, { catalogue, now }) => {
     const bean = catalogue.beans.get(id);
     if (bean === undefined) return refuse('not_found');
     if (bean.row.version !== version) return changedMeanwhile(bean.row);
@@ -87,14 +77,8 @@ export async function rewriteBean(
     if (refusal !== null) return refusal;
     const changed = whatChanged(beanAsWritten(bean, catalogue), facts);
     if (changed === null) return null;
-    const moved = await guardPrices(transaction, {
-      rows: catalogue.rows,
-      beanId: id,
-      facts,
-      version: pricesVersion,
-      member,
-      now: clock(),
-    });
+    const preview = await previewBean(transaction, { rows: catalogue.rows, beanId: id, facts, now });
+    const moved = await guardWriting(transaction, preview, { version: pricesVersion, member, now });
     if (moved !== null && 'refused' in moved) return moved;
     await updateBean(transaction, id, columnsOf(facts));
     await insertAuditEntry(transaction, {
@@ -105,7 +89,7 @@ export async function rewriteBean(
     });
     return null;
   });
-  return refused ?? readBean(await catalogueCache.refresh(), id);
+  return refused ?? readBean(await deps.catalogueCache.refresh(), id);
 }
 
 export const readBean = (catalogue: Catalogue, id: number): BeanAsWritten =>

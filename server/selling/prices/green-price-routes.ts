@@ -5,16 +5,16 @@ import { holds } from '#domain/staff/rights.ts';
 import { listGreenPrices, listPriceChanges } from '#server/coffee/catalogue/catalogue.ts';
 import { answered, type Handlers, type Member } from '#server/platform/calls.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import type { GreenPriceDeps } from './green-price-deps.ts';
 import { listAll } from './list-green-prices.ts';
-import {
-  previewBlendRewriting,
-  previewFirstPrice,
-  previewGreenPrice,
-  previewGreenPriceList,
-  previewRewriting,
-} from './preview-green-price.ts';
+import type { PriceDeps } from './price-deps.ts';
 import { setGreenPrices } from './set-green-prices.ts';
+import {
+  showBlendRewriting,
+  showFirstPrice,
+  showGreenPrice,
+  showGreenPriceList,
+  showRewriting,
+} from './show-previews.ts';
 
 const YEAR_MS = 365 * DAY_MS;
 
@@ -23,7 +23,7 @@ const LATEST = 20;
 
 const maySeeCosts = ({ rights }: Member): boolean => holds(rights, ['numbers'], false);
 
-export const greenPriceRoutes = (deps: GreenPriceDeps): Handlers<Calls> => ({
+export const greenPriceRoutes = (deps: PriceDeps): Handlers<Calls> => ({
   ...previewRoutes(deps),
   'GET /staff/green-prices': async ({ member }) => ({ answer: await listAll(deps, maySeeCosts(member)) }),
   'GET /staff/beans/{id}/green-prices': async ({ params }) => {
@@ -69,24 +69,22 @@ export const greenPriceRoutes = (deps: GreenPriceDeps): Handlers<Calls> => ({
 });
 
 /** What a price would change, before anybody sets it. */
-const previewRoutes = (deps: GreenPriceDeps): Handlers<Calls> => ({
+const previewRoutes = (deps: PriceDeps): Handlers<Calls> => ({
   'POST /staff/beans/{id}/green-price-previews': async ({ params, body, member }) =>
     answered(
-      await previewGreenPrice(deps, {
+      await showGreenPrice(deps, {
         beanId: params.id,
         perKilo: body.green_bean_price,
         maySeeCosts: maySeeCosts(member),
       }),
     ),
   'POST /staff/first-price-previews': async ({ body: { green_bean_price: perKilo, ...facts } }) =>
-    answered(await previewFirstPrice(deps, { facts, perKilo })),
+    answered(await showFirstPrice(deps, { facts, perKilo })),
   'POST /staff/beans/{id}/rewriting-previews': async ({ params, body, member }) =>
-    answered(
-      await previewRewriting(deps, { beanId: params.id, facts: body, maySeeCosts: maySeeCosts(member) }),
-    ),
+    answered(await showRewriting(deps, { beanId: params.id, facts: body, maySeeCosts: maySeeCosts(member) })),
   'POST /staff/blends/{id}/rewriting-previews': async ({ params, body, member }) =>
     answered(
-      await previewBlendRewriting(deps, {
+      await showBlendRewriting(deps, {
         blendId: params.id,
         facts: body,
         maySeeCosts: maySeeCosts(member),
@@ -94,7 +92,7 @@ const previewRoutes = (deps: GreenPriceDeps): Handlers<Calls> => ({
     ),
   'POST /staff/green-price-list-previews': async ({ body, member }) =>
     answered(
-      await previewGreenPriceList(deps, { prices: pricesOf(body.prices), maySeeCosts: maySeeCosts(member) }),
+      await showGreenPriceList(deps, { prices: pricesOf(body.prices), maySeeCosts: maySeeCosts(member) }),
     ),
 });
 

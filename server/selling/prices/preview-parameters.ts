@@ -16,14 +16,10 @@ import {
   parametersSince,
 } from '#server/coffee/catalogue/catalogue.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
-import {
-  aDayBefore,
-  areMuch,
-  type Bags,
-  bagPricesSince,
-  bagsOf,
-  isMuch,
-} from '#server/selling/green-prices/green-prices.ts';
+import { refuseField } from '#server/platform/refusal.ts';
+import { type Bags, bagPricesSince } from './bag-price-move-store.ts';
+import { aDayBefore, areMuch, bagsOf, isMuch } from './large-change.ts';
+import type { PricePreview } from './save-prices.ts';
 
 export interface Wish {
   rows: CatalogueRows;
@@ -40,7 +36,7 @@ export interface CoffeeChange {
   bags: { tier: (typeof TIERS)[number]; bagSizeId: number; before: number; after: number }[];
 }
 
-export interface LookedAt {
+export interface ParametersPreview extends PricePreview {
   changes: { name: string; before: number; after: number }[];
   /** All of them, as they would be. */
   parameters: PriceParameters;
@@ -48,15 +44,13 @@ export interface LookedAt {
   refused: string | null;
   /** What changes by so much that it takes a fresh code, in words. */
   large: string[];
-  /** Names exactly these changes. */
-  version: string;
 }
 
 /** `undefined` where there is no such parameter. */
-export async function lookAtParameters(
+export async function previewParameters(
   db: Database | InTransaction,
   { rows, given, from, now }: Wish,
-): Promise<LookedAt | undefined> {
+): Promise<ParametersPreview | undefined> {
   const catalogue = buildCatalogue(rows, now);
   const before = priceParametersOf(catalogue.parameters);
   if (Object.keys(given).some((name) => !(name in before))) return undefined;
@@ -77,12 +71,17 @@ export async function lookAtParameters(
     };
   });
   const seen = { from, changes, coffees };
+  const refused = whyNotPriced(later);
+  const wrong = changes.length === 0 ? 'That is as it is today.' : refused;
+  const large = changes.length === 0 ? [] : await findLarge(db, { catalogue, later, now });
   return {
     changes,
     parameters,
     coffees,
-    refused: whyNotPriced(later),
-    large: changes.length === 0 ? [] : await findLarge(db, { catalogue, later, now }),
+    refused,
+    impossible: wrong === null ? null : refuseField('parameters', wrong),
+    large,
+    isLarge: large.length > 0,
     version: createHash('sha256').update(JSON.stringify(seen)).digest('hex'),
   };
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { call } from '#contract/call.ts';
-import { blendFacts } from '#contract/catalogue/staff-coffees.ts';
 import { body, money, time, wholeNumber } from '#contract/fields/fields.ts';
 import { lineOrNothing } from '#contract/fields/text-fields.ts';
 import { withId } from '#contract/fields/url-fields.ts';
@@ -15,6 +14,7 @@ import {
   shownVersion,
   version,
 } from './price-fields.ts';
+import { blendFacts } from './staff-coffees.ts';
 
 const landed = {
   landed_cost: money.nullable().meta({

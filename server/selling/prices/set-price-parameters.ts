@@ -5,22 +5,18 @@ import type { PriceParameters } from '#domain/pricing/price-parameters.ts';
 import {
   insertParameterSet,
   lockVersion,
-  readLockedCatalogue,
   setsAround,
   withdrawParameterSet,
 } from '#server/coffee/catalogue/catalogue.ts';
 import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
-import { freshCodeNeeded } from '#server/platform/acts/fresh-code.ts';
 import type { Member } from '#server/platform/calls.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import { type Database, transact } from '#server/platform/database.ts';
+import { transact } from '#server/platform/database.ts';
 import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';
-import { lookAtParameters } from './look-at-parameters.ts';
+import { previewParameters } from './preview-parameters.ts';
+import type { PriceDeps } from './price-deps.ts';
+import { changeCatalogue, guardPrices } from './save-prices.ts';
 
-interface Deps {
-  db: Database;
-  clock: Clock;
-}
+type Deps = Pick<PriceDeps, 'db' | 'clock'>;
 
 interface Change {
   given: PriceParameters;
@@ -35,31 +31,25 @@ const CHANGED = refuse('changed_meanwhile', {
   message: 'Prices changed in the meantime. Please look at what this changes now.',
 });
 
-/** Sets price parameters if they change exactly what was previewed. Anybody else changing the catalogue waits until they are set. */
+/** Sets price parameters if they change exactly what was previewed. */
 export const setPriceParameters = (
-  { db, clock }: Deps,
+  deps: Deps,
   { given, from, version, member }: Change,
 ): Promise<{ id: number; validFrom: Date } | Refused> =>
-  transact(db, async (transaction) => {
-    await lockVersion(transaction);
-    const now = clock();
-    const rows = await readLockedCatalogue(transaction);
+  changeCatalogue(deps, async (transaction, { catalogue: { rows }, now }) => {
     const wrongDay = whyNotFrom(from, now);
     if (wrongDay !== null) return refuseField('from', wrongDay);
     if (setsAround(rows, now).next !== undefined)
       return refuseField('from', 'Other parameters are to come already. Please withdraw those first.');
-    const seen = await lookAtParameters(transaction, { rows, given, from, now });
-    if (seen === undefined) return refuseField('parameters', 'There is no such parameter.');
-    if (seen.version !== version) return CHANGED;
-    const wrong = seen.changes.length === 0 ? 'That is as it is today.' : seen.refused;
-    if (wrong !== null) return refuseField('parameters', wrong);
-    const refusal = seen.large.length > 0 ? freshCodeNeeded(member) : null;
+    const preview = await previewParameters(transaction, { rows, given, from, now });
+    if (preview === undefined) return refuseField('parameters', 'There is no such parameter.');
+    const refusal = guardPrices(preview, { version, member }, CHANGED);
     if (refusal !== null) return refusal;
     const validFrom = from === dayInLondon(now) ? now : timeInLondon(from, 0);
-    const { parameters } = seen;
+    const { parameters } = preview;
     const id = await insertParameterSet(transaction, { validFrom, parameters, now });
     const figures = (when: 'before' | 'after') =>
-      Object.fromEntries(seen.changes.map((change) => [change.name, change[when]]));
+      Object.fromEntries(preview.changes.map((change) => [change.name, change[when]]));
     await insertAuditEntry(transaction, {
       staffId: member.id,
       action: 'set price parameters',

@@ -1,9 +1,8 @@
 /** Beans and house blends as staff write them, in the contract's words. */
-import type { BeanAsWritten, HouseBlendAsWritten } from '#contract/catalogue/staff-coffees.ts';
+import type { BeanAsWritten, HouseBlendAsWritten } from '#contract/prices/staff-coffees.ts';
 import type { BeanFacts } from '#domain/catalogue/bean-facts.ts';
 import type { NamedCoffee } from '#domain/catalogue/coffee-words.ts';
-import type { Catalogue, HouseBlend } from './build-catalogue.ts';
-import type { PricedBean } from './coffees.ts';
+import type { Catalogue, HouseBlend, PricedBean } from '#server/coffee/catalogue/catalogue.ts';
 
 export function beanAsWritten({ row, scores }: PricedBean, { blends }: Catalogue): BeanAsWritten {
   const { id, ctaps_id, version, in_stock } = row;

@@ -1,27 +1,15 @@
-import type { PriceParameterSet, PriceParametersShown } from '#contract/price-parameters/price-parameters.ts';
+import type { PriceParameterSet, PriceParametersShown } from '#contract/prices/price-parameters.ts';
 import { priceParametersOf } from '#domain/pricing/price-parameters.ts';
-import {
-  type CatalogueCache,
-  listAllParameterSets,
-  parametersAt,
-  setsAround,
-} from '#server/coffee/catalogue/catalogue.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
+import { listAllParameterSets, parametersAt, setsAround } from '#server/coffee/catalogue/catalogue.ts';
 import { shownChange, shownName } from './figures.ts';
 import { namesOfParameters } from './names-of-parameters.ts';
-
-interface Deps {
-  db: Database;
-  clock: Clock;
-  catalogueCache: CatalogueCache;
-}
+import type { PriceDeps } from './price-deps.ts';
 
 export async function readPriceParameters({
   db,
   clock,
   catalogueCache,
-}: Deps): Promise<PriceParametersShown> {
+}: PriceDeps): Promise<PriceParametersShown> {
   const { rows, parameters } = await catalogueCache.refresh();
   const valid = priceParametersOf(parameters);
   const current = setsAround(rows, clock()).current?.id;

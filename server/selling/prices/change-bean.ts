@@ -1,9 +1,9 @@
 import type { Answer, Received } from '#contract/calls.ts';
+import { lockBean, lockVersion, setInStock } from '#server/coffee/catalogue/catalogue.ts';
 import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
 import type { Member } from '#server/platform/calls.ts';
 import { type Database, transact } from '#server/platform/database.ts';
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
-import { lockBean, lockVersion, setInStock } from './catalogue-store.ts';
 
 interface Change {
   member: Member;

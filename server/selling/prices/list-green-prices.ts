@@ -1,13 +1,13 @@
-import type { GreenPrice } from '#contract/green-prices/green-prices.ts';
+import type { GreenPrice } from '#contract/prices/green-prices.ts';
 import { toPounds } from '#domain/money/pounds.ts';
 import { proposedGreenPrice } from '#domain/pricing/green-price.ts';
 import { listDatesOfPrices } from '#server/coffee/catalogue/catalogue.ts';
 import { listLandedCosts } from '#server/coffee/stock/stock.ts';
-import type { GreenPriceDeps } from './green-price-deps.ts';
+import type { PriceDeps } from './price-deps.ts';
 
 /** Each bean's price, and what its lots suggest to those who may know what they cost. */
 export async function listAll(
-  { db, catalogueCache }: GreenPriceDeps,
+  { db, catalogueCache }: PriceDeps,
   maySeeCosts: boolean,
 ): Promise<GreenPrice[]> {
   const { beans, blends, parameters } = await catalogueCache.refresh();

@@ -10,22 +10,26 @@ import {
   type Wish,
   withGreenPrices,
 } from './prices-changed.ts';
+import type { PricePreview } from './save-prices.ts';
 
 type LeastMargin = NonNullable<ReturnType<typeof leastMarginOf>> & { beanId: number };
 
-export interface LookedAt extends PricesChanged {
+export interface GreenPricesPreview extends PricesChanged, PricePreview {
   /** The beans whose change takes a fresh code. */
   large: ReadonlySet<number>;
   /** The coffees because of which, by name: those beans, and what moves further within the day than may be without one. */
   largeNames: string[];
   /** The beans that get cheaper and leave too little; getting dearer only makes things better. */
-  tooLow: ReadonlySet<number>;
+  tooCheap: ReadonlySet<number>;
   /** The bag of all of them that leaves least at what lots really cost. */
   leastMargin: LeastMargin | null;
 }
 
 /** `undefined` where there is no such bean. */
-export async function lookAtPrices(db: Database | InTransaction, wish: Wish): Promise<LookedAt | undefined> {
+export async function previewGreenPrices(
+  db: Database | InTransaction,
+  wish: Wish,
+): Promise<GreenPricesPreview | undefined> {
   const { prices, now } = wish;
   const states = withGreenPrices(wish);
   const changed = pricesChanged(states, prices.keys());
@@ -42,14 +46,16 @@ export async function lookAtPrices(db: Database | InTransaction, wish: Wish): Pr
     ...(await findLargeChanges(db, changed.beans, now)),
     ...moves.flatMap(({ of }) => ('beanId' in of ? [of.beanId] : [])),
   ]);
+  const largeNames = [
+    ...changed.beans.filter(({ beanId }) => large.has(beanId)),
+    ...moves.filter(({ of }) => 'blendId' in of),
+  ].map(({ name }) => name);
   return {
     ...changed,
     large,
-    largeNames: [
-      ...changed.beans.filter(({ beanId }) => large.has(beanId)),
-      ...moves.filter(({ of }) => 'blendId' in of),
-    ].map(({ name }) => name),
-    tooLow: new Set(changed.beans.filter(isTooLow).map(({ beanId }) => beanId)),
+    largeNames,
+    isLarge: largeNames.length > 0,
+    tooCheap: new Set(changed.beans.filter(isTooLow).map(({ beanId }) => beanId)),
     leastMargin: known.toSorted((one, other) => one.marginBp - other.marginBp)[0] ?? null,
   };
 }

@@ -2,7 +2,7 @@ import type { CatalogueCache } from '#server/coffee/catalogue/catalogue.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 
-export interface GreenPriceDeps {
+export interface PriceDeps {
   db: Database;
   catalogueCache: CatalogueCache;
   clock: Clock;

@@ -1,21 +1,17 @@
 /** What moves when a house blend gets another recipe or roast: judged like the price of a bean. */
 import { createHash } from 'node:crypto';
+import type { HouseBlendFacts } from '#domain/catalogue/house-blend-facts.ts';
 import { LEAST_MARGIN_BP } from '#domain/pricing/green-price.ts';
 import { leastMargin, type Margin } from '#domain/pricing/margins.ts';
-import {
-  buildCatalogue,
-  type Catalogue,
-  type CatalogueRows,
-  type GuardBlendPrices,
-  type PricedBlendFacts,
-} from '#server/coffee/catalogue/catalogue.ts';
+import { buildCatalogue, type Catalogue, type CatalogueRows } from '#server/coffee/catalogue/catalogue.ts';
 import { listLandedCosts } from '#server/coffee/stock/stock.ts';
-import { freshCodeNeeded } from '#server/platform/acts/fresh-code.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import { refuseField } from '#server/platform/refusal.ts';
-import { findLargeMoves, noteMoves } from './large-change.ts';
-import { LOOK_FIRST, TOO_LOW } from './look-at-bean.ts';
+import { findLargeMoves } from './large-change.ts';
 import { type BagChange, bagsChanged, type Moving, type TwoStates } from './prices-changed.ts';
+import { type PricePreview, TOO_LOW } from './save-prices.ts';
+
+export type PricedBlendFacts = Pick<HouseBlendFacts, 'roast_id' | 'blend_recipes'>;
 
 interface Wish {
   rows: CatalogueRows;
@@ -24,10 +20,8 @@ interface Wish {
   now: Date;
 }
 
-interface LookedAtBlend {
+interface BlendPreview extends PricePreview {
   bags: BagChange[];
-  /** Names exactly these changes. */
-  version: string;
   /** Its smallest bag for private customers, in pence. */
   bag: { before: number; after: number };
   moves: boolean;
@@ -35,16 +29,15 @@ interface LookedAtBlend {
   states: TwoStates;
   /** The coffees whose change takes a fresh code. */
   large: string[];
-  isTooLow: boolean;
   /** `null` where no bean of it has a lot. */
   leastMargin: Margin | null;
 }
 
 /** `undefined` where there is no such house blend. */
-export async function lookAtBlend(
+export async function previewBlend(
   db: Database | InTransaction,
   { rows, blendId, facts, now: at }: Wish,
-): Promise<LookedAtBlend | undefined> {
+): Promise<BlendPreview | undefined> {
   const states = { now: buildCatalogue(rows, at), later: withFacts({ rows, blendId, facts, now: at }) };
   const [before, after] = [coffeeOf(states.now, blendId), coffeeOf(states.later, blendId)];
   if (before === undefined || after === undefined) return undefined;
@@ -58,15 +51,18 @@ export async function lookAtBlend(
     : null;
   const { name } = before;
   const moved = { states, moving: [{ of: { blendId }, name, before, after }] };
+  const large = (await findLargeMoves(db, moved, at)).map((coffee) => coffee.name);
+  const isTooLow =
+    bags.some((one) => one.after < one.before) && (margin?.marginBp ?? LEAST_MARGIN_BP) < LEAST_MARGIN_BP;
   return {
     bags,
     version: createHash('sha256').update(JSON.stringify({ blendId, bags })).digest('hex'),
     bag,
     ...moved,
     moves: bags.some((one) => one.before !== one.after),
-    large: (await findLargeMoves(db, moved, at)).map((coffee) => coffee.name),
-    isTooLow:
-      bags.some((one) => one.after < one.before) && (margin?.marginBp ?? LEAST_MARGIN_BP) < LEAST_MARGIN_BP,
+    large,
+    isLarge: large.length > 0,
+    tooLow: isTooLow ? refuseField('blend_recipes', TOO_LOW) : null,
     leastMargin: margin,
   };
 }
@@ -89,14 +85,3 @@ function coffeeOf({ blends }: Catalogue, blendId: number) {
   const blend = blends.find(({ row }) => row.id === blendId);
   return blend && { name: blend.row.name, recipe: blend.recipe, roastId: blend.row.roast_id };
 }
-
-export const guardBlendPrices: GuardBlendPrices = async (db, { version, member, ...wish }) => {
-  const seen = await lookAtBlend(db, wish);
-  if (seen === undefined || !seen.moves) return null;
-  if (seen.version !== version) return LOOK_FIRST;
-  const refusal = seen.large.length > 0 ? freshCodeNeeded(member) : null;
-  if (refusal !== null) return refusal;
-  if (seen.isTooLow) return refuseField('blend_recipes', TOO_LOW);
-  await noteMoves(db, seen, wish.now);
-  return seen.bag;
-};

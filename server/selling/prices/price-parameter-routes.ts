@@ -1,30 +1,22 @@
 import type { Calls } from '#contract/calls.ts';
-import type { PriceParametersPreview } from '#contract/price-parameters/price-parameters.ts';
+import type { PriceParametersPreview } from '#contract/prices/price-parameters.ts';
 import { toPounds } from '#domain/money/pounds.ts';
 import { known } from '#domain/pricing/parameters.ts';
-import type { CatalogueCache } from '#server/coffee/catalogue/catalogue.ts';
 import { answered, type Handlers } from '#server/platform/calls.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
 import { refuseField } from '#server/platform/refusal.ts';
 import { countCartsWith } from '#server/selling/carts/carts.ts';
 import { figuresOf, type GivenFigures, shownChange } from './figures.ts';
-import { type CoffeeChange, lookAtParameters } from './look-at-parameters.ts';
+import { type CoffeeChange, previewParameters } from './preview-parameters.ts';
+import type { PriceDeps } from './price-deps.ts';
 import { readPriceParameters } from './read-price-parameters.ts';
 import { setPriceParameters, withdrawPriceParameters } from './set-price-parameters.ts';
-
-interface Deps {
-  db: Database;
-  clock: Clock;
-  catalogueCache: CatalogueCache;
-}
 
 /** So many of the largest changes are shown. */
 const LARGEST = 20;
 
 const NO_SUCH = refuseField('parameters', 'There is no such parameter, or not in so small steps.');
 
-export const priceParameterRoutes = (deps: Deps): Handlers<Calls> => ({
+export const priceParameterRoutes = (deps: PriceDeps): Handlers<Calls> => ({
   'GET /staff/price-parameters': async () => ({ answer: await readPriceParameters(deps) }),
   'POST /staff/price-parameter-previews': async ({ body }) => preview(deps, body),
   'PUT /staff/price-parameters': async ({ body: { from, parameters, version }, member }) => {
@@ -44,10 +36,10 @@ interface Asked {
   bean_ids: readonly number[];
 }
 
-async function preview({ db, clock, catalogueCache }: Deps, { from, parameters, bean_ids }: Asked) {
+async function preview({ db, clock, catalogueCache }: PriceDeps, { from, parameters, bean_ids }: Asked) {
   const { rows, parameters: now } = await catalogueCache.refresh();
   const given = figuresOf(parameters, rows);
-  const seen = given && (await lookAtParameters(db, { rows, given, from, now: clock() }));
+  const seen = given && (await previewParameters(db, { rows, given, from, now: clock() }));
   if (!seen) return NO_SUCH;
   const gramsOf = (bagSizeId: number) => known(now.bagSizes[bagSizeId], 'bag size').grams;
   const bagAnswer = ({ tier, bagSizeId, before, after }: CoffeeChange['bags'][number]) => ({

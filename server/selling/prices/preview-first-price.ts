@@ -3,22 +3,19 @@ import { createHash } from 'node:crypto';
 import { type BagPrice, bagPrices } from '#domain/pricing/bag-prices.ts';
 import { isUnusualFirstPrice } from '#domain/pricing/green-price.ts';
 import { FRESH_CODE_ABOVE } from '#domain/staff/limits.ts';
-import type { Catalogue, GuardFirstPrice, PricedFacts } from '#server/coffee/catalogue/catalogue.ts';
-import { freshCodeNeeded } from '#server/platform/acts/fresh-code.ts';
-import { LOOK_FIRST } from './look-at-bean.ts';
+import type { Catalogue } from '#server/coffee/catalogue/catalogue.ts';
+import type { PricedFacts } from './preview-bean.ts';
+import type { PricePreview } from './save-prices.ts';
 
-interface LookedAtFirstPrice {
+interface FirstPreview extends PricePreview {
   bags: BagPrice[];
-  /** Names exactly these prices. */
-  version: string;
-  /** Whether it lies far outside those of all beans that are there. */
-  isUnusual: boolean;
 }
 
-export function lookAtFirstPrice(
+/** It is large where it lies far outside the prices of all beans that are there. */
+export function previewFirstPrice(
   { beans, parameters }: Catalogue,
   { facts, perKilo }: { facts: PricedFacts; perKilo: number },
-): LookedAtFirstPrice {
+): FirstPreview {
   const bean = {
     greenBeanPrice: perKilo,
     deliveryZone: facts.delivery_zone,
@@ -29,12 +26,6 @@ export function lookAtFirstPrice(
   return {
     bags,
     version: createHash('sha256').update(JSON.stringify({ perKilo, bags })).digest('hex'),
-    isUnusual: isUnusualFirstPrice(perKilo, others, FRESH_CODE_ABOVE.greenPricePercent),
+    isLarge: isUnusualFirstPrice(perKilo, others, FRESH_CODE_ABOVE.greenPricePercent),
   };
 }
-
-export const guardFirstPrice: GuardFirstPrice = (catalogue, { version, member, ...wish }) => {
-  const seen = lookAtFirstPrice(catalogue, wish);
-  if (seen.version !== version) return LOOK_FIRST;
-  return seen.isUnusual ? freshCodeNeeded(member) : null;
-};

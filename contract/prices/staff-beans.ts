@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { call } from '#contract/call.ts';
 import { amount, body, say } from '#contract/fields/fields.ts';
 import { withId } from '#contract/fields/url-fields.ts';
-import { version as pricesVersion } from '#contract/green-prices/price-fields.ts';
 import { staffCall } from '#contract/staff-call.ts';
+import { version as pricesVersion } from './price-fields.ts';
 import { beanFacts, deliveryZone, staffBeanFacts, version, writtenSantos } from './staff-coffees.ts';
 
 const staffBean = z

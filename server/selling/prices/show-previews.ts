@@ -1,26 +1,22 @@
-import type { GreenPriceListPreview } from '#contract/green-prices/green-price-lists.ts';
+import type { GreenPriceListPreview } from '#contract/prices/green-price-lists.ts';
 import type {
   BlendPricePreview,
   FirstPricePreview,
   GreenPricePreview,
-} from '#contract/green-prices/green-prices.ts';
+} from '#contract/prices/green-prices.ts';
 import { toPounds } from '#domain/money/pounds.ts';
 import type { Margin } from '#domain/pricing/margins.ts';
 import { known, type PricingParameters } from '#domain/pricing/parameters.ts';
-import {
-  type CatalogueRows,
-  type PricedBlendFacts,
-  type PricedFacts,
-  wrongWithRecipe,
-} from '#server/coffee/catalogue/catalogue.ts';
+import type { CatalogueRows } from '#server/coffee/catalogue/catalogue.ts';
 import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';
 import { countCartsWith, countCartsWithBlend } from '#server/selling/carts/carts.ts';
-import type { GreenPriceDeps } from './green-price-deps.ts';
-import { lookAtBean } from './look-at-bean.ts';
-import { lookAtBlend } from './look-at-blend.ts';
-import { lookAtFirstPrice } from './look-at-first-price.ts';
-import { lookAtPrices } from './look-at-prices.ts';
+import { type PricedFacts, previewBean } from './preview-bean.ts';
+import { type PricedBlendFacts, previewBlend } from './preview-blend.ts';
+import { previewFirstPrice } from './preview-first-price.ts';
+import { previewGreenPrices } from './preview-green-prices.ts';
+import type { PriceDeps } from './price-deps.ts';
 import type { BagChange, BeanChange, PricesChanged } from './prices-changed.ts';
+import { wrongWithRecipe } from './write-blend.ts';
 
 interface Wish {
   beanId: number;
@@ -29,13 +25,13 @@ interface Wish {
 }
 
 /** What a green price would change, before anybody sets it. */
-export async function previewGreenPrice(
-  { db, catalogueCache, clock }: GreenPriceDeps,
+export async function showGreenPrice(
+  { db, catalogueCache, clock }: PriceDeps,
   { beanId, perKilo, maySeeCosts }: Wish,
 ): Promise<GreenPricePreview | Refusal<'not_found'>> {
   const { rows, parameters } = await catalogueCache.refresh();
   const prices = new Map([[beanId, perKilo]]);
-  const seen = await lookAtPrices(db, { rows, prices, now: clock() });
+  const seen = await previewGreenPrices(db, { rows, prices, now: clock() });
   const [bean] = seen?.beans ?? [];
   if (seen === undefined || bean === undefined) return refuse('not_found');
   const { marginAnswer, beanAnswer } = answersIn(parameters);
@@ -54,14 +50,14 @@ interface RewritingWish {
 }
 
 /** What prices would be if something else were written about the bean, at the green price that it has. */
-export async function previewRewriting(
-  { db, catalogueCache, clock }: GreenPriceDeps,
+export async function showRewriting(
+  { db, catalogueCache, clock }: PriceDeps,
   { beanId, facts, maySeeCosts }: RewritingWish,
 ): Promise<GreenPricePreview | Refusal<'not_found' | 'invalid'>> {
   const { rows, parameters } = await catalogueCache.refresh();
   const wrong = wrongWithPriced(facts, rows);
   if (wrong !== null) return wrong;
-  const seen = await lookAtBean(db, { rows, beanId, facts, now: clock() });
+  const seen = await previewBean(db, { rows, beanId, facts, now: clock() });
   if (seen === undefined) return refuse('not_found');
   const { marginAnswer, beanAnswer } = answersIn(parameters);
   return {
@@ -73,14 +69,14 @@ export async function previewRewriting(
 }
 
 /** What bags of a bean would cost that nobody added yet. */
-export async function previewFirstPrice(
-  { catalogueCache }: GreenPriceDeps,
+export async function showFirstPrice(
+  { catalogueCache }: PriceDeps,
   { facts, perKilo }: { facts: PricedFacts; perKilo: number },
 ): Promise<FirstPricePreview | Refusal<'invalid'>> {
   const catalogue = await catalogueCache.refresh();
   const wrong = wrongWithPriced(facts, catalogue.rows);
   if (wrong !== null) return wrong;
-  const { bags, version, isUnusual } = lookAtFirstPrice(catalogue, { facts, perKilo });
+  const { bags, version, isLarge } = previewFirstPrice(catalogue, { facts, perKilo });
   const { gramsOf } = answersIn(catalogue.parameters);
   return {
     version,
@@ -90,7 +86,7 @@ export async function previewFirstPrice(
       grams: gramsOf(bagSizeId),
       price: toPounds(price),
     })),
-    needs_fresh_code: isUnusual,
+    needs_fresh_code: isLarge,
   };
 }
 
@@ -109,14 +105,14 @@ interface BlendWish {
 }
 
 /** What bags of a house blend would cost with another recipe or roast. */
-export async function previewBlendRewriting(
-  { db, catalogueCache, clock }: GreenPriceDeps,
+export async function showBlendRewriting(
+  { db, catalogueCache, clock }: PriceDeps,
   { blendId, facts, maySeeCosts }: BlendWish,
 ): Promise<BlendPricePreview | Refusal<'not_found' | 'invalid'>> {
   const catalogue = await catalogueCache.refresh();
   const wrong = wrongWithRecipe(catalogue, blendId, facts);
   if (wrong !== null) return wrong;
-  const seen = await lookAtBlend(db, { rows: catalogue.rows, blendId, facts, now: clock() });
+  const seen = await previewBlend(db, { rows: catalogue.rows, blendId, facts, now: clock() });
   if (seen === undefined) return refuse('not_found');
   const { marginAnswer, bagAnswer } = answersIn(catalogue.parameters);
   return {
@@ -134,12 +130,12 @@ interface ListWish {
 }
 
 /** What a list of green prices would change, all together. */
-export async function previewGreenPriceList(
-  { db, catalogueCache, clock }: GreenPriceDeps,
+export async function showGreenPriceList(
+  { db, catalogueCache, clock }: PriceDeps,
   { prices, maySeeCosts }: ListWish,
 ): Promise<GreenPriceListPreview | Refusal<'not_found'>> {
   const { rows, parameters } = await catalogueCache.refresh();
-  const seen = await lookAtPrices(db, { rows, prices, now: clock() });
+  const seen = await previewGreenPrices(db, { rows, prices, now: clock() });
   if (seen === undefined) return refuse('not_found');
   const { marginAnswer, blendsAnswer, bagAnswer } = answersIn(parameters);
   const { leastMargin } = seen;
@@ -151,7 +147,7 @@ export async function previewGreenPriceList(
       before: toPounds(before),
       after: toPounds(after),
       is_large: seen.large.has(beanId),
-      is_too_low: seen.tooLow.has(beanId),
+      is_too_low: seen.tooCheap.has(beanId),
       bags: bags.map(bagAnswer),
     })),
     blends: blendsAnswer(seen),

@@ -1,5 +1,7 @@
 /** Beans and house blends as staff write them. */
 import { z } from 'zod';
+import { lanternFerry, santos } from '#contract/catalogue/coffee.ts';
+import { perTaste, santosScores } from '#contract/catalogue/scores.ts';
 import {
   countryId,
   ctapsId,
@@ -12,8 +14,6 @@ import {
 import { lineOrNothing, paragraphOrNothing } from '#contract/fields/text-fields.ts';
 import { LONGEST_DESCRIPTION, LONGEST_NAME } from '#domain/blend/name.ts';
 import { LONGEST_LINE, SPECIES } from '#domain/catalogue/bean-facts.ts';
-import { lanternFerry, santos } from './coffee.ts';
-import { perTaste, santosScores } from './scores.ts';
 
 /** Longer lists than these are refused before anybody counts them. */
 const LONGEST_LIST = 20;

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { call } from '#contract/call.ts';
 import { body, grams, listOf, say, storedId, time } from '#contract/fields/fields.ts';
 import { withId } from '#contract/fields/url-fields.ts';
-import { bag, freshCodeFor, version } from '#contract/green-prices/price-fields.ts';
 import { staffCall } from '#contract/staff-call.ts';
+import { bag, freshCodeFor, version } from './price-fields.ts';
 
 const figure = z
   .number(say('Please give a number.'))

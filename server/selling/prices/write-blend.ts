@@ -1,26 +1,25 @@
 /** Staff add house blends, change them, and take them off the shelf. Orders have recipes of their own, which stay as they were agreed. */
-import type { HouseBlendAsWritten } from '#contract/catalogue/staff-coffees.ts';
+import type { HouseBlendAsWritten } from '#contract/prices/staff-coffees.ts';
 import { houseBlendCtapsId } from '#domain/blend/ctaps-id.ts';
 import { type HouseBlendFacts, wrongWithBlend } from '#domain/catalogue/house-blend-facts.ts';
 import { shop } from '#domain/shop.ts';
-import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
-import type { Member } from '#server/platform/calls.ts';
-import { transact } from '#server/platform/database.ts';
-import { type Refusal, refuse } from '#server/platform/refusal.ts';
-import { buildCatalogue, type Catalogue } from './build-catalogue.ts';
-import { lockVersion, readLockedCatalogue } from './catalogue-store.ts';
 import {
+  type Catalogue,
   findShelved,
   insertBlend,
   nextNumber,
   replaceRecipe,
   setBlendInStock,
   updateBlend,
-} from './coffee-store.ts';
-import type { PricedBlendFacts } from './guard-prices.ts';
+} from '#server/coffee/catalogue/catalogue.ts';
+import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
+import type { Member } from '#server/platform/calls.ts';
+import { type Refusal, refuse } from '#server/platform/refusal.ts';
+import { type PricedBlendFacts, previewBlend } from './preview-blend.ts';
+import type { PriceDeps } from './price-deps.ts';
+import { changeCatalogue, guardWriting } from './save-prices.ts';
 import { blendAsWritten, namedCoffees } from './staff-answers.ts';
 import { changedMeanwhile, refusalOf, whatChanged, withPrices } from './what-changed.ts';
-import type { PricedWritingDeps, WritingDeps } from './write-bean.ts';
 
 interface NewBlend {
   member: Member;
@@ -29,12 +28,10 @@ interface NewBlend {
 }
 
 export async function addBlend(
-  { db, catalogueCache, clock }: WritingDeps,
+  deps: PriceDeps,
   { member, facts, inStock }: NewBlend,
 ): Promise<HouseBlendAsWritten | Refusal<'invalid'>> {
-  const added = await transact(db, async (transaction) => {
-    await lockVersion(transaction);
-    const catalogue = buildCatalogue(await readLockedCatalogue(transaction), clock());
+  const added = await changeCatalogue(deps, async (transaction, { catalogue }) => {
     const refusal = refusalOf(wrongWithBlend(facts, knownFor(null, catalogue)));
     if (refusal !== null) return refusal;
     const id = await nextNumber(transaction, 'blends');
@@ -55,7 +52,7 @@ export async function addBlend(
     });
     return { id };
   });
-  return 'refused' in added ? added : readBlend(await catalogueCache.refresh(), added.id);
+  return 'refused' in added ? added : readBlend(await deps.catalogueCache.refresh(), added.id);
 }
 
 interface Rewriting {
@@ -69,14 +66,12 @@ interface Rewriting {
 
 /** Saves what was written over the version that its writer had before them, and over no other. */
 export async function rewriteBlend(
-  { db, catalogueCache, clock, guardBlendPrices }: PricedWritingDeps,
+  deps: PriceDeps,
   { member, id, version, pricesVersion, facts }: Rewriting,
 ): Promise<
   HouseBlendAsWritten | Refusal<'invalid' | 'not_found' | 'changed_meanwhile' | 'fresh_code_needed'>
 > {
-  const refused = await transact(db, async (transaction) => {
-    await lockVersion(transaction);
-    const catalogue = buildCatalogue(await readLockedCatalogue(transaction), clock());
+  const refused = await changeCatalogue(deps, async (transaction, { catalogue, now }) => {
     const blend = catalogue.blends.find(({ row }) => row.id === id);
     if (blend === undefined) return refuse('not_found');
     if (blend.row.version !== version) return changedMeanwhile(blend.row);
@@ -84,14 +79,8 @@ export async function rewriteBlend(
     if (refusal !== null) return refusal;
     const changed = whatChanged(blendAsWritten(blend), facts);
     if (changed === null) return null;
-    const moved = await guardBlendPrices(transaction, {
-      rows: catalogue.rows,
-      blendId: id,
-      facts,
-      version: pricesVersion,
-      member,
-      now: clock(),
-    });
+    const preview = await previewBlend(transaction, { rows: catalogue.rows, blendId: id, facts, now });
+    const moved = await guardWriting(transaction, preview, { version: pricesVersion, member, now });
     if (moved !== null && 'refused' in moved) return moved;
     const { blend_recipes, ...columns } = facts;
     await updateBlend(transaction, id, columns);
@@ -104,16 +93,15 @@ export async function rewriteBlend(
     });
     return null;
   });
-  return refused ?? readBlend(await catalogueCache.refresh(), id);
+  return refused ?? readBlend(await deps.catalogueCache.refresh(), id);
 }
 
 /** Puts a house blend on the shelf of the shop, or takes it off. While a bean of it is off, it is off in any case. */
 export async function shelveBlend(
-  { db, catalogueCache }: WritingDeps,
+  deps: PriceDeps,
   { member, id, inStock }: { member: Member; id: number; inStock: boolean },
 ): Promise<HouseBlendAsWritten | Refusal<'not_found'>> {
-  const refused = await transact(db, async (transaction) => {
-    await lockVersion(transaction);
+  const refused = await changeCatalogue(deps, async (transaction) => {
     const blend = await findShelved(transaction, id);
     if (blend === undefined) return refuse('not_found');
     await setBlendInStock(transaction, id, inStock);
@@ -126,7 +114,7 @@ export async function shelveBlend(
     });
     return null;
   });
-  return refused ?? readBlend(await catalogueCache.refresh(), id);
+  return refused ?? readBlend(await deps.catalogueCache.refresh(), id);
 }
 
 /** What is wrong with another recipe of a house blend, or with another roast; `null` if nothing is. */

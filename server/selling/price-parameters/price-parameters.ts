@@ -1,2 +1,0 @@
-/** Price parameters as the other modules see them. */
-export { priceParameterRoutes } from './routes.ts';
