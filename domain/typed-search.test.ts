@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
-import { isOneTypoAway, LONGEST_SEARCH, tidySearch } from './typed-search.ts';
+import { isOneTypoAway, LONGEST_SEARCH, plain, tidySearch } from './typed-search.ts';
 
 // cspell:ignore etiopia keyna kenyaa kaneya
 
@@ -41,3 +41,14 @@ test.each([
   expect(isOneTypoAway(one, other)).toBe(are);
   expect(isOneTypoAway(other, one)).toBe(are);
 });
+
+test.each([
+  ['Medellín', 'medellin'],
+  ['Łukasz Żółć', 'lukasz zolc'],
+  ['SØREN Ærø', 'soren aero'],
+  ['Đorđe', 'dorde'],
+  ['Straße, STRAẞE', 'strasse, strasse'],
+  ['Þórr Œuvre Ŋ', 'thorr oeuvre ng'],
+  ['ΝΊΚΟΣ', 'νικοσ'],
+  ['O’Brien', "o'brien"],
+])('%s is found as %s', (text, folded) => expect(plain(text)).toBe(folded));

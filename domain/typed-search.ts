@@ -12,8 +12,35 @@ export const tidySearch = (text: string): string =>
     .replace(/\p{Cs}/gu, '')
     .trim();
 
-/** Folds accents and case, so that `medellin` finds `Medellín`. */
-export const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** Letters that no accent can be taken off, and how people write them who have no key for them. */
+export const SPELT_WITH: Readonly<Record<string, string>> = {
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ŧ: 't',
+  ŋ: 'ng',
+  ß: 'ss',
+  ẞ: 'SS',
+  æ: 'ae',
+  œ: 'oe',
+  ı: 'i',
+  ĸ: 'k',
+  ə: 'e',
+};
+
+/** Folds accents and case, so that `medellin` finds `Medellín` and `lukasz` finds `Łukasz`: what `plain_text` is in the database. */
+export const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^ -~]/g, (letter) => SPELT_WITH[letter] ?? ONE_FOR_ALL[letter] ?? letter);
+
+/** What keyboards and programs write in more than one way. */
+const ONE_FOR_ALL: Readonly<Record<string, string>> = { ς: 'σ', '’': "'", '‘': "'", ʼ: "'" };
 
 /** Whether two words are the same but for one letter: another, one more, one less, or two neighbours swapped. */
 export function isOneTypoAway(one: string, other: string): boolean {

@@ -6,6 +6,15 @@ begin
   raise exception '% is only ever added to', tg_table_name using errcode = 'restrict_violation';
 end $$;
 
+-- Text as it is searched, as `domain/typed-search.ts` folds what is typed: small letters without accents, and letters that no accent can
+-- be taken off as people write them who have no key for them.
+create function plain_text(written text) returns text language sql immutable strict parallel safe as $$
+  select regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(lower(translate(
+    regexp_replace(normalize(written, NFKD), U&'[\0300-\036F]', '', 'g'),
+    'ŁłØøĐđÐðĦħŦŧıĸƏəς’‘ʼ', 'llooddddhhttikeeσ''''''')),
+    '[Þþ]', 'th', 'g'), '[Ŋŋ]', 'ng', 'g'), '[ẞß]', 'ss', 'g'), '[Ææ]', 'ae', 'g'), '[Œœ]', 'oe', 'g')
+$$;
+
 -- Rows are only added: a counter would make each order wait for the one before it.
 create table live_changes (
   transaction_id xid8 not null default pg_current_xact_id(),

@@ -36,9 +36,9 @@ create table customers (
   referral jsonb check (jsonb_typeof(referral) = 'object'),
   -- By whatever one knows of somebody: small letters without accents, blanks around each word, which tell a short one from part
   -- of another, and the postcode also without its space.
-  found_by text not null generated always as (lower(regexp_replace(normalize(
+  found_by text not null generated always as (plain_text(
     ' ' || first_name || ' ' || last_name || ' ' || company_name || ' ' || zip_code || ' ' || replace(zip_code, ' ', '')
-    || ' ' || email || ' ', NFKD), U&'[\0300-\036F]', '', 'g'))) stored,
+    || ' ' || email || ' ')) stored,
   check (anonymised_at is null or password_hash is null),
   check (trial_warned_at is null or trial_ends_at is not null),
   check (totp_confirmed_at is null or totp_secret is not null),

@@ -35,9 +35,9 @@ create table orders (
   held_at timestamptz,
   hold_reason text,
   -- As customers are found.
-  found_by text not null generated always as (lower(regexp_replace(normalize(
+  found_by text not null generated always as (plain_text(
     ' ' || first_name || ' ' || last_name || ' ' || company_name || ' ' || zip_code || ' ' || replace(zip_code, ' ', '')
-    || ' ' || email || ' ', NFKD), U&'[\0300-\036F]', '', 'g'))) stored,
+    || ' ' || email || ' ')) stored,
   -- Moved by allocations alone, as a ledger account's balance is by postings.
   account_paid integer not null default 0
     constraint account_paid_within_total check (account_paid between 0 and total),

@@ -88,9 +88,9 @@ create table order_shipping_details (
   phone text not null,
   country_id text not null references countries,
   -- As customers are found.
-  found_by text not null generated always as (lower(regexp_replace(normalize(
+  found_by text not null generated always as (plain_text(
     ' ' || first_name || ' ' || last_name || ' ' || company_name || ' ' || zip_code || ' ' || replace(zip_code, ' ', '')
-    || ' ', NFKD), U&'[\0300-\036F]', '', 'g'))) stored,
+    || ' ')) stored,
   unique (order_id, position)
 );
 

@@ -1,4 +1,5 @@
 /** Roman letters: the carrier's labels print the letters of English alone, so an address is written in these where it can be. */
+import { SPELT_WITH } from '#domain/typed-search.ts';
 
 /** The same text in letters that the carrier takes. Letters of other scripts and pictures stay, for `isRoman` to find. */
 export function inRomanLetters(text: string): string {
@@ -16,24 +17,6 @@ export const notRoman = (text: string): string[] => [
 
 /** Accents that stand alone once they are taken apart, and what takes up no room: joiners, marks of direction, controls. */
 const UNSEEN = /[\p{M}\p{Cf}\p{Cc}]/gu;
-
-const LETTERS: Readonly<Record<string, string>> = {
-  ł: 'l',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ħ: 'h',
-  ŧ: 't',
-  ŋ: 'ng',
-  ß: 'ss',
-  ẞ: 'SS',
-  æ: 'ae',
-  œ: 'oe',
-  ı: 'i',
-  ĸ: 'k',
-  ə: 'e',
-};
 
 const SIGNS: Readonly<Record<string, string>> = {
   '‘': "'",
@@ -74,8 +57,8 @@ const capital = (spelling: string): string => spelling.charAt(0).toUpperCase() +
 
 const SPELLINGS = new Map<string, string>([
   ...Object.entries(SIGNS),
-  ...Object.entries(LETTERS),
-  ...Object.entries(LETTERS).flatMap(([letter, spelling]): [string, string][] => {
+  ...Object.entries(SPELT_WITH),
+  ...Object.entries(SPELT_WITH).flatMap(([letter, spelling]): [string, string][] => {
     const upper = letter.toUpperCase();
     return upper.length === 1 && upper !== letter && !/[A-Z]/.test(upper) ? [[upper, capital(spelling)]] : [];
   }),

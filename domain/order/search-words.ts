@@ -1,8 +1,7 @@
+import { plain } from '#domain/typed-search.ts';
+
 /** The words of a search as they are compared: small letters without accents, as people type them. */
 export const searchWords = (written: string): string[] =>
-  written
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
+  plain(written)
     .split(/\s+/)
     .filter((word) => word !== '');

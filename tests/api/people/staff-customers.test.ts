@@ -39,6 +39,17 @@ onBothDatabases('customers for staff', (shop) => {
     });
   });
 
+  it('a customer is found by letters that no accent can be taken off, as a keyboard without them types them', async () => {
+    const staff = await office();
+    const { user } = await aMember(shop(), {
+      firstName: 'Łukasz',
+      lastName: 'Ærøskjøbing',
+      companyName: 'O’Đorđe Straße',
+    });
+    for (const words of ['Lukasz', 'łukasz', 'LUKASZ aeroskjobing', "o'dorde", 'strasse', 'STRASSE'])
+      expect(await idsFor(staff, `?text=${encodeURIComponent(words)}`)).toEqual([user.id]);
+  });
+
   it('guests of one mailbox are one row, found by the names on their orders', async () => {
     const staff = await office();
     const mailbox = `guest-${++mailboxes}-${shop().kind}@example.com`;

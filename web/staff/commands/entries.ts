@@ -1,4 +1,5 @@
 /** What the command menu offers, and how what is typed narrows it down. */
+import { plain } from '#domain/typed-search.ts';
 
 export interface Entry {
   id: string;
@@ -18,8 +19,7 @@ export function matches(typed: string, { name, more = '' }: Pick<Entry, 'name' |
 }
 
 const wordsOf = (text: string): string[] =>
-  text
-    .toLowerCase()
+  plain(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 
