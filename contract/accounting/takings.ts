@@ -1,7 +1,7 @@
 /** Takings of days in London, held against the ledger, and the rows behind every figure. */
 import { z } from 'zod';
 import { call } from '#contract/call.ts';
-import { signedMoney, time } from '#contract/fields/fields.ts';
+import { money, signedMoney, time } from '#contract/fields/fields.ts';
 import { day } from '#contract/order-desk/desk-order.ts';
 import { staffCall } from '#contract/staff-call.ts';
 import { DAY_MS } from '#domain/durations.ts';
@@ -61,8 +61,13 @@ const takings = z
     to: day,
     ways: z.array(wayTotal),
     moves: z
-      .array(z.object({ kind: z.string(), account: z.string(), entries: z.int(), amount: signedMoney }))
-      .meta({ description: 'Every kind of entry of these days, by the ledger account that it moved.' }),
+      .array(
+        z.object({ kind: z.string(), account: z.string(), entries: z.int(), debit: money, credit: money }),
+      )
+      .meta({
+        description:
+          'Every kind of entry of these days, by the ledger account that it moved. At PayPal and the bank a debit came in.',
+      }),
     fees: signedMoney.meta({
       description: 'What PayPal kept of the captures that it reported a fee of, less what it returned.',
     }),
@@ -80,15 +85,16 @@ const entry = z
     description: z.string(),
     occurred_at: time,
     customer_id: z.int().nullable(),
-    amount: signedMoney,
+    debit: money,
+    credit: money,
   })
-  .meta({ id: 'LedgerRow' });
+  .meta({ id: 'LedgerRow', description: 'One of debit and credit is 0.' });
 
 export type LedgerRow = z.infer<typeof entry>;
 
 const ledgerRows = z
-  .object({ count: z.int(), amount: signedMoney, rows: z.array(entry) })
-  .meta({ id: 'LedgerRows', description: 'The newest rows, at most 500; the sum is of all.' });
+  .object({ count: z.int(), debit: money, credit: money, rows: z.array(entry) })
+  .meta({ id: 'LedgerRows', description: 'The newest rows, at most 500; the sums are of all.' });
 
 export const ONE_DAY = { from: '2026-11-23', to: '2026-11-23' };
 
@@ -121,7 +127,7 @@ export const takingsCalls = {
             differing: 0,
           },
         ],
-        moves: [{ kind: 'order_payment', account: 'paypal', entries: 1, amount: -36.14 }],
+        moves: [{ kind: 'order_payment', account: 'paypal', entries: 1, debit: 36.14, credit: 0 }],
         fees: 1.35,
         captures_with_fee: 1,
       },
@@ -181,7 +187,8 @@ export const takingsCalls = {
       query: { ...ONE_DAY, account: 'paypal' },
       answer: {
         count: 1,
-        amount: -36.14,
+        debit: 36.14,
+        credit: 0,
         rows: [
           {
             id: 812,
@@ -190,7 +197,8 @@ export const takingsCalls = {
             description: 'Order 1207',
             occurred_at: '2026-11-23T10:14:00Z',
             customer_id: null,
-            amount: -36.14,
+            debit: 36.14,
+            credit: 0,
           },
         ],
       },

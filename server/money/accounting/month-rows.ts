@@ -1,6 +1,7 @@
 /** The rows of the month's files: an invoice or a credit note line by line, postings with debit and credit apart. */
 import type { CreditNote } from '#contract/invoices/credit-notes.ts';
 import type { FeeInvoice, Invoice } from '#contract/invoices/invoices.ts';
+import { accountInWords, entryInWords } from '#domain/money/ledger-words.ts';
 import { formatDecimal, toPence } from '#domain/money/pounds.ts';
 import { vatInside } from '#domain/vat/rates.ts';
 import {
@@ -186,10 +187,10 @@ export const MONEY = ['Entry', 'Time', 'Kind', 'Reference', 'What', 'Account', '
 export const postedRow = ({ pence, ...posted }: PostedEntry): Cells => [
   posted.entry_id,
   posted.time,
-  posted.kind,
+  entryInWords(posted.kind),
   posted.reference,
   posted.description,
-  posted.account,
+  accountInWords(posted.account),
   posted.customer_id,
   ...debitCredit(pence),
 ];
@@ -236,7 +237,7 @@ export const BALANCES = [
 ];
 
 export const balanceRow = ({ account, opening, debit, credit }: AccountBalance): Cells => [
-  account,
+  accountInWords(account),
   ...debitCredit(opening),
   formatDecimal(debit),
   formatDecimal(credit),
@@ -246,7 +247,7 @@ export const balanceRow = ({ account, opening, debit, credit }: AccountBalance):
 export const OWED_AT_END = ['Account', 'Customer', 'Name', 'Owed to us', 'Owed by us'];
 
 export const owedRow = ({ account, customer_id, name, pence }: OwedAtEnd): Cells => [
-  account,
+  accountInWords(account),
   customer_id,
   name,
   ...debitCredit(pence),

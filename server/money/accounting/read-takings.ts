@@ -14,7 +14,11 @@ export async function readTakings(db: Database, { from, to }: Days): Promise<Ans
     from,
     to,
     ways: WAYS.map((way) => totalAnswer(ways.find((total) => total.way === way) ?? noneBy(way))),
-    moves: moves.map(({ pence, ...move }) => ({ ...move, amount: toPounds(pence) })),
+    moves: moves.map(({ debit, credit, ...move }) => ({
+      ...move,
+      debit: toPounds(debit),
+      credit: toPounds(credit),
+    })),
     fees: toPounds(fees),
     captures_with_fee: captures,
   };
@@ -69,14 +73,20 @@ export async function readLedgerRows(
   db: Database,
   { account, kind, ...days }: Asked,
 ): Promise<Answer<'GET /staff/ledger-rows'>> {
-  const { count, sum, rows } = await entryRows(db, days, { account, kind: kind ?? null, most: MOST_ROWS });
+  const { count, debit, credit, rows } = await entryRows(db, days, {
+    account,
+    kind: kind ?? null,
+    most: MOST_ROWS,
+  });
   return {
     count,
-    amount: toPounds(sum),
+    debit: toPounds(debit),
+    credit: toPounds(credit),
     rows: rows.map(({ occurred_at, pence, ...row }) => ({
       ...row,
       occurred_at: occurred_at.toISOString(),
-      amount: toPounds(pence),
+      debit: toPounds(Math.max(-pence, 0)),
+      credit: toPounds(Math.max(pence, 0)),
     })),
   };
 }

@@ -135,7 +135,8 @@ export interface MovedTotal {
   kind: string;
   account: string;
   entries: number;
-  pence: number;
+  debit: number;
+  credit: number;
 }
 
 export interface Totals {
@@ -158,7 +159,8 @@ export async function takingsOf(db: Database, days: Days): Promise<Totals> {
         from told group by way
       ) as total),
       'moves', (select coalesce(json_agg(total), '[]') from (
-        select kind, account, count(distinct id) as entries, sum(pence) as pence
+        select kind, account, count(distinct id) as entries,
+          sum(greatest(-pence, 0)) as debit, sum(greatest(pence, 0)) as credit
         from moved where ${isIn(sql`occurred_at`, days)} group by kind, account order by kind, account
       ) as total),
       'fees', (select coalesce(sum(fee), 0) from ${reportedByPaypal} as reported
@@ -205,10 +207,11 @@ export async function entryRows(
   db: Database,
   days: Days,
   { account, kind, most }: { account: string; kind: string | null; most: number },
-): Promise<{ count: number; sum: number; rows: EntryRow[] }> {
-  const { rows } = await sql<EntryRow & { count: number; sum: number }>`
+): Promise<{ count: number; debit: number; credit: number; rows: EntryRow[] }> {
+  const { rows } = await sql<EntryRow & { count: number; debit: number; credit: number }>`
     select entry.id, entry.kind, reference, description, occurred_at, customer_id, pence,
-      count(*) over ()::int as count, sum(pence) over ()::float8 as sum
+      count(*) over ()::int as count, sum(greatest(-pence, 0)) over ()::float8 as debit,
+      sum(greatest(pence, 0)) over ()::float8 as credit
     from ledger_entries as entry
     join ledger_postings on entry_id = entry.id
     join ledger_accounts as account on account.id = account_id
@@ -216,5 +219,5 @@ export async function entryRows(
       and entry.kind = coalesce(${kind}::text, entry.kind)
     order by entry.id desc, ledger_postings.id desc limit ${most}::int`.execute(db);
   const [first] = rows;
-  return { count: first?.count ?? 0, sum: first?.sum ?? 0, rows };
+  return { count: first?.count ?? 0, debit: first?.debit ?? 0, credit: first?.credit ?? 0, rows };
 }

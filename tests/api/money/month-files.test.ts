@@ -5,6 +5,7 @@ import { generateData } from '#bench/generator/generate-data.ts';
 import type { MonthFile, MonthFilePart } from '#contract/accounting/month-files.ts';
 import { readCsv } from '#domain/carrier/csv.ts';
 import { MINUTE_MS } from '#domain/durations.ts';
+import { accountInWords } from '#domain/money/ledger-words.ts';
 import { numberAllCreditNotes, numberAllInvoices } from '#server/money/invoices/invoices.ts';
 import { carryOutRefunds } from '#server/money/payments/payments.ts';
 import { aMemberOnAccount, aPayment, orderedOnAccount } from '#tests/support/api/account-calls.ts';
@@ -107,10 +108,10 @@ withShop('a month for the accountant', (shop) => {
     expect(sumOf(money, 'Debit')).toBe(sumOf(money, 'Credit'));
     const balances = (await fileOf('balances')).rows;
     for (const account of ['paypal', 'bank', 'sales', 'refunds', 'credit', 'on_account', 'gift_cards']) {
-      const posted = money.filter((row) => row['Account'] === account);
+      const posted = money.filter((row) => row['Account'] === accountInWords(account));
       const moved = await ledgerOf(account);
       expect(sumOf(posted, 'Credit') - sumOf(posted, 'Debit')).toBe(moved);
-      const balance = balances.filter((row) => row['Account'] === account);
+      const balance = balances.filter((row) => row['Account'] === accountInWords(account));
       expect(sumOf(balance, 'Credit') - sumOf(balance, 'Debit')).toBe(moved);
       expect(sumOf(balance, 'Closing credit') - sumOf(balance, 'Closing debit')).toBe(
         await ledgerOf(account, true),
@@ -119,9 +120,21 @@ withShop('a month for the accountant', (shop) => {
     expect(sumOf(balances, 'Closing credit')).toBe(sumOf(balances, 'Closing debit'));
     const owed = (await fileOf('owed')).rows;
     for (const account of ['credit', 'on_account', 'gift_cards']) {
-      const rows = owed.filter((row) => row['Account'] === account);
+      const rows = owed.filter((row) => row['Account'] === accountInWords(account));
       expect(sumOf(rows, 'Owed by us') - sumOf(rows, 'Owed to us')).toBe(await ledgerOf(account, true));
     }
+  });
+
+  it('calls accounts and kinds of entries by the words of the screens', async () => {
+    const money = (await fileOf('money')).rows;
+    expect(money).toContainEqual(expect.objectContaining({ Kind: 'Orders paid', Account: 'Sales' }));
+    expect(money).toContainEqual(expect.objectContaining({ Kind: 'Orders refunded', Account: 'PayPal' }));
+    expect((await fileOf('balances')).rows.map((row) => row['Account'])).toContain(
+      'Gift cards and credit given away',
+    );
+    for (const file of ['money', 'balances', 'owed'] as const)
+      for (const row of (await fileOf(file)).rows)
+        expect(`${row['Kind'] ?? ''}, ${row['Account']}`).not.toMatch(/_|, [a-z]/);
   });
 
   it('has what PayPal kept of each payment and gave back with each refund, as it reported it', async () => {

@@ -93,11 +93,16 @@ withShop('takings', (shop) => {
         expect(sums).toMatchObject({ recorded, ledger });
         expect(penceOf(rows.map((row) => row.recorded ?? 0))).toBe(penceOf([recorded]));
       }
-      for (const { kind, account, amount, entries } of moves) {
+      for (const { kind, account, debit, credit, entries } of moves) {
         const path = `/staff/ledger-rows?from=${day}&to=${day}&account=${account}&kind=${kind}`;
-        const found = (await staff.send('GET', path)).json<{ amount: number; rows: LedgerRow[] }>();
-        expect(found.amount).toBe(amount);
-        expect(penceOf(found.rows.map((row) => row.amount))).toBe(penceOf([amount]));
+        const found = (await staff.send('GET', path)).json<{
+          debit: number;
+          credit: number;
+          rows: LedgerRow[];
+        }>();
+        expect(found).toMatchObject({ debit, credit });
+        expect(penceOf(found.rows.map((row) => row.debit))).toBe(penceOf([debit]));
+        expect(penceOf(found.rows.map((row) => row.credit))).toBe(penceOf([credit]));
         expect(new Set(found.rows.map(({ id }) => id)).size).toBe(entries);
       }
     }
@@ -139,8 +144,8 @@ withShop('takings', (shop) => {
       ['bank', 5, 1],
     ]);
     expect(moves.filter(({ kind }) => kind === 'plan_month')).toEqual([
-      { kind: 'plan_month', account: 'credit', entries: 1, amount: 7.99 },
-      { kind: 'plan_month', account: 'paypal', entries: 1, amount: -7.99 },
+      { kind: 'plan_month', account: 'credit', entries: 1, debit: 0, credit: 7.99 },
+      { kind: 'plan_month', account: 'paypal', entries: 1, debit: 7.99, credit: 0 },
     ]);
     expect((await rowsOf('paypal', today, today, 'differing')).rows).toMatchObject([
       { what: 'A month of Barista', recorded: null, ledger: 7.99 },

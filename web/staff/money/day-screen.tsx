@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { TakingsOfDays } from '#contract/accounting/takings.ts';
+import { accountInWords, entryInWords, WAY_IN_WORDS } from '#domain/money/ledger-words.ts';
 import type { Way } from '#domain/money/ways.ts';
 import { useLiveCall } from '#web/staff/live/use-live-call.ts';
 import { countOf } from '#web/staff/ui/counts.ts';
@@ -10,8 +11,7 @@ import { ChooseDays } from './choose-days.tsx';
 import { type Days, daysInWords, inAddress, useDays } from './days.ts';
 import styles from './money.module.css';
 import { PartsOfRoom } from './parts-of-room.tsx';
-import { signed, sumOf } from './sums.ts';
-import { accountInWords, entryInWords, WAY_IN_WORDS } from './words.ts';
+import { onOneSide, signed, sumOf } from './sums.ts';
 
 /** What was taken in a day, or in a run of days: both sides of every way to pay, and the rows of which they differ. */
 export function DayScreen() {
@@ -124,33 +124,41 @@ function Moves({ takings: { moves, ...days } }: { takings: TakingsOfDays }) {
     );
   return (
     <table className={styles.table}>
-      <caption>What moved in the ledger</caption>
+      <caption>
+        What moved in the ledger
+        <span className={styles.aside}>
+          At PayPal and the bank a debit came in and a credit went out. The other accounts say what it was
+          for.
+        </span>
+      </caption>
       <thead>
         <tr>
           <th scope="col">Entries</th>
           <th scope="col">Account</th>
-          <th scope="col" className={styles.figure}>
+          <th scope="col" className={MINOR}>
             Number
           </th>
           <th scope="col" className={styles.figure}>
-            Sum
+            Debit
+          </th>
+          <th scope="col" className={styles.figure}>
+            Credit
           </th>
         </tr>
       </thead>
       <tbody>
-        {moves.map(({ kind, account, entries, amount }) => (
+        {moves.map(({ kind, account, entries, debit, credit }) => (
           <tr key={`${kind} ${account}`}>
-            <th scope="row">{entryInWords(kind)}</th>
-            <td>{accountInWords(account)}</td>
-            <td className={styles.figure}>{entries}</td>
-            <td className={styles.figure}>
+            <th scope="row">
               <Link to={`/money/ledger?${inAddress(days)}&account=${account}&kind=${kind}`}>
-                {signed(amount)}
-                <span className="visually-hidden">
-                  : show {entryInWords(kind)}, {accountInWords(account)}
-                </span>
+                {entryInWords(kind)}
+                <span className="visually-hidden">, {accountInWords(account)}</span>
               </Link>
-            </td>
+            </th>
+            <td>{accountInWords(account)}</td>
+            <td className={MINOR}>{entries}</td>
+            <td className={styles.figure}>{onOneSide(debit)}</td>
+            <td className={styles.figure}>{onOneSide(credit)}</td>
           </tr>
         ))}
       </tbody>

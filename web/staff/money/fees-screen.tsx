@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { PaypalFee } from '#contract/accounting/paypal-fees.ts';
+import { billInWords } from '#domain/money/ledger-words.ts';
 import { useLiveCall } from '#web/staff/live/use-live-call.ts';
 import { countOf, notAllShown } from '#web/staff/ui/counts.ts';
 import { Empty, Loaded, Screen } from '#web/staff/ui/screen.tsx';
@@ -9,7 +10,6 @@ import { browserApi } from '#web/state/browser-api.ts';
 import { daysInWords, inAddress, useDays } from './days.ts';
 import styles from './money.module.css';
 import { signed } from './sums.ts';
-import { billInWords } from './words.ts';
 
 /** What PayPal kept of each payment, and gave back with each refund: it sums to the day’s figure. */
 export function FeesScreen() {

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import type { LedgerRow } from '#contract/accounting/takings.ts';
+import { accountInWords, entryInWords } from '#domain/money/ledger-words.ts';
 import { LEDGER_ACCOUNTS } from '#domain/money/ways.ts';
 import { useLiveCall } from '#web/staff/live/use-live-call.ts';
 import { countOf, notAllShown } from '#web/staff/ui/counts.ts';
@@ -7,9 +8,9 @@ import { Empty, Loaded, Screen } from '#web/staff/ui/screen.tsx';
 import { SummedTable } from '#web/staff/ui/table/summed-table.tsx';
 import { shortMoment } from '#web/staff/ui/times.ts';
 import { browserApi } from '#web/state/browser-api.ts';
+import { pounds } from '#web/ui/figures.ts';
 import { daysInWords, inAddress, useDays } from './days.ts';
-import { signed } from './sums.ts';
-import { accountInWords, entryInWords } from './words.ts';
+import { onOneSide } from './sums.ts';
 
 /** Postings to one account of the ledger: they sum to the figure that led here. */
 export function LedgerScreen() {
@@ -33,7 +34,7 @@ export function LedgerScreen() {
       }
     >
       <Loaded call={call} what="the ledger">
-        {({ count, amount, rows }) =>
+        {({ count, debit, credit, rows }) =>
           count === 0 ? (
             <Empty>
               <p>Nothing moved on this account.</p>
@@ -48,7 +49,10 @@ export function LedgerScreen() {
                 { head: 'What', cell: nameOf },
                 { head: 'When', cell: ({ occurred_at }) => shortMoment(occurred_at) },
               ]}
-              figures={[{ head: 'Amount', cell: (row) => signed(row.amount), sum: signed(amount) }]}
+              figures={[
+                { head: 'Debit', cell: (row) => onOneSide(row.debit), sum: pounds(debit) },
+                { head: 'Credit', cell: (row) => onOneSide(row.credit), sum: pounds(credit) },
+              ]}
               count={count}
               noun="posting"
             />

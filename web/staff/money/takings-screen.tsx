@@ -1,5 +1,6 @@
 import { Link, useParams, useSearchParams } from 'react-router';
 import type { ComparedRow, ComparedRows } from '#contract/accounting/takings.ts';
+import { WAY_IN_WORDS } from '#domain/money/ledger-words.ts';
 import { WAYS, type Way } from '#domain/money/ways.ts';
 import { useLiveCall } from '#web/staff/live/use-live-call.ts';
 import { Chips } from '#web/staff/ui/chips.tsx';
@@ -10,7 +11,6 @@ import { shortMoment } from '#web/staff/ui/times.ts';
 import { browserApi } from '#web/state/browser-api.ts';
 import { type Days, daysInWords, inAddress, useDays } from './days.ts';
 import { signed } from './sums.ts';
-import { WAY_IN_WORDS } from './words.ts';
 
 /** The rows of one way to pay, beside the ledger's: they sum to the day's figures. */
 export function TakingsScreen() {

@@ -1,5 +1,5 @@
-/** Ways to pay, ledger accounts and kinds of entries, as staff call them. */
-import type { Way } from '#domain/money/ways.ts';
+/** Ways to pay, ledger accounts and kinds of entries, as screens and the accountant's files call them. */
+import type { Way } from './ways.ts';
 
 export const WAY_IN_WORDS: Readonly<Record<Way, string>> = {
   paypal: 'PayPal',
@@ -25,8 +25,14 @@ const ENTRIES: Readonly<Record<string, string>> = {
   account_payment: 'Payments for accounts',
   account_paid_back: 'Paid ahead, paid back',
   gift_card_sold: 'Gift cards sold',
+  gift_card_given_back: 'Gift cards paid back',
   gift_cards_issued: 'Gift cards issued',
   gift_card_redeemed: 'Gift cards redeemed',
+  credit_given: 'Credit given',
+  credit_taken_back: 'Credit taken back',
+  credit_given_up: 'Credit given up',
+  customers_merged: 'Customers merged',
+  customer_merge_undone: 'Customers’ merges undone',
   plan_month: 'Plan months',
   plan_refunded: 'Plan fees going back',
   plan_refund_transferred: 'Plan fees paid back by transfer',
