@@ -4,12 +4,13 @@ import { dayAfter } from '#domain/dispatch/day.ts';
 import type { Figure } from '#domain/numbers/figures.ts';
 import { daysIn, type Span, type Step } from '#domain/numbers/span.ts';
 import { shortDate, shortDay, shortMonth } from '#web/staff/ui/times.ts';
+import { capitalised } from '#web/ui/capitalised.ts';
 import { Chart, ChartKey } from './chart.tsx';
 import type { ChartOf } from './charts.ts';
 import styles from './numbers.module.css';
 import { spanInWords } from './spans.ts';
 import { rowsOf } from './tiles.ts';
-import { amountIn, changeInWords, IN_WORDS, MEANING, shortIn } from './words.ts';
+import { amountIn, changeInWords, IN_WORDS, MEANING, shortIn, unitOf } from './words.ts';
 
 interface Props {
   chart: ChartOf;
@@ -35,6 +36,7 @@ export function ChartWithTable({ chart: { title, kind, figures }, numbers, step 
         series={figures.map((figure) => ({ name: IN_WORDS[figure], values: numbers.series[figure] ?? [] }))}
         inWords={(value) => amountIn(first, value)}
         inShort={(value) => shortIn(first, value)}
+        axes={{ across: STEP[step], up: capitalised(unitOf(first)) }}
       />
       <details className={styles.details}>
         <summary>
@@ -45,7 +47,7 @@ export function ChartWithTable({ chart: { title, kind, figures }, numbers, step 
           <caption className="visually-hidden">{title}</caption>
           <thead>
             <tr>
-              <th scope="col">{{ day: 'Day', week: 'Week', month: 'Month' }[step]}</th>
+              <th scope="col">{STEP[step]}</th>
               {figures.map((figure) => (
                 <th key={figure} scope="col" className={styles.amount}>
                   {IN_WORDS[figure]}
@@ -77,6 +79,8 @@ export function ChartWithTable({ chart: { title, kind, figures }, numbers, step 
     </figure>
   );
 }
+
+const STEP = { day: 'Day', week: 'Week', month: 'Month' } as const;
 
 interface SumsProps {
   name: string;
@@ -122,7 +126,7 @@ function nameOf(span: Span, step: Step): string {
 function seenIn(figures: readonly Figure[], numbers: Numbers, step: Step): string {
   const sentences = figures.map((figure) => {
     const sum = numbers.sums[figure] ?? 0;
-    return `${IN_WORDS[figure]}: ${amountIn(figure, sum)}, ${changeInWords(sum, numbers.sums_before[figure] ?? 0).toLowerCase()}.`;
+    return `${IN_WORDS[figure]}: ${amountIn(figure, sum)}, ${changeInWords(sum, numbers.sums_before[figure] ?? 0, numbers.before)}.`;
   });
   const [first] = figures;
   const values = first === undefined ? [] : (numbers.series[first] ?? []);

@@ -14,13 +14,17 @@ export interface ChartProps {
   inWords: (value: number) => string;
   /** Beside the axis, where there is little room. */
   inShort: (value: number) => string;
+  /** What the axes count. */
+  axes: { across: string; up: string };
 }
 
-const [WIDTH, HEIGHT, TOP, BOTTOM, LEFT] = [720, 240, 16, 30, 72];
-const SHOWN_LABELS = 3;
+const [WIDTH, HEIGHT, TOP, BOTTOM, LEFT] = [720, 276, 44, 38, 72];
+/** Of these a phone shows the first, the middle and the last. */
+const MOST_LABELS = 7;
 
 /** What the table beside it says, at a glance. Decoration: with a screen reader one reads the table. */
-export function Chart({ kind, series, labels, inWords, inShort }: ChartProps) {
+export function Chart(props: ChartProps) {
+  const { kind, series, labels, inShort, axes } = props;
   const stacks = labels.map((_, i) => series.map(({ values }) => values[i] ?? 0));
   const isStacked = kind === 'stacked';
   const highs = stacks.map((values) =>
@@ -43,18 +47,23 @@ export function Chart({ kind, series, labels, inWords, inShort }: ChartProps) {
           </text>
         </g>
       ))}
-      {kind === 'line' ? (
-        <Lines series={series} place={place} />
-      ) : (
-        <Columns props={{ kind, series, labels, inWords, inShort }} place={place} />
-      )}
+      {kind === 'line' ? <Lines series={series} place={place} /> : <Columns props={props} place={place} />}
       <g className={styles.labels}>
-        {shownOf(labels).map(({ label, at, anchor }) => (
-          <text key={at} x={LEFT + at * (WIDTH - LEFT)} y={HEIGHT - 6} textAnchor={anchor}>
+        {shownOf(labels).map(({ label, at, anchor, isMinor }) => (
+          <text
+            key={at}
+            x={LEFT + at * (WIDTH - LEFT)}
+            y={HEIGHT - 10}
+            textAnchor={anchor}
+            className={isMinor ? styles.minor : undefined}
+          >
             {label}
           </text>
         ))}
       </g>
+      <text x={0} y={20}>
+        {axes.up} by {axes.across.toLowerCase()}
+      </text>
     </svg>
   );
 }
@@ -117,24 +126,28 @@ function Columns({
   });
 }
 
-/** The first, the last and the middle one, since there is room for no more on a phone. */
-function shownOf(
-  labels: readonly string[],
-): { label: string; at: number; anchor: 'start' | 'middle' | 'end' }[] {
-  const [first, last] = [labels[0], labels.at(-1)];
-  if (first === undefined || last === undefined) return [];
-  if (labels.length === 1) return [{ label: first, at: 0.5, anchor: 'middle' }];
-  const ends = [
-    { label: first, at: 0, anchor: 'start' as const },
-    { label: last, at: 1, anchor: 'end' as const },
-  ];
-  const middle = labels[Math.floor(labels.length / 2)];
-  return labels.length < SHOWN_LABELS || middle === undefined
-    ? ends
-    : [
-        ...ends,
-        { label: middle, at: (Math.floor(labels.length / 2) + 0.5) / labels.length, anchor: 'middle' },
-      ];
+interface ShownLabel {
+  label: string;
+  at: number;
+  anchor: 'start' | 'middle' | 'end';
+  /** A phone has no room for it. */
+  isMinor: boolean;
+}
+
+/** As many as there is room for, at even distances: the first and the last stand at the ends. */
+export function shownOf(labels: readonly string[]): ShownLabel[] {
+  const last = labels.length - 1;
+  const [only] = labels;
+  if (last < 1) return only === undefined ? [] : [{ label: only, at: 0.5, anchor: 'middle', isMinor: false }];
+  const count = Math.min(MOST_LABELS, labels.length);
+  return Array.from({ length: count }, (_, i): ShownLabel => {
+    const step = Math.round((i * last) / (count - 1));
+    const label = labels[step] ?? '';
+    if (step === 0) return { label, at: 0, anchor: 'start', isMinor: false };
+    if (step === last) return { label, at: 1, anchor: 'end', isMinor: false };
+    const isMiddle = i === Math.floor((count - 1) / 2);
+    return { label, at: (step + 0.5) / labels.length, anchor: 'middle', isMinor: !isMiddle };
+  });
 }
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);

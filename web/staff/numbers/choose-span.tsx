@@ -1,9 +1,8 @@
-import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import type { Group } from '#domain/numbers/figures.ts';
-import { daysIn, fits, mostDaysOf, type Span, STEPS } from '#domain/numbers/span.ts';
+import { fits, type Span, STEPS } from '#domain/numbers/span.ts';
 import { Chips } from '#web/staff/ui/chips.tsx';
 import { FromAndTo } from '#web/staff/ui/from-and-to.tsx';
-import { inAddress, oftenAsked, useSpan } from './spans.ts';
+import { inAddress, spansOffered, useSpan } from './spans.ts';
 
 const STEP_IN_WORDS = { day: 'By day', week: 'By week', month: 'By month' };
 
@@ -18,15 +17,12 @@ interface Props {
 export function ChooseSpan({ path, group, hasSteps = false }: Props) {
   const { from, to, step, choose } = useSpan();
   const span: Span = { from, to };
-  const offered = oftenAsked(dayInLondon(new Date())).filter(
-    (often) => group === undefined || daysIn(often.span) <= mostDaysOf(group),
-  );
   return (
     <>
       <FromAndTo {...span} onChoose={choose} />
       <Chips
         label="Spans"
-        chips={offered.map(({ name, span: one }) => ({
+        chips={spansOffered(group).map(({ name, span: one }) => ({
           name,
           to: `${path}?${inAddress(one)}`,
           isCurrent: one.from === from && one.to === to,

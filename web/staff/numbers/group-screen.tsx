@@ -16,7 +16,7 @@ import { ChooseSpan } from './choose-span.tsx';
 import styles from './numbers.module.css';
 import { PartsOfNumbers } from './parts.tsx';
 import { csvOf } from './series-csv.ts';
-import { inAddress, spanInWords, useSpan } from './spans.ts';
+import { inAddress, spanInWords, spansOffered, useSpan } from './spans.ts';
 import { tilesOf } from './tiles.ts';
 
 /** Figures of one kind over a span: large, drawn, and as tables whose every cell opens its rows. */
@@ -49,6 +49,9 @@ export function GroupScreen({ group }: { group: Group }) {
             {isNothing(numbers) ? (
               <Empty>
                 <p>Nothing happened in these days.</p>
+                <p>
+                  {COMES_WITH[group]} <Longest group={group} />
+                </p>
               </Empty>
             ) : (
               <div className={styles.charts}>
@@ -61,6 +64,22 @@ export function GroupScreen({ group }: { group: Group }) {
         )}
       </Loaded>
     </Screen>
+  );
+}
+
+/** What has to happen for figures to stand here. */
+const COMES_WITH: Record<Group, string> = {
+  sales: 'An order counts from the day on which it comes in.',
+  roastery: 'A batch counts once it is weighed, an order once its last box is handed over.',
+  members: 'Plans that begin or end count, and proposed orders that are answered.',
+  lots: 'A bag counts once it is filled.',
+};
+
+function Longest({ group }: { group: Group }) {
+  const longest = spansOffered(group).at(-1);
+  if (longest === undefined) return null;
+  return (
+    <Link to={`${PATH_OF_GROUP[group]}?${inAddress(longest.span)}`}>See {longest.name.toLowerCase()}</Link>
   );
 }
 

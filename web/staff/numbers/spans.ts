@@ -2,7 +2,17 @@
 import { useSearchParams } from 'react-router';
 import { type Day, dayAfter, dayOf } from '#domain/dispatch/day.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
-import { fits, isSpan, type Span, STEPS, type Step, usualStep } from '#domain/numbers/span.ts';
+import type { Group } from '#domain/numbers/figures.ts';
+import {
+  daysIn,
+  fits,
+  isSpan,
+  mostDaysOf,
+  type Span,
+  STEPS,
+  type Step,
+  usualStep,
+} from '#domain/numbers/span.ts';
 import { shortDate } from '#web/staff/ui/times.ts';
 
 const USUAL_DAYS = 28;
@@ -41,8 +51,14 @@ export const inAddress = ({ from, to }: Span, step?: Step): string =>
 export const spanInWords = ({ from, to }: Span): string =>
   from === to ? shortDate(from) : `${shortDate(from)} to ${shortDate(to)}`;
 
+/** Those that there are figures for. */
+export const spansOffered = (group?: Group) =>
+  oftenAsked(dayInLondon(new Date())).filter(
+    ({ span }) => group === undefined || daysIn(span) <= mostDaysOf(group),
+  );
+
 /** Spans that are asked for often, by name. */
-export function oftenAsked(today: Day): { name: string; span: Span }[] {
+function oftenAsked(today: Day): { name: string; span: Span }[] {
   const [year = 0, month = 0] = today.split('-').map(Number);
   return [
     { name: '28 days', span: { from: dayAfter(today, 1 - USUAL_DAYS), to: today } },

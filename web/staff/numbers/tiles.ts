@@ -3,9 +3,10 @@ import type { Numbers } from '#contract/numbers/numbers.ts';
 import { toPence, toPounds } from '#domain/money/pounds.ts';
 import type { Figure, Group } from '#domain/numbers/figures.ts';
 import type { Figure as Tile } from '#web/staff/ui/figures.tsx';
+import { capitalised } from '#web/ui/capitalised.ts';
 import { signedPounds } from '#web/ui/figures.ts';
 import { inAddress } from './spans.ts';
-import { amountIn, changeInWords, IN_WORDS, shareOf } from './words.ts';
+import { amountIn, changeInWords, IN_WORDS, rangeOf, shareOf } from './words.ts';
 
 const LARGE: Record<Group, readonly Figure[]> = {
   sales: ['revenue', 'margin', 'orders', 'kilos', 'new_customers', 'refunded'],
@@ -23,7 +24,10 @@ export function tilesOf(group: Group, numbers: Numbers): Tile[] {
     return {
       name: IN_WORDS[figure],
       value: amountIn(figure, now),
-      more: [shareIn(figure, numbers), changeInWords(now, numbers.sums_before[figure] ?? 0)]
+      more: [
+        shareIn(figure, numbers),
+        capitalised(changeInWords(now, numbers.sums_before[figure] ?? 0, numbers.before)),
+      ]
         .filter((part) => part !== '')
         .join('. '),
       to: rowsOf(figure, numbers),
@@ -50,7 +54,7 @@ function ratesOf(numbers: Numbers): Tile[] {
     {
       name: IN_WORDS.on_time,
       value: shareOf(sums.on_time ?? 0, sums.handed_over ?? 0),
-      more: `${shareOf(before.on_time ?? 0, before.handed_over ?? 0)} before`,
+      more: `${rangeOf(numbers.before)}: ${shareOf(before.on_time ?? 0, before.handed_over ?? 0)}`,
       to: rowsOf('on_time', numbers),
     },
     {

@@ -1,6 +1,6 @@
 /** Figures in words, and amounts as they are read. */
 import { FIGURES, type Figure } from '#domain/numbers/figures.ts';
-import { changeInPercent } from '#domain/numbers/span.ts';
+import { changeInPercent, type Span } from '#domain/numbers/span.ts';
 import { pounds, takenOff } from '#web/ui/figures.ts';
 
 export const IN_WORDS: Record<Figure, string> = {
@@ -59,13 +59,25 @@ export function shortIn(figure: Figure, amount: number): string {
   return amount < 0 ? `−${shown}` : shown;
 }
 
-/** 8% more than before. */
-export function changeInWords(now: number, before: number): string {
+/** 8% more than 1 – 31 Oct 2026: the span that it is compared with is named. */
+export function changeInWords(now: number, before: number, span: Span): string {
   const change = changeInPercent(now, before);
-  if (change === null) return now === 0 ? 'None before either' : 'None before';
-  if (change === 0) return 'As before';
-  return `${Math.abs(change).toLocaleString('en-GB')}% ${change > 0 ? 'more' : 'less'} than before`;
+  const days = rangeOf(span);
+  if (change === null) return now === 0 ? `none on ${days} either` : `none on ${days}`;
+  if (change === 0) return `as much as ${days}`;
+  return `${Math.abs(change).toLocaleString('en-GB')}% ${change > 0 ? 'more' : 'less'} than ${days}`;
 }
+
+const RANGE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** As short as it can be: 1 – 31 Oct 2026. */
+export const rangeOf = ({ from, to }: Span): string =>
+  RANGE.formatRange(Date.parse(from), Date.parse(to)).replaceAll(/\s/g, ' ');
+
+const UNITS = { pence: 'pounds', grams: 'kilos', count: 'number' } as const;
+
+/** What an axis is counted in. */
+export const unitOf = (figure: Figure): string => UNITS[FIGURES[figure].unit];
 
 export const shareOf = (part: number, whole: number): string =>
   whole === 0 ? '–' : `${Math.round((part * 100) / whole)}%`;
