@@ -19,6 +19,7 @@ const orderOfCustomer = z
     id: z.int(),
     placed_at: time,
     order_status_id: z.int(),
+    is_packed: z.boolean(),
     grams,
     total: money.nullable().meta({ description: 'Only with the right orders or money.' }),
   })
@@ -115,7 +116,14 @@ export const customerPageCalls = {
         predictive_ordering: false,
         addresses: [bakery],
         orders: [
-          { id: 1207, placed_at: '2026-11-21T09:30:00Z', order_status_id: 6, grams: 500, total: 17.37 },
+          {
+            id: 1207,
+            placed_at: '2026-11-21T09:30:00Z',
+            order_status_id: 6,
+            is_packed: false,
+            grams: 500,
+            total: 17.37,
+          },
         ],
         months: [{ month: '2026-11', grams: 500, orders: 1 }],
         blends: [{ ctaps_id: 'CKH1X', name: 'Lantern Ferry', made_at: '2026-11-20T18:00:00Z' }],

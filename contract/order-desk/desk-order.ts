@@ -22,11 +22,16 @@ const flags = z
   .array(z.enum(ORDER_FLAGS))
   .meta({ description: 'What makes the order stand out, the most urgent first.' });
 
+export const isPacked = z
+  .boolean()
+  .meta({ description: 'It is still in the house, and all its boxes are closed.' });
+
 export const orderShown = {
   id: z.int(),
   version,
   created_at: time,
   order_status_id: z.int(),
+  is_packed: isPacked,
   dispatch_on: day.nullable().meta({ description: 'When it leaves the roastery. Null until it is paid.' }),
   shipping_option_id: z.int(),
   price_tier: z.int(),
@@ -76,6 +81,7 @@ export const minasShownOrder = {
   version: 3,
   created_at: '2026-11-21T09:30:00Z',
   order_status_id: 6,
+  is_packed: false,
   dispatch_on: '2026-11-23',
   shipping_option_id: 1,
   price_tier: 4,

@@ -19,6 +19,7 @@ export const replacementsOnDesk = z
         .object({
           order_id: z.int(),
           order_status_id: z.int(),
+          is_packed: z.boolean(),
           reason: z.enum(REASONS),
           note: z.string().meta({ description: 'Empty on the floor.' }),
           sent_by: z.string().nullable(),

@@ -70,6 +70,7 @@ export const READERS: Readonly<Record<string, readonly (keyof typeof OWNERS)[]>>
     'packed_boxes',
     'payments',
   ],
+  'server/selling/orders/packed-order-store.ts': ['packed_boxes'],
   'server/roastery/traceability/traced-order-store.ts': ['order_blends', 'orders'],
   'server/money/invoices/invoiced-order-store.ts': ['order_blends', 'orders'],
   'server/money/invoices/refund-to-note-store.ts': ['order_blends', 'refund_lines', 'refunds'],

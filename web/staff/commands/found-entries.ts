@@ -1,6 +1,6 @@
 /** What was found, as entries of the command menu. */
 import { weightInWords } from '#domain/weight.ts';
-import { numberOf, statusName } from '#web/staff/orders/words.ts';
+import { nowOf, numberOf } from '#web/staff/orders/words.ts';
 import { shortDay } from '#web/staff/ui/times.ts';
 import type { Entry } from './entries.ts';
 import type { Found } from './use-found.ts';
@@ -12,14 +12,14 @@ export const foundEntries = (
   { orders, customers }: Pick<Found, 'orders' | 'customers'>,
   go: (to: string) => () => void,
 ): readonly Entry[] => [
-  ...(orders?.orders ?? []).map(({ id, name, town, grams, order_status_id, dispatch_on }) => ({
+  ...(orders?.orders ?? []).map(({ id, name, town, grams, dispatch_on, ...state }) => ({
     id: `order-${id}`,
     group: `Orders by ${orders?.by ?? ''}`,
     name: `${numberOf(id)} ${name}`,
     more: [
       town,
       weightInWords(grams),
-      statusName(order_status_id),
+      nowOf(state),
       dispatch_on === null ? '' : `leaves ${shortDay(dispatch_on)}`,
     ]
       .filter((part) => part !== '')

@@ -5,7 +5,7 @@ import { dayInWords } from '#domain/dispatch/day-in-words.ts';
 import { weightInWords } from '#domain/weight.ts';
 import { STATES } from '#web/staff/mails/mail-words.ts';
 import { signed } from '#web/staff/money/sums.ts';
-import { numberOf, statusName } from '#web/staff/orders/words.ts';
+import { nowOf, numberOf } from '#web/staff/orders/words.ts';
 import { stateOfPlan } from '#web/staff/plans/plan-words.ts';
 import { type Me, useMe } from '#web/staff/shell/me.ts';
 import { Sheet, type SheetColumn } from '#web/staff/ui/table/sheet.tsx';
@@ -50,7 +50,7 @@ const orderColumns = (mayList: boolean): readonly SheetColumn<CustomerInFull['or
     kind: 'name',
   },
   { head: 'Placed', cell: ({ placed_at }) => shortDate(placed_at), kind: 'time' },
-  { head: 'Status', cell: ({ order_status_id }) => statusName(order_status_id) },
+  { head: 'Status', cell: nowOf },
   { head: 'Coffee', cell: ({ grams }) => weightInWords(grams), kind: 'figure' },
   { head: 'Total', cell: ({ total }) => (total === null ? '' : pounds(total)), kind: 'figure' },
 ];

@@ -14,11 +14,7 @@ it('statuses are offered in the order in which an order goes through them', () =
 });
 
 it('an order all of whose boxes are closed is packed, and no longer roasting', () => {
-  const roasting = { order_status_id: STATUS.roasting, boxes: 2 };
-  expect([0, 1, 2].map((boxes_packed) => nowOf({ ...roasting, boxes_packed }))).toEqual([
-    'Roasting',
-    'Roasting',
-    'Packed',
-  ]);
-  expect(nowOf({ order_status_id: STATUS.dispatched, boxes: 1, boxes_packed: 1 })).toBe('Dispatched');
+  const roasting = { order_status_id: STATUS.roasting };
+  expect([false, true].map((is_packed) => nowOf({ ...roasting, is_packed }))).toEqual(['Roasting', 'Packed']);
+  expect(nowOf({ order_status_id: STATUS.dispatched, is_packed: false })).toBe('Dispatched');
 });

@@ -19,19 +19,14 @@ export const STATUS_CHOICES = [...STATUSES].map(([value, text]) => ({ value: Str
 
 export const statusName = (id: number): string => STATUSES.get(id) ?? `Status ${id}`;
 
-/** How far an order in the house has come: once all its boxes are closed, nobody roasts for it any more. */
+/** How far an order has come: once all its boxes are closed, nobody roasts for it any more. */
 export const nowOf = ({
   order_status_id,
-  boxes,
-  boxes_packed,
+  is_packed,
 }: {
   order_status_id: number;
-  boxes: number;
-  boxes_packed: number;
-}): string =>
-  order_status_id === STATUS.roasting && boxes > 0 && boxes_packed === boxes
-    ? 'Packed'
-    : statusName(order_status_id);
+  is_packed: boolean;
+}): string => (is_packed ? 'Packed' : statusName(order_status_id));
 
 /** Where an order goes on to when somebody advances it. */
 export const NEXT_STATUS: Readonly<Record<number, number>> = {

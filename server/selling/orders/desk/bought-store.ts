@@ -5,6 +5,7 @@ import { STATUSES } from '#domain/order/status.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import { londonText } from '#server/platform/london-time.ts';
 import { anyOf, likeWords, oneOf } from '#server/platform/sql.ts';
+import { IS_PACKED } from '../packed-order-store.ts';
 
 /** What is sent again was bought once. */
 const isBought = sql`order_status_id not in ${oneOf(STATUSES.unsold)} and replaces_id is null`;
@@ -58,6 +59,7 @@ export interface LatestOrder {
   id: number;
   created_at: Date;
   order_status_id: number;
+  is_packed: boolean;
   grams: number;
   total: number;
 }
@@ -70,7 +72,7 @@ export async function listLatestOf(
 ): Promise<LatestOrder[]> {
   const { rows } = await sql<LatestOrder>`
     select newest.* from unnest(${customerIds}::int[]) as record (id) cross join lateral (
-      select orders.id, created_at, order_status_id, weight as grams, total from orders
+      select orders.id, created_at, order_status_id, ${IS_PACKED} as is_packed, weight as grams, total from orders
       where customer_id = record.id order by orders.id desc limit ${most}
     ) as newest order by newest.id desc limit ${most}`.execute(db);
   return rows;

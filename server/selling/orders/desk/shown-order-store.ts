@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { STATUSES, type StatusId } from '#domain/order/status.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import { oneOf, PLANNED_ANEW } from '#server/platform/sql.ts';
+import { IS_PACKED } from '../packed-order-store.ts';
 
 export interface ShownOrder {
   id: number;
@@ -25,6 +26,8 @@ export interface ShownOrder {
   hold_reason: string | null;
   /** The buyer ordered nothing before that was paid for. */
   is_first: boolean;
+  /** In the house, with all its boxes closed. */
+  is_packed: boolean;
   total: number;
   payment_gateway_id: number;
 }
@@ -39,7 +42,7 @@ export const SHOWN = sql`orders.id, orders.version, orders.created_at, orders.or
   not exists (
     select from orders as earlier where earlier.customer_id = orders.customer_id and earlier.id < orders.id
       and earlier.order_status_id not in ${oneOf(STATUSES.unsold)}
-  ) as is_first`;
+  ) as is_first, ${IS_PACKED} as is_packed`;
 
 export const ORDERS_AND_FIRST_BOXES = sql`orders
   join order_shipping_details as box on box.order_id = orders.id and box.position = 1`;

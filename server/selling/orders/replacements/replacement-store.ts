@@ -6,6 +6,7 @@ import { STATUS } from '#domain/order/status.ts';
 import { nameOfStaff, POSTAL_COLUMNS, recordsOfPerson } from '#server/foundation/customers/customers.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import type { Schema } from '#server/platform/schema.ts';
+import { IS_PACKED } from '../packed-order-store.ts';
 
 export const findReplacementByRequest = (db: InTransaction, requestId: string) =>
   db
@@ -104,6 +105,7 @@ export const listReplacementsOf = (db: Database, orderId: number) =>
     .selectFrom('replacements')
     .innerJoin('orders', 'orders.id', 'replacements.order_id')
     .select(['replacements.order_id', 'order_status_id', 'reason', 'note', 'sent_at', 'created_at'])
+    .select(IS_PACKED.as('is_packed'))
     .select(nameOfStaff(sql.ref('replacements.sent_by')).as('sent_by'))
     .select((one) =>
       jsonArrayFrom(

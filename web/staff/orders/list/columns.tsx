@@ -6,7 +6,7 @@ import type { Column } from '#web/staff/ui/table/data-table.tsx';
 import { shortDay, shortMoment } from '#web/staff/ui/times.ts';
 import { pounds } from '#web/ui/figures.ts';
 import { Flags } from '../flags.tsx';
-import { numberOf, paidBy, serviceName, statusName } from '../words.ts';
+import { nowOf, numberOf, paidBy, serviceName } from '../words.ts';
 import { ORDERS, sortOf } from './orders-query.ts';
 
 export type ListedOrder = ListOfOrders['orders'][number];
@@ -34,7 +34,7 @@ export function columnsOfList(address: URLSearchParams): readonly Column<ListedO
       isFigure: true,
       sort: sorted('largest', 'smallest'),
     },
-    { head: 'Status', cell: ({ order_status_id }) => statusName(order_status_id) },
+    { head: 'Status', cell: nowOf },
     {
       head: 'Due out',
       cell: ({ dispatch_on, shipping_option_id }) =>

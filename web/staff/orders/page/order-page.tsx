@@ -10,7 +10,7 @@ import { rememberOpened } from '#web/staff/commands/recent.ts';
 import { useLiveCall } from '#web/staff/live/use-live-call.ts';
 import { undoActs } from '#web/staff/orders/acts/send-act.ts';
 import { Flags } from '#web/staff/orders/flags.tsx';
-import { aboutToBe, numberOf, serviceName, statusName } from '#web/staff/orders/words.ts';
+import { aboutToBe, nowOf, numberOf, serviceName } from '#web/staff/orders/words.ts';
 import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
 import { countOf } from '#web/staff/ui/counts.ts';
 import { useKeys } from '#web/staff/ui/keys/use-keys.ts';
@@ -72,7 +72,7 @@ export function OrderPage() {
 
 const Lead = ({ order }: { order: OrderInFull }) => (
   <>
-    <strong>{statusName(order.order_status_id)}</strong>
+    <strong>{nowOf(order)}</strong>
     {order.dispatch_on !== null &&
       `, ${isOpen(order) ? 'leaves' : 'was due out'} ${shortDay(order.dispatch_on)}, ${serviceName(order.shipping_option_id).toLowerCase()} class`}
     {` · ${countOf(order.bags, 'bag')}, ${weightInWords(order.grams)} · placed ${shortMoment(order.created_at)}`}
