@@ -1,3 +1,4 @@
+// cspell:ignore Łukasz lukasz SØREN soren Þórr thorr ΝΊΚΟΣ νικοσ
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
 import { isOneTypoAway, LONGEST_SEARCH, plain, tidySearch } from './typed-search.ts';

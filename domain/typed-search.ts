@@ -1,3 +1,4 @@
+// cspell:ignore lukasz Łukasz
 /** Text that somebody typed into a search field or its query parameter. */
 
 /** The longest text of a search field, in UTF-16 units, as browsers count. */

@@ -1,3 +1,4 @@
+// cspell:ignore Łukasz Søren Ŧŧıĸ llooddddhhttikeeσ
 /** Names are found by typing them without letters that no accent can be taken off, such as `Łukasz` and `Søren`. */
 import { type Kysely, sql } from 'kysely';
 

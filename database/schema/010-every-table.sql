@@ -6,6 +6,7 @@ begin
   raise exception '% is only ever added to', tg_table_name using errcode = 'restrict_violation';
 end $$;
 
+-- cspell:ignore Ŧŧıĸ llooddddhhttikeeσ
 -- Text as it is searched, as `domain/typed-search.ts` folds what is typed: small letters without accents, and letters that no accent can
 -- be taken off as people write them who have no key for them.
 create function plain_text(written text) returns text language sql immutable strict parallel safe as $$

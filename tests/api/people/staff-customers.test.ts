@@ -1,3 +1,4 @@
+// cspell:ignore Łukasz Lukasz LUKASZ Ærøskjøbing aeroskjobing
 // cspell:ignore Ångström angstrom Tinner’s tinner
 /** Staff list, find and read customers; whoever lacks the right learns nothing of them. */
 import { sql } from 'kysely';

@@ -1,3 +1,4 @@
+// cspell:ignore ИВАН ΝΊΚΟΣ
 /** Staff find an order by whatever they know of it, and learn nothing of people without the right. */
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';

@@ -68,7 +68,12 @@ export function changeInWords(now: number, before: number, span: Span): string {
   return `${Math.abs(change).toLocaleString('en-GB')}% ${change > 0 ? 'more' : 'less'} than ${days}`;
 }
 
-const RANGE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+const RANGE = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 
 /** As short as it can be: 1 – 31 Oct 2026. */
 export const rangeOf = ({ from, to }: Span): string =>
