@@ -1,12 +1,7 @@
 /** What mails may have attached, and what makes it when the mail goes out. */
 import type { FastifyInstance } from 'fastify';
 import type { AttachmentMakers } from './foundation/mail/mail.ts';
-import {
-  creditNoteAttachment,
-  feeCreditNoteAttachment,
-  feeInvoiceAttachment,
-  invoiceAttachment,
-} from './money/invoices/invoices.ts';
+import { documentAttachments } from './money/invoices/invoices.ts';
 import { statementAttachment } from './money/on-account/on-account.ts';
 import type { Database } from './platform/database.ts';
 import type { Printers } from './printers.ts';
@@ -17,15 +12,11 @@ export function attachmentMakers(
   http: FastifyInstance,
   { db, printers }: { db: Database; printers: Printers },
 ): AttachmentMakers {
-  const invoicing = { db, printer: printers.invoices };
   return {
     bag: (ctapsId) => attachBag(http, ctapsId),
     'bag of order': async (id) => attachBag(http, (await readFirstCoffee(db, Number(id))).ctaps_id),
     'gift card': (design) => attachCard(http, design),
-    invoice: (of) => invoiceAttachment(invoicing, of),
-    'fee invoice': (of) => feeInvoiceAttachment(invoicing, of),
-    'fee credit note': (of) => feeCreditNoteAttachment(invoicing, of),
-    'credit note': (of) => creditNoteAttachment(invoicing, of),
+    ...documentAttachments({ db, printer: printers.invoices }),
     'account statement': (of) => statementAttachment({ db, printer: printers.statements }, of),
   };
 }

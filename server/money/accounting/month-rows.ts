@@ -4,12 +4,7 @@ import type { FeeInvoice, Invoice } from '#contract/invoices/invoices.ts';
 import { accountInWords, entryInWords } from '#domain/money/ledger-words.ts';
 import { formatDecimal, toPence } from '#domain/money/pounds.ts';
 import { vatInside } from '#domain/vat/rates.ts';
-import {
-  creditNoteAnswer,
-  feeCreditNoteAnswer,
-  feeInvoiceAnswer,
-  invoiceAnswer,
-} from '#server/money/invoices/invoices.ts';
+import { creditNoteOfEither, invoiceOfEither } from '#server/money/invoices/invoices.ts';
 import type {
   AccountBalance,
   FeeRow,
@@ -80,8 +75,7 @@ export function soldRows({ number, content, order_id, fee_id, buyer, ...entry }:
         '',
       ],
     ];
-  const stored = { number, order_id, fee_id, content, buyer };
-  const invoice = order_id === null ? feeInvoiceAnswer(stored) : invoiceAnswer(stored);
+  const invoice = invoiceOfEither({ number, order_id, fee_id, content, buyer });
   return taxed('lines' in invoice ? linesOf(invoice) : [lineOf(invoice)]).map(([line, cells]) => [
     ...head,
     invoice.number,
@@ -154,8 +148,7 @@ export function refundedRows({ number, content, buyer, ...entry }: RefundedEntry
         '',
       ],
     ];
-  const stored = { ...entry, number, content, buyer };
-  const note = entry.fee_id === null ? creditNoteAnswer(stored) : feeCreditNoteAnswer(stored);
+  const note = creditNoteOfEither({ ...entry, number, content, buyer });
   return taxed('lines' in note ? notedLines(note) : [lineOf(note)]).map(([line, cells]) => [
     ...head,
     note.number,

@@ -1,9 +1,8 @@
 import type { FeeInvoice, Invoice } from '#contract/invoices/invoices.ts';
 import type { Database } from '#server/platform/database.ts';
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
+import { FEE_INVOICE, ORDER_INVOICE, readDocument } from './documents.ts';
 import { findInvoice, type Invoiced, type StoredInvoice } from './invoice-store.ts';
-import { feeInvoiceAnswer } from './new-fee-invoice.ts';
-import { invoiceAnswer } from './new-invoice.ts';
 import { numberDue } from './number-invoices.ts';
 
 /**
@@ -16,20 +15,22 @@ export async function invoiceOf(
   atOnce?: number,
 ): Promise<Invoice | Refusal<'not_found'>> {
   const found = await findOrNumber(db, { order_id: orderId, fee_id: null }, atOnce);
-  return found === undefined ? refuse('not_found', { message: NONE_YET }) : invoiceAnswer(found);
+  return found === undefined
+    ? refuse('not_found', { message: NONE_YET })
+    : readDocument(ORDER_INVOICE, found);
 }
 
 /** The invoice of an order that was received a moment ago, so that it is most likely still due. */
 export async function newInvoiceOf(db: Database, orderId: number): Promise<Invoice | Refusal<'not_found'>> {
   const numbered = await numberFor(db, { order_id: orderId, fee_id: null });
-  return numbered === undefined ? invoiceOf(db, orderId) : invoiceAnswer(numbered);
+  return numbered === undefined ? invoiceOf(db, orderId) : readDocument(ORDER_INVOICE, numbered);
 }
 
 /** Each fee has one. */
 export async function invoiceOfFee(db: Database, feeId: number): Promise<FeeInvoice> {
   const found = await findOrNumber(db, { order_id: null, fee_id: feeId });
   if (found === undefined) throw new Error(`Fee ${feeId} has no invoice.`);
-  return feeInvoiceAnswer(found);
+  return readDocument(FEE_INVOICE, found);
 }
 
 async function findOrNumber(
@@ -48,5 +49,3 @@ async function numberFor(db: Database, about: Invoiced, atOnce?: number): Promis
 }
 
 const NONE_YET = 'There is no invoice for this order. An order gets one once it is received.';
-
-export const fileNameOf = ({ number }: { number: string }): string => `sixbean-${number}.pdf`;

@@ -2,7 +2,6 @@
 import type { CreditNote } from '#contract/invoices/credit-notes.ts';
 import type { FeeInvoice, Invoice } from '#contract/invoices/invoices.ts';
 import { formatPounds, toPence } from '#domain/money/pounds.ts';
-import type { FeeCreditNote } from './new-fee-credit-note.ts';
 
 const pounds = (amount: number): string => formatPounds(toPence(amount));
 const rate = (percent: number): string => `${percent}%`;
@@ -90,7 +89,7 @@ export const feeInvoicePaper = (invoice: FeeInvoice): Paper => ({
   closing: [invoice.payment],
 });
 
-export const feeCreditNotePaper = (note: FeeCreditNote): Paper => ({
+export const feeCreditNotePaper = (note: FeeInvoice & { invoice_number: string; reason: string }): Paper => ({
   ...feeInvoicePaper(note),
   title: 'Credit note',
   about: [`Invoice ${note.invoice_number}`],

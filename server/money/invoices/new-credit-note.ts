@@ -1,55 +1,37 @@
-/** A credit note as it is stored: what it takes back of its invoice, at the invoice's own rates of VAT. */
-
+/** What credit notes say: what each takes back of its invoice, at the invoice's own rates of VAT. */
 import type { CreditNote } from '#contract/invoices/credit-notes.ts';
+import type { Invoice } from '#contract/invoices/invoices.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { toPounds } from '#domain/money/pounds.ts';
 import { REASON_IN_WORDS, type RefundDestination } from '#domain/order/refund.ts';
-import { vatInside } from '#domain/vat/rates.ts';
-import type { DueNote, NewNote, StoredNote } from './credit-note-store.ts';
-import { invoiceAnswer } from './new-invoice.ts';
+import { WAIVE_REASONS, type WaiveReason } from '#domain/plans/fee-waiver.ts';
+import type { DueNote, NewNote } from './credit-note-store.ts';
+import { FEE_INVOICE, type FeeCreditNote, ORDER_INVOICE, readDocument, type Says } from './documents.ts';
 import type { RefundToNote } from './refund-to-note-store.ts';
+import { vatInParts } from './vat-in-parts.ts';
 
-/** These are columns of their own, and the buyer is the one part that is forgotten some day. */
-type Content = Omit<CreditNote, 'number' | 'refund_id' | 'order_id' | 'buyer'>;
-
-/** The money was given back at this time. */
+/** Of a refund whose money was given back at this time. */
 export function newCreditNote(due: DueNote, refund: RefundToNote): NewNote {
   const { refund_id, order_id, given_at, buyer } = due;
-  const invoice = invoiceAnswer({ ...due, fee_id: null });
+  const invoice = readDocument(ORDER_INVOICE, due);
   const lines = linesOf(refund, invoice);
   const words = REASON_IN_WORDS[refund.reason];
-  const content: Content = {
+  const says: Says<CreditNote> = {
     invoice_number: invoice.number,
     dated: dayInLondon(given_at),
     seller: invoice.seller,
     lines: lines.map(({ pence, ...line }) => ({ ...line, amount: toPounds(pence) })),
-    vat: vatOf(lines),
+    vat: vatInParts(lines),
     total: toPounds(refund.amount),
     reason: refund.reason === 'cancelled' ? 'The order was cancelled.' : `Why: ${words}.`,
     payment: GIVEN[refund.destination],
   };
-  return { refund_id, order_id, fee_id: null, given_at, content: JSON.stringify(content), buyer };
+  return { refund_id, order_id, fee_id: null, given_at, content: JSON.stringify(says), buyer };
 }
-
-export function creditNoteAnswer({ number, refund_id, order_id, content, buyer }: StoredNote): CreditNote {
-  if (refund_id === null || order_id === null) throw new Error(`Credit note ${number} is not of an order.`);
-  return {
-    number: noteNumber(number),
-    refund_id,
-    order_id,
-    buyer: buyer === null ? null : (JSON.parse(buyer) as CreditNote['buyer']),
-    ...(JSON.parse(content) as Content),
-  };
-}
-
-export const noteNumber = (number: number): string => `CN-${String(number).padStart(6, '0')}`;
 
 type Line = Omit<CreditNote['lines'][number], 'amount'> & { pence: number };
 
-function linesOf(
-  { lines, amount, shipping }: RefundToNote,
-  invoice: ReturnType<typeof invoiceAnswer>,
-): Line[] {
+function linesOf({ lines, amount, shipping }: RefundToNote, invoice: Invoice): Line[] {
   const bags = lines.map(({ position, bags: count, amount: pence }): Line => {
     const sold = invoice.lines[position - 1];
     if (sold === undefined) throw new Error(`${invoice.number} has no line ${position}, which is refunded.`);
@@ -77,19 +59,28 @@ function linesOf(
   return [...bags, ...others.filter(({ pence }) => pence > 0)];
 }
 
-/** What the total holds of each rate. */
-function vatOf(lines: readonly Line[]): CreditNote['vat'] {
-  const byRate = Map.groupBy(lines, ({ vat_percent }) => vat_percent);
-  return [...byRate].map(([percent, of]) => {
-    const gross = of.reduce((sum, { pence }) => sum + pence, 0);
-    const tax = vatInside(gross, percent);
-    return { percent, net: toPounds(gross - tax), tax: toPounds(tax) };
-  });
-}
-
 const GIVEN: Readonly<Record<RefundDestination, string>> = {
   paypal: 'Refunded to PayPal.',
   credit: 'Refunded as account credit.',
   on_account: 'Taken off what is owed on account.',
   bank: 'Refunded by bank transfer.',
 };
+
+/** Of a waived fee: all of its invoice. */
+export function newFeeCreditNote(due: DueNote, reason: WaiveReason): NewNote {
+  const { fee_id, given_at, buyer } = due;
+  const { number, seller, what, net, vat_percent, total, vat } = readDocument(FEE_INVOICE, due);
+  const says: Says<FeeCreditNote> = {
+    invoice_number: number,
+    dated: dayInLondon(given_at),
+    seller,
+    what,
+    net,
+    vat_percent,
+    total,
+    vat,
+    reason: `Why: ${WAIVE_REASONS[reason]}.`,
+    payment: 'Taken off what is owed on account.',
+  };
+  return { refund_id: null, order_id: null, fee_id, given_at, content: JSON.stringify(says), buyer };
+}

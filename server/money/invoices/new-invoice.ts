@@ -1,29 +1,30 @@
-/** An invoice as it is stored: everything that it says, so that nothing that changes later changes it. */
-
-import type { Invoice } from '#contract/invoices/invoices.ts';
+/** What invoices say, of orders and of fees, so that nothing that changes later changes it. The rates of VAT are those of its day. */
+import type { FeeInvoice, Invoice } from '#contract/invoices/invoices.ts';
 import type { ShopFacts } from '#contract/settings/shop-facts.ts';
 import { printedAddress } from '#domain/customer/printed-address.ts';
+import { dayInWords } from '#domain/dispatch/day-in-words.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
-import { toPounds } from '#domain/money/pounds.ts';
+import { formatPounds, toPounds } from '#domain/money/pounds.ts';
+import { payTo } from '#domain/on-account/pay-to.ts';
+import { dueOn } from '#domain/on-account/terms.ts';
 import { PAYMENT_METHOD } from '#domain/order/payment-method.ts';
 import { shop } from '#domain/shop.ts';
-import { type VatRates, vatInside } from '#domain/vat/rates.ts';
 import { weightInWords } from '#domain/weight.ts';
-import type { NewInvoice, StoredInvoice } from './invoice-store.ts';
+import { feeInWords, type InvoicedFee } from '#server/money/plans/plans.ts';
+import type { Says } from './documents.ts';
+import type { NewInvoice } from './invoice-store.ts';
 import type { InvoicedOrder } from './invoiced-order-store.ts';
-
-/** Number and order are columns of their own, and the buyer is the one part that is forgotten some day. */
-type Content = Omit<Invoice, 'number' | 'order_id' | 'buyer'>;
+import { vatInParts } from './vat-in-parts.ts';
 
 /** The order was received at this time, which is the tax point; the facts are those of that time. */
 export function newInvoice(
   order: InvoicedOrder,
   { receivedAt, facts }: { receivedAt: Date; facts: ShopFacts },
 ): NewInvoice {
-  const { vat_rates } = facts;
-  const dated = dayInLondon(receivedAt);
-  const content: Content = {
-    dated,
+  const { coffee, delivery } = facts.vat_rates;
+  const goods = order.subtotal - order.volume_discount - order.voucher_discount;
+  const says: Says<Invoice> = {
+    dated: dayInLondon(receivedAt),
     seller: sellerOf(facts),
     lines: order.lines.map((line) => ({
       name: line.name,
@@ -33,7 +34,7 @@ export function newInvoice(
       volume_discount: toPounds(line.volume_discount),
       ...(line.voucher_discount === 0 ? {} : { voucher_discount: toPounds(line.voucher_discount) }),
       total_price: toPounds(line.total_price),
-      vat_percent: vat_rates.coffee,
+      vat_percent: coffee,
     })),
     subtotal: toPounds(order.subtotal),
     volume_discount: toPounds(order.volume_discount),
@@ -41,39 +42,22 @@ export function newInvoice(
       ? {}
       : { voucher_discount: toPounds(order.voucher_discount), voucher_code: order.voucher_code }),
     shipping_cost: toPounds(order.shipping_cost),
-    shipping_vat_percent: vat_rates.delivery,
+    shipping_vat_percent: delivery,
     total: toPounds(order.total),
-    vat: vatOf(order, vat_rates),
+    vat: vatInParts([
+      { vat_percent: coffee, pence: goods },
+      { vat_percent: delivery, pence: order.shipping_cost },
+    ]),
     payment: PAID[order.payment_gateway_id],
   };
   return {
     order_id: order.id,
     fee_id: null,
     received_at: receivedAt,
-    content: JSON.stringify(content),
+    content: JSON.stringify(says),
     buyer: JSON.stringify(buyerOf(order)),
   };
 }
-
-export function invoiceAnswer({ number, order_id, content, buyer }: StoredInvoice): Invoice {
-  if (order_id === null) throw new Error(`Invoice ${number} is not of an order.`);
-  return {
-    number: numberInWords(number),
-    order_id,
-    buyer: buyer === null ? null : (JSON.parse(buyer) as Invoice['buyer']),
-    ...(JSON.parse(content) as Content),
-  };
-}
-
-export const numberInWords = (number: number): string => `INV-${String(number).padStart(6, '0')}`;
-
-export const sellerOf = ({ address: { street, town, postal_code }, vat_number }: ShopFacts) => ({
-  name: shop.legalName,
-  address: [street, town, postal_code],
-  email: shop.email,
-  telephone: shop.telephone.shown,
-  vat_number,
-});
 
 const PAID = {
   [PAYMENT_METHOD.paypal]: 'Paid with PayPal.',
@@ -91,17 +75,41 @@ const buyerOf = ({ first_name, last_name, company_name, ...order }: InvoicedOrde
   return { name, address: lines.filter((line) => line !== name) };
 };
 
-/** What the total holds of each rate. */
-function vatOf(
-  { subtotal, volume_discount, voucher_discount, shipping_cost }: InvoicedOrder,
-  { coffee, delivery }: VatRates,
-): Invoice['vat'] {
-  const pence = new Map<number, number>();
-  const add = (percent: number, amount: number) => pence.set(percent, (pence.get(percent) ?? 0) + amount);
-  add(coffee, subtotal - volume_discount - voucher_discount);
-  add(delivery, shipping_cost);
-  return [...pence].map(([percent, gross]) => {
-    const tax = vatInside(gross, percent);
-    return { percent, net: toPounds(gross - tax), tax: toPounds(tax) };
-  });
+/** The day of its charge is the tax point. The price of a business's plan has the VAT inside it. */
+export function newFeeInvoice(fee: InvoicedFee, facts: ShopFacts): NewInvoice {
+  const { id, pence, charged_on, charged_at, business, address } = fee;
+  const vat_percent = facts.vat_rates.business_plans;
+  const vat = vatInParts([{ vat_percent, pence }]);
+  const says: Says<FeeInvoice> = {
+    dated: charged_on,
+    seller: sellerOf(facts),
+    what: feeInWords(fee),
+    net: vat[0]?.net ?? 0,
+    vat_percent,
+    total: toPounds(pence),
+    vat,
+    payment: paymentInWords(fee, facts),
+  };
+  const lines = (address ?? '').split('\n').map((line) => line.trim());
+  const buyer = { name: business, address: lines.filter((line) => line !== '') };
+  return {
+    order_id: null,
+    fee_id: id,
+    received_at: charged_at,
+    content: JSON.stringify(says),
+    buyer: business === null ? null : JSON.stringify(buyer),
+  };
 }
+
+function paymentInWords({ customer_id, pence, charged_on }: InvoicedFee, facts: ShopFacts): string {
+  const { account_name, sort_code, account_number, reference } = payTo(facts, customer_id);
+  return `Please pay ${formatPounds(pence)} by ${dayInWords(dueOn(charged_on))} to ${account_name}, sort code ${sort_code}, account ${account_number}, with the reference ${reference}.`;
+}
+
+const sellerOf = ({ address: { street, town, postal_code }, vat_number }: ShopFacts): Invoice['seller'] => ({
+  name: shop.legalName,
+  address: [street, town, postal_code],
+  email: shop.email,
+  telephone: shop.telephone.shown,
+  vat_number,
+});

@@ -4,8 +4,7 @@ import { waivedFees } from '#server/money/plans/plans.ts';
 import { inBatches } from '#server/platform/batches.ts';
 import { type Database, transact } from '#server/platform/database.ts';
 import { insertNotes, isNoteDue, listDueNotes, lockNoteSeries } from './credit-note-store.ts';
-import { newCreditNote } from './new-credit-note.ts';
-import { newFeeCreditNote } from './new-fee-credit-note.ts';
+import { newCreditNote, newFeeCreditNote } from './new-credit-note.ts';
 import { numberAllInvoices } from './number-invoices.ts';
 import { readRefundsToNote } from './refund-to-note-store.ts';
 

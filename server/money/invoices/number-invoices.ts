@@ -14,8 +14,7 @@ import {
   type NewInvoice,
   type StoredInvoice,
 } from './invoice-store.ts';
-import { newFeeInvoice } from './new-fee-invoice.ts';
-import { newInvoice } from './new-invoice.ts';
+import { newFeeInvoice, newInvoice } from './new-invoice.ts';
 
 const AT_ONCE = 100;
 

@@ -4,66 +4,109 @@ import { findFeeOf } from '#server/money/plans/plans.ts';
 import { answered, type Handlers } from '#server/platform/calls.ts';
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
 import { findLinkedOrder, findOrderOf } from '#server/selling/orders/orders.ts';
-import { creditNoteRoutes } from './credit-note-routes.ts';
-import { feeCreditNoteFile } from './fee-credit-note-file.ts';
-import { fileNameOf, invoiceOf, invoiceOfFee } from './find-invoice.ts';
+import { CREDIT_NOTE, FEE_CREDIT_NOTE, FEE_INVOICE, fileOf, ORDER_INVOICE } from './documents.ts';
+import { creditNoteOfFee, creditNotesOf } from './find-credit-note.ts';
+import { invoiceOf, invoiceOfFee } from './find-invoice.ts';
 import type { InvoiceDeps } from './invoice-deps.ts';
-import { feeInvoicePaper, invoicePaper, type Paper } from './invoice-in-words.ts';
-import type { InvoicePrinter } from './invoice-printer.ts';
 
 export function invoiceRoutes(deps: InvoiceDeps): Handlers<Calls> {
-  const { db } = deps;
-  return {
-    ...creditNoteRoutes(deps),
-    'GET /orders/{id}/invoice': async ({ params, member }) => {
-      const order = await findOrderOf(db, params.id, member.id);
-      return order === undefined ? refuse('not_found') : answered(await invoiceOf(db, order.id));
-    },
-    'GET /orders/{id}/invoice/file': async ({ params, member }) => {
-      const order = await findOrderOf(db, params.id, member.id);
-      return order === undefined ? refuse('not_found') : answered(await fileOf(deps, order.id));
-    },
-    'GET /plan/fees/{id}/invoice/file': async ({ params, member }) =>
-      answered(await feeFileOf(deps, { id: params.id, customerId: member.id })),
-    'GET /staff/plan-fees/{id}/invoice/file': async ({ params }) =>
-      answered(await feeFileOf(deps, { id: params.id, customerId: null })),
-    'GET /plan/fees/{id}/credit-note/file': async ({ params, member }) =>
-      answered(await feeCreditNoteFile(deps, { id: params.id, customerId: member.id })),
-    'GET /staff/plan-fees/{id}/credit-note/file': async ({ params }) =>
-      answered(await feeCreditNoteFile(deps, { id: params.id, customerId: null })),
-    'GET /guest-orders/{signedKey}/invoice': async ({ params }) => {
-      const order = await findLinkedOrder(deps, params.signedKey);
-      return order === undefined ? refuse('not_found') : answered(await invoiceOf(db, order.id));
-    },
-    'GET /guest-orders/{signedKey}/invoice/file': async ({ params }) => {
-      const order = await findLinkedOrder(deps, params.signedKey);
-      return order === undefined ? refuse('not_found') : answered(await fileOf(deps, order.id));
-    },
-  };
+  return { ...memberRoutes(deps), ...guestRoutes(deps), ...feeRoutes(deps) };
 }
 
-async function fileOf(
+const memberRoutes = (deps: InvoiceDeps): Handlers<Calls> => ({
+  'GET /orders/{id}/invoice': async ({ params, member }) => {
+    const order = await findOrderOf(deps.db, params.id, member.id);
+    return order === undefined ? refuse('not_found') : answered(await invoiceOf(deps.db, order.id));
+  },
+  'GET /orders/{id}/invoice/file': async ({ params, member }) => {
+    const order = await findOrderOf(deps.db, params.id, member.id);
+    return order === undefined ? refuse('not_found') : answered(await invoiceFile(deps, order.id));
+  },
+  'GET /orders/{id}/credit-notes': async ({ params, member }) => {
+    const order = await findOrderOf(deps.db, params.id, member.id);
+    return order === undefined ? refuse('not_found') : { answer: await creditNotesOf(deps.db, order.id) };
+  },
+  'GET /orders/{id}/credit-notes/{refundId}/file': async ({ params, member }) => {
+    const order = await findOrderOf(deps.db, params.id, member.id);
+    return order === undefined
+      ? refuse('not_found')
+      : answered(await creditNoteFile(deps, order.id, params.refundId));
+  },
+});
+
+const guestRoutes = (deps: InvoiceDeps): Handlers<Calls> => ({
+  'GET /guest-orders/{signedKey}/invoice': async ({ params }) => {
+    const order = await findLinkedOrder(deps, params.signedKey);
+    return order === undefined ? refuse('not_found') : answered(await invoiceOf(deps.db, order.id));
+  },
+  'GET /guest-orders/{signedKey}/invoice/file': async ({ params }) => {
+    const order = await findLinkedOrder(deps, params.signedKey);
+    return order === undefined ? refuse('not_found') : answered(await invoiceFile(deps, order.id));
+  },
+  'GET /guest-orders/{signedKey}/credit-notes': async ({ params }) => {
+    const order = await findLinkedOrder(deps, params.signedKey);
+    return order === undefined ? refuse('not_found') : { answer: await creditNotesOf(deps.db, order.id) };
+  },
+  'GET /guest-orders/{signedKey}/credit-notes/{refundId}/file': async ({ params }) => {
+    const order = await findLinkedOrder(deps, params.signedKey);
+    return order === undefined
+      ? refuse('not_found')
+      : answered(await creditNoteFile(deps, order.id, params.refundId));
+  },
+});
+
+const feeRoutes = (deps: InvoiceDeps): Handlers<Calls> => ({
+  'GET /plan/fees/{id}/invoice/file': async ({ params, member }) =>
+    answered(await feeInvoiceFile(deps, { id: params.id, customerId: member.id })),
+  'GET /staff/plan-fees/{id}/invoice/file': async ({ params }) =>
+    answered(await feeInvoiceFile(deps, { id: params.id, customerId: null })),
+  'GET /plan/fees/{id}/credit-note/file': async ({ params, member }) =>
+    answered(await feeCreditNoteFile(deps, { id: params.id, customerId: member.id })),
+  'GET /staff/plan-fees/{id}/credit-note/file': async ({ params }) =>
+    answered(await feeCreditNoteFile(deps, { id: params.id, customerId: null })),
+});
+
+async function invoiceFile(
   { db, printer }: InvoiceDeps,
   orderId: number,
 ): Promise<InvoiceFile | Refusal<'not_found' | 'too_many_tries'>> {
   const invoice = await invoiceOf(db, orderId);
-  return 'refused' in invoice ? invoice : print(printer, invoicePaper(invoice));
+  return 'refused' in invoice ? invoice : fileOf(printer, ORDER_INVOICE, invoice);
 }
 
-async function feeFileOf(
+async function creditNoteFile(
   { db, printer }: InvoiceDeps,
-  asked: { id: number; customerId: number | null },
+  orderId: number,
+  refundId: number,
+): Promise<InvoiceFile | Refusal<'not_found' | 'too_many_tries'>> {
+  const note = (await creditNotesOf(db, orderId)).find(({ refund_id }) => refund_id === refundId);
+  return note === undefined ? refuse('not_found') : fileOf(printer, CREDIT_NOTE, note);
+}
+
+interface AskedFee {
+  id: number;
+  /** Whose it has to be; `null` for staff. */
+  customerId: number | null;
+}
+
+async function feeInvoiceFile(
+  { db, printer }: InvoiceDeps,
+  asked: AskedFee,
+): Promise<InvoiceFile | Refusal<'not_found' | 'too_many_tries'>> {
+  const fee = await findFeeOf(db, asked);
+  return fee === undefined
+    ? refuse('not_found')
+    : fileOf(printer, FEE_INVOICE, await invoiceOfFee(db, fee.id));
+}
+
+async function feeCreditNoteFile(
+  { db, printer }: InvoiceDeps,
+  asked: AskedFee,
 ): Promise<InvoiceFile | Refusal<'not_found' | 'too_many_tries'>> {
   const fee = await findFeeOf(db, asked);
   if (fee === undefined) return refuse('not_found');
-  return print(printer, feeInvoicePaper(await invoiceOfFee(db, fee.id)));
+  if (fee.waived_at === null) return refuse('not_found', { message: NOT_WAIVED });
+  return fileOf(printer, FEE_CREDIT_NOTE, await creditNoteOfFee(db, fee.id));
 }
 
-async function print(
-  printer: InvoicePrinter,
-  paper: Paper,
-): Promise<InvoiceFile | Refusal<'too_many_tries'>> {
-  if (printer.isBusy()) return refuse('too_many_tries');
-  const pdf = await printer.print(paper);
-  return { filename: fileNameOf(paper), pdf: Buffer.from(pdf).toString('base64') };
-}
+const NOT_WAIVED = 'There is no credit note for this fee. A fee gets one once it is waived.';
