@@ -1,5 +1,5 @@
 /** Benchmark of the roast plan: a day of 150 orders, beside a sheet that only adds up what each bean needs. */
-import { splitByWeights } from '#domain/money/split.ts';
+import { splitByWeights } from '#domain/money/rounding.ts';
 import type { DueLine, PlanInput } from '#domain/roasting/plan.ts';
 import { planRoast } from '#domain/roasting/plan-roast.ts';
 import { MACHINES } from '#tests/examples/machines.ts';

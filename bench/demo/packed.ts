@@ -3,8 +3,8 @@
 import type { Day } from '#domain/dispatch/day.ts';
 import { timeInLondon } from '#domain/dispatch/dispatch.ts';
 import { BOX_GRAMS } from '#domain/order/boxes.ts';
-import { bestBefore } from '#domain/packing/best-before.ts';
 import { boxTypeFor, expectedGross, type WeighedBag } from '#domain/packing/box-weight.ts';
+import { bestBefore } from '#domain/packing/label.ts';
 import { lotCode } from '#domain/packing/lot.ts';
 import type { InTransaction } from '#server/platform/database.ts';
 import { insertRows } from './insert-rows.ts';

@@ -4,10 +4,7 @@ import { perTaste, santosScores, scores, tasteScores } from '#contract/catalogue
 import { amount, body, listOf, money, percentage, say, wholeNumber } from '#contract/fields/fields.ts';
 import { DECAF_CHOICES } from '#domain/blend/decaf.ts';
 import { TASTES } from '#domain/taste/axes.ts';
-import {
-  LEAST_PROPOSED_PERCENTAGE,
-  MOST_LEAST_PERCENTAGE,
-} from '#domain/taste-match/problem/least-percentage.ts';
+import { LEAST_PROPOSED_PERCENTAGE, MOST_LEAST_PERCENTAGE } from '#domain/taste-match/problem/wish.ts';
 import { HINDRANCES } from '#domain/taste-match/wishes/hindrance.ts';
 
 const wantedScore = z

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { readReference, referenceOf } from './reference.ts';
 import { contradictions, readTracking } from './tracking-file.ts';
-import { asTrackingNumber, checkDigitOf, faultInTrackingNumber } from './tracking-number.ts';
+import {
+  asTrackingNumber,
+  checkDigitOf,
+  faultInTrackingNumber,
+  readReference,
+  referenceOf,
+} from './tracking-number.ts';
 
 describe('a tracking number', () => {
   it.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { emailIdentity, mailboxOf, tidyEmail } from './email.ts';
+import { expect, it, test } from 'vitest';
+import { emailIdentity, mailboxOf, maskMailbox, tidyEmail } from './email.ts';
 
 test.each([
   ['Theo@Example.COM', 'Theo@example.com', 'theo@example.com'],
@@ -59,4 +59,15 @@ test.each([
 ])('mail for %j lands in the mailbox %s', (written, mailbox) => {
   expect(mailboxOf(written)).toBe(mailbox);
   expect(mailboxOf(mailbox)).toBe(mailbox);
+});
+
+it.each([
+  ['anna@example.com', 'a•••@example.com'],
+  ['a@example.com', 'a•••@example.com'],
+  ['a@b@example.com', 'a•••@example.com'],
+  ['@example.com', '•••'],
+  ['no mailbox', '•••'],
+  ['', '•••'],
+])('of the mailbox “%s” its owner reads “%s”', (email, masked) => {
+  expect(maskMailbox(email)).toBe(masked);
 });

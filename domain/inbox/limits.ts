@@ -8,3 +8,8 @@ export const LINK_DAYS = 90;
 export const MOST_REPLIES_IN_A_ROW = 20;
 
 export const MOST_PROPOSALS = 3;
+
+const LONGEST_MINUTES = 60;
+
+/** Until an answer is tried again that could not be mailed: a minute, then longer each time, and never longer than an hour. */
+export const minutesUntilRetry = (failures: number): number => Math.min(LONGEST_MINUTES, 4 ** (failures - 1));

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyPercentages } from '#tests/examples/any-line.ts';
 import { formatPounds, fromPounds, parsePounds, sumPounds, toPence, toPounds } from './pounds.ts';
-import { roundedRatio } from './rounding.ts';
-import { splitByWeights } from './split.ts';
+import { roundedRatio, splitByWeights } from './rounding.ts';
 
 const anyPence = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
 const anyShares = fc.tuple(

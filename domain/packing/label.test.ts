@@ -1,12 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { weightInWords } from '#domain/weight.ts';
-import { bestBefore } from './best-before.ts';
-import { foodName } from './food-name.ts';
+import { bestBefore, digitMillimetres, foodName, isOrganic, whyNotFilled } from './label.ts';
 import { looksNeeded } from './label-name.ts';
 import { bagAddress, bagCode, isOfCoffee, lotCode, plainCode, readBagCode } from './lot.ts';
-import { digitMillimetres, whyNotFilled } from './net-weight.ts';
-import { isOrganic } from './organic.ts';
 
 // cspell:ignore Żółć مرحبا Titicaca Fück
 const BEANS = 3;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayAfter } from '#domain/dispatch/day.ts';
 import { DAY_MS } from '#domain/durations.ts';
-import { monthsAfter, planMonth, planMonthOn } from './plan-month.ts';
+import { askedBy, daysLeftToCharge, monthsAfter, planMonth, planMonthOn } from './plan-month.ts';
 
 const day = fc.integer({ min: 0, max: 20_000 }).map((days) => dayAfter('2010-01-01', days));
 const month = fc.integer({ min: 0, max: 240 });
@@ -37,4 +37,21 @@ describe('months of a plan', () => {
       }),
     );
   });
+});
+
+it('an unpaid month is asked for on days 0, 3 and 8, and is over on day 10', () => {
+  const asked = Array.from({ length: 12 }, (_, days) => askedBy('2027-03-27', dayAfter('2027-03-27', days)));
+  expect(asked).toEqual([1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 'over', 'over']);
+});
+
+it('a month that falls due tomorrow is not asked for', () => {
+  expect(askedBy('2027-03-28', '2027-03-27')).toBe(0);
+});
+
+it('a month that was asked for once is charged on days 3 and 8, and after the third time no more', () => {
+  expect([0, 1, 3].map((asked) => daysLeftToCharge('2027-03-27', asked))).toEqual([
+    ['2027-03-27', '2027-03-30', '2027-04-04'],
+    ['2027-03-30', '2027-04-04'],
+    [],
+  ]);
 });

@@ -1,5 +1,5 @@
 /** Where the price of a bag goes, in six parts that add up to it. */
-import { splitByWeights } from '#domain/money/split.ts';
+import { splitByWeights } from '#domain/money/rounding.ts';
 import { type CostChain, costChain } from './cost-chain.ts';
 import { blendBasis, type Line, priceLine } from './line.ts';
 import type { PricingParameters } from './parameters.ts';

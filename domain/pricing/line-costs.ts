@@ -1,5 +1,4 @@
-import { roundedRatio } from '#domain/money/rounding.ts';
-import { splitByWeights } from '#domain/money/split.ts';
+import { roundedRatio, splitByWeights } from '#domain/money/rounding.ts';
 import { type CostChain, costChain } from './cost-chain.ts';
 import { blendBasis, type Line, type LinePrice, type PricedRow, priceLine } from './line.ts';
 import { known, type PricingParameters } from './parameters.ts';

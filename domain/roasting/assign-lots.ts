@@ -1,5 +1,5 @@
 /** Which green coffee goes into a batch: lots in the order of their arrival, the last of one and the first of the next where it must be. */
-import { splitByWeights } from '#domain/money/split.ts';
+import { splitByWeights } from '#domain/money/rounding.ts';
 import { readRoastable } from './roastable.ts';
 
 export interface GreenLot {

@@ -8,9 +8,13 @@ import { MOST_BEANS } from '#domain/blend/recipe.ts';
 import { TASTES } from '#domain/taste/axes.ts';
 import { type TasteRow, type TasteRule, tasteOfBlend } from '#domain/taste/blend-taste.ts';
 import { closestRecipe } from '#domain/taste-match/closest-recipe.ts';
-import { LEAST_PROPOSED_PERCENTAGE } from '#domain/taste-match/problem/least-percentage.ts';
 import type { MatchBean, TasteTable } from '#domain/taste-match/problem/taste-table.ts';
-import { type Ceiling, greenPriceUpTo, type Wish } from '#domain/taste-match/problem/wish.ts';
+import {
+  type Ceiling,
+  greenPriceUpTo,
+  LEAST_PROPOSED_PERCENTAGE,
+  type Wish,
+} from '#domain/taste-match/problem/wish.ts';
 
 /** A coffee as it was agreed. */
 export interface CoffeeToReplace {

@@ -10,10 +10,8 @@ import { faultsOf, lossOf, seededTasteTable } from '#tests/examples/match-instan
 import type { SeededBean } from '#tests/examples/seeded-beans.ts';
 import { seededPrices } from '#tests/examples/seeded-prices.ts';
 import { isFullRun } from '#tests/support/full-run.ts';
-
-import { LEAST_PROPOSED_PERCENTAGE } from './problem/least-percentage.ts';
 import { kiloPrices } from './problem/price-list.ts';
-import { type CustomerWish, totalWeight } from './problem/wish.ts';
+import { type CustomerWish, LEAST_PROPOSED_PERCENTAGE, totalWeight } from './problem/wish.ts';
 import { type Proposal, proposeRecipes } from './taste-match.ts';
 
 const prices = kiloPrices<SeededBean>(0, seededPrices);

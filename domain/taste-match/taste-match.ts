@@ -26,10 +26,9 @@ import { type Scores, TASTES } from '#domain/taste/axes.ts';
 import { tasteOfBlend } from '#domain/taste/blend-taste.ts';
 import type { ClosestRecipe } from './closest-recipe.ts';
 import { searchWithinPrice } from './closest-within-price.ts';
-import { LEAST_PROPOSED_PERCENTAGE } from './problem/least-percentage.ts';
 import type { PriceList } from './problem/price-list.ts';
 import type { MatchBean, TasteTable } from './problem/taste-table.ts';
-import { type CustomerWish, totalWeight } from './problem/wish.ts';
+import { type CustomerWish, LEAST_PROPOSED_PERCENTAGE, totalWeight } from './problem/wish.ts';
 
 export interface Proposal<Bean extends MatchBean> {
   kind: 'closest' | 'cheapest' | 'simplest';

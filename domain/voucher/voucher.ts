@@ -1,7 +1,6 @@
 /** What a voucher takes off, and whether it can be used. Money is pence. */
 import type { Day } from '#domain/dispatch/day.ts';
-import { roundedRatio } from '#domain/money/rounding.ts';
-import { splitByWeights } from '#domain/money/split.ts';
+import { roundedRatio, splitByWeights } from '#domain/money/rounding.ts';
 
 /** A voucher takes off either a percentage of the goods or an amount. */
 export interface Worth {

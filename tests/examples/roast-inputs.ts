@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import type { DueLine, Leftover, PlanInput } from '#domain/roasting/plan.ts';
 import { beanKey, readRoastable } from '#domain/roasting/roastable.ts';
-import { splitByWeights } from '#domain/money/split.ts';
+import { splitByWeights } from '#domain/money/rounding.ts';
 import { MACHINES } from './machines.ts';
 
 export const ORGANIC = new Set([5, 6]);

@@ -7,7 +7,7 @@ import { roastPlanCalls } from '#contract/roasting/roast-plan.ts';
 import { minasLot } from '#contract/stock/lot.ts';
 import { methodsFor } from '#domain/brew/brew-method.ts';
 import { brewRecipe } from '#domain/brew/brew-recipe.ts';
-import { digitMillimetres } from '#domain/packing/net-weight.ts';
+import { digitMillimetres } from '#domain/packing/label.ts';
 import { openAsStaff } from '#tests/support/browser/back-office.ts';
 import { test } from '#tests/support/browser/fixtures.ts';
 import {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { MOST_LEAST_PERCENTAGE } from '#domain/taste-match/problem/wish.ts';
 import {
   anyBeanIndex,
   anyIndexedRecipe,
@@ -7,7 +8,6 @@ import {
   costIn,
   lossIn,
 } from '#tests/examples/any-roast-problem.ts';
-import { MOST_LEAST_PERCENTAGE } from '../problem/least-percentage.ts';
 import { makeRelaxation } from './relaxation.ts';
 
 test('the bound of a branch holds for every recipe in it, and so does the bound with one bean more', () => {

@@ -1,4 +1,5 @@
 import { type DecafChoice, suitsDecaf } from '#domain/blend/decaf.ts';
+import { MOST_BEANS } from '#domain/blend/recipe.ts';
 import { type Scores, TASTES, type Taste } from '#domain/taste/axes.ts';
 import { makeRoastProblem, type RoastProblem } from './roast-problem.ts';
 import type { MatchBean, TasteTable } from './taste-table.ts';
@@ -85,3 +86,9 @@ function problemAt<Bean extends MatchBean>(
     leastPercentage: wish.leastPercentage ?? 1,
   });
 }
+
+/** The least percentage of a bean in a proposal, unless the wish says another: nobody tastes 1%, or likes to weigh it. */
+export const LEAST_PROPOSED_PERCENTAGE = 5;
+
+/** The largest least percentage: six beans of so many per cent each still fit into a blend. */
+export const MOST_LEAST_PERCENTAGE = Math.floor(100 / MOST_BEANS);

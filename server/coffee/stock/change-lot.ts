@@ -1,7 +1,7 @@
 /** What becomes of a lot otherwise than by roasting: it is counted, gives a sample, or loses something. */
 import type { Received } from '#contract/calls.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
-import { isDoubtfulCount } from '#domain/roasting/doubtful-weight.ts';
+import { isDoubtfulCount } from '#domain/roasting/doubtful.ts';
 import { gramsOnScale } from '#domain/weight.ts';
 import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
 import type { Clock } from '#server/platform/clock.ts';

@@ -2,7 +2,6 @@
 import type { Selectable } from 'kysely';
 import type { Received } from '#contract/calls.ts';
 import { isPostcode, tidyPostcode } from '#domain/customer/postcode.ts';
-import { needsProvince } from '#domain/customer/province.ts';
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
 import type { Schema } from '#server/platform/schema.ts';
 
@@ -62,3 +61,8 @@ function readPostcode(written: string, countryId: string): string | null {
   const tidied = tidyPostcode(written, countryId);
   return isPostcode(tidied, countryId) ? tidied : null;
 }
+
+/** Countries where post does not arrive without the state or province, as their own post offices write addresses. */
+const NEEDING = new Set(['AU', 'BR', 'CA', 'CN', 'IN', 'IT', 'JP', 'KR', 'MX', 'MY', 'US']);
+
+const needsProvince = (countryId: string): boolean => NEEDING.has(countryId);

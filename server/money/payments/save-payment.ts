@@ -1,5 +1,5 @@
 /** Saved payments as PayPal tells of them: with the money that they were saved with, or by an event that comes later. */
-import { maskMailbox } from '#domain/customer/masked-mailbox.ts';
+import { maskMailbox } from '#domain/customer/email.ts';
 import { isMember, lockCustomer } from '#server/foundation/customers/customers.ts';
 import { transact } from '#server/platform/database.ts';
 import type { Payable } from './payable.ts';

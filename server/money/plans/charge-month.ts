@@ -2,7 +2,7 @@
 import { dayAfter } from '#domain/dispatch/day.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { MINUTE_MS } from '#domain/durations.ts';
-import { askedBy, daysLeftToCharge, endsUnpaidOn } from '#domain/plans/unpaid-month.ts';
+import { askedBy, daysLeftToCharge, endsUnpaidOn } from '#domain/plans/plan-month.ts';
 import { lockAccount } from '#server/foundation/customers/customers.ts';
 import type { Outbox } from '#server/foundation/mail/mail.ts';
 import { chargeSavedPayment, type PaymentDeps } from '#server/money/payments/payments.ts';

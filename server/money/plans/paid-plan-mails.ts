@@ -2,8 +2,7 @@
 import { type Day, dayAfter } from '#domain/dispatch/day.ts';
 import { dayInWords } from '#domain/dispatch/day-in-words.ts';
 import { formatPounds } from '#domain/money/pounds.ts';
-import { COOLING_OFF_DAYS, coolingOffUntil } from '#domain/plans/cooling-off.ts';
-import { beginsAgainOn } from '#domain/plans/given-back.ts';
+import { beginsAgainOn, COOLING_OFF_DAYS, coolingOffUntil } from '#domain/plans/cooling-off.ts';
 import { pricesInWords } from '#domain/plans/plan-prices.ts';
 import { policy } from '#domain/policy.ts';
 import type { Mail, Path } from '#server/foundation/mail/mail.ts';

@@ -1,9 +1,8 @@
 /** Runs the plans that are paid: their months, mails, ends and reminders. The lock on the customer makes each step happen once. */
 import type { Day } from '#domain/dispatch/day.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
-import { countsSince } from '#domain/plans/given-back.ts';
-import { monthsAfter, planMonthOn } from '#domain/plans/plan-month.ts';
-import { askedBy } from '#domain/plans/unpaid-month.ts';
+import { countsSince } from '#domain/plans/cooling-off.ts';
+import { askedBy, monthsAfter, planMonthOn } from '#domain/plans/plan-month.ts';
 import { daysBefore } from '#domain/policy.ts';
 import { type Customer, changeCustomer, lockAccount } from '#server/foundation/customers/customers.ts';
 import type { Outbox } from '#server/foundation/mail/mail.ts';

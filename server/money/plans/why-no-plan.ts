@@ -2,7 +2,7 @@
 import type { Day } from '#domain/dispatch/day.ts';
 import { dayInWords } from '#domain/dispatch/day-in-words.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
-import { beginsAgainOn, countsSince } from '#domain/plans/given-back.ts';
+import { beginsAgainOn, countsSince } from '#domain/plans/cooling-off.ts';
 import { type PlanStep, planStep } from '#domain/plans/plan-step.ts';
 import { HOME_USER_TYPE, SUBSCRIPTIONS } from '#domain/plans/plans.ts';
 import { type Customer, listTrialsOf } from '#server/foundation/customers/customers.ts';

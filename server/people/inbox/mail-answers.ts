@@ -4,8 +4,7 @@
  */
 import type { FastifyBaseLogger } from 'fastify';
 import { MINUTE_MS } from '#domain/durations.ts';
-import { LINK_DAYS } from '#domain/inbox/limits.ts';
-import { minutesUntilRetry } from '#domain/inbox/retries.ts';
+import { LINK_DAYS, minutesUntilRetry } from '#domain/inbox/limits.ts';
 import { daysBefore } from '#domain/policy.ts';
 import { holds } from '#domain/staff/rights.ts';
 import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';

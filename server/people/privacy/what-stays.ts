@@ -1,7 +1,7 @@
 /** Orders stand against deleting a person's data now, and some of it stays for a while or for good. */
 import type { Day } from '#domain/dispatch/day.ts';
 import { STATUS } from '#domain/order/status.ts';
-import { beginsAgainOn } from '#domain/plans/given-back.ts';
+import { beginsAgainOn } from '#domain/plans/cooling-off.ts';
 import { recordRetainedUntil } from '#domain/policy.ts';
 import { listTrialsOf } from '#server/foundation/customers/customers.ts';
 import { hasEndedMarketing } from '#server/foundation/mail/mail.ts';

@@ -2,7 +2,7 @@
 
 import type { CarrierBox } from '#contract/carrier/carrier-box.ts';
 import { type CarrierFault, type CarrierRow, carrierRow } from '#domain/carrier/click-and-drop.ts';
-import { referenceOf } from '#domain/carrier/reference.ts';
+import { referenceOf } from '#domain/carrier/tracking-number.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { STATUS } from '#domain/order/status.ts';
 import { readPhone } from '#server/foundation/customers/customers.ts';

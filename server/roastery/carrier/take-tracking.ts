@@ -1,9 +1,13 @@
 /** Tracking numbers that came back from the carrier: matched by the reference of the box alone, and nothing is guessed. */
 
 import type { TrackedBox } from '#contract/carrier/tracking.ts';
-import { readReference, referenceOf } from '#domain/carrier/reference.ts';
 import { contradictions, type TrackingRow } from '#domain/carrier/tracking-file.ts';
-import { asTrackingNumber, faultInTrackingNumber } from '#domain/carrier/tracking-number.ts';
+import {
+  asTrackingNumber,
+  faultInTrackingNumber,
+  readReference,
+  referenceOf,
+} from '#domain/carrier/tracking-number.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { STATUS } from '#domain/order/status.ts';
 import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';

@@ -1,7 +1,7 @@
 /** A line as it is filled: what is in it, from which bins, and what its labels say. */
 
 import type { FloorNotes } from '#contract/packing/floor-notes.ts';
-import { bestBefore } from '#domain/packing/best-before.ts';
+import { bestBefore } from '#domain/packing/label.ts';
 import { lotCode } from '#domain/packing/lot.ts';
 import { type Bin, oldestRoast, type PouredPart, poursFor } from '#domain/packing/pours.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';

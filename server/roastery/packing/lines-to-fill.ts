@@ -2,7 +2,7 @@
 
 import type { FillLine } from '#contract/packing/filling.ts';
 import { fillingOrder } from '#domain/packing/filling-order.ts';
-import { foodName } from '#domain/packing/food-name.ts';
+import { foodName } from '#domain/packing/label.ts';
 import { LOOK_WORDS, looksNeeded } from '#domain/packing/label-name.ts';
 import type { PouredPart } from '#domain/packing/pours.ts';
 import { shownScores, tasteOfBlend } from '#domain/taste/blend-taste.ts';

@@ -1,5 +1,5 @@
 /** What a bin really holds, and what of it is thrown away. */
-import { isDoubtfulCount } from '#domain/roasting/doubtful-weight.ts';
+import { isDoubtfulCount } from '#domain/roasting/doubtful.ts';
 import { gramsOnScale } from '#domain/weight.ts';
 import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
 import { transact } from '#server/platform/database.ts';

@@ -1,6 +1,6 @@
 /** A batch on its way through the roaster: started, dropped, or given up. */
 import { MINUTE_MS } from '#domain/durations.ts';
-import { isEarly } from '#domain/roasting/doubtful-roast.ts';
+import { isEarly } from '#domain/roasting/doubtful.ts';
 import { durationInWords } from '#domain/roasting/expected-times.ts';
 import { listAllMachines } from '#server/coffee/dispatch/dispatch.ts';
 import { moveRoasted } from '#server/coffee/stock/stock.ts';

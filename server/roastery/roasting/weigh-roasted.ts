@@ -1,5 +1,5 @@
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
-import { isDoubtfulLoss } from '#domain/roasting/doubtful-roast.ts';
+import { isDoubtfulLoss } from '#domain/roasting/doubtful.ts';
 import { lossBpOf, lossInWords } from '#domain/roasting/loss.ts';
 import { gramsOnScale } from '#domain/weight.ts';
 import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';

@@ -1,5 +1,5 @@
 /** Looks for a substitute for one coffee in today's stock. */
-import { splitByWeights } from '#domain/money/split.ts';
+import { splitByWeights } from '#domain/money/rounding.ts';
 import { type SubstituteWish, wishFor } from '#domain/substitutions/substitute.ts';
 import { beanOf, type Catalogue, type PricedBean } from '#server/coffee/catalogue/catalogue.ts';
 import type { Matcher } from '#server/coffee/taste-match/taste-match.ts';

@@ -1,7 +1,7 @@
 /** Labels of bags as a PDF: each bag's front, and its back unless it is left out, as wide and high as the label itself. */
 import PDFDocument from 'pdfkit';
 import type { Label } from '#contract/packing/labels.ts';
-import { digitMillimetres } from '#domain/packing/net-weight.ts';
+import { digitMillimetres } from '#domain/packing/label.ts';
 import { shop } from '#domain/shop.ts';
 import { collect, type Document, MM } from '#server/platform/pdf/document.ts';
 import { openTypesetter, type Setting, type Typesetter } from '#server/platform/pdf/typesetter.ts';

@@ -1,7 +1,7 @@
 /** Staff send bags of an order again at no charge: a new order at £0 that the roastery makes like any other. */
 import type { Received } from '#contract/calls.ts';
 import { needsOf, type PromiseDispatch } from '#domain/dispatch/promise.ts';
-import { splitByWeights } from '#domain/money/split.ts';
+import { splitByWeights } from '#domain/money/rounding.ts';
 import { packBoxes } from '#domain/order/boxes.ts';
 import { sentAgainAs, sentAgainFrom } from '#domain/order/log.ts';
 import { PAYMENT_METHOD } from '#domain/order/payment-method.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isDoubtfulLoss, isEarly } from './doubtful-roast.ts';
+import { isDoubtfulLoss, isEarly } from './doubtful.ts';
 
 it('a drop within the first half of a batch’s minutes is asked about', () => {
   expect([0, 5.9, 6, 12].map((minutes) => isEarly(minutes, 12))).toEqual([true, true, false, false]);
