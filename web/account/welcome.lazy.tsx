@@ -1,10 +1,12 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { User } from '#contract/customers/customer.ts';
 import { pricesInWords } from '#domain/plans/plan-prices.ts';
 import { PLANS, TRIAL_DAYS } from '#domain/plans/plans.ts';
+import { browserApi } from '#web/state/browser-api.ts';
 import buttons from '#web/ui/button.module.css';
 import layout from '#web/ui/layout.module.css';
-import { ResendVerification } from './sign-in/resend-verification.tsx';
+import { showToast } from '#web/ui/toast/toasts.ts';
 import styles from './welcome.module.css';
 
 /** The greeting right after signing up. */
@@ -45,4 +47,21 @@ function trialToCome({ wished_user_type_id }: User): string {
   return plan === undefined
     ? ''
     : `Your ${TRIAL_DAYS} days of ${plan.name} start as soon as you do. From then on the shop, the creator and your cart show ${pricesInWords(plan)}.`;
+}
+
+function ResendVerification() {
+  const [busy, setBusy] = useState(false);
+  const resend = async () => {
+    if (busy) return;
+    setBusy(true);
+    const outcome = await browserApi('POST /customers/resend-verification');
+    setBusy(false);
+    if (outcome.ok) showToast(outcome.answer.message, { tone: 'good', seconds: 5 });
+    else showToast(outcome.problem.message, { tone: 'bad', seconds: 5 });
+  };
+  return (
+    <button type="button" className={buttons.quiet} aria-disabled={busy || undefined} onClick={resend}>
+      Resend verification email
+    </button>
+  );
 }

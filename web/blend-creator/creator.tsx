@@ -1,5 +1,6 @@
-import { type ReactNode, use, useState } from 'react';
-import { Link } from 'react-router';
+import { type ReactNode, use, useEffect, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { openStep, type Step } from '#domain/blend-creator/contents.ts';
 import { CREATOR_KEY } from '#web/state/unfinished-blend.ts';
 import { BackIcon } from '#web/ui/icons.tsx';
 import layout from '#web/ui/layout.module.css';
@@ -7,11 +8,10 @@ import { LazyPart, lazyPart, useLoadingSoon } from '#web/ui/lazy/lazy.tsx';
 import { ScriptNonce } from '#web/ui/script-nonce.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import styles from './creator.module.css';
-import { PriceBar } from './price/price-bar.tsx';
+import priceBar from './price/price-bar.module.css';
 import { BeansStep } from './steps/beans-step.tsx';
 import type { StepRefusal } from './steps/check-step.lazy.ts';
 import { StepActions } from './steps/step-actions.tsx';
-import { useStep } from './steps/use-step.ts';
 import { useCreatorState } from './store/creator-store.ts';
 import { useStartFromAddress } from './store/use-start-from-address.ts';
 import { TastePanel } from './taste/taste-panel.tsx';
@@ -123,3 +123,43 @@ const SCRIPT = `try {
 
 /** The page is rendered with an empty blend for everybody. The mark lets the styles hide it until the saved one is shown. */
 const SavedBlendScript = () => <script nonce={use(ScriptNonce)}>{SCRIPT}</script>;
+
+/** The step is in the address, for Back and for a reload. A step whose predecessors are incomplete redirects to the first of these. */
+function useStep(): { step: Step; goTo: (step: number) => void } {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const requested = stepOf(search.get('step'));
+  const isHydrated = useHydrated();
+  const open = useCreatorState(({ contents }) => openStep(requested, contents));
+  const hasBeans = useCreatorState(({ contents }) => contents.recipe.length > 0);
+  const step = isHydrated ? open : requested;
+  useEffect(() => {
+    if (isHydrated && step !== requested) void navigate(pathOf(step), { replace: true });
+  }, [isHydrated, hasBeans, step, requested, navigate]);
+  return { step, goTo: (next) => void navigate(pathOf(stepOf(String(next)))) };
+}
+
+const pathOf = (step: Step): string => (step === 1 ? '/blend' : `/blend?step=${step}`);
+
+const stepOf = (text: string | null): Step => (text === '2' ? 2 : text === '3' ? 3 : text === '4' ? 4 : 1);
+
+const BagPrice = lazyPart(async () => (await import('#web/blend-creator/price/bag-price.lazy.tsx')).BagPrice);
+
+/** What is chosen and what it costs, and the buttons to go on; always in view. */
+function PriceBar({ step, children }: { step: Step; children: ReactNode }) {
+  const isEmpty = useCreatorState(({ contents }) => contents.recipe.length === 0);
+  return (
+    <div className={priceBar.bar}>
+      {isEmpty ? (
+        <p data-bar="" className={priceBar.small}>
+          Add a bean first to see the price
+        </p>
+      ) : (
+        <LazyPart>
+          <BagPrice step={step} />
+        </LazyPart>
+      )}
+      <div className={priceBar.actions}>{children}</div>
+    </div>
+  );
+}

@@ -4,7 +4,7 @@ import type { PictureKind } from '#web/ui/prose/picture.ts';
 import { Radar } from '#web/ui/radar/radar.tsx';
 import { RoastScale } from '#web/ui/roast-scale.tsx';
 import { type PrintedCoffee, Tasteprint } from '#web/ui/tasteprint/tasteprint.tsx';
-import { type ArticleMetadata, pathOfArticle } from './article.ts';
+import { type ArticleMetadata, pathOfArticle, pathOfTag } from './article.ts';
 import { ArticleFacts } from './article-facts.tsx';
 import styles from './article-list.module.css';
 
@@ -52,3 +52,27 @@ function Drawn({ kind, prints }: ShownPicture) {
     return prints.map((print) => <Tasteprint key={print.name} coffee={print} decorative />);
   return prints.map((print) => <Tasteprint key={print.name} coffee={print} detail="small" decorative />);
 }
+
+interface Props {
+  tags: readonly string[];
+  chosen: string | null;
+}
+
+export const TagFilter = ({ tags, chosen }: Props) => (
+  <nav aria-label="Subjects">
+    <ul className={styles.tags}>
+      <li>
+        <Link to="/blog" className={styles.tag} aria-current={chosen === null ? 'page' : undefined}>
+          Everything
+        </Link>
+      </li>
+      {tags.map((tag) => (
+        <li key={tag}>
+          <Link to={pathOfTag(tag)} className={styles.tag} aria-current={tag === chosen ? 'page' : undefined}>
+            {tag}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);

@@ -1,7 +1,12 @@
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { rebalance } from '#domain/blend/rebalance.ts';
+import type { RecipeRow } from '#domain/blend/recipe.ts';
 import { recipeLink } from '#domain/blend/recipe-link.ts';
+import { browserApi } from '#web/state/browser-api.ts';
 import { useStore } from '#web/state/create-store.ts';
+import { askInEffect } from '#web/state/latest.ts';
+import { useLoggedIn } from '#web/state/use-logged-in.ts';
 import buttons from '#web/ui/button.module.css';
 import { pounds } from '#web/ui/figures.ts';
 import layout from '#web/ui/layout.module.css';
@@ -9,9 +14,8 @@ import { Slider } from '#web/ui/slider/slider.tsx';
 import { strongestInWords } from '#web/ui/tasteprint/in-words.ts';
 import { Tasteprint } from '#web/ui/tasteprint/tasteprint.tsx';
 import type { Mix } from './first-mix.ts';
-import { mixed, mixedBeans, tasteOfMix } from './mix.ts';
+import { mixed, mixedBeans, smallBagOf, tasteOfMix } from './mix.ts';
 import styles from './mixer.module.css';
-import { useMixPrice } from './use-mix-price.ts';
 
 interface Props {
   mix: Mix;
@@ -74,4 +78,34 @@ export function Mixer({ mix, price: guestPrice, onTouch }: Props) {
       </p>
     </div>
   );
+}
+
+const PAUSE_MS = 300;
+
+/**
+ * Pounds of a small bag of the mix. The page brings the price of the first mix for guests, as a rule; the shop is asked for every
+ * other one, once the sliders rest. While the answer is on its way the price before it stays, except a guest's for a member.
+ * Where none comes there is no price, since the one before is another mix's, and the shop is asked again, ever more seldom.
+ */
+function useMixPrice(mix: Mix, recipe: readonly RecipeRow[], guestPrice: number | null): number | null {
+  const loggedIn = useLoggedIn();
+  const [asked, setAsked] = useState<{ price: number | null; loggedIn: boolean } | null>(null);
+  const isKnown = recipe === mix.recipe && !loggedIn && guestPrice !== null;
+  useEffect(() => {
+    if (isKnown) return setAsked(null);
+    return askInEffect(async (isLatest) => {
+      for (let pause = PAUSE_MS; ; pause *= 4) {
+        await new Promise((resume) => setTimeout(resume, pause));
+        if (!isLatest()) return;
+        const outcome = await browserApi('POST /dynamically-priced-blends', {
+          body: smallBagOf(mix, recipe),
+        });
+        if (!isLatest()) return;
+        setAsked({ price: outcome.ok ? outcome.answer.total_price : null, loggedIn });
+        if (outcome.ok) return;
+      }
+    });
+  }, [mix, recipe, isKnown, loggedIn]);
+  if (asked?.loggedIn === loggedIn) return asked.price;
+  return loggedIn ? null : guestPrice;
 }

@@ -1,7 +1,8 @@
-import { useDeferredValue, useMemo, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { PriceCheckRow } from '#contract/pricing/price-check.ts';
 import { IN_PLACE } from '#web/ui/in-place-navigation.ts';
+import styles from './price-check.module.css';
 import { PriceTable } from './price-table.tsx';
 import { PriceToolbar } from './price-toolbar.tsx';
 import { filtered, queryOfView, readView, rowsOf, sorted, sortedBy, type View } from './view.ts';
@@ -44,3 +45,31 @@ export function PriceCheck({ blends }: { blends: readonly PriceCheckRow[] }) {
     </>
   );
 }
+
+/** Link to the previous page of the visit; to the profile for visitors from elsewhere. */
+export function GoBack() {
+  const navigate = useNavigate();
+  return (
+    <Link
+      to="/profile"
+      onClick={(event) => {
+        const historyIndex = (history.state as { idx?: number } | null)?.idx ?? 0;
+        if (historyIndex === 0) return;
+        event.preventDefault();
+        navigate(-1);
+      }}
+    >
+      Go Back
+    </Link>
+  );
+}
+
+/** Covers its children while their data is loading. */
+export const LoadingOverlay = ({ busy, children }: { busy: boolean; children: ReactNode }) => (
+  <div className={styles.area} aria-busy={busy || undefined}>
+    <div inert={busy}>{children}</div>
+    <p role="status" className={busy ? styles.overlay : 'visually-hidden'}>
+      {busy && 'Fetching Beans Data...'}
+    </p>
+  </div>
+);

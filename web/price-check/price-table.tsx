@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { pounds } from '#web/ui/figures.ts';
 import styles from './price-table.module.css';
 import { PriceTableHead } from './price-table-head.tsx';
-import { type ChangeSelection, withSelected } from './selection.ts';
 import { useVisibleRows } from './use-visible-rows.ts';
 import type { Column, PriceRow, View } from './view.ts';
 
@@ -87,3 +86,19 @@ const PriceTableRow = memo(({ row, rowIndex, isSelected, onSelect }: PriceTableR
     </td>
   </tr>
 ));
+
+/** Ids of the selected blends. An updater function, so that a memoised row never changes an outdated selection. */
+type ChangeSelection = (change: (selected: ReadonlySet<number>) => ReadonlySet<number>) => void;
+
+function withSelected(
+  selected: ReadonlySet<number>,
+  ids: readonly number[],
+  isSelected: boolean,
+): ReadonlySet<number> {
+  const after = new Set(selected);
+  for (const id of ids) {
+    if (isSelected) after.add(id);
+    else after.delete(id);
+  }
+  return after;
+}

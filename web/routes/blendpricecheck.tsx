@@ -1,9 +1,7 @@
 import { MemberPage } from '#web/account/member-page.tsx';
 import { useCall } from '#web/api/use-call.ts';
 import { pageHead } from '#web/head/page-head.ts';
-import { GoBack } from '#web/price-check/go-back.tsx';
-import { LoadingOverlay } from '#web/price-check/loading-overlay.tsx';
-import { PriceCheck } from '#web/price-check/price-check.tsx';
+import { GoBack, LoadingOverlay, PriceCheck } from '#web/price-check/price-check.tsx';
 import { browserApi } from '#web/state/browser-api.ts';
 import { ProblemNotice } from '#web/ui/problem-notice.tsx';
 import type { Route } from './+types/blendpricecheck';

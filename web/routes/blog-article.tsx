@@ -1,10 +1,9 @@
 import { data, Link } from 'react-router';
 import { orThrow } from '#web/api/or-throw.ts';
 import { pathOfArticle } from '#web/blog/article.ts';
-import { ArticlePage } from '#web/blog/article-page.tsx';
+import { ArticlePage, NoSuchArticle } from '#web/blog/article-page.tsx';
 import { findArticle, similarArticles } from '#web/blog/blog.server.ts';
 import { articleStructuredData, feedLink } from '#web/blog/blog-head.ts';
-import { NoSuchArticle } from '#web/blog/no-such-article.tsx';
 import { pageHead, unlistedHead } from '#web/head/page-head.ts';
 import { breadcrumbs } from '#web/head/structured-data.ts';
 import { coffeeLink } from '#web/shop/coffee-link.ts';

@@ -1,9 +1,8 @@
 import { firstPicture, metadataOf, pathOfTag } from '#web/blog/article.ts';
-import { ArticleList } from '#web/blog/article-list.tsx';
+import { ArticleList, TagFilter } from '#web/blog/article-list.tsx';
 import { articles, tags } from '#web/blog/blog.server.ts';
 import { feedLink } from '#web/blog/blog-head.ts';
 import { RSS_PATH } from '#web/blog/rss.ts';
-import { TagFilter } from '#web/blog/tag-filter.tsx';
 import { pageHead } from '#web/head/page-head.ts';
 import { breadcrumbs } from '#web/head/structured-data.ts';
 import { shopContext } from '#web/shop-context.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useNavigation } from 'react-router';
 import { shop } from '#domain/shop.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { CartLink } from './cart-link.tsx';
@@ -33,4 +33,16 @@ export function Header() {
       </div>
     </header>
   );
+}
+
+export const SkipLink = () => (
+  <a href="#main" className={styles.skip}>
+    Skip to the page
+  </a>
+);
+
+/** A line along the top while a page is loading; the page before stays until then. */
+export function Progress() {
+  const { state } = useNavigation();
+  return state === 'idle' ? null : <div aria-hidden="true" className={styles.line} />;
 }

@@ -1,12 +1,15 @@
-import { Link } from 'react-router';
+import { Form, Link } from 'react-router';
 import type { Scores } from '#domain/taste/axes.ts';
+import { LONGEST_SEARCH } from '#domain/typed-search.ts';
 import buttons from '#web/ui/button.module.css';
+import row from '#web/ui/field-row.module.css';
 import layout from '#web/ui/layout.module.css';
 import { LazyPart, lazyPart } from '#web/ui/lazy/lazy.tsx';
+import searchField from '#web/ui/search-field.module.css';
+import { strongestInWords } from '#web/ui/tasteprint/in-words.ts';
+import { Tasteprint } from '#web/ui/tasteprint/tasteprint.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import styles from './brand-finder.module.css';
-import { BrandGroups, BrandList } from './brand-list.tsx';
-import { BrandSearch } from './brand-search.tsx';
 import type { BrandWithPrint } from './brand-with-print.ts';
 
 interface Props {
@@ -86,3 +89,79 @@ const DrawInvite = ({ start }: { start: Scores }) => {
     </div>
   );
 };
+
+interface BrandSearchProps {
+  words: string;
+  /** Suggestions of the browser during typing. */
+  names: readonly string[];
+}
+
+/** GET form, which also works where no script runs. */
+const BrandSearch = ({ words, names }: BrandSearchProps) => (
+  <Form method="get" action="/tastematch" role="search" className={`${row.form} ${styles.large}`}>
+    <label htmlFor="brand-search">Which coffee do you like?</label>
+    <div className={row.row}>
+      <input
+        id="brand-search"
+        key={words}
+        type="search"
+        className={searchField.field}
+        name="search"
+        defaultValue={words}
+        list="brand-names"
+        maxLength={LONGEST_SEARCH}
+        autoComplete="off"
+        enterKeyHint="search"
+        aria-describedby="brand-search-hint"
+      />
+      <datalist id="brand-names">
+        {names.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </datalist>
+      <button type="submit" className={buttons.primary}>
+        Find it
+      </button>
+    </div>
+    <p id="brand-search-hint" className={styles.hint}>
+      Brand or coffee. Typos are fine.
+    </p>
+  </Form>
+);
+
+/** Coffees of several brands in one list. */
+const BrandList = ({ brands }: { brands: readonly BrandWithPrint[] }) => (
+  <ul className={styles.list}>
+    {brands.map((coffee) => (
+      <BrandItem key={coffee.id} coffee={coffee} withBrand />
+    ))}
+  </ul>
+);
+
+/** Coffees under their brands, which stand in the order of what was found. */
+const BrandGroups = ({ brands }: { brands: readonly BrandWithPrint[] }) => (
+  <div className={styles.groups}>
+    {[...Map.groupBy(brands, ({ brand }) => brand)].map(([brand, coffees]) => (
+      <section key={brand} className={styles.group}>
+        <h3>{brand}</h3>
+        <ul>
+          {coffees.map((coffee) => (
+            <BrandItem key={coffee.id} coffee={coffee} />
+          ))}
+        </ul>
+      </section>
+    ))}
+  </div>
+);
+
+const BrandItem = ({ coffee, withBrand = false }: { coffee: BrandWithPrint; withBrand?: boolean }) => (
+  <li className={styles.brand}>
+    <Tasteprint coffee={coffee.print} detail="small" decorative className={styles.print} />
+    <div>
+      <Link to={`/tastematch?brand=${coffee.id}`} className={styles.name}>
+        <span className={withBrand ? styles.brandName : 'visually-hidden'}>{coffee.brand}</span> {coffee.name}
+      </Link>
+      <span className={styles.tastes}>{strongestInWords(coffee.print.scores)}</span>
+    </div>
+  </li>
+);

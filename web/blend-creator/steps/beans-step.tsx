@@ -1,8 +1,12 @@
 import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useCreatorData } from '#web/blend-creator/store/creator-data.ts';
+import { useCreatorState } from '#web/blend-creator/store/creator-store.ts';
+import { loadStarting, sayUnreachable } from '#web/blend-creator/store/load-starting.ts';
 import buttons from '#web/ui/button.module.css';
 import { LazyPart, lazyPart } from '#web/ui/lazy/lazy.tsx';
-import { Starts } from '../starts.tsx';
-import { useCreatorState } from '../store/creator-store.ts';
+import { strongestInWords } from '#web/ui/tasteprint/in-words.ts';
+import { Tasteprint } from '#web/ui/tasteprint/tasteprint.tsx';
 import styles from './beans-step.module.css';
 
 const BeanTable = lazyPart(async () => (await import('../beans/bean-table.lazy.tsx')).BeanTable);
@@ -63,5 +67,37 @@ export function BeansStep() {
         </LazyPart>
       )}
     </div>
+  );
+}
+
+/** House blends to start from. Without script, their cupping notes are the way to order them. */
+function Starts() {
+  const creatorData = useCreatorData();
+  const startFrom = (ctapsId: string) =>
+    loadStarting().then(({ startFromNote }) => startFromNote(ctapsId, creatorData), sayUnreachable);
+  return (
+    <section aria-labelledby="starts" className={styles.starts}>
+      <h2 id="starts">Or start with one of ours</h2>
+      <ul>
+        {creatorData.starts.map(({ ctapsId, roastName, print }) => (
+          <li key={ctapsId}>
+            <Tasteprint coffee={print} decorative className={styles.print} />
+            <h3>
+              <Link to={`/cuppingnotes/${ctapsId}`}>{print.name}</Link>
+            </h3>
+            <p>Mostly {strongestInWords(print.scores)}.</p>
+            <p className={styles.facts}>{roastName} roast</p>
+            <button
+              type="button"
+              className={buttons.quiet}
+              onClick={() => void startFrom(ctapsId)}
+              aria-label={`Start from this: ${print.name}`}
+            >
+              Start from this
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -8,12 +8,11 @@ import {
 } from '#domain/blend/name.ts';
 import { mixOf } from '#domain/blend-creator/creator-state.ts';
 import { type LabelIdeas, labelIdeas } from '#domain/blend-creator/label-ideas.ts';
+import { write } from '#web/blend-creator/store/creator-actions.ts';
+import { useCreatorData } from '#web/blend-creator/store/creator-data.ts';
+import { useCreatorState } from '#web/blend-creator/store/creator-store.ts';
+import { tasteOfMix } from '#web/blend-creator/taste/taste-of-mix.ts';
 import form from '#web/ui/form/form.module.css';
-import { Ideas } from '../label/ideas.tsx';
-import { write } from '../store/creator-actions.ts';
-import { useCreatorData } from '../store/creator-data.ts';
-import { useCreatorState } from '../store/creator-store.ts';
-import { tasteOfMix } from '../taste/taste-of-mix.ts';
 import styles from './name-step.module.css';
 
 const NO_IDEAS: LabelIdeas = { names: [], descriptions: [] };
@@ -107,3 +106,34 @@ const Hint = ({ id, where, wrong, text, longest }: HintProps) => (
     {tidyText(text).length > longest && ` Now there are ${tidyText(text).length}.`}
   </p>
 );
+
+interface Props {
+  /** Names the group, such as “Ideas to call it”. */
+  label: string;
+  ideas: readonly string[];
+  text: string;
+  onPick: (text: string) => void;
+}
+
+/** Ready words: one press puts them into the field, where they can be changed. What stood there before is one press away. */
+function Ideas({ label, ideas, text, onPick }: Props) {
+  const [replaced, setReplaced] = useState<string | null>(null);
+  const pick = (idea: string) => {
+    if (text.trim() !== '' && !ideas.includes(text)) setReplaced(text);
+    onPick(idea);
+  };
+  return (
+    <div role="group" aria-label={label} className={styles.ideas}>
+      {ideas.map((idea) => (
+        <button key={idea} type="button" aria-pressed={idea === text} onClick={() => pick(idea)}>
+          {idea}
+        </button>
+      ))}
+      {replaced !== null && replaced !== text && (
+        <button type="button" onClick={() => onPick(replaced)}>
+          Back to your own
+        </button>
+      )}
+    </div>
+  );
+}

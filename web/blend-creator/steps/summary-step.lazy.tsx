@@ -1,7 +1,6 @@
 import { nextDispatch } from '#domain/dispatch/dispatch.ts';
 import { weightInWords } from '#domain/weight.ts';
-import { MoneyPicture } from '#web/blend-creator/price/money-picture.tsx';
-import { PriceTotals } from '#web/blend-creator/price/price-totals.tsx';
+import { MoneyPicture, PriceTotals } from '#web/blend-creator/price/price-totals.tsx';
 import { useCreatorData } from '#web/blend-creator/store/creator-data.ts';
 import { useCreatorState } from '#web/blend-creator/store/creator-store.ts';
 import { useWorkingDays } from '#web/state/use-working-days.ts';

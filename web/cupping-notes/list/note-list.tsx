@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { CompareTray } from '#web/cupping-notes/compare/compare-tray.tsx';
+import { useMember } from '#web/state/member.ts';
+import { LazyPart, lazyPart } from '#web/ui/lazy/lazy.tsx';
 import { Pagination } from '#web/ui/pagination/pagination.tsx';
 import { Radar } from '#web/ui/radar/radar.tsx';
 import { strongestInWords } from '#web/ui/tasteprint/in-words.ts';
+import type { OwnBlendsProps } from './blends-of-member.lazy.tsx';
 import type { Card } from './card.ts';
 import { pathOfList } from './list-path.ts';
 import { NoteCard } from './note-card.tsx';
@@ -59,3 +62,16 @@ const ChartPanel = ({ card }: { card: Card | undefined }) => (
     )}
   </aside>
 );
+
+const BlendsOfMember = lazyPart(async () => (await import('./blends-of-member.lazy.tsx')).BlendsOfMember);
+
+/** Custom blends of the member who is logged in: the browser fetches them after the page has loaded. */
+export function OwnBlends(props: Omit<OwnBlendsProps, 'memberId'>) {
+  const { user } = useMember();
+  if (user === null) return null;
+  return (
+    <LazyPart>
+      <BlendsOfMember key={user.id} memberId={user.id} {...props} />
+    </LazyPart>
+  );
+}

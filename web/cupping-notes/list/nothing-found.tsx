@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
 import { readCtapsId } from '#domain/blend/ctaps-id.ts';
+import { refusalIn } from '#web/api/or-throw.ts';
 import buttons from '#web/ui/button.module.css';
 import layout from '#web/ui/layout.module.css';
+import { TryAgain } from '#web/ui/try-again.tsx';
 import { SuggestedNotes, type Suggestion } from './suggested-notes.tsx';
 
 interface Props {
@@ -28,5 +30,20 @@ export function NothingFound({ search, suggestions }: Props) {
         </Link>
       </p>
     </>
+  );
+}
+
+/** Error page of the list, with the message of the API where it answered. "Try again" loads the same search. */
+export function NotesFailed({ error }: { error: unknown }) {
+  return (
+    <div className={layout.band}>
+      <h1>Cupping Notes</h1>
+      <p role="alert" className={layout.lead}>
+        {refusalIn(error) ?? 'Something went wrong'}
+      </p>
+      <p className={layout.actions}>
+        <TryAgain />
+      </p>
+    </div>
   );
 }

@@ -1,16 +1,19 @@
 import { useState } from 'react';
 import type { CarrierBox } from '#contract/carrier/carrier-box.ts';
 import { by } from '#domain/by.ts';
+import { STATUS } from '#domain/order/status.ts';
+import { kilosInWords } from '#domain/weight.ts';
 import { useLiveCall } from '#web/staff/live/use-live-call.ts';
+import { aboutTo, serviceName } from '#web/staff/orders/words.ts';
 import { BulkBar, type RowResult } from '#web/staff/ui/acts/bulk-bar.tsx';
 import { Figures } from '#web/staff/ui/figures.tsx';
 import { Empty, Loaded, Screen } from '#web/staff/ui/screen.tsx';
-import { DataTable } from '#web/staff/ui/table/data-table.tsx';
+import { type Column, DataTable } from '#web/staff/ui/table/data-table.tsx';
 import { useMarks } from '#web/staff/ui/table/use-marks.ts';
+import { clockTime } from '#web/staff/ui/times.ts';
 import { browserApi } from '#web/state/browser-api.ts';
 import styles from './carrier.module.css';
 import { CarrierServices } from './carrier-services.tsx';
-import { BOX, COLUMNS } from './columns.tsx';
 import { DispatchButton } from './dispatch-button.tsx';
 import { FileButton } from './file-button.tsx';
 import { HandOverButton } from './hand-over-button.tsx';
@@ -81,3 +84,41 @@ function Boxes({ boxes, again }: { boxes: readonly CarrierBox[]; again: () => vo
 }
 
 const idOf = ({ id }: CarrierBox) => String(id);
+
+const BOX: Column<CarrierBox> = {
+  head: 'Box',
+  cell: ({ reference }) => <span className={styles.reference}>{reference}</span>,
+};
+
+const COLUMNS: readonly Column<CarrierBox>[] = [
+  { head: 'To', cell: (box) => <To box={box} />, isWide: true },
+  {
+    head: 'Weight',
+    cell: ({ gross_grams, shipping_option_id }) => (
+      <span className={styles.lines}>
+        {kilosInWords(gross_grams)}
+        <span className={styles.more}>{serviceName(shipping_option_id)} Class</span>
+      </span>
+    ),
+    isFigure: true,
+  },
+  { head: 'Tracking', cell: ({ tracking_number }) => tracking_number ?? '–' },
+  { head: 'State', cell: stateOf, isWide: true },
+];
+
+const To = ({ box: { name, town, postcode } }: { box: CarrierBox }) => (
+  <span className={styles.to}>
+    {name}
+    <span className={styles.more}>
+      {town} {postcode.replace(' ', '\u00A0')}
+    </span>
+  </span>
+);
+
+function stateOf({ faults, handed_over_at, order_status_id, carrier_file_id, about_to }: CarrierBox) {
+  if (about_to !== null) return `${aboutTo(about_to.to)} (${about_to.by})`;
+  if (handed_over_at !== null) return `Handed over at ${clockTime(handed_over_at)}`;
+  if (order_status_id === STATUS.dispatched) return 'Dispatched';
+  if (faults.length === 0) return carrier_file_id === null ? 'Packed' : `Packed, in file ${carrier_file_id}`;
+  return <strong>{faults.map(({ message }) => message).join(' ')}</strong>;
+}

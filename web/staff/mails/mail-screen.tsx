@@ -6,13 +6,14 @@ import { useLiveCall } from '#web/staff/live/use-live-call.ts';
 import { useMay, useMe } from '#web/staff/shell/me.ts';
 import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
 import { useKeys } from '#web/staff/ui/keys/use-keys.ts';
+import { RenderedMail } from '#web/staff/ui/rendered-mail/rendered-mail.tsx';
 import { Loaded, Screen } from '#web/staff/ui/screen.tsx';
 import { browserApi } from '#web/state/browser-api.ts';
 import { Facts, Panel } from '#web/ui/panel.tsx';
 import { momentInWords } from '#web/ui/times.ts';
 import { showProblem } from '#web/ui/toast/show-problem.ts';
 import { showToast } from '#web/ui/toast/toasts.ts';
-import { Letter } from './letter.tsx';
+import styles from './mail-screen.module.css';
 import { linksOf, STATES, triesInWords } from './mail-words.ts';
 import { Mark } from './mark.tsx';
 
@@ -107,5 +108,42 @@ function Acts({ mail, again }: { mail: StaffMailInFull; again: () => void }) {
         </ActButton>
       )}
     </>
+  );
+}
+
+/** The letter as its reader sees it, or as plain text. Its links lead nowhere. */
+function Letter({ mail: { letter, is_blanked } }: { mail: StaffMailInFull }) {
+  const [asText, setAsText] = useState(false);
+  if (letter === null)
+    return (
+      <Panel title="The letter">
+        <p>
+          {is_blanked
+            ? 'It held a secret or stands elsewhere, so its words were deleted once it had gone.'
+            : 'Its words were deleted.'}
+        </p>
+      </Panel>
+    );
+  return (
+    <Panel
+      title="The letter"
+      action={
+        <ActButton onAct={() => setAsText(!asText)}>
+          {asText ? 'Show the letter' : 'Show the plain text'}
+        </ActButton>
+      }
+    >
+      <p className={styles.note}>
+        {is_blanked
+          ? 'It holds what is for its reader alone, so most of it is blanked.'
+          : 'Its links lead nowhere here: some open the reader’s order or account.'}
+      </p>
+      {letter.attachments.length > 0 && <p>With it: {letter.attachments.join(', ')}.</p>}
+      {asText ? (
+        <pre className={styles.text}>{letter.text}</pre>
+      ) : (
+        <RenderedMail key={letter.html} html={letter.html} className={styles.letter ?? ''} />
+      )}
+    </Panel>
   );
 }

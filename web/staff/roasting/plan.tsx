@@ -1,14 +1,16 @@
 import type { RoastPlan } from '#contract/roasting/roast-plan.ts';
 import { visibleKilos, weightInWords } from '#domain/weight.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
 import { countOf } from '#web/staff/ui/counts.ts';
 import { Figures } from '#web/staff/ui/figures.tsx';
 import { Empty, Loaded, Screen } from '#web/staff/ui/screen.tsx';
 import { Sheet, type SheetColumn } from '#web/staff/ui/table/sheet.tsx';
 import { clockTime, shortDay } from '#web/staff/ui/times.ts';
+import { browserApi } from '#web/state/browser-api.ts';
 import { weekdayInWords } from '#web/ui/times.ts';
 import { BatchTable } from './batch-table.tsx';
-import { Blending } from './blending.tsx';
 import { InTheWay } from './in-the-way.tsx';
+import { Refused } from './refused.tsx';
 import styles from './roasting.module.css';
 import { Starting } from './starting.tsx';
 import { type Acting, useAct, useRoastPlan } from './use-roast-plan.ts';
@@ -115,3 +117,40 @@ const COLUMNS: readonly SheetColumn<RoastPlan['from_bins'][number]>[] = [
   { head: 'For', cell: ({ order_id }) => `order ${order_id}` },
   { head: 'Weight', cell: ({ grams }) => weightInWords(grams), kind: 'figure' },
 ];
+
+/** How each coffee of several beans is blended today; staff may decide otherwise until it is planned. */
+function Blending({ plan, acting }: { plan: RoastPlan; acting: Acting }) {
+  if (plan.blending.length === 0) return null;
+  const { day } = plan;
+  return (
+    <section className={`${styles.part} ${styles.unprinted}`}>
+      <h2>Blending</h2>
+      <ul className={styles.list}>
+        {plan.blending.map(({ roastable, name, blended, is_pinned }) => {
+          const other = blended === 'before' ? 'after' : 'before';
+          // Among what is in the way the same coffee may have been refused something else.
+          const act = `blend ${roastable}`;
+          const choose = () =>
+            void acting.act(act, () =>
+              browserApi('PUT /staff/roast-choices', { body: { day, roastable, blended: other } }),
+            );
+          return (
+            <li key={roastable} className={styles.row}>
+              <span>
+                <strong>{name}</strong>: {WORDS[blended]}
+                {is_pinned ? ', as chosen' : ''}
+              </span>
+              <ActButton onAct={choose} busy={acting.isBusy(act)}>
+                {blended === 'before' ? 'Roast its beans alone' : 'Mix it green'}
+                <span className="visually-hidden"> {name}</span>
+              </ActButton>
+              <Refused problem={acting.problemOf(act)} />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+const WORDS = { before: 'mixed green and roasted together', after: 'blended of roasted beans' };

@@ -1,13 +1,13 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import { Navigate, Route, Routes } from 'react-router';
+import { Link, Navigate, Route, Routes } from 'react-router';
 import { holds } from '#domain/staff/rights.ts';
 import { ROOMS, type Room } from '#web/staff/rooms.ts';
+import { endSession } from '#web/state/session.ts';
 import buttons from '#web/ui/button.module.css';
 import { ProblemNotice } from '#web/ui/problem-notice.tsx';
 import { type Me, MeContext, useMe, useMeAtFirst } from './me.ts';
 import { Rail } from './rail.tsx';
 import styles from './rooms.module.css';
-import { Forbidden, NoSuchRoom, NotStaff } from './shut-doors.tsx';
 
 /** The frame around every room: who is there, where they may go, and the room that they are in. */
 export function Rooms() {
@@ -78,3 +78,44 @@ class RoomErrors extends Component<{ children: ReactNode }, { isBroken: boolean 
     );
   }
 }
+
+/** For somebody who is logged in as a customer. */
+const NotStaff = () => (
+  <main className={styles.alone}>
+    <h1>This is where the roastery works</h1>
+    <p>
+      Your account doesn’t open it. If you work here, ask for an invitation, or log in with your other
+      account.
+    </p>
+    <p>
+      <a href="/" className={buttons.primary}>
+        To the shop
+      </a>{' '}
+      <button type="button" className={buttons.quiet} onClick={() => endSession('the visitor')}>
+        Log in as somebody else
+      </button>
+    </p>
+  </main>
+);
+
+/** For somebody whose rights don't reach this far. */
+const Forbidden = ({ room }: { room: string }) => (
+  <>
+    <h1>{room}</h1>
+    <p>You don’t have access to {room}. Ask an owner.</p>
+    <p>
+      <Link to="/" className={buttons.primary}>
+        To your first room
+      </Link>
+    </p>
+  </>
+);
+
+const NoSuchRoom = () => (
+  <>
+    <h1>There’s no such room</h1>
+    <p>
+      <Link to="/">Back to your first room</Link>
+    </p>
+  </>
+);

@@ -1,5 +1,6 @@
 /** Recall: one letter to everybody who has coffee of what was traced. */
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { Approval } from '#contract/approvals/approvals.ts';
 import type { RecallPreview } from '#contract/traceability/recall.ts';
 import type { Trace } from '#contract/traceability/trace.ts';
@@ -10,10 +11,10 @@ import { draftKey, letterDrafts } from '#web/staff/ui/drafts.ts';
 import { Loaded } from '#web/staff/ui/screen.tsx';
 import { browserApi } from '#web/state/browser-api.ts';
 import { momentInWords } from '#web/ui/times.ts';
+import styles from './floor.module.css';
 import { Letter } from './letter.tsx';
 import { LetterForm, type Words } from './letter-form.tsx';
-import { Perhaps } from './possible-recipients.tsx';
-import { lettersInWords } from './recall-words.ts';
+import { lettersInWords, perhapsInWords, reasonInWords } from './recall-words.ts';
 
 interface Props {
   trace: Trace;
@@ -144,3 +145,41 @@ const wordsOf = (asked: Approval | undefined): Words => ({
 });
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Bags that may hold what was traced although nobody noted it; staff say whether their buyers get the letter too. */
+interface PerhapsProps {
+  perhaps: RecallPreview['perhaps'];
+  isIncluded: boolean;
+  onInclude: (isIncluded: boolean) => Promise<unknown>;
+}
+
+function Perhaps({ perhaps, isIncluded, onInclude }: PerhapsProps) {
+  const [busy, setBusy] = useState(false);
+  if (perhaps.length === 0) return null;
+  const include = async () => {
+    setBusy(true);
+    await onInclude(!isIncluded);
+    setBusy(false);
+  };
+  return (
+    <div className={styles.letter}>
+      <h3>Perhaps</h3>
+      <p>{perhapsInWords(perhaps)}</p>
+      <details>
+        <summary>Which orders, and why</summary>
+        <ul>
+          {perhaps.map((one) => (
+            <li key={`${one.order_id} ${one.coffee}`}>
+              <Link to={`/orders/${one.order_id}`}>№ {one.order_id}</Link>: {reasonInWords(one)}
+            </li>
+          ))}
+        </ul>
+      </details>
+      <p>
+        <ActButton onAct={include} busy={busy}>
+          {isIncluded ? 'Leave these out' : 'Write to these as well'}
+        </ActButton>
+      </p>
+    </div>
+  );
+}

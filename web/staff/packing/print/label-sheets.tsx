@@ -1,6 +1,6 @@
 /** Labels of bags as pages, each as wide and high as the label itself: the front of a bag, then its back. */
 import type { Label } from '#contract/packing/labels.ts';
-import { digitMillimetres } from '#domain/packing/net-weight.ts';
+import { digitMillimetres } from '#domain/packing/label.ts';
 import { shop } from '#domain/shop.ts';
 import { QrPicture } from '#web/staff/ui/qr-picture.tsx';
 import { bandOf } from '#web/ui/bag/band.ts';
