@@ -1,6 +1,6 @@
 /**
  * Benchmarks of the shop, each figure beside a baseline of the same run: `npm run bench`, or some of them by
- * `npm run bench -- catalogue pages`; with `--briefly` just to see that they work. Rates on a busy machine say little; compare the ratios.
+ * `npm run bench -- answers pages`; with `--briefly` just to see that they work. Rates on a busy machine say little; compare the ratios.
  */
 import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
@@ -9,7 +9,7 @@ import { type Figure, table } from './figure.ts';
 import { isBrief } from './pace.ts';
 
 const benchmarks: Record<string, () => Promise<Figure[]>> = {
-  catalogue: async () => (await import('./catalogue.ts')).measureCatalogue(),
+  answers: async () => (await import('./answers.ts')).measureAnswers(),
   carts: async () => (await import('./carts.ts')).measureCarts(),
   orders: async () => (await import('./orders.ts')).measureOrders(),
   growth: async () => (await import('./growth.ts')).measureGrowth(),

@@ -42,9 +42,15 @@ export const startShop = (
     ...more,
   });
 
+/** `node:http` that only answers the bytes in the folder’s files. */
+export const startBareHttp = (folder: string): Promise<RunningServer> =>
+  startServer([...NO_WARNINGS, 'bench/bare-http.ts', folder], join(folder, 'bare-http.log'), {
+    NODE_ENV: 'production',
+  });
+
 /** A Fastify that only answers the bytes in the folder's files. */
 export const startBareFastify = (folder: string): Promise<RunningServer> =>
-  startServer([...NO_WARNINGS, 'bench/bare-fastify.ts', folder], join(folder, 'bare.log'), {
+  startServer([...NO_WARNINGS, 'bench/bare-fastify.ts'], join(folder, 'bare.log'), {
     NODE_ENV: 'production',
   });
 

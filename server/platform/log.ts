@@ -13,10 +13,43 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
       },
       serializers: { err: describeError },
     },
-    // Buffered: lines are written together; a fatal line and the end of the process write at once.
-    destination ?? pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 100 }),
+    destination ?? standardOutput(),
   );
 }
+
+/**
+ * Lines are written together, at most a tenth of a second later; a fatal line and the end of the process write at once. They are
+ * joined here, since the library measures all that waits with each further line.
+ */
+function standardOutput(): DestinationStream & { flushSync(): void } {
+  const output = pino.destination({ dest: 1, sync: false });
+  let lines: string[] = [];
+  let length = 0;
+  const write = () => {
+    if (lines.length > 0) output.write(lines.join(''));
+    lines = [];
+    length = 0;
+  };
+  const flushSync = () => {
+    write();
+    output.flushSync();
+  };
+  setInterval(write, WRITTEN_EVERY_MS).unref();
+  // Before the library's own listeners, which close the output.
+  process.prependListener('beforeExit', write);
+  process.prependListener('exit', flushSync);
+  return {
+    write: (line) => {
+      lines.push(line);
+      length += line.length;
+      if (length >= MOST_WAITING) write();
+    },
+    flushSync,
+  };
+}
+
+const WRITTEN_EVERY_MS = 100;
+const MOST_WAITING = 32_768;
 
 const SECRETS = new Set(
   'token password authorization code gtin newPassword oldPassword confirmedNewPassword cookie'.split(' '),

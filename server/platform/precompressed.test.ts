@@ -3,15 +3,15 @@ import { expect, it } from 'vitest';
 import { precompress, preferredEncoding } from './precompressed.ts';
 
 it.each([
-  [undefined, null],
-  ['', null],
-  ['identity', null],
+  [undefined, 'plain'],
+  ['', 'plain'],
+  ['identity', 'plain'],
   ['gzip', 'gzip'],
   ['gzip, deflate, br', 'br'],
   ['br;q=0, gzip', 'gzip'],
-  ['br;q=0.0, gzip;q=0', null],
+  ['br;q=0.0, gzip;q=0', 'plain'],
   ['br;q=0.5, gzip;q=1.0', 'br'],
-  ['brotli, xgzip', null],
+  ['brotli, xgzip', 'plain'],
 ] as const)('Accept-Encoding %j gets %j', (accepted, encoding) => {
   expect(preferredEncoding(accepted)).toBe(encoding);
 });

@@ -11,10 +11,13 @@ export interface Precompressed {
   br: Representation;
 }
 
-interface Representation {
+export interface Representation {
   bytes: Buffer;
-  headers: Record<string, string>;
+  headers: Readonly<Record<string, string>>;
 }
+
+/** By content negotiation. */
+export type Encoding = 'br' | 'gzip' | 'plain';
 
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
@@ -58,23 +61,37 @@ export function sendPrecompressed(
   reply: FastifyReply,
   precompressed: Precompressed,
 ): FastifyReply {
-  const { 'accept-encoding': accepted, 'if-none-match': held } = request.headers;
-  const { bytes, headers } = precompressed[preferredEncoding(accepted) ?? 'plain'];
-  reply.headers(headers);
-  if (held !== undefined && hasCurrentCopy(held, precompressed.etag)) {
-    return reply.removeHeader('content-encoding').code(304).send();
+  const representation = precompressed[preferredEncoding(request.headers['accept-encoding'])];
+  return sendRepresentation(request, reply, { etag: precompressed.etag, representation });
+}
+
+/** Written past the framework's reply, which would look at each header again. Its hooks after the answer run all the same. */
+export function sendRepresentation(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { etag, representation }: { etag: string; representation: Representation },
+): FastifyReply {
+  const { bytes, headers } = representation;
+  const held = request.headers['if-none-match'];
+  if (held !== undefined && hasCurrentCopy(held, etag)) {
+    return reply.headers(headers).removeHeader('content-encoding').code(304).send();
   }
-  return reply.send(bytes);
+  reply.hijack();
+  const lines = ['content-length', String(bytes.length)];
+  for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...headers }))
+    lines.push(name, String(value));
+  reply.raw.writeHead(200, lines).end(bytes);
+  return reply;
 }
 
 const TAKES_BROTLI = takes('br');
 const TAKES_GZIP = takes('gzip');
 
 /** Content negotiation: the smallest encoding that the client accepts. With `q=0` a client declines one. */
-export function preferredEncoding(accepted: string | undefined): 'br' | 'gzip' | null {
-  if (accepted === undefined) return null;
+export function preferredEncoding(accepted: string | undefined): Encoding {
+  if (accepted === undefined) return 'plain';
   if (TAKES_BROTLI.test(accepted)) return 'br';
-  return TAKES_GZIP.test(accepted) ? 'gzip' : null;
+  return TAKES_GZIP.test(accepted) ? 'gzip' : 'plain';
 }
 
 function takes(name: string): RegExp {

@@ -2,20 +2,24 @@
  * Page cache: pages are the same for every visitor, so each is rendered and compressed once per catalogue version, under the one
  * address that it has. Its limit is in bytes.
  */
+
 import { asWork, type FairQueue, type Work } from '#server/platform/fair-queue.ts';
+import { holdsSecret } from '#server/platform/http/secrets-in-urls.ts';
 import { householdOf } from '#server/platform/network.ts';
+import type { Encoding } from '#server/platform/precompressed.ts';
 import type { Refusal } from '#server/platform/refusal.ts';
 import type { PageAddress } from './page-handler.ts';
 import type { RenderPace } from './render-pace.ts';
 import type { RenderedPage } from './render-page.ts';
-import { bytesOf, type StoredPage, storedPage } from './stored-page.ts';
+import { bytesOf, hasPlain, type StoredPage, storedPage, uncompressed } from './stored-page.ts';
 
 interface Asked {
   address: Pick<PageAddress, 'url' | 'isUnknown'>;
-  /** The edition of the catalogue; `null` for a page that must not be cached. */
+  /** The edition of the catalogue; `null` where nothing may be cached. */
   version: string | null;
   /** The visitor's network address: renders wait in the queue of its household, and their calls count for its network. */
   from: string;
+  encoding: Encoding;
 }
 
 export type PageCache = (asked: Asked) => Promise<StoredPage | Refusal>;
@@ -47,6 +51,7 @@ export function openPageCache({ render, queue, pace, mostBytes = MOST_BYTES }: P
   };
   const weigh = (url: string, entry: Cached, page: StoredPage) => {
     if (cached.get(url) !== entry) return;
+    bytes -= entry.bytes;
     entry.bytes = bytesOf(page);
     bytes += entry.bytes;
     for (const [oldest, other] of cached) {
@@ -55,9 +60,16 @@ export function openPageCache({ render, queue, pace, mostBytes = MOST_BYTES }: P
     }
   };
 
-  return async ({ address, version, from }) => {
+  const inEncoding = async (url: string, entry: Cached, encoding: Encoding) => {
+    const page = await entry.page;
+    if (encoding !== 'plain' || 'refused' in page || hasPlain(page)) return page;
+    await uncompressed(page);
+    weigh(url, entry, page);
+    return page;
+  };
+
+  return async ({ address, version, from, encoding }) => {
     const { url } = address;
-    const household = householdOf(from);
     if (version !== null && version !== cachedVersion) {
       cached.clear();
       bytes = 0;
@@ -69,20 +81,20 @@ export function openPageCache({ render, queue, pace, mostBytes = MOST_BYTES }: P
       cached.delete(url);
       cached.set(url, known);
       // Another household asked first and may have many pages before this one: it is rendered at the turn that comes first.
-      queue(household, known.work);
-      return known.page;
+      if (known.work.state === 'waiting') queue(householdOf(from), known.work);
+      return inEncoding(url, known, encoding);
     }
     const entry = begin(() => render(url, from));
-    const refusal = pace(from) ?? queue(household, entry.work);
+    const refusal = pace(from) ?? queue(householdOf(from), entry.work);
     if (refusal !== null) return refusal;
-    if (version === null) return entry.page;
+    if (version === null || holdsSecret(url)) return inEncoding(url, entry, encoding);
     cached.set(url, entry);
     entry.page.then(
       (page) =>
         'refused' in page || !isWorthCaching(page, address) ? evict(url, entry) : weigh(url, entry, page),
       () => evict(url, entry),
     );
-    return entry.page;
+    return inEncoding(url, entry, encoding);
   };
 }
 

@@ -8,9 +8,18 @@ export interface PageEditionDeps {
 }
 
 /** Another one as soon as any page would say something else. */
-export async function pageEdition({ catalogueCache, settingsCache }: PageEditionDeps): Promise<string> {
-  const { edition } = await catalogueCache.forDisplay();
-  const words = await settingsCache.deliveryWords();
-  const { address } = await settingsCache.forDisplay();
-  return `${edition} ${JSON.stringify([words, address])}`;
+export type PageEdition = () => Promise<string>;
+
+/** Written down only when what it is made from is another. */
+export function openPageEdition({ catalogueCache, settingsCache }: PageEditionDeps): PageEdition {
+  let last: { madeFrom: readonly unknown[]; edition: string } | null = null;
+  return async () => {
+    const { edition } = await catalogueCache.forDisplay();
+    const words = await settingsCache.deliveryWords();
+    const { address } = await settingsCache.forDisplay();
+    const madeFrom = [edition, words, address];
+    if (last?.madeFrom.every((one, i) => one === madeFrom[i]) !== true)
+      last = { madeFrom, edition: `${edition} ${JSON.stringify([words, address])}` };
+    return last.edition;
+  };
 }

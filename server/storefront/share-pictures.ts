@@ -12,11 +12,11 @@ import { asWork, openFairQueue, type Work } from '#server/platform/fair-queue.ts
 import { householdOf, IN_PROCESS } from '#server/platform/network.ts';
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
 import type { PageCache } from './page-cache.ts';
-import { type PageEditionDeps, pageEdition } from './page-edition.ts';
+import type { PageEdition } from './page-edition.ts';
 import type { Pages } from './page-handler.ts';
 import type { PictureWords } from './share-picture.ts';
 import type { PictureJob } from './share-picture-worker.ts';
-import { plainOf } from './stored-page.ts';
+import { uncompressed } from './stored-page.ts';
 
 interface Picture {
   png: Buffer;
@@ -34,7 +34,7 @@ const QUEUE = { atOnce: 2, atOnceForOne: 2, waiting: 48, waitingForOne: 12 };
 
 export function addSharePictures(
   http: FastifyInstance,
-  deps: PageEditionDeps,
+  pageEdition: PageEdition,
   { pages, addressOf }: PicturePages,
 ): void {
   const pool = new Tinypool({
@@ -45,7 +45,7 @@ export function addSharePictures(
   });
   http.addHook('onClose', () => pool.destroy());
   addGiftCards(http, pool);
-  const drawingOf = openDrawings(pool, deps);
+  const drawingOf = openDrawings(pool, pageEdition);
 
   const answer = async (wanted: Wanted, request: FastifyRequest, reply: FastifyReply) => {
     const drawn = await drawingOf(wanted, request.ip);
@@ -89,7 +89,7 @@ function addGiftCards(http: FastifyInstance, pool: Tinypool): void {
 }
 
 /** Draws pictures, each once for all who ask for it, and caches the last ones. */
-function openDrawings(pool: Tinypool, deps: PageEditionDeps) {
+function openDrawings(pool: Tinypool, pageEdition: PageEdition) {
   const queue = openFairQueue(QUEUE);
   const cached = new Map<string, Drawing>();
   let cachedVersion = '';
@@ -115,7 +115,7 @@ function openDrawings(pool: Tinypool, deps: PageEditionDeps) {
 
   return async (wanted: Wanted, from: string): Promise<Picture | Refusal> => {
     const { key } = wanted;
-    const version = await pageEdition(deps);
+    const version = await pageEdition();
     if (version !== cachedVersion) cached.clear();
     cachedVersion = version;
     const drawing = drawingOf({ ...wanted, version, from });
@@ -184,8 +184,8 @@ const unescaped = (text: string): string =>
   text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
 
 async function fileAt(url: string, pages: PageCache, { version, from }: Asked): Promise<string | Refusal> {
-  const page = await pages({ address: { url, isUnknown: false }, version, from });
+  const page = await pages({ address: { url, isUnknown: false }, version, from, encoding: 'plain' });
   if ('refused' in page) return page;
   if (typeof page.body === 'string') return refuse(page.status === 404 ? 'not_found' : 'unavailable');
-  return (await plainOf(page.body)).toString();
+  return (await uncompressed(page)).toString();
 }

@@ -4,12 +4,12 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendRefusal } from '#server/platform/calls.ts';
 import { type FairQueue, inTurn } from '#server/platform/fair-queue.ts';
-import { holdsSecret } from '#server/platform/http/secrets-in-urls.ts';
 import { householdOf } from '#server/platform/network.ts';
+import { preferredEncoding } from '#server/platform/precompressed.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { apologyPage } from './apology-page.ts';
 import { openPageCache, type PageCache } from './page-cache.ts';
-import { type PageEditionDeps, pageEdition } from './page-edition.ts';
+import { openPageEdition, type PageEdition, type PageEditionDeps } from './page-edition.ts';
 import { addPageForms } from './page-forms.ts';
 import { BUILT_PAGES, type Pages } from './page-handler.ts';
 import { openRenderPace, type RenderPace } from './render-pace.ts';
@@ -38,8 +38,9 @@ export async function addStorefront(http: FastifyInstance, deps: StorefrontDeps)
   });
   await addFiles(http);
   await addStaffPages(http);
-  addSharePictures(http, deps, { pages: cachedPages, addressOf: pages.addressOf });
-  addCachedPages(http, deps, cachedPages);
+  const pageEdition = openPageEdition(deps);
+  addSharePictures(http, pageEdition, { pages: cachedPages, addressOf: pages.addressOf });
+  addCachedPages(http, { pages, pageEdition, cachedPages });
   addPageForms(http, {
     publicUrl,
     answerForm: async (request, from) => {
@@ -50,24 +51,30 @@ export async function addStorefront(http: FastifyInstance, deps: StorefrontDeps)
   });
 }
 
-function addCachedPages(http: FastifyInstance, deps: StorefrontDeps, cachedPages: PageCache): void {
-  const { pages } = deps;
+interface CachedPages {
+  pages: Pages;
+  pageEdition: PageEdition;
+  cachedPages: PageCache;
+}
+
+function addCachedPages(http: FastifyInstance, { pages, pageEdition, cachedPages }: CachedPages): void {
   http.get('/*', async (request, reply) => {
     const moved = withoutSlashes(request.url);
     if (moved !== null) return reply.redirect(moved, 308);
     const address = pages.addressOf(request.url);
     if (address.movedTo !== null) return reply.redirect(address.movedTo, 308);
     if (address.url.length > LONGEST_ADDRESS) return sendRefusal(reply, refuse('malformed'));
-    const version = await pageEdition(deps).catch(() => null);
+    const encoding = preferredEncoding(request.headers['accept-encoding']);
     const page = await cachedPages({
       address,
-      version: holdsSecret(address.url) ? null : version,
+      version: await pageEdition().catch(() => null),
       // Pages never see it. Their calls count for the visitor, or a page would be a way around rate limits.
       from: request.ip,
+      encoding,
     });
     return 'refused' in page
       ? sendDocument(reply, asDocument(apologyPage(page, pages.styles)))
-      : sendPage(request, reply, page);
+      : sendPage({ request, reply }, page, encoding);
   });
 }
 
@@ -97,12 +104,15 @@ async function addFiles(http: FastifyInstance): Promise<void> {
  */
 function withoutSlashes(url: string): string | null {
   const [path, query] = splitAtQuery(url);
+  if (!UNTIDY.test(path)) return null;
   const tidy = `/${path
     .split(/[/\\]/)
     .filter((part) => part !== '')
     .join('/')}`;
-  return tidy === path ? null : tidy + query;
+  return tidy + query;
 }
+
+const UNTIDY = /[/\\]{2}|\\|.\/$/;
 
 function splitAtQuery(url: string): [path: string, query: string] {
   const at = url.indexOf('?');

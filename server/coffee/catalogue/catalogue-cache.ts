@@ -69,14 +69,21 @@ export function cachedPerCatalogue(
   answer: (catalogue: Catalogue) => unknown,
   cacheControl?: string,
 ) {
-  const written = new WeakMap<Catalogue, Promise<Precompressed>>();
-  return async () => {
-    const catalogue = await readCatalogue();
-    let bytes = written.get(catalogue);
-    if (bytes === undefined) {
-      bytes = precompressJson(answer(catalogue), cacheControl);
-      written.set(catalogue, bytes);
-    }
+  const read = cachedPerCoffee((_id, catalogue) => answer(catalogue), cacheControl);
+  return async () => read('', await readCatalogue());
+}
+
+/** The same for answers about one coffee each. The caller has made sure that the catalogue lists it, or strangers could fill the memory. */
+export function cachedPerCoffee(
+  answer: (id: string, catalogue: Catalogue) => unknown,
+  cacheControl?: string,
+) {
+  const written = new WeakMap<Catalogue, Map<string, Promise<Precompressed>>>();
+  return async (id: string, catalogue: Catalogue) => {
+    const ofCatalogue = written.get(catalogue) ?? new Map<string, Promise<Precompressed>>();
+    written.set(catalogue, ofCatalogue);
+    const bytes = ofCatalogue.get(id) ?? precompressJson(answer(id, catalogue), cacheControl);
+    ofCatalogue.set(id, bytes);
     return { precompressed: await bytes };
   };
 }

@@ -1,6 +1,11 @@
 /** The catalogue as the other modules see it. */
 export { buildCatalogue, type Catalogue, type HouseBlend } from './build-catalogue.ts';
-export { type CatalogueCache, cachedPerCatalogue, openCatalogueCache } from './catalogue-cache.ts';
+export {
+  type CatalogueCache,
+  cachedPerCatalogue,
+  cachedPerCoffee,
+  openCatalogueCache,
+} from './catalogue-cache.ts';
 export {
   type CatalogueRows,
   listDatesOfPrices,

@@ -4,6 +4,10 @@ import type { PriceTier } from '#domain/pricing/price-tier.ts';
 import { type CustomBlendRow, customBlendAnswers } from '#server/coffee/blends/blends.ts';
 import { beanAnswers, blendAnswers, type Catalogue } from '#server/coffee/catalogue/catalogue.ts';
 
+/** Whether this is the id of a house blend, or of a bean. */
+export const isListed = (id: string, { blends, beans }: Catalogue): boolean =>
+  blends.some(({ row }) => row.ctaps_id === id) || [...beans.values()].some(({ row }) => row.ctaps_id === id);
+
 /** The note of the bean or house blend with this id, or `null`. */
 export function cuppingNote(id: string, catalogue: Catalogue, tier: PriceTier): CuppingNote | null {
   const [coffee] = [

@@ -2,15 +2,13 @@
  * What is settled, at most a second behind the database, whichever process changes it. A version to come begins by the clock
  * alone, in every process at once.
  */
-import { type Settings, settings } from '#contract/settings/settings.ts';
-import { cutOffOn, minutesOf, timeInWords } from '#domain/dispatch/cut-off.ts';
-import { dayInLondon, nextDispatch } from '#domain/dispatch/dispatch.ts';
-import { type DeliveryWords, withHour } from '#domain/dispatch/in-words.ts';
+import type { Settings } from '#contract/settings/settings.ts';
+import type { DeliveryWords } from '#domain/dispatch/in-words.ts';
 import type { WorkingDays } from '#domain/dispatch/working-days.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
-import { settingsAt, versionsOf } from './settings-at.ts';
 import { listVersions, type StoredVersion } from './settings-store.ts';
+import { openSettled } from './settled.ts';
 
 export interface SettingsCache {
   /** What is settled now, or was at a time. Asked before a transaction begins, since it may ask the database itself. */
@@ -47,6 +45,7 @@ interface Reading {
 
 /** Opens only once it knows what is settled: until then a page would say what may long be untrue, such as where returns go. */
 export async function openSettingsCache({ db, clock, first }: Deps): Promise<SettingsCache> {
+  const settledAt = openSettled(first);
   let cached: (Reading & { readAt: number }) | null = null;
   let known: readonly StoredVersion[] = [];
   let begun = 0;
@@ -70,11 +69,11 @@ export async function openSettingsCache({ db, clock, first }: Deps): Promise<Set
     knownSince = nth;
   };
 
-  const settled = async (at = clock()): Promise<Settings> => settingsAt(await read(), at, first);
+  const settled = async (at = clock()): Promise<Settings> => settledAt(await read(), at).settings;
   const lastKnown = (): Settings => {
     // Nobody waits for it; the next to ask for what is settled now reports an outage.
     read().catch(() => undefined);
-    return settingsAt(known, clock(), first);
+    return settledAt(known, clock()).settings;
   };
   /** Where it fails, those read who find nothing fresh. */
   const readAhead = inTurns(async (readAt: number): Promise<void> => {
@@ -88,20 +87,18 @@ export async function openSettingsCache({ db, clock, first }: Deps): Promise<Set
     const age = cached === null ? FRESH_FOR_MS : Math.abs(now - cached.readAt);
     if (cached?.nth === knownSince && age < FRESH_FOR_MS) {
       if (age >= AHEAD_AFTER_MS) readAhead(now);
-      return settingsAt(known, clock(), first);
+      return settledAt(known, clock()).settings;
     }
     const isImpatient = troubledAt !== null && Math.abs(now - troubledAt) < IMPATIENT_FOR_MS;
     if (!isImpatient && !(await isRead(read()))) troubledAt = now;
     return lastKnown();
   };
   const deliveryWords = async (): Promise<DeliveryWords> => {
-    const settings = await forDisplay();
-    return deliveryWordsOf(settings, workingDaysOf(settings, known), clock());
+    await forDisplay();
+    const now = clock();
+    return settledAt(known, now).deliveryWords(now);
   };
-  const workingDays = async (): Promise<WorkingDays> => {
-    const versions = await read();
-    return workingDaysOf(settingsAt(versions, clock(), first), versions);
-  };
+  const workingDays = async (): Promise<WorkingDays> => settledAt(await read(), clock()).workingDays;
   known = await read();
   return Object.assign(settled, { lastKnown, forDisplay, deliveryWords, workingDays });
 }
@@ -134,30 +131,3 @@ async function isRead(reading: Promise<unknown>): Promise<boolean> {
   clearTimeout(timer);
   return isInTime;
 }
-
-/** The words as customers read them, with the hour at which the orders of the next day on which any leave close. */
-const deliveryWordsOf = (
-  { delivery_words }: Pick<Settings, 'delivery_words'>,
-  workingDays: WorkingDays,
-  now: Date,
-): DeliveryWords => {
-  const { dispatchedOn } = nextDispatch(now, workingDays);
-  return withHour(delivery_words, timeInWords(cutOffOn(dispatchedOn, workingDays.cutOffs)));
-};
-
-/** The settled days as the rules of dispatch take them, with every cut-off that there was, is or is to come. */
-const workingDaysOf = (
-  { working_days: { closed, opened } }: Pick<Settings, 'working_days'>,
-  versions: readonly StoredVersion[],
-): WorkingDays => ({
-  closed: new Set(closed.map(({ day }) => day)),
-  opened: new Set(opened.map(({ day }) => day)),
-  cutOffs: versionsOf(versions, 'cut_off')
-    .filter(({ withdrawnAt }) => withdrawnAt === null)
-    .toSorted((a, b) => a.id - b.id)
-    .toSorted((a, b) => a.validFrom.getTime() - b.validFrom.getTime())
-    .map(({ value, validFrom }) => ({
-      from: dayInLondon(validFrom),
-      minutes: minutesOf(settings.shape.cut_off.parse(value)),
-    })),
-});

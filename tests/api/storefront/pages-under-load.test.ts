@@ -140,7 +140,7 @@ it('a page that gave way doesn’t stay in the cache as refused, not even for a 
     },
   });
   const ask = (url: string, from: string) =>
-    pages({ address: { url, isUnknown: false }, version: '1.0', from });
+    pages({ address: { url, isUnknown: false }, version: '1.0', from, encoding: 'br' });
   const [, , third, fourth] = ['/1', '/2', '/3', '/4'].map((url) => ask(url, '192.0.2.1'));
   const other = ask('/other', '192.0.2.2');
   const fourthOfAnother = ask('/4', '192.0.2.3');
@@ -163,7 +163,7 @@ it('the page cache evicts what was asked for longest ago once it has more bytes 
     },
   });
   const ask = (url: string) =>
-    pages({ address: { url, isUnknown: false }, version: '1.0', from: '192.0.2.1' });
+    pages({ address: { url, isUnknown: false }, version: '1.0', from: '192.0.2.1', encoding: 'br' });
   const many = ['/1', '/2', '/3', '/4', '/5', '/6'];
   for (const url of many) {
     await ask(url);

@@ -4,6 +4,7 @@ import { IN_PROCESS } from '#server/platform/network.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { attachBag } from '#server/storefront/attach-pictures.ts';
 import type { PageCache } from '#server/storefront/page-cache.ts';
+import { openPageEdition } from '#server/storefront/page-edition.ts';
 import { addSharePictures } from '#server/storefront/share-pictures.ts';
 import { freshDatabase } from '#tests/support/databases/databases.ts';
 import { openTestShop } from '#tests/support/shop/test-shop.ts';
@@ -18,7 +19,7 @@ it('a picture waits in the render queue of the network that asks for it, and a m
     waited.push(from);
     return refuse('too_many_tries');
   };
-  addSharePictures(http, shop, { pages, addressOf: asAsked });
+  addSharePictures(http, openPageEdition(shop), { pages, addressOf: asAsked });
   for (const [picture, remoteAddress] of [
     ['share', '203.0.113.7'],
     ['bag', '203.0.113.9'],
@@ -50,7 +51,7 @@ it('a network that asks for many pictures at once is refused most of them, and a
     await drawing;
     return refuse('not_found');
   };
-  addSharePictures(http, shop, { pages, addressOf: asAsked });
+  addSharePictures(http, openPageEdition(shop), { pages, addressOf: asAsked });
   const beans = (await http.inject('/api/beans')).json<{ ctaps_id: string }[]>();
   const ask = async (ctapsId: string, remoteAddress: string) => {
     const { statusCode } = await http.inject({ url: `/cuppingnotes/${ctapsId}/share.png`, remoteAddress });
