@@ -12,7 +12,7 @@ interface Deps extends JobDeps {
 export const inboxJobs = ({ patientDb: db, outbox, log }: Deps): Job[] => [
   {
     name: 'mailing answers to customers',
-    everyMs: SECOND_MS,
+    everyMs: 2 * SECOND_MS,
     work: (now) => mailAnswers({ db, outbox, log }, now),
   },
 ];

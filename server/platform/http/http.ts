@@ -52,6 +52,7 @@ export function openHttp({ log, trustProxy, live, slowMs = 30_000 }: HttpSetting
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
     rewriteUrl: ({ url = '/' }) => {
+      if (!url.includes('%')) return url;
       const normalised = normaliseUrl(url);
       return isReadable(normalised) ? normalised : NOWHERE;
     },

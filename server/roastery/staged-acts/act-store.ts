@@ -109,7 +109,7 @@ export async function beginDueActs(db: Database, now: Date): Promise<void> {
     .execute();
 }
 
-/** Asked every second, and mostly without anything to do. */
+/** Asked every other second, and mostly without anything to do. */
 export async function isAnythingDue(db: Database, now: Date): Promise<boolean> {
   const { rows } = await sql<{ is_due: boolean }>`select exists (
       select from staged_acts where due_at <= ${now} and begun_at is null and undone_at is null

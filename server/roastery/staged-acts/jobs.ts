@@ -15,7 +15,7 @@ interface Deps extends JobDeps {
 export const stagedActJobs = ({ patientDb: db, outbox, clock, log }: Deps): Job[] => [
   {
     name: 'carrying out acts on orders',
-    everyMs: SECOND_MS,
+    everyMs: 2 * SECOND_MS,
     work: (now) => carryOutActs({ db, outbox, clock, log }, now),
   },
   { name: 'forgetting old acts on orders', everyMs: 6 * HOUR_MS, work: (now) => forgetOldActs(db, now) },
