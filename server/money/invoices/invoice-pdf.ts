@@ -12,10 +12,12 @@ import {
   SOFT,
   WIDTH,
 } from '#server/platform/pdf/a4.ts';
+import { drawMark } from '#server/platform/pdf/tasteprint.ts';
 import type { Setting } from '#server/platform/pdf/typesetter.ts';
 import type { Paper } from './invoice-in-words.ts';
 
 const RIGHT = MARGIN + WIDTH;
+const MARK_WIDTH = 30;
 const LINE = '#dccdb5';
 
 export function paperPdf(paper: Paper): Promise<Uint8Array> {
@@ -41,9 +43,14 @@ function tagged(sheet: Sheet, tag: string, set: () => void): void {
 
 function head(sheet: Sheet, { title, number, dated, about }: Paper): void {
   const { type } = sheet;
+  drawMark(sheet.doc, { x: MARGIN, y: MARGIN - 2, diameter: MARK_WIDTH });
   sheet.doc.fillColor(INK);
   tagged(sheet, 'P', () => {
-    type.set(shop.name, { x: MARGIN, y: MARGIN }, { style: 'title', size: 22, width: WIDTH / 2 });
+    type.set(
+      shop.name,
+      { x: MARGIN + MARK_WIDTH + 8, y: MARGIN },
+      { style: 'title', size: 22, width: WIDTH / 2 - 40 },
+    );
   });
   tagged(sheet, 'H1', () => {
     const at = { x: MARGIN + WIDTH / 2, y: MARGIN };

@@ -14,7 +14,10 @@ import {
   type Sheet,
   WIDTH,
 } from '#server/platform/pdf/a4.ts';
+import { drawMark } from '#server/platform/pdf/tasteprint.ts';
 import type { Setting } from '#server/platform/pdf/typesetter.ts';
+
+const MARK_WIDTH = 42;
 
 export function statementPdf(statement: Statement): Promise<Uint8Array> {
   const { sheet, finished } = openSheet({
@@ -23,7 +26,6 @@ export function statementPdf(statement: Statement): Promise<Uint8Array> {
     dated: statement.closed_on,
   });
   const { doc } = sheet;
-  doc.fillColor(INK);
   head(sheet, statement);
   table(sheet, LINES, linesOf(statement));
   if (debtsOf(statement).length > 1) {
@@ -48,6 +50,8 @@ function paragraph(sheet: Sheet, text: string, { tag = 'P', ...setting }: Settin
 }
 
 function head(sheet: Sheet, { month, closed_on, buyer, pay_to }: Statement): void {
+  drawMark(sheet.doc, { x: MARGIN + WIDTH - MARK_WIDTH, y: MARGIN, diameter: MARK_WIDTH });
+  sheet.doc.fillColor(INK);
   paragraph(sheet, shop.legalName, { style: 'strong', width: WIDTH });
   paragraph(sheet, 'Statement', { style: 'title', size: 22, width: WIDTH, tag: 'H1' });
   paragraph(sheet, `${monthInWords(month)}, closed on ${dayInWords(closed_on)}`, { width: WIDTH });

@@ -15,7 +15,7 @@ import { accountOf, aMemberOnAccount, aPayment, orderedOnAccount } from '#tests/
 import { aStaffMember, type TestMember } from '#tests/support/api/members.ts';
 import { settle } from '#tests/support/api/settle.ts';
 import { checkMoneyAfterEach } from '#tests/support/shop/check-money-after-each.ts';
-import { readPdf } from '#tests/support/shop/read-pdf.ts';
+import { beginsWithMark, readPdf } from '#tests/support/shop/read-pdf.ts';
 import { withShop } from '#tests/support/shop/test-shop.ts';
 
 withShop('statements and reminders', (shop) => {
@@ -56,7 +56,9 @@ withShop('statements and reminders', (shop) => {
     expect(attached).toContain('application/pdf');
     const path = `/account-statements/${statement?.id}/file`;
     const { pdf } = (await member.send('GET', path)).json<{ pdf: string }>();
-    const { text } = readPdf(Buffer.from(pdf, 'base64'));
+    const read = readPdf(Buffer.from(pdf, 'base64'));
+    const { text } = read;
+    expect(beginsWithMark(read)).toBe(true);
     const { owed, pay_to } = await accountOf(member);
     for (const words of [
       `Order ${order.id}`,

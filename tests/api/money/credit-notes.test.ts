@@ -11,7 +11,7 @@ import { givenCapturedOrder, givenPaidOrder, givenUnpaidOrder } from '#tests/sup
 import { aMember, aStaffMember, type TestMember } from '#tests/support/api/members.ts';
 import { aRefund, orderInFull, refund, toPenny } from '#tests/support/api/refund-calls.ts';
 import { checkMoneyAfterEach } from '#tests/support/shop/check-money-after-each.ts';
-import { readPdf } from '#tests/support/shop/read-pdf.ts';
+import { beginsWithMark, readPdf } from '#tests/support/shop/read-pdf.ts';
 import { withShop } from '#tests/support/shop/test-shop.ts';
 
 withShop('credit notes', (shop) => {
@@ -57,7 +57,9 @@ withShop('credit notes', (shop) => {
     const path = `/orders/${order.id}/credit-notes/${one?.refund_id}/file`;
     const { filename, pdf } = (await member.send('GET', path)).json<InvoiceFile>();
     expect(filename).toBe(`sixbean-${one?.number}.pdf`);
-    const { text } = readPdf(Buffer.from(pdf, 'base64'));
+    const read = readPdf(Buffer.from(pdf, 'base64'));
+    const { text } = read;
+    expect(beginsWithMark(read)).toBe(true);
     for (const words of ['Credit note', one?.number ?? '', invoice.number, 'Morning'])
       expect(text).toContain(words);
     const mails = await mailsTo(member, `Your refund for order ${order.id}`);

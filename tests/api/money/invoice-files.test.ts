@@ -4,7 +4,7 @@ import { type Invoice, type InvoiceFile, minasInvoice } from '#contract/invoices
 import { invoicePaper } from '#server/money/invoices/invoice-in-words.ts';
 import { paperPdf } from '#server/money/invoices/invoice-pdf.ts';
 import { givenPaidOrder } from '#tests/support/api/given-order.ts';
-import { readPdf } from '#tests/support/shop/read-pdf.ts';
+import { beginsWithMark, readPdf } from '#tests/support/shop/read-pdf.ts';
 import { withShop } from '#tests/support/shop/test-shop.ts';
 
 // cspell:ignore Zażółć gęślą jaźń Łódź Γιώργος Παπαδόπουλος Nguyễn Шевченко Ольга مرحبا بالعالم שלום עולם شركة
@@ -17,7 +17,9 @@ withShop('invoices as PDF', (shop) => {
     expect(answer.headers['cache-control']).toBe('no-store');
     const { filename, pdf } = answer.json<InvoiceFile>();
     expect(filename).toBe(`sixbean-${invoice.number}.pdf`);
-    const { text, pages, structure } = readPdf(Buffer.from(pdf, 'base64'));
+    const read = readPdf(Buffer.from(pdf, 'base64'));
+    const { text, pages, structure } = read;
+    expect(beginsWithMark(read)).toBe(true);
     expect(pages).toBe(1);
     for (const said of ['Invoice', invoice.number, `Order ${order.id}`, 'Mina Okafor', 'Morning', 'Whitby'])
       expect(text).toContain(said);

@@ -113,3 +113,9 @@ function runsIn(content: string, page: number, { lettersOf, heightsOf }: Tables)
     return [{ text, page, size, x, y, ...(heightsOf.get(font) ?? { xHeight: 0, digitHeight: 0 }) }];
   });
 }
+
+/** Whether a page begins with the shop's mark: petals that are drawn as curves, in a part that screen readers pass over. */
+export const beginsWithMark = ({ contents: [page = ''] }: ReadPdf): boolean => {
+  const [, drawn = ''] = /^[^B]*\/Artifact <<[^>]*>> BDC(.*?)EMC/s.exec(page) ?? [];
+  return (drawn.match(/ c\n/g) ?? []).length > 18 && !drawn.includes('Tf');
+};

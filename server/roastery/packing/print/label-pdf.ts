@@ -4,10 +4,10 @@ import type { Label } from '#contract/packing/labels.ts';
 import { digitMillimetres } from '#domain/packing/label.ts';
 import { shop } from '#domain/shop.ts';
 import { collect, type Document, MM } from '#server/platform/pdf/document.ts';
+import { drawTasteprint } from '#server/platform/pdf/tasteprint.ts';
 import { openTypesetter, type Setting, type Typesetter } from '#server/platform/pdf/typesetter.ts';
 import { FORMATS, type Format } from './label-format.ts';
 import { drawQr, type QrCode, qrCode, qrWidth } from './qr-pdf.ts';
-import { drawTasteprint } from './tasteprint-pdf.ts';
 
 const INK = '#1d1410';
 const SOFT = '#5d4b3e';
@@ -77,7 +77,11 @@ function front(sheet: Sheet, label: Label): void {
   const diameter = Math.min(room, width);
   let below = top + MM;
   if (diameter >= LEAST_PRINT) {
-    drawTasteprint(doc, label, { x: margin + (width - diameter) / 2, y: below, diameter });
+    drawTasteprint(
+      doc,
+      { ...label, roastId: label.roast_id },
+      { x: margin + (width - diameter) / 2, y: below, diameter },
+    );
     below += diameter + 0.5 * MM;
   }
   doc.fillColor(SOFT);

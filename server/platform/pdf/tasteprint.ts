@@ -1,9 +1,16 @@
 /** Tasteprint as vectors of a PDF: the same petals and the same ring as on every page. */
-import type { Label } from '#contract/packing/labels.ts';
+import type { Scores } from '#domain/taste/axes.ts';
+import { MARK_PRINT } from '#domain/taste/mark.ts';
 import { CREAM, grainPath, HEART_RADIUS, petalPath, strongestFirst } from '#domain/taste/petals.ts';
 import { ringOf } from '#domain/taste/ring.ts';
 import { strongestTastes } from '#domain/taste/strongest.ts';
-import type { Document } from '#server/platform/pdf/document.ts';
+import type { Document } from './document.ts';
+
+interface Print {
+  scores: Readonly<Scores>;
+  roastId: number;
+  percentages?: readonly number[];
+}
 
 interface Place {
   x: number;
@@ -16,10 +23,10 @@ const WIDTH = 1000;
 
 export function drawTasteprint(
   doc: Document,
-  { scores, roast_id, percentages }: Pick<Label, 'scores' | 'roast_id' | 'percentages'>,
+  { scores, roastId, percentages }: Print,
   { x, y, diameter }: Place,
 ): void {
-  const ring = ringOf(roast_id, percentages);
+  const ring = ringOf(roastId, percentages);
   const strongest = strongestTastes(scores);
   doc.save();
   doc.translate(x + diameter / 2, y + diameter / 2).scale(diameter / WIDTH);
@@ -40,4 +47,11 @@ export function drawTasteprint(
   }
   doc.circle(0, 0, HEART_RADIUS).fill(CREAM);
   doc.restore();
+}
+
+/** The shop's mark on a paper: a picture that screen readers pass over, since the name stands beside it. */
+export function drawMark(doc: Document, place: Place): void {
+  doc.markContent('Artifact', { type: 'Layout' });
+  drawTasteprint(doc, MARK_PRINT, place);
+  doc.endMarkedContent();
 }
