@@ -43,6 +43,7 @@ function drawPetals(print: SVGSVGElement, scores: Scores | null, ground: string)
 }
 
 export function drawRadar(radar: SVGSVGElement, { now, before }: DrawnTaste): void {
+  radar.toggleAttribute('data-drawn', now !== null);
   setAttribute(radar.querySelector('[data-now]'), 'd', radarPath(now));
   setAttribute(radar.querySelector('[data-before]'), 'd', isChanged(now, before) ? radarPath(before) : '');
 }

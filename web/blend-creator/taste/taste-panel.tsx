@@ -38,7 +38,7 @@ const SPOKES = PETALS.map((_, index) => {
   return `M${at(0, HEART_RADIUS)}L${at(0, FULL_REACH)}`;
 }).join('');
 
-/** Radar of the blend, with every taste at the same angle as its petal: `drawRadar` draws the outlines. */
+/** Radar of the blend, on wide screens once there is something to draw, with every taste at the same angle as its petal: `drawRadar` draws the outlines. */
 const LiveRadar = ({ className }: { className?: string | undefined }) => (
   <svg data-radar="" viewBox="-760 -600 1520 1200" aria-hidden="true" className={className}>
     <g className={styles.grid}>
