@@ -170,3 +170,10 @@ test('a member’s name and email are filled into the request form', { tag: '@de
   await expect(main.getByLabel('Name', { exact: true })).toHaveValue('Mina Okafor');
   await expect(main.getByLabel('Email')).toHaveValue(email);
 });
+
+test('the blends come before the conditions', async ({ page }) => {
+  await page.goto('/tastematch?brand=1');
+  const conditions = page.getByRole('form', { name: 'Conditions for the match' });
+  const [blend, form] = await Promise.all([proposals(page).last().boundingBox(), conditions.boundingBox()]);
+  expect(blend?.y ?? Number.NaN).toBeLessThan(form?.y ?? Number.NaN);
+});

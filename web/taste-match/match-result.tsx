@@ -50,7 +50,6 @@ export function MatchResult({
   return (
     <section aria-labelledby="proposals" className={`${layout.band} ${layout.sunk}`}>
       <h2 id="proposals">Our closest blends</h2>
-      <MatchOptions key={search.brandId} search={search} roasts={roasts} usualDecaf={usualDecaf} />
       <FocusGroup label="Left out">
         <LeftOut search={search} beans={leftOut} />
       </FocusGroup>
@@ -77,6 +76,7 @@ export function MatchResult({
           ))}
         </div>
       </FocusGroup>
+      <MatchOptions key={search.brandId} search={search} roasts={roasts} usualDecaf={usualDecaf} />
     </section>
   );
 }
