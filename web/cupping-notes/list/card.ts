@@ -1,6 +1,7 @@
 import type { Named } from '#contract/catalogue/lookups.ts';
 import { type Coffee, isBlend, printOf } from '#web/state/coffees.ts';
 import { nameOf } from '#web/ui/names.ts';
+import { strongestInWords } from '#web/ui/tasteprint/in-words.ts';
 
 export type Card = ReturnType<typeof cardOf>;
 
@@ -16,5 +17,6 @@ export const cardOf = (coffee: Coffee, { roasts, grinds }: NamesOfCard) => ({
   beanCount: isBlend(coffee) ? coffee.blend_recipes.length : 1,
   roast: nameOf(coffee.roast_id, roasts),
   grind: nameOf(coffee.grind_id, grinds),
+  tastes: strongestInWords(coffee),
   print: printOf(coffee),
 });

@@ -1,8 +1,10 @@
 import { type ChangeEvent, useEffect, useRef } from 'react';
-import { Form, useNavigate } from 'react-router';
+import { Form, Link, useNavigate } from 'react-router';
+import { CHIPS } from '#domain/taste/chips.ts';
 import { LONGEST_SEARCH } from '#domain/typed-search.ts';
 import { rememberNotesSearch } from '#web/state/notes-search.ts';
 import buttons from '#web/ui/button.module.css';
+import { capitalised } from '#web/ui/capitalised.ts';
 import row from '#web/ui/field-row.module.css';
 import { IN_PLACE } from '#web/ui/in-place-navigation.ts';
 import searchField from '#web/ui/search-field.module.css';
@@ -57,6 +59,17 @@ export function ListSearch({ search }: { search: string }) {
           </button>
         </div>
       </Form>
+      {search === '' && (
+        <ul aria-label="Coffees by taste" className={styles.tastes}>
+          {CHIPS.map((chip) => (
+            <li key={chip}>
+              <Link to={pathOfList({ search: chip, page: 1 })} {...IN_PLACE}>
+                {capitalised(chip)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
     </search>
   );
 }

@@ -29,6 +29,7 @@ export function NoteCard({ card, publicUrl, onHighlight }: Props) {
           </h3>
           <span className={styles.id}>{ctapsId}</span>
         </div>
+        <p className={styles.tastes}>Mostly {card.tastes}</p>
         <p className={styles.facts}>
           <BeanOrBlendIcon isBlend={isBlend} />
           <span>{beanCount === 1 ? '1 bean' : `${beanCount} beans`}</span>

@@ -4,7 +4,6 @@ import { useMember } from '#web/state/member.ts';
 import { LazyPart, lazyPart } from '#web/ui/lazy/lazy.tsx';
 import { Pagination } from '#web/ui/pagination/pagination.tsx';
 import { Radar } from '#web/ui/radar/radar.tsx';
-import { strongestInWords } from '#web/ui/tasteprint/in-words.ts';
 import type { OwnBlendsProps } from './blends-of-member.lazy.tsx';
 import type { Card } from './card.ts';
 import { pathOfList } from './list-path.ts';
@@ -55,7 +54,7 @@ const ChartPanel = ({ card }: { card: Card | undefined }) => (
     <Radar series={card ? [{ id: card.ctapsId, scores: card.print.scores }] : []} />
     {card ? (
       <p>
-        <strong>{card.print.name}</strong>, mostly {strongestInWords(card.print.scores)}
+        <strong>{card.print.name}</strong>, mostly {card.tastes}
       </p>
     ) : (
       <p>Select a coffee to view the taste chart</p>
