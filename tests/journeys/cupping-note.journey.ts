@@ -9,6 +9,7 @@ const coffeePrice = (page: Page) => page.getByRole('region', { name: 'Buy this c
 
 test('a cupping note shows what a blend is, how it tastes and what it costs', { tag: '@no-script' }, async ({
   page,
+  isMobile,
 }) => {
   await page.goto('/shop');
   await page.getByRole('link', { name: 'View Lantern Ferry' }).click();
@@ -21,10 +22,12 @@ test('a cupping note shows what a blend is, how it tastes and what it costs', { 
     main.getByRole('img', { name: /^Tasteprint of Lantern Ferry: above all nutty/ }),
   ).toBeVisible();
 
-  for (const name of ['CTAPS ID', 'Name', 'Brand', 'Roast', 'Grind', 'Origins', 'Description'])
+  const atHead = isMobile ? [] : ['Name', 'Description'];
+  for (const name of ['CTAPS ID', 'Brand', 'Roast', 'Grind', 'Origins', ...atHead])
     await expect(main.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) })).toHaveCount(1);
   await expect(main.getByRole('img', { name: 'Roast 3 of 6' })).toBeVisible();
   await expect(main.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  if (isMobile) await main.locator('summary', { hasText: 'Taste chart' }).click();
   await expect(main.getByRole('img', { name: /^Taste chart of Lantern Ferry/ })).toBeVisible();
 
   const taste = main.getByRole('region', { name: 'Taste', exact: true });
@@ -262,4 +265,16 @@ test('a cupping note is one sheet of paper, with nothing to press on it', { tag:
     expect(await printed(page)).toHaveLength(1);
     await page.emulateMedia({ media: 'screen' });
   }
+});
+
+test('a phone shows the description once, and the chart when it is opened', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await page.goto('/cuppingnotes/H001Z');
+  const lead = (await page.locator('meta[name=description]').getAttribute('content')) ?? '';
+  await expect(page.getByRole('main').getByText(lead).filter({ visible: true })).toHaveCount(1);
+  const chart = page.getByRole('img', { name: /^Taste chart of Lantern Ferry/ });
+  await expect(chart).toBeHidden();
+  await page.locator('summary', { hasText: 'Taste chart' }).click();
+  await expect(chart).toBeVisible();
 });

@@ -67,7 +67,7 @@ function Prices({ coffee }: { coffee: Tile }) {
   const { perKilo, quarterKilo } = prices === 'coming' ? { perKilo: null, quarterKilo: null } : prices;
   return (
     <p className={styles.price}>
-      <Price perKilo={perKilo} />
+      <Price perKilo={perKilo} ofGuests={coffee.prices.perKilo} />
       <span className={styles.weight}>1kg</span>
       <span className={styles.small}>
         {coffee.grind}

@@ -81,7 +81,8 @@ const UnlistedPrice = ({ blend }: { blend: ProposedBlend }) => <Price perKilo={u
 function ListedPrice({ note }: { note: Note }) {
   const prices = useOwnPrices(note.ctapsId, { perKilo: note.pricePerKilo, quarterKilo: null });
   if (prices === undefined || prices === 'failed') return null;
-  return <Price perKilo={prices === 'coming' ? null : prices.perKilo} />;
+  const perKilo = prices === 'coming' ? null : prices.perKilo;
+  return <Price perKilo={perKilo} ofGuests={note.pricePerKilo} />;
 }
 
 const NoteHeart = ({ note }: { note: Note }) => (
@@ -143,13 +144,16 @@ const TasteChart = ({ print }: { print: PrintedCoffee }) => (
     <h2 id="chart" className="visually-hidden">
       Taste chart
     </h2>
-    <Radar
-      series={[{ id: print.name, scores: print.scores }]}
-      label={`Taste chart of ${print.name} on a scale from 1 to 10: mostly ${strongestInWords(print.scores)}`}
-    />
-    <p>
-      Scored 1–10. <a href="#taste">See the numbers</a>
-    </p>
+    <details>
+      <summary>Taste chart</summary>
+      <Radar
+        series={[{ id: print.name, scores: print.scores }]}
+        label={`Taste chart of ${print.name} on a scale from 1 to 10: mostly ${strongestInWords(print.scores)}`}
+      />
+      <p>
+        Scored 1–10. <a href="#taste">See the numbers</a>
+      </p>
+    </details>
   </section>
 );
 
