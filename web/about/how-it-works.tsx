@@ -1,6 +1,6 @@
 import { Bag } from '#web/ui/bag/bag.tsx';
 import { RoastScale } from '#web/ui/roast-scale.tsx';
-import type { PrintedCoffee } from '#web/ui/tasteprint/tasteprint.tsx';
+import { type PrintedCoffee, Tasteprint } from '#web/ui/tasteprint/tasteprint.tsx';
 import styles from './how-it-works.module.css';
 
 interface Props {
@@ -23,7 +23,7 @@ const steps = ({ coffee, howLong }: Props) => [
   {
     title: 'We note it down',
     text: 'Your blend gets its own code, so we can make it again exactly.',
-    drawing: <NoteDrawing />,
+    drawing: coffee && <NoteDrawing coffee={coffee} />,
   },
   {
     title: 'You drink it',
@@ -56,14 +56,11 @@ const SlidersDrawing = () => (
 );
 
 /** A cupping note with its tasteprint. */
-const NoteDrawing = () => (
-  <svg viewBox="0 0 120 60" aria-hidden="true" className={styles.lines}>
-    <rect x="2" y="4" width="92" height="52" rx="6" />
-    <g className={styles.petals}>
-      {[0, 60, 120, 180, 240, 300].map((angle) => (
-        <ellipse key={angle} cx="28" cy="20" rx="4" ry="8.5" transform={`rotate(${angle} 28 30)`} />
-      ))}
-    </g>
-    <path d="M54 20h28M54 30h28M54 40h16" className={styles.faint} />
-  </svg>
+const NoteDrawing = ({ coffee }: { coffee: PrintedCoffee }) => (
+  <span className={styles.note}>
+    <Tasteprint coffee={coffee} detail="small" decorative />
+    <svg viewBox="0 0 50 60" aria-hidden="true" className={styles.lines}>
+      <path d="M4 18h40M4 30h40M4 42h22" className={styles.faint} />
+    </svg>
+  </span>
 );
