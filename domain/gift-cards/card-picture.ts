@@ -1,4 +1,7 @@
 /** The pictures of gift cards, drawn for the shop: SVG files of 640 by 400, for pages and mails alike. */
+import { MARK_PRINT } from '#domain/taste/mark.ts';
+import { CREAM, HEART_RADIUS, petalPath, strongestFirst } from '#domain/taste/petals.ts';
+import { ringOf } from '#domain/taste/ring.ts';
 import type { CardDesign } from './sold-card.ts';
 
 const PAPER = '#faf4e9';
@@ -7,15 +10,15 @@ const RED = '#a3203a';
 const GOLD = '#d9a441';
 const SOFT = '#e9dcc6';
 
-/** Leaves around a centre, as a tasteprint has them. */
-const rosette = (colours: readonly string[], lengths: readonly number[]): string =>
-  lengths
-    .map((length, i) => {
-      const turn = (360 / lengths.length) * i;
-      const colour = colours[i % colours.length] ?? RED;
-      return `<path transform="translate(320 200) rotate(${turn})" fill="${colour}" d="M0 0C-22 -${length / 2} -14 -${length} 0 -${length}C14 -${length} 22 -${length / 2} 0 0Z"/>`;
-    })
-    .join('');
+/** The shop's mark, as every tasteprint is drawn: a cup from above with its petals. */
+function cup(): string {
+  const { roastId, scores } = MARK_PRINT;
+  const { ground, radius, width, colour } = ringOf(roastId);
+  const petals = strongestFirst(scores).map(
+    ({ taste, colour, index }) => `<path fill="${colour}" d="${petalPath(index, scores[taste])}"/>`,
+  );
+  return `<g transform="translate(320 200) scale(.34)"><circle r="499" fill="${ground}"/><circle r="${radius}" fill="none" stroke="${colour}" stroke-width="${width}"/><g stroke="${ground}" stroke-width="6">${petals.join('')}</g><circle r="${HEART_RADIUS}" fill="${CREAM}"/></g>`;
+}
 
 const bean = (x: number, y: number, turn: number): string =>
   `<g transform="translate(${x} ${y}) rotate(${turn})"><ellipse rx="34" ry="50" fill="#5b3420"/><path d="M0 -48C-22 -18 22 18 0 48" fill="none" stroke="${PAPER}" stroke-width="6"/></g>`;
@@ -26,10 +29,7 @@ const star = (x: number, y: number, size: number): string =>
 const ground = (colour: string): string => `<rect width="640" height="400" fill="${colour}"/>`;
 
 const DRAWINGS: Readonly<Record<CardDesign, string>> = {
-  rosette:
-    ground(PAPER) +
-    rosette([RED, GOLD, '#7a8f4b', '#c8693a'], [170, 120, 150, 96, 164, 132, 108, 158, 140, 100, 168, 124]) +
-    `<circle cx="320" cy="200" r="14" fill="${INK}"/>`,
+  rosette: ground(SOFT) + cup(),
   beans:
     ground(SOFT) +
     [
