@@ -5,8 +5,8 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { outline, widthOf } from './lettering.ts';
 import { type PictureWords, sharePicture } from './share-picture.ts';
 
-/** The share picture of a coffee, of its words and the SVG file of its tasteprint; or its bag, or a gift card, of the SVG file of that. */
-export type PictureJob = { words: PictureWords; tasteprint: string } | { bag: string } | { card: string };
+/** A share picture, of its words and the SVG file of a tasteprint or bag; or a bag or gift card alone, of the SVG file of that. */
+export type PictureJob = { words: PictureWords; drawing: string } | { bag: string } | { card: string };
 
 await initWasm(readFileSync(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')));
 
@@ -15,7 +15,7 @@ export default function draw(job: PictureJob): Uint8Array {
   const fitTo = { mode: 'width', value: BAG_WIDTH } as const;
   const drawing =
     'words' in job
-      ? new Resvg(sharePicture(job.words, job.tasteprint), { font })
+      ? new Resvg(sharePicture(job.words, outlined(job.drawing)), { font })
       : new Resvg('bag' in job ? outlined(job.bag) : job.card, { font, fitTo });
   const image = drawing.render();
   const png = image.asPng();
@@ -24,10 +24,10 @@ export default function draw(job: PictureJob): Uint8Array {
   return png;
 }
 
-/** The drawn bag of a coffee as a picture for mails: its type becomes outlines, since the renderer has no fonts. */
+/** Of the picture of a bag for mails. */
 const BAG_WIDTH = 360;
 
-/** Every line of type on the bag is centred. A letter that the fonts lack is left out. */
+/** Type of a bag becomes outlines, since the renderer has no fonts. Every line is centred; a letter that the fonts lack is left out. */
 const outlined = (bag: string): string =>
   bag.replace(/<text ([^>]*)>([^<]*)<\/text>/g, (_, attributes: string, text: string) => {
     const numberOf = (name: string) => Number(new RegExp(`${name}="([\\d.]+)"`).exec(attributes)?.[1] ?? 0);

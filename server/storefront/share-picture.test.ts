@@ -25,3 +25,9 @@ it.each(brands)(
     expect(foot.top - below.bottom).toBeGreaterThan(12);
   },
 );
+
+it('a bag is shown whole, in the measures of its own file', () => {
+  const words = { title: 'Sunrise', below: 'Nutty, chocolate', foot: 'C0001' };
+  const picture = sharePicture(words, '<svg viewBox="50 20 500 780"><rect width="9"/></svg>');
+  expect(picture).toContain('viewBox="50 20 500 780"><rect width="9"/></svg>');
+});

@@ -1,4 +1,4 @@
-/** Share picture: what a link shows (og:image), a tasteprint and what there is to say on 1200 by 630 pixels. */
+/** Share picture: what a link shows (og:image), a tasteprint or a bag, and what there is to say on 1200 by 630 pixels. */
 import { shop } from '#domain/shop.ts';
 import { fit, heightOf, type Lettering, LINE_HEIGHT, outline } from './lettering.ts';
 
@@ -16,7 +16,7 @@ const GAP = 24;
 const SIZES = [76, 66, 58, 50, 42, 36];
 
 /** Draws the picture. What has letters that the fonts lack is left out. */
-export function sharePicture(words: PictureWords, tasteprint: string): string {
+export function sharePicture(words: PictureWords, drawing: string): string {
   const room = ROOM.bottom - ROOM.top;
   const below = fit(words.below, { width: WIDTH, height: room / 2, lines: 2, sizes: [34, 30] });
   const belowHeight = GAP + (below === null ? 0 : heightOf(below));
@@ -25,7 +25,7 @@ export function sharePicture(words: PictureWords, tasteprint: string): string {
   const top = (ROOM.top + ROOM.bottom - titleHeight - belowHeight) / 2;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">
 <rect width="1200" height="630" fill="#faf4e9"/>
-<svg x="45" y="45" width="540" height="540" viewBox="-500 -500 1000 1000">${insideOf(tasteprint)}</svg>
+<svg x="45" y="45" width="540" height="540" viewBox="${viewBoxOf(drawing)}">${insideOf(drawing)}</svg>
 <path fill="#a3203a" d="${outline(shop.name, 40, { x: LEFT, y: 92 })}"/>
 <path fill="#1d1410" d="${linesFrom(title, top)}"/>
 <path fill="#5d4b3e" d="${linesFrom(below, top + titleHeight + GAP)}"/>
@@ -40,5 +40,7 @@ function linesFrom(text: Lettering | null, top: number): string {
     .map((line, i) => outline(line, size, { x: LEFT, y: top + size * (0.86 + i * LINE_HEIGHT) }))
     .join('');
 }
+
+const viewBoxOf = (file: string): string => /viewBox="([-\d. ]+)"/.exec(file)?.[1] ?? '-500 -500 1000 1000';
 
 const insideOf = (file: string): string => file.replace(/^<svg[^>]*>/, '').replace(/<\/svg>$/, '');

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Tinypool } from 'tinypool';
 import type { CuppingNote } from '#contract/cupping-notes/cupping-note.ts';
-import { readCtapsId } from '#domain/blend/ctaps-id.ts';
+import { isCustomBlend, readCtapsId } from '#domain/blend/ctaps-id.ts';
 import { cardPicture } from '#domain/gift-cards/card-picture.ts';
 import { type CardDesign, cardDesigns } from '#domain/gift-cards/sold-card.ts';
 import { strongestTastes } from '#domain/taste/strongest.ts';
@@ -158,16 +158,14 @@ async function jobForCoffee(
   const answer = await http.inject({ url: `/api/cupping-notes/${id}`, remoteAddress: IN_PROCESS });
   if (answer.statusCode !== 200) return refuse(answer.statusCode === 404 ? 'not_found' : 'unavailable');
   const note = answer.json<CuppingNote>();
-  const file = await fileAt(
-    `/cuppingnotes/${id}/${picture === 'bag' ? 'bag' : 'tasteprint'}.svg`,
-    pages,
-    asked,
-  );
+  // Of what a customer made, the picture is the bag with its name.
+  const showsBag = picture === 'bag' || isCustomBlend(id);
+  const file = await fileAt(`/cuppingnotes/${id}/${showsBag ? 'bag' : 'tasteprint'}.svg`, pages, asked);
   if (typeof file !== 'string') return file;
   if (picture === 'bag') return { bag: file };
   const tastes = strongestTastes(note).join(', ');
   const below = tastes.charAt(0).toUpperCase() + tastes.slice(1);
-  return { words: { title: note.name, below, foot: id }, tasteprint: file };
+  return { words: { title: note.name, below, foot: id }, drawing: file };
 }
 
 /** A page writes the words of its picture into the file that it draws. */
@@ -175,7 +173,7 @@ async function jobForPage(pages: PageCache, url: string, asked: Asked): Promise<
   const file = await fileAt(url, pages, asked);
   if (typeof file !== 'string') return file;
   const [written = '', words = ''] = METADATA.exec(file) ?? [];
-  return { words: JSON.parse(unescaped(words)) as PictureWords, tasteprint: file.replace(written, '') };
+  return { words: JSON.parse(unescaped(words)) as PictureWords, drawing: file.replace(written, '') };
 }
 
 const METADATA = /<metadata>(.*?)<\/metadata>/s;

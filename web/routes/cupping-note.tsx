@@ -20,7 +20,7 @@ import { type Coffee, loadCoffees } from '#web/state/coffees.ts';
 import buttons from '#web/ui/button.module.css';
 import layout from '#web/ui/layout.module.css';
 import { qrCodeOf } from '#web/ui/share/qr-code.ts';
-import { printInWords } from '#web/ui/tasteprint/in-words.ts';
+import { bagInWords, printInWords } from '#web/ui/tasteprint/in-words.ts';
 import type { Route } from './+types/cupping-note';
 
 const SIMILAR_COFFEES = 3;
@@ -74,7 +74,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     path,
     kind: 'product',
     unlisted: !isListed,
-    picture: { path: `${path}/share.png`, alt: printInWords(name, scores) },
+    picture: { path: `${path}/share.png`, alt: (isListed ? printInWords : bagInWords)(name, scores) },
     data: [
       product(publicUrl, { ...note, name }),
       breadcrumbs(publicUrl, [

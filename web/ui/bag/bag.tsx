@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { strongestInWords } from '../tasteprint/in-words.ts';
+import { bagInWords } from '../tasteprint/in-words.ts';
 import { type LabelledCoffee, LargeLabel, SmallLabel } from './label.tsx';
 import { Fills, Paper } from './paper.tsx';
 
@@ -21,7 +21,7 @@ export function Bag({ coffee, detail = 'large', decorative = false, className }:
       xmlns="http://www.w3.org/2000/svg"
       viewBox="50 20 500 780"
       className={className}
-      {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': bagInWords(coffee) })}
+      {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': factsInWords(coffee) })}
     >
       <Fills id={id} />
       <Paper id={id} />
@@ -30,7 +30,7 @@ export function Bag({ coffee, detail = 'large', decorative = false, className }:
   );
 }
 
-function bagInWords({ name, scores, roast, grind, weight }: LabelledCoffee): string {
+function factsInWords({ name, scores, roast, grind, weight }: LabelledCoffee): string {
   const facts = [weight, roast && `${roast} roast`, grind].filter(Boolean).join(', ');
-  return `Bag of ${name || 'coffee'}: above all ${strongestInWords(scores)}${facts && `. ${facts}`}`;
+  return `${bagInWords(name || 'coffee', scores)}${facts && `. ${facts}`}`;
 }

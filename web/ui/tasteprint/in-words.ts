@@ -7,3 +7,6 @@ export const strongestInWords = (scores: Readonly<Scores>): string => listed(str
 
 export const printInWords = (name: string, scores: Readonly<Scores>): string =>
   `Tasteprint of ${name}: above all ${strongestInWords(scores)}`;
+
+export const bagInWords = (name: string, scores: Readonly<Scores>): string =>
+  `Bag of ${name}: above all ${strongestInWords(scores)}`;
