@@ -22,8 +22,7 @@ test('a cupping note shows what a blend is, how it tastes and what it costs', { 
     main.getByRole('img', { name: /^Tasteprint of Lantern Ferry: above all nutty/ }),
   ).toBeVisible();
 
-  const atHead = isMobile ? [] : ['Name', 'Description'];
-  for (const name of ['CTAPS ID', 'Brand', 'Roast', 'Grind', 'Origins', ...atHead])
+  for (const name of ['CTAPS ID', 'Brand', 'Roast', 'Grind', 'Origins'])
     await expect(main.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) })).toHaveCount(1);
   await expect(main.getByRole('img', { name: 'Roast 3 of 6' })).toBeVisible();
   await expect(main.getByRole('img', { name: /^QR code/ })).toBeVisible();
@@ -265,16 +264,4 @@ test('a cupping note is one sheet of paper, with nothing to press on it', { tag:
     expect(await printed(page)).toHaveLength(1);
     await page.emulateMedia({ media: 'screen' });
   }
-});
-
-test('a phone shows the description once, and the chart when it is opened', { tag: '@phone' }, async ({
-  page,
-}) => {
-  await page.goto('/cuppingnotes/H001Z');
-  const lead = (await page.locator('meta[name=description]').getAttribute('content')) ?? '';
-  await expect(page.getByRole('main').getByText(lead).filter({ visible: true })).toHaveCount(1);
-  const chart = page.getByRole('img', { name: /^Taste chart of Lantern Ferry/ });
-  await expect(chart).toBeHidden();
-  await page.locator('summary', { hasText: 'Taste chart' }).click();
-  await expect(chart).toBeVisible();
 });
