@@ -21,7 +21,6 @@ import {
   noteCapturing,
   noteCompleted,
   type PaymentRow,
-  type PaymentState,
   paidForBy,
 } from './payment-store.ts';
 import type { PaypalOrder } from './paypal/paypal-answers.ts';
@@ -30,6 +29,7 @@ import type { PaypalTrouble } from './paypal/paypal-http.ts';
 import { PENDING } from './refunds/refund-answers.ts';
 import { noteReported } from './refunds/reported-store.ts';
 import { savePayment } from './save-payment.ts';
+import { type Answer, type Finding, transitionsFor } from './settlement.ts';
 
 interface Settling {
   paypal: Paypal;
@@ -37,70 +37,116 @@ interface Settling {
   payable: Payable;
 }
 
+type Settled = Promise<NotSettled | null>;
+
 /**
  * Settles a payment as far as possible: reads its status at PayPal, captures it if it is approved, and receives the money for
- * the order or bill. Idempotent: any number of requests at the same time make one capture and get one answer, `null` once that
- * is paid.
+ * the order or bill, by the table in `settlement.ts`. Idempotent: any number of requests at the same time make one capture and get
+ * one answer, `null` once that is paid.
  */
-export async function settlePayment(deps: PaymentDeps, payment: PaymentRow): Promise<NotSettled | null> {
+export async function settlePayment(deps: PaymentDeps, payment: PaymentRow): Settled {
   const payable = await readPayable(deps, paidForBy(payment));
   if (payment.state === 'completed') return payable.refusal;
   const paypal = deps.paypal();
   const { paypal_order_id, payee } = payment;
   if (payment.environment !== paypal.environment) return over(payable);
   if (paypal_order_id === null || payee === null) return settleCharge(deps, { paypal, payable, payment });
-  const settling = { paypal, payable, payment: { ...payment, paypal_order_id, payee } };
   const seen = await paypal.readOrder(paypal_order_id);
   if ('trouble' in seen && seen.trouble !== 'not found') return unanswered(payable.called);
-  if ('trouble' in seen) return end(deps, settling, ['open', 'capturing']);
-  return settleSeen(deps, settling, seen);
+  const settling = { paypal, payable, payment: { ...payment, paypal_order_id, payee } };
+  return goOn(deps, settling, 'trouble' in seen ? null : seen);
 }
 
 /** A saved payment that is being charged, and of which PayPal has not told its order yet. */
 async function settleCharge(
   deps: PaymentDeps,
   { paypal, payable, payment }: Omit<Settling, 'payment'> & { payment: PaymentRow },
-): Promise<NotSettled | null> {
+): Settled {
   if (payment.saved_payment_id === null || payment.state !== 'capturing') return over(payable);
   const made = await askForCharge(deps, { paypal, payable, payment });
   if ('refused' in made) return made;
   const { id: paypal_order_id, payee } = made;
-  return settleSeen(deps, { paypal, payable, payment: { ...payment, paypal_order_id, payee } }, made);
+  return goOn(deps, { paypal, payable, payment: { ...payment, paypal_order_id, payee } }, made);
 }
 
-async function settleSeen(
-  deps: PaymentDeps,
-  settling: Settling,
-  seen: PaypalOrder,
-): Promise<NotSettled | null> {
-  const { payable, payment } = settling;
-  if (seen.status === 'VOIDED') return end(deps, settling, ['open', 'capturing']);
-  if (seen.status === 'COMPLETED') return takeMoney(deps, settling, seen);
-  const isWanted = payment.state !== 'ended' && payable.isAwaited;
-  // A payment that is being captured at this moment may still succeed, so only an open one ends here.
-  if (!isWanted) return end(deps, settling, ['open']);
-  const isApproved = seen.status === 'APPROVED' || (isCharge(payment) && seen.status === 'CREATED');
-  return isApproved ? capture(deps, settling, seen) : notApproved(payable.called);
+/** Does what the table says of PayPal's order; `null` where PayPal has none any more. */
+async function goOn(deps: PaymentDeps, settling: Settling, seen: PaypalOrder | null): Settled {
+  if (seen?.status === 'COMPLETED') return takeMoney(deps, settling, seen);
+  const differences = seen === null ? [] : differencesOf(settling, seen);
+  return follow(deps, settling, { seen, differences, finding: findingOf(settling, seen, differences) });
 }
 
-/** The payer approved it when it was saved. */
-const isCharge = ({ saved_payment_id }: PaymentRow): boolean => saved_payment_id !== null;
-
-/** Captures only what was agreed with the payer. */
-async function capture(deps: PaymentDeps, settling: Settling, seen: PaypalOrder): Promise<NotSettled | null> {
-  const { paypal, payable, payment } = settling;
+/** The same of the money that PayPal has captured. */
+async function takeMoney(deps: PaymentDeps, settling: Settling, seen: PaypalOrder): Settled {
+  const { payment, payable } = settling;
+  await noteReported(deps.db, payment.id, seen);
+  const [money] = seen.captures;
   const differences = differencesOf(settling, seen);
-  if (differences.length > 0) {
-    deps.log.error(
-      { ...payable.logged, payment: payment.id, differences, seen },
-      'PayPal has a different order than was agreed',
-    );
-    // A charge is `capturing` from its beginning, so that nothing else would end it: a person has to look.
-    const isStuck =
-      isCharge(payment) &&
-      (await changeState(deps.db, payment.id, { from: ['capturing'], to: 'mismatched' }));
-    return isStuck ? mismatched(payable.called) : end(deps, settling, ['open']);
+  const finding = {
+    ...findingOf(settling, seen, differences),
+    money: money?.status ?? 'none',
+    isUnwanted: money !== undefined && payable.isUnwanted(money.id),
+    isReceived: money !== undefined && (await payable.isKnown(money.id)),
+    isRefundPending: seen.refunds.some(({ status }) => status === PENDING),
+  };
+  return follow(deps, settling, { seen, differences, finding });
+}
+
+const findingOf = (
+  { payment, payable }: Settling,
+  seen: PaypalOrder | null,
+  differences: readonly string[],
+): Finding => ({
+  state: payment.state,
+  isAwaited: payable.isAwaited,
+  isCharge: payment.saved_payment_id !== null,
+  order: seen?.status ?? 'gone',
+  money: null,
+  differs: differences.length > 0,
+  isUnwanted: false,
+  isReceived: false,
+  isRefundPending: false,
+});
+
+interface Found {
+  seen: PaypalOrder | null;
+  differences: readonly string[];
+  finding: Finding;
+}
+
+async function follow(deps: PaymentDeps, settling: Settling, { seen, differences, finding }: Found): Settled {
+  const { payment, payable } = settling;
+  for (const next of transitionsFor(finding)) {
+    if (next.act === 'capture') return capture(deps, settling);
+    if (next.act === 'receive' && seen !== null) return receive(deps, settling, seen);
+    if (next.act === 'complete' && seen !== null) return complete(deps, settling, seen);
+    if (next.act === 'wait') return ANSWERS[next.answer](payable);
+    if (next.act === 'refuse') {
+      await noteRefused(deps.db, payment.id, finding.money ?? DECLINED);
+      return ANSWERS[next.answer](payable);
+    }
+    if (next.act !== 'change') continue;
+    const { fault, from, to } = next;
+    const hasChanged = await changeState(deps.db, payment.id, { from, to });
+    if (!hasChanged && next.elseNext === true) continue;
+    if (fault !== undefined)
+      deps.log.error({ ...payable.logged, payment: payment.id, differences, seen }, fault);
+    return ANSWERS[next.answer](payable);
   }
+  throw new Error(`Nothing is to happen to payment ${payment.id}.`);
+}
+
+const ANSWERS: Readonly<Record<Answer, (payable: Payable) => NotSettled>> = {
+  over,
+  'not approved': ({ called }) => notApproved(called),
+  pending: ({ called }) => pending(called),
+  declined: ({ called }) => declined(called),
+  mismatched: ({ called }) => mismatched(called),
+  'given back': ({ whyGivenBack }) => whyGivenBack,
+};
+
+async function capture(deps: PaymentDeps, settling: Settling): Settled {
+  const { paypal, payable, payment } = settling;
   if (!(await noteCapturing(deps.db, payment.id))) return settledMeanwhile(deps, settling);
   const captured = await paypal.capture({ id: payment.paypal_order_id, paymentId: payment.id });
   if (!('trouble' in captured)) return takeMoney(deps, settling, captured);
@@ -113,7 +159,7 @@ async function capture(deps: PaymentDeps, settling: Settling, seen: PaypalOrder)
 const DECLINED = 'DECLINED';
 
 /** Race: another request captured or ended the payment after it was read here, or its member took their consent back. */
-async function settledMeanwhile(deps: PaymentDeps, settling: Settling): Promise<NotSettled | null> {
+async function settledMeanwhile(deps: PaymentDeps, settling: Settling): Settled {
   const { payment } = settling;
   const now = await findPayment(deps.db, payment.id);
   const payable = await readPayable(deps, paidForBy(payment));
@@ -136,7 +182,7 @@ const isSurelyRefused = ({ trouble, issue }: PaypalTrouble): boolean =>
 const PAUSES_MS = [0, 250, 500, 1000, 2000];
 
 /** Race: of two captures at once PayPal refuses one, and has the money a moment later. */
-async function awaitCapture(deps: PaymentDeps, settling: Settling): Promise<NotSettled | null> {
+async function awaitCapture(deps: PaymentDeps, settling: Settling): Settled {
   for (const pause of PAUSES_MS) {
     await setTimeout(pause);
     const seen = await settling.paypal.readOrder(settling.payment.paypal_order_id);
@@ -146,51 +192,18 @@ async function awaitCapture(deps: PaymentDeps, settling: Settling): Promise<NotS
   return unanswered(settling.payable.called);
 }
 
-async function takeMoney(
-  deps: PaymentDeps,
-  settling: Settling,
-  seen: PaypalOrder,
-): Promise<NotSettled | null> {
-  const { db, log } = deps;
+async function receive(deps: PaymentDeps, settling: Settling, seen: PaypalOrder): Settled {
   const { payment, payable } = settling;
-  await noteReported(db, payment.id, seen);
   const [money] = seen.captures;
-  if (money?.status === 'REFUNDED' && payable.isUnwanted(money.id)) {
-    const to = seen.refunds.some(({ status }) => status === PENDING) ? 'capturing' : 'ended';
-    await changeState(db, payment.id, { from: ['open', 'capturing'], to });
-    return payable.whyGivenBack;
-  }
-  // A known payment is settled, even if it was refunded since.
-  if (money !== undefined && (await payable.isKnown(money.id))) return complete(deps, settling, seen);
-  const differences = differencesOf(settling, seen);
-  if (money?.status === 'PENDING' && differences.length === 0) {
-    await changeState(db, payment.id, { from: ['open'], to: 'capturing' });
-    return pending(payable.called);
-  }
-  if (money?.status === 'DECLINED' || money?.status === 'FAILED') {
-    await noteRefused(db, payment.id, money.status);
-    return declined(payable.called);
-  }
-  if (money?.status !== 'COMPLETED' || differences.length > 0) {
-    log.error(
-      { ...payable.logged, payment: payment.id, differences, seen },
-      'PayPal has a different payment than was agreed',
-    );
-    await changeState(db, payment.id, { from: ['open', 'capturing'], to: 'mismatched' });
-    return mismatched(payable.called);
-  }
+  if (money === undefined) throw new Error(`PayPal has captured nothing for payment ${payment.id}.`);
   const outcome = await payable.receive(money.id);
   if (outcome === 'unwanted') return giveUnwantedBack(deps, settling, money);
   if (outcome !== 'received before')
-    log.info({ ...payable.logged, payment: payment.id, outcome }, 'payment received from PayPal');
+    deps.log.info({ ...payable.logged, payment: payment.id, outcome }, 'payment received from PayPal');
   return complete(deps, settling, seen);
 }
 
-async function complete(
-  deps: PaymentDeps,
-  { payment, payable }: Settling,
-  { saved }: PaypalOrder,
-): Promise<NotSettled | null> {
+async function complete(deps: PaymentDeps, { payment, payable }: Settling, { saved }: PaypalOrder): Settled {
   await savePayment(deps, { payment, payable, saved });
   await noteCompleted(deps.db, payment.id);
   return (await readPayable(deps, paidForBy(payment))).refusal;
@@ -206,12 +219,3 @@ const differencesOf = ({ payment, payable }: Settling, seen: PaypalOrder): strin
     },
     seen,
   );
-
-async function end(
-  { db }: PaymentDeps,
-  { payment, payable }: Settling,
-  from: readonly PaymentState[],
-): Promise<NotSettled> {
-  await changeState(db, payment.id, { from, to: 'ended' });
-  return over(payable);
-}
