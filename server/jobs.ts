@@ -9,6 +9,7 @@ import { invoiceJobs } from './money/invoices/invoices.ts';
 import { onAccountJobs } from './money/on-account/on-account.ts';
 import { type PaymentDeps, paymentJobs } from './money/payments/payments.ts';
 import { planJobs } from './money/plans/plans.ts';
+import { refundJobs } from './money/refunds/refunds.ts';
 import { MONEY_CHECKS } from './money-checks.ts';
 import { accountJobs } from './people/accounts/accounts.ts';
 import { customerDeskJobs } from './people/customer-desk/customer-desk.ts';
@@ -50,6 +51,7 @@ export const jobsOf = (deps: ShopJobDeps): Job[] => [
   ...orderDeskJobs(deps),
   ...invoiceJobs(deps),
   ...paymentJobs(deps),
+  ...refundJobs(deps),
   ...giftCardJobs(deps),
   ...onAccountJobs(deps),
   ...planJobs(deps),

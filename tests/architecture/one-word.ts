@@ -43,6 +43,7 @@ const WITHOUT_MODULE: Record<string, string> = {
 const SERVER_ONLY: Record<string, string> = {
   'server/api-docs': 'made from the contract as a whole',
   'server/platform': 'knows nothing about coffee',
+  'server/money/refunds': 'carries out at PayPal what orders, bills and plans give back',
   'server/roastery/staged-acts': 'what the calls of the order desk stage and do',
   'server/storefront': 'serves the pages as files',
 };

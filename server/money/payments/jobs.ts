@@ -1,16 +1,12 @@
 import { HOUR_MS, SECOND_MS } from '#domain/durations.ts';
 import type { Job, JobDeps } from '#server/platform/jobs.ts';
-import { carryOutRefunds } from './carry-out-refunds.ts';
 import { forgetOldEvents } from './forget-old-events.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
-import { carryOutBillRefunds } from './refunds/carry-out-bill-refunds.ts';
 import { deleteRemovedPayments } from './remove-saved-payment.ts';
 
 export const paymentJobs = (deps: JobDeps & PaymentDeps): Job[] => [
   { name: 'reconciling payments', everyMs: 20 * SECOND_MS, work: (now) => reconcilePayments(deps, now) },
-  { name: 'carrying out refunds', everyMs: 20 * SECOND_MS, work: () => carryOutRefunds(deps) },
-  { name: 'giving bills back', everyMs: 20 * SECOND_MS, work: () => carryOutBillRefunds(deps) },
   {
     name: 'deleting removed payments at PayPal',
     everyMs: 20 * SECOND_MS,

@@ -15,8 +15,7 @@ import { openPaypalSimulator } from './simulator/simulator.ts';
 export { beginPayment } from './begin-payment.ts';
 export type { BillReceiver } from './bill-receiver.ts';
 export { openBill, readBill } from './bill-store.ts';
-export { endBill, endOpenBill, openOnlyBill } from './bills.ts';
-export { carryOutRefunds } from './carry-out-refunds.ts';
+export { endBill, endOpenBill, openOnlyBill, receiverOf } from './bills.ts';
 export { type Charge, chargeSavedPayment, hasSavedPayment, readCharge } from './charge-saved-payment.ts';
 export { forgetOldEvents } from './forget-old-events.ts';
 export { forgetUnpaidOrders } from './forget-unpaid-orders.ts';
@@ -24,13 +23,19 @@ export { paymentJobs } from './jobs.ts';
 export { NO_SUCH_PAYMENT } from './no-such-payment.ts';
 export type { PaymentDeps } from './payment-deps.ts';
 export { endPaymentsOf, findPayment, paymentsThatMismatch } from './payment-store.ts';
+export type { MovedMoney } from './paypal/paypal-answers.ts';
 export type { Fetch } from './paypal/paypal-http.ts';
 export { personalData } from './personal-data-store.ts';
 export { reconcilePayments } from './reconcile-payments.ts';
-export { refundOfBill } from './refunds/bill-refund-store.ts';
-export { carryOutBillRefunds } from './refunds/carry-out-bill-refunds.ts';
-export { askForBillRefund, transferBillRefund } from './refunds/refund-bill.ts';
-export { refundPartOfBill } from './refunds/refund-part-of-bill.ts';
+export {
+  type BillRefund,
+  leaseBillRefunds,
+  noteBillRefundState,
+  refundOfBill,
+} from './refunds/bill-refund-store.ts';
+export { isOurs, PENDING, type RefundId } from './refunds/refund-answers.ts';
+export { askForBillRefund, billRefundDone, transferBillRefund } from './refunds/refund-bill.ts';
+export { type RefundOutcome, type RefundRequest, requestRefundOnce } from './refunds/request-refund-once.ts';
 export { deleteRemovedPayments } from './remove-saved-payment.ts';
 export { paymentRoutes } from './routes.ts';
 export { hasSavedPayments } from './saved-payment-store.ts';

@@ -1,9 +1,8 @@
-import { HOUR_MS, SECOND_MS } from '#domain/durations.ts';
+import { HOUR_MS } from '#domain/durations.ts';
 import { forgottenBefore } from '#domain/policy.ts';
 import type { PaymentDeps } from '#server/money/payments/payments.ts';
 import type { Job, JobDeps } from '#server/platform/jobs.ts';
 import { deleteRequestsDeclinedBefore } from './plan-request-store.ts';
-import { carryOutPlanRefunds } from './refunds/carry-out-plan-refunds.ts';
 import { runBusinessPlans } from './run-business-plans.ts';
 import { runPlans } from './run-plans.ts';
 import { runTrials } from './trials.ts';
@@ -16,11 +15,6 @@ export const planJobs = (deps: JobDeps & PaymentDeps): Job[] => [
   },
   { name: 'running plans', everyMs: HOUR_MS, work: (now) => runPlans(deps, now) },
   { name: 'running plans of businesses', everyMs: HOUR_MS, work: (now) => runBusinessPlans(deps, now) },
-  {
-    name: 'giving fees of plans back',
-    everyMs: 20 * SECOND_MS,
-    work: (now) => carryOutPlanRefunds(deps, now),
-  },
   {
     name: 'forgetting old requests for plans',
     everyMs: 6 * HOUR_MS,

@@ -32,7 +32,7 @@ export {
 export { planRequestRoutes } from './plan-request-routes.ts';
 export { hasOpenRequest, openPlanRequests } from './plan-request-store.ts';
 export { planBills } from './receive-month.ts';
-export { carryOutPlanRefunds } from './refunds/carry-out-plan-refunds.ts';
+export { type DueRefund, leaseDuePlanRefunds, noteRefund } from './refunds/plan-refund-store.ts';
 export { planRoutes } from './routes.ts';
 export { runBusinessPlans } from './run-business-plans.ts';
 export { runPlans } from './run-plans.ts';

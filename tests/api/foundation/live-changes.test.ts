@@ -4,7 +4,7 @@ import type { Answer } from '#contract/calls.ts';
 import { waitForChanges } from '#server/foundation/live-changes/routes.ts';
 import { type ChangeWatch, watchChanges } from '#server/foundation/live-changes/watch-changes.ts';
 import { runLedgerCheck } from '#server/money/accounting/accounting.ts';
-import { carryOutBillRefunds, carryOutRefunds } from '#server/money/payments/payments.ts';
+import { carryOutRefunds } from '#server/money/refunds/refunds.ts';
 import { openLog } from '#server/platform/log.ts';
 import { givenPaidOrder } from '#tests/support/api/given-order.ts';
 import { aMember, aStaffMember, type TestMember } from '#tests/support/api/members.ts';
@@ -36,7 +36,7 @@ onBothDatabases('changes', (shop) => {
     await untilMailsSettled(shop().db);
     const { since } = await changesSince(staff);
     await runLedgerCheck(shop().db, {}, shop().clock);
-    await carryOutBillRefunds(shop().payments);
+    await carryOutRefunds(shop().payments);
     await carryOutRefunds(shop().payments);
     await aChange();
     expect((await changesSince(staff, since)).topics).toEqual(['stock']);

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import type { BoughtGiftCard } from '#contract/gift-cards/gift-cards.ts';
 import { sendGiftCards } from '#server/money/gift-cards/gift-cards.ts';
-import { carryOutBillRefunds, transferBillRefund } from '#server/money/payments/payments.ts';
+import { transferBillRefund } from '#server/money/payments/payments.ts';
+import { carryOutRefunds } from '#server/money/refunds/refunds.ts';
 import { aMember, sendTo } from '#tests/support/api/members.ts';
 import {
   aPaidCard,
@@ -87,8 +88,8 @@ withShop(
         409,
         'The person who bought this card has cancelled it, so it’s no longer worth anything.',
       ]);
-      await Promise.all([1, 2].map(() => carryOutBillRefunds(shop().payments)));
-      await carryOutBillRefunds(shop().payments);
+      await Promise.all([1, 2].map(() => carryOutRefunds(shop().payments)));
+      await carryOutRefunds(shop().payments);
       expect((await refundedAtPaypal(shop())).slice(before)).toEqual([50_00]);
       expect(await owedFor(shop())).toBe(owed - 50_00);
       const told = await mailsTo(shop(), card.email);
@@ -143,14 +144,14 @@ withShop(
 
     it('money that PayPal gave back without an answer is asked for again and goes back once', async () => {
       const card = await aSentCard(shop());
-      await carryOutBillRefunds(shop().payments);
+      await carryOutRefunds(shop().payments);
       const [owed, before] = [await owedFor(shop()), (await refundedAtPaypal(shop())).length];
       expect((await giveBack(shop(), card)).statusCode).toBe(200);
       proxy.once(REFUND, losesAnswer);
-      await carryOutBillRefunds(shop().payments);
+      await carryOutRefunds(shop().payments);
       expect(await owedFor(shop())).toBe(owed);
       await leaseEnds(shop());
-      await carryOutBillRefunds(shop().payments);
+      await carryOutRefunds(shop().payments);
       expect(await owedFor(shop())).toBe(owed - 50_00);
       expect((await refundedAtPaypal(shop())).slice(before)).toEqual([50_00]);
     });
@@ -159,15 +160,15 @@ withShop(
       'a refund of a gift card that was pending and is %s then is left to staff, who give it by a transfer',
       async (status) => {
         const card = await aSentCard(shop());
-        await carryOutBillRefunds(shop().payments);
+        await carryOutRefunds(shop().payments);
         await giveBack(shop(), card);
         proxy.once(REFUND, answers('PENDING'));
-        await carryOutBillRefunds(shop().payments);
+        await carryOutRefunds(shop().payments);
         expect(await billOf(shop(), card)).toMatchObject({ state: 'pending', trouble: null });
         const owed = await owedFor(shop());
         await leaseEnds(shop());
         proxy.once(REFUND, answers(status));
-        await carryOutBillRefunds(shop().payments);
+        await carryOutRefunds(shop().payments);
         const { bill_id: billId, ...refund } = await billOf(shop(), card);
         expect(refund).toMatchObject({ state: 'refused', trouble: status });
         const transfer = { billId, reference: 'FT26328-0042' };
@@ -183,7 +184,7 @@ withShop(
       const ids = await givenByHand(whole, [20_00, 30_00]);
       await givenByHand(less, [20_00, 29_99]);
       for (const card of [whole, less]) await giveBack(shop(), card);
-      await carryOutBillRefunds(shop().payments);
+      await carryOutRefunds(shop().payments);
       const refund = await billOf(shop(), whole);
       expect(refund.state).toBe('done');
       expect(ids).toContain(refund.provider_id);

@@ -7,7 +7,7 @@ import { readCsv } from '#domain/carrier/csv.ts';
 import { MINUTE_MS } from '#domain/durations.ts';
 import { accountInWords } from '#domain/money/ledger-words.ts';
 import { numberAllCreditNotes, numberAllInvoices } from '#server/money/invoices/invoices.ts';
-import { carryOutRefunds } from '#server/money/payments/payments.ts';
+import { carryOutRefunds } from '#server/money/refunds/refunds.ts';
 import { aMemberOnAccount, aPayment, orderedOnAccount } from '#tests/support/api/account-calls.ts';
 import { givenFee } from '#tests/support/api/business-plans.ts';
 import { givenPaidOrder } from '#tests/support/api/given-order.ts';

@@ -1,7 +1,7 @@
 /** What the shop owes, and money that goes back: each sum with its rows, and equal to the ledger. */
 import { beforeAll, expect, it } from 'vitest';
 import type { MoneyGoingBack, Owed } from '#contract/accounting/owed.ts';
-import { carryOutBillRefunds, carryOutRefunds } from '#server/money/payments/payments.ts';
+import { carryOutRefunds } from '#server/money/refunds/refunds.ts';
 import { aMemberOnAccount, orderedOnAccount } from '#tests/support/api/account-calls.ts';
 import { givenPaidOrder } from '#tests/support/api/given-order.ts';
 import { aStaffMember, giveFreshCode, type TestMember } from '#tests/support/api/members.ts';
@@ -58,7 +58,7 @@ withShop('what is owed', (shop) => {
     });
     expect(after.gift_cards_ledger).toBe(before.gift_cards_ledger + 50);
     expect((await rowsOf('cards_going_back')).rows).toMatchObject([{ name: 'Never sent', amount: 50 }]);
-    await carryOutBillRefunds(shop().payments);
+    await carryOutRefunds(shop().payments);
     expect((await owed()).cards_going_back).toEqual({ count: 0, amount: 0 });
   });
 

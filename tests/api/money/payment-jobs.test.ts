@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { PAYMENT_CHECKS } from '#server/money/payments/payment-checks.ts';
-import { carryOutRefunds, reconcilePayments } from '#server/money/payments/payments.ts';
+import { reconcilePayments } from '#server/money/payments/payments.ts';
+import { carryOutRefunds } from '#server/money/refunds/refunds.ts';
 import { findMoneyFaults } from '#server/money-checks.ts';
 import { openPostgres } from '#server/platform/database.ts';
 import { freshDatabase } from '#tests/support/databases/databases.ts';

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { MoneyGoingBack } from '#contract/accounting/owed.ts';
 import type { Payment } from '#contract/orders/order-details.ts';
 import { isOtherAnswer } from '#domain/order/refund.ts';
-import { carryOutRefunds } from '#server/money/payments/payments.ts';
+import { carryOutRefunds } from '#server/money/refunds/refunds.ts';
 import { cancelOrder } from '#server/selling/orders/orders.ts';
 import { aStaffMember } from '#tests/support/api/members.ts';
 import { orderInFull, refundsOf } from '#tests/support/api/refund-calls.ts';

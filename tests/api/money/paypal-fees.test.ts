@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import type { PaypalFee, PaypalFees } from '#contract/accounting/paypal-fees.ts';
 import { DAY_MS } from '#domain/durations.ts';
-import { carryOutBillRefunds, carryOutRefunds, reconcilePayments } from '#server/money/payments/payments.ts';
+import { reconcilePayments } from '#server/money/payments/payments.ts';
 import { endPlan } from '#server/money/plans/end-plan.ts';
-import { carryOutPlanRefunds } from '#server/money/plans/plans.ts';
+import { carryOutRefunds } from '#server/money/refunds/refunds.ts';
 import { transact } from '#server/platform/database.ts';
 import { topUp } from '#tests/support/api/given-order.ts';
 import { aStaffMember, sendTo } from '#tests/support/api/members.ts';
@@ -199,7 +199,7 @@ withShop(
     it('a month of a plan that we give back alarms nobody', async () => {
       const member = await withPlan(shop(), '2027-03-20');
       await endPlan(planDeps(shop(), at('2027-03-21')), member.user.id);
-      await carryOutPlanRefunds(planDeps(shop(), at('2027-03-22')), at('2027-03-22'));
+      await carryOutRefunds(planDeps(shop(), at('2027-03-22')));
       const { id, bill_id, capture_id } = await shop()
         .db.selectFrom('bills')
         .innerJoin('paypal_payments as payment', 'payment.bill_id', 'bills.id')
@@ -218,10 +218,10 @@ withShop(
       const card = await aPaidCard(shop());
       const url = `/api/bought-gift-cards/${await keyOf(shop(), card.email)}/refunds`;
       expect((await sendTo(shop(), { method: 'POST', url, payload: {} })).statusCode).toBe(200);
-      await carryOutBillRefunds(shop().payments);
+      await carryOutRefunds(shop().payments);
       const member = await withPlan(shop(), '2027-03-20');
       await endPlan(planDeps(shop(), at('2027-03-21')), member.user.id);
-      await carryOutPlanRefunds(planDeps(shop(), at('2027-03-22')), at('2027-03-22'));
+      await carryOutRefunds(planDeps(shop(), at('2027-03-22')));
       const rows = (await feesOf()).filter(({ kind }) => kind === 'refund');
       expect(rows).toContainEqual(expect.objectContaining({ bill: 'gift_card', amount: -50, fee: 0 }));
       expect(rows).toContainEqual(expect.objectContaining({ bill: 'plan', fee: 0 }));

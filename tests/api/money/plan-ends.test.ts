@@ -5,8 +5,8 @@ import { setRights } from '#server/foundation/customers/customers.ts';
 import { endPlan } from '#server/money/plans/end-plan.ts';
 import { payMonth } from '#server/money/plans/pay-month.ts';
 import { subscriptionOf } from '#server/money/plans/plan-on.ts';
-import { carryOutPlanRefunds } from '#server/money/plans/plans.ts';
 import { startPlan } from '#server/money/plans/start-plan.ts';
+import { carryOutRefunds } from '#server/money/refunds/refunds.ts';
 import { transact } from '#server/platform/database.ts';
 import { postEntry } from '#server/selling/credit/credit.ts';
 import { topUp } from '#tests/support/api/given-order.ts';
@@ -64,7 +64,7 @@ withShop(
         .where('customer_id', '=', user.id)
         .execute();
     const refundAll = (day: string) =>
-      Promise.all([1, 2].map(() => carryOutPlanRefunds(planDeps(shop(), at(day)), at(day))));
+      Promise.all([1, 2].map(() => carryOutRefunds(planDeps(shop(), at(day)))));
 
     it('within fourteen days the fee less the credit used goes back once, and the plan ends the same day', async () => {
       const member = await withPlan(shop(), '2027-03-20');
@@ -190,7 +190,7 @@ withShop(
       const member = await withPlan(shop(), '2027-03-20');
       await end(member, '2027-03-21');
       proxy.always(REFUND, losesAnswer);
-      await carryOutPlanRefunds(planDeps(shop(), at('2027-03-21')), at('2027-03-21'));
+      await carryOutRefunds(planDeps(shop(), at('2027-03-21')));
       proxy.clearFaults();
       expect(await refundsOf(member)).toEqual([{ pence: 1299, state: 'asked' }]);
       await refundAll('2027-03-22');

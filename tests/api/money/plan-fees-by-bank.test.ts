@@ -11,7 +11,7 @@ import { DAY_MS, MINUTE_MS } from '#domain/durations.ts';
 import { PRESETS } from '#domain/staff/rights.ts';
 import { setRights } from '#server/foundation/customers/customers.ts';
 import { endPlan } from '#server/money/plans/end-plan.ts';
-import { carryOutPlanRefunds } from '#server/money/plans/plans.ts';
+import { carryOutRefunds } from '#server/money/refunds/refunds.ts';
 import { MONEY_CHECKS } from '#server/money-checks.ts';
 import { findFaults } from '#server/platform/checks.ts';
 import { transact } from '#server/platform/database.ts';
@@ -29,7 +29,7 @@ withShop(
     checkMoneyAfterEach(shop);
     beforeEach(proxy.reset);
 
-    const refundDue = () => carryOutPlanRefunds(planDeps(shop(), shop().clock()), shop().clock());
+    const refundDue = () => carryOutRefunds(planDeps(shop(), shop().clock()));
     /** Somebody who ended their plan today, and that plan. */
     async function whoEnded() {
       const member = await withPlan(shop(), dayInLondon(shop().clock()));

@@ -2,7 +2,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { readBill } from '#server/money/payments/payments.ts';
 import { endPlan } from '#server/money/plans/end-plan.ts';
-import { carryOutPlanRefunds } from '#server/money/plans/plans.ts';
+import { carryOutRefunds } from '#server/money/refunds/refunds.ts';
 import type { TestMember } from '#tests/support/api/members.ts';
 import { at, planDeps, withPlan } from '#tests/support/api/plan-calls.ts';
 import { checkMoneyAfterEach } from '#tests/support/shop/check-money-after-each.ts';
@@ -16,7 +16,7 @@ withShop(
   (shop) => {
     checkMoneyAfterEach(shop);
     beforeEach(proxy.reset);
-    const refundOn = (day: string) => carryOutPlanRefunds(planDeps(shop(), at(day)), at(day));
+    const refundOn = (day: string) => carryOutRefunds(planDeps(shop(), at(day)));
     async function whoEnded(): Promise<TestMember> {
       const member = await withPlan(shop(), '2027-03-20');
       await endPlan(planDeps(shop(), at('2027-03-21')), member.user.id);

@@ -1,6 +1,6 @@
 /** Refunds in parts at PayPal: of our asking, refused, and made in PayPal's own screens. */
 import { beforeEach, expect, it } from 'vitest';
-import { carryOutRefunds } from '#server/money/payments/payments.ts';
+import { carryOutRefunds } from '#server/money/refunds/refunds.ts';
 import { aStaffMember, endFreshCode, type TestMember } from '#tests/support/api/members.ts';
 import { aRefund, orderInFull, refund, refundsOf, toPenny } from '#tests/support/api/refund-calls.ts';
 import { checkMoneyAfterEach } from '#tests/support/shop/check-money-after-each.ts';

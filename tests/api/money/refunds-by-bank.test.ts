@@ -7,7 +7,7 @@ import type { Inbox } from '#contract/inbox/inbox-list.ts';
 import type { Order } from '#contract/orders/order.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { DAY_MS } from '#domain/durations.ts';
-import { carryOutRefunds } from '#server/money/payments/payments.ts';
+import { carryOutRefunds } from '#server/money/refunds/refunds.ts';
 import { aCartWith, anOrder, givenCapturedOrder, givenPaidOrder } from '#tests/support/api/given-order.ts';
 import { aMember, aStaffMember, endFreshCode, type TestMember } from '#tests/support/api/members.ts';
 import { aRefund, orderInFull, partOf, refund, refundsOf } from '#tests/support/api/refund-calls.ts';

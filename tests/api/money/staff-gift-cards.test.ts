@@ -8,7 +8,7 @@ import type { GiftCardSale } from '#contract/gift-cards/staff-gift-cards.ts';
 import { dayAfter } from '#domain/dispatch/day.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { sendGiftCards } from '#server/money/gift-cards/gift-cards.ts';
-import { carryOutBillRefunds } from '#server/money/payments/payments.ts';
+import { carryOutRefunds } from '#server/money/refunds/refunds.ts';
 import { aMember, aStaffMember, sendTo, type TestMember } from '#tests/support/api/members.ts';
 import {
   aMailbox,
@@ -157,7 +157,7 @@ withShop(
         expect((await staff.send('POST', `${url}/refunds`)).statusCode).toBe(403);
         proxy.once(REFUND, refuses('REFUND_TIME_LIMIT_EXCEEDED'));
         expect((await other.send('POST', `${url}/refunds`)).statusCode).toBe(200);
-        await carryOutBillRefunds(shop().payments);
+        await carryOutRefunds(shop().payments);
         const transfer = { reference: 'FT26328-0043' };
         expect((await staff.send('PUT', `${url}/transfer`, transfer)).statusCode).toBe(403);
         expect((await other.send('PUT', `${url}/transfer`, transfer)).statusCode).toBe(200);
@@ -171,7 +171,7 @@ withShop(
         who.send('POST', `/staff/gift-card-sales/${id}/refunds`);
       const answers = await Promise.all([giveBack(staff, sale), giveBack(other, sale)]);
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-      await carryOutBillRefunds(shop().payments);
+      await carryOutRefunds(shop().payments);
       const [after] = await salesOf(staff, email);
       expect(after).toMatchObject({ state: 'given back', refund: { state: 'done', destination: 'paypal' } });
       const today = dayInLondon(new Date());
@@ -194,12 +194,12 @@ withShop(
       expect((await transfer()).statusCode).toBe(409);
       proxy.once(REFUND, refuses('REFUND_TIME_LIMIT_EXCEEDED'));
       expect((await staff.send('POST', `${url}/refunds`)).statusCode).toBe(200);
-      await carryOutBillRefunds(shop().payments);
+      await carryOutRefunds(shop().payments);
       const [refused] = await salesOf(staff, email);
       expect(refused?.refund).toMatchObject({ state: 'refused', trouble: 'REFUND_TIME_LIMIT_EXCEEDED' });
       const answers = await Promise.all([transfer(), transfer()]);
       expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
-      await carryOutBillRefunds(shop().payments);
+      await carryOutRefunds(shop().payments);
       const [done] = await salesOf(staff, email);
       expect(done?.refund).toMatchObject({ state: 'done', destination: 'bank' });
       const told = await mailsTo(shop(), email);

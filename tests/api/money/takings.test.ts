@@ -7,7 +7,7 @@ import type { ComparedRows, LedgerRow, TakingsOfDays } from '#contract/accountin
 import { type Day, dayAfter } from '#domain/dispatch/day.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { DAY_MS } from '#domain/durations.ts';
-import { carryOutRefunds } from '#server/money/payments/payments.ts';
+import { carryOutRefunds } from '#server/money/refunds/refunds.ts';
 import { findMoneyFaults } from '#server/money-checks.ts';
 import { transact } from '#server/platform/database.ts';
 import { postEntry } from '#server/selling/credit/credit.ts';

@@ -7,7 +7,7 @@ import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
 import { FIGURE_NAMES, type Figure, figuresOf, GROUPS, type Group } from '#domain/numbers/figures.ts';
 import { STATUS, type StatusId } from '#domain/order/status.ts';
-import { carryOutRefunds } from '#server/money/payments/payments.ts';
+import { carryOutRefunds } from '#server/money/refunds/refunds.ts';
 import { findMoneyFaults } from '#server/money-checks.ts';
 import { aStaffMember, type TestMember } from '#tests/support/api/members.ts';
 import { aRefund, refund } from '#tests/support/api/refund-calls.ts';

@@ -24,7 +24,8 @@ export interface RefundRequest {
 }
 
 export type RefundOutcome =
-  | { state: 'pending' | 'done'; provider_id: string }
+  | { state: 'pending'; provider_id: string }
+  | { state: 'done'; provider_id: string }
   /**
    * Asked: PayPal doesn't give it yet, or answers another sum than we asked for, which a person has to look at; it is asked again.
    * Refused: it never will, and staff give the money in another way.
