@@ -1,5 +1,5 @@
 /**
- * Benchmark of predictive ordering: how many days the reckoned end of somebody's coffee is off. The generator knows how fast each
+ * Benchmark of predictive ordering: how many days the estimated end of somebody's coffee is off. The generator knows how fast each
  * customer drinks, so that it knows the true day; customers order early or late, go away, drink more in some weeks and send bags
  * of other sizes for. The baselines are what one does without it: the mean or the median of the gaps, and every 30 days.
  */
@@ -33,7 +33,7 @@ function figuresAfter(orders: number): Figure[] {
         .toSorted((a, b) => a - b),
       0.5,
     );
-  const ours = medianError(reckoned);
+  const ours = medianError(estimated);
   const others = [
     { name: 'mean gap', value: medianError((arrivals) => afterLast(arrivals, mean(gapsOf(arrivals)))) },
     { name: 'median gap', value: medianError((arrivals) => afterLast(arrivals, median(gapsOf(arrivals)))) },
@@ -49,7 +49,7 @@ function figuresAfter(orders: number): Figure[] {
   }));
 }
 
-function reckoned(arrivals: readonly Arrival[]): Day {
+function estimated(arrivals: readonly Arrival[]): Day {
   const estimate = estimateOf(arrivals, { usualGramsADay: USUAL_GRAMS_A_DAY, shift: 0 });
   if (estimate === null) throw new Error('A history has too few arrivals.');
   return estimate.runsOutOn;

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { dayAfter } from '#domain/dispatch/day.ts';
 import { type Arrival, arrivalsOf } from './arrivals.ts';
 import { estimateOf } from './estimate.ts';
-import { reckoningInWords } from './in-words.ts';
+import { estimateInWords } from './in-words.ts';
 import { shiftOf } from './proposal-rules.ts';
 
 const FIRST = '2026-01-05';
-const known = { usualGramsADay: 25, shift: 0 };
+const habits = { usualGramsADay: 25, shift: 0 };
 
 const every = (days: number, grams: number, times: number): Arrival[] =>
   Array.from({ length: times }, (_, i) => ({ day: dayAfter(FIRST, i * days), grams }));
@@ -30,7 +30,7 @@ const arrivals = fc
 
 describe('how fast somebody drinks', () => {
   it('is what arrived divided by how long it lasted, where both are always the same', () => {
-    const estimate = estimateOf(every(20, 500, 6), known);
+    const estimate = estimateOf(every(20, 500, 6), habits);
     expect(estimate).toMatchObject({
       gramsADay: expect.closeTo(25, 9),
       since: FIRST,
@@ -40,7 +40,7 @@ describe('how fast somebody drinks', () => {
   });
 
   it('is not known from two arrivals', () => {
-    expect(estimateOf(every(20, 500, 2), known)).toBeNull();
+    expect(estimateOf(every(20, 500, 2), habits)).toBeNull();
   });
 
   it('lies between the slowest and the fastest that was seen, and what is usual', () => {
@@ -58,7 +58,7 @@ describe('how fast somebody drinks', () => {
   it('takes a gap of more than two and a half times the usual for a holiday', () => {
     const [away, home] = [every(20, 500, 6), every(20, 500, 6)];
     const late = away.map(({ day, grams }, i) => ({ day: i < 4 ? day : dayAfter(day, 31), grams }));
-    expect(estimateOf(late, known)?.gramsADay).toBeCloseTo(estimateOf(home, known)?.gramsADay ?? 0, 9);
+    expect(estimateOf(late, habits)?.gramsADay).toBeCloseTo(estimateOf(home, habits)?.gramsADay ?? 0, 9);
   });
 
   it('follows the latest arrivals rather than the oldest', () => {
@@ -66,13 +66,13 @@ describe('how fast somebody drinks', () => {
       ...every(40, 500, 4),
       ...every(20, 500, 6).map((one) => ({ ...one, day: dayAfter(one.day, 160) })),
     ];
-    expect(estimateOf(faster, known)?.gramsADay).toBeCloseTo(25, 1);
+    expect(estimateOf(faster, habits)?.gramsADay).toBeCloseTo(25, 1);
   });
 
   it('is estimated lower by a tenth once coffee came too early, and higher once it came too late', () => {
     fc.assert(
       fc.property(arrivals, (came) => {
-        const rate = (shift: number) => estimateOf(came, { ...known, shift })?.gramsADay ?? 0;
+        const rate = (shift: number) => estimateOf(came, { ...habits, shift })?.gramsADay ?? 0;
         expect(rate(shiftOf(['too early'])) / rate(0)).toBeCloseTo(Math.exp(-0.1), 9);
         expect(rate(shiftOf(['too late'])) / rate(0)).toBeCloseTo(Math.exp(0.1), 9);
         expect(shiftOf(Array.from({ length: 40 }, () => 'too late'))).toBe(0.5);
@@ -89,9 +89,9 @@ describe('the day on which coffee runs out', () => {
           day: came.at(-1)?.day ?? FIRST,
           grams: (came.at(-1)?.grams ?? 0) + 250,
         });
-        const end = estimateOf(came, known)?.runsOutOn ?? '';
+        const end = estimateOf(came, habits)?.runsOutOn ?? '';
         expect(end >= (came.at(-1)?.day ?? '')).toBe(true);
-        expect((estimateOf(more, known)?.runsOutOn ?? '') >= end).toBe(true);
+        expect((estimateOf(more, habits)?.runsOutOn ?? '') >= end).toBe(true);
       }),
     );
   });
@@ -99,7 +99,7 @@ describe('the day on which coffee runs out', () => {
   it('is later where the coffee before was not finished when the last came', () => {
     const regular = every(20, 500, 5);
     const early = regular.with(-1, { day: dayAfter(FIRST, 70), grams: 500 });
-    expect(estimateOf(early, known)?.runsOutOn).toBe(dayAfter(FIRST, 100));
+    expect(estimateOf(early, habits)?.runsOutOn).toBe(dayAfter(FIRST, 100));
   });
 });
 
@@ -139,10 +139,10 @@ describe('arrivals', () => {
 
 describe('the explanation', () => {
   it('says grams a day and since when, with the year where the month could be another’s', () => {
-    expect(reckoningInWords({ gramsADay: 31.4, since: '2026-06-02' }, '2026-11-20')).toBe(
+    expect(estimateInWords({ gramsADay: 31.4, since: '2026-06-02' }, '2026-11-20')).toBe(
       'about 31 g a day since June',
     );
-    expect(reckoningInWords({ gramsADay: 0.2, since: '2025-12-02' }, '2026-11-20')).toBe(
+    expect(estimateInWords({ gramsADay: 0.2, since: '2025-12-02' }, '2026-11-20')).toBe(
       'about 1 g a day since December 2025',
     );
   });

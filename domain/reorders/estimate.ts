@@ -20,7 +20,7 @@ const WEIGHT_OF_PRIOR = 0.5;
 /** What lasted so many times as long as usual didn't: the customer was away. */
 const AWAY_FROM = 2.5;
 
-export interface Known {
+export interface Habits {
   /** What customers of the same kind drink. */
   usualGramsADay: number;
   /** What the customer said of earlier proposals: above 0 they came too late. */
@@ -28,12 +28,12 @@ export interface Known {
 }
 
 /** The arrivals with the oldest first; `null` while there are too few. */
-export function estimateOf(arrivals: readonly Arrival[], known: Known): Estimate | null {
+export function estimateOf(arrivals: readonly Arrival[], habits: Habits): Estimate | null {
   const [first] = arrivals;
   const last = arrivals.at(-1);
   if (first === undefined || last === undefined || arrivals.length < LEAST_ARRIVALS) return null;
   const spans = spansOf(arrivals);
-  const gramsADay = rateOf(spans, known);
+  const gramsADay = rateOf(spans, habits);
   const residues = spans.map(({ grams, days, weight }) => ({
     value: Math.abs(Math.log(grams / days / gramsADay)),
     weight,
@@ -67,7 +67,7 @@ function spansOf(arrivals: readonly Arrival[]): Span[] {
   );
 }
 
-function rateOf(spans: readonly Span[], { usualGramsADay, shift }: Known): number {
+function rateOf(spans: readonly Span[], { usualGramsADay, shift }: Habits): number {
   const total = spans.reduce((sum, { weight }) => sum + weight, 0);
   const rates = spans.map(({ grams, days, weight }) => ({ value: Math.log(grams / days), weight }));
   const median = weightedMedian(rates) ?? 0;

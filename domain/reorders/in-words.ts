@@ -2,7 +2,7 @@ import { type Day, dayAfter } from '#domain/dispatch/day.ts';
 import type { Estimate } from './estimate.ts';
 
 /** How the estimate is explained: `about 31 g a day since June`. */
-export function reckoningInWords(
+export function estimateInWords(
   { gramsADay, since }: Pick<Estimate, 'gramsADay' | 'since'>,
   today: Day,
 ): string {

@@ -23,7 +23,7 @@ const NAMES: Record<string, string> = {
   'guest data': 'personal data',
   'handle request': 'a name that React Router asks for',
   'in process': 'the operating system’s process',
-  'match data': 'what a taste match is reckoned with, as a worker takes it',
+  'match data': 'what a taste match is computed with, as a worker takes it',
   'page handler': 'a name of React Router',
   'personal data': 'what the law calls it',
   'sales manager': 'a user type',

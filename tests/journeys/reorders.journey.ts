@@ -5,8 +5,8 @@ import { test } from '#tests/support/browser/fixtures.ts';
 import { signInAsNewMember } from '#tests/support/browser/members.ts';
 import { expectAccessibleAndResponsive } from '#tests/support/browser/responsive-layout.ts';
 
-const reckoned = calls['GET /reorders'].example.answer;
-const proposal: ProposedOrder = { ...reckoned.proposal, state: 'proposed' };
+const reordering = calls['GET /reorders'].example.answer;
+const proposal: ProposedOrder = { ...reordering.proposal, state: 'proposed' };
 
 /** As if three orders had come to this member over the last months. */
 const given = (page: Page, answer: object) =>
@@ -14,13 +14,13 @@ const given = (page: Page, answer: object) =>
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Predictive ordering' });
 
-test('the profile shows the proposed order with how it was reckoned, and five ways to answer, and passes axe @desktop', async ({
+test('the profile shows the proposed order with how it was estimated, and five ways to answer, and passes axe @desktop', async ({
   page,
   context,
 }) => {
   const { send } = await signInAsNewMember(context);
   await send('PUT', '/customers/predictive-ordering', { on: true });
-  await given(page, reckoned);
+  await given(page, reordering);
   await page.goto('/profile');
   await panel(page).scrollIntoViewIfNeeded();
   for (const text of ['about 31 g a day since June', 'Lantern Ferry', '£17.37', '14 Quay Street'])
@@ -37,7 +37,7 @@ test('approving in the profile sends the total that is shown, and says that the 
 }) => {
   const { send } = await signInAsNewMember(context);
   await send('PUT', '/customers/predictive-ordering', { on: true });
-  await given(page, reckoned);
+  await given(page, reordering);
   await page.route('**/api/reorders/12/answers', (route) => {
     expect(route.request().postDataJSON()).toEqual({
       answer: 'approve',
@@ -59,7 +59,7 @@ test('changing a proposed order adds its coffees to the cart, beside what was th
 }, async ({ page, context }) => {
   const { send } = await signInAsNewMember(context);
   await send('PUT', '/customers/predictive-ordering', { on: true });
-  await given(page, reckoned);
+  await given(page, reordering);
   await page.route('**/api/reorders/12/answers', (route) =>
     route.fulfill({ json: { proposal: { ...proposal, state: 'changed' } } }),
   );

@@ -1,4 +1,4 @@
-/** A refund by the keyboard alone: chosen, reckoned as it is chosen, given, and shown to staff and to the buyer. */
+/** A refund by the keyboard alone: chosen, added up as it is chosen, given, and shown to staff and to the buyer. */
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { approvalCalls } from '#contract/approvals/approvals.ts';
 import { refusals } from '#contract/refusals.ts';

@@ -16,6 +16,7 @@ import { openPlacing } from '#server/people/checkout/checkout.ts';
 import { transact } from '#server/platform/database.ts';
 import { refuse, refuseField } from '#server/platform/refusal.ts';
 import { type OrderRow, readOrder } from '#server/selling/orders/orders.ts';
+import { wantedDay } from './next-order.ts';
 import { endProposal, lockProposal, type Proposal } from './proposal-store.ts';
 import {
   type NotAnswered,
@@ -26,7 +27,6 @@ import {
   refusalOfCancelled,
   stateAt,
 } from './read-proposal.ts';
-import { wantedDay } from './wanted-day.ts';
 
 type Approval = Pick<ProposalAnswer, 'expectedTotal' | 'checkoutMethodId' | 'chargesSavedPayment'>;
 

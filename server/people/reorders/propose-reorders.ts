@@ -17,8 +17,8 @@ import { type Database, transact } from '#server/platform/database.ts';
 import { isOutage } from '#server/platform/outage.ts';
 import { hashOf, newId, newSecret } from '#server/platform/secrets.ts';
 import { houseBlendOf } from '#server/selling/carts/carts.ts';
-import { type KnownOf, readKnown, readUsual } from './known.ts';
-import { type NextProposal, nextProposal } from './next-proposal.ts';
+import { type NextProposal, nextProposal } from './next-order.ts';
+import { type OrderHistory, readHistories, readUsual } from './order-history.ts';
 import { readOrderToRepeat } from './past-order-store.ts';
 import { insertProposal, listLastProposals, type NewProposal } from './proposal-store.ts';
 import { orderProposed } from './reorder-mails.ts';
@@ -49,9 +49,9 @@ export async function proposeReorders(deps: ProposingDeps, now: Date): Promise<{
   let failed = 0;
   for (let after = 0; ; ) {
     const members = await listReorderers(db, { after, most: AT_ONCE });
-    const known = await readKnown(db, members, { usual, workingDays, now });
+    const histories = await readHistories(db, members, { usual, workingDays, now });
     for (const member of members) {
-      const of = known.get(member.id);
+      const of = histories.get(member.id);
       if (of === undefined) continue;
       try {
         await withdrawOvertaken(db, of, now);
@@ -71,7 +71,7 @@ export async function proposeReorders(deps: ProposingDeps, now: Date): Promise<{
 }
 
 interface Proposing {
-  of: KnownOf;
+  of: OrderHistory;
   catalogue: Catalogue;
   now: Date;
 }

@@ -6,7 +6,7 @@ import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { toPounds } from '#domain/money/pounds.ts';
 import { PAYMENT_METHOD } from '#domain/order/payment-method.ts';
 import { STATUS } from '#domain/order/status.ts';
-import { reckoningInWords } from '#domain/reorders/in-words.ts';
+import { estimateInWords } from '#domain/reorders/in-words.ts';
 import type { Catalogue } from '#server/coffee/catalogue/catalogue.ts';
 import { readCustomer } from '#server/foundation/customers/customers.ts';
 import { hasSavedPayment, type PaymentDeps } from '#server/money/payments/payments.ts';
@@ -19,8 +19,8 @@ import {
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
 import { needsOfCart } from '#server/selling/carts/carts.ts';
 import { linesOfAddress, readOrder } from '#server/selling/orders/orders.ts';
+import { wantedDay } from './next-order.ts';
 import type { Proposal, ProposalState } from './proposal-store.ts';
-import { wantedDay } from './wanted-day.ts';
 
 /** An open proposal whose time is over has expired, whether its job has said so yet or not. */
 export const stateAt = ({ state, expires_at }: Proposal, now: Date): ProposalState =>
@@ -70,7 +70,7 @@ export async function readProposal(deps: PaymentDeps, proposal: Proposal): Promi
   return {
     id: proposal.id,
     state,
-    reckoning: reckoningInWords(
+    reckoning: estimateInWords(
       { gramsADay: proposal.grams_a_day, since: proposal.counted_since },
       dayInLondon(proposal.proposed_at),
     ),

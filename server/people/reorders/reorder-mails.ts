@@ -3,7 +3,7 @@ import { type Day, dayAfter } from '#domain/dispatch/day.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { formatPounds } from '#domain/money/pounds.ts';
 import { PAYMENT_METHOD } from '#domain/order/payment-method.ts';
-import { reckoningInWords } from '#domain/reorders/in-words.ts';
+import { estimateInWords } from '#domain/reorders/in-words.ts';
 import type { Block, Mail, Path } from '#server/foundation/mail/mail.ts';
 import type { Quote } from '#server/people/checkout/checkout.ts';
 import { detailsOf, linesOfAddress, shownName, weekdayInMail } from '#server/selling/orders/orders.ts';
@@ -20,7 +20,7 @@ interface Proposed {
 export function orderProposed(to: string, { proposal, quote, key, approveBy }: Proposed): Mail {
   const { grams_a_day: gramsADay, counted_since: since, runs_out_on, proposed_at, expires_at } = proposal;
   const today = dayInLondon(proposed_at);
-  const reckoned = reckoningInWords({ gramsADay, since }, today);
+  const consumption = estimateInWords({ gramsADay, since }, today);
   const should = runs_out_on <= today ? { run: 'should have run', last: 'should have lasted' } : SHOULD;
   const inTime =
     approveBy === null
@@ -38,7 +38,7 @@ export function orderProposed(to: string, { proposal, quote, key, approveBy }: P
     blocks: [
       { heading: 'Shall we roast the same again?' },
       {
-        paragraph: `Going by your orders, you’ve drunk ${reckoned}. So your coffee ${should.last} until about ${weekdayInMail(runs_out_on)}. This is what you ordered last:`,
+        paragraph: `Going by your orders, you’ve drunk ${consumption}. So your coffee ${should.last} until about ${weekdayInMail(runs_out_on)}. This is what you ordered last:`,
       },
       orderInMail(quote, proposal.total),
       ...(address.length === 0 ? [] : [{ title: 'Delivering to', lines: address }]),

@@ -1,11 +1,15 @@
 import { STATUS } from '#domain/order/status.ts';
 import { lockCustomer } from '#server/foundation/customers/customers.ts';
 import { type Database, type InTransaction, transact } from '#server/platform/database.ts';
-import type { KnownOf } from './known.ts';
+import type { OrderHistory } from './order-history.ts';
 import { endProposal, listLastProposals, lockProposal } from './proposal-store.ts';
 
 /** A member who ordered otherwise is no longer asked: their next proposal starts from that order. */
-export async function withdrawOvertaken(db: Database, { last, orders }: KnownOf, now: Date): Promise<void> {
+export async function withdrawOvertaken(
+  db: Database,
+  { last, orders }: OrderHistory,
+  now: Date,
+): Promise<void> {
   if (last?.state !== 'proposed') return;
   const isOvertaken = orders.some(
     ({ id, statusId }) => id > last.last_order_id && statusId !== STATUS.cancelled,

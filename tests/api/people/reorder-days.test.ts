@@ -1,4 +1,4 @@
-/** When an approved order leaves: on the day that was reckoned, however soon it was approved. */
+/** When an approved order leaves: on the day that was computed, however soon it was approved. */
 import { expect, it } from 'vitest';
 import type { AnsweredProposal, ProposedOrder } from '#contract/reorders/reorders.ts';
 import { dayAfter } from '#domain/dispatch/day.ts';
@@ -24,7 +24,7 @@ withShop('the day of an approved order', (shop) => {
     ).dispatch_on;
 
   it.each([PAYMENT_METHOD.credit, PAYMENT_METHOD.paypal])(
-    'is the one that was reckoned and shown, paid by method %s',
+    'is the one that was computed and shown, paid by method %s',
     async (method) => {
       const member = await aReorderer(shop(), { method });
       await runTheDay(shop());
@@ -53,7 +53,7 @@ withShop('the day of an approved order', (shop) => {
     },
   );
 
-  it('is the working day before, once the office closed the one that was reckoned', async () => {
+  it('is the working day before, once the office closed the one that was computed', async () => {
     const member = await aReorderer(shop());
     await runTheDay(shop());
     const key = await keyMailedTo(shop(), member);

@@ -26,7 +26,7 @@ withShop('reorders in the profile', (shop) => {
   const countOrders = async ({ user }: TestMember) =>
     (await shop().db.selectFrom('orders').select('id').where('customer_id', '=', user.id).execute()).length;
 
-  it('what came too early is reckoned to last longer, and only the buyer of what came may say so', async () => {
+  it('what came too early is estimated to last longer, and only the buyer of what came may say so', async () => {
     const member = await aReorderer(shop());
     const id = member.orders.at(-1);
     const say = (by: TestMember, opinion: string) => by.send('PUT', `/orders/${id}/timing`, { opinion });

@@ -43,7 +43,7 @@ withShop('reorders', (shop) => {
     return { member, key, proposal, approval };
   };
 
-  it('a proposal says by mail and in the profile what is ordered, what it costs, where it goes and how it was reckoned', async () => {
+  it('a proposal says by mail and in the profile what is ordered, what it costs, where it goes and how it was estimated', async () => {
     const { member, proposal } = await aProposedMember();
     const mail = (await mailsTo(member)).find(({ subject }) => subject?.includes('run out'));
     expect(mail?.text).toMatch(/about 2\d g a day since/);

@@ -1,9 +1,9 @@
-/** What is known of members when their next order is estimated. */
+/** What members ordered and how they drink, by which their next order is estimated. */
 
 import type { WorkingDays } from '#domain/dispatch/working-days.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { daysBefore } from '#domain/policy.ts';
-import type { Known } from '#domain/reorders/estimate.ts';
+import type { Habits } from '#domain/reorders/estimate.ts';
 import { ARRIVALS_OF_DAYS, shiftOf } from '#domain/reorders/proposal-rules.ts';
 import type { Database } from '#server/platform/database.ts';
 import { listOpinions } from './opinion-store.ts';
@@ -14,10 +14,10 @@ import { listLastProposals, type Proposal, readUsualGrams } from './proposal-sto
 const USUAL_GRAMS_A_DAY = 28;
 const LEAST_MEMBERS = 20;
 
-export interface KnownOf {
+export interface OrderHistory {
   /** The newest first. */
   orders: readonly PastOrder[];
-  known: Known;
+  habits: Habits;
   workingDays: WorkingDays;
   /** The last that was proposed. */
   last: Proposal | undefined;
@@ -34,8 +34,8 @@ const cached = new WeakMap<Database, { readAt: number; usual: Promise<Usual> }>(
 
 /** The usual grams as they were within the last day, for pages: a median over members hardly moves in it. */
 export function usualLately(db: Database, now: Date): Promise<Usual> {
-  const known = cached.get(db);
-  if (known !== undefined && Math.abs(now.getTime() - known.readAt) < FRESH_FOR_MS) return known.usual;
+  const latest = cached.get(db);
+  if (latest !== undefined && Math.abs(now.getTime() - latest.readAt) < FRESH_FOR_MS) return latest.usual;
   const reading = { readAt: now.getTime(), usual: readUsual(db, now) };
   cached.set(db, reading);
   reading.usual.catch(() => cached.delete(db));
@@ -43,11 +43,11 @@ export function usualLately(db: Database, now: Date): Promise<Usual> {
 }
 
 /** By the id of the member. */
-export async function readKnown(
+export async function readHistories(
   db: Database,
   members: readonly { id: number; user_type_id: number }[],
   { usual, workingDays, now }: { usual: Usual; workingDays: WorkingDays; now: Date },
-): Promise<ReadonlyMap<number, KnownOf>> {
+): Promise<ReadonlyMap<number, OrderHistory>> {
   const ids = members.map(({ id }) => id);
   const orders = Map.groupBy(
     await listPastOrders(db, ids, daysBefore(now, ARRIVALS_OF_DAYS)),
@@ -60,7 +60,7 @@ export async function readKnown(
       id,
       {
         orders: orders.get(id) ?? [],
-        known: {
+        habits: {
           usualGramsADay: usual.get(user_type_id) ?? USUAL_GRAMS_A_DAY,
           shift: shiftOf((opinions.get(id) ?? []).map(({ opinion }) => opinion)),
         },
