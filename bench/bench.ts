@@ -15,7 +15,6 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   growth: async () => (await import('./growth.ts')).measureGrowth(),
   'back-office': async () => (await import('./back-office.ts')).measureBackOffice(),
   numbers: async () => (await import('./numbers.ts')).measureNumbers(),
-  processes: async () => (await import('./several-processes.ts')).measureProcesses(),
   pages: async () => (await import('./pages.ts')).measurePages(),
   start: async () => (await import('./start.ts')).measureStart(),
   scripts: async () => [
