@@ -1,6 +1,6 @@
 /** What the office did beside generated orders: answers, plans, vouchers, gift cards, and the audit log of it all. */
 import { sql } from 'kysely';
-import { keyOf } from '#bench/generator/picks.ts';
+import { keyOf } from '#database/generator/picks.ts';
 import { STATUS } from '#domain/order/status.ts';
 import type { Database } from '#server/platform/database.ts';
 

@@ -1,6 +1,6 @@
 /** A shop in this process over generated data, with buyers who are signed in. */
 import { sql } from 'kysely';
-import { generateData } from '#bench/generator/generate-data.ts';
+import { generateData } from '#database/generator/generate-data.ts';
 import { type App, buildApp } from '#server/app.ts';
 import { seedCatalogue } from '#server/coffee/catalogue/catalogue.ts';
 import type { Database, OpenDatabase } from '#server/platform/database.ts';

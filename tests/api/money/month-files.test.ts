@@ -1,8 +1,8 @@
 /** A month for the accountant: every file sums to the ledger, and names stay behind a fresh code. */
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { generateData } from '#bench/generator/generate-data.ts';
 import type { MonthFile, MonthFilePart } from '#contract/accounting/month-files.ts';
+import { generateData } from '#database/generator/generate-data.ts';
 import { readCsv } from '#domain/carrier/csv.ts';
 import { MINUTE_MS } from '#domain/durations.ts';
 import { accountInWords } from '#domain/money/ledger-words.ts';

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { generateData } from '#bench/generator/generate-data.ts';
 import type { ComparedRows, LedgerRow, TakingsOfDays } from '#contract/accounting/takings.ts';
+import { generateData } from '#database/generator/generate-data.ts';
 import { type Day, dayAfter } from '#domain/dispatch/day.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { DAY_MS } from '#domain/durations.ts';

@@ -1,8 +1,8 @@
 /** The demo's six months: sound, the same each time, and never over somebody else's orders. */
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { dropEverything, whoseOrders } from '#bench/demo/made-before.ts';
-import { seedDemo } from '#bench/demo/seed-demo.ts';
+import { dropEverything, whoseOrders } from '#database/demo/made-before.ts';
+import { seedDemo } from '#database/demo/seed-demo.ts';
 import { readCtapsId } from '#domain/blend/ctaps-id.ts';
 import { toPence } from '#domain/money/pounds.ts';
 import { OLD_AFTER_DAYS } from '#domain/stock/ageing.ts';
@@ -254,7 +254,7 @@ it('no demo is seeded into a live shop', async () => {
       PAYPAL_WEBHOOK_ID: 'webhook',
       PAYPAL_API_URL: 'https://api-m.paypal.com',
     },
-    ['--disable-warning=ExperimentalWarning', 'bench/seed-demo.ts'],
+    ['--disable-warning=ExperimentalWarning', 'database/seed-demo.ts'],
   );
   expect([await ended, said()]).toEqual([
     1,

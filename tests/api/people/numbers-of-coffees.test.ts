@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { insertFloorWork } from '#bench/back-office/floor-work.ts';
-import { generateData } from '#bench/generator/generate-data.ts';
+import { generateData } from '#database/generator/generate-data.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { STATUS } from '#domain/order/status.ts';
 import { sumPastDays } from '#server/people/numbers/numbers.ts';

@@ -1,8 +1,8 @@
 /** Sums of days that are over: the same as without them, right when an older day changes, and never half written. */
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { generateData } from '#bench/generator/generate-data.ts';
 import type { Numbers } from '#contract/numbers/numbers.ts';
+import { generateData } from '#database/generator/generate-data.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { sumPastDays } from '#server/people/numbers/numbers.ts';
 import { NUMBERS_CHECKS } from '#server/people/numbers/numbers-checks.ts';

@@ -1,7 +1,7 @@
 /** The numbers against sums of our own over a few dozen orders: over clock changes, the turn of a year, cancellations and refunds. */
 import { beforeAll, expect, it } from 'vitest';
-import { generateData } from '#bench/generator/generate-data.ts';
 import type { Cohort, Demand, Numbers, NumbersRows } from '#contract/numbers/numbers.ts';
+import { generateData } from '#database/generator/generate-data.ts';
 import type { Day } from '#domain/dispatch/day.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts';

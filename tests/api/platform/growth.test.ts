@@ -1,8 +1,8 @@
 /** What must not take longer the more orders there are: reading them, and the jobs. Rows that are read are counted, not time. */
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { generateData } from '#bench/generator/generate-data.ts';
 import { insertAccountPayments } from '#bench/growth/account-payments.ts';
+import { generateData } from '#database/generator/generate-data.ts';
 import { STATUS } from '#domain/order/status.ts';
 import { forgetOldMails } from '#server/foundation/mail/mail.ts';
 import { forgetOldEvents, forgetUnpaidOrders } from '#server/money/payments/payments.ts';

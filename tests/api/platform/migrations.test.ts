@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { dropEverything } from '#bench/demo/made-before.ts';
+import { dropEverything } from '#database/demo/made-before.ts';
 import { describeSchema, SCHEMA_FILE } from '#database/generate-schema.ts';
 import { seedCatalogue } from '#server/coffee/catalogue/catalogue.ts';
 import { type Database, openPostgres } from '#server/platform/database.ts';

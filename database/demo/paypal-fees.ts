@@ -1,6 +1,6 @@
 /** What PayPal reported of each payment and refund, with its fee: 2.9% and 30p. The fee of the last ones it has not told yet. */
 import { sql } from 'kysely';
-import { keyOf } from '#bench/generator/picks.ts';
+import { keyOf } from '#database/generator/picks.ts';
 import { PAYMENT_METHOD } from '#domain/order/payment-method.ts';
 import type { InTransaction } from '#server/platform/database.ts';
 

@@ -1,6 +1,6 @@
 /** Vouchers of the half-year: one for first orders, one that is over, one that is to come, and one that was stopped. */
 import { sql } from 'kysely';
-import type { VoucherToUse } from '#bench/generator/vouchers.ts';
+import type { VoucherToUse } from '#database/generator/vouchers.ts';
 import { type Day, dayAfter } from '#domain/dispatch/day.ts';
 import { timeInLondon } from '#domain/dispatch/dispatch.ts';
 import { STATUS } from '#domain/order/status.ts';

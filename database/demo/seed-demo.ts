@@ -1,8 +1,8 @@
 /** A roastery with six months behind it: orders, green coffee, batches, bags and people, the same for the same day. */
 
 import { sql } from 'kysely';
-import { generateData } from '#bench/generator/generate-data.ts';
-import { randomOf } from '#bench/generator/picks.ts';
+import { generateData } from '#database/generator/generate-data.ts';
+import { randomOf } from '#database/generator/picks.ts';
 import { type Day, dayAfter } from '#domain/dispatch/day.ts';
 import { timeInLondon } from '#domain/dispatch/dispatch.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
