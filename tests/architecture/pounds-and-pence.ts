@@ -11,7 +11,7 @@ const NO_POUNDS: Record<string, string> = {
   'server/money/invoices/invoice-checks.ts': 'exact decimals of the database',
   'server/people/numbers/list-bag-margins.ts': 'basis points',
   'server/people/numbers/read-demand.ts': 'percentages',
-  'server/selling/orders/refunds/refund-list-store.ts': 'exact decimals of the database',
+  'server/people/inbox/inbox-list-store.ts': 'exact decimals of the database',
   'server/roastery/packing/print/label-format.ts': 'millimetres',
   'server/roastery/packing/print/slip-pdf.ts': 'millimetres',
   'server/roastery/roasting/batch-answers.ts': 'basis points',

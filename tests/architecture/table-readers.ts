@@ -75,6 +75,10 @@ export const READERS: Readonly<Record<string, readonly (keyof typeof OWNERS)[]>>
   'server/money/invoices/invoiced-order-store.ts': ['order_blends', 'orders'],
   'server/money/invoices/refund-to-note-store.ts': ['order_blends', 'refund_lines', 'refunds'],
   'server/money/on-account/owed-order-store.ts': ['orders', 'refunds'],
+  'server/money/invoices/personal-data-store.ts': ['orders'],
+  'server/money/payments/order-to-pay-store.ts': ['orders', 'payments'],
+  'server/money/refunds/given-by-paypal-store.ts': ['payments'],
+  'server/people/inbox/inbox-list-store.ts': ['orders', 'refunds'],
   'server/money/plans/freed-fee-store.ts': ['account_allocations', 'reminder_pauses'],
   'server/roastery/order-desk/bag-to-split-store.ts': ['order_blends'],
   'server/roastery/order-desk/worked-on-store.ts': [
@@ -83,6 +87,7 @@ export const READERS: Readonly<Record<string, readonly (keyof typeof OWNERS)[]>>
     'batches',
     'bin_uses',
     'bins',
+    'coffee_of_cancelled',
     'packed_boxes',
   ],
   'server/roastery/packing/floor-note-store.ts': ['order_notes'],

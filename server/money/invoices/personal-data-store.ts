@@ -1,7 +1,7 @@
 /** All SQL on what invoices and credit notes tell of a person. They are retained as the law demands, and then forgotten by a job. */
-import type { PersonalData } from '#server/foundation/customers/customers.ts';
+import { type Expression, sql } from 'kysely';
+import { guestsOf, type Person, type PersonalData } from '#server/foundation/customers/customers.ts';
 import { isFeeOf } from '#server/money/plans/plans.ts';
-import { isOrderOf } from '#server/selling/orders/orders.ts';
 
 export const personalData: PersonalData = {
   tables: ['invoices', 'credit_notes'],
@@ -12,7 +12,7 @@ export const personalData: PersonalData = {
       .selectAll()
       .where(({ or, ref }) =>
         or([
-          isOrderOf(person)(ref('invoices.order_id').$castTo<number>()),
+          isOrderOf(person, ref('invoices.order_id')),
           isFeeOf(person)(ref('invoices.fee_id').$castTo<number>()),
         ]),
       )
@@ -23,7 +23,7 @@ export const personalData: PersonalData = {
       .selectAll()
       .where(({ or, ref }) =>
         or([
-          isOrderOf(person)(ref('credit_notes.order_id').$castTo<number>()),
+          isOrderOf(person, ref('credit_notes.order_id')),
           isFeeOf(person)(ref('credit_notes.fee_id').$castTo<number>()),
         ]),
       )
@@ -31,3 +31,7 @@ export const personalData: PersonalData = {
       .execute(),
   }),
 };
+
+const isOrderOf = ({ id, mailbox }: Person, orderId: Expression<unknown>) =>
+  sql<boolean>`exists (select from orders where orders.id = ${orderId}
+    and (orders.customer_id = ${id} or orders.customer_id in (${guestsOf(mailbox)})))`;

@@ -200,11 +200,6 @@ export function leaseDuePayments(
     .execute();
 }
 
-/** Whether money for the order may be on its way. */
-export const isMoneyOnItsWay: ConditionOn<number> = (orderId) => sql<boolean>`exists (
-  select from paypal_payments where order_id = ${orderId} and state in ('capturing', 'mismatched')
-)`;
-
 /** Whether the order has, had, or may still get money by PayPal. */
 export const mayHaveMoney: ConditionOn<number> = (orderId) => sql<boolean>`exists (
   select from paypal_payments where order_id = ${orderId} and state <> 'ended'

@@ -3,8 +3,8 @@ import { calls } from '#contract/calls.ts';
 import type { Visitor } from '#server/platform/calls.ts';
 import { attemptsAt, limitRate } from '#server/platform/rate-limit.ts';
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
-import { findOrderPaidBy } from '#server/selling/orders/orders.ts';
 import { readSignature } from './event-signature.ts';
+import { findOrderPaidBy } from './order-to-pay-store.ts';
 import { readPayable } from './payable.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import {

@@ -4,14 +4,14 @@ import { CANCELLED } from '#domain/order/log.ts';
 import { inBatches } from '#server/platform/batches.ts';
 import { transact } from '#server/platform/database.ts';
 import { levelOf } from '#server/platform/outage.ts';
-import { cancelOrder, listUnpaidOrders } from '#server/selling/orders/orders.ts';
+import { cancelOrder } from '#server/selling/orders/orders.ts';
 import { listUnpaidBills } from './bill-store.ts';
 import { endBill } from './bills.ts';
+import { listUnpaidOrders } from './order-to-pay-store.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import {
   changeState,
   findPaymentUnderWay,
-  isMoneyOnItsWay,
   leaseDuePayments,
   type PaymentRow,
   paidForBy,
@@ -30,7 +30,7 @@ export async function reconcilePayments(deps: PaymentDeps, now: Date): Promise<v
     return payments.length;
   });
   const before = new Date(now.getTime() - UNPAID_FOR_MS);
-  for (const orderId of await listUnpaidOrders(deps.db, before, isMoneyOnItsWay))
+  for (const orderId of await listUnpaidOrders(deps.db, before))
     await attempt(deps, { order: orderId }, () => expire(deps, orderId));
   for (const billId of await listUnpaidBills(deps.db, before))
     await attempt(deps, { bill: billId }, () => expireBill(deps, billId));

@@ -1,11 +1,7 @@
 /** Refunds of orders at PayPal, of which there may be several for one order. */
 import { isOurs, type MovedMoney, type PaymentDeps, PENDING } from '#server/money/payments/payments.ts';
-import {
-  leaseDueRefunds,
-  noteRefundState,
-  readGivenByPaypal,
-  refundDone,
-} from '#server/selling/orders/orders.ts';
+import { leaseDueRefunds, noteRefundState, refundDone } from '#server/selling/orders/orders.ts';
+import { readGivenByPaypal } from './given-by-paypal-store.ts';
 import type { RefundSource } from './refund-source.ts';
 
 type Refund = Awaited<ReturnType<typeof leaseDueRefunds>>[number];

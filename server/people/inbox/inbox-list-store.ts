@@ -9,7 +9,6 @@ import { openPlanRequests } from '#server/money/plans/plans.ts';
 import { openApplications } from '#server/people/distributors/distributors.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import { namesNotLookedAt } from '#server/roastery/packing/packing.ts';
-import { transfersToMake } from '#server/selling/orders/orders.ts';
 
 export interface ListedRow {
   kind: InboxKind;
@@ -72,6 +71,13 @@ const OTHERS: Readonly<Record<OtherKind, (wanted: Pick<Wanted, 'approvals'>) => 
   approval: ({ approvals }) => ofKind('approval', approvalsFor(approvals)),
   transfer: () => ofKind('transfer', transfersToMake),
 };
+
+/** SQL fragment: refunds that go by a bank transfer which nobody has recorded yet. */
+const transfersToMake = sql`
+  select refunds.id::text as id, asked_at as since, trim(first_name || ' ' || last_name) as who,
+    'Make the bank transfer of ' || to_char(amount / 100.0, 'FM£999999990.00') || ', then record it' as words, order_id
+  from refunds join orders on orders.id = refunds.order_id
+  where refunds.done_at is null and destination = 'bank'`;
 
 /**
  * At least the page after a place, where there is one; what waits from the oldest on, anything else from the last on. Names come all at

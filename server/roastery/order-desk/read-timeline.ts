@@ -9,14 +9,9 @@ import { listMailsAbout } from '#server/foundation/mail/mail.ts';
 import type { Database } from '#server/platform/database.ts';
 import { listEntriesFor } from '#server/selling/credit/credit.ts';
 import { listLogsOf, type listMoney } from '#server/selling/orders/desk/desk.ts';
-import {
-  findCoffeeOfCancelled,
-  ledgerKinds,
-  ledgerReferences,
-  type listRefundsOf,
-} from '#server/selling/orders/orders.ts';
+import { ledgerKinds, ledgerReferences, type listRefundsOf } from '#server/selling/orders/orders.ts';
 import type { listNotes } from './note-store.ts';
-import { listClosings, listFillings } from './worked-on-store.ts';
+import { findCoffeeOfCancelled, listClosings, listFillings } from './worked-on-store.ts';
 
 interface About {
   id: number;

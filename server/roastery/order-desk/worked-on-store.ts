@@ -1,5 +1,6 @@
 /** SQL of what roasting and packing have done for orders. */
 import { type RawBuilder, sql } from 'kysely';
+import type { CoffeeAfter } from '#domain/order/act.ts';
 import { nameOfStaff } from '#server/foundation/customers/customers.ts';
 import type { Database } from '#server/platform/database.ts';
 import { anyOf } from '#server/platform/sql.ts';
@@ -78,3 +79,15 @@ export const listClosings = (db: Database, boxIds: readonly number[]) =>
     .select(nameOfStaff(sql.ref('packed_boxes.packed_by')).as('packed_by'))
     .where('box_id', '=', anyOf(boxIds))
     .execute();
+
+/** What becomes of the coffee of an order that was cancelled while it was roasting. */
+export const findCoffeeOfCancelled = (
+  db: Database,
+  orderId: number,
+): Promise<{ becomes: CoffeeAfter; told_at: Date } | undefined> =>
+  db
+    .selectFrom('coffee_of_cancelled')
+    .select(['becomes', 'told_at'])
+    .where('order_id', '=', orderId)
+    .$castTo<{ becomes: CoffeeAfter; told_at: Date }>()
+    .executeTakeFirst();

@@ -200,25 +200,6 @@ export const hasOrders: ConditionOn<number> = (customerId) =>
 /** A guest's record of that mailbox without any order yet, locked, or `undefined`. */
 export const lockUnusedGuest = (db: InTransaction, email: string) => lockGuestWithout(db, email, hasOrders);
 
-/** Orders to be paid by PayPal that are unpaid since that time, except for those that the condition holds of. */
-export async function listUnpaidOrders(
-  db: Database,
-  placedBefore: Date,
-  unless: ConditionOn<number>,
-): Promise<number[]> {
-  const orders = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('order_status_id', '=', STATUS.awaitingPayment)
-    .where('payment_gateway_id', '=', PAYMENT_METHOD.paypal)
-    .where('created_at', '<', placedBefore)
-    .where(({ not }) => not(unless(sql.ref('orders.id'))))
-    .orderBy('id')
-    .limit(100)
-    .execute();
-  return orders.map(({ id }) => id);
-}
-
 /** One page of rows of a customer's orders, or of one of these orders. */
 export interface Slice extends Page {
   customerId: number;

@@ -19,7 +19,6 @@ export {
   insertLog,
   isAwaitingPayment,
   isPaymentKnown,
-  listUnpaidOrders,
   lockOrder,
   lockOrderForRefund,
   lockUnusedGuest,
@@ -31,7 +30,6 @@ export { ownAmong } from './own-order.ts';
 export {
   forgetNamesInUnpaidOrders,
   handOverOrders,
-  isOrderOf,
   lastNamedOrderAt,
   listUnfinishedOrders,
   personalData,
@@ -40,15 +38,13 @@ export { listBoxesTracked, lockOrders, lockTracking } from './posted-box-store.t
 export { confirmOrder, receivePayment, receiveVerified } from './receive-order.ts';
 export { refundAnswer } from './refund-routes.ts';
 export { cancelOrder, cancelOwnOrder, endOrder } from './refunds/cancel-order.ts';
-export { findCoffeeOfCancelled, noteCoffeeOfCancelled } from './refunds/coffee-of-cancelled-store.ts';
+export { noteCoffeeOfCancelled } from './refunds/coffee-of-cancelled-store.ts';
 export { cancellingNeedsMore } from './refunds/large-refund.ts';
-export { listRefundsOf, transfersToMake } from './refunds/refund-list-store.ts';
+export { listRefundsOf } from './refunds/refund-list-store.ts';
 export {
-  findOrderPaidBy,
   leaseDueRefunds,
   lockBuyersOf,
   noteRefundState,
-  readGivenByPaypal,
 } from './refunds/refund-store.ts';
 export { receiveForeignRefund, refundDone } from './refunds/refunds.ts';
 export { waysOf } from './refunds/ways-to-refund.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { PAYMENT_METHOD } from '#domain/order/payment-method.ts';
 import { STATUS, STATUSES } from '#domain/order/status.ts';
-import { guestsOf, type Person, type PersonalData } from '#server/foundation/customers/customers.ts';
+import { guestsOf, type PersonalData } from '#server/foundation/customers/customers.ts';
 import type { InTransaction } from '#server/platform/database.ts';
 import { anyOf, type ConditionOn } from '#server/platform/sql.ts';
 import { hasOrders } from './order-store.ts';
@@ -93,13 +93,6 @@ export const personalData: PersonalData = {
     select from orders where orders.customer_id = ${customerId} and orders.anonymised_at is null
   )`,
 };
-
-/** SQL fragment: whether an order is the person's. */
-export const isOrderOf =
-  ({ id, mailbox }: Person): ConditionOn<number> =>
-  (orderId) =>
-    sql<boolean>`exists (select from orders where orders.id = ${orderId}
-      and (orders.customer_id = ${id} or orders.customer_id in (${guestsOf(mailbox)})))`;
 
 /** The first three orders of the customers that are not delivered yet, or not refunded yet. The caller holds the lock on the customers. */
 export const listUnfinishedOrders = (db: InTransaction, customerIds: readonly number[]) =>

@@ -1,6 +1,6 @@
 /** SQL of what becomes of the coffee of orders that were cancelled while they were roasting. */
 import type { CoffeeAfter } from '#domain/order/act.ts';
-import type { Database, InTransaction } from '#server/platform/database.ts';
+import type { InTransaction } from '#server/platform/database.ts';
 
 /** Said once, by the person who cancels. */
 export async function noteCoffeeOfCancelled(
@@ -10,14 +10,3 @@ export async function noteCoffeeOfCancelled(
 ): Promise<void> {
   await db.insertInto('coffee_of_cancelled').values({ order_id, becomes }).execute();
 }
-
-export const findCoffeeOfCancelled = (
-  db: Database,
-  orderId: number,
-): Promise<{ becomes: CoffeeAfter; told_at: Date } | undefined> =>
-  db
-    .selectFrom('coffee_of_cancelled')
-    .select(['becomes', 'told_at'])
-    .where('order_id', '=', orderId)
-    .$castTo<{ becomes: CoffeeAfter; told_at: Date }>()
-    .executeTakeFirst();

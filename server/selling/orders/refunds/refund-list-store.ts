@@ -44,10 +44,3 @@ export const listRefundsOf = (db: Database, orderId: number): Promise<ListedRefu
     .orderBy('refunds.id')
     .$castTo<ListedRefund>()
     .execute();
-
-/** Refunds that go by a bank transfer which nobody has recorded yet, as the inbox lists them. */
-export const transfersToMake = sql`
-  select refunds.id::text as id, asked_at as since, trim(first_name || ' ' || last_name) as who,
-    'Make the bank transfer of ' || to_char(amount / 100.0, 'FM£999999990.00') || ', then record it' as words, order_id
-  from refunds join orders on orders.id = refunds.order_id
-  where refunds.done_at is null and destination = 'bank'`;

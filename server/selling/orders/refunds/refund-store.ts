@@ -267,29 +267,3 @@ export async function sendElsewhere(
     .where('state', '=', 'refused')
     .execute();
 }
-
-/** What our books say that PayPal gave back of an order, by the ids there. */
-export async function readGivenByPaypal(
-  db: Database,
-  orderId: number,
-): Promise<readonly { id: string; pence: number }[]> {
-  const rows = await db
-    .selectFrom('payments')
-    .select(['provider_id', 'amount'])
-    .where('order_id', '=', orderId)
-    .where('amount', '<', 0)
-    .where('provider_id', 'is not', null)
-    .execute();
-  return rows.map(({ provider_id, amount }) => ({ id: provider_id ?? '', pence: -amount }));
-}
-
-/** The order that a capture paid for. */
-export async function findOrderPaidBy(db: Database, captureId: string): Promise<number | null> {
-  const payment = await db
-    .selectFrom('payments')
-    .select('order_id')
-    .where('payment_gateway_id', '=', PAYMENT_METHOD.paypal)
-    .where('provider_id', '=', captureId)
-    .executeTakeFirst();
-  return payment?.order_id ?? null;
-}

@@ -1,0 +1,35 @@
+/** SQL of the orders that wait for a payment by PayPal, or had one. */
+import { sql } from 'kysely';
+import { PAYMENT_METHOD } from '#domain/order/payment-method.ts';
+import { STATUS } from '#domain/order/status.ts';
+import type { Database } from '#server/platform/database.ts';
+
+/** Orders to be paid by PayPal that are unpaid since that time, and whose money is not on its way. */
+export async function listUnpaidOrders(db: Database, placedBefore: Date): Promise<number[]> {
+  const orders = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('order_status_id', '=', STATUS.awaitingPayment)
+    .where('payment_gateway_id', '=', PAYMENT_METHOD.paypal)
+    .where('created_at', '<', placedBefore)
+    .where(
+      sql<boolean>`not exists (
+        select from paypal_payments where order_id = orders.id and state in ('capturing', 'mismatched')
+      )`,
+    )
+    .orderBy('id')
+    .limit(100)
+    .execute();
+  return orders.map(({ id }) => id);
+}
+
+/** The order that a capture paid for. */
+export async function findOrderPaidBy(db: Database, captureId: string): Promise<number | null> {
+  const payment = await db
+    .selectFrom('payments')
+    .select('order_id')
+    .where('payment_gateway_id', '=', PAYMENT_METHOD.paypal)
+    .where('provider_id', '=', captureId)
+    .executeTakeFirst();
+  return payment?.order_id ?? null;
+}
