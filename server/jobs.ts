@@ -25,7 +25,6 @@ import type { OpenDatabase } from './platform/database.ts';
 import type { Job } from './platform/jobs.ts';
 import { deleteExpiredAttempts } from './platform/rate-limit.ts';
 import { vacuumEmbedded } from './platform/vacuum-embedded.ts';
-import { orderDeskJobs } from './roastery/order-desk/order-desk.ts';
 import { stagedActJobs } from './roastery/staged-acts/staged-acts.ts';
 import { cartJobs } from './selling/carts/carts.ts';
 import { orderJobs } from './selling/orders/orders.ts';
@@ -48,7 +47,6 @@ export const jobsOf = (deps: ShopJobDeps): Job[] => [
   ...cartJobs(deps),
   ...orderJobs(deps),
   ...stagedActJobs(deps),
-  ...orderDeskJobs(deps),
   ...invoiceJobs(deps),
   ...paymentJobs(deps),
   ...refundJobs(deps),

@@ -1,7 +1,5 @@
-import { z } from 'zod';
 import { call } from '#contract/call.ts';
 import { addressFields, minasAddress } from '#contract/customers/postal-address.ts';
-import { done } from '#contract/done.ts';
 import { body, listOf, storedId, wholeNumber } from '#contract/fields/fields.ts';
 import { paragraph } from '#contract/fields/text-fields.ts';
 import { withId } from '#contract/fields/url-fields.ts';
@@ -36,29 +34,6 @@ export const orderDeskCalls = {
     answer: orderInFull,
     refuses: ['not_signed_in', 'not_allowed', 'not_found'],
     example: { params: { id: '1207' }, answer: minasOrderInFull },
-  }),
-  'PUT /staff/orders/{id}/readers/me': call({
-    ...staffCall(['floor', 'orders', 'money']),
-    name: 'readOrderBesideOthers',
-    summary: 'Say that you have the order open, again every 20 seconds, and hear who else has.',
-    params: withId,
-    answer: z
-      .object({ others: z.array(z.string()).meta({ description: 'Names, the last to say so first.' }) })
-      .meta({ id: 'ReadersOfOrder' }),
-    refuses: ['not_signed_in', 'not_allowed', 'not_found'],
-    example: { params: { id: '1207' }, answer: { others: ['Anna Reid'] } },
-  }),
-  'DELETE /staff/orders/{id}/readers/me': call({
-    ...staffCall(['floor', 'orders', 'money']),
-    name: 'stopReadingOrder',
-    summary: 'Say that you have the order open no longer.',
-    params: withId,
-    answer: done,
-    refuses: ['not_signed_in', 'not_allowed'],
-    example: {
-      params: { id: '1207' },
-      answer: { message: 'Nobody is told that you read this order any more.' },
-    },
   }),
   'PUT /staff/orders/{id}/addresses': call({
     ...staffCall('orders'),

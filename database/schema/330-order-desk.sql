@@ -14,21 +14,6 @@ create index on order_notes (order_id, id);
 create trigger note_change after insert or update or delete on order_notes
   for each statement execute function note_change('orders');
 
--- Nobody acts on an order beside somebody else unawares.
-create table order_readers (
-  order_id integer not null references orders on delete cascade,
-  staff_id integer not null references customers on delete cascade,
-  seen_at timestamptz not null,
-  primary key (order_id, staff_id)
-);
-
-create index on order_readers (staff_id);
-create index on order_readers (seen_at);
-
--- Who comes and goes is told at once; that somebody is still there is no news.
-create trigger note_change after insert or delete on order_readers
-  for each row execute function note_change('readers');
-
 -- Undo before anything is sent: an act that mails or moves money waits as a row. Its id is an idempotency key, so that the row of
 -- an act that was done, or undone, stays for a while.
 create table staged_acts (

@@ -1,7 +1,6 @@
 /** What a screen of the back office may wait for a change of. */
 export const TOPICS = [
   'orders',
-  'readers',
   'stock',
   'roasting',
   'packing',

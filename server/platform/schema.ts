@@ -101,7 +101,6 @@ export interface Schema {
   order_figures: OrderFigures;
   order_logs: OrderLogs;
   order_notes: OrderNotes;
-  order_readers: OrderReaders;
   order_shipping_details: OrderShippingDetails;
   order_statuses: OrderStatuses;
   orders: Orders;
@@ -1218,12 +1217,6 @@ interface OrderNotes {
   staff_id: number;
   words: string;
   written_at: Date;
-}
-
-interface OrderReaders {
-  order_id: number;
-  staff_id: number;
-  seen_at: Date;
 }
 
 interface OrderShippingDetails {

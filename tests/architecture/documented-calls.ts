@@ -240,8 +240,6 @@ export const ownCalls = [
   'PUT /staff/orders/{id}/boxes',
   'PUT /staff/orders/{id}/tracking',
   'POST /staff/orders/{id}/notes',
-  'PUT /staff/orders/{id}/readers/me',
-  'DELETE /staff/orders/{id}/readers/me',
   'PATCH /staff/beans/{id}',
   'GET /staff/beans/{id}/replacements',
   'GET /staff/ageing-beans',

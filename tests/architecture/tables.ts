@@ -89,7 +89,6 @@ export const OWNERS = {
   order_blends: 'orders',
   order_logs: 'orders',
   order_notes: 'order-desk',
-  order_readers: 'order-desk',
   order_shipping_details: 'orders',
   order_statuses: 'catalogue',
   orders: 'orders',

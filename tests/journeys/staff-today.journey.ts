@@ -126,24 +126,3 @@ test('somebody who was slower is told who was faster, and sees the new state @de
   await expect(page.getByRole('alert').filter({ hasText: 'changed it at' })).toBeVisible();
   await expect(page.getByText('Held: Odd address')).toBeVisible();
 });
-
-test('whoever opens an order reads who else has it open @desktop', async ({ page, otherContext }) => {
-  const id = await anOrderCameIn(otherContext);
-  const calls: string[] = [];
-  let others = ['Anna Reid'];
-  // Another person, as the shop tells of them.
-  await page.route(`**/api/staff/orders/${id}/readers/me`, async (route) => {
-    calls.push(route.request().method());
-    await route.fulfill({ json: { others } });
-  });
-  await openAsStaff(page, `/orders/${id}`);
-  await expect(page.getByText('Anna Reid has this order open too.')).toBeVisible();
-  others = ['Anna Reid', 'Bo Lind'];
-  const other = await page.context().newPage();
-  await other.goto(`/staff/orders/${id}`);
-  await expect(page.getByText('Anna Reid and Bo Lind have this order open too.')).toBeVisible();
-  await page.keyboard.press('g');
-  await page.keyboard.press('t');
-  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
-  await expect.poll(() => calls.at(-1)).toBe('DELETE');
-});

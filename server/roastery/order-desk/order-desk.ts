@@ -1,4 +1,3 @@
 /** The order desk as the other modules see it. */
-export { orderDeskJobs } from './jobs.ts';
 export { personalData } from './personal-data-store.ts';
 export { orderDeskRoutes } from './routes.ts';

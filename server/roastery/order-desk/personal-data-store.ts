@@ -3,6 +3,6 @@ import { sql } from 'kysely';
 import type { PersonalData } from '#server/foundation/customers/customers.ts';
 
 export const personalData: PersonalData = {
-  tables: ['order_notes', 'order_readers'],
+  tables: ['order_notes'],
   refersTo: (customerId) => sql<boolean>`exists (select from order_notes where staff_id = ${customerId})`,
 };

@@ -7,9 +7,7 @@ import type { OrderDeskDeps } from './desk-deps.ts';
 import { listOrders } from './list-orders.ts';
 import { setTracking, writeNote } from './mend-order.ts';
 import { actAnswer, readAct } from './read-acts.ts';
-import { readBeside } from './read-beside.ts';
 import { readOrderInFull } from './read-order.ts';
-import { forgetReader } from './reader-store.ts';
 import { searchOrders } from './search-orders.ts';
 import { splitOrder } from './split-order.ts';
 import { readToday } from './today.ts';
@@ -25,12 +23,6 @@ export function orderDeskRoutes(deps: OrderDeskDeps): Handlers<Calls> {
     }),
     'GET /staff/orders/{id}': async ({ params, member }) =>
       answered(await readOrderInFull(deps, params.id, member.rights)),
-    'PUT /staff/orders/{id}/readers/me': async ({ params, member }) =>
-      answered(await readBeside(deps, { orderId: params.id, staffId: member.id })),
-    'DELETE /staff/orders/{id}/readers/me': async ({ params, member }) => {
-      await forgetReader(db, { orderId: params.id, staffId: member.id });
-      return { answer: { message: 'Nobody is told that you read this order any more.' } };
-    },
     'POST /staff/order-acts': async ({ body, member }) =>
       answered(await actOnOrders(deps, body, member), (staged) => actAnswer(staged, body.orders)),
     'GET /staff/order-counts': async ({ query, member }) =>

@@ -324,8 +324,6 @@ const ABOUT: Record<CallName, About> = {
   'PUT /staff/orders/{id}/boxes': 'order',
   'PUT /staff/orders/{id}/tracking': 'order',
   'POST /staff/orders/{id}/notes': 'order',
-  'PUT /staff/orders/{id}/readers/me': 'order',
-  'DELETE /staff/orders/{id}/readers/me': 'order',
   'PATCH /staff/beans/{id}': 'nothing',
   'GET /staff/beans/{id}/replacements': 'nothing',
   'GET /staff/ageing-beans': 'nothing',

@@ -27,7 +27,6 @@ import { MoneyOf } from './money-of-order.tsx';
 import { OrderActsBar } from './order-acts-bar.tsx';
 import styles from './order-page.module.css';
 import { People } from './people.tsx';
-import { ReadBeside } from './read-beside.tsx';
 import { AskedRefunds } from './refunds/asked-refunds.tsx';
 import { Refunds } from './refunds/refunds.tsx';
 import { Replacements } from './replacements/replacements.tsx';
@@ -83,7 +82,6 @@ const isOpen = ({ order_status_id }: OrderInFull) => STATUSES.open.some((open) =
 
 const Whole = ({ order, again }: { order: OrderInFull; again: () => void }) => (
   <>
-    <ReadBeside key={order.id} orderId={order.id} />
     <Flags flags={order.flags} />
     <Staged acts={order.staged_acts} again={again} />
     {order.money !== null && <AskedRefunds order={order} money={order.money} again={again} />}
