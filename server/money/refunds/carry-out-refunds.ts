@@ -6,11 +6,13 @@ import { orderRefunds } from './order-refunds.ts';
 import { planRefunds } from './plan-refunds.ts';
 import type { RefundSource } from './refund-source.ts';
 
-/** Of orders, of bills and of the fees of plans. */
+/** Of orders, of bills and of the fees of plans, side by side: none waits for another whose answers are slow. */
 export async function carryOutRefunds(deps: PaymentDeps): Promise<void> {
-  await carryOutAll(deps, orderRefunds);
-  await carryOutAll(deps, billRefunds);
-  await carryOutAll(deps, planRefunds);
+  await Promise.all([
+    carryOutAll(deps, orderRefunds),
+    carryOutAll(deps, billRefunds),
+    carryOutAll(deps, planRefunds),
+  ]);
 }
 
 async function carryOutAll<Due>(deps: PaymentDeps, source: RefundSource<Due>): Promise<void> {
