@@ -1,5 +1,6 @@
 /** All jobs of the shop. */
 import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
+import { approvalJobs } from './foundation/approvals/approvals.ts';
 import { auditLogJobs } from './foundation/audit-log/audit-log.ts';
 import { liveChangeJobs } from './foundation/live-changes/live-changes.ts';
 import { mailJobs } from './foundation/mail/mail.ts';
@@ -37,6 +38,7 @@ export const jobsOf = (deps: ShopJobDeps): Job[] => [
   ...liveChangeJobs(deps),
   ...mailJobs(deps),
   ...accountJobs(deps),
+  ...approvalJobs(deps),
   ...staffJobs(deps),
   ...customerDeskJobs(deps),
   ...privacyJobs(deps),

@@ -88,6 +88,8 @@ create table staff_approvals (
   used_at timestamptz,
   -- The customers that an act is for: none of them can be its second person.
   customer_ids jsonb not null,
+  -- When those who may confirm it were mailed, once for each act.
+  mailed_at timestamptz,
   check ((confirmed_by is null) = (confirmed_at is null)),
   check (used_at is null or confirmed_at is not null)
 );
@@ -95,6 +97,7 @@ create table staff_approvals (
 create unique index one_open_approval on staff_approvals (asked_by, fingerprint) where used_at is null;
 create index on staff_approvals (asked_by);
 create index on staff_approvals (confirmed_by);
+create index approvals_to_mail on staff_approvals (id) where mailed_at is null and used_at is null;
 
 -- What waits for a second person shows at once where they look.
 create trigger note_change after insert or update or delete on staff_approvals

@@ -1805,6 +1805,7 @@ interface StaffApprovals {
   confirmed_at: Date | null;
   used_at: Date | null;
   customer_ids: ColumnType<unknown, string, string>;
+  mailed_at: Date | null;
 }
 
 interface StaffInvitations {

@@ -1,6 +1,31 @@
-/** What the person who asked for a second one hears of it: they may have left the screen long ago. */
+/** What those hear who may confirm an act, and then the person who asked: either may have left the screen long ago. */
 import { askedActInWords, whereAskedActIsDone } from '#domain/staff/asked-act.ts';
 import type { Block, Notice } from '#server/foundation/mail/mail.ts';
+
+export interface Asked {
+  act: string;
+  object: string;
+  to: string;
+  /** The name of the person who asks. */
+  by: string;
+}
+
+export const askedMail = ({ act, object, to, by }: Asked): Notice => {
+  const words = askedActInWords(act, object);
+  return {
+    kind: 'second person',
+    to,
+    subject: `${by} asks you to confirm: ${words}`,
+    blocks: [
+      { heading: `${by} asks for a second person` },
+      {
+        paragraph: `${by} wants to ${words}. That takes a second person, and you are one who may confirm it. Until somebody does, nothing is done; after a day it is no longer asked for.`,
+      },
+      { button: 'Read what is asked for', path: '/staff/people' },
+    ],
+    reason: 'You get this because you may confirm what colleagues ask for in the back office.',
+  };
+};
 
 export interface Decided {
   act: string;

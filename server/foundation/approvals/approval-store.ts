@@ -68,6 +68,25 @@ export async function noteUsed(db: InTransaction, id: number, now: Date): Promis
   await db.updateTable('staff_approvals').set({ used_at: now }).where('id', '=', id).execute();
 }
 
+/** One that those who may confirm it were not mailed about yet, locked. */
+export const lockToMail = (db: InTransaction, now: Date) =>
+  db
+    .selectFrom('staff_approvals')
+    .select(['id', 'right_name', 'act', 'object', 'customer_ids', 'asked_by'])
+    .where('mailed_at', 'is', null)
+    .where('used_at', 'is', null)
+    .where('confirmed_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+
+export async function noteMailed(db: InTransaction, id: number, now: Date): Promise<void> {
+  await db.updateTable('staff_approvals').set({ mailed_at: now }).where('id', '=', id).execute();
+}
+
 const open = (db: Database | InTransaction, now: Date) =>
   db.selectFrom('staff_approvals').where('used_at', 'is', null).where('expires_at', '>', now);
 

@@ -4,6 +4,7 @@ import type { Approval } from '#contract/approvals/approvals.ts';
 import type { Inbox } from '#contract/inbox/inbox-list.ts';
 import { HOUR_MS } from '#domain/durations.ts';
 import { PRESETS } from '#domain/staff/rights.ts';
+import { mailConfirmers } from '#server/foundation/approvals/approvals.ts';
 import { deskCallsOf } from '#tests/support/api/desk-calls.ts';
 import { givenPaidOrder } from '#tests/support/api/given-order.ts';
 import { aMember, aStaffMember, giveFreshCode, sendTo, type TestMember } from '#tests/support/api/members.ts';
@@ -103,6 +104,32 @@ withShop('a second person', (shop) => {
       .find((one) => !one.is_confirmed);
     expect((await anna.send('DELETE', `/staff/approvals/${own?.id}`)).statusCode).toBe(204);
     expect(await mailsTo()).toHaveLength(mails);
+  });
+
+  it('everybody who may confirm an act is mailed once, and nobody else', async () => {
+    const anna = await alone();
+    const [berta, packer] = [await aStaffMember(shop()), await aStaffMember(shop(), PRESETS.Packer)];
+    const asking = async () => {
+      await mailConfirmers(shop(), shop().clock());
+      const mails = (await shop().mails()).filter(({ subject }) =>
+        subject?.includes(' asks you to confirm: '),
+      );
+      return mails.flatMap(({ to, text }) => {
+        const address = to?.[0]?.address ?? '';
+        return [anna, berta, packer].some(({ user }) => user.email === address) ? [{ address, text }] : [];
+      });
+    };
+    expect(await changeBank(anna, '66667731')).toMatchObject(NEEDED);
+    const toBerta = { address: berta.user.email, text: expect.stringContaining('/staff/people') };
+    expect(await asking()).toEqual([toBerta]);
+    // The same act again, and one that was confirmed before its mail.
+    expect(await changeBank(anna, '66667731')).toMatchObject(NEEDED);
+    expect(await asking()).toHaveLength(1);
+    expect((await confirm(berta))[0]).toBe(200);
+    expect(await changeBank(anna, '66667731')).toBe('done');
+    expect(await changeBank(anna, '66667732')).toMatchObject(NEEDED);
+    expect((await confirm(berta))[0]).toBe(200);
+    expect(await asking()).toHaveLength(1);
   });
 
   it('who confirmed while nobody else could counts no longer once somebody else could', async () => {
