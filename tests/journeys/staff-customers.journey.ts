@@ -68,6 +68,26 @@ test('a customer is found from an order, given credit and noted about @desktop',
   }
 });
 
+test('the other record of a merge is found by a name, and what it would move is shown @desktop', async ({
+  page,
+  otherContext,
+  browser,
+}) => {
+  await anOrderCameIn(await browser.newContext());
+  await openBuyer(page, otherContext);
+  await page.getByRole('button', { name: 'Merge with another record' }).click();
+  const dialog = page.getByRole('dialog');
+  const sought = dialog.getByLabel('Name, email or number');
+  await dialog.getByRole('button', { name: 'Merge them' }).click();
+  await expect(sought).toHaveAccessibleDescription(/choose the other record/);
+  await sought.fill('nobody whatsoever');
+  await expect(dialog.getByRole('status')).toHaveText('No other record is found by that.');
+  await sought.fill('example.com');
+  await dialog.getByRole('radio').first().check();
+  await expect(dialog.getByRole('status')).toContainText(/\S/);
+  await expectAccessible(page);
+});
+
 test('a record that there is not is refused beside its number, which has the focus @desktop', async ({
   page,
   otherContext,
@@ -75,7 +95,7 @@ test('a record that there is not is refused beside its number, which has the foc
   await openBuyer(page, otherContext);
   await page.getByRole('button', { name: 'Merge with another record' }).click();
   const dialog = page.getByRole('dialog');
-  const number = dialog.getByLabel('Its number');
+  const number = dialog.getByLabel('Name, email or number');
   await number.fill('99999999');
   await expect(dialog.getByRole('status')).toHaveText('No record has that number.');
   await dialog.getByRole('button', { name: 'Merge them' }).click();

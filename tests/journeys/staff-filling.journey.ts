@@ -70,8 +70,9 @@ test.describe('on a tablet', () => {
     await expectNoSidewaysScroll(page);
     await expectAccessibleInLightAndDark(page);
     const all = page.getByRole('button', { name: 'Fill all 4' });
+    await expect(all).toHaveAttribute('aria-keyshortcuts', 'a');
     await all.focus();
-    await page.keyboard.press('Space');
+    await page.keyboard.press('a');
     await expect(said(page)).toHaveText('The bins hold too little for bag 4.');
     await expect(page.getByRole('button', { name: 'Filled', exact: true })).toBeFocused();
     expect(sent).toHaveLength(1);

@@ -1,5 +1,5 @@
 /** Newsletters and distributors in the back office: written, looked at, scheduled and stopped; an application accepted. */
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { STAFF } from '#tests/support/api/members.ts';
 import { expectAccessible } from '#tests/support/browser/accessibility.ts';
 import { openAsStaff } from '#tests/support/browser/back-office.ts';
@@ -11,6 +11,15 @@ test.use({ viewport: { width: 768, height: 1024 } });
 
 const codeNeeded = { message: 'Please show once more that it’s you.', code: 'fresh_code_needed' };
 
+/** By its key, which asks for a subject first. */
+async function beginDraft(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Write one' }).waitFor();
+  await page.keyboard.press('n');
+  await page.getByRole('dialog').getByRole('button', { name: 'Begin the draft' }).click();
+  await expect(page.getByLabel('Subject')).toHaveValue('News from the roastery');
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
 test('staff write a newsletter, look at it, try it on themselves, send it and stop it @desktop', async ({
   page,
 }) => {
@@ -18,6 +27,10 @@ test('staff write a newsletter, look at it, try it on themselves, send it and st
   await expectAccessible(page);
   await expect(page.getByRole('button', { name: 'Write one' })).toBeVisible();
   await page.keyboard.press('n');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL(/\/newsletter$/);
+  await beginDraft(page);
   await page.getByLabel('Subject').fill('The Kenyans are here');
   await page
     .getByRole('textbox', { name: /^Text/ })
@@ -68,8 +81,7 @@ test('staff write a newsletter, look at it, try it on themselves, send it and st
 test('two tabs with one draft: the slower is told, and what it typed stays @desktop', async ({ page }) => {
   await openAsStaff(page, '/newsletter');
   await expect(page.getByRole('button', { name: 'Write one' })).toBeVisible();
-  await page.keyboard.press('n');
-  await expect(page.getByLabel('Subject')).toBeVisible();
+  await beginDraft(page);
   const second = await page.context().newPage();
   await second.goto(page.url());
   await second.getByLabel('Subject').fill('Of the slower tab');
@@ -130,7 +142,7 @@ test('what is written and not saved yet is there again after a reload and a look
   page,
 }) => {
   await openAsStaff(page, '/newsletter');
-  await page.getByRole('button', { name: 'Write one' }).click();
+  await beginDraft(page);
   const text = page.getByLabel(/^Text/);
   await text.fill('Half a sentence');
   await page.reload();

@@ -1,4 +1,4 @@
-/** The rail of a tablet: 48 px wide, reachable by touch and keyboard, and every room behind its one button. */
+/** The rail: of a tablet 72 px wide, reachable by touch and keyboard, and every room behind its one button. */
 import { expect } from '@playwright/test';
 import { expectAccessibleInLightAndDark } from '#tests/support/browser/accessibility.ts';
 import { openAsStaff } from '#tests/support/browser/back-office.ts';
@@ -10,13 +10,19 @@ test.describe('on a tablet', () => {
   test('the rail leaves the screen to the room, and its names are whole @desktop', async ({ page }) => {
     await openAsStaff(page, '/fill');
     const rail = page.getByRole('navigation', { name: 'Rooms' });
-    expect((await rail.boundingBox())?.width).toBe(48);
+    expect((await rail.boundingBox())?.width).toBe(72);
     const targets = rail.locator(':is(a, button):visible').filter({ hasNotText: 'Skip to the room' });
     const sizes = await targets.evaluateAll((all) =>
       all.map((one) => ({ name: one.textContent, ...one.getBoundingClientRect().toJSON() })),
     );
     expect(sizes.filter(({ width, height }) => width < 48 || height < 48)).toEqual([]);
     await page.evaluate('document.fonts.ready');
+    const named = rail.locator(':is(a, button, span):visible');
+    expect(
+      await named.evaluateAll((all) =>
+        Math.min(...all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize))),
+      ),
+    ).toBeGreaterThanOrEqual(12);
     const cut = rail.getByRole('link', { name: /^(?!Skip)/ });
     expect(
       await cut.evaluateAll((all) =>
@@ -58,6 +64,20 @@ test.describe('on a tablet', () => {
     await rail.getByRole('button', { name: 'Log out' }).focus();
     await page.keyboard.press('Tab');
     await expect(fold).toHaveAttribute('aria-expanded', 'false');
+  });
+});
+
+test.describe('on a low screen', () => {
+  test.use({ viewport: { width: 1440, height: 700 } });
+
+  test('the opener and the way out stay in view while the rooms scroll @desktop', async ({ page }) => {
+    await openAsStaff(page, '/settings');
+    const rail = page.getByRole('navigation', { name: 'Rooms' });
+    for (const room of ['Settings', 'Today']) {
+      await rail.getByRole('link', { name: room, exact: true }).focus();
+      await expect(rail.getByRole('button', { name: /Find or do/ })).toBeInViewport({ ratio: 1 });
+      await expect(rail.getByRole('button', { name: 'Log out' })).toBeInViewport({ ratio: 1 });
+    }
   });
 });
 

@@ -203,7 +203,7 @@ test('where no lot fills a bucket, or none has anything left, the screen says wh
   });
   await expect(page.getByText('No lot has 650 g.')).toBeVisible();
   await expect(page.getByText('All lots together have too little.')).toBeVisible();
-  const giveUp = page.getByRole('link', { name: 'give the batch up' });
+  const giveUp = page.getByRole('link', { name: 'scrap the batch' });
   await expect(giveUp).toBeVisible();
   await lotsAre(page, [lotOf(7, 'SANTOS-26-1', 640), lotOf(9, 'SANTOS-26-2', 640)]);
   await page.reload();

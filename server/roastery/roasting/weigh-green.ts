@@ -99,7 +99,7 @@ const percentOff = (grams: number, planned: number): string =>
   ((Math.abs(grams - planned) / planned) * 100).toFixed(1);
 
 const ALL_USED_UP =
-  'By the books, all lots of this bean are used up. Count the lot of the sack that you have, or give the batch up.';
+  'By the books, all lots of this bean are used up. Count the lot of the sack that you have, or scrap the batch.';
 
 /** A bean that never had a lot isn't tracked, and nothing is taken of it; any other is weighed out of a lot that has so much. */
 async function takeFromLot(

@@ -72,7 +72,7 @@ withShop('a bucket of green coffee', (shop) => {
       {
         fields: {
           lot_id:
-            'By the books, all lots of this bean are used up. Count the lot of the sack that you have, or give the batch up.',
+            'By the books, all lots of this bean are used up. Count the lot of the sack that you have, or scrap the batch.',
         },
       },
     ]);

@@ -1,7 +1,7 @@
 /** Acts of the audit log as they are said between a name and what was acted on: “Anna” “set the green price of” “bean 66”. */
 
 const PHRASES: Readonly<Record<string, string>> = {
-  'abandon batch': 'gave up',
+  'abandon batch': 'scrapped',
   'accept distributor': 'made a distributor of',
   'accept invitation': 'began to work here as',
   'accept plan request': 'gave the plan that they asked for to',

@@ -13,38 +13,42 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { recordInWords } from './customer-lists.tsx';
 import { nameOf } from './customer-words.ts';
+import styles from './customers.module.css';
 import type { DialogProps } from './figure-dialogs.tsx';
 import { undoMerge } from './undo-acts.ts';
 
 const FIELDS = {
   other: { label: 'The other record' },
-  number: { label: 'Its number' },
+  sought: { label: 'Name, email or number' },
   ...FRESH_CODE,
 } as const;
 /** Two mailboxes of one person: no record of this one’s mailbox. */
-const BY_NUMBER = { value: 'number', text: 'Another number' };
+const ANOTHER = { value: 'another', text: 'Another record' };
 const SECONDS = 10;
 
-/** Which record goes into this one: first its number, then what that would move, then the merge. */
+/** Which record goes into this one: first it is searched for, then shown what it would move, then merged. */
 export function MergeDialog({ customer, onDone, onClose, again }: DialogProps & { again: () => void }) {
   const [id] = useState(() => crypto.randomUUID());
   const { other_records } = customer;
-  const [chosen, setChosen] = useState(String(other_records[0]?.id ?? BY_NUMBER.value));
-  const [number, setNumber] = useState('');
-  const isByNumber = chosen === BY_NUMBER.value;
-  const other = isByNumber ? number : chosen;
+  const [chosen, setChosen] = useState(String(other_records[0]?.id ?? ANOTHER.value));
+  const [sought, setSought] = useState('');
+  const [found, setFound] = useState('');
+  const isAnother = chosen === ANOTHER.value;
+  const other = isAnother ? (isNumber(sought) ? sought : found) : chosen;
   return (
     <AskDialog
       title={`Merge a record into ${nameOf(customer)}’s`}
       fields={FIELDS}
       button="Merge them"
-      send={({ other: _, number: __, ...code }) =>
+      send={({ other: _, sought: __, ...code }) =>
         withFreshCode(code, async () =>
-          besideNumber(
-            await browserApi('POST /staff/customer-merges', {
-              body: { id, kept_id: customer.id, merged_id: Number(other) },
-            }),
-          ),
+          other === ''
+            ? NONE_CHOSEN
+            : besideField(
+                await browserApi('POST /staff/customer-merges', {
+                  body: { id, kept_id: customer.id, merged_id: Number(other) },
+                }),
+              ),
         )
       }
       onDone={(merge) => {
@@ -61,7 +65,10 @@ export function MergeDialog({ customer, onDone, onClose, again }: DialogProps & 
       <div
         onInput={({ target }) => {
           if (target instanceof HTMLSelectElement) setChosen(target.value);
-          if (target instanceof HTMLInputElement) setNumber(target.value);
+          if (!(target instanceof HTMLInputElement)) return;
+          if (target.name === 'found') return setFound(target.value);
+          setSought(target.value.trim());
+          setFound('');
         }}
       >
         {other_records.length > 0 && (
@@ -69,19 +76,18 @@ export function MergeDialog({ customer, onDone, onClose, again }: DialogProps & 
             name="other"
             choices={[
               ...other_records.map((record) => ({ value: String(record.id), text: recordInWords(record) })),
-              BY_NUMBER,
+              ANOTHER,
             ]}
           />
         )}
-        {isByNumber && (
-          <TextField
-            name="number"
-            inputMode="numeric"
-            hint="The number at the end of the address of their page"
-          />
+        {isAnother && (
+          <>
+            <TextField name="sought" />
+            {/\p{L}/u.test(sought) && <FoundRecords sought={sought} keptId={customer.id} chosen={found} />}
+          </>
         )}
       </div>
-      {/^[1-9]\d{0,8}$/.test(other) && <Preview keptId={String(customer.id)} mergedId={other} />}
+      {isNumber(other) && <Preview keptId={String(customer.id)} mergedId={other} />}
       <p>
         It can be undone for half an hour. Anybody logged in to the other record is logged out, and it has no
         password any more.
@@ -92,12 +98,57 @@ export function MergeDialog({ customer, onDone, onClose, again }: DialogProps & 
 }
 
 const NOBODY = 'No record has that number.';
+const CHOOSE = 'Please choose the other record.';
+const NONE_CHOSEN = {
+  ok: false,
+  status: 422,
+  problem: { code: 'invalid', message: CHOOSE, fields: { sought: CHOOSE } },
+} as const;
 
-/** What is wrong with the other record is put right in the field of its number, where it was typed. */
-function besideNumber<A>(reply: Reply<A>): Reply<A> {
+const isNumber = (typed: string): boolean => /^[1-9]\d{0,8}$/.test(typed);
+
+const MOST_FOUND = 8;
+
+/** Those that the words find, but for the record that stays. */
+function FoundRecords({ sought, keptId, chosen }: { sought: string; keptId: number; chosen: string }) {
+  const call = useCall(`records ${sought}`, () =>
+    browserApi('GET /staff/customers', { query: { text: sought } }),
+  );
+  return (
+    <Loaded call={call} what="records">
+      {({ customers }) => {
+        const others = customers.filter(({ id }) => id !== keptId);
+        if (others.length === 0) return <p role="status">No other record is found by that.</p>;
+        return (
+          <fieldset className={styles.found}>
+            <legend>Which record?</legend>
+            {others.slice(0, MOST_FOUND).map((one) => (
+              <label key={one.id}>
+                <input
+                  type="radio"
+                  name="found"
+                  value={one.id}
+                  checked={chosen === String(one.id)}
+                  readOnly
+                />
+                <span>
+                  {nameOf(one)}, {one.email}, number {one.id}
+                </span>
+              </label>
+            ))}
+            {others.length > MOST_FOUND && <p>More are found: type more of the name.</p>}
+          </fieldset>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+/** What is wrong with the other record is put right in the field where it was searched for. */
+function besideField<A>(reply: Reply<A>): Reply<A> {
   if (reply.ok || (reply.status !== 404 && reply.status !== 422)) return reply;
   const message = reply.status === 404 ? NOBODY : reply.problem.message;
-  return { ...reply, problem: { ...reply.problem, message, fields: { number: message } } };
+  return { ...reply, problem: { ...reply.problem, message, fields: { sought: message } } };
 }
 
 function Preview({ keptId, mergedId }: { keptId: string; mergedId: string }) {

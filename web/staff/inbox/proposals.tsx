@@ -10,10 +10,10 @@ import { Loaded } from '#web/staff/ui/screen.tsx';
 import { browserApi } from '#web/state/browser-api.ts';
 import { recipeFrom } from '#web/state/recipe-of.ts';
 import buttons from '#web/ui/button.module.css';
-import { pounds } from '#web/ui/figures.ts';
 import form from '#web/ui/form/form.module.css';
 import { nameOf } from '#web/ui/names.ts';
 import { Panel } from '#web/ui/panel.tsx';
+import { Tasteprint } from '#web/ui/tasteprint/tasteprint.tsx';
 import { blendAt, type ChosenBlend, isFull, toggled } from './chosen-blends.ts';
 import styles from './inbox.module.css';
 
@@ -131,9 +131,17 @@ function Proposal({ proposal, beans, roast, chosen, choose }: ProposalProps) {
     <li>
       <label>
         <input type="checkbox" checked={isChosen} disabled={!isChosen && isFull(chosen)} onChange={toggle} />
+        <Tasteprint
+          coffee={{
+            name: KINDS[proposal.kind],
+            roastId: proposal.roast_id,
+            scores: proposal.scores,
+            percentages: proposal.blend_recipes.map(({ percentage }) => percentage),
+          }}
+          decorative
+        />
         <span>
-          <strong>{KINDS[proposal.kind]}</strong>: {matchPercentage(proposal.rms)}% match, {roast},{' '}
-          {pounds(proposal.price_per_kilo)} a kilo at your own plan’s prices. {recipe}
+          <strong>{KINDS[proposal.kind]}</strong>: {matchPercentage(proposal.rms)}% match, {roast}. {recipe}
           {decaf !== null && `. ${decaf}`}
         </span>
       </label>

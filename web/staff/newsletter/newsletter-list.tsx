@@ -4,12 +4,13 @@ import type { NewsletterSummary } from '#contract/newsletters/newsletter.ts';
 import { useLiveCall } from '#web/staff/live/use-live-call.ts';
 import { useMay } from '#web/staff/shell/me.ts';
 import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';
 import { useKeys } from '#web/staff/ui/keys/use-keys.ts';
 import { Empty, Loaded, Screen } from '#web/staff/ui/screen.tsx';
 import { type Column, DataTable } from '#web/staff/ui/table/data-table.tsx';
 import { browserApi } from '#web/state/browser-api.ts';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import { momentInWords } from '#web/ui/times.ts';
-import { showProblem } from '#web/ui/toast/show-problem.ts';
 import { AnnounceDialog } from './announce-dialog.tsx';
 import { KINDS, stateInWords } from './newsletter-words.ts';
 
@@ -18,18 +19,14 @@ export function NewsletterList() {
   const may = useMay();
   const navigate = useNavigate();
   const newsletters = useLiveCall('newsletters', ['customers'], () => browserApi('GET /staff/newsletters'));
-  const [announces, setAnnounces] = useState(false);
-  const begin = async () => {
-    const outcome = await browserApi('POST /staff/newsletters', { body: FIRST_WORDS });
-    if (outcome.ok) await navigate(`/newsletter/${outcome.answer.id}`);
-    else showProblem(outcome.problem);
-  };
+  const [asks, setAsks] = useState<'write' | 'announce'>();
+  const close = () => setAsks(undefined);
   useKeys(
     'Newsletters',
     may('people')
       ? [
-          { press: 'n', does: 'Write a newsletter', act: () => void begin() },
-          { press: 'a', does: 'Announce a change of our terms', act: () => setAnnounces(true) },
+          { press: 'n', does: 'Write a newsletter', act: () => setAsks('write') },
+          { press: 'a', does: 'Announce a change of our terms', act: () => setAsks('announce') },
         ]
       : [],
   );
@@ -40,10 +37,10 @@ export function NewsletterList() {
       actions={
         may('people') && (
           <>
-            <ActButton press="a" onAct={() => setAnnounces(true)}>
+            <ActButton press="a" onAct={() => setAsks('announce')}>
               Announce a change
             </ActButton>
-            <ActButton kind="primary" press="n" onAct={begin}>
+            <ActButton kind="primary" press="n" onAct={() => setAsks('write')}>
               Write one
             </ActButton>
           </>
@@ -53,12 +50,26 @@ export function NewsletterList() {
       <Loaded call={newsletters} what="the newsletters">
         {(all) => (all.length === 0 ? <None /> : <All newsletters={all} />)}
       </Loaded>
-      {announces && <AnnounceDialog onClose={() => setAnnounces(false)} />}
+      {asks === 'announce' && <AnnounceDialog onClose={close} />}
+      {asks === 'write' && (
+        <AskDialog
+          title="Write a newsletter"
+          fields={{ subject: { label: 'Subject' } }}
+          button="Begin the draft"
+          send={({ subject }) =>
+            browserApi('POST /staff/newsletters', {
+              body: { kind: 'news', subject, preheader: '', text: '' },
+            })
+          }
+          onDone={({ id }) => void navigate(`/newsletter/${id}`)}
+          onClose={close}
+        >
+          <TextField name="subject" value="News from the roastery" />
+        </AskDialog>
+      )}
     </Screen>
   );
 }
-
-const FIRST_WORDS = { kind: 'news', subject: 'News from the roastery', preheader: '', text: '' } as const;
 
 const None = () => (
   <Empty>

@@ -1,8 +1,9 @@
 import type { Group } from '#domain/numbers/figures.ts';
 import { fits, type Span, STEPS } from '#domain/numbers/span.ts';
 import { Chips } from '#web/staff/ui/chips.tsx';
+import { FoldedOnPhone } from '#web/staff/ui/folded-on-phone.tsx';
 import { FromAndTo } from '#web/staff/ui/from-and-to.tsx';
-import { inAddress, spansOffered, useSpan } from './spans.ts';
+import { inAddress, spanInWords, spansOffered, useSpan } from './spans.ts';
 
 const STEP_IN_WORDS = { day: 'By day', week: 'By week', month: 'By month' };
 
@@ -17,12 +18,15 @@ interface Props {
 export function ChooseSpan({ path, group, hasSteps = false }: Props) {
   const { from, to, step, choose } = useSpan();
   const span: Span = { from, to };
+  const offered = spansOffered(group);
+  const often = offered.find(({ span: one }) => one.from === from && one.to === to);
+  const days = often?.name ?? spanInWords(span);
   return (
-    <>
+    <FoldedOnPhone chosen={hasSteps ? `${days}, ${STEP_IN_WORDS[step].toLowerCase()}` : days}>
       <FromAndTo {...span} onChoose={choose} />
       <Chips
         label="Spans"
-        chips={spansOffered(group).map(({ name, span: one }) => ({
+        chips={offered.map(({ name, span: one }) => ({
           name,
           to: `${path}?${inAddress(one)}`,
           isCurrent: one.from === from && one.to === to,
@@ -38,6 +42,6 @@ export function ChooseSpan({ path, group, hasSteps = false }: Props) {
           }))}
         />
       )}
-    </>
+    </FoldedOnPhone>
   );
 }

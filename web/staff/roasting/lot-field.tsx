@@ -114,7 +114,7 @@ export function LotField({ batch, green, lot, others }: Props) {
 /** A coffee keeps its recipe for as long as a batch of it is planned. */
 const WithoutIt = ({ green: { bean_id } }: { green: BatchGreen }) => (
   <>
-    <Link to="/roast">give the batch up</Link>, and{' '}
+    <Link to="/roast">scrap the batch</Link>, and{' '}
     <Link to={`/stock/${bean_id}/substitutes`}>find substitutes</Link> for its orders
   </>
 );

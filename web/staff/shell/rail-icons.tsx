@@ -23,7 +23,7 @@ export const RAIL_ICONS: Readonly<Record<string, string>> = {
   numbers: 'M5.5 20v-8M12 20V4.5M18.5 20v-5M3 20h18',
 };
 
-/** A picture of 48 px in the rail of a tablet; elsewhere the name says enough. */
+/** A picture in the rail of a tablet; elsewhere the name says enough. */
 export const RailIcon = ({ path }: { path: string | undefined }) =>
   path !== undefined && (
     <span className={styles.picture}>

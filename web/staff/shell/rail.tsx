@@ -15,7 +15,7 @@ import railRooms from './rail-rooms.module.css';
 import { isInFlow, useFold } from './use-fold.ts';
 
 /**
- * The way from room to room. On a tablet it is 48 px wide and unfolds over the room; on a phone it is folded away behind the name of
+ * The way from room to room. On a tablet it is 72 px wide and unfolds over the room; on a phone it is folded away behind the name of
  * the room that one is in.
  */
 export function Rail({ me }: { me: Me }) {

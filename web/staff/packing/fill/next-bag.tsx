@@ -41,8 +41,12 @@ export function NextBag({ line, filling, onFull }: Props) {
   const short = () => {
     if (!filling.busy) void filling.short(line, line.short === null ? '' : null);
   };
+  const fillAll = () => void fillThese(missing);
   useKeys('Fill', [
     ...(canBeFilled ? [{ press: 'Space', does: 'Filled', act: fillOne }] : []),
+    ...(canBeFilled && missing.length > 1
+      ? [{ press: 'a', does: `Fill all ${missing.length}`, act: fillAll }]
+      : []),
     { press: '!', does: 'Short, or no longer short', act: short },
   ]);
   return (
@@ -84,7 +88,7 @@ export function NextBag({ line, filling, onFull }: Props) {
           </ActButton>
         )}
         {canBeFilled && missing.length > 1 && (
-          <ActButton large busy={filling.busy} onAct={() => void fillThese(missing)}>
+          <ActButton large press="a" busy={filling.busy} onAct={fillAll}>
             Fill all {missing.length}
           </ActButton>
         )}

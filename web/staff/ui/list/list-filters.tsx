@@ -2,6 +2,7 @@ import type { ReactNode, SubmitEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import buttons from '#web/ui/button.module.css';
 import { Chips } from '../chips.tsx';
+import { FoldedOnPhone } from '../folded-on-phone.tsx';
 import { type Choice, Choose } from './choose.tsx';
 import styles from './list.module.css';
 import type { ListAddress } from './list-address.ts';
@@ -48,10 +49,11 @@ export function ListFilters<Filter extends string>(props: Props<Filter>) {
     const said = inWords(name, valueOf(name));
     return said === null
       ? []
-      : [{ name: `${said} ×`, to: list.withFilter(address, { [name]: '' }), isCurrent: false }];
+      : [{ said, name: `${said} ×`, to: list.withFilter(address, { [name]: '' }), isCurrent: false }];
   });
+  const shown = chosen.map(({ said }) => said).join(', ');
   return (
-    <>
+    <FoldedOnPhone chosen={shown === '' ? `All ${title.toLowerCase()}` : shown}>
       <form role="search" aria-label={title} className={styles.filters} onSubmit={search}>
         {children({ valueOf, set, choice, words })}
         <button type="submit" className="visually-hidden" tabIndex={-1}>
@@ -64,6 +66,6 @@ export function ListFilters<Filter extends string>(props: Props<Filter>) {
         )}
       </form>
       {chosen.length > 0 && <Chips label="Take a filter away" chips={chosen} />}
-    </>
+    </FoldedOnPhone>
   );
 }
