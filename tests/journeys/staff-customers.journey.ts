@@ -78,11 +78,12 @@ test('the other record of a merge is found by a name, and what it would move is 
   await page.getByRole('button', { name: 'Merge with another record' }).click();
   const dialog = page.getByRole('dialog');
   const sought = dialog.getByLabel('Name, email or number');
-  await dialog.getByRole('button', { name: 'Merge them' }).click();
-  await expect(sought).toHaveAccessibleDescription(/choose the other record/);
   await sought.fill('nobody whatsoever');
   await expect(dialog.getByRole('status')).toHaveText('No other record is found by that.');
   await sought.fill('example.com');
+  await dialog.getByRole('radio').first().waitFor();
+  await dialog.getByRole('button', { name: 'Merge them' }).click();
+  await expect(sought).toHaveAccessibleDescription(/choose the other record/);
   await dialog.getByRole('radio').first().check();
   await expect(dialog.getByRole('status')).toContainText(/\S/);
   await expectAccessible(page);

@@ -65,8 +65,7 @@ export function MergeDialog({ customer, onDone, onClose, again }: DialogProps & 
       <div
         onInput={({ target }) => {
           if (target instanceof HTMLSelectElement) setChosen(target.value);
-          if (!(target instanceof HTMLInputElement)) return;
-          if (target.name === 'found') return setFound(target.value);
+          if (!(target instanceof HTMLInputElement) || target.name !== 'sought') return;
           setSought(target.value.trim());
           setFound('');
         }}
@@ -83,7 +82,9 @@ export function MergeDialog({ customer, onDone, onClose, again }: DialogProps & 
         {isAnother && (
           <>
             <TextField name="sought" />
-            {/\p{L}/u.test(sought) && <FoundRecords sought={sought} keptId={customer.id} chosen={found} />}
+            {/\p{L}/u.test(sought) && (
+              <FoundRecords sought={sought} keptId={customer.id} chosen={found} choose={setFound} />
+            )}
           </>
         )}
       </div>
@@ -109,8 +110,15 @@ const isNumber = (typed: string): boolean => /^[1-9]\d{0,8}$/.test(typed);
 
 const MOST_FOUND = 8;
 
+interface FoundProps {
+  sought: string;
+  keptId: number;
+  chosen: string;
+  choose: (id: string) => void;
+}
+
 /** Those that the words find, but for the record that stays. */
-function FoundRecords({ sought, keptId, chosen }: { sought: string; keptId: number; chosen: string }) {
+function FoundRecords({ sought, keptId, chosen, choose }: FoundProps) {
   const call = useCall(`records ${sought}`, () =>
     browserApi('GET /staff/customers', { query: { text: sought } }),
   );
@@ -129,7 +137,7 @@ function FoundRecords({ sought, keptId, chosen }: { sought: string; keptId: numb
                   name="found"
                   value={one.id}
                   checked={chosen === String(one.id)}
-                  readOnly
+                  onChange={() => choose(String(one.id))}
                 />
                 <span>
                   {nameOf(one)}, {one.email}, number {one.id}

@@ -54,15 +54,17 @@ export function Rail({ me }: { me: Me }) {
         </span>
       </button>
       <div id={id} className={styles.folded}>
-        {PARTS.map((part) => (
-          <RailRooms
-            key={part}
-            part={part}
-            rooms={open.filter(
-              (room) => room.part === part && room.isOffRail !== true && isOpenTo(room.railRights),
-            )}
-          />
-        ))}
+        <div className={styles.rooms}>
+          {PARTS.map((part) => (
+            <RailRooms
+              key={part}
+              part={part}
+              rooms={open.filter(
+                (room) => room.part === part && room.isOffRail !== true && isOpenTo(room.railRights),
+              )}
+            />
+          ))}
+        </div>
         <div className={styles.me}>
           <KeyHelp />
           <span className={styles.name}>{me.full_name}</span>

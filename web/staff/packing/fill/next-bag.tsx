@@ -43,9 +43,11 @@ export function NextBag({ line, filling, onFull }: Props) {
   };
   const fillAll = () => void fillThese(missing);
   useKeys('Fill', [
-    ...(canBeFilled ? [{ press: 'Space', does: 'Filled', act: fillOne }] : []),
-    ...(canBeFilled && missing.length > 1
-      ? [{ press: 'a', does: `Fill all ${missing.length}`, act: fillAll }]
+    ...(canBeFilled
+      ? [
+          { press: 'Space', does: 'Filled', act: fillOne },
+          { press: 'a', does: 'Fill all bags of this coffee', act: fillAll },
+        ]
       : []),
     { press: '!', does: 'Short, or no longer short', act: short },
   ]);
