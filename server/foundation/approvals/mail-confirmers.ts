@@ -31,8 +31,8 @@ async function mailOne({ db, outbox }: { db: InTransaction; outbox: Outbox }, no
     now,
   });
   const by = nameOf(await readCustomer(db, asked_by));
-  for (const confirmer of ids) {
-    const { email } = await readCustomer(db, confirmer);
+  for (const memberId of ids) {
+    const { email } = await readCustomer(db, memberId);
     await outbox.add(db, askedMail({ act, object, by, to: email }));
   }
   await noteMailed(db, id, now);
