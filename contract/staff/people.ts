@@ -100,6 +100,16 @@ export const staffPeopleCalls = {
     refuses: [...refuses, 'fresh_code_needed', 'invalid'],
     example: { params: { id: '7' }, answer: null },
   }),
+  'DELETE /staff/people/{id}/second-factor': call({
+    ...onPerson,
+    freshCode: true,
+    name: 'resetSecondFactor',
+    summary: 'For somebody who lost their authenticator app: it counts no more, and they are mailed.',
+    answer: z.null(),
+    status: 204,
+    refuses: [...refuses, 'fresh_code_needed', 'invalid'],
+    example: { params: { id: '7' }, answer: null },
+  }),
   'DELETE /staff/people/{id}/sessions': call({
     ...onPerson,
     name: 'endSessionsOfPerson',

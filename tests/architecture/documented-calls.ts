@@ -145,6 +145,7 @@ export const ownCalls = [
   'GET /staff/people',
   'PUT /staff/people/{id}/rights',
   'DELETE /staff/people/{id}',
+  'DELETE /staff/people/{id}/second-factor',
   'DELETE /staff/people/{id}/sessions',
   'DELETE /staff/people/{id}/sessions/{sessionId}',
   'GET /staff/invitations',

@@ -95,4 +95,26 @@ export const yourAuthenticator = (to: string, seed: string): Mail => ({
     'You’re receiving this because the shop was set up with your address for its first member of staff.',
 });
 
+/** With a key where the shop demands an app, and without one where somebody sets it up on a screen. */
+export const authenticatorReset = (to: string, seed: string | null): Mail => ({
+  kind: 'authenticator',
+  to,
+  subject: 'Your authenticator app was reset',
+  confidential: seed !== null,
+  blocks: [
+    { heading: 'Your authenticator app no longer counts' },
+    {
+      paragraph:
+        'A colleague who looks after the staff reset it, as if you had lost it. You’re logged out everywhere. If you didn’t ask for that, tell a colleague straight away.',
+    },
+    ...(seed === null
+      ? [{ paragraph: 'Log in with your password, and set up an app again under “Your access”.' }]
+      : [
+          { paragraph: 'Add this key to your app, log in with its six digits, then delete this email:' },
+          { facts: [['Key', seed]] as [string, string][] },
+        ]),
+  ],
+  reason: 'We always tell you when the way you log in changes.',
+});
+
 const NOT_YOU = 'Didn’t open an account? Someone typed your address by mistake. Tell us and we’ll remove it.';

@@ -2,11 +2,21 @@
 import type { Answer } from '#contract/calls.ts';
 import { shop } from '#domain/shop.ts';
 import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
-import { type Customer, changeCustomer, lockCustomer } from '#server/foundation/customers/customers.ts';
+import {
+  type Customer,
+  changeCustomer,
+  findAccount,
+  isStaff,
+  lockCustomer,
+  lockRights,
+} from '#server/foundation/customers/customers.ts';
 import { type Database, type InTransaction, transact } from '#server/platform/database.ts';
 import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';
 import type { AccountDeps } from './account-deps.ts';
+import { authenticatorReset } from './account-mails.ts';
+import { forgetDevices } from './known-device-store.ts';
 import { enrolmentAddress, newSeed, stepOf } from './one-time-code.ts';
+import { deleteSessions } from './session-store.ts';
 
 /** A refusal unless the one-time code is right, where the account needs one. The caller holds the lock on the account. */
 export async function passSecondFactor(
@@ -66,6 +76,43 @@ export const confirmSecondFactor = (
     await recordInAuditLog(transaction, staffId, 'confirm second factor');
     return null;
   });
+
+/**
+ * The app that somebody lost counts no more, and they are logged out. Where the shop demands an app, a new key is mailed; elsewhere they
+ * choose one themselves. The caller holds the rights, and the lock on the account.
+ */
+export async function renewSecondFactor(
+  { db, outbox, live }: Pick<AccountDeps, 'outbox' | 'live'> & { db: InTransaction },
+  { id, email }: Pick<Customer, 'id' | 'email'>,
+): Promise<void> {
+  const seed = live ? newSeed() : null;
+  await replaceSeed(db, id, seed);
+  await outbox.add(db, authenticatorReset(email, seed));
+}
+
+/** By somebody at the shop's own machine, where nobody is left who could log in. Answers what the app is set up with. */
+export const newSeedFor = (db: Database, email: string): Promise<{ seed: string; address: string } | null> =>
+  transact(db, async (transaction) => {
+    await lockRights(transaction);
+    const account = await findAccount(transaction, email);
+    if (account === undefined || !(await isStaff(transaction, account.id))) return null;
+    await lockCustomer(transaction, account.id);
+    const seed = newSeed();
+    await replaceSeed(transaction, account.id, seed);
+    await insertAuditEntry(transaction, {
+      staffId: account.id,
+      action: 'reset second factor',
+      object: `customer ${account.id}`,
+      details: { by: 'the command of the shop’s machine' },
+    });
+    return { seed, address: enrolmentAddress(seed, { issuer: shop.name, account: account.email }) };
+  });
+
+async function replaceSeed(db: InTransaction, id: number, seed: string | null): Promise<void> {
+  await changeCustomer(db, id, { totp_secret: seed, totp_confirmed_at: null, totp_last_step: 0 });
+  await deleteSessions(db, id);
+  await forgetDevices(db, id);
+}
 
 const recordInAuditLog = (db: InTransaction, staffId: number, action: string) =>
   insertAuditEntry(db, { staffId, action, object: `customer ${staffId}` });

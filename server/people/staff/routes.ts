@@ -8,6 +8,7 @@ import { changeRights, dismiss, endOneSession, endSessionsOf } from './change-ri
 import { endTablet, enrolTablet, listEnrolled } from './enrol-tablet.ts';
 import { acceptInvitation, invite, withdrawInvitation } from './invite.ts';
 import { listOpenInvitations, listPeople } from './people.ts';
+import { resetSecondFactor } from './reset-second-factor.ts';
 import type { StaffDeps } from './staff-deps.ts';
 import { choosePin, peopleOfTablet, switchPerson } from './switch-person.ts';
 import { findTablet } from './tablet-store.ts';
@@ -24,6 +25,8 @@ export function staffRoutes(deps: StaffDeps): Handlers<Calls> {
     },
     'DELETE /staff/people/{id}': async ({ params, member }) =>
       (await dismiss(db, member, params.id)) ?? { answer: null },
+    'DELETE /staff/people/{id}/second-factor': async ({ params, member }) =>
+      (await resetSecondFactor(deps, member, params.id)) ?? { answer: null },
     'DELETE /staff/people/{id}/sessions': async ({ params, member }) =>
       (await endSessionsOf(db, member, params.id)) ?? { answer: null },
     'DELETE /staff/people/{id}/sessions/{sessionId}': async ({ params, member }) =>

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { StaffPerson } from '#contract/staff/people.ts';
 import type { StaffMe } from '#contract/staff/staff.ts';
 import { PRESETS } from '#domain/staff/rights.ts';
-import { isSamePerson, readRights, setRights } from '#server/foundation/customers/customers.ts';
-import { makeFirstStaff } from '#server/people/accounts/accounts.ts';
+import { isSamePerson, readCustomer, readRights, setRights } from '#server/foundation/customers/customers.ts';
+import { makeFirstStaff, newSeedFor } from '#server/people/accounts/accounts.ts';
 import { transact } from '#server/platform/database.ts';
 import { givenPaidOrder } from '#tests/support/api/given-order.ts';
 import { aMember, aStaffMember, type TestMember } from '#tests/support/api/members.ts';
@@ -43,6 +43,47 @@ withShop('people of the staff', (shop) => {
     expect((await change()).statusCode).toBe(200);
     expect(await give(anna, otto, PRESETS.Packer)).toMatchObject([200, expect.any(String)]);
     expect((await change()).statusCode).toBe(403);
+  });
+
+  it('a lost authenticator app is reset by a colleague who holds all of their rights, and they are mailed', async () => {
+    const [anna, otto] = [await aStaffMember(shop()), await aStaffMember(shop())];
+    const office = await aStaffMember(shop(), { ...PRESETS.Office, staff: 'writes' });
+    await givenSecondFactor(shop(), otto.user.id);
+    const reset = async (by: TestMember, of: TestMember) =>
+      (await by.send('DELETE', `/staff/people/${of.user.id}/second-factor`)).statusCode;
+    expect([
+      await reset(anna, anna),
+      await reset(office, otto),
+      await reset(anna, await aMember(shop())),
+    ]).toEqual([403, 403, 404]);
+    expect((await otto.send('GET', '/staff/me')).json()).toMatchObject({ has_second_factor: true });
+    expect(await reset(anna, otto)).toBe(204);
+    expect((await otto.send('GET', '/staff/me')).statusCode).toBe(401);
+    const mail = (await shop().mails()).findLast(({ to }) => to?.[0]?.address === otto.user.email);
+    expect(mail?.subject).toBe('Your authenticator app was reset');
+    const entry = {
+      staff_id: anna.user.id,
+      action: 'reset second factor',
+      object: `customer ${otto.user.id}`,
+    };
+    const entries = await shop()
+      .db.selectFrom('audit_log')
+      .select(['staff_id', 'action', 'object'])
+      .execute();
+    expect(entries).toContainEqual(entry);
+    expect(await reset(anna, otto)).toBe(422);
+  });
+
+  it('whoever nobody can let in again gets a new key at the shop’s machine', async () => {
+    const anna = await aStaffMember(shop());
+    await givenSecondFactor(shop(), anna.user.id);
+    expect(await newSeedFor(shop().db, 'nobody@example.com')).toBe(null);
+    expect(await newSeedFor(shop().db, (await aMember(shop())).user.email)).toBe(null);
+    const renewed = await newSeedFor(shop().db, anna.user.email);
+    expect(renewed?.address).toContain(renewed?.seed);
+    expect((await anna.send('GET', '/staff/me')).statusCode).toBe(401);
+    const { totp_secret, totp_confirmed_at } = await readCustomer(shop().db, anna.user.id);
+    expect([totp_secret, totp_confirmed_at]).toEqual([renewed?.seed, null]);
   });
 
   it('nobody changes their own rights, dismisses themselves, or makes a customer staff', async () => {

@@ -205,6 +205,7 @@ const ABOUT: Record<CallName, About> = {
   'GET /staff/people': 'nothing',
   'PUT /staff/people/{id}/rights': 'missing',
   'DELETE /staff/people/{id}': 'missing',
+  'DELETE /staff/people/{id}/second-factor': 'missing',
   'DELETE /staff/people/{id}/sessions': 'missing',
   'DELETE /staff/people/{id}/sessions/{sessionId}': 'missing',
   'GET /staff/invitations': 'nothing',

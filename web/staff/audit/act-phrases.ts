@@ -58,6 +58,7 @@ const PHRASES: Readonly<Record<string, string>> = {
   'pack bag': 'packed a bag of',
   'pay back account payment': 'paid back an account payment of',
   'receive lot': 'took in',
+  'reset second factor': 'reset the two-step login of',
   'record account payment': 'recorded an account payment of',
   'record refund by transfer': 'recorded a bank transfer that refunds',
   'redirect refund': 'sent a refund another way for',

@@ -70,6 +70,26 @@ export const DismissDialog = ({ person, ...props }: Props & { person: StaffPerso
   </AskDialog>
 );
 
+export const ResetDialog = ({ person, ...props }: Props & { person: StaffPerson }) => (
+  <AskDialog
+    {...props}
+    title={`Reset ${person.full_name}’s authenticator app`}
+    fields={FRESH_CODE}
+    button="Reset their app"
+    send={(typed) =>
+      withFreshCode(typed, () =>
+        browserApi('DELETE /staff/people/{id}/second-factor', { params: { id: String(person.id) } }),
+      )
+    }
+  >
+    <p>
+      For somebody who lost it. The app no longer counts, they are logged out everywhere, and an email tells
+      them how to set up another.
+    </p>
+    <FreshCodeField />
+  </AskDialog>
+);
+
 /** Without the rights that they don’t hold. */
 const heldBy = ({ rights }: StaffPerson) =>
   rightsFrom(Object.fromEntries(Object.entries(rights).map(([right, way]) => [right, way ?? ''])));

@@ -11,12 +11,12 @@ import { browserApi } from '#web/state/browser-api.ts';
 import { showProblem } from '#web/ui/toast/show-problem.ts';
 import { Approvals } from './approvals.tsx';
 import styles from './people.module.css';
-import { DismissDialog, InviteDialog, RightsDialog } from './people-questions.tsx';
+import { DismissDialog, InviteDialog, ResetDialog, RightsDialog } from './people-questions.tsx';
 import { rightsInWords } from './rights-words.ts';
 import { Sessions } from './sessions.tsx';
 import { Tablets } from './tablets.tsx';
 
-type Asked = { what: 'invite' } | { what: 'rights' | 'dismiss'; person: StaffPerson };
+type Asked = { what: 'invite' } | { what: 'rights' | 'reset' | 'dismiss'; person: StaffPerson };
 
 /** The people of the back office. Somebody who doesn’t look after them sees what concerns themselves. */
 export function PeopleScreen() {
@@ -75,6 +75,7 @@ function People({ asked, ask }: { asked: Asked | null; ask: (asked: Asked | null
       </Loaded>
       {asked?.what === 'invite' && <InviteDialog {...dialog} />}
       {asked?.what === 'rights' && <RightsDialog {...dialog} person={asked.person} />}
+      {asked?.what === 'reset' && <ResetDialog {...dialog} person={asked.person} />}
       {asked?.what === 'dismiss' && <DismissDialog {...dialog} person={asked.person} />}
     </>
   );
@@ -128,6 +129,9 @@ function PersonActs({ person, ask, onDone }: ActsProps) {
     <div className={styles.acts}>
       <ActButton onAct={() => ask({ what: 'rights', person })}>Rights</ActButton>
       <ActButton onAct={logOut}>Log out everywhere</ActButton>
+      {person.has_second_factor && (
+        <ActButton onAct={() => ask({ what: 'reset', person })}>Reset the app</ActButton>
+      )}
       <ActButton kind="grave" onAct={() => ask({ what: 'dismiss', person })}>
         Dismiss
       </ActButton>
