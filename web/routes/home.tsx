@@ -34,6 +34,11 @@ const TOP_SELLERS = 6;
 /** Loaded with the page, and so not in its script. */
 const COUNTED = 'The six single beans that most orders of the last 90 days had in them.';
 const CHOSEN = 'Six favourites from the roastery, one for every roast: from bright to dark and bitter.';
+const OF_CUSTOMERS = { title: 'What our customers say', note: null };
+const SAMPLES = {
+  title: 'What we’d love to hear from you',
+  note: 'We wrote these three ourselves, to show where yours will stand.',
+};
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, live } = context.get(shopContext);
@@ -59,7 +64,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }));
   return {
     bag: bags[1],
-    beanCount: beans.length,
+    intro: introOf(beans.length),
     words: { order_by: words.order_by, how_long: words.how_long },
     hero: { mix: await loadMix(api, beans), bags },
     delivery: prices.ok ? deliveryFacts(prices.answer) : null,
@@ -69,12 +74,16 @@ export async function loader({ context }: Route.LoaderArgs) {
       tileOf(coffee, { roasts, grinds }),
     ),
     howTo: bags[1] && { beans: (beansOfFirstMix(beans) ?? beans.slice(0, 3)).map(printOf), blend: bags[1] },
+    aboutTestimonials: testimonialsFor(live).some(({ sample }) => sample) ? SAMPLES : OF_CUSTOMERS,
     testimonials: testimonialsFor(live).map(({ ctapsId, ...words }) => ({
       ...words,
       print: printOfId(coffees, ctapsId),
     })),
   };
 }
+
+const introOf = (beanCount: number): string =>
+  `${beanCount > 0 ? `${beanCount} beans, six roasts` : 'Six roasts'} and a picture of how each one tastes. Blend your own or choose one of ours. Roasted to order, with you in a day or two.`;
 
 const orNone = <A,>(list: Reply<A[]>): A[] => (list.ok ? list.answer : []);
 
@@ -101,19 +110,15 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { bag, beanCount, words, hero, delivery, wall, aboutTopSellers, topSellers, howTo, testimonials } =
-    loaderData;
-  const areSamples = testimonials.some(({ sample }) => sample);
+  const { bag, intro, words, hero, delivery, wall, howTo } = loaderData;
+  const { aboutTopSellers, topSellers, aboutTestimonials, testimonials } = loaderData;
   return (
     <>
       <Hero {...hero} />
       <ContinueBlend look="page" />
       {delivery && <Reassurances {...delivery} orderBy={words.order_by} />}
       <section aria-label="What we do" className={`${layout.band} ${layout.sunk}`}>
-        <p className={styles.intro}>
-          {beanCount > 0 ? `${beanCount} beans, six roasts` : 'Six roasts'} and a picture of how each one
-          tastes. Blend your own or choose one of ours. Roasted to order, with you in a day or two.
-        </p>
+        <p className={styles.intro}>{intro}</p>
         <p className={styles.small}>{words.how_long}</p>
       </section>
       <section aria-labelledby="top-sellers" className={layout.band}>
@@ -151,8 +156,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <section aria-labelledby="wall" className={`${layout.band} ${layout.sunk}`}>
           <h2 id="wall">Every coffee draws its own picture</h2>
           <p className={layout.prose}>
-            Eighteen petals for eighteen tastes: the stronger the taste, the larger the petal. See one you
-            like? Take a closer look.
+            Eighteen petals for eighteen tastes: the stronger the taste, the larger the petal.
           </p>
           <TasteprintList coffees={wall} />
           <p className={layout.onward}>
@@ -164,12 +168,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       )}
       {testimonials.length > 0 && (
         <section aria-labelledby="testimonials" className={layout.band}>
-          <h2 id="testimonials">
-            {areSamples ? 'What we’d love to hear from you' : 'What our customers say'}
-          </h2>
-          {areSamples && (
-            <p className={layout.prose}>We wrote these three ourselves, to show where yours will stand.</p>
-          )}
+          <h2 id="testimonials">{aboutTestimonials.title}</h2>
+          {aboutTestimonials.note && <p className={layout.prose}>{aboutTestimonials.note}</p>}
           <TestimonialList testimonials={testimonials} />
         </section>
       )}

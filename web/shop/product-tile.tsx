@@ -3,12 +3,12 @@ import { useFavourite } from '#web/state/favourites.ts';
 import { type NewLine, newLine } from '#web/state/new-line.ts';
 import { useOwnPrices } from '#web/state/own-prices.ts';
 import { useAddToCart } from '#web/state/use-add-to-cart.ts';
+import { Bag } from '#web/ui/bag/bag.tsx';
 import buttons from '#web/ui/button.module.css';
 import { pounds } from '#web/ui/figures.ts';
 import { Heart } from '#web/ui/heart/heart.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { RoastName } from '#web/ui/roast-name.tsx';
-import { Tasteprint } from '#web/ui/tasteprint/tasteprint.tsx';
 import { showProblemForNow } from '#web/ui/toast/show-problem.ts';
 import styles from './product-tile.module.css';
 import type { Tile } from './tile.ts';
@@ -19,7 +19,12 @@ export function ProductTile({ coffee }: { coffee: Tile }) {
   const { name } = coffee.print;
   return (
     <article className={styles.tile}>
-      <Tasteprint coffee={coffee.print} className={leads ? `${styles.print} travels` : styles.print} />
+      <Bag
+        coffee={{ ...coffee.print, roast: coffee.roast }}
+        detail="small"
+        decorative
+        className={leads ? `${styles.bag} travels` : styles.bag}
+      />
       <Heart inCorner name={name} {...useFavourite(coffee.ctapsId)} />
       <div className={styles.words}>
         <h3 className={styles.name}>{name}</h3>

@@ -98,7 +98,7 @@ const Banner = ({ note }: { note: Note }) => (
     <Bag
       coffee={{ ...note.print, ctapsId: note.ctapsId, roast: note.roastName }}
       decorative
-      className={styles.bag}
+      className={`${styles.bag} travels`}
     />
     <div className={styles.words}>
       <p className={layout.lead}>{note.description}</p>
@@ -115,7 +115,7 @@ const Banner = ({ note }: { note: Note }) => (
       </p>
     </div>
     <figure className={styles.figure}>
-      <Tasteprint coffee={note.print} detail="large" className={`${styles.print} travels`} />
+      <Tasteprint coffee={note.print} detail="large" className={styles.print} />
       <figcaption>Mostly {strongestInWords(note.print.scores)}.</figcaption>
     </figure>
   </div>
