@@ -1,25 +1,6 @@
 import type { Day } from './day.ts';
-import { dayInLondon } from './dispatch.ts';
 
 const LONG = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** Such as `22 November 2026`. */
 export const dayInWords = (day: Day): string => LONG.format(new Date(day));
-
-const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** The month of a day, such as `November 2026`. */
-export const monthInWords = (day: Day): string => MONTH.format(new Date(day));
-
-const CLOCK = new Intl.DateTimeFormat('en-GB', {
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Europe/London',
-});
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'Europe/London' });
-
-/** When something happened, for a reader now: “at 11:02”, and with its day from the next day on. */
-export function whenInWords(at: Date, now: Date): string {
-  const time = CLOCK.format(at);
-  return dayInLondon(at) === dayInLondon(now) ? `at ${time}` : `on ${DAY.format(at)} at ${time}`;
-}

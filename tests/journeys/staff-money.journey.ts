@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { inflateRawSync } from 'node:zlib';
 import { expect } from '@playwright/test';
-import { monthInWords } from '#domain/dispatch/day-in-words.ts';
+import { monthInWords } from '#domain/dispatch/month-in-words.ts';
 import { expectAccessible } from '#tests/support/browser/accessibility.ts';
 import { anOrderCameIn, openAsStaff } from '#tests/support/browser/back-office.ts';
 import { test } from '#tests/support/browser/fixtures.ts';

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { OnAccount as Account } from '#contract/on-account/account.ts';
-import { dayInWords, monthInWords } from '#domain/dispatch/day-in-words.ts';
+import { dayInWords } from '#domain/dispatch/day-in-words.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
+import { monthInWords } from '#domain/dispatch/month-in-words.ts';
 import { dueInWords } from '#domain/on-account/terms.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { browserApi } from '#web/state/browser-api.ts';

@@ -1,6 +1,6 @@
 import type { ShopApi } from '#web/api/shop-api.ts';
 import { browserApi } from '#web/state/browser-api.ts';
-import { randomId } from '#web/state/random-id.ts';
+import { randomId } from '#web/state/idempotency-keys.ts';
 import type { FormReply, Typed } from '#web/ui/form/form-reply.ts';
 import { PostForm } from '#web/ui/form/post-form.tsx';
 import { TextArea, TextField } from '#web/ui/form/text-field.tsx';

@@ -2,9 +2,8 @@ import { memo, useRef } from 'react';
 import { Link } from 'react-router';
 import { pounds } from '#web/ui/figures.ts';
 import styles from './price-table.module.css';
-import { PriceTableHead } from './price-table-head.tsx';
 import { useVisibleRows } from './use-visible-rows.ts';
-import type { Column, PriceRow, View } from './view.ts';
+import { COLUMNS, type Column, type PriceRow, type View } from './view.ts';
 
 interface Props {
   rows: readonly PriceRow[];
@@ -101,4 +100,51 @@ function withSelected(
     else after.delete(id);
   }
   return after;
+}
+
+interface PriceTableHeadProps {
+  view: View;
+  onSort: (column: Column) => void;
+  isAllSelected: boolean;
+  onSelectAll: (isSelected: boolean) => void;
+}
+
+const PriceTableHead = ({ view, onSort, isAllSelected, onSelectAll }: PriceTableHeadProps) => (
+  <thead>
+    <tr aria-rowindex={1}>
+      <td>
+        <input
+          type="checkbox"
+          aria-label="Select all that are shown"
+          checked={isAllSelected}
+          onChange={({ target }) => onSelectAll(target.checked)}
+        />
+      </td>
+      {COLUMNS.map((column) => (
+        <th key={column} scope="col" aria-sort={sortOf(column, view)} data-column={column}>
+          <button type="button" onClick={() => onSort(column)}>
+            {NAMES[column]}
+            <span aria-hidden="true">{ARROWS[sortOf(column, view) ?? 'none']}</span>
+          </button>
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
+
+const NAMES: Record<Column, string> = {
+  id: 'Blend id',
+  name: 'Blend name',
+  brand: 'Brand',
+  description: 'Description',
+  ctapsId: 'cTaps id',
+  price: 'Total price',
+  url: 'cTaps URL',
+};
+
+const ARROWS = { ascending: ' ↑', descending: ' ↓', none: '' };
+
+function sortOf(column: Column, { sort, descending }: View): 'ascending' | 'descending' | undefined {
+  if (sort !== column) return undefined;
+  return descending ? 'descending' : 'ascending';
 }

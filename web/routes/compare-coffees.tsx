@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { OFFERED_BAG_SIZES } from '#domain/blend/packing.ts';
 import { tidySearch } from '#domain/typed-search.ts';
 import { orThrow } from '#web/api/or-throw.ts';
-import { AddToComparison } from '#web/cupping-notes/compare/add-to-comparison.tsx';
+import { AddToComparison, usePicksOfPage } from '#web/cupping-notes/compare/add-to-comparison.tsx';
 import {
   addressOfComparison,
   idsInAddress,
@@ -11,7 +11,6 @@ import {
 } from '#web/cupping-notes/compare/compared.ts';
 import { loadCompared } from '#web/cupping-notes/compare/compared-notes.ts';
 import { Comparison } from '#web/cupping-notes/compare/comparison.tsx';
-import { usePicksOfPage } from '#web/cupping-notes/compare/use-picks-of-page.ts';
 import { searchNotes } from '#web/cupping-notes/list/search-notes.ts';
 import { pageHead } from '#web/head/page-head.ts';
 import { shopContext } from '#web/shop-context.ts';

@@ -1,6 +1,5 @@
 import { shop } from '#domain/shop.ts';
-import { REFERRAL, ReferForm, referFriend } from '#web/enquiries/refer-form.tsx';
-import { ShareLink } from '#web/enquiries/share-link.tsx';
+import { REFERRAL, ReferForm, referFriend, ShareLink } from '#web/enquiries/refer-form.tsx';
 import { pageHead } from '#web/head/page-head.ts';
 import { breadcrumbs } from '#web/head/structured-data.ts';
 import { shopContext } from '#web/shop-context.ts';

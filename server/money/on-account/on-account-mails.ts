@@ -1,7 +1,8 @@
 /** Mails about what is owed on account. */
 import type { Statement } from '#contract/on-account/statements.ts';
 import { dayAfter } from '#domain/dispatch/day.ts';
-import { dayInWords, monthInWords } from '#domain/dispatch/day-in-words.ts';
+import { dayInWords } from '#domain/dispatch/day-in-words.ts';
+import { monthInWords } from '#domain/dispatch/month-in-words.ts';
 import { formatPounds, toPence } from '#domain/money/pounds.ts';
 import { dueInWords, type Reminder } from '#domain/on-account/terms.ts';
 import type { Block, Mail } from '#server/foundation/mail/mail.ts';

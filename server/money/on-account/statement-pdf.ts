@@ -1,6 +1,7 @@
 /** A statement as a PDF: A4, tagged for screen readers, in fonts that travel with it. */
 import type { Statement } from '#contract/on-account/statements.ts';
-import { dayInWords, monthInWords } from '#domain/dispatch/day-in-words.ts';
+import { dayInWords } from '#domain/dispatch/day-in-words.ts';
+import { monthInWords } from '#domain/dispatch/month-in-words.ts';
 import { formatPounds, toPence } from '#domain/money/pounds.ts';
 import { AGES } from '#domain/on-account/terms.ts';
 import { shop } from '#domain/shop.ts';

@@ -1,7 +1,13 @@
-import { changeCustomer, isSameAddress, type PostalAddress } from '#server/foundation/customers/customers.ts';
-import type { InTransaction } from '#server/platform/database.ts';
-import { MOST_ADDRESSES } from './add-address.ts';
-import { ensureAddress } from './saved-address-store.ts';
+import type { ShippingDetail } from '#contract/accounts/saved-addresses.ts';
+import {
+  changeCustomer,
+  isSameAddress,
+  lockAccount,
+  type PostalAddress,
+} from '#server/foundation/customers/customers.ts';
+import { type Database, type InTransaction, transact } from '#server/platform/database.ts';
+import { type Refusal, refuse } from '#server/platform/refusal.ts';
+import { ensureAddress, insertAddress, listAddresses } from './saved-address-store.ts';
 
 /**
  * Saves the addresses of a member's order, to be filled in next time. The name stays that of the account, no matter who is billed. The
@@ -29,3 +35,20 @@ async function usualOf(
   const saved = await ensureAddress(db, customerId, { address: shipping, most: MOST_ADDRESSES });
   return saved === null ? {} : { usual_shipping_detail_id: saved };
 }
+
+const MOST_ADDRESSES = 50;
+
+export const addAddress = (
+  db: Database,
+  customerId: number,
+  address: PostalAddress,
+): Promise<ShippingDetail | Refusal<'not_signed_in' | 'invalid'>> =>
+  transact(db, async (transaction) => {
+    if ((await lockAccount(transaction, customerId)) === undefined) return refuse('not_signed_in');
+    const saved = await listAddresses(transaction, customerId);
+    return saved.length < MOST_ADDRESSES ? insertAddress(transaction, customerId, address) : FULL;
+  });
+
+const FULL = refuse('invalid', {
+  message: `We keep at most ${MOST_ADDRESSES} addresses. Please delete one first.`,
+});

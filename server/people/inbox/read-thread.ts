@@ -1,6 +1,6 @@
 /** One thread as staff see it, and who answers it. */
 import type { Thread } from '#contract/inbox/threads.ts';
-import { whenInWords } from '#domain/dispatch/day-in-words.ts';
+import { whenInWords } from '#domain/dispatch/when-in-words.ts';
 import { toPounds } from '#domain/money/pounds.ts';
 import { holds } from '#domain/staff/rights.ts';
 import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';

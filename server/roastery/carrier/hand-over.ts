@@ -1,6 +1,6 @@
 /** Notes that the carrier took boxes away. */
 
-import { whenInWords } from '#domain/dispatch/day-in-words.ts';
+import { whenInWords } from '#domain/dispatch/when-in-words.ts';
 import { STATUS } from '#domain/order/status.ts';
 import { insertAuditEntries, lastEntriesOn } from '#server/foundation/audit-log/audit-log.ts';
 import { type InTransaction, transact } from '#server/platform/database.ts';

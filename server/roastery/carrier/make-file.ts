@@ -3,8 +3,8 @@
 import type { CarrierFile } from '#contract/carrier/carrier.ts';
 import { COLUMN_NAMES } from '#domain/carrier/click-and-drop.ts';
 import { writeCsv } from '#domain/carrier/csv.ts';
-import { whenInWords } from '#domain/dispatch/day-in-words.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
+import { whenInWords } from '#domain/dispatch/when-in-words.ts';
 import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
 import { transact } from '#server/platform/database.ts';
 import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';

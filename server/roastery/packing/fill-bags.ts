@@ -1,5 +1,5 @@
 /** Bags are filled and weighed one by one, each from its bins; one that was filled by mistake is emptied again. */
-import { whenInWords } from '#domain/dispatch/day-in-words.ts';
+import { whenInWords } from '#domain/dispatch/when-in-words.ts';
 import { whyNotFilled } from '#domain/packing/label.ts';
 import { type PouredPart, poursFor, without } from '#domain/packing/pours.ts';
 import { gramsOnScale } from '#domain/weight.ts';

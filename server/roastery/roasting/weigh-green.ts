@@ -1,4 +1,4 @@
-import { whenInWords } from '#domain/dispatch/day-in-words.ts';
+import { whenInWords } from '#domain/dispatch/when-in-words.ts';
 import { isFarOff, isSlip } from '#domain/roasting/green-weight.ts';
 import { gramsOnScale } from '#domain/weight.ts';
 import { isTracked, listLotsOnHand, moveRoasted, releaseRoasted } from '#server/coffee/stock/stock.ts';

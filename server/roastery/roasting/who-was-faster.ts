@@ -1,5 +1,5 @@
 /** What somebody is told whose screen is behind a batch. */
-import { whenInWords } from '#domain/dispatch/day-in-words.ts';
+import { whenInWords } from '#domain/dispatch/when-in-words.ts';
 import { gramsOnScale } from '#domain/weight.ts';
 import { lastEntriesOn } from '#server/foundation/audit-log/audit-log.ts';
 import type { InTransaction } from '#server/platform/database.ts';

@@ -1,5 +1,5 @@
 /** Which of the chosen orders an act may touch: not those that somebody else changed since the screen showed them. */
-import { whenInWords } from '#domain/dispatch/day-in-words.ts';
+import { whenInWords } from '#domain/dispatch/when-in-words.ts';
 import { NOT_ONES_OWN, type OrderAct, verdictOn, withPacking } from '#domain/order/act.ts';
 import { lastEntriesOn } from '#server/foundation/audit-log/audit-log.ts';
 import type { InTransaction } from '#server/platform/database.ts';

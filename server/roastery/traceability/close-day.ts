@@ -1,7 +1,7 @@
 /** Closes a day: its figures are kept as they were. What does not add up is named, and the person who closes says a word about it. */
 import type { DayClosing } from '#contract/traceability/day-closing.ts';
-import { whenInWords } from '#domain/dispatch/day-in-words.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
+import { whenInWords } from '#domain/dispatch/when-in-words.ts';
 import { type HeldRights, holds } from '#domain/staff/rights.ts';
 import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
 import { transact } from '#server/platform/database.ts';

@@ -1,10 +1,14 @@
 import { useState } from 'react';
 import type { CarrierBox } from '#contract/carrier/carrier-box.ts';
+import type { Problem } from '#contract/problem.ts';
 import { by } from '#domain/by.ts';
 import { STATUS } from '#domain/order/status.ts';
+import { holds } from '#domain/staff/rights.ts';
 import { kilosInWords } from '#domain/weight.ts';
 import { useLiveCall } from '#web/staff/live/use-live-call.ts';
 import { aboutTo, serviceName } from '#web/staff/orders/words.ts';
+import { useMe } from '#web/staff/shell/me.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
 import { BulkBar, type RowResult } from '#web/staff/ui/acts/bulk-bar.tsx';
 import { Figures } from '#web/staff/ui/figures.tsx';
 import { Empty, Loaded, Screen } from '#web/staff/ui/screen.tsx';
@@ -12,10 +16,10 @@ import { type Column, DataTable } from '#web/staff/ui/table/data-table.tsx';
 import { useMarks } from '#web/staff/ui/table/use-marks.ts';
 import { clockTime } from '#web/staff/ui/times.ts';
 import { browserApi } from '#web/state/browser-api.ts';
+import { downloadFile } from '#web/ui/download-file.ts';
 import styles from './carrier.module.css';
 import { CarrierServices } from './carrier-services.tsx';
 import { DispatchButton } from './dispatch-button.tsx';
-import { FileButton } from './file-button.tsx';
 import { HandOverButton } from './hand-over-button.tsx';
 import { figuresOf, isInHouse, isOnItsWay } from './state-of-boxes.ts';
 import { TrackingIn } from './tracking-in.tsx';
@@ -122,3 +126,64 @@ function stateOf({ faults, handed_over_at, order_status_id, carrier_file_id, abo
   if (faults.length === 0) return carrier_file_id === null ? 'Packed' : `Packed, in file ${carrier_file_id}`;
   return <strong>{faults.map(({ message }) => message).join(' ')}</strong>;
 }
+
+interface Props {
+  boxes: readonly CarrierBox[];
+  onDone: (results: readonly RowResult[]) => void;
+}
+
+/** Makes the carrier’s file. Boxes of an earlier file join only once somebody said so. */
+function FileButton({ boxes, onDone }: Props) {
+  const fresh = boxes.filter(
+    ({ carrier_file_id, faults }) => carrier_file_id === null && faults.length === 0,
+  );
+  const known = boxes.filter(
+    ({ carrier_file_id, faults }) => carrier_file_id !== null && faults.length === 0,
+  );
+  const [busy, setBusy] = useState(false);
+  const seesEmails = holds(useMe().rights, ['orders'], false);
+  const make = async (chosen: readonly CarrierBox[], again: boolean) => {
+    setBusy(true);
+    const outcome = await browserApi('POST /staff/carrier-files', {
+      body: { box_ids: chosen.map(({ id }) => id), again },
+    });
+    setBusy(false);
+    if (!outcome.ok) return onDone(refusalsIn(outcome.problem, chosen));
+    const { name, csv } = outcome.answer;
+    downloadFile(name, new Blob([csv], { type: 'text/csv' }));
+    onDone(chosen.map(({ id, reference }) => ({ id: String(id), name: reference, isDone: true })));
+  };
+  return (
+    <>
+      {fresh.length > 0 && (
+        <ActButton kind="primary" busy={busy} onAct={() => void make(fresh, false)}>
+          Make the file: {boxesInWords(fresh.length)}
+        </ActButton>
+      )}
+      {!seesEmails && fresh.length + known.length > 0 && (
+        <p className={styles.more}>
+          A file that you make has no e-mail addresses, since your rights don’t show them to you: the carrier
+          then mails nobody about a delivery. A colleague who works on orders can make it with them.
+        </p>
+      )}
+      {known.length > 0 && (
+        <ActButton busy={busy} onAct={() => void make(known, true)}>
+          Make the file again: {boxesInWords(known.length)}
+        </ActButton>
+      )}
+    </>
+  );
+}
+
+const boxesInWords = (count: number): string => (count === 1 ? '1 box' : `${count} boxes`);
+
+/** A refusal names boxes by their references. */
+const refusalsIn = ({ message, fields = {} }: Problem, chosen: readonly CarrierBox[]): RowResult[] => {
+  const named = chosen.filter(({ reference }) => reference in fields);
+  return (named.length === 0 ? chosen : named).map(({ id, reference }) => ({
+    id: String(id),
+    name: reference,
+    isDone: false,
+    words: fields[reference] ?? message,
+  }));
+};

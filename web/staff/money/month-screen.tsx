@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { MonthFile } from '#contract/accounting/month-files.ts';
-import { dayInWords, monthInWords } from '#domain/dispatch/day-in-words.ts';
+import { dayInWords } from '#domain/dispatch/day-in-words.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
+import { monthInWords } from '#domain/dispatch/month-in-words.ts';
 import { useLiveCall } from '#web/staff/live/use-live-call.ts';
 import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
 import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';

@@ -1,4 +1,4 @@
-import { monthInWords } from '#domain/dispatch/day-in-words.ts';
+import { monthInWords } from '#domain/dispatch/month-in-words.ts';
 import { useLiveCall } from '#web/staff/live/use-live-call.ts';
 import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
 import { Loaded } from '#web/staff/ui/screen.tsx';
