@@ -22,15 +22,16 @@ import { priceListCalls } from './catalogue/price-list.ts';
 import { tasteRuleCalls } from './catalogue/taste-rule.ts';
 import { checkoutCalls } from './checkout/checkout.ts';
 import { creditCalls } from './credit/credit.ts';
-import { giftCardBatchCalls } from './credit/gift-card-batches.ts';
 import { givenCreditCalls } from './credit/given-credit.ts';
-import { issuedGiftCardCalls } from './credit/issued-gift-cards.ts';
 import { cuppingNoteCalls } from './cupping-notes/cupping-notes.ts';
 import { customerDeskCalls } from './customer-desk/customer-desk.ts';
 import { distributorCalls } from './distributors/distributors.ts';
 import { enquiryCalls } from './enquiries/enquiries.ts';
 import { favouriteCalls } from './favourites/favourites.ts';
+import { giftCardBatchCalls } from './gift-cards/gift-card-batches.ts';
+import { giftCardCodeCalls } from './gift-cards/gift-card-codes.ts';
 import { giftCardCalls } from './gift-cards/gift-cards.ts';
+import { issuedGiftCardCalls } from './gift-cards/issued-gift-cards.ts';
 import { staffGiftCardCalls } from './gift-cards/staff-gift-cards.ts';
 import { answerCalls } from './inbox/answers.ts';
 import { inboxListCalls } from './inbox/inbox-list.ts';
@@ -117,6 +118,7 @@ export const calls = {
   ...orderCalls,
   ...invoiceCalls,
   ...creditNoteCalls,
+  ...giftCardCodeCalls,
   ...creditCalls,
   ...giftCardCalls,
   ...staffGiftCardCalls,

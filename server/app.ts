@@ -62,6 +62,7 @@ export async function buildApp({
     db,
     clock,
     settingsCache,
+    // Handed in, since dispatch quotes days to every buyer and stands below roasting, whose plan knows the room.
     readRoomToday: async (now, roastables) =>
       readRoomToday(db, { catalogue: await catalogueCache(), now, roastables }),
   });

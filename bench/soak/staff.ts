@@ -1,5 +1,5 @@
 /** The roastery: moves paid orders on, and issues gift cards. */
-import type { GiftCardBatch } from '#contract/credit/gift-card-batches.ts';
+import type { GiftCardBatch } from '#contract/gift-cards/gift-card-batches.ts';
 import { MINUTE_MS } from '#domain/durations.ts';
 import { mayBecome, STATUS, type StatusId } from '#domain/order/status.ts';
 import { STAFF } from '#tests/support/api/members.ts';

@@ -1,11 +1,11 @@
 /** Gift cards that were bought, as staff look after them: never with a code. */
 import { z } from 'zod';
 import { call } from '#contract/call.ts';
-import { giftCardState } from '#contract/credit/issued-gift-cards.ts';
 import { body, money, time } from '#contract/fields/fields.ts';
 import { email, line, lineOrNothing } from '#contract/fields/text-fields.ts';
 import { idInUrl, page, withId } from '#contract/fields/url-fields.ts';
 import { staffCall } from '#contract/staff-call.ts';
+import { giftCardState } from './issued-gift-cards.ts';
 
 const sale = z
   .object({

@@ -75,6 +75,7 @@ export const READERS: Readonly<Record<string, readonly (keyof typeof OWNERS)[]>>
   'server/money/invoices/invoiced-order-store.ts': ['order_blends', 'orders'],
   'server/money/invoices/refund-to-note-store.ts': ['order_blends', 'refund_lines', 'refunds'],
   'server/money/on-account/owed-order-store.ts': ['orders', 'refunds'],
+  'server/money/gift-cards/redemption-store.ts': ['ledger_accounts', 'ledger_entries', 'ledger_postings'],
   'server/money/invoices/personal-data-store.ts': ['orders'],
   'server/money/payments/order-to-pay-store.ts': ['orders', 'payments'],
   'server/money/refunds/given-by-paypal-store.ts': ['payments'],

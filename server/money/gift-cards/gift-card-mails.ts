@@ -2,7 +2,7 @@ import { CARD_DESIGNS, type CardDesign, GIVE_BACK_DAYS } from '#domain/gift-card
 import { formatPounds } from '#domain/money/pounds.ts';
 import { shop } from '#domain/shop.ts';
 import { dayInMail, type Mail } from '#server/foundation/mail/mail.ts';
-import type { CardNumbers } from '#server/selling/credit/credit.ts';
+import type { CardNumbers } from './redeem-gift-card.ts';
 import type { Sale } from './sale-store.ts';
 
 /** To the recipient, with the two numbers: the one place where both of them stand. `null` once everybody is forgotten. */

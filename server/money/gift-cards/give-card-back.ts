@@ -7,9 +7,9 @@ import { isSamePerson, readCustomer } from '#server/foundation/customers/custome
 import { askForBillRefund, type PaymentDeps, transferBillRefund } from '#server/money/payments/payments.ts';
 import { type InTransaction, transact } from '#server/platform/database.ts';
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
-import { giveCardBack } from '#server/selling/credit/credit.ts';
 import { NO_SUCH_LINK } from './no-such-link.ts';
 import { lockSale, lockSaleById, type Sale, setSaleGivenBack } from './sale-store.ts';
+import { giveCardBack } from './sold-cards.ts';
 
 /** By the buyer's link, within the days that the law gives. Idempotent. */
 export function giveBackByLink(

@@ -5,7 +5,8 @@ import { anyOf } from '#server/platform/sql.ts';
 import { FORGOTTEN, forgetWordsOfForgotten } from './sale-store.ts';
 
 export const personalData: PersonalData = {
-  tables: ['gift_card_sales'],
+  // Batches name the member of staff who issued them.
+  tables: ['gift_card_sales', 'gift_card_batches'],
   read: async (db, { id, mailbox }) => ({
     gift_cards_bought: await db
       .selectFrom('gift_card_sales')

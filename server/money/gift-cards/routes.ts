@@ -5,16 +5,18 @@ import { toPounds } from '#domain/money/pounds.ts';
 import type { PaymentDeps } from '#server/money/payments/payments.ts';
 import type { Handlers } from '#server/platform/calls.ts';
 import type { Database } from '#server/platform/database.ts';
-import { listRedeemed } from '#server/selling/credit/credit.ts';
 import { buyGiftCard } from './buy-gift-card.ts';
+import { cardRoutes } from './card-routes.ts';
 import { giveBackByLink } from './give-card-back.ts';
 import { NO_SUCH_LINK } from './no-such-link.ts';
+import { listRedeemed } from './redemption-store.ts';
 import { findSale, type Sale } from './sale-store.ts';
 import { sendTo } from './send-to.ts';
 import { staffGiftCardRoutes } from './staff-routes.ts';
 
 export function giftCardRoutes(deps: PaymentDeps): Handlers<Calls> {
   return {
+    ...cardRoutes(deps),
     ...staffGiftCardRoutes(deps),
     'POST /gift-cards': async ({ body, member }) => {
       const approval = await buyGiftCard(deps, body, member ?? null);

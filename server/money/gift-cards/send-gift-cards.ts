@@ -1,8 +1,8 @@
 import type { MailingDeps } from '#server/foundation/mail/mail.ts';
 import { transact } from '#server/platform/database.ts';
-import { makeSoldCard } from '#server/selling/credit/credit.ts';
 import { giftCardFor } from './gift-card-mails.ts';
 import { lockDueSale, noteSent } from './sale-store.ts';
+import { makeSoldCard } from './sold-cards.ts';
 
 /**
  * Sends gift cards whose day has come. A card is made, noted as sent and its mail queued in one transaction, so that it goes out

@@ -11,7 +11,6 @@ import type { Member } from '#server/platform/calls.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { type InTransaction, transact } from '#server/platform/database.ts';
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
-import { renewCard } from '#server/selling/credit/credit.ts';
 import { giftCardFor, sentElsewhereMails } from './gift-card-mails.ts';
 import { NO_SUCH_LINK } from './no-such-link.ts';
 import {
@@ -23,6 +22,7 @@ import {
   setRecipient,
   sumSentElsewhere,
 } from './sale-store.ts';
+import { renewCard } from './sold-cards.ts';
 
 type Deps = MailingDeps & { clock: Clock };
 type No = Refusal<'not_found' | 'changed_meanwhile'>;

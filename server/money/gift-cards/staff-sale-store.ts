@@ -5,7 +5,7 @@ import { emailIdentity } from '#domain/customer/email.ts';
 import { refundOfBill } from '#server/money/payments/payments.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Page } from '#server/platform/pagination.ts';
-import { stateOfCard } from '#server/selling/credit/credit.ts';
+import { stateOfCard } from './staff-card-store.ts';
 
 export interface Wanted extends Page {
   gtin?: string | undefined;

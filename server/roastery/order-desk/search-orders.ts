@@ -1,8 +1,8 @@
 /** One search for whatever one knows of an order. Exact kinds are recognised by their form; all else is taken for words. */
 import type { FoundOrders, SearchKind } from '#contract/order-desk/order-lists.ts';
 import { type HeldRights, holds } from '#domain/staff/rights.ts';
+import { redeemersOf } from '#server/money/gift-cards/gift-cards.ts';
 import type { Database } from '#server/platform/database.ts';
-import { redeemersOf } from '#server/selling/credit/credit.ts';
 import {
   byCoffee,
   byCustomers,

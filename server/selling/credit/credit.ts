@@ -1,6 +1,5 @@
 /** Customers' credit and the ledger, as the other modules see them. */
 export { BALANCES_ON_ACCOUNT, balanceOf, OWING, WITH_CREDIT } from './balance-fragments-store.ts';
-export { listRedeemed, redeemersOf } from './gift-card-store.ts';
 export { givenCreditAnswer } from './give-credit.ts';
 export { giveUpCredit } from './give-up-credit.ts';
 export { listGivenCredits } from './given-credit-store.ts';
@@ -15,7 +14,4 @@ export {
 export { personalData } from './personal-data-store.ts';
 export { type Entry, postEntry, postVerified } from './post-entry.ts';
 export { readStatement } from './read-statement.ts';
-export { type CardNumbers } from './redeem-gift-card.ts';
-export { giveCardBack, makeSoldCard, renewCard } from './sold-cards.ts';
-export { readCreditSince } from './spent-store.ts';
-export { stateOfCard } from './staff-card-store.ts';
+export { REDEMPTION, readCreditSince } from './spent-store.ts';

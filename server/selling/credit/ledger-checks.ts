@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Checks } from '#server/platform/checks.ts';
 import type { Database } from '#server/platform/database.ts';
-import { REDEMPTION } from './gift-card-store.ts';
+import { REDEMPTION } from './spent-store.ts';
 
 /** The total of each kind of ledger account, in pence. */
 export async function ledgerTotals(

@@ -8,8 +8,7 @@ const hasLedgerAccount: ConditionOn<number> = (customerId) =>
   sql<boolean>`exists (select from ledger_accounts where customer_id = ${customerId})`;
 
 export const personalData: PersonalData = {
-  // Batches of gift cards name the member of staff who issued them.
-  tables: ['ledger_accounts', 'gift_card_batches', 'given_credits'],
+  tables: ['ledger_accounts', 'given_credits'],
   read: async (db, { id }) => ({
     statement: (await readLines(db, id)).map((line) => ({ ...line })),
   }),

@@ -1,67 +1,14 @@
 import type { Calls } from '#contract/calls.ts';
-import type { IssuedBatch } from '#contract/credit/issued-gift-cards.ts';
-import { toPounds } from '#domain/money/pounds.ts';
 import type { MailingDeps } from '#server/foundation/mail/mail.ts';
 import { answered, type Handlers } from '#server/platform/calls.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { readPage } from '#server/platform/pagination.ts';
-import { refuse } from '#server/platform/refusal.ts';
-import { blockCard } from './block-card.ts';
 import { giveCredit, givenCreditAnswer, takeCreditBack } from './give-credit.ts';
-import { issueGiftCards } from './issue-gift-cards.ts';
 import { readStatement } from './read-statement.ts';
-import { type ReadCard, redeemGiftCard, testGiftCard } from './redeem-gift-card.ts';
-import { listBatches, listCardsOfBatch } from './staff-card-store.ts';
 
-export function creditRoutes(deps: MailingDeps & { clock: Clock }): Handlers<Calls> {
-  const { db } = deps;
-  return {
-    'PUT /gift-card-codes/{giftcardnumber}/{barcodenumber}/test': async ({ params }) => {
-      const card = await testGiftCard(db, { code: params.giftcardnumber, gtin: params.barcodenumber });
-      return answered(card, cardAnswer);
-    },
-    'POST /top-ups': async ({ body, member }) => {
-      const card = await redeemGiftCard(deps, body, member.id);
-      return answered(card, (redeemed) => ({ gift_card_code: cardAnswer(redeemed) }));
-    },
-    'GET /ledger-statements': ({ query, member }) => readStatement(db, member.id, query),
-    'GET /staff/gift-card-batches': ({ query }) =>
-      readPage(query, (page) => listBatches(db, page), batchAnswer),
-    'GET /staff/gift-card-batches/{id}/cards': async ({ params }) => {
-      const cards = await listCardsOfBatch(db, params.id);
-      return cards.length === 0 ? refuse('not_found') : { answer: cards };
-    },
-    'PUT /staff/gift-cards/{gtin}/block': async ({ params, body, member }) =>
-      answered(
-        await blockCard(db, {
-          gtin: params.gtin,
-          isBlocked: body.is_blocked,
-          staffId: member.id,
-          now: deps.clock(),
-        }),
-      ),
-    'POST /staff/customers/{id}/credits': async ({ params, body, member }) =>
-      answered(await giveCredit(deps, { customerId: params.id, member }, body), givenCreditAnswer),
-    'DELETE /staff/given-credits/{id}': async ({ params, member }) =>
-      answered(await takeCreditBack(deps, { id: params.id, member }), givenCreditAnswer),
-    'POST /staff/gift-card-batches': async ({ body, member }) => {
-      const cards = await issueGiftCards(deps, body, member.id);
-      return answered(cards, (issued) => ({
-        cards: issued.map(({ pence, ...card }) => ({ ...card, amount: toPounds(pence) })),
-      }));
-    },
-  };
-}
-
-const cardAnswer = ({ code, gtin, pence }: ReadCard) => ({
-  code,
-  gift_card: { amount: toPounds(pence), gtin },
+export const creditRoutes = (deps: MailingDeps & { clock: Clock }): Handlers<Calls> => ({
+  'GET /ledger-statements': ({ query, member }) => readStatement(deps.db, member.id, query),
+  'POST /staff/customers/{id}/credits': async ({ params, body, member }) =>
+    answered(await giveCredit(deps, { customerId: params.id, member }, body), givenCreditAnswer),
+  'DELETE /staff/given-credits/{id}': async ({ params, member }) =>
+    answered(await takeCreditBack(deps, { id: params.id, member }), givenCreditAnswer),
 });
-
-const batchAnswer = ({ pence, issued_at, ...batch }: Batch): IssuedBatch => ({
-  ...batch,
-  amount: toPounds(pence),
-  issued_at: issued_at.toISOString(),
-});
-
-type Batch = Awaited<ReturnType<typeof listBatches>>[number];

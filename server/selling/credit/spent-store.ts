@@ -1,7 +1,9 @@
 /** All SQL on how credit was used since an entry that gave some. */
 import { sql } from 'kysely';
 import type { Database, InTransaction } from '#server/platform/database.ts';
-import { REDEMPTION } from './gift-card-store.ts';
+
+/** The kind of the ledger entry that redeems a gift card, with the card's GTIN as reference. */
+export const REDEMPTION = 'gift_card_redeemed';
 
 export interface CreditSince {
   /** What was there before the entry. */

@@ -1,7 +1,7 @@
 /** Batches of gift cards: a fresh code, a second person above £1,000, and one batch however often it is asked for. */
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import type { GiftCardBatch } from '#contract/credit/gift-card-batches.ts';
+import type { GiftCardBatch } from '#contract/gift-cards/gift-card-batches.ts';
 import { MINUTE_MS } from '#domain/durations.ts';
 import { aMember, aStaffMember, type TestMember } from '#tests/support/api/members.ts';
 import { checkMoneyAfterEach } from '#tests/support/shop/check-money-after-each.ts';

@@ -1,9 +1,9 @@
 /** Gift cards, from the batch that staff issues to the credit of whoever redeems them. */
 import { beforeAll, expect, it } from 'vitest';
-import type { GiftCardBatch } from '#contract/credit/gift-card-batches.ts';
+import type { GiftCardBatch } from '#contract/gift-cards/gift-card-batches.ts';
 import { readGiftCardCode, readGtin } from '#domain/credit/gift-card.ts';
+import { redeemGiftCard } from '#server/money/gift-cards/redeem-gift-card.ts';
 import { openPostgres } from '#server/platform/database.ts';
-import { redeemGiftCard } from '#server/selling/credit/redeem-gift-card.ts';
 import { aMember, anAddress, aStaffMember, sendTo, type TestMember } from '#tests/support/api/members.ts';
 import { freshDatabase } from '#tests/support/databases/databases.ts';
 import { checkMoneyAfterEach } from '#tests/support/shop/check-money-after-each.ts';

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import type { TakingsOfDays } from '#contract/accounting/takings.ts';
-import type { GiftCardBatch } from '#contract/credit/gift-card-batches.ts';
-import type { GiftCardOfBatch, IssuedBatch } from '#contract/credit/issued-gift-cards.ts';
+import type { GiftCardBatch } from '#contract/gift-cards/gift-card-batches.ts';
+import type { GiftCardOfBatch, IssuedBatch } from '#contract/gift-cards/issued-gift-cards.ts';
 import type { GiftCardSale } from '#contract/gift-cards/staff-gift-cards.ts';
 import { dayAfter } from '#domain/dispatch/day.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';

@@ -1,7 +1,7 @@
 /** Race: what a member does at the moment when their account is deleted changes nothing about the deleted account. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { GiftCardBatch } from '#contract/credit/gift-card-batches.ts';
 import { minasAddress } from '#contract/customers/postal-address.ts';
+import type { GiftCardBatch } from '#contract/gift-cards/gift-card-batches.ts';
 import { lockCustomer } from '#server/foundation/customers/customer-store.ts';
 import { findMoneyFaults } from '#server/money-checks.ts';
 import { newCode } from '#server/people/accounts/mailed-code-store.ts';

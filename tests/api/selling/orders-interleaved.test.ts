@@ -2,7 +2,7 @@
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { GiftCardBatch } from '#contract/credit/gift-card-batches.ts';
+import type { GiftCardBatch } from '#contract/gift-cards/gift-card-batches.ts';
 import { HOUR_MS } from '#domain/durations.ts';
 import { reconcilePayments } from '#server/money/payments/payments.ts';
 import { carryOutRefunds } from '#server/money/refunds/refunds.ts';

@@ -1,8 +1,8 @@
 /** Orders as customers come to have them: through the calls that everybody uses. */
 import type { Cart } from '#contract/carts/carts.ts';
 import type { Placement } from '#contract/checkout/checkout.ts';
-import type { GiftCardBatch } from '#contract/credit/gift-card-batches.ts';
 import { addressOf, minasAddress } from '#contract/customers/postal-address.ts';
+import type { GiftCardBatch } from '#contract/gift-cards/gift-card-batches.ts';
 import { receivePayment } from '#server/selling/orders/orders.ts';
 import type { TestShop } from '#tests/support/shop/test-shop.ts';
 import { aLine } from './cart-calls.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { GiftCardCode } from '#contract/credit/credit.ts';
 import type { User } from '#contract/customers/customer.ts';
+import type { GiftCardCode } from '#contract/gift-cards/gift-card-codes.ts';
 import { browserApi } from '#web/state/browser-api.ts';
 import { forgetNumbers, readNumbers } from '#web/state/gift-card-numbers.ts';
 import { memberChanged } from '#web/state/member.ts';

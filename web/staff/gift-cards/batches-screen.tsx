@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { IssuedBatch } from '#contract/credit/issued-gift-cards.ts';
+import type { IssuedBatch } from '#contract/gift-cards/issued-gift-cards.ts';
 import { useLiveCall } from '#web/staff/live/use-live-call.ts';
 import { useMay } from '#web/staff/shell/me.ts';
 import { ActButton } from '#web/staff/ui/acts/act-button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { GiftCardState } from '#contract/credit/issued-gift-cards.ts';
+import type { GiftCardState } from '#contract/gift-cards/issued-gift-cards.ts';
 import { useMay } from '#web/staff/shell/me.ts';
 import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
 import { browserApi } from '#web/state/browser-api.ts';

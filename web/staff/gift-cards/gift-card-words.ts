@@ -1,4 +1,4 @@
-import type { GiftCardState } from '#contract/credit/issued-gift-cards.ts';
+import type { GiftCardState } from '#contract/gift-cards/issued-gift-cards.ts';
 import type { GiftCardSale } from '#contract/gift-cards/staff-gift-cards.ts';
 import { isOtherAnswer } from '#domain/order/refund.ts';
 

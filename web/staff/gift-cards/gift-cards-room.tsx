@@ -1,5 +1,5 @@
 import { Link, Route, useParams } from 'react-router';
-import type { GiftCardOfBatch } from '#contract/credit/issued-gift-cards.ts';
+import type { GiftCardOfBatch } from '#contract/gift-cards/issued-gift-cards.ts';
 import { WhoDidThis } from '#web/staff/audit/who-did-this.tsx';
 import { useLiveCall } from '#web/staff/live/use-live-call.ts';
 import { RoomPages } from '#web/staff/ui/room-pages.tsx';

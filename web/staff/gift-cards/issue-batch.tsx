@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { GiftCardBatch } from '#contract/credit/gift-card-batches.ts';
+import type { GiftCardBatch } from '#contract/gift-cards/gift-card-batches.ts';
 import { writeCsv } from '#domain/carrier/csv.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';

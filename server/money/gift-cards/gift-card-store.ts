@@ -1,7 +1,8 @@
 /** All SQL of gift cards. Only hashes of the codes are stored; 95 random bits need no salt. */
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import { fingerprintOf } from '#server/platform/secrets.ts';
+import { isRedeemed, listRedeemed } from './redemption-store.ts';
 
 export interface GiftCard {
   gtin: string;
@@ -11,40 +12,21 @@ export interface GiftCard {
   given_back_at: Date | null;
 }
 
-/** The kind of the ledger entry that redeems a card, with the card's GTIN as reference. */
-export const REDEMPTION = 'gift_card_redeemed';
-
 export async function findCard(db: Database, code: string, gtin: string): Promise<GiftCard | undefined> {
   return db
     .selectFrom('gift_cards')
     .innerJoin('gift_card_batches', 'gift_card_batches.id', 'gift_cards.batch_id')
     .where('gift_cards.gtin', '=', gtin)
     .where('gift_cards.code_hash', '=', fingerprintOf(code))
-    .select((row) => [
+    .select([
       'gift_cards.gtin',
       'gift_card_batches.pence',
       'gift_cards.blocked_at',
       'gift_cards.given_back_at',
-      row
-        .exists(
-          row
-            .selectFrom('ledger_entries')
-            .select('ledger_entries.id')
-            .where('kind', '=', REDEMPTION)
-            .whereRef('reference', '=', 'gift_cards.gtin'),
-        )
-        .$castTo<boolean>()
-        .as('isRedeemed'),
+      isRedeemed(sql.ref('gift_cards.gtin')).as('isRedeemed'),
     ])
     .executeTakeFirst();
 }
-
-/** SQL fragment: the id of the customer who has the credit that the card became; of nobody while it isn’t redeemed. */
-export const redeemersOf = (gtin: string): RawBuilder<unknown> => sql`
-  select account.customer_id from ledger_entries as entry
-  join ledger_postings as posting on posting.entry_id = entry.id
-  join ledger_accounts as account on account.id = posting.account_id
-  where entry.kind = ${REDEMPTION} and entry.reference = ${gtin} and account.customer_id is not null`;
 
 interface NewBatch {
   pence: number;
@@ -106,13 +88,7 @@ export async function lockUnused(
     .forUpdate()
     .executeTakeFirstOrThrow();
   if (code !== undefined && card.code_hash !== fingerprintOf(code)) return 'other numbers';
-  const redemption = await db
-    .selectFrom('ledger_entries')
-    .select('id')
-    .where('kind', '=', REDEMPTION)
-    .where('reference', '=', gtin)
-    .executeTakeFirst();
-  if (redemption !== undefined) return 'redeemed';
+  if ((await listRedeemed(db, [gtin])).has(gtin)) return 'redeemed';
   if (card.given_back_at !== null) return 'given back';
   return card.blocked_at === null ? 'unused' : 'blocked';
 }
@@ -137,21 +113,6 @@ export async function setCodes(
     update gift_cards set code_hash = given.code_hash
     from json_to_recordset(${given}::json) as given (gtin text, code_hash text)
     where gift_cards.gtin = given.gtin`.execute(db);
-}
-
-/** Which of these cards were redeemed. */
-export async function listRedeemed(
-  db: Database | InTransaction,
-  gtins: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (gtins.length === 0) return new Set();
-  const entries = await db
-    .selectFrom('ledger_entries')
-    .select('reference')
-    .where('kind', '=', REDEMPTION)
-    .where('reference', 'in', gtins)
-    .execute();
-  return new Set(entries.map(({ reference }) => reference));
 }
 
 /** A batch that staff issued under this id, and its cards, which are locked. */

@@ -8,15 +8,9 @@ import { lockCustomer } from '#server/foundation/customers/customers.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { type Database, type InTransaction, transact } from '#server/platform/database.ts';
 import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';
-import {
-  findBatch,
-  insertBatch,
-  insertCards,
-  issuedSince,
-  listRedeemed,
-  setCodes,
-} from './gift-card-store.ts';
-import { postEntry } from './post-entry.ts';
+import { postEntry } from '#server/selling/credit/credit.ts';
+import { findBatch, insertBatch, insertCards, issuedSince, setCodes } from './gift-card-store.ts';
+import { listRedeemed } from './redemption-store.ts';
 
 export interface IssuedCard {
   code: string;

@@ -4,11 +4,10 @@ import { HIGHEST_STORED } from '#contract/fields/fields.ts';
 import { nameOfStaff } from '#server/foundation/customers/customers.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Page } from '#server/platform/pagination.ts';
-import { type CardState, REDEMPTION } from './gift-card-store.ts';
+import type { CardState } from './gift-card-store.ts';
+import { isRedeemed } from './redemption-store.ts';
 
-const isRedeemed = sql<boolean>`exists (
-  select from ledger_entries where kind = ${REDEMPTION} and reference = card.gtin
-)`;
+const wasRedeemed = isRedeemed(sql.ref('card.gtin'));
 
 /** Batches of sold cards are left out: they are found by their sales. */
 export const listBatches = (db: Database, { cursor, limit }: Page) =>
@@ -18,8 +17,8 @@ export const listBatches = (db: Database, { cursor, limit }: Page) =>
     .select(['batch.id', 'pence', 'issued_at'])
     .select([
       sql<number>`count(*)::int`.as('count'),
-      sql<number>`(count(*) filter (where ${isRedeemed}))::int`.as('redeemed'),
-      sql<number>`(count(*) filter (where card.blocked_at is not null and not ${isRedeemed}))::int`.as(
+      sql<number>`(count(*) filter (where ${wasRedeemed}))::int`.as('redeemed'),
+      sql<number>`(count(*) filter (where card.blocked_at is not null and not ${wasRedeemed}))::int`.as(
         'blocked',
       ),
       nameOfStaff(sql.ref('batch.issued_by')).as('issued_by'),
@@ -32,7 +31,7 @@ export const listBatches = (db: Database, { cursor, limit }: Page) =>
     .execute();
 
 const STATE = sql<CardState>`case
-  when ${isRedeemed} then 'redeemed'
+  when ${wasRedeemed} then 'redeemed'
   when card.given_back_at is not null then 'given back'
   when card.blocked_at is not null then 'blocked'
   else 'unused'

@@ -3,10 +3,9 @@ import { lockAccount } from '#server/foundation/customers/customers.ts';
 import type { MailingDeps } from '#server/foundation/mail/mail.ts';
 import { type Database, transact } from '#server/platform/database.ts';
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
-import { toppedUp } from './credit-mails.ts';
-import { type CardState, findCard, type GiftCard, lockUnused, REDEMPTION } from './gift-card-store.ts';
-import { readUsable } from './ledger-store.ts';
-import { type Entry, postEntry } from './post-entry.ts';
+import { type Entry, postEntry, REDEMPTION, readUsable } from '#server/selling/credit/credit.ts';
+import { type CardState, findCard, type GiftCard, lockUnused } from './gift-card-store.ts';
+import { toppedUp } from './top-up-mail.ts';
 
 /** The two numbers of a card, as somebody typed them. */
 export interface CardNumbers {
