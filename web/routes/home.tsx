@@ -34,6 +34,7 @@ const TOP_SELLERS = 6;
 /** Loaded with the page, and so not in its script. */
 const COUNTED = 'The six single beans that most orders of the last 90 days had in them.';
 const CHOSEN = 'Six favourites from the roastery, one for every roast: from bright to dark and bitter.';
+const WALL = 'Eighteen petals for eighteen tastes: the stronger the taste, the larger the petal.';
 const OF_CUSTOMERS = { title: 'What our customers say', note: null };
 const SAMPLES = {
   title: 'What we’d love to hear from you',
@@ -68,6 +69,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     words: { order_by: words.order_by, how_long: words.how_long },
     hero: { mix: await loadMix(api, beans), bags },
     delivery: prices.ok ? deliveryFacts(prices.answer) : null,
+    aboutWall: WALL,
     wall: wallCoffees(beans, blends).map(coffeeLink),
     aboutTopSellers: counted === null ? CHOSEN : COUNTED,
     topSellers: (counted ?? topSellers(favouritesFirst(beans), TOP_SELLERS)).map((coffee) =>
@@ -111,7 +113,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { bag, intro, words, hero, delivery, wall, howTo } = loaderData;
-  const { aboutTopSellers, topSellers, aboutTestimonials, testimonials } = loaderData;
+  const { aboutWall, aboutTopSellers, topSellers, aboutTestimonials, testimonials } = loaderData;
   return (
     <>
       <Hero {...hero} />
@@ -155,9 +157,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {wall.length > 0 && (
         <section aria-labelledby="wall" className={`${layout.band} ${layout.sunk}`}>
           <h2 id="wall">Every coffee draws its own picture</h2>
-          <p className={layout.prose}>
-            Eighteen petals for eighteen tastes: the stronger the taste, the larger the petal.
-          </p>
+          <p className={layout.prose}>{aboutWall}</p>
           <TasteprintList coffees={wall} />
           <p className={layout.onward}>
             <Link to="/tasteprints" className={buttons.quiet}>
