@@ -87,6 +87,10 @@ export function LogIn() {
           <a href="/passwordreset">Forgot your password?</a>
           <a href="/">To the shop</a>
         </p>
+        <p className={styles.first}>
+          People join by an invitation. The first account is made when the shop starts with STAFF_EMAIL and
+          STAFF_PASSWORD.
+        </p>
       </form>
     </main>
   );
