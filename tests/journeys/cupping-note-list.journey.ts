@@ -191,7 +191,7 @@ test('a phone shows no empty taste chart', { tag: '@phone' }, async ({ page }) =
 test('a phone says once what heads a note, and shows the chart when it is opened', { tag: '@phone' }, async ({
   page,
 }) => {
-  await page.goto('/cuppingnotes/H001Z');
+  await gotoAndSettle(page, '/cuppingnotes/H001Z');
   await expect(page.getByText(/^Our everyday whole-bean blend/).filter({ visible: true })).toHaveCount(1);
   const chart = page.getByRole('img', { name: /^Taste chart of Lantern Ferry/ });
   await expect(chart).toBeHidden();

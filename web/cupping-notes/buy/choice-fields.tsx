@@ -3,7 +3,6 @@ import { isCustomBlend } from '#domain/blend/ctaps-id.ts';
 import { MOST_BAGS } from '#domain/blend/line.ts';
 import { pounds } from '#web/ui/figures.ts';
 import { nameOf, shortNameOf } from '#web/ui/names.ts';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { Choice } from './choice.ts';
 import styles from './choice-fields.module.css';
 import type { ForSale } from './for-sale.ts';
@@ -19,7 +18,6 @@ const COUNTS = Array.from({ length: MOST_BAGS }, (_, index) => index + 1);
 
 export function ChoiceFields({ ctapsId, bagSizes, grinds, usualGrindId, offers, choice, onChange }: Props) {
   const id = useId();
-  const isHydrated = useHydrated();
   const usual = shortNameOf(usualGrindId, grinds);
   return (
     <>
@@ -73,7 +71,7 @@ export function ChoiceFields({ ctapsId, bagSizes, grinds, usualGrindId, offers, 
           {choice.grindId !== usualGrindId &&
             (isCustomBlend(ctapsId) ? `This blend was made as ${usual}.` : `We suggest ${usual} for it.`)}
         </p>
-        {isHydrated && choice.grindId !== usualGrindId && (
+        {choice.grindId !== usualGrindId && (
           <button type="button" onClick={() => onChange({ ...choice, grindId: usualGrindId })}>
             Take {usual}
           </button>
