@@ -181,6 +181,17 @@ test('newcomers begin with a taste', async ({ page }) => {
   await expect(page).toHaveURL('/cuppingnotes?search=chocolatey');
   await expect(page.getByRole('searchbox')).toHaveValue('chocolatey');
   await expect(noteCards(page).first()).toContainText('chocolate');
+  // One step leads to another taste, and a press on the one that is shown lets go of it.
+  const tastes = page.getByRole('list', { name: 'Coffees by taste' });
+  const fruity = tastes.getByRole('link', { name: 'Fruity' });
+  await fruity.press('Enter');
+  await expect(page).toHaveURL('/cuppingnotes?search=fruity');
+  await expect(fruity).toBeFocused();
+  await expect(fruity).toHaveAttribute('aria-current', 'true');
+  await fruity.press('Enter');
+  await expect(page).toHaveURL('/cuppingnotes');
+  await page.goBack();
+  await expect(page.getByRole('searchbox')).toHaveValue('fruity');
 });
 
 test('a phone shows no empty taste chart', { tag: '@phone' }, async ({ page }) => {

@@ -10,12 +10,12 @@ import { findCoffees, readAsked } from '#web/shop/find-coffees.ts';
 import { OwnTiles } from '#web/shop/own-tiles.tsx';
 import { ShopFailed } from '#web/shop/shop-failed.tsx';
 import { EMPTY_SEARCH, isUnfiltered, pathOfSearch, readShopSearch } from '#web/shop/shop-search.ts';
-import { TasteLinks } from '#web/shop/taste-links.tsx';
 import { TILES_PER_PAGE, tileOf } from '#web/shop/tile.ts';
 import { TileGrid } from '#web/shop/tile-grid.tsx';
 import { shopContext } from '#web/shop-context.ts';
 import { loadCoffees } from '#web/state/coffees.ts';
 import buttons from '#web/ui/button.module.css';
+import { TasteLinks } from '#web/ui/chips/taste-links.tsx';
 import { FocusGroup } from '#web/ui/focus/focus-group.tsx';
 import layout from '#web/ui/layout.module.css';
 import { paginate } from '#web/ui/pagination/paginate.ts';
@@ -81,7 +81,9 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       <BlendStrip />
       <Filters search={search} choices={choices} />
       <FocusGroup label="Filters">
-        {likeName === null && <TasteLinks search={search} />}
+        {likeName === null && (
+          <TasteLinks words={search.words} pathOf={(words) => pathOfSearch({ ...search, words })} />
+        )}
         <FilterChips search={search} choices={choices} likeName={likeName} />
       </FocusGroup>
       <Found {...loaderData} />

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { CHIPS } from '#domain/taste/chips.ts';
 import { nounOf } from '#domain/taste/nouns.ts';
-import styles from './filter-chips.module.css';
+import styles from '#web/ui/chips/chips.module.css';
 import type { FilterChoices } from './filter-details.tsx';
 import { EMPTY_SEARCH, pathOfSearch, type ShopSearch } from './shop-search.ts';
 

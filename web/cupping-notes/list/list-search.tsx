@@ -1,10 +1,9 @@
 import { type ChangeEvent, useEffect, useRef } from 'react';
-import { Form, Link, useNavigate } from 'react-router';
-import { CHIPS } from '#domain/taste/chips.ts';
+import { Form, useNavigate } from 'react-router';
 import { LONGEST_SEARCH } from '#domain/typed-search.ts';
 import { rememberNotesSearch } from '#web/state/notes-search.ts';
 import buttons from '#web/ui/button.module.css';
-import { capitalised } from '#web/ui/capitalised.ts';
+import { TasteLinks } from '#web/ui/chips/taste-links.tsx';
 import row from '#web/ui/field-row.module.css';
 import { IN_PLACE } from '#web/ui/in-place-navigation.ts';
 import searchField from '#web/ui/search-field.module.css';
@@ -59,17 +58,7 @@ export function ListSearch({ search }: { search: string }) {
           </button>
         </div>
       </Form>
-      {search === '' && (
-        <ul aria-label="Coffees by taste" className={styles.tastes}>
-          {CHIPS.map((chip) => (
-            <li key={chip}>
-              <Link to={pathOfList({ search: chip, page: 1 })} {...IN_PLACE}>
-                {capitalised(chip)}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      <TasteLinks words={search} pathOf={(words) => pathOfList({ search: words, page: 1 })} />
     </search>
   );
 }
