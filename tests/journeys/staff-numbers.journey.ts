@@ -49,8 +49,8 @@ test('staff read the numbers of a span, open the rows of a figure, and come back
   await page.getByRole('link', { name: '28 days' }).click();
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('l');
-  await expect(page.getByRole('link', { name: 'Last month' })).toBeVisible();
-  await expect(page.getByRole('link', { name: '12 months' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Last month', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: '12 months', exact: true })).toBeHidden();
   for (const [key, words] of [
     ['c', /coffees that most kilos/],
     ['b', /had ordered again/],
