@@ -8,9 +8,8 @@ import { capitalised } from '#web/ui/capitalised.ts';
 import { Chart, ChartKey } from './chart.tsx';
 import type { ChartOf } from './charts.ts';
 import styles from './numbers.module.css';
-import { spanInWords } from './spans.ts';
 import { rowsOf } from './tiles.ts';
-import { amountIn, changeInWords, IN_WORDS, MEANING, shortIn, unitOf } from './words.ts';
+import { amountIn, changeInWords, IN_WORDS, MEANING, shortIn, spanInWords, unitOf } from './words.ts';
 
 interface Props {
   chart: ChartOf;

@@ -3,7 +3,8 @@ import { fits, type Span, STEPS } from '#domain/numbers/span.ts';
 import { Chips } from '#web/staff/ui/chips.tsx';
 import { FoldedOnPhone } from '#web/staff/ui/folded-on-phone.tsx';
 import { FromAndTo } from '#web/staff/ui/from-and-to.tsx';
-import { inAddress, spanInWords, spansOffered, useSpan } from './spans.ts';
+import { inAddress, spansOffered, useSpan } from './spans.ts';
+import { spanInWords } from './words.ts';
 
 const STEP_IN_WORDS = { day: 'By day', week: 'By week', month: 'By month' };
 

@@ -5,8 +5,8 @@ import { pounds } from '#web/ui/figures.ts';
 import { ChooseSpan } from './choose-span.tsx';
 import styles from './numbers.module.css';
 import { PartsOfNumbers } from './parts.tsx';
-import { inAddress, spanInWords, useSpan } from './spans.ts';
-import { amountIn } from './words.ts';
+import { inAddress, useSpan } from './spans.ts';
+import { amountIn, spanInWords } from './words.ts';
 
 /** What sold best, by kilos, with a bar for each. */
 export function CoffeesScreen() {

@@ -6,8 +6,8 @@ import { browserApi } from '#web/state/browser-api.ts';
 import { ChooseSpan } from './choose-span.tsx';
 import styles from './numbers.module.css';
 import { PartsOfNumbers } from './parts.tsx';
-import { inAddress, spanInWords, useSpan } from './spans.ts';
-import { shareOf } from './words.ts';
+import { inAddress, useSpan } from './spans.ts';
+import { shareOf, spanInWords } from './words.ts';
 
 /** After how many months: what fits on a phone. */
 const MONTHS = [0, 1, 3, 6, 12] as const;

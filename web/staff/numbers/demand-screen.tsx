@@ -10,7 +10,8 @@ import { RadarKey } from '#web/ui/radar/radar-key.tsx';
 import { ChooseSpan } from './choose-span.tsx';
 import styles from './numbers.module.css';
 import { PartsOfNumbers } from './parts.tsx';
-import { inAddress, spanInWords, useSpan } from './spans.ts';
+import { inAddress, useSpan } from './spans.ts';
+import { spanInWords } from './words.ts';
 
 /** The taste of what people ask for, over the taste of what they buy. */
 export function DemandScreen() {

@@ -16,8 +16,9 @@ import { ChooseSpan } from './choose-span.tsx';
 import styles from './numbers.module.css';
 import { PartsOfNumbers } from './parts.tsx';
 import { csvOf } from './series-csv.ts';
-import { inAddress, spanInWords, spansOffered, useSpan } from './spans.ts';
+import { inAddress, spansOffered, useSpan } from './spans.ts';
 import { tilesOf } from './tiles.ts';
+import { spanInWords } from './words.ts';
 
 /** Figures of one kind over a span: large, drawn, and as tables whose every cell opens its rows. */
 export function GroupScreen({ group }: { group: Group }) {

@@ -11,8 +11,8 @@ import { shortDate } from '#web/staff/ui/times.ts';
 import { browserApi } from '#web/state/browser-api.ts';
 import { NAME_OF_GROUP, PATH_OF_GROUP } from './charts.ts';
 import { ChooseSpan } from './choose-span.tsx';
-import { inAddress, spanInWords, useSpan } from './spans.ts';
-import { amountIn, IN_WORDS, MEANING } from './words.ts';
+import { inAddress, useSpan } from './spans.ts';
+import { amountIn, IN_WORDS, MEANING, spanInWords } from './words.ts';
 
 /** The rows that sum to a figure. */
 export function RowsScreen() {

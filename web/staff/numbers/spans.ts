@@ -13,7 +13,6 @@ import {
   type Step,
   usualStep,
 } from '#domain/numbers/span.ts';
-import { shortDate } from '#web/staff/ui/times.ts';
 
 const USUAL_DAYS = 28;
 
@@ -47,9 +46,6 @@ export function useSpan(): Span & { step: Step; choose: (changed: Partial<Span>)
 
 export const inAddress = ({ from, to }: Span, step?: Step): string =>
   `from=${from}&to=${to}${step === undefined ? '' : `&step=${step}`}`;
-
-export const spanInWords = ({ from, to }: Span): string =>
-  from === to ? shortDate(from) : `${shortDate(from)} to ${shortDate(to)}`;
 
 /** Those that there are figures for. */
 export const spansOffered = (group?: Group) =>

@@ -6,7 +6,7 @@ import type { Figure as Tile } from '#web/staff/ui/figures.tsx';
 import { capitalised } from '#web/ui/capitalised.ts';
 import { signedPounds } from '#web/ui/figures.ts';
 import { inAddress } from './spans.ts';
-import { amountIn, changeInWords, IN_WORDS, rangeOf, shareOf } from './words.ts';
+import { amountIn, changeInWords, IN_WORDS, shareOf, spanInWords } from './words.ts';
 
 const LARGE: Record<Group, readonly Figure[]> = {
   sales: ['revenue', 'margin', 'orders', 'kilos', 'new_customers', 'refunded'],
@@ -54,7 +54,7 @@ function ratesOf(numbers: Numbers): Tile[] {
     {
       name: IN_WORDS.on_time,
       value: shareOf(sums.on_time ?? 0, sums.handed_over ?? 0),
-      more: `${rangeOf(numbers.before)}: ${shareOf(before.on_time ?? 0, before.handed_over ?? 0)}`,
+      more: `${spanInWords(numbers.before)}: ${shareOf(before.on_time ?? 0, before.handed_over ?? 0)}`,
       to: rowsOf('on_time', numbers),
     },
     {

@@ -62,7 +62,7 @@ export function shortIn(figure: Figure, amount: number): string {
 /** 8% more than 1 – 31 Oct 2026: the span that it is compared with is named. */
 export function changeInWords(now: number, before: number, span: Span): string {
   const change = changeInPercent(now, before);
-  const days = rangeOf(span);
+  const days = spanInWords(span);
   if (change === null) return now === 0 ? `none on ${days} either` : `none on ${days}`;
   if (change === 0) return `as much as ${days}`;
   return `${Math.abs(change).toLocaleString('en-GB')}% ${change > 0 ? 'more' : 'less'} than ${days}`;
@@ -76,7 +76,7 @@ const RANGE = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** As short as it can be: 1 – 31 Oct 2026. */
-export const rangeOf = ({ from, to }: Span): string =>
+export const spanInWords = ({ from, to }: Span): string =>
   RANGE.formatRange(Date.parse(from), Date.parse(to)).replaceAll(/\s/g, ' ');
 
 const UNITS = { pence: 'pounds', grams: 'kilos', count: 'number' } as const;
