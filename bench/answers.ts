@@ -22,7 +22,7 @@ const ROUNDS = 8;
 const SECONDS = 1;
 
 /** The most that one answer may cost, as a multiple of the same from `node:http`. */
-const asked: readonly { path: string; encoding: string; goal: number }[] = [
+const measured: readonly { path: string; encoding: string; goal: number }[] = [
   { path: '/shop', encoding: 'br', goal: 1.8 },
   { path: '/shop', encoding: 'gzip', goal: 1.8 },
   { path: '/shop', encoding: 'identity', goal: 1.8 },
@@ -35,33 +35,41 @@ export const measureAnswers = (): Promise<Figure[]> =>
   inTemporaryFolder(async (folder) => {
     // In a process of its own, or its work for the shop's jobs would count as the answers'.
     const postgres = await startPostgres();
-    const shop = await startShop(folder, { DATABASE_URL: postgres.url('postgres') });
-    await saveAnswers(shop.url, folder);
-    const bare = await startBareHttp(folder);
-    await pause(JOBS_BEGUN_AFTER_MS);
-    const figures: Figure[] = [];
-    for (const { path, encoding, goal } of asked) {
-      const spentBy = (server: RunningServer) => microsecondsOfOne(server, { path, encoding });
-      await spentBy(shop);
-      await spentBy(bare);
-      const { value, baseline, ratio } = await sideBySide(
-        ROUNDS,
-        () => spentBy(shop),
-        () => spentBy(bare),
-      );
-      figures.push({
-        what: `GET ${path}, ${encoding}`,
-        unit: 'µs',
-        value,
-        baseline: { name: 'node:http, same bytes', value: baseline },
-        ratio,
-        goal: { text: `at most ${goal} times`, met: ratio <= goal },
-      });
+    try {
+      const shop = await startShop(folder, { DATABASE_URL: postgres.url('postgres') });
+      await saveAnswers(shop.url, folder);
+      const bare = await startBareHttp(folder);
+      await pause(JOBS_BEGUN_AFTER_MS);
+      const figures = await figuresOf(shop, bare);
+      await Promise.all([shop.stop(), bare.stop()]);
+      return figures;
+    } finally {
+      await postgres.stop();
     }
-    await Promise.all([shop.stop(), bare.stop()]);
-    await postgres.stop();
-    return figures;
   });
+
+async function figuresOf(shop: RunningServer, bare: RunningServer): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const { path, encoding, goal } of measured) {
+    const spentBy = (server: RunningServer) => microsecondsOfOne(server, { path, encoding });
+    await spentBy(shop);
+    await spentBy(bare);
+    const { value, baseline, ratio } = await sideBySide(
+      ROUNDS,
+      () => spentBy(shop),
+      () => spentBy(bare),
+    );
+    figures.push({
+      what: `GET ${path}, ${encoding}`,
+      unit: 'µs',
+      value,
+      baseline: { name: 'node:http, same bytes', value: baseline },
+      ratio,
+      goal: { text: `at most ${goal} times`, met: ratio <= goal },
+    });
+  }
+  return figures;
+}
 
 async function microsecondsOfOne(
   server: RunningServer,
@@ -76,7 +84,7 @@ async function microsecondsOfOne(
 /** Saves the shop's answers where the bare server reads them. */
 async function saveAnswers(shopUrl: string, folder: string): Promise<void> {
   const answers: FixedAnswer[] = [];
-  for (const [i, { path, encoding }] of asked.entries()) {
+  for (const [i, { path, encoding }] of measured.entries()) {
     const { headers, bytes } = await rawAnswer(shopUrl + path, { 'accept-encoding': encoding });
     await writeFile(join(folder, `${i}`), bytes);
     answers.push({ path, encoding, file: `${i}`, headers: ofTheAnswer(headers) });
