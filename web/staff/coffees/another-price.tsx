@@ -8,6 +8,7 @@ import { FRESH_CODE, withFreshCode } from '#web/staff/ui/acts/fresh-code.tsx';
 import { countOf } from '#web/staff/ui/counts.ts';
 import { useKeys } from '#web/staff/ui/keys/use-keys.ts';
 import { Loaded } from '#web/staff/ui/screen.tsx';
+import { usePause } from '#web/staff/ui/use-pause.ts';
 import { browserApi } from '#web/state/browser-api.ts';
 import { pounds } from '#web/ui/figures.ts';
 import form from '#web/ui/form/form.module.css';
@@ -15,7 +16,6 @@ import { CodeNeeded } from './code-needed.tsx';
 import styles from './coffees.module.css';
 import { Preview } from './preview.tsx';
 import { isSettable } from './price-words.ts';
-import { usePause } from './use-pause.ts';
 
 interface Props {
   bean: GreenPrice;

@@ -9,13 +9,13 @@ import { countOf } from '#web/staff/ui/counts.ts';
 import { useKeys } from '#web/staff/ui/keys/use-keys.ts';
 import { Loaded } from '#web/staff/ui/screen.tsx';
 import { Sheet, type SheetColumn } from '#web/staff/ui/table/sheet.tsx';
+import { usePause } from '#web/staff/ui/use-pause.ts';
 import { browserApi } from '#web/state/browser-api.ts';
 import { pounds } from '#web/ui/figures.ts';
 import { CodeNeeded } from './code-needed.tsx';
 import styles from './coffees.module.css';
 import { CoffeeChange } from './preview.tsx';
 import { figureInWords, TIERS } from './price-words.ts';
-import { usePause } from './use-pause.ts';
 
 export interface GivenParameter {
   name: string;

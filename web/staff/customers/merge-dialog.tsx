@@ -7,6 +7,7 @@ import { FRESH_CODE, FreshCodeField, withFreshCode } from '#web/staff/ui/acts/fr
 import { countOf } from '#web/staff/ui/counts.ts';
 import { Loaded } from '#web/staff/ui/screen.tsx';
 import { offerUndo } from '#web/staff/ui/undo/undo.ts';
+import { usePause } from '#web/staff/ui/use-pause.ts';
 import { browserApi } from '#web/state/browser-api.ts';
 import { pounds } from '#web/ui/figures.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
@@ -32,6 +33,7 @@ export function MergeDialog({ customer, onDone, onClose, again }: DialogProps & 
   const { other_records } = customer;
   const [chosen, setChosen] = useState(String(other_records[0]?.id ?? ANOTHER.value));
   const [sought, setSought] = useState('');
+  const settled = usePause(sought);
   const [found, setFound] = useState('');
   const isAnother = chosen === ANOTHER.value;
   const other = isAnother ? (isNumber(sought) ? sought : found) : chosen;
@@ -82,8 +84,8 @@ export function MergeDialog({ customer, onDone, onClose, again }: DialogProps & 
         {isAnother && (
           <>
             <TextField name="sought" />
-            {/\p{L}/u.test(sought) && (
-              <FoundRecords sought={sought} keptId={customer.id} chosen={found} choose={setFound} />
+            {/\p{L}/u.test(settled) && (
+              <FoundRecords sought={settled} keptId={customer.id} chosen={found} choose={setFound} />
             )}
           </>
         )}
