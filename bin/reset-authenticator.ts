@@ -1,6 +1,6 @@
 /**
- * A new key for the authenticator app of the last person who could let others in: `npm run staff:reset-authenticator -- EMAIL`. Whoever
- * may run it reads the database anyway.
+ * A new key for the authenticator app of the last person who could let others in: `npm run staff:reset-authenticator -- EMAIL`. Anybody
+ * who can run it can read the database as well.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

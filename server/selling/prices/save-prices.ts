@@ -29,7 +29,7 @@ export interface PricePreview {
   version: string;
   /** Something changes by so much that it takes a fresh code. */
   isLarge: boolean;
-  /** Why it can't be, whoever saves it. */
+  /** Why nobody can save it. */
   impossible?: Refusal<'invalid'> | null;
   /** Why it is too cheap. */
   tooLow?: Refusal<'invalid'> | null;

@@ -1,4 +1,4 @@
-/** Top coffees, what beans are sold and made, and orders handed over: from sums and rows that are kept, the same as computed anew. */
+/** Top coffees, what beans are sold and made, and orders handed over: the stored sums and rows equal those of a new calculation. */
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { insertFloorWork } from '#bench/back-office/floor-work.ts';

@@ -137,7 +137,7 @@ function FileButton({ boxes, onDone }: Props) {
   const fresh = boxes.filter(
     ({ carrier_file_id, faults }) => carrier_file_id === null && faults.length === 0,
   );
-  const known = boxes.filter(
+  const filed = boxes.filter(
     ({ carrier_file_id, faults }) => carrier_file_id !== null && faults.length === 0,
   );
   const [busy, setBusy] = useState(false);
@@ -160,15 +160,15 @@ function FileButton({ boxes, onDone }: Props) {
           Make the file: {boxesInWords(fresh.length)}
         </ActButton>
       )}
-      {!seesEmails && fresh.length + known.length > 0 && (
+      {!seesEmails && fresh.length + filed.length > 0 && (
         <p className={styles.more}>
           A file that you make has no e-mail addresses, since your rights don’t show them to you: the carrier
           then mails nobody about a delivery. A colleague who works on orders can make it with them.
         </p>
       )}
-      {known.length > 0 && (
-        <ActButton busy={busy} onAct={() => void make(known, true)}>
-          Make the file again: {boxesInWords(known.length)}
+      {filed.length > 0 && (
+        <ActButton busy={busy} onAct={() => void make(filed, true)}>
+          Make the file again: {boxesInWords(filed.length)}
         </ActButton>
       )}
     </>

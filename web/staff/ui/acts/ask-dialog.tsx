@@ -96,9 +96,9 @@ const isSaidNowhereElse = ({ message, wrong }: FormReply, fields: Fields): boole
 function SecondPerson({ button }: { button: string }) {
   const { answer } = useLiveCall('approvals', ['staff'], () => browserApi('GET /staff/approvals'));
   const line = useRef<HTMLParagraphElement>(null);
-  // The act of this dialog is what this person asked for last.
-  const asked = answer?.filter(({ is_own }) => is_own).toSorted((a, b) => b.id - a.id)[0];
-  const words = answer === null ? '' : stateInWords(asked, button);
+  // The newest request of this person is for the act of this dialog.
+  const request = answer?.filter(({ is_own }) => is_own).toSorted((a, b) => b.id - a.id)[0];
+  const words = answer === null ? '' : stateInWords(request, button);
   // It comes after the refusal, and pushes the buttons down.
   useEffect(() => {
     line.current?.closest('form')?.lastElementChild?.scrollIntoView({ block: 'nearest' });
@@ -110,9 +110,9 @@ function SecondPerson({ button }: { button: string }) {
   );
 }
 
-function stateInWords(asked: { is_confirmed: boolean } | undefined, button: string): string {
-  if (asked === undefined) return 'They did not confirm it.';
-  return asked.is_confirmed
+function stateInWords(request: { is_confirmed: boolean } | undefined, button: string): string {
+  if (request === undefined) return 'They did not confirm it.';
+  return request.is_confirmed
     ? `Confirmed. Press “${button}” once more, and it is done.`
     : 'You can leave this open, or come back: we’ll mail you once they answer.';
 }
