@@ -6,6 +6,16 @@ import type { OWNERS } from './tables.ts';
  * of others.
  */
 export const READERS: Readonly<Record<string, readonly (keyof typeof OWNERS)[]>> = {
+  'server/foundation/approvals/holder-store.ts': ['staff_rights'],
+  'server/money/on-account/account-list-store.ts': ['customers'],
+  'server/money/plans/plan-list-store.ts': ['customers'],
+  'server/money/plans/plan-request-store.ts': ['customers'],
+  'server/people/accounts/session-store.ts': ['customers', 'staff_rights'],
+  'server/people/customer-desk/customer-list-store.ts': ['customers', 'staff_rights'],
+  'server/people/newsletters/announcement-store.ts': ['customers'],
+  'server/people/reorders/reorderer-store.ts': ['customers'],
+  'server/selling/credit/ledger-store.ts': ['customers'],
+  'server/selling/orders/buyer-store.ts': ['customers'],
   'server/money/accounting/fee-report-store.ts': ['bills', 'paypal_payments'],
   'server/money/accounting/month-report-store.ts': [
     'credit_notes',

@@ -3,7 +3,7 @@ import { type Expression, sql } from 'kysely';
 import { DAY_MS } from '#domain/durations.ts';
 import type { HeldRights, StaffRight } from '#domain/staff/rights.ts';
 import { wasAt } from '#server/foundation/audit-log/audit-log.ts';
-import { othersWith, recordsOfPerson } from '#server/foundation/customers/customers.ts';
+import { recordsOfPerson } from '#server/foundation/customers/customers.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 
 export interface Holder {
@@ -30,7 +30,8 @@ export const holdersBeside = (
         at: new Date(now.getTime() - DAY_MS),
       },
     )}, true)
-  ) order by customer_id), '[]') from (${othersWith(right, staffId)}) as held
+  ) order by customer_id), '[]')
+  from staff_rights as held where right_name = ${right} and not only_reads and customer_id <> ${staffId}
 )`;
 
 export async function listHolders(

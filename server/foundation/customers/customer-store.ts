@@ -72,22 +72,6 @@ export async function listNames(
 export const findMember = (db: Database, id: number): Promise<Customer | undefined> =>
   db.selectFrom('customers').selectAll().where('id', '=', id).where(hasPassword).executeTakeFirst();
 
-/** Members with proven mailboxes who switched predictive ordering on, by their ids. */
-export const listReorderers = (
-  db: Database,
-  { after, most }: { after: number; most: number },
-): Promise<{ id: number; user_type_id: number }[]> =>
-  db
-    .selectFrom('customers')
-    .select(['id', 'user_type_id'])
-    .where('predictive_ordering', '=', sql.lit(true))
-    .where('email_verified_at', 'is not', null)
-    .where(hasPassword)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(most)
-    .execute();
-
 /** Several customers at once, for lists of people. */
 export const listCustomers = (db: Database, ids: readonly number[]): Promise<Customer[]> =>
   ids.length === 0

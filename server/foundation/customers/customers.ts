@@ -1,5 +1,4 @@
-/** Customers as the other modules see them: members and guests, their locks, and how addresses and telephone numbers are read. */
-export { countConcerned, listConcernedAfter } from './announcement-store.ts';
+/** Customers as the other modules see them: members and guests, their locks, the rights of staff, and how an address is read. */
 export {
   arePerson,
   type Buyer,
@@ -14,7 +13,6 @@ export {
   isSamePerson,
   listCustomers,
   listNames,
-  listReorderers,
   lockAccount,
   lockBuyer,
   lockCustomer,
@@ -27,16 +25,7 @@ export {
   recordsOf,
   recordsOfPerson,
 } from './customer-store.ts';
-export {
-  balanceLimits,
-  contactDetails,
-  guestsOf,
-  isGuest,
-  nameOfStaff,
-  namesAndLimits,
-  rightsOfCustomers,
-  WITH_LIMIT,
-} from './fragments-store.ts';
+export { guestsOf, nameOfStaff } from './fragments-store.ts';
 export {
   deleteGuests,
   listForgettableGuests,
@@ -44,35 +33,8 @@ export {
   lockGuestWithout,
   takeGuestsToReview,
 } from './guest-store.ts';
-export {
-  type CustomerFilter,
-  countListed,
-  type ListedRow,
-  listedCustomers,
-  listRecordsOf,
-  type PageOfCustomers,
-  shownCustomer,
-  withFound,
-} from './listed-store.ts';
 export type { Person, PersonalData, PersonalRows } from './personal-data-store.ts';
 export { personalData } from './personal-data-store.ts';
-export { readPhone } from './phone.ts';
-export { isSameAddress, POSTAL_COLUMNS, type PostalAddress, readPostalAddress } from './postal-address.ts';
-export {
-  asHeld,
-  isStaff,
-  listStaffRights,
-  lockRights,
-  othersWith,
-  readRights,
-  setRights,
-} from './staff-right-store.ts';
-export {
-  endTrials,
-  fingerprintOf,
-  fingerprintsOf,
-  listTrialsOf,
-  noteOnlyTrial,
-  takeTrialsToAnnounce,
-  takeTrialsToEnd,
-} from './trial-store.ts';
+export { readPostalAddress } from './read-postal-address.ts';
+export { isStaff, listStaffRights, lockRights, readRights, setRights } from './staff-right-store.ts';
+export { endTrials, takeTrialsToAnnounce, takeTrialsToEnd } from './trial-store.ts';

@@ -4,13 +4,11 @@ import { HOME_USER_TYPE } from '#domain/plans/plans.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import type { Schema } from '#server/platform/schema.ts';
 import { anyOf, type ConditionOn } from '#server/platform/sql.ts';
-import { listTrialsOf } from './trial-store.ts';
 
 export const personalData: PersonalData = {
-  // A begun trial stays for good, under a fingerprint that names nobody, so that each mailbox has one.
-  tables: ['customers', 'begun_trials', 'staff_rights'],
+  tables: ['customers', 'staff_rights'],
 
-  read: async (db, { id, mailbox }) => ({
+  read: async (db, { id }) => ({
     account: await db
       .selectFrom('customers')
       .select(['id', 'email', 'email_verified_at', 'first_name', 'last_name', 'company_name', 'phone'])
@@ -18,7 +16,6 @@ export const personalData: PersonalData = {
       .select(['trial_ends_at', 'wished_user_type_id', 'predictive_ordering', 'referral', 'created_at'])
       .where('id', '=', id)
       .execute(),
-    trials: mailbox === null ? [] : await listTrialsOf(db, mailbox),
   }),
 
   /** The rows stay, without a name, since orders and payments that the law has us retain refer to them. */

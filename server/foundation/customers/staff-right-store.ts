@@ -1,23 +1,7 @@
 /** All SQL on the rights of staff. */
-import { type Expression, type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type HeldRights, STAFF_RIGHTS } from '#domain/staff/rights.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
-
-export interface RightOfStaff {
-  right_name: string;
-  only_reads: boolean;
-}
-
-/** The rights of the customer whose id that column holds; an empty list for everybody who is not staff. */
-export const rightsOfStaff = (customerId: string): RawBuilder<RightOfStaff[]> => sql`(
-  select coalesce(json_agg(json_build_object('right_name', right_name, 'only_reads', only_reads)), '[]')
-  from staff_rights where staff_rights.customer_id = ${sql.ref(customerId)}
-)`;
-
-export const asHeld = (rights: readonly RightOfStaff[]): HeldRights =>
-  Object.fromEntries(
-    rights.map(({ right_name, only_reads }) => [right_name, only_reads ? 'reads' : 'writes']),
-  );
 
 /** What somebody may do as staff; nothing for everybody else. */
 export async function readRights(db: Database | InTransaction, customerId: number): Promise<HeldRights> {
@@ -28,6 +12,11 @@ export async function readRights(db: Database | InTransaction, customerId: numbe
     .execute();
   return asHeld(rights);
 }
+
+const asHeld = (rights: readonly { right_name: string; only_reads: boolean }[]): HeldRights =>
+  Object.fromEntries(
+    rights.map(({ right_name, only_reads }) => [right_name, only_reads ? 'reads' : 'writes']),
+  );
 
 export const isStaff = async (db: Database | InTransaction, customerId: number): Promise<boolean> =>
   Object.keys(await readRights(db, customerId)).length > 0;
@@ -44,13 +33,6 @@ export async function listStaffRights(
   const byPerson = Map.groupBy(rows, ({ customer_id }) => customer_id);
   return new Map([...byPerson].map(([id, rights]) => [id, asHeld(rights)]));
 }
-
-/** SQL fragment: the ids of the others who may do what a right opens. */
-export const othersWith = (right: Expression<string>, but: Expression<number>) => sql<{
-  customer_id: number;
-}>`
-  select customer_id from staff_rights
-  where right_name = ${right} and not only_reads and customer_id <> ${but}`;
 
 /** One change of rights after the other, so that the last two owners can't remove each other. Taken before any other lock. */
 export async function lockRights(db: InTransaction): Promise<void> {

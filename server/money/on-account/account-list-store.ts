@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#domain/dispatch/day.ts';
 import { ACCOUNT_VIEWS, type AccountView, type SortOfAccounts } from '#domain/on-account/account-views.ts';
 import { agesBegin, placedWhenHeld, placedWhenLate } from '#domain/on-account/terms.ts';
-import { type Customer, namesAndLimits, WITH_LIMIT } from '#server/foundation/customers/customers.ts';
+import type { Customer } from '#server/foundation/customers/customers.ts';
 import { OWED_FEES } from '#server/money/plans/plans.ts';
 import type { Database } from '#server/platform/database.ts';
 import { BALANCES_ON_ACCOUNT } from '#server/selling/credit/credit.ts';
@@ -48,9 +48,9 @@ export async function listAccountPage(
         ACCOUNT_VIEWS.map((one) => sql`${sql.lit(one)}, count(*) filter (where ${SHOWN[one]})`),
       )}) as counts,
       (select coalesce(json_agg(one), '[]') from (
-        select * from (
+        select listed.*, first_name, last_name, company_name, email, balance_limit from (
           select * from account where ${SHOWN[view]} and ${isAfter} order by ${key} ${way}, id ${way} limit ${limit}
-        ) as listed join (${namesAndLimits}) as customer using (id) order by ${key} ${way}, id ${way}
+        ) as listed join customers as customer using (id) order by ${key} ${way}, id ${way}
       ) as one) as page
     from account`.execute(db);
   const [row] = rows;
@@ -83,7 +83,7 @@ const accounts = (today: Day) => sql`
   select account.id, coalesce(in_ledger.balance, 0) as balance, coalesce(debts.owed, 0) as owed,
     coalesce(debts.overdue, 0) as overdue, coalesce(debts.ages, '{0,0,0,0}') as ages, debts.first_placed_on,
     coalesce(debts.is_on_hold, false) as is_on_hold
-  from (${WITH_LIMIT} union select customer_id from (${BALANCES_ON_ACCOUNT}) as in_ledger) as account
+  from (select id from customers where balance_limit > 0 union select customer_id from (${BALANCES_ON_ACCOUNT}) as in_ledger) as account
   left join (${BALANCES_ON_ACCOUNT}) as in_ledger on in_ledger.customer_id = account.id
   left join (${debts(today)}) as debts on debts.customer_id = account.id`;
 

@@ -1,16 +1,11 @@
 import { DAY_MS } from '#domain/durations.ts';
 import { type Plan, TRIAL_DAYS } from '#domain/plans/plans.ts';
-import {
-  type Customer,
-  changeCustomer,
-  listTrialsOf,
-  lockAccount,
-  noteOnlyTrial,
-} from '#server/foundation/customers/customers.ts';
+import { type Customer, changeCustomer, lockAccount } from '#server/foundation/customers/customers.ts';
 import type { MailingDeps } from '#server/foundation/mail/mail.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { type InTransaction, transact } from '#server/platform/database.ts';
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
+import { hadTrial, noteOnlyTrial } from './mailbox-store.ts';
 import { trialBegun } from './plan-mails.ts';
 import { planOn } from './plan-on.ts';
 import { readPlanStep } from './why-no-plan.ts';
@@ -29,8 +24,7 @@ export async function readWish(
   { email_identity, wished_user_type_id }: Wishing,
 ): Promise<Wish | null> {
   if (wished_user_type_id === null) return null;
-  const trials = await listTrialsOf(db, email_identity);
-  return { plan: planOn(wished_user_type_id), hadTrial: trials.length > 0 };
+  return { plan: planOn(wished_user_type_id), hadTrial: await hadTrial(db, email_identity) };
 }
 
 /** What became of the trial that was wished for at sign-up; `null` where none was. */

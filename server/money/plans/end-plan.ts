@@ -16,7 +16,7 @@ import { type Database, type InTransaction, transact } from '#server/platform/da
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
 import { postEntry, readCreditSince } from '#server/selling/credit/credit.ts';
 import { NO_PLAN } from './change-plan.ts';
-import { noteGivenBack } from './given-back-store.ts';
+import { noteGivenBack } from './mailbox-store.ts';
 import { planEnded } from './paid-plan-mails.ts';
 import {
   type BegunPlan,

@@ -7,15 +7,24 @@ import { type PersonalData, readCustomer } from '#server/foundation/customers/cu
 import type { InTransaction } from '#server/platform/database.ts';
 import { anyOf } from '#server/platform/sql.ts';
 import { findGivenPlanOf } from './business-plan-store.ts';
-import { listGivenBackBy } from './given-back-store.ts';
+import { listGivenBackBy, listTrialsOf } from './mailbox-store.ts';
 import { findPlanOf } from './paid-plan-store.ts';
 import { planOn } from './plan-on.ts';
 import { hasOpenRequest } from './plan-request-store.ts';
 
 export const personalData: PersonalData = {
-  // That a plan was given back stays for its days, under a fingerprint that names nobody.
-  tables: ['business_plans', 'paid_plans', 'plan_fees', 'plan_periods', 'plan_requests', 'plans_given_back'],
+  // Under a fingerprint that names nobody, a begun trial stays for good, so that each mailbox has one, and a plan given back for its days.
+  tables: [
+    'begun_trials',
+    'business_plans',
+    'paid_plans',
+    'plan_fees',
+    'plan_periods',
+    'plan_requests',
+    'plans_given_back',
+  ],
   read: async (db, { id, mailbox }) => ({
+    trials: mailbox === null ? [] : await listTrialsOf(db, mailbox),
     plans: await db
       .selectFrom('paid_plans')
       .select(['user_type_id', 'state', 'asked_at', 'begins_on', 'ends_on', 'ended_by', 'ended_at'])

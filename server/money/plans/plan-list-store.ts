@@ -3,7 +3,7 @@ import { expressionBuilder, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Day } from '#domain/dispatch/day.ts';
 import { timeInLondon } from '#domain/dispatch/dispatch.ts';
-import { type Customer, namesAndLimits } from '#server/foundation/customers/customers.ts';
+import type { Customer } from '#server/foundation/customers/customers.ts';
 import type { Database } from '#server/platform/database.ts';
 import { londonText } from '#server/platform/london-time.ts';
 import type { Schema } from '#server/platform/schema.ts';
@@ -74,7 +74,7 @@ const NO_ROWS = sql`'[]'::json`;
 const begunPlans = (page: PageOfPlans) =>
   expressionBuilder<Schema>()
     .selectFrom('paid_plans as plan')
-    .innerJoin(namesAndLimits.as('customer'), 'customer.id', 'plan.customer_id')
+    .innerJoin('customers as customer', 'customer.id', 'plan.customer_id')
     .select(['plan.id', 'plan.customer_id', 'plan.user_type_id', 'plan.begins_on', 'plan.ends_on'])
     .select(['plan.ended_by', 'plan.state'])
     .select(['customer.first_name', 'customer.last_name', 'customer.email'])
@@ -107,7 +107,7 @@ const begunPlans = (page: PageOfPlans) =>
 const givenPlans = (page: PageOfPlans) =>
   expressionBuilder<Schema>()
     .selectFrom('business_plans as plan')
-    .innerJoin(namesAndLimits.as('customer'), 'customer.id', 'plan.customer_id')
+    .innerJoin('customers as customer', 'customer.id', 'plan.customer_id')
     .select(['plan.id', 'plan.customer_id', 'plan.user_type_id', 'plan.paid_by', 'plan.pence'])
     .select(['plan.begins_on', 'plan.ends_on', 'plan.ended_by', 'plan.state', 'plan.business'])
     .select(['customer.first_name', 'customer.last_name', 'customer.email'])

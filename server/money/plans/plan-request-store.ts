@@ -1,6 +1,6 @@
 /** All SQL of plans that businesses ask for. */
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { type Customer, contactDetails, nameOfStaff } from '#server/foundation/customers/customers.ts';
+import { type Customer, nameOfStaff } from '#server/foundation/customers/customers.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import type { Schema } from '#server/platform/schema.ts';
 
@@ -44,7 +44,7 @@ export type ListedRequest = PlanRequest &
 export const listPlanRequests = (db: Database): Promise<ListedRequest[]> =>
   db
     .selectFrom('plan_requests')
-    .innerJoin(contactDetails.as('customer'), 'customer.id', 'plan_requests.customer_id')
+    .innerJoin('customers as customer', 'customer.id', 'plan_requests.customer_id')
     .selectAll('plan_requests')
     .select(['customer.first_name', 'customer.last_name', 'customer.email', 'customer.phone'])
     .select(['customer.email_verified_at', nameOfStaff(sql.ref('decided_by')).as('decided_by_name')])

@@ -3,9 +3,9 @@ export { beginWishedTrial, readWish, type TrialOutcome, type Wish } from './begi
 export { wasGivenPlan } from './business-plan-store.ts';
 export { PLAN_FEE } from './charge-fee.ts';
 export { feeInWords } from './fee-in-words.ts';
-export { listGivenBackBy } from './given-back-store.ts';
 export { planJobs } from './jobs.ts';
 export { readPlansOf } from './list-plans.ts';
+export { hadTrial, listGivenBackBy } from './mailbox-store.ts';
 export {
   hasPlanThatGoesOn,
   hasPlanUnderWay,

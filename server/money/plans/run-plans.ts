@@ -11,7 +11,7 @@ import { type InTransaction, transact } from '#server/platform/database.ts';
 import { levelOf } from '#server/platform/outage.ts';
 import { chargeMonth, isLeased, type MonthToCharge, sendLetter } from './charge-month.ts';
 import { endNow, endUnpaid } from './end-plan.ts';
-import { forgetGivenBackBefore } from './given-back-store.ts';
+import { forgetGivenBackBefore } from './mailbox-store.ts';
 import { planReminder } from './paid-plan-mails.ts';
 import {
   type BegunPlan,

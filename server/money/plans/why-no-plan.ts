@@ -5,9 +5,9 @@ import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { beginsAgainOn, countsSince } from '#domain/plans/cooling-off.ts';
 import { type PlanStep, planStep } from '#domain/plans/plan-step.ts';
 import { HOME_USER_TYPE, SUBSCRIPTIONS } from '#domain/plans/plans.ts';
-import { type Customer, listTrialsOf } from '#server/foundation/customers/customers.ts';
+import type { Customer } from '#server/foundation/customers/customers.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
-import { listGivenBackBy } from './given-back-store.ts';
+import { hadTrial, listGivenBackBy } from './mailbox-store.ts';
 import { findPlanOf } from './paid-plan-store.ts';
 
 type Wanting = Pick<Customer, 'email_identity' | 'email_verified_at' | 'user_type_id' | 'trial_ends_at'>;
@@ -49,7 +49,7 @@ export async function readPlanStep(
     gavePlanBack: (await findLateReturn(db, customer, now)) !== null,
     isOnTrial: trial_ends_at !== null && trial_ends_at > now,
     isHome: user_type_id === HOME_USER_TYPE,
-    hadTrial: (await listTrialsOf(db, email_identity)).length > 0,
+    hadTrial: await hadTrial(db, email_identity),
   });
 }
 

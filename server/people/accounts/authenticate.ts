@@ -1,7 +1,6 @@
 import { MINUTE_MS } from '#domain/durations.ts';
 import { freshCodeUntil } from '#domain/staff/fresh-code.ts';
 import { type HeldRights, NO_RIGHTS } from '#domain/staff/rights.ts';
-import { asHeld } from '#server/foundation/customers/customers.ts';
 import type { Authenticate } from '#server/platform/calls.ts';
 import { hashOf } from '#server/platform/secrets.ts';
 import type { AccountDeps } from './account-deps.ts';
@@ -19,7 +18,7 @@ export const openAuthentication =
     const { id, customer_id, user_type_id, totp_confirmed_at, last_seen_at, tablet_id } = session;
     const now = clock();
     if (now.getTime() - last_seen_at.getTime() > NOTED_EVERY_MS) await noteSeen(db, id);
-    const held = live && totp_confirmed_at === null ? NO_RIGHTS : asHeld(session.rights);
+    const held = live && totp_confirmed_at === null ? NO_RIGHTS : session.rights;
     return {
       id: customer_id,
       sessionId: id,

@@ -1,10 +1,6 @@
 import type { ShippingDetail } from '#contract/accounts/saved-addresses.ts';
-import {
-  changeCustomer,
-  isSameAddress,
-  lockAccount,
-  type PostalAddress,
-} from '#server/foundation/customers/customers.ts';
+import { isSameAddress, type PostalAddress } from '#domain/customer/postal-address.ts';
+import { changeCustomer, lockAccount } from '#server/foundation/customers/customers.ts';
 import { type Database, type InTransaction, transact } from '#server/platform/database.ts';
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
 import { ensureAddress, insertAddress, listAddresses } from './saved-address-store.ts';

@@ -1,11 +1,13 @@
 /** The request for an order, read and validated. */
+
 import type { Received } from '#contract/calls.ts';
 import { addressOf } from '#contract/customers/postal-address.ts';
 import { unguessableId } from '#contract/fields/fields.ts';
+import type { PostalAddress } from '#domain/customer/postal-address.ts';
 import { isPaymentMethod, PAYMENT_METHOD, type PaymentMethodId } from '#domain/order/payment-method.ts';
 import { isShippingOption, type ShippingOptionId } from '#domain/postage/postage.ts';
 import type { Catalogue } from '#server/coffee/catalogue/catalogue.ts';
-import { type PostalAddress, readPostalAddress } from '#server/foundation/customers/customers.ts';
+import { readPostalAddress } from '#server/foundation/customers/customers.ts';
 import { type Refusal, refuseField } from '#server/platform/refusal.ts';
 import type { WordsOfOrder } from '#server/selling/orders/orders.ts';
 

@@ -1,10 +1,10 @@
 /** An order that was proposed to a member: priced and placed as a cart's coffees are, without a cart. */
+import type { PostalAddress } from '#domain/customer/postal-address.ts';
 import type { Day } from '#domain/dispatch/day.ts';
 import type { PaymentMethodId } from '#domain/order/payment-method.ts';
 import type { ShippingOptionId } from '#domain/postage/postage.ts';
 import { type OrderTotals, totalOrder } from '#domain/pricing/order.ts';
 import { type CatalogueCache, tierOf } from '#server/coffee/catalogue/catalogue.ts';
-import type { PostalAddress } from '#server/foundation/customers/customers.ts';
 import type { InTransaction } from '#server/platform/database.ts';
 import { type CartRow, type PricedCart, type Pricing, priceCart } from '#server/selling/carts/carts.ts';
 import type { LineInNames, OrderDeps, OrderRow } from '#server/selling/orders/orders.ts';

@@ -1,27 +1,54 @@
-/** SQL of the list of customers, and of one row of it: in one statement, with what other modules know of each. */
+/** SQL of the list of customers, in which guests of one mailbox are one row, and of one row of it: each in one statement. */
 import { type RawBuilder, sql } from 'kysely';
-import {
-  type CustomerFilter,
-  countListed,
-  type ListedRow,
-  listedCustomers,
-  type PageOfCustomers,
-  shownCustomer,
-  withFound,
-} from '#server/foundation/customers/customers.ts';
 import { type RunningPlan, runningPlanOf } from '#server/money/plans/plans.ts';
 import type { Database } from '#server/platform/database.ts';
-import { PLANNED_ANEW } from '#server/platform/sql.ts';
+import { likeWords, PLANNED_ANEW } from '#server/platform/sql.ts';
 import { balanceOf } from '#server/selling/credit/credit.ts';
 import { type Bought, boughtBy } from '#server/selling/orders/desk/desk.ts';
 
-export interface CustomerRow extends ListedRow, Bought {
+export interface CustomerFilter {
+  kind?: 'member' | 'guest' | 'staff' | undefined;
+  user_type?: number | undefined;
+  isOnTrial?: true | undefined;
+  hasLimit?: true | undefined;
+  text?: string | undefined;
+  /** Ids that a query of another module names: only these. */
+  among: readonly RawBuilder<unknown>[];
+  /** Ids that such a query names: they are found by the words as well as those whose own record has them. */
+  alsoByWords?: RawBuilder<unknown> | undefined;
+}
+
+interface Listed {
+  id: number;
+  email: string;
+  email_identity: string;
+  created_at: Date;
+  is_guest: boolean;
+  is_staff: boolean;
+  is_proven: boolean;
+  full_name: string;
+  company_name: string;
+  user_type_id: number;
+  balance_limit: number;
+  trial_ends_at: Date | null;
+  /** All ids that the row stands for. */
+  records: number[];
+}
+
+export interface CustomerRow extends Listed, Bought {
   credit: number;
   on_account: number;
   plan: RunningPlan | null;
 }
 
-interface Asked extends PageOfCustomers {
+interface Page {
+  isOldestFirst: boolean;
+  /** The id that the page before ended with. */
+  after: number | undefined;
+  limit: number;
+}
+
+interface Asked extends Page {
   /** What was bought since counts for the grams of a month. */
   since: Date;
   /** Counts no further than that; not at all where it is null. */
@@ -33,26 +60,116 @@ export async function listShownCustomers(
   filter: CustomerFilter,
   { since, countedTo, ...page }: Asked,
 ): Promise<{ rows: CustomerRow[]; count: number | null }> {
-  const way = sql.raw(page.isOldestFirst ? 'asc' : 'desc');
+  const way = wayOf(page);
   const count = countedTo === null ? sql`null::int` : countListed(filter, countedTo);
   const { rows } = await sql<CustomerRow & { count: number | null }>`select ${PLANNED_ANEW} shown.* from (
       ${withFound(filter)} select ${count} as count, figures.*
-      from (${withFigures(listedCustomers(filter, page), since)}) as figures
+      from (${withFigures(listed(filter, page), since)}) as figures
     ) as shown
     order by shown.created_at ${way}, shown.id ${way}`.execute(db);
   return { rows, count: rows[0]?.count ?? (countedTo === null ? null : 0) };
 }
 
+/** Whichever of the records of a mailbox it is; none for somebody who was forgotten. */
 export async function findShownCustomer(
   db: Database,
   id: number,
   since: Date,
 ): Promise<CustomerRow | undefined> {
-  const { rows } = await sql<CustomerRow>`${withFigures(shownCustomer(id), since)}`.execute(db);
+  const row = sql`select ${COLUMNS} from customers where customers.id = ${id} and customers.anonymised_at is null`;
+  const { rows } = await sql<CustomerRow>`${withFigures(row, since)}`.execute(db);
   return rows[0];
 }
 
-const withFigures = (listed: RawBuilder<ListedRow>, since: Date) => sql`
+interface Record {
+  id: number;
+  kind: 'member' | 'guest';
+  full_name: string;
+  created_at: Date;
+}
+
+/** Everybody of a mailbox, the oldest record first. */
+export async function listRecordsOf(db: Database, mailbox: string): Promise<Record[]> {
+  const { rows } = await sql<Record>`
+    select id, case when ${IS_GUEST} then 'guest' else 'member' end as kind,
+      trim(first_name || ' ' || last_name) as full_name, created_at
+    from customers where email_identity = ${mailbox} and anonymised_at is null order by id`.execute(db);
+  return rows;
+}
+
+const wayOf = ({ isOldestFirst }: Page) => sql.raw(isOldestFirst ? 'asc' : 'desc');
+
+const IS_GUEST = sql`customers.password_hash is null`;
+
+const IS_STAFF = sql`exists (select from staff_rights where staff_rights.customer_id = customers.id)`;
+
+const OF_MAILBOX = sql`other.email_identity = customers.email_identity and other.password_hash is null
+  and other.anonymised_at is null`;
+
+/** The oldest guest stands for all of the mailbox. */
+const STANDS_FOR_ROW = sql`customers.anonymised_at is null and (not ${IS_GUEST} or not exists (
+  select from customers as other where ${OF_MAILBOX} and other.id < customers.id
+))`;
+
+const COLUMNS = sql`customers.id, customers.email, customers.email_identity, customers.created_at,
+  ${IS_GUEST} as is_guest,
+  ${IS_STAFF} as is_staff, customers.email_verified_at is not null as is_proven,
+  trim(first_name || ' ' || last_name) as full_name, customers.company_name, user_type_id, balance_limit, trial_ends_at,
+  case when ${IS_GUEST} then array(select other.id from customers as other where ${OF_MAILBOX} order by other.id)
+    else array[customers.id] end as records`;
+
+/** With what other modules have of each. */
+const withFigures = (rows: RawBuilder<unknown>, since: Date) => sql`
   select page.*, bought.*, ${balanceOf('credit', sql.ref('page.id'))} as credit,
     ${balanceOf('on_account', sql.ref('page.id'))} as on_account, ${runningPlanOf(sql.ref('page.id'))} as plan
-  from (${listed}) as page left join lateral (${boughtBy(sql`page.records`, since)}) as bought on true`;
+  from (${rows}) as page left join lateral (${boughtBy(sql`page.records`, since)}) as bought on true`;
+
+/**
+ * Stands before the `select` that lists and counts customers by one filter, so that their words are looked for once. By the mailbox,
+ * since any of its records may have the words.
+ */
+const withFound = ({
+  text,
+  alsoByWords = sql`select null::int where false`,
+}: CustomerFilter): RawBuilder<unknown> =>
+  text === undefined
+    ? sql``
+    : sql`with found as materialized (
+        select person.email_identity from customers as person
+          where ${sql.join([sql`true`, ...likeWords(sql`person.found_by`, text)], sql` and `)}
+        union select person.email_identity from customers as person where person.id = any(array(${alsoByWords}))
+      )`;
+
+function listed(filter: CustomerFilter, page: Page): RawBuilder<unknown> {
+  const { isOldestFirst, after, limit } = page;
+  const conditions = conditionsOf(filter);
+  // The last one of a page may have been deleted since: the page then goes on from the one with the number before.
+  if (after !== undefined)
+    conditions.push(
+      sql`(customers.created_at, customers.id) ${sql.raw(isOldestFirst ? '>' : '<')} (
+        select last.created_at, last.id from customers as last where last.id <= ${after} order by last.id desc limit 1
+      )`,
+    );
+  const way = wayOf(page);
+  return sql`select ${COLUMNS} from customers where ${sql.join(conditions, sql` and `)}
+    order by customers.created_at ${way}, customers.id ${way} limit ${limit}`;
+}
+
+const countListed = (filter: CustomerFilter, most: number) =>
+  sql`(select count(*)::int from (
+    select from customers where ${sql.join(conditionsOf(filter), sql` and `)} limit ${most}
+  ) as counted)`;
+
+function conditionsOf({ kind, user_type, isOnTrial, hasLimit, text, among }: CustomerFilter) {
+  const conditions: RawBuilder<unknown>[] = [STANDS_FOR_ROW];
+  if (kind === 'guest') conditions.push(IS_GUEST);
+  if (kind === 'member') conditions.push(sql`not ${IS_GUEST}`);
+  if (kind === 'staff') conditions.push(IS_STAFF);
+  if (user_type !== undefined) conditions.push(sql`customers.user_type_id = ${user_type}`);
+  if (isOnTrial) conditions.push(sql`customers.trial_ends_at is not null`);
+  if (hasLimit) conditions.push(sql`customers.balance_limit > 0`);
+  for (const ids of among) conditions.push(sql`customers.id in (${ids})`);
+  if (text !== undefined)
+    conditions.push(sql`customers.email_identity in (select email_identity from found)`);
+  return conditions;
+}

@@ -8,7 +8,6 @@ import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { toPounds } from '#domain/money/pounds.ts';
 import { HOME_USER_TYPE } from '#domain/plans/plans.ts';
 import { daysBefore } from '#domain/policy.ts';
-import { WITH_LIMIT } from '#server/foundation/customers/customers.ts';
 import { WITH_RUNNING_PLAN } from '#server/money/plans/plans.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -33,8 +32,13 @@ export async function listCustomersForStaff(
     kind,
     user_type,
     isOnTrial: plan === 'trial' ? (true as const) : undefined,
+    hasLimit: money === 'limit' ? (true as const) : undefined,
     text: words,
-    among: [...(plan === 'paid' ? [WITH_RUNNING_PLAN] : []), ...(money === undefined ? [] : [WITH[money]])],
+    among: [
+      ...(plan === 'paid' ? [WITH_RUNNING_PLAN] : []),
+      ...(money === 'credit' ? [WITH_CREDIT] : []),
+      ...(money === 'owes' ? [OWING] : []),
+    ],
     alsoByWords: words === undefined ? undefined : buyersByWords(words, MOST_BY_ORDERS),
   };
   const { rows, count } = await listShownCustomers(db, filter, {
@@ -52,8 +56,6 @@ export async function listCustomersForStaff(
     next_cursor: last === undefined ? null : String(last.id),
   };
 }
-
-const WITH = { credit: WITH_CREDIT, owes: OWING, limit: WITH_LIMIT };
 
 export const yearBefore = (now: Date): Date => daysBefore(now, YEAR);
 

@@ -1,9 +1,9 @@
 /** Newsletters in the contract's words. */
 import type { Newsletter, NewsletterSummary } from '#contract/newsletters/newsletter.ts';
 import { isAnnouncement, type NewsletterKind } from '#domain/newsletters/announcement.ts';
-import { countConcerned, listConcernedAfter } from '#server/foundation/customers/customers.ts';
 import { countMailsAbout, countSubscribers, subscribersAfter } from '#server/foundation/mail/mail.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
+import { countConcerned, listConcernedAfter } from './announcement-store.ts';
 import { composeNewsletter } from './compose-newsletter.ts';
 import type { NewsletterDeps } from './newsletter-deps.ts';
 import { findNewsletter, type NamedNewsletter } from './newsletter-store.ts';

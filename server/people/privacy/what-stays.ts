@@ -3,9 +3,8 @@ import type { Day } from '#domain/dispatch/day.ts';
 import { STATUS } from '#domain/order/status.ts';
 import { beginsAgainOn } from '#domain/plans/cooling-off.ts';
 import { recordRetainedUntil } from '#domain/policy.ts';
-import { listTrialsOf } from '#server/foundation/customers/customers.ts';
 import { hasEndedMarketing } from '#server/foundation/mail/mail.ts';
-import { lastFeeChargedAt, listGivenBackBy } from '#server/money/plans/plans.ts';
+import { hadTrial, lastFeeChargedAt, listGivenBackBy } from '#server/money/plans/plans.ts';
 import type { InTransaction } from '#server/platform/database.ts';
 import { lastNamedOrderAt, listUnfinishedOrders } from '#server/selling/orders/orders.ts';
 
@@ -42,7 +41,7 @@ export async function readWhatStays(
     .at(-1);
   return {
     namesUntil: last === undefined ? null : recordRetainedUntil(last),
-    hadTrial: (await listTrialsOf(db, mailbox)).length > 0,
+    hadTrial: await hadTrial(db, mailbox),
     gaveBackUntil: givenBack === undefined ? null : beginsAgainOn(givenBack.given_back_on),
     wantsNoNews: await hasEndedMarketing(db, mailbox),
   };

@@ -1,9 +1,10 @@
 /** SQL that reads what members ordered before: how often and how much, and an order to be placed once more. */
+
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { POSTAL_COLUMNS, type PostalAddress } from '#domain/customer/postal-address.ts';
 import type { PaymentMethodId } from '#domain/order/payment-method.ts';
 import type { StatusId } from '#domain/order/status.ts';
 import type { ShippingOptionId } from '#domain/postage/postage.ts';
-import { POSTAL_COLUMNS, type PostalAddress } from '#server/foundation/customers/customers.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import { anyOf } from '#server/platform/sql.ts';
 import type { CartRow } from '#server/selling/carts/carts.ts';

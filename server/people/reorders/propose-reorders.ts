@@ -9,7 +9,7 @@ import { isTaster } from '#domain/reorders/arrivals.ts';
 import { approveBy } from '#domain/reorders/proposal-days.ts';
 import { PROPOSAL_DAYS } from '#domain/reorders/proposal-rules.ts';
 import type { Catalogue, CatalogueCache } from '#server/coffee/catalogue/catalogue.ts';
-import { listReorderers, lockAccount } from '#server/foundation/customers/customers.ts';
+import { lockAccount } from '#server/foundation/customers/customers.ts';
 import type { MailingDeps } from '#server/foundation/mail/mail.ts';
 import type { SettingsCache } from '#server/foundation/settings/settings.ts';
 import { type ProposedOrder, quoteProposed } from '#server/people/checkout/checkout.ts';
@@ -22,6 +22,7 @@ import { type OrderHistory, readHistories, readUsual } from './order-history.ts'
 import { readOrderToRepeat } from './past-order-store.ts';
 import { insertProposal, listLastProposals, type NewProposal } from './proposal-store.ts';
 import { orderProposed } from './reorder-mails.ts';
+import { listReorderers } from './reorderer-store.ts';
 import { withdrawOvertaken } from './withdraw-overtaken.ts';
 
 const AT_ONCE = 100;

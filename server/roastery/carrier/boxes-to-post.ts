@@ -5,9 +5,9 @@ import { type CarrierFault, type CarrierRow, carrierRow } from '#domain/carrier/
 import { referenceOf } from '#domain/carrier/tracking-number.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { STATUS } from '#domain/order/status.ts';
-import { readPhone } from '#server/foundation/customers/customers.ts';
 import type { PackedBox } from '#server/roastery/packing/packing.ts';
 import type { CarrierService } from './carrier-store.ts';
+import { readPhone } from './phone.ts';
 import type { PostedBox } from './posted-box-store.ts';
 
 export interface BoxToPost extends PackedBox, Omit<PostedBox, 'id'> {

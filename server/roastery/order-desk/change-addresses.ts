@@ -1,9 +1,11 @@
 /** Mends where an order goes, or who it is billed to, before it leaves. Its buyer is told, lest somebody else asked for it. */
+
 import type { Received } from '#contract/calls.ts';
+import type { PostalAddress } from '#domain/customer/postal-address.ts';
 import { printedAddress } from '#domain/customer/printed-address.ts';
 import { isInTheHouse } from '#domain/order/act.ts';
 import type { Catalogue } from '#server/coffee/catalogue/catalogue.ts';
-import { type PostalAddress, readPostalAddress } from '#server/foundation/customers/customers.ts';
+import { readPostalAddress } from '#server/foundation/customers/customers.ts';
 import { transact } from '#server/platform/database.ts';
 import { type Refusal, refuseField } from '#server/platform/refusal.ts';
 import {

@@ -1,5 +1,7 @@
 /** Everything about one order, each part for those who may see it. */
+
 import type { OrderInFull } from '#contract/order-desk/order-page.ts';
+import type { PostalAddress } from '#domain/customer/postal-address.ts';
 import { toPounds } from '#domain/money/pounds.ts';
 import { type HeldRights, holds, type StaffRight } from '#domain/staff/rights.ts';
 import { isShortOrder } from '#server/coffee/stock/stock.ts';
@@ -11,7 +13,6 @@ import {
   listFullBoxes,
   listFullLines,
   listMoney,
-  type StoredAddress,
 } from '#server/selling/orders/desk/desk.ts';
 import {
   listRefundsOf,
@@ -87,7 +88,7 @@ export async function readOrderInFull(
   };
 }
 
-const addressAnswer = (address: StoredAddress, { people }: Sight) => ({
+const addressAnswer = (address: PostalAddress, { people }: Sight) => ({
   ...address,
   phone: people ? address.phone : null,
 });

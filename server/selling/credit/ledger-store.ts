@@ -1,7 +1,7 @@
 /** All SQL of the ledger. Triggers and constraints of the database move the balances and refuse wrong entries. */
 import { type RawBuilder, sql } from 'kysely';
 import type { AccountBalance, CustomerAccount, Posting } from '#domain/credit/posting.ts';
-import { balanceLimits, lockCustomers } from '#server/foundation/customers/customers.ts';
+import { lockCustomers } from '#server/foundation/customers/customers.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import type { Page } from '#server/platform/pagination.ts';
 import { anyOf } from '#server/platform/sql.ts';
@@ -46,15 +46,15 @@ export const readUsable = (db: Database, customerId: number): Promise<Usable> =>
 /** The one row of it, for another module's statement to add to. A customer without any posting has no ledger accounts yet. */
 export function usableOf(db: Database | InTransaction, customerId: number) {
   return db
-    .selectFrom(balanceLimits.as('customer'))
-    .leftJoin('ledger_accounts', 'ledger_accounts.customer_id', 'customer.id')
-    .where('customer.id', '=', customerId)
-    .groupBy(['customer.id', 'balance_limit'])
+    .selectFrom('customers')
+    .leftJoin('ledger_accounts', 'ledger_accounts.customer_id', 'customers.id')
+    .where('customers.id', '=', customerId)
+    .groupBy('customers.id')
     .select([
       sql<number>`(coalesce(sum(balance) filter (where kind = 'credit'), 0))::int`.as('credit'),
       sql<number>`(balance_limit + coalesce(sum(balance) filter (where kind = 'on_account'), 0))::int
-        + fees_owed(customer.id)`.as('balance'),
-      sql<number>`fees_owed(customer.id)`.as('fees'),
+        + fees_owed(customers.id)`.as('balance'),
+      sql<number>`fees_owed(customers.id)`.as('fees'),
     ]);
 }
 

@@ -1,4 +1,4 @@
-import { isSameAddress, type PostalAddress } from '#server/foundation/customers/customers.ts';
+import { isSameAddress, type PostalAddress } from '#domain/customer/postal-address.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import { listBoxes } from './details-store.ts';
 import type { OrderRow } from './order-store.ts';

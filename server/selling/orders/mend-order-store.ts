@@ -1,7 +1,8 @@
 /** SQL by which staff mend an order before it leaves: its addresses, its boxes, its tracking numbers. */
+
 import { sql } from 'kysely';
+import type { PostalAddress } from '#domain/customer/postal-address.ts';
 import type { BagsOfBox } from '#domain/order/split.ts';
-import type { PostalAddress } from '#server/foundation/customers/customers.ts';
 import type { InTransaction } from '#server/platform/database.ts';
 
 export async function setBillingAddress(

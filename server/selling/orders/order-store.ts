@@ -4,11 +4,12 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { HIGHEST_STORED } from '#contract/fields/fields.ts';
 import { PAYMENT_METHOD, type PaymentMethodId } from '#domain/order/payment-method.ts';
 import { STATUS, type StatusId } from '#domain/order/status.ts';
-import { isGuest, lockCustomers, lockGuestWithout } from '#server/foundation/customers/customers.ts';
+import { lockCustomers, lockGuestWithout } from '#server/foundation/customers/customers.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import type { Page } from '#server/platform/pagination.ts';
 import type { Schema } from '#server/platform/schema.ts';
 import { anyOf, type ConditionOn } from '#server/platform/sql.ts';
+import { IS_GUESTS } from './buyer-store.ts';
 
 /** An order with what was paid for it, less what was refunded. */
 export interface OrderRow extends Pick<Selectable<Schema['orders']>, (typeof COLUMNS)[number]> {
@@ -21,8 +22,6 @@ export interface OrderRow extends Pick<Selectable<Schema['orders']>, (typeof COL
   /** A guest placed the order, and it was not handed over to an account since. */
   is_guests: boolean;
 }
-
-const isGuests = isGuest(sql.ref('orders.customer_id'));
 
 /** Named one by one, since a statement that says “all” can’t be prepared. */
 const COLUMNS = [
@@ -84,7 +83,7 @@ const orderRows = (db: Database | InTransaction) =>
         'order_blend_count',
       ),
     )
-    .select(isGuests.as('is_guests'))
+    .select(IS_GUESTS.as('is_guests'))
     .$castTo<OrderRow>();
 
 export const readOrder = (db: Database | InTransaction, id: number): Promise<OrderRow> =>
@@ -103,7 +102,7 @@ export const findOrderOf = (
 
 /** The order of a guest link. An order that was handed over to an account is read there. */
 export const findGuestOrder = (db: Database, id: number): Promise<OrderRow | undefined> =>
-  orderRows(db).where('id', '=', id).where(isGuests).executeTakeFirst();
+  orderRows(db).where('id', '=', id).where(IS_GUESTS).executeTakeFirst();
 
 /** A member's order is found by that member alone, a guest's by anybody who has the id of the cart that it was. */
 export const findOrderOfCart = (
@@ -113,7 +112,7 @@ export const findOrderOfCart = (
 ): Promise<OrderRow | undefined> =>
   orderRows(db)
     .where('cart_id', '=', cartId)
-    .where(({ or, eb }) => or([isGuests, ...(memberId === null ? [] : [eb('customer_id', '=', memberId)])]))
+    .where(({ or, eb }) => or([IS_GUESTS, ...(memberId === null ? [] : [eb('customer_id', '=', memberId)])]))
     .executeTakeFirst();
 
 /** The order, read after it was locked, so with every payment until then. */

@@ -1,4 +1,5 @@
 /** Saves an order as it was agreed: its lines, what their beans cost us that day, and the boxes that they travel in. */
+import type { PostalAddress } from '#domain/customer/postal-address.ts';
 import type { Day } from '#domain/dispatch/day.ts';
 import type { PromiseDispatch } from '#domain/dispatch/promise.ts';
 import { packBoxes } from '#domain/order/boxes.ts';
@@ -10,7 +11,7 @@ import type { OrderTotals } from '#domain/pricing/order.ts';
 import { spreadOver } from '#domain/voucher/voucher.ts';
 import { saveOwnBlends } from '#server/coffee/blends/blends.ts';
 import type { Catalogue, PricedBean } from '#server/coffee/catalogue/catalogue.ts';
-import type { PostalAddress, Referral } from '#server/foundation/customers/customers.ts';
+import type { Referral } from '#server/foundation/customers/customers.ts';
 import type { InTransaction } from '#server/platform/database.ts';
 import {
   houseBlendOfLine,

@@ -1,11 +1,11 @@
 /** What a buyer typed, as a mail repeats it: an order's mail goes to whatever mailbox a guest typed, so that no word of it becomes a link. */
 
+import type { PostalAddress } from '#domain/customer/postal-address.ts';
 import { printedAddress } from '#domain/customer/printed-address.ts';
 import { mentionsWebAddress } from '#domain/customer/web-address.ts';
 import type { Day } from '#domain/dispatch/day.ts';
 import { formatPounds } from '#domain/money/pounds.ts';
 import { weightInWords } from '#domain/weight.ts';
-import type { PostalAddress } from '#server/foundation/customers/customers.ts';
 import { type Block, unlessWebAddress } from '#server/foundation/mail/mail.ts';
 import type { LineInNames } from './details-store.ts';
 import type { OrderRow } from './order-store.ts';

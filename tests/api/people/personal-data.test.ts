@@ -62,7 +62,6 @@ onBothDatabases('personal data', (shop) => {
     const exported = await member.send('GET', '/customers/data-export');
     expect(Object.keys(exported.json<{ data: object }>().data)).toEqual([
       'account',
-      'trials',
       'sessions',
       'known_devices',
       'saved_addresses',
@@ -89,6 +88,7 @@ onBothDatabases('personal data', (shop) => {
       'account_payments',
       'account_pay_backs',
       'account_statements',
+      'trials',
       'plans',
       'plan_months',
       'plan_notices',

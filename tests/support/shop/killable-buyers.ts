@@ -1,7 +1,7 @@
 /** Buyers of a shop that is killed: each has an account, money to spend and one cart with a coffee in it. */
 import type { Cart } from '#contract/carts/carts.ts';
 import type { Placement } from '#contract/checkout/checkout.ts';
-import { noteOnlyTrial } from '#server/foundation/customers/trial-store.ts';
+import { noteOnlyTrial } from '#server/money/plans/mailbox-store.ts';
 import type { Database } from '#server/platform/database.ts';
 import { aLine } from '#tests/support/api/cart-calls.ts';
 import { anOrder } from '#tests/support/api/given-order.ts';

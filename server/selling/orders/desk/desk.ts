@@ -31,7 +31,6 @@ export {
   listFullLines,
   listLogsOf,
   listMoney,
-  type StoredAddress,
 } from './order-in-full-store.ts';
 export {
   countFiltered,

@@ -1,7 +1,10 @@
 /** SQL of one order as staff see it: every line with what its beans cost us, every box, all money. */
+
 import { sql } from 'kysely';
-import { isGuest, POSTAL_COLUMNS, type Referral } from '#server/foundation/customers/customers.ts';
+import { POSTAL_COLUMNS, type PostalAddress } from '#domain/customer/postal-address.ts';
+import type { Referral } from '#server/foundation/customers/customers.ts';
 import type { Database } from '#server/platform/database.ts';
+import { IS_GUESTS } from '../buyer-store.ts';
 import { ORDERS_AND_FIRST_BOXES, SHOWN, type ShownOrder } from './shown-order-store.ts';
 
 export interface FullOrder extends ShownOrder {
@@ -17,19 +20,7 @@ export interface FullOrder extends ShownOrder {
   is_guests: boolean;
   referral: Referral | null;
   as_barista_distributor: boolean;
-  billing_address: StoredAddress;
-}
-
-export interface StoredAddress {
-  first_name: string;
-  last_name: string;
-  company_name: string;
-  address: string;
-  city: string;
-  province: string;
-  zip_code: string;
-  country_id: string;
-  phone: string;
+  billing_address: PostalAddress;
 }
 
 const addressIn = (table: string) =>
@@ -40,7 +31,7 @@ export async function findShownOrder(db: Database, id: number): Promise<FullOrde
     await sql<FullOrder>`select ${SHOWN}, orders.customer_id, orders.email, orders.gift_message,
       orders.subtotal, orders.volume_discount, orders.voucher_discount, orders.voucher_code, orders.shipping_cost,
       orders.referral, orders.as_barista_distributor,
-      ${addressIn('orders')} as billing_address, ${isGuest(sql.ref('orders.customer_id'))} as is_guests,
+      ${addressIn('orders')} as billing_address, ${IS_GUESTS} as is_guests,
       (select count(*)::int from orders as earlier
         where earlier.customer_id = orders.customer_id and earlier.id < orders.id
           and earlier.replaces_id is null) as orders_before
@@ -119,7 +110,7 @@ export interface FullBox {
   tracking_number: string | null;
   grams: number;
   bags: { order_blend_id: number; quantity: number }[];
-  address: StoredAddress;
+  address: PostalAddress;
 }
 
 export async function listFullBoxes(db: Database, orderId: number): Promise<FullBox[]> {

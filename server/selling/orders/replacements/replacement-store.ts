@@ -1,9 +1,11 @@
 /** All SQL of bags that are sent again. */
+
 import { type InsertObject, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { POSTAL_COLUMNS } from '#domain/customer/postal-address.ts';
 import type { LineToSendAgain, ReplacementReason } from '#domain/order/replacement.ts';
 import { STATUS } from '#domain/order/status.ts';
-import { nameOfStaff, POSTAL_COLUMNS, recordsOfPerson } from '#server/foundation/customers/customers.ts';
+import { nameOfStaff, recordsOfPerson } from '#server/foundation/customers/customers.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import type { Schema } from '#server/platform/schema.ts';
 import { IS_PACKED } from '../packed-order-store.ts';
