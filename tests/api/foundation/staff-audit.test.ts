@@ -10,7 +10,7 @@ import { transact } from '#server/platform/database.ts';
 import { aStaffMember, type TestMember } from '#tests/support/api/members.ts';
 import { onBothDatabases } from '#tests/support/shop/test-shop.ts';
 
-onBothDatabases('the audit log', (shop) => {
+onBothDatabases('the audit log', (shop, isTriedWhole) => {
   const read = async (member: TestMember, query = '') =>
     (await member.send('GET', `/staff/audit${query}`)).json<AuditEntryAnswer[]>();
   const chain = async (member: TestMember) =>
@@ -33,22 +33,25 @@ onBothDatabases('the audit log', (shop) => {
       await triggers('enable');
     });
 
-  it('tells who did what, by which right, in which request, with the values before and after', async () => {
-    const staff = await aStaffMember(shop());
-    const done = await staff.send('PATCH', '/staff/beans/11', { in_stock: false });
-    expect(await read(staff, '?object=bean%2011')).toMatchObject([
-      {
-        staff_id: staff.user.id,
-        staff_name: 'Mina Okafor',
-        in_words: 'changed bean',
-        right: 'catalogue',
-        tablet_id: null,
-        request_id: done.headers['x-request-id'],
-        before: { in_stock: true },
-        after: { in_stock: false },
-      },
-    ]);
-  });
+  it.runIf(isTriedWhole)(
+    'tells who did what, by which right, in which request, with the values before and after',
+    async () => {
+      const staff = await aStaffMember(shop());
+      const done = await staff.send('PATCH', '/staff/beans/11', { in_stock: false });
+      expect(await read(staff, '?object=bean%2011')).toMatchObject([
+        {
+          staff_id: staff.user.id,
+          staff_name: 'Mina Okafor',
+          in_words: 'changed bean',
+          right: 'catalogue',
+          tablet_id: null,
+          request_id: done.headers['x-request-id'],
+          before: { in_stock: true },
+          after: { in_stock: false },
+        },
+      ]);
+    },
+  );
 
   it('is read page by page, each entry once', async () => {
     const staff = await aStaffMember(shop());
@@ -64,7 +67,7 @@ onBothDatabases('the audit log', (shop) => {
     expect(pages.flat()).toEqual([...new Set(pages.flat())].sort((a, b) => b - a));
   });
 
-  it('shows each of the staff only what they could have done themselves', async () => {
+  it.runIf(isTriedWhole)('shows each of the staff only what they could have done themselves', async () => {
     const [owner, packer] = [await aStaffMember(shop()), await aStaffMember(shop(), PRESETS.Packer)];
     await owner.send('PATCH', '/staff/beans/13', { in_stock: true });
     expect(await read(owner, '?object=bean%2013')).toHaveLength(1);
@@ -154,7 +157,7 @@ onBothDatabases('the audit log', (shop) => {
       expect(await chain(staff)).toMatchObject({ is_sound: true });
     });
 
-    it('slice by slice as in one go, whichever entry it is', async () => {
+    it.runIf(isTriedWhole)('slice by slice as in one go, whichever entry it is', async () => {
       const staff = await aStaffMember(shop());
       const slices = async (most: number) => {
         const found = [];

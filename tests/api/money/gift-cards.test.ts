@@ -27,14 +27,14 @@ const topUp = (member: TestMember, { code, gtin }: { code: string; gtin: string 
 const creditOf = async (member: TestMember): Promise<number> =>
   (await member.send('GET', '/authenticate/blendly/user')).json<{ usable_credit: number }>().usable_credit;
 
-onBothDatabases('gift cards', (shop) => {
+onBothDatabases('gift cards', (shop, isTriedWhole) => {
   let staff: TestMember;
   beforeAll(async () => {
     staff = await aStaffMember(shop());
   });
   checkMoneyAfterEach(shop);
 
-  it('gift cards are issued with a unique code and GTIN with check digits', async () => {
+  it.runIf(isTriedWhole)('gift cards are issued with a unique code and GTIN with check digits', async () => {
     const cards = await issue(staff, 24.5, 1000);
     expect(cards).toHaveLength(1000);
     expect(new Set(cards.map(({ code }) => code)).size).toBe(1000);
@@ -44,24 +44,27 @@ onBothDatabases('gift cards', (shop) => {
     }
   });
 
-  it('gift cards are stored without a usable code, and the audit log says who issued them', async () => {
-    const card = await aCard(staff, 12);
-    const stored = await Promise.all(
-      (['gift_cards', 'gift_card_batches', 'ledger_entries', 'mails', 'audit_log'] as const).map((table) =>
-        shop().db.selectFrom(table).selectAll().execute(),
-      ),
-    );
-    for (const written of [card.code, card.code.replaceAll('-', '')]) {
-      expect(JSON.stringify(stored)).not.toContain(written);
-    }
-    expect(stored[4]?.at(-1)).toMatchObject({
-      staff_id: staff.user.id,
-      action: 'issue gift cards',
-      details: JSON.stringify({ count: 1, pence: 1200 }),
-    });
-  });
+  it.runIf(isTriedWhole)(
+    'gift cards are stored without a usable code, and the audit log says who issued them',
+    async () => {
+      const card = await aCard(staff, 12);
+      const stored = await Promise.all(
+        (['gift_cards', 'gift_card_batches', 'ledger_entries', 'mails', 'audit_log'] as const).map((table) =>
+          shop().db.selectFrom(table).selectAll().execute(),
+        ),
+      );
+      for (const written of [card.code, card.code.replaceAll('-', '')]) {
+        expect(JSON.stringify(stored)).not.toContain(written);
+      }
+      expect(stored[4]?.at(-1)).toMatchObject({
+        staff_id: staff.user.id,
+        action: 'issue gift cards',
+        details: JSON.stringify({ count: 1, pence: 1200 }),
+      });
+    },
+  );
 
-  it('only staff issue gift cards, and within limits', async () => {
+  it.runIf(isTriedWhole)('only staff issue gift cards, and within limits', async () => {
     const member = await aMember(shop());
     const asked = { amount: 10, count: 1 };
     expect((await member.send('POST', '/staff/gift-card-batches', asked)).statusCode).toBe(403);
@@ -84,62 +87,71 @@ onBothDatabases('gift cards', (shop) => {
     }
   });
 
-  it('testing a gift card answers its amount without redeeming it, however it is typed', async () => {
-    const [card, member] = [await aCard(staff), await aMember(shop())];
-    const typed = { code: card.code.toLowerCase().replaceAll('-', ' '), gtin: ` ${card.gtin}` };
-    for (const numbers of [card, typed, card]) {
-      expect((await test(member, numbers)).json()).toEqual({
-        code: card.code,
-        gift_card: { amount: 10, gtin: card.gtin },
-      });
-    }
-    expect(await creditOf(member)).toBe(0);
-  });
+  it.runIf(isTriedWhole)(
+    'testing a gift card answers its amount without redeeming it, however it is typed',
+    async () => {
+      const [card, member] = [await aCard(staff), await aMember(shop())];
+      const typed = { code: card.code.toLowerCase().replaceAll('-', ' '), gtin: ` ${card.gtin}` };
+      for (const numbers of [card, typed, card]) {
+        expect((await test(member, numbers)).json()).toEqual({
+          code: card.code,
+          gift_card: { amount: 10, gtin: card.gtin },
+        });
+      }
+      expect(await creditOf(member)).toBe(0);
+    },
+  );
 
-  it('topping up credits what the gift card is worth, whatever amount is sent, and is confirmed by mail', async () => {
-    const member = await aMember(shop());
-    const [first, second] = [await aCard(staff, 24.5), await aCard(staff)];
-    const answer = await topUp(member, first, { amount: 1000, gift_card: { amount: 1000 }, customerId: 1 });
-    expect([answer.statusCode, answer.json()]).toEqual([
-      200,
-      { gift_card_code: { code: first.code, gift_card: { amount: 24.5, gtin: first.gtin } } },
-    ]);
-    await topUp(member, second);
-    expect(await creditOf(member)).toBe(34.5);
-    const mails = (await shop().mails()).filter(
-      ({ to, subject }) =>
-        to?.[0]?.address === member.user.email && subject?.endsWith('added to your credit'),
-    );
-    expect(new Set(mails.map(({ subject }) => subject))).toEqual(
-      new Set(['£10.00 added to your credit', '£24.50 added to your credit']),
-    );
-    expect(mails).toHaveLength(2);
-    expect(mails.map(({ text }) => text).join()).toContain('New balance: £34.50');
-    expect(mails.map(({ text }) => text).join()).not.toContain(first.code);
-  });
+  it.runIf(isTriedWhole)(
+    'topping up credits what the gift card is worth, whatever amount is sent, and is confirmed by mail',
+    async () => {
+      const member = await aMember(shop());
+      const [first, second] = [await aCard(staff, 24.5), await aCard(staff)];
+      const answer = await topUp(member, first, { amount: 1000, gift_card: { amount: 1000 }, customerId: 1 });
+      expect([answer.statusCode, answer.json()]).toEqual([
+        200,
+        { gift_card_code: { code: first.code, gift_card: { amount: 24.5, gtin: first.gtin } } },
+      ]);
+      await topUp(member, second);
+      expect(await creditOf(member)).toBe(34.5);
+      const mails = (await shop().mails()).filter(
+        ({ to, subject }) =>
+          to?.[0]?.address === member.user.email && subject?.endsWith('added to your credit'),
+      );
+      expect(new Set(mails.map(({ subject }) => subject))).toEqual(
+        new Set(['£10.00 added to your credit', '£24.50 added to your credit']),
+      );
+      expect(mails).toHaveLength(2);
+      expect(mails.map(({ text }) => text).join()).toContain('New balance: £34.50');
+      expect(mails.map(({ text }) => text).join()).not.toContain(first.code);
+    },
+  );
 
-  it('a gift card with any wrong number is not found, and the answer does not say which', async () => {
-    const member = await aMember(shop());
-    const [card, other] = [await aCard(staff), await aCard(staff)];
-    const wrongPairs = [
-      { code: card.code, gtin: other.gtin },
-      { code: other.code, gtin: card.gtin },
-      { code: card.code, gtin: '4006381333931' },
-      { code: card.code, gtin: String(Number(card.gtin) + 1) },
-      { code: 'K7QF-2M9X-VT4B-8WZH-3PN5', gtin: card.gtin },
-      { code: `${card.code.slice(0, -1)}${card.code.endsWith('7') ? '8' : '7'}`, gtin: card.gtin },
-      { code: "' or 1=1 --", gtin: card.gtin },
-    ];
-    const answers = [];
-    for (const numbers of wrongPairs) {
-      answers.push(await test(member, numbers), await topUp(member, numbers));
-    }
-    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
-    expect(answers[0]?.statusCode).toBe(404);
-    expect(answers[0]?.json<{ message: string }>().message).toMatch(/both/);
-    expect(await creditOf(member)).toBe(0);
-    expect((await topUp(member, card)).statusCode).toBe(200);
-  });
+  it.runIf(isTriedWhole)(
+    'a gift card with any wrong number is not found, and the answer does not say which',
+    async () => {
+      const member = await aMember(shop());
+      const [card, other] = [await aCard(staff), await aCard(staff)];
+      const wrongPairs = [
+        { code: card.code, gtin: other.gtin },
+        { code: other.code, gtin: card.gtin },
+        { code: card.code, gtin: '4006381333931' },
+        { code: card.code, gtin: String(Number(card.gtin) + 1) },
+        { code: 'K7QF-2M9X-VT4B-8WZH-3PN5', gtin: card.gtin },
+        { code: `${card.code.slice(0, -1)}${card.code.endsWith('7') ? '8' : '7'}`, gtin: card.gtin },
+        { code: "' or 1=1 --", gtin: card.gtin },
+      ];
+      const answers = [];
+      for (const numbers of wrongPairs) {
+        answers.push(await test(member, numbers), await topUp(member, numbers));
+      }
+      expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+      expect(answers[0]?.statusCode).toBe(404);
+      expect(answers[0]?.json<{ message: string }>().message).toMatch(/both/);
+      expect(await creditOf(member)).toBe(0);
+      expect((await topUp(member, card)).statusCode).toBe(200);
+    },
+  );
 
   it('a gift card is redeemed once, and the refusal does not say by whom', async () => {
     const card = await aCard(staff);
@@ -154,7 +166,7 @@ onBothDatabases('gift cards', (shop) => {
     expect([await creditOf(first), await creditOf(second)]).toEqual([10, 0]);
   });
 
-  it('only members redeem gift cards', async () => {
+  it.runIf(isTriedWhole)('only members redeem gift cards', async () => {
     const card = await aCard(staff);
     const path = `/api/gift-card-codes/${card.code}/${card.gtin}/test`;
     expect((await sendTo(shop(), { method: 'PUT', url: path })).statusCode).toBe(401);
@@ -163,7 +175,7 @@ onBothDatabases('gift cards', (shop) => {
     );
   });
 
-  it('testing gift cards is rate limited by account and by address', async () => {
+  it.runIf(isTriedWhole)('testing gift cards is rate limited by account and by address', async () => {
     const wrong = { code: 'K7QF-2M9X-VT4B-8WZH-3PN5', gtin: '2000000000411' };
     const member = await aMember(shop());
     const statuses = async (attempts: number, send: () => Promise<{ statusCode: number }>) => {
@@ -190,7 +202,7 @@ onBothDatabases('gift cards', (shop) => {
     expect(byAddress).toEqual([...Array<number>(60).fill(404), 429, 429]);
   });
 
-  it('gift card numbers are not logged', async () => {
+  it.runIf(isTriedWhole)('gift card numbers are not logged', async () => {
     const [card, member] = [await aCard(staff), await aMember(shop())];
     await test(member, card);
     await topUp(member, card);

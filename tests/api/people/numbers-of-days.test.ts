@@ -14,7 +14,7 @@ import { onBothDatabases } from '#tests/support/shop/test-shop.ts';
 
 const QUERY = 'group=sales&from=2023-01-01&to=2027-12-31&step=month';
 
-onBothDatabases('the sums of days', (shop) => {
+onBothDatabases('the sums of days', (shop, isTriedWhole) => {
   let owner: TestMember;
   const sales = async () => (await owner.send('GET', `/staff/numbers?${QUERY}`)).json<Numbers>();
   const faults = async () => (await findFaults(shop().db, NUMBERS_CHECKS)).map(({ what }) => what);
@@ -44,7 +44,7 @@ onBothDatabases('the sums of days', (shop) => {
     expect(await sales()).toEqual(before);
   });
 
-  it('are taken away when an older day changes, and made anew', async () => {
+  it.runIf(isTriedWhole)('are taken away when an older day changes, and made anew', async () => {
     const days = await countDays();
     const { rows } = await sql<{ one: number; other: number }>`
       select min(customer_id) as one, max(customer_id) as other from orders`.execute(shop().db);
@@ -59,15 +59,18 @@ onBothDatabases('the sums of days', (shop) => {
     expect([await countDays(), await sales()]).toEqual([days, after]);
   });
 
-  it('count a refund of today for an old order today, so that no older day changes', async () => {
-    const { order } = await givenPaidOrder(shop());
-    const days = await countDays();
-    const before = await sales();
-    expect((await refund(owner, order.id, aRefund(1.5))).statusCode).toBe(200);
-    const after = await sales();
-    expect(Math.round(((before.sums.revenue ?? 0) - (after.sums.revenue ?? 0)) * 100)).toBe(150);
-    expect([await countDays(), await faults()]).toEqual([days, []]);
-  });
+  it.runIf(isTriedWhole)(
+    'count a refund of today for an old order today, so that no older day changes',
+    async () => {
+      const { order } = await givenPaidOrder(shop());
+      const days = await countDays();
+      const before = await sales();
+      expect((await refund(owner, order.id, aRefund(1.5))).statusCode).toBe(200);
+      const after = await sales();
+      expect(Math.round(((before.sums.revenue ?? 0) - (after.sums.revenue ?? 0)) * 100)).toBe(150);
+      expect([await countDays(), await faults()]).toEqual([days, []]);
+    },
+  );
 
   it('are left alone while somebody changes a day that is over', async () => {
     if (shop().kind === 'embedded') return;
@@ -83,7 +86,7 @@ onBothDatabases('the sums of days', (shop) => {
     expect([await countDays(), await faults()]).not.toEqual([0, []]);
   });
 
-  it('are found by the ledger check where one is wrong', async () => {
+  it.runIf(isTriedWhole)('are found by the ledger check where one is wrong', async () => {
     await sumPastDays(shop().db);
     await sql`update day_figures set goods = goods + 1 where day = (select min(day) from day_figures)`.execute(
       shop().db,

@@ -33,10 +33,13 @@ export function withShop(name: string, tests: (shop: () => TestShop) => void, pa
   onEach(TRIED_DATABASES, { name, tests, paypal });
 }
 
-/** The same for what the databases do differently: always on both. The files are listed in `tests/architecture/on-both-databases.ts`. */
+/**
+ * The same for what the databases do differently: always on both. The files are listed in `tests/architecture/on-both-databases.ts`.
+ * What such a file has beyond that is tried by `it.runIf(isTriedWhole)` as by `withShop`: on PostgreSQL, before a release on both.
+ */
 export function onBothDatabases(
   name: string,
-  tests: (shop: () => TestShop) => void,
+  tests: (shop: () => TestShop, isTriedWhole: boolean) => void,
   paypal?: PaypalSettings,
 ): void {
   onEach(DATABASE_KINDS, { name, tests, paypal });
@@ -44,7 +47,7 @@ export function onBothDatabases(
 
 interface ShopTests {
   name: string;
-  tests: (shop: () => TestShop) => void;
+  tests: (shop: () => TestShop, isTriedWhole: boolean) => void;
   paypal: PaypalSettings | undefined;
 }
 
@@ -62,7 +65,7 @@ function onEach(kinds: readonly DatabaseKind[], { name, tests, paypal }: ShopTes
     tests(() => {
       if (shop === undefined) throw new Error('The shop is open only while its tests run.');
       return shop;
-    });
+    }, TRIED_DATABASES.includes(kind));
   });
 }
 
