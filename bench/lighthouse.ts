@@ -37,13 +37,14 @@ const PAGES = [
 const PAGES_NOT_SEARCHED = ['/cart', '/login', '/signup'];
 
 const GOALS: Record<string, number> = {
-  performance: 97,
+  performance: 98,
   accessibility: 100,
   'best-practices': 100,
   seo: 100,
 };
 const MOST_SHIFT = 0.02;
-const MOST_MS_TO_LARGEST_PAINT = 1900;
+const MOST_MS_TO_LARGEST_PAINT = 1500;
+const MOST_MS_BLOCKED = 150;
 
 export const measureLighthouse = (): Promise<Figure[]> =>
   inTemporaryFolder(async (folder) => {
@@ -80,6 +81,7 @@ async function figuresOf(
     .filter(({ id, weight }) => weight > 0 && (report.audits[id]?.score ?? 1) < 1);
   for (const { id } of failed) process.stderr.write(`${path}: ${report.audits[id]?.title}\n`);
   const largestPaint = report.audits['largest-contentful-paint']?.numericValue ?? Number.NaN;
+  const blocked = report.audits['total-blocking-time']?.numericValue ?? Number.NaN;
   const shift = report.audits['cumulative-layout-shift']?.numericValue ?? Number.NaN;
   return [
     ...Object.values(report.categories)
@@ -99,6 +101,12 @@ async function figuresOf(
       unit: 'ms',
       value: largestPaint,
       goal: { text: `at most ${MOST_MS_TO_LARGEST_PAINT} ms`, met: largestPaint <= MOST_MS_TO_LARGEST_PAINT },
+    },
+    {
+      what: `blocked time of ${path}`,
+      unit: 'ms',
+      value: blocked,
+      goal: { text: `at most ${MOST_MS_BLOCKED} ms`, met: blocked <= MOST_MS_BLOCKED },
     },
     {
       what: `layout shift of ${path}, thousandths`,

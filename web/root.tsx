@@ -9,7 +9,9 @@ import { EarlyPresses } from './shell/early-presses.tsx';
 import { EnclosedFooter, EnclosedHeader, useEnclosed } from './shell/enclosed-frame.tsx';
 import { Footer } from './shell/footer.tsx';
 import { Header, Progress, SkipLink } from './shell/header.tsx';
+import { PrefetchRules } from './shell/prefetch-rules.tsx';
 import { useFocusOnNewPage } from './shell/use-focus-on-new-page.ts';
+import { useScriptsLater } from './shell/use-scripts-later.ts';
 import { shopContext } from './shop-context.ts';
 import { rememberReferral } from './state/referral.ts';
 import { ShownAlert } from './ui/dialog/shown-alert.tsx';
@@ -41,8 +43,9 @@ export const meta: Route.MetaFunction = ({ error }) => (error ? unlistedHead('So
 
 export function Layout({ children }: { children: ReactNode }) {
   const enclosed = useEnclosed();
+  const scriptsLater = useScriptsLater();
   return (
-    <html lang="en-GB">
+    <html lang="en-GB" data-scripts={scriptsLater ? 'later' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -51,6 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         <EarlyPresses />
+        {scriptsLater && <PrefetchRules />}
       </head>
       <body>
         <SkipLink />

@@ -25,7 +25,7 @@ export async function renderPage(pages: Pages, request: Request, from?: string):
   const page = { status: response.status, headers: { ...headers, ...notToBeStored(response.status) } };
   if (!isDocument) return { ...page, text };
   const { html, policy } = securePage(text, nonce);
-  return asDocument({ ...page, text: paintFirst(html) }, policy);
+  return asDocument({ ...page, text: paintFirst(page.status === 200 ? holdScripts(html) : html) }, policy);
 }
 
 /** A page of our own without any script. */
@@ -51,3 +51,13 @@ function notToBeStored(status: number): Record<string, string> {
 export const paintFirst = (html: string): string => html.replaceAll(PRELOAD, '');
 
 const PRELOAD = /<link rel="modulepreload"[^>]*>/g;
+
+/**
+ * Holds back the scripts of a page that asks for it (`web/shell/use-scripts-later.ts`): the page's own small script starts them
+ * once a visitor scrolls, points or types. A page that went wrong may have something to do by itself, so it starts at once.
+ */
+export const holdScripts = (html: string): string =>
+  WAITS_FOR_VISITOR.test(html) ? html.replace(START, '<script type="text/plain">') : html;
+
+const WAITS_FOR_VISITOR = /^<!DOCTYPE html><html[^>]* data-scripts="later"/i;
+const START = '<script type="module" async="">';

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { heading, nextButton, saveBlendDraft, slider } from '#tests/support/browser/blend-creator.ts';
 import { bagsField, fillCart } from '#tests/support/browser/cart.ts';
-import { test } from '#tests/support/browser/fixtures.ts';
+import { hydrate, test } from '#tests/support/browser/fixtures.ts';
 import { signInAsNewMember } from '#tests/support/browser/members.ts';
 import { holdRequests } from '#tests/support/browser/network.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';
@@ -211,7 +211,7 @@ for (const url of [...PUBLIC_PAGES, ...OWN_PAGES]) {
     const { count, disabled } = await page.evaluate<{ count: number; disabled: string[] }>(PRESS_ALL);
     expect(disabled).toEqual([]);
     release();
-    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+    await hydrate(page);
     const repeated = () => page.evaluate<string[]>('window.repeated.filter((one) => one !== undefined)');
     await expect.poll(async () => new Set(await repeated()).size).toBe(count);
   });

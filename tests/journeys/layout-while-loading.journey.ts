@@ -1,7 +1,7 @@
 /** What comes after a page, such as fonts and what the browser fetches of one's own, moves nothing that somebody sees. */
 import { expect, type Page } from '@playwright/test';
 import { fillCart } from '#tests/support/browser/cart.ts';
-import { test } from '#tests/support/browser/fixtures.ts';
+import { hydrate, test } from '#tests/support/browser/fixtures.ts';
 import { SUM_LAYOUT_SHIFTS } from '#tests/support/browser/layout-shift.ts';
 import { signInAsNewMember } from '#tests/support/browser/members.ts';
 import { holdRequests, roundTrip } from '#tests/support/browser/network.ts';
@@ -41,7 +41,7 @@ test('a page moves nothing when its fonts come late', { tag: '@phone' }, async (
   for (const url of ['/shop?page=9', '/shop']) {
     const release = await holdRequests(page, '**/*.woff2');
     await page.goto(url, { waitUntil: 'commit' });
-    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+    await hydrate(page);
     await expect(page.getByRole('contentinfo')).toBeVisible();
     release();
     await page.evaluate('document.fonts.ready');

@@ -18,6 +18,8 @@ import { nameOf } from '#web/ui/names.ts';
 import type { Route } from './+types/aboutus';
 import styles from './aboutus.module.css';
 
+export const handle = { scriptsLater: true };
+
 const WALL_SIZE = 12;
 /** Three house blends that home doesn't show: smoke, flowers, fruit on earth. */
 const HERO_BLENDS = [7, 35, 21];

@@ -14,6 +14,8 @@ import buttons from '#web/ui/button.module.css';
 import layout from '#web/ui/layout.module.css';
 import type { Route } from './+types/blog-article';
 
+export const handle = { scriptsLater: true };
+
 export async function loader({ context, params }: Route.LoaderArgs) {
   const entry = findArticle(params.slug);
   if (entry === null) return data({ found: false as const, suggestions: similarArticles(params.slug) }, 404);

@@ -10,6 +10,8 @@ import { loadCoffees, printOf } from '#web/state/coffees.ts';
 import layout from '#web/ui/layout.module.css';
 import type { Route } from './+types/blog';
 
+export const handle = { scriptsLater: true };
+
 const COFFEES_SHOWN = 3;
 
 export async function loader({ context, url }: Route.LoaderArgs) {

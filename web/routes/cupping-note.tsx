@@ -23,6 +23,8 @@ import { qrCodeOf } from '#web/ui/share/qr-code.ts';
 import { bagInWords, printInWords } from '#web/ui/tasteprint/in-words.ts';
 import type { Route } from './+types/cupping-note';
 
+export const handle = { scriptsLater: true };
+
 const SIMILAR_COFFEES = 3;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

@@ -15,6 +15,8 @@ import layout from '#web/ui/layout.module.css';
 import { paginate } from '#web/ui/pagination/paginate.ts';
 import type { Route } from './+types/cupping-notes';
 
+export const handle = { scriptsLater: true };
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(shopContext);
   const [coffees, roasts, grinds, certifications] = await Promise.all([

@@ -10,6 +10,8 @@ import { answerForm, typedOf } from '#web/ui/form/answer-form.ts';
 import layout from '#web/ui/layout.module.css';
 import type { Route } from './+types/faqs';
 
+export const handle = { scriptsLater: true };
+
 const QUESTION_FORM_ID = 'ask';
 
 export async function loader({ request, context }: Route.LoaderArgs) {

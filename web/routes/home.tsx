@@ -29,6 +29,8 @@ import { Slides } from '#web/ui/slides/slides.tsx';
 import type { Route } from './+types/home';
 import styles from './home.module.css';
 
+export const handle = { scriptsLater: true };
+
 const TOP_SELLERS = 6;
 
 /** Loaded with the page, and so not in its script. */

@@ -6,6 +6,8 @@ import { legalTextAt } from '#web/legal/legal-texts.server.ts';
 import { shopContext } from '#web/shop-context.ts';
 import type { Route } from './+types/legal';
 
+export const handle = { scriptsLater: true };
+
 /** The terms, the returns policy and the privacy policy: one page, three texts. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const path = url.pathname;

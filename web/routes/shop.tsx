@@ -24,6 +24,8 @@ import { Spinner } from '#web/ui/spinner/spinner.tsx';
 import type { Route } from './+types/shop';
 import styles from './shop.module.css';
 
+export const handle = { scriptsLater: true };
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(shopContext);
   const [catalogue, roasts, grinds, certifications] = await Promise.all([

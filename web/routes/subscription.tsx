@@ -15,6 +15,8 @@ import { isBlend, loadCoffees, printOf } from '#web/state/coffees.ts';
 import layout from '#web/ui/layout.module.css';
 import type { Route } from './+types/subscription';
 
+export const handle = { scriptsLater: true };
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(shopContext);
   const [coffees, rows, prices] = await Promise.all([

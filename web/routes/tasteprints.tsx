@@ -15,6 +15,8 @@ import layout from '#web/ui/layout.module.css';
 import type { Route } from './+types/tasteprints';
 import styles from './tasteprints.module.css';
 
+export const handle = { scriptsLater: true };
+
 const SIMILAR_COFFEES = 3;
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -20,6 +20,8 @@ import { EmailLink, TelephoneLink } from '#web/ui/contact-links.tsx';
 import layout from '#web/ui/layout.module.css';
 import type { Route } from './+types/wholesale';
 
+export const handle = { scriptsLater: true };
+
 /** House blends made for the trade: the office blend and the espresso that is priced for volume. */
 const TRADE_BLENDS = [31, 34];
 

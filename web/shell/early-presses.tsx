@@ -5,9 +5,46 @@ import { ScriptNonce } from '#web/ui/script-nonce.ts';
  * Remembers what a visitor does before the scripts of the page have come, and does it once they have: buttons that are pressed,
  * choices, what is typed, and forms that are sent. A button that the browser answers by itself is left to it. Should the
  * scripts never come, the forms are sent as if there were none.
+ *
+ * It also notes the first sign of a visitor, such as a scroll or a key, or some seconds of reading. Scripts that wait for one
+ * (`useScriptsLater`) start then, or at once where this browser has stored anything of the shop, which only they can show.
  */
 const SCRIPT = `(() => {
   const page = document.documentElement;
+  const held = () => document.querySelector('script[type="text/plain"]');
+  const start = () => {
+    const waiting = held();
+    if (!waiting) return;
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.textContent = waiting.textContent;
+    waiting.replaceWith(script);
+    timer = setTimeout(sendForms, 20000);
+  };
+  const isVisitorStored = () => {
+    try {
+      return localStorage.length + sessionStorage.length > 0 || /[?&]ref=/.test(location.search);
+    } catch {
+      return true;
+    }
+  };
+  const signs = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin', 'click', 'storage'];
+  // Browsers report a pointer that rests on a new page as a move by nothing.
+  const hearSign = ({ type, movementX, movementY }) =>
+    (type !== 'pointermove' || movementX !== 0 || movementY !== 0) && noteVisitor();
+  const noteVisitor = () => {
+    for (const sign of signs) removeEventListener(sign, hearSign, true);
+    clearTimeout(patience);
+    page.dataset.visitor = '';
+    dispatchEvent(new Event('visitor'));
+    if (document.readyState !== 'loading') start();
+  };
+  const patience = setTimeout(noteVisitor, 10000);
+  for (const sign of signs) addEventListener(sign, hearSign, { capture: true, passive: true });
+  addEventListener('DOMContentLoaded', () => {
+    if (held()) clearTimeout(timer);
+    if ('visitor' in page.dataset || isVisitorStored()) start();
+  });
   const heard = new Map();
   const types = ['click', 'input', 'change', 'submit'];
   const controlOf = ({ type, target }) =>
@@ -57,7 +94,7 @@ const SCRIPT = `(() => {
     for (const control of heard.keys()) if (control.matches('form')) control.submit();
   };
   const whenLost = ({ target }) => target instanceof HTMLScriptElement && sendForms();
-  const timer = setTimeout(sendForms, 20000);
+  let timer = setTimeout(sendForms, 20000);
   watcher.observe(page, { attributeFilter: ['data-hydrated'] });
   addEventListener('error', whenLost, true);
   for (const type of types) document.addEventListener(type, hear, true);

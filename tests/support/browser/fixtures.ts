@@ -51,11 +51,17 @@ function hydrateAfter(page: Page, name: 'goto' | 'reload' | 'goBack' | 'goForwar
     const response = await navigate(...given);
     const options = given.at(-1);
     const isEarly = typeof options === 'object' && options.waitUntil === 'commit';
-    if (!isEarly) await page.locator(HYDRATED).waitFor({ state: 'attached' });
+    if (!isEarly) await hydrate(page);
     return response;
   };
   Object.assign(page, { [name]: navigateAndHydrate });
 }
 
+/** Pages that are there to be read wait for a sign of the visitor first. */
+export async function hydrate(page: Page): Promise<void> {
+  await page.evaluate("dispatchEvent(new Event('pointermove'))");
+  await page.locator(HYDRATED).waitFor({ state: 'attached' });
+}
+
 /** Documents without a script of the shop, such as the API's page, have nothing to hydrate. */
-const HYDRATED = 'html[data-hydrated], html:not(:has(script[type=module]))';
+const HYDRATED = 'html[data-hydrated], html:not([data-scripts], :has(script[type=module]))';

@@ -25,13 +25,22 @@ export const LazyPart = ({ children }: { children: ReactNode }) => (
   <Suspense fallback={<p className={styles.soon}>One moment…</p>}>{children}</Suspense>
 );
 
-/** Loads every lazy part soon after the page, so that it also opens where the connection ends meanwhile. */
+/** Loads every lazy part soon after a visitor shows up, so that it also opens where the connection ends meanwhile. */
 export function useLoadingSoon(): void {
   useEffect(() => {
-    const soon = setTimeout(() => {
-      for (const load of notLoadedYet) load().catch(() => {});
-    }, SOON_MS);
-    return () => clearTimeout(soon);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const loadSoon = () => {
+      timer = setTimeout(() => {
+        for (const load of notLoadedYet) load().catch(() => {});
+      }, SOON_MS);
+    };
+    // Noted before hydration by `web/shell/early-presses.tsx`.
+    if ('visitor' in document.documentElement.dataset) loadSoon();
+    else addEventListener('visitor', loadSoon, { once: true });
+    return () => {
+      removeEventListener('visitor', loadSoon);
+      clearTimeout(timer);
+    };
   }, []);
 }
 
