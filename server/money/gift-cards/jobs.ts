@@ -1,7 +1,9 @@
 import { HOUR_MS, SECOND_MS } from '#domain/durations.ts';
+import { daysBefore, forgottenBefore, policy } from '#domain/policy.ts';
 import type { MailingDeps } from '#server/foundation/mail/mail.ts';
+import type { Database } from '#server/platform/database.ts';
 import type { Job, JobDeps } from '#server/platform/jobs.ts';
-import { forgetGiftCards } from './forget-gift-cards.ts';
+import { forgetSales } from './sale-store.ts';
 import { sendGiftCards } from './send-gift-cards.ts';
 
 export const giftCardJobs = (deps: JobDeps & MailingDeps): Job[] => [
@@ -12,3 +14,10 @@ export const giftCardJobs = (deps: JobDeps & MailingDeps): Job[] => [
     work: (now) => forgetGiftCards(deps.patientDb, now),
   },
 ];
+
+/** Forgets gift cards that nobody paid for, and a year after a card was sent who gave it and who got it. */
+const forgetGiftCards = (db: Database, now: Date): Promise<void> =>
+  forgetSales(db, {
+    unpaidBefore: daysBefore(now, policy.unpaidOrderDays),
+    sentBefore: forgottenBefore(now),
+  });

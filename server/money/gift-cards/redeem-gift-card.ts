@@ -1,11 +1,11 @@
 import { readGiftCardCode, readGtin } from '#domain/credit/gift-card.ts';
+import { formatPounds } from '#domain/money/pounds.ts';
 import { lockAccount } from '#server/foundation/customers/customers.ts';
-import type { MailingDeps } from '#server/foundation/mail/mail.ts';
+import type { Mail, MailingDeps } from '#server/foundation/mail/mail.ts';
 import { type Database, transact } from '#server/platform/database.ts';
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
 import { type Entry, postEntry, REDEMPTION, readUsable } from '#server/selling/credit/credit.ts';
 import { type CardState, findCard, type GiftCard, lockUnused } from './gift-card-store.ts';
-import { toppedUp } from './top-up-mail.ts';
 
 /** The two numbers of a card, as somebody typed them. */
 export interface CardNumbers {
@@ -88,3 +88,22 @@ const NO_MORE = {
   Exclude<CardState, 'unused'> | 'other numbers',
   Refusal<'not_found' | 'changed_meanwhile'>
 >;
+
+const toppedUp = (to: string, { gtin, pence }: GiftCard, credit: number): Mail => ({
+  kind: 'topped up',
+  to,
+  subject: `${formatPounds(pence)} added to your credit`,
+  blocks: [
+    { heading: 'Your credit has been topped up' },
+    {
+      facts: [
+        ['Gift card', gtin],
+        ['Value', formatPounds(pence)],
+        ['New balance', formatPounds(credit)],
+      ],
+    },
+    { paragraph: 'Spend it on any coffee: choose credit at the checkout.' },
+    { button: 'See your account', path: '/profile' },
+  ],
+  reason: 'You’re receiving this because a gift card was added to your account.',
+});

@@ -7,8 +7,8 @@ import { REASON_IN_WORDS, type RefundDestination } from '#domain/order/refund.ts
 import { WAIVE_REASONS, type WaiveReason } from '#domain/plans/fee-waiver.ts';
 import type { DueNote, NewNote } from './credit-note-store.ts';
 import { FEE_INVOICE, type FeeCreditNote, ORDER_INVOICE, readDocument, type Says } from './documents.ts';
+import { vatInParts } from './new-invoice.ts';
 import type { RefundToNote } from './refund-to-note-store.ts';
-import { vatInParts } from './vat-in-parts.ts';
 
 /** Of a refund whose money was given back at this time. */
 export function newCreditNote(due: DueNote, refund: RefundToNote): NewNote {

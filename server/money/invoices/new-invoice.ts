@@ -9,12 +9,12 @@ import { payTo } from '#domain/on-account/pay-to.ts';
 import { dueOn } from '#domain/on-account/terms.ts';
 import { PAYMENT_METHOD } from '#domain/order/payment-method.ts';
 import { shop } from '#domain/shop.ts';
+import { vatInside } from '#domain/vat/rates.ts';
 import { weightInWords } from '#domain/weight.ts';
 import { feeInWords, type InvoicedFee } from '#server/money/plans/plans.ts';
 import type { Says } from './documents.ts';
 import type { NewInvoice } from './invoice-store.ts';
 import type { InvoicedOrder } from './invoiced-order-store.ts';
-import { vatInParts } from './vat-in-parts.ts';
 
 /** The order was received at this time, which is the tax point; the facts are those of that time. */
 export function newInvoice(
@@ -113,3 +113,11 @@ const sellerOf = ({ address: { street, town, postal_code }, vat_number }: ShopFa
   telephone: shop.telephone.shown,
   vat_number,
 });
+
+/** What the parts of a document hold of each rate of VAT. */
+export const vatInParts = (parts: readonly { vat_percent: number; pence: number }[]): Invoice['vat'] =>
+  [...Map.groupBy(parts, ({ vat_percent }) => vat_percent)].map(([percent, of]) => {
+    const gross = of.reduce((sum, { pence }) => sum + pence, 0);
+    const tax = vatInside(gross, percent);
+    return { percent, net: toPounds(gross - tax), tax: toPounds(tax) };
+  });

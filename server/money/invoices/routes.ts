@@ -2,12 +2,14 @@ import type { Calls } from '#contract/calls.ts';
 import type { InvoiceFile } from '#contract/invoices/invoices.ts';
 import { findFeeOf } from '#server/money/plans/plans.ts';
 import { answered, type Handlers } from '#server/platform/calls.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database.ts';
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
 import { findLinkedOrder, findOrderOf } from '#server/selling/orders/orders.ts';
 import { CREDIT_NOTE, FEE_CREDIT_NOTE, FEE_INVOICE, fileOf, ORDER_INVOICE } from './documents.ts';
 import { creditNoteOfFee, creditNotesOf } from './find-credit-note.ts';
 import { invoiceOf, invoiceOfFee } from './find-invoice.ts';
-import type { InvoiceDeps } from './invoice-deps.ts';
+import type { InvoicePrinter } from './invoice-printer.ts';
 
 export function invoiceRoutes(deps: InvoiceDeps): Handlers<Calls> {
   return { ...memberRoutes(deps), ...guestRoutes(deps), ...feeRoutes(deps) };
@@ -110,3 +112,9 @@ async function feeCreditNoteFile(
 }
 
 const NOT_WAIVED = 'There is no credit note for this fee. A fee gets one once it is waived.';
+
+interface InvoiceDeps {
+  db: Database;
+  clock: Clock;
+  printer: InvoicePrinter;
+}

@@ -1,6 +1,6 @@
 import { HOUR_MS, SECOND_MS } from '#domain/durations.ts';
 import type { Job, JobDeps } from '#server/platform/jobs.ts';
-import { forgetOldEvents } from './forget-old-events.ts';
+import { forgetOldEvents } from './forget-payments.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { deleteRemovedPayments } from './remove-saved-payment.ts';

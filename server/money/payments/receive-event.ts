@@ -3,7 +3,9 @@ import { calls } from '#contract/calls.ts';
 import type { Visitor } from '#server/platform/calls.ts';
 import { attemptsAt, limitRate } from '#server/platform/rate-limit.ts';
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
+import { readOrder, receiveForeignRefund } from '#server/selling/orders/orders.ts';
 import { readSignature } from './event-signature.ts';
+import { CURRENCY } from './judge-payment.ts';
 import { findOrderPaidBy } from './order-to-pay-store.ts';
 import { readPayable } from './payable.ts';
 import type { PaymentDeps } from './payment-deps.ts';
@@ -16,10 +18,9 @@ import {
   saveEvent,
 } from './payment-store.ts';
 import { isOurs } from './refunds/refund-answers.ts';
-import { findPaymentOfCapture } from './refunds/reported-store.ts';
+import { findPaymentOfCapture, noteRefunds } from './refunds/reported-store.ts';
 import { learnOrder, takeInSaved } from './saved-payment-events.ts';
 import { settlePayment } from './settle-payment.ts';
-import { takeInRefunds } from './take-in-refunds.ts';
 
 /** The request as it came over the wire. */
 interface SentEvent {
@@ -121,3 +122,30 @@ async function reportMoneyTakenBack(
   if (givesBack) return;
   deps.log.error({ event: event.id, ...logged, payment: payment.id }, 'PayPal took money back without us');
 }
+
+/**
+ * Reads what PayPal gave back of a payment, keeps what it says of its fee, and counts refunds of an order that somebody made in
+ * PayPal's own screens. Answers whether PayPal could be reached.
+ */
+async function takeInRefunds(deps: PaymentDeps, payment: PaymentRow): Promise<boolean> {
+  const { paypal_order_id, order_id } = payment;
+  if (paypal_order_id === null) return true;
+  const seen = await deps.paypal().readOrder(paypal_order_id);
+  if ('trouble' in seen) return seen.trouble === 'not found';
+  await noteRefunds(deps.db, payment.id, seen.refunds);
+  // Money that was given straight back never counted.
+  if (order_id === null || payment.state !== 'completed') return true;
+  for (const refund of seen.refunds) {
+    const { id, status, pence, currency } = refund;
+    if (status !== 'COMPLETED' || currency !== CURRENCY || isOurs(refund)) continue;
+    const outcome = await receiveForeignRefund(deps, { orderId: order_id, providerId: id, pence });
+    const logged = { order: order_id, payment: payment.id, atPaypal: id, pence, outcome };
+    if (outcome === 'received') deps.log.warn(logged, 'PayPal gave money back without us');
+    if (outcome === 'does not fit' && (await isStillOpen(deps, order_id)))
+      deps.log.error(logged, 'PayPal gave money back that is refunded already, or is being refunded');
+  }
+  return true;
+}
+
+const isStillOpen = async ({ db }: PaymentDeps, orderId: number): Promise<boolean> =>
+  (await readOrder(db, orderId)).amount_paid > 0;

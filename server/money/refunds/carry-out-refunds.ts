@@ -1,9 +1,8 @@
 /** Carries out refunds at PayPal. Idempotency key: the same request id each time, so that each goes back once. */
 import { type PaymentDeps, requestRefundOnce } from '#server/money/payments/payments.ts';
 import { levelOf } from '#server/platform/outage.ts';
-import { billRefunds } from './bill-refunds.ts';
+import { billRefunds, planRefunds } from './bill-refunds.ts';
 import { orderRefunds } from './order-refunds.ts';
-import { planRefunds } from './plan-refunds.ts';
 import type { RefundSource } from './refund-source.ts';
 
 /** Of orders, of bills and of the fees of plans, side by side: none waits for another whose answers are slow. */
