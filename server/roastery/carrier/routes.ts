@@ -1,13 +1,16 @@
-import type { Calls } from '#contract/calls.ts';
+import type { Answer, Calls, Received } from '#contract/calls.ts';
+import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
 import { answered, type Handlers } from '#server/platform/calls.ts';
+import { transact } from '#server/platform/database.ts';
+import { type Refusal, refuseField } from '#server/platform/refusal.ts';
 import type { CarrierDeps } from './carrier-deps.ts';
+import * as store from './carrier-store.ts';
 import { readTrackingColumns } from './carrier-store.ts';
 import { dispatchOrders } from './dispatch-orders.ts';
 import { handOver } from './hand-over.ts';
 import { listBoxes } from './list-boxes.ts';
 import { makeFile } from './make-file.ts';
 import { readCarrierServices, setCarrierServices } from './set-carrier-services.ts';
-import { setTrackingColumns } from './set-tracking-columns.ts';
 import { takeTracking } from './take-tracking.ts';
 
 export function carrierRoutes(deps: CarrierDeps): Handlers<Calls> {
@@ -52,4 +55,25 @@ export function carrierRoutes(deps: CarrierDeps): Handlers<Calls> {
     'PUT /staff/carrier-services': async ({ body, member }) =>
       answered(await setCarrierServices(deps, { staffId: member.id, services: body.services })),
   };
+}
+
+type Call = 'PUT /staff/tracking-columns';
+
+/** Which columns of the carrier's file hold our reference and its tracking number. */
+async function setTrackingColumns(
+  { db }: CarrierDeps,
+  { staffId, columns }: { staffId: number; columns: Received<Call>['body'] },
+): Promise<Answer<Call> | Refusal<'invalid'>> {
+  if (columns.reference_column === columns.tracking_column)
+    return refuseField('tracking_column', 'Please choose two different columns.');
+  await transact(db, async (transaction) => {
+    await store.setTrackingColumns(transaction, columns);
+    await insertAuditEntry(transaction, {
+      staffId,
+      action: 'map tracking columns',
+      object: 'tracking columns',
+      details: columns,
+    });
+  });
+  return { message: 'Saved.' };
 }

@@ -1,12 +1,15 @@
 import type { Calls } from '#contract/calls.ts';
+import type { Bin } from '#contract/roasting/bins.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
+import { DAY_MS } from '#domain/durations.ts';
+import { readRoastingSettings } from '#server/coffee/dispatch/dispatch.ts';
 import type { Handlers, Member } from '#server/platform/calls.ts';
 import type { Refusal } from '#server/platform/refusal.ts';
 import { shareRuns } from '#server/platform/share-runs.ts';
 import { addMachine, changeMachine, changeSettings, readRoastery } from './change-machines.ts';
 import { chooseForDay } from './choose.ts';
 import { countBin, throwAway } from './count-bin.ts';
-import { listBins } from './list-bins.ts';
+import { listFreeBins } from './plan-store.ts';
 import { listOrdersWithoutTime, readBatchAnswer, readPlan } from './read-plan.ts';
 import { abandonBatch, dropBatch, startBatch } from './roast-batch.ts';
 import type { RoastingDeps } from './roasting-deps.ts';
@@ -100,4 +103,17 @@ function roasteryRoutes(deps: RoastingDeps): Handlers<Calls> {
 async function after<R extends Refusal, Answer>(act: Promise<R | null>, read: () => Promise<Answer>) {
   const refusal = await act;
   return refusal ?? { answer: await read() };
+}
+
+const EVER = '2000-01-01';
+
+/** The oldest first; what is too old for a bag stays on the list until it is thrown away. */
+async function listBins({ db, clock }: RoastingDeps): Promise<Bin[]> {
+  const { mostDaysInBin } = await readRoastingSettings(db);
+  const today = Date.parse(dayInLondon(clock()));
+  const bins = await listFreeBins(db, EVER);
+  return bins.map(({ free, ...bin }) => {
+    const daysOld = Math.round((today - Date.parse(bin.roasted_on)) / DAY_MS);
+    return { ...bin, free_grams: free, days_old: daysOld, is_too_old: daysOld > mostDaysInBin };
+  });
 }

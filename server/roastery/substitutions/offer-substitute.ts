@@ -2,16 +2,16 @@ import type { Received } from '#contract/calls.ts';
 import { STATUS } from '#domain/order/status.ts';
 import { beanOf, type Catalogue } from '#server/coffee/catalogue/catalogue.ts';
 import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
+import type { Mail } from '#server/foundation/mail/mail.ts';
 import { transact } from '#server/platform/database.ts';
 import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';
 import { hashOf, newSecret } from '#server/platform/secrets.ts';
-import { lockOrder } from '#server/selling/orders/orders.ts';
+import { lockOrder, shownName } from '#server/selling/orders/orders.ts';
 import { gramsOf, type SubstituteRecipe, substituteFor } from './find-substitute.ts';
 import { type LineToMake, listLinesToMake, type RecipeRow } from './line-to-make-store.ts';
 import { isPlanned } from './planned-line-store.ts';
 import { recipeOfLine } from './recipe-of-line.ts';
 import { readStock, type SubstitutionDeps } from './substitution-deps.ts';
-import { substituteOffered } from './substitution-mails.ts';
 import { insertOffer } from './substitution-store.ts';
 
 interface Approval {
@@ -82,3 +82,33 @@ function asRecipe({ recipe }: SubstituteRecipe, { grams }: LineToMake, { beans }
     return { beanId, beanName: name, beanCtapsId: ctaps_id, percentage, grams: each[i] ?? 0 };
   });
 }
+
+interface Offered {
+  missing: string;
+  recipe: readonly RecipeRow[];
+  key: string;
+}
+
+/** The mail that asks a buyer whether a coffee may be made without a bean that ran out. */
+const substituteOffered = (line: LineToMake, { missing, recipe, key }: Offered): Mail => ({
+  kind: 'substitute offered',
+  to: line.email,
+  subject: `A question about your order ${line.orderId}`,
+  blocks: [
+    { heading: 'One of your beans has run out' },
+    {
+      paragraph: `${missing} ran out before we could roast “${shownName(line)}”. We’ve found a blend that tastes as near to it as we can get. It costs you nothing more.`,
+    },
+    {
+      title: 'It would be made of',
+      lines: recipe.map(({ beanName, percentage }) => `${percentage}% ${beanName}`),
+    },
+    {
+      paragraph: 'You can agree, wait for the bean or cancel the order. We change nothing until you say so.',
+    },
+    { button: 'Choose what happens', path: `/substitutions/${key}` },
+  ],
+  reason: 'You’re receiving this because you ordered from us.',
+  // Anybody with the link may cancel the order.
+  confidential: true,
+});

@@ -1,9 +1,23 @@
 /** Follows coffee both ways by the same rows: which lot is in which batch, and which batch in which bag. */
-import { plainCode } from '#domain/packing/lot.ts';
+
+import type { RawBuilder } from 'kysely';
+import { readChecked } from '#domain/check-character.ts';
+import { plainCode, readBagCode } from '#domain/packing/lot.ts';
+import { lotOfCode } from '#server/coffee/stock/stock.ts';
 import type { Database } from '#server/platform/database.ts';
 import { type Refusal, refuseField } from '#server/platform/refusal.ts';
-import { findStart } from './find-start.ts';
-import { type HangingTogether, listHangingTogether, type Start } from './trace-store.ts';
+import { bagsOfLotCode } from '#server/roastery/packing/packing.ts';
+import { batchOfBin } from '#server/roastery/roasting/roasting.ts';
+import {
+  findFirst,
+  type HangingTogether,
+  listHangingTogether,
+  type Start,
+  startAtBags,
+  startAtLines,
+  startAtOne,
+} from './trace-store.ts';
+import { linesOfCoffee, linesOfOrder } from './traced-order-store.ts';
 
 export interface Followed extends HangingTogether {
   kind: Start['kind'];
@@ -31,3 +45,27 @@ export async function followCoffee(db: Database, of: string): Promise<Followed |
 
 /** What was traced, by which its mails are found again. */
 export const asWritten = (of: string): string => plainCode(of).toUpperCase();
+
+/** Coffees that are ordered every day have more bags than anybody can read. */
+const MOST_LINES = 2000;
+
+/** What somebody typed or scanned to trace: a lot of green coffee, a bin, a bag, or what bags belong to. */
+function findStart(db: Database, written: string): Promise<Start | null> {
+  const of = asWritten(written);
+  return findFirst(db, [
+    startAtOne('green lot', lotOfCode(of)),
+    startAtOne('batch', batchOfBin(of)),
+    ...guessesByForm(of),
+  ]);
+}
+
+function guessesByForm(of: string): RawBuilder<unknown>[] {
+  const scanned = readBagCode(of);
+  if (scanned !== null) return [startAtBags('bag', bagsOfLotCode(scanned.lot, scanned.number))];
+  if (/^\d{6}-\d{1,9}-\d{1,3}$/.test(of)) return [startAtBags('lot of bags', bagsOfLotCode(of, null))];
+  const ctapsId = readChecked(of);
+  return [
+    ...(/^[1-9]\d{0,8}$/.test(of) ? [startAtLines('order', linesOfOrder(Number(of)), MOST_LINES)] : []),
+    ...(ctapsId === null ? [] : [startAtLines('coffee', linesOfCoffee(ctapsId, MOST_LINES + 1), MOST_LINES)]),
+  ];
+}

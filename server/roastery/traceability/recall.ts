@@ -4,17 +4,17 @@
  */
 import type { Received } from '#contract/calls.ts';
 import type { RecallPreview } from '#contract/traceability/recall.ts';
+import { shop } from '#domain/shop.ts';
 import { type HeldRights, holds } from '#domain/staff/rights.ts';
 import { secondPersonNeeded } from '#server/foundation/approvals/approvals.ts';
 import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
 import { lockCustomer } from '#server/foundation/customers/customers.ts';
-import { previewMail } from '#server/foundation/mail/mail.ts';
+import { type MailContent, type Notice, previewMail } from '#server/foundation/mail/mail.ts';
 import { type InTransaction, transact } from '#server/platform/database.ts';
 import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';
 import { asWritten } from './follow-coffee.ts';
 import type { PerhapsBags } from './possible-recipients.ts';
-import { type Buyers, findBuyers } from './recall-buyers.ts';
-import { aboutRecall, recallContent, recallMail } from './recall-mail.ts';
+import { type Buyer, type Buyers, findBuyers } from './recall-buyers.ts';
 import { findRecall, insertRecall } from './recall-store.ts';
 import type { TraceabilityDeps } from './traceability-deps.ts';
 
@@ -176,3 +176,33 @@ const ANOTHER_LIST = refuse('changed_meanwhile', {
   message: 'Who has this coffee changed meanwhile. Please look at the list once more.',
 });
 const TAKEN = refuse('changed_meanwhile', { message: 'That id stands for another letter.' });
+
+interface RecallWords {
+  subject: string;
+  text: string;
+}
+
+/** The mail of a recall: what staff wrote, and which bags of the reader’s it is about. */
+const recallContent = ({ subject, text }: RecallWords, { bags }: Pick<Buyer, 'bags'>): MailContent => ({
+  blocks: [
+    { heading: subject },
+    ...text
+      .split(/\n\s*\n/)
+      .map((paragraph) => paragraph.trim())
+      .filter((paragraph) => paragraph !== '')
+      .map((paragraph) => ({ paragraph })),
+    { title: 'It is about', lines: bags },
+    { paragraph: `If anything is unclear, answer this mail or write to ${shop.email}.` },
+  ],
+  reason: 'Everybody who has this coffee gets this letter, whether or not they asked for news.',
+});
+
+const aboutRecall = (id: number): string => `recall ${id}`;
+
+const recallMail = (id: number, words: RecallWords, buyer: Buyer): Notice => ({
+  ...recallContent(words, buyer),
+  kind: 'recall',
+  about: aboutRecall(id),
+  to: buyer.to,
+  subject: words.subject,
+});
