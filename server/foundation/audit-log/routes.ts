@@ -1,12 +1,12 @@
-import type { AuditEntryAnswer } from '#contract/audit-log/audit-log.ts';
+import type { AuditChain, AuditEntryAnswer } from '#contract/audit-log/audit-log.ts';
 import type { Calls } from '#contract/calls.ts';
 import { actInWords } from '#domain/staff/act-in-words.ts';
 import { listNames, listStaffRights } from '#server/foundation/customers/customers.ts';
 import type { Handlers, Member } from '#server/platform/calls.ts';
 import type { Database } from '#server/platform/database.ts';
 import { readPage } from '#server/platform/pagination.ts';
-import { listEntries } from './audit-log-store.ts';
-import { checkChain } from './check-chain.ts';
+import { brokenEntriesOf, missingEnd } from './audit-checks.ts';
+import { listEntries, readChain } from './audit-log-store.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
 const ROWS_OF_A_PAGE = 50;
@@ -109,3 +109,24 @@ const partOf = (name: string, held: unknown): unknown =>
   name === PAIRS && Array.isArray(held)
     ? held.map((one: unknown) => (Array.isArray(one) ? [one[0], LEFT_OUT] : one))
     : withoutAmounts(held);
+
+const ENTRIES_OF_A_SLICE = 10_000;
+
+/** The audit log is checked slice by slice, since half a million entries take longer than one answer may. */
+export async function checkChain(
+  db: Database,
+  { after, most = ENTRIES_OF_A_SLICE }: { after: number; most?: number },
+): Promise<AuditChain> {
+  const { entries, hash } = await readChain(db);
+  const upTo = after + most < entries ? after + most : null;
+  const broken = await brokenEntriesOf({ after, upTo }).execute(db);
+  const isWhole = upTo !== null || (await missingEnd.execute(db)).rows.length === 0;
+  return {
+    entries,
+    hash,
+    is_sound: broken.rows.length === 0 && isWhole,
+    broken_at: broken.rows.map(({ id }) => id),
+    checked: upTo ?? entries,
+    next: upTo,
+  };
+}

@@ -1,6 +1,14 @@
-import type { Calls } from '#contract/calls.ts';
+import type { Calls, Received } from '#contract/calls.ts';
+import type { Guest } from '#contract/customers/customer.ts';
+import { emailIdentity, tidyEmail } from '#domain/customer/email.ts';
 import type { CatalogueCache } from '#server/coffee/catalogue/catalogue.ts';
-import { changeAccount, lockAccount, readPostalAddress } from '#server/foundation/customers/customers.ts';
+import {
+  changeAccount,
+  insertGuest,
+  lockAccount,
+  type Referral,
+  readPostalAddress,
+} from '#server/foundation/customers/customers.ts';
 import type { TrialOutcome } from '#server/money/plans/plans.ts';
 import { answered, type Handlers } from '#server/platform/calls.ts';
 import { type Database, transact } from '#server/platform/database.ts';
@@ -9,7 +17,6 @@ import type { AccountDeps } from './account-deps.ts';
 import { trialInWords } from './account-mails.ts';
 import { changeCustomerAsStaff } from './change-customer.ts';
 import { changePassword } from './change-password.ts';
-import { createGuest } from './create-guest.ts';
 import { giveFreshCode } from './give-fresh-code.ts';
 import { logIn } from './log-in.ts';
 import { requestReset, resetPassword } from './reset-password.ts';
@@ -151,5 +158,33 @@ function staffRoutes(deps: AccountDeps, catalogueCache: CatalogueCache): Handler
       const change = { member, customerId: params.id, changes: body };
       return answered(await changeCustomerAsStaff(deps, change, await catalogueCache()));
     },
+  };
+}
+
+/** Makes a new record each time, since a typed address proves nothing about whose mailbox it is. */
+async function createGuest(
+  db: Database,
+  { email, ...told }: Received<'POST /customers/create-guest'>['body'],
+): Promise<Guest> {
+  const tidy = tidyEmail(email);
+  const id = await insertGuest(db, tidy, { identity: emailIdentity(email), referral: referralIn(told) });
+  return { id, email: tidy, usable_balance: 0, balance_limit: 0 };
+}
+
+/** `null` where nobody is named, as for nearly everybody. */
+function referralIn({
+  isBaristaDistributorReferral,
+  isSalesManagerReferral,
+  isFacebookCustomer,
+  referralCode,
+}: Omit<Received<'POST /customers/create-guest'>['body'], 'email'>): Referral | null {
+  const code = referralCode ?? '';
+  if (!(isBaristaDistributorReferral || isSalesManagerReferral || isFacebookCustomer || code !== ''))
+    return null;
+  return {
+    by_distributor: isBaristaDistributorReferral,
+    by_sales_manager: isSalesManagerReferral,
+    from_facebook: isFacebookCustomer,
+    code,
   };
 }

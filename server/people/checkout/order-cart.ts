@@ -3,9 +3,12 @@ import { emailIdentity, tidyEmail } from '#domain/customer/email.ts';
 import type { Day } from '#domain/dispatch/day.ts';
 import type { PromiseDispatch } from '#domain/dispatch/promise.ts';
 import { STATUS } from '#domain/order/status.ts';
+import { scaleTargets } from '#domain/packing/scale-targets.ts';
 import { DISTRIBUTOR_USER_TYPE } from '#domain/plans/plans.ts';
 import { totalOrder } from '#domain/pricing/order.ts';
+import { weightInWords } from '#domain/weight.ts';
 import type { Catalogue } from '#server/coffee/catalogue/catalogue.ts';
+import { listTooLittle } from '#server/coffee/stock/stock.ts';
 import { type Buyer, insertGuest, type Referral } from '#server/foundation/customers/customers.ts';
 import type { Outbox } from '#server/foundation/mail/mail.ts';
 import { saveAgreedAddresses } from '#server/people/accounts/accounts.ts';
@@ -24,7 +27,6 @@ import { confirmOrder, type LineInNames, type OrderRow, saveOrder } from '#serve
 import { lockOfferedVoucher, usedVoucher } from '#server/selling/vouchers/vouchers.ts';
 import type { OrderRequest } from './order-request.ts';
 import { refusalOfFunds } from './refusal-of-funds.ts';
-import { refusalOfGreen } from './refusal-of-green.ts';
 import { refusalOfTotals, refusalOfVoucher, voucherOf } from './refusal-of-totals.ts';
 
 export interface Placed {
@@ -136,4 +138,31 @@ function refusalOfCart({ lines }: PricedCart, catalogue: Catalogue): NotPlaced |
     return refuse('changed_meanwhile', { message });
   }
   return null;
+}
+
+/** An order that alone needs more green coffee than there is: nothing that is under way could make it whole. */
+async function refusalOfGreen(
+  db: InTransaction,
+  { lines }: PricedCart,
+): Promise<Refusal<'changed_meanwhile'> | null> {
+  const wanted = lines.flatMap(({ row, recipe, price }, i) =>
+    scaleTargets(recipe, price.weight).map(({ part: { bean }, grams }) => ({
+      line_id: i,
+      bean_id: bean.row.id,
+      roast_id: row.roast_id,
+      grams,
+      name: bean.row.name,
+    })),
+  );
+  const [short] = await listTooLittle(db, wanted);
+  if (short === undefined) return null;
+  const ofBean = wanted.filter(({ bean_id }) => bean_id === short.bean_id);
+  const grams = ofBean.reduce((sum, one) => sum + one.grams, 0);
+  const enoughFor = Math.floor((grams * short.on_hand) / short.needed);
+  const name = ofBean[0]?.name ?? `Bean ${short.bean_id}`;
+  const left =
+    enoughFor === 0 ? 'there is none left just now' : `we have enough for ${weightInWords(enoughFor)}`;
+  return refuse('changed_meanwhile', {
+    message: `This order needs ${weightInWords(grams)} of ${name}, and ${left}. Please take fewer bags, or choose another coffee.`,
+  });
 }

@@ -1,14 +1,19 @@
 import type { Calls } from '#contract/calls.ts';
+import { STATUS } from '#domain/order/status.ts';
+import type { Opinion } from '#domain/reorders/proposal-rules.ts';
+import { lockAccount } from '#server/foundation/customers/customers.ts';
 import type { PaymentDeps } from '#server/money/payments/payments.ts';
 import { userAnswer } from '#server/people/accounts/accounts.ts';
 import { answered, type Handlers } from '#server/platform/calls.ts';
-import { refuse } from '#server/platform/refusal.ts';
+import { type Database, transact } from '#server/platform/database.ts';
+import { type Refusal, refuse } from '#server/platform/refusal.ts';
 import { hashOf } from '#server/platform/secrets.ts';
+import { findOrderOf } from '#server/selling/orders/orders.ts';
 import { answerProposal, switchReordering } from './answer-proposal.ts';
+import { setOpinion } from './opinion-store.ts';
 import { findProposalByKey, findProposalOf, type Proposal } from './proposal-store.ts';
 import { type ProposalAnswer, readProposal } from './read-proposal.ts';
 import { readReordering } from './read-reordering.ts';
-import { sayWhenItCame } from './say-when-it-came.ts';
 
 export function reorderRoutes(deps: PaymentDeps): Handlers<Calls> {
   const { db, clock } = deps;
@@ -45,4 +50,25 @@ export function reorderRoutes(deps: PaymentDeps): Handlers<Calls> {
     'POST /proposed-orders/{key}/answers': async ({ params, body }) =>
       answer(await findProposalByKey(db, hashOf(params.key)), body),
   };
+}
+
+interface Said {
+  orderId: number;
+  memberId: number;
+  opinion: Opinion;
+  now: Date;
+}
+
+/** Idempotent: of each order that came, the last word counts. */
+async function sayWhenItCame(
+  db: Database,
+  { orderId, memberId, opinion, now }: Said,
+): Promise<null | Refusal<'not_found'>> {
+  return transact(db, async (transaction) => {
+    const member = await lockAccount(transaction, memberId);
+    const order = await findOrderOf(transaction, orderId, memberId);
+    if (member === undefined || order?.order_status_id !== STATUS.delivered) return refuse('not_found');
+    await setOpinion(transaction, { orderId, customerId: memberId, opinion }, now);
+    return null;
+  });
 }

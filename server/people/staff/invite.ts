@@ -1,6 +1,7 @@
 /** Invitations to the staff: for one mailbox, once, for two days, and never for more than the inviter may give. */
 import { emailIdentity, tidyEmail } from '#domain/customer/email.ts';
 import { HOUR_MS } from '#domain/durations.ts';
+import { shop } from '#domain/shop.ts';
 import { type HeldRights, holds, mayChange, NO_RIGHTS } from '#domain/staff/rights.ts';
 import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
 import {
@@ -12,6 +13,7 @@ import {
   readRights,
   setRights,
 } from '#server/foundation/customers/customers.ts';
+import type { Mail } from '#server/foundation/mail/mail.ts';
 import {
   countUnknownCode,
   deleteSessions,
@@ -34,7 +36,6 @@ import {
   rightsIn,
 } from './invitation-store.ts';
 import type { StaffDeps } from './staff-deps.ts';
-import { invitation as invitationMail } from './staff-mails.ts';
 
 const HOURS = 48;
 
@@ -172,4 +173,21 @@ async function join(
 
 const NO_SUCH_INVITATION = refuse('not_found', {
   message: 'That invitation does not work any more. Please ask for a new one.',
+});
+
+const invitationMail = (to: string, code: string): Mail => ({
+  kind: 'staff invitation',
+  to,
+  subject: `Work with us at ${shop.name}`,
+  confidential: true,
+  blocks: [
+    { heading: `Join the staff of ${shop.name}` },
+    {
+      paragraph:
+        'You’ve been asked to join the roastery’s back office. Choose a password, and you’re in. If you have an account with this address, this becomes its new password.',
+    },
+    { button: 'Join', path: `/staff/join?code=${code}` },
+    { paragraph: 'The link works once and lasts two days.' },
+  ],
+  reason: 'Don’t know what this is about? Ignore this email; nothing will change.',
 });

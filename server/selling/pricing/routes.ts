@@ -1,16 +1,28 @@
-import { type Calls, calls } from '#contract/calls.ts';
-import { type CatalogueCache, cachedPerCatalogue, tierOf } from '#server/coffee/catalogue/catalogue.ts';
+import { type Answer, type Calls, calls, type Received } from '#contract/calls.ts';
+import type { PriceCheckRow } from '#contract/pricing/price-check.ts';
+import { refusalOfLine } from '#domain/blend/line.ts';
+import { HALF_KILO_BAG, KILO_BAG, PACKING, QUARTER_KILO_BAG } from '#domain/blend/packing.ts';
+import { toPounds } from '#domain/money/pounds.ts';
+import { BAG_PARTS, type BagParts, bagParts } from '#domain/pricing/bag-parts.ts';
+import { type Line, priceLine } from '#domain/pricing/line.ts';
+import type { PricingParameters } from '#domain/pricing/parameters.ts';
+import type { PriceTier } from '#domain/pricing/price-tier.ts';
+import {
+  type Catalogue,
+  type CatalogueCache,
+  cachedPerCatalogue,
+  type HouseBlend,
+  tierOf,
+} from '#server/coffee/catalogue/catalogue.ts';
 import type { SettingsCache } from '#server/foundation/settings/settings.ts';
 import { answered, type Handlers } from '#server/platform/calls.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import { attemptsAt, limitRate } from '#server/platform/rate-limit.ts';
-import { refuse } from '#server/platform/refusal.ts';
+import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';
 import { offerVoucher, refuseVoucher } from '#server/selling/vouchers/vouchers.ts';
-import { priceBlend, pricedBlendAnswer, validateRecipe } from './price-blend.ts';
-import { priceCheck } from './price-check.ts';
+import { priceBlend, pricedBlendAnswer, pricedRecipe, validateRecipe } from './price-blend.ts';
 import { pricedOrderAnswer, priceOrder } from './price-order.ts';
-import { bagPartsAnswer, splitBagPrice } from './split-bag-price.ts';
 
 interface Deps {
   db: Database;
@@ -60,3 +72,61 @@ export function pricingRoutes({
     ),
   };
 }
+
+/** Price check: what one pack of every house blend costs, for each size and each price tier. */
+function priceCheck(catalogue: Catalogue, publicUrl: string): PriceCheckRow[] {
+  return catalogue.blends.map((blend) => {
+    const { row } = blend;
+    const pricesOfTier = (tier: PriceTier) => pricesOf(blend, tier, catalogue.parameters);
+    return {
+      name: row.name,
+      brand: row.brand,
+      description: row.description,
+      ctaps_id: row.ctaps_id,
+      ctaps_details_url: `${publicUrl}/cuppingnotes/${row.ctaps_id}`,
+      price_check_data: {
+        blend_id: row.id,
+        data: { '0': pricesOfTier(0), '1': pricesOfTier(1), '2': pricesOfTier(2), '3': pricesOfTier(3) },
+      },
+    };
+  });
+}
+
+function pricesOf({ row, recipe }: HouseBlend, tier: PriceTier, parameters: PricingParameters) {
+  const onePack = (bagSizeId: number) => {
+    const line = { recipe, roastId: row.roast_id, bagSizeId, quantity: 1, tier };
+    return { total_price: toPounds(priceLine(line, parameters).totalPrice) };
+  };
+  return {
+    dynamically_priced_blends: {
+      '250g': onePack(QUARTER_KILO_BAG),
+      '500g': onePack(HALF_KILO_BAG),
+      '1kg': onePack(KILO_BAG),
+    },
+  };
+}
+
+type BagRequest = Received<'POST /bag-parts'>['body'];
+
+/** Which one changes no price. */
+const ANY_GRIND = 1;
+
+/** Where the price of one bag goes, in sums over its beans: a bag of one bean tells what that bean costs the roastery. */
+function splitBagPrice(
+  { blendRecipes, roastId, bagSizeId }: BagRequest,
+  catalogue: Catalogue,
+  tier: PriceTier,
+): BagParts | Refusal<'invalid'> {
+  const { bagTypeId } = PACKING;
+  const asked = { blendRecipes, roastId, bagSizeId, bagTypeId, grindId: ANY_GRIND, quantity: 1 };
+  const wrong = refusalOfLine(asked, catalogue);
+  if (wrong !== null) return refuseField(wrong.field, wrong.message);
+  const recipe = pricedRecipe(blendRecipes, catalogue);
+  const line: Line = { recipe, roastId, bagSizeId, quantity: 1, tier };
+  return bagParts(line, catalogue.parameters);
+}
+
+const bagPartsAnswer = (parts: BagParts): Answer<'POST /bag-parts'> => ({
+  unit_price: toPounds(BAG_PARTS.reduce((sum, part) => sum + parts[part], 0)),
+  parts: BAG_PARTS.map((part) => ({ part, amount: toPounds(parts[part]) })),
+});

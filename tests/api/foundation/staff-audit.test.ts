@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { AuditChain, AuditEntryAnswer } from '#contract/audit-log/audit-log.ts';
 import { PRESETS } from '#domain/staff/rights.ts';
 import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
-import { checkChain } from '#server/foundation/audit-log/check-chain.ts';
+import { checkChain } from '#server/foundation/audit-log/routes.ts';
 import { findMoneyFaults } from '#server/money-checks.ts';
 import { transact } from '#server/platform/database.ts';
 import { aStaffMember, type TestMember } from '#tests/support/api/members.ts';

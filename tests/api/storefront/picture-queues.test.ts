@@ -1,8 +1,8 @@
 /** Pictures of coffees are rendered in the turn of whoever asks for them. */
 import { expect, it } from 'vitest';
+import { attachBag } from '#server/attachments.ts';
 import { IN_PROCESS } from '#server/platform/network.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { attachBag } from '#server/storefront/attach-pictures.ts';
 import type { PageCache } from '#server/storefront/page-cache.ts';
 import { openPageEdition } from '#server/storefront/page-edition.ts';
 import { addSharePictures } from '#server/storefront/share-pictures.ts';
