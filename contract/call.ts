@@ -3,7 +3,6 @@ import type { StaffRight } from '#domain/staff/rights.ts';
 import type { RefusalCode } from './refusals.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-export type CallKey = `${Method} /${string}`;
 
 /** Cursor pagination: the header with the cursor of the next page, on an answer that has one. */
 export const nextCursorHeader = 'x-next-cursor';

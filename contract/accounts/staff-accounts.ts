@@ -38,8 +38,6 @@ const freshCode = z
   .object({ fresh_code_until: time.meta({ description: 'Until when no further code is asked for.' }) })
   .meta({ id: 'FreshCode' });
 
-export type StaffCustomer = z.infer<typeof staffCustomer>;
-
 export const staffAccountCalls = {
   'POST /staff/second-factors': call({
     ...staffCall(STAFF_RIGHTS),

@@ -52,9 +52,7 @@ export type Named = z.infer<typeof named>;
 export type Grind = z.infer<typeof grind>;
 export type Country = z.infer<typeof country>;
 export type BagSize = z.infer<typeof bagSize>;
-export type BagType = z.infer<typeof bagType>;
 export type Choice = z.infer<typeof choice>;
-export type UserType = z.infer<typeof userType>;
 
 const lookup = { group: 'Lookups', who: 'anyone', refuses: [] } as const;
 

@@ -21,7 +21,6 @@ const giftCardCode = z
 const topUp = z.object({ gift_card_code: giftCardCode }).meta({ id: 'TopUp' });
 
 export type GiftCardCode = z.infer<typeof giftCardCode>;
-export type TopUp = z.infer<typeof topUp>;
 
 const tenPounds: GiftCardCode = {
   code: 'K7QF-2M9X-VT4B-8WZH-3PN5',

@@ -10,8 +10,6 @@ const staffBean = z
   .object({ id: z.int(), name: z.string(), in_stock: z.boolean() })
   .meta({ id: 'StaffBean', description: 'A bean, and whether it is on the shelf of the shop.' });
 
-export type StaffBean = z.infer<typeof staffBean>;
-
 const ours = staffCall('catalogue');
 const writtenBean = {
   id: 73,

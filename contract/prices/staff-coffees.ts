@@ -85,7 +85,6 @@ export const deliveryZone = z.object({ code: z.string(), display_name: z.string(
 
 export type BeanAsWritten = z.infer<typeof staffBeanFacts>;
 export type HouseBlendAsWritten = z.infer<typeof staffBlend>;
-export type DeliveryZone = z.infer<typeof deliveryZone>;
 
 export const writtenSantos = {
   name: santos.name,

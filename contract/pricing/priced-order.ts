@@ -40,5 +40,3 @@ export const pricedOrder = z
     total: money.meta({ description: 'With shipping.' }),
   })
   .meta({ id: 'PricedOrder' });
-
-export type PricedOrder = z.infer<typeof pricedOrder>;
