@@ -8,11 +8,9 @@ import lines from '#web/ui/line-table.module.css';
 import { nameOf } from '#web/ui/names.ts';
 import { RoastName } from '#web/ui/roast-name.tsx';
 import { Tasteprint } from '#web/ui/tasteprint/tasteprint.tsx';
-import { bagOf } from './bag.ts';
-import { beansOfLine } from './beans-of-line.ts';
-import type { OrderNames } from './order-names.ts';
+import { bagOf, type OrderNames } from './order-names.ts';
 import styles from './order-tab.module.css';
-import type { TabProps } from './order-tab.ts';
+import { beansOfLine, type TabProps } from './order-tab.ts';
 
 export function BlendsTab({ whole, names, notes }: TabProps) {
   return (

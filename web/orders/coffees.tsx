@@ -8,10 +8,9 @@ import { Bag } from '#web/ui/bag/bag.tsx';
 import { pounds } from '#web/ui/figures.ts';
 import { nameOf } from '#web/ui/names.ts';
 import { RoastName } from '#web/ui/roast-name.tsx';
-import { bagOf } from './bag.ts';
-import { beansOfLine } from './beans-of-line.ts';
 import styles from './coffees.module.css';
-import type { TabProps } from './order-tab.ts';
+import { bagOf } from './order-names.ts';
+import { beansOfLine, type TabProps } from './order-tab.ts';
 
 /** The coffees of an order in their bags, each with its recipe. */
 export function Coffees(props: TabProps) {

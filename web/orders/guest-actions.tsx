@@ -2,11 +2,10 @@ import { Link } from 'react-router';
 import buttons from '#web/ui/button.module.css';
 import layout from '#web/ui/layout.module.css';
 import { Cancelling } from './cancelling.tsx';
-import { isInvoiced } from './is-invoiced.ts';
 import styles from './order-page.module.css';
 import { ReorderButton } from './reorder-button.tsx';
 import { useReordering } from './use-reordering.tsx';
-import type { WholeOrder } from './whole-order.ts';
+import { isInvoiced, type WholeOrder } from './whole-order.ts';
 
 interface Props {
   whole: WholeOrder;

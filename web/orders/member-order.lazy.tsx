@@ -13,13 +13,12 @@ import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx';
 import { ProblemNotice } from '#web/ui/problem-notice.tsx';
 import { showToast } from '#web/ui/toast/toasts.ts';
 import { Cancelling } from './cancelling.tsx';
-import { isInvoiced } from './is-invoiced.ts';
 import type { OrderNames } from './order-names.ts';
 import styles from './order-page.module.css';
 import { OrderTabs } from './order-tabs.tsx';
 import { ReorderButton } from './reorder-button.tsx';
 import { useReordering } from './use-reordering.tsx';
-import { loadOrder } from './whole-order.ts';
+import { isInvoiced, loadOrder } from './whole-order.ts';
 
 /** An order of one's own, with what can still be done about it. */
 export function MemberOrder({ orderId, names }: { orderId: string; names: OrderNames }) {

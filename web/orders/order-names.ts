@@ -1,4 +1,6 @@
 import type { BagSize, Choice, Named } from '#contract/catalogue/lookups.ts';
+import type { OrderBlend } from '#contract/orders/order.ts';
+import { weightInWords } from '#domain/weight.ts';
 import { orThrow } from '#web/api/or-throw.ts';
 import type { ShopApi } from '#web/api/shop-api.ts';
 
@@ -37,4 +39,10 @@ export async function loadOrderNames(api: ShopApi): Promise<OrderNames> {
     countries: countries.map(({ id, display_name }) => ({ id, display_name })),
     beans: beans.map(({ id, name }) => ({ id, name })),
   };
+}
+
+/** How much a bag of the line holds, in words. */
+export function bagOf({ bag_size_id }: OrderBlend, { bagSizes }: OrderNames): string {
+  const size = bagSizes.find(({ id }) => id === bag_size_id);
+  return size === undefined ? '' : weightInWords(size.value);
 }

@@ -9,6 +9,8 @@ import type {
 import type { Refund } from '#contract/orders/refunds.ts';
 import type { ReplacementsOfOrder } from '#contract/orders/replacements.ts';
 import type { WorkingDays } from '#domain/dispatch/working-days.ts';
+import { statusInLog } from '#domain/order/log.ts';
+import { STATUS } from '#domain/order/status.ts';
 import type { Reply } from '#web/api/shop-api.ts';
 import { browserApi } from '#web/state/browser-api.ts';
 import { loadWorkingDays } from '#web/state/use-working-days.ts';
@@ -94,3 +96,7 @@ export async function loadGuestOrder(signedKey: string): Promise<Reply<WholeOrde
     },
   };
 }
+
+/** An order has an invoice from when it is received; one that is cancelled later keeps it. What is sent again at no charge has none. */
+export const isInvoiced = ({ order, logs }: Pick<WholeOrder, 'order' | 'logs'>): boolean =>
+  order.total > 0 && logs.some(({ action }) => statusInLog(action) === STATUS.received);

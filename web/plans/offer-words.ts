@@ -1,4 +1,6 @@
 /** What the card of a plan says to each visitor about its trial and its first payment, and where its button leads. */
+
+import type { PlanState } from '#contract/plans/plan.ts';
 import { dayInWords } from '#domain/dispatch/day-in-words.ts';
 import {
   isStartedByMembers,
@@ -8,7 +10,6 @@ import {
   signUpFor,
   TRIAL_DAYS,
 } from '#domain/plans/plans.ts';
-import type { Offered } from './offered.ts';
 
 const FREE_TRIAL = `${TRIAL_DAYS} days free, with no payment details`;
 
@@ -74,3 +75,10 @@ export function linkOf(plan: Plan, offered: Offered, forGuests: string): PlanLin
     ? { to: '/profile#plan', text: 'See your plan', isNamedAfter: false }
     : { to, text: `Change to ${plan.name}`, isNamedAfter: false };
 }
+
+/** What a visitor is offered: the shop's answer to a member, or that they are a guest, or that the answer is not there. */
+export type Offered =
+  | Pick<PlanState, 'plan' | 'step' | 'trial_until' | 'why_not'>
+  | 'guest'
+  | 'waiting'
+  | 'failed';

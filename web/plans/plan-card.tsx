@@ -4,8 +4,7 @@ import { type Plan, priceInWords } from '#domain/plans/plans.ts';
 import { Bag } from '#web/ui/bag/bag.tsx';
 import buttons from '#web/ui/button.module.css';
 import type { PrintedCoffee } from '#web/ui/tasteprint/tasteprint.tsx';
-import { linkOf } from './offer-words.ts';
-import type { Offered } from './offered.ts';
+import { linkOf, type Offered } from './offer-words.ts';
 import styles from './plan-card.module.css';
 
 interface Props {

@@ -3,7 +3,7 @@ import { useCall } from '#web/api/use-call.ts';
 import { browserApi } from '#web/state/browser-api.ts';
 import { usePlanChanges } from '#web/state/plan-changes.ts';
 import { useLoggedIn } from '#web/state/use-logged-in.ts';
-import type { Offered } from './offered.ts';
+import type { Offered } from './offer-words.ts';
 
 interface Props {
   children: (offered: Offered) => ReactNode;

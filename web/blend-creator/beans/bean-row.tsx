@@ -8,10 +8,9 @@ import { arcColour, highlightArc } from '#web/blend-creator/taste/arcs.ts';
 import { Slider } from '#web/ui/slider/slider.tsx';
 import { Tasteprint } from '#web/ui/tasteprint/tasteprint.tsx';
 import styles from './bean-table.module.css';
-import { FullMix } from './full-mix.tsx';
+import { FullMix, usePushAgainstFull } from './full-mix.tsx';
 import { PercentageStepper } from './percentage-stepper.tsx';
 import { useLocked, useMostPercentage, usePercentage } from './use-bean.ts';
-import { usePushAgainstFull } from './use-push-against-full.ts';
 
 interface Props {
   beanId: number;

@@ -3,9 +3,8 @@ import { mostPercentage } from '#domain/blend-creator/contents.ts';
 import { setPercentage } from '../store/creator-actions.ts';
 import { currentState } from '../store/creator-store.ts';
 import styles from './bean-table.module.css';
-import { FullMix } from './full-mix.tsx';
+import { FullMix, usePushAgainstFull } from './full-mix.tsx';
 import { useFull, useLocked, useMostPercentage, usePercentage } from './use-bean.ts';
-import { usePushAgainstFull } from './use-push-against-full.ts';
 
 /** The percentage as a number field with a minus and a plus button: the alternative to the slider. */
 export function PercentageStepper({ beanId, name }: { beanId: number; name: string }) {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { CustomerInFull } from '#contract/customer-desk/customer-page.ts';
 import { printedAddress } from '#domain/customer/printed-address.ts';
@@ -7,10 +7,12 @@ import { AuditOf } from '#web/staff/audit/audit-of.tsx';
 import { rememberOpened } from '#web/staff/commands/recent.ts';
 import { useLiveCall } from '#web/staff/live/use-live-call.ts';
 import { linesOf } from '#web/staff/orders/page/address.ts';
-import { type Me, useMe } from '#web/staff/shell/me.ts';
+import { type Me, useMay, useMe } from '#web/staff/shell/me.ts';
 import { Figures } from '#web/staff/ui/figures.tsx';
+import { useKeys } from '#web/staff/ui/keys/use-keys.ts';
+import { Said, WriteNote } from '#web/staff/ui/notes/notes.tsx';
 import { Empty, Loaded, namesNothing, Screen } from '#web/staff/ui/screen.tsx';
-import { shortDate } from '#web/staff/ui/times.ts';
+import { shortDate, shortMoment } from '#web/staff/ui/times.ts';
 import layout from '#web/staff/ui/two-columns.module.css';
 import { browserApi } from '#web/state/browser-api.ts';
 import { pounds } from '#web/ui/figures.ts';
@@ -25,7 +27,6 @@ import {
   PlansOf,
   StatementOf,
 } from './customer-lists.tsx';
-import { CustomerNotes } from './customer-notes.tsx';
 import { typeName } from './customer-types.ts';
 import { boughtInWords, nameOf, planInWords } from './customer-words.ts';
 import { GivenCredits, Merges } from './done-lately.tsx';
@@ -178,6 +179,37 @@ function Who({ customer }: { customer: CustomerInFull }) {
           ['Reorders', customer.predictive_ordering ? 'We propose them' : ''],
         ]}
       />
+    </Panel>
+  );
+}
+
+/** What staff write about a customer among themselves. */
+function CustomerNotes({ customer, again }: { customer: CustomerInFull; again: () => void }) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const mayWrite = useMay()('people');
+  useKeys(
+    'This customer',
+    mayWrite ? [{ press: 'n', does: 'Write a note', act: () => field.current?.focus() }] : [],
+  );
+  return (
+    <Panel title="Notes">
+      {customer.notes.map(({ id, words, by, written_at }) => (
+        <Said key={id} who={`${by}, ${shortMoment(written_at)}`} words={words} />
+      ))}
+      {mayWrite && (
+        <WriteNote
+          key={customer.id}
+          about={`customer ${customer.id}`}
+          field={field}
+          save={(words) =>
+            browserApi('POST /staff/customers/{id}/notes', {
+              params: { id: String(customer.id) },
+              body: { words },
+            })
+          }
+          onSaved={again}
+        />
+      )}
     </Panel>
   );
 }

@@ -3,10 +3,11 @@ import { Link } from 'react-router';
 import type { BatchGreen } from '#contract/roasting/batch.ts';
 import type { GreenLot } from '#contract/stock/lot.ts';
 import { gramsOnScale, weightInWords } from '#domain/weight.ts';
+import { useLiveCall } from '#web/staff/live/use-live-call.ts';
+import { browserApi } from '#web/state/browser-api.ts';
 import { ProblemNotice } from '#web/ui/problem-notice.tsx';
 import type { GreenBucket } from './overtaken.tsx';
 import styles from './roasting.module.css';
-import { useLots } from './use-lots.ts';
 
 /** The lot that a bucket is weighed out of: as planned, until the roaster takes another. */
 export function useLot({ bean_id, lot_id }: BatchGreen) {
@@ -118,3 +119,7 @@ const WithoutIt = ({ green: { bean_id } }: { green: BatchGreen }) => (
     <Link to={`/stock/${bean_id}/substitutes`}>find substitutes</Link> for its orders
   </>
 );
+
+/** The lots of a bean, as the books have them now. */
+export const useLots = (beanId: number) =>
+  useLiveCall(beanId, ['stock'], () => browserApi('GET /staff/stock/{id}/lots', { params: { id: beanId } }));

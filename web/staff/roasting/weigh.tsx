@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { GreenLot } from '#contract/stock/lot.ts';
 import { by } from '#domain/by.ts';
-import { gramsOnScale } from '#domain/weight.ts';
+import { gramsOnScale, weightInWords } from '#domain/weight.ts';
 import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
 import { countOf } from '#web/staff/ui/counts.ts';
 import { Empty, Loaded, Screen } from '#web/staff/ui/screen.tsx';
@@ -10,12 +11,12 @@ import { FOCUS } from '#web/staff/ui/use-focus-return.ts';
 import { browserApi } from '#web/state/browser-api.ts';
 import { useStore } from '#web/state/create-store.ts';
 import { Bucket } from './bucket.tsx';
+import { useLots } from './lot-field.tsx';
 import { type GreenBucket, keyOf, Overtaken } from './overtaken.tsx';
 import { Refused } from './refused.tsx';
 import styles from './roasting.module.css';
 import { bySack, SackBySack, sackBySack } from './sack-by-sack.tsx';
 import { type Acting, type PlanRead, useAct, useRoastPlan } from './use-roast-plan.ts';
-import { UsedUp } from './used-up.tsx';
 
 /** The next bucket of green coffee, in the order in which it is roasted. */
 export default function Weigh() {
@@ -201,5 +202,20 @@ function Weighed({ buckets, acting, onBack }: WeighedProps) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** A lot that was used up, for as long as the books still have some of it. */
+function UsedUp({ lot: { id, bean_id, code } }: { lot: GreenLot }) {
+  const { answer } = useLots(bean_id);
+  const left = answer?.find((one) => one.id === id)?.on_hand ?? 0;
+  if (left === 0) return null;
+  return (
+    <p>
+      Lot {code} is used up, and by the books it still has {weightInWords(left)}.{' '}
+      <Link to={`/stock/${bean_id}/lots/${id}`} className={styles.count}>
+        Count lot {code}
+      </Link>
+    </p>
   );
 }

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { dropHeldEnter } from '#web/staff/ui/acts/held-enter.ts';
 import { dropSecondTaps } from '#web/staff/ui/acts/second-tap.ts';
 import { UndoBar } from '#web/staff/ui/undo/undo-bar.tsx';
 import { useLoggedIn } from '#web/state/use-logged-in.ts';
@@ -37,4 +36,18 @@ function WayIn() {
   ) : (
     <TabletLogIn tabletId={tabletId} onOther={() => setTabletId(null)} />
   );
+}
+
+/**
+ * Enter that is held down presses again and again. What it pressed first may have put another act under the focus, such as Drop where
+ * Start was, or the next bucket's weight: only its first press counts. In a text of several lines it goes on making lines.
+ */
+function dropHeldEnter(): () => void {
+  const hear = (event: KeyboardEvent) => {
+    if (!event.repeat || event.key !== 'Enter' || event.target instanceof HTMLTextAreaElement) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  document.addEventListener('keydown', hear, { capture: true });
+  return () => document.removeEventListener('keydown', hear, { capture: true });
 }

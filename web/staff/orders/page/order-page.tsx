@@ -10,7 +10,7 @@ import { rememberOpened } from '#web/staff/commands/recent.ts';
 import { useLiveCall } from '#web/staff/live/use-live-call.ts';
 import { undoActs } from '#web/staff/orders/acts/send-act.ts';
 import { Flags } from '#web/staff/orders/flags.tsx';
-import { aboutToBe, nowOf, numberOf, serviceName } from '#web/staff/orders/words.ts';
+import { aboutToBe, nowOf, numberOf, paidBy, serviceName } from '#web/staff/orders/words.ts';
 import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
 import { countOf } from '#web/staff/ui/counts.ts';
 import { useKeys } from '#web/staff/ui/keys/use-keys.ts';
@@ -19,11 +19,11 @@ import { Empty, Loaded, namesNothing, Screen } from '#web/staff/ui/screen.tsx';
 import { shortDay, shortMoment } from '#web/staff/ui/times.ts';
 import layout from '#web/staff/ui/two-columns.module.css';
 import { browserApi } from '#web/state/browser-api.ts';
+import { pounds, takenOff } from '#web/ui/figures.ts';
 import { Facts, Panel } from '#web/ui/panel.tsx';
 import { showToast } from '#web/ui/toast/toasts.ts';
 import { Boxes } from './boxes.tsx';
 import { Lines } from './lines.tsx';
-import { MoneyOf } from './money-of-order.tsx';
 import { OrderActsBar } from './order-acts-bar.tsx';
 import styles from './order-page.module.css';
 import { People } from './people.tsx';
@@ -172,3 +172,37 @@ function Notes({ order, again }: { order: OrderInFull; again: () => void }) {
     </Panel>
   );
 }
+
+type Money = NonNullable<OrderInFull['money']>;
+
+/** What was agreed and what was paid. */
+const MoneyOf = ({ money }: { money: Money }) => (
+  <Panel title="Money">
+    <table className={styles.sums}>
+      <caption className="visually-hidden">What was agreed and paid</caption>
+      <tbody>
+        <Row name="Coffee" sum={pounds(money.subtotal)} />
+        {money.volume_discount !== 0 && <Row name="Volume discount" sum={takenOff(money.volume_discount)} />}
+        {money.voucher_code !== null && (
+          <Row name={`Voucher ${money.voucher_code}`} sum={takenOff(money.voucher_discount)} />
+        )}
+        <Row name="Post" sum={pounds(money.shipping_cost)} />
+        <Row name="Total" sum={pounds(money.total)} isTotal />
+        {money.payments.map(({ amount, created_at, provider_id }) => (
+          <Row
+            key={`${created_at} ${amount}`}
+            name={`${amount < 0 ? 'Refunded' : paidBy(money.payment_gateway_id)}, ${shortMoment(created_at)}${provider_id === null ? '' : `, ${provider_id}`}`}
+            sum={amount < 0 ? takenOff(-amount) : pounds(amount)}
+          />
+        ))}
+      </tbody>
+    </table>
+  </Panel>
+);
+
+const Row = ({ name, sum, isTotal = false }: { name: string; sum: string; isTotal?: boolean }) => (
+  <tr className={isTotal ? styles.total : undefined}>
+    <th scope="row">{name}</th>
+    <td>{sum}</td>
+  </tr>
+);

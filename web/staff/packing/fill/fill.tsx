@@ -6,7 +6,7 @@ import { weightInWords } from '#domain/weight.ts';
 import { useLiveCall } from '#web/staff/live/use-live-call.ts';
 import { NamedRows } from '#web/staff/packing/named-rows.tsx';
 import { useChosen } from '#web/staff/packing/use-chosen.ts';
-import { bagsOf } from '#web/staff/packing/words.ts';
+import { countOf } from '#web/staff/ui/counts.ts';
 import { beep } from '#web/staff/ui/scan/beep.ts';
 import { Camera } from '#web/staff/ui/scan/camera.tsx';
 import { useScanner } from '#web/staff/ui/scan/use-scanner.ts';
@@ -31,7 +31,7 @@ export default function Fill() {
   return (
     <Screen
       title="Fill"
-      lead={call.answer && (left === 0 ? 'Every bag is filled.' : `${bagsOf(left)} to fill`)}
+      lead={call.answer && (left === 0 ? 'Every bag is filled.' : `${countOf(left, 'bag')} to fill`)}
       actions={
         left > 0 && (
           <>

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { FillLine } from '#contract/packing/filling.ts';
 import type { Reply } from '#web/api/shop-api.ts';
+import { countOf } from '#web/staff/ui/counts.ts';
 import { beep } from '#web/staff/ui/scan/beep.ts';
 import { type Turns, useTurns } from '#web/staff/ui/scan/use-turns.ts';
 import { offerUndo } from '#web/staff/ui/undo/undo.ts';
 import { browserApi } from '#web/state/browser-api.ts';
 import { readToken } from '#web/state/session.ts';
-import { bagsOf } from '../words.ts';
 
 interface BagToFill {
   number: number;
@@ -69,7 +69,7 @@ export function useFilling(again: () => void): Filling {
       beep('good');
       offerUndo(
         {
-          words: `${bagsOf(fresh.length)} of ${line.name} filled`,
+          words: `${countOf(fresh.length, 'bag')} of ${line.name} filled`,
           seconds: 10,
           undo: () => empty(fresh.map(({ id }) => id)),
           onUndone: again,

@@ -7,6 +7,7 @@ import type { Reply } from '#web/api/shop-api.ts';
 import { WhoDidThis } from '#web/staff/audit/who-did-this.tsx';
 import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
 import { ActLink } from '#web/staff/ui/acts/act-link.tsx';
+import { countOf } from '#web/staff/ui/counts.ts';
 import { beep } from '#web/staff/ui/scan/beep.ts';
 import { offerUndo } from '#web/staff/ui/undo/undo.ts';
 import { useWholeNumber } from '#web/staff/ui/whole-number/use-whole-number.ts';
@@ -15,7 +16,6 @@ import { browserApi } from '#web/state/browser-api.ts';
 import { readToken } from '#web/state/session.ts';
 import buttons from '#web/ui/button.module.css';
 import { FloorNotes } from '../floor-notes.tsx';
-import { bagsOf } from '../words.ts';
 import { titleOf } from './box-list.tsx';
 import { bagsFilled, bagsOfBox, bagsPacked, isReady } from './box-state.ts';
 import styles from './pack.module.css';
@@ -121,7 +121,7 @@ function stillMissing(box: PackedBox, missing: number): string {
   const ready = bagsFilled(box) - bagsPacked(box);
   const filled = ready === missing ? '' : ` ${ready === 0 ? 'None' : ready} of them filled so far.`;
   const allIn = ready === missing ? ' Scan them, or put them all in and weigh the box.' : '';
-  return `${bagsOf(missing)} still to go in before it can be closed.${filled}${allIn}`;
+  return `${countOf(missing, 'bag')} still to go in before it can be closed.${filled}${allIn}`;
 }
 
 interface CloseProps {

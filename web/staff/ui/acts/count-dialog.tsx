@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { gramsOnScale } from '#domain/weight.ts';
 import type { Reply } from '#web/api/shop-api.ts';
+import { readWhole } from '#web/staff/ui/whole-number/use-whole-number.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { readWhole } from '../whole-number/whole-number.ts';
 import styles from './ask-dialog.module.css';
 import { AskDialog } from './ask-dialog.tsx';
 

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { TextArea } from '#web/ui/form/text-field.tsx';
 import { AskDialog } from '../acts/ask-dialog.tsx';
 import { FRESH_CODE, FreshCodeField, withFreshCode } from '../acts/fresh-code.tsx';
-import type { Wish } from './wish.ts';
 
 type Sent = ReturnType<Parameters<typeof withFreshCode>[1]>;
 
@@ -53,3 +52,17 @@ export const DeclineDialog = <W extends Wish>({ wish, decline, onDone, onClose }
     <TextArea name="letter" rows={12} value={wish.suggested_letter} />
   </AskDialog>
 );
+
+/** What a business asks of the shop. */
+export interface Wish {
+  id: number;
+  business: string;
+  full_name: string;
+  email: string;
+  phone: string;
+  is_proven: boolean;
+  state: 'open' | 'accepted' | 'declined';
+  decided_by: string | null;
+  decided_at: string | null;
+  suggested_letter: string;
+}

@@ -4,9 +4,8 @@ import { Facts, Panel } from '#web/ui/panel.tsx';
 import { dayInWords } from '#web/ui/times.ts';
 import { ActButton } from '../acts/act-button.tsx';
 import { Empty, Loaded } from '../screen.tsx';
-import { AcceptDialog, type Deciding, DeclineDialog } from './decide-dialogs.tsx';
+import { AcceptDialog, type Deciding, DeclineDialog, type Wish } from './decide-dialogs.tsx';
 import styles from './to-decide.module.css';
-import type { Wish } from './wish.ts';
 
 interface Props<W extends Wish> extends Deciding<W> {
   call: CallState<W[]>;

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { readWhole, type Whole } from './whole-number.ts';
 
 export interface WholeNumber {
   typed: string;
@@ -21,4 +20,13 @@ export function useWholeNumber(begun = ''): WholeNumber {
     refuse: () => setRefused(typed),
     isRefused: refused === typed,
   };
+}
+
+type Whole = number | 'nothing' | 'wrong';
+
+/** Whole numbers as people type them: digits alone. What JavaScript would read as another number is none. */
+export function readWhole(typed: string): Whole {
+  const digits = typed.trim();
+  if (digits === '') return 'nothing';
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : 'wrong';
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readWhole } from './whole-number.ts';
+import { readWhole } from './use-whole-number.ts';
 
 it('reads digits, with the spaces around them', () => {
   expect(readWhole('205')).toBe(205);
