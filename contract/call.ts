@@ -2,8 +2,6 @@ import type { z } from 'zod';
 import type { StaffRight } from '#domain/staff/rights.ts';
 import type { RefusalCode } from './refusals.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-
 /** Cursor pagination: the header with the cursor of the next page, on an answer that has one. */
 export const nextCursorHeader = 'x-next-cursor';
 

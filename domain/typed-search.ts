@@ -54,3 +54,9 @@ export function isOneTypoAway(one: string, other: string): boolean {
   const isSwapped = short[start] === long[start + 1] && short[start + 1] === long[start];
   return rest(long, 1) === rest(short, 1) || (isSwapped && rest(long, 2) === rest(short, 2));
 }
+
+/** The words of a search as they are compared: small letters without accents, as people type them. */
+export const searchWords = (written: string): string[] =>
+  plain(written)
+    .split(/\s+/)
+    .filter((word) => word !== '');

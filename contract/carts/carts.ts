@@ -13,8 +13,7 @@ import {
   unguessableId,
   wholeNumber,
 } from '#contract/fields/fields.ts';
-import { voucherTries } from '#contract/vouchers/rate-limits.ts';
-import { enteredVoucher, typedCode } from '#contract/vouchers/voucher.ts';
+import { enteredVoucher, typedCode, voucherTries } from '#contract/vouchers/voucher.ts';
 import { cartBlend, lineContents, twoBagsOfFerry } from './cart-line.ts';
 import { cartWrites, newCarts } from './rate-limits.ts';
 
@@ -61,7 +60,6 @@ const changedCart = z.object({ cart_blend: cartBlend, cart }).meta({
 });
 
 export type Cart = z.infer<typeof cart>;
-export type CartBlendRecipe = z.infer<typeof cartBlendRecipe>;
 
 const ferryCart: Cart = {
   id: 'Xk9_3TqZb1RwYc6nP0sJ4g',

@@ -5,7 +5,7 @@ import { lineContents, twoBagsOfFerry } from '#contract/carts/cart-line.ts';
 import { done } from '#contract/done.ts';
 import { body, flag, money, wholeNumber, wholeNumberOr } from '#contract/fields/fields.ts';
 import { lineOrNothing } from '#contract/fields/text-fields.ts';
-import { voucherTries } from '#contract/vouchers/rate-limits.ts';
+import { voucherTries } from '#contract/vouchers/voucher.ts';
 import { nameOrDefault } from '#domain/blend/name.ts';
 import { priceCheckExample, priceCheckRow } from './price-check.ts';
 import { copyOfCart, pricedOrder } from './priced-order.ts';

@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { ofUnproven } from '#contract/accounts/rate-limits.ts';
+import type { CallLimit } from '#contract/call.ts';
 import { money, say } from '#contract/fields/fields.ts';
 import { line } from '#contract/fields/text-fields.ts';
+import { MINUTE } from '#contract/rate-limit.ts';
 
 const worth = {
   code: z.string(),
@@ -26,3 +29,20 @@ export const agreedVoucher = {
 export const typedCode = line(40).meta({ description: 'Of a voucher, in any case and with any spaces.' });
 
 export const day = z.iso.date(say('Please give a day, such as 2026-11-21.'));
+
+const message = 'That was a lot of codes in a short time. Please wait a moment, then try again.';
+
+/** How often codes of vouchers are tried. `docs/decisions/vouchers-and-gift-cards.md` has the reasons. */
+export const voucherTries = [
+  // An office may get its codes by one mail, and has one address.
+  { name: 'vouchers by address', attempts: 120, seconds: 10 * MINUTE, by: 'network', message },
+  {
+    name: 'vouchers by account',
+    attempts: 30,
+    seconds: 10 * MINUTE,
+    by: 'account',
+    of: 'members',
+    message,
+  },
+  ofUnproven({ name: 'vouchers of unproven accounts', attempts: 10, seconds: 10 * MINUTE }),
+] as const satisfies readonly CallLimit[];

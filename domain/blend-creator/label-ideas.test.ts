@@ -6,9 +6,8 @@ import {
   refusalOfDescription,
   refusalOfName,
 } from '#domain/blend/name.ts';
-import { TASTES } from '#domain/taste/axes.ts';
+import { strongestTastes, TASTES } from '#domain/taste/axes.ts';
 import { tasteOfBlend } from '#domain/taste/blend-taste.ts';
-import { strongestTastes } from '#domain/taste/strongest.ts';
 import { anyRecipe, anyRoast } from '#tests/examples/any-line.ts';
 import { seededBean, seededBeans } from '#tests/examples/seeded-beans.ts';
 import { seededTaste } from '#tests/examples/seeded-taste.ts';

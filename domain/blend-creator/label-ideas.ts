@@ -2,8 +2,7 @@
  * Ideas for the name and the description of a blend, by its taste and roast. The same blend always gets the same ideas, and
  * a small change of the blend gives others, so that no two customers stare at the same three.
  */
-import { type Scores, TASTES, type Taste } from '#domain/taste/axes.ts';
-import { strongestTastes } from '#domain/taste/strongest.ts';
+import { type Scores, strongestTastes, TASTES, type Taste } from '#domain/taste/axes.ts';
 import { roastWords, TASTE_WORDS } from './label-words.ts';
 
 export interface Tasted {

@@ -31,3 +31,9 @@ export function readReference(written: string): { orderId: number; position: num
   const [, order, position] = /^S([1-9]\d{0,8})-([1-9]\d{0,3})$/i.exec(written.trim()) ?? [];
   return order === undefined ? null : { orderId: Number(order), position: Number(position) };
 }
+
+/** The carrier's page that tracks a box. */
+export type TrackingPage = `https://www.royalmail.com/${string}`;
+
+export const trackingPage = (trackingNumber: string): TrackingPage =>
+  `https://www.royalmail.com/track-your-item#/tracking-results/${encodeURIComponent(trackingNumber)}`;

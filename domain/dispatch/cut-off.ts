@@ -27,3 +27,14 @@ export function timeInWords(minutes: number): string {
   const past = String(minutes % 60).padStart(2, '0');
   return `${hour % 12 === 0 ? 12 : hour % 12}:${past} ${hour < 12 ? 'am' : 'pm'}`;
 }
+
+const EARLIEST = '06:00';
+const LATEST = '20:00';
+
+/** What is wrong with a cut-off, in a sentence; `null` if nothing is. Summer time begins and ends outside these hours. */
+export function wrongWithCutOff(time: string): string | null {
+  const minutes = minutesOf(time);
+  return minutes < minutesOf(EARLIEST) || minutes > minutesOf(LATEST)
+    ? `Please choose a time from ${EARLIEST} to ${LATEST}.`
+    : null;
+}

@@ -1,3 +1,5 @@
+import type { BankDetails } from '#domain/settings/bank.ts';
+
 /**
  * What a customer writes on a transfer, such as SIX-00041-72: the customer's number and two check digits by ISO 7064 (mod 97-10),
  * which find every wrong digit and every two that changed places.
@@ -36,3 +38,9 @@ function checkOf(digits: string): string {
   const rest = [...`${digits}00`].reduce((sum, digit) => (sum * 10 + Number(digit)) % 97, 0);
   return String(98 - rest).padStart(2, '0');
 }
+
+/** Where what is owed on account is paid to. */
+export const payTo = ({ bank }: { bank: BankDetails }, customerId: number) => ({
+  ...bank,
+  reference: paymentReference(customerId),
+});

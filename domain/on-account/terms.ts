@@ -70,3 +70,9 @@ export function interestOn(
     );
   return Math.floor((pence * basisPoints) / (365 * 10_000));
 }
+
+/** Some of what is owed: by these customers, or by all; placed or charged by that day in London, or at any time. */
+export interface Owing {
+  customerIds?: readonly number[];
+  placedBy?: Day;
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { beanKey, readRoastable, roastableKey } from './roastable.ts';
+import { beanKey, mayBeIn, readRoastable, roastableKey } from './roastable.ts';
 
 const recipe = fc
   .uniqueArray(fc.integer({ min: 1, max: 999 }), { minLength: 1, maxLength: 6 })
@@ -31,4 +31,24 @@ describe('the key of a roastable', () => {
   it('that names nothing is a bug, which says so', () => {
     expect(() => readRoastable('tea:1@3')).toThrow('names no roastable');
   });
+});
+
+const COFFEE = readRoastable('blend:73x60+82x40@3');
+
+it.each([
+  ['bean:73@3', true],
+  ['bean:82@3', true],
+  ['bean:82@2', false],
+  ['bean:5@3', false],
+  ['blend:73x60+82x40@3', true],
+  ['blend:73x60+82x40@4', false],
+  ['blend:73x40+82x60@3', false],
+])('a batch of %s may be in a coffee of 60 %% 73 and 40 %% 82 at roast 3: %s', (key, may) => {
+  expect(mayBeIn(COFFEE, readRoastable(key))).toBe(may);
+});
+
+it('a batch is in no coffee without beans', () => {
+  const nothing = { recipe: [], roastId: 3 };
+  expect(mayBeIn(nothing, readRoastable('bean:73@3'))).toBe(false);
+  expect(mayBeIn(nothing, COFFEE)).toBe(false);
 });

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+
 import brands from '#database/seeds/brands.json' with { type: 'json' };
 import type { DecafChoice } from '#domain/blend/decaf.ts';
-import { averageTaste } from '#domain/taste/average-taste.ts';
 import { TASTES } from '#domain/taste/axes.ts';
-import { tasteOfBlend } from '#domain/taste/blend-taste.ts';
+import { averageTaste, tasteOfBlend } from '#domain/taste/blend-taste.ts';
 import { anyRoast } from '#tests/examples/any-line.ts';
 import { faultsOf, lossOf, seededTasteTable } from '#tests/examples/match-instance.ts';
 import type { SeededBean } from '#tests/examples/seeded-beans.ts';

@@ -1,6 +1,5 @@
 /** Taste target: the taste that a match starts from, what a customer moved in it, and how much each taste counts. */
 import { type Scores, TASTES, type Taste } from '#domain/taste/axes.ts';
-import { IMPORTANCE, type Importance } from './problem/importance.ts';
 import { movesOf, type WishedMove } from './wishes/moves.ts';
 
 export interface TargetChanges {
@@ -99,3 +98,8 @@ function read<Value>(text: string, valueOf: (text: string) => Value | null): Par
 }
 
 const isImportance = (text: string): text is Importance => Object.hasOwn(IMPORTANCE, text);
+
+/** The weights behind the answers to "How important is this taste?" */
+export const IMPORTANCE = { must: 3, nice: 1, ignore: 0 } as const;
+
+export type Importance = keyof typeof IMPORTANCE;

@@ -7,7 +7,7 @@ import { seededBean, seededBeans } from '#tests/examples/seeded-beans.ts';
 import { seededTaste } from '#tests/examples/seeded-taste.ts';
 import examples from '#tests/examples/taste-examples.json' with { type: 'json' };
 import { TASTES } from './axes.ts';
-import { shownScores, tasteAtRoast, tasteOfBlend } from './blend-taste.ts';
+import { averageTaste, shownScores, tasteAtRoast, tasteOfBlend } from './blend-taste.ts';
 
 const anyBean = fc.constantFrom(...seededBeans);
 
@@ -77,4 +77,19 @@ describe('the taste of a blend', () => {
       }),
     );
   });
+});
+
+it('the average of one coffee is that coffee, and the average of many lies between them', () => {
+  const { scores } = seededBean(73);
+  expect(averageTaste([scores])).toEqual(scores);
+  const average = averageTaste(seededBeans.map((bean) => bean.scores));
+  for (const taste of TASTES) {
+    const all = seededBeans.map((bean) => bean.scores[taste]);
+    expect(average[taste]).toBeGreaterThan(Math.min(...all));
+    expect(average[taste]).toBeLessThan(Math.max(...all));
+  }
+});
+
+it('the average of no coffee has no taste', () => {
+  expect(averageTaste([]).chocolate).toBe(1);
 });

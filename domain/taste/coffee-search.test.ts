@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { plain } from '#domain/typed-search.ts';
 import { searchedBeans } from '#tests/examples/searched-beans.ts';
+import { strongestTastes } from './axes.ts';
 import { CHIPS } from './chips.ts';
 import { findByWords, readSought, type SearchedCoffee } from './coffee-search.ts';
-import { strongestTastes } from './strongest.ts';
 
 // cspell:ignore choclatey
 

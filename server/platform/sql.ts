@@ -7,7 +7,7 @@ import {
   type SqlBool,
   sql,
 } from 'kysely';
-import { searchWords } from '#domain/order/search-words.ts';
+import { searchWords } from '#domain/typed-search.ts';
 import type { Database, InTransaction } from './database.ts';
 
 /** An array as one value: a statement takes a limited number of values. With an empty array it matches no row. */

@@ -6,7 +6,7 @@ import type { CuppingNote } from '#contract/cupping-notes/cupping-note.ts';
 import { isCustomBlend, readCtapsId } from '#domain/blend/ctaps-id.ts';
 import { cardPicture } from '#domain/gift-cards/card-picture.ts';
 import { type CardDesign, cardDesigns } from '#domain/gift-cards/sold-card.ts';
-import { strongestTastes } from '#domain/taste/strongest.ts';
+import { strongestTastes } from '#domain/taste/axes.ts';
 import { sendRefusal } from '#server/platform/calls.ts';
 import { asWork, openFairQueue, type Work } from '#server/platform/fair-queue.ts';
 import { householdOf, IN_PROCESS } from '#server/platform/network.ts';

@@ -1,9 +1,8 @@
 import { readRecipeLink, wholeRecipe } from '#domain/blend/read-recipe-link.ts';
 import { totalPercentage } from '#domain/blend/recipe.ts';
 import { recipeLink } from '#domain/blend/recipe-link.ts';
-import type { Scores } from '#domain/taste/axes.ts';
+import { type Scores, strongestTastes } from '#domain/taste/axes.ts';
 import { type TasteRule, tasteOfBlend } from '#domain/taste/blend-taste.ts';
-import { strongestTastes } from '#domain/taste/strongest.ts';
 
 interface SharedBean {
   id: number;

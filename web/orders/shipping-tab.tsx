@@ -1,12 +1,11 @@
 import type { OrderBlend } from '#contract/orders/order.ts';
 import type { OrderShippingDetail } from '#contract/orders/order-details.ts';
+import { trackingPage } from '#domain/carrier/tracking-number.ts';
 import { STATUS } from '#domain/order/status.ts';
-import { trackingPage } from '#domain/postage/tracking.ts';
 import { fullName, valueOf } from '#web/ui/names.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { AddressFacts } from './address-facts.tsx';
-import { bagOf } from './bag.ts';
-import type { OrderNames } from './order-names.ts';
+import { bagOf, type OrderNames } from './order-names.ts';
 import styles from './order-tab.module.css';
 import type { TabProps } from './order-tab.ts';
 import type { WholeOrder } from './whole-order.ts';

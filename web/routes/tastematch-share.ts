@@ -1,4 +1,4 @@
-import { averageTaste } from '#domain/taste/average-taste.ts';
+import { averageTaste } from '#domain/taste/blend-taste.ts';
 import { isChanged, readChanges, scoresOf } from '#domain/taste-match/taste-target.ts';
 import { orThrow } from '#web/api/or-throw.ts';
 import { shareFile } from '#web/head/share-file.ts';

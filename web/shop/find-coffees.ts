@@ -1,7 +1,7 @@
 import type { Named } from '#contract/catalogue/lookups.ts';
+import { strongestTastes } from '#domain/taste/axes.ts';
 import { findByWords, readSought, type Sought } from '#domain/taste/coffee-search.ts';
 import { nearestInTaste } from '#domain/taste/nearest.ts';
-import { strongestTastes } from '#domain/taste/strongest.ts';
 import { type Coffee, isBean, isBlend } from '#web/state/coffees.ts';
 import { asSearched, type SearchFacts, searchFacts } from '#web/state/searched-coffee.ts';
 import type { ShopSearch, SortOrder } from './shop-search.ts';

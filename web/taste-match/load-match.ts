@@ -1,8 +1,8 @@
 import type { Brand } from '#contract/catalogue/catalogue.ts';
 import type { DecafChoice } from '#domain/blend/decaf.ts';
 import { toPounds } from '#domain/money/pounds.ts';
-import { averageTaste } from '#domain/taste/average-taste.ts';
 import type { Scores } from '#domain/taste/axes.ts';
+import { averageTaste } from '#domain/taste/blend-taste.ts';
 import { isChanged, scoresOf, wishFor } from '#domain/taste-match/taste-target.ts';
 import { orThrow } from '#web/api/or-throw.ts';
 import type { ShopApi } from '#web/api/shop-api.ts';

@@ -1,6 +1,6 @@
-import { makePercentageSearch, type WholeRecipe } from '../percentages/whole-percentages.ts';
 import type { Effort } from '../problem/effort.ts';
 import type { RoastProblem } from '../problem/roast-problem.ts';
+import { makePercentageSearch, type WholeRecipe } from '../whole-percentages.ts';
 import { seededRandom } from './seeded-random.ts';
 
 /** Incumbent: the best recipe in whole percentages so far, over all roasts. */

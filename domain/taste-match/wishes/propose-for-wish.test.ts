@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { averageTaste } from '#domain/taste/average-taste.ts';
 import { type Scores, TASTES, type Taste } from '#domain/taste/axes.ts';
-import { tasteOfBlend } from '#domain/taste/blend-taste.ts';
+import { averageTaste, tasteOfBlend } from '#domain/taste/blend-taste.ts';
 import { anyRecipe, anyRoast } from '#tests/examples/any-line.ts';
 import { seededTasteTable } from '#tests/examples/match-instance.ts';
 import { type SeededBean, seededBean } from '#tests/examples/seeded-beans.ts';

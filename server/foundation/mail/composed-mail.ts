@@ -1,5 +1,5 @@
 /** A mail before it is written out as text and HTML. */
-import type { TrackingPage } from '#domain/postage/tracking.ts';
+import type { TrackingPage } from '#domain/carrier/tracking-number.ts';
 
 /** Texts are plain; a line break in a quote stays one. */
 export type Block =

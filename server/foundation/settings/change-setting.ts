@@ -1,10 +1,10 @@
 /** The office changes a setting, from now or from a time on, and withdraws what is still to come. */
 import type { Received } from '#contract/calls.ts';
 import { SETTING_NAMES, type SettingName, type Settings } from '#contract/settings/settings.ts';
+import { wrongWithCutOff } from '#domain/dispatch/cut-off.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { wrongWithDeliveryWords } from '#domain/dispatch/in-words.ts';
 import { isFilledIn } from '#domain/settings/bank.ts';
-import { wrongWithCutOff } from '#domain/settings/cut-off.ts';
 import { wrongWithDays } from '#domain/settings/days.ts';
 import { isAnyToCome, type Start, wrongWithStart } from '#domain/settings/held-version.ts';
 import { secondPersonNeeded } from '#server/foundation/approvals/approvals.ts';

@@ -5,7 +5,7 @@ import { printedAddress } from '#domain/customer/printed-address.ts';
 import { dayInWords } from '#domain/dispatch/day-in-words.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { formatPounds, toPounds } from '#domain/money/pounds.ts';
-import { payTo } from '#domain/on-account/pay-to.ts';
+import { payTo } from '#domain/on-account/payment-reference.ts';
 import { dueOn } from '#domain/on-account/terms.ts';
 import { PAYMENT_METHOD } from '#domain/order/payment-method.ts';
 import { shop } from '#domain/shop.ts';

@@ -1,7 +1,6 @@
 /** What is owed on account: orders, and fees of the plans of businesses. */
-
 import type { Day } from '#domain/dispatch/day.ts';
-import type { Owing } from '#domain/on-account/owing.ts';
+import type { Owing } from '#domain/on-account/terms.ts';
 import { endsUnpaidFeeOn } from '#domain/plans/business-period.ts';
 import { feeInWords, listFeesAt, listOwedFees } from '#server/money/plans/plans.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';

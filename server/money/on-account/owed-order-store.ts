@@ -1,7 +1,7 @@
 /** SQL that reads what orders on account still owe. A trigger of the database moves what was paid of each. */
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Day } from '#domain/dispatch/day.ts';
-import type { Owing } from '#domain/on-account/owing.ts';
+import type { Owing } from '#domain/on-account/terms.ts';
 import { PAYMENT_METHOD } from '#domain/order/payment-method.ts';
 import { STATUSES, type StatusId } from '#domain/order/status.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';

@@ -11,7 +11,7 @@ import type { ShopFacts } from '#contract/settings/shop-facts.ts';
 import type { Day } from '#domain/dispatch/day.ts';
 import { beginOfDay, dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { toPounds } from '#domain/money/pounds.ts';
-import { payTo } from '#domain/on-account/pay-to.ts';
+import { payTo } from '#domain/on-account/payment-reference.ts';
 import { ageOf, daysOverdue, dueOn, holdsOrders, interestOn } from '#domain/on-account/terms.ts';
 import { findMember, listNames, nameOf } from '#server/foundation/customers/customers.ts';
 import { readShopFacts } from '#server/foundation/settings/settings.ts';

@@ -1,6 +1,6 @@
 /** Reminds of what is due or late: each order and each fee once at each stage, one mail for all of a customer's. */
 import { dayInLondon, minutesInLondon } from '#domain/dispatch/dispatch.ts';
-import { payTo } from '#domain/on-account/pay-to.ts';
+import { payTo } from '#domain/on-account/payment-reference.ts';
 import { MAILED_FROM_MINUTES } from '#domain/on-account/statement-month.ts';
 import { dueOn, placedWhenReminded, type Reminder, reminderDue } from '#domain/on-account/terms.ts';
 import { lockAccount } from '#server/foundation/customers/customers.ts';

@@ -4,7 +4,7 @@ import { printedAddress } from '#domain/customer/printed-address.ts';
 import { dayAfter } from '#domain/dispatch/day.ts';
 import { beginOfDay, dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { toPounds } from '#domain/money/pounds.ts';
-import { payTo } from '#domain/on-account/pay-to.ts';
+import { payTo } from '#domain/on-account/payment-reference.ts';
 import { firstOfMonth, monthAfter } from '#domain/on-account/statement-month.ts';
 import { dueOn } from '#domain/on-account/terms.ts';
 import type { Customer } from '#server/foundation/customers/customers.ts';

@@ -1,7 +1,7 @@
 /** All SQL of the fees of businesses' plans. The database moves what was paid of each, by allocations alone. */
 import { type Expression, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Day } from '#domain/dispatch/day.ts';
-import type { Owing } from '#domain/on-account/owing.ts';
+import type { Owing } from '#domain/on-account/terms.ts';
 import type { WaiveReason } from '#domain/plans/fee-waiver.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import type { Schema } from '#server/platform/schema.ts';

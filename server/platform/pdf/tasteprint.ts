@@ -1,9 +1,8 @@
 /** Tasteprint as vectors of a PDF: the same petals and the same ring as on every page. */
-import type { Scores } from '#domain/taste/axes.ts';
+import { type Scores, strongestTastes } from '#domain/taste/axes.ts';
 import { MARK_PRINT } from '#domain/taste/mark.ts';
 import { CREAM, grainPath, HEART_RADIUS, petalPath, strongestFirst } from '#domain/taste/petals.ts';
 import { ringOf } from '#domain/taste/ring.ts';
-import { strongestTastes } from '#domain/taste/strongest.ts';
 import type { Document } from './document.ts';
 
 interface Print {

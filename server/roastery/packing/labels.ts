@@ -1,5 +1,4 @@
 /** What the labels of bags say. A label whose name nobody looked at yet, or whose coffee is not roasted yet, is held back. */
-
 import type { Label } from '#contract/packing/labels.ts';
 import type { ShopFacts } from '#contract/settings/shop-facts.ts';
 import { methodsFor } from '#domain/brew/brew-method.ts';
@@ -11,8 +10,8 @@ import { looksNeeded } from '#domain/packing/label-name.ts';
 import { bagAddress } from '#domain/packing/lot.ts';
 import { addressInWords } from '#domain/settings/address.ts';
 import { shop } from '#domain/shop.ts';
+import { strongestTastes } from '#domain/taste/axes.ts';
 import { shownScores, tasteOfBlend } from '#domain/taste/blend-taste.ts';
-import { strongestTastes } from '#domain/taste/strongest.ts';
 import { weightInWords } from '#domain/weight.ts';
 import { beanOf, type Catalogue } from '#server/coffee/catalogue/catalogue.ts';
 import { listCertifiedLots } from '#server/coffee/stock/stock.ts';

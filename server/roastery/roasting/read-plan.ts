@@ -1,5 +1,4 @@
 /** The plan of a day as screens show it: what is planned, and as drafts what the next wave would add. */
-
 import type { Batch } from '#contract/roasting/batch.ts';
 import type { RoastPlan } from '#contract/roasting/roast-plan.ts';
 import { by } from '#domain/by.ts';
@@ -26,9 +25,9 @@ import { type Expected, withExpectedTimes } from './expected.ts';
 import { knownOf } from './known.ts';
 import { nameOfRoastable } from './names.ts';
 import { notPlanned, shortBeans } from './not-planned.ts';
-import { listOrdersToStart } from './orders-to-start.ts';
 import { listBinUses, listLearned } from './plan-store.ts';
 import type { RoastingDeps } from './roasting-deps.ts';
+import { listOrdersToStart } from './start-day.ts';
 
 /** The open orders that the machines have no time for today. */
 export async function listOrdersWithoutTime({ db, catalogueCache, clock }: RoastingDeps): Promise<number[]> {

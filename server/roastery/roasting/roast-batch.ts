@@ -9,8 +9,8 @@ import { type InTransaction, transact } from '#server/platform/database.ts';
 import { type Refusal, refuse, refuseDoubtful, refuseField } from '#server/platform/refusal.ts';
 import { listGreens, lockBatch, lockMachineOf, lockWaitingBefore, setBatch } from './batch-store.ts';
 import { referenceOf } from './reference-store.ts';
-import { reserveAgain } from './reserve-again.ts';
 import type { RoastingDeps } from './roasting-deps.ts';
+import { reserveAgain } from './take-weighing-back.ts';
 import { wasLastAtIt, whoWasFaster } from './who-was-faster.ts';
 
 interface Act {

@@ -4,9 +4,14 @@ import { STATUS } from '#domain/order/status.ts';
 import { readRoastable } from '#domain/roasting/roastable.ts';
 import type { Catalogue } from '#server/coffee/catalogue/catalogue.ts';
 import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
-import { type InTransaction, transact } from '#server/platform/database.ts';
+import { type Database, type InTransaction, transact } from '#server/platform/database.ts';
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
-import { findAct, stageAct } from '#server/roastery/staged-acts/staged-acts.ts';
+import {
+  type ChosenOrder,
+  findAct,
+  listAboutTo,
+  stageAct,
+} from '#server/roastery/staged-acts/staged-acts.ts';
 import { lockDueOrders } from '#server/selling/orders/orders.ts';
 import {
   findDay,
@@ -22,7 +27,6 @@ import {
 } from './batch-store.ts';
 import { type Draft, draftPlan } from './draft-plan.ts';
 import { nameOfRoastable } from './names.ts';
-import { listOrdersToStart } from './orders-to-start.ts';
 import { insertBinUses } from './plan-store.ts';
 import { giveUpEarlier } from './roast-batch.ts';
 import type { RoastingDeps } from './roasting-deps.ts';
@@ -199,4 +203,20 @@ async function takeFromShelf(
       .filter((use) => use.grams > 0)
       .map(({ order_blend_id, grams: of }) => ({ order_blend_id, grams: of })),
   );
+}
+
+/** Due orders that go on to Roasting with a start: their coffee has its batches or bins by then, and they are short of no bean. */
+export async function listOrdersToStart(
+  db: Database | InTransaction,
+  { plan, rows, short }: Draft,
+): Promise<ChosenOrder[]> {
+  const received = [...rows.values()].filter((row) => row.order_status_id === STATUS.received);
+  const orders = new Map(received.map(({ order_id: id, version }) => [id, { id, version }]));
+  const waiting = new Set([
+    ...plan.unplanned.flatMap(({ parts }) => parts.map(({ lineId }) => rows.get(lineId)?.order_id)),
+    ...short.map(({ lineId }) => rows.get(lineId)?.order_id),
+    // Within the time to undo they have not gone on yet.
+    ...(await listAboutTo(db, [...orders.keys()])).keys(),
+  ]);
+  return [...orders.values()].filter(({ id }) => !waiting.has(id));
 }

@@ -1,11 +1,11 @@
 import { gramsOnScale } from '#domain/weight.ts';
-import { moveRoasted } from '#server/coffee/stock/stock.ts';
+import { lockReserved, moveRoasted, reserveAllBut } from '#server/coffee/stock/stock.ts';
 import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
 import { type InTransaction, transact } from '#server/platform/database.ts';
 import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';
 import { joinRest, listGreens, lockBatch, setUnweighed } from './batch-store.ts';
 import { referenceOf } from './reference-store.ts';
-import { reserveAgain } from './reserve-again.ts';
+import { listWeighedFor, reservedOf } from './reserved-store.ts';
 import type { RoastingDeps } from './roasting-deps.ts';
 import { weighedAlready } from './weigh-green.ts';
 
@@ -71,4 +71,18 @@ async function joinWaiting(db: InTransaction, batchId: number): Promise<void> {
   const positions = new Set(waiting.map(({ position }) => position));
   for (const { position, rest_of: restOf } of waiting.toReversed())
     if (restOf !== null && positions.has(restOf)) await joinRest(db, { batchId, position }, restOf);
+}
+
+/**
+ * Reserves green coffee again once its bucket is out of the batch. The grams are worked out again from all that was weighed, since no
+ * line releases more than it has reserved. The rows are locked before anything is read, so that an order which is dispatched meanwhile
+ * either is seen here or sees this.
+ */
+export async function reserveAgain(
+  db: InTransaction,
+  { beanId, ...bucket }: { batchId: number; position: number; beanId: number },
+): Promise<void> {
+  const lineIds = (await reservedOf(db, bucket)).map(({ lineId }) => lineId);
+  await lockReserved(db, { lineIds, beanId });
+  await reserveAllBut(db, await listWeighedFor(db, { lineIds, beanId }));
 }

@@ -2,11 +2,9 @@
  * Bags that may hold coffee of what was traced although nobody noted it: their orders were due, or left, while that coffee was in
  * its bins, and their coffee is made of it.
  */
-
 import { type Day, dayAfter } from '#domain/dispatch/day.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
-import { mayBeIn } from '#domain/roasting/may-be-in.ts';
-import { readRoastable } from '#domain/roasting/roastable.ts';
+import { mayBeIn, readRoastable } from '#domain/roasting/roastable.ts';
 import { readRoastingSettings } from '#server/coffee/dispatch/dispatch.ts';
 import type { Database } from '#server/platform/database.ts';
 import { listBagsOfLines } from '#server/roastery/packing/packing.ts';

@@ -1,11 +1,11 @@
 /** Mails about an order, to its buyer. */
 import { brewTip } from '#domain/brew/brew-recipe.ts';
+import { trackingPage } from '#domain/carrier/tracking-number.ts';
 import type { Day } from '#domain/dispatch/day.ts';
 import { deliveryDay } from '#domain/dispatch/dispatch.ts';
 import { formatPounds } from '#domain/money/pounds.ts';
 import { PAYMENT_METHOD } from '#domain/order/payment-method.ts';
 import { isShippingOption } from '#domain/postage/postage.ts';
-import { trackingPage } from '#domain/postage/tracking.ts';
 import type { Block, Mail, Path } from '#server/foundation/mail/mail.ts';
 import type { KnownLine, LineInNames } from './details-store.ts';
 import type { OrderRow } from './order-store.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { TASTES, type Taste } from '#domain/taste/axes.ts';
-import type { Importance } from '#domain/taste-match/problem/importance.ts';
 import {
+  type Importance,
   importanceIn,
   scoreIn,
   type TasteTarget,

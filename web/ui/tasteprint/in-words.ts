@@ -1,6 +1,5 @@
 import { listed } from '#domain/listed.ts';
-import type { Scores } from '#domain/taste/axes.ts';
-import { strongestTastes } from '#domain/taste/strongest.ts';
+import { type Scores, strongestTastes } from '#domain/taste/axes.ts';
 
 /** The strongest tastes, such as `floral, sour and fruity`: the text alternative of a tasteprint. */
 export const strongestInWords = (scores: Readonly<Scores>): string => listed(strongestTastes(scores));

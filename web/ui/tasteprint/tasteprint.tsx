@@ -1,8 +1,7 @@
 import { Fragment } from 'react';
-import type { Scores } from '#domain/taste/axes.ts';
+import { type Scores, strongestTastes } from '#domain/taste/axes.ts';
 import { CREAM, HEART_RADIUS, petalPath, strongestFirst } from '#domain/taste/petals.ts';
 import { type Ring, ringOf } from '#domain/taste/ring.ts';
-import { strongestTastes } from '#domain/taste/strongest.ts';
 import { Gauge, Grain } from './engraving.tsx';
 import { printInWords } from './in-words.ts';
 import styles from './tasteprint.module.css';

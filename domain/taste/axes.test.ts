@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seededBean } from '#tests/examples/seeded-beans.ts';
-import { strongestTastes } from './strongest.ts';
+import { strongestTastes } from './axes.ts';
 
 const santos = seededBean(73).scores;
 

@@ -1,8 +1,8 @@
 import { MOST_BEANS } from '#domain/blend/recipe.ts';
-import { factoriseHull, makeAffineHull } from '../bound/affine-hull.ts';
-import { findMultipliers, type Multipliers } from '../bound/multipliers.ts';
-import type { Effort } from '../problem/effort.ts';
-import type { RoastProblem } from '../problem/roast-problem.ts';
+import { factoriseHull, makeAffineHull } from './bound/affine-hull.ts';
+import { findMultipliers, type Multipliers } from './bound/multipliers.ts';
+import type { Effort } from './problem/effort.ts';
+import type { RoastProblem } from './problem/roast-problem.ts';
 
 export interface WholeRecipe {
   loss: number;
