@@ -1,29 +1,26 @@
-import { execFileSync } from 'node:child_process';
+// Runs the checks of `checks.mjs`, or those that are named, and ends with how many passed and failed.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt, generateRouteTypes } from './build.mjs';
-import { checks, checksReachedBy, fullChecks } from './checks.mjs';
+import { checks, fullChecks } from './checks.mjs';
 import { run } from './commands.mjs';
 import { ensurePackages } from './packages.mjs';
 import { countTests, reportTo } from './reports.mjs';
 import { findNode } from './runtime.mjs';
-import { giveUp, seconds, startTicking } from './terminal.mjs';
+import { giveUp, seconds } from './terminal.mjs';
 
 /** @typedef {import('./checks.mjs').Check} Check */
 /** @typedef {import('./reports.mjs').Count} Count */
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
-const options = process.argv.slice(2).filter((argument) => argument.startsWith('--'));
-const isFull = options.includes('--full');
-const isOfChange = options.includes('--changed');
-const chosen = chooseChecks(process.argv.slice(2).filter((argument) => !argument.startsWith('--')));
+const isFull = process.argv.includes('--full');
+const chosen = chooseChecks(process.argv.slice(2).filter((argument) => argument !== '--full'));
 await ensurePackages({ forDevelopment: true });
 const node = findNode();
-const tools = resolve('node_modules/.bin');
 const env = {
-  PATH: [tools, dirname(node), process.env['PATH']].join(delimiter),
+  PATH: [resolve('node_modules/.bin'), dirname(node), process.env['PATH']].join(delimiter),
   ...(isFull ? { TEST_RUN: 'full' } : {}),
   ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }),
 };
@@ -35,39 +32,17 @@ process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 
 /** @type {Count} */
 const total = { passed: 0, failed: 0, skipped: 0 };
-/** @type {(import('./reports.mjs').Timed & { check: string })[]} */
-const timed = [];
-/** @type {Set<string>} */
-const runningChecks = new Set();
-const started = Date.now();
-const ticking = startTicking(() => `${[...runningChecks].join(', ')} … ${seconds(started)}`);
 for (const stage of [1, 2, 3]) await runSideBySide(chosen.filter((check) => check.stage === stage));
-ticking.stop();
-tellSlowest();
 console.log(`\n${inWords(total)}`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
 
-function tellSlowest() {
-  const slowest = timed.toSorted((one, other) => other.milliseconds - one.milliseconds).slice(0, 20);
-  if (slowest.length > 0) console.log('\nSlowest tests:');
-  for (const { check, title, milliseconds } of slowest)
-    console.log(`  ${(milliseconds / 1000).toFixed(1).padStart(5)} s  ${check}: ${title}`);
-}
-
 /** @param {string[]} names */
 function chooseChecks(names) {
-  const offered = isFull ? fullChecks : isOfChange ? checksReachedBy(changedFiles()) : checks;
-  const unknown = names.filter((name) => !fullChecks.some((check) => check.name === name));
-  const all = checks.map(({ name }) => name).join(', ');
+  const offered = isFull ? fullChecks : checks;
+  const unknown = names.filter((name) => !offered.some((check) => check.name === name));
+  const all = offered.map(({ name }) => name).join(', ');
   if (unknown.length > 0) giveUp(`There is no check called ${unknown.join(' or ')}. There are: ${all}.`);
   return names.length === 0 ? offered : offered.filter(({ name }) => names.includes(name));
-}
-
-/** Files that differ from the last commit, those that git does not track yet included. */
-function changedFiles() {
-  const git = (/** @type {string[]} */ ...args) =>
-    execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
-  return [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')];
 }
 
 /** @param {readonly Check[]} stage */
@@ -81,51 +56,31 @@ async function runSideBySide(stage) {
 
 /** @param {Check} check */
 async function runCheck(check) {
-  runningChecks.add(check.name);
+  const { name, what, report, tells } = check;
+  console.log(`  ${name} …`);
   const begun = Date.now();
-  const { count, output } = await countCheck(check);
-  runningChecks.delete(check.name);
+  const file = join(reports, `${name}.json`);
+  const { code, output } = await runSteps(check, file);
+  const count = report === undefined ? countOf(code) : countTests(report, file, code);
   total.passed += count.passed;
   total.failed += count.failed;
   total.skipped += count.skipped;
-  timed.push(...(count.timed ?? []).map((test) => ({ ...test, check: check.name })));
 
-  ticking.clear();
-  const what = [check.what, resultOf(check, count, output)].filter(Boolean).join(', ');
-  console.log(`${count.failed === 0 ? '✓' : '✗'} ${check.name} (${what}) ${seconds(begun)}`);
+  const told = tells && code === 0 ? output.trim().split('\n').at(-1) : undefined;
+  const result = [what, report === undefined ? told : inWords(count)].filter(Boolean).join(', ');
+  console.log(`${count.failed === 0 ? '✓' : '✗'} ${name} (${result}) ${seconds(begun)}`);
   if (count.failed > 0) console.log(`\n${output.trim().replaceAll(/^/gm, '    ')}\n`);
 }
 
 /**
  * @param {Check} check
- * @param {Count} count
- * @param {string} output
- */
-function resultOf({ report, tells }, count, output) {
-  if (report !== undefined) return inWords(count);
-  return tells && count.failed === 0 ? output.trim().split('\n').at(-1) : undefined;
-}
-
-/** @param {Check} check */
-async function countCheck(check) {
-  const file = join(reports, `${check.name}.json`);
-  const { code, output } = await runSteps(check, file);
-  const count =
-    check.report === undefined
-      ? countOf(code)
-      : countTests(check.report, file, { code, mayBeEmpty: isOfChange });
-  return { count, output };
-}
-
-/**
- * @param {Check} check
- * @param {string} file
+ * @param {string} file where a test runner writes its report
  */
 async function runSteps({ steps, report }, file) {
+  const reporting = report === undefined ? { args: [], env: {} } : reportTo(report, file);
   let output = '';
   for (const step of steps) {
-    const asked = report === undefined ? {} : reportTo(report, file);
-    const ended = await run([...step, ...(asked.args ?? [])], { ...env, ...asked.env });
+    const ended = await run([...step, ...reporting.args], { ...env, ...reporting.env });
     output += ended.output;
     if (ended.code !== 0) return { code: ended.code, output };
   }

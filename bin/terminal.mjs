@@ -1,7 +1,5 @@
-const live = process.stdout.isTTY && process.env['CI'] === undefined;
-
 /**
- * Does a piece of work and shows how long it takes.
+ * Does a piece of work and says how long it took.
  * @template T
  * @param {string} title
  * @param {() => Promise<T>} work
@@ -9,38 +7,10 @@ const live = process.stdout.isTTY && process.env['CI'] === undefined;
  */
 export async function showingProgress(title, work) {
   const started = Date.now();
-  const ticking = startTicking(() => `${title} … ${seconds(started)}`);
-  if (!live) console.log(`${title} …`);
-  try {
-    const result = await work();
-    ticking.stop();
-    console.log(`${title}: done in ${seconds(started)}`);
-    return result;
-  } finally {
-    ticking.stop();
-  }
-}
-
-/**
- * Updates one line of a terminal every second; does nothing where the output goes to a file.
- * @param {() => string} line
- */
-export function startTicking(line) {
-  if (!live) return { stop() {}, clear() {} };
-  const write = () => process.stdout.write(`\r\x1b[2K${line().slice(0, (process.stdout.columns ?? 80) - 1)}`);
-  const clear = () => process.stdout.write('\r\x1b[2K');
-  write();
-  const timer = setInterval(write, 1000);
-  let stopped = false;
-  return {
-    clear,
-    stop() {
-      if (stopped) return;
-      stopped = true;
-      clearInterval(timer);
-      clear();
-    },
-  };
+  console.log(`${title} …`);
+  const result = await work();
+  console.log(`${title}: done in ${seconds(started)}`);
+  return result;
 }
 
 /** @param {number} started */
