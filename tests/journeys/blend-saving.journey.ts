@@ -16,7 +16,10 @@ const loadedScripts = (page: Page) =>
     performance.getEntriesByType('resource').map(({ name }) => /([^/]+)-.{8}\.js$/.exec(name)?.[1]),
   );
 
-test('a blend can be changed offline, and is still there after a reload', async ({ page, context }) => {
+test('a blend can be changed offline, and is still there after a reload @desktop', async ({
+  page,
+  context,
+}) => {
   await page.goto(THREE_BEAN_BLEND);
   await expect(bagPrice(page)).toBeVisible();
   // What the page needs later comes a little after it, all at once.

@@ -179,7 +179,7 @@ test('a blend needs a name that fits on a bag, and a description', {
   await expect(page.getByRole('slider')).toHaveCount(0);
 });
 
-test('Back and a reload keep the step of a blend, and no step opens too early', async ({ page }) => {
+test('Back and a reload keep the step of a blend, and no step opens too early @desktop', async ({ page }) => {
   await page.goto('/blend?step=4');
   await expect(page).toHaveURL('/blend');
   await page.goto(THREE_BEAN_BLEND);

@@ -10,7 +10,7 @@ async function openWishes(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Adjust the taste' }).click();
 }
 
-test('a wish makes a blend more chocolatey, and Undo takes it back', async ({ page }) => {
+test('a wish makes a blend more chocolatey, and Undo takes it back @desktop', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto(THREE_BEAN_BLEND);
   await expect(slider(page, /Santos/)).toHaveValue('45');
@@ -65,7 +65,7 @@ test('a wish costs at most a quarter more unless the limit is changed, and a bea
   await expect(limit).toHaveAccessibleDescription(/amount in pounds/);
 });
 
-test('a wish is drawn on a radar, by keys and with a taste that is ignored', async ({ page }) => {
+test('a wish is drawn on a radar, by keys and with a taste that is ignored @desktop', async ({ page }) => {
   await openWishes(page);
   await page.getByRole('button', { name: 'Draw it instead' }).click();
   const floral = page.getByRole('slider', { name: 'Floral', exact: true });

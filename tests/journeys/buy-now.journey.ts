@@ -3,7 +3,7 @@ import { bagsField } from '#tests/support/browser/cart.ts';
 import { test } from '#tests/support/browser/fixtures.ts';
 import { loseAnswers } from '#tests/support/browser/network.ts';
 
-test('Buy Now puts a kilo into the cart and opens the cart', async ({ page }) => {
+test('Buy Now puts a kilo into the cart and opens the cart @phone', async ({ page }) => {
   await page.goto('/shop');
   const adding = page.waitForRequest('**/api/cart-blends');
   await page.getByRole('button', { name: 'Buy Now 1 kg of Lantern Ferry' }).click();

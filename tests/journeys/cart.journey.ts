@@ -66,7 +66,7 @@ test('the cart shows the prices of each coffee and both delivery options', async
   await expect(page).toHaveURL('/checkout');
 });
 
-test('prices follow the number of bags, stepped or typed', async ({ page, context }) => {
+test('prices follow the number of bags, stepped or typed @phone', async ({ page, context }) => {
   await fillCart(context, 1);
   await page.goto('/cart');
   const total = page.getByRole('definition').nth(2);
@@ -237,7 +237,7 @@ test('an expired cart is replaced by a new one', { tag: '@desktop' }, async ({ p
   expect(await storedCart()).toMatch(/^[\w-]{22}$/);
 });
 
-test('a filled cart passes axe and never scrolls sideways', async ({ page, context }) => {
+test('a filled cart passes axe and never scrolls sideways @phone', async ({ page, context }) => {
   const id = await fillCart(context, 3);
   await addCoffee(context, { cartId: id, name: `<b>Bold</b> \u202e${'W'.repeat(60)}` });
   await page.goto('/cart');

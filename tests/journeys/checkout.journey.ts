@@ -21,7 +21,7 @@ import { issueGiftCard, sendAsStaff } from '#tests/support/browser/staff.ts';
 
 const alert = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text });
 
-test('a guest pays at the second attempt, sees the order without a login, and cancels by the link in the mail', async ({
+test('a guest pays at the second attempt, sees the order without a login, and cancels by the link in the mail @phone', async ({
   page,
   context,
   otherContext,

@@ -9,7 +9,7 @@ const searchField = (page: Page) =>
   page.getByRole('searchbox', { name: 'Search by name, taste or bag code' });
 const pagination = (page: Page) => page.getByRole('navigation', { name: 'Pages of cupping notes' });
 
-test('the list shows ten cupping notes a page, with roast, grind and number of beans', {
+test('the list shows ten cupping notes a page, with roast, grind and number of beans @phone', {
   tag: '@no-script',
 }, async ({ page }) => {
   await page.goto('/cuppingnotes');
@@ -30,7 +30,7 @@ test('the list shows ten cupping notes a page, with roast, grind and number of b
   await expect(noteCards(page).first()).toContainText('1 bean');
 });
 
-test('Back leads from a cupping note to the same search and page', async ({ page }) => {
+test('Back leads from a cupping note to the same search and page @desktop', async ({ page }) => {
   await page.goto('/cuppingnotes?search=washed&page=2');
   const first = noteCards(page).first();
   const name = await first.getByRole('heading').innerText();

@@ -95,7 +95,7 @@ test('without script the tabs are links and a button shows the price', { tag: '@
   await expect(coffeePrice(page)).toContainText(/20 bags at £\d+\.\d\d/);
 });
 
-test('the price follows bag size and number of bags, with the volume discount', async ({ page }) => {
+test('the price follows bag size and number of bags, with the volume discount @desktop', async ({ page }) => {
   await page.goto('/cuppingnotes/H001Z');
   await expect(page.getByRole('radio', { name: /^1 kg/ })).toBeChecked();
   await expect(page.getByLabel('Bags').getByRole('option')).toHaveCount(112);
@@ -113,7 +113,7 @@ test('the price follows bag size and number of bags, with the volume discount', 
   await expect(page.getByLabel('Bags')).toHaveValue('1');
 });
 
-test('a coffee is added to the cart from its cupping note', async ({ page }) => {
+test('a coffee is added to the cart from its cupping note @phone', async ({ page }) => {
   await page.goto('/cuppingnotes/B0013');
   const grind = page.getByRole('combobox', { name: 'Grind' });
   await expect(grind).toHaveAccessibleDescription('We suggest Whole Bean for it.');

@@ -15,7 +15,7 @@ async function gotoWithoutScripts(page: Page, url: string): Promise<() => void> 
   return release;
 }
 
-test('Buy Now that is pressed early fills the cart and opens it', async ({ page }) => {
+test('Buy Now that is pressed early fills the cart and opens it @phone', async ({ page }) => {
   const release = await gotoWithoutScripts(page, '/shop');
   await page.getByRole('button', { name: 'Buy Now 1 kg of Lantern Ferry' }).click();
   await page.getByRole('button', { name: 'Buy Now 1 kg of Lantern Ferry' }).click();
@@ -24,7 +24,7 @@ test('Buy Now that is pressed early fills the cart and opens it', async ({ page 
   await expect(bagsField(page, 'Lantern Ferry')).toHaveValue('1');
 });
 
-test('a bag, a grind and a number of bags that are chosen early are what Add To Cart adds', async ({
+test('a bag, a grind and a number of bags that are chosen early are what Add To Cart adds @desktop', async ({
   page,
 }) => {
   const release = await gotoWithoutScripts(page, '/cuppingnotes/H001Z');

@@ -76,7 +76,7 @@ test('Subscribe without an e-mail address focuses the field', { tag: '@desktop' 
   await expect(page).toHaveURL('/');
 });
 
-test('subscribing to the newsletter says so in an alert, with what is left to do, and empties the field', async ({
+test('subscribing to the newsletter says so in an alert, with what is left to do, and empties the field @desktop', async ({
   page,
 }) => {
   const message = "You're now subscribed to our news and updates";

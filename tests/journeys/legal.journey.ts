@@ -24,7 +24,9 @@ test('the footer links to each legal page, which opens with its contents', {
   }
 });
 
-test('the contents lead to a clause, and Back to top returns', { tag: '@no-script' }, async ({ page }) => {
+test('the contents lead to a clause, and Back to top returns @phone', { tag: '@no-script' }, async ({
+  page,
+}) => {
   await page.goto('/terms');
   await page
     .getByRole('navigation', { name: 'Contents' })

@@ -56,7 +56,7 @@ test('cancelling a plan at PayPal leads back with the word that nothing was char
   await expect(page).toHaveURL('/profile');
 });
 
-test('a member who never had a trial starts the plan that they chose on the subscriptions page, free', async ({
+test('a member who never had a trial starts the plan that they chose on the subscriptions page, free @desktop', async ({
   page,
 }) => {
   const { email } = await signInAndProve(page.context());

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { test } from '#tests/support/browser/fixtures.ts';
 
-test('each plan shows its price a month and leads to signing up for a trial', { tag: '@no-script' }, async ({
-  page,
-}) => {
+test('each plan shows its price a month and leads to signing up for a trial @desktop', {
+  tag: '@no-script',
+}, async ({ page }) => {
   for (const [name, price, plan] of [
     ['Barista Home', '£4.99', 'barista-home'],
     ['Barista', '£12.99', 'barista'],

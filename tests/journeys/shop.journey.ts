@@ -5,7 +5,7 @@ import { test } from '#tests/support/browser/fixtures.ts';
 const coffeeTiles = (page: Page) => page.getByRole('main').getByRole('article');
 const pagination = (page: Page) => page.getByRole('navigation', { name: 'Pages, below the list' });
 
-test('the shop shows nine coffees a page, blends first', { tag: '@no-script' }, async ({ page }) => {
+test('the shop shows nine coffees a page, blends first @phone', { tag: '@no-script' }, async ({ page }) => {
   await page.goto('/shop');
   await expect(page.getByRole('heading', { level: 1, name: 'Order our Products' })).toBeVisible();
   await expect(coffeeTiles(page)).toHaveCount(9);
@@ -31,7 +31,7 @@ test('links lead through all pages of the shop', { tag: ['@desktop', '@no-script
   await expect(page.getByRole('link', { name: 'Next page' })).toHaveCount(0);
 });
 
-test('the next page of the shop opens at the top with its heading focused', async ({ page }) => {
+test('the next page of the shop opens at the top with its heading focused @phone', async ({ page }) => {
   await page.goto('/shop');
   await pagination(page).getByRole('link', { name: 'Next page' }).click();
   await expect(page).toHaveURL('/shop?page=2');
@@ -39,7 +39,7 @@ test('the next page of the shop opens at the top with its heading focused', asyn
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('Back leads from a cupping note to the same coffee in the shop', async ({ page }) => {
+test('Back leads from a cupping note to the same coffee in the shop @phone', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/shop?page=2');
   const last = coffeeTiles(page).last();
@@ -123,7 +123,7 @@ test('the button that opens the filters stays where it is', { tag: '@desktop' },
   expect(await button.boundingBox()).toEqual(before);
 });
 
-test('the shop sorts by price and by similarity', { tag: '@no-script' }, async ({ page }) => {
+test('the shop sorts by price and by similarity @desktop', { tag: '@no-script' }, async ({ page }) => {
   await page.goto('/shop?sort=cheapest');
   const prices = (await coffeeTiles(page).allTextContents()).map((text) =>
     Number(/£([\d.]+)/.exec(text)?.[1]),

@@ -10,7 +10,7 @@ async function search(page: Page, typed: string): Promise<void> {
   await page.getByLabel('Which coffee do you like?').press('Enter');
 }
 
-test('a mistyped brand is found and matched with blends for the blend creator', {
+test('a mistyped brand is found and matched with blends for the blend creator @phone', {
   tag: '@no-script',
 }, async ({ page }) => {
   await page.goto('/tastematch');
