@@ -12,7 +12,8 @@ const wide = { width: 1440, height: 900 };
 /**
  * A journey runs on a wide screen and on a phone. Where neither the screen's width nor touch has a part in it, it runs on one of
  * them only, by the tag @desktop or @phone. With the tag @no-script it also runs in a browser without JavaScript, with
- * @only-no-script there alone.
+ * @only-no-script there alone. Rooms of the back office whose calls the test answers itself are components: each is mounted anew
+ * in a page that stays open.
  */
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -54,6 +55,7 @@ export default defineConfig({
       grepInvert: /@desktop|@only-no-script/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
+    { name: 'rooms', testMatch: '*.room.ts', use: { viewport: wide } },
     { name: 'no-script', grep: /@(only-)?no-script/, use: { viewport: wide, javaScriptEnabled: false } },
   ],
 });

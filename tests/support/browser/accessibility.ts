@@ -30,11 +30,16 @@ const ANIMATIONS_ENDED = `(async () => {
 })()`;
 
 /** The page passes axe in a light and in a dark colour scheme. The page stays dark afterwards. */
-export async function expectAccessibleInLightAndDark(page: Page): Promise<void> {
+export const expectAccessibleInLightAndDark = (page: Page): Promise<void> => expectInLightAndDark(page);
+
+/** The same of a room of the back office: `tests/journeys/staff-rooms.room.ts` checks the frame around all of them. */
+export const expectRoomAccessible = (page: Page): Promise<void> => expectInLightAndDark(page, 'main');
+
+async function expectInLightAndDark(page: Page, part?: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
-  await expectAccessible(page);
+  await expectNoViolations(page, ALL, part);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectNoViolations(page, COLOURS);
+  await expectNoViolations(page, COLOURS, part);
 }
 
 /** The page passes axe in the colour scheme that it has. */

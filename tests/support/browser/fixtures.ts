@@ -41,7 +41,7 @@ export const randomIpAddress = (): string =>
  * A page is complete before React has hydrated it, and a click in between does what it does without script. Journeys test one or
  * the other, so navigation ends when the page is hydrated; `waitUntil: 'commit'` shows a page before that.
  */
-function waitForHydration(page: Page): void {
+export function waitForHydration(page: Page): void {
   for (const name of ['goto', 'reload', 'goBack', 'goForward'] as const) hydrateAfter(page, name);
 }
 

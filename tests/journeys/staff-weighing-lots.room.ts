@@ -3,10 +3,9 @@ import { expect, type Page } from '@playwright/test';
 import { type Batch, santosBatch } from '#contract/roasting/batch.ts';
 import { roastPlanCalls } from '#contract/roasting/roast-plan.ts';
 import { type GreenLot, minasLot } from '#contract/stock/lot.ts';
-import { expectAccessibleInLightAndDark } from '#tests/support/browser/accessibility.ts';
-import { openAsStaff } from '#tests/support/browser/back-office.ts';
-import { test } from '#tests/support/browser/fixtures.ts';
+import { expectRoomAccessible } from '#tests/support/browser/accessibility.ts';
 import { expectNoSidewaysScroll } from '#tests/support/browser/responsive-layout.ts';
+import { openRoom, test } from '#tests/support/browser/rooms.ts';
 import { lowTargets, said, scan } from './floor.ts';
 
 const { answer } = roastPlanCalls['GET /staff/roast-plan'].example;
@@ -46,7 +45,7 @@ async function openScale(
       ? route.fulfill({ json: batches[0] })
       : route.fulfill({ status: 409, json: { code: 'changed_meanwhile', message } });
   });
-  await openAsStaff(page, '/weigh');
+  await openRoom(page, '/weigh');
   return sent;
 }
 
@@ -55,7 +54,7 @@ const weighed = (page: Page) => page.getByRole('button', { name: 'Weighed', exac
 
 test.use({ viewport: { width: 768, height: 1024 }, hasTouch: true });
 
-test('the planned lot is chosen, and another sack can be said @desktop', async ({ page }) => {
+test('the planned lot is chosen, and another sack can be said', async ({ page }) => {
   const sent = await openScale(page, fullLots);
   await expect(theLot(page).getByRole('option')).toHaveText([
     'SANTOS-26-1, A3, 4.2 kg, 3.574 kg free',
@@ -77,7 +76,7 @@ test('the planned lot is chosen, and another sack can be said @desktop', async (
     ]);
 });
 
-test('a lot that is used up is weighed, and the rest comes out of another @desktop', async ({ page }) => {
+test('a lot that is used up is weighed, and the rest comes out of another', async ({ page }) => {
   const sent = await openScale(page, fullLots);
   const empty = page.getByRole('button', { name: /^The lot is used up/ });
   await expect(theLot(page)).toHaveValue('7');
@@ -99,14 +98,14 @@ test('a lot that is used up is weighed, and the rest comes out of another @deskt
   await expect(notice).toBeVisible();
   expect(await lowTargets(page)).toEqual([]);
   await expectNoSidewaysScroll(page);
-  await expectAccessibleInLightAndDark(page);
+  await expectRoomAccessible(page);
   const count = page.getByRole('link', { name: 'Count lot SANTOS-26-1' });
   await expect(count).toHaveAttribute('href', '/staff/stock/73/lots/7');
   await page.getByRole('button', { name: 'Undo' }).tap();
   await expect(notice).toHaveCount(0);
 });
 
-test('a short code weighs nothing, whatever has the focus @desktop', async ({ page }) => {
+test('a short code weighs nothing, whatever has the focus', async ({ page }) => {
   const sent = await openScale(page, [...fullLots, lotOf(11, 'KE-26', 9_000)]);
   await expect(theLot(page)).toHaveValue('7');
   for (const focused of [weighed(page), page.getByLabel('Actual weight, if different'), theLot(page)]) {
@@ -119,9 +118,7 @@ test('a short code weighs nothing, whatever has the focus @desktop', async ({ pa
   expect(sent).toEqual([]);
 });
 
-test('a scan leaves the list of lots as it was, whatever its first letter finds there @desktop', async ({
-  page,
-}) => {
+test('a scan leaves the list of lots as it was, whatever its first letter finds there', async ({ page }) => {
   await openScale(page, fullLots);
   await expect(theLot(page)).toHaveValue('7');
   await theLot(page).focus();
@@ -132,7 +129,7 @@ test('a scan leaves the list of lots as it was, whatever its first letter finds 
   await expect(theLot(page)).toHaveValue('7');
 });
 
-test('two buckets of one bean are told as buckets @desktop', async ({ page }) => {
+test('two buckets of one bean are told as buckets', async ({ page }) => {
   const [green] = santosBatch.greens;
   if (green === undefined) throw new Error('The example has no bucket.');
   const greens = [
@@ -143,13 +140,11 @@ test('two buckets of one bean are told as buckets @desktop', async ({ page }) =>
     route.fulfill({ json: { ...answer, batches: [{ ...santosBatch, greens }] } }),
   );
   await lotsAre(page, fullLots);
-  await openAsStaff(page, '/weigh');
+  await openRoom(page, '/weigh');
   await expect(page.getByText(/: 2 of 2 buckets$/)).toBeVisible();
 });
 
-test('the label of a sack chooses its lot, and that of another coffee is refused @desktop', async ({
-  page,
-}) => {
+test('the label of a sack chooses its lot, and that of another coffee is refused', async ({ page }) => {
   const sent = await openScale(page, fullLots, unplanned);
   await expect(theLot(page).getByRole('option')).toHaveCount(3);
   await page.getByLabel('Actual weight, if different').fill('63');
@@ -169,16 +164,16 @@ test('the label of a sack chooses its lot, and that of another coffee is refused
   await expect(page.getByText('Right: lot')).toHaveCount(0);
 });
 
-test('the label of a sack that another bucket takes says which coffee it is @desktop', async ({ page }) => {
+test('the label of a sack that another bucket takes says which coffee it is', async ({ page }) => {
   await page.route('**/api/staff/stock/74/lots', (route) => route.fulfill({ json: [] }));
   await openScale(page, fullLots, { bean: 'Sidamo', bean_id: 74 });
   await expect(page.getByText('No lots are kept of this bean.')).toBeVisible();
   await scan(page, 'SANTOS-26-1');
   await expect(said(page)).toHaveText('Wrong coffee. Lot SANTOS-26-1 is Brazil Santos NY2 Fine Cup Natural.');
-  await expectAccessibleInLightAndDark(page);
+  await expectRoomAccessible(page);
 });
 
-test('a bucket that no lot was planned for asks which one it comes out of @desktop', async ({ page }) => {
+test('a bucket that no lot was planned for asks which one it comes out of', async ({ page }) => {
   const sent = await openScale(page, fullLots, unplanned);
   await expect(theLot(page).locator(':checked')).toHaveText('Choose the lot');
   await weighed(page).tap();
@@ -187,14 +182,14 @@ test('a bucket that no lot was planned for asks which one it comes out of @deskt
   expect(sent).toEqual([]);
   expect(await lowTargets(page)).toEqual([]);
   await expectNoSidewaysScroll(page);
-  await expectAccessibleInLightAndDark(page);
+  await expectRoomAccessible(page);
   await theLot(page).selectOption({ value: '9' });
   await expect(said(page)).toHaveCount(0);
   await weighed(page).press('Enter');
   await expect.poll(() => sent).toEqual([{ weighed_grams: 626, is_sure: false, lot_id: 9 }]);
 });
 
-test('where no lot fills a bucket, or none has anything left, the screen says what to do @desktop', async ({
+test('where no lot fills a bucket, or none has anything left, the screen says what to do', async ({
   page,
 }) => {
   await openScale(page, [lotOf(7, 'SANTOS-26-1', 600), lotOf(9, 'SANTOS-26-2', 625)], {

@@ -3,8 +3,7 @@ import { expect } from '@playwright/test';
 import { minasOpenOrder } from '#contract/order-desk/desk-order.ts';
 import { todayCalls } from '#contract/order-desk/today.ts';
 import { roastPlanCalls, type Unplanned } from '#contract/roasting/roast-plan.ts';
-import { openAsStaff } from '#tests/support/browser/back-office.ts';
-import { test } from '#tests/support/browser/fixtures.ts';
+import { openRoom, test } from '#tests/support/browser/rooms.ts';
 
 const { answer: plan } = roastPlanCalls['GET /staff/roast-plan'].example;
 const { answer: today } = todayCalls['GET /staff/today'].example;
@@ -19,7 +18,7 @@ const noTime = (order_id: number, name: string): Unplanned => ({
   blend_before: [],
 });
 
-test('orders that today has no time for are moved one by one or together, and the move can be undone @desktop', async ({
+test('orders that today has no time for are moved one by one or together, and the move can be undone', async ({
   page,
 }) => {
   const undone: string[] = [];
@@ -38,7 +37,7 @@ test('orders that today has no time for are moved one by one or together, and th
     undone.push(new URL(route.request().url()).pathname.split('/').at(-1) ?? '');
     return route.fulfill({ json: { message: 'Undone. Nobody was told.' } });
   });
-  await openAsStaff(page, '/plan');
+  await openRoom(page, '/plan');
   await expect(
     page.getByRole('button', { name: /^Roast on .*: 3\.2 kg left over \((Morning|Evening)\)$/ }),
   ).toHaveCount(2);

@@ -1,9 +1,8 @@
 /** A box that is packed where nobody has a scanner. */
 import { expect } from '@playwright/test';
 import { boxCalls } from '#contract/packing/boxes.ts';
-import { openAsStaff } from '#tests/support/browser/back-office.ts';
-import { test } from '#tests/support/browser/fixtures.ts';
 import { expectNoSidewaysScroll } from '#tests/support/browser/responsive-layout.ts';
+import { openRoom, test } from '#tests/support/browser/rooms.ts';
 import { lowTargets } from './floor.ts';
 
 const { boxes, box_types } = boxCalls['GET /staff/boxes'].example.answer;
@@ -11,7 +10,7 @@ const [box] = boxes;
 
 test.use({ viewport: { width: 768, height: 1024 }, hasTouch: true });
 
-test('without a scanner all bags go in at once, and the weight closes the box @desktop', async ({ page }) => {
+test('without a scanner all bags go in at once, and the weight closes the box', async ({ page }) => {
   const sent: unknown[] = [];
   const notes = { buyer: 'Please no invoice inside.', staff: [] };
   const ready = {
@@ -30,7 +29,7 @@ test('without a scanner all bags go in at once, and the weight closes the box @d
       },
     });
   });
-  await openAsStaff(page, '/pack');
+  await openRoom(page, '/pack');
   await page.getByRole('button', { name: /^Order 1207/ }).tap();
   const table = page.getByRole('region', { name: 'The box on the table' });
   await expect(table.getByRole('note')).toContainText('Please no invoice inside.');

@@ -1,19 +1,18 @@
 /** What one chooses before labels and slips are printed, and what is printed for the packer alone. */
 import { expect } from '@playwright/test';
 import { labelCalls } from '#contract/packing/labels.ts';
-import { openAsStaff } from '#tests/support/browser/back-office.ts';
-import { test } from '#tests/support/browser/fixtures.ts';
+import { openRoom, test } from '#tests/support/browser/rooms.ts';
 import { printed } from './printing.ts';
 
 const [example] = labelCalls['GET /staff/labels'].example.answer.labels;
 
-test('labels print by order, and large ones without their backs @desktop', async ({ page }) => {
+test('labels print by order, and large ones without their backs', async ({ page }) => {
   const labels = [
     { ...example, order_id: 1209, line_id: 2102, code: 'first' },
     { ...example, order_id: 1208, code: 'second', name: 'Evening', size: 'small' },
   ];
   await page.route('**/api/staff/labels?*', (route) => route.fulfill({ json: { labels, held_back: [] } }));
-  await openAsStaff(page, '/labels?lines=2102,2101');
+  await openRoom(page, '/labels?lines=2102,2101');
   const fronts = page.getByRole('article', { name: /^Front/ }).getByRole('heading');
   await expect(fronts).toHaveText(['Morning', 'Evening']);
   await page.getByRole('link', { name: 'By order' }).click();
@@ -31,11 +30,11 @@ test('labels print by order, and large ones without their backs @desktop', async
   });
 });
 
-test('a present’s note for the packer prints on a page of its own @desktop', async ({ page }) => {
+test('a present’s note for the packer prints on a page of its own', async ({ page }) => {
   const [slip] = labelCalls['GET /staff/slips'].example.answer.slips;
   const present = { ...slip, is_gift: true, packer_note: 'Please no invoice inside.' };
   await page.route('**/api/staff/slips?*', (route) => route.fulfill({ json: { slips: [present] } }));
-  await openAsStaff(page, '/slips?orders=1207');
+  await openRoom(page, '/slips?orders=1207');
   await expect(page.getByRole('article')).toHaveCount(2);
   const [packers, inside] = [page.getByRole('article').first(), page.getByRole('article').last()];
   await expect(packers).toContainText('Keep this page out of the box.');

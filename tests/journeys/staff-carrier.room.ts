@@ -1,10 +1,9 @@
 /** Out of the door on a tablet: acts stay under the thumb however many boxes there are, and a wrong file harms nothing. */
 import { expect } from '@playwright/test';
 import { carrierCalls } from '#contract/carrier/carrier.ts';
-import { expectAccessibleInLightAndDark } from '#tests/support/browser/accessibility.ts';
-import { openAsStaff } from '#tests/support/browser/back-office.ts';
-import { test } from '#tests/support/browser/fixtures.ts';
+import { expectRoomAccessible } from '#tests/support/browser/accessibility.ts';
 import { expectNoSidewaysScroll } from '#tests/support/browser/responsive-layout.ts';
+import { openRoom, test } from '#tests/support/browser/rooms.ts';
 import { lowTargets } from './floor.ts';
 
 const { answer } = carrierCalls['GET /staff/carrier-boxes'].example;
@@ -25,16 +24,14 @@ const boxes = Array.from({ length: 20 }, (_, i) => ({
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 768, height: 1024 }, hasTouch: true });
 
-  test('marked boxes go into a file without scrolling to it, once for a double tap @desktop', async ({
-    page,
-  }) => {
+  test('marked boxes go into a file without scrolling to it, once for a double tap', async ({ page }) => {
     const sent: unknown[] = [];
     await page.route('**/api/staff/carrier-boxes', (route) => route.fulfill({ json: boxes }));
     await page.route('**/api/staff/carrier-files', (route) => {
       sent.push(route.request().postDataJSON());
       return route.fulfill({ json: carrierCalls['POST /staff/carrier-files'].example.answer });
     });
-    await openAsStaff(page, '/carrier');
+    await openRoom(page, '/carrier');
     const references = page.getByRole('rowheader');
     await expect(references.first()).toHaveText('S1202-1');
     await expect(references.last()).toHaveText('S1201-1');
@@ -47,7 +44,7 @@ test.describe('on a tablet', () => {
     const make = page.getByRole('region', { name: 'Marked boxes' }).getByRole('button', { name: /2 boxes/ });
     await expect(make).toBeInViewport();
     await expectNoSidewaysScroll(page);
-    await expectAccessibleInLightAndDark(page);
+    await expectRoomAccessible(page);
     const button = await make.boundingBox();
     const [x, y] = [(button?.x ?? 0) + 20, (button?.y ?? 0) + 20];
     const download = page.waitForEvent('download');
@@ -58,7 +55,7 @@ test.describe('on a tablet', () => {
     expect(sent).toEqual([{ box_ids: [102, 103], again: false }]);
   });
 
-  test('a box whose order is being dispatched says so, by whom, and is not dispatched again @desktop', async ({
+  test('a box whose order is being dispatched says so, by whom, and is not dispatched again', async ({
     page,
   }) => {
     const leaving = {
@@ -67,7 +64,7 @@ test.describe('on a tablet', () => {
       tracking_number: 'RN123456785GB',
     };
     await page.route('**/api/staff/carrier-boxes', (route) => route.fulfill({ json: [leaving] }));
-    await openAsStaff(page, '/carrier');
+    await openRoom(page, '/carrier');
     await expect(page.getByRole('row', { name: 'S1202-1' })).toContainText(
       'about to be dispatched (Pia Lindqvist)',
     );
@@ -75,7 +72,7 @@ test.describe('on a tablet', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('whoever is slower at one order or one box reads who was faster, and has nothing to undo @desktop', async ({
+  test('whoever is slower at one order or one box reads who was faster, and has nothing to undo', async ({
     page,
   }) => {
     const dispatched = boxes.map((box) => (box.id === 103 ? { ...box, order_status_id: 4 } : box));
@@ -93,7 +90,7 @@ test.describe('on a tablet', () => {
     await page.route('**/api/staff/handovers', (route) =>
       route.fulfill({ json: { box_ids: [], waiting: 3, already } }),
     );
-    await openAsStaff(page, '/carrier');
+    await openRoom(page, '/carrier');
     const acts = page.getByRole('region', { name: 'Marked boxes' });
     const undo = page.getByRole('button', { name: 'Undo' });
     await page.getByRole('checkbox', { name: 'Mark S1202-1' }).tap();
@@ -107,7 +104,7 @@ test.describe('on a tablet', () => {
     expect(await undo.count()).toBe(0);
   });
 
-  test('boxes that are taken back in part say which are not, and by whom @desktop', async ({ page }) => {
+  test('boxes that are taken back in part say which are not, and by whom', async ({ page }) => {
     let shown = boxes.map((box) =>
       box.id > 103 ? box : { ...box, order_status_id: 4, handed_over_at: null },
     );
@@ -124,7 +121,7 @@ test.describe('on a tablet', () => {
           : { box_ids: [101, 102, 103], handed_over_at, waiting: 0, already: [] },
       });
     });
-    await openAsStaff(page, '/carrier');
+    await openRoom(page, '/carrier');
     await page.getByRole('button', { name: 'Hand over 4 boxes' }).tap();
     shown = boxes.slice(3);
     await page.getByRole('button', { name: 'Undo' }).tap();
@@ -140,7 +137,7 @@ test.describe('on a tablet', () => {
     ]);
   });
 
-  test('a file of something else is refused in words, and one with wrong numbers takes nothing in @desktop', async ({
+  test('a file of something else is refused in words, and one with wrong numbers takes nothing in', async ({
     page,
   }) => {
     await page.route('**/api/staff/carrier-boxes', (route) => route.fulfill({ json: boxes }));
@@ -157,7 +154,7 @@ test.describe('on a tablet', () => {
         ],
       }),
     );
-    await openAsStaff(page, '/carrier');
+    await openRoom(page, '/carrier');
     const file = page.getByLabel('The carrier’s export, as CSV');
     const csv = (text: string) => ({ name: 'x.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
     await file.setInputFiles(csv('PK\u0003\u0004'));
@@ -182,7 +179,7 @@ test.describe('on a tablet', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('service codes are set on the screen, and one that is missing is named @desktop', async ({ page }) => {
+  test('service codes are set on the screen, and one that is missing is named', async ({ page }) => {
     let services = [
       { shipping_option_id: 1, service_code: 'OLP1' },
       { shipping_option_id: 2, service_code: '' },
@@ -193,7 +190,7 @@ test.describe('on a tablet', () => {
       services = (route.request().postDataJSON() as { services: typeof services }).services;
       return route.fulfill({ json: { message: 'Saved.' } });
     });
-    await openAsStaff(page, '/carrier');
+    await openRoom(page, '/carrier');
     await expect(
       page.getByText('The file doesn’t say Second Class: its service code is not set.'),
     ).toBeVisible();
@@ -204,14 +201,14 @@ test.describe('on a tablet', () => {
     expect(services.map(({ service_code }) => service_code)).toEqual(['OLP1', 'OLP2']);
   });
 
-  test('whoever may not see e-mail addresses reads that the carrier gets none @desktop', async ({ page }) => {
+  test('whoever may not see e-mail addresses reads that the carrier gets none', async ({ page }) => {
     await page.route('**/api/staff/carrier-boxes', (route) => route.fulfill({ json: boxes }));
     await page.route('**/api/staff/me', async (route) => {
       const reply = await route.fetch();
       const me = (await reply.json()) as object;
       await route.fulfill({ response: reply, json: { ...me, rights: { floor: 'write' } } });
     });
-    await openAsStaff(page, '/carrier');
+    await openRoom(page, '/carrier');
     await expect(page.getByText(/^A file that you make has no e-mail addresses/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Service codes' })).toHaveCount(0);
   });

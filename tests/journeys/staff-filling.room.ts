@@ -1,10 +1,9 @@
 /** Bags are filled by touch, Space and scanner, each at its weight, and never one that nobody can fill yet. */
 import { expect } from '@playwright/test';
 import { fillingCalls } from '#contract/packing/filling.ts';
-import { expectAccessibleInLightAndDark } from '#tests/support/browser/accessibility.ts';
-import { openAsStaff } from '#tests/support/browser/back-office.ts';
-import { test } from '#tests/support/browser/fixtures.ts';
+import { expectRoomAccessible } from '#tests/support/browser/accessibility.ts';
 import { expectNoSidewaysScroll } from '#tests/support/browser/responsive-layout.ts';
+import { openRoom, test } from '#tests/support/browser/rooms.ts';
 import { lowTargets, said, scan } from './floor.ts';
 
 const [line] = fillingCalls['GET /staff/filling'].example.answer.lines;
@@ -13,7 +12,7 @@ const CODE = 'C0000000000A 261122-1207-1 2';
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 768, height: 1024 }, hasTouch: true });
 
-  test('a bag is filled by Space and by its scanned label, and a light one says what it lacks @desktop', async ({
+  test('a bag is filled by Space and by its scanned label, and a light one says what it lacks', async ({
     page,
   }) => {
     const sent: unknown[] = [];
@@ -26,11 +25,11 @@ test.describe('on a tablet', () => {
         ? route.fulfill({ status: 422, json: { code: 'invalid', message: 'It needs 3 g more.' } })
         : route.fulfill({ json: { ...line, bags: body.bags.map((one) => ({ ...one, id: one.number })) } });
     });
-    await openAsStaff(page, '/fill');
+    await openRoom(page, '/fill');
     await expect(page.getByRole('heading', { level: 2, name: 'Morning' })).toBeVisible();
     await expect(page.getByRole('row', { name: /B42 Colombia Supremo 100 g 250 g/ })).toBeVisible();
     await expectNoSidewaysScroll(page);
-    await expectAccessibleInLightAndDark(page);
+    await expectRoomAccessible(page);
     await page.getByRole('heading', { level: 1 }).focus();
     await page.keyboard.press('Space');
     await expect.poll(() => sent).toEqual([{ bags: [{ number: 1, grams: 250 }] }]);
@@ -45,9 +44,7 @@ test.describe('on a tablet', () => {
     expect(await lowTargets(page)).toEqual([]);
   });
 
-  test('notes stand at the bag, and refused “Fill all” gives the focus to “Filled” @desktop', async ({
-    page,
-  }) => {
+  test('notes stand at the bag, and refused “Fill all” gives the focus to “Filled”', async ({ page }) => {
     const sent: unknown[] = [];
     const notes = {
       buyer: 'A touch finer, please.',
@@ -63,12 +60,12 @@ test.describe('on a tablet', () => {
         json: { code: 'changed_meanwhile', message: 'The bins hold too little for bag 4.' },
       });
     });
-    await openAsStaff(page, '/fill');
+    await openRoom(page, '/fill');
     const note = page.getByRole('note');
     await expect(note).toContainText('The buyer: A touch finer, please.');
     await expect(note).toContainText('Pia Lindqvist: Two ribbons.');
     await expectNoSidewaysScroll(page);
-    await expectAccessibleInLightAndDark(page);
+    await expectRoomAccessible(page);
     const all = page.getByRole('button', { name: 'Fill all 4' });
     await expect(all).toHaveAttribute('aria-keyshortcuts', 'a');
     await all.focus();
@@ -78,9 +75,7 @@ test.describe('on a tablet', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('a second bag is filled while the list of the first is still on its way @desktop', async ({
-    page,
-  }) => {
+  test('a second bag is filled while the list of the first is still on its way', async ({ page }) => {
     const sent: number[] = [];
     const isAsked = Promise.withResolvers<void>();
     await page.route('**/api/staff/filling', async (route) => {
@@ -94,17 +89,18 @@ test.describe('on a tablet', () => {
       const filled = sent.map((number) => ({ ...bags[0], id: number, number }));
       return route.fulfill({ json: { ...line, bags: filled } });
     });
-    await openAsStaff(page, '/fill');
+    await openRoom(page, '/fill');
     await expect(page.getByText(`Bag 1 of ${line.quantity}`)).toBeVisible();
     await page.getByRole('heading', { level: 1 }).focus();
     await page.keyboard.press('Space');
     await isAsked.promise;
     await expect(page.getByText('1 bag of Morning filled')).toBeVisible();
-    await page.keyboard.press('Space');
+    // Two letters as close together as here would be a scanner's.
+    await page.getByRole('button', { name: 'Filled', exact: true }).press('Enter');
     await expect.poll(() => sent).toEqual([1, 2]);
   });
 
-  test('what is roasted is filled first, from a bin whose code stands on one line of a phone @desktop', async ({
+  test('what is roasted is filled first, from a bin whose code stands on one line of a phone', async ({
     page,
   }) => {
     const roastedLater = { ...line, id: line.id + 1, name: 'Evening', targets: [] };
@@ -123,7 +119,7 @@ test.describe('on a tablet', () => {
       route.fulfill({ json: { lines: [roastedLater, { ...line, targets }] } }),
     );
     await page.setViewportSize({ width: 320, height: 640 });
-    await openAsStaff(page, '/fill');
+    await openRoom(page, '/fill');
     await expect(page.getByRole('heading', { level: 2, name: 'Morning' })).toBeVisible();
     const code = page.getByText('261123-1842');
     expect((await code.boundingBox())?.height).toBeLessThan(30);
@@ -146,7 +142,7 @@ test.describe('on a tablet', () => {
     await expect(page.getByRole('button', { name: 'Short' })).toBeVisible();
   });
 
-  test('what can be filled now stands first, below it what waits and for what, and last what is filled @desktop', async ({
+  test('what can be filled now stands first, below it what waits and for what, and last what is filled', async ({
     page,
   }) => {
     const waiting = (id: number, name: string, at: string, state = 'planned') => ({
@@ -165,7 +161,7 @@ test.describe('on a tablet', () => {
       { ...line, id: 5, name: 'Roasted' },
     ];
     await page.route('**/api/staff/filling', (route) => route.fulfill({ json: { lines } }));
-    await openAsStaff(page, '/fill');
+    await openRoom(page, '/fill');
     const namesIn = (list: string) =>
       page.getByRole('list', { name: list }).getByRole('button').locator(':scope > span:first-child');
     await expect(namesIn('To fill now')).toHaveText(['Roasted']);
@@ -182,7 +178,7 @@ test.describe('on a tablet', () => {
     );
   });
 
-  test('bags scanned faster than the shop answers are all filled, each at what it weighs, and none twice @desktop', async ({
+  test('bags scanned faster than the shop answers are all filled, each at what it weighs, and none twice', async ({
     page,
   }) => {
     const sent: unknown[] = [];
@@ -197,7 +193,7 @@ test.describe('on a tablet', () => {
       }
       return route.fulfill({ json: answer() });
     });
-    await openAsStaff(page, '/fill');
+    await openRoom(page, '/fill');
     const weight = page.getByLabel('Weight of the coffee');
     await weight.fill('253');
     await page.getByRole('button', { name: 'Filled', exact: true }).tap();
@@ -216,7 +212,7 @@ test.describe('on a tablet', () => {
     await expect(said(page)).toHaveText('This bag was filled already.');
   });
 
-  test('a bag stays under one’s hands when a coffee further up is roasted @desktop', async ({ page }) => {
+  test('a bag stays under one’s hands when a coffee further up is roasted', async ({ page }) => {
     const above = { ...line, id: line.id + 1, name: 'Evening' };
     const bags: { id: number; number: number; grams: number }[] = [];
     const morning = () => ({ ...line, quantity: 4, bags });
@@ -229,7 +225,7 @@ test.describe('on a tablet', () => {
       bags.push({ id: 1, number: 1, grams: 250 });
       return route.fulfill({ json: morning() });
     });
-    await openAsStaff(page, '/fill');
+    await openRoom(page, '/fill');
     await page.getByRole('button', { name: 'Filled', exact: true }).tap();
     await expect(page.getByText('Bag 2 of 4.')).toBeVisible();
     const ofEvening = page.getByRole('button', { name: /Evening/ });

@@ -8,8 +8,7 @@ import { minasLot } from '#contract/stock/lot.ts';
 import { methodsFor } from '#domain/brew/brew-method.ts';
 import { brewRecipe } from '#domain/brew/brew-recipe.ts';
 import { digitMillimetres } from '#domain/packing/label.ts';
-import { openAsStaff } from '#tests/support/browser/back-office.ts';
-import { test } from '#tests/support/browser/fixtures.ts';
+import { openRoom, test } from '#tests/support/browser/rooms.ts';
 import {
   boxesToTick,
   digitHeight,
@@ -66,13 +65,11 @@ const labelsOf = (size: Label['size'], names: readonly string[]): Label[] =>
 
 async function openLabels(page: Page, labels: readonly Label[], query = ''): Promise<void> {
   await page.route('**/api/staff/labels?*', (route) => route.fulfill({ json: { labels, held_back: [] } }));
-  await openAsStaff(page, `/labels?lines=2101${query}`);
+  await openRoom(page, `/labels?lines=2101${query}`);
   await page.evaluate(() => document.fonts.ready);
 }
 
-test('labels of bags print as pages of their own size, a front and a back each @desktop', async ({
-  page,
-}) => {
+test('labels of bags print as pages of their own size, a front and a back each', async ({ page }) => {
   const labels = [...labelsOf('large', ['Morning', 'Evening']), ...labelsOf('small', ['Morning'])];
   await openLabels(page, labels);
   await expect(page.getByText('Front and back of 3 bags, 100 × 150 mm and 60 × 90 mm')).toBeVisible();
@@ -84,7 +81,7 @@ test('labels of bags print as pages of their own size, a front and a back each @
   expect(await printed(page)).toEqual(pagesOf('60 × 90', 2));
 });
 
-test('the PDF of labels has the size that was chosen, and a size that none has shows them all @desktop', async ({
+test('the PDF of labels has the size that was chosen, and a size that none has shows them all', async ({
   page,
 }) => {
   const labels = [...labelsOf('large', ['Morning']), ...labelsOf('small', ['Evening'])];
@@ -108,7 +105,7 @@ test('the PDF of labels has the size that was chosen, and a size that none has s
   expect(await askedFor()).toEqual({ lines: '2101' });
 });
 
-test('the labels of all coffees that are to be filled are one link away @desktop', async ({ page }) => {
+test('the labels of all coffees that are to be filled are one link away', async ({ page }) => {
   const [line] = fillingCalls['GET /staff/filling'].example.answer.lines;
   const lines = [
     line,
@@ -116,14 +113,14 @@ test('the labels of all coffees that are to be filled are one link away @desktop
     { ...line, id: 2103, short: { words: 'Bin B41 was spilt.', told_by: 'Tom' } },
   ];
   await page.route('**/api/staff/filling', (route) => route.fulfill({ json: { lines } }));
-  await openAsStaff(page, '/fill');
+  await openRoom(page, '/fill');
   await expect(page.getByRole('link', { name: 'All labels' })).toHaveAttribute(
     'href',
     `/staff/labels?lines=${line?.id},2102`,
   );
 });
 
-test('the Print button asks the browser to print @desktop', async ({ page }) => {
+test('the Print button asks the browser to print', async ({ page }) => {
   await openLabels(page, labelsOf('large', ['Morning']));
   await expect(page.getByRole('button', { name: 'Print as PDF' })).toBeVisible();
   const asked = page.evaluate(
@@ -137,7 +134,7 @@ test('the Print button asks the browser to print @desktop', async ({ page }) => 
 });
 
 for (const size of ['large', 'small'] as const)
-  test(`a ${size} label says all that the law asks for, high enough, and cuts nothing off @desktop`, async ({
+  test(`a ${size} label says all that the law asks for, high enough, and cuts nothing off`, async ({
     page,
   }) => {
     const labels = labelsOf(size, NAMES);
@@ -175,7 +172,7 @@ for (const size of ['large', 'small'] as const)
     expect(digits).toBeLessThan(asked * 1.2);
   });
 
-test('packing slips print on A4 or on labels, each box on a page of its own @desktop', async ({ page }) => {
+test('packing slips print on A4 or on labels, each box on a page of its own', async ({ page }) => {
   const [slip] = labelCalls['GET /staff/slips'].example.answer.slips;
   const lines = Array.from({ length: 60 }, (_, index) => ({
     quantity: 1,
@@ -184,7 +181,7 @@ test('packing slips print on A4 or on labels, each box on a page of its own @des
   }));
   let slips = [slip, { ...slip, position: 2, note: 'Leave it next door.' }];
   await page.route('**/api/staff/slips?*', (route) => route.fulfill({ json: { slips } }));
-  await openAsStaff(page, '/slips?orders=1207');
+  await openRoom(page, '/slips?orders=1207');
   await expect(page.getByText('Leave it next door.')).toBeVisible();
   expect(await printed(page)).toEqual(pagesOf('210 × 297', 2));
   await expectNothingElse(page);
@@ -199,17 +196,17 @@ test('packing slips print on A4 or on labels, each box on a page of its own @des
   expect(new Set(long)).toEqual(new Set(['100 × 150']));
 });
 
-test('bin labels print as pages of their own size @desktop', async ({ page }) => {
+test('bin labels print as pages of their own size', async ({ page }) => {
   const [bin] = binCalls['GET /staff/bins'].example.answer;
   const bins = [1, 2, 3].map((id) => ({ ...bin, id, code: `B${id}` }));
   await page.route('**/api/staff/bins', (route) => route.fulfill({ json: bins }));
-  await openAsStaff(page, '/plan/bin-labels');
+  await openRoom(page, '/plan/bin-labels');
   await expect(page.getByText('B3')).toBeVisible();
   expect(await printed(page)).toEqual(pagesOf('50 × 25', 3));
   await expectNothingElse(page);
 });
 
-test('a label for each sack that is left prints, with its lot’s code as large as there is room @desktop', async ({
+test('a label for each sack that is left prints, with its lot’s code as large as there is room', async ({
   page,
 }) => {
   const lot = { ...minasLot, sacks: 4, on_hand: 125_000 };
@@ -217,7 +214,7 @@ test('a label for each sack that is left prints, with its lot’s code as large 
   const used = { ...lot, id: 14, on_hand: 0 };
   await page.route('**/api/staff/stock/73/lots', (route) => route.fulfill({ json: [lot, longest, used] }));
   for (const { id, code } of [lot, longest]) {
-    await openAsStaff(page, `/stock/73/lots/${id}/labels`);
+    await openRoom(page, `/stock/73/lots/${id}/labels`);
     await expect(page.getByRole('img', { name: `QR code of ${code}` })).toHaveCount(3);
     const label = page.getByRole('listitem').filter({ hasText: code }).first();
     expect(await label.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
@@ -225,7 +222,7 @@ test('a label for each sack that is left prints, with its lot’s code as large 
     await expectNothingElse(page);
     await page.emulateMedia({ media: 'screen' });
   }
-  await openAsStaff(page, '/stock/73/lots/14/labels');
+  await openRoom(page, '/stock/73/lots/14/labels');
   await expect(page.getByText('By the books, no sack of this lot is left.')).toBeVisible();
 });
 
@@ -243,11 +240,11 @@ for (const { title, path, answer, call } of [
     answer: fillingCalls['GET /staff/filling'].example.answer,
   },
 ])
-  test(`${title} prints on A4 sideways, with letters and boxes that one can see at arm’s length @desktop`, async ({
+  test(`${title} prints on A4 sideways, with letters and boxes that one can see at arm’s length`, async ({
     page,
   }) => {
     await page.route(`**/api/staff/${call}`, (route) => route.fulfill({ json: answer }));
-    await openAsStaff(page, path);
+    await openRoom(page, path);
     const rows = page.getByRole('row').filter({ hasText: 'Brazil Santos' });
     await expect(rows).toHaveCount(1);
     expect(await printed(page)).toEqual(['297 × 210']);

@@ -2,8 +2,8 @@
 import { expect, type Page } from '@playwright/test';
 import { type RoastPlan, roastPlanCalls } from '#contract/roasting/roast-plan.ts';
 import { dayAfter } from '#domain/dispatch/day.ts';
-import { focused, openAsStaff } from '#tests/support/browser/back-office.ts';
-import { test } from '#tests/support/browser/fixtures.ts';
+import { focused } from '#tests/support/browser/back-office.ts';
+import { openRoom, test } from '#tests/support/browser/rooms.ts';
 import { lowTargets, said } from './floor.ts';
 
 const { answer } = roastPlanCalls['GET /staff/roast-plan'].example;
@@ -31,7 +31,7 @@ async function planIs(page: Page, batches: Batch[], leftOver: Batch[] = []): Pro
 
 async function openWith(page: Page, path: string, batches: Batch[]): Promise<void> {
   await planIs(page, batches);
-  await openAsStaff(page, path);
+  await openRoom(page, path);
 }
 
 const scrapIt = (page: Page) =>
@@ -40,7 +40,7 @@ const scrapIt = (page: Page) =>
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 768, height: 1024 }, hasTouch: true });
 
-  test('a machine starts while another one’s start is on its way, and none before its green coffee is weighed @desktop', async ({
+  test('a machine starts while another one’s start is on its way, and none before its green coffee is weighed', async ({
     page,
   }) => {
     const started: string[] = [];
@@ -69,9 +69,7 @@ test.describe('on a tablet', () => {
     await expect(page.getByRole('button', { name: 'Start Night' })).toHaveCount(0);
   });
 
-  test('what was left in a machine overnight leaves it before the next goes in @desktop', async ({
-    page,
-  }) => {
+  test('what was left in a machine overnight leaves it before the next goes in', async ({ page }) => {
     const yesterdays: Batch = {
       ...planned(1, 'Evening', true),
       id: 9,
@@ -79,12 +77,12 @@ test.describe('on a tablet', () => {
       started_at: `${dayAfter(answer.day, -1)}T16:50:00Z`,
     };
     await planIs(page, [planned(1, 'Morning', true)], [yesterdays]);
-    await openAsStaff(page, '/roast');
+    await openRoom(page, '/roast');
     await expect(page.getByRole('button', { name: 'Drop Evening' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Start Morning' })).toHaveCount(0);
   });
 
-  test('whoever weighs a batch out second reads who was faster, until they have read it @desktop', async ({
+  test('whoever weighs a batch out second reads who was faster, until they have read it', async ({
     page,
   }) => {
     const at = (time: string) => `${answer.day}T${time}Z`;
@@ -111,7 +109,7 @@ test.describe('on a tablet', () => {
     await expect(focused(page)).toHaveText('Drum 1');
   });
 
-  test('by keyboard the focus stays at the machine, from its start until the coffee is in a bin @desktop', async ({
+  test('by keyboard the focus stays at the machine, from its start until the coffee is in a bin', async ({
     page,
   }) => {
     const started_at = `${answer.day}T08:00:00Z`;
@@ -141,9 +139,7 @@ test.describe('on a tablet', () => {
     await expect(page.getByText('Of bin 261124-1')).toBeVisible();
   });
 
-  test('a weight out that the shop asks about goes into its bin once that is right @desktop', async ({
-    page,
-  }) => {
+  test('a weight out that the shop asks about goes into its bin once that is right', async ({ page }) => {
     const [started_at, dropped_at] = [`${answer.day}T08:00:00Z`, `${answer.day}T08:12:00Z`];
     const dropped: Batch = { ...planned(1, 'Morning', true), state: 'roasting', started_at, dropped_at };
     const sent: unknown[] = [];
@@ -163,7 +159,7 @@ test.describe('on a tablet', () => {
     await expect(sure).toHaveCount(0);
   });
 
-  test('whoever gives a batch up second reads who was faster, though its dialog has gone @desktop', async ({
+  test('whoever gives a batch up second reads who was faster, though its dialog has gone', async ({
     page,
   }) => {
     const words = 'Pia Lindqvist scrapped it at 08:15.';
@@ -179,7 +175,7 @@ test.describe('on a tablet', () => {
     await expect(focused(page)).toHaveText('Drum 1');
   });
 
-  test('a batch in which something went wrong is given up, once one was asked @desktop', async ({ page }) => {
+  test('a batch in which something went wrong is given up, once one was asked', async ({ page }) => {
     const given: string[] = [];
     await page.route('**/api/staff/batches/*/abandonments', (route) => {
       given.push(new URL(route.request().url()).pathname);
@@ -200,7 +196,7 @@ test.describe('on a tablet', () => {
     expect(given).toEqual(['/api/staff/batches/1/abandonments']);
   });
 
-  test('by keyboard the focus stays off the next batch once one is given up @desktop', async ({ page }) => {
+  test('by keyboard the focus stays off the next batch once one is given up', async ({ page }) => {
     const next = { ...planned(2, 'Evening', true), machine_id: 1 };
     await page.route('**/api/staff/batches/1/abandonments', async (route) => {
       await planIs(page, [next]);
@@ -213,7 +209,7 @@ test.describe('on a tablet', () => {
     await expect(focused(page)).toHaveText('Drum 1');
   });
 
-  test('a key that is held down starts a batch, and does not drop it too @desktop', async ({ page }) => {
+  test('a key that is held down starts a batch, and does not drop it too', async ({ page }) => {
     const acts: string[] = [];
     const roasting = { state: 'roasting' as const, started_at: `${answer.day}T08:00:00Z` };
     await page.route('**/api/staff/batches/1/*', async (route) => {
@@ -233,7 +229,7 @@ test.describe('on a tablet', () => {
     expect(acts).toEqual(['starts']);
   });
 
-  test('a bucket far off is asked about, and a slip is never confirmed @desktop', async ({ page }) => {
+  test('a bucket far off is asked about, and a slip is never confirmed', async ({ page }) => {
     const sent: unknown[] = [];
     await page.route('**/api/staff/batches/*/greens/*', (route) => {
       const body = route.request().postDataJSON() as { weighed_grams: number };

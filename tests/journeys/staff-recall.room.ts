@@ -3,8 +3,7 @@ import { expect } from '@playwright/test';
 import { recallCalls } from '#contract/traceability/recall.ts';
 import { traceCalls } from '#contract/traceability/trace.ts';
 import { expectAccessible } from '#tests/support/browser/accessibility.ts';
-import { openAsStaff } from '#tests/support/browser/back-office.ts';
-import { test } from '#tests/support/browser/fixtures.ts';
+import { openRoom, test } from '#tests/support/browser/rooms.ts';
 import { said, scan } from './floor.ts';
 
 const { answer: trace } = traceCalls['GET /staff/traces'].example;
@@ -12,7 +11,7 @@ const { answer: preview } = recallCalls['POST /staff/recall-previews'].example;
 const { answer: sent } = recallCalls['POST /staff/recalls'].example;
 const LETTER = { subject: 'A stone in your coffee', text: 'We found a stone in a sack.' };
 
-test('a letter goes to the buyers of what was traced, as it was looked at @desktop', async ({ page }) => {
+test('a letter goes to the buyers of what was traced, as it was looked at', async ({ page }) => {
   const letters: unknown[] = [];
   await page.route('**/api/staff/traces?*', (route) =>
     route.fulfill({
@@ -33,7 +32,7 @@ test('a letter goes to the buyers of what was traced, as it was looked at @deskt
     letters.push(route.request().postDataJSON());
     return route.fulfill({ json: sent });
   });
-  await openAsStaff(page, `/trace?of=${trace.of}`);
+  await openRoom(page, `/trace?of=${trace.of}`);
   await page.getByRole('button', { name: 'Write to its buyers' }).click();
   await page.getByLabel('Subject').fill(LETTER.subject);
   await page.getByLabel('Letter', { exact: true }).fill(LETTER.text);
@@ -50,13 +49,13 @@ test('a letter goes to the buyers of what was traced, as it was looked at @deskt
   expect(letters).toMatchObject([{ of: trace.of, ...LETTER, list: preview.list }]);
 });
 
-test('no scan takes the place of a letter that is being written, or stands twice in the history @desktop', async ({
+test('no scan takes the place of a letter that is being written, or stands twice in the history', async ({
   page,
 }) => {
   await page.route('**/api/staff/traces?*', (route) =>
     route.fulfill({ json: { ...trace, of: new URL(route.request().url()).searchParams.get('of') } }),
   );
-  await openAsStaff(page, `/trace?of=${trace.of}`);
+  await openRoom(page, `/trace?of=${trace.of}`);
   await page.getByRole('button', { name: 'Write to its buyers' }).click();
   const letter = page.getByLabel('Letter', { exact: true });
   await expect(page.getByLabel('Subject')).toBeFocused();
@@ -74,11 +73,9 @@ test('no scan takes the place of a letter that is being written, or stands twice
   await expect(page).toHaveURL(new RegExp(`of=${trace.of}$`));
 });
 
-test('a letter that is being written outlives a reload, and is gone once it is emptied @desktop', async ({
-  page,
-}) => {
+test('a letter that is being written outlives a reload, and is gone once it is emptied', async ({ page }) => {
   await page.route('**/api/staff/traces?*', (route) => route.fulfill({ json: trace }));
-  await openAsStaff(page, `/trace?of=${trace.of}`);
+  await openRoom(page, `/trace?of=${trace.of}`);
   await page.getByRole('button', { name: 'Write to its buyers' }).click();
   await page.getByLabel('Subject').fill(LETTER.subject);
   const letter = page.getByLabel('Letter', { exact: true });
@@ -94,10 +91,8 @@ test('a letter that is being written outlives a reload, and is gone once it is e
   await expect(page.getByRole('button', { name: 'Write to its buyers' })).toBeVisible();
 });
 
-test('a code that nothing has is refused beside its field, which has the focus @desktop', async ({
-  page,
-}) => {
-  await openAsStaff(page, '/trace');
+test('a code that nothing has is refused beside its field, which has the focus', async ({ page }) => {
+  await openRoom(page, '/trace');
   const code = page.getByRole('textbox', { name: /^Green lot/ });
   await code.fill('NOTHING-99');
   await code.press('Enter');

@@ -2,10 +2,9 @@
 import { expect } from '@playwright/test';
 import { boxCalls } from '#contract/packing/boxes.ts';
 import { labelCalls } from '#contract/packing/labels.ts';
-import { expectAccessibleInLightAndDark } from '#tests/support/browser/accessibility.ts';
-import { openAsStaff } from '#tests/support/browser/back-office.ts';
-import { test } from '#tests/support/browser/fixtures.ts';
+import { expectRoomAccessible } from '#tests/support/browser/accessibility.ts';
 import { expectNoSidewaysScroll } from '#tests/support/browser/responsive-layout.ts';
+import { openRoom, test } from '#tests/support/browser/rooms.ts';
 import { lowTargets, said, scan } from './floor.ts';
 
 const { boxes, box_types } = boxCalls['GET /staff/boxes'].example.answer;
@@ -15,14 +14,14 @@ const CODE = 'C0000000000A 261122-1207-1 2';
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 768, height: 1024 }, hasTouch: true });
 
-  test('what a scanner typed into a field before it was known as one is taken out again @desktop', async ({
+  test('what a scanner typed into a field before it was known as one is taken out again', async ({
     page,
   }) => {
     await page.route('**/api/staff/boxes', (route) => route.fulfill({ json: { boxes, box_types } }));
     await page.route('**/api/staff/scanned-bags?*', (route) =>
       route.fulfill({ status: 404, json: { code: 'not_found', message: 'No such bag.' } }),
     );
-    await openAsStaff(page, '/pack');
+    await openRoom(page, '/pack');
     const field = page.getByLabel('Bag code');
     await field.fill('C00');
     await scan(page, CODE);
@@ -30,10 +29,10 @@ test.describe('on a tablet', () => {
     await expect(field).toHaveValue('C00');
   });
 
-  test('a box that the carrier finds too heavy says so before it is closed @desktop', async ({ page }) => {
+  test('a box that the carrier finds too heavy says so before it is closed', async ({ page }) => {
     const heavy = { ...box, net_grams: 19_000, expected_grams: 20_152 };
     await page.route('**/api/staff/boxes', (route) => route.fulfill({ json: { boxes: [heavy], box_types } }));
-    await openAsStaff(page, '/pack');
+    await openRoom(page, '/pack');
     await page.getByRole('button', { name: /^Order 1207/ }).click();
     const table = page.getByRole('region', { name: 'The box on the table' });
     await expect(
@@ -42,7 +41,7 @@ test.describe('on a tablet', () => {
     await expect(table.getByRole('link', { name: 'Split it, on the order’s page' })).toBeVisible();
   });
 
-  test('boxes whose bags are all filled stand first, then those that wait for bags, and closed ones last @desktop', async ({
+  test('boxes whose bags are all filled stand first, then those that wait for bags, and closed ones last', async ({
     page,
   }) => {
     const closed = {
@@ -60,7 +59,7 @@ test.describe('on a tablet', () => {
     await page.route('**/api/staff/boxes', (route) =>
       route.fulfill({ json: { boxes: [closed, early, ...boxes], box_types } }),
     );
-    await openAsStaff(page, '/pack');
+    await openRoom(page, '/pack');
     await expect(
       page.getByRole('list', { name: 'Ready to pack' }).getByRole('button', { name: /^Order/ }),
     ).toHaveText([/^Order 1207/]);
@@ -71,7 +70,7 @@ test.describe('on a tablet', () => {
       page.getByRole('list', { name: 'Closed boxes' }).getByRole('button', { name: /^Order/ }),
     ).toHaveText([/^Order 1206/]);
     await expectNoSidewaysScroll(page);
-    await expectAccessibleInLightAndDark(page);
+    await expectRoomAccessible(page);
     await page.getByRole('button', { name: /^Order 1205/ }).tap();
     const table = page.getByRole('region', { name: 'The box on the table' });
     await expect(
@@ -80,7 +79,7 @@ test.describe('on a tablet', () => {
     await expect(table.getByRole('button', { name: 'Close the box' })).toHaveCount(0);
   });
 
-  test('bags scanned faster than the shop answers go into their boxes in turn, and a wrong one stays to be read @desktop', async ({
+  test('bags scanned faster than the shop answers go into their boxes in turn, and a wrong one stays to be read', async ({
     page,
   }) => {
     const packed: number[] = [];
@@ -111,7 +110,7 @@ test.describe('on a tablet', () => {
       if (!packed.includes(number)) packed.push(number);
       return route.fulfill({ json: now() });
     });
-    await openAsStaff(page, '/pack');
+    await openRoom(page, '/pack');
     await expect(page.getByRole('button', { name: /^Order 1207/ })).toBeVisible();
     const bag = (number: number) => CODE.replace(/ 2$/, ` ${number}`);
     for (const number of [1, 2, 9, 3]) await scan(page, bag(number));
@@ -123,7 +122,7 @@ test.describe('on a tablet', () => {
     await expect(table.getByText('✓ 3 of 3')).toBeVisible();
   });
 
-  test('an answer that comes late takes back neither the room nor the box that was chosen meanwhile @desktop', async ({
+  test('an answer that comes late takes back neither the room nor the box that was chosen meanwhile', async ({
     page,
   }) => {
     const [first] = boxes;
@@ -149,7 +148,7 @@ test.describe('on a tablet', () => {
       await answered;
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 50))));
     };
-    await openAsStaff(page, '/pack');
+    await openRoom(page, '/pack');
     await expect(page.getByRole('button', { name: /^Order 1206/ })).toBeVisible();
     await lateScan(() => page.getByRole('button', { name: /^Order 1206/ }).tap());
     const table = page.getByRole('region', { name: 'The box on the table' });
@@ -163,7 +162,7 @@ test.describe('on a tablet', () => {
     await expect(page).toHaveURL(/\/pack\?box=1300$/);
   });
 
-  test('a scanned bag opens its box, a wrong one is refused in red, and the box is closed by its weight @desktop', async ({
+  test('a scanned bag opens its box, a wrong one is refused in red, and the box is closed by its weight', async ({
     page,
   }) => {
     let isWrong = false;
@@ -187,7 +186,7 @@ test.describe('on a tablet', () => {
     await page.route('**/api/staff/boxes/*/packing', (route) =>
       route.fulfill({ status: 422, json: { code: 'invalid', message: 'This box is 31 g too light.' } }),
     );
-    await openAsStaff(page, '/pack');
+    await openRoom(page, '/pack');
     await expect(page.getByRole('button', { name: /^Order 1207/ })).toBeVisible();
     await scan(page, CODE);
     const table = page.getByRole('region', { name: 'The box on the table' });
@@ -221,16 +220,16 @@ test.describe('on a tablet', () => {
     await expect(table.getByRole('alert')).toHaveText('This box is 31 g too light.');
     await expectNoSidewaysScroll(page);
     expect(await lowTargets(page)).toEqual([]);
-    await expectAccessibleInLightAndDark(page);
+    await expectRoomAccessible(page);
   });
 });
 
-test('each screen says when it is empty, failed or forbidden, and the print pages are accessible @desktop', async ({
+test('each screen says when it is empty, failed or forbidden, and the print pages are accessible', async ({
   page,
 }) => {
   await page.route('**/api/staff/filling', (route) => route.fulfill({ json: { lines: [] } }));
   await page.route('**/api/staff/boxes', (route) => route.fulfill({ json: { boxes: [], box_types } }));
-  await openAsStaff(page, '/fill');
+  await openRoom(page, '/fill');
   await expect(page.getByText('There is nothing to fill.')).toBeVisible();
   await page.getByRole('link', { name: 'Pack' }).click();
   await expect(page.getByText('There is nothing to pack.')).toBeVisible();
@@ -248,10 +247,10 @@ test('each screen says when it is empty, failed or forbidden, and the print page
   const { slips } = labelCalls['GET /staff/slips'].example.answer;
   await page.route('**/api/staff/labels?*', (route) => route.fulfill({ json: { labels, held_back: [] } }));
   await page.route('**/api/staff/slips?*', (route) => route.fulfill({ json: { slips } }));
-  await page.goto('/staff/labels?lines=2101');
+  await openRoom(page, '/labels?lines=2101');
   await expect(page.getByText('Best before 22 November 2027')).toBeVisible();
-  await expectAccessibleInLightAndDark(page);
-  await page.goto('/staff/slips?orders=1207');
+  await expectRoomAccessible(page);
+  await openRoom(page, '/slips?orders=1207');
   await expect(page.getByText('2 × Morning')).toBeVisible();
-  await expectAccessibleInLightAndDark(page);
+  await expectRoomAccessible(page);
 });

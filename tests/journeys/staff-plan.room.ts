@@ -3,10 +3,10 @@ import { expect } from '@playwright/test';
 import { binCalls } from '#contract/roasting/bins.ts';
 import { machineCalls } from '#contract/roasting/machines.ts';
 import { type RoastPlan, roastPlanCalls } from '#contract/roasting/roast-plan.ts';
-import { expectAccessibleInLightAndDark } from '#tests/support/browser/accessibility.ts';
-import { focused, openAsStaff } from '#tests/support/browser/back-office.ts';
-import { test } from '#tests/support/browser/fixtures.ts';
+import { expectRoomAccessible } from '#tests/support/browser/accessibility.ts';
+import { focused } from '#tests/support/browser/back-office.ts';
 import { expectNoSidewaysScroll } from '#tests/support/browser/responsive-layout.ts';
+import { openRoom, test } from '#tests/support/browser/rooms.ts';
 import { said } from './floor.ts';
 
 const plan: RoastPlan = {
@@ -19,7 +19,7 @@ const roastery = machineCalls['GET /staff/machines'].example.answer;
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 768, height: 1024 }, hasTouch: true });
 
-  test('a draft is moved to another machine, and what is in the way has its substitutes @desktop', async ({
+  test('a draft is moved to another machine, and what is in the way has its substitutes', async ({
     page,
   }) => {
     const sent: unknown[] = [];
@@ -28,14 +28,14 @@ test.describe('on a tablet', () => {
       sent.push(route.request().postDataJSON());
       return route.fulfill({ json: plan });
     });
-    await openAsStaff(page, '/plan');
+    await openRoom(page, '/plan');
     await expect(page.getByText('1.2 kg short')).toBeVisible();
     await expect(page.getByRole('link', { name: /^Substitutes/ })).toHaveAttribute(
       'href',
       '/staff/stock/73/substitutes',
     );
     await expectNoSidewaysScroll(page);
-    await expectAccessibleInLightAndDark(page);
+    await expectRoomAccessible(page);
     await page.getByRole('button', { name: 'Change Brazil Santos NY2 Fine Cup Natural' }).tap();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Machine').selectOption('Sample 1, 0.1 to 1 kg');
@@ -46,7 +46,7 @@ test.describe('on a tablet', () => {
     expect(sent).toEqual([{ day: plan.day, roastable, machine_id: 3, batches: 2, is_left_out: false }]);
   });
 
-  test('by keyboard one thing after the other is moved out of the way, and each button says what it is about @desktop', async ({
+  test('by keyboard one thing after the other is moved out of the way, and each button says what it is about', async ({
     page,
   }) => {
     const [roastable] = plan.batches.map((batch) => batch.roastable);
@@ -69,7 +69,7 @@ test.describe('on a tablet', () => {
       unplanned = [late('Evening')];
       return route.fulfill({ json: plan });
     });
-    await openAsStaff(page, '/plan');
+    await openRoom(page, '/plan');
     const evening = page.getByRole('button', { name: /^Roast on .+: 500 g left over \(Evening\)$/ });
     await page.getByRole('button', { name: /^Roast on .+ \(Morning\)$/ }).press('Enter');
     await expect(focused(page)).toHaveText('Needs attention');
@@ -78,7 +78,7 @@ test.describe('on a tablet', () => {
     await expect(said(page)).toHaveText('It is planned by now.');
   });
 
-  test('orders whose bean came after the start go on by the button of the plan, and can be taken back @desktop', async ({
+  test('orders whose bean came after the start go on by the button of the plan, and can be taken back', async ({
     page,
   }) => {
     const { answer } = roastPlanCalls['POST /staff/roast-days/{day}/second-waves'].example;
@@ -88,14 +88,14 @@ test.describe('on a tablet', () => {
       waiting.orders_to_start = 0;
       return route.fulfill({ json: waiting });
     });
-    await openAsStaff(page, '/plan');
+    await openRoom(page, '/plan');
     await page.getByRole('button', { name: 'Start 2 orders' }).tap();
     await expect(page.getByText('2 orders started')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
     await expect(page.getByRole('button', { name: /^(Start|Add)/ })).toBeHidden();
   });
 
-  test('a bin is thrown away only once that is confirmed, and a machine is changed on screen @desktop', async ({
+  test('a bin is thrown away only once that is confirmed, and a machine is changed on screen', async ({
     page,
   }) => {
     const sent: string[] = [];
@@ -112,18 +112,18 @@ test.describe('on a tablet', () => {
       note(route.request().method(), route.request().postDataJSON());
       return route.fulfill({ json: roastery });
     });
-    await openAsStaff(page, '/plan/bins');
+    await openRoom(page, '/plan/bins');
     await expect(page.getByText('6 days old: too old for a bag')).toBeVisible();
     await expectNoSidewaysScroll(page);
-    await expectAccessibleInLightAndDark(page);
+    await expectRoomAccessible(page);
     await page.getByRole('button', { name: /^Throw away/ }).tap();
     await page.getByRole('dialog').getByRole('button', { name: 'Throw 21 g away' }).tap();
     await expect.poll(() => sent).toEqual(['DELETE null']);
-    await page.goto('/staff/plan/machines');
+    await openRoom(page, '/plan/machines');
     await page.getByRole('button', { name: 'Change Drum 5' }).tap();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Roasts until').fill('16:30');
-    await expectAccessibleInLightAndDark(page);
+    await expectRoomAccessible(page);
     await dialog.getByRole('button', { name: 'From the next plan on' }).tap();
     const [{ id: _, ...drum } = { id: 0 }] = roastery.machines;
     await expect.poll(() => sent.at(-1)).toBe(`PUT ${JSON.stringify({ ...drum, closes: 990 })}`);
@@ -131,12 +131,10 @@ test.describe('on a tablet', () => {
   });
 });
 
-test('on a wide screen, what to do about a row of the plan stands near what it says @desktop', async ({
-  page,
-}) => {
+test('on a wide screen, what to do about a row of the plan stands near what it says', async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 900 });
   await page.route('**/api/staff/roast-plan', (route) => route.fulfill({ json: plan }));
-  await openAsStaff(page, '/plan');
+  await openRoom(page, '/plan');
   const list = page.getByRole('list').filter({ hasText: '1.2 kg short' });
   await expect(list).toBeVisible();
   expect((await list.boundingBox())?.width).toBeLessThan(1000);

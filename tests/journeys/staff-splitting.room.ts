@@ -2,14 +2,13 @@
 import { expect } from '@playwright/test';
 import { orderDeskCalls } from '#contract/order-desk/order-desk.ts';
 import { boxCalls } from '#contract/packing/boxes.ts';
-import { openAsStaff } from '#tests/support/browser/back-office.ts';
-import { test } from '#tests/support/browser/fixtures.ts';
+import { openRoom, test } from '#tests/support/browser/rooms.ts';
 
 const { boxes, box_types } = boxCalls['GET /staff/boxes'].example.answer;
 
 test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true });
 
-test('a box that is too heavy is split on the page of its order, with bags in it already @desktop', async ({
+test('a box that is too heavy is split on the page of its order, with bags in it already', async ({
   page,
 }) => {
   await page.route('**/api/staff/boxes', (route) => route.fulfill({ json: { boxes, box_types } }));
@@ -18,7 +17,7 @@ test('a box that is too heavy is split on the page of its order, with bags in it
   await page.route('**/api/staff/orders/1207', (route) =>
     route.fulfill({ json: { ...order, bags_filled: packed } }),
   );
-  await openAsStaff(page, '/pack');
+  await openRoom(page, '/pack');
   await page.getByRole('button', { name: /^Order 1207/ }).tap();
   await page.getByRole('link', { name: 'Split it' }).tap();
   await page.getByRole('button', { name: 'Split into boxes' }).tap();

@@ -1,12 +1,12 @@
 /** Cartons are added, changed and retired in Pack by whoever may change orders. */
 import { expect } from '@playwright/test';
 import { type Carton, cartonCalls } from '#contract/packing/cartons.ts';
-import { expectAccessibleInLightAndDark } from '#tests/support/browser/accessibility.ts';
-import { focused, openAsStaff } from '#tests/support/browser/back-office.ts';
-import { test } from '#tests/support/browser/fixtures.ts';
+import { expectRoomAccessible } from '#tests/support/browser/accessibility.ts';
+import { focused } from '#tests/support/browser/back-office.ts';
 import { expectNoSidewaysScroll } from '#tests/support/browser/responsive-layout.ts';
+import { openRoom, test } from '#tests/support/browser/rooms.ts';
 
-test('a carton is added by keyboard, changed and retired @desktop', async ({ page }) => {
+test('a carton is added by keyboard, changed and retired', async ({ page }) => {
   let cartons: readonly Carton[] = cartonCalls['GET /staff/cartons'].example.answer;
   const sent: unknown[] = [];
   await page.route('**/api/staff/cartons', (route) => {
@@ -21,13 +21,13 @@ test('a carton is added by keyboard, changed and retired @desktop', async ({ pag
     sent.push([route.request().method(), new URL(route.request().url()).pathname]);
     return route.fulfill({ json: cartons });
   });
-  await openAsStaff(page, '/pack');
+  await openRoom(page, '/pack');
   await page.getByRole('link', { name: 'Cartons' }).press('Enter');
   await expect(page.getByRole('row', { name: /^Letterbox 60 g up to 1 kg Small parcel/ })).toBeVisible();
 
   await page.getByRole('button', { name: 'Add a carton' }).press('Enter');
   await expect(focused(page)).toHaveAccessibleName('Name');
-  await expectAccessibleInLightAndDark(page);
+  await expectRoomAccessible(page);
   for (const typed of ['Mailer', '40', '900']) {
     await page.keyboard.type(typed);
     await page.keyboard.press('Tab');
@@ -37,7 +37,7 @@ test('a carton is added by keyboard, changed and retired @desktop', async ({ pag
   await page.getByRole('button', { name: 'Add it' }).press('Enter');
   await expect(page.getByRole('row', { name: /^Mailer 40 g up to 900 g Large letter/ })).toBeVisible();
   expect(sent).toEqual([{ name: 'Mailer', tare_grams: 40, holds_grams: 900, parcel_size: 'Large letter' }]);
-  await expectAccessibleInLightAndDark(page);
+  await expectRoomAccessible(page);
   await expectNoSidewaysScroll(page);
 
   await page.getByRole('button', { name: 'Change Mailer' }).press('Enter');
