@@ -1,7 +1,7 @@
 /** A client that calls the shop as browsers do, from another IP address each time. */
 import { type Agent, request } from 'node:http';
 
-export type Ask = (method: 'GET' | 'POST', path: string, body?: object) => Promise<string>;
+export type Ask = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<string>;
 
 /** The shop's configuration for it: the rate limits would refuse so many requests from one address. */
 export const BEHIND_PROXY = { TRUST_PROXY: 'on' };

@@ -12,6 +12,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   answers: async () => (await import('./answers.ts')).measureAnswers(),
   carts: async () => (await import('./carts.ts')).measureCarts(),
   orders: async () => (await import('./orders.ts')).measureOrders(),
+  paths: async () => (await import('./paths.ts')).measurePaths(),
   growth: async () => (await import('./growth.ts')).measureGrowth(),
   'back-office': async () => (await import('./back-office.ts')).measureBackOffice(),
   numbers: async () => (await import('./numbers.ts')).measureNumbers(),

@@ -2,17 +2,28 @@
 import { Agent } from 'node:http';
 import { type Cart, cartCalls } from '#contract/carts/carts.ts';
 import { newId } from '#server/platform/secrets.ts';
-import { startPostgres } from '#tests/support/databases/postgres.ts';
+import { type Postgres, startPostgres } from '#tests/support/databases/postgres.ts';
 import { type Ask, askerOf, BEHIND_PROXY } from './asking.ts';
 import type { Figure } from './figure.ts';
-import { type RunningServer, startShop } from './processes.ts';
+import { handWrittenCarts } from './hand-written-cart.ts';
+import { unlessBrief } from './pace.ts';
+import {
+  processorMilliseconds,
+  processorMillisecondsOfFamily,
+  type RunningServer,
+  startShop,
+} from './processes.ts';
+import { sideBySide } from './side-by-side.ts';
 import { countStatements } from './statements.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
-import { quantile, timed, visitsOf } from './visits.ts';
+import { eachOf, quantile, timed, visitsOf } from './visits.ts';
 
 const AT_ONCE = 8;
 const GOAL_PER_SECOND = 500;
 const GOAL_STATEMENTS = 5;
+const GOAL_OF_BASELINE = 2.5;
+const CARTS = unlessBrief(200, 8);
+const ROUNDS = 3;
 
 export const measureCarts = (): Promise<Figure[]> =>
   inTemporaryFolder(async (folder) => {
@@ -21,7 +32,9 @@ export const measureCarts = (): Promise<Figure[]> =>
       const url = postgres.url('postgres');
       const embedded = await sequencesOf(await startShop(folder, BEHIND_PROXY));
       const real = await sequencesOf(await startShop(folder, { ...BEHIND_PROXY, DATABASE_URL: url }));
+      const shop = await startShop(folder, { ...BEHIND_PROXY, DATABASE_URL: url });
       return [
+        await besideHand(shop, { url, postgres }),
         ...figuresOf('PostgreSQL', real, {
           text: `at least ${GOAL_PER_SECOND}/s`,
           met: real.perSecond >= GOAL_PER_SECOND,
@@ -33,6 +46,42 @@ export const measureCarts = (): Promise<Figure[]> =>
       await postgres.stop();
     }
   });
+
+/** Processor time of shop and database for a cart, by turns with its rows written and read by hand. */
+async function besideHand(
+  shop: RunningServer,
+  { url, postgres }: { url: string; postgres: Postgres },
+): Promise<Figure> {
+  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+  const ask = askerOf(shop.url, agent);
+  const ofDatabase = () => processorMillisecondsOfFamily(postgres.processId());
+  const fillAll = () => eachOf(CARTS, AT_ONCE, () => fillCart(ask));
+  await fillAll();
+  const byHand = await handWrittenCarts(url, AT_ONCE);
+  const writeAll = () => eachOf(CARTS, AT_ONCE, async (place) => byHand.visits[place]?.());
+  await writeAll();
+  const each = async (processor: () => number, work: () => Promise<void>) => {
+    const before = processor();
+    await work();
+    return (processor() - before) / CARTS;
+  };
+  const { value, baseline, ratio } = await sideBySide(
+    ROUNDS,
+    () => each(() => shop.processorMilliseconds() + ofDatabase(), fillAll),
+    () => each(() => processorMilliseconds(process.pid) + ofDatabase(), writeAll),
+  );
+  agent.destroy();
+  await byHand.close();
+  await shop.stop();
+  return {
+    what: 'processor time of shop and database for a first coffee in a new cart, PostgreSQL',
+    unit: 'ms',
+    value,
+    baseline: { name: 'the same rows by hand', value: baseline },
+    ratio,
+    goal: { text: `at most ${GOAL_OF_BASELINE} times the baseline`, met: ratio <= GOAL_OF_BASELINE },
+  };
+}
 
 interface Sequences {
   perSecond: number;

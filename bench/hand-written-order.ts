@@ -1,12 +1,13 @@
 /**
  * The baseline of an order: a hand-written transaction that inserts the same rows, and does nothing else. It fills a cart with the
- * line of a real order, locks the buyer and the cart, and writes copies of the rows that the shop wrote.
+ * line of a real order, locks the buyer and the cart, and writes copies of the rows that the shop wrote, those of its mail and its
+ * invoice included. It neither renders, draws nor sends anything.
  */
 import pg from 'pg';
 import { fingerprintOf, newId } from '#server/platform/secrets.ts';
 import { timed, type Visit } from './visits.ts';
 
-type Row = Record<string, unknown>;
+export type Row = Record<string, unknown>;
 
 /** The rows that the shop wrote for one order. */
 interface OrderRows {
@@ -18,6 +19,7 @@ interface OrderRows {
   box: Row;
   logs: Row[];
   mail: Row;
+  invoice: Row;
 }
 
 /** One visit of each of so many connections; all write for a buyer of their own, who has ordered on account before. */
@@ -70,7 +72,10 @@ async function lastOrder(client: pg.Client): Promise<OrderRows> {
     orderRecipe,
     box: await one(`select * from order_shipping_details where order_id = ${id}`),
     logs: await all(`select * from order_logs where order_id = ${id} order by id`),
-    mail: await one(`select * from mails where kind = 'order placed' order by id desc limit 1`),
+    mail: await one(
+      `select * from mails where kind = 'order placed' and state = 'sent' order by id desc limit 1`,
+    ),
+    invoice: await one('select received_at, content, buyer from invoices order by number desc limit 1'),
     line: {
       ...pick(orderLine, 'blend_id name description roast_id grind_id bag_size_id bag_type_id'),
       ...pick(orderLine, 'certification_id label_design_id quantity'),
@@ -129,9 +134,17 @@ async function placeByHand(client: pg.Client, customerId: number, rows: OrderRow
   await post(client, { order, customerId, pence: Number(rows.order['total']) });
   await client.query({ name: 'end cart', text: 'delete from carts where id = $1', values: [cart] });
   await client.query('commit');
+  // The series of invoices is locked until the commit, so an invoice is written after its order.
+  const { received_at, content, buyer } = rows.invoice;
+  await client.query({
+    name: 'insert invoice',
+    text: `with done as (delete from invoices_due where order_id = $1)
+      insert into invoices (order_id, received_at, content, buyer) values ($1, $2, $3, $4)`,
+    values: [order, received_at, content, buyer],
+  });
 }
 
-async function insertLine(client: pg.Client, line: Row, recipe: readonly Row[]): Promise<void> {
+export async function insertLine(client: pg.Client, line: Row, recipe: readonly Row[]): Promise<void> {
   const ofLine = insertion('cart_blends', [line]);
   const ofRecipe = insertion(
     'cart_blend_recipes',

@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 export interface RunningServer {
   url: string;
+  processId: number;
   /** Milliseconds since the process was started. */
   sinceStart(): number;
   /** Resident memory of the process, in megabytes. */
@@ -81,6 +82,7 @@ async function startServer(
   };
   return {
     url,
+    processId: child.pid ?? 0,
     sinceStart: () => performance.now() - startedAt,
     residentMegabytes: () => residentKilobytes(child.pid ?? 0) / 1024,
     processorMilliseconds: () => processorMilliseconds(child.pid ?? 0),

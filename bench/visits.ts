@@ -36,10 +36,6 @@ export async function visitsOf(
   };
 }
 
-/** Visits a second, in one round. */
-export const rateOf = async (visitors: readonly Visit[]): Promise<number> =>
-  ((await round(visitors)).length * 1000) / ROUND_MS;
-
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
   await work();
@@ -48,6 +44,20 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
 
 export const quantile = (sorted: readonly number[], fraction: number): number =>
   sorted[Math.floor(sorted.length * fraction)] ?? Number.NaN;
+
+/** Does work so many times, so many at once, each of which has its place. */
+export async function eachOf(
+  times: number,
+  atOnce: number,
+  work: (place: number) => Promise<unknown>,
+): Promise<void> {
+  let left = times;
+  await Promise.all(
+    Array.from({ length: atOnce }, async (_, place) => {
+      while (left-- > 0) await work(place);
+    }),
+  );
+}
 
 async function round(visitors: readonly Visit[]): Promise<number[]> {
   const took: number[] = [];

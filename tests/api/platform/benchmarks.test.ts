@@ -3,15 +3,16 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 
-const QUICK = ['pages', 'orders', 'substitutes', 'reorders', 'labels', 'roast-plan', 'engine'];
+const QUICK = ['pages', 'orders', 'paths', 'substitutes', 'reorders', 'labels', 'roast-plan', 'engine'];
 
 it('benchmarks measure what they promise', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ['bench/bench.ts', '--briefly', ...QUICK]);
   for (const figure of [
     '/shop, rendered',
     'GET /shop, cached',
-    'carts filled and ordered on account, PostgreSQL',
+    'an order of a house blend with all that follows it, PostgreSQL',
     'statements from a new cart to the order and its mail',
+    'the taste match: 99th percentile',
     'substitutes in',
     'the day on which coffee runs out',
     '10 labels',
