@@ -30,6 +30,8 @@ export function openSheet({ title, author, subject, dated }: About): {
 } {
   const doc = new PDFDocument({
     size: 'A4',
+    // None of those that every reader has, which would be parsed for each document.
+    font: '',
     margin: MARGIN,
     bufferPages: true,
     pdfVersion: '1.7',

@@ -43,6 +43,15 @@ const CHAINS: Record<Style, readonly string[]> = {
   title: [...files(require.resolve('@fontsource/fraunces/package.json'), LATIN, 600), ...FALLBACKS],
 };
 
+/** Letters and signs that nearly every paper in English has somewhere, and pairs that a font draws as one. */
+const FREQUENT =
+  'abcdefghijklmnopqrstuvwxyz ABCDEFGHIJKLMNOPQRSTUVWXYZ 0123456789 £ % . , : ; · − – - + / & @ ( ) ’ ff fi fl ffi ffl tt fj';
+
+/** By font. Of titles there are few, so that each font of theirs is embedded with the letters of one of them. */
+export const FREQUENT_LETTERS: Readonly<Record<string, string>> = Object.fromEntries(
+  [CHAINS.plain, CHAINS.strong].map(([font = '']) => [font, FREQUENT]),
+);
+
 export const readFont = (font: string): Buffer => withoutCompression(readFileSync(font));
 
 /** Whether a font has a character. */

@@ -1,12 +1,14 @@
 /** Sets text into a PDF: in several fonts, wrapped, and with what a screen reader has to know. */
 import { createRequire } from 'node:module';
 import type { Document } from './document.ts';
-import { type HasCharacter, type Run, readFont, runsOf, type Style } from './fonts.ts';
+import { FREQUENT_LETTERS, type HasCharacter, type Run, readFont, runsOf, type Style } from './fonts.ts';
+import { embedWithFrequentLetters, encodingOnce, type Subset } from './shared-subsets.ts';
 
 /** A font that was parsed. A document takes it like a file of a font, though its types leave that out. */
 type Font = PDFKit.Mixins.PDFFontSource & {
   hasGlyphForCodePoint(codePoint: number): boolean;
   layout(text: string, features?: PDFKit.Mixins.OpenTypeFeatures[]): LaidOut;
+  createSubset(): Subset;
 };
 
 /** The letters of a text as a font draws them, and where each stands. */
@@ -43,7 +45,7 @@ const fonts = new Map<string, Font>();
 function fontOf(name: string): Font {
   const known = fonts.get(name);
   if (known !== undefined) return known;
-  const font = rememberingLayouts(fontkit.create(readFont(name)));
+  const font = encodingOnce(rememberingLayouts(fontkit.create(readFont(name))));
   fonts.set(name, font);
   return font;
 }
@@ -85,9 +87,11 @@ export function openTypesetter(doc: Document): Typesetter {
   };
   const registered = new Set<string>();
   const use = ({ font }: Run, size: number) => {
-    if (!registered.has(font)) doc.registerFont(font, fontOf(font));
+    if (registered.has(font)) return doc.font(font).fontSize(size);
     registered.add(font);
-    return doc.font(font).fontSize(size);
+    doc.registerFont(font, fontOf(font)).font(font).fontSize(size);
+    embedWithFrequentLetters(doc, FREQUENT_LETTERS[font] ?? '');
+    return doc;
   };
   const widthOf = (line: string, { style = 'plain', size = 10 }: Setting): number =>
     cachedRuns(line, style).reduce(
@@ -130,8 +134,11 @@ export function openTypesetter(doc: Document): Typesetter {
 }
 
 function breakLines(text: string, fits: (line: string) => boolean): string[] {
+  const words = wordsOf(text);
+  const whole = words.join(' ').trim();
+  if (fits(whole)) return [whole];
   const lines: string[] = [];
-  for (const word of wordsOf(text)) {
+  for (const word of words) {
     const longer = `${lines.at(-1) ?? ''} ${word}`.trim();
     if (lines.length > 0 && fits(longer)) lines[lines.length - 1] = longer;
     else lines.push(...inParts(word, fits));

@@ -1,8 +1,13 @@
 /** Invoices as PDF: what stands on them, in whatever script a buyer writes, and the mail that brings one along. */
-import { expect, it } from 'vitest';
+import { createRequire } from 'node:module';
+import { Tinypool } from 'tinypool';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { type Invoice, type InvoiceFile, minasInvoice } from '#contract/invoices/invoices.ts';
+import { MINUTE_MS } from '#domain/durations.ts';
 import { invoicePaper } from '#server/money/invoices/invoice-in-words.ts';
 import { paperPdf } from '#server/money/invoices/invoice-pdf.ts';
+import { openInvoicePrinter } from '#server/money/invoices/invoice-printer.ts';
+import { readFont, runsOf, type Style } from '#server/platform/pdf/fonts.ts';
 import { givenPaidOrder } from '#tests/support/api/given-order.ts';
 import { beginsWithMark, readPdf } from '#tests/support/shop/read-pdf.ts';
 import { withShop } from '#tests/support/shop/test-shop.ts';
@@ -40,6 +45,77 @@ withShop('invoices as PDF', (shop) => {
     const { text } = readPdf(new Uint8Array(file?.content as ArrayBuffer));
     expect(text).toContain(`Order ${order.id}`);
   });
+
+  it('the file that is downloaded is the one that the mail brought along, printed once', async () => {
+    const { member, order } = await givenPaidOrder(shop());
+    const mails = await shop().mails();
+    const print = vi.spyOn(Tinypool.prototype, 'run');
+    onTestFinished(() => print.mockRestore());
+    const mailed = mails
+      .find(
+        ({ to, subject }) => to?.[0]?.address === member.user.email && subject?.includes(String(order.id)),
+      )
+      ?.attachments.find(({ mimeType }) => mimeType === 'application/pdf');
+    const answer = await member.send('GET', `/orders/${order.id}/invoice/file`);
+    const { pdf } = answer.json<InvoiceFile>();
+    expect(Buffer.from(pdf, 'base64').equals(Buffer.from(mailed?.content as ArrayBuffer))).toBe(true);
+    expect(print).not.toHaveBeenCalled();
+  });
+
+  it('an invoice whose buyer is forgotten is printed anew, without them', async () => {
+    const { member, order } = await givenPaidOrder(shop());
+    const file = async () => {
+      const { pdf } = (await member.send('GET', `/orders/${order.id}/invoice/file`)).json<InvoiceFile>();
+      return readPdf(Buffer.from(pdf, 'base64')).text;
+    };
+    expect(await file()).toContain('Mina Okafor');
+    await shop().db.updateTable('invoices').set({ buyer: null }).where('order_id', '=', order.id).execute();
+    expect(await file()).not.toContain('Mina Okafor');
+  });
+});
+
+it('an invoice half an hour after the last one starts no thread', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const started = vi.fn<() => void>();
+  process.on('worker', started);
+  onTestFinished(() => {
+    vi.useRealTimers();
+    process.off('worker', started);
+  });
+  const printer = openInvoicePrinter();
+  const print = (name: string) =>
+    printer.print(invoicePaper({ ...minasInvoice, buyer: { name, address: [] } }));
+  await print('One');
+  started.mockClear();
+  await vi.advanceTimersByTimeAsync(30 * MINUTE_MS);
+  await print('Another');
+  expect(started).not.toHaveBeenCalled();
+});
+
+interface Subsets {
+  createSubset(): object;
+}
+
+const fileOfFirstFont = (style: Style): string => runsOf('a', style, () => true)[0]?.font ?? '';
+
+/** Counts how often a part of a font is encoded for a document. */
+function countEncodedFonts() {
+  const fontkit = createRequire(import.meta.url)('fontkit') as { create(file: Buffer): Subsets };
+  const font = fontkit.create(readFont(fileOfFirstFont('plain')));
+  const spied = vi.spyOn(Object.getPrototypeOf(font.createSubset()) as { encode(): void }, 'encode');
+  onTestFinished(() => spied.mockRestore());
+  return spied;
+}
+
+it('papers in plain English share their fonts, which are encoded once, and each stays the same file', async () => {
+  const paperOf = (name: string) => paperPdf(invoicePaper({ ...minasInvoice, buyer: { name, address: [] } }));
+  const first = await paperOf('Mina Okafor');
+  const encoded = countEncodedFonts();
+  await paperOf('Quentin J. Fitzwilliam-Baxter');
+  expect(encoded).not.toHaveBeenCalled();
+  await paperOf('Zażółć gęślą jaźń');
+  expect(encoded).toHaveBeenCalled();
+  expect(Buffer.from(await paperOf('Mina Okafor')).equals(Buffer.from(first))).toBe(true);
 });
 
 const toBuyer = async (name: string) =>
