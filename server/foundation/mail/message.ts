@@ -2,9 +2,10 @@
 import type { SendMailOptions } from 'nodemailer/lib/mailer';
 import type { ShopAddress } from '#domain/settings/address.ts';
 import { shop } from '#domain/shop.ts';
-import type { Attached, MadeAttachment } from './attachments.ts';
+import type { Attached } from './attachments.ts';
 import { readContent } from './composed-mail.ts';
 import type { QueuedMail } from './mail-store.ts';
+import { partOf } from './message-part.ts';
 import { MARK, renderMail, unsubscribePath } from './render-mail.ts';
 
 export interface Envelope {
@@ -33,16 +34,15 @@ export function messageOf(
       missing: attached.missing,
       pictures: attached.made.flatMap(({ contentId }) => contentId ?? []),
     }),
-    attachments: [...attached.made, MARK].map(({ content, contentId: cid, ...file }: MadeAttachment) => ({
-      ...file,
-      content: Buffer.from(content),
-      ...(cid === undefined ? {} : { cid, contentDisposition: 'inline' as const }),
-    })),
+    attachments: [...attached.made.map(partOf), MARK_PART],
     headers: unsubscribeKey === null ? NO_AUTO_REPLY : unsubscribing(publicUrl, unsubscribeKey),
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
+
+/** The same in every mail. */
+const MARK_PART = partOf(MARK);
 
 /** Asks autoresponders not to answer. */
 const NO_AUTO_REPLY = { 'Auto-Submitted': 'auto-generated' };
