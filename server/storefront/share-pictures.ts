@@ -1,25 +1,27 @@
 /** Pictures of coffees, pages and gift cards, for shared links and mails: drawn when first asked for, and cached until the catalogue changes. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Tinypool } from 'tinypool';
+import type { Tinypool } from 'tinypool';
 import type { CuppingNote } from '#contract/cupping-notes/cupping-note.ts';
 import { isCustomBlend, readCtapsId } from '#domain/blend/ctaps-id.ts';
 import { cardPicture } from '#domain/gift-cards/card-picture.ts';
 import { type CardDesign, cardDesigns } from '#domain/gift-cards/sold-card.ts';
 import { strongestTastes } from '#domain/taste/axes.ts';
+import { openByteCache } from '#server/platform/byte-cache.ts';
 import { sendRefusal } from '#server/platform/calls.ts';
 import { asWork, openFairQueue, type Work } from '#server/platform/fair-queue.ts';
 import { householdOf, IN_PROCESS } from '#server/platform/network.ts';
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
-import type { PageCache } from './page-cache.ts';
+import { fingerprintOf } from '#server/platform/secrets.ts';
+import { openThread } from '#server/platform/thread.ts';
 import type { PageEdition } from './page-edition.ts';
 import type { Pages } from './page-handler.ts';
+import type { RenderedPage } from './render-page.ts';
 import type { PictureWords } from './share-picture.ts';
 import type { PictureJob } from './share-picture-worker.ts';
-import { uncompressed } from './stored-page.ts';
 
 interface Picture {
-  png: Buffer;
+  png: Uint8Array;
   etag: string;
 }
 
@@ -28,21 +30,19 @@ interface Drawing {
   work: Work;
 }
 
+/** Answers of one edition of the pages, by the address of their picture. */
 const MOST_CACHED = 300;
+/** The pictures themselves, by the drawing that they are made of: most stay the same when the catalogue changes. */
+const MOST_BYTES = 16 * 1024 * 1024;
 /** One picture is drawn at a time; while it is, the page that it is drawn from is rendered for the next. */
 const QUEUE = { atOnce: 2, atOnceForOne: 2, waiting: 48, waitingForOne: 12 };
 
 export function addSharePictures(
   http: FastifyInstance,
   pageEdition: PageEdition,
-  { pages, addressOf }: PicturePages,
+  { render, addressOf }: PicturePages,
 ): void {
-  const pool = new Tinypool({
-    filename: new URL('share-picture-worker.ts', import.meta.url).href,
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: 60_000,
-  });
+  const pool = openThread(new URL('share-picture-worker.ts', import.meta.url).href);
   http.addHook('onClose', () => pool.destroy());
   addGiftCards(http, pool);
   const drawingOf = openDrawings(pool, pageEdition);
@@ -59,7 +59,7 @@ export function addSharePictures(
     http.get<{ Params: { ctapsId: string } }>(`/cuppingnotes/:ctapsId/${picture}.png`, (request, reply) => {
       const id = readCtapsId(request.params.ctapsId);
       if (id === null) return sendRefusal(reply, refuse('not_found'));
-      const jobFor = (asked: Asked) => jobForCoffee({ http, pages }, { picture, id }, asked);
+      const jobFor = (asked: Asked) => jobForCoffee({ http, render }, { picture, id }, asked);
       return answer({ key: `${picture} ${id}`, jobFor }, request, reply);
     });
 
@@ -67,7 +67,7 @@ export function addSharePictures(
   for (const path of ['/blend', '/tastematch', '/subscription', '/blog/:slug'])
     http.get(`${path}/share.png`, (request, reply) => {
       const { url } = addressOf(request.url.replace('/share.png', '/share.svg'));
-      return answer({ key: url, jobFor: (asked) => jobForPage(pages, url, asked) }, request, reply);
+      return answer({ key: url, jobFor: (asked) => jobForPage(render, url, asked) }, request, reply);
     });
 }
 
@@ -91,14 +91,17 @@ function addGiftCards(http: FastifyInstance, pool: Tinypool): void {
 /** Draws pictures, each once for all who ask for it, and caches the last ones. */
 function openDrawings(pool: Tinypool, pageEdition: PageEdition) {
   const queue = openFairQueue(QUEUE);
+  const pngs = openByteCache(MOST_BYTES);
   const cached = new Map<string, Drawing>();
   let cachedVersion = '';
 
   const draw = async (asked: Asked): Promise<Picture | Refusal> => {
     const job = await asked.jobFor(asked);
     if ('refused' in job) return job;
-    const png = Buffer.from((await pool.run(job)) as Uint8Array);
-    return { png, etag: `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"` };
+    const png = await pngs(fingerprintOf(JSON.stringify(job)), async () =>
+      Buffer.from((await pool.run(job)) as Uint8Array),
+    );
+    return { png, etag: `"${hash('sha256', png, 'base64url').slice(0, 22)}"` };
   };
 
   /** A picture that another household asked for first is drawn at the turn that comes first. */
@@ -118,7 +121,7 @@ function openDrawings(pool: Tinypool, pageEdition: PageEdition) {
     const version = await pageEdition();
     if (version !== cachedVersion) cached.clear();
     cachedVersion = version;
-    const drawing = drawingOf({ ...wanted, version, from });
+    const drawing = drawingOf({ ...wanted, from });
     if ('refused' in drawing) return drawing;
     cached.delete(key);
     cached.set(key, drawing);
@@ -135,8 +138,11 @@ function openDrawings(pool: Tinypool, pageEdition: PageEdition) {
   };
 }
 
+/** Renders the file of a drawing, in the turn of whoever asks for it. */
+type Render = (url: string, from: string) => Promise<RenderedPage | Refusal>;
+
 interface PicturePages {
-  pages: PageCache;
+  render: Render;
   addressOf: Pages['addressOf'];
 }
 
@@ -145,32 +151,34 @@ type Wanted = Pick<Asked, 'key' | 'jobFor'>;
 interface Asked {
   key: string;
   jobFor(asked: Asked): Promise<PictureJob | Refusal>;
-  version: string;
   /** Whose turn in the render queue it takes, so that a stranger who asks for many pictures delays no other and no mail. */
   from: string;
 }
 
 async function jobForCoffee(
-  { http, pages }: { http: FastifyInstance; pages: PageCache },
+  { http, render }: { http: FastifyInstance; render: Render },
   { picture, id }: { picture: 'share' | 'bag'; id: string },
   asked: Asked,
 ): Promise<PictureJob | Refusal> {
+  if (picture === 'bag') {
+    const bag = await fileAt(`/cuppingnotes/${id}/bag.svg`, render, asked);
+    return typeof bag === 'string' ? { bag } : bag;
+  }
   const answer = await http.inject({ url: `/api/cupping-notes/${id}`, remoteAddress: IN_PROCESS });
   if (answer.statusCode !== 200) return refuse(answer.statusCode === 404 ? 'not_found' : 'unavailable');
   const note = answer.json<CuppingNote>();
   // Of what a customer made, the picture is the bag with its name.
-  const showsBag = picture === 'bag' || isCustomBlend(id);
-  const file = await fileAt(`/cuppingnotes/${id}/${showsBag ? 'bag' : 'tasteprint'}.svg`, pages, asked);
-  if (typeof file !== 'string') return file;
-  if (picture === 'bag') return { bag: file };
+  const drawn = isCustomBlend(id) ? 'bag' : 'tasteprint';
+  const drawing = await fileAt(`/cuppingnotes/${id}/${drawn}.svg`, render, asked);
+  if (typeof drawing !== 'string') return drawing;
   const tastes = strongestTastes(note).join(', ');
   const below = tastes.charAt(0).toUpperCase() + tastes.slice(1);
-  return { words: { title: note.name, below, foot: id }, drawing: file };
+  return { words: { title: note.name, below, foot: id }, drawing };
 }
 
 /** A page writes the words of its picture into the file that it draws. */
-async function jobForPage(pages: PageCache, url: string, asked: Asked): Promise<PictureJob | Refusal> {
-  const file = await fileAt(url, pages, asked);
+async function jobForPage(render: Render, url: string, asked: Asked): Promise<PictureJob | Refusal> {
+  const file = await fileAt(url, render, asked);
   if (typeof file !== 'string') return file;
   const [written = '', words = ''] = METADATA.exec(file) ?? [];
   return { words: JSON.parse(unescaped(words)) as PictureWords, drawing: file.replace(written, '') };
@@ -181,9 +189,8 @@ const METADATA = /<metadata>(.*?)<\/metadata>/s;
 const unescaped = (text: string): string =>
   text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
 
-async function fileAt(url: string, pages: PageCache, { version, from }: Asked): Promise<string | Refusal> {
-  const page = await pages({ address: { url, isUnknown: false }, version, from, encoding: 'plain' });
+async function fileAt(url: string, render: Render, { from }: Asked): Promise<string | Refusal> {
+  const page = await render(url, from);
   if ('refused' in page) return page;
-  if (typeof page.body === 'string') return refuse(page.status === 404 ? 'not_found' : 'unavailable');
-  return (await uncompressed(page)).toString();
+  return page.status === 200 ? page.text : refuse(page.status === 404 ? 'not_found' : 'unavailable');
 }

@@ -39,13 +39,17 @@ export async function addStorefront(http: FastifyInstance, deps: StorefrontDeps)
   await addFiles(http);
   await addStaffPages(http);
   const pageEdition = openPageEdition(deps);
-  addSharePictures(http, pageEdition, { pages: cachedPages, addressOf: pages.addressOf });
+  const renderInTurn = async (request: Request, from: string) =>
+    pace(from) ?? inTurn(queue, householdOf(from), () => renderPage(pages, request, from));
+  addSharePictures(http, pageEdition, {
+    render: (url, from) => renderInTurn(new Request(`${publicUrl}${url}`), from),
+    addressOf: pages.addressOf,
+  });
   addCachedPages(http, { pages, pageEdition, cachedPages });
   addPageForms(http, {
     publicUrl,
     answerForm: async (request, from) => {
-      const page =
-        pace(from) ?? (await inTurn(queue, householdOf(from), () => renderPage(pages, request, from)));
+      const page = await renderInTurn(request, from);
       return 'refused' in page ? asDocument(apologyPage(page, pages.styles)) : page;
     },
   });

@@ -1,9 +1,9 @@
 /** Pictures of coffees are rendered in the turn of whoever asks for them. */
-import { expect, it } from 'vitest';
+import { Tinypool } from 'tinypool';
+import { expect, it, vi } from 'vitest';
 import { attachBag } from '#server/attachments.ts';
 import { IN_PROCESS } from '#server/platform/network.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import type { PageCache } from '#server/storefront/page-cache.ts';
 import { openPageEdition } from '#server/storefront/page-edition.ts';
 import { addSharePictures } from '#server/storefront/share-pictures.ts';
 import { freshDatabase } from '#tests/support/databases/databases.ts';
@@ -15,11 +15,11 @@ it('a picture waits in the render queue of the network that asks for it, and a m
   const shop = await openTestShop(await freshDatabase('embedded'));
   const { http } = shop;
   const waited: string[] = [];
-  const pages: PageCache = async ({ from }) => {
+  const render = async (_url: string, from: string) => {
     waited.push(from);
     return refuse('too_many_tries');
   };
-  addSharePictures(http, openPageEdition(shop), { pages, addressOf: asAsked });
+  addSharePictures(http, openPageEdition(shop), { render, addressOf: asAsked });
   for (const [picture, remoteAddress] of [
     ['share', '203.0.113.7'],
     ['bag', '203.0.113.9'],
@@ -45,13 +45,13 @@ it('a network that asks for many pictures at once is refused most of them, and a
   const endOnceAllAreKnown = () => {
     if (refused >= asked - mayWait || drawn >= asked) endDrawing();
   };
-  const pages: PageCache = async () => {
+  const render = async () => {
     drawn++;
     endOnceAllAreKnown();
     await drawing;
     return refuse('not_found');
   };
-  addSharePictures(http, openPageEdition(shop), { pages, addressOf: asAsked });
+  addSharePictures(http, openPageEdition(shop), { render, addressOf: asAsked });
   const beans = (await http.inject('/api/beans')).json<{ ctaps_id: string }[]>();
   const ask = async (ctapsId: string, remoteAddress: string) => {
     const { statusCode } = await http.inject({ url: `/cuppingnotes/${ctapsId}/share.png`, remoteAddress });
@@ -64,5 +64,29 @@ it('a network that asks for many pictures at once is refused most of them, and a
   await Promise.all([...many, other]);
   expect(refused).toBe(asked - mayWait);
   expect(await other).toBe(404);
+  await shop.close();
+});
+
+const aDrawing = (colour: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="50 20 500 780"><rect x="50" y="20" width="500" height="780" fill="${colour}"/></svg>`;
+
+it('a new price draws no bag, and a bag that looks otherwise is drawn', async () => {
+  const shop = await openTestShop(await freshDatabase('embedded'));
+  const { http } = shop;
+  const draw = vi.spyOn(Tinypool.prototype, 'run');
+  let colour = '#a3203a';
+  let edition = 'one';
+  const render = async () => ({ status: 200, headers: {}, text: aDrawing(colour) });
+  addSharePictures(http, async () => edition, { render, addressOf: asAsked });
+  const bag = async () => (await attachBag(http, 'H001Z')).content;
+  const first = await bag();
+  edition = 'with another price';
+  expect(await bag()).toEqual(first);
+  expect(draw).toHaveBeenCalledTimes(1);
+  edition = 'with another roast';
+  colour = '#1d1410';
+  expect(await bag()).not.toEqual(first);
+  expect(draw).toHaveBeenCalledTimes(2);
+  draw.mockRestore();
   await shop.close();
 });

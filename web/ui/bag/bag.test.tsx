@@ -46,6 +46,13 @@ describe('a bag', () => {
     expect(decorative).not.toContain('aria-label');
   });
 
+  it('has its label last, on a paper that is the same for every coffee and drawn once for all pictures in mails', () => {
+    const paperOf = (svg: string) => /^<svg[^>]*>(.*?)<g font-family=/s.exec(svg)?.[1];
+    const paper = paperOf(drawn(<Bag coffee={coffee} />));
+    expect(paper).toContain('<path');
+    expect(paperOf(drawn(<Bag coffee={{ ...coffee, name: 'Front Door', roastId: 2 }} />))).toBe(paper);
+  });
+
   it('needs no inline styles, and shares no fill with another bag', () => {
     const svg = drawn(
       <>
