@@ -3,6 +3,9 @@
 /** A number as it is stored: the spaces of a receipt mean nothing, nor do small letters. */
 export const asTrackingNumber = (written: string): string => written.replace(/[\s-]/g, '').toUpperCase();
 
+/** The post gives a number to another parcel after a year at the earliest. */
+export const DAYS_OF_A_NUMBER = 365;
+
 const SHAPE = /^[A-Z0-9]{6,40}$/;
 const S10 = /^[A-Z]{2}(\d{8})(\d)[A-Z]{2}$/;
 

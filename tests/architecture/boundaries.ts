@@ -6,7 +6,7 @@ const shipped = '^(contract|domain|server|web)/';
 const test = '[.]test[.]tsx?$';
 const madeByTheRouter = '[+]types/';
 const feature = '^web/(?!routes/|ui/|api/|state/)([^/]+)/';
-/** Orders have a second front door, for the desks of staff: they ask for a third of what all modules ask for. */
+/** Orders have a second front door, for the desks of staff: they ask for as much as all other modules together. */
 const doorOfDesks = '^server/selling/orders/desk/desk[.]ts$';
 const stateMechanism = '^web/state/(create-store|latest)[.]ts$';
 

@@ -6,10 +6,10 @@ import { lockFeeOf } from '#server/money/plans/plans.ts';
 import { type InTransaction, transact } from '#server/platform/database.ts';
 import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';
 import { readUsable } from '#server/selling/credit/credit.ts';
-import { lockOrderOnAccount } from '#server/selling/orders/orders.ts';
+import { lockOrders } from '#server/selling/orders/orders.ts';
 import { type DebtId, keyOf } from './debt.ts';
 import type { OnAccountDeps } from './on-account-deps.ts';
-import { readOwed } from './owed-order-store.ts';
+import { findOwed } from './owed-order-store.ts';
 import {
   allocateNow,
   insertAllocations,
@@ -96,8 +96,8 @@ async function lockOwed(
   { order_id, fee_id, customer_id: customerId }: DebtId & { customer_id: number },
 ): Promise<number | undefined> {
   if (order_id !== null) {
-    const isLocked = await lockOrderOnAccount(db, { orderId: order_id, customerId });
-    return isLocked ? readOwed(db, order_id) : undefined;
+    await lockOrders(db, [order_id]);
+    return findOwed(db, { orderId: order_id, customerId });
   }
   return fee_id === null ? undefined : (await lockFeeOf(db, { id: fee_id, customerId }))?.owed;
 }

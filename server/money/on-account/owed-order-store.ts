@@ -70,9 +70,18 @@ export const OWED_ORDERS = owedOrders(sql`true`);
 export const owedOrdersOf = (customerId: number, by: Day) =>
   owedOrders(sql`customer_id = ${customerId}::int and ${placedOn} <= ${by}::date`);
 
-/** Pence that are still owed of an order. */
-export const readOwed = async (db: InTransaction, orderId: number): Promise<number> =>
-  (await onAccount(db).where('id', '=', orderId).executeTakeFirstOrThrow()).owed;
+/** Pence that are still owed of an order, if this customer has it on account. */
+export async function findOwed(
+  db: InTransaction,
+  { orderId, customerId }: { orderId: number; customerId: number },
+): Promise<number | undefined> {
+  const order = await onAccount(db)
+    .where('id', '=', orderId)
+    .where('customer_id', '=', customerId)
+    .where(isOnAccount)
+    .executeTakeFirst();
+  return order?.owed;
+}
 
 export interface Debt {
   id: number;

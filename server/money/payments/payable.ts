@@ -3,10 +3,11 @@ import { PAYMENT_METHOD } from '#domain/order/payment-method.ts';
 import { STATUS } from '#domain/order/status.ts';
 import { shop } from '#domain/shop.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { isPaymentKnown, type OrderRow, readOrder, receivePayment } from '#server/selling/orders/orders.ts';
+import { type OrderRow, readOrder, receivePayment } from '#server/selling/orders/orders.ts';
 import { type Bill, readBill } from './bill-store.ts';
 import { receiveBill, receiverOf } from './bills.ts';
 import type { Called, NotSettled } from './not-settled.ts';
+import { findOrderPaidBy } from './order-to-pay-store.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import type { PaidFor } from './payment-store.ts';
 import { type BillRefund, findBillRefund } from './refunds/bill-refund-store.ts';
@@ -69,7 +70,7 @@ function orderToPay(deps: PaymentDeps, order: OrderRow): Payable {
         })
       : null,
     isUnwanted: () => !isByPaypal,
-    isKnown: (captureId) => isPaymentKnown(deps.db, captureId),
+    isKnown: async (captureId) => (await findOrderPaidBy(deps.db, captureId)) !== null,
     receive: async (captureId) => {
       const outcome = await receivePayment(deps, { orderId: id, captureId });
       return outcome === 'paid otherwise' ? 'unwanted' : outcome;

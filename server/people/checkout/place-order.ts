@@ -6,12 +6,8 @@ import { type InTransaction, transact } from '#server/platform/database.ts';
 import { attemptsAt, limitRate } from '#server/platform/rate-limit.ts';
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
 import { type CartRow, lockCart, readCart } from '#server/selling/carts/carts.ts';
-import {
-  findOrderOfCart,
-  isAgreedWith,
-  lockUnusedGuest,
-  type OrderDeps,
-} from '#server/selling/orders/orders.ts';
+import { findOrderOfCart, lockUnusedGuest, type OrderDeps } from '#server/selling/orders/orders.ts';
+import { isAgreedWith } from './is-agreed-with.ts';
 import { lockBuyerAndCart } from './lock-store.ts';
 import { orderCart, type Placed } from './order-cart.ts';
 import { type OrderBody, type OrderRequest, readOrderRequest } from './order-request.ts';

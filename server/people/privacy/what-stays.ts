@@ -6,7 +6,7 @@ import { recordRetainedUntil } from '#domain/policy.ts';
 import { hasEndedMarketing } from '#server/foundation/mail/mail.ts';
 import { hadTrial, lastFeeChargedAt, listGivenBackBy } from '#server/money/plans/plans.ts';
 import type { InTransaction } from '#server/platform/database.ts';
-import { lastNamedOrderAt, listUnfinishedOrders } from '#server/selling/orders/orders.ts';
+import { lastNamedOrderAt, listUnfinishedOrders } from './order-of-person-store.ts';
 
 /** Why orders forbid the deletion, a sentence for each: an order needs its address until it has arrived, and a refund its buyer. */
 export async function reasonsInOrders(db: InTransaction, customerIds: readonly number[]): Promise<string[]> {

@@ -1,12 +1,14 @@
 /** Mails about proposals: the order as it would be placed, how it was worked out, and five ways to answer. */
+
 import { type Day, dayAfter } from '#domain/dispatch/day.ts';
+import { weekdayInWords } from '#domain/dispatch/day-in-words.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { formatPounds } from '#domain/money/pounds.ts';
 import { PAYMENT_METHOD } from '#domain/order/payment-method.ts';
 import { estimateInWords } from '#domain/reorders/in-words.ts';
 import type { Block, Mail, Path } from '#server/foundation/mail/mail.ts';
 import type { Quote } from '#server/people/checkout/checkout.ts';
-import { detailsOf, linesOfAddress, shownName, weekdayInMail } from '#server/selling/orders/orders.ts';
+import { detailsOf, linesOfAddress, shownName } from '#server/selling/orders/orders.ts';
 import type { NewProposal } from './proposal-store.ts';
 
 interface Proposed {
@@ -25,7 +27,7 @@ export function orderProposed(to: string, { proposal, quote, key, approveBy }: P
   const inTime =
     approveBy === null
       ? ''
-      : ` Approve it by ${approveBy.hour} on ${weekdayInMail(approveBy.day)} to have it before you run out.`;
+      : ` Approve it by ${approveBy.hour} on ${weekdayInWords(approveBy.day)} to have it before you run out.`;
   const address = linesOfAddress(proposal.delivery);
   const answer = (words: string, which: string) => ({
     words,
@@ -34,11 +36,11 @@ export function orderProposed(to: string, { proposal, quote, key, approveBy }: P
   return {
     kind: 'order proposed',
     to,
-    subject: `Your coffee ${should.run} out around ${weekdayInMail(runs_out_on)}`,
+    subject: `Your coffee ${should.run} out around ${weekdayInWords(runs_out_on)}`,
     blocks: [
       { heading: 'Shall we roast the same again?' },
       {
-        paragraph: `Going by your orders, you’ve drunk ${consumption}. So your coffee ${should.last} until about ${weekdayInMail(runs_out_on)}. This is what you ordered last:`,
+        paragraph: `Going by your orders, you’ve drunk ${consumption}. So your coffee ${should.last} until about ${weekdayInWords(runs_out_on)}. This is what you ordered last:`,
       },
       orderInMail(quote, proposal.total),
       ...(address.length === 0 ? [] : [{ title: 'Delivering to', lines: address }]),
@@ -60,7 +62,7 @@ export function orderProposed(to: string, { proposal, quote, key, approveBy }: P
         ],
       },
       {
-        paragraph: `Nothing is ordered until you approve it on our page. If you don’t answer by ${weekdayInMail(dayAfter(dayInLondon(expires_at), -1))}, this ends and nothing is charged.`,
+        paragraph: `Nothing is ordered until you approve it on our page. If you don’t answer by ${weekdayInWords(dayAfter(dayInLondon(expires_at), -1))}, this ends and nothing is charged.`,
       },
     ],
     reason: 'You’re receiving this because you switched on predictive ordering.',

@@ -4,23 +4,19 @@ import type { TrackedBox } from '#contract/carrier/tracking.ts';
 import { contradictions, type TrackingRow } from '#domain/carrier/tracking-file.ts';
 import {
   asTrackingNumber,
+  DAYS_OF_A_NUMBER,
   faultInTrackingNumber,
   readReference,
   referenceOf,
 } from '#domain/carrier/tracking-number.ts';
-import { DAY_MS } from '#domain/durations.ts';
 import { STATUS } from '#domain/order/status.ts';
+import { daysBefore } from '#domain/policy.ts';
 import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
 import { type InTransaction, transact } from '#server/platform/database.ts';
 import { findPackedBoxes } from '#server/roastery/packing/packing.ts';
-import {
-  listBoxesTracked,
-  lockOrders,
-  lockTracking,
-  setTrackingNumber,
-} from '#server/selling/orders/orders.ts';
+import { lockOrders, lockTracking, setTrackingNumber } from '#server/selling/orders/orders.ts';
 import type { CarrierDeps } from './carrier-deps.ts';
-import { listPostedBoxesOf, type PostedBox } from './posted-box-store.ts';
+import { listPostedBoxesOf, listTracked, type PostedBox } from './posted-box-store.ts';
 
 interface Taking {
   staffId: number;
@@ -28,8 +24,6 @@ interface Taking {
   /** Only says what would become of each row. */
   preview: boolean;
 }
-
-const YEAR_MS = 365 * DAY_MS;
 
 export async function takeTracking(
   { db, clock }: CarrierDeps,
@@ -41,7 +35,7 @@ export async function takeTracking(
   }));
   return transact(db, async (transaction) => {
     await lockTracking(transaction);
-    const known = await readKnown(transaction, written, new Date(clock().getTime() - YEAR_MS));
+    const known = await readKnown(transaction, written, daysBefore(clock(), DAYS_OF_A_NUMBER));
     const contradictory = contradictions(written);
     const judged = written.map((row) => ({ row, ...judge(row, known, contradictory) }));
     if (!preview) await save(transaction, staffId, judged);
@@ -71,19 +65,16 @@ async function readKnown(db: InTransaction, rows: readonly TrackingRow[], since:
     posted.map(({ id }) => id),
   );
   const packedIds = new Set(packed.map(({ id }) => id));
-  const tracked = await listBoxesTracked(
-    db,
-    rows.map(({ trackingNumber }) => trackingNumber),
-    since,
-  );
   return {
     boxes: new Map(
       posted
         .filter(({ id }) => packedIds.has(id))
         .map((box) => [referenceOf(box.order_id, box.position), box]),
     ),
-    tracked: new Map(
-      tracked.flatMap((box) => (box.tracking_number === null ? [] : [[box.tracking_number, box.id]])),
+    tracked: await listTracked(
+      db,
+      rows.map(({ trackingNumber }) => trackingNumber),
+      since,
     ),
   };
 }

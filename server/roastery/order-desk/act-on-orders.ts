@@ -1,4 +1,5 @@
 /** One act on up to hundreds of orders. What nobody outside hears of happens at once; the rest is staged. */
+
 import type { Received } from '#contract/calls.ts';
 import type { Day } from '#domain/dispatch/day.ts';
 import { dayInLondon, isWorkingDay } from '#domain/dispatch/dispatch.ts';
@@ -15,7 +16,7 @@ import {
   type Staged,
   stageAct,
 } from '#server/roastery/staged-acts/staged-acts.ts';
-import { cancellingNeedsMore, lockBuyersOf } from '#server/selling/orders/orders.ts';
+import { cancellingNeedsMore, lockBuyersOf } from '#server/selling/orders/desk/desk.ts';
 import type { OrderDeskDeps } from './desk-deps.ts';
 
 type Body = Received<'POST /staff/order-acts'>['body'];

@@ -13,7 +13,7 @@ import {
   readDelivery,
   setBillingAddress,
   setDeliveryAddress,
-} from '#server/selling/orders/orders.ts';
+} from '#server/selling/orders/desk/desk.ts';
 import type { OrderDeskDeps } from './desk-deps.ts';
 import { lockToMend, type Mended, type Mending, mended, type Refused, tooLate } from './mend-order.ts';
 import { insertNote } from './note-store.ts';

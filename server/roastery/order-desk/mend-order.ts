@@ -1,4 +1,5 @@
 /** Staff mend one order: its addresses, its tracking numbers, its notes. Each mending is refused once somebody was faster. */
+
 import type { Received } from '#contract/calls.ts';
 import { STATUS_IN_WORDS } from '#domain/order/act.ts';
 import { STATUS } from '#domain/order/status.ts';
@@ -6,13 +7,8 @@ import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
 import { type InTransaction, transact } from '#server/platform/database.ts';
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
 import { wordsOnChanges } from '#server/roastery/staged-acts/staged-acts.ts';
-import {
-  countVersionUp,
-  lockOrder,
-  lockTracking,
-  type OrderRow,
-  saveTracking,
-} from '#server/selling/orders/orders.ts';
+import { countVersionUp, saveTracking } from '#server/selling/orders/desk/desk.ts';
+import { lockOrder, lockTracking, type OrderRow } from '#server/selling/orders/orders.ts';
 import type { OrderDeskDeps } from './desk-deps.ts';
 import { insertNote } from './note-store.ts';
 

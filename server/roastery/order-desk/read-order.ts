@@ -13,13 +13,11 @@ import {
   listFullBoxes,
   listFullLines,
   listMoney,
-} from '#server/selling/orders/desk/desk.ts';
-import {
   listRefundsOf,
   readReplacementsOnDesk,
   refundAnswer,
   waysOf,
-} from '#server/selling/orders/orders.ts';
+} from '#server/selling/orders/desk/desk.ts';
 import { shownAnswer } from './desk-answers.ts';
 import type { OrderDeskDeps } from './desk-deps.ts';
 import { listNotes } from './note-store.ts';

@@ -8,8 +8,13 @@ import { listEntriesOn } from '#server/foundation/audit-log/audit-log.ts';
 import { listMailsAbout } from '#server/foundation/mail/mail.ts';
 import type { Database } from '#server/platform/database.ts';
 import { listEntriesFor } from '#server/selling/credit/credit.ts';
-import { listLogsOf, type listMoney } from '#server/selling/orders/desk/desk.ts';
-import { ledgerKinds, ledgerReferences, type listRefundsOf } from '#server/selling/orders/orders.ts';
+import {
+  ledgerReferences,
+  listLogsOf,
+  type listMoney,
+  type listRefundsOf,
+} from '#server/selling/orders/desk/desk.ts';
+import { ledgerKinds } from '#server/selling/orders/orders.ts';
 import type { listNotes } from './note-store.ts';
 import { findCoffeeOfCancelled, listClosings, listFillings } from './worked-on-store.ts';
 

@@ -3,7 +3,7 @@ import { type BagsOfBox, whatIsWrongWithSplit } from '#domain/order/split.ts';
 import { transact } from '#server/platform/database.ts';
 import { refuse, refuseField } from '#server/platform/refusal.ts';
 import { type Box, boxesOfOrder } from '#server/roastery/packing/packing.ts';
-import { replaceBoxes } from '#server/selling/orders/orders.ts';
+import { replaceBoxes } from '#server/selling/orders/desk/desk.ts';
 import { listBagsToSplit } from './bag-to-split-store.ts';
 import type { OrderDeskDeps } from './desk-deps.ts';
 import { lockToMend, type Mended, type Mending, mended, type Refused, tooLate } from './mend-order.ts';

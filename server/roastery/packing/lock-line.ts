@@ -1,10 +1,16 @@
 import type { InTransaction } from '#server/platform/database.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { lockBins } from '#server/roastery/roasting/roasting.ts';
-import { lockForPacking } from '#server/selling/orders/orders.ts';
+import { lockOrders } from '#server/selling/orders/orders.ts';
 import { type LineToFill, withWhatTheyNeed } from './line-to-fill.ts';
-import { listLinesById } from './order-to-pack-store.ts';
+import { isOnTheFloor, listLinesById } from './order-to-pack-store.ts';
 import type { Refused } from './packing-deps.ts';
+
+/** Locks an order for work on its bags, and answers whether it is being roasted and nothing holds it up. */
+export async function lockForPacking(db: InTransaction, orderId: number): Promise<boolean> {
+  await lockOrders(db, [orderId]);
+  return isOnTheFloor(db, orderId);
+}
 
 /** Lock order: the order, then its bins. What was read of them before may have changed, so it is read again. */
 export async function lockLine(db: InTransaction, lineId: number): Promise<LineToFill | Refused> {

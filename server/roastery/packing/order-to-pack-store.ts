@@ -1,12 +1,25 @@
 /** SQL that reads of orders what the roastery fills and packs: their lines and their boxes. */
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { STATUS } from '#domain/order/status.ts';
 import { nameOfCountry, nameOfGrind, nameOfRoast } from '#server/coffee/catalogue/catalogue.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import { anyOf } from '#server/platform/sql.ts';
-import { isOnTheFloor } from '#server/selling/orders/orders.ts';
 
 type Db = Database | InTransaction;
+
+/** Being roasted, and nothing holds it up. */
+const IS_ON_THE_FLOOR = sql<boolean>`orders.order_status_id = ${STATUS.roasting} and orders.held_at is null`;
+
+export async function isOnTheFloor(db: InTransaction, orderId: number): Promise<boolean> {
+  const order = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', orderId)
+    .where(IS_ON_THE_FLOOR)
+    .executeTakeFirst();
+  return order !== undefined;
+}
 
 const lines = (db: Db) =>
   db
@@ -32,7 +45,7 @@ const lines = (db: Db) =>
 export type RoasteryLine = Awaited<ReturnType<typeof listRoastingLines>>[number];
 
 /** Lines of the orders that are being roasted and that nothing holds up; by the day they leave. */
-export const listRoastingLines = (db: Db) => lines(db).where(isOnTheFloor).execute();
+export const listRoastingLines = (db: Db) => lines(db).where(IS_ON_THE_FLOOR).execute();
 
 export const listLinesById = (db: Db, ids: readonly number[]): Promise<RoasteryLine[]> =>
   lines(db).where('line.id', '=', anyOf(ids)).execute();
@@ -68,7 +81,7 @@ const boxes = (db: Db) =>
 /** A box as it was agreed. */
 export type RoasteryBox = Awaited<ReturnType<typeof listRoastingBoxes>>[number];
 
-export const listRoastingBoxes = (db: Db) => boxes(db).where(isOnTheFloor).execute();
+export const listRoastingBoxes = (db: Db) => boxes(db).where(IS_ON_THE_FLOOR).execute();
 
 export const listBoxesOfOrders = (db: Db, orderIds: readonly number[]): Promise<RoasteryBox[]> =>
   boxes(db).where('box.order_id', '=', anyOf(orderIds)).execute();

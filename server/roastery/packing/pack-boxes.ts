@@ -7,11 +7,10 @@ import { gramsOnScale } from '#domain/weight.ts';
 import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
 import { type Database, type InTransaction, transact } from '#server/platform/database.ts';
 import { refuse, refuseField } from '#server/platform/refusal.ts';
-import { lockForPacking } from '#server/selling/orders/orders.ts';
 import { type Bag, listBags, putIntoBox, takeOutOfBox } from './bag-store.ts';
 import { deletePackedBox, insertPackedBox } from './box-store.ts';
 import { type Box, boxesOfOrder, type Closed, expectedWeight, missingBags, netGrams } from './boxes.ts';
-import { notOnTheFloor } from './lock-line.ts';
+import { lockForPacking, notOnTheFloor } from './lock-line.ts';
 import { findLineAt, findOrderOfBox } from './order-to-pack-store.ts';
 import type { PackingDeps, Refused } from './packing-deps.ts';
 

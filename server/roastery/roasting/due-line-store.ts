@@ -3,7 +3,15 @@ import { type Expression, sql } from 'kysely';
 import { STATUSES } from '#domain/order/status.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import { anyOf, type ConditionOn, oneOf } from '#server/platform/sql.ts';
-import { isDue } from '#server/selling/orders/orders.ts';
+
+/** They leave by that day, and nothing holds them up. */
+const isDue = (day: string) =>
+  sql`orders.order_status_id in ${oneOf(STATUSES.open)} and orders.dispatch_on <= ${day}::date and orders.held_at is null`;
+
+export async function listDueOrders(db: InTransaction, day: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from orders where ${isDue(day)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
 
 export interface DueLine {
   order_id: number;

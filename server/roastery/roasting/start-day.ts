@@ -12,7 +12,7 @@ import {
   listAboutTo,
   stageAct,
 } from '#server/roastery/staged-acts/staged-acts.ts';
-import { lockDueOrders } from '#server/selling/orders/orders.ts';
+import { lockOrders } from '#server/selling/orders/orders.ts';
 import {
   findDay,
   insertBatches,
@@ -26,6 +26,7 @@ import {
   setUses,
 } from './batch-store.ts';
 import { type Draft, draftPlan } from './draft-plan.ts';
+import { listDueOrders } from './due-line-store.ts';
 import { nameOfRoastable } from './names.ts';
 import { insertBinUses } from './plan-store.ts';
 import { giveUpEarlier } from './roast-batch.ts';
@@ -66,6 +67,13 @@ export async function startDay(
     });
     return null;
   });
+}
+
+/** Until the transaction ends, nobody changes what these orders are made of. One that isn’t due any more once it is locked is left out later. */
+async function lockDueOrders(db: InTransaction, day: string): Promise<number[]> {
+  const due = await listDueOrders(db, day);
+  await lockOrders(db, due);
+  return due;
 }
 
 const ALREADY_STARTED = refuse('changed_meanwhile', { message: 'Somebody started this day already.' });

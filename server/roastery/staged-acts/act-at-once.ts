@@ -3,10 +3,9 @@ import type { ActAtOnce } from '#domain/order/act.ts';
 import { insertAuditEntries } from '#server/foundation/audit-log/audit-log.ts';
 import type { InTransaction } from '#server/platform/database.ts';
 import type { Refusal } from '#server/platform/refusal.ts';
-import { lockToActOn } from '#server/selling/orders/orders.ts';
 import { type ChosenOrder, insertAct, insertOutcomes, type OutcomeOfOrder } from './act-store.ts';
 import { changeOrders, entryOf } from './carry-out-at-once.ts';
-import { judge } from './judge-orders.ts';
+import { judge, lockToActOn } from './judge-orders.ts';
 import { findStaged, type Staged } from './stage-act.ts';
 
 interface AtOnce {

@@ -4,14 +4,13 @@ import { insertAuditEntries } from '#server/foundation/audit-log/audit-log.ts';
 import { readRights } from '#server/foundation/customers/customers.ts';
 import type { InTransaction } from '#server/platform/database.ts';
 import {
-  lockToActOn,
   mailMoved,
   moveOrders,
   type OrderDepsInTransaction,
   setHold,
 } from '#server/selling/orders/orders.ts';
 import type { CarriedOut, NextOrder } from './act-store.ts';
-import { wordsOnChanges } from './judge-orders.ts';
+import { lockToActOn, wordsOnChanges } from './judge-orders.ts';
 import { mayDo } from './stage-act.ts';
 
 /** Carries out one act alone, so that its orders are locked in the order of their ids; the others are left for the next time. */

@@ -11,7 +11,6 @@ import {
   endOrder,
   lockOrderForRefund,
   lockOrders,
-  noteCoffeeOfCancelled,
   type OrderDepsInTransaction,
   type OrderRow,
   ownAmong,
@@ -41,12 +40,8 @@ export async function carryOut(
   return judged.map(({ one, outcome, words }) => ({ ...one, outcome, words }));
 }
 
-async function cancel(
-  { db, outbox, clock }: OrderDepsInTransaction,
-  { one, order, coffee }: Judged,
-): Promise<void> {
-  if (coffee !== undefined) await noteCoffeeOfCancelled(db, order.id, coffee);
-  await endOrder({ db, outbox, clock }, order, { why: CANCELLED.byStaff, staffId: one.staff_id });
+async function cancel(deps: OrderDepsInTransaction, { one, order, coffee }: Judged): Promise<void> {
+  await endOrder(deps, order, { why: CANCELLED.byStaff, staffId: one.staff_id, coffee });
 }
 
 type Judged = Awaited<ReturnType<typeof judgeAgain>>[number];

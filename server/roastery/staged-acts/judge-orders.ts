@@ -3,8 +3,15 @@ import { whenInWords } from '#domain/dispatch/when-in-words.ts';
 import { NOT_ONES_OWN, type OrderAct, verdictOn, withPacking } from '#domain/order/act.ts';
 import { lastEntriesOn } from '#server/foundation/audit-log/audit-log.ts';
 import type { InTransaction } from '#server/platform/database.ts';
-import { type OrderToActOn, ownAmong } from '#server/selling/orders/orders.ts';
+import { lockOrders, ownAmong } from '#server/selling/orders/orders.ts';
 import { type ChosenOrder, listAboutTo, type OutcomeOfOrder } from './act-store.ts';
+import { listToActOn, type OrderToActOn } from './order-to-act-on-store.ts';
+
+/** Locked, in ascending order of their ids. */
+export async function lockToActOn(db: InTransaction, ids: readonly number[]): Promise<OrderToActOn[]> {
+  await lockOrders(db, ids);
+  return listToActOn(db, ids);
+}
 
 interface Chosen {
   /** The chosen orders that there are. */

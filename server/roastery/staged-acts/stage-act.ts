@@ -4,7 +4,6 @@ import { type CoffeeAfter, FORWARD, type OrderAct } from '#domain/order/act.ts';
 import { type HeldRights, holds, type StaffRight } from '#domain/staff/rights.ts';
 import type { InTransaction } from '#server/platform/database.ts';
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
-import { listToActOn } from '#server/selling/orders/orders.ts';
 import {
   type ChosenOrder,
   findAct,
@@ -14,6 +13,7 @@ import {
   type OutcomeOfOrder,
 } from './act-store.ts';
 import { judge } from './judge-orders.ts';
+import { listToActOn } from './order-to-act-on-store.ts';
 
 /** How long an act waits. */
 export const UNDO_MS = 10_000;

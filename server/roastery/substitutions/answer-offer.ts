@@ -9,11 +9,11 @@ import { type Refusal, refuse } from '#server/platform/refusal.ts';
 import {
   cancelOwnOrder,
   insertLog,
-  listCoffees,
   lockOrder,
   type OrderDeps,
   shownName,
 } from '#server/selling/orders/orders.ts';
+import { listLinesOfOrder } from './line-to-make-store.ts';
 import { isPlanned } from './planned-line-store.ts';
 import { findOfferOf, type Offer } from './read-offer.ts';
 import { recipeOfLine } from './recipe-of-line.ts';
@@ -79,12 +79,12 @@ async function makeOtherwise(
 
 /** By what its lines are really made of, on the day that its buyer was told. */
 async function bookAnew(db: InTransaction, orderId: number, day: string): Promise<void> {
-  const coffees = await listCoffees(db, orderId);
+  const lines = await listLinesOfOrder(db, orderId);
   const recipes = await recipeOfLine(
     db,
-    coffees.map(({ lineId }) => lineId),
+    lines.map(({ lineId }) => lineId),
   );
-  const needs = needsOf(coffees.map((one) => ({ ...one, recipe: recipes.get(one.lineId)?.rows ?? [] })));
+  const needs = needsOf(lines.map((line) => ({ ...line, recipe: recipes.get(line.lineId)?.rows ?? [] })));
   await rebookDispatch(db, orderId, { needs, day });
 }
 

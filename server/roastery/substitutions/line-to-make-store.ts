@@ -41,13 +41,16 @@ export interface LineToMake {
 export const listLinesToMake = (
   db: Database | InTransaction,
   lineIds: readonly number[],
-): Promise<LineToMake[]> =>
+): Promise<LineToMake[]> => linesToMake(db).where('line.id', '=', anyOf(lineIds)).execute();
+
+export const listLinesOfOrder = (db: InTransaction, orderId: number): Promise<LineToMake[]> =>
+  linesToMake(db).where('line.order_id', '=', orderId).execute();
+
+const linesToMake = (db: Database | InTransaction) =>
   db
     .selectFrom('order_blends as line')
     .innerJoin('orders', 'orders.id', 'line.order_id')
     .select(['line.id as lineId', 'line.order_id as orderId', 'orders.order_status_id as statusId'])
     .select(['orders.customer_id as customerId', 'orders.email', 'line.name', 'line.roast_id as roastId'])
     .select(['line.certification_id as certificationId', 'line.quantity', 'line.weight as grams'])
-    .where('line.id', '=', anyOf(lineIds))
-    .orderBy('line.id')
-    .execute();
+    .orderBy('line.id');

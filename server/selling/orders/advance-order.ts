@@ -1,4 +1,5 @@
 /** Staff advance an order or cancel it; the buyer gets a mail at each step. */
+import { DAYS_OF_A_NUMBER } from '#domain/carrier/tracking-number.ts';
 import { NOT_ONES_OWN, type OrderAct, type StaffStep, verdictOn } from '#domain/order/act.ts';
 import { CANCELLED } from '#domain/order/log.ts';
 import { isStatus, STATUS, type StatusId } from '#domain/order/status.ts';
@@ -91,9 +92,6 @@ const actOf = (to: StaffStep): OrderAct =>
   to === STATUS.cancelled ? { act: 'cancel' } : { act: 'advance', to };
 
 const isForStaff = (to: StatusId): to is StaffStep => to !== STATUS.awaitingPayment && to !== STATUS.received;
-
-/** The post gives a number to another parcel after a year at the earliest. */
-const DAYS_OF_A_NUMBER = 365;
 
 interface Typed {
   orderId: number;

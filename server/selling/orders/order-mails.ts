@@ -1,7 +1,9 @@
 /** Mails about an order, to its buyer. */
+
 import { brewTip } from '#domain/brew/brew-recipe.ts';
 import { trackingPage } from '#domain/carrier/tracking-number.ts';
 import type { Day } from '#domain/dispatch/day.ts';
+import { weekdayInWords } from '#domain/dispatch/day-in-words.ts';
 import { deliveryDay } from '#domain/dispatch/dispatch.ts';
 import { formatPounds } from '#domain/money/pounds.ts';
 import { PAYMENT_METHOD } from '#domain/order/payment-method.ts';
@@ -10,15 +12,7 @@ import type { Block, Mail, Path } from '#server/foundation/mail/mail.ts';
 import type { KnownLine, LineInNames } from './details-store.ts';
 import type { OrderRow } from './order-store.ts';
 import { creditNoteOf } from './refunds/refund-mail.ts';
-import {
-  type Delivery,
-  detailsOf,
-  linesOfAddress,
-  shownName,
-  sumsOf,
-  weekdayInMail,
-  wordsOf,
-} from './words-in-mails.ts';
+import { type Delivery, detailsOf, linesOfAddress, shownName, sumsOf, wordsOf } from './words-in-mails.ts';
 
 interface Received {
   lines: readonly LineInNames[];
@@ -67,7 +61,7 @@ export function whenAndWhere(
     ...(day !== null && isShippingOption(option)
       ? [
           {
-            paragraph: `We roast and post it on ${weekdayInMail(day)}, and it should be with you on ${weekdayInMail(deliveryDay(day, option))}.`,
+            paragraph: `We roast and post it on ${weekdayInWords(day)}, and it should be with you on ${weekdayInWords(deliveryDay(day, option))}.`,
           },
         ]
       : []),
@@ -180,7 +174,7 @@ export function orderMoved(order: OrderRow, { from, buyerAsked, path }: MovedDay
   const isSorry = !buyerAsked && (from === null || day === null || day > from);
   const then =
     day !== null && isShippingOption(option)
-      ? ` We roast and post it on ${weekdayInMail(day)}, and it should be with you on ${weekdayInMail(deliveryDay(day, option))}.`
+      ? ` We roast and post it on ${weekdayInWords(day)}, and it should be with you on ${weekdayInWords(deliveryDay(day, option))}.`
       : '';
   return {
     kind: 'order moved',
@@ -202,7 +196,7 @@ export function orderMoved(order: OrderRow, { from, buyerAsked, path }: MovedDay
 function whyMoved(id: number, { from, buyerAsked, isSorry }: Omit<MovedDay, 'path'> & { isSorry: boolean }) {
   if (buyerAsked) return `As you asked, order ${id} leaves on another day.`;
   if (from === null) return `The day of order ${id} has changed.`;
-  const planned = `We had planned to post order ${id} on ${weekdayInMail(from)}`;
+  const planned = `We had planned to post order ${id} on ${weekdayInWords(from)}`;
   return isSorry ? `${planned}, but can’t.` : `${planned}, and can do it sooner.`;
 }
 

@@ -18,9 +18,9 @@ export async function lockTracking(db: InTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('tracking numbers'))`.execute(db);
 }
 
-/** Boxes that had one of these tracking numbers since then. The post gives a number to another parcel after a year at the earliest. */
+/** Boxes that had one of these tracking numbers since then. */
 export const listBoxesTracked = (
-  db: Database | InTransaction,
+  db: InTransaction,
   numbers: readonly string[],
   since: Date,
 ): Promise<{ id: number; order_id: number; tracking_number: string | null }[]> =>

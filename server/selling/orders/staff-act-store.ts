@@ -1,31 +1,9 @@
 /** SQL by which staff hold, release and move orders, many at once. */
 import { sql } from 'kysely';
-import type { OrderBefore } from '#domain/order/act.ts';
 import { STATUS, type StatusId } from '#domain/order/status.ts';
 import { moveDispatch } from '#server/coffee/dispatch/dispatch.ts';
-import type { Database, InTransaction } from '#server/platform/database.ts';
+import type { InTransaction } from '#server/platform/database.ts';
 import { anyOf } from '#server/platform/sql.ts';
-
-export interface OrderToActOn extends OrderBefore {
-  id: number;
-  customer_id: number;
-  version: number;
-}
-
-/** In ascending order of their ids. */
-const ordersToActOn = (db: Database | InTransaction, ids: readonly number[]) =>
-  db
-    .selectFrom('orders')
-    .select(['id', 'customer_id', 'version', 'order_status_id', 'hold_reason', 'dispatch_on'])
-    .where('id', '=', anyOf(ids))
-    .orderBy('id')
-    .$castTo<OrderToActOn>();
-
-export const listToActOn = (db: Database | InTransaction, ids: readonly number[]) =>
-  ordersToActOn(db, ids).execute();
-
-export const lockToActOn = (db: InTransaction, ids: readonly number[]) =>
-  ordersToActOn(db, ids).forUpdate().execute();
 
 /** Each with a line of its log. */
 export async function setStatuses(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { linesOfAddress, weekdayInMail } from './words-in-mails.ts';
+import { linesOfAddress } from './words-in-mails.ts';
 
 const DELIVERY = {
   first_name: 'Ada',
@@ -17,6 +17,3 @@ it('an address in a mail has no empty line, and no name twice', () =>
 
 it('an address with what looks like a web address is mailed to nobody', () =>
   expect(linesOfAddress({ ...DELIVERY, company_name: 'Buy at evil.example' })).toEqual([]));
-
-it('a day is said as one says it of the next few', () =>
-  expect(weekdayInMail('2026-11-24')).toBe('Tuesday 24 November'));

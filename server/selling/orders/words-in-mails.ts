@@ -3,7 +3,6 @@
 import type { PostalAddress } from '#domain/customer/postal-address.ts';
 import { printedAddress } from '#domain/customer/printed-address.ts';
 import { mentionsWebAddress } from '#domain/customer/web-address.ts';
-import type { Day } from '#domain/dispatch/day.ts';
 import { formatPounds } from '#domain/money/pounds.ts';
 import { weightInWords } from '#domain/weight.ts';
 import { type Block, unlessWebAddress } from '#server/foundation/mail/mail.ts';
@@ -61,14 +60,3 @@ function quoted(paragraph: string, typed: string): Block[] {
   if (typed === '') return [];
   return [{ paragraph }, { quote: unlessWebAddress(typed, 'You’ll find it on the page of your order.') }];
 }
-
-/** A day as one says it of the next few: `Tuesday 24 November`. */
-export const weekdayInMail = (day: Day): string => WEEKDAY.format(new Date(`${day}T12:00:00Z`));
-
-/** Made once, since that takes longer than all else of a mail. */
-const WEEKDAY = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-});

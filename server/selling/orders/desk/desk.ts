@@ -1,4 +1,16 @@
-/** Orders as the desks of staff find, list and show them. */
+/** Orders as the desks of staff find, list, show and mend them. */
+export { mailAddressChanged } from '../address-changed.ts';
+export { saveTracking } from '../advance-order.ts';
+export { readDelivery } from '../details-store.ts';
+export { replaceBoxes, setBillingAddress, setDeliveryAddress } from '../mend-order-store.ts';
+export { ledgerReferences } from '../order-entries.ts';
+export { refundAnswer } from '../refund-routes.ts';
+export { cancellingNeedsMore } from '../refunds/large-refund.ts';
+export { listRefundsOf } from '../refunds/refund-list-store.ts';
+export { lockBuyersOf } from '../refunds/refund-store.ts';
+export { waysOf } from '../refunds/ways-to-refund.ts';
+export { readReplacementsOnDesk } from '../replacements/linked-orders.ts';
+export { countVersionUp } from '../staff-act-store.ts';
 export {
   type Bought,
   boughtBy,

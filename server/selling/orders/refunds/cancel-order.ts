@@ -1,5 +1,6 @@
 /** Cancelling an order before it leaves the roastery: nobody owes anything for it, and what was paid is refunded. */
 import { formatPounds } from '#domain/money/pounds.ts';
+import type { CoffeeAfter } from '#domain/order/act.ts';
 import { CANCELLED } from '#domain/order/log.ts';
 import { type RefundPlan, restOf } from '#domain/order/refund.ts';
 import { mayBecome, STATUS } from '#domain/order/status.ts';
@@ -19,6 +20,7 @@ import {
   readOrder,
   setStatus,
 } from '../order-store.ts';
+import { noteCoffeeOfCancelled } from './coffee-of-cancelled-store.ts';
 import { askForRefund, giveAtOnce, refundableOf, sourceOf } from './give-refund.ts';
 import type { RefundRow } from './refund-store.ts';
 
@@ -62,14 +64,17 @@ interface Ending {
   why: string;
   /** Who of staff cancels it, so that what goes back counts among their refunds. */
   staffId?: number;
+  /** What becomes of the coffee of an order that is roasting, as the person who cancels it says. */
+  coffee?: CoffeeAfter | undefined;
 }
 
 /** The caller holds the locks and has verified that the order may be cancelled, and by staff that a right is enough. */
 export async function endOrder(
   { db, outbox, clock }: OrderDepsInTransaction,
   order: OrderRow,
-  { why, staffId }: Ending,
+  { why, staffId, coffee }: Ending,
 ): Promise<OrderRow> {
+  if (coffee !== undefined) await noteCoffeeOfCancelled(db, order.id, coffee);
   await setStatus(db, order.id, STATUS.cancelled);
   if (order.voucher_code !== null) await giveVoucherBack(db, order.id);
   const wasReceived = order.order_status_id !== STATUS.awaitingPayment;

@@ -1,7 +1,7 @@
 import { isSameAddress, type PostalAddress } from '#domain/customer/postal-address.ts';
-import type { Database, InTransaction } from '#server/platform/database.ts';
-import { listBoxes } from './details-store.ts';
-import type { OrderRow } from './order-store.ts';
+import type { InTransaction } from '#server/platform/database.ts';
+import type { OrderRow } from '#server/selling/orders/orders.ts';
+import { listAddressesOfBoxes } from './placed-order-store.ts';
 
 interface Agreement {
   email: string;
@@ -11,11 +11,10 @@ interface Agreement {
 
 /** Whether an order says just this of its buyer and recipient, so that the caller who says it learns nothing new from the order. */
 export async function isAgreedWith(
-  db: Database | InTransaction,
+  db: InTransaction,
   order: OrderRow,
   { email, billing, shipping }: Agreement,
 ): Promise<boolean> {
   if (order.anonymised_at !== null || order.email !== email || !isSameAddress(order, billing)) return false;
-  const boxes = await listBoxes(db, { customerId: order.customer_id, orderId: order.id });
-  return boxes.every((box) => isSameAddress(box, shipping));
+  return (await listAddressesOfBoxes(db, order.id)).every((address) => isSameAddress(address, shipping));
 }

@@ -1,0 +1,19 @@
+import type { OrderBefore } from '#domain/order/act.ts';
+import type { InTransaction } from '#server/platform/database.ts';
+import { anyOf } from '#server/platform/sql.ts';
+
+export interface OrderToActOn extends OrderBefore {
+  id: number;
+  customer_id: number;
+  version: number;
+}
+
+/** In ascending order of their ids. */
+export const listToActOn = (db: InTransaction, ids: readonly number[]): Promise<OrderToActOn[]> =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'customer_id', 'version', 'order_status_id', 'hold_reason', 'dispatch_on'])
+    .where('id', '=', anyOf(ids))
+    .orderBy('id')
+    .$castTo<OrderToActOn>()
+    .execute();

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { InTransaction } from '#server/platform/database.ts';
+
+interface Coffee {
+  roastId: number;
+  grams: number;
+  recipe: { beanId: number; percentage: number }[];
+}
+
+/** The coffee of an order's lines, as it was agreed. */
+export async function listCoffees(db: InTransaction, orderId: number): Promise<Coffee[]> {
+  const { rows } = await sql<Coffee>`
+    select line.roast_id as "roastId", line.weight as grams, json_agg(
+      json_build_object('beanId', recipe.bean_id, 'percentage', recipe.percentage) order by recipe.position
+    ) as recipe
+    from order_blends as line join order_blend_recipes as recipe on recipe.order_blend_id = line.id
+    where line.order_id = ${orderId}::int
+    group by line.id`.execute(db);
+  return rows;
+}
