@@ -20,7 +20,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['{contract,domain,server,web}/**/*.test.{ts,tsx}'],
+          include: ['{bench,contract,domain,server,web}/**/*.test.{ts,tsx}'],
           // Files share what a process has imported, and each puts back what it replaces of it.
           isolate: false,
           testTimeout: 60_000,

@@ -12,11 +12,11 @@ import { type Asked, LISTS, OTHER_LISTS, SEARCHES } from './back-office/calls.ts
 import { countedDatabase } from './back-office/counted-database.ts';
 import { type Desk, openDesk } from './back-office/desk.ts';
 import type { Figure } from './figure.ts';
-import { unlessBrief } from './pace.ts';
+import { isAlsoEmbedded, unlessBrief } from './pace.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
 import { quantile, timed } from './visits.ts';
 
-const LITTLE = unlessBrief({ orders: 2_000, customers: 600 }, { orders: 400, customers: 120 });
+const LITTLE = { orders: 2_000, customers: 600 };
 const MUCH = unlessBrief({ orders: 200_000, customers: 60_000 }, LITTLE);
 /** Prepared statements are planned for good at their sixth run: all of them count. */
 const ROUNDS = unlessBrief(20, 1);
@@ -34,11 +34,8 @@ interface Pair {
 
 export const measureBackOffice = async (): Promise<Figure[]> => [
   ...(await onPostgres()),
-  ...(await unlessBrief(onEmbedded, none)()),
+  ...(isAlsoEmbedded ? await onEmbedded() : []),
 ];
-
-/** PostgreSQL alone shows that it works. */
-const none = () => Promise.resolve([]);
 
 async function onPostgres(): Promise<Figure[]> {
   const postgres = await startPostgres();

@@ -1,12 +1,12 @@
 /**
  * Benchmarks of the shop, each figure beside a baseline of the same run: `npm run bench`, or some of them by
- * `npm run bench -- answers pages`; with `--briefly` just to see that they work. Rates on a busy machine say little; compare the ratios.
+ * `npm run bench -- answers pages`; with `--briefly` just to see that they work. What was measured is written to
+ * `docs/performance.md`. Rates on a busy machine say little; compare the ratios.
  */
-import { writeFile } from 'node:fs/promises';
-import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { type Figure, table } from './figure.ts';
 import { isBrief } from './pace.ts';
+import { writeDown } from './performance-page.ts';
 
 const benchmarks: Record<string, () => Promise<Figure[]>> = {
   answers: async () => (await import('./answers.ts')).measureAnswers(),
@@ -31,7 +31,10 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   engine: async () => (await import('./engine.ts')).measureEngine(),
 };
 
-const named = process.argv.slice(2).filter((argument) => argument !== '--briefly');
+/** It installs Lighthouse and waits for a browser at every page. */
+const ONLY_BY_NAME = 'lighthouse';
+
+const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const unknown = named.filter((name) => !(name in benchmarks));
 if (unknown.length > 0) {
   process.stderr.write(
@@ -48,24 +51,12 @@ await ensureBuilt(process.execPath);
 
 const measured: Record<string, Figure[]> = {};
 for (const [name, measure] of Object.entries(benchmarks)) {
-  if (named.length > 0 && !named.includes(name)) continue;
+  if (named.length > 0 ? !named.includes(name) : name === ONLY_BY_NAME) continue;
   process.stderr.write(`Measuring: ${name} …\n`);
   measured[name] = await measure();
+  const isEmpty = measured[name].length === 0 || measured[name].some(({ value }) => !Number.isFinite(value));
+  if (isEmpty) throw new Error(`The benchmark ${name} measured nothing.`);
   process.stdout.write(`${table(measured[name])}\n\n`);
 }
 
-if (!isBrief) await writeDown();
-
-async function writeDown(): Promise<void> {
-  const machine = {
-    node: process.version,
-    platform: process.platform,
-    cores: cpus().length,
-    processor: cpus()[0]?.model,
-  };
-  await writeFile(
-    'build/bench.json',
-    `${JSON.stringify({ at: new Date().toISOString(), machine, measured }, null, 2)}\n`,
-  );
-  process.stdout.write('Written to build/bench.json\n');
-}
+if (!isBrief) await writeDown(measured);

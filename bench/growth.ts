@@ -11,7 +11,7 @@ import { startPostgres } from '#tests/support/databases/postgres.ts';
 import type { Figure } from './figure.ts';
 import { CALLS } from './growth/calls.ts';
 import { type Buyer, openShopWithOrders, type ShopWithOrders } from './growth/shop-with-orders.ts';
-import { unlessBrief } from './pace.ts';
+import { isAlsoEmbedded, unlessBrief } from './pace.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
 import { quantile, timed } from './visits.ts';
 
@@ -34,11 +34,8 @@ interface Pair {
 
 export const measureGrowth = async (): Promise<Figure[]> => [
   ...(await onPostgres()),
-  ...(await unlessBrief(onEmbedded, none)()),
+  ...(isAlsoEmbedded ? await onEmbedded() : []),
 ];
-
-/** PostgreSQL alone shows that it works. */
-const none = () => Promise.resolve([]);
 
 async function onPostgres(): Promise<Figure[]> {
   const postgres = await startPostgres();

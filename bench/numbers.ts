@@ -11,11 +11,11 @@ import { startPostgres } from '#tests/support/databases/postgres.ts';
 import { countedDatabase } from './back-office/counted-database.ts';
 import { type Desk, openDesk } from './back-office/desk.ts';
 import type { Figure } from './figure.ts';
-import { unlessBrief } from './pace.ts';
+import { isAlsoEmbedded, unlessBrief } from './pace.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
 import { quantile, timed } from './visits.ts';
 
-const SIZE = unlessBrief({ orders: 200_000, customers: 60_000 }, { orders: 400, customers: 120 });
+const SIZE = unlessBrief({ orders: 200_000, customers: 60_000 }, { orders: 2_000, customers: 600 });
 const ROUNDS = unlessBrief(12, 1);
 const GOAL_MS = 100;
 
@@ -57,11 +57,14 @@ const BY_SUMS = new Set([
 
 export const measureNumbers = async (): Promise<Figure[]> => [
   ...(await onPostgres()),
-  ...(await inTemporaryFolder(async (folder) => {
+  ...(isAlsoEmbedded ? await onEmbedded() : []),
+];
+
+const onEmbedded = (): Promise<Figure[]> =>
+  inTemporaryFolder(async (folder) => {
     await mkdir(join(folder, 'much'));
     return figuresOf(await openEmbedded(join(folder, 'much')));
-  })),
-];
+  });
 
 async function onPostgres(): Promise<Figure[]> {
   const postgres = await startPostgres();

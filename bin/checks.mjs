@@ -85,6 +85,13 @@ export const checks = [
     report: 'vitest',
   },
   {
+    name: 'bench',
+    what: 'every benchmark for a moment, so that none breaks',
+    stage: 1,
+    steps: [['node', 'bench/bench.ts', '--briefly']],
+    needsBuild: true,
+  },
+  {
     name: 'api',
     what: 'every capability through the real app and its database',
     stage: 2,

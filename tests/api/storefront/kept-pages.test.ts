@@ -20,13 +20,14 @@ afterAll(async () => {
 });
 
 it.each(['/shop', '/', '/cuppingnotes/B0013', '/api/beans', '/api/cupping-notes/B0013'])(
-  'answering %s again asks no calendar and writes no JSON',
+  'answering %s again asks no calendar, makes nothing of Intl and writes no JSON',
   async (url) => {
     for (const _ of [1, 2]) expect((await shop.http.inject(url)).statusCode).toBe(200);
     const calendar = vi.spyOn(Intl.DateTimeFormat.prototype as { format: unknown }, 'format', 'get');
     const written = vi.spyOn(JSON, 'stringify');
+    const made = [vi.spyOn(Intl, 'DateTimeFormat'), vi.spyOn(Intl, 'NumberFormat')];
     for (let i = 0; i < 20; i++) expect((await shop.http.inject(url)).statusCode).toBe(200);
-    expect([calendar.mock.calls.length, written.mock.calls.length]).toEqual([0, 0]);
+    expect([calendar, written, ...made].map(({ mock }) => mock.calls.length)).toEqual([0, 0, 0, 0]);
   },
 );
 

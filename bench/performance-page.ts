@@ -1,0 +1,98 @@
+/** The page of what was measured: each figure, its goal, and the commits that moved it. */
+import { execFileSync } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import type { Figure } from './figure.ts';
+
+const HISTORY = 'bench/measured.json';
+const PAGE = 'docs/performance.md';
+
+/** What a commit is worth a line for: less is what one run differs from the next by. */
+const LEAST_MOVE = 0.1;
+const MOST_MOVES = 5;
+
+interface Move {
+  commit: string;
+  /** The ratio where there is one, since it depends least on the machine. */
+  value: number;
+}
+
+interface Row {
+  unit: string;
+  baseline?: string;
+  goal?: string;
+  met?: boolean;
+  value: number;
+  ratio?: number;
+  /** The newest first. */
+  moves: Move[];
+}
+
+/** By benchmark and by what was measured. */
+export type Measured = Record<string, Record<string, Row>>;
+
+export async function writeDown(figures: Record<string, readonly Figure[]>): Promise<void> {
+  const commit = execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], { encoding: 'utf8' }).trim();
+  const before = JSON.parse(await readFile(HISTORY, 'utf8').catch(() => '{}')) as Measured;
+  const measured = withFigures(before, figures, commit);
+  await writeFile(HISTORY, `${JSON.stringify(measured, null, 2)}\n`);
+  await writeFile(PAGE, pageOf(measured));
+  process.stdout.write(`Written to ${PAGE}\n`);
+}
+
+/** A benchmark that ran replaces its rows, so that what is no longer measured goes; the others stay. */
+export function withFigures(
+  before: Measured,
+  figures: Record<string, readonly Figure[]>,
+  commit: string,
+): Measured {
+  const measured = { ...before };
+  for (const [benchmark, ofBenchmark] of Object.entries(figures))
+    measured[benchmark] = Object.fromEntries(
+      ofBenchmark.map((figure) => [figure.what, rowOf(figure, before[benchmark]?.[figure.what], commit)]),
+    );
+  return measured;
+}
+
+function rowOf({ unit, value, ratio, baseline, goal }: Figure, before: Row | undefined, commit: string): Row {
+  const measured = ratio ?? value;
+  const moves = before?.moves ?? [];
+  const last = moves[0]?.value;
+  const isMoved = last === undefined || Math.abs(measured - last) > LEAST_MOVE * Math.abs(last);
+  return {
+    unit,
+    ...(baseline !== undefined && { baseline: baseline.name }),
+    ...(goal !== undefined && { goal: goal.text, met: goal.met }),
+    value,
+    ...(ratio !== undefined && { ratio }),
+    moves: (isMoved ? [{ commit, value: measured }, ...moves] : moves).slice(0, MOST_MOVES),
+  };
+}
+
+export const pageOf = (measured: Measured): string =>
+  [HEAD, ...Object.entries(measured).map(([name, rows]) => sectionOf(name, rows))].join('\n');
+
+const HEAD = `# Performance
+Written by \`npm run bench\`; \`bench/measured.json\` has the figures. A ratio is the median of several rounds beside a baseline of the same run. Absolute
+times are of whichever machine ran last, and no goal of ours. *Moved by* names the last commits after which a figure was more than a tenth away.
+`;
+
+const sectionOf = (benchmark: string, rows: Record<string, Row>): string =>
+  [
+    `## ${benchmark}`,
+    '| what | measured | ratio | goal | moved by |',
+    '|---|---|---|---|---|',
+    ...Object.entries(rows).map(([what, row]) => `| ${what} | ${cellsOf(row).join(' | ')} |`),
+    '',
+  ].join('\n');
+
+const cellsOf = ({ unit, value, baseline, ratio, goal, met = false, moves }: Row): string[] => [
+  `${figure(value)} ${unit}`,
+  ratio === undefined ? '' : `${figure(ratio)} × ${baseline}`,
+  goal === undefined ? '' : `${goal}: ${met ? 'met' : '**not met**'}`,
+  moves.map(inWords).join(', '),
+];
+
+const inWords = ({ commit, value }: Move): string => `${commit} ${figure(value)}`;
+
+const figure = (value: number): string =>
+  value.toLocaleString('en-GB', { maximumFractionDigits: value < 10 ? 2 : value < 100 ? 1 : 0 });
