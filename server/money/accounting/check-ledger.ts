@@ -21,14 +21,14 @@ export async function askForLedgerCheck(
   staffId: number,
 ): Promise<LedgerCheck | Refusal<'changed_meanwhile'>> {
   const check = await transact(db, async (transaction) => {
-    const asked = await askForCheck(transaction, { asked_by: staffId, asked_at: clock() });
-    if (asked === undefined) return UNDER_WAY;
+    const check = await askForCheck(transaction, { asked_by: staffId, asked_at: clock() });
+    if (check === undefined) return UNDER_WAY;
     await insertAuditEntry(transaction, {
       staffId,
       action: 'check the ledger',
-      object: `ledger check ${asked.id}`,
+      object: `ledger check ${check.id}`,
     });
-    return asked;
+    return check;
   });
   return 'refused' in check ? check : answerOf(check, await listNames(db, [staffId]));
 }

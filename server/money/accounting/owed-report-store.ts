@@ -123,13 +123,13 @@ export async function listMoneyGoingBack(
   db: Database,
   { since, most }: { since: Date; most: number },
 ): Promise<MoneyGoingBack> {
-  const given = sql`refunds where done_at >= ${since}`;
+  const doneRefunds = sql`refunds where done_at >= ${since}`;
   const { rows } = await sql<MoneyGoingBack>`
     select ${listOf(REFUNDS_UNDER_WAY)} as under_way, ${listOf(BILL_REFUNDS_UNDER_WAY)} as of_bills,
       ${listOf(MISMATCHED)} as mismatched,
-      ${listOf(sql`select ${REFUND} from ${given} order by done_at desc, id desc limit ${most}::int`)} as given,
-      (select count(*)::int from ${given}) as given_count,
-      (select coalesce(sum(amount), 0)::float8 from ${given}) as given_sum`.execute(db);
+      ${listOf(sql`select ${REFUND} from ${doneRefunds} order by done_at desc, id desc limit ${most}::int`)} as given,
+      (select count(*)::int from ${doneRefunds}) as given_count,
+      (select coalesce(sum(amount), 0)::float8 from ${doneRefunds}) as given_sum`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('Money that goes back is one row.');
   return row;

@@ -108,10 +108,10 @@ export async function setCodes(
   db: InTransaction,
   cards: readonly { gtin: string; code: string }[],
 ): Promise<void> {
-  const given = JSON.stringify(cards.map(({ gtin, code }) => ({ gtin, code_hash: fingerprintOf(code) })));
+  const hashes = JSON.stringify(cards.map(({ gtin, code }) => ({ gtin, code_hash: fingerprintOf(code) })));
   await sql`
     update gift_cards set code_hash = given.code_hash
-    from json_to_recordset(${given}::json) as given (gtin text, code_hash text)
+    from json_to_recordset(${hashes}::json) as given (gtin text, code_hash text)
     where gift_cards.gtin = given.gtin`.execute(db);
 }
 

@@ -37,15 +37,15 @@ export function giveBackByStaff(
     if (sale?.paid_at == null) return refuse('not_found');
     if (await isStaffsOwn(transaction, sale, staffId)) return NOT_ONES_OWN;
     if (sale.given_back_at !== null) return sale;
-    const given = await giveBackAndRefund(transaction, sale, now);
-    if ('refused' in given) return given;
+    const refund = await giveBackAndRefund(transaction, sale, now);
+    if ('refused' in refund) return refund;
     await insertAuditEntry(transaction, {
       staffId,
       action: 'give gift card back',
       object: `gift card sale ${id}`,
       details: { pence: sale.pence, gtin: sale.gtin },
     });
-    return given;
+    return refund;
   });
 }
 

@@ -14,10 +14,10 @@ export async function invoiceOf(
   orderId: number,
   atOnce?: number,
 ): Promise<Invoice | Refusal<'not_found'>> {
-  const found = await findOrNumber(db, { order_id: orderId, fee_id: null }, atOnce);
-  return found === undefined
+  const invoice = await findOrNumber(db, { order_id: orderId, fee_id: null }, atOnce);
+  return invoice === undefined
     ? refuse('not_found', { message: NONE_YET })
-    : readDocument(ORDER_INVOICE, found);
+    : readDocument(ORDER_INVOICE, invoice);
 }
 
 /** The invoice of an order that was received a moment ago, so that it is most likely still due. */
@@ -28,9 +28,9 @@ export async function newInvoiceOf(db: Database, orderId: number): Promise<Invoi
 
 /** Each fee has one. */
 export async function invoiceOfFee(db: Database, feeId: number): Promise<FeeInvoice> {
-  const found = await findOrNumber(db, { order_id: null, fee_id: feeId });
-  if (found === undefined) throw new Error(`Fee ${feeId} has no invoice.`);
-  return readDocument(FEE_INVOICE, found);
+  const invoice = await findOrNumber(db, { order_id: null, fee_id: feeId });
+  if (invoice === undefined) throw new Error(`Fee ${feeId} has no invoice.`);
+  return readDocument(FEE_INVOICE, invoice);
 }
 
 async function findOrNumber(
@@ -38,9 +38,9 @@ async function findOrNumber(
   about: Invoiced,
   atOnce?: number,
 ): Promise<StoredInvoice | undefined> {
-  let found = await findInvoice(db, about);
-  while (found === 'due') found = (await numberFor(db, about, atOnce)) ?? (await findInvoice(db, about));
-  return found;
+  let invoice = await findInvoice(db, about);
+  while (invoice === 'due') invoice = (await numberFor(db, about, atOnce)) ?? (await findInvoice(db, about));
+  return invoice;
 }
 
 async function numberFor(db: Database, about: Invoiced, atOnce?: number): Promise<StoredInvoice | undefined> {

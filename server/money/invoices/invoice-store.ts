@@ -92,6 +92,6 @@ export async function findInvoice(
     select number, order_id, fee_id, content, buyer, false as is_due from invoices where ${column} = ${id}::int
     union all
     select 0, order_id, fee_id, '', null, true from invoices_due where ${column} = ${id}::int`.execute(db);
-  const [found] = rows;
-  return found?.is_due === true ? 'due' : found;
+  const [row] = rows;
+  return row?.is_due === true ? 'due' : row;
 }

@@ -36,9 +36,9 @@ export async function payBack(
   { db, clock, outbox }: OnAccountDeps,
   { paymentId, member, body: { call_id, amount: pence, reference } }: PayingBack,
 ): Promise<StoredPayment | No> {
-  const known = await readPayment(db, paymentId);
-  if (known === undefined || known.reverses !== null) return refuse('not_found');
-  const { customer_id: customerId } = known;
+  const payment = await readPayment(db, paymentId);
+  if (payment === undefined || payment.reverses !== null) return refuse('not_found');
+  const { customer_id: customerId } = payment;
   const now = clock();
   const outcome = await transact(db, async (transaction): Promise<StoredPayment | No> => {
     if (await isSamePerson(transaction, member.id, customerId)) return NOT_ONES_OWN;

@@ -26,7 +26,7 @@ export async function proposeBankRows(db: Database, rows: readonly Row[]): Promi
     bySum.set(pence, (bySum.get(pence) ?? new Set<number>()).add(customerId));
   for (const [customerId, owed] of owedBy) note(owed, customerId);
   for (const { customer_id, owed } of debts) note(owed, customer_id);
-  const found = rows.map((row) => {
+  const proposals = rows.map((row) => {
     if (recorded.has(bankRowOf(row))) return { row, state: 'recorded' as const, id: null };
     const named = customerIn(row.reference);
     if (named !== null) return { row, state: 'by reference' as const, id: named };
@@ -35,8 +35,8 @@ export async function proposeBankRows(db: Database, rows: readonly Row[]): Promi
       ? { row, state: 'by sum' as const, id: only }
       : { row, state: 'unknown' as const, id: null };
   });
-  const customers = await listCustomers(db, [...new Set(found.flatMap(({ id }) => id ?? []))]);
-  return found.map(({ row, state, id }) => {
+  const customers = await listCustomers(db, [...new Set(proposals.flatMap(({ id }) => id ?? []))]);
+  return proposals.map(({ row, state, id }) => {
     const customer = customers.find((one) => one.id === id && one.password_hash !== null);
     return {
       ...row,

@@ -104,10 +104,10 @@ export async function readAccountAsStaff(
 
 /** By the day: the rate with which it began, asked for once, since late debts share their days. */
 function baseRatesOf(factsAt: (at: Date) => ShopFacts): (day: Day) => number {
-  const known = new Map<Day, number>();
+  const rates = new Map<Day, number>();
   return (day) => {
-    const rate = known.get(day) ?? factsAt(beginOfDay(day)).base_rate;
-    known.set(day, rate);
+    const rate = rates.get(day) ?? factsAt(beginOfDay(day)).base_rate;
+    rates.set(day, rate);
     return rate;
   };
 }

@@ -19,10 +19,10 @@ export async function reversePayment(
   { db, clock }: OnAccountDeps,
   { paymentId, reason, staffId }: Reversal,
 ): Promise<StoredPayment | Refusal<'not_found' | 'not_allowed' | 'changed_meanwhile'>> {
-  const known = await readPayment(db, paymentId);
-  if (known === undefined) return refuse('not_found');
-  const { customer_id, pence, means, reference } = known;
-  if (known.reverses !== null)
+  const payment = await readPayment(db, paymentId);
+  if (payment === undefined) return refuse('not_found');
+  const { customer_id, pence, means, reference } = payment;
+  if (payment.reverses !== null)
     return refuse('not_found', { message: 'That is itself a payment taken back.' });
   if (means === 'paypal') return refuse('changed_meanwhile', { message: BY_PAYPAL });
   return transact(db, async (transaction) => {

@@ -35,8 +35,8 @@ export async function withoutStatement(
     .select('customer_id')
     .where('month', '=', month)
     .execute();
-  const known = new Set(stated.map(({ customer_id }) => customer_id));
-  return customerIds.filter((id) => !known.has(id));
+  const withStatement = new Set(stated.map(({ customer_id }) => customer_id));
+  return customerIds.filter((id) => !withStatement.has(id));
 }
 
 /** Answers its id; `undefined` where the customer has one of that month. */

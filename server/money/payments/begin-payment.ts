@@ -65,7 +65,7 @@ async function askPaypal(
 ): Promise<string | Refused> {
   const { db, log, publicUrl } = deps;
   const { pence, description, returnPath, cancelPath, called } = payable;
-  const asked = { ...payable.logged, payment: payment.id };
+  const logged = { ...payable.logged, payment: payment.id };
   const made = await paypal.createOrder({
     id: payment.id,
     pence,
@@ -76,7 +76,7 @@ async function askPaypal(
     ...(payment.saves ? { saved: { saves: true } } : {}),
   });
   if ('trouble' in made) {
-    if (made.trouble !== 'unanswered') log.error({ ...asked, ...made }, 'PayPal refused to make an order');
+    if (made.trouble !== 'unanswered') log.error({ ...logged, ...made }, 'PayPal refused to make an order');
     return unavailable(called);
   }
   const open = openOf(made, payment.id, pence);
@@ -85,7 +85,7 @@ async function askPaypal(
   if (now?.state === 'open' && now.approval_url !== null) return now.approval_url;
   // Race: the payment was completed in another tab, or ended, while PayPal was asked.
   if (now?.state !== 'asked') return beginPayment(deps, paidForBy(payment), { saves: payment.saves });
-  log.error({ ...asked, made }, 'PayPal made a different order than was asked for');
+  log.error({ ...logged, made }, 'PayPal made a different order than was asked for');
   return unavailable(called);
 }
 

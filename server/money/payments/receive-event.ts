@@ -59,8 +59,8 @@ export async function receiveEvent(
   if (verified !== true) return LATER;
   if (await isEventKnown(db, event.id)) return null;
   if (!(await takeInSaved(deps, event))) return LATER;
-  const found = await paymentOf(deps, event);
-  const payment = found === undefined ? undefined : await learnOrder(deps, found, event.resource);
+  const stored = await paymentOf(deps, event);
+  const payment = stored === undefined ? undefined : await learnOrder(deps, stored, event.resource);
   if (payment === 'not known yet') return LATER;
   if (payment !== undefined) {
     await reportMoneyTakenBack(deps, event, payment);

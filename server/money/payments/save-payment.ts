@@ -60,18 +60,19 @@ export async function takeInToken(
   const { db, log, clock } = deps;
   const token = await deps.paypal().readToken(vaultId);
   if ('trouble' in token && token.trouble !== 'not found') return false;
-  const known = await findSavedByVaultId(db, vaultId);
+  const savedPayment = await findSavedByVaultId(db, vaultId);
   if ('trouble' in token) {
     if (
-      known !== undefined &&
-      (await endSaved(db, { id: known.id }, { why: 'deleted at paypal', now: clock() }))
+      savedPayment !== undefined &&
+      (await endSaved(db, { id: savedPayment.id }, { why: 'deleted at paypal', now: clock() }))
     )
-      log.info({ savedPayment: known.id }, 'a saved payment was deleted at PayPal');
+      log.info({ savedPayment: savedPayment.id }, 'a saved payment was deleted at PayPal');
     return true;
   }
   // PayPal says that it was deleted and still has it: it sends the event again.
   if (isDeleted) return false;
-  const awaited = known ?? (await findAwaitedOf(deps, { ...token, orderId: token.orderId ?? orderId }));
+  const awaited =
+    savedPayment ?? (await findAwaitedOf(deps, { ...token, orderId: token.orderId ?? orderId }));
   if (awaited !== undefined) await takeInVaultId(deps, awaited, vaultId);
   return true;
 }
@@ -87,10 +88,13 @@ async function takeInVaultId(deps: PaymentDeps, { id }: SavedPayment, vault_id: 
   await transact(db, async (transaction) => {
     if (customer_id === null || !isMember(await lockCustomer(transaction, customer_id)))
       await endSaved(transaction, { id }, { why: 'forgotten', now });
-    const known = await findSavedByVaultId(transaction, vault_id);
-    if (known !== undefined && known.id !== id) {
+    const savedPayment = await findSavedByVaultId(transaction, vault_id);
+    if (savedPayment !== undefined && savedPayment.id !== id) {
       // PayPal was asked for one of its own for each, and told the same again.
-      log.error({ savedPayment: id, known: known.id }, 'PayPal saved a payment under an id that was known');
+      log.error(
+        { savedPayment: id, known: savedPayment.id },
+        'PayPal saved a payment under an id that was known',
+      );
       await endSaved(transaction, { id }, { why: 'replaced', now });
       return;
     }

@@ -65,12 +65,15 @@ export async function sendLetter(
   { customer, plan, period, isCharged, now }: Unpaid,
 ): Promise<void> {
   const { id, due_on, starts_on: startsOn, ends_on, pence } = period;
-  const asked = askedBy(due_on, dayInLondon(now));
-  if (asked === 'over' || asked <= period.asked) return;
-  await changePeriod(db, id, { state: 'failed', asked });
-  await noteNotice(db, { plan_id: plan.id, kind: `unpaid ${asked}`, about: startsOn, given_at: now });
+  const attempt = askedBy(due_on, dayInLondon(now));
+  if (attempt === 'over' || attempt <= period.asked) return;
+  await changePeriod(db, id, { state: 'failed', asked: attempt });
+  await noteNotice(db, { plan_id: plan.id, kind: `unpaid ${attempt}`, about: startsOn, given_at: now });
   const { name } = subscriptionOn(period.user_type_id);
-  const told = { name, pence, startsOn, lastDay: dayAfter(ends_on, -1), endsOn: endsUnpaidOn(due_on) };
-  const chargedAgainOn = isCharged ? daysLeftToCharge(due_on, asked) : [];
-  await outbox.add(db, monthUnpaid(customer.email, { ...told, chargedAgainOn, isLast: asked === 3 }));
+  const unpaidMonth = { name, pence, startsOn, lastDay: dayAfter(ends_on, -1), endsOn: endsUnpaidOn(due_on) };
+  const chargedAgainOn = isCharged ? daysLeftToCharge(due_on, attempt) : [];
+  await outbox.add(
+    db,
+    monthUnpaid(customer.email, { ...unpaidMonth, chargedAgainOn, isLast: attempt === 3 }),
+  );
 }

@@ -30,7 +30,7 @@ type No = Refusal<'not_found' | 'not_allowed' | 'changed_meanwhile'>;
 /** A trial that was under way is over. The first period begins today, and its fee is charged at once. */
 export async function acceptPlanRequest(deps: Deps, decision: Decision): Promise<No | null> {
   const now = deps.clock();
-  const given = await onRequest(deps, decision, async (transaction, { request, staffId, account }) => {
+  const plan = await onRequest(deps, decision, async (transaction, { request, staffId, account }) => {
     if (account.email_verified_at === null) return UNPROVEN;
     if (await hasRunningPlan(transaction, account.id)) return PAYS_FOR_A_PLAN;
     const decided = { state: 'accepted', decided_by: staffId, decided_at: now, letter: null } as const;
@@ -63,9 +63,9 @@ export async function acceptPlanRequest(deps: Deps, decision: Decision): Promise
     await deps.outbox.add(transaction, requestAccepted(email, { offer, firstName: first_name }));
     return { id, customer_id: account.id };
   });
-  if ('refused' in given) return given;
+  if ('refused' in plan) return plan;
   // Where this process ends before, the job charges the first fee.
-  await runBusinessPlan(deps, given, now);
+  await runBusinessPlan(deps, plan, now);
   deps.outbox.flush();
   return null;
 }
@@ -101,10 +101,10 @@ async function onRequest<T>(
   act: (transaction: InTransaction, open: OpenRequest) => Promise<T>,
 ): Promise<T | No> {
   const outcome = await transact(db, async (transaction) => {
-    const known = await findPlanRequest(transaction, id);
-    if (known === undefined) return refuse('not_found');
-    if (await isSamePerson(transaction, staffId, known.customer_id)) return NOT_ONES_OWN;
-    const account = await lockAccount(transaction, known.customer_id);
+    const unlocked = await findPlanRequest(transaction, id);
+    if (unlocked === undefined) return refuse('not_found');
+    if (await isSamePerson(transaction, staffId, unlocked.customer_id)) return NOT_ONES_OWN;
+    const account = await lockAccount(transaction, unlocked.customer_id);
     const request = await findPlanRequest(transaction, id);
     if (account === undefined || request === undefined) return refuse('not_found');
     return request.state === 'open' ? act(transaction, { request, staffId, account }) : DECIDED;

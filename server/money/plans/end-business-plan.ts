@@ -41,10 +41,10 @@ export async function endBusinessPlanAsStaff(
   { db, outbox, clock }: Deps,
   { id, staffId }: { id: number; staffId: number },
 ): Promise<Refusal<'not_found' | 'not_allowed' | 'changed_meanwhile'> | null> {
-  const known = await findGivenPlan(db, id);
-  if (known === undefined) return refuse('not_found');
+  const businessPlan = await findGivenPlan(db, id);
+  if (businessPlan === undefined) return refuse('not_found');
   const refusal = await transact(db, async (transaction) => {
-    const customer = await lockAccount(transaction, known.customer_id);
+    const customer = await lockAccount(transaction, businessPlan.customer_id);
     if (customer === undefined) return refuse('not_found');
     if (await isSamePerson(transaction, staffId, customer.id)) return NOT_ONES_OWN;
     const plan = await findGivenPlanOf(transaction, customer.id);

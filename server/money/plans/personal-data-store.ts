@@ -99,19 +99,19 @@ async function plansThatEnd(db: InTransaction, ids: readonly number[]): Promise<
 async function runningPlanThatEnds(db: InTransaction, customerId: number): Promise<string[]> {
   const { user_type_id, trial_ends_at } = await readCustomer(db, customerId);
   const paid = await findPlanOf(db, customerId);
-  const given = await findGivenPlanOf(db, customerId);
-  const running = paid?.state === 'running' ? paid : given;
+  const businessPlan = await findGivenPlanOf(db, customerId);
+  const running = paid?.state === 'running' ? paid : businessPlan;
   if (running?.ends_on != null) {
     const last = dayInWords(dayAfter(running.ends_on, -1));
     return [
       `You had ended ${planOn(running.user_type_id).name}, and had it until ${last}: it ended today, and nothing that you paid for it goes back.`,
     ];
   }
-  const asked =
+  const unstarted =
     paid === undefined ? [] : [`You had asked for ${planOn(paid.user_type_id).name}: it doesn’t begin.`];
-  if (trial_ends_at === null) return asked;
+  if (trial_ends_at === null) return unstarted;
   return [
-    ...asked,
+    ...unstarted,
     `Your trial of ${planOn(user_type_id).name}, which ran until ${dayInWords(dayInLondon(trial_ends_at))}, ended today.`,
   ];
 }

@@ -68,11 +68,11 @@ async function begin(db: InTransaction, outbox: Outbox, { plan, period, now }: P
     trial_warned_at: null,
     wished_user_type_id: null,
   });
-  const told = { plan: subscriptionOn(plan.user_type_id), ...month };
+  const subscription = { plan: subscriptionOn(plan.user_type_id), ...month };
   for (const kind of ['begun', 'cooling off'])
     await noteNotice(db, { plan_id: plan.id, kind, about: startsOn, given_at: now });
-  await outbox.add(db, planBegun(customer.email, { ...told, isCharged: plan.charges_saved }));
-  await outbox.add(db, coolingOffNotice(customer.email, told));
+  await outbox.add(db, planBegun(customer.email, { ...subscription, isCharged: plan.charges_saved }));
+  await outbox.add(db, coolingOffNotice(customer.email, subscription));
   return month;
 }
 
@@ -82,8 +82,8 @@ async function goOn(db: InTransaction, outbox: Outbox, { plan, period, now }: Pa
   const { starts_on: startsOn, ends_on: endsOn } = period;
   await changePeriod(db, period.id, { state: 'paid', paid_at: now });
   const { email } = await readCustomer(db, plan.customer_id);
-  const told = { plan: subscriptionOn(period.user_type_id), startsOn, endsOn };
+  const subscription = { plan: subscriptionOn(period.user_type_id), startsOn, endsOn };
   await noteNotice(db, { plan_id: plan.id, kind: 'paid', about: startsOn, given_at: now });
-  await outbox.add(db, monthPaid(email, told));
+  await outbox.add(db, monthPaid(email, subscription));
   return { startsOn, endsOn };
 }

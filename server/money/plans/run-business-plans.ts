@@ -57,7 +57,7 @@ export const runBusinessPlan = (
       return;
     }
     const { begins_on: beginsOn, paid_by: paidBy } = plan;
-    const known = { period: fees[0]?.period ?? null, unpaidSince: unpaid?.charged_on ?? null };
-    const period = periodToCharge({ beginsOn, paidBy }, known, today);
+    const charged = { period: fees[0]?.period ?? null, unpaidSince: unpaid?.charged_on ?? null };
+    const period = periodToCharge({ beginsOn, paidBy }, charged, today);
     if (period !== null) await chargeFee({ db, outbox }, { plan, period, email: customer.email, today });
   });

@@ -141,12 +141,12 @@ async function askForMonth(
   { customer, plan, period, now }: Asking,
 ): Promise<MonthToCharge | null> {
   const { db, outbox } = deps;
-  const asked = askedBy(period.due_on, dayInLondon(now));
-  if (asked === 'over') {
+  const attempt = askedBy(period.due_on, dayInLondon(now));
+  if (attempt === 'over') {
     await endUnpaid(db, outbox, { customer, plan, period, by: 'unpaid', now });
     return null;
   }
-  if (asked <= period.asked || isLeased(period, now)) return null;
+  if (attempt <= period.asked || isLeased(period, now)) return null;
   const billId = await openBillOf(db, period);
   if (billId === undefined) return null;
   if (plan.charges_saved) {

@@ -46,16 +46,16 @@ async function askFor(
 ): Promise<string | undefined | Refusal<'changed_meanwhile'>> {
   const { id: customer_id, trial_ends_at } = customer;
   const { userTypeId: user_type_id, perMonth: pence } = plan;
-  const asked = await findPlanOf(db, customer_id);
-  if (asked?.state === 'running') return HAS_ONE;
-  const last = asked === undefined ? undefined : await findLastPeriod(db, asked.id);
+  const earlier = await findPlanOf(db, customer_id);
+  if (earlier?.state === 'running') return HAS_ONE;
+  const last = earlier === undefined ? undefined : await findLastPeriod(db, earlier.id);
   const bill_id = await openFirstBill(db, { customerId: customer_id, pence, periodId: last?.id });
   if (bill_id === undefined) return undefined;
   const { startsOn: starts_on, endsOn: ends_on } = firstMonth(trial_ends_at, now);
   const due_on: Day = dayInLondon(now);
   const days = { starts_on, ends_on, due_on };
-  if (asked !== undefined && last !== undefined) {
-    await changePaidPlan(db, asked.id, { user_type_id, asked_at: now, charges_saved: saves });
+  if (earlier !== undefined && last !== undefined) {
+    await changePaidPlan(db, earlier.id, { user_type_id, asked_at: now, charges_saved: saves });
     await changePeriod(db, last.id, { user_type_id, pence, bill_id, ...days });
     return bill_id;
   }

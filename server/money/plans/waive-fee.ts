@@ -35,9 +35,9 @@ export async function waiveFee(
   { db, outbox, clock }: MailingDeps & { clock: Clock },
   { feeId, reason, member }: Waiving,
 ): Promise<Refused | null> {
-  const known = await findFeeOf(db, { id: feeId, customerId: null });
-  if (known === undefined) return refuse('not_found');
-  const { customer_id } = known;
+  const fee = await findFeeOf(db, { id: feeId, customerId: null });
+  if (fee === undefined) return refuse('not_found');
+  const { customer_id } = fee;
   const refusal = await transact(db, async (transaction): Promise<Refused | null> => {
     const customer = await lockAccount(transaction, customer_id);
     if (customer === undefined) return refuse('not_found');

@@ -77,6 +77,6 @@ function partOfBill(
 /** What somebody gave back by hand, perhaps in parts, if that is as much. */
 function covering(byHand: readonly MovedMoney[], pence: number): MovedMoney | null {
   const last = byHand.find(({ status }) => status === PENDING) ?? byHand.at(-1);
-  const given = byHand.reduce((sum, refund) => sum + refund.pence, 0);
-  return last !== undefined && given >= pence ? { ...last, pence } : null;
+  const refunded = byHand.reduce((sum, refund) => sum + refund.pence, 0);
+  return last !== undefined && refunded >= pence ? { ...last, pence } : null;
 }

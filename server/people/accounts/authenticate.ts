@@ -18,12 +18,12 @@ export const openAuthentication =
     const { id, customer_id, user_type_id, totp_confirmed_at, last_seen_at, tablet_id } = session;
     const now = clock();
     if (now.getTime() - last_seen_at.getTime() > NOTED_EVERY_MS) await noteSeen(db, id);
-    const held = live && totp_confirmed_at === null ? NO_RIGHTS : session.rights;
+    const rights = live && totp_confirmed_at === null ? NO_RIGHTS : session.rights;
     return {
       id: customer_id,
       sessionId: id,
       userTypeId: user_type_id,
-      rights: tablet_id === null ? held : onTablet(held),
+      rights: tablet_id === null ? rights : onTablet(rights),
       isProven: session.email_verified_at !== null,
       tabletId: tablet_id,
       freshCodeUntil: freshCodeUntil(session.fresh_code_at, now),

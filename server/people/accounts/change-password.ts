@@ -29,8 +29,8 @@ export async function changePassword(
   if (newPassword === oldPassword) return refuseField('newPassword', PASSWORD_UNCHANGED);
   const wrong = refusalOfNewPassword(newPassword, confirmedNewPassword, wordsOf(customer));
   if (wrong !== null) return wrong;
-  const given = { password: oldPassword, storedHash: password_hash, from: visitor.address };
-  const isRight = await isOwnPassword(db, member, given);
+  const attempt = { password: oldPassword, storedHash: password_hash, from: visitor.address };
+  const isRight = await isOwnPassword(db, member, attempt);
   if (typeof isRight !== 'boolean') return isRight;
   if (!isRight) return refuseField('oldPassword', 'That is not your current password.');
   const tooMany = await limitRate(db, attemptsAt(passwordChanges, { address: '', email }));

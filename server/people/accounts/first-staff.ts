@@ -28,10 +28,10 @@ export async function makeFirstStaff(
 ): Promise<void> {
   const wrong = refusalOfPassword(password, [email, ...email.split('@')]);
   if (wrong !== null) throw new StartRefused(`STAFF_PASSWORD is not good enough. ${wrong}`);
-  const known = await findAccount(db, email);
+  const account = await findAccount(db, email);
   const isDone =
-    known !== undefined && (await isStaff(db, known.id)) && (!live || known.totp_secret !== null);
-  if (known !== undefined && !isDone && (await wasDismissed(db, known.id))) return;
+    account !== undefined && (await isStaff(db, account.id)) && (!live || account.totp_secret !== null);
+  if (account !== undefined && !isDone && (await wasDismissed(db, account.id))) return;
   const passwordHash = isDone ? null : await hashPassword(password, IN_PROCESS);
   if (typeof passwordHash !== 'string') return;
   await transact(db, async (transaction) => {

@@ -25,8 +25,8 @@ export async function giveFreshCode(
   if (totp_confirmed_at === null) {
     if (live) return refuse('not_allowed');
     if (password == null) return refuseField('password', 'Please give your password.');
-    const given = { password, storedHash: password_hash, from: visitor.address };
-    const isRight = await isOwnPassword(db, member, given);
+    const attempt = { password, storedHash: password_hash, from: visitor.address };
+    const isRight = await isOwnPassword(db, member, attempt);
     if (typeof isRight !== 'boolean') return isRight;
     if (!isRight) return refuseField('password', 'That is not your password.');
   } else {

@@ -16,15 +16,15 @@ export async function howDeviceIsKnown(
   customerId: number,
   device: string,
 ): Promise<'login' | 'mail' | null> {
-  const known = await db
+  const stored = await db
     .selectFrom('known_devices')
     .select('by_mail_only')
     .where('customer_id', '=', customerId)
     .where('token_hash', '=', hashFor(customerId, device))
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
-  if (known === undefined) return null;
-  return known.by_mail_only ? 'mail' : 'login';
+  if (stored === undefined) return null;
+  return stored.by_mail_only ? 'mail' : 'login';
 }
 
 /** Remembers the browser of a login. The caller holds the lock on the account. */

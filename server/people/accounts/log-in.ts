@@ -88,8 +88,8 @@ const enter = (
     if (password_hash !== account.password_hash) return refuse('wrong_credentials');
     const now = clock();
     const isOfStaff = await isStaff(transaction, id);
-    const given = { code: oneTimeCode, isDemanded: live && isOfStaff, now };
-    const refusal = await passSecondFactor(transaction, customer, given);
+    const attempt = { code: oneTimeCode, isDemanded: live && isOfStaff, now };
+    const refusal = await passSecondFactor(transaction, customer, attempt);
     if (refusal !== null) return refusal;
     await joinCart(transaction, id, cartId);
     await rememberDevice(transaction, id, device);

@@ -60,12 +60,12 @@ export async function useCode(db: InTransaction, purpose: Purpose, code: string)
 
 /** The e-mail identity that a code proves, without using the code. */
 export async function readCode(db: Database, purpose: Purpose, code: string): Promise<string | null> {
-  const known = await db
+  const row = await db
     .selectFrom('mailed_codes')
     .select('email_identity')
     .where('purpose', '=', purpose)
     .where('code_hash', '=', hashOf(code))
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
-  return known?.email_identity ?? null;
+  return row?.email_identity ?? null;
 }

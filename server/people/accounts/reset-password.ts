@@ -34,11 +34,11 @@ export async function requestReset(
   { email, device }: Wish,
   visitor: Visitor,
 ): Promise<Refusal<'too_many_tries'> | null> {
-  const known = await findAccount(db, email);
-  const guesser = await guesserOf(db, known, { visitor, email, device });
+  const account = await findAccount(db, email);
+  const guesser = await guesserOf(db, account, { visitor, email, device });
   const tooMany = await limitRate(db, guessAt(RESETS, guesser));
   if (tooMany !== null) return tooMany;
-  const pace = { purpose: 'reset password', email, secret: secretOf(known) } as const;
+  const pace = { purpose: 'reset password', email, secret: secretOf(account) } as const;
   await mailInPace(db, pace, () =>
     transact(db, async (transaction) => {
       const account = await findAccount(transaction, email);
@@ -64,9 +64,9 @@ export async function resetPassword(
   visitor: Visitor,
 ): Promise<Refusal<'not_found' | 'invalid' | 'too_many_tries'> | null> {
   const mailbox = await readCode(db, 'reset password', code);
-  const known = mailbox === null ? undefined : await findAccount(db, mailbox);
-  if (known === undefined) return countUnknownCode(db, visitor, NO_SUCH_LINK);
-  const wrong = refusalOfNewPassword(newPassword, confirmedNewPassword, wordsOf(known));
+  const account = mailbox === null ? undefined : await findAccount(db, mailbox);
+  if (account === undefined) return countUnknownCode(db, visitor, NO_SUCH_LINK);
+  const wrong = refusalOfNewPassword(newPassword, confirmedNewPassword, wordsOf(account));
   if (wrong !== null) return wrong;
   const passwordHash = await hashPassword(newPassword, visitor.address);
   if (typeof passwordHash !== 'string') return passwordHash;

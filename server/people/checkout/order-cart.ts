@@ -85,11 +85,11 @@ export async function orderCart(
   const id =
     buyer?.id ?? guest?.id ?? (await insertGuest(db, email, { identity: user.mailbox, referral: null }));
   const customer = { id, email, isGuest: buyer === null, mailbox: user.mailbox };
-  const came = {
+  const attribution = {
     referral: guest?.referral ?? null,
     asBaristaDistributor: request.asBaristaDistributor && buyer?.user_type_id === DISTRIBUTOR_USER_TYPE,
   };
-  const order = await saveOrder(db, { ...request, ...came, ...days, customer, cart, totals, pricing });
+  const order = await saveOrder(db, { ...request, ...attribution, ...days, customer, cart, totals, pricing });
   if (buyer !== null && request.savesAddresses) await saveAgreedAddresses(db, buyer.id, request);
   if (order.order_status_id === STATUS.received)
     await confirmOrder({ db, outbox, clock }, order, {

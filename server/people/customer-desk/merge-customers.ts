@@ -205,8 +205,8 @@ async function readTwo(
 }
 
 async function findCustomer(db: CustomerDeskDeps['db'], id: number): Promise<Customer | null> {
-  const [known] = await listCustomers(db, [id]);
-  return known === undefined || known.anonymised_at !== null ? null : known;
+  const [customer] = await listCustomers(db, [id]);
+  return customer === undefined || customer.anonymised_at !== null ? null : customer;
 }
 
 export const mergeAnswer = (merge: MergeRow): CustomerMerge => ({

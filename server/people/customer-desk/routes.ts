@@ -41,8 +41,8 @@ const writeCustomerNote = (
   { customerId, staffId, words }: Noting,
 ): Promise<Answer<'POST /staff/customers/{id}/notes'> | Refusal<'not_found'>> =>
   transact(db, async (transaction) => {
-    const [known] = await lockCustomers(transaction, [customerId]);
-    if (known === undefined) return refuse('not_found');
+    const [customer] = await lockCustomers(transaction, [customerId]);
+    if (customer === undefined) return refuse('not_found');
     if ((await readCustomer(transaction, customerId)).anonymised_at !== null) return refuse('not_found');
     const id = await insertCustomerNote(transaction, {
       customer_id: customerId,

@@ -26,10 +26,10 @@ export const undoMerge = (
   { id, member }: { id: number; member: Member },
 ): Promise<MergeRow | Refused> =>
   transact(db, async (transaction): Promise<MergeRow | Refused> => {
-    const known = await findMerge(transaction, { id });
-    if (known === undefined) return refuse('not_found');
-    await lockCustomers(transaction, [known.kept_id, known.merged_id]);
-    for (const one of [known.kept_id, known.merged_id])
+    const unlocked = await findMerge(transaction, { id });
+    if (unlocked === undefined) return refuse('not_found');
+    await lockCustomers(transaction, [unlocked.kept_id, unlocked.merged_id]);
+    for (const one of [unlocked.kept_id, unlocked.merged_id])
       if (await isSamePerson(transaction, member.id, one)) return NOT_ONES_OWN;
     const merge = await readMerge(transaction, id);
     if (merge.undone_at !== null) return merge;
@@ -82,8 +82,8 @@ async function whyFinal(
   if (password_hash !== null && (await findAccount(db, merged.email)) !== undefined) return GONE;
   if ((await listIdsOfOrders(db, merged_id)).length > 0) return GONE;
   if (await wasMerged(db, kept_id)) return MOVED_ON;
-  const theirs = new Set(await listIdsOfOrders(db, kept_id));
-  if (!moved.orders.every((order) => theirs.has(order))) return MOVED_ON;
+  const orderIds = new Set(await listIdsOfOrders(db, kept_id));
+  if (!moved.orders.every((order) => orderIds.has(order))) return MOVED_ON;
   return (await wasRefundedSince(db, moved.orders, merged_at)) ? REFUNDED : null;
 }
 

@@ -59,9 +59,9 @@ export async function askQuestion(deps: EnquiryDeps, request: Received<'POST /qu
   await saveAndMail(deps, async (transaction) => {
     const name = `${firstName} ${lastName}`.trim();
     await openThread(transaction, { kind: 'question', name, email, phone, message }, deps.clock());
-    const asked = { ...request, email };
+    const question = { ...request, email };
     if (confirms) await deps.outbox.add(transaction, mails.questionReceived(email, firstName));
-    await deps.outbox.tellShop(transaction, forShop.question(asked));
+    await deps.outbox.tellShop(transaction, forShop.question(question));
   });
 }
 
@@ -74,18 +74,24 @@ export async function requestTasteMatch(
   const confirms = await mayConfirm(deps.db, email);
   await saveAndMail(deps, async (transaction) => {
     await openThread(transaction, { kind: 'taste match', brand, name, email }, deps.clock());
-    const asked = { name, brand, email };
-    if (confirms) await deps.outbox.add(transaction, mails.tasteMatchRequestReceived(email, asked));
-    await deps.outbox.tellShop(transaction, forShop.tasteMatch(asked));
+    const tasteMatch = { name, brand, email };
+    if (confirms) await deps.outbox.add(transaction, mails.tasteMatchRequestReceived(email, tasteMatch));
+    await deps.outbox.tellShop(transaction, forShop.tasteMatch(tasteMatch));
   });
 }
 
 export const giveFeedback = (deps: EnquiryDeps, given: Received<'POST /feedback'>['body']) =>
   saveAndMail(deps, async (transaction) => {
     const { message, name, email, cups = null, page = null } = given;
-    const told = { message, name: name || null, email: email == null ? null : tidyEmail(email), cups, page };
-    await openThread(transaction, { ...told, kind: 'feedback', name: told.name ?? '' }, deps.clock());
-    await deps.outbox.tellShop(transaction, forShop.feedback(told));
+    const feedback = {
+      message,
+      name: name || null,
+      email: email == null ? null : tidyEmail(email),
+      cups,
+      page,
+    };
+    await openThread(transaction, { ...feedback, kind: 'feedback', name: feedback.name ?? '' }, deps.clock());
+    await deps.outbox.tellShop(transaction, forShop.feedback(feedback));
   });
 
 const DAYS_BETWEEN_INTRODUCTIONS = 30;

@@ -27,10 +27,10 @@ export async function answerThread(
   { threadId, staffId, body }: Answering,
 ): Promise<Waiting | Refusal<'not_found' | 'changed_meanwhile' | 'invalid'>> {
   const { db, clock } = deps;
-  const known = await findThread(db, threadId);
-  if (known === undefined) return refuse('not_found');
-  if (known.email === null) return NOBODY;
-  const proposals = await priceProposals(deps, known.email, body.proposals ?? []);
+  const thread = await findThread(db, threadId);
+  if (thread === undefined) return refuse('not_found');
+  if (thread.email === null) return NOBODY;
+  const proposals = await priceProposals(deps, thread.email, body.proposals ?? []);
   if ('refused' in proposals) return proposals;
   return transact(db, async (transaction) => {
     const thread = await lockThread(transaction, threadId);
@@ -84,9 +84,9 @@ export const undoAnswer = (
   { id, staffId }: { id: string; staffId: number },
 ): Promise<{ message: string } | Refusal<'not_found' | 'changed_meanwhile'>> =>
   transact(db, async (transaction) => {
-    const found = await findAnswer(transaction, id);
-    if (found === undefined) return refuse('not_found');
-    const thread = await lockThread(transaction, found.thread_id);
+    const message = await findAnswer(transaction, id);
+    if (message === undefined) return refuse('not_found');
+    const thread = await lockThread(transaction, message.thread_id);
     const now = clock();
     const answer = await deleteWaiting(transaction, id, now);
     if (thread === undefined || answer === undefined) return TOO_LATE;

@@ -88,9 +88,9 @@ function readCursor(cursor: string): Place {
 }
 
 export async function readFirstAnswers(db: Database, now: Date): Promise<Answer<'GET /staff/first-answers'>> {
-  const asked = await listAsked(db, daysBefore(now, DAYS_MEASURED));
+  const threads = await listAsked(db, daysBefore(now, DAYS_MEASURED));
   const { answered, medianMinutes, withinADay } = firstAnswers(
-    asked.map(({ opened_at, first_answered_at, state }) => ({
+    threads.map(({ opened_at, first_answered_at, state }) => ({
       openedAt: opened_at,
       firstAnsweredAt: first_answered_at,
       isOver: state === 'done',

@@ -42,10 +42,10 @@ export function composeNewsletter(newsletter: Composing, { catalogue, now }: Tod
       blocks.push(blockOf(part, i === 0));
       continue;
     }
-    const found = findCoffee(catalogue, part.coffee);
-    if (found === undefined) return { wrong: `We have no coffee with the id ${part.coffee}.` };
-    coffee = found.ctaps_id;
-    blocks.push(...coffeeBlocks(found, now));
+    const stored = findCoffee(catalogue, part.coffee);
+    if (stored === undefined) return { wrong: `We have no coffee with the id ${part.coffee}.` };
+    coffee = stored.ctaps_id;
+    blocks.push(...coffeeBlocks(stored, now));
   }
   const attachments = coffee === null ? [] : [{ kind: 'bag', of: coffee }];
   return {

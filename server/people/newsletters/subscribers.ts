@@ -13,10 +13,10 @@ export async function readSubscribers(
   db: Database,
   search: string,
 ): Promise<Answer<'GET /staff/subscribers'>> {
-  const found = await searchSubscribers(db, search, MOST_SHOWN);
+  const subscribers = await searchSubscribers(db, search, MOST_SHOWN);
   return {
     total: await countSubscribers(db),
-    found: found.map(({ email, subscribed_at, is_refused }) => ({
+    found: subscribers.map(({ email, subscribed_at, is_refused }) => ({
       email,
       subscribed_at: subscribed_at.toISOString(),
       is_refused,

@@ -93,15 +93,15 @@ export async function sumSteps(
   group: Group,
   { span, step }: { span: Span; step: Step },
 ): Promise<Steps> {
-  const found: Steps = [];
+  const steps: Steps = [];
   for (const [source, figures] of bySource(group)) {
     const { rows } = await sql<{ day: string; sums: number[] }>`
       select greatest(${span.from}::date, date_trunc(${sql.lit(step)}, day::timestamp)::date)::text as day,
         ${sumsOf(figures)} as sums
       from ${rowsFor(source, span)} as figure where ${isIn(span)} group by 1`.execute(db);
-    for (const { day, sums } of rows) found.push({ day, values: named(figures, sums) });
+    for (const { day, sums } of rows) steps.push({ day, values: named(figures, sums) });
   }
-  return found;
+  return steps;
 }
 
 export async function sumSpan(
@@ -109,15 +109,15 @@ export async function sumSpan(
   group: Group,
   span: Span,
 ): Promise<Partial<Record<Figure, number>>> {
-  const found: Partial<Record<Figure, number>> = {};
+  const totals: Partial<Record<Figure, number>> = {};
   for (const [source, figures] of bySource(group)) {
     const { rows } = await sql<{ sums: (number | null)[] }>`
       select ${sumsOf(figures)} as sums from ${rowsFor(source, span)} as figure where ${isIn(span)}`.execute(
       db,
     );
-    Object.assign(found, named(figures, rows[0]?.sums ?? []));
+    Object.assign(totals, named(figures, rows[0]?.sums ?? []));
   }
-  return found;
+  return totals;
 }
 
 function bySource(group: Group): Map<keyof typeof SOURCES, Figure[]> {

@@ -29,14 +29,14 @@ const ofBeans = (rows: readonly { bean_id: number; weight: number }[], { beans }
 
 /** A brand is known by its name, with its maker or without. */
 function brandsByName({ rows, brands }: Catalogue): Map<string, Scores> {
-  const known = new Map<string, Scores>();
+  const scoresByName = new Map<string, Scores>();
   for (const { id, brand, name } of rows.brands) {
     const scores = brands.get(id)?.scores;
     if (scores === undefined) continue;
-    known.set(`${brand} ${name}`.toLowerCase(), scores);
-    known.set(name.toLowerCase(), scores);
+    scoresByName.set(`${brand} ${name}`.toLowerCase(), scores);
+    scoresByName.set(name.toLowerCase(), scores);
   }
-  return known;
+  return scoresByName;
 }
 
 export async function readDemand(
@@ -48,13 +48,13 @@ export async function readDemand(
   // What was cancelled is taken out again, on the day on which its money went back.
   const sold = beans.flatMap((bean) => (bean.sold > 0 ? [{ ...bean, weight: bean.sold }] : []));
   const made = beans.map((bean) => ({ ...bean, weight: bean.made }));
-  const asked = await countBrandsAsked(db, span);
-  const known = brandsByName(catalogue);
-  const matched = asked.flatMap(({ brand, requests }) => {
-    const scores = known.get(brand);
+  const requested = await countBrandsAsked(db, span);
+  const scoresByName = brandsByName(catalogue);
+  const matched = requested.flatMap(({ brand, requests }) => {
+    const scores = scoresByName.get(brand);
     return scores === undefined ? [] : [{ scores, weight: requests }];
   });
-  const requests = sumOf(asked.map((one) => one.requests));
+  const requests = sumOf(requested.map((one) => one.requests));
   return {
     sold: meanTaste(ofBeans(sold, catalogue)),
     made: meanTaste(ofBeans(made, catalogue)),

@@ -32,10 +32,10 @@ export async function readNumbers(
   const before = spanBefore(span);
   const steps = stepsOf(span, step);
   const figures = figuresOf(group);
-  const found = await sumSteps(db, group, { span, step });
+  const sums = await sumSteps(db, group, { span, step });
   const seriesOf = (figure: Figure): number[] => {
     const byStep = new Map(
-      found.flatMap(({ day, values }) => {
+      sums.flatMap(({ day, values }) => {
         const value = values[figure];
         return value === undefined ? [] : [[day, value] as const];
       }),

@@ -24,8 +24,8 @@ export async function deleteAccount(
   { member, visitor }: { member: Member; visitor: Visitor },
 ): Promise<Refusal<'not_signed_in' | 'invalid' | 'too_many_tries'> | null> {
   const { email, email_identity, password_hash } = await readCustomer(db, member.id);
-  const given = { password, storedHash: password_hash, from: visitor.address };
-  const isRight = await isOwnPassword(db, member, given);
+  const attempt = { password, storedHash: password_hash, from: visitor.address };
+  const isRight = await isOwnPassword(db, member, attempt);
   if (typeof isRight !== 'boolean') return isRight;
   if (!isRight) return refuseField('password', 'That is not your password.');
   const outcome = await transact(db, async (transaction) => {

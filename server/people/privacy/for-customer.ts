@@ -60,15 +60,15 @@ export async function deleteForCustomer(
   { customerId, staffId }: OnCustomer,
   { email: typed, creditGivenUp = 0 }: Received<'POST /staff/customers/{id}/deletions'>['body'],
 ): Promise<Refusal<'not_found' | 'not_allowed' | 'invalid'> | null> {
-  const known = await findCustomer(db, customerId);
-  if (known === undefined) return refuse('not_found');
+  const unlocked = await findCustomer(db, customerId);
+  if (unlocked === undefined) return refuse('not_found');
   if (await isSamePerson(db, staffId, customerId)) return OWN_DELETION;
-  if (emailIdentity(typed) !== known.email_identity) return ANOTHER_MAILBOX;
+  if (emailIdentity(typed) !== unlocked.email_identity) return ANOTHER_MAILBOX;
   const outcome = await transact(db, async (transaction) => {
-    await lockCodes(transaction, known.email);
-    const people = await lockMailbox(transaction, known.email_identity);
+    await lockCodes(transaction, unlocked.email);
+    const people = await lockMailbox(transaction, unlocked.email_identity);
     const customer = people.find(({ id }) => id === customerId);
-    if (customer === undefined || isMember(customer) !== isMember(known)) return refuse('not_found');
+    if (customer === undefined || isMember(customer) !== isMember(unlocked)) return refuse('not_found');
     const refusal = isMember(customer)
       ? await forgetAccount({ db: transaction, outbox }, customer, { people, creditGivenUp })
       : await forgetGuestsOf({ db: transaction, outbox }, customer.email);

@@ -15,11 +15,11 @@ export async function setOpinion(
   { orderId, customerId, opinion }: GivenOpinion,
   now: Date,
 ): Promise<void> {
-  const given = { customer_id: customerId, opinion, given_at: now };
+  const row = { customer_id: customerId, opinion, given_at: now };
   await db
     .insertInto('reorder_opinions')
-    .values({ order_id: orderId, ...given })
-    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(given))
+    .values({ order_id: orderId, ...row })
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(row))
     .execute();
 }
 

@@ -42,6 +42,6 @@ async function readLastArrival(
 ): Promise<Reordering['last_arrival']> {
   const last = orders.find(({ statusId }) => statusId === STATUS.delivered);
   if (last === undefined) return null;
-  const given = (await listOpinions(db, [last.customerId])).find(({ orderId }) => orderId === last.id);
-  return { order_id: last.id, opinion: given?.opinion ?? null };
+  const row = (await listOpinions(db, [last.customerId])).find(({ orderId }) => orderId === last.id);
+  return { order_id: last.id, opinion: row?.opinion ?? null };
 }

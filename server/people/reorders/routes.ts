@@ -40,8 +40,8 @@ export function reorderRoutes(deps: PaymentDeps): Handlers<Calls> {
     'POST /reorders/{id}/answers': async ({ params, body, member }) =>
       answer(await findProposalOf(db, params.id, member.id), body),
     'PUT /orders/{id}/timing': async ({ params, body, member }) => {
-      const said = { orderId: params.id, memberId: member.id, opinion: body.opinion, now: clock() };
-      return (await sayWhenItCame(db, said)) ?? { answer: await readReordering(deps, member.id) };
+      const answer = { orderId: params.id, memberId: member.id, opinion: body.opinion, now: clock() };
+      return (await sayWhenItCame(db, answer)) ?? { answer: await readReordering(deps, member.id) };
     },
     'GET /proposed-orders/{key}': async ({ params }) => {
       const proposal = await findProposalByKey(db, hashOf(params.key));

@@ -82,15 +82,15 @@ async function replaceRights(
   action: string,
 ): Promise<No | null> {
   await lockRights(db);
-  const held = new Map(await listStaffRights(db));
-  const before = held.get(personId);
+  const rightsOfStaff = new Map(await listStaffRights(db));
+  const before = rightsOfStaff.get(personId);
   if (before === undefined) return refuse('not_found');
   if (await isSamePerson(db, member.id, personId)) return NOT_ONES_OWN;
   // Read again: the caller's own rights may have been taken away since the call began.
-  if (!mayChange(held.get(member.id) ?? NO_RIGHTS, before, rights)) return BEYOND_ONES_OWN;
-  const hadOwner = [...held.values()].some(isOwner);
-  held.set(personId, rights);
-  if (hadOwner && ![...held.values()].some(isOwner)) return LAST_OWNER;
+  if (!mayChange(rightsOfStaff.get(member.id) ?? NO_RIGHTS, before, rights)) return BEYOND_ONES_OWN;
+  const hadOwner = [...rightsOfStaff.values()].some(isOwner);
+  rightsOfStaff.set(personId, rights);
+  if (hadOwner && ![...rightsOfStaff.values()].some(isOwner)) return LAST_OWNER;
   await lockCustomer(db, personId);
   await setRights(db, personId, rights);
   await insertAuditEntry(db, {

@@ -51,8 +51,8 @@ export async function invite(
 ): Promise<{ id: number } | Refusal<'invalid' | 'not_allowed'>> {
   if (Object.keys(rights).length === 0) return refuseField('rights', 'Please choose what they may do.');
   if (!mayChange(member.rights, NO_RIGHTS, rights)) return BEYOND_ONES_OWN;
-  const known = await findAccount(db, email);
-  if (known !== undefined && (await isStaff(db, known.id)))
+  const account = await findAccount(db, email);
+  if (account !== undefined && (await isStaff(db, account.id)))
     return refuseField('email', 'They work here already: change their rights instead.');
   const now = clock();
   const code = newSecret();
@@ -112,9 +112,9 @@ export async function acceptInvitation(
   visitor: Visitor,
 ): Promise<No | { email: string }> {
   const { code, newPassword, confirmedNewPassword, firstName, lastName } = request;
-  const known = await findInvitation(db, hashOf(code), clock());
-  if (known === undefined) return countUnknownCode(db, visitor, NO_SUCH_INVITATION);
-  const own = [known.email, ...known.email.split('@'), firstName, lastName];
+  const invitation = await findInvitation(db, hashOf(code), clock());
+  if (invitation === undefined) return countUnknownCode(db, visitor, NO_SUCH_INVITATION);
+  const own = [invitation.email, ...invitation.email.split('@'), firstName, lastName];
   const wrong = refusalOfNewPassword(newPassword, confirmedNewPassword, own);
   if (wrong !== null) return wrong;
   const passwordHash = await hashPassword(newPassword, visitor.address);

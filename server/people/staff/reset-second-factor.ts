@@ -20,11 +20,12 @@ export async function resetSecondFactor(
 ): Promise<Refusal<'not_found' | 'not_allowed' | 'invalid'> | null> {
   const outcome = await transact(db, async (transaction) => {
     await lockRights(transaction);
-    const held = new Map(await listStaffRights(transaction));
-    const theirs = held.get(personId);
-    if (theirs === undefined) return refuse('not_found');
+    const rightsOfStaff = new Map(await listStaffRights(transaction));
+    const rightsOfPerson = rightsOfStaff.get(personId);
+    if (rightsOfPerson === undefined) return refuse('not_found');
     if (await isSamePerson(transaction, member.id, personId)) return NOT_ONES_OWN;
-    if (!mayChange(held.get(member.id) ?? NO_RIGHTS, theirs, NO_RIGHTS)) return BEYOND_ONES_OWN;
+    if (!mayChange(rightsOfStaff.get(member.id) ?? NO_RIGHTS, rightsOfPerson, NO_RIGHTS))
+      return BEYOND_ONES_OWN;
     const person = await lockCustomer(transaction, personId);
     if (person.totp_secret === null && !live) return HAS_NONE;
     await renewSecondFactor({ db: transaction, outbox, live }, person);

@@ -18,10 +18,12 @@ export interface BoxToPost extends PackedBox, Omit<PostedBox, 'id'> {
 export function boxesToPost(packed: readonly PackedBox[], posted: readonly PostedBox[]): BoxToPost[] {
   const byId = new Map(posted.map((box) => [box.id, box]));
   return packed.flatMap((box) => {
-    const known = byId.get(box.id);
+    const stored = byId.get(box.id);
     const isUnderWay =
-      known?.order_status_id === STATUS.roasting || known?.order_status_id === STATUS.dispatched;
-    return isUnderWay ? [{ ...known, ...box, reference: referenceOf(known.order_id, known.position) }] : [];
+      stored?.order_status_id === STATUS.roasting || stored?.order_status_id === STATUS.dispatched;
+    return isUnderWay
+      ? [{ ...stored, ...box, reference: referenceOf(stored.order_id, stored.position) }]
+      : [];
   });
 }
 

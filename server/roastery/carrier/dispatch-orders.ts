@@ -26,8 +26,8 @@ export async function dispatchOrders(
   return transact(db, async (transaction) => {
     const ids = orders.map((order) => order.id);
     await lockOrders(transaction, ids);
-    const known = await readState(transaction, ids);
-    const judged = orders.map((order) => ({ order, why: whyNot(order.id, known, withoutTracking) }));
+    const state = await readState(transaction, ids);
+    const judged = orders.map((order) => ({ order, why: whyNot(order.id, state, withoutTracking) }));
     const refused: ActedOrder[] = judged.flatMap(({ order, why }) =>
       why === null ? [] : [{ id: order.id, outcome: why === UNKNOWN ? 'unknown' : 'refused', words: why }],
     );

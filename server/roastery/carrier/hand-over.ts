@@ -75,14 +75,14 @@ export async function handOver(
     );
     const left = await listBoxesToHandOver(transaction, { since: now });
     const waiting = left.filter(({ handed_over_at }) => handed_over_at === null);
-    const known = await listPostedBoxes(
+    const postedBoxes = await listPostedBoxes(
       transaction,
       waiting.map(({ id }) => id),
     );
     return {
       box_ids: ids,
       handed_over_at: undo ? null : now.toISOString(),
-      waiting: boxesToPost(waiting, known).length,
+      waiting: boxesToPost(waiting, postedBoxes).length,
       already: words,
     };
   });

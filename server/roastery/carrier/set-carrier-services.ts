@@ -12,10 +12,10 @@ type Call = 'PUT /staff/carrier-services';
 
 /** With the usual code where nobody has set one; an empty one was set so. */
 export async function readCarrierServices(db: Database | InTransaction): Promise<CarrierService[]> {
-  const known = await listServices(db);
+  const services = await listServices(db);
   return SHIPPING_OPTIONS.map(
     (id) =>
-      known.find((service) => service.shipping_option_id === id) ?? {
+      services.find((service) => service.shipping_option_id === id) ?? {
         shipping_option_id: id,
         service_code: USUAL_CARRIER_SERVICES[id],
       },

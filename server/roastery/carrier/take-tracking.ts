@@ -35,9 +35,9 @@ export async function takeTracking(
   }));
   return transact(db, async (transaction) => {
     await lockTracking(transaction);
-    const known = await readKnown(transaction, written, daysBefore(clock(), DAYS_OF_A_NUMBER));
+    const stored = await readKnown(transaction, written, daysBefore(clock(), DAYS_OF_A_NUMBER));
     const contradictory = contradictions(written);
-    const judged = written.map((row) => ({ row, ...judge(row, known, contradictory) }));
+    const judged = written.map((row) => ({ row, ...judge(row, stored, contradictory) }));
     if (!preview) await save(transaction, staffId, judged);
     return judged.map(({ row, box, outcome, words }) => ({
       reference: row.reference,

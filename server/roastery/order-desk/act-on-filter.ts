@@ -34,8 +34,8 @@ export async function countOrders(
   filter: OrderFilter,
   rights: HeldRights,
 ): Promise<{ count: number; up_to: number } | Refusal<'not_allowed' | 'invalid'>> {
-  const asked = readFilter(filter, rights);
-  return 'refused' in asked ? asked : countMatching(db, asked, MOST_MATCHING + 1);
+  const orderFilter = readFilter(filter, rights);
+  return 'refused' in orderFilter ? orderFilter : countMatching(db, orderFilter, MOST_MATCHING + 1);
 }
 
 /** Without a filter it would be all orders of all time. */
@@ -45,8 +45,8 @@ function readFilter(
 ): OrderFilter | Refusal<'not_allowed' | 'invalid'> {
   const words = text === '' ? undefined : text;
   if (words !== undefined && !holds(rights, ['people'], false)) return NOT_BY_NAME;
-  const asked = { ...filter, text: words };
-  return Object.values(asked).every((value) => value === undefined) ? NO_FILTER : asked;
+  const orderFilter = { ...filter, text: words };
+  return Object.values(orderFilter).every((value) => value === undefined) ? NO_FILTER : orderFilter;
 }
 
 const NO_FILTER = refuse('invalid', { message: 'Please choose a filter first.' });

@@ -26,9 +26,9 @@ export async function changeAddresses(
   written: Pick<Body, 'delivery' | 'billing'>,
 ): Promise<Mended | Refused> {
   const { rows } = await catalogueCache();
-  const given = readAddresses(written, rows.countries);
-  if ('refused' in given) return given;
-  const { delivery, billing } = given;
+  const addresses = readAddresses(written, rows.countries);
+  if ('refused' in addresses) return addresses;
+  const { delivery, billing } = addresses;
   const outcome = await transact(db, async (transaction) => {
     const now = clock();
     const order = await lockToMend(transaction, mending, now);
@@ -75,18 +75,18 @@ function readAddresses(
   written: Pick<Body, 'delivery' | 'billing'>,
   countries: Countries,
 ): Given | Refusal<'invalid'> {
-  const given: Given = {};
+  const addresses: Given = {};
   for (const which of ['delivery', 'billing'] as const) {
-    const asked = written[which];
-    if (asked === undefined) continue;
-    const address = readPostalAddress(asked, countries);
+    const typed = written[which];
+    if (typed === undefined) continue;
+    const address = readPostalAddress(typed, countries);
     if ('refused' in address) {
       const fields = Object.entries(address.fields ?? {}).map(([name, words]) => [`${which}.${name}`, words]);
       return { ...address, fields: Object.fromEntries(fields) as Record<string, string> };
     }
-    given[which] = address;
+    addresses[which] = address;
   }
-  return given;
+  return addresses;
 }
 
 const inLine = (address: Omit<PostalAddress, 'phone'>): string =>

@@ -26,12 +26,12 @@ interface Guess {
 /** Staff who may not look for people learn nothing about them, neither by what is found nor by how long it takes. */
 export async function searchOrders(db: Database, written: string, rights: HeldRights): Promise<FoundOrders> {
   const guesses = guessesAt(written, rights);
-  const found = await listFirstFound(db, guesses, MOST + 1);
-  if (found === null) return { by: guesses[0]?.by === NUMBER ? NUMBER : 'words', orders: [], is_more: false };
+  const match = await listFirstFound(db, guesses, MOST + 1);
+  if (match === null) return { by: guesses[0]?.by === NUMBER ? NUMBER : 'words', orders: [], is_more: false };
   return {
-    by: found.guess.by,
-    orders: found.orders.slice(0, MOST).map((one) => shownAnswer(one)),
-    is_more: found.orders.length > MOST,
+    by: match.guess.by,
+    orders: match.orders.slice(0, MOST).map((one) => shownAnswer(one)),
+    is_more: match.orders.length > MOST,
   };
 }
 

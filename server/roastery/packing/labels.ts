@@ -105,12 +105,12 @@ function labelsOfLine(
   const { line, recipe, said } = one;
   const lot = lotOf(one);
   if (lot === null) return [];
-  const known = recipe.map(({ beanId, percentage }) => ({ bean: beanOf(beanId, beans), percentage }));
-  const scores = shownScores(tasteOfBlend(known, line.roast_id, tasteRule));
+  const parts = recipe.map(({ beanId, percentage }) => ({ bean: beanOf(beanId, beans), percentage }));
+  const scores = shownScores(tasteOfBlend(parts, line.roast_id, tasteRule));
   const nameOfCountry = (id: string) =>
     rows.countries.find((country) => country.id === id)?.display_name ?? id;
   const organic = isOrganic(
-    known.map(({ bean }) => bean.row.certification_id),
+    parts.map(({ bean }) => bean.row.certification_id),
     certifiedBy !== null,
   );
   const brew = brewRecipe(
@@ -124,7 +124,7 @@ function labelsOfLine(
     size: line.bag_grams <= SMALL_BAG ? ('small' as const) : ('large' as const),
     name: said.may_print === false ? `Blend ${line.ctaps_id}` : line.name,
     ctaps_id: line.ctaps_id,
-    food: foodName({ grindId: line.grind_id, decaf: known.map(({ bean }) => bean.row.decaf) }),
+    food: foodName({ grindId: line.grind_id, decaf: parts.map(({ bean }) => bean.row.decaf) }),
     bag_grams: line.bag_grams,
     net: weightInWords(line.bag_grams),
     roast_id: line.roast_id,
@@ -134,7 +134,7 @@ function labelsOfLine(
     scores,
     tastes: tastes.charAt(0).toUpperCase() + tastes.slice(1),
     origins: originsInWords(
-      known.map(({ bean, percentage }) => ({ country: nameOfCountry(bean.row.country_id), percentage })),
+      parts.map(({ bean, percentage }) => ({ country: nameOfCountry(bean.row.country_id), percentage })),
     ),
     storage: 'Keep closed, cool, dry and dark.',
     organic: organic ? `Organic, certified by ${certifiedBy}.` : null,

@@ -40,7 +40,7 @@ export async function withWhatTheyNeed(
   const bins = await binsOfLines(db, ids);
   const toCome = await batchesToCome(db, ids);
   const bags = await listBags(db, ids);
-  const said = await listSaid(db, ids);
+  const notes = await listSaid(db, ids);
   const settings = await readPackingSettings(db);
   const notesOf = await readFloorNotes(db, lines);
   return lines.map((line) => ({
@@ -59,7 +59,7 @@ export async function withWhatTheyNeed(
     toCome: toCome.filter((batch) => batch.order_blend_id === line.id),
     bags: bags.filter((bag) => bag.order_blend_id === line.id),
     said: stillShort(
-      said.find(({ id }) => id === line.id) ?? NOTHING_SAID,
+      notes.find(({ id }) => id === line.id) ?? NOTHING_SAID,
       bins.filter((bin) => bin.order_blend_id === line.id),
     ),
     settings,

@@ -23,7 +23,7 @@ const binsFor = (line: LineToFill): string[] => [
 
 export function lineAnswer(one: LineToFill, { beans, tasteRule }: Catalogue): FillLine {
   const { line, recipe, bags, said, notes } = one;
-  const known = recipe.flatMap(({ beanId, percentage }) => {
+  const parts = recipe.flatMap(({ beanId, percentage }) => {
     const bean = beans.get(beanId);
     return bean === undefined ? [] : [{ bean, percentage }];
   });
@@ -45,8 +45,8 @@ export function lineAnswer(one: LineToFill, { beans, tasteRule }: Catalogue): Fi
     bag_grams: line.bag_grams,
     quantity: line.quantity,
     percentages: recipe.map(({ percentage }) => percentage),
-    scores: shownScores(tasteOfBlend(known, roast_id, tasteRule)),
-    food: foodName({ grindId: grind_id, decaf: known.map(({ bean }) => bean.row.decaf) }),
+    scores: shownScores(tasteOfBlend(parts, roast_id, tasteRule)),
+    food: foodName({ grindId: grind_id, decaf: parts.map(({ bean }) => bean.row.decaf) }),
     lot: lot?.lot ?? null,
     roasted_on: lot?.roastedOn ?? null,
     best_before: lot?.bestBefore ?? null,

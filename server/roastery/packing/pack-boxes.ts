@@ -60,9 +60,9 @@ export const packBag = (
   transact(db, async (transaction) => {
     const opened = await lockBox(transaction, boxId);
     if ('refused' in opened) return opened;
-    const found = await findScannedBag(transaction, code);
-    if ('refused' in found) return found;
-    const { bag, box } = found;
+    const scanned = await findScannedBag(transaction, code);
+    if ('refused' in scanned) return scanned;
+    const { bag, box } = scanned;
     if (bag.box_id === boxId) return opened;
     if (bag.box_id !== null || !takes(opened, bag.order_blend_id))
       return refuse('changed_meanwhile', { message: belongsIn(box, bag.box_id !== null) });

@@ -47,10 +47,10 @@ export const addMachine = (
   { staffId, machine }: { staffId: number; machine: NewMachine },
 ): Promise<null | Refused> =>
   transact(db, async (transaction) => {
-    const known = await lockMachines(transaction);
-    const wrong = whatIsWrong(machine, known);
+    const machines = await lockMachines(transaction);
+    const wrong = whatIsWrong(machine, machines);
     if (wrong !== null) return wrong;
-    const id = Math.max(0, ...known.map((one) => one.id)) + 1;
+    const id = Math.max(0, ...machines.map((one) => one.id)) + 1;
     if (!(await insertMachine(transaction, { id, ...machine }))) return refuse('changed_meanwhile');
     await insertAuditEntry(transaction, {
       staffId,
@@ -67,12 +67,12 @@ export const changeMachine = (
   { staffId, id, machine }: { staffId: number; id: number; machine: NewMachine },
 ): Promise<null | Refused> =>
   transact(db, async (transaction) => {
-    const known = await lockMachines(transaction);
-    const before = known.find((one) => one.id === id);
+    const machines = await lockMachines(transaction);
+    const before = machines.find((one) => one.id === id);
     if (before === undefined) return refuse('not_found');
     const wrong = whatIsWrong(
       machine,
-      known.filter((one) => one.id !== id),
+      machines.filter((one) => one.id !== id),
     );
     if (wrong !== null) return wrong;
     await setMachine(transaction, { id, ...machine });

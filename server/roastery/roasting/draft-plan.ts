@@ -85,8 +85,8 @@ export async function readDay(
   const bins = await listFreeBins(db, dayAfter(day, -settings.mostDaysInBin));
   const shelf = await listShelfToCome(db, day);
   const keys = [...new Set([...keysOf(lines), ...roastables])];
-  const asked = await countDaysBooked(db, dayAfter(day, -LOOKED_AT_DAYS), keys);
-  const daysOf = new Map(asked.map(({ roastable, days }) => [roastable, days]));
+  const booked = await countDaysBooked(db, dayAfter(day, -LOOKED_AT_DAYS), keys);
+  const daysOf = new Map(booked.map(({ roastable, days }) => [roastable, days]));
   const sold = { daysOf, mostDaysInBin: settings.mostDaysInBin };
   const input: PlanInput = {
     lines,

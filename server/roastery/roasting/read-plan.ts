@@ -45,8 +45,8 @@ export async function readPlan({ db, catalogueCache, clock }: RoastingDeps, day:
   const now = clock();
   const draft = await draftPlan(db, { day, catalogue, now });
   const started = await findDay(db, day);
-  const known = await listAllMachines(db);
-  const machines = known.map(asMachine);
+  const rowsOfMachines = await listAllMachines(db);
+  const machines = rowsOfMachines.map(asMachine);
   const planned = withExpectedTimes(await listBatches(db, day), { day, now, machines });
   const earlier = dayInLondon(now) === day ? await listLeftOver(db, day) : [];
   const leftOverTimes = withExpectedTimes(earlier, { day, now, machines });
@@ -75,7 +75,7 @@ export async function readPlan({ db, catalogueCache, clock }: RoastingDeps, day:
     finish_at: lastOf(working.map(({ ends_at }) => ends_at)),
     grams: [...draft.rows.values()].reduce((sum, { weight }) => sum + weight, 0),
     // One that was put out of use today still has its batches.
-    machines: known
+    machines: rowsOfMachines
       .filter(({ id, is_used }) => is_used || [...working, ...leftOver].some((one) => one.machine_id === id))
       .map((machine) => machineAnswer(machine, working, { day, now })),
     batches: all,
@@ -155,7 +155,7 @@ async function answerBatches(
   const lots = await listNamesOfLots(db, [...new Set(lotIds)]);
   const lines = await listNamesOfLines(db, [...new Set(lineIds)]);
   const learned = await listLearned(db, [...new Set(rows.map(({ roastable }) => roastable))]);
-  const known = knownOf(catalogue, learned, { daysOf: new Map(), mostDaysInBin: 0 });
+  const knowledge = knownOf(catalogue, learned, { daysOf: new Map(), mostDaysInBin: 0 });
   const keys = new Set(rows.map(({ roastable }) => roastable));
   const around: Around = {
     catalogue,
@@ -165,7 +165,7 @@ async function answerBatches(
       ...[...(draft?.rows.values() ?? [])].map((row) => [row.line_id, row] as const),
     ]),
     lossBp: (key, machineId) =>
-      (keys.has(key) ? known : (draft?.input.known ?? known)).lossBp(key, machineId),
+      (keys.has(key) ? knowledge : (draft?.input.known ?? knowledge)).lossBp(key, machineId),
   };
   const batches = rows.map((row) =>
     batchAnswer(

@@ -24,16 +24,16 @@ export async function actAtOnce(
   const { act: kind } = act;
   const row = { id, kind, staff_id: staffId, staged_at: now, due_at: now, begun_at: now, details: {} };
   if (!(await insertAct(db, row))) return findStaged(db, { id, kind, staffId });
-  const known = await lockToActOn(
+  const locked = await lockToActOn(
     db,
     orders.map((order) => order.id),
   );
-  const judged = await judge(db, { known, orders, act, staffId, now });
+  const judged = await judge(db, { known: locked, orders, act, staffId, now });
   const touched = judged.filter(({ outcome }) => outcome === null).map(({ order_id }) => order_id);
   await changeOrders(db, touched, { act, now });
   await insertAuditEntries(
     db,
-    touched.map((id) => entryOf(act, { staffId, order: known.find((order) => order.id === id) ?? { id } })),
+    touched.map((id) => entryOf(act, { staffId, order: locked.find((order) => order.id === id) ?? { id } })),
   );
   const outcomes = judged.map((one): OutcomeOfOrder => ({ ...one, outcome: one.outcome ?? 'done' }));
   await insertOutcomes(db, id, outcomes);

@@ -24,11 +24,11 @@ export async function carryOutAtOnce(
   const { act_id, kind, staff_id, details } = first;
   const taken = all.filter((one) => one.act_id === act_id);
   const act = { ...(details as object), act: kind } as PlainAct;
-  const known = await lockToActOn(
+  const locked = await lockToActOn(
     db,
     taken.map(({ order_id }) => order_id),
   );
-  const orders = new Map(known.map((order) => [order.id, order]));
+  const orders = new Map(locked.map((order) => [order.id, order]));
   const isStale = ({ order_id, version }: NextOrder) => orders.get(order_id)?.version !== version;
   const faster = await wordsOnChanges(
     db,

@@ -66,7 +66,7 @@ async function judgeAgain(db: InTransaction, taken: readonly NextOrder[], now: D
       const isRoasting = order.order_status_id === STATUS.roasting;
       const coffee = act.act === 'cancel' && isRoasting ? act.coffee : undefined;
       const because = act.act === 'advance' ? act.unpacked_because : undefined;
-      const said = (outcome: CarriedOut['outcome'], words: string) => ({
+      const carriedOut = (outcome: CarriedOut['outcome'], words: string) => ({
         one,
         order,
         to,
@@ -76,14 +76,14 @@ async function judgeAgain(db: InTransaction, taken: readonly NextOrder[], now: D
         words,
       });
       if (!mayDo(rights.get(one.staff_id) ?? NO_RIGHTS, one.kind))
-        return said('refused', 'The person who asked for it may no longer do that.');
+        return carriedOut('refused', 'The person who asked for it may no longer do that.');
       const isOwn = (await ownAmong(db, { staffId: one.staff_id, act }, [order])).has(order);
       const { outcome, words } = isOwn
         ? NOT_ONES_OWN
         : withPacking(verdictOn(order, act), notPacked.get(order.id));
-      if (outcome === 'already') return said(outcome, words);
-      if (order.version !== one.version) return said('changed', changes.get(order.id) ?? words);
-      return outcome === 'refused' ? said(outcome, words) : said('done', '');
+      if (outcome === 'already') return carriedOut(outcome, words);
+      if (order.version !== one.version) return carriedOut('changed', changes.get(order.id) ?? words);
+      return outcome === 'refused' ? carriedOut(outcome, words) : carriedOut('done', '');
     }),
   );
 }
@@ -92,14 +92,14 @@ async function findAllNotPacked(
   db: InTransaction,
   taken: readonly NextOrder[],
 ): Promise<ReadonlyMap<number, string>> {
-  const found = new Map<number, string>();
+  const reasons = new Map<number, string>();
   for (const ofAct of Map.groupBy(taken, ({ act_id }) => act_id).values()) {
     const [{ kind, details }] = ofAct as [NextOrder];
     const act = asAct(kind, details as DetailsOfAct);
     const orderIds = ofAct.map(({ order_id }) => order_id);
-    for (const [id, why] of await findNotPacked(db, act, orderIds)) found.set(id, why);
+    for (const [id, why] of await findNotPacked(db, act, orderIds)) reasons.set(id, why);
   }
-  return found;
+  return reasons;
 }
 
 async function rightsOf(

@@ -77,11 +77,18 @@ export async function stageAct(
   const dueAt = new Date(now.getTime() + UNDO_MS);
   const act = { id, kind, staff_id: staffId, staged_at: now, due_at: dueAt, begun_at: null, details };
   if (!(await insertAct(db, act))) return findStaged(db, { id, kind, staffId });
-  const known = await listToActOn(
+  const stored = await listToActOn(
     db,
     orders.map((order) => order.id),
   );
-  const outcomes = await judge(db, { known, orders, act: asAct(kind, details), notPacked, staffId, now });
+  const outcomes = await judge(db, {
+    known: stored,
+    orders,
+    act: asAct(kind, details),
+    notPacked,
+    staffId,
+    now,
+  });
   await insertOutcomes(db, id, outcomes);
   return { id, dueAt, outcomes };
 }

@@ -27,33 +27,33 @@ export async function answerSubstitute(
   { key, answer }: { key: string; answer: BuyersAnswer },
 ): Promise<'answered' | Refused> {
   const { db, clock, catalogueCache } = deps;
-  const found = await findOfferOf(db, key);
-  if (found === undefined) return refuse('not_found');
-  if (found.offer.answer === answer) return 'answered';
-  if (found.offer.answer !== null) return ANSWERED;
+  const offered = await findOfferOf(db, key);
+  if (offered === undefined) return refuse('not_found');
+  if (offered.offer.answer === answer) return 'answered';
+  if (offered.offer.answer !== null) return ANSWERED;
   if (answer === 'cancelled') {
-    const { orderId, customerId } = found.line;
+    const { orderId, customerId } = offered.line;
     const cancelled = await cancelOwnOrder(deps, { orderId, customerId });
     if ('refused' in cancelled) return cancelled;
   }
   const { beans } = await catalogueCache.refresh();
   return transact(db, async (transaction) => {
-    const order = await lockOrder(transaction, found.line.orderId);
+    const order = await lockOrder(transaction, offered.line.orderId);
     const mayStill = order?.order_status_id === STATUS.received || answer === 'cancelled';
     if (order === undefined || !mayStill) return TOO_LATE;
     // Planning holds the lock on the order too.
-    if (answer === 'agreed' && (await isPlanned(transaction, found.line.lineId))) return TOO_LATE;
-    const isGone = found.offer.recipe.some(({ beanId }) => beans.get(beanId)?.row.in_stock !== true);
+    if (answer === 'agreed' && (await isPlanned(transaction, offered.line.lineId))) return TOO_LATE;
+    const isGone = offered.offer.recipe.some(({ beanId }) => beans.get(beanId)?.row.in_stock !== true);
     if (answer === 'agreed' && isGone) {
-      await answerOffer(transaction, found.offer.id, { answer: 'withdrawn', at: clock() });
+      await answerOffer(transaction, offered.offer.id, { answer: 'withdrawn', at: clock() });
       return GONE;
     }
-    const isFirst = await answerOffer(transaction, found.offer.id, { answer, at: clock() });
+    const isFirst = await answerOffer(transaction, offered.offer.id, { answer, at: clock() });
     if (!isFirst)
       return (await findOfferOf(transaction, key))?.offer.answer === answer ? 'answered' : ANSWERED;
-    if (answer === 'agreed') await makeOtherwise(transaction, found, order.dispatch_on);
+    if (answer === 'agreed') await makeOtherwise(transaction, offered, order.dispatch_on);
     if (answer === 'waits')
-      await insertLog(transaction, found.line.orderId, `You’d rather wait for ${found.offer.missing}.`);
+      await insertLog(transaction, offered.line.orderId, `You’d rather wait for ${offered.offer.missing}.`);
     return 'answered';
   });
 }

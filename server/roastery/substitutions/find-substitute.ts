@@ -60,17 +60,17 @@ async function nearestRecipe(
   const wish = { ...usual, within: within ?? usual.within };
   const without = new Set([...wish.excludedBeanIds, ...(missingId === undefined ? [] : [missingId])]);
   for (let search = 0; search < MOST_SEARCHES; search++) {
-    const found = await matcher.substitute({
+    const match = await matcher.substitute({
       matchData: matchDataOf(catalogue),
       substitute: { ...wish, excludedBeanIds: [...without] },
     });
-    if (found === null) return null;
-    const rows = found.recipe.map(({ bean, percentage }) => ({ beanId: bean.id, percentage }));
+    if (match === null) return null;
+    const rows = match.recipe.map(({ bean, percentage }) => ({ beanId: bean.id, percentage }));
     const tooLittle = rows.filter((row, i) => {
       const roasted = gramsOf(coffee.grams, rows)[i] ?? 0;
       return (available.get(row.beanId) ?? Number.POSITIVE_INFINITY) < roasted * GREEN_PER_ROASTED;
     });
-    if (tooLittle.length === 0) return { recipe: rows, rms: found.rms, certificateRms: found.certificateRms };
+    if (tooLittle.length === 0) return { recipe: rows, rms: match.rms, certificateRms: match.certificateRms };
     for (const { beanId } of tooLittle) without.add(beanId);
   }
   return null;

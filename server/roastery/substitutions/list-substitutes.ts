@@ -42,15 +42,15 @@ export async function listSubstitutes(
     const { lineId: id, orderId: order_id, name, quantity, grams } = line;
     const recipe = recipes.get(id)?.rows ?? [];
     if (line.statusId !== STATUS.received || !holds(recipe, beanId)) continue;
-    const asked = offers.get(id);
+    const offer = offers.get(id);
     answer.lines.push({
       id,
       order_id,
       name,
       quantity,
       grams,
-      asked_at: asked?.askedAt.toISOString() ?? null,
-      answer: asked?.answer ?? null,
+      asked_at: offer?.askedAt.toISOString() ?? null,
+      answer: offer?.answer ?? null,
       ...(await find({ ...line, recipe })),
     });
   }

@@ -34,10 +34,10 @@ export async function offerSubstitute(
   const missing = before.find(({ beanId }) => beanId === body.bean_id);
   if (missing === undefined) return refuseField('bean_id', 'That bean isn’t in the line.');
   const stock = await readStock(deps);
-  const found = await substituteFor({ ...line, recipe: before }, body.bean_id, { ...stock, ...deps });
-  if (found === null || !isSame(found, body.blend_recipes))
+  const substitute = await substituteFor({ ...line, recipe: before }, body.bean_id, { ...stock, ...deps });
+  if (substitute === null || !isSame(substitute, body.blend_recipes))
     return refuse('changed_meanwhile', { message: 'The stock has changed since. Please look again.' });
-  const recipe = asRecipe(found, line, stock.catalogue);
+  const recipe = asRecipe(substitute, line, stock.catalogue);
   const key = newSecret();
   const outcome = await transact(db, async (transaction) => {
     const order = await lockOrder(transaction, line.orderId);
@@ -48,7 +48,7 @@ export async function offerSubstitute(
         message: `This coffee of order ${line.orderId} is in the roast plan already.`,
       });
     const isNew = await insertOffer(transaction, {
-      ...found,
+      ...substitute,
       recipe,
       lineId: line.lineId,
       missing: missing.beanName,
@@ -58,7 +58,12 @@ export async function offerSubstitute(
     });
     if (!isNew) return refuse('changed_meanwhile', { message: 'The buyer has been asked already.' });
     const object = `order ${line.orderId}`;
-    const details = { line: line.lineId, missing: missing.beanName, recipe: found.recipe, rms: found.rms };
+    const details = {
+      line: line.lineId,
+      missing: missing.beanName,
+      recipe: substitute.recipe,
+      rms: substitute.rms,
+    };
     await insertAuditEntry(transaction, { staffId, action: 'offer substitute', object, details });
     await outbox.add(transaction, substituteOffered(line, { missing: missing.beanName, recipe, key }));
     return { key };

@@ -27,9 +27,9 @@ export async function findReplacements(
 ): Promise<BlendProposal[] | Refusal<'not_found'>> {
   const stock = { ...(await readStock(deps)), matcher: deps.matcher };
   if (!stock.catalogue.beans.has(beanId)) return refuse('not_found');
-  const held = stock.catalogue.blends.filter((blend) => percentageOf(blend, beanId) > 0);
+  const affected = stock.catalogue.blends.filter((blend) => percentageOf(blend, beanId) > 0);
   return Promise.all(
-    held.map(async (blend) =>
+    affected.map(async (blend) =>
       proposalOf(blend, await substituteFor(asCoffee(blend), beanId, stock), {
         beanId,
         catalogue: stock.catalogue,
@@ -45,12 +45,12 @@ export async function findUses(deps: Deps, beanId: number): Promise<BlendProposa
   if (!catalogue.beans.has(beanId)) return refuse('not_found');
   const within = { atLeast: LEAST_PERCENTAGE, ofBeanId: beanId };
   const others = catalogue.blends.filter((blend) => percentageOf(blend, beanId) < LEAST_PERCENTAGE);
-  const found = await Promise.all(
+  const proposals = await Promise.all(
     others.map(async (blend) =>
       proposalOf(blend, await recipeWith(asCoffee(blend), within, stock), { beanId, catalogue }),
     ),
   );
-  return found
+  return proposals
     .filter(({ proposed }) => proposed !== null && proposed.rms <= HARDLY_TASTED)
     .toSorted(by(({ proposed }) => proposed?.rms ?? 0));
 }

@@ -25,9 +25,9 @@ export async function readOffer(
   db: Database,
   key: string,
 ): Promise<Answer<'GET /substitutions/{key}'> | Refusal<'not_found'>> {
-  const found = await findOfferOf(db, key);
-  if (found === undefined) return refuse('not_found');
-  const { offer, line } = found;
+  const offered = await findOfferOf(db, key);
+  if (offered === undefined) return refuse('not_found');
+  const { offer, line } = offered;
   const before = await listRecipesOfLines(db, [offer.lineId]);
   return {
     order_id: line.orderId,

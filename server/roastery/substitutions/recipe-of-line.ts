@@ -17,9 +17,9 @@ export async function recipeOfLine(
 ): Promise<Map<number, RecipeOfLine>> {
   const recipes = new Map<number, { rows: RecipeRow[]; isSubstitute: boolean }>();
   for (const { lineId, ...row } of await listRecipesOfLines(db, lineIds)) {
-    const known = recipes.get(lineId);
-    if (known === undefined) recipes.set(lineId, { rows: [row], isSubstitute: false });
-    else known.rows.push(row);
+    const recipe = recipes.get(lineId);
+    if (recipe === undefined) recipes.set(lineId, { rows: [row], isSubstitute: false });
+    else recipe.rows.push(row);
   }
   for (const { lineId, recipe } of await listAgreedRecipes(db, lineIds))
     recipes.set(lineId, { rows: recipe, isSubstitute: true });

@@ -99,8 +99,8 @@ const byKind = (moves: readonly Moves[]) => {
 };
 
 async function readDifferences(db: Database, day: Day): Promise<DayClosing['differences']> {
-  const found = await findFaults(db, differencesOf(day));
-  return found.map(({ what, rows }) => ({
+  const faults = await findFaults(db, differencesOf(day));
+  return faults.map(({ what, rows }) => ({
     what,
     rows: [
       ...rows.slice(0, MOST_ROWS).map(({ row }) => String(row)),

@@ -41,8 +41,8 @@ export async function findBuyers(
   const followed = await followCoffee(db, of);
   if ('refused' in followed) return followed;
   if (followed.isMore) return TOO_MANY;
-  const perhaps = await findPerhaps(db, followed);
-  const bags = [...followed.bags.map(certain), ...(withPerhaps ? perhaps.map(uncertain) : [])];
+  const possible = await findPerhaps(db, followed);
+  const bags = [...followed.bags.map(certain), ...(withPerhaps ? possible.map(uncertain) : [])];
   const lines = await listTracedLines(
     db,
     bags.map(({ lineId }) => lineId),
@@ -53,7 +53,7 @@ export async function findBuyers(
   return {
     object: `${OBJECTS[followed.kind]} ${asWritten(of)}`,
     buyers,
-    perhaps,
+    perhaps: possible,
     leftOut: countOrders(lines.filter((line) => !isReached(line))),
     notDispatched: countOrders(reached.filter(({ order_status_id }) => !GONE.has(order_status_id))),
     untraced: followed.untraced,

@@ -25,9 +25,9 @@ export async function previewRecall(
   { of, with_perhaps, ...words }: Pick<Asked, 'of' | 'subject' | 'text' | 'with_perhaps'>,
   rights: HeldRights,
 ): Promise<RecallPreview | Refusal<'invalid'>> {
-  const found = await findBuyers(db, { of, with_perhaps });
-  if ('refused' in found) return found;
-  const { buyers, perhaps, leftOut, notDispatched, untraced, list } = found;
+  const recipients = await findBuyers(db, { of, with_perhaps });
+  if ('refused' in recipients) return recipients;
+  const { buyers, perhaps, leftOut, notDispatched, untraced, list } = recipients;
   const content = recallContent(words, buyers[0] ?? { bags: [] });
   return {
     ...previewMail(content, {
@@ -79,17 +79,17 @@ export async function sendRecall(
     await lockCustomer(transaction, staffId);
     const before = await findRecall(transaction, asked.id);
     if (before !== undefined) return sameOrTaken(before, asked, staffId);
-    const found = await findBuyers(transaction, asked);
-    if ('refused' in found) return found;
-    if (found.buyers.length === 0) return NOBODY;
-    if (found.list !== asked.list) return ANOTHER_LIST;
+    const recipients = await findBuyers(transaction, asked);
+    if ('refused' in recipients) return recipients;
+    if (recipients.buyers.length === 0) return NOBODY;
+    if (recipients.list !== asked.list) return ANOTHER_LIST;
     const now = clock();
     const refusal = await secondPersonNeeded(transaction, {
       staffId,
       right: 'orders',
       act: 'mail buyers',
-      object: found.object,
-      details: detailsOf(asked, found),
+      object: recipients.object,
+      details: detailsOf(asked, recipients),
       customerIds: [],
       now,
       cannotWait: true,
@@ -101,13 +101,13 @@ export async function sendRecall(
       with_perhaps: asked.with_perhaps ?? false,
       subject: asked.subject,
       text: asked.text,
-      buyers: found.buyers.length,
-      left_out: found.leftOut,
+      buyers: recipients.buyers.length,
+      left_out: recipients.leftOut,
       sent_by: staffId,
       sent_at: now,
     });
     if (recall === undefined) return TAKEN;
-    await queue({ db: transaction, outbox }, recall, { asked, found, staffId });
+    await queue({ db: transaction, outbox }, recall, { asked, found: recipients, staffId });
     return recall;
   });
   outbox.flush();

@@ -126,8 +126,8 @@ function cacheToken({ apiUrl, clientId, secret, fetch, clock }: PaypalAccount) {
 const UNANSWERED = new Set([401, 408, 409, 429]);
 
 function troubleOf(status: number, body: unknown): PaypalTrouble {
-  const said = refusalAnswer.safeParse(body).data;
-  const issue = said?.details?.[0]?.issue ?? said?.name ?? null;
+  const refusal = refusalAnswer.safeParse(body).data;
+  const issue = refusal?.details?.[0]?.issue ?? refusal?.name ?? null;
   if (status === 404) return { trouble: 'not found', issue };
   return { trouble: status >= 500 || UNANSWERED.has(status) ? 'unanswered' : 'refused', issue };
 }

@@ -43,17 +43,17 @@ export async function noteRefunds(
   paymentId: string,
   refunds: readonly MovedMoney[],
 ): Promise<void> {
-  const given = moneyOf(refunds).map(({ id, pence, fee, movedAt }) => ({
+  const reported = moneyOf(refunds).map(({ id, pence, fee, movedAt }) => ({
     refund_id: id,
     payment_id: paymentId,
     pence,
     fee: feeOf({ pence, fee }),
     reported_at: movedAt ?? sql<Date>`now()`,
   }));
-  if (given.length > 0)
+  if (reported.length > 0)
     await db
       .insertInto('paypal_refunds')
-      .values(given)
+      .values(reported)
       .onConflict((conflict) =>
         conflict
           .column('refund_id')

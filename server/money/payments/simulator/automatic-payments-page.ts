@@ -17,19 +17,22 @@ interface AutomaticPaymentsDeps {
 }
 
 /** Its address has the vault id, which nobody guesses. */
-const asked = z.object({ id: z.string().regex(/^[a-z\d]{1,40}$/), later: z.enum(LATER_CHARGES).optional() });
+const pageQuery = z.object({
+  id: z.string().regex(/^[a-z\d]{1,40}$/),
+  later: z.enum(LATER_CHARGES).optional(),
+});
 
 export function addAutomaticPaymentsPage(
   scope: FastifyInstance,
   { db, events, clock }: AutomaticPaymentsDeps,
 ): void {
   scope.get('/automatic-payments', async ({ query }, reply) => {
-    const { data } = asked.safeParse(query);
+    const { data } = pageQuery.safeParse(query);
     const token = data === undefined ? undefined : await findDemoToken(db, data.id);
     return token === undefined ? sendPage(reply.code(404), none) : sendPage(reply, question(token));
   });
   scope.post('/automatic-payments', async ({ body }, reply) => {
-    const { data } = asked.safeParse(body);
+    const { data } = pageQuery.safeParse(body);
     if (data === undefined) return sendPage(reply.code(404), none);
     const { id, later } = data;
     if (later !== undefined) {

@@ -83,10 +83,10 @@ function addOrders(scope: FastifyInstance, { db, events, approvalUrlOf }: DemoAp
       token: await findDemoTokenOf(db, order.id),
     });
   scope.post('/v2/checkout/orders', async (request, reply) => {
-    const asked = demoOrderBody.safeParse(request.body);
-    if (!asked.success) return refuseBody(reply, asked.error);
-    const [unit] = asked.data.purchase_units;
-    const { vault_id, attributes, experience_context } = asked.data.payment_source.paypal;
+    const parsed = demoOrderBody.safeParse(request.body);
+    if (!parsed.success) return refuseBody(reply, parsed.error);
+    const [unit] = parsed.data.purchase_units;
+    const { vault_id, attributes, experience_context } = parsed.data.payment_source.paypal;
     const values = {
       request_id: requestIdOf(request),
       custom_id: unit.custom_id,
@@ -127,16 +127,16 @@ function addOrders(scope: FastifyInstance, { db, events, approvalUrlOf }: DemoAp
 
 function addRefunds(scope: FastifyInstance, { db, events }: DemoApiDeps): void {
   scope.post('/v2/payments/captures/:id/refund', async (request, reply) => {
-    const asked = demoRefundBody.safeParse(request.body);
-    if (!asked.success) return refuseBody(reply, asked.error);
+    const parsed = demoRefundBody.safeParse(request.body);
+    if (!parsed.success) return refuseBody(reply, parsed.error);
     const order = await findDemoCapture(db, idOf(request));
     if (order === undefined) return refuseUnknown(reply);
     const outcome = await refundDemoOrder(db, {
       order,
       requestId: requestIdOf(request),
       // What a request leaves out, a refund has from its capture.
-      customId: asked.data.custom_id ?? order.custom_id,
-      pence: penceOf(asked.data.amount),
+      customId: parsed.data.custom_id ?? order.custom_id,
+      pence: penceOf(parsed.data.amount),
     });
     if (outcome === 'nothing left') return refuseWith(reply, 'CAPTURE_FULLY_REFUNDED');
     if (outcome === 'exceeded') return refuseWith(reply, 'REFUND_AMOUNT_EXCEEDED');

@@ -24,9 +24,9 @@ export async function recordTransfer(
   { db, outbox, clock }: MailingDeps & { clock: Clock },
   { planId, staffId, reference }: Transfer,
 ): Promise<Refusal<'not_found' | 'not_allowed' | 'changed_meanwhile'> | null> {
-  const known = await findRefundOf(db, planId);
-  if (known === undefined) return refuse('not_found');
-  const { customer_id: customerId } = known;
+  const refund = await findRefundOf(db, planId);
+  if (refund === undefined) return refuse('not_found');
+  const { customer_id: customerId } = refund;
   const refusal = await transact(db, async (transaction) => {
     if (await isSamePerson(transaction, staffId, customerId)) return NOT_ONES_OWN;
     await lockCustomers(transaction, [customerId]);
