@@ -20,10 +20,10 @@ export function TrackingIn({ onTaken }: { onTaken: () => void }) {
   const [state, setState] = useState<State>({ step: 'choose' });
   const fail = (words: string) => setState({ step: 'choose', words });
   const read = async (table: string[][], columns: TrackingColumns | null) => {
-    const found = readTracking(table, columns);
-    if ('unmapped' in found) return setState({ step: 'map', table, names: found.unmapped });
-    const boxes = await sendTracking(found.rows, true);
-    if (boxes.ok) setState({ step: 'preview', ...found, boxes: boxes.answer });
+    const file = readTracking(table, columns);
+    if ('unmapped' in file) return setState({ step: 'map', table, names: file.unmapped });
+    const boxes = await sendTracking(file.rows, true);
+    if (boxes.ok) setState({ step: 'preview', ...file, boxes: boxes.answer });
     else fail(boxes.problem.message);
   };
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
@@ -33,9 +33,9 @@ export function TrackingIn({ onTaken }: { onTaken: () => void }) {
     // A file that is too large is not even read.
     const table = readCsvFile(file.size > 3_000_000 ? new Uint8Array(3_000_000) : await bytesOf(file));
     if ('wrong' in table) return fail(table.wrong);
-    const known = await browserApi('GET /staff/tracking-columns');
-    if (known.ok) await read(table.rows, columnsOf(known.answer));
-    else fail(known.problem.message);
+    const saved = await browserApi('GET /staff/tracking-columns');
+    if (saved.ok) await read(table.rows, columnsOf(saved.answer));
+    else fail(saved.problem.message);
   };
   const take = async (rows: readonly TrackingRow[]): Promise<Reply<TrackedBox[]>> => {
     const outcome = await sendTracking(rows, false);

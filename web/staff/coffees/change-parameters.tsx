@@ -19,7 +19,7 @@ export function ChangeParameters({ shown, onSet }: Props) {
   const [from, setFrom] = useState(today);
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
   const toCome = shown.sets.find(({ state }) => state === 'to come');
-  const given = shown.parameters.flatMap(({ name, value }): GivenParameter[] => {
+  const changed = shown.parameters.flatMap(({ name, value }): GivenParameter[] => {
     const figure = figureOf(typed.get(name));
     return figure === null || figure === value ? [] : [{ name, value: figure }];
   });
@@ -77,8 +77,8 @@ export function ChangeParameters({ shown, onSet }: Props) {
         />
       </div>
       {[...typed.values()].some(isWrong) && <p role="alert">A figure is missing or can’t be read.</p>}
-      {given.length > 0 && from !== '' && ![...typed.values()].some(isWrong) && (
-        <ParametersPreview given={given} from={from} isToday={from === today} onSet={onSet} />
+      {changed.length > 0 && from !== '' && ![...typed.values()].some(isWrong) && (
+        <ParametersPreview given={changed} from={from} isToday={from === today} onSet={onSet} />
       )}
     </>
   );

@@ -17,7 +17,7 @@ interface Props {
 
 /** What was, is and will be valid, the newest first. */
 export function ParameterSets({ sets, mayWithdraw, onWithdrawn }: Props) {
-  const [asked, setAsked] = useState<PriceParameterSet>();
+  const [withdrawn, setWithdrawn] = useState<PriceParameterSet>();
   const [words, setWords] = useState('');
   return (
     <section className={styles.part}>
@@ -33,25 +33,27 @@ export function ParameterSets({ sets, mayWithdraw, onWithdrawn }: Props) {
           rows={sets}
           idOf={({ id }) => id}
           columns={
-            mayWithdraw ? [...COLUMNS, { head: 'Acts', cell: withdrawing(setAsked), kind: 'act' }] : COLUMNS
+            mayWithdraw
+              ? [...COLUMNS, { head: 'Acts', cell: withdrawing(setWithdrawn), kind: 'act' }]
+              : COLUMNS
           }
         />
       )}
-      {asked !== undefined && (
+      {withdrawn !== undefined && (
         <AskDialog
           title="Withdraw these figures?"
           fields={{}}
           button="Withdraw them"
-          send={() => browserApi('DELETE /staff/price-parameter-sets/{id}', { params: { id: asked.id } })}
+          send={() => browserApi('DELETE /staff/price-parameter-sets/{id}', { params: { id: withdrawn.id } })}
           onDone={() => {
-            setAsked(undefined);
+            setWithdrawn(undefined);
             setWords('Withdrawn. Nothing changes on that day.');
             onWithdrawn();
           }}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setWithdrawn(undefined)}
         >
-          <p>They were to be valid from {momentInWords(asked.valid_from)}.</p>
-          <Changed changes={asked.changes} />
+          <p>They were to be valid from {momentInWords(withdrawn.valid_from)}.</p>
+          <Changed changes={withdrawn.changes} />
         </AskDialog>
       )}
     </section>

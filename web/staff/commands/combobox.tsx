@@ -17,8 +17,8 @@ export function Combobox({ places, onChosen }: Props) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const query = typed.trim();
-  const found = useFound(query);
-  const entries = useEntries(query, places, found.typed === query ? found : null);
+  const results = useFound(query);
+  const entries = useEntries(query, places, results.typed === query ? results : null);
   const [at, setAt] = useState(0);
   const current = entries[Math.min(at, entries.length - 1)];
   const list = useRef<HTMLDivElement>(null);
@@ -76,7 +76,7 @@ export function Combobox({ places, onChosen }: Props) {
         ))}
       </div>
       <p role="status" className={entries.length === 0 ? styles.nothing : 'visually-hidden'}>
-        {said(query, found, entries.length)}
+        {said(query, results, entries.length)}
       </p>
     </>
   );

@@ -20,20 +20,20 @@ const NOTHING: Found = { typed: '', orders: null, customers: [], problem: null }
 /** What is typed may mean orders or, for those who may look for people, customers. Asked for once the fingers rest. */
 export function useFound(typed: string): Found {
   const { rights } = useMe();
-  const [found, setFound] = useState(NOTHING);
+  const [results, setResults] = useState(NOTHING);
   useEffect(() => {
     if (typed === '') return undefined;
     let isOver = false;
     const timer = setTimeout(async () => {
       const answer = await find(typed, rights);
-      if (!isOver) setFound(answer);
+      if (!isOver) setResults(answer);
     }, PAUSE_MS);
     return () => {
       isOver = true;
       clearTimeout(timer);
     };
   }, [typed, rights]);
-  return typed === '' ? NOTHING : found;
+  return typed === '' ? NOTHING : results;
 }
 
 /** A name or an address has a letter in it; a number is an order’s. */

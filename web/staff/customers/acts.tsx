@@ -19,8 +19,8 @@ interface Props {
 /** What staff can do to a customer. Nothing of it is for their own record. */
 export function CustomerActs({ customer, again }: Props) {
   const may = useMay();
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const ask = (what: Asked) => () => setAsked(what);
+  const [opened, setOpened] = useState<Asked | null>(null);
+  const ask = (what: Asked) => () => setOpened(what);
   const isMember = customer.kind !== 'guest';
   const acts = [
     ...(may('people') && isMember ? [{ what: 'type', press: 'y', does: 'Change the type' } as const] : []),
@@ -42,9 +42,9 @@ export function CustomerActs({ customer, again }: Props) {
   );
   const dialog = {
     customer,
-    onClose: () => setAsked(null),
+    onClose: () => setOpened(null),
     onDone: () => {
-      setAsked(null);
+      setOpened(null);
       again();
     },
   };
@@ -64,12 +64,12 @@ export function CustomerActs({ customer, again }: Props) {
         <WhoDidThis object={`customer ${customer.id}`} />
       </div>
       {customer.is_own && <p>This is your own record: somebody else has to change it.</p>}
-      {asked === 'type' && <TypeDialog {...dialog} />}
-      {asked === 'limit' && <LimitDialog {...dialog} again={again} />}
-      {asked === 'credit' && <CreditDialog {...dialog} again={again} />}
-      {asked === 'merge' && <MergeDialog {...dialog} again={again} />}
-      {asked === 'export' && <ExportDialog {...dialog} />}
-      {asked === 'delete' && <DeleteDialog {...dialog} />}
+      {opened === 'type' && <TypeDialog {...dialog} />}
+      {opened === 'limit' && <LimitDialog {...dialog} again={again} />}
+      {opened === 'credit' && <CreditDialog {...dialog} again={again} />}
+      {opened === 'merge' && <MergeDialog {...dialog} again={again} />}
+      {opened === 'export' && <ExportDialog {...dialog} />}
+      {opened === 'delete' && <DeleteDialog {...dialog} />}
     </>
   );
 }

@@ -31,9 +31,9 @@ const MOST_COUNTED = 1000;
 /** All customers: found by words or by what they have in common. */
 export function CustomersScreen() {
   const [address] = useSearchParams();
-  const asked = askedBy(address);
-  const call = useLiveCall(JSON.stringify(asked), ['customers'], () =>
-    browserApi('GET /staff/customers', { query: asked }),
+  const listQuery = askedBy(address);
+  const call = useLiveCall(JSON.stringify(listQuery), ['customers'], () =>
+    browserApi('GET /staff/customers', { query: listQuery }),
   );
   return (
     <Screen title="Customers" lead={call.answer === null ? 'Members and guests' : countInWords(call.answer)}>
@@ -42,7 +42,7 @@ export function CustomersScreen() {
         {(answer) => (
           <>
             {answer.customers.length === 0 ? (
-              <Nobody isFiltered={Object.keys(asked).length > 1} />
+              <Nobody isFiltered={Object.keys(listQuery).length > 1} />
             ) : (
               <DataTable
                 caption="Customers"

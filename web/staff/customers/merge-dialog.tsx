@@ -34,9 +34,9 @@ export function MergeDialog({ customer, onDone, onClose, again }: DialogProps & 
   const [chosen, setChosen] = useState(String(other_records[0]?.id ?? ANOTHER.value));
   const [sought, setSought] = useState('');
   const settled = usePause(sought);
-  const [found, setFound] = useState('');
+  const [picked, setPicked] = useState('');
   const isAnother = chosen === ANOTHER.value;
-  const other = isAnother ? (isNumber(sought) ? sought : found) : chosen;
+  const other = isAnother ? (isNumber(sought) ? sought : picked) : chosen;
   return (
     <AskDialog
       title={`Merge a record into ${nameOf(customer)}’s`}
@@ -69,7 +69,7 @@ export function MergeDialog({ customer, onDone, onClose, again }: DialogProps & 
           if (target instanceof HTMLSelectElement) setChosen(target.value);
           if (!(target instanceof HTMLInputElement) || target.name !== 'sought') return;
           setSought(target.value.trim());
-          setFound('');
+          setPicked('');
         }}
       >
         {other_records.length > 0 && (
@@ -85,7 +85,7 @@ export function MergeDialog({ customer, onDone, onClose, again }: DialogProps & 
           <>
             <TextField name="sought" />
             {/\p{L}/u.test(settled) && (
-              <FoundRecords sought={settled} keptId={customer.id} chosen={found} choose={setFound} />
+              <FoundRecords sought={settled} keptId={customer.id} chosen={picked} choose={setPicked} />
             )}
           </>
         )}

@@ -16,17 +16,17 @@ import { NoteTransfer, RefundCard, SendAgain } from './sale-acts.tsx';
 /** One gift card that was bought: where it stands, and what can be done about it. */
 export function SaleScreen() {
   const { id = '' } = useParams();
-  const found = useLiveCall(id, ['money'], () =>
+  const call = useLiveCall(id, ['money'], () =>
     browserApi('GET /staff/gift-card-sales', { query: { cursor: String(Number(id) + 1), limit: '1' } }),
   );
-  const sale = found.answer?.find((one) => String(one.id) === id);
+  const sale = call.answer?.find((one) => String(one.id) === id);
   return (
     <Screen
       title={sale === undefined ? 'Gift card' : `Gift card ${sale.id}`}
       lead={<Link to="/gift-cards">All gift cards</Link>}
-      actions={sale && <Acts sale={sale} again={found.again} />}
+      actions={sale && <Acts sale={sale} again={call.again} />}
     >
-      <Loaded call={found} what="the gift card" one="gift card">
+      <Loaded call={call} what="the gift card" one="gift card">
         {() =>
           sale === undefined ? (
             <Empty>

@@ -27,8 +27,8 @@ export function SalesScreen() {
   );
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const asked = new FormData(event.currentTarget).get('find');
-    setQuery(typeof asked === 'string' && asked.trim() !== '' ? { find: asked.trim() } : {});
+    const typed = new FormData(event.currentTarget).get('find');
+    setQuery(typeof typed === 'string' && typed.trim() !== '' ? { find: typed.trim() } : {});
   };
   return (
     <Screen title="Gift cards" lead="Cards that were bought. Nobody here sees their codes.">

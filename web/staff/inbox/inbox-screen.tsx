@@ -22,11 +22,14 @@ type Asked = NonNullable<Input<'GET /staff/inbox'>['query']>;
 export function InboxScreen() {
   const [address] = useSearchParams();
   const cursor = cursorOf(address);
-  const asked = { ...(filtersIn(address, FILTERS) as Asked), ...(cursor === undefined ? {} : { cursor }) };
+  const listQuery = {
+    ...(filtersIn(address, FILTERS) as Asked),
+    ...(cursor === undefined ? {} : { cursor }),
+  };
   const call = useLiveCall(
-    JSON.stringify(asked),
+    JSON.stringify(listQuery),
     ['inbox', 'packing', 'orders', 'customers', 'mails', 'money', 'staff'],
-    () => browserApi('GET /staff/inbox', { query: asked }),
+    () => browserApi('GET /staff/inbox', { query: listQuery }),
   );
   const figures = useLiveCall('first answers', ['inbox'], () => browserApi('GET /staff/first-answers'));
   return (
@@ -40,9 +43,12 @@ export function InboxScreen() {
         {({ rows, next_cursor }) => (
           <>
             {rows.length === 0 ? (
-              <Nothing isFiltered={Object.keys(asked).length > 0} lastAt={figures.answer?.last_at ?? null} />
+              <Nothing
+                isFiltered={Object.keys(listQuery).length > 0}
+                lastAt={figures.answer?.last_at ?? null}
+              />
             ) : (
-              <InboxRows rows={rows} areDone={asked.state === 'done'} again={call.again} />
+              <InboxRows rows={rows} areDone={listQuery.state === 'done'} again={call.again} />
             )}
             <Pages of={INBOX} next={next_cursor} />
           </>

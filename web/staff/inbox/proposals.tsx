@@ -30,8 +30,8 @@ export function Proposals({ wanted, ...choosing }: Props & { wanted: string }) {
   const [search, setSearch] = useState(wanted);
   const [picked, setPicked] = useState<number | null>(null);
   const call = useCall(`brands ${search}`, () => browserApi('GET /brands', { query: { search } }));
-  const found = search.trim() === '' ? [] : (call.answer ?? []).slice(0, MOST_FOUND);
-  const brand = found.find((one) => one.id === picked) ?? found[0];
+  const matches = search.trim() === '' ? [] : (call.answer ?? []).slice(0, MOST_FOUND);
+  const brand = matches.find((one) => one.id === picked) ?? matches[0];
   return (
     <Panel title="Proposals">
       <p className={form.field}>
@@ -59,7 +59,7 @@ export function Proposals({ wanted, ...choosing }: Props & { wanted: string }) {
               value={brand.id}
               onChange={({ currentTarget }) => setPicked(Number(currentTarget.value))}
             >
-              {found.map((one) => (
+              {matches.map((one) => (
                 <option key={one.id} value={one.id}>
                   {`${one.brand} ${one.name}`}
                 </option>
@@ -80,9 +80,9 @@ function Matched({ brand, chosen, choose }: Props & { brand: Brand }) {
   const match = useCall(`match ${brand.id}`, () =>
     browserApi('POST /taste-matches', { body: { brandId: brand.id } }),
   );
-  const known = beans.answer;
+  const allBeans = beans.answer;
   return (
-    <Loaded call={{ ...match, answer: known === null ? null : match.answer }} what="proposals">
+    <Loaded call={{ ...match, answer: allBeans === null ? null : match.answer }} what="proposals">
       {({ proposals }) => (
         <ul className={styles.proposals}>
           {[...Map.groupBy(proposals, linkOf)].map(([link, [proposal]]) =>
@@ -90,7 +90,7 @@ function Matched({ brand, chosen, choose }: Props & { brand: Brand }) {
               <Proposal
                 key={link}
                 proposal={proposal}
-                beans={known ?? []}
+                beans={allBeans ?? []}
                 roast={nameOf(proposal.roast_id, roasts.answer ?? [])}
                 chosen={chosen}
                 choose={choose}

@@ -14,9 +14,9 @@ import { askedBy, isFiltered, MAILS } from './mails-query.ts';
 /** Every mail that the shop wrote, the newest first. */
 export function MailsScreen() {
   const [address] = useSearchParams();
-  const asked = askedBy(address);
-  const call = useLiveCall(JSON.stringify(asked), ['mails'], () =>
-    browserApi('GET /staff/mails', { query: asked }),
+  const listQuery = askedBy(address);
+  const call = useLiveCall(JSON.stringify(listQuery), ['mails'], () =>
+    browserApi('GET /staff/mails', { query: listQuery }),
   );
   return (
     <Screen title="Mails" lead="What the shop wrote to people, and whether it got there.">

@@ -19,9 +19,9 @@ import { PartsOfRoom } from './parts-of-room.tsx';
 /** Who owes what, and since when. */
 export function AccountsScreen() {
   const [address] = useSearchParams();
-  const asked = askedBy(address);
-  const call = useLiveCall(JSON.stringify(asked), ['money', 'orders'], () =>
-    browserApi('GET /staff/on-account', { query: asked }),
+  const listQuery = askedBy(address);
+  const call = useLiveCall(JSON.stringify(listQuery), ['money', 'orders'], () =>
+    browserApi('GET /staff/on-account', { query: listQuery }),
   );
   const mayRecord = useMay()('money');
   return (

@@ -22,19 +22,19 @@ export function BankScreen() {
   const [state, setState] = useState<State>({ step: 'choose', words: '' });
   const fail = (words: string) => setState({ step: 'choose', words });
   const read = async (table: string[][], columns: BankColumns | null) => {
-    const found = readBankFile(table, columns);
-    if ('unmapped' in found) return setState({ step: 'map', table, names: found.unmapped });
-    const rows = await proposeRows(found.rows);
+    const file = readBankFile(table, columns);
+    if ('unmapped' in file) return setState({ step: 'map', table, names: file.unmapped });
+    const rows = await proposeRows(file.rows);
     if (!rows.ok) return fail(rows.problem.message);
-    const words = found.unread.length === 0 ? '' : `Rows that we can’t read: ${found.unread.join(', ')}.`;
+    const words = file.unread.length === 0 ? '' : `Rows that we can’t read: ${file.unread.join(', ')}.`;
     setState({ step: 'look', rows: rows.answer, words });
   };
   const take = async (bytes: Uint8Array) => {
     const table = readCsvFile(bytes);
     if ('wrong' in table) return fail(table.wrong);
-    const known = await browserApi('GET /staff/bank-columns');
-    if (known.ok) await read(table.rows, known.answer);
-    else fail(known.problem.message);
+    const saved = await browserApi('GET /staff/bank-columns');
+    if (saved.ok) await read(table.rows, saved.answer);
+    else fail(saved.problem.message);
   };
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];

@@ -34,14 +34,14 @@ const ALL = FILES.map(({ file }) => file);
 /** The month’s files for the accountant: they sum to the ledger. */
 export function MonthScreen() {
   const [query, setQuery] = useSearchParams();
-  const [asked, setAsked] = useState<(typeof FILES)[number] | 'all'>();
+  const [preparing, setPreparing] = useState<(typeof FILES)[number] | 'all'>();
   const inAddress = query.get('month') ?? '';
   const month = isMonth(inAddress) ? inAddress : monthBefore();
   return (
     <Screen
       title="Month"
       lead="Files for the accountant"
-      actions={<ActButton onAct={() => setAsked('all')}>Save all files as ZIP</ActButton>}
+      actions={<ActButton onAct={() => setPreparing('all')}>Save all files as ZIP</ActButton>}
     >
       <PartsOfRoom current="Month" />
       <p className={form.field}>
@@ -69,7 +69,7 @@ export function MonthScreen() {
               <th scope="row">{one.name}</th>
               <td>{one.holds}</td>
               <td>
-                <ActButton onAct={() => setAsked(one)}>
+                <ActButton onAct={() => setPreparing(one)}>
                   Save<span className="visually-hidden"> {one.name}</span>
                 </ActButton>
               </td>
@@ -78,24 +78,24 @@ export function MonthScreen() {
         </tbody>
       </table>
       <VatRates />
-      {asked !== undefined && (
+      {preparing !== undefined && (
         <AskDialog
-          title={`${asked === 'all' ? 'All files' : asked.name} of ${monthInWords(month)}`}
+          title={`${preparing === 'all' ? 'All files' : preparing.name} of ${monthInWords(month)}`}
           fields={FRESH_CODE}
           button="Save the file"
           send={(typed, signal) =>
             withFreshCode(typed, () =>
-              asked === 'all' ? fetchAll(month, ALL, signal) : fetchFile(month, asked.file, signal),
+              preparing === 'all' ? fetchAll(month, ALL, signal) : fetchFile(month, preparing.file, signal),
             )
           }
           onDone={({ name, content }) => {
             downloadFile(name, content);
-            setAsked(undefined);
+            setPreparing(undefined);
           }}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setPreparing(undefined)}
         >
           <p>
-            {asked === 'all' && 'All six files in one ZIP archive. '}
+            {preparing === 'all' && 'All six files in one ZIP archive. '}
             The file names people: keep it no longer than you need it. The audit log says who made it.
           </p>
           <FreshCodeField />

@@ -32,8 +32,8 @@ export function OwedScreen() {
 function figuresOf(owed: Owed) {
   const { gift_cards, unsent_cards, cards_going_back, gift_cards_ledger, credit, on_account, paid_ahead } =
     owed;
-  const known = gift_cards.amount + unsent_cards.amount + cards_going_back.amount;
-  const cards = toPence(known - gift_cards_ledger);
+  const outstanding = gift_cards.amount + unsent_cards.amount + cards_going_back.amount;
+  const cards = toPence(outstanding - gift_cards_ledger);
   return [
     {
       name: 'Unused gift cards',

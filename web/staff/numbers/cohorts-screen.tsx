@@ -61,10 +61,10 @@ const Table = ({ cohorts }: { cohorts: readonly Cohort[] }) => (
             <th scope="row">{shortMonth(month)}</th>
             <td className={styles.amount}>{customers.toLocaleString('en-GB')}</td>
             {MONTHS.map((after) => {
-              const came = again[after];
+              const reordered = again[after];
               return (
                 <td key={after} className={styles.amount}>
-                  {came === undefined ? '' : shareOf(came, customers)}
+                  {reordered === undefined ? '' : shareOf(reordered, customers)}
                 </td>
               );
             })}

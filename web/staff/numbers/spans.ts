@@ -22,10 +22,10 @@ const isDay = (written: string | null): written is Day =>
 /** The last four weeks by day, unless the address says otherwise. */
 export function useSpan(): Span & { step: Step; choose: (changed: Partial<Span>) => void } {
   const [query, setQuery] = useSearchParams();
-  const [asked, until] = [query.get('from'), query.get('to')];
+  const [from, until] = [query.get('from'), query.get('to')];
   const to = isDay(until) ? until : dayInLondon(new Date());
-  const given = { from: isDay(asked) ? asked : dayAfter(to, 1 - USUAL_DAYS), to };
-  const span = isSpan(given) ? given : { from: to, to };
+  const chosen = { from: isDay(from) ? from : dayAfter(to, 1 - USUAL_DAYS), to };
+  const span = isSpan(chosen) ? chosen : { from: to, to };
   const step = STEPS.find((one) => one === query.get('step'));
   return {
     ...span,

@@ -15,9 +15,9 @@ export function useChosen(name: 'box' | 'line'): [number | undefined, (id: numbe
       isHere.current = false;
     };
   }, []);
-  const asked = query.get(name);
+  const inAddress = query.get(name);
   const choose = (id: number | undefined) => {
     if (isHere.current) setQuery(id === undefined ? {} : { [name]: String(id) }, { replace: true });
   };
-  return [asked === null ? undefined : Number(asked), choose];
+  return [inAddress === null ? undefined : Number(inAddress), choose];
 }

@@ -16,9 +16,9 @@ import styles from './people.module.css';
 /** Acts that wait for a second person. */
 export function Approvals() {
   const approvals = useLiveCall('approvals', ['staff'], () => browserApi('GET /staff/approvals'));
-  const [asked, setAsked] = useState<Approval | null>(null);
+  const [opened, setOpened] = useState<Approval | null>(null);
   const done = () => {
-    setAsked(null);
+    setOpened(null);
     approvals.again();
   };
   const withdraw = async (id: number) => {
@@ -38,7 +38,7 @@ export function Approvals() {
                   <Asked approval={approval} />
                   <div className={styles.acts}>
                     {isOpen(approval) && approval.may_confirm && (
-                      <ActButton onAct={() => setAsked(approval)}>Look and confirm</ActButton>
+                      <ActButton onAct={() => setOpened(approval)}>Look and confirm</ActButton>
                     )}
                     <ActButton kind="grave" onAct={() => withdraw(approval.id)}>
                       {approval.is_own ? 'Withdraw' : 'Refuse'}
@@ -47,7 +47,7 @@ export function Approvals() {
                 </li>
               ))}
             </ul>
-            {asked !== null && <Confirm approval={asked} onDone={done} onClose={() => setAsked(null)} />}
+            {opened !== null && <Confirm approval={opened} onDone={done} onClose={() => setOpened(null)} />}
           </section>
         )
       }

@@ -16,7 +16,7 @@ export function MyAccess() {
   const me = useMe();
   const may = useMay();
   const [asks, setAsks] = useState<'pin' | 'tablet' | null>(null);
-  const told = (text: string) => () => {
+  const finish = (text: string) => () => {
     setAsks(null);
     showToast(text, { tone: 'good', seconds: 5 });
   };
@@ -36,10 +36,10 @@ export function MyAccess() {
           </div>
         </section>
       )}
-      {asks === 'pin' && <PinDialog onDone={told('Your PIN is set.')} onClose={() => setAsks(null)} />}
+      {asks === 'pin' && <PinDialog onDone={finish('Your PIN is set.')} onClose={() => setAsks(null)} />}
       {asks === 'tablet' && (
         <TabletDialog
-          onDone={told('This device is a tablet until eight in the evening. Log out to hand it over.')}
+          onDone={finish('This device is a tablet until eight in the evening. Log out to hand it over.')}
           onClose={() => setAsks(null)}
         />
       )}

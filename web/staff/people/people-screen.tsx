@@ -21,10 +21,10 @@ type Asked = { what: 'invite' } | { what: 'rights' | 'reset' | 'dismiss'; person
 /** The people of the back office. Somebody who doesn’t look after them sees what concerns themselves. */
 export function PeopleScreen() {
   const may = useMay();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [dialog, setDialog] = useState<Asked | null>(null);
   const looksAfterStaff = useMe().rights.staff !== undefined;
   const navigate = useNavigate();
-  const invite = () => setAsked({ what: 'invite' });
+  const invite = () => setDialog({ what: 'invite' });
   useKeys('Staff', [
     ...(may('staff') ? [{ press: 'i', does: 'Invite somebody', act: invite }] : []),
     { does: 'Your access', act: () => void navigate('/people/me') },
@@ -42,7 +42,7 @@ export function PeopleScreen() {
       }
     >
       <Approvals />
-      {looksAfterStaff && <People asked={asked} ask={setAsked} />}
+      {looksAfterStaff && <People asked={dialog} ask={setDialog} />}
       <Tablets />
     </Screen>
   );

@@ -20,7 +20,7 @@ interface Props {
 
 /** One machine's batches, in order. What is still a draft can be moved, split or left out. */
 export function BatchTable({ machine, batches, plan, again }: Props) {
-  const [asked, setAsked] = useState<Batch>();
+  const [chosen, setChosen] = useState<Batch>();
   const mayChange = useMay()('floor');
   // The sheet is for the work that is left.
   const isDone = batches.every(isOver);
@@ -40,16 +40,16 @@ export function BatchTable({ machine, batches, plan, again }: Props) {
           isUnprinted={isOver}
           columns={[
             ...COLUMNS,
-            { head: 'State', cell: mayChange ? changing(setAsked) : stateOf, kind: 'act' },
+            { head: 'State', cell: mayChange ? changing(setChosen) : stateOf, kind: 'act' },
           ]}
         />
       )}
-      {asked !== undefined && (
+      {chosen !== undefined && (
         <ChangeBatch
-          batch={asked}
+          batch={chosen}
           plan={plan}
           onClose={() => {
-            setAsked(undefined);
+            setChosen(undefined);
             again();
           }}
         />

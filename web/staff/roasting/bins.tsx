@@ -65,7 +65,7 @@ const leadOf = (bins: readonly Bin[]): string =>
 type Asked = { bin: Bin; act: 'count' | 'throw away' };
 
 function BinTable({ bins, again }: { bins: readonly Bin[]; again: () => void }) {
-  const [asked, setAsked] = useState<Asked>();
+  const [dialog, setDialog] = useState<Asked>();
   const mayAct = useMay()('floor');
   if (bins.length === 0)
     return (
@@ -75,10 +75,10 @@ function BinTable({ bins, again }: { bins: readonly Bin[]; again: () => void }) 
     );
   const acts = (bin: Bin) => (
     <div className={sheet.acts}>
-      <ActButton onAct={() => setAsked({ bin, act: 'count' })}>
+      <ActButton onAct={() => setDialog({ bin, act: 'count' })}>
         Count<span className="visually-hidden"> bin {bin.code}</span>
       </ActButton>
-      <ActButton kind="grave" onAct={() => setAsked({ bin, act: 'throw away' })}>
+      <ActButton kind="grave" onAct={() => setDialog({ bin, act: 'throw away' })}>
         Throw away<span className="visually-hidden"> bin {bin.code}</span>
       </ActButton>
     </div>
@@ -91,11 +91,11 @@ function BinTable({ bins, again }: { bins: readonly Bin[]; again: () => void }) 
         idOf={({ id }) => id}
         columns={mayAct ? [...COLUMNS, { head: 'Acts', cell: acts, kind: 'act' }] : COLUMNS}
       />
-      {asked !== undefined && (
+      {dialog !== undefined && (
         <Ask
-          {...asked}
+          {...dialog}
           onClose={() => {
-            setAsked(undefined);
+            setDialog(undefined);
             again();
           }}
         />

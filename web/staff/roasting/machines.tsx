@@ -16,30 +16,30 @@ import { rangeOf, timeOfDay } from './words.ts';
 /** The machines and what plans are made with. What is changed holds from the next plan on. */
 export function Machines() {
   const call = useLiveCall('machines', ['roasting'], () => browserApi('GET /staff/machines'));
-  const [asked, setAsked] = useState<MachineAnswer | 'new' | 'settings'>();
+  const [edited, setEdited] = useState<MachineAnswer | 'new' | 'settings'>();
   const may = useMay();
   const mayChange = may('catalogue');
   const close = () => {
-    setAsked(undefined);
+    setEdited(undefined);
     call.again();
   };
   return (
     <Screen
       title="Machines"
       lead="What is changed here holds from the next plan on."
-      actions={mayChange && <ActButton onAct={() => setAsked('new')}>Add a machine</ActButton>}
+      actions={mayChange && <ActButton onAct={() => setEdited('new')}>Add a machine</ActButton>}
     >
       <Loaded call={call} what="the machines">
         {({ machines, settings }) => (
           <>
-            <MachineTable machines={machines} onChange={mayChange ? setAsked : null} />
-            <Settings settings={settings} onChange={mayChange ? () => setAsked('settings') : null} />
-            {asked === 'settings' && <ChangeSettings settings={settings} onClose={close} />}
+            <MachineTable machines={machines} onChange={mayChange ? setEdited : null} />
+            <Settings settings={settings} onChange={mayChange ? () => setEdited('settings') : null} />
+            {edited === 'settings' && <ChangeSettings settings={settings} onClose={close} />}
           </>
         )}
       </Loaded>
-      {asked !== undefined && asked !== 'settings' && (
-        <ChangeMachine machine={asked === 'new' ? null : asked} onClose={close} />
+      {edited !== undefined && edited !== 'settings' && (
+        <ChangeMachine machine={edited === 'new' ? null : edited} onClose={close} />
       )}
     </Screen>
   );

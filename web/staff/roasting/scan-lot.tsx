@@ -23,33 +23,33 @@ interface Said {
 
 /** The label of a sack chooses its lot; of another coffee it is refused, seen and heard. */
 export function ScanLot({ green, lot, others }: Props) {
-  const [said, setSaid] = useState<Said>();
+  const [message, setMessage] = useState<Said>();
   const scanned = (read: string) => {
     const code = read.trim().toUpperCase();
-    const found = lot.open?.find((one) => one.code === code);
-    beep(found === undefined ? 'bad' : 'good');
-    if (found !== undefined) lot.choose(found.id);
-    setSaid(
-      found === undefined
+    const scannedLot = lot.open?.find((one) => one.code === code);
+    beep(scannedLot === undefined ? 'bad' : 'good');
+    if (scannedLot !== undefined) lot.choose(scannedLot.id);
+    setMessage(
+      scannedLot === undefined
         ? {
             words: whyNot(code, { bean: green.bean, lots: lot.answer, others }),
             isWrong: true,
             wanted: lot.wanted,
           }
-        : { words: `Right: lot ${code}.`, isWrong: false, wanted: found.id },
+        : { words: `Right: lot ${code}.`, isWrong: false, wanted: scannedLot.id },
     );
   };
   useScanner(scanned);
-  const isPast = said?.wanted !== lot.wanted;
+  const isPast = message?.wanted !== lot.wanted;
   return (
     <>
       <Camera onScan={scanned} instead="choose the lot in the list" />
       <p role="status" className={styles.right}>
-        {said !== undefined && !isPast && !said.isWrong && said.words}
+        {message !== undefined && !isPast && !message.isWrong && message.words}
       </p>
-      {said !== undefined && !isPast && said.isWrong && (
+      {message !== undefined && !isPast && message.isWrong && (
         <p role="alert" className={styles.wrong}>
-          {said.words}
+          {message.words}
         </p>
       )}
     </>

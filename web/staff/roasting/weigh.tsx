@@ -57,7 +57,7 @@ interface Props {
 function Buckets({ plan, acting, again }: Props) {
   const { askedAt } = plan;
   const isBySack = useStore(bySack);
-  const [held, setHeld] = useState<GreenBucket>();
+  const [onScale, setOnScale] = useState<GreenBucket>();
   const [weighed, setWeighed] = useState<readonly Weighing[]>([]);
   const [wanted, setWanted] = useState<string>();
   const [usedUp, setUsedUp] = useState<readonly { key: string; lot: GreenLot }[]>([]);
@@ -68,32 +68,32 @@ function Buckets({ plan, acting, again }: Props) {
   const waiting = buckets.filter(
     (bucket) => bucket.green.weighed_grams === null && !unread.some(({ key }) => key === keyOf(bucket)),
   );
-  const current = held === undefined ? waiting[0] : buckets.find((one) => keyOf(one) === keyOf(held));
+  const current = onScale === undefined ? waiting[0] : buckets.find((one) => keyOf(one) === keyOf(onScale));
   // A bucket stays under one's hands when another one, or somebody else's scale, comes first.
-  if (held === undefined && current !== undefined) setHeld(current);
+  if (onScale === undefined && current !== undefined) setOnScale(current);
   const back = waiting.find((one) => keyOf(one) === wanted);
   if (back !== undefined) {
     setWanted(undefined);
-    setHeld(back);
+    setOnScale(back);
   }
   const take = (bucket: GreenBucket | undefined) => {
     setWanted(undefined);
-    setHeld(bucket);
+    setOnScale(bucket);
   };
   const wasWeighed = (key: string, answeredAt: number, lot: GreenLot | undefined) => {
     if (lot !== undefined) setUsedUp((all) => [...all.filter((one) => one.lot.id !== lot.id), { key, lot }]);
     setWeighed((all) => [...all, { key, answeredAt }]);
     setWanted(undefined);
     // Another one may have been taken before the shop answered.
-    setHeld((now) => (now !== undefined && keyOf(now) === key ? undefined : now));
+    setOnScale((now) => (now !== undefined && keyOf(now) === key ? undefined : now));
   };
   const putBack = (key: string) => {
     setWeighed((all) => all.filter((one) => one.key !== key));
     setUsedUp((all) => all.filter((one) => one.key !== key));
     setWanted(key);
   };
-  const told = usedUp.map(({ lot }) => <UsedUp key={lot.id} lot={lot} />);
-  if (held === undefined && current === undefined)
+  const usedUpLots = usedUp.map(({ lot }) => <UsedUp key={lot.id} lot={lot} />);
+  if (onScale === undefined && current === undefined)
     return (
       <>
         <Empty>
@@ -103,11 +103,11 @@ function Buckets({ plan, acting, again }: Props) {
               : 'There is nothing to weigh. Buckets come here once the day is started.'}
           </p>
         </Empty>
-        {told}
+        {usedUpLots}
         <Weighed buckets={buckets} acting={acting} onBack={putBack} />
       </>
     );
-  const others = waiting.filter((one) => held !== undefined && keyOf(one) !== keyOf(held));
+  const others = waiting.filter((one) => onScale !== undefined && keyOf(one) !== keyOf(onScale));
   return (
     <div className={styles.weighing} {...FOCUS.home}>
       {current !== undefined && current.green.weighed_grams === null ? (
@@ -121,9 +121,9 @@ function Buckets({ plan, acting, again }: Props) {
           onBack={() => putBack(keyOf(current))}
         />
       ) : (
-        held !== undefined && <Overtaken held={held} now={current} onNext={() => take(undefined)} />
+        onScale !== undefined && <Overtaken held={onScale} now={current} onNext={() => take(undefined)} />
       )}
-      {told}
+      {usedUpLots}
       <Others buckets={others} onChoose={take} />
       <Weighed buckets={buckets} acting={acting} onBack={putBack} />
     </div>

@@ -11,8 +11,8 @@ import { FROM_ANY_TIME, FromAnyTime, type SettingDialogProps, settle } from './s
 export function ChangeBank(props: SettingDialogProps) {
   const { answer: approvals, problem } = useCall('approvals', () => browserApi('GET /staff/approvals'));
   if (approvals === null && problem === null) return null;
-  const asked = approvals?.findLast(({ is_own, act }) => is_own && act === 'change bank details');
-  return <BankDialog {...props} asked={asked} />;
+  const approval = approvals?.findLast(({ is_own, act }) => is_own && act === 'change bank details');
+  return <BankDialog {...props} asked={approval} />;
 }
 
 const BANK = {

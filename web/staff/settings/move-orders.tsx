@@ -39,12 +39,12 @@ function Movable({ day, to, onMoved }: Props & { to: Day }) {
   const counted = useLiveCall(`to move ${day}`, ['orders'], () =>
     browserApi('GET /staff/order-counts', { query: filter }),
   );
-  const [asked, setAsked] = useState<Asked>();
+  const [dialog, setDialog] = useState<Asked>();
   if (acts.answer === null || counted.answer === null) return null;
   const isDueThen = (one: FilteredAct) => one.filter['dispatch_on'] === day;
   const moving = acts.answer.find((one) => one.kind === 'move' && one.waiting > 0 && isDueThen(one));
-  if (moving !== undefined && asked === undefined) return <>{moving.by} is moving them.</>;
-  if (counted.answer.count === 0 && asked === undefined) return <>All of them are held.</>;
+  if (moving !== undefined && dialog === undefined) return <>{moving.by} is moving them.</>;
+  if (counted.answer.count === 0 && dialog === undefined) return <>All of them are held.</>;
   const { answer } = counted;
   const again = () => {
     acts.again();
@@ -53,21 +53,21 @@ function Movable({ day, to, onMoved }: Props & { to: Day }) {
   };
   return (
     <>
-      <ActButton onAct={() => setAsked({ id: crypto.randomUUID(), to, ...answer })}>
+      <ActButton onAct={() => setDialog({ id: crypto.randomUUID(), to, ...answer })}>
         {`Move orders of ${weekdayInWords(day)} to ${weekdayInWords(to)}`}
       </ActButton>
-      {asked !== undefined && (
+      {dialog !== undefined && (
         <AskDialog
-          title={`Move ${countOf(asked.count, 'order')} to ${weekdayInWords(asked.to)}`}
+          title={`Move ${countOf(dialog.count, 'order')} to ${weekdayInWords(dialog.to)}`}
           fields={{}}
           button="Move them"
           send={() =>
             browserApi('POST /staff/filtered-acts', {
               body: {
-                id: asked.id,
+                id: dialog.id,
                 filter,
-                up_to: asked.up_to,
-                do: { act: 'move', dispatch_on: asked.to, tells_buyers: true },
+                up_to: dialog.up_to,
+                do: { act: 'move', dispatch_on: dialog.to, tells_buyers: true },
               },
             })
           }
@@ -78,10 +78,10 @@ function Movable({ day, to, onMoved }: Props & { to: Day }) {
               undo: () => browserApi('DELETE /staff/staged-acts/{id}', { params: { id } }),
               onUndone: again,
             });
-            setAsked(undefined);
+            setDialog(undefined);
             again();
           }}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setDialog(undefined)}
         >
           <p>
             They are due on {weekdayInWords(day)}. Each buyer is mailed the new day. What is held, or is

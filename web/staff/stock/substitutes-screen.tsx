@@ -18,7 +18,7 @@ import { type Drawn, drawn, type Kitchen, recipeInWords } from './substitute-wor
 /** What to make instead, for each open line and house blend that holds a bean. */
 export function SubstitutesScreen() {
   const { beanId = '' } = useParams();
-  const found = useLiveCall(beanId, ['stock', 'orders'], () =>
+  const substitutes = useLiveCall(beanId, ['stock', 'orders'], () =>
     browserApi('GET /staff/stock/{id}/substitutes', { params: { id: beanId } }),
   );
   const beans = useCall('beans', () => browserApi('GET /beans'));
@@ -35,8 +35,10 @@ export function SubstitutesScreen() {
     >
       <Loaded call={kitchen} what="the beans">
         {(known) => (
-          <Loaded call={found} what="the substitutes">
-            {(answer) => <Both beanId={Number(beanId)} found={answer} kitchen={known} again={found.again} />}
+          <Loaded call={substitutes} what="the substitutes">
+            {(answer) => (
+              <Both beanId={Number(beanId)} found={answer} kitchen={known} again={substitutes.again} />
+            )}
           </Loaded>
         )}
       </Loaded>

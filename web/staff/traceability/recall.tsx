@@ -57,10 +57,10 @@ function Asked({ of, opened, again, onLetter }: Omit<WrittenProps, 'asked'>) {
   return (
     <Loaded call={approvals} what="what waits for a second person">
       {(open) => {
-        const asked = open.findLast(
+        const approval = open.findLast(
           ({ is_own, act, details }) => is_own && act === 'mail buyers' && details['of'] === of.toUpperCase(),
         );
-        return <Written of={of} asked={asked} opened={opened} again={again} onLetter={onLetter} />;
+        return <Written of={of} asked={approval} opened={opened} again={again} onLetter={onLetter} />;
       }}
     </Loaded>
   );

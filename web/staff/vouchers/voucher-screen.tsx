@@ -23,16 +23,16 @@ import {
 /** One voucher, and the orders that used it. */
 export function VoucherScreen() {
   const { id = '' } = useParams();
-  const found = useLiveCall(`voucher ${id}`, ['orders'], () =>
+  const voucherCall = useLiveCall(`voucher ${id}`, ['orders'], () =>
     browserApi('GET /staff/vouchers', { query: { cursor: String(Number(id) + 1), limit: '1' } }),
   );
   const uses = useLiveCall(`uses ${id}`, ['orders'], () =>
     browserApi('GET /staff/vouchers/{id}/uses', { params: { id }, query: { limit: '200' } }),
   );
-  const voucher = found.answer?.find((one) => String(one.id) === id);
+  const voucher = voucherCall.answer?.find((one) => String(one.id) === id);
   const stop = async () => {
     const outcome = await browserApi('POST /staff/vouchers/{id}/stops', { params: { id } });
-    if (outcome.ok) found.again();
+    if (outcome.ok) voucherCall.again();
     else showProblem(outcome.problem);
   };
   const mayStop = useMay()('money') && voucher?.stopped_at === null;
@@ -42,7 +42,7 @@ export function VoucherScreen() {
       lead={<Link to="/vouchers">All vouchers</Link>}
       actions={mayStop && <ActButton onAct={() => void stop()}>Stop it at once</ActButton>}
     >
-      <Loaded call={found} what="the voucher" one="voucher">
+      <Loaded call={voucherCall} what="the voucher" one="voucher">
         {() => (voucher === undefined ? <Empty>There is no such voucher.</Empty> : <Facts of={voucher} />)}
       </Loaded>
       <Loaded call={uses} what="its orders">

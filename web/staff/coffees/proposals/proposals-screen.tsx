@@ -11,7 +11,7 @@ import { type Known, useKnown } from '../writing/use-known.ts';
 /** A bean ends: for each house blend that holds it the proven recipe without it, to be looked at in the blend and saved there. */
 export function EndingScreen() {
   const { beanId = '' } = useParams();
-  const found = useLiveCall(`ending ${beanId}`, ['stock'], () =>
+  const replacements = useLiveCall(`ending ${beanId}`, ['stock'], () =>
     browserApi('GET /staff/beans/{id}/replacements', { params: { id: beanId } }),
   );
   return (
@@ -19,7 +19,7 @@ export function EndingScreen() {
       title={(name) => `Without ${name}`}
       lead="At no more green cost, with the certificate and the caffeine of each. Tastes go from 1 to 10 points."
       nothing="No house blend holds it."
-      found={found}
+      found={replacements}
     />
   );
 }
@@ -27,7 +27,7 @@ export function EndingScreen() {
 /** A bean grows old: the house blends that could hold more of it and hardly taste of anything else. */
 export function UsesScreen() {
   const { beanId = '' } = useParams();
-  const found = useLiveCall(`uses ${beanId}`, ['stock'], () =>
+  const uses = useLiveCall(`uses ${beanId}`, ['stock'], () =>
     browserApi('GET /staff/beans/{id}/uses', { params: { id: beanId } }),
   );
   return (
@@ -35,7 +35,7 @@ export function UsesScreen() {
       title={(name) => `More of ${name}`}
       lead="At least 30% of it, and a taste that differs by at most 0.15 points, of 1 to 10."
       nothing="No house blend could hold 30% of it and taste as it does."
-      found={found}
+      found={uses}
       mayBeNew
     />
   );
@@ -52,8 +52,8 @@ interface Props {
 
 function Proposals({ title, lead, nothing, found, mayBeNew = false }: Props) {
   const { beanId = '' } = useParams();
-  const known = useKnown();
-  const name = known.answer?.beans.get(Number(beanId))?.name ?? 'this bean';
+  const coffees = useKnown();
+  const name = coffees.answer?.beans.get(Number(beanId))?.name ?? 'this bean';
   return (
     <Screen
       title={title(name)}
@@ -63,7 +63,7 @@ function Proposals({ title, lead, nothing, found, mayBeNew = false }: Props) {
         </>
       }
     >
-      <Loaded call={known} what="the beans">
+      <Loaded call={coffees} what="the beans">
         {(answer) => (
           <Loaded call={found} what="the recipes">
             {(rows) =>

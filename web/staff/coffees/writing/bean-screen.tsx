@@ -21,7 +21,7 @@ import { useKnown } from './use-known.ts';
 /** What is written about one bean. */
 export function BeanScreen() {
   const { beanId = '' } = useParams();
-  const known = useKnown();
+  const coffees = useKnown();
   const bean = useLiveCall(beanId, ['stock'], () =>
     browserApi('GET /staff/beans/{id}', { params: { id: beanId } }),
   );
@@ -43,7 +43,7 @@ export function BeanScreen() {
           <p>We have no such bean.</p>
         </Empty>
       ) : (
-        <Loaded call={known} what="what there is to choose from">
+        <Loaded call={coffees} what="what there is to choose from">
           {(choices) => (
             <Loaded call={bean} what="the bean" one="bean">
               {(stored) => (
@@ -69,14 +69,14 @@ export function BeanScreen() {
 /** A bean that there isn’t yet, with its first green price. */
 export function NewBeanScreen() {
   const navigate = useNavigate();
-  const known = useKnown();
+  const coffees = useKnown();
   const [typed, setTyped] = useState('');
   const [inStock, setInStock] = useState(true);
   const { add, dialog } = useBeanSaving();
   const price = firstPriceIn(typed);
   return (
     <Screen title="New bean" lead={<Link to="/coffees">All coffees</Link>}>
-      <Loaded call={known} what="what there is to choose from">
+      <Loaded call={coffees} what="what there is to choose from">
         {(choices) => (
           <BeanForm
             stored={nothingYet(choices.zones[0]?.value ?? '')}

@@ -18,17 +18,17 @@ import { useKnown } from './use-known.ts';
 /** One house blend. An address with a recipe, as `?beans=73-60_82-40`, opens it with that put in. */
 export function BlendScreen() {
   const { blendId = '' } = useParams();
-  const known = useKnown();
+  const coffees = useKnown();
   const proposed = useProposed();
   const { rewrite, dialog } = useBlendSaving();
-  const blend = known.answer?.blends.find(({ id }) => String(id) === blendId);
+  const blend = coffees.answer?.blends.find(({ id }) => String(id) === blendId);
   return (
     <Screen
       title={blend?.name ?? 'House blend'}
       lead={<Link to="/coffees/blends">All house blends</Link>}
-      actions={blend && <Acts blend={blend} again={known.again} />}
+      actions={blend && <Acts blend={blend} again={coffees.again} />}
     >
-      <Loaded call={known} what="the house blend" one="house blend">
+      <Loaded call={coffees} what="the house blend" one="house blend">
         {(choices) =>
           blend === undefined ? (
             <Empty>
@@ -47,7 +47,7 @@ export function BlendScreen() {
                 ctapsId={blend.ctaps_id}
                 known={choices}
                 save={(facts, version) => rewrite(blend, facts, version)}
-                onSaved={known.again}
+                onSaved={coffees.again}
               />
             </>
           )
@@ -60,12 +60,12 @@ export function BlendScreen() {
 
 export function NewBlendScreen() {
   const navigate = useNavigate();
-  const known = useKnown();
+  const coffees = useKnown();
   const proposed = useProposed();
   const [inStock, setInStock] = useState(true);
   return (
     <Screen title="New house blend" lead={<Link to="/coffees/blends">All house blends</Link>}>
-      <Loaded call={known} what="the beans">
+      <Loaded call={coffees} what="the beans">
         {(choices) => (
           <BlendForm
             stored={NOTHING_YET}

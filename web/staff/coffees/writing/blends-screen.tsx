@@ -8,7 +8,7 @@ import { type Known, nameIn, useKnown } from './use-known.ts';
 
 /** The house blends with their recipes. */
 export function BlendsScreen() {
-  const known = useKnown();
+  const coffees = useKnown();
   const may = useMay();
   return (
     <Screen
@@ -18,7 +18,7 @@ export function BlendsScreen() {
         may('catalogue') && <ActLink to="/coffees/blends/new" words="New house blend" kind="primary" />
       }
     >
-      <Loaded call={known} what="the house blends">
+      <Loaded call={coffees} what="the house blends">
         {(answer) =>
           answer.blends.length === 0 ? (
             <Empty>

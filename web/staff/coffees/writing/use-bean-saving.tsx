@@ -22,14 +22,14 @@ interface Asked {
 
 /** Saves a bean. Where prices follow from what was written they are shown first, and saved as they were seen. */
 export function useBeanSaving() {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [pending, setPending] = useState<Asked | null>(null);
   const ask = (question: Omit<Asked, 'end'>): Promise<Saved> =>
     new Promise((resolve) => {
       const end = (saved: Saved) => {
-        setAsked(null);
+        setPending(null);
         resolve(saved);
       };
-      setAsked({ ...question, end });
+      setPending({ ...question, end });
     });
   const rewrite = async (stored: BeanAsWritten, facts: BeanFacts, version: number): Promise<Saved> => {
     const params = { id: stored.id };
@@ -69,17 +69,17 @@ export function useBeanSaving() {
         }),
     });
   };
-  const dialog = asked && (
+  const dialog = pending && (
     <AskDialog
-      title={asked.title}
+      title={pending.title}
       fields={FRESH_CODE}
       button="Save the bean"
-      send={(typed) => withFreshCode(typed, asked.send)}
-      onDone={(answer) => asked.end({ ok: true, answer })}
-      onClose={() => asked.end(NOT_SAVED)}
+      send={(typed) => withFreshCode(typed, pending.send)}
+      onDone={(answer) => pending.end({ ok: true, answer })}
+      onClose={() => pending.end(NOT_SAVED)}
     >
-      {asked.words}
-      {asked.code}
+      {pending.words}
+      {pending.code}
     </AskDialog>
   );
   return { rewrite, add, dialog };

@@ -20,7 +20,7 @@ interface Asked {
 
 /** Saves a house blend. Where its recipe or roast moves prices they are shown first, and saved as they were seen. */
 export function useBlendSaving() {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [pending, setPending] = useState<Asked | null>(null);
   const rewrite = async (
     stored: HouseBlendAsWritten,
     facts: HouseBlendFacts,
@@ -49,23 +49,23 @@ export function useBlendSaving() {
     if (preview.bags.every(({ before, after }) => before === after)) return put();
     return new Promise((resolve) => {
       const end = (saved: Saved) => {
-        setAsked(null);
+        setPending(null);
         resolve(saved);
       };
-      setAsked({ preview, send: () => put(preview.version), end });
+      setPending({ preview, send: () => put(preview.version), end });
     });
   };
-  const dialog = asked && (
+  const dialog = pending && (
     <AskDialog
       title="This changes prices"
       fields={FRESH_CODE}
       button="Save the house blend"
-      send={(typed) => withFreshCode(typed, asked.send)}
-      onDone={(answer) => asked.end({ ok: true, answer })}
-      onClose={() => asked.end(NOT_SAVED)}
+      send={(typed) => withFreshCode(typed, pending.send)}
+      onDone={(answer) => pending.end({ ok: true, answer })}
+      onClose={() => pending.end(NOT_SAVED)}
     >
-      <BlendPreview of={asked.preview} />
-      <CodeNeeded because={asked.preview.fresh_code_for} />
+      <BlendPreview of={pending.preview} />
+      <CodeNeeded because={pending.preview.fresh_code_for} />
     </AskDialog>
   );
   return { rewrite, dialog };

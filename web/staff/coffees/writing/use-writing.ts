@@ -40,7 +40,9 @@ export function useWriting<Facts extends object, Saved extends { version: number
   const isOlder = version > opened;
   if (isOlder && touched.size === 0) openTheirs();
   const noticed = wrongWith(facts);
-  const told = Object.entries(noticed).filter(([field]) => refused !== undefined || touched.has(field));
+  const shownNotices = Object.entries(noticed).filter(
+    ([field]) => refused !== undefined || touched.has(field),
+  );
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
@@ -59,7 +61,7 @@ export function useWriting<Facts extends object, Saved extends { version: number
   const reply: FormReply = {
     sent: false,
     message: refused?.message ?? '',
-    wrong: { ...refused?.wrong, ...Object.fromEntries(told) },
+    wrong: { ...refused?.wrong, ...Object.fromEntries(shownNotices) },
     typed: {},
   };
   return {

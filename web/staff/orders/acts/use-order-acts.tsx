@@ -32,7 +32,7 @@ const NOTHING: readonly RowResult[] = [];
 /** The acts on orders that lists and the order page share: what is sent, what is asked before, how it is taken back. */
 export function useOrderActs(onActed: OnActed): OrderActs {
   const [results, setResults] = useState(NOTHING);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [question, setQuestion] = useState<Asked | null>(null);
   const finish = (act: DoneAct, words: string, login = readToken()) => {
     const { results: became, done } = act.sent;
     const refused = became.filter(({ isDone }) => !isDone);
@@ -62,7 +62,7 @@ export function useOrderActs(onActed: OnActed): OrderActs {
     finish({ what: 'advance', orders, sent }, advancedInWords(orders), login);
   };
   const ask = (what: Asked['what']) => (orders: readonly ActedOn[]) => {
-    if (orders.length > 0) setAsked({ what, orders });
+    if (orders.length > 0) setQuestion({ what, orders });
   };
   return {
     advance: (orders) => orders.length > 0 && void advance(orders),
@@ -76,14 +76,14 @@ export function useOrderActs(onActed: OnActed): OrderActs {
     cancel: ask('cancel'),
     results,
     forgetResults: () => setResults(NOTHING),
-    dialog: asked && (
+    dialog: question && (
       <AskForAct
-        asked={asked}
+        asked={question}
         send={send}
-        onClose={() => setAsked(null)}
+        onClose={() => setQuestion(null)}
         onSent={(sent, words) => {
-          setAsked(null);
-          finish({ ...asked, sent }, words);
+          setQuestion(null);
+          finish({ ...question, sent }, words);
         }}
       />
     ),

@@ -5,8 +5,8 @@ type Recipe = OrderInFull['lines'][number]['recipe'];
 
 /** What each bean cost the roastery, step by step, folded away. The shop sends it to people with the right to see it alone. */
 export function CostChain({ recipe }: { recipe: Recipe }) {
-  const known = recipe.filter(({ costs }) => costs !== null);
-  const steps = Object.keys(known[0]?.costs ?? {});
+  const withCosts = recipe.filter(({ costs }) => costs !== null);
+  const steps = Object.keys(withCosts[0]?.costs ?? {});
   if (steps.length === 0) return null;
   return (
     <details className={styles.costs}>
@@ -16,7 +16,7 @@ export function CostChain({ recipe }: { recipe: Recipe }) {
           <thead>
             <tr>
               <th scope="col">Pence</th>
-              {known.map(({ bean_id, bean_name }) => (
+              {withCosts.map(({ bean_id, bean_name }) => (
                 <th key={bean_id} scope="col" className={styles.figure}>
                   {bean_name}
                 </th>
@@ -27,7 +27,7 @@ export function CostChain({ recipe }: { recipe: Recipe }) {
             {steps.map((step) => (
               <tr key={step}>
                 <th scope="row">{inWords(step)}</th>
-                {known.map(({ bean_id, costs }) => (
+                {withCosts.map(({ bean_id, costs }) => (
                   <td key={bean_id} className={styles.figure}>
                     {costs?.[step] ?? '–'}
                   </td>

@@ -24,7 +24,7 @@ interface Props {
 /** All that can be done with an order where it stands. */
 export function OrderActsBar({ order, again }: Props) {
   const may = useMay();
-  const [asked, setAsked] = useState<'tracking' | 'split' | 'refund' | 'again' | null>(null);
+  const [dialog, setDialog] = useState<'tracking' | 'split' | 'refund' | 'again' | null>(null);
   const acts = useOrderActs(again);
   const navigate = useNavigate();
   const print = usePrintSlips([order]);
@@ -51,12 +51,12 @@ export function OrderActsBar({ order, again }: Props) {
     { when: isOpen, press: 'm', does: 'Another day', act: () => acts.move([order]) },
     { when: status !== STATUS.cancelled, press: 'p', does: 'Print slip', act: print },
     // Bags that lie in a box stay in it; whether one is closed, the shop says.
-    { when: isOpen && order.bags > 1, press: 'b', does: 'Split into boxes', act: () => setAsked('split') },
+    { when: isOpen && order.bags > 1, press: 'b', does: 'Split into boxes', act: () => setDialog('split') },
     {
       when: status === STATUS.roasting || status === STATUS.dispatched,
       press: 't',
       does: 'Tracking numbers',
-      act: () => setAsked('tracking'),
+      act: () => setDialog('tracking'),
     },
     {
       when: toFloor !== undefined,
@@ -68,13 +68,13 @@ export function OrderActsBar({ order, again }: Props) {
       when: money !== null && may('money') && leftToRefund(refundableOf(order, money)) > 0,
       press: 'r',
       does: 'Refund',
-      act: () => setAsked('refund'),
+      act: () => setDialog('refund'),
     },
     {
       when: may('orders') && isSent(status) && order.replacements.left.some(({ bags }) => bags > 0),
       press: 's',
       does: 'Send again',
-      act: () => setAsked('again'),
+      act: () => setDialog('again'),
     },
     {
       when: may('orders') && (isOpen || status === STATUS.awaitingPayment),
@@ -84,7 +84,7 @@ export function OrderActsBar({ order, again }: Props) {
     },
   ].filter(({ when }) => when);
   useKeys('This order', choices);
-  const close = () => setAsked(null);
+  const close = () => setDialog(null);
   const done = () => {
     close();
     again();
@@ -96,12 +96,12 @@ export function OrderActsBar({ order, again }: Props) {
           {does}
         </ActButton>
       ))}
-      {asked === 'split' && <SplitDialog order={order} onDone={done} onClose={close} onRefused={again} />}
-      {asked === 'tracking' && (
+      {dialog === 'split' && <SplitDialog order={order} onDone={done} onClose={close} onRefused={again} />}
+      {dialog === 'tracking' && (
         <TrackingDialog order={order} onDone={done} onClose={close} onRefused={again} />
       )}
-      {asked === 'again' && <AgainDialog order={order} onDone={done} onClose={close} onRefused={again} />}
-      {asked === 'refund' && money !== null && (
+      {dialog === 'again' && <AgainDialog order={order} onDone={done} onClose={close} onRefused={again} />}
+      {dialog === 'refund' && money !== null && (
         <RefundDialog order={order} money={money} onDone={done} onClose={close} onRefused={again} />
       )}
       {acts.dialog}

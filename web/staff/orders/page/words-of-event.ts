@@ -6,8 +6,8 @@ import { capitalised } from '#web/ui/capitalised.ts';
 /** What somebody of the staff did has the name that the audit log gives it: “refund order” was “Refunded this order”. */
 export function wordsOfEvent({ kind, words, by }: Pick<TimelineEvent, 'kind' | 'words' | 'by'>): string {
   if (kind !== 'act' || by === null) return words;
-  const told = OF_AN_ORDER[words];
-  if (told !== undefined) return told;
+  const text = OF_AN_ORDER[words];
+  if (text !== undefined) return text;
   const phrase = phraseOf(words);
   return capitalised(
     phrase === undefined ? actInWords(words).replace(/ order$/, ' this order') : `${phrase} this order`,

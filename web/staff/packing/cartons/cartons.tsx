@@ -16,17 +16,17 @@ type Asked = { act: 'add' } | { act: 'change' | 'retire'; carton: Carton };
 /** What boxes are packed in. A box that is closed keeps its carton, whatever becomes of that. */
 export function Cartons() {
   const call = useLiveCall('cartons', ['packing'], () => browserApi('GET /staff/cartons'));
-  const [asked, setAsked] = useState<Asked>();
+  const [edited, setEdited] = useState<Asked>();
   const mayChange = useMay()('orders');
   const close = () => {
-    setAsked(undefined);
+    setEdited(undefined);
     call.again();
   };
   return (
     <Screen
       title="Cartons"
       lead="Boxes that are closed keep their carton as it was."
-      actions={mayChange && <ActButton onAct={() => setAsked({ act: 'add' })}>Add a carton</ActButton>}
+      actions={mayChange && <ActButton onAct={() => setEdited({ act: 'add' })}>Add a carton</ActButton>}
     >
       <Loaded call={call} what="the cartons">
         {(cartons) => (
@@ -34,13 +34,13 @@ export function Cartons() {
             caption="Cartons"
             rows={cartons}
             idOf={({ id }) => id}
-            columns={mayChange ? [...COLUMNS, { head: 'Acts', cell: acts(setAsked), kind: 'act' }] : COLUMNS}
+            columns={mayChange ? [...COLUMNS, { head: 'Acts', cell: acts(setEdited), kind: 'act' }] : COLUMNS}
           />
         )}
       </Loaded>
-      {asked?.act === 'retire' && <RetireCarton carton={asked.carton} onClose={close} />}
-      {(asked?.act === 'add' || asked?.act === 'change') && (
-        <ChangeCarton carton={asked.act === 'add' ? null : asked.carton} onClose={close} />
+      {edited?.act === 'retire' && <RetireCarton carton={edited.carton} onClose={close} />}
+      {(edited?.act === 'add' || edited?.act === 'change') && (
+        <ChangeCarton carton={edited.act === 'add' ? null : edited.carton} onClose={close} />
       )}
     </Screen>
   );

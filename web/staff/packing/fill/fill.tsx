@@ -79,16 +79,16 @@ function Filling({ list, again }: { list: ListRead; again: () => void }) {
   const filling = useFilling(again);
   const lines = filling.asTold(list);
   const [chosen, choose] = useChosen('line');
-  const [held, setHeld] = useState<number>();
+  const [lastLine, setLastLine] = useState<number>();
   const current =
     lines.find(({ id }) => id === chosen) ??
-    lines.find((line) => line.id === held && isFillable(line)) ??
+    lines.find((line) => line.id === lastLine && isFillable(line)) ??
     lines.find(isFillable) ??
     byState(lines).waiting.find(isOpen) ??
     byState(lines).waiting[0] ??
     lines[0];
   // A bag stays under the packer's hands when another, further up, can be filled now.
-  if (current !== undefined && current.id !== held) setHeld(current.id);
+  if (current !== undefined && current.id !== lastLine) setLastLine(current.id);
   const scanned = (code: string) => {
     const read = readBagCode(code);
     const ofCoffee = lines.filter((one) => one.ctaps_id === plainCode(code));

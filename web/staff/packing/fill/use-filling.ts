@@ -31,11 +31,11 @@ export interface Filling extends Pick<Turns, 'busy' | 'problem' | 'say'> {
 /** The acts of the Fill screen, in turn. */
 export function useFilling(again: () => void): Filling {
   const { busy, problem, say, take } = useTurns();
-  const [told, setTold] = useState<{ line: FillLine; at: number }>();
+  const [changed, setChanged] = useState<{ line: FillLine; at: number }>();
   const send = async (call: () => Promise<Reply<FillLine>>): Promise<FillLine | null> => {
     const outcome = await take(async () => {
       const reply = await call();
-      if (reply.ok) setTold({ line: reply.answer, at: performance.now() });
+      if (reply.ok) setChanged({ line: reply.answer, at: performance.now() });
       return reply;
     });
     again();
@@ -46,9 +46,9 @@ export function useFilling(again: () => void): Filling {
     problem,
     say,
     asTold: ({ lines, askedAt }) =>
-      told === undefined || told.at < askedAt
+      changed === undefined || changed.at < askedAt
         ? lines
-        : lines.map((line) => (line.id === told.line.id ? told.line : line)),
+        : lines.map((line) => (line.id === changed.line.id ? changed.line : line)),
     fill: async (line, bags, lot) => {
       const login = readToken();
       const filled = await send(() =>
@@ -58,9 +58,9 @@ export function useFilling(again: () => void): Filling {
         }),
       );
       if (filled === null) return false;
-      const known = new Set(line.bags.map(({ id }) => id));
-      const asked = new Set(bags.map(({ number }) => number));
-      const fresh = filled.bags.filter(({ id, number }) => asked.has(number) && !known.has(id));
+      const filledBefore = new Set(line.bags.map(({ id }) => id));
+      const numbers = new Set(bags.map(({ number }) => number));
+      const fresh = filled.bags.filter(({ id, number }) => numbers.has(number) && !filledBefore.has(id));
       if (fresh.length === 0) {
         beep('bad');
         say('This bag was filled already.');

@@ -45,14 +45,14 @@ export function usePacking(boxes: readonly PackedBox[], again: () => void): Pack
   };
   const pack = async (code: string, then: Scanned): Promise<Reply<{ isFresh: boolean }>> => {
     const isOvertaken = () => table.current.choices !== then.choices;
-    const asked = isOvertaken() ? then.boxId : table.current.boxId;
-    const open = table.current.boxes.find(({ id }) => id === asked);
-    const found =
+    const boxId = isOvertaken() ? then.boxId : table.current.boxId;
+    const open = table.current.boxes.find(({ id }) => id === boxId);
+    const box =
       open?.closed === null && bagsPacked(open) < bagsOfBox(open)
         ? { ok: true as const, answer: open }
         : await boxOf(code);
-    if (!found.ok) return found;
-    const { id } = found.answer;
+    if (!box.ok) return box;
+    const { id } = box.answer;
     const packed = await browserApi('POST /staff/boxes/{id}/bags', { params: { id }, body: { code } });
     if (!packed.ok) return packed;
     const before = table.current.boxes.find((one) => one.id === id);
@@ -74,14 +74,14 @@ export function usePacking(boxes: readonly PackedBox[], again: () => void): Pack
 }
 
 async function boxOf(code: string): Promise<Reply<PackedBox>> {
-  const found = await browserApi('GET /staff/scanned-bags', { query: { code } });
-  return found.ok ? { ok: true, answer: found.answer.box } : found;
+  const scanned = await browserApi('GET /staff/scanned-bags', { query: { code } });
+  return scanned.ok ? { ok: true, answer: scanned.answer.box } : scanned;
 }
 
 /** Whether a box holds what it held before a bag was scanned. */
 const isSame = ({ contents }: PackedBox, before: PackedBox | undefined): boolean => {
-  const known = new Set(bagsIn(before?.contents ?? []));
-  return bagsIn(contents).every((bag) => known.has(bag));
+  const packedBefore = new Set(bagsIn(before?.contents ?? []));
+  return bagsIn(contents).every((bag) => packedBefore.has(bag));
 };
 
 const bagsIn = (contents: PackedBox['contents']): number[] =>

@@ -35,10 +35,10 @@ const NoneChosen = () => (
 );
 
 function Chosen({ query }: { query: URLSearchParams }) {
-  const asked = { lines: query.get('lines') ?? '', number: query.get('number') ?? undefined };
+  const labelQuery = { lines: query.get('lines') ?? '', number: query.get('number') ?? undefined };
   const frontsOnly = query.get('sides') === 'fronts';
-  const call = useCall(`labels ${asked.lines} ${asked.number}`, () =>
-    browserApi('GET /staff/labels', { query: asked }),
+  const call = useCall(`labels ${labelQuery.lines} ${labelQuery.number}`, () =>
+    browserApi('GET /staff/labels', { query: labelQuery }),
   );
   const size = sizeOf(query.get('size'), call.answer?.labels ?? []);
   const shown = inOrder(shownOf(call.answer?.labels ?? [], size), query.get('order') === 'orders');
@@ -52,8 +52,8 @@ function Chosen({ query }: { query: URLSearchParams }) {
         ask={() =>
           browserApi('GET /staff/labels/file', {
             query: {
-              ...asked,
-              lines: linesIn(shown, asked.lines),
+              ...labelQuery,
+              lines: linesIn(shown, labelQuery.lines),
               size: size ?? undefined,
               sides: frontsOnly ? 'fronts' : undefined,
             },

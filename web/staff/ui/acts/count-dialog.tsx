@@ -26,9 +26,9 @@ const FIELDS = { grams: { label: 'Grams on the scale' } } as const;
  */
 export function CountDialog({ title, button, expected, hint, send, onDone, onClose }: Props) {
   const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState<number>();
+  const [doubted, setDoubted] = useState<number>();
   const whole = readWhole(typed);
-  const isSure = asked !== undefined && asked === whole;
+  const isSure = doubted !== undefined && doubted === whole;
   return (
     <AskDialog
       title={title}
@@ -37,7 +37,7 @@ export function CountDialog({ title, button, expected, hint, send, onDone, onClo
       send={async ({ grams: text }) => {
         const grams = Number(text);
         const reply = await send({ grams, is_sure: isSure });
-        if (!reply.ok && reply.problem.code === 'doubtful') setAsked(grams);
+        if (!reply.ok && reply.problem.code === 'doubtful') setDoubted(grams);
         return reply;
       }}
       onDone={onDone}

@@ -31,10 +31,10 @@ export async function withFreshCode<A>(
 ): Promise<Reply<A>> {
   const code = oneTimeCode?.replaceAll(' ', '');
   if (code || password) {
-    const given = await browserApi('POST /staff/fresh-codes', {
+    const reply = await browserApi('POST /staff/fresh-codes', {
       body: { ...(code ? { oneTimeCode: code } : {}), ...(password ? { password } : {}) },
     });
-    if (!given.ok) return given;
+    if (!reply.ok) return reply;
   }
   return besideItsField(await act());
 }

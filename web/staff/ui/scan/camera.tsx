@@ -109,11 +109,11 @@ async function look(
   const detector = new BarcodeDetector({ formats: ['qr_code'] });
   let last = { code: '', at: 0 };
   while (!signal.aborted) {
-    const [found] = await detector.detect(video);
+    const [barcode] = await detector.detect(video);
     const now = performance.now();
-    if (found !== undefined && (found.rawValue !== last.code || now - last.at > SAME_MS))
-      tell(found.rawValue);
-    if (found !== undefined) last = { code: found.rawValue, at: now };
+    if (barcode !== undefined && (barcode.rawValue !== last.code || now - last.at > SAME_MS))
+      tell(barcode.rawValue);
+    if (barcode !== undefined) last = { code: barcode.rawValue, at: now };
     await new Promise((resolve) => setTimeout(resolve, LOOKS_MS));
   }
 }

@@ -16,13 +16,13 @@ export function useTurns(): Turns {
   const [waiting, setWaiting] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
   const last = useRef<Promise<unknown>>(Promise.resolve());
-  const said = useRef(0);
+  const messages = useRef(0);
   const say = (words: string | null) => {
-    said.current++;
+    messages.current++;
     setProblem(words);
   };
   const take = async <A>(call: () => Promise<Reply<A>>): Promise<Reply<A>> => {
-    const saidBefore = said.current;
+    const messagesBefore = messages.current;
     setWaiting((acts) => acts + 1);
     const sent = last.current.then(call, call);
     last.current = sent;
@@ -31,7 +31,7 @@ export function useTurns(): Turns {
     if (!outcome.ok) {
       beep('bad');
       say(outcome.problem.message);
-    } else if (said.current === saidBefore) setProblem(null);
+    } else if (messages.current === messagesBefore) setProblem(null);
     return outcome;
   };
   return { busy: waiting > 0, problem, say, take };

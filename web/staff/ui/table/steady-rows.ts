@@ -25,7 +25,7 @@ export function mergeRows<Row>(
 ): Steady<Row> {
   if (before.rows.length === 0) return settled(newer);
   const byId = new Map(newer.map((row) => [idOf(row), row]));
-  const known = new Set(before.rows.map(idOf));
+  const shownBefore = new Set(before.rows.map(idOf));
   const states = new Map<string, RowState>();
   const kept = before.rows.map((row) => {
     const id = idOf(row);
@@ -35,8 +35,8 @@ export function mergeRows<Row>(
     else if (before.states.get(id) === 'new') states.set(id, 'new');
     return now ?? row;
   });
-  const lastKnown = newer.findLastIndex((row) => known.has(idOf(row)));
-  const isNew = (row: Row) => !known.has(idOf(row));
+  const lastKnown = newer.findLastIndex((row) => shownBefore.has(idOf(row)));
+  const isNew = (row: Row) => !shownBefore.has(idOf(row));
   const atTheEnd = lastKnown < 0 ? [] : newer.slice(lastKnown + 1);
   for (const row of atTheEnd) states.set(idOf(row), 'new');
   return { rows: [...kept, ...atTheEnd], states, waiting: newer.filter(isNew).length - atTheEnd.length };

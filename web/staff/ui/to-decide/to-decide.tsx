@@ -22,8 +22,8 @@ interface Props<W extends Wish> extends Deciding<W> {
 /** What businesses ask for: the open wishes, and those that were decided. */
 export function ToDecide<W extends Wish>(props: Props<W>) {
   const { call, what, accept, decline } = props;
-  const [asked, setAsked] = useState<{ wish: W; dialog: typeof AcceptDialog<W> } | null>(null);
-  const close = () => setAsked(null);
+  const [opened, setOpened] = useState<{ wish: W; dialog: typeof AcceptDialog<W> } | null>(null);
+  const close = () => setOpened(null);
   const done = () => {
     close();
     call.again();
@@ -31,10 +31,10 @@ export function ToDecide<W extends Wish>(props: Props<W>) {
   return (
     <>
       <Loaded call={call} what={what}>
-        {(all) => <Wishes {...props} all={all} ask={(wish, dialog) => setAsked({ wish, dialog })} />}
+        {(all) => <Wishes {...props} all={all} ask={(wish, dialog) => setOpened({ wish, dialog })} />}
       </Loaded>
-      {asked !== null && (
-        <asked.dialog wish={asked.wish} accept={accept} decline={decline} onClose={close} onDone={done} />
+      {opened !== null && (
+        <opened.dialog wish={opened.wish} accept={accept} decline={decline} onClose={close} onDone={done} />
       )}
     </>
   );

@@ -21,7 +21,7 @@ interface Props {
 export function AskedRefunds({ order, money, again }: Props) {
   const approvals = useLiveCall('approvals', ['staff'], () => browserApi('GET /staff/approvals'));
   const [begun, setBegun] = useState<AskedRefund | null>(null);
-  const asked = (approvals.answer ?? []).flatMap((approval) => {
+  const requests = (approvals.answer ?? []).flatMap((approval) => {
     const refund = approval.object === `order ${order.id}` ? refundAskedFor(approval) : undefined;
     return refund === undefined ? [] : [{ approval, refund }];
   });
@@ -31,7 +31,7 @@ export function AskedRefunds({ order, money, again }: Props) {
   };
   return (
     <>
-      {asked.map(({ approval, refund }) => (
+      {requests.map(({ approval, refund }) => (
         <p key={approval.id} role="status" className={styles.asked}>
           {whoAsked(approval)} to refund {formatPounds(refund.amount)}{' '}
           {DESTINATION_IN_WORDS[refund.destination]}

@@ -31,37 +31,37 @@ const ELSEWHERE: Readonly<Record<RefundTo, { does: string; words: string }>> = {
 
 /** PayPal refused it for good. */
 export function Elsewhere({ refund, isGuest, again }: Props & { isGuest: boolean }) {
-  const [asked, setAsked] = useState<RefundTo | null>(null);
+  const [destination, setDestination] = useState<RefundTo | null>(null);
   const ways = isGuest ? (['bank', 'source'] as const) : (['credit', 'bank', 'source'] as const);
   return (
     <>
       <p className={styles.acts}>
         {ways.map((to) => (
-          <ActButton key={to} onAct={() => setAsked(to)}>
+          <ActButton key={to} onAct={() => setDestination(to)}>
             {ELSEWHERE[to].does}
           </ActButton>
         ))}
       </p>
-      {asked !== null && (
+      {destination !== null && (
         <AskDialog
-          title={`${ELSEWHERE[asked].does}: ${pounds(refund.amount)}`}
+          title={`${ELSEWHERE[destination].does}: ${pounds(refund.amount)}`}
           fields={FRESH_CODE}
-          button={ELSEWHERE[asked].does}
+          button={ELSEWHERE[destination].does}
           send={(typed) =>
             withFreshCode(typed, () =>
               browserApi('POST /staff/refunds/{id}/redirections', {
                 params: { id: refund.id },
-                body: { to: asked },
+                body: { to: destination },
               }),
             )
           }
           onDone={() => {
-            setAsked(null);
+            setDestination(null);
             again();
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setDestination(null)}
         >
-          <p>{ELSEWHERE[asked].words}</p>
+          <p>{ELSEWHERE[destination].words}</p>
           <FreshCodeField />
         </AskDialog>
       )}
