@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { LONGEST_NAME } from '#domain/blend/name.ts';
 import { fitText, LEADING, widthOf } from './fit-text.ts';
 
@@ -31,6 +31,15 @@ describe('a text on a label', () => {
         expect(lines.length * size * LEADING).toBeLessThanOrEqual(SPACE.height);
       }),
     );
+  });
+
+  it('is not cut into graphemes where all letters are plain', () => {
+    const segment = vi.spyOn(Intl.Segmenter.prototype, 'segment');
+    onTestFinished(() => segment.mockRestore());
+    fitText('A quiet Sunday morning in the garden', SPACE);
+    expect(segment).not.toHaveBeenCalled();
+    fitText('Café', SPACE);
+    expect(segment).toHaveBeenCalled();
   });
 
   it('breaks between words into lines of about the same length', () => {
