@@ -1,6 +1,6 @@
 /** Customers: found by a name from the keyboard, read, given credit that is taken back again, with a note. */
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { expectAccessible } from '#tests/support/browser/accessibility.ts';
+import { expectMainPartAccessible } from '#tests/support/browser/accessibility.ts';
 import { anOrderCameIn, openAsStaff } from '#tests/support/browser/back-office.ts';
 import { test } from '#tests/support/browser/fixtures.ts';
 
@@ -19,14 +19,14 @@ test('a customer is found from an order, given credit and noted about @desktop',
   const id = await openBuyer(page, otherContext);
   await expect(page.getByRole('region', { name: 'Latest orders' })).toContainText(`№ ${id}`);
   const email = await page.locator('a[href^="mailto:"]').textContent();
-  await expectAccessible(page);
+  await expectMainPartAccessible(page);
 
   await page.getByRole('link', { name: 'All customers' }).click();
   const words = page.getByRole('searchbox', { name: 'Name, email, company or postcode' });
   await words.fill(email ?? '');
   await words.press('Enter');
   await expect(page.getByRole('row').filter({ hasText: email ?? '' })).toHaveCount(1);
-  await expectAccessible(page);
+  await expectMainPartAccessible(page);
   await page
     .getByRole('row')
     .filter({ hasText: email ?? '' })
@@ -38,7 +38,7 @@ test('a customer is found from an order, given credit and noted about @desktop',
   await page.keyboard.press('c');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Amount in pounds' }).fill('4.50');
-  await expectAccessible(page);
+  await expectMainPartAccessible(page);
   await dialog.getByRole('button', { name: 'Give the credit' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('region', { name: 'Credit from us' })).toContainText('£4.50');
@@ -86,7 +86,7 @@ test('the other record of a merge is found by a name, and what it would move is 
   await expect(sought).toHaveAccessibleDescription(/choose the other record/);
   await dialog.getByRole('radio').first().check();
   await expect(dialog.getByRole('status')).toContainText(/\S/);
-  await expectAccessible(page);
+  await expectMainPartAccessible(page);
 });
 
 test('a record that there is not is refused beside its number, which has the focus @desktop', async ({

@@ -1,7 +1,7 @@
 /** The inbox by keyboard: a question is answered, the customer writes back without script, and the thread waits again. */
 import { expect, type Page } from '@playwright/test';
 import type { Thread } from '#contract/inbox/threads.ts';
-import { expectAccessible } from '#tests/support/browser/accessibility.ts';
+import { expectAccessible, expectMainPartAccessible } from '#tests/support/browser/accessibility.ts';
 import { openAsStaff } from '#tests/support/browser/back-office.ts';
 import { test } from '#tests/support/browser/fixtures.ts';
 import { linkInMail, waitForMail } from '#tests/support/browser/mails.ts';
@@ -19,14 +19,14 @@ test('a question is answered by keyboard, and the reply comes back @desktop', as
   await openAsStaff(page, '/inbox?kind=question');
   const row = page.getByRole('row').filter({ hasText: question });
   await row.getByRole('link').focus();
-  await expectAccessible(page);
+  await expectMainPartAccessible(page);
   await page.keyboard.press('a');
   await expect(page.getByRole('heading', { name: 'Grace Walker’s question' })).toBeVisible();
   await expect(page.getByRole('button', { name: /Where is my parcel/ })).toBeVisible();
   await page.keyboard.press('2');
   await expect(page.getByLabel('Your reply, in plain text')).toHaveValue(/Which order is it\?/);
   await page.getByLabel('Your reply, in plain text').fill('It is. With water alone.');
-  await expectAccessible(page);
+  await expectMainPartAccessible(page);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByText('goes out')).toBeVisible();
@@ -74,7 +74,7 @@ test('of two who answer one question the slower reads the other’s first, and a
   await other.getByLabel('Your reply, in plain text').fill('Royal Mail does.');
   await other.getByRole('button', { name: 'Send the answer' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Royal Mail does.' })).toBeVisible();
-  await expectAccessible(page);
+  await expectMainPartAccessible(page);
   await page.getByRole('button', { name: 'Send the answer' }).click();
   await expect(page.getByText('Read what was written meanwhile first')).toBeVisible();
   await page.getByRole('button', { name: 'I’ve read it' }).click();
@@ -95,7 +95,7 @@ test('a taste match is answered with blends of today’s stock, one of them chan
   const closest = page.getByRole('checkbox', { name: /^Closest/ });
   await closest.check();
   await expect(page.getByText('One blend goes along')).toBeVisible();
-  await expectAccessible(page);
+  await expectMainPartAccessible(page);
   await page.getByLabel('A blend from the creator, by its address').fill('https://shop.example/cart');
   await page.getByRole('button', { name: 'Add this blend' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'holds no whole blend' })).toBeVisible();

@@ -1,7 +1,7 @@
 /** Mails in the back office: found by their address, read as they look, and back to the list. */
 import { expect } from '@playwright/test';
 import { calls } from '#contract/calls.ts';
-import { expectAccessible } from '#tests/support/browser/accessibility.ts';
+import { expectMainPartAccessible } from '#tests/support/browser/accessibility.ts';
 import { openAsStaff } from '#tests/support/browser/back-office.ts';
 import { test } from '#tests/support/browser/fixtures.ts';
 import { newEmail } from '#tests/support/browser/members.ts';
@@ -16,14 +16,14 @@ test('staff find a mail by its address, read it, and see no secret of another @d
   await page.getByLabel('Full email address').fill(email);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row')).toHaveCount(3);
-  await expectAccessible(page);
+  await expectMainPartAccessible(page);
   const question = page.getByRole('link', { name: 'We’ve got your question' });
   await question.press('Enter');
   await expect(page.getByRole('heading', { name: 'The letter' })).toBeVisible();
   await expect(page.getByText('Its links lead nowhere here')).toBeVisible();
   await page.getByRole('button', { name: 'Show the plain text' }).click();
   await expect(page.getByText('Thanks for asking.')).toBeVisible();
-  await expectAccessible(page);
+  await expectMainPartAccessible(page);
   await page.goBack();
   await expect(question).toBeFocused();
   const news = page.getByRole('link', { name: /Would you like news/ });

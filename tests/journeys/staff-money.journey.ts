@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { inflateRawSync } from 'node:zlib';
 import { expect } from '@playwright/test';
 import { monthInWords } from '#domain/dispatch/month-in-words.ts';
-import { expectAccessible } from '#tests/support/browser/accessibility.ts';
+import { expectMainPartAccessible } from '#tests/support/browser/accessibility.ts';
 import { anOrderCameIn, openAsStaff } from '#tests/support/browser/back-office.ts';
 import { test } from '#tests/support/browser/fixtures.ts';
 
@@ -16,9 +16,9 @@ test('staff look at a day’s takings, open the rows of a figure, and come back 
   const ways = page.getByRole('table', { name: 'Both sides of each way to pay' });
   await expect(ways.getByRole('row')).toHaveCount(5);
   await expect(page.getByText('Every row agrees')).toBeVisible();
-  await expectAccessible(page);
+  await expectMainPartAccessible(page);
   await page.setViewportSize({ width: 768, height: 1024 });
-  await expectAccessible(page);
+  await expectMainPartAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(768);
   await page.setViewportSize({ width: 1280, height: 900 });
   const figure = page
@@ -31,7 +31,7 @@ test('staff look at a day’s takings, open the rows of a figure, and come back 
   await expect(page.getByRole('rowheader', { name: `Order ${id}` })).toBeVisible();
   const sum = page.getByRole('row', { name: /^Sum of/ });
   await expect(sum.getByText(shown)).toHaveCount(2);
-  await expectAccessible(page);
+  await expectMainPartAccessible(page);
   await page.getByRole('link', { name: /^Takings of/ }).click();
   await page.getByRole('heading', { level: 1 }).click();
   const from = page.getByLabel('From', { exact: true });
@@ -50,7 +50,7 @@ test('staff look at a day’s takings, open the rows of a figure, and come back 
   await page.getByRole('link', { name: /^Orders paid ?, Sales$/ }).click();
   await expect(page.getByRole('columnheader', { name: 'Credit' })).toBeVisible();
   await expect(page.getByRole('rowheader').first()).toBeVisible();
-  await expectAccessible(page);
+  await expectMainPartAccessible(page);
 });
 
 test('staff have the ledger checked, and read every rule in words @desktop', async ({ page }) => {
@@ -58,7 +58,7 @@ test('staff have the ledger checked, and read every rule in words @desktop', asy
   await page.keyboard.press('k');
   await expect(page.getByText(/^The ledger is sound: \d+ rules checked/)).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('rowheader', { name: 'The ledger does not total zero' })).toBeVisible();
-  await expectAccessible(page);
+  await expectMainPartAccessible(page);
 });
 
 test('staff save a month’s sales for the accountant @desktop', async ({ page, browser }) => {
@@ -67,7 +67,7 @@ test('staff save a month’s sales for the accountant @desktop', async ({ page, 
   await openAsStaff(page, '/money/month?month=2026-13');
   await expect(page.getByRole('table', { name: /^Files of [A-Z][a-z]+ \d{4}$/ })).toBeVisible();
   await openAsStaff(page, `/money/month?month=${month}`);
-  await expectAccessible(page);
+  await expectMainPartAccessible(page);
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save sales' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Save the file' }).click();
@@ -80,7 +80,7 @@ test('staff save a month’s sales for the accountant @desktop', async ({ page, 
   const savingAll = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save all files as ZIP' }).click();
   const dialog = page.getByRole('dialog', { name: `All files of ${monthInWords(month)}` });
-  await expectAccessible(page);
+  await expectMainPartAccessible(page);
   await dialog.getByRole('button', { name: 'Save the file' }).click();
   const archive = await savingAll;
   expect(archive.suggestedFilename()).toBe(`sixbean-${month}.zip`);

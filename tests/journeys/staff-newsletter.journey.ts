@@ -1,7 +1,7 @@
 /** Newsletters and distributors in the back office: written, looked at, scheduled and stopped; an application accepted. */
 import { expect, type Page } from '@playwright/test';
 import { STAFF } from '#tests/support/api/members.ts';
-import { expectAccessible } from '#tests/support/browser/accessibility.ts';
+import { expectMainPartAccessible } from '#tests/support/browser/accessibility.ts';
 import { openAsStaff } from '#tests/support/browser/back-office.ts';
 import { test } from '#tests/support/browser/fixtures.ts';
 import { waitForMail } from '#tests/support/browser/mails.ts';
@@ -24,7 +24,7 @@ test('staff write a newsletter, look at it, try it on themselves, send it and st
   page,
 }) => {
   await openAsStaff(page, '/newsletter');
-  await expectAccessible(page);
+  await expectMainPartAccessible(page);
   await expect(page.getByRole('button', { name: 'Write one' })).toBeVisible();
   await page.keyboard.press('n');
   await page.keyboard.press('Escape');
@@ -48,7 +48,7 @@ test('staff write a newsletter, look at it, try it on themselves, send it and st
   await expect(page.getByAltText(`A bag of ${name}`)).toBeVisible();
   const shadowed = page.getByRole('heading', { name: 'New on the shelf' });
   expect(await shadowed.evaluate((heading) => getComputedStyle(heading).fontSize)).toBe('27px');
-  await expectAccessible(page);
+  await expectMainPartAccessible(page);
   await page.getByLabel('Plain text').check();
   await expect(page.getByText('Unsubscribe: ')).toBeVisible();
   await page.getByRole('button', { name: 'Send a test to me' }).click();
@@ -69,13 +69,13 @@ test('staff write a newsletter, look at it, try it on themselves, send it and st
   await password.fill(STAFF.STAFF_PASSWORD);
   await dialog.getByRole('button', { name: /^Send it to/ }).click();
   await expect(page.getByText(/^Goes out /)).toBeVisible();
-  await expectAccessible(page);
+  await expectMainPartAccessible(page);
   await page.getByRole('button', { name: 'Stop it, and go on writing' }).click();
   await expect(page.getByRole('button', { name: 'Save the draft' })).toBeVisible();
   await page.getByRole('link', { name: 'All newsletters' }).click();
   await page.getByRole('link', { name: 'Who gets them' }).click();
   await expect(page.getByRole('heading', { name: 'Subscribers' })).toBeVisible();
-  await expectAccessible(page);
+  await expectMainPartAccessible(page);
 });
 
 test('two tabs with one draft: the slower is told, and what it typed stays @desktop', async ({ page }) => {
@@ -99,7 +99,7 @@ test('staff announce a change of the terms, and see to how many it goes @desktop
   await openAsStaff(page, '/newsletter');
   await page.getByRole('button', { name: 'Announce a change' }).click();
   const dialog = page.getByRole('dialog');
-  await expectAccessible(page);
+  await expectMainPartAccessible(page);
   await dialog.getByLabel('What changes').selectOption('terms for business');
   const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
   await dialog.getByLabel('Takes effect on').fill(day);
@@ -110,7 +110,7 @@ test('staff announce a change of the terms, and see to how many it goes @desktop
   await page.getByRole('button', { name: 'Save the draft' }).click();
   await expect(page.getByRole('heading', { name: 'What changes' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Send to \d+ (person|people)/ })).toBeVisible();
-  await expectAccessible(page);
+  await expectMainPartAccessible(page);
 });
 
 test('a member applies to be a distributor, and staff make them one @desktop', async ({
@@ -130,7 +130,7 @@ test('a member applies to be a distributor, and staff make them one @desktop', a
   await expect(form.getByText('We’ve got your application')).toBeVisible();
   await openAsStaff(page, '/distributors');
   const panel = page.getByRole('region', { name: `Carts of ${member.email}` });
-  await expectAccessible(page);
+  await expectMainPartAccessible(page);
   await panel.getByRole('button', { name: 'Make them a distributor' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Make them a distributor' }).click();

@@ -1,6 +1,6 @@
 /** Somebody is invited as what they are hired for, and each right can be given or taken beside that. */
 import { expect } from '@playwright/test';
-import { expectAccessible } from '#tests/support/browser/accessibility.ts';
+import { expectMainPartAccessible } from '#tests/support/browser/accessibility.ts';
 import { openAsStaff } from '#tests/support/browser/back-office.ts';
 import { test } from '#tests/support/browser/fixtures.ts';
 import { newEmail } from '#tests/support/browser/members.ts';
@@ -28,7 +28,7 @@ test('an accountant is invited in one choice, and another right makes it a choic
   await expect(as).toHaveValue('');
   const ofOnesOwn = as.getByRole('option', { name: 'As chosen below' });
   await expect(ofOnesOwn).toBeDisabled();
-  await expectAccessible(page);
+  await expectMainPartAccessible(page);
   await as.selectOption('Accountant');
   await expect(ofOnesOwn).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Send the invitation' }).click();

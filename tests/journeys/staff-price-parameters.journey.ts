@@ -1,7 +1,7 @@
 /** What makes a price: changed from a day on, seen in all prices before, and withdrawn again. */
 import { expect } from '@playwright/test';
 import { DAY_MS } from '#domain/durations.ts';
-import { expectAccessible } from '#tests/support/browser/accessibility.ts';
+import { expectMainPartAccessible } from '#tests/support/browser/accessibility.ts';
 import { openAsStaff } from '#tests/support/browser/back-office.ts';
 import { test } from '#tests/support/browser/fixtures.ts';
 
@@ -19,7 +19,7 @@ test('an owner looks at what a higher mark-up changes, sets it for a day to come
   await page.getByLabel('Home, 250 g, %').fill('129');
   await page.getByLabel('Valid from').fill(new Date(Date.now() + 3 * DAY_MS).toISOString().slice(0, 10));
   await expect(page.getByRole('table', { name: 'The bags whose price changes most' })).toBeVisible();
-  await expectAccessible(page);
+  await expectMainPartAccessible(page);
   await page.getByRole('button', { name: 'Set 1 figure' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Set it from that day' }).click();
   await expect(page.getByText('Mark-up on cost, Home, 250 g: 125% → 129%')).toBeVisible();

@@ -2,7 +2,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { approvalCalls } from '#contract/approvals/approvals.ts';
 import { refusals } from '#contract/refusals.ts';
-import { expectAccessible } from '#tests/support/browser/accessibility.ts';
+import { expectMainPartAccessible } from '#tests/support/browser/accessibility.ts';
 import { anOrderCameIn, openAsStaff } from '#tests/support/browser/back-office.ts';
 import { test } from '#tests/support/browser/fixtures.ts';
 
@@ -25,7 +25,7 @@ test('a part of an order is refunded by the keyboard, and its buyer reads of it 
   const dialog = page.getByRole('dialog', { name: `Refund № ${id}` });
   await expect(dialog.getByRole('textbox', { name: 'Bags of Morning' })).toBeFocused();
   await expect(dialog.getByRole('status')).toContainText('Please choose what to refund.');
-  await expectAccessible(page);
+  await expectMainPartAccessible(page);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.type('9999');
@@ -37,7 +37,7 @@ test('a part of an order is refunded by the keyboard, and its buyer reads of it 
   await expect(dialog).toBeHidden();
   const refund = page.getByRole('listitem').filter({ hasText: 'an amount: arrived damaged' });
   await expect(refund).toContainText('£1.50');
-  await expectAccessible(page);
+  await expectMainPartAccessible(page);
 
   const buyer = await otherContext.newPage();
   await buyer.goto(`/profile/orders/${id}`);
@@ -61,7 +61,7 @@ test('what may not be refunded is said beside its field, which has the focus @de
   await expectWrong(bags, 'Please write how many bags as a whole number.');
   await bags.fill('99');
   await expectWrong(bags, /Only \d+ of these bags can be refunded/);
-  await expectAccessible(page);
+  await expectMainPartAccessible(page);
   await amount.fill('5');
   await expectWrong(amount, /Please choose bags or an amount, not both/);
   await bags.fill('');
@@ -123,7 +123,7 @@ test('a refund waits for a second person, and is done from its order as they con
   await page.reload();
   await page.getByRole('link', { name: 'Go there' }).click();
   await expect(page.getByText('You asked to refund £1.50 as credit, and a second person')).toBeVisible();
-  await expectAccessible(page);
+  await expectMainPartAccessible(page);
   await page.getByRole('button', { name: 'Refund it now' }).click();
   await expect(dialog.getByRole('status')).toContainText('It comes to £1.50.');
   await button.click();

@@ -6,7 +6,7 @@ import type { OrderInFull } from '#contract/order-desk/order-page.ts';
 import { dayAfter, weekday } from '#domain/dispatch/day.ts';
 import { dayInLondon, isWorkingDay, nextWorkingDay } from '#domain/dispatch/dispatch.ts';
 import { USUAL_DAYS } from '#domain/dispatch/working-days.ts';
-import { expectAccessible } from '#tests/support/browser/accessibility.ts';
+import { expectMainPartAccessible } from '#tests/support/browser/accessibility.ts';
 import { callApi } from '#tests/support/browser/api.ts';
 import { openAsStaff } from '#tests/support/browser/back-office.ts';
 import { test } from '#tests/support/browser/fixtures.ts';
@@ -72,18 +72,18 @@ test('staff close a day, move its orders once, and make it as usual again @deskt
   await dialog.getByLabel('Day').fill(day);
   await expect(dialog.getByRole('link', { name: '3 orders' })).toBeVisible();
   await dialog.getByLabel('Why').fill('Stocktaking');
-  await expectAccessible(page);
+  await expectMainPartAccessible(page);
   await dialog.getByRole('button', { name: 'Close it' }).click();
   const row = page.getByRole('row', { name: /Stocktaking/ });
   await expect(row).toContainText('Closed');
   await expect.poll(async () => (await page.request.get('/api/working-days')).text()).toContain(day);
-  await expectAccessible(page);
+  await expectMainPartAccessible(page);
   const to = weekdayInWords(nextWorkingDay(day, USUAL_DAYS));
   const move = row.getByRole('button', { name: `Move orders of ${weekdayInWords(day)} to ${to}` });
   const askToMove = async () => {
     await move.click();
     await expect(dialog).toContainText(`Move 2 orders to ${to}`);
-    await expectAccessible(page);
+    await expectMainPartAccessible(page);
     await dialog.getByRole('button', { name: 'Move them' }).click();
     await expect(page.getByText('2 orders will be moved, and their buyers told')).toBeVisible();
     // Neither a second press nor a colleague can ask for the same again.
@@ -110,7 +110,7 @@ test('staff settle when orders of a day close, from a day on, and withdraw it @d
   await dialog.getByLabel('Orders close at').fill('02:00');
   await dialog.getByRole('button', { name: 'Change it' }).click();
   await expect(dialog.getByText('Please choose a time from 06:00 to 20:00.').last()).toBeVisible();
-  await expectAccessible(page);
+  await expectMainPartAccessible(page);
   const cutOff = `14:${randomInt(10, 60)}`;
   await dialog.getByLabel('Orders close at').fill(cutOff);
   await dialog.getByLabel('From the day').fill(aFarWorkingDay());
@@ -119,7 +119,7 @@ test('staff settle when orders of a day close, from a day on, and withdraw it @d
   await expect(row).toContainText('To come');
   await page.getByRole('button', { name: 'Change the words' }).click();
   await dialog.getByLabel('Until when to order').fill('Order before noon.');
-  await expectAccessible(page);
+  await expectMainPartAccessible(page);
   await dialog.getByRole('button', { name: 'Change it' }).click();
   await expect(dialog.getByText('Please write {cut-off} once where the hour stands.').last()).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -136,11 +136,11 @@ test('staff change what papers of the shop say, and a number that is none is ref
   await dialog.getByRole('button', { name: 'Change it' }).click();
   await expect(dialog.getByLabel('Base rate, %')).toHaveAccessibleDescription(/Please give per cent\.$/);
   await dialog.getByLabel('Base rate, %').fill('4.25');
-  await expectAccessible(page);
+  await expectMainPartAccessible(page);
   await dialog.getByRole('button', { name: 'Change it' }).click();
   await expect(page.getByRole('row', { name: /Base rate.* 4\.25%/ })).toContainText('Holds now');
   await page.getByRole('button', { name: 'Change the rates of VAT' }).click();
-  await expectAccessible(page);
+  await expectMainPartAccessible(page);
   await dialog.getByLabel('From the day').fill(dayInLondon(new Date()));
   await dialog.getByRole('button', { name: 'Change them' }).click();
   await expect(dialog.getByText(/That time has passed|from tomorrow on/).last()).toBeVisible();
@@ -170,7 +170,7 @@ test('another bank account is asked for once, and stands there as it was confirm
   await page.getByRole('button', { name: 'Change the bank account' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('status')).toContainText('What you asked for is confirmed');
-  await expectAccessible(page);
+  await expectMainPartAccessible(page);
   await dialog.getByRole('button', { name: 'Change it' }).click();
   await expect(dialog).toBeHidden();
   expect(changes).toMatchObject([{ bank, valid_from: from }]);
@@ -185,7 +185,7 @@ test('staff change the shop’s address, and a postcode that is none is named at
   await dialog.getByLabel('Postcode').fill('nowhere');
   await dialog.getByRole('button', { name: 'Change it' }).click();
   await expect(dialog.getByLabel('Postcode')).toHaveAccessibleDescription(/Please give a postcode/);
-  await expectAccessible(page);
+  await expectMainPartAccessible(page);
   await dialog.getByLabel('Postcode').fill('BS1 6ZZ');
   const street = `${randomInt(100, 1000)} Ferry Lane Maltings`;
   await dialog.getByLabel('Street').fill(street);
@@ -211,7 +211,7 @@ test('an address below a room that is none says so, and leads back @desktop', as
     await openAsStaff(page, `/${room}/no-such-page`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('There’s no such page');
   }
-  await expectAccessible(page);
+  await expectMainPartAccessible(page);
   await page.getByRole('link', { name: 'Back to the room' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gift cards');
 });

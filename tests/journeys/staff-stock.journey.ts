@@ -1,7 +1,7 @@
 /** Green coffee in the back office: a lot is received, counted and used, and a bean leaves the shelf. */
 import { expect } from '@playwright/test';
 import { stockCalls } from '#contract/stock/stock.ts';
-import { expectAccessible } from '#tests/support/browser/accessibility.ts';
+import { expectMainPartAccessible } from '#tests/support/browser/accessibility.ts';
 import { openAsStaff } from '#tests/support/browser/back-office.ts';
 import { test } from '#tests/support/browser/fixtures.ts';
 
@@ -57,24 +57,24 @@ test('staff receive a lot, count it, and take a bean off the shelf @desktop', as
   await expect(dialog.getByRole('status')).toHaveText('That is 280 g less than it should be.');
   await dialog.getByRole('button', { name: 'It has this much' }).click();
   await expect(page.getByRole('row', { name: /Counted.*−280 g/ })).toBeVisible();
-  await expectAccessible(page);
+  await expectMainPartAccessible(page);
   await page.keyboard.press('l');
   await expect(page.getByRole('img', { name: `QR code of ${lot}` })).toHaveCount(1);
   await page.getByRole('link', { name: `Lot ${lot}` }).click();
   await page.getByRole('link', { name: 'All lots of this bean' }).click();
   await page.getByRole('button', { name: 'Take it off the shelf' }).click();
   await expect(page.getByText('Off the shelf by hand')).toBeVisible();
-  await expectAccessible(page);
+  await expectMainPartAccessible(page);
   await page.getByRole('link', { name: 'Find substitutes' }).click();
   await expect(page.getByText('No open order waits for this bean.')).toBeVisible();
-  await expectAccessible(page);
+  await expectMainPartAccessible(page);
   await openAsStaff(page, '/stock');
   await page.keyboard.press('r');
   await expect(dialog.getByLabel('Bean')).toHaveValue('');
   await page.keyboard.press('Escape');
   await openAsStaff(page, '/stock?show=trouble');
   await expect(page.getByRole('link', { name: /Low, short or off the shelf/ })).toBeVisible();
-  await expectAccessible(page);
+  await expectMainPartAccessible(page);
   await page.goto(`/staff${bean}`);
   await page.getByRole('button', { name: 'Put it on the shelf' }).click();
   await expect(page.getByRole('button', { name: 'Take it off the shelf' })).toBeVisible();

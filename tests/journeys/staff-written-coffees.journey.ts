@@ -1,6 +1,6 @@
 /** Beans and house blends written on screen, with the picture of their taste beside the form. */
 import { expect } from '@playwright/test';
-import { expectAccessible } from '#tests/support/browser/accessibility.ts';
+import { expectMainPartAccessible } from '#tests/support/browser/accessibility.ts';
 import { openAsStaff } from '#tests/support/browser/back-office.ts';
 import { test } from '#tests/support/browser/fixtures.ts';
 
@@ -30,7 +30,7 @@ test('staff cup a bean anew, and mix a house blend that is in the shop at once @
   await expect.poll(() => print.innerHTML()).not.toBe(before);
   await page.getByLabel('Name', { exact: true }).fill('Lantern Ferry');
   await expect(page.getByText('There is a coffee called Lantern Ferry already.')).toBeVisible();
-  await expectAccessible(page);
+  await expectMainPartAccessible(page);
   await page.getByLabel('Name', { exact: true }).fill(bean);
   await page.getByRole('button', { name: 'Save the bean' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
@@ -40,7 +40,7 @@ test('staff cup a bean anew, and mix a house blend that is in the shop at once @
   await page.getByRole('button', { name: 'Save the bean' }).click();
   const prices = page.getByRole('dialog', { name: 'This changes prices' });
   await expect(prices.getByRole('table').first()).toBeVisible();
-  await expectAccessible(page);
+  await expectMainPartAccessible(page);
   await prices.getByRole('button', { name: 'Save the bean' }).click();
   await expect(prices).toBeHidden();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
@@ -53,13 +53,13 @@ test('staff cup a bean anew, and mix a house blend that is in the shop at once @
   const first = page.getByRole('dialog', { name: 'What its bags will cost' });
   await expect(first.getByRole('row').nth(2)).toContainText('£');
   await expect(first.getByText('Please check that it isn’t mistyped.')).toBeVisible();
-  await expectAccessible(page);
+  await expectMainPartAccessible(page);
   await first.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('It is not saved yet.')).toBeVisible();
 
   await openAsStaff(page, '/coffees/blends');
   await expect(page.getByRole('row').nth(20)).toBeVisible();
-  await expectAccessible(page);
+  await expectMainPartAccessible(page);
   await page.getByRole('link', { name: 'New house blend' }).click();
   await page.getByLabel('Name', { exact: true }).fill(blend);
   await page.getByLabel('Description').fill('Nuts and caramel.');
@@ -75,14 +75,14 @@ test('staff cup a bean anew, and mix a house blend that is in the shop at once @
   await page.getByRole('button', { name: 'Add the house blend' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Total bean percentage' })).toBeVisible();
   await page.getByRole('button', { name: 'Fill up to 100%' }).click();
-  await expectAccessible(page);
+  await expectMainPartAccessible(page);
   await page.getByRole('button', { name: 'Add the house blend' }).click();
   await expect(page.getByRole('heading', { level: 1, name: blend })).toBeVisible();
   await page.getByLabel('Roast', { exact: true }).selectOption('6');
   await page.getByRole('button', { name: 'Save the house blend' }).click();
   const dialog = page.getByRole('dialog', { name: 'This changes prices' });
   await expect(dialog.getByText('0 open carts hold the blend')).toBeVisible();
-  await expectAccessible(page);
+  await expectMainPartAccessible(page);
   await dialog.getByRole('button', { name: 'Save the house blend' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByLabel('Roast', { exact: true })).toHaveValue('6');
