@@ -1,13 +1,21 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
-import { byPages } from './bin/page-scripts.ts';
+import { byPages, ofEveryStart } from './bin/page-scripts.ts';
 import { inAscii, WITHOUT_COMMENTS } from './vite.server.config.ts';
 
-/** With React and the router in it, so that a start looks for none of their modules. */
+/** With React and the router in it, and all that is not loaded later in one file: a start finds and links each file for itself. */
 const onServer = {
   define: { 'process.env.NODE_ENV': '"production"' },
   resolve: { noExternal: true as const },
-  build: { rolldownOptions: { plugins: [inAscii], output: WITHOUT_COMMENTS } },
+  build: {
+    rolldownOptions: {
+      plugins: [inAscii],
+      output: {
+        ...WITHOUT_COMMENTS,
+        codeSplitting: { groups: [{ name: ofEveryStart }] },
+      },
+    },
+  },
 };
 
 /** Modules can only be told apart by pages if the file of a page may lend out what others need too. */

@@ -31,6 +31,12 @@ export const byPages: Rolldown.CodeSplittingNameFunction = (id, graph) => {
   return atOnce.length === 1 && all.length > 1 ? `${atOnce[0]}-lent` : kindsOf(atOnce);
 };
 
+/** On the server: what the pages import at once, rather than later. */
+export const ofEveryStart: Rolldown.CodeSplittingNameFunction = (id, graph) =>
+  graph.getModuleInfo(id)?.isEntry === false && pagesThatNeed(id, graph, (info) => info.importers).length > 0
+    ? 'pages'
+    : null;
+
 function pagesThatNeed(id: string, graph: Rolldown.ChunkingContext, importersOf: Importers): string[] {
   const pages = new Set<string>();
   const walked = new Set([id]);
