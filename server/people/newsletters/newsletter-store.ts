@@ -55,6 +55,19 @@ export const findNewsletter = (
 export const listNewsletters = (db: Database): Promise<NamedNewsletter[]> =>
   named(db).orderBy('id', 'desc').limit(100).execute();
 
+/** Whether any goes out, or is due to. */
+export async function isAnyDue(db: Database, now: Date): Promise<boolean> {
+  const first = await db
+    .selectFrom('newsletters')
+    .select('id')
+    .where(({ and, eb, or }) =>
+      or([eb('state', '=', 'sending'), and([eb('state', '=', 'scheduled'), eb('due_at', '<=', now)])]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return first !== undefined;
+}
+
 export const listDueAnnouncements = (db: Database, now: Date) =>
   db
     .selectFrom('newsletters')

@@ -20,6 +20,7 @@ interface Deps {
 const AT_ONCE = 100;
 
 export async function sendNewsletters(deps: Deps, now: Date): Promise<void> {
+  if (!(await store.isAnyDue(deps.db, now))) return;
   await returnLateAnnouncements(deps.db, now);
   await store.beginDue(deps.db, now);
   while (await sendNextBatch(deps, now)) deps.outbox.flushBulk();
