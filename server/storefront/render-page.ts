@@ -54,10 +54,15 @@ const PRELOAD = /<link rel="modulepreload"[^>]*>/g;
 
 /**
  * Holds back the scripts of a page that asks for it (`web/shell/use-scripts-later.ts`): the page's own small script starts them
- * once a visitor scrolls, points or types. A page that went wrong may have something to do by itself, so it starts at once.
+ * once a visitor scrolls, points or types, and fetches all their modules at once. A page that went wrong may have something to
+ * do by itself, so it starts at once.
  */
-export const holdScripts = (html: string): string =>
-  WAITS_FOR_VISITOR.test(html) ? html.replace(START, '<script type="text/plain">') : html;
+export function holdScripts(html: string): string {
+  if (!WAITS_FOR_VISITOR.test(html)) return html;
+  const modules = Array.from(html.matchAll(PRELOADED), ([, path]) => path).join(' ');
+  return html.replace(START, `<script type="text/plain" data-modules="${modules}">`);
+}
 
 const WAITS_FOR_VISITOR = /^<!DOCTYPE html><html[^>]* data-scripts="later"/i;
+const PRELOADED = /<link rel="modulepreload"[^>]* href="([^"]+)"/g;
 const START = '<script type="module" async="">';

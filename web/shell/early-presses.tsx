@@ -15,6 +15,12 @@ const SCRIPT = `(() => {
   const start = () => {
     const waiting = held();
     if (!waiting) return;
+    for (const path of waiting.dataset.modules.split(' ')) {
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.href = path;
+      document.head.append(link);
+    }
     const script = document.createElement('script');
     script.type = 'module';
     script.textContent = waiting.textContent;
