@@ -9,7 +9,7 @@ import { FolderTaken, openDatabase } from '#server/open-database.ts';
 import type { Database } from '#server/platform/database.ts';
 import { isOutage } from '#server/platform/outage.ts';
 import { StartRefused } from '#server/platform/start-refused.ts';
-import { ledgerTotals } from '#server/selling/credit/ledger-checks.ts';
+import { ledgerTotals } from '#server/selling/ledger/ledger-checks.ts';
 
 const NOT_CHECKED = 2;
 

@@ -21,7 +21,6 @@ import { lookupCalls } from './catalogue/lookups.ts';
 import { priceListCalls } from './catalogue/price-list.ts';
 import { tasteRuleCalls } from './catalogue/taste-rule.ts';
 import { checkoutCalls } from './checkout/checkout.ts';
-import { creditCalls } from './credit/credit.ts';
 import { givenCreditCalls } from './credit/given-credit.ts';
 import { cuppingNoteCalls } from './cupping-notes/cupping-notes.ts';
 import { customerDeskCalls } from './customer-desk/customer-desk.ts';
@@ -39,6 +38,7 @@ import { savedReplyCalls } from './inbox/saved-replies.ts';
 import { threadCalls } from './inbox/threads.ts';
 import { creditNoteCalls } from './invoices/credit-notes.ts';
 import { invoiceCalls } from './invoices/invoices.ts';
+import { ledgerCalls } from './ledger/ledger.ts';
 import { liveChangeCalls } from './live-changes/live-changes.ts';
 import { mailCalls } from './mail/mail.ts';
 import { staffMailCalls } from './mail/staff-mails.ts';
@@ -119,7 +119,7 @@ export const calls = {
   ...invoiceCalls,
   ...creditNoteCalls,
   ...giftCardCodeCalls,
-  ...creditCalls,
+  ...ledgerCalls,
   ...giftCardCalls,
   ...staffGiftCardCalls,
   ...issuedGiftCardCalls,

@@ -7,7 +7,7 @@ import { PLAN_CHECKS } from './money/plans/plan-checks.ts';
 import { NUMBERS_CHECKS } from './people/numbers/numbers-checks.ts';
 import { type Checks, type Finding, findFaults } from './platform/checks.ts';
 import type { Database } from './platform/database.ts';
-import { LEDGER_CHECKS } from './selling/credit/ledger-checks.ts';
+import { LEDGER_CHECKS } from './selling/ledger/ledger-checks.ts';
 import { ORDER_CHECKS } from './selling/orders/order-checks.ts';
 import { VOUCHER_CHECKS } from './selling/vouchers/voucher-checks.ts';
 

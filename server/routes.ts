@@ -40,6 +40,7 @@ import { substitutionRoutes } from './roastery/substitutions/substitutions.ts';
 import { traceabilityRoutes } from './roastery/traceability/traceability.ts';
 import { cartRoutes } from './selling/carts/carts.ts';
 import { creditRoutes } from './selling/credit/routes.ts';
+import { ledgerRoutes } from './selling/ledger/routes.ts';
 import { orderRoutes } from './selling/orders/orders.ts';
 import { priceRoutes } from './selling/prices/prices.ts';
 import { pricingRoutes } from './selling/pricing/routes.ts';
@@ -76,6 +77,7 @@ export const routesOf = (deps: RouteDeps): Handlers<typeof calls> => ({
   ...approvalRoutes(deps),
   ...customerDeskRoutes(deps),
   ...creditRoutes(deps),
+  ...ledgerRoutes(deps),
   ...onAccountRoutes({ ...deps, printer: deps.printers.statements }),
   ...carrierRoutes(deps),
   ...orderDeskRoutes(deps),

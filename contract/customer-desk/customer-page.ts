@@ -2,12 +2,12 @@
 import { z } from 'zod';
 import { bakery, shippingDetail } from '#contract/accounts/saved-addresses.ts';
 import { call } from '#contract/call.ts';
-import { statementLine } from '#contract/credit/credit.ts';
 import { givenCredit } from '#contract/credit/given-credit.ts';
 import { addressAnswer, minasAddressAnswer } from '#contract/customers/postal-address.ts';
 import { body, countryId, ctapsId, grams, money, time } from '#contract/fields/fields.ts';
 import { paragraph } from '#contract/fields/text-fields.ts';
 import { withId } from '#contract/fields/url-fields.ts';
+import { statementLine } from '#contract/ledger/ledger.ts';
 import { SHOWN_STATES } from '#contract/mail/staff-mails.ts';
 import { staffPlan } from '#contract/plans/plan.ts';
 import { staffCall } from '#contract/staff-call.ts';

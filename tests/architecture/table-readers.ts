@@ -17,7 +17,7 @@ export const READERS: Readonly<Record<string, readonly (keyof typeof OWNERS)[]>>
   'server/people/privacy/order-of-person-store.ts': ['orders', 'refunds'],
   'server/roastery/staged-acts/order-to-act-on-store.ts': ['orders'],
   'server/people/reorders/reorderer-store.ts': ['customers'],
-  'server/selling/credit/ledger-store.ts': ['customers'],
+  'server/selling/ledger/ledger-store.ts': ['customers'],
   'server/selling/orders/buyer-store.ts': ['customers'],
   'server/money/accounting/fee-report-store.ts': ['bills', 'paypal_payments'],
   'server/money/accounting/month-report-store.ts': [

@@ -1,6 +1,6 @@
 // cspell:ignore Flowergate
 import { expect, it } from 'vitest';
-import { giftCardCode } from '#domain/credit/gift-card.ts';
+import { giftCardCode } from '#domain/gift-cards/gift-card.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
 it('names, mailboxes and addresses of people are left out of the audit log, however deep they stand', () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { GIFT_CARD_RANDOM_BYTES, giftCardAmounts, giftCardCode } from '#domain/credit/gift-card.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/durations.ts';
+import { GIFT_CARD_RANDOM_BYTES, giftCardAmounts, giftCardCode } from '#domain/gift-cards/gift-card.ts';
 import { formatPounds } from '#domain/money/pounds.ts';
 import { secondPersonNeeded } from '#server/foundation/approvals/approvals.ts';
 import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
@@ -8,7 +8,7 @@ import { lockCustomer } from '#server/foundation/customers/customers.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { type Database, type InTransaction, transact } from '#server/platform/database.ts';
 import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';
-import { postEntry } from '#server/selling/credit/credit.ts';
+import { postEntry } from '#server/selling/ledger/ledger.ts';
 import { findBatch, insertBatch, insertCards, issuedSince, setCodes } from './gift-card-store.ts';
 import { listRedeemed } from './redemption-store.ts';
 

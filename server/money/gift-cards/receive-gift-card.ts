@@ -1,7 +1,7 @@
 /** Gift cards as bills: paid by PayPal once, and owed from then on. */
 import { formatPounds } from '#domain/money/pounds.ts';
 import type { BillReceiver } from '#server/money/payments/payments.ts';
-import { postEntry } from '#server/selling/credit/credit.ts';
+import { postEntry } from '#server/selling/ledger/ledger.ts';
 import { givenBackMail, receiptFor } from './gift-card-mails.ts';
 import { lockSaleOf, notePaid } from './sale-store.ts';
 

@@ -1,10 +1,10 @@
-import { readGiftCardCode, readGtin } from '#domain/credit/gift-card.ts';
+import { readGiftCardCode, readGtin } from '#domain/gift-cards/gift-card.ts';
 import { formatPounds } from '#domain/money/pounds.ts';
 import { lockAccount } from '#server/foundation/customers/customers.ts';
 import type { Mail, MailingDeps } from '#server/foundation/mail/mail.ts';
 import { type Database, transact } from '#server/platform/database.ts';
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
-import { type Entry, postEntry, REDEMPTION, readUsable } from '#server/selling/credit/credit.ts';
+import { type Entry, postEntry, REDEMPTION, readUsable } from '#server/selling/ledger/ledger.ts';
 import { type CardState, findCard, type GiftCard, lockUnused } from './gift-card-store.ts';
 
 /** The two numbers of a card, as somebody typed them. */

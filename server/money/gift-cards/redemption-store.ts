@@ -1,7 +1,7 @@
 /** SQL that reads in the ledger which cards were redeemed, and by whom. */
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Database, InTransaction } from '#server/platform/database.ts';
-import { REDEMPTION } from '#server/selling/credit/credit.ts';
+import { REDEMPTION } from '#server/selling/ledger/ledger.ts';
 
 /** SQL fragment: whether a card was redeemed. */
 export const isRedeemed = (gtin: Expression<unknown>): RawBuilder<boolean> =>

@@ -1,6 +1,6 @@
 /** Cards that were sold: each is made when it is sent, so that its code exists in the mail alone. */
 import { randomBytes } from 'node:crypto';
-import { GIFT_CARD_RANDOM_BYTES, giftCardCode } from '#domain/credit/gift-card.ts';
+import { GIFT_CARD_RANDOM_BYTES, giftCardCode } from '#domain/gift-cards/gift-card.ts';
 import type { InTransaction } from '#server/platform/database.ts';
 import {
   type CardState,

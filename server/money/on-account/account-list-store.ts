@@ -7,7 +7,7 @@ import { agesBegin, placedWhenHeld, placedWhenLate } from '#domain/on-account/te
 import type { Customer } from '#server/foundation/customers/customers.ts';
 import { OWED_FEES } from '#server/money/plans/plans.ts';
 import type { Database } from '#server/platform/database.ts';
-import { BALANCES_ON_ACCOUNT } from '#server/selling/credit/credit.ts';
+import { BALANCES_ON_ACCOUNT } from '#server/selling/ledger/ledger.ts';
 import { OWED_ORDERS } from './owed-order-store.ts';
 
 type Named = Pick<Customer, 'id' | 'first_name' | 'last_name' | 'company_name' | 'email' | 'balance_limit'>;

@@ -6,7 +6,7 @@ import { beginOfDay } from '#domain/dispatch/dispatch.ts';
 import { owedFeesOf } from '#server/money/plans/plans.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import { builtOnce } from '#server/platform/sql.ts';
-import { usableOf } from '#server/selling/credit/credit.ts';
+import { usableOf } from '#server/selling/ledger/ledger.ts';
 import { owedOrdersOf } from './owed-order-store.ts';
 
 /** What was placed or charged by that day and is still to be paid; both `null` where nothing is. */

@@ -5,7 +5,7 @@ import { isSamePerson, lockCustomers } from '#server/foundation/customers/custom
 import { lockFeeOf } from '#server/money/plans/plans.ts';
 import { type InTransaction, transact } from '#server/platform/database.ts';
 import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';
-import { readUsable } from '#server/selling/credit/credit.ts';
+import { readUsable } from '#server/selling/ledger/ledger.ts';
 import { lockOrders } from '#server/selling/orders/orders.ts';
 import { type DebtId, keyOf } from './debt.ts';
 import type { OnAccountDeps } from './on-account-deps.ts';

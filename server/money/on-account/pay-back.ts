@@ -13,7 +13,7 @@ import {
 import type { Member } from '#server/platform/calls.ts';
 import { type InTransaction, transact } from '#server/platform/database.ts';
 import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';
-import { postEntry } from '#server/selling/credit/credit.ts';
+import { postEntry } from '#server/selling/ledger/ledger.ts';
 import type { OnAccountDeps } from './on-account-deps.ts';
 import { paidBack } from './on-account-mails.ts';
 import { findPayBack, insertPayBack, sumPaidBack } from './pay-back-store.ts';

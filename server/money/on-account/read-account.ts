@@ -17,7 +17,7 @@ import { findMember, listNames, nameOf } from '#server/foundation/customers/cust
 import { readShopFacts } from '#server/foundation/settings/settings.ts';
 import { type Database, readAtOnce } from '#server/platform/database.ts';
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
-import { readUsable } from '#server/selling/credit/credit.ts';
+import { readUsable } from '#server/selling/ledger/ledger.ts';
 import { type Debt, listDebts } from './debt.ts';
 import { readWaiting } from './funds-store.ts';
 import { listPayments, paidAhead, type StoredPayment } from './payment-store.ts';

@@ -17,7 +17,7 @@ import {
 import type { Member } from '#server/platform/calls.ts';
 import { type InTransaction, transact } from '#server/platform/database.ts';
 import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';
-import { type Entry, postEntry, postVerified, readUsable } from '#server/selling/credit/credit.ts';
+import { type Entry, postEntry, postVerified, readUsable } from '#server/selling/ledger/ledger.ts';
 import { recordedRows } from './bank-store.ts';
 import type { OnAccountDeps } from './on-account-deps.ts';
 import {

@@ -3,7 +3,7 @@ import { beginOfDay } from '#domain/dispatch/dispatch.ts';
 import { monthAfter, monthToState } from '#domain/on-account/statement-month.ts';
 import { lockAccount } from '#server/foundation/customers/customers.ts';
 import { transact } from '#server/platform/database.ts';
-import { listMovedOnAccount } from '#server/selling/credit/credit.ts';
+import { listMovedOnAccount } from '#server/selling/ledger/ledger.ts';
 import type { OnAccountDeps } from './on-account-deps.ts';
 import { statementReady } from './on-account-mails.ts';
 import { buyerOf, stateMonth } from './state-month.ts';

@@ -10,7 +10,7 @@ import { dueOn } from '#domain/on-account/terms.ts';
 import type { Customer } from '#server/foundation/customers/customers.ts';
 import { readShopFacts } from '#server/foundation/settings/settings.ts';
 import type { InTransaction } from '#server/platform/database.ts';
-import { readAccountLines } from '#server/selling/credit/credit.ts';
+import { readAccountLines } from '#server/selling/ledger/ledger.ts';
 import { keyOf, listDebtsOnceAt } from './debt.ts';
 import { sumsOf } from './read-account.ts';
 import { allocatedAt } from './statement-store.ts';

@@ -1,6 +1,6 @@
 import { type Database, transact } from '#server/platform/database.ts';
 import { StartRefused } from '#server/platform/start-refused.ts';
-import { isLedgerEmpty } from '#server/selling/credit/credit.ts';
+import { isLedgerEmpty } from '#server/selling/ledger/ledger.ts';
 import { listEnvironments } from './payment-store.ts';
 import { isPaypalLive } from './paypal/paypal-environments.ts';
 import { readTradingMode, setTradingMode } from './trading-mode-store.ts';

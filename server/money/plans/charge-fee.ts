@@ -3,7 +3,7 @@ import type { Day } from '#domain/dispatch/day.ts';
 import type { BusinessPeriod } from '#domain/plans/business-period.ts';
 import type { Outbox } from '#server/foundation/mail/mail.ts';
 import type { InTransaction } from '#server/platform/database.ts';
-import { postVerified } from '#server/selling/credit/credit.ts';
+import { postVerified } from '#server/selling/ledger/ledger.ts';
 import { feeCharged } from './business-plan-mails.ts';
 import type { GivenPlan } from './business-plan-store.ts';
 import { feeInWords } from './fee-in-words.ts';

@@ -14,7 +14,7 @@ import { endBill } from '#server/money/payments/payments.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { type Database, type InTransaction, transact } from '#server/platform/database.ts';
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
-import { postEntry, readCreditSince } from '#server/selling/credit/credit.ts';
+import { postEntry, readCreditSince } from '#server/selling/ledger/ledger.ts';
 import { NO_PLAN } from './change-plan.ts';
 import { noteGivenBack } from './mailbox-store.ts';
 import { planEnded } from './paid-plan-mails.ts';

@@ -4,7 +4,7 @@ import { changeCustomer, isMember, readCustomer } from '#server/foundation/custo
 import type { Outbox } from '#server/foundation/mail/mail.ts';
 import type { BillReceiver } from '#server/money/payments/payments.ts';
 import type { InTransaction } from '#server/platform/database.ts';
-import { postEntry } from '#server/selling/credit/credit.ts';
+import { postEntry } from '#server/selling/ledger/ledger.ts';
 import { coolingOffNotice, monthPaid, planBegun } from './paid-plan-mails.ts';
 import { changePaidPlan, noteNotice, type PaidPlan, readPaidPlan } from './paid-plan-store.ts';
 import { changePeriod, findPeriodOfBill, isUnpaid, type Period } from './period-store.ts';

@@ -11,7 +11,7 @@ import type { Member } from '#server/platform/calls.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { type InTransaction, transact } from '#server/platform/database.ts';
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
-import { postVerified } from '#server/selling/credit/credit.ts';
+import { postVerified } from '#server/selling/ledger/ledger.ts';
 import { feeWaived } from './business-plan-mails.ts';
 import { feeInWords } from './fee-in-words.ts';
 import { type ChargedFee, findFeeOf, lockFeeOf, noteWaived, sumWaived } from './plan-fee-store.ts';

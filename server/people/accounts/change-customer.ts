@@ -17,7 +17,7 @@ import { freshCodeNeeded } from '#server/platform/acts/fresh-code.ts';
 import type { Member } from '#server/platform/calls.ts';
 import { type InTransaction, transact } from '#server/platform/database.ts';
 import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';
-import { readUsable } from '#server/selling/credit/credit.ts';
+import { readUsable } from '#server/selling/ledger/ledger.ts';
 import type { AccountDeps } from './account-deps.ts';
 
 interface Change {

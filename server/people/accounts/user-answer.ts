@@ -5,7 +5,7 @@ import { toPounds } from '#domain/money/pounds.ts';
 import { isStaff, readCustomer } from '#server/foundation/customers/customers.ts';
 import { hasStatementOrPlan, readWaiting } from '#server/money/on-account/on-account.ts';
 import { ensureCartOf } from '#server/selling/carts/carts.ts';
-import { readUsable } from '#server/selling/credit/credit.ts';
+import { readUsable } from '#server/selling/ledger/ledger.ts';
 import type { AccountDeps } from './account-deps.ts';
 
 export async function userAnswer(

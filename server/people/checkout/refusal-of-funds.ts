@@ -2,7 +2,7 @@ import { PAYMENT_METHOD, type PaymentMethodId } from '#domain/order/payment-meth
 import { refusalOnAccount } from '#server/money/on-account/on-account.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import { type Refusal, refuseField } from '#server/platform/refusal.ts';
-import { readUsable } from '#server/selling/credit/credit.ts';
+import { readUsable } from '#server/selling/ledger/ledger.ts';
 
 interface Spending {
   customerId: number;

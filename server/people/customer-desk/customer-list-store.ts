@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type RunningPlan, runningPlanOf } from '#server/money/plans/plans.ts';
 import type { Database } from '#server/platform/database.ts';
 import { likeWords, PLANNED_ANEW } from '#server/platform/sql.ts';
-import { balanceOf } from '#server/selling/credit/credit.ts';
+import { balanceOf } from '#server/selling/ledger/ledger.ts';
 import { type Bought, boughtBy } from '#server/selling/orders/desk/desk.ts';
 
 export interface CustomerFilter {

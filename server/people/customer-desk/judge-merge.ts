@@ -4,7 +4,7 @@ import { type Customer, isMember, isStaff } from '#server/foundation/customers/c
 import { hasSavedPayments } from '#server/money/payments/payments.ts';
 import { hasOpenRequest, hasPlanUnderWay, wasGivenPlan } from '#server/money/plans/plans.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
-import { readUsable } from '#server/selling/credit/credit.ts';
+import { readUsable } from '#server/selling/ledger/ledger.ts';
 import { hasOrdersOnAccount, listIdsOfOrders } from '#server/selling/orders/desk/desk.ts';
 import { wasMerged } from './merge-store.ts';
 

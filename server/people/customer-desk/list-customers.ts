@@ -11,7 +11,7 @@ import { daysBefore } from '#domain/policy.ts';
 import { WITH_RUNNING_PLAN } from '#server/money/plans/plans.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
-import { OWING, WITH_CREDIT } from '#server/selling/credit/credit.ts';
+import { OWING, WITH_CREDIT } from '#server/selling/ledger/ledger.ts';
 import { buyersByWords } from '#server/selling/orders/desk/desk.ts';
 import { type CustomerRow, listShownCustomers } from './customer-list-store.ts';
 

@@ -26,7 +26,7 @@ import { withdrawProposalOf } from '#server/people/reorders/reorders.ts';
 import type { Member } from '#server/platform/calls.ts';
 import { type InTransaction, transact } from '#server/platform/database.ts';
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
-import { postEntry, readUsable } from '#server/selling/credit/credit.ts';
+import { postEntry, readUsable } from '#server/selling/ledger/ledger.ts';
 import { listIdsOfOrders } from '#server/selling/orders/desk/desk.ts';
 import { handOverOrders } from '#server/selling/orders/orders.ts';
 import type { CustomerDeskDeps } from './customer-desk-deps.ts';

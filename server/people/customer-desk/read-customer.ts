@@ -1,4 +1,5 @@
 /** One page of a customer, each part for those who may see it. */
+
 import type { CustomerInFull } from '#contract/customer-desk/customer-page.ts';
 import { dayInLondon, timeInLondon } from '#domain/dispatch/dispatch.ts';
 import { toPounds } from '#domain/money/pounds.ts';
@@ -13,7 +14,8 @@ import { findEnding } from '#server/people/distributors/distributors.ts';
 import type { Member } from '#server/platform/calls.ts';
 import type { Database } from '#server/platform/database.ts';
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
-import { givenCreditAnswer, listGivenCredits, readStatement } from '#server/selling/credit/credit.ts';
+import { givenCreditAnswer, listGivenCredits } from '#server/selling/credit/credit.ts';
+import { readStatement } from '#server/selling/ledger/ledger.ts';
 import { type LatestOrder, listGramsByMonth, listLatestOf } from '#server/selling/orders/desk/desk.ts';
 import type { CustomerDeskDeps } from './customer-desk-deps.ts';
 import { findShownCustomer, listRecordsOf } from './customer-list-store.ts';

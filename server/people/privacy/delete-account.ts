@@ -12,7 +12,8 @@ import { type AccountDeps, isOwnPassword, lockCodes } from '#server/people/accou
 import type { Member, Visitor } from '#server/platform/calls.ts';
 import { type InTransaction, transact } from '#server/platform/database.ts';
 import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';
-import { giveUpCredit, readUsable } from '#server/selling/credit/credit.ts';
+import { giveUpCredit } from '#server/selling/credit/credit.ts';
+import { readUsable } from '#server/selling/ledger/ledger.ts';
 import { readMerged } from './merged-records.ts';
 import { forgetCustomers, forgetMailbox, listWhatEnds } from './personal-data.ts';
 import { accountDeleted } from './privacy-mails.ts';

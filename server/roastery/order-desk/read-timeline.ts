@@ -7,7 +7,7 @@ import { gramsOnScale, kilosInWords } from '#domain/weight.ts';
 import { listEntriesOn } from '#server/foundation/audit-log/audit-log.ts';
 import { listMailsAbout } from '#server/foundation/mail/mail.ts';
 import type { Database } from '#server/platform/database.ts';
-import { listEntriesFor } from '#server/selling/credit/credit.ts';
+import { listEntriesFor } from '#server/selling/ledger/ledger.ts';
 import {
   ledgerReferences,
   listLogsOf,

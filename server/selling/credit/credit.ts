@@ -1,17 +1,5 @@
-/** Customers' credit and the ledger, as the other modules see them. */
-export { BALANCES_ON_ACCOUNT, balanceOf, OWING, WITH_CREDIT } from './balance-fragments-store.ts';
+/** Credit that is given by staff, or given up with an account, as the other modules see it. */
 export { givenCreditAnswer } from './give-credit.ts';
 export { giveUpCredit } from './give-up-credit.ts';
 export { listGivenCredits } from './given-credit-store.ts';
-export {
-  isLedgerEmpty,
-  listEntriesFor,
-  listMovedOnAccount,
-  readAccountLines,
-  readUsable,
-  usableOf,
-} from './ledger-store.ts';
 export { personalData } from './personal-data-store.ts';
-export { type Entry, postEntry, postVerified } from './post-entry.ts';
-export { readStatement } from './read-statement.ts';
-export { REDEMPTION, readCreditSince } from './spent-store.ts';

@@ -18,6 +18,7 @@ import type { Member } from '#server/platform/calls.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { type Database, type InTransaction, transact } from '#server/platform/database.ts';
 import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';
+import { postEntry } from '#server/selling/ledger/ledger.ts';
 import {
   findGivenCredit,
   type GivenCreditRow,
@@ -25,7 +26,6 @@ import {
   noteTakenBack,
   sumGivenLately,
 } from './given-credit-store.ts';
-import { postEntry } from './post-entry.ts';
 
 interface Deps {
   db: Database;

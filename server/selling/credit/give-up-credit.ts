@@ -1,5 +1,5 @@
 import type { InTransaction } from '#server/platform/database.ts';
-import { postEntry } from './post-entry.ts';
+import { postEntry } from '#server/selling/ledger/ledger.ts';
 
 /** All credit of a member whose account is about to be deleted: nobody is owed it from then on. The caller holds the customer's lock. */
 export async function giveUpCredit(

@@ -1,8 +1,8 @@
 /** The ledger entries of an order. */
-import type { Posting } from '#domain/credit/posting.ts';
+import type { Posting } from '#domain/ledger/posting.ts';
 import { PAYMENT_METHOD } from '#domain/order/payment-method.ts';
 import { REASON_IN_WORDS } from '#domain/order/refund.ts';
-import type { Entry } from '#server/selling/credit/credit.ts';
+import type { Entry } from '#server/selling/ledger/ledger.ts';
 import type { OrderRow } from './order-store.ts';
 import type { RefundRow } from './refunds/refund-store.ts';
 

@@ -8,7 +8,7 @@ import { STATUS } from '#domain/order/status.ts';
 import { bookDispatch } from '#server/coffee/dispatch/dispatch.ts';
 import { reserveGreen } from '#server/coffee/stock/stock.ts';
 import { type InTransaction, transact } from '#server/platform/database.ts';
-import { postVerified } from '#server/selling/credit/credit.ts';
+import { postVerified } from '#server/selling/ledger/ledger.ts';
 import { notePaid } from '#server/selling/vouchers/vouchers.ts';
 import { listCoffees } from './coffee-store.ts';
 import { type LineInNames, listLinesInNames, readDelivery } from './details-store.ts';

@@ -1,7 +1,7 @@
 /** Gift cards, from the batch that staff issues to the credit of whoever redeems them. */
 import { beforeAll, expect, it } from 'vitest';
 import type { GiftCardBatch } from '#contract/gift-cards/gift-card-batches.ts';
-import { readGiftCardCode, readGtin } from '#domain/credit/gift-card.ts';
+import { readGiftCardCode, readGtin } from '#domain/gift-cards/gift-card.ts';
 import { redeemGiftCard } from '#server/money/gift-cards/redeem-gift-card.ts';
 import { openPostgres } from '#server/platform/database.ts';
 import { aMember, anAddress, aStaffMember, sendTo, type TestMember } from '#tests/support/api/members.ts';

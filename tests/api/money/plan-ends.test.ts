@@ -8,7 +8,7 @@ import { subscriptionOf } from '#server/money/plans/plan-on.ts';
 import { startPlan } from '#server/money/plans/start-plan.ts';
 import { carryOutRefunds } from '#server/money/refunds/refunds.ts';
 import { transact } from '#server/platform/database.ts';
-import { postEntry } from '#server/selling/credit/credit.ts';
+import { postEntry } from '#server/selling/ledger/ledger.ts';
 import { topUp } from '#tests/support/api/given-order.ts';
 import { aStaffMember, GOOD_PASSWORD, giveFreshCode, type TestMember } from '#tests/support/api/members.ts';
 import {

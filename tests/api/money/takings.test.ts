@@ -10,7 +10,7 @@ import { DAY_MS } from '#domain/durations.ts';
 import { carryOutRefunds } from '#server/money/refunds/refunds.ts';
 import { findMoneyFaults } from '#server/money-checks.ts';
 import { transact } from '#server/platform/database.ts';
-import { postEntry } from '#server/selling/credit/credit.ts';
+import { postEntry } from '#server/selling/ledger/ledger.ts';
 import { aMemberOnAccount, aPayment, orderedOnAccount } from '#tests/support/api/account-calls.ts';
 import { givenPaidOrder } from '#tests/support/api/given-order.ts';
 import { aStaffMember, sendTo, type TestMember } from '#tests/support/api/members.ts';

@@ -6,7 +6,7 @@ import { lockCustomer } from '#server/foundation/customers/customer-store.ts';
 import { findMoneyFaults } from '#server/money-checks.ts';
 import { newCode } from '#server/people/accounts/mailed-code-store.ts';
 import { forgetCustomers } from '#server/people/privacy/personal-data.ts';
-import { readUsable } from '#server/selling/credit/ledger-store.ts';
+import { readUsable } from '#server/selling/ledger/ledger-store.ts';
 import { aMember, aStaffMember, GOOD_PASSWORD, type TestMember } from '#tests/support/api/members.ts';
 import { freshDatabase } from '#tests/support/databases/databases.ts';
 import { untilBlocked } from '#tests/support/databases/until-blocked.ts';

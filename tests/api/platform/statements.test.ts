@@ -1,7 +1,7 @@
 /** What a member reads of their own money. */
 import { expect, it } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import type { StatementLine } from '#contract/credit/credit.ts';
+import type { StatementLine } from '#contract/ledger/ledger.ts';
 import { aMember, sendTo, type TestMember } from '#tests/support/api/members.ts';
 import { checkMoneyAfterEach } from '#tests/support/shop/check-money-after-each.ts';
 import {

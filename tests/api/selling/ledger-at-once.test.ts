@@ -1,8 +1,8 @@
 /** Money that moves from many sides at the same time, in any order. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readUsable, type Usable } from '#server/selling/credit/ledger-store.ts';
-import { type Entry, postEntry } from '#server/selling/credit/post-entry.ts';
+import { readUsable, type Usable } from '#server/selling/ledger/ledger-store.ts';
+import { type Entry, postEntry } from '#server/selling/ledger/post-entry.ts';
 import { checkMoneyAfterEach } from '#tests/support/shop/check-money-after-each.ts';
 import {
   aCustomer,

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPostgres } from '#server/platform/database.ts';
-import { readUsable } from '#server/selling/credit/ledger-store.ts';
-import { postEntry } from '#server/selling/credit/post-entry.ts';
+import { readUsable } from '#server/selling/ledger/ledger-store.ts';
+import { postEntry } from '#server/selling/ledger/post-entry.ts';
 import { freshDatabase, type TestDatabase } from '#tests/support/databases/databases.ts';
 import { checkMoneyAfterEach } from '#tests/support/shop/check-money-after-each.ts';
 import { aCustomer, credited, postAlone, spent } from '#tests/support/shop/ledger-entries.ts';

@@ -1,8 +1,8 @@
 /** What the ledger's database refuses, whoever asks, and what the ledger answers to those who ask properly. */
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { readUsable } from '#server/selling/credit/ledger-store.ts';
-import { postEntry } from '#server/selling/credit/post-entry.ts';
+import { readUsable } from '#server/selling/ledger/ledger-store.ts';
+import { postEntry } from '#server/selling/ledger/post-entry.ts';
 import { aMember, aStaffMember } from '#tests/support/api/members.ts';
 import { checkMoneyAfterEach } from '#tests/support/shop/check-money-after-each.ts';
 import {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { minasAddress } from '#contract/customers/postal-address.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { forgetUnusedGuests } from '#server/people/privacy/privacy.ts';
-import { readUsable } from '#server/selling/credit/credit.ts';
+import { readUsable } from '#server/selling/ledger/ledger.ts';
 import { forgetOldOrders } from '#server/selling/orders/forget-old-orders.ts';
 import { cancelOrder, leaseDueRefunds, receivePayment, refundDone } from '#server/selling/orders/orders.ts';
 import { OWN_BLEND } from '#tests/support/api/cart-calls.ts';

@@ -1,7 +1,7 @@
 /** What orders and payments post, in few words. */
-import type { Posting } from '#domain/credit/posting.ts';
+import type { Posting } from '#domain/ledger/posting.ts';
 import type { Database } from '#server/platform/database.ts';
-import { type Entry, postEntry } from '#server/selling/credit/post-entry.ts';
+import { type Entry, postEntry } from '#server/selling/ledger/post-entry.ts';
 
 let events = 0;
 

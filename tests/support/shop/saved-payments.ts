@@ -10,7 +10,7 @@ import {
   settlePayment,
 } from '#server/money/payments/payments.ts';
 import { transact } from '#server/platform/database.ts';
-import { postEntry } from '#server/selling/credit/credit.ts';
+import { postEntry } from '#server/selling/ledger/ledger.ts';
 import { aMember, type TestMember } from '#tests/support/api/members.ts';
 import { choose } from './paypal-buyers.ts';
 import type { TestShop } from './test-shop.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StatementLine } from '#contract/credit/credit.ts';
+import type { StatementLine } from '#contract/ledger/ledger.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { browserApi } from '#web/state/browser-api.ts';
 import buttons from '#web/ui/button.module.css';

@@ -6,7 +6,7 @@ import type { Mail, MailingDeps } from '#server/foundation/mail/mail.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { type InTransaction, transact } from '#server/platform/database.ts';
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
-import { postVerified } from '#server/selling/credit/credit.ts';
+import { postVerified } from '#server/selling/ledger/ledger.ts';
 import { planOn } from '../plan-on.ts';
 import { findRefundOf, lockRefundOf, noteTransferred, type TransferableRefund } from './plan-refund-store.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '#domain/order/refund.ts';
 import type { InTransaction } from '#server/platform/database.ts';
 import { newId } from '#server/platform/secrets.ts';
-import { postEntry } from '#server/selling/credit/credit.ts';
+import { postEntry } from '#server/selling/ledger/ledger.ts';
 import { refundEntry } from '../order-entries.ts';
 import { insertPayment, type OrderRow } from '../order-store.ts';
 import { insertRefund, noteRefundDone, type RefundRow, readRefundable, sumReceived } from './refund-store.ts';

@@ -16,7 +16,7 @@ export const statementLine = z
 
 export type StatementLine = z.infer<typeof statementLine>;
 
-export const creditCalls = {
+export const ledgerCalls = {
   'GET /ledger-statements': call({
     group: 'Credit',
     who: 'member',

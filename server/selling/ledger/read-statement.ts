@@ -1,4 +1,4 @@
-import type { StatementLine } from '#contract/credit/credit.ts';
+import type { StatementLine } from '#contract/ledger/ledger.ts';
 import { toPounds } from '#domain/money/pounds.ts';
 import type { Database } from '#server/platform/database.ts';
 import { type Page, readPage } from '#server/platform/pagination.ts';
