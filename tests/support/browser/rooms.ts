@@ -64,5 +64,5 @@ const LEAVE = `
   localStorage.clear();
   sessionStorage.clear();
   dispatchEvent(new StorageEvent('storage'));
-  for (const button of document.querySelectorAll('button')) if (button.innerText === 'Dismiss') button.click();
+  for (const button of document.querySelectorAll('button')) if (button.textContent.endsWith('Dismiss')) button.click();
 `;
