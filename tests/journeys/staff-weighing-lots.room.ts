@@ -175,6 +175,7 @@ test('the label of a sack that another bucket takes says which coffee it is', as
 
 test('a bucket that no lot was planned for asks which one it comes out of', async ({ page }) => {
   const sent = await openScale(page, fullLots, unplanned);
+  await expect(theLot(page).getByRole('option')).toHaveCount(3);
   await expect(theLot(page).locator(':checked')).toHaveText('Choose the lot');
   await weighed(page).tap();
   await expect(said(page)).toHaveText('Please choose the lot that it is taken from.');
