@@ -1,8 +1,13 @@
 /**
  * What the gate runs. A step is a tool with its arguments; the checks of one stage run side by side. A check that has something
- * to tell ends its output with a line for the gate to show.
- * @typedef {{ name: string, what: string, stage: 1 | 2 | 3, steps: readonly (readonly string[])[], needsBuild?: boolean, needsRouteTypes?: boolean, tells?: boolean, report?: 'vitest' | 'playwright' }} Check
+ * to tell ends its output with a line for the gate to show. With `reach`, a change reaches the check only where one of its files
+ * matches; with `ofChange`, its runner finds the tests that a change reaches by what they import, unless one of the files
+ * matches `all`, which tests reach without importing it.
+ * @typedef {{ name: string, what: string, stage: 1 | 2 | 3, steps: readonly (readonly string[])[], needsBuild?: boolean, needsRouteTypes?: boolean, tells?: boolean, report?: 'vitest' | 'playwright', reach?: RegExp, ofChange?: { args: readonly string[], all?: RegExp } }} Check
  */
+
+/** Files that the running shop is made of. */
+const SHOP = /^(server|web|contract|domain|database|public)\/|^(package(-lock)?\.json|vite\.[\w.]+)$/;
 
 /** @type {readonly Check[]} */
 export const checks = [
@@ -54,6 +59,7 @@ export const checks = [
     what: 'known vulnerabilities of our packages',
     stage: 1,
     steps: [['node', 'bin/check-dependencies.mjs']],
+    reach: /^package(-lock)?\.json$/,
     tells: true,
   },
   {
@@ -76,6 +82,7 @@ export const checks = [
     stage: 1,
     steps: [vitest('rules')],
     report: 'vitest',
+    ofChange: { args: ['--changed'] },
   },
   {
     name: 'commands',
@@ -83,6 +90,7 @@ export const checks = [
     stage: 1,
     steps: [vitest('commands')],
     report: 'vitest',
+    reach: /^(bin|tests\/(commands|support))\/|^[^/]+$/,
   },
   {
     name: 'bench',
@@ -90,6 +98,7 @@ export const checks = [
     stage: 1,
     steps: [['node', 'bench/bench.ts', '--briefly']],
     needsBuild: true,
+    reach: new RegExp(`${SHOP.source}|^(bench|tests/support)/`),
   },
   {
     name: 'api',
@@ -98,6 +107,8 @@ export const checks = [
     steps: [vitest('api')],
     needsBuild: true,
     report: 'vitest',
+    reach: new RegExp(`${SHOP.source}|^tests/(api|support|examples)/`),
+    ofChange: { args: ['--changed'], all: SHOP },
   },
   {
     name: 'journeys',
@@ -106,6 +117,8 @@ export const checks = [
     steps: [['playwright', 'test']],
     needsBuild: true,
     report: 'playwright',
+    reach: new RegExp(`${SHOP.source}|^tests/(journeys|support)/`),
+    ofChange: { args: ['--only-changed'], all: SHOP },
   },
 ];
 
@@ -120,6 +133,21 @@ export const fullChecks = [
     needsBuild: true,
   },
 ];
+
+/**
+ * What a change can break.
+ * @param {readonly string[]} files
+ * @returns {Check[]}
+ */
+export function checksReachedBy(files) {
+  return checks
+    .filter(({ reach }) => reach === undefined || files.some((file) => reach.test(file)))
+    .map((check) => {
+      const { steps, ofChange } = check;
+      if (ofChange === undefined || files.some((file) => ofChange.all?.test(file))) return check;
+      return { ...check, steps: steps.map((step) => [...step, ...ofChange.args]) };
+    });
+}
 
 /** @param {string} project */
 function vitest(project) {
