@@ -42,7 +42,7 @@ export const measureScripts = (): Promise<Figure[]> =>
 /** The scripts that the page names and all their static imports, and how much of that comes before a visitor shows up. */
 async function kilobytesOf(path: string, shopUrl: string): Promise<{ atFirst: number; inAll: number }> {
   const page = String((await rawAnswer(shopUrl + path)).bytes);
-  const found = new Set(Array.from(page.matchAll(/"(\/assets\/[^"]+\.js)"/g), ([, file = '']) => file));
+  const found = new Set(Array.from(page.matchAll(/"(\/assets\/[^"\s]+\.js)"/g), ([, file = '']) => file));
   let bytes = 0;
   // The loop also visits the files that are added to the set on the way.
   for (const file of found) {
@@ -52,7 +52,7 @@ async function kilobytesOf(path: string, shopUrl: string): Promise<{ atFirst: nu
   }
   if (found.size === 0) throw new Error(`${path} names no script.`);
   const inAll = bytes / 1000;
-  return { atFirst: page.includes('<script type="text/plain">') ? 0 : inAll, inAll };
+  return { atFirst: page.includes('<script type="text/plain"') ? 0 : inAll, inAll };
 }
 
 const STATIC_IMPORT = /\b(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g;

@@ -176,7 +176,7 @@ it.each(['/%', '/blog/100%', '/cuppingnotes/%E0%A4%A'])(
 
 it('files named by their content are cached for ever and compressed', async () => {
   const html = await (await get('/shop')).text();
-  const script = /"(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
+  const script = /"(\/assets\/[^"\s]+\.js)"/.exec(html)?.[1] ?? '';
   const file = await get(script, { 'accept-encoding': 'br' });
   expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect(file.headers.get('content-encoding')).toBe('br');

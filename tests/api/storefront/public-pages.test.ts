@@ -207,7 +207,7 @@ it('no page exceeds the script budget', async () => {
   const heavy: string[] = [];
   const unlinked = await Promise.all(UNLINKED.map((path) => readPage(shop.url, path)));
   for (const { path, html } of [...oneOfEachKind(), ...unlinked]) {
-    const found = new Set(Array.from(html.matchAll(/"(\/assets\/[^"]+\.js)"/g), ([, file = '']) => file));
+    const found = new Set(Array.from(html.matchAll(/"(\/assets\/[^"\s]+\.js)"/g), ([, file = '']) => file));
     // A set may grow while it is walked.
     for (const file of found) {
       const answer = await fetch(shop.url + file, { headers: { 'accept-encoding': 'br' } });
