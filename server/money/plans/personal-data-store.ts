@@ -107,11 +107,11 @@ async function runningPlanThatEnds(db: InTransaction, customerId: number): Promi
       `You had ended ${planOn(running.user_type_id).name}, and had it until ${last}: it ended today, and nothing that you paid for it goes back.`,
     ];
   }
-  const unstarted =
+  const notBegun =
     paid === undefined ? [] : [`You had asked for ${planOn(paid.user_type_id).name}: it doesn’t begin.`];
-  if (trial_ends_at === null) return unstarted;
+  if (trial_ends_at === null) return notBegun;
   return [
-    ...unstarted,
+    ...notBegun,
     `Your trial of ${planOn(user_type_id).name}, which ran until ${dayInWords(dayInLondon(trial_ends_at))}, ended today.`,
   ];
 }
