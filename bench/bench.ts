@@ -49,14 +49,15 @@ const { ensureBuilt } = (await import(new URL('../bin/build.mjs', import.meta.ur
 };
 await ensureBuilt(process.execPath);
 
-const measured: Record<string, Figure[]> = {};
 for (const [name, measure] of Object.entries(benchmarks)) {
   if (named.length > 0 ? !named.includes(name) : name === ONLY_BY_NAME) continue;
   process.stderr.write(`Measuring: ${name} …\n`);
-  measured[name] = await measure();
-  const isEmpty = measured[name].length === 0 || measured[name].some(({ value }) => !Number.isFinite(value));
+  const begun = performance.now();
+  const figures = await measure();
+  const isEmpty = figures.length === 0 || figures.some(({ value }) => !Number.isFinite(value));
   if (isEmpty) throw new Error(`The benchmark ${name} measured nothing.`);
-  process.stdout.write(`${table(measured[name])}\n\n`);
+  process.stdout.write(
+    `${table(figures)}\nMeasured in ${Math.round((performance.now() - begun) / 1000)} s\n\n`,
+  );
+  if (!isBrief) await writeDown({ [name]: figures });
 }
-
-if (!isBrief) await writeDown(measured);

@@ -34,6 +34,17 @@ it('small moves add up to a large one', () => {
   expect(measured['answers']?.['GET /shop']?.moves.map(({ commit }) => commit)).toEqual(['third', 'first']);
 });
 
+it('what stands below several figures in the same words is told apart by them', () => {
+  const below = { what: '  of it: the mail', unit: 'ms', value: 1 };
+  const figures = ['one', 'other'].flatMap((what) => [{ what, unit: 'ms', value: 2 }, below]);
+  expect(Object.keys(withFigures({}, { orders: figures }, 'first')['orders'] ?? {})).toEqual([
+    'one',
+    'one: of it: the mail',
+    'other',
+    'other: of it: the mail',
+  ]);
+});
+
 it('five commits are kept, and the figures of a benchmark that did not run', () => {
   let measured = withFigures({}, { pages: [figure(1)] }, 'first');
   for (let ratio = 1; ratio < 9; ratio++)

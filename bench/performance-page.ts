@@ -48,9 +48,24 @@ export function withFigures(
   const measured = { ...before };
   for (const [benchmark, ofBenchmark] of Object.entries(figures))
     measured[benchmark] = Object.fromEntries(
-      ofBenchmark.map((figure) => [figure.what, rowOf(figure, before[benchmark]?.[figure.what], commit)]),
+      withNames(ofBenchmark).map(([name, figure]) => [
+        name,
+        rowOf(figure, before[benchmark]?.[name], commit),
+      ]),
     );
   return measured;
+}
+
+/** What stands indented below a figure belongs to it: where its words stand below several, they are told apart by the figure. */
+function withNames(figures: readonly Figure[]): [name: string, figure: Figure][] {
+  const timesOf = Map.groupBy(figures, ({ what }) => what);
+  let above = '';
+  return figures.map((figure) => {
+    const { what } = figure;
+    if (!what.startsWith(' ')) above = what;
+    const isOnce = timesOf.get(what)?.length === 1;
+    return [isOnce ? what.trim() : `${above}: ${what.trim()}`, figure];
+  });
 }
 
 function rowOf({ unit, value, ratio, baseline, goal }: Figure, before: Row | undefined, commit: string): Row {
