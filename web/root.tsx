@@ -5,7 +5,7 @@ import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } f
 import type { Route } from './+types/root';
 import { unlistedHead } from './head/page-head.ts';
 import { Apology } from './shell/apology.tsx';
-import { EarlyPresses } from './shell/early-presses.tsx';
+import { EarlyPresses, ScriptsLost } from './shell/early-presses.tsx';
 import { EnclosedFooter, EnclosedHeader, useEnclosed } from './shell/enclosed-frame.tsx';
 import { Footer } from './shell/footer.tsx';
 import { Header, Progress, SkipLink } from './shell/header.tsx';
@@ -64,6 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {enclosed ? <EnclosedFooter /> : <Footer />}
         <ToastStack />
         <ShownAlert />
+        <ScriptsLost />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -68,6 +68,32 @@ test('a form is sent without script where the scripts cannot be had', { tag: '@d
   await posted;
 });
 
+test('a press is answered by a notice where the scripts cannot be had', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/cuppingnotes/H001Z', { waitUntil: 'commit' });
+  const notice = page.getByRole('alert').filter({ hasText: 'reload the page' });
+  await expect(notice).toBeHidden();
+  await page.getByRole('main').getByRole('button', { name: 'Add To Cart' }).click();
+  await expect(notice).toBeInViewport();
+  await page.unrouteAll();
+  await page.reload();
+  await expect(notice).toBeHidden();
+});
+
+test('a page that was left half loaded is loaded again when somebody comes back to it', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const release = await gotoWithoutScripts(page, '/shop');
+  await page.keyboard.press('Tab');
+  await expect(page.locator('script[type=module]')).toBeAttached();
+  const reloaded = page.waitForRequest((request) => request.isNavigationRequest());
+  await page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))");
+  await reloaded;
+  release();
+});
+
 test('Add Coffee Beans and a blend to start from, pressed early, open and start', {
   tag: '@desktop',
 }, async ({ page }) => {

@@ -1,10 +1,11 @@
 import { use } from 'react';
 import { ScriptNonce } from '#web/ui/script-nonce.ts';
+import styles from './early-presses.module.css';
 
 /**
  * Remembers what a visitor does before the scripts of the page have come, and does it once they have: buttons that are pressed,
  * choices, what is typed, and forms that are sent. A button that the browser answers by itself is left to it. Should the
- * scripts never come, the forms are sent as if there were none.
+ * scripts never come, the forms are sent as if there were none, and `ScriptsLost` is shown.
  *
  * It also notes the first sign of a visitor, such as a scroll or a key, or some seconds of reading. Scripts that wait for one
  * (`useScriptsLater`) start then, or at once where this browser has stored anything of the shop, which only they can show.
@@ -25,7 +26,7 @@ const SCRIPT = `(() => {
     script.type = 'module';
     script.textContent = waiting.textContent;
     waiting.replaceWith(script);
-    timer = setTimeout(sendForms, 20000);
+    timer = setTimeout(doWithout, 20000);
   };
   const isVisitorStored = () => {
     try {
@@ -95,12 +96,15 @@ const SCRIPT = `(() => {
     stop();
     for (const [control, how] of heard) if (control.isConnected) repeat(control, how);
   });
-  const sendForms = () => {
+  const doWithout = () => {
     stop();
+    page.dataset.lost = '';
     for (const control of heard.keys()) if (control.matches('form')) control.submit();
   };
-  const whenLost = ({ target }) => target instanceof HTMLScriptElement && sendForms();
-  let timer = setTimeout(sendForms, 20000);
+  const whenLost = ({ target }) => target instanceof HTMLScriptElement && doWithout();
+  let timer = setTimeout(doWithout, 20000);
+  // Browsers show a page that was left as it was: one that was left half loaded may wait for ever.
+  addEventListener('pageshow', ({ persisted }) => persisted && !('hydrated' in page.dataset) && !held() && location.reload());
   watcher.observe(page, { attributeFilter: ['data-hydrated'] });
   addEventListener('error', whenLost, true);
   for (const type of types) document.addEventListener(type, hear, true);
@@ -111,4 +115,12 @@ export const EarlyPresses = () => (
   <script nonce={use(ScriptNonce)} suppressHydrationWarning>
     {import.meta.env.SSR ? SCRIPT : ''}
   </script>
+);
+
+/** For a page that its scripts never reached, until they do: nothing answers its buttons. */
+export const ScriptsLost = () => (
+  <p role="alert" className={styles.lost}>
+    This page couldn’t finish loading, so its buttons don’t work yet. Please check your connection and reload
+    the page.
+  </p>
 );
