@@ -4,6 +4,7 @@ import pg from 'pg';
 import { type Cart, cartCalls } from '#contract/carts/carts.ts';
 import { checkoutCalls, type Placement } from '#contract/checkout/checkout.ts';
 import { PAYMENT_METHOD, type PaymentMethodId } from '#domain/order/payment-method.ts';
+import { newId } from '#server/platform/secrets.ts';
 import type { Ask } from './asking.ts';
 import { unlessBrief } from './pace.ts';
 
@@ -59,7 +60,7 @@ export const ownBlend: Coffee = () => {
 
 export async function fillCart(ask: Ask, coffee: Coffee = houseBlend): Promise<string> {
   const { id: cartId } = JSON.parse(await ask('POST', '/api/carts')) as Cart;
-  await ask('POST', '/api/cart-blends', { ...coffee(), cartId });
+  await ask('POST', '/api/cart-blends', { ...coffee(), cartId, additionId: newId() });
   return cartId;
 }
 

@@ -1,13 +1,13 @@
 /** Benchmark of a new visitor's cart: make it, add a blend, read its totals and its lines. */
 import { Agent } from 'node:http';
-import { type Cart, cartCalls } from '#contract/carts/carts.ts';
-import { newId } from '#server/platform/secrets.ts';
 import { type Postgres, startPostgres } from '#tests/support/databases/postgres.ts';
 import { type Ask, askerOf, BEHIND_PROXY } from './asking.ts';
+import { fillCart } from './buyers.ts';
 import type { Figure } from './figure.ts';
 import { handWrittenCarts } from './hand-written-cart.ts';
 import { unlessBrief } from './pace.ts';
 import {
+  millisecondsEach,
   processorMilliseconds,
   processorMillisecondsOfFamily,
   type RunningServer,
@@ -55,20 +55,15 @@ async function besideHand(
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const ask = askerOf(shop.url, agent);
   const ofDatabase = () => processorMillisecondsOfFamily(postgres.processId());
-  const fillAll = () => eachOf(CARTS, AT_ONCE, () => fillCart(ask));
+  const fillAll = () => eachOf(CARTS, AT_ONCE, () => fillAndRead(ask));
   await fillAll();
   const byHand = await handWrittenCarts(url, AT_ONCE);
   const writeAll = () => eachOf(CARTS, AT_ONCE, async (place) => byHand.visits[place]?.());
   await writeAll();
-  const each = async (processor: () => number, work: () => Promise<void>) => {
-    const before = processor();
-    await work();
-    return (processor() - before) / CARTS;
-  };
   const { value, baseline, ratio } = await sideBySide(
     ROUNDS,
-    () => each(() => shop.processorMilliseconds() + ofDatabase(), fillAll),
-    () => each(() => processorMilliseconds(process.pid) + ofDatabase(), writeAll),
+    () => millisecondsEach(CARTS, () => shop.processorMilliseconds() + ofDatabase(), fillAll),
+    () => millisecondsEach(CARTS, () => processorMilliseconds(process.pid) + ofDatabase(), writeAll),
   );
   agent.destroy();
   await byHand.close();
@@ -106,26 +101,21 @@ async function sequencesOf(shop: RunningServer): Promise<Sequences> {
   const ask = askerOf(shop.url, agent);
   const visits = await visitsOf(
     shop,
-    Array.from({ length: AT_ONCE }, () => () => timed(() => fillCart(ask))),
+    Array.from({ length: AT_ONCE }, () => () => timed(() => fillAndRead(ask))),
   );
   agent.destroy();
   await shop.stop();
   return { perSecond: visits.perSecond, p99: quantile(visits.took, 0.99), processorMs: visits.processorMs };
 }
 
-async function fillCart(ask: Ask): Promise<void> {
-  const { id } = JSON.parse(await ask('POST', '/api/carts')) as Cart;
-  await ask('POST', '/api/cart-blends', {
-    ...cartCalls['POST /cart-blends'].example.body,
-    cartId: id,
-    additionId: newId(),
-  });
+async function fillAndRead(ask: Ask): Promise<void> {
+  const id = await fillCart(ask);
   await ask('GET', `/api/carts/${id}`);
   await ask('GET', `/api/carts/${id}/cart-blends`);
 }
 
 async function statementFigure(url: string): Promise<Figure> {
-  const value = await countStatements(url, ({ askAs }) => Promise.resolve(() => fillCart(askAs())));
+  const value = await countStatements(url, ({ askAs }) => Promise.resolve(() => fillAndRead(askAs())));
   const goal = { text: `at most ${GOAL_STATEMENTS}`, met: value <= GOAL_STATEMENTS };
   return { what: 'statements for it, including begin and commit', unit: 'of SQL', value, goal };
 }

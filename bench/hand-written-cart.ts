@@ -1,40 +1,26 @@
 /** The baseline of a first coffee in a new cart: the same rows inserted and read by hand, without prices, limits or rules. */
-import pg from 'pg';
+import type pg from 'pg';
 import { newId } from '#server/platform/secrets.ts';
-import { insertLine, type Row } from './hand-written-order.ts';
+import { insertLine, openClients, type Row } from './hand-written-order.ts';
 
 /** One filling of a cart for each of so many connections, with the line of a cart that the shop filled. */
 export async function handWrittenCarts(
   url: string,
   atOnce: number,
 ): Promise<{ visits: (() => Promise<void>)[]; close(): Promise<void> }> {
-  const clients = await Promise.all(
-    Array.from({ length: atOnce }, async () => {
-      const client = new pg.Client({ connectionString: url });
-      // PostgreSQL may stop before the connection is closed.
-      client.on('error', () => undefined);
-      await client.connect();
-      return client;
-    }),
+  const { clients, first, close } = await openClients(url, atOnce);
+  const { rows: lines } = await first.query<Row>(
+    `select id, blend_id, name, description, roast_id, grind_id, bag_size_id, bag_type_id, certification_id, label_design_id,
+      quantity, fingerprint
+    from cart_blends limit 1`,
   );
-  const [first] = clients;
-  const { rows: lines = [] } =
-    (await first?.query<Row>(
-      `select id, blend_id, name, description, roast_id, grind_id, bag_size_id, bag_type_id, certification_id, label_design_id,
-        quantity, fingerprint
-      from cart_blends limit 1`,
-    )) ?? {};
-  const { id, ...line } = lines[0] ?? {};
-  const { rows: recipe = [] } =
-    (await first?.query<Row>('select bean_id, percentage from cart_blend_recipes where cart_blend_id = $1', [
-      id,
-    ])) ?? {};
-  return {
-    visits: clients.map((client) => () => fillByHand(client, line, recipe)),
-    close: async () => {
-      await Promise.all(clients.map((client) => client.end()));
-    },
-  };
+  if (lines[0] === undefined) throw new Error('No cart has a line.');
+  const { id, ...line } = lines[0];
+  const { rows: recipe } = await first.query<Row>(
+    'select bean_id, percentage from cart_blend_recipes where cart_blend_id = $1',
+    [id],
+  );
+  return { visits: clients.map((client) => () => fillByHand(client, line, recipe)), close };
 }
 
 async function fillByHand(client: pg.Client, line: Row, recipe: readonly Row[]): Promise<void> {

@@ -27,6 +27,20 @@ export async function handWrittenOrders(
   url: string,
   atOnce: number,
 ): Promise<{ visits: Visit[]; close(): Promise<void> }> {
+  const { clients, first, close } = await openClients(url, atOnce);
+  const rows = await lastOrder(first);
+  const { rows: buyers } = await first.query<{ customer_id: number }>(
+    `select customer_id from ledger_accounts where kind = 'on_account' order by customer_id limit ${atOnce}`,
+  );
+  const visits = buyers.map(
+    ({ customer_id }, i) =>
+      () =>
+        timed(() => placeByHand(clients[i] ?? first, customer_id, rows)),
+  );
+  return { visits, close };
+}
+
+export async function openClients(url: string, atOnce: number) {
   const clients = await Promise.all(
     Array.from({ length: atOnce }, async () => {
       const client = new pg.Client({ connectionString: url });
@@ -37,22 +51,11 @@ export async function handWrittenOrders(
     }),
   );
   const [first] = clients;
-  if (first === undefined) throw new Error('Nobody orders.');
-  const rows = await lastOrder(first);
-  const { rows: buyers } = await first.query<{ customer_id: number }>(
-    `select customer_id from ledger_accounts where kind = 'on_account' order by customer_id limit ${atOnce}`,
-  );
-  const visits = buyers.map(
-    ({ customer_id }, i) =>
-      () =>
-        timed(() => placeByHand(clients[i] ?? first, customer_id, rows)),
-  );
-  return {
-    visits,
-    close: async () => {
-      await Promise.all(clients.map((client) => client.end()));
-    },
+  if (first === undefined) throw new Error('Nobody visits.');
+  const close = async () => {
+    await Promise.all(clients.map((client) => client.end()));
   };
+  return { clients, first, close };
 }
 
 async function lastOrder(client: pg.Client): Promise<OrderRows> {

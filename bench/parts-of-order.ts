@@ -1,5 +1,6 @@
 /** What an order and each of its parts cost, by turns with its rows written by hand. */
 import type { Agent } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { PAYMENT_METHOD } from '#domain/order/payment-method.ts';
 import type { Postgres } from '#tests/support/databases/postgres.ts';
@@ -10,7 +11,12 @@ import { handWrittenOrders } from './hand-written-order.ts';
 import type { MailSink } from './mail-sink.ts';
 import { unlessBrief } from './pace.ts';
 import { payAtSimulator } from './paying-at-simulator.ts';
-import { processorMilliseconds, processorMillisecondsOfFamily, type RunningServer } from './processes.ts';
+import {
+  millisecondsEach,
+  processorMilliseconds,
+  processorMillisecondsOfFamily,
+  type RunningServer,
+} from './processes.ts';
 import { sideBySide } from './side-by-side.ts';
 import { eachOf, quantile, timed } from './visits.ts';
 
@@ -53,8 +59,8 @@ export async function measureOrder(measured: Measured): Promise<Figure[]> {
   const beside = (coffee: Coffee) =>
     sideBySide(
       ROUNDS,
-      () => millisecondsEach(ofShop, () => orderAll(coffee)),
-      () => millisecondsEach(ofUs, writeAll),
+      () => millisecondsEach(ORDERS, ofShop, () => orderAll(coffee)),
+      () => millisecondsEach(ORDERS, ofUs, writeAll),
     );
   const ofHouseBlend = await beside(houseBlend);
   const ofOwnBlend = await beside(ownBlend);
@@ -128,14 +134,15 @@ async function partsOf(
       [kinds],
     );
     await mailSink.untilCame(ORDERS);
-    while ((await client.query(`select from mails where state = 'queued' limit 1`)).rowCount !== 0);
+    while ((await client.query(`select from mails where state = 'queued' limit 1`)).rowCount !== 0)
+      await pause(20);
   };
   const ofSending = async (coffee: Coffee, ...kinds: string[]) => {
     await orderAll(coffee);
-    return millisecondsEach(ofShop, () => sendAll(...kinds));
+    return millisecondsEach(ORDERS, ofShop, () => sendAll(...kinds));
   };
-  const placing = await millisecondsEach(ofShop, () => orderAll(houseBlend));
-  const mail = await millisecondsEach(ofShop, () => sendAll());
+  const placing = await millisecondsEach(ORDERS, ofShop, () => orderAll(houseBlend));
+  const mail = await millisecondsEach(ORDERS, ofShop, () => sendAll());
   const picture = (await ofSending(houseBlend, 'bag of order')) - mail;
   const newPicture = (await ofSending(ownBlend, 'bag of order')) - mail;
   const invoice = (await ofSending(houseBlend, 'invoice')) - mail;
@@ -149,7 +156,7 @@ async function partsOf(
     );
     toPay.push({ ask, approvalUrl });
   });
-  const paying = await millisecondsEach(ofShop, () =>
+  const paying = await millisecondsEach(ORDERS, ofShop, () =>
     eachOf(ORDERS, atOnce, async () => {
       const next = toPay.pop();
       if (next !== undefined) await payAtSimulator(shop.url, next);
@@ -167,12 +174,6 @@ async function partsOf(
     'the picture of a new coffee’s bag': newPicture,
     'the invoice and its PDF': invoice,
   }).map(([what, value]) => ({ what: `  of it: ${what}`, unit: 'ms', value }));
-}
-
-async function millisecondsEach(processor: () => number, work: () => Promise<void>): Promise<number> {
-  const before = processor();
-  await work();
-  return (processor() - before) / ORDERS;
 }
 
 function nobody(): never {

@@ -41,10 +41,11 @@ export const measurePaths = (): Promise<Figure[]> =>
       nextBuyer: () => askerOf(shop.url, agent, nextToken()),
     };
     const holding = () => holdingOf(shop, file);
+    const settled: Record<string, () => Promise<void>> = { [ORDERED]: () => mailSink.untilCame(VISITS) };
     try {
       const figures: Figure[] = [];
       for (const [path, visit] of Object.entries(PATHS))
-        figures.push(...(await figuresOf(path, () => visit(asking), holding)));
+        figures.push(...(await figuresOf(path, () => visit(asking), { holding, settled: settled[path] })));
       return figures;
     } finally {
       agent.destroy();
@@ -59,8 +60,10 @@ interface Asking {
   nextBuyer(): Ask;
 }
 
+const ORDERED = 'an order of an own coffee';
+
 const PATHS: Record<string, (asking: Asking) => Promise<unknown>> = {
-  'an order of an own coffee': async ({ nextBuyer }) => {
+  [ORDERED]: async ({ nextBuyer }) => {
     const ask = nextBuyer();
     await order(ask, await fillCart(ask, ownBlend));
   },
@@ -75,13 +78,16 @@ const PATHS: Record<string, (asking: Asking) => Promise<unknown>> = {
 async function figuresOf(
   path: string,
   visit: () => Promise<unknown>,
-  holding: () => Promise<Holding>,
+  { holding, settled }: { holding: () => Promise<Holding>; settled: (() => Promise<void>) | undefined },
 ): Promise<Figure[]> {
   const took: number[] = [];
-  const visitAll = () =>
-    eachOf(VISITS, AT_ONCE, async () => {
+  // What follows a visit belongs to it: the next path finds none of it under way.
+  const visitAll = async () => {
+    await eachOf(VISITS, AT_ONCE, async () => {
       took.push(await timed(visit));
     });
+    await settled?.();
+  };
   await visitAll();
   took.length = 0;
   await holding();

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { pageOf, withFigures } from './performance-page.ts';
+import { HISTORY, type Measured, PAGE, pageOf, withFigures } from './performance-page.ts';
 
 const figure = (ratio: number) => ({
   what: 'GET /shop',
@@ -58,4 +59,13 @@ it('the page says what was measured, beside what, and whether that is enough', (
   expect(page).toContain(
     '| GET /shop | 3 ms | 2.5 × node:http | at most 2 times: **not met** | abcd1234 2.5 |',
   );
+});
+
+it('the page is what was measured', () => {
+  const measured = JSON.parse(readFileSync(HISTORY, 'utf8')) as Measured;
+  expect(readFileSync(PAGE, 'utf8')).toBe(pageOf(measured));
+});
+
+it('two figures of one name are refused', () => {
+  expect(() => withFigures({}, { answers: [figure(1), figure(2)] }, 'first')).toThrow('two figures');
 });

@@ -3,8 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Figure } from './figure.ts';
 
-const HISTORY = 'bench/measured.json';
-const PAGE = 'docs/performance.md';
+export const HISTORY = 'bench/measured.json';
+export const PAGE = 'docs/performance.md';
 
 /** What a commit is worth a line for: less is what one run differs from the next by. */
 const LEAST_MOVE = 0.1;
@@ -31,12 +31,19 @@ interface Row {
 export type Measured = Record<string, Record<string, Row>>;
 
 export async function writeDown(figures: Record<string, readonly Figure[]>): Promise<void> {
-  const commit = execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], { encoding: 'utf8' }).trim();
+  const commit = measuredCommit();
   const before = JSON.parse(await readFile(HISTORY, 'utf8').catch(() => '{}')) as Measured;
   const measured = withFigures(before, figures, commit);
   await writeFile(HISTORY, `${JSON.stringify(measured, null, 2)}\n`);
   await writeFile(PAGE, pageOf(measured));
   process.stdout.write(`Written to ${PAGE}\n`);
+}
+
+/** With a plus where files differ from it, but for the two that are written here. */
+function measuredCommit(): string {
+  const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
+  const changed = git('status', '--porcelain', '--', '.', `:!${HISTORY}`, `:!${PAGE}`);
+  return git('rev-parse', '--short=8', 'HEAD') + (changed === '' ? '' : '+');
 }
 
 /** A benchmark that ran replaces its rows, so that what is no longer measured goes; the others stay. */
@@ -46,13 +53,14 @@ export function withFigures(
   commit: string,
 ): Measured {
   const measured = { ...before };
-  for (const [benchmark, ofBenchmark] of Object.entries(figures))
+  for (const [benchmark, ofBenchmark] of Object.entries(figures)) {
+    const rows = withNames(ofBenchmark);
+    const twice = rows.find(([name], i) => rows.findIndex(([other]) => other === name) < i);
+    if (twice) throw new Error(`The benchmark ${benchmark} has two figures called “${twice[0]}”.`);
     measured[benchmark] = Object.fromEntries(
-      withNames(ofBenchmark).map(([name, figure]) => [
-        name,
-        rowOf(figure, before[benchmark]?.[name], commit),
-      ]),
+      rows.map(([name, figure]) => [name, rowOf(figure, before[benchmark]?.[name], commit)]),
     );
+  }
   return measured;
 }
 
@@ -87,8 +95,8 @@ export const pageOf = (measured: Measured): string =>
   [HEAD, ...Object.entries(measured).map(([name, rows]) => sectionOf(name, rows))].join('\n');
 
 const HEAD = `# Performance
-Written by \`npm run bench\`; \`bench/measured.json\` has the figures. A ratio is the median of several rounds beside a baseline of the same run. Absolute
-times are of whichever machine ran last, and no goal of ours. *Moved by* names the last commits after which a figure was more than a tenth away.
+Written by \`npm run bench\`; \`bench/measured.json\` has the figures. A ratio is beside a baseline of the same run. Absolute times are of the machine that ran
+last, and their goals hold for a quiet one like it. *Moved by* names the last commits after which a figure was more than a tenth away.
 `;
 
 const sectionOf = (benchmark: string, rows: Record<string, Row>): string =>

@@ -150,3 +150,14 @@ const statusOf = (pid: number): string[] =>
   readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
 
 const MILLISECONDS_PER_TICK = 10;
+
+/** Processor time of one of so many pieces of work. */
+export async function millisecondsEach(
+  count: number,
+  processor: () => number,
+  work: () => Promise<void>,
+): Promise<number> {
+  const before = processor();
+  await work();
+  return (processor() - before) / count;
+}
