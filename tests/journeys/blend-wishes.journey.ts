@@ -10,7 +10,7 @@ async function openWishes(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Adjust the taste' }).click();
 }
 
-test('a wish makes a blend more chocolatey, and Undo takes it back @desktop', async ({ page }) => {
+test('a wish makes a blend more chocolatey, and Undo takes it back', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto(THREE_BEAN_BLEND);
   await expect(slider(page, /Santos/)).toHaveValue('45');

@@ -109,7 +109,7 @@ test('a guest’s favourites are stored in the browser, and join the account at 
   expect(await context.storageState()).not.toMatchObject({ cookies: [{}] });
 });
 
-test('an unfinished blend is offered in the header and on the home page, until it is empty @desktop', async ({
+test('an unfinished blend is offered in the header and on the home page, until it is empty', async ({
   page,
   context,
 }) => {

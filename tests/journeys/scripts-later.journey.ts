@@ -23,6 +23,12 @@ async function openQuietly(page: Page, url: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
+/** Before any sign of a visitor, and before ten seconds of reading. */
+async function expectStartedAtOnce(page: Page): Promise<void> {
+  await page.waitForLoadState('domcontentloaded');
+  await expect(page.locator('script[type="text/plain"]')).toHaveCount(0, { timeout: 1_000 });
+}
+
 const scriptsOf = (page: Page) =>
   page.evaluate<string[]>(
     `performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.endsWith('.js'))`,
@@ -45,6 +51,8 @@ for (const [sign, give] of [
   test(`${sign} starts the scripts of a page`, { tag: '@desktop' }, async ({ page }) => {
     await openQuietly(page, '/terms');
     await give(page);
+    // Ten seconds of reading start them too.
+    await expect(page.locator('html[data-visitor]')).toBeAttached({ timeout: 1_000 });
     await expect(page.locator('html[data-hydrated]')).toBeAttached();
   });
 }
@@ -55,11 +63,13 @@ test('a browser that has stored something of the shop is shown it at once', { ta
 }) => {
   await fillCart(context, 2);
   await page.goto('/terms', { waitUntil: 'commit' });
+  await expectStartedAtOnce(page);
   await expect(page.getByRole('link', { name: 'Cart, 2 coffees' })).toBeVisible();
 });
 
 test('a code of somebody who recommends the shop is noted at once', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/terms?ref=friend', { waitUntil: 'commit' });
+  await expectStartedAtOnce(page);
   await expect.poll(() => page.evaluate("sessionStorage.getItem('sixbean.referral')")).toBe('friend');
 });
 

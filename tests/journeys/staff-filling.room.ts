@@ -95,7 +95,7 @@ test.describe('on a tablet', () => {
     await page.keyboard.press('Space');
     await isAsked.promise;
     await expect(page.getByText('1 bag of Morning filled')).toBeVisible();
-    // Two letters as close together as here would be a scanner's.
+    // The same key twice this quickly would be taken for a scanner.
     await page.getByRole('button', { name: 'Filled', exact: true }).press('Enter');
     await expect.poll(() => sent).toEqual([1, 2]);
   });

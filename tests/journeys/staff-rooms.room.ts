@@ -58,7 +58,7 @@ test('every room offers to try again where its call fails, and says so where it 
     await show(screen, (route) => route.fulfill({ status: 403, json }));
     await expect(page.getByText('You don’t have access to this.').first()).toBeVisible();
   }
-  // It stands where the notice of a failure stood.
+  // The notice of a refusal is the same in every room, so axe reads it once.
   await expectMainPartAccessible(page);
 });
 

@@ -114,7 +114,7 @@ test.describe('on a tablet', () => {
     await page.route('**/api/staff/roast-plan', () => {});
     await page.keyboard.press('w');
     await expect(onScale(page).getByRole('heading', { name: 'Sidamo' })).toBeVisible();
-    // Two letters as close together as here would be a scanner's.
+    // The same key twice this quickly would be taken for a scanner.
     await page.getByRole('button', { name: 'Weighed', exact: true }).press('Enter');
     await expect(onScale(page).getByRole('heading', { name: 'Mandheling' })).toBeVisible();
     await expect(page.getByRole('button', { name: /Santos/ })).toHaveCount(0);

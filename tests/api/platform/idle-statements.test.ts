@@ -21,12 +21,17 @@ it('jobs that run every few seconds ask little while there is nothing to do', as
   const frequent = jobsOf({ ...shop.payments, patientDb: db, kind: 'postgres' }).filter(
     ({ everyMs }) => everyMs < MINUTE_MS,
   );
+  expect(frequent.length).toBeGreaterThan(5);
   const asked: Record<string, number> = {};
   for (const { name, everyMs, work } of frequent) {
-    await work(shop.clock());
-    const before = counted.statements();
-    await work(shop.clock());
-    asked[name] = ((counted.statements() - before) * SECOND_MS) / everyMs;
+    const statements: number[] = [];
+    // The outbox may look while one of them is counted, and whatever waited is done by the first.
+    for (const _ of [1, 2, 3]) {
+      const before = counted.statements();
+      await work(shop.clock());
+      statements.push(counted.statements() - before);
+    }
+    asked[name] = (Math.min(...statements) * SECOND_MS) / everyMs;
   }
   const each = Object.entries(asked).map(([name, perSecond]) => `${name}: ${perSecond.toFixed(2)}`);
   const all = Object.values(asked).reduce((sum, perSecond) => sum + perSecond, 0);

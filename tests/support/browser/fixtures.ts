@@ -59,6 +59,7 @@ function hydrateAfter(page: Page, name: 'goto' | 'reload' | 'goBack' | 'goForwar
 
 /** Pages that are there to be read wait for a sign of the visitor first. */
 export async function hydrate(page: Page): Promise<void> {
+  await page.waitForLoadState('domcontentloaded');
   await page.evaluate("dispatchEvent(new Event('pointermove'))");
   await page.locator(HYDRATED).waitFor({ state: 'attached' });
 }

@@ -1,5 +1,5 @@
 /**
- * A room of the back office as a component: mounted anew for each test, in a page that stays open for all tests of a worker. The
+ * A room of the back office as a component: mounted again for each test, in a page that stays open for all tests of a worker. The
  * test itself answers the room's calls; what the room doesn't ask for, such as who is logged in, comes from the shop.
  */
 import { type Browser, expect, type Page } from '@playwright/test';
@@ -32,7 +32,7 @@ export const test = base.extend<object, { pages: Pages }>({
   context: async ({ page }, provide) => provide(page.context()),
 });
 
-/** Mounts a room anew, for the first member of staff, by its address below `/staff`. */
+/** Mounts a room again, for the first member of staff, by its address below `/staff`. */
 export async function openRoom(page: Page, path: string): Promise<void> {
   const token = await staffToken(page.context());
   await page.evaluate(LEAVE);
