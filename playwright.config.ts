@@ -12,8 +12,8 @@ const wide = { width: 1440, height: 900 };
 /**
  * A journey runs on a wide screen and on a phone. Where neither the screen's width nor touch has a part in it, it runs on one of
  * them only, by the tag @desktop or @phone. With the tag @no-script it also runs in a browser without JavaScript, with
- * @only-no-script there alone. Rooms of the back office whose calls the test answers itself are components: each is mounted anew
- * in a page that stays open.
+ * @only-no-script there alone. Rooms of the back office whose calls the test answers itself are tried as components: each is
+ * mounted again for each test in a page that stays open.
  */
 export default defineConfig({
   testDir: 'tests/journeys',

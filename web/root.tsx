@@ -6,12 +6,12 @@ import type { Route } from './+types/root';
 import { unlistedHead } from './head/page-head.ts';
 import { Apology } from './shell/apology.tsx';
 import { EarlyPresses, ScriptsLost } from './shell/early-presses.tsx';
-import { EnclosedFooter, EnclosedHeader, useEnclosed } from './shell/enclosed-frame.tsx';
+import { EnclosedFooter, EnclosedHeader } from './shell/enclosed-frame.tsx';
 import { Footer } from './shell/footer.tsx';
 import { Header, Progress, SkipLink } from './shell/header.tsx';
 import { PrefetchRules } from './shell/prefetch-rules.tsx';
 import { useFocusOnNewPage } from './shell/use-focus-on-new-page.ts';
-import { useScriptsLater } from './shell/use-scripts-later.ts';
+import { useHandle } from './shell/use-handle.ts';
 import { shopContext } from './shop-context.ts';
 import { rememberReferral } from './state/referral.ts';
 import { ShownAlert } from './ui/dialog/shown-alert.tsx';
@@ -42,8 +42,8 @@ export const shouldRevalidate = () => false;
 export const meta: Route.MetaFunction = ({ error }) => (error ? unlistedHead('Something went wrong') : []);
 
 export function Layout({ children }: { children: ReactNode }) {
-  const enclosed = useEnclosed();
-  const scriptsLater = useScriptsLater();
+  const enclosed = useHandle('enclosed');
+  const scriptsLater = useHandle('scriptsLater');
   return (
     <html lang="en-GB" data-scripts={scriptsLater ? 'later' : undefined}>
       <head>

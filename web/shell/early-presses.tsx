@@ -8,13 +8,14 @@ import styles from './early-presses.module.css';
  * scripts never come, the forms are sent as if there were none, and `ScriptsLost` is shown.
  *
  * It also notes the first sign of a visitor, such as a scroll or a key, or some seconds of reading. Scripts that wait for one
- * (`useScriptsLater`) start then, or at once where this browser has stored anything of the shop, which only they can show.
+ * (`scriptsLater`) start then, or at once where this browser has stored anything of the shop, which only they can show, or the
+ * address has a code of somebody who recommends it, which they note.
  */
 const SCRIPT = `(() => {
   const page = document.documentElement;
-  const held = () => document.querySelector('script[type="text/plain"]');
+  const heldScript = () => document.querySelector('script[type="text/plain"]');
   const start = () => {
-    const waiting = held();
+    const waiting = heldScript();
     if (!waiting) return;
     for (const path of waiting.dataset.modules.split(' ')) {
       const link = document.createElement('link');
@@ -28,7 +29,7 @@ const SCRIPT = `(() => {
     waiting.replaceWith(script);
     timer = setTimeout(doWithout, 20000);
   };
-  const isVisitorStored = () => {
+  const mayNotWait = () => {
     try {
       return localStorage.length + sessionStorage.length > 0 || /[?&]ref=/.test(location.search);
     } catch {
@@ -49,8 +50,8 @@ const SCRIPT = `(() => {
   const patience = setTimeout(noteVisitor, 10000);
   for (const sign of signs) addEventListener(sign, hearSign, { capture: true, passive: true });
   addEventListener('DOMContentLoaded', () => {
-    if (held()) clearTimeout(timer);
-    if ('visitor' in page.dataset || isVisitorStored()) start();
+    if (heldScript()) clearTimeout(timer);
+    if ('visitor' in page.dataset || mayNotWait()) start();
   });
   const heard = new Map();
   const types = ['click', 'input', 'change', 'submit'];
@@ -104,7 +105,7 @@ const SCRIPT = `(() => {
   const whenLost = ({ target }) => target instanceof HTMLScriptElement && doWithout();
   let timer = setTimeout(doWithout, 20000);
   // Browsers show a page that was left as it was: one that was left half loaded may wait for ever.
-  addEventListener('pageshow', ({ persisted }) => persisted && !('hydrated' in page.dataset) && !held() && location.reload());
+  addEventListener('pageshow', ({ persisted }) => persisted && !('hydrated' in page.dataset) && !heldScript() && location.reload());
   watcher.observe(page, { attributeFilter: ['data-hydrated'] });
   addEventListener('error', whenLost, true);
   for (const type of types) document.addEventListener(type, hear, true);

@@ -1,4 +1,4 @@
-import { Link, useMatches } from 'react-router';
+import { Link } from 'react-router';
 import { shop } from '#domain/shop.ts';
 import { TelephoneLink } from '#web/ui/contact-links.tsx';
 import { BrandMark } from './brand-mark.tsx';
@@ -56,10 +56,3 @@ export const EnclosedFooter = () => (
     </details>
   </footer>
 );
-
-/** Whether the page leads nowhere but on and back, such as a payment: its route has `handle = { enclosed: true }`. */
-export const useEnclosed = (): boolean =>
-  useMatches().some(
-    ({ handle }) =>
-      typeof handle === 'object' && handle !== null && 'enclosed' in handle && handle.enclosed === true,
-  );

@@ -2,7 +2,7 @@ import { use } from 'react';
 import { ScriptNonce } from '#web/ui/script-nonce.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
-/** Pages that read alike for everybody. What belongs to one visitor is fetched when it is opened. */
+/** Pages that visitors go on to, and that read alike for everybody. */
 const RULES = JSON.stringify({
   prefetch: [
     {
@@ -15,7 +15,7 @@ const RULES = JSON.stringify({
   ],
 });
 
-/** Lets a browser fetch the next page once somebody points at its link, until our scripts run and the router does that. */
+/** Lets a browser fetch the next page once somebody points at its link, until our scripts run. */
 export function PrefetchRules() {
   const isHydrated = useHydrated();
   const nonce = use(ScriptNonce);

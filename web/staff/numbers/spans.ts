@@ -22,9 +22,9 @@ const isDay = (written: string | null): written is Day =>
 /** The last four weeks by day, unless the address says otherwise. */
 export function useSpan(): Span & { step: Step; choose: (changed: Partial<Span>) => void } {
   const [query, setQuery] = useSearchParams();
-  const [from, until] = [query.get('from'), query.get('to')];
+  const [begun, until] = [query.get('from'), query.get('to')];
   const to = isDay(until) ? until : dayInLondon(new Date());
-  const chosen = { from: isDay(from) ? from : dayAfter(to, 1 - USUAL_DAYS), to };
+  const chosen = { from: isDay(begun) ? begun : dayAfter(to, 1 - USUAL_DAYS), to };
   const span = isSpan(chosen) ? chosen : { from: to, to };
   const step = STEPS.find((one) => one === query.get('step'));
   return {

@@ -45,8 +45,8 @@ export function usePacking(boxes: readonly PackedBox[], again: () => void): Pack
   };
   const pack = async (code: string, then: Scanned): Promise<Reply<{ isFresh: boolean }>> => {
     const isOvertaken = () => table.current.choices !== then.choices;
-    const boxId = isOvertaken() ? then.boxId : table.current.boxId;
-    const open = table.current.boxes.find(({ id }) => id === boxId);
+    const intoId = isOvertaken() ? then.boxId : table.current.boxId;
+    const open = table.current.boxes.find(({ id }) => id === intoId);
     const box =
       open?.closed === null && bagsPacked(open) < bagsOfBox(open)
         ? { ok: true as const, answer: open }

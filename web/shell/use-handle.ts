@@ -1,0 +1,15 @@
+import { useMatches } from 'react-router';
+
+interface Handle {
+  /** The page leads nowhere but on and back, such as a payment. */
+  enclosed?: true;
+  /**
+   * The page is there to be read: complete without scripts, which wait for a first sign of the visitor. The server holds them
+   * back, and `early-presses.tsx` starts them.
+   */
+  scriptsLater?: true;
+}
+
+/** What the page's route says of itself: `export const handle = { enclosed: true }`. */
+export const useHandle = (name: keyof Handle): boolean =>
+  useMatches().some(({ handle }) => (handle as Handle | undefined)?.[name] === true);
