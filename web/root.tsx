@@ -11,7 +11,7 @@ import { Footer } from './shell/footer.tsx';
 import { Header, Progress, SkipLink } from './shell/header.tsx';
 import { PrefetchRules } from './shell/prefetch-rules.tsx';
 import { useFocusOnNewPage } from './shell/use-focus-on-new-page.ts';
-import { useHandle } from './shell/use-handle.ts';
+import { useRouteTrait } from './shell/use-route-trait.ts';
 import { shopContext } from './shop-context.ts';
 import { rememberReferral } from './state/referral.ts';
 import { ShownAlert } from './ui/dialog/shown-alert.tsx';
@@ -42,8 +42,8 @@ export const shouldRevalidate = () => false;
 export const meta: Route.MetaFunction = ({ error }) => (error ? unlistedHead('Something went wrong') : []);
 
 export function Layout({ children }: { children: ReactNode }) {
-  const enclosed = useHandle('enclosed');
-  const scriptsLater = useHandle('scriptsLater');
+  const enclosed = useRouteTrait('enclosed');
+  const scriptsLater = useRouteTrait('scriptsLater');
   return (
     <html lang="en-GB" data-scripts={scriptsLater ? 'later' : undefined}>
       <head>

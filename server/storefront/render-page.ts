@@ -53,7 +53,7 @@ export const paintFirst = (html: string): string => html.replaceAll(PRELOAD, '')
 const PRELOAD = /<link rel="modulepreload"[^>]*>/g;
 
 /**
- * Holds back the scripts of a page that asks for it (`scriptsLater` in `web/shell/use-handle.ts`): the page's own small script starts them
+ * Holds back the scripts of a page that asks for it (`scriptsLater` in `web/shell/use-route-trait.ts`): the page's own small script starts them
  * once a visitor scrolls, points or types, and fetches all their modules at once. A page that went wrong may have something to
  * do by itself, so it starts at once.
  */

@@ -1,6 +1,6 @@
 import { useMatches } from 'react-router';
 
-interface Handle {
+interface Traits {
   /** The page leads nowhere but on and back, such as a payment. */
   enclosed?: true;
   /**
@@ -11,5 +11,5 @@ interface Handle {
 }
 
 /** What the page's route says of itself: `export const handle = { enclosed: true }`. */
-export const useHandle = (name: keyof Handle): boolean =>
-  useMatches().some(({ handle }) => (handle as Handle | undefined)?.[name] === true);
+export const useRouteTrait = (name: keyof Traits): boolean =>
+  useMatches().some(({ handle }) => (handle as Traits | undefined)?.[name] === true);
