@@ -1,7 +1,6 @@
 /** Pictures of coffees, pages and gift cards, for shared links and mails: drawn when first asked for, and cached until the catalogue changes. */
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Tinypool } from 'tinypool';
 import type { CuppingNote } from '#contract/cupping-notes/cupping-note.ts';
 import { isCustomBlend, readCtapsId } from '#domain/blend/ctaps-id.ts';
 import { cardPicture } from '#domain/gift-cards/card-picture.ts';
@@ -13,7 +12,7 @@ import { asWork, openFairQueue, type Work } from '#server/platform/fair-queue.ts
 import { householdOf, IN_PROCESS } from '#server/platform/network.ts';
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
 import { fingerprintOf } from '#server/platform/secrets.ts';
-import { openThread } from '#server/platform/thread.ts';
+import { openWorkerThread, type WorkerThread } from '#server/platform/worker-thread.ts';
 import type { PageEdition } from './page-edition.ts';
 import type { Pages } from './page-handler.ts';
 import type { RenderedPage } from './render-page.ts';
@@ -42,10 +41,10 @@ export function addSharePictures(
   pageEdition: PageEdition,
   { render, addressOf }: PicturePages,
 ): void {
-  const pool = openThread(new URL('share-picture-worker.ts', import.meta.url).href);
-  http.addHook('onClose', () => pool.destroy());
-  addGiftCards(http, pool);
-  const drawingOf = openDrawings(pool, pageEdition);
+  const thread = openWorkerThread<PictureJob>(new URL('share-picture-worker.ts', import.meta.url).href);
+  http.addHook('onClose', () => thread.close());
+  addGiftCards(http, thread);
+  const drawingOf = openDrawings(thread, pageEdition);
 
   const answer = async (wanted: Wanted, request: FastifyRequest, reply: FastifyReply) => {
     const drawn = await drawingOf(wanted, request.ip);
@@ -72,10 +71,9 @@ export function addSharePictures(
 }
 
 /** Pictures of gift cards: as few as there are designs, so each is drawn once and stays. */
-function addGiftCards(http: FastifyInstance, pool: Tinypool): void {
+function addGiftCards(http: FastifyInstance, thread: WorkerThread<PictureJob>): void {
   const cards = new Map<CardDesign, Promise<Buffer>>();
-  const drawCard = async (design: CardDesign) =>
-    Buffer.from((await pool.run({ card: cardPicture(design) })) as Uint8Array);
+  const drawCard = async (design: CardDesign) => Buffer.from(await thread.run({ card: cardPicture(design) }));
   for (const design of cardDesigns)
     http.get(`/giftcards/${design}.png`, async (_request, reply) => {
       const drawn = cards.get(design) ?? drawCard(design);
@@ -89,7 +87,7 @@ function addGiftCards(http: FastifyInstance, pool: Tinypool): void {
 }
 
 /** Draws pictures, each once for all who ask for it, and caches the last ones. */
-function openDrawings(pool: Tinypool, pageEdition: PageEdition) {
+function openDrawings(thread: WorkerThread<PictureJob>, pageEdition: PageEdition) {
   const queue = openFairQueue(QUEUE);
   const pngs = openByteCache(MOST_BYTES);
   const cached = new Map<string, Drawing>();
@@ -99,7 +97,7 @@ function openDrawings(pool: Tinypool, pageEdition: PageEdition) {
     const job = await asked.jobFor(asked);
     if ('refused' in job) return job;
     const png = await pngs(fingerprintOf(JSON.stringify(job)), async () =>
-      Buffer.from((await pool.run(job)) as Uint8Array),
+      Buffer.from(await thread.run(job)),
     );
     return { png, etag: `"${hash('sha256', png, 'base64url').slice(0, 22)}"` };
   };

@@ -1,12 +1,10 @@
 /**
- * Worker pool of one: setting a PDF takes the processor some milliseconds, and the first ones of a thread a good part of a second, so
- * it runs beside the event loop. What was printed of late is not printed again: the file that a mail brought along is the one that is
- * downloaded.
+ * Setting a PDF takes the processor some milliseconds, and the first ones of a thread a good part of a second, so it runs beside the
+ * event loop. What was printed of late is not printed again: the file that a mail brought along is the one that is downloaded.
  */
-import type { Tinypool } from 'tinypool';
 import { openByteCache } from '#server/platform/byte-cache.ts';
 import { fingerprintOf } from '#server/platform/secrets.ts';
-import { openThread } from '#server/platform/thread.ts';
+import { openWorkerThread, type WorkerThread } from '#server/platform/worker-thread.ts';
 
 export interface PdfPrinter<Job> {
   print(job: Job): Promise<Uint8Array>;
@@ -19,26 +17,17 @@ const MOST_WAITING = 24;
 const MOST_BYTES = 8 * 1024 * 1024;
 
 /** One thread of the process for each worker's file, which holds the fonts. */
-const pools = new Map<string, Tinypool>();
+const threads = new Map<string, WorkerThread<unknown>>();
 
 /** By worker and job: the same job is the same file. */
 const printed = openByteCache(MOST_BYTES);
 
 /** The worker's file sets one job as a PDF; it is its default export. */
 export function openPdfPrinter<Job>(worker: URL): PdfPrinter<Job> {
-  const pool = pools.get(worker.href) ?? openPool(worker.href);
+  const thread = threads.get(worker.href) ?? openWorkerThread<unknown>(worker.href);
+  threads.set(worker.href, thread);
   return {
-    print: (job) =>
-      printed(
-        fingerprintOf(`${worker.href} ${JSON.stringify(job)}`),
-        async () => (await pool.run(job)) as Uint8Array,
-      ),
-    isBusy: () => pool.queueSize >= MOST_WAITING,
+    print: (job) => printed(fingerprintOf(`${worker.href} ${JSON.stringify(job)}`), () => thread.run(job)),
+    isBusy: () => thread.waiting() >= MOST_WAITING,
   };
-}
-
-function openPool(filename: string): Tinypool {
-  const pool = openThread(filename);
-  pools.set(filename, pool);
-  return pool;
 }

@@ -1,0 +1,57 @@
+/** One thread beside the event loop, for work that takes the processor some milliseconds and waits for nothing. */
+import { Tinypool } from 'tinypool';
+import { HOUR_MS } from '#domain/durations.ts';
+
+/** Jobs are done one at a time, in the order in which they came. */
+export interface WorkerThread<Job> {
+  run(job: Job): Promise<Uint8Array>;
+  /** How many jobs wait, without the one in work. */
+  waiting(): number;
+  close(): Promise<void>;
+}
+
+/**
+ * The file's default export does one job. The thread starts with the first one, and keeps no process alive. It ends where an hour
+ * brings no job, and gives its memory back: to load what it works with takes a new one as long as fifty jobs.
+ *
+ * The pool gets a job when the one before has ended. Of jobs that wait in it, it loses sight when their thread dies.
+ */
+export function openWorkerThread<Job>(filename: string): WorkerThread<Job> {
+  const pool = new Tinypool({
+    filename,
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: HOUR_MS,
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+  });
+  let unfinished = 0;
+  let isClosed = false;
+  let last: Promise<unknown> = Promise.resolve();
+  let failStart: (cause: unknown) => void = () => undefined;
+  // A thread that dies while it starts has not received its job, which the pool would keep for whatever thread comes next.
+  pool.on('error', (cause: unknown) => {
+    failStart(cause);
+    pool.cancelPendingTasks();
+  });
+
+  const work = async (job: Job): Promise<Uint8Array> => {
+    if (isClosed) throw new Error('The thread is closed.');
+    const { promise: failedStart, reject } = Promise.withResolvers<never>();
+    failStart = reject;
+    return Promise.race([pool.run(job) as Promise<Uint8Array>, failedStart]);
+  };
+
+  return {
+    run: (job) => {
+      unfinished++;
+      const done = last.then(() => work(job)).finally(() => unfinished--);
+      last = done.catch(() => undefined);
+      return done;
+    },
+    waiting: () => Math.max(0, unfinished - 1),
+    close: async () => {
+      isClosed = true;
+      await pool.destroy();
+    },
+  };
+}
