@@ -42,22 +42,6 @@ export const listPostedBoxes = (db: Database | InTransaction, boxIds: readonly n
 export const listPostedBoxesOf = (db: Database | InTransaction, orderIds: readonly number[]) =>
   postedBoxes(db).where('box.order_id', '=', anyOf(orderIds)).orderBy('box.id').execute();
 
-/** Which box had each of these tracking numbers since then. */
-export async function listTracked(
-  db: InTransaction,
-  numbers: readonly string[],
-  since: Date,
-): Promise<ReadonlyMap<string, number>> {
-  const boxes = await db
-    .selectFrom('order_shipping_details as box')
-    .innerJoin('orders', 'orders.id', 'box.order_id')
-    .select(['box.id', sql<string>`box.tracking_number`.as('number')])
-    .where('box.tracking_number', '=', sql<string>`any(${numbers}::text[])`)
-    .where('orders.created_at', '>', since)
-    .execute();
-  return new Map(boxes.map(({ id, number }) => [number, id]));
-}
-
 /** How many bags each order has. */
 export async function countBagsOf(
   db: Database | InTransaction,

@@ -4,19 +4,22 @@ import type { TrackedBox } from '#contract/carrier/tracking.ts';
 import { contradictions, type TrackingRow } from '#domain/carrier/tracking-file.ts';
 import {
   asTrackingNumber,
-  DAYS_OF_A_NUMBER,
   faultInTrackingNumber,
   readReference,
   referenceOf,
 } from '#domain/carrier/tracking-number.ts';
 import { STATUS } from '#domain/order/status.ts';
-import { daysBefore } from '#domain/policy.ts';
 import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
 import { type InTransaction, transact } from '#server/platform/database.ts';
 import { findPackedBoxes } from '#server/roastery/packing/packing.ts';
-import { lockOrders, lockTracking, setTrackingNumber } from '#server/selling/orders/orders.ts';
+import {
+  listBoxesTracked,
+  lockOrders,
+  lockTracking,
+  setTrackingNumber,
+} from '#server/selling/orders/orders.ts';
 import type { CarrierDeps } from './carrier-deps.ts';
-import { listPostedBoxesOf, listTracked, type PostedBox } from './posted-box-store.ts';
+import { listPostedBoxesOf, type PostedBox } from './posted-box-store.ts';
 
 interface Taking {
   staffId: number;
@@ -35,7 +38,7 @@ export async function takeTracking(
   }));
   return transact(db, async (transaction) => {
     await lockTracking(transaction);
-    const stored = await readKnown(transaction, written, daysBefore(clock(), DAYS_OF_A_NUMBER));
+    const stored = await readBoxes(transaction, written, clock());
     const contradictory = contradictions(written);
     const judged = written.map((row) => ({ row, ...judge(row, stored, contradictory) }));
     if (!preview) await save(transaction, staffId, judged);
@@ -49,14 +52,14 @@ export async function takeTracking(
   });
 }
 
-interface Known {
+interface StoredBoxes {
   /** Packed boxes by their reference. */
   boxes: ReadonlyMap<string, PostedBox>;
   /** The box that has a number already. */
   tracked: ReadonlyMap<string, number>;
 }
 
-async function readKnown(db: InTransaction, rows: readonly TrackingRow[], since: Date): Promise<Known> {
+async function readBoxes(db: InTransaction, rows: readonly TrackingRow[], now: Date): Promise<StoredBoxes> {
   const orderIds = [...new Set(rows.flatMap(({ reference }) => readReference(reference)?.orderId ?? []))];
   await lockOrders(db, orderIds);
   const posted = await listPostedBoxesOf(db, orderIds);
@@ -65,17 +68,18 @@ async function readKnown(db: InTransaction, rows: readonly TrackingRow[], since:
     posted.map(({ id }) => id),
   );
   const packedIds = new Set(packed.map(({ id }) => id));
+  const tracked = await listBoxesTracked(
+    db,
+    rows.map(({ trackingNumber }) => trackingNumber),
+    now,
+  );
   return {
     boxes: new Map(
       posted
         .filter(({ id }) => packedIds.has(id))
         .map((box) => [referenceOf(box.order_id, box.position), box]),
     ),
-    tracked: await listTracked(
-      db,
-      rows.map(({ trackingNumber }) => trackingNumber),
-      since,
-    ),
+    tracked: new Map(tracked.map(({ id, tracking_number }) => [tracking_number, id])),
   };
 }
 
@@ -85,7 +89,11 @@ interface Judged {
   words: string;
 }
 
-function judge(row: TrackingRow, { boxes, tracked }: Known, contradictory: ReadonlySet<TrackingRow>): Judged {
+function judge(
+  row: TrackingRow,
+  { boxes, tracked }: StoredBoxes,
+  contradictory: ReadonlySet<TrackingRow>,
+): Judged {
   const box = boxes.get(row.reference.toUpperCase()) ?? null;
   const refused = (words: string): Judged => ({ box, outcome: 'refused', words });
   if (box === null) return { box, outcome: 'unknown', words: 'No packed box has this reference.' };

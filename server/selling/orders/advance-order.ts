@@ -1,9 +1,7 @@
 /** Staff advance an order or cancel it; the buyer gets a mail at each step. */
-import { DAYS_OF_A_NUMBER } from '#domain/carrier/tracking-number.ts';
 import { NOT_ONES_OWN, type OrderAct, type StaffStep, verdictOn } from '#domain/order/act.ts';
 import { CANCELLED } from '#domain/order/log.ts';
 import { isStatus, STATUS, type StatusId } from '#domain/order/status.ts';
-import { daysBefore } from '#domain/policy.ts';
 import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
 import type { Member } from '#server/platform/calls.ts';
 import { type InTransaction, transact } from '#server/platform/database.ts';
@@ -115,7 +113,7 @@ export async function saveTracking(
     return number === undefined || number === tracking_number ? [] : [{ id, number }];
   });
   const all = changed.map(({ number }) => number);
-  const others = await listBoxesTracked(db, all, daysBefore(now, DAYS_OF_A_NUMBER));
+  const others = await listBoxesTracked(db, all, now);
   const other = others.find(({ order_id }) => order_id !== orderId);
   if (other !== undefined)
     return refuseField(

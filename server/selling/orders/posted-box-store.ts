@@ -1,6 +1,8 @@
 /** SQL of boxes on their way: whose tracking numbers are whose, and which orders are under way. */
 import { sql } from 'kysely';
+import { DAYS_OF_A_NUMBER } from '#domain/carrier/tracking-number.ts';
 import { STATUS } from '#domain/order/status.ts';
+import { daysBefore } from '#domain/policy.ts';
 import type { ShippingOptionId } from '#domain/postage/postage.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import { anyOf } from '#server/platform/sql.ts';
@@ -18,18 +20,18 @@ export async function lockTracking(db: InTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('tracking numbers'))`.execute(db);
 }
 
-/** Boxes that had one of these tracking numbers since then. */
+/** Boxes that have one of these tracking numbers, of orders too recent for the post to have used it again. */
 export const listBoxesTracked = (
   db: InTransaction,
   numbers: readonly string[],
-  since: Date,
-): Promise<{ id: number; order_id: number; tracking_number: string | null }[]> =>
+  now: Date,
+): Promise<{ id: number; order_id: number; tracking_number: string }[]> =>
   db
     .selectFrom('order_shipping_details as box')
     .innerJoin('orders', 'orders.id', 'box.order_id')
-    .select(['box.id', 'box.order_id', 'box.tracking_number'])
+    .select(['box.id', 'box.order_id', sql<string>`box.tracking_number`.as('tracking_number')])
     .where('box.tracking_number', '=', sql<string>`any(${numbers}::text[])`)
-    .where('orders.created_at', '>', since)
+    .where('orders.created_at', '>', daysBefore(now, DAYS_OF_A_NUMBER))
     .execute();
 
 /** Orders under way that left by post of one kind between two moments, the first to leave first. */
