@@ -10,7 +10,7 @@ export const READERS: Readonly<Record<string, readonly (keyof typeof OWNERS)[]>>
   'server/money/on-account/account-list-store.ts': ['customers'],
   'server/money/plans/plan-list-store.ts': ['customers'],
   'server/money/plans/plan-request-store.ts': ['customers'],
-  'server/people/accounts/session-store.ts': ['customers', 'staff_rights'],
+  'server/people/accounts/session-store.ts': ['customers'],
   'server/people/customer-desk/customer-list-store.ts': ['customers', 'staff_rights'],
   'server/people/newsletters/announcement-store.ts': ['customers'],
   'server/people/checkout/placed-order-store.ts': ['order_shipping_details'],

@@ -36,5 +36,12 @@ export {
 export type { Person, PersonalData, PersonalRows } from './personal-data-store.ts';
 export { personalData } from './personal-data-store.ts';
 export { readPostalAddress } from './read-postal-address.ts';
-export { isStaff, listStaffRights, lockRights, readRights, setRights } from './staff-right-store.ts';
+export {
+  isStaff,
+  listStaffRights,
+  lockRights,
+  readRights,
+  rightsOf,
+  setRights,
+} from './staff-right-store.ts';
 export { endTrials, takeTrialsToAnnounce, takeTrialsToEnd } from './trial-store.ts';

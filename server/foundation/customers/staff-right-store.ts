@@ -1,22 +1,20 @@
-/** All SQL on the rights of staff. */
-import { sql } from 'kysely';
+/** SQL on the rights of staff. */
+import { type Expression, sql } from 'kysely';
 import { type HeldRights, STAFF_RIGHTS } from '#domain/staff/rights.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 
 /** What somebody may do as staff; nothing for everybody else. */
 export async function readRights(db: Database | InTransaction, customerId: number): Promise<HeldRights> {
-  const rights = await db
-    .selectFrom('staff_rights')
-    .select(['right_name', 'only_reads'])
-    .where('customer_id', '=', customerId)
-    .execute();
-  return asHeld(rights);
+  const { rows } = await sql<{ rights: HeldRights }>`
+    select ${rightsOf(sql`${customerId}::int`)} as rights`.execute(db);
+  return rows[0]?.rights ?? {};
 }
 
-const asHeld = (rights: readonly { right_name: string; only_reads: boolean }[]): HeldRights =>
-  Object.fromEntries(
-    rights.map(({ right_name, only_reads }) => [right_name, only_reads ? 'reads' : 'writes']),
-  );
+/** SQL fragment: the same, for other stores to build into their statements. */
+export const rightsOf = (customerId: Expression<number>) => sql<HeldRights>`(
+  select coalesce(json_object_agg(right_name, case when only_reads then 'reads' else 'writes' end), '{}')
+  from staff_rights where staff_rights.customer_id = ${customerId}
+)`;
 
 export const isStaff = async (db: Database | InTransaction, customerId: number): Promise<boolean> =>
   Object.keys(await readRights(db, customerId)).length > 0;
@@ -25,13 +23,14 @@ export const isStaff = async (db: Database | InTransaction, customerId: number):
 export async function listStaffRights(
   db: Database | InTransaction,
 ): Promise<ReadonlyMap<number, HeldRights>> {
-  const rows = await db
-    .selectFrom('staff_rights')
-    .select(['customer_id', 'right_name', 'only_reads'])
-    .orderBy('customer_id')
+  const people = await db
+    .selectFrom('staff_rights as person')
+    .select('person.customer_id')
+    .select(rightsOf(sql.ref('person.customer_id')).as('rights'))
+    .groupBy('person.customer_id')
+    .orderBy('person.customer_id')
     .execute();
-  const byPerson = Map.groupBy(rows, ({ customer_id }) => customer_id);
-  return new Map([...byPerson].map(([id, rights]) => [id, asHeld(rights)]));
+  return new Map(people.map(({ customer_id, rights }) => [customer_id, rights]));
 }
 
 /** One change of rights after the other, so that the last two owners can't remove each other. Taken before any other lock. */

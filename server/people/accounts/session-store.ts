@@ -1,6 +1,6 @@
 /** All SQL of sessions. A session ends when it expires, or when nobody used it for a while. */
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { HeldRights } from '#domain/staff/rights.ts';
+import { rightsOf } from '#server/foundation/customers/customers.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import { deleteOldest } from '#server/platform/delete-oldest.ts';
 import type { Schema } from '#server/platform/schema.ts';
@@ -123,18 +123,13 @@ const isAlive = (session: ExpressionBuilder<Pick<Schema, 'sessions'>, 'sessions'
     session('last_seen_at', '>', sql<Date>`now() - ${IDLE_DAYS}::float8 * interval '1 day'`),
   ]);
 
-/** Nothing for everybody who is no staff. */
-const RIGHTS = sql<HeldRights>`(
-  select coalesce(json_object_agg(right_name, case when only_reads then 'reads' else 'writes' end), '{}')
-  from staff_rights where staff_rights.customer_id = sessions.customer_id
-)`;
-
 const sessionsByToken = builtOnce((db, { tokenHash }: { tokenHash: string }) =>
   db
     .selectFrom('sessions')
     .innerJoin('customers', 'customers.id', 'sessions.customer_id')
     .select(['sessions.id', 'customer_id', 'last_seen_at', 'tablet_id', 'fresh_code_at'])
-    .select(['user_type_id', 'totp_confirmed_at', 'email_verified_at', RIGHTS.as('rights')])
+    .select(['user_type_id', 'totp_confirmed_at', 'email_verified_at'])
+    .select(rightsOf(sql.ref('sessions.customer_id')).as('rights'))
     .where('token_hash', '=', tokenHash)
     .where(isAlive),
 );
