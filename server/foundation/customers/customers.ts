@@ -7,6 +7,8 @@ export {
   changeCustomer,
   findAccount,
   findMember,
+  hasNoPassword,
+  hasPassword,
   insertAccount,
   insertGuest,
   isMember,

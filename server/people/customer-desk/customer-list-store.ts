@@ -1,5 +1,6 @@
 /** SQL of the list of customers, in which guests of one mailbox are one row, and of one row of it: each in one statement. */
 import { type RawBuilder, sql } from 'kysely';
+import { hasNoPassword, hasPassword } from '#server/foundation/customers/customers.ts';
 import { type RunningPlan, runningPlanOf } from '#server/money/plans/plans.ts';
 import type { Database } from '#server/platform/database.ts';
 import { likeWords, PLANNED_ANEW } from '#server/platform/sql.ts';
@@ -91,7 +92,7 @@ interface Record {
 /** Everybody of a mailbox, the oldest record first. */
 export async function listRecordsOf(db: Database, mailbox: string): Promise<Record[]> {
   const { rows } = await sql<Record>`
-    select id, case when ${IS_GUEST} then 'guest' else 'member' end as kind,
+    select id, case when ${hasNoPassword} then 'guest' else 'member' end as kind,
       trim(first_name || ' ' || last_name) as full_name, created_at
     from customers where email_identity = ${mailbox} and anonymised_at is null order by id`.execute(db);
   return rows;
@@ -99,23 +100,21 @@ export async function listRecordsOf(db: Database, mailbox: string): Promise<Reco
 
 const wayOf = ({ isOldestFirst }: Page) => sql.raw(isOldestFirst ? 'asc' : 'desc');
 
-const IS_GUEST = sql`customers.password_hash is null`;
-
 const IS_STAFF = sql`exists (select from staff_rights where staff_rights.customer_id = customers.id)`;
 
-const OF_MAILBOX = sql`other.email_identity = customers.email_identity and other.password_hash is null
+const OF_MAILBOX = sql`other.email_identity = customers.email_identity and ${hasNoPassword}
   and other.anonymised_at is null`;
 
 /** The oldest guest stands for all of the mailbox. */
-const STANDS_FOR_ROW = sql`customers.anonymised_at is null and (not ${IS_GUEST} or not exists (
+const STANDS_FOR_ROW = sql`customers.anonymised_at is null and (${hasPassword} or not exists (
   select from customers as other where ${OF_MAILBOX} and other.id < customers.id
 ))`;
 
 const COLUMNS = sql`customers.id, customers.email, customers.email_identity, customers.created_at,
-  ${IS_GUEST} as is_guest,
+  ${hasNoPassword} as is_guest,
   ${IS_STAFF} as is_staff, customers.email_verified_at is not null as is_proven,
   trim(first_name || ' ' || last_name) as full_name, customers.company_name, user_type_id, balance_limit, trial_ends_at,
-  case when ${IS_GUEST} then array(select other.id from customers as other where ${OF_MAILBOX} order by other.id)
+  case when ${hasNoPassword} then array(select other.id from customers as other where ${OF_MAILBOX} order by other.id)
     else array[customers.id] end as records`;
 
 /** With what other modules have of each. */
@@ -162,8 +161,8 @@ const countListed = (filter: CustomerFilter, most: number) =>
 
 function conditionsOf({ kind, user_type, isOnTrial, hasLimit, text, among }: CustomerFilter) {
   const conditions: RawBuilder<unknown>[] = [STANDS_FOR_ROW];
-  if (kind === 'guest') conditions.push(IS_GUEST);
-  if (kind === 'member') conditions.push(sql`not ${IS_GUEST}`);
+  if (kind === 'guest') conditions.push(hasNoPassword);
+  if (kind === 'member') conditions.push(hasPassword);
   if (kind === 'staff') conditions.push(IS_STAFF);
   if (user_type !== undefined) conditions.push(sql`customers.user_type_id = ${user_type}`);
   if (isOnTrial) conditions.push(sql`customers.trial_ends_at is not null`);

@@ -1,12 +1,13 @@
 /** All SQL on who a change of the terms concerns: members, who get it whatever they think of news. */
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Announcement } from '#domain/newsletters/announcement.ts';
+import { hasPassword } from '#server/foundation/customers/customers.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 
 const members = (db: Database | InTransaction, kind: Announcement) =>
   db
     .selectFrom('customers')
-    .where('password_hash', 'is not', null)
+    .where(hasPassword)
     .where('anonymised_at', 'is', null)
     .$if(kind === 'terms for business', (all) => all.where(BUYS_FOR_A_BUSINESS));
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hasPassword } from '#server/foundation/customers/customers.ts';
 import type { Database } from '#server/platform/database.ts';
 
 /** Members with proven mailboxes who switched predictive ordering on, by their ids. */
@@ -11,7 +12,7 @@ export const listReorderers = (
     .select(['id', 'user_type_id'])
     .where('predictive_ordering', '=', sql.lit(true))
     .where('email_verified_at', 'is not', null)
-    .where('password_hash', 'is not', null)
+    .where(hasPassword)
     .where('id', '>', after)
     .orderBy('id')
     .limit(most)
