@@ -4,6 +4,7 @@ import { type BrowserContext, expect, type Locator, type Page } from '@playwrigh
 import { approvalCalls } from '#contract/approvals/approvals.ts';
 import type { OrderInFull } from '#contract/order-desk/order-page.ts';
 import { dayAfter, weekday } from '#domain/dispatch/day.ts';
+import { weekdayInWords } from '#domain/dispatch/day-in-words.ts';
 import { dayInLondon, isWorkingDay, nextWorkingDay } from '#domain/dispatch/dispatch.ts';
 import { USUAL_DAYS } from '#domain/dispatch/working-days.ts';
 import { expectMainPartAccessible } from '#tests/support/browser/accessibility.ts';
@@ -14,7 +15,6 @@ import { waitForMail } from '#tests/support/browser/mails.ts';
 import { signInAsNewMember } from '#tests/support/browser/members.ts';
 import { placePaidOrder } from '#tests/support/browser/orders.ts';
 import { staffToken } from '#tests/support/browser/staff.ts';
-import { weekdayInWords } from '#web/ui/times.ts';
 
 test.use({ viewport: { width: 768, height: 1024 } });
 

@@ -1,9 +1,9 @@
 import type { Cart } from '#contract/carts/carts.ts';
+import { weekdayInWords } from '#domain/dispatch/day-in-words.ts';
 import { sumPounds } from '#domain/money/pounds.ts';
 import { costOfDelivery, pounds } from '#web/ui/figures.ts';
 import { hourInWords } from '#web/ui/hours.ts';
 import { type Names, valueOf } from '#web/ui/names.ts';
-import { weekdayInWords } from '#web/ui/times.ts';
 import styles from './delivery-choices.module.css';
 
 /** What delivery would cost and when; it is chosen at the checkout. */

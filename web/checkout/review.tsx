@@ -1,5 +1,5 @@
+import { weekdayInWords } from '#domain/dispatch/day-in-words.ts';
 import { valueOf } from '#web/ui/names.ts';
-import { weekdayInWords } from '#web/ui/times.ts';
 import type { AtCheckout } from './at-checkout.ts';
 import { chosenDelivery } from './delivery.ts';
 import { addressToShipTo, type Step } from './draft.ts';

@@ -10,16 +10,6 @@ export const momentInWords = (time: string): string => MOMENT.format(new Date(ti
 
 export const dayInWords = (time: string): string => DAY.format(new Date(time));
 
-/** A calendar day such as 2026-11-25, with its weekday. */
-export const weekdayInWords = (day: string): string => WEEKDAY.format(new Date(day));
-
-const WEEKDAY = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-});
-
 /** The day of a moment, with its weekday, in London. */
 export const weekdayOf = (at: Date): string => WEEKDAY_IN_LONDON.format(at);
 

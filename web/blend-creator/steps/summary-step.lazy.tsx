@@ -1,3 +1,4 @@
+import { weekdayInWords } from '#domain/dispatch/day-in-words.ts';
 import { nextDispatch } from '#domain/dispatch/dispatch.ts';
 import { weightInWords } from '#domain/weight.ts';
 import { MoneyPicture, PriceTotals } from '#web/blend-creator/price/price-totals.tsx';
@@ -6,7 +7,6 @@ import { useCreatorState } from '#web/blend-creator/store/creator-store.ts';
 import { useWorkingDays } from '#web/state/use-working-days.ts';
 import { nameOf } from '#web/ui/names.ts';
 import { RoastName } from '#web/ui/roast-name.tsx';
-import { weekdayInWords } from '#web/ui/times.ts';
 import { BagChoice } from './bag-choice.tsx';
 import { ShareNote } from './share-note.tsx';
 import styles from './summary-step.module.css';

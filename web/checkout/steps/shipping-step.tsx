@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useState } from 'react';
+import { weekdayInWords } from '#domain/dispatch/day-in-words.ts';
 import { LONGEST_GIFT_MESSAGE, LONGEST_ROASTERY_NOTE } from '#domain/order/words.ts';
 import type { AtCheckout } from '#web/checkout/at-checkout.ts';
 import { ChoiceField } from '#web/checkout/choice-field.tsx';
@@ -13,7 +14,6 @@ import { type Outcome, type Typed, typedIn } from '#web/ui/form/form-reply.ts';
 import { PostForm } from '#web/ui/form/post-form.tsx';
 import { TextArea } from '#web/ui/form/text-field.tsx';
 import { valueOf } from '#web/ui/names.ts';
-import { weekdayInWords } from '#web/ui/times.ts';
 import { showToast } from '#web/ui/toast/toasts.ts';
 import { DestinationField } from './destination-field.tsx';
 import { NO_ADDRESS, SavedAddressModal } from './saved-address-modal.tsx';

@@ -1,3 +1,4 @@
+import { weekdayInWords } from '#domain/dispatch/day-in-words.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { statusInLog } from '#domain/order/log.ts';
 import { isStatus, STATUS, type StatusId } from '#domain/order/status.ts';
@@ -10,7 +11,7 @@ import { pounds } from '#web/ui/figures.ts';
 import { hourInWords } from '#web/ui/hours.ts';
 import { valueOf } from '#web/ui/names.ts';
 import { orderHeadline } from '#web/ui/order/order-headline.ts';
-import { weekdayInWords, weekdayOf } from '#web/ui/times.ts';
+import { weekdayOf } from '#web/ui/times.ts';
 import styles from './timeline.module.css';
 
 /** An order's way from the roastery to the door: what is done, what is next, and on which day. */

@@ -1,4 +1,5 @@
 import type { RoastPlan } from '#contract/roasting/roast-plan.ts';
+import { weekdayInWords } from '#domain/dispatch/day-in-words.ts';
 import { visibleKilos, weightInWords } from '#domain/weight.ts';
 import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
 import { countOf } from '#web/staff/ui/counts.ts';
@@ -7,7 +8,6 @@ import { Empty, Loaded, Screen } from '#web/staff/ui/screen.tsx';
 import { Sheet, type SheetColumn } from '#web/staff/ui/table/sheet.tsx';
 import { clockTime, shortDay } from '#web/staff/ui/times.ts';
 import { browserApi } from '#web/state/browser-api.ts';
-import { weekdayInWords } from '#web/ui/times.ts';
 import { BatchTable } from './batch-table.tsx';
 import { InTheWay } from './in-the-way.tsx';
 import { Refused } from './refused.tsx';

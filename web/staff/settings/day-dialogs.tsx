@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { AllSettings } from '#contract/settings/settings.ts';
+import { weekdayInWords } from '#domain/dispatch/day-in-words.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { withoutPast } from '#domain/settings/days.ts';
 import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';
@@ -7,7 +8,6 @@ import { FRESH_CODE, FreshCodeField, withFreshCode } from '#web/staff/ui/acts/fr
 import { DayField } from '#web/staff/ui/day-field.tsx';
 import { browserApi } from '#web/state/browser-api.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { weekdayInWords } from '#web/ui/times.ts';
 import { DueThen } from './due-then.tsx';
 
 interface Props {

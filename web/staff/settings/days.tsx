@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { AllSettings } from '#contract/settings/settings.ts';
+import { weekdayInWords } from '#domain/dispatch/day-in-words.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { useMay } from '#web/staff/shell/me.ts';
 import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
 import { Sheet, type SheetColumn } from '#web/staff/ui/table/sheet.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { weekdayInWords } from '#web/ui/times.ts';
 import { AddDay, RemoveDay } from './day-dialogs.tsx';
 import { DueThen } from './due-then.tsx';
 import styles from './settings.module.css';

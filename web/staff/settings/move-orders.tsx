@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { FilteredAct } from '#contract/order-desk/filtered-acts.ts';
 import type { Day } from '#domain/dispatch/day.ts';
+import { weekdayInWords } from '#domain/dispatch/day-in-words.ts';
 import { nextWorkingDay } from '#domain/dispatch/dispatch.ts';
 import { STATUS } from '#domain/order/status.ts';
 import { useLiveCall } from '#web/staff/live/use-live-call.ts';
@@ -11,7 +12,6 @@ import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';
 import { countOf } from '#web/staff/ui/counts.ts';
 import { offerUndo, UNDO_SECONDS } from '#web/staff/ui/undo/undo.ts';
 import { browserApi } from '#web/state/browser-api.ts';
-import { weekdayInWords } from '#web/ui/times.ts';
 
 interface Props {
   day: Day;

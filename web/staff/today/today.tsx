@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import type { OpenOrder } from '#contract/order-desk/desk-order.ts';
 import type { Today, Today as TodayAnswer } from '#contract/order-desk/today.ts';
+import { weekdayInWords } from '#domain/dispatch/day-in-words.ts';
 import { isWorkingDay } from '#domain/dispatch/dispatch.ts';
 import type { WorkingDays } from '#domain/dispatch/working-days.ts';
 import { visibleKilos } from '#domain/weight.ts';
@@ -18,7 +19,6 @@ import { Unsettled } from '#web/staff/ui/table/unsettled.tsx';
 import { useSteadyRows } from '#web/staff/ui/table/use-steady-rows.ts';
 import { clockTime, shortDay } from '#web/staff/ui/times.ts';
 import { browserApi } from '#web/state/browser-api.ts';
-import { weekdayInWords } from '#web/ui/times.ts';
 import { columnsOfToday, orderHead } from './columns.tsx';
 import { ordersIn, VIEW_NAMES, VIEWS, type View, viewOf, withoutTime } from './due.ts';
 

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import type { DayClosing } from '#contract/traceability/day-closing.ts';
+import { weekdayInWords } from '#domain/dispatch/day-in-words.ts';
 import { dayInLondon, isWorkingDay } from '#domain/dispatch/dispatch.ts';
 import { holds } from '#domain/staff/rights.ts';
 import { gramsOnScale, visibleKilos, weightInWords } from '#domain/weight.ts';
@@ -12,7 +13,6 @@ import { Loaded, Screen } from '#web/staff/ui/screen.tsx';
 import { shortDay } from '#web/staff/ui/times.ts';
 import { browserApi } from '#web/state/browser-api.ts';
 import { pounds } from '#web/ui/figures.ts';
-import { weekdayInWords } from '#web/ui/times.ts';
 import { CloseDay } from './close-day.tsx';
 import styles from './floor.module.css';
 import { stillOpen } from './still-open.ts';

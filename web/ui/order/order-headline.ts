@@ -1,5 +1,5 @@
+import { weekdayInWords } from '#domain/dispatch/day-in-words.ts';
 import { STATUS } from '#domain/order/status.ts';
-import { weekdayInWords } from '../times.ts';
 
 /** What happens with an order, for its buyer: “Received” alone reads as if the coffee had arrived. */
 export function orderHeadline(status: number, roastedOn: string | null, today: string): string {
