@@ -32,9 +32,9 @@ export async function moveAllocation(
   { db }: Pick<OnAccountDeps, 'db'>,
   { paymentId, orderId, feeId, pence, staffId }: Moving,
 ): Promise<StoredPayment | Refusal<'not_found' | 'not_allowed' | 'invalid'>> {
-  const payment = await readPayment(db, paymentId);
-  if (payment === undefined || payment.reverses !== null) return refuse('not_found');
-  const { customer_id } = payment;
+  const unlocked = await readPayment(db, paymentId);
+  if (unlocked === undefined || unlocked.reverses !== null) return refuse('not_found');
+  const { customer_id } = unlocked;
   return transact(db, async (transaction) => {
     if (await isSamePerson(transaction, staffId, customer_id)) return NOT_ONES_OWN;
     await lockCustomers(transaction, [customer_id]);

@@ -41,11 +41,11 @@ export async function requestReset(
   const pace = { purpose: 'reset password', email, secret: secretOf(account) } as const;
   await mailInPace(db, pace, () =>
     transact(db, async (transaction) => {
-      const account = await findAccount(transaction, email);
+      const recipient = await findAccount(transaction, email);
       // The transaction commits either way: only a commit waits for the disk.
-      await undoUnless(transaction, account !== undefined, async () => {
+      await undoUnless(transaction, recipient !== undefined, async () => {
         const code = await newCode(transaction, 'reset password', email);
-        await outbox.add(transaction, resetMail(account?.email ?? email, code));
+        await outbox.add(transaction, resetMail(recipient?.email ?? email, code));
       });
     }),
   );

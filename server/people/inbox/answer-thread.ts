@@ -27,10 +27,10 @@ export async function answerThread(
   { threadId, staffId, body }: Answering,
 ): Promise<Waiting | Refusal<'not_found' | 'changed_meanwhile' | 'invalid'>> {
   const { db, clock } = deps;
-  const thread = await findThread(db, threadId);
-  if (thread === undefined) return refuse('not_found');
-  if (thread.email === null) return NOBODY;
-  const proposals = await priceProposals(deps, thread.email, body.proposals ?? []);
+  const unlocked = await findThread(db, threadId);
+  if (unlocked === undefined) return refuse('not_found');
+  if (unlocked.email === null) return NOBODY;
+  const proposals = await priceProposals(deps, unlocked.email, body.proposals ?? []);
   if ('refused' in proposals) return proposals;
   return transact(db, async (transaction) => {
     const thread = await lockThread(transaction, threadId);

@@ -13,16 +13,16 @@ import { type NotAnswered, type ProposalAnswer, refusalOfAnswered, stateAt } fro
 export async function answerProposal(
   deps: PaymentDeps,
   proposal: Proposal,
-  given: ProposalAnswer,
+  body: ProposalAnswer,
 ): Promise<{ approvalUrl: string | null } | NotAnswered> {
-  if (given.answer === 'approve') return approveProposal(deps, proposal, given);
+  if (body.answer === 'approve') return approveProposal(deps, proposal, body);
   const { db, clock } = deps;
-  if (given.answer === 'stop') {
+  if (body.answer === 'stop') {
     // Who wants to be left in peace is, however late, and whatever became of this proposal.
     const stopping = { memberId: proposal.customer_id, isOn: false, now: clock() };
     return (await switchReordering(db, stopping)) ? ANSWERED : refuse('not_found');
   }
-  const end = endBy(given.answer, proposal, clock());
+  const end = endBy(body.answer, proposal, clock());
   return transact(db, async (transaction) => {
     const member = await lockBuyer(transaction, proposal.customer_id);
     const locked = await lockProposal(transaction, proposal.id);

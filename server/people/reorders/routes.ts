@@ -17,9 +17,9 @@ import { readReordering } from './read-reordering.ts';
 
 export function reorderRoutes(deps: PaymentDeps): Handlers<Calls> {
   const { db, clock } = deps;
-  const answer = async (proposal: Proposal | undefined, given: ProposalAnswer) => {
+  const takeAnswer = async (proposal: Proposal | undefined, body: ProposalAnswer) => {
     if (proposal === undefined) return refuse('not_found');
-    const outcome = await answerProposal(deps, proposal, given);
+    const outcome = await answerProposal(deps, proposal, body);
     if ('refused' in outcome) return outcome;
     const now = await findProposalOf(db, proposal.id, proposal.customer_id);
     if (now === undefined) return refuse('not_found');
@@ -38,21 +38,21 @@ export function reorderRoutes(deps: PaymentDeps): Handlers<Calls> {
     },
     'GET /reorders': async ({ member }) => ({ answer: await readReordering(deps, member.id) }),
     'POST /reorders/{id}/answers': async ({ params, body, member }) =>
-      answer(await findProposalOf(db, params.id, member.id), body),
+      takeAnswer(await findProposalOf(db, params.id, member.id), body),
     'PUT /orders/{id}/timing': async ({ params, body, member }) => {
-      const answer = { orderId: params.id, memberId: member.id, opinion: body.opinion, now: clock() };
-      return (await sayWhenItCame(db, answer)) ?? { answer: await readReordering(deps, member.id) };
+      const timing = { orderId: params.id, memberId: member.id, opinion: body.opinion, now: clock() };
+      return (await sayWhenItCame(db, timing)) ?? { answer: await readReordering(deps, member.id) };
     },
     'GET /proposed-orders/{key}': async ({ params }) => {
       const proposal = await findProposalByKey(db, hashOf(params.key));
       return proposal === undefined ? refuse('not_found') : answered(await readProposal(deps, proposal));
     },
     'POST /proposed-orders/{key}/answers': async ({ params, body }) =>
-      answer(await findProposalByKey(db, hashOf(params.key)), body),
+      takeAnswer(await findProposalByKey(db, hashOf(params.key)), body),
   };
 }
 
-interface Said {
+interface Timing {
   orderId: number;
   memberId: number;
   opinion: Opinion;
@@ -62,7 +62,7 @@ interface Said {
 /** Idempotent: of each order that came, the last word counts. */
 async function sayWhenItCame(
   db: Database,
-  { orderId, memberId, opinion, now }: Said,
+  { orderId, memberId, opinion, now }: Timing,
 ): Promise<null | Refusal<'not_found'>> {
   return transact(db, async (transaction) => {
     const member = await lockAccount(transaction, memberId);
