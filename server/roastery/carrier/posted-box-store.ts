@@ -1,5 +1,6 @@
 /** SQL that reads boxes of orders as the carrier and the post see them. */
 import { sql } from 'kysely';
+import { POSTAL_COLUMNS } from '#domain/customer/postal-address.ts';
 import type { StatusId } from '#domain/order/status.ts';
 import { nameOfCountry } from '#server/coffee/catalogue/catalogue.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
@@ -10,22 +11,8 @@ const postedBoxes = (db: Database | InTransaction) =>
     .selectFrom('order_shipping_details as box')
     .innerJoin('orders', 'orders.id', 'box.order_id')
     .select(['box.id', 'box.order_id', 'box.position', 'box.shipping_option_id', 'box.tracking_number'])
-    .select([
-      'box.first_name',
-      'box.last_name',
-      'box.company_name',
-      'box.address',
-      'box.city',
-      'box.province',
-    ])
-    .select([
-      'box.zip_code',
-      'box.country_id',
-      'box.phone',
-      'orders.email',
-      'orders.created_at',
-      'orders.version',
-    ])
+    .select(POSTAL_COLUMNS.map((column) => `box.${column}` as const))
+    .select(['orders.email', 'orders.created_at', 'orders.version'])
     .select(sql<StatusId>`orders.order_status_id`.as('order_status_id'))
     .select(nameOfCountry(sql.ref('box.country_id')).as('country'))
     .select(

@@ -2,6 +2,7 @@
 import { type InsertObject, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { HIGHEST_STORED } from '#contract/fields/fields.ts';
+import { POSTAL_COLUMNS } from '#domain/customer/postal-address.ts';
 import { PAYMENT_METHOD, type PaymentMethodId } from '#domain/order/payment-method.ts';
 import { STATUS, type StatusId } from '#domain/order/status.ts';
 import { lockCustomers, lockGuestWithout } from '#server/foundation/customers/customers.ts';
@@ -41,15 +42,7 @@ const COLUMNS = [
   'voucher_percentage',
   'shipping_cost',
   'total',
-  'first_name',
-  'last_name',
-  'company_name',
-  'address',
-  'city',
-  'province',
-  'zip_code',
-  'phone',
-  'country_id',
+  ...POSTAL_COLUMNS,
   'roastery_note',
   'is_gift',
   'gift_message',
