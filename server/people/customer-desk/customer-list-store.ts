@@ -82,7 +82,7 @@ export async function findShownCustomer(
   return rows[0];
 }
 
-interface Record {
+interface RecordOfMailbox {
   id: number;
   kind: 'member' | 'guest';
   full_name: string;
@@ -90,8 +90,8 @@ interface Record {
 }
 
 /** Everybody of a mailbox, the oldest record first. */
-export async function listRecordsOf(db: Database, mailbox: string): Promise<Record[]> {
-  const { rows } = await sql<Record>`
+export async function listRecordsOf(db: Database, mailbox: string): Promise<RecordOfMailbox[]> {
+  const { rows } = await sql<RecordOfMailbox>`
     select id, case when ${hasNoPassword} then 'guest' else 'member' end as kind,
       trim(first_name || ' ' || last_name) as full_name, created_at
     from customers where email_identity = ${mailbox} and anonymised_at is null order by id`.execute(db);
