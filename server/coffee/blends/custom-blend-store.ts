@@ -1,4 +1,4 @@
-/** All SQL on blends that customers made. */
+/** SQL on blends that customers made. */
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { RecipeRow } from '#domain/blend/recipe.ts';

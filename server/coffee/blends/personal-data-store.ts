@@ -1,4 +1,4 @@
-/** All SQL on what custom blends tell of a person. */
+/** SQL on what custom blends tell of a person. */
 import { sql } from 'kysely';
 import { guestsOf, type PersonalData } from '#server/foundation/customers/customers.ts';
 import { anyOf } from '#server/platform/sql.ts';

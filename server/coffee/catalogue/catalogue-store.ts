@@ -1,4 +1,4 @@
-/** All SQL of the catalogue's tables, except for seeding them. */
+/** SQL of the catalogue's tables, except for seeding them. */
 import { sql } from 'kysely';
 import { type Database, type InTransaction, readAtOnce } from '#server/platform/database.ts';
 import { listParameterSets } from './price-parameter-store.ts';

@@ -1,4 +1,4 @@
-/** All SQL by which staff make and change beans and house blends. The caller who writes holds the catalogue's lock. */
+/** SQL by which staff make and change beans and house blends. The caller who writes holds the catalogue's lock. */
 import { type Insertable, sql } from 'kysely';
 import type { InTransaction } from '#server/platform/database.ts';
 import type { Schema } from '#server/platform/schema.ts';

@@ -1,4 +1,4 @@
-/** All SQL of seeding the catalogue. */
+/** SQL of seeding the catalogue. */
 import type { Insertable } from 'kysely';
 import type { InTransaction } from '#server/platform/database.ts';
 import type { Schema } from '#server/platform/schema.ts';

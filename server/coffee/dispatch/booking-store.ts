@@ -1,4 +1,4 @@
-/** All SQL about the minutes that orders have booked of the machines. */
+/** SQL about the minutes that orders have booked of the machines. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Booked, Need } from '#domain/dispatch/promise.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';

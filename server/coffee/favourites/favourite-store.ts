@@ -1,4 +1,4 @@
-/** All SQL on favourites, and what they tell of a person. */
+/** SQL on favourites, and what they tell of a person. */
 import { sql } from 'kysely';
 import type { PersonalData } from '#server/foundation/customers/customers.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';

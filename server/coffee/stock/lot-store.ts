@@ -1,4 +1,4 @@
-/** All SQL of lots of green coffee and of their moves. What a lot has on hand is the sum of its moves; a trigger adds them up. */
+/** SQL of lots of green coffee and of their moves. What a lot has on hand is the sum of its moves; a trigger adds them up. */
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { HIGHEST_STORED } from '#contract/fields/fields.ts';
 import { nameOfStaff } from '#server/foundation/customers/customers.ts';

@@ -1,4 +1,4 @@
-/** All SQL of green coffee that open orders have reserved. The database itself judges at the commit whether a bean is short. */
+/** SQL of green coffee that open orders have reserved. The database itself judges at the commit whether a bean is short. */
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import { lossBp } from '#server/coffee/catalogue/catalogue.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';

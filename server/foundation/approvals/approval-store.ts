@@ -1,4 +1,4 @@
-/** All SQL on approvals. */
+/** SQL on approvals. */
 import { sql } from 'kysely';
 import type { StaffRight } from '#domain/staff/rights.ts';
 import { arePerson, nameOfStaff, recordsOfPerson } from '#server/foundation/customers/customers.ts';

@@ -1,4 +1,4 @@
-/** All SQL on the people approvals are about: the staff who asked for them and confirmed them. */
+/** SQL on the people approvals are about: the staff who asked for them and confirmed them. */
 import { sql } from 'kysely';
 import type { PersonalData } from '#server/foundation/customers/customers.ts';
 

@@ -1,4 +1,4 @@
-/** All SQL on the entries of the audit log. */
+/** SQL on the entries of the audit log. */
 import { type Expression, type Selectable, sql } from 'kysely';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import { startOfLondonDay } from '#server/platform/london-time.ts';

@@ -1,4 +1,4 @@
-/** All SQL on the people the audit log is about. Entries name nobody but by number, and stay. */
+/** SQL on the people the audit log is about. Entries name nobody but by number, and stay. */
 import { sql } from 'kysely';
 import type { PersonalData } from '#server/foundation/customers/customers.ts';
 

@@ -1,4 +1,4 @@
-/** All SQL on the rows of customers, and their locks. */
+/** SQL on the rows of customers, and their locks. */
 import { type Expression, type InsertObject, type Selectable, sql, type UpdateObject } from 'kysely';
 import { emailIdentity } from '#domain/customer/email.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';

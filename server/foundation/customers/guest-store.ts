@@ -1,4 +1,4 @@
-/** All SQL of guests: customers without a password. One mailbox may have many. */
+/** SQL of guests: customers without a password. One mailbox may have many. */
 import { type ExpressionBuilder, sql } from 'kysely';
 import { emailIdentity } from '#domain/customer/email.ts';
 import type { InTransaction } from '#server/platform/database.ts';

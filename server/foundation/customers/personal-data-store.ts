@@ -1,4 +1,4 @@
-/** All SQL on what a customer's own record tells of a person. */
+/** SQL on what a customer's own record tells of a person. */
 import { sql } from 'kysely';
 import { HOME_USER_TYPE } from '#domain/plans/plans.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';

@@ -1,4 +1,4 @@
-/** All SQL of what changed a moment ago. */
+/** SQL of what changed a moment ago. */
 import { sql } from 'kysely';
 import type { Topic } from '#domain/staff/topics.ts';
 import type { Database } from '#server/platform/database.ts';

@@ -1,4 +1,4 @@
-/** All SQL of the mail queue. */
+/** SQL of the mail queue. */
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import type { Schema } from '#server/platform/schema.ts';

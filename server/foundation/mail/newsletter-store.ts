@@ -1,4 +1,4 @@
-/** All SQL of subscribing to the newsletter. Double opt-in: a subscription begins with a code that was mailed, and with nothing else. */
+/** SQL of subscribing to the newsletter. Double opt-in: a subscription begins with a code that was mailed, and with nothing else. */
 import { sql } from 'kysely';
 import { emailIdentity, tidyEmail } from '#domain/customer/email.ts';
 import { policy } from '#domain/policy.ts';

@@ -1,4 +1,4 @@
-/** All SQL on what mails, subscribers and recipients of marketing tell of a person. */
+/** SQL on what mails, subscribers and recipients of marketing tell of a person. */
 import { sql } from 'kysely';
 import type { PersonalData } from '#server/foundation/customers/customers.ts';
 

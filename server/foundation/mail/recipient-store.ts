@@ -1,4 +1,4 @@
-/** All SQL of who gets marketing. */
+/** SQL of who gets marketing. */
 import type { ExpressionBuilder } from 'kysely';
 import type { InTransaction } from '#server/platform/database.ts';
 import type { Schema } from '#server/platform/schema.ts';

@@ -1,4 +1,4 @@
-/** All SQL on mailboxes that take no mail. Hard bounce: a mail server said that there is no such mailbox. */
+/** SQL on mailboxes that take no mail. Hard bounce: a mail server said that there is no such mailbox. */
 import { sql } from 'kysely';
 import { HIGHEST_STORED } from '#contract/fields/fields.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';

@@ -1,4 +1,4 @@
-/** All SQL on who gets the newsletter: the list that staff see, and who it is sent to. */
+/** SQL on who gets the newsletter: the list that staff see, and who it is sent to. */
 import { sql } from 'kysely';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 

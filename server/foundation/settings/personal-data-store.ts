@@ -1,4 +1,4 @@
-/** All SQL on the people settings are about: the staff who changed and withdrew them. */
+/** SQL on the people settings are about: the staff who changed and withdrew them. */
 import { sql } from 'kysely';
 import type { PersonalData } from '#server/foundation/customers/customers.ts';
 

@@ -1,4 +1,4 @@
-/** All SQL of settings: versions that are only added to, and withdrawn before they begin. */
+/** SQL of settings: versions that are only added to, and withdrawn before they begin. */
 import { type Insertable, sql } from 'kysely';
 import type { SettingName } from '#contract/settings/settings.ts';
 import { FIRST_VAT_RATES, type VatRates } from '#domain/vat/rates.ts';

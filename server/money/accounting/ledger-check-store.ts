@@ -1,4 +1,4 @@
-/** All SQL of the checks of the ledger that staff asked for. */
+/** SQL of the checks of the ledger that staff asked for. */
 import { type Selectable, sql } from 'kysely';
 import type { PersonalData } from '#server/foundation/customers/customers.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';

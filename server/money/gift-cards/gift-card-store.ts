@@ -1,4 +1,4 @@
-/** All SQL of gift cards. Only hashes of the codes are stored; 95 random bits need no salt. */
+/** SQL of gift cards. Only hashes of the codes are stored; 95 random bits need no salt. */
 import { sql } from 'kysely';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import { fingerprintOf } from '#server/platform/secrets.ts';

@@ -1,4 +1,4 @@
-/** All SQL on the people sold gift cards are about: who bought them, and who they go to. */
+/** SQL on the people sold gift cards are about: who bought them, and who they go to. */
 import { sql } from 'kysely';
 import type { PersonalData } from '#server/foundation/customers/customers.ts';
 import { anyOf } from '#server/platform/sql.ts';

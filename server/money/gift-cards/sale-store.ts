@@ -1,4 +1,4 @@
-/** All SQL of gift cards that are sold: what their buyer asked for, and whether they are paid and sent. */
+/** SQL of gift cards that are sold: what their buyer asked for, and whether they are paid and sent. */
 import { type InsertObject, type Selectable, sql } from 'kysely';
 import { emailIdentity } from '#domain/customer/email.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';

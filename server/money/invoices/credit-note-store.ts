@@ -1,4 +1,4 @@
-/** All SQL of credit notes. */
+/** SQL of credit notes. */
 import { sql } from 'kysely';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 

@@ -1,4 +1,4 @@
-/** All SQL of invoices. */
+/** SQL of invoices. */
 
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database.ts';

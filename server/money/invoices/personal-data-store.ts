@@ -1,4 +1,4 @@
-/** All SQL on what invoices and credit notes tell of a person. They are retained as the law demands, and then forgotten by a job. */
+/** SQL on what invoices and credit notes tell of a person. They are retained as the law demands, and then forgotten by a job. */
 import { type Expression, sql } from 'kysely';
 import { guestsOf, type Person, type PersonalData } from '#server/foundation/customers/customers.ts';
 import { isFeeOf } from '#server/money/plans/plans.ts';

@@ -1,4 +1,4 @@
-/** All SQL of the bank's file: how its columns are called, and which of its rows were recorded. */
+/** SQL of the bank's file: how its columns are called, and which of its rows were recorded. */
 import type { BankColumns } from '#contract/on-account/bank.ts';
 import type { Database } from '#server/platform/database.ts';
 

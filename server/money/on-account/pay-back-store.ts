@@ -1,4 +1,4 @@
-/** All SQL of what was paid ahead and went back by a transfer. */
+/** SQL of what was paid ahead and went back by a transfer. */
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { InTransaction } from '#server/platform/database.ts';
 import type { Schema } from '#server/platform/schema.ts';

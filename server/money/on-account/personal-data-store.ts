@@ -1,4 +1,4 @@
-/** All SQL on what buying on account tells of a person. Payments stay as long as the orders that they paid. */
+/** SQL on what buying on account tells of a person. Payments stay as long as the orders that they paid. */
 import { sql } from 'kysely';
 import type { PersonalData } from '#server/foundation/customers/customers.ts';
 import { anyOf, type ConditionOn } from '#server/platform/sql.ts';

@@ -1,4 +1,4 @@
-/** All SQL of reminders and their pauses. */
+/** SQL of reminders and their pauses. */
 import { sql } from 'kysely';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import { anyOf } from '#server/platform/sql.ts';

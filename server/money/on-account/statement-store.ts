@@ -1,4 +1,4 @@
-/** All SQL of statements, and of the moment that they state. */
+/** SQL of statements, and of the moment that they state. */
 import { sql } from 'kysely';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import { type DebtId, keyOf } from './debt.ts';

@@ -1,4 +1,4 @@
-/** All SQL of bills: what is paid by PayPal and is no order. */
+/** SQL of bills: what is paid by PayPal and is no order. */
 import { type Selectable, sql } from 'kysely';
 import type { BillKind } from '#contract/payments/payments.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';

@@ -1,4 +1,4 @@
-/** All SQL of charges: payments by PayPal out of what a member saved there. A charge is a row of its own before PayPal is asked. */
+/** SQL of charges: payments by PayPal out of what a member saved there. A charge is a row of its own before PayPal is asked. */
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database.ts';
 import { newId } from '#server/platform/secrets.ts';

@@ -1,4 +1,4 @@
-/** All SQL of payments by PayPal and of the events that were handled. */
+/** SQL of payments by PayPal and of the events that were handled. */
 import { type Selectable, sql } from 'kysely';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import { deleteOldest } from '#server/platform/delete-oldest.ts';

@@ -1,4 +1,4 @@
-/** All SQL on what payments tell of a person: bills, and the payment that they saved at PayPal. */
+/** SQL on what payments tell of a person: bills, and the payment that they saved at PayPal. */
 import { sql } from 'kysely';
 import type { PersonalData } from '#server/foundation/customers/customers.ts';
 import { anyOf, type ConditionOn } from '#server/platform/sql.ts';

@@ -1,4 +1,4 @@
-/** All SQL of saved payments: what members let the shop charge at PayPal again. Each member has one in use at most. */
+/** SQL of saved payments: what members let the shop charge at PayPal again. Each member has one in use at most. */
 import { type Selectable, sql } from 'kysely';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import type { Schema } from '#server/platform/schema.ts';

@@ -1,4 +1,4 @@
-/** All SQL of the plans that staff gave to businesses. The caller who writes holds the lock on the customer. */
+/** SQL of the plans that staff gave to businesses. The caller who writes holds the lock on the customer. */
 import type { Insertable, Selectable } from 'kysely';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import type { Schema } from '#server/platform/schema.ts';

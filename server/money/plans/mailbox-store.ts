@@ -1,5 +1,5 @@
 /**
- * All SQL of what plans note of a mailbox under its fingerprint, which stays when all else about the person is deleted: that it had its
+ * SQL of what plans note of a mailbox under its fingerprint, which stays when all else about the person is deleted: that it had its
  * trial, and when it gave a plan back while cooling off.
  */
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-/** All SQL of plans that are paid for, and of the notices about them. The caller who writes holds the lock on the customer. */
+/** SQL of plans that are paid for, and of the notices about them. The caller who writes holds the lock on the customer. */
 import { type Expression, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Day } from '#domain/dispatch/day.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';

@@ -1,4 +1,4 @@
-/** All SQL of the months of plans. The caller who writes holds the lock on the customer. */
+/** SQL of the months of plans. The caller who writes holds the lock on the customer. */
 import type { Selectable } from 'kysely';
 import type { Day } from '#domain/dispatch/day.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';

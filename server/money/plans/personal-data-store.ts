@@ -1,4 +1,4 @@
-/** All SQL on what plans tell of a person. They stay as long as the payments for them. */
+/** SQL on what plans tell of a person. They stay as long as the payments for them. */
 import { sql } from 'kysely';
 import { dayAfter } from '#domain/dispatch/day.ts';
 import { dayInWords } from '#domain/dispatch/day-in-words.ts';

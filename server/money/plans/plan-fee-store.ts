@@ -1,4 +1,4 @@
-/** All SQL of the fees of businesses' plans. The database moves what was paid of each, by allocations alone. */
+/** SQL of the fees of businesses' plans. The database moves what was paid of each, by allocations alone. */
 import { type Expression, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Day } from '#domain/dispatch/day.ts';
 import type { Owing } from '#domain/on-account/terms.ts';

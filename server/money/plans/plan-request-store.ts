@@ -1,4 +1,4 @@
-/** All SQL of plans that businesses ask for. */
+/** SQL of plans that businesses ask for. */
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { type Customer, nameOfStaff } from '#server/foundation/customers/customers.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';

@@ -1,4 +1,4 @@
-/** All SQL of known devices: browsers from which a member has logged in, or set a new password. */
+/** SQL of known devices: browsers from which a member has logged in, or set a new password. */
 import { sql } from 'kysely';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import { hashOf } from '#server/platform/secrets.ts';

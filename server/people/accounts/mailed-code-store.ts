@@ -1,4 +1,4 @@
-/** All SQL of mailed codes, which prove that somebody reads a mailbox. A code works once, and a newer code ends an older one. */
+/** SQL of mailed codes, which prove that somebody reads a mailbox. A code works once, and a newer code ends an older one. */
 import { sql } from 'kysely';
 import { emailIdentity } from '#domain/customer/email.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';

@@ -1,4 +1,4 @@
-/** All SQL on what accounts store of a person: sessions, known devices, saved addresses, and codes on their way to the mailbox. */
+/** SQL on what accounts store of a person: sessions, known devices, saved addresses, and codes on their way to the mailbox. */
 import type { PersonalData } from '#server/foundation/customers/customers.ts';
 import { anyOf } from '#server/platform/sql.ts';
 

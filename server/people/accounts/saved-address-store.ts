@@ -1,4 +1,4 @@
-/** All SQL of saved addresses. Every statement names the owner, so that nobody reaches another's address by its id. */
+/** SQL of saved addresses. Every statement names the owner, so that nobody reaches another's address by its id. */
 
 import { sql } from 'kysely';
 import { POSTAL_COLUMNS, type PostalAddress } from '#domain/customer/postal-address.ts';

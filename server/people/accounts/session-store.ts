@@ -1,4 +1,4 @@
-/** All SQL of sessions. A session ends when it expires, or when nobody used it for a while. */
+/** SQL of sessions. A session ends when it expires, or when nobody used it for a while. */
 import { type ExpressionBuilder, sql } from 'kysely';
 import { rightsOf } from '#server/foundation/customers/customers.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';

@@ -1,4 +1,4 @@
-/** All SQL of merged records: what was moved, so that it can be moved back. */
+/** SQL of merged records: what was moved, so that it can be moved back. */
 import { type Selectable, sql } from 'kysely';
 import { nameOfStaff } from '#server/foundation/customers/customers.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';

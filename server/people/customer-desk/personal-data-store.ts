@@ -1,4 +1,4 @@
-/** All SQL on what the customer desk stores of people: what staff noted about a customer goes with them. */
+/** SQL on what the customer desk stores of people: what staff noted about a customer goes with them. */
 import { sql } from 'kysely';
 import type { PersonalData } from '#server/foundation/customers/customers.ts';
 import { anyOf } from '#server/platform/sql.ts';

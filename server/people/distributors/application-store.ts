@@ -1,4 +1,4 @@
-/** All SQL of applications of distributors. */
+/** SQL of applications of distributors. */
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { nameOfStaff } from '#server/foundation/customers/customers.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';

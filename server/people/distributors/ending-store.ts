@@ -1,4 +1,4 @@
-/** All SQL of distributors who were told that their account becomes another one. The caller who writes holds the lock on the customer. */
+/** SQL of distributors who were told that their account becomes another one. The caller who writes holds the lock on the customer. */
 import type { Insertable } from 'kysely';
 import type { Day } from '#domain/dispatch/day.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';

@@ -1,4 +1,4 @@
-/** All SQL on what applications tell of a person, and of the staff who decided them. */
+/** SQL on what applications tell of a person, and of the staff who decided them. */
 import { sql } from 'kysely';
 import type { PersonalData } from '#server/foundation/customers/customers.ts';
 import { anyOf } from '#server/platform/sql.ts';

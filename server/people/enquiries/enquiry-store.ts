@@ -1,4 +1,4 @@
-/** All SQL of referrals. What visitors write to the roastery itself is in the inbox. */
+/** SQL of referrals. What visitors write to the roastery itself is in the inbox. */
 import { type Insertable, sql } from 'kysely';
 import { emailIdentity } from '#domain/customer/email.ts';
 import type { InTransaction } from '#server/platform/database.ts';

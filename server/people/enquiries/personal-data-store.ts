@@ -1,4 +1,4 @@
-/** All SQL on what referrals tell of a person: by the mailbox alone, since visitors have no account. */
+/** SQL on what referrals tell of a person: by the mailbox alone, since visitors have no account. */
 import { sql } from 'kysely';
 import type { PersonalData } from '#server/foundation/customers/customers.ts';
 

@@ -1,4 +1,4 @@
-/** All SQL of the list of what waits: threads, and rows that other modules hold ready. Cursor pagination by time, kind and id. */
+/** SQL of the list of what waits: threads, and rows that other modules hold ready. Cursor pagination by time, kind and id. */
 import { type RawBuilder, sql } from 'kysely';
 import type { InboxKind, OtherKind, ThreadKind, ThreadState } from '#domain/inbox/kinds.ts';
 import { approvalsFor, type Confirmable } from '#server/foundation/approvals/approvals.ts';

@@ -1,4 +1,4 @@
-/** All SQL of the messages in threads. */
+/** SQL of the messages in threads. */
 import { type Selectable, sql } from 'kysely';
 import type { SentProposal } from '#contract/inbox/threads.ts';
 import type { ThreadState } from '#domain/inbox/kinds.ts';

@@ -1,4 +1,4 @@
-/** All SQL on what threads tell of a person: by the mailbox alone, since visitors have no account. Staff stay as who answered. */
+/** SQL on what threads tell of a person: by the mailbox alone, since visitors have no account. Staff stay as who answered. */
 import { sql } from 'kysely';
 import type { PersonalData } from '#server/foundation/customers/customers.ts';
 

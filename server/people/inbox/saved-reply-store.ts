@@ -1,4 +1,4 @@
-/** All SQL of saved replies. */
+/** SQL of saved replies. */
 import type { Database, InTransaction } from '#server/platform/database.ts';
 
 const CUP_NOTES = 'cup notes';

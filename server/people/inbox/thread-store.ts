@@ -1,4 +1,4 @@
-/** All SQL of threads: what customers wrote, and how far each is answered. */
+/** SQL of threads: what customers wrote, and how far each is answered. */
 import { type Insertable, type Selectable, sql, type UpdateObject } from 'kysely';
 import type { ThreadKind, ThreadState } from '#domain/inbox/kinds.ts';
 import { nameOfStaff } from '#server/foundation/customers/customers.ts';

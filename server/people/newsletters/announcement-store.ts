@@ -1,4 +1,4 @@
-/** All SQL on who a change of the terms concerns: members, who get it whatever they think of news. */
+/** SQL on who a change of the terms concerns: members, who get it whatever they think of news. */
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Announcement } from '#domain/newsletters/announcement.ts';
 import { hasPassword } from '#server/foundation/customers/customers.ts';

@@ -1,4 +1,4 @@
-/** All SQL of newsletters. */
+/** SQL of newsletters. */
 import { type Selectable, sql, type UpdateObject } from 'kysely';
 import type { Day } from '#domain/dispatch/day.ts';
 import type { NewsletterKind } from '#domain/newsletters/announcement.ts';

@@ -1,4 +1,4 @@
-/** All SQL on the people newsletters are about: who got a copy, and the staff who wrote them. */
+/** SQL on the people newsletters are about: who got a copy, and the staff who wrote them. */
 import { sql } from 'kysely';
 import type { PersonalData } from '#server/foundation/customers/customers.ts';
 

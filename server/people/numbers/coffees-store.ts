@@ -1,4 +1,4 @@
-/** All SQL of the numbers of coffees and their buyers: what sold best, who came back, what people ask for, how long green coffee lasts. */
+/** SQL of the numbers of coffees and their buyers: what sold best, who came back, what people ask for, how long green coffee lasts. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Span } from '#domain/numbers/span.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';

@@ -1,4 +1,4 @@
-/** All SQL that defines a figure: what each row of it counts for. The sums of steps and the rows behind them are made of the same. */
+/** SQL that defines a figure: what each row of it counts for. The sums of steps and the rows behind them are made of the same. */
 import { type RawBuilder, sql } from 'kysely';
 import { type Figure, figuresOf, type Group } from '#domain/numbers/figures.ts';
 import type { Span, Step } from '#domain/numbers/span.ts';

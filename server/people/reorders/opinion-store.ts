@@ -1,4 +1,4 @@
-/** All SQL on what members said of when their coffee came. */
+/** SQL on what members said of when their coffee came. */
 import type { Opinion } from '#domain/reorders/proposal-rules.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import { anyOf } from '#server/platform/sql.ts';

@@ -1,4 +1,4 @@
-/** All SQL on what proposals tell of a person: what they drink, and where it goes. */
+/** SQL on what proposals tell of a person: what they drink, and where it goes. */
 import { sql } from 'kysely';
 import type { PersonalData } from '#server/foundation/customers/customers.ts';
 import { anyOf } from '#server/platform/sql.ts';

@@ -1,4 +1,4 @@
-/** All SQL of proposals: orders that were worked out for members and wait for their answer. */
+/** SQL of proposals: orders that were worked out for members and wait for their answer. */
 import { type Selectable, sql } from 'kysely';
 import type { ProposedOrder } from '#server/people/checkout/checkout.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';

@@ -1,4 +1,4 @@
-/** All SQL on invitations to the staff. */
+/** SQL on invitations to the staff. */
 import type { HeldRights } from '#domain/staff/rights.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 

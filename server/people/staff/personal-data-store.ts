@@ -1,4 +1,4 @@
-/** All SQL on what the back office stores of its people. */
+/** SQL on what the back office stores of its people. */
 import { sql } from 'kysely';
 import type { PersonalData } from '#server/foundation/customers/customers.ts';
 import { anyOf } from '#server/platform/sql.ts';

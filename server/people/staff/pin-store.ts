@@ -1,4 +1,4 @@
-/** All SQL on the PINs by which people switch at a tablet. */
+/** SQL on the PINs by which people switch at a tablet. */
 import { sql } from 'kysely';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 

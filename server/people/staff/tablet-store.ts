@@ -1,4 +1,4 @@
-/** All SQL on the tablets of the floor. */
+/** SQL on the tablets of the floor. */
 import type { Database, InTransaction } from '#server/platform/database.ts';
 
 export interface NewTablet {

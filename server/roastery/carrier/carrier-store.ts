@@ -1,4 +1,4 @@
-/** All SQL of files for the carrier and of what is known of its own files. */
+/** SQL of files for the carrier and of what is known of its own files. */
 import { sql } from 'kysely';
 import { nameOfStaff } from '#server/foundation/customers/customers.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';

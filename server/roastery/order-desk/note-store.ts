@@ -1,4 +1,4 @@
-/** All SQL of what staff note among themselves. */
+/** SQL of what staff note among themselves. */
 import { type RawBuilder, sql } from 'kysely';
 import { nameOfStaff } from '#server/foundation/customers/customers.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';

@@ -1,4 +1,4 @@
-/** All SQL of bags, and of what the floor says of their lines. */
+/** SQL of bags, and of what the floor says of their lines. */
 import { sql } from 'kysely';
 import { nameOfStaff } from '#server/foundation/customers/customers.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';

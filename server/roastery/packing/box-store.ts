@@ -1,4 +1,4 @@
-/** All SQL of packed boxes and the settings of packing. */
+/** SQL of packed boxes and the settings of packing. */
 import { sql } from 'kysely';
 import { nameOfStaff } from '#server/foundation/customers/customers.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';

@@ -1,4 +1,4 @@
-/** All SQL of cartons. Boxes that are packed in one refer to it, so that it never changes: a changed one is a new row. */
+/** SQL of cartons. Boxes that are packed in one refer to it, so that it never changes: a changed one is a new row. */
 import { type Insertable, sql } from 'kysely';
 import type { Carton } from '#contract/packing/cartons.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';

@@ -1,4 +1,4 @@
-/** All SQL on what packing tells of people: who filled, packed and looked. It stays with the bags, which the law has us trace. */
+/** SQL on what packing tells of people: who filled, packed and looked. It stays with the bags, which the law has us trace. */
 import { sql } from 'kysely';
 import type { PersonalData } from '#server/foundation/customers/customers.ts';
 

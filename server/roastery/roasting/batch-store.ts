@@ -1,4 +1,4 @@
-/** All SQL about days of roasting, their batches and what these are for. A transaction locks a day before it plans, and batches by ascending ids. */
+/** SQL about days of roasting, their batches and what these are for. A transaction locks a day before it plans, and batches by ascending ids. */
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import { nameOfMachine, paceOf } from '#server/coffee/dispatch/dispatch.ts';
 import { nameOfStaff } from '#server/foundation/customers/customers.ts';

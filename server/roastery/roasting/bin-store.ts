@@ -1,4 +1,4 @@
-/** All SQL about bins: what lies in them, and every gram that comes or goes. A transaction locks bins in ascending order of ids. */
+/** SQL about bins: what lies in them, and every gram that comes or goes. A transaction locks bins in ascending order of ids. */
 import { sql } from 'kysely';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import { anyOf } from '#server/platform/sql.ts';

@@ -1,4 +1,4 @@
-/** All SQL on what roasting tells of people: who started and closed a day, weighed and roasted a batch, and moved coffee of a bin. */
+/** SQL on what roasting tells of people: who started and closed a day, weighed and roasted a batch, and moved coffee of a bin. */
 import { sql } from 'kysely';
 import type { PersonalData } from '#server/foundation/customers/customers.ts';
 

@@ -1,4 +1,4 @@
-/** All SQL of acts on orders: those that wait to be undone, and what became of each order. */
+/** SQL of acts on orders: those that wait to be undone, and what became of each order. */
 import { type RawBuilder, sql } from 'kysely';
 import { nameOfStaff } from '#server/foundation/customers/customers.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';

@@ -1,4 +1,4 @@
-/** All SQL of acts on whatever matched a filter: how far they are, and stopping them. */
+/** SQL of acts on whatever matched a filter: how far they are, and stopping them. */
 import { type RawBuilder, sql } from 'kysely';
 import { nameOfStaff } from '#server/foundation/customers/customers.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';

@@ -1,4 +1,4 @@
-/** All SQL of substitutions: what lines of orders are made of instead of what was agreed at first. */
+/** SQL of substitutions: what lines of orders are made of instead of what was agreed at first. */
 
 import { sql } from 'kysely';
 import type { PersonalData } from '#server/foundation/customers/customers.ts';

@@ -1,4 +1,4 @@
-/** All SQL of closed days. */
+/** SQL of closed days. */
 import { sql } from 'kysely';
 import { nameOfStaff } from '#server/foundation/customers/customers.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';

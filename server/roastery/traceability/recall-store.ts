@@ -1,4 +1,4 @@
-/** All SQL of recalls: the mails to the buyers of a lot. */
+/** SQL of recalls: the mails to the buyers of a lot. */
 import { type Insertable, sql } from 'kysely';
 import { nameOfStaff } from '#server/foundation/customers/customers.ts';
 import type { InTransaction } from '#server/platform/database.ts';

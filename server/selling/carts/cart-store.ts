@@ -1,4 +1,4 @@
-/** All SQL about carts. Every write to a cart locks the row of the cart first, so that nothing else writes to it meanwhile. */
+/** SQL about carts. Every write to a cart locks the row of the cart first, so that nothing else writes to it meanwhile. */
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { MOST_BAGS } from '#domain/blend/line.ts';

@@ -1,4 +1,4 @@
-/** All SQL on what carts tell of a person. */
+/** SQL on what carts tell of a person. */
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { PersonalData } from '#server/foundation/customers/customers.ts';
 import { anyOf } from '#server/platform/sql.ts';

@@ -1,4 +1,4 @@
-/** All SQL on carts that nobody needs any more. */
+/** SQL on carts that nobody needs any more. */
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import { deleteOldest } from '#server/platform/delete-oldest.ts';

@@ -1,4 +1,4 @@
-/** All SQL on how many open carts another price or recipe touches. */
+/** SQL on how many open carts another price or recipe touches. */
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database.ts';
 

@@ -1,4 +1,4 @@
-/** All SQL of credit that staff gave. */
+/** SQL of credit that staff gave. */
 import { type Selectable, sql } from 'kysely';
 import type { ReasonByStaff } from '#domain/order/refund.ts';
 import { nameOfStaff } from '#server/foundation/customers/customers.ts';

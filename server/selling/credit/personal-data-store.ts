@@ -1,4 +1,4 @@
-/** All SQL on what given credit tells of a person. */
+/** SQL on what given credit tells of a person. */
 import { sql } from 'kysely';
 import type { PersonalData } from '#server/foundation/customers/customers.ts';
 import { anyOf } from '#server/platform/sql.ts';

@@ -1,4 +1,4 @@
-/** All SQL of the ledger. Triggers and constraints of the database move the balances and refuse wrong entries. */
+/** SQL of the ledger. Triggers and constraints of the database move the balances and refuse wrong entries. */
 import { type RawBuilder, sql } from 'kysely';
 import type { AccountBalance, CustomerAccount, Posting } from '#domain/ledger/posting.ts';
 import { lockCustomers } from '#server/foundation/customers/customers.ts';

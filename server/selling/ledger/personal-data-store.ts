@@ -1,4 +1,4 @@
-/** All SQL on what the ledger tells of a person. */
+/** SQL on what the ledger tells of a person. */
 import { sql } from 'kysely';
 import type { PersonalData } from '#server/foundation/customers/customers.ts';
 import type { ConditionOn } from '#server/platform/sql.ts';

@@ -1,4 +1,4 @@
-/** All SQL on how credit was used since an entry that gave some. */
+/** SQL on how credit was used since an entry that gave some. */
 import { sql } from 'kysely';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 

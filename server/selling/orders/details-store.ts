@@ -1,4 +1,4 @@
-/** All SQL of the parts of an order: its lines with their beans, its boxes, its payments and its log. */
+/** SQL of the parts of an order: its lines with their beans, its boxes, its payments and its log. */
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { HIGHEST_STORED } from '#contract/fields/fields.ts';

@@ -1,4 +1,4 @@
-/** All SQL of orders, except for their lines and boxes. A transaction locks an order before it reads what it changes. */
+/** SQL of orders, except for their lines and boxes. A transaction locks an order before it reads what it changes. */
 import { type InsertObject, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { HIGHEST_STORED } from '#contract/fields/fields.ts';

@@ -1,4 +1,4 @@
-/** All SQL on what orders tell of a person: who ordered, who orders are handed over to, what is forgotten. */
+/** SQL on what orders tell of a person: who ordered, who orders are handed over to, what is forgotten. */
 import { sql } from 'kysely';
 import { PAYMENT_METHOD } from '#domain/order/payment-method.ts';
 import { STATUS, STATUSES } from '#domain/order/status.ts';

@@ -1,4 +1,4 @@
-/** All SQL on what changes of prices made of the bags of coffees. */
+/** SQL on what changes of prices made of the bags of coffees. */
 import type { Database, InTransaction } from '#server/platform/database.ts';
 
 /** A bean that is sold alone, or a house blend. */

@@ -1,4 +1,4 @@
-/** All SQL on what vouchers tell of a person: which of those that a customer may use once they used. */
+/** SQL on what vouchers tell of a person: which of those that a customer may use once they used. */
 import type { PersonalData } from '#server/foundation/customers/customers.ts';
 import type { Database } from '#server/platform/database.ts';
 import { anyOf } from '#server/platform/sql.ts';

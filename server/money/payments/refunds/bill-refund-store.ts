@@ -1,4 +1,4 @@
-/** All SQL of the money that goes back for a bill: whole, and once. */
+/** SQL of the money that goes back for a bill: whole, and once. */
 import { type Expression, type Selectable, sql } from 'kysely';
 import type { RefundState } from '#domain/order/refund.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';

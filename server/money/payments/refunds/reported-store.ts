@@ -1,4 +1,4 @@
-/** All SQL of what PayPal reports of captures and refunds: the money, and its own fee. It is in no book but this. */
+/** SQL of what PayPal reports of captures and refunds: the money, and its own fee. It is in no book but this. */
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database.ts';
 import { CURRENCY } from '../judge-payment.ts';

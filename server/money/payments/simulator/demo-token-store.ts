@@ -1,4 +1,4 @@
-/** All SQL of what the PayPal simulator saved, which PayPal calls payment tokens. */
+/** SQL of what the PayPal simulator saved, which PayPal calls payment tokens. */
 import { type Database, transact } from '#server/platform/database.ts';
 import {
   type AskedOrder,

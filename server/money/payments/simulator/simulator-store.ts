@@ -1,4 +1,4 @@
-/** All SQL of the PayPal simulator: its orders and refunds. What it saved is in `demo-token-store.ts`. */
+/** SQL of the PayPal simulator: its orders and refunds. What it saved is in `demo-token-store.ts`. */
 import { randomBytes } from 'node:crypto';
 import type { InsertObject, Selectable } from 'kysely';
 import { type Database, type InTransaction, transact } from '#server/platform/database.ts';

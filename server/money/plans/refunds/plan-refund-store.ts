@@ -1,4 +1,4 @@
-/** All SQL of what goes back for a month of a plan, by PayPal or, where PayPal refused it for good, by a bank transfer. */
+/** SQL of what goes back for a month of a plan, by PayPal or, where PayPal refused it for good, by a bank transfer. */
 import { sql } from 'kysely';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 

@@ -1,4 +1,4 @@
-/** All SQL of refunds. */
+/** SQL of refunds. */
 import { type InsertObject, type Selectable, sql } from 'kysely';
 import { PAYMENT_METHOD } from '#domain/order/payment-method.ts';
 import type {

@@ -1,4 +1,4 @@
-/** All SQL of bags that are sent again. */
+/** SQL of bags that are sent again. */
 
 import { type InsertObject, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
