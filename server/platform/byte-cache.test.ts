@@ -29,13 +29,24 @@ it('holds no more bytes than its limit, and forgets first what was asked for lon
   expect(made.at(-1)).toBe('b');
 });
 
-it('does not hold what alone is larger than its limit, and forgets nothing by mistake afterwards', async () => {
+it('does not hold what alone is larger than its limit, and forgets nothing for it', async () => {
   const { made, ask } = counted(50);
-  await ask('a', 60);
   await ask('b');
   await ask('a', 60);
   await ask('b');
-  expect(made).toEqual(['a', 'b', 'a', 'b']);
+  await ask('a', 60);
+  expect(made).toEqual(['b', 'a', 'a']);
+});
+
+it('forgets nothing that is still being made', async () => {
+  const { cache, made, ask } = counted(33);
+  const { promise, resolve } = Promise.withResolvers<Uint8Array>();
+  const first = cache('a', () => promise);
+  for (const key of ['b', 'c', 'd', 'e']) await ask(key);
+  expect(cache('a', () => Promise.reject(new Error('It is made twice.')))).toBe(first);
+  resolve(new Uint8Array(10));
+  expect((await first).length).toBe(10);
+  expect(made).toEqual(['b', 'c', 'd', 'e']);
 });
 
 it('makes again what failed', async () => {

@@ -20,11 +20,13 @@ export function openByteCache(mostBytes: number): ByteCache {
   };
   const weigh = (key: string, entry: Kept, length: number) => {
     if (kept.get(key) !== entry) return;
+    if (length > mostBytes) return forget(key, entry);
     entry.bytes = length;
     bytes += length;
     for (const [oldest, other] of kept) {
       if (bytes <= mostBytes) break;
-      forget(oldest, other);
+      // What is still being made has no bytes yet, and would be made twice.
+      if (other.bytes > 0) forget(oldest, other);
     }
   };
 
