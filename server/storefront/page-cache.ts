@@ -3,6 +3,7 @@
  * address that it has. Its limit is in bytes.
  */
 
+import { openByteLimit } from '#server/platform/byte-limit.ts';
 import { asWork, type FairQueue, type Work } from '#server/platform/fair-queue.ts';
 import { holdsSecret } from '#server/platform/http/secrets-in-urls.ts';
 import { householdOf } from '#server/platform/network.ts';
@@ -27,7 +28,6 @@ export type PageCache = (asked: Asked) => Promise<StoredPage | Refusal>;
 interface Cached {
   page: Promise<StoredPage | Refusal>;
   work: Work;
-  bytes: number;
 }
 
 interface PageCacheDeps {
@@ -40,46 +40,25 @@ interface PageCacheDeps {
 const MOST_BYTES = 32 * 1024 * 1024;
 
 export function openPageCache({ render, queue, pace, mostBytes = MOST_BYTES }: PageCacheDeps): PageCache {
-  const cached = new Map<string, Cached>();
+  const cached = openByteLimit<Cached>(mostBytes);
   let cachedVersion: string | null = null;
-  let bytes = 0;
-
-  const evict = (url: string, entry: Cached) => {
-    if (cached.get(url) !== entry) return;
-    cached.delete(url);
-    bytes -= entry.bytes;
-  };
-  const weigh = (url: string, entry: Cached, page: StoredPage) => {
-    if (cached.get(url) !== entry) return;
-    bytes -= entry.bytes;
-    entry.bytes = bytesOf(page);
-    bytes += entry.bytes;
-    for (const [oldest, other] of cached) {
-      if (bytes <= mostBytes) break;
-      if (other.bytes > 0) evict(oldest, other);
-    }
-  };
 
   const inEncoding = async (url: string, entry: Cached, encoding: Encoding) => {
     const page = await entry.page;
     if (encoding !== 'plain' || 'refused' in page || hasPlain(page)) return page;
     await uncompressed(page);
-    weigh(url, entry, page);
+    cached.weigh(url, entry, bytesOf(page));
     return page;
   };
 
   return async ({ address, version, from, encoding }) => {
     const { url } = address;
     if (version !== null && version !== cachedVersion) {
-      cached.clear();
-      bytes = 0;
+      cached.forgetAll();
       cachedVersion = version;
     }
-    const known = version === null ? undefined : cached.get(url);
+    const known = version === null ? undefined : cached.find(url);
     if (known !== undefined && known.work.state !== 'given up') {
-      // LRU: deleted and set again, so that the page that was asked for longest ago stands first and is evicted first.
-      cached.delete(url);
-      cached.set(url, known);
       // Another household asked first and may have many pages before this one: it is rendered at the turn that comes first.
       if (known.work.state === 'waiting') queue(householdOf(from), known.work);
       return inEncoding(url, known, encoding);
@@ -88,11 +67,13 @@ export function openPageCache({ render, queue, pace, mostBytes = MOST_BYTES }: P
     const refusal = pace(from) ?? queue(householdOf(from), entry.work);
     if (refusal !== null) return refusal;
     if (version === null || holdsSecret(url)) return inEncoding(url, entry, encoding);
-    cached.set(url, entry);
+    cached.add(url, entry);
     entry.page.then(
       (page) =>
-        'refused' in page || !isWorthCaching(page, address) ? evict(url, entry) : weigh(url, entry, page),
-      () => evict(url, entry),
+        'refused' in page || !isWorthCaching(page, address)
+          ? cached.forget(url, entry)
+          : cached.weigh(url, entry, bytesOf(page)),
+      () => cached.forget(url, entry),
     );
     return inEncoding(url, entry, encoding);
   };
@@ -102,7 +83,7 @@ export function openPageCache({ render, queue, pace, mostBytes = MOST_BYTES }: P
 function begin(render: () => Promise<RenderedPage>): Cached {
   const { result, work } = asWork(render);
   const page = result.then(async (rendered) => ('refused' in rendered ? rendered : storedPage(rendered)));
-  return { page, work, bytes: 0 };
+  return { page, work };
 }
 
 const isWorthCaching = ({ status, headers }: StoredPage, { isUnknown }: Asked['address']): boolean =>

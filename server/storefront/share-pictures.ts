@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CuppingNote } from '#contract/cupping-notes/cupping-note.ts';
 import { isCustomBlend, readCtapsId } from '#domain/blend/ctaps-id.ts';
 import { cardPicture } from '#domain/gift-cards/card-picture.ts';
-import { type CardDesign, cardDesigns } from '#domain/gift-cards/sold-card.ts';
+import { cardDesigns } from '#domain/gift-cards/sold-card.ts';
 import { strongestTastes } from '#domain/taste/axes.ts';
 import { openByteCache } from '#server/platform/byte-cache.ts';
 import { sendRefusal } from '#server/platform/calls.ts';
@@ -43,8 +43,9 @@ export function addSharePictures(
 ): void {
   const thread = openWorkerThread<PictureJob>(new URL('share-picture-worker.ts', import.meta.url).href);
   http.addHook('onClose', () => thread.close());
-  addGiftCards(http, thread);
-  const drawingOf = openDrawings(thread, pageEdition);
+  const drawPng = openPngDrawing(thread);
+  addGiftCards(http, drawPng);
+  const drawingOf = openDrawings(drawPng, pageEdition);
 
   const answer = async (wanted: Wanted, request: FastifyRequest, reply: FastifyReply) => {
     const drawn = await drawingOf(wanted, request.ip);
@@ -70,35 +71,33 @@ export function addSharePictures(
     });
 }
 
-/** Pictures of gift cards: as few as there are designs, so each is drawn once and stays. */
-function addGiftCards(http: FastifyInstance, thread: WorkerThread<PictureJob>): void {
-  const cards = new Map<CardDesign, Promise<Buffer>>();
-  const drawCard = async (design: CardDesign) => Buffer.from(await thread.run({ card: cardPicture(design) }));
+type DrawPng = (job: PictureJob) => Promise<Uint8Array>;
+
+function openPngDrawing(thread: WorkerThread<PictureJob>): DrawPng {
+  const pngs = openByteCache(MOST_BYTES);
+  return (job) => pngs(fingerprintOf(JSON.stringify(job)), async () => Buffer.from(await thread.run(job)));
+}
+
+function addGiftCards(http: FastifyInstance, drawPng: DrawPng): void {
   for (const design of cardDesigns)
-    http.get(`/giftcards/${design}.png`, async (_request, reply) => {
-      const drawn = cards.get(design) ?? drawCard(design);
-      cards.set(design, drawn);
-      drawn.catch(() => cards.delete(design));
-      return reply
+    http.get(`/giftcards/${design}.png`, async (_request, reply) =>
+      reply
         .header('cache-control', 'public, max-age=86400')
         .type('image/png')
-        .send(await drawn);
-    });
+        .send(await drawPng({ card: cardPicture(design) })),
+    );
 }
 
 /** Draws pictures, each once for all who ask for it, and caches the last ones. */
-function openDrawings(thread: WorkerThread<PictureJob>, pageEdition: PageEdition) {
+function openDrawings(drawPng: DrawPng, pageEdition: PageEdition) {
   const queue = openFairQueue(QUEUE);
-  const pngs = openByteCache(MOST_BYTES);
   const cached = new Map<string, Drawing>();
   let cachedVersion = '';
 
   const draw = async (asked: Asked): Promise<Picture | Refusal> => {
     const job = await asked.jobFor(asked);
     if ('refused' in job) return job;
-    const png = await pngs(fingerprintOf(JSON.stringify(job)), async () =>
-      Buffer.from(await thread.run(job)),
-    );
+    const png = await drawPng(job);
     return { png, etag: `"${hash('sha256', png, 'base64url').slice(0, 22)}"` };
   };
 
