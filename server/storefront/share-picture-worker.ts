@@ -29,15 +29,13 @@ const NO_FONT = { loadSystemFonts: false };
 const OF_MAIL = { mode: 'width', value: 360 } as const;
 
 /** The paper with its folds and shadows takes four fifths of drawing a bag, and is the same for every coffee. */
-const paper: { drawing?: string; pixels?: Pixels } = {};
+let paper: { drawing: string; pixels: Pixels } | undefined;
 
 /** The label, laid over the paper, which is drawn once. */
 function drawBag(bag: string): Uint8Array {
   const [, root = '', drawing = '', label = ''] = LABEL_LAST.exec(bag) ?? [];
   if (label === '') return pngOf(pixelsOf(bag));
-  const below = paper.drawing === drawing ? paper.pixels : undefined;
-  paper.drawing = drawing;
-  paper.pixels = below ?? pixelsOf(`${root}${drawing}</svg>`);
+  if (paper?.drawing !== drawing) paper = { drawing, pixels: pixelsOf(`${root}${drawing}</svg>`) };
   return pngOf(laidOver(paper.pixels, pixelsOf(`${root}${label}`)));
 }
 

@@ -4,8 +4,8 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import draw from '#server/storefront/share-picture-worker.ts';
 
 /** As the pages draw a bag: the paper, and last the label. */
-const bagOf = (name: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="50 20 500 780" role="img" aria-label="Bag of ${name}"><path d="M88 104H512L528 752H72Z" fill="#d3ae80"></path><g font-family="serif" text-anchor="middle"><text x="300" y="300" font-size="40">${name}</text></g></svg>`;
+const bagOf = (name: string, paper = '<path d="M88 104H512L528 752H72Z" fill="#d3ae80"></path>') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="50 20 500 780" role="img" aria-label="Bag of ${name}">${paper}<g font-family="serif" text-anchor="middle"><text x="300" y="300" font-size="40">${name}</text></g></svg>`;
 
 it('the paper of bags is drawn once, and each label for itself', () => {
   const render = vi.spyOn(Resvg.prototype, 'render');
@@ -16,4 +16,11 @@ it('the paper of bags is drawn once, and each label for itself', () => {
   expect(render).toHaveBeenCalledTimes(3);
   expect(Buffer.from(draw({ bag: bagOf('Kitchen Window') })).equals(first)).toBe(true);
   expect(Buffer.from(other).equals(first)).toBe(false);
+});
+
+it('a paper that can’t be drawn never comes out as the one before', () => {
+  draw({ bag: bagOf('Kitchen Window') });
+  const broken = { bag: bagOf('Kitchen Window', '<path d="M88 104H512">') };
+  expect(() => draw(broken)).toThrow('SVG');
+  expect(() => draw(broken)).toThrow('SVG');
 });
