@@ -7,6 +7,7 @@ import { cardPicture } from '#domain/gift-cards/card-picture.ts';
 import { cardDesigns } from '#domain/gift-cards/sold-card.ts';
 import { strongestTastes } from '#domain/taste/axes.ts';
 import { openByteCache } from '#server/platform/byte-cache.ts';
+import { openByteLimit } from '#server/platform/byte-limit.ts';
 import { sendRefusal } from '#server/platform/calls.ts';
 import { asWork, openFairQueue, type Work } from '#server/platform/fair-queue.ts';
 import { householdOf, IN_PROCESS } from '#server/platform/network.ts';
@@ -29,9 +30,7 @@ interface Drawing {
   work: Work;
 }
 
-/** Answers of one edition of the pages, by the address of their picture. */
-const MOST_CACHED = 300;
-/** The pictures themselves, by the drawing that they are made of: most stay the same when the catalogue changes. */
+/** Of pictures by the drawing that they are made of, since most stay the same when the catalogue changes; and of those by their address. */
 const MOST_BYTES = 16 * 1024 * 1024;
 /** One picture is drawn at a time; while it is, the page that it is drawn from is rendered for the next. */
 const QUEUE = { atOnce: 2, atOnceForOne: 2, waiting: 48, waitingForOne: 12 };
@@ -91,7 +90,7 @@ function addGiftCards(http: FastifyInstance, drawPng: DrawPng): void {
 /** Draws pictures, each once for all who ask for it, and caches the last ones. */
 function openDrawings(drawPng: DrawPng, pageEdition: PageEdition) {
   const queue = openFairQueue(QUEUE);
-  const cached = new Map<string, Drawing>();
+  const cached = openByteLimit<Drawing>(MOST_BYTES);
   let cachedVersion = '';
 
   const draw = async (asked: Asked): Promise<Picture | Refusal> => {
@@ -104,7 +103,7 @@ function openDrawings(drawPng: DrawPng, pageEdition: PageEdition) {
   /** A picture that another household asked for first is drawn at the turn that comes first. */
   const drawingOf = (asked: Asked): Drawing | Refusal => {
     const household = householdOf(asked.from);
-    const known = cached.get(asked.key);
+    const known = cached.find(asked.key);
     if (known !== undefined && known.work.state !== 'given up') {
       queue(household, known.work);
       return known;
@@ -116,21 +115,17 @@ function openDrawings(drawPng: DrawPng, pageEdition: PageEdition) {
   return async (wanted: Wanted, from: string): Promise<Picture | Refusal> => {
     const { key } = wanted;
     const version = await pageEdition();
-    if (version !== cachedVersion) cached.clear();
+    if (version !== cachedVersion) cached.forgetAll();
     cachedVersion = version;
     const drawing = drawingOf({ ...wanted, from });
     if ('refused' in drawing) return drawing;
-    cached.delete(key);
-    cached.set(key, drawing);
-    if (cached.size > MOST_CACHED) cached.delete(cached.keys().next().value ?? key);
-    const forget = () => {
-      if (cached.get(key) === drawing) cached.delete(key);
-    };
+    if (cached.find(key) !== drawing) cached.add(key, drawing);
     const drawn = await drawing.drawn.catch((error: unknown) => {
-      forget();
+      cached.forget(key, drawing);
       throw error;
     });
-    if ('refused' in drawn) forget();
+    if ('refused' in drawn) cached.forget(key, drawing);
+    else cached.weigh(key, drawing, key.length + drawn.png.length);
     return drawn;
   };
 }
