@@ -1,8 +1,9 @@
 /**
- * The part of a font that a document embeds. Papers have most letters in common, so each begins with these: the parts of two papers
- * in plain English are the same, and it is encoded and compressed once for a worker.
+ * The part of a font that a document embeds. Papers have most letters in common, so each part begins with these: two papers in plain
+ * English embed the same part, which a worker encodes and compresses once.
  */
 import { deflateSync } from 'node:zlib';
+import { openByteLimit } from '#server/platform/byte-limit.ts';
 import type { Document } from './document.ts';
 
 /** What is embedded of a font, as fontkit makes it. */
@@ -25,15 +26,28 @@ interface FontInUse {
 /** Of names that need other letters, each makes another part. */
 const MOST_BYTES = 4 * 1024 * 1024;
 
-/** Has the font encode the same part once. */
-export function encodingOnce<Font extends SubsetOfFont>(font: Font): Font {
+/** Compressed, by font and glyphs or by the text itself. */
+const compressed = openByteLimit<Uint8Array>(MOST_BYTES);
+
+function compressedOnce(key: string, make: () => string | Uint8Array): Uint8Array {
+  const known = compressed.find(key);
+  if (known !== undefined) return known;
+  const fresh = deflateSync(make());
+  compressed.add(key, fresh);
+  compressed.weigh(key, fresh, key.length + fresh.length);
+  return fresh;
+}
+
+/** Has the font encode and compress the same part once. It is embedded by `embedWithFrequentLetters`, which compresses no bytes again. */
+export function encodingOnce<Font extends SubsetOfFont>(name: string, font: Font): Font {
   const createSubset = font.createSubset.bind(font);
-  const encoded = rememberBytes<string>();
   return Object.assign(font, {
     createSubset: () => {
       const subset = createSubset();
       const encode = subset.encode.bind(subset);
-      return Object.assign(subset, { encode: () => encoded(subset.glyphs.join(), encode) });
+      return Object.assign(subset, {
+        encode: () => compressedOnce(`${name} ${subset.glyphs.join()}`, encode),
+      });
     },
   });
 }
@@ -43,11 +57,9 @@ export function embedWithFrequentLetters(doc: Document, letters: string): void {
   const { _font: font } = doc as unknown as { _font: FontInUse };
   font.encode(letters);
   font.document = Object.create(doc, {
-    ref: { value: (data?: object) => (data === undefined ? compressedOnce(doc) : doc.ref(data)) },
+    ref: { value: (data?: object) => (data === undefined ? compressedObject(doc) : doc.ref(data)) },
   }) as Document;
 }
-
-const compressed = rememberBytes<string | Uint8Array>();
 
 /** An object of a document as pdfkit writes it, which its types show only in part. */
 interface DocumentObject {
@@ -56,33 +68,15 @@ interface DocumentObject {
   end(stream?: string | Uint8Array): void;
 }
 
-/** An object whose stream, if it gets one, is compressed once for all documents. */
-function compressedOnce(doc: Document): DocumentObject {
+/** An object whose stream is the part of a font, compressed already, or a text that says which letters its glyphs are. */
+function compressedObject(doc: Document): DocumentObject {
   const object = doc.ref({}) as unknown as DocumentObject;
   const end = object.end.bind(object);
   object.end = (stream) => {
     if (stream === undefined) return end();
     object.compress = false;
     object.data['Filter'] = 'FlateDecode';
-    end(compressed(stream, () => deflateSync(stream)));
+    end(typeof stream === 'string' ? compressedOnce(stream, () => stream) : stream);
   };
   return object;
-}
-
-/** Makes bytes once for each key; of many keys, all are forgotten at times. */
-function rememberBytes<Key>(): (key: Key, make: () => Uint8Array) => Uint8Array {
-  const made = new Map<Key, Uint8Array>();
-  let bytes = 0;
-  return (key, make) => {
-    const known = made.get(key);
-    if (known !== undefined) return known;
-    const fresh = make();
-    bytes += fresh.length;
-    if (bytes > MOST_BYTES) {
-      made.clear();
-      bytes = fresh.length;
-    }
-    made.set(key, fresh);
-    return fresh;
-  };
 }

@@ -45,7 +45,7 @@ const fonts = new Map<string, Font>();
 function fontOf(name: string): Font {
   const known = fonts.get(name);
   if (known !== undefined) return known;
-  const font = encodingOnce(rememberingLayouts(fontkit.create(readFont(name))));
+  const font = encodingOnce(name, rememberingLayouts(fontkit.create(readFont(name))));
   fonts.set(name, font);
   return font;
 }
