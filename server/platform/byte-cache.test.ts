@@ -5,7 +5,7 @@ function counted(mostBytes: number) {
   const cache = openByteCache(mostBytes);
   const made: string[] = [];
   const ask = (key: string, length = 10) =>
-    cache(key, async () => {
+    cache.findOrMake(key, async () => {
       made.push(key);
       return new Uint8Array(length);
     });
@@ -41,9 +41,9 @@ it('does not hold what alone is larger than its limit, and forgets nothing for i
 it('forgets nothing that is still being made', async () => {
   const { cache, made, ask } = counted(33);
   const { promise, resolve } = Promise.withResolvers<Uint8Array>();
-  const first = cache('a', () => promise);
+  const first = cache.findOrMake('a', () => promise);
   for (const key of ['b', 'c', 'd', 'e']) await ask(key);
-  expect(cache('a', () => Promise.reject(new Error('It is made twice.')))).toBe(first);
+  expect(cache.findOrMake('a', () => Promise.reject(new Error('It is made twice.')))).toBe(first);
   resolve(new Uint8Array(10));
   expect((await first).length).toBe(10);
   expect(made).toEqual(['b', 'c', 'd', 'e']);
@@ -51,6 +51,6 @@ it('forgets nothing that is still being made', async () => {
 
 it('makes again what failed', async () => {
   const { cache, ask } = counted(50);
-  await expect(cache('a', () => Promise.reject(new Error('No.')))).rejects.toThrow('No.');
+  await expect(cache.findOrMake('a', () => Promise.reject(new Error('No.')))).rejects.toThrow('No.');
   expect((await ask('a')).length).toBe(10);
 });

@@ -4,19 +4,25 @@
  */
 import { openByteLimit } from './byte-limit.ts';
 
-export type ByteCache = (key: string, make: () => Promise<Uint8Array>) => Promise<Uint8Array>;
+export interface ByteCache {
+  find(key: string): Promise<Uint8Array> | undefined;
+  findOrMake(key: string, make: () => Promise<Uint8Array>): Promise<Uint8Array>;
+}
 
 export function openByteCache(mostBytes: number): ByteCache {
   const kept = openByteLimit<Promise<Uint8Array>>(mostBytes);
-  return (key, make) => {
-    const found = kept.find(key);
-    if (found !== undefined) return found;
-    const made = make();
-    kept.add(key, made);
-    made.then(
-      ({ length }) => kept.weigh(key, made, key.length + length),
-      () => kept.forget(key, made),
-    );
-    return made;
+  return {
+    find: kept.find,
+    findOrMake: (key, make) => {
+      const found = kept.find(key);
+      if (found !== undefined) return found;
+      const made = make();
+      kept.add(key, made);
+      made.then(
+        ({ length }) => kept.weigh(key, made, key.length + length),
+        () => kept.forget(key, made),
+      );
+      return made;
+    },
   };
 }

@@ -66,8 +66,8 @@ it('a thread that dies while it starts takes along the job that started it', asy
 it('what a thread died of is made again when it is next asked for', async () => {
   const thread = threadOf(DRAWING, 'dies-for-a-cache');
   const cache = openByteCache(100);
-  await expect(cache('a', () => thread.run('die'))).rejects.toThrow('Died.');
-  expect(textOf(await cache('a', () => thread.run('one')))).toBe('one');
+  await expect(cache.findOrMake('a', () => thread.run('die'))).rejects.toThrow('Died.');
+  expect(textOf(await cache.findOrMake('a', () => thread.run('one')))).toBe('one');
   await thread.close();
 });
 

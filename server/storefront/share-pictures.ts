@@ -74,7 +74,8 @@ type DrawPng = (job: PictureJob) => Promise<Uint8Array>;
 
 function openPngDrawing(thread: WorkerThread<PictureJob>): DrawPng {
   const pngs = openByteCache(MOST_BYTES);
-  return (job) => pngs(fingerprintOf(JSON.stringify(job)), async () => Buffer.from(await thread.run(job)));
+  return (job) =>
+    pngs.findOrMake(fingerprintOf(JSON.stringify(job)), async () => Buffer.from(await thread.run(job)));
 }
 
 function addGiftCards(http: FastifyInstance, drawPng: DrawPng): void {

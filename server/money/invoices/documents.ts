@@ -2,7 +2,7 @@
 import type { CreditNote } from '#contract/invoices/credit-notes.ts';
 import type { FeeInvoice, Invoice, InvoiceFile } from '#contract/invoices/invoices.ts';
 import { type MadeAttachment, refuseWebAddresses, typedBy } from '#server/foundation/mail/mail.ts';
-import { type Refusal, refuse } from '#server/platform/refusal.ts';
+import type { Refusal } from '#server/platform/refusal.ts';
 import {
   creditNotePaper,
   feeCreditNotePaper,
@@ -76,8 +76,8 @@ export async function fileOf<Document extends SomeDocument>(
   { paper }: Kind<Document>,
   document: Document,
 ): Promise<InvoiceFile | Refusal<'too_many_tries'>> {
-  if (printer.isBusy()) return refuse('too_many_tries');
-  const pdf = await printer.print(paper(document));
+  const pdf = await printer.printUnlessBusy(paper(document));
+  if ('refused' in pdf) return pdf;
   return { filename: fileNameOf(document), pdf: Buffer.from(pdf).toString('base64') };
 }
 

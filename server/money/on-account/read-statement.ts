@@ -26,8 +26,8 @@ export async function statementFile(
 ): Promise<Answer<'GET /account-statements/{id}/file'> | Refusal<'not_found' | 'too_many_tries'>> {
   const stored = await findStatement(db, id);
   if (stored?.customer_id !== customerId) return refuse('not_found');
-  if (printer.isBusy()) return refuse('too_many_tries');
-  const pdf = await printer.print(asSent(stored));
+  const pdf = await printer.printUnlessBusy(asSent(stored));
+  if ('refused' in pdf) return pdf;
   return { filename: fileNameOf(stored), pdf: Buffer.from(pdf).toString('base64') };
 }
 
@@ -45,8 +45,8 @@ export async function statementSoFar(
     return { ...(await stateSoFar(transaction, { customerId, now })), buyer: buyerOf(customer) };
   });
   if (statement === undefined) return refuse('not_found');
-  if (printer.isBusy()) return refuse('too_many_tries');
-  const pdf = await printer.print(statement);
+  const pdf = await printer.printUnlessBusy(statement);
+  if ('refused' in pdf) return pdf;
   return {
     filename: `sixbean-statement-to-${statement.closed_on}.pdf`,
     pdf: Buffer.from(pdf).toString('base64'),

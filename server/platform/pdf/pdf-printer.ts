@@ -3,13 +3,14 @@
  * event loop. What was printed of late is not printed again: the file that a mail brought along is the one that is downloaded.
  */
 import { openByteCache } from '#server/platform/byte-cache.ts';
+import { type Refusal, refuse } from '#server/platform/refusal.ts';
 import { fingerprintOf } from '#server/platform/secrets.ts';
 import { openWorkerThread, type WorkerThread } from '#server/platform/worker-thread.ts';
 
 export interface PdfPrinter<Job> {
   print(job: Job): Promise<Uint8Array>;
-  /** So many wait that a visitor had better come back. */
-  isBusy(): boolean;
+  /** For a visitor, who had better come back where many wait, unless it was printed of late. */
+  printUnlessBusy(job: Job): Promise<Uint8Array | Refusal<'too_many_tries'>>;
 }
 
 const MOST_WAITING = 24;
@@ -26,8 +27,14 @@ const printed = openByteCache(MOST_BYTES);
 export function openPdfPrinter<Job>(worker: URL): PdfPrinter<Job> {
   const thread = threads.get(worker.href) ?? openWorkerThread<unknown>(worker.href);
   threads.set(worker.href, thread);
+  const keyOf = (job: Job) => fingerprintOf(`${worker.href} ${JSON.stringify(job)}`);
+  const print = (job: Job, key = keyOf(job)) => printed.findOrMake(key, () => thread.run(job));
   return {
-    print: (job) => printed(fingerprintOf(`${worker.href} ${JSON.stringify(job)}`), () => thread.run(job)),
-    isBusy: () => thread.waiting() >= MOST_WAITING,
+    print: (job) => print(job),
+    printUnlessBusy: async (job) => {
+      const key = keyOf(job);
+      const isBusy = thread.waiting() >= MOST_WAITING;
+      return isBusy && printed.find(key) === undefined ? refuse('too_many_tries') : print(job, key);
+    },
   };
 }

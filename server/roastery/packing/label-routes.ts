@@ -1,7 +1,7 @@
 import type { Calls } from '#contract/calls.ts';
 import type { CatalogueCache } from '#server/coffee/catalogue/catalogue.ts';
 import { readShopFacts } from '#server/foundation/settings/settings.ts';
-import type { Handlers } from '#server/platform/calls.ts';
+import { answered, type Handlers } from '#server/platform/calls.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { PdfPrinter } from '#server/platform/pdf/pdf-printer.ts';
@@ -26,27 +26,24 @@ export function labelRoutes({ db, catalogueCache, printer, clock, publicUrl }: L
     const catalogue = await catalogueCache.forDisplay();
     return labelsOf({ db, catalogue, facts, publicUrl }, { lineIds: lines, number });
   };
-  const printed = async (filename: string, job: PrintJob) => ({
-    filename,
-    pdf: Buffer.from(await printer.print(job)).toString('base64'),
-  });
+  const printed = async (filename: string, job: PrintJob) => {
+    const pdf = await printer.printUnlessBusy(job);
+    return 'refused' in pdf ? pdf : { filename, pdf: Buffer.from(pdf).toString('base64') };
+  };
   return {
     'GET /staff/labels': async ({ query }) => ({ answer: await labelsFor(query) }),
     'GET /staff/labels/file': async ({ query }) => {
       const { labels: every, held_back } = await labelsFor(query);
       const labels = every.filter(({ size }) => query.size === undefined || size === query.size);
       if (labels.length === 0) return refuse('not_found', { message: held_back[0]?.why ?? NO_LABEL });
-      if (printer.isBusy()) return refuse('too_many_tries');
-      return {
-        answer: { ...(await printed('labels.pdf', { labels, sides: query.sides ?? 'both' })), held_back },
-      };
+      const file = await printed('labels.pdf', { labels, sides: query.sides ?? 'both' });
+      return answered(file, ({ filename, pdf }) => ({ filename, pdf, held_back }));
     },
     'GET /staff/slips': async ({ query }) => ({ answer: { slips: await slipsFor(query.orders) } }),
     'GET /staff/slips/file': async ({ query }) => {
       const slips = await slipsFor(query.orders);
       if (slips.length === 0) return refuse('not_found');
-      if (printer.isBusy()) return refuse('too_many_tries');
-      return { answer: await printed('slips.pdf', { slips, size: query.size ?? 'a4' }) };
+      return answered(await printed('slips.pdf', { slips, size: query.size ?? 'a4' }));
     },
   };
 }
