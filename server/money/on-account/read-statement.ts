@@ -31,7 +31,7 @@ export async function statementFile(
   return { filename: fileNameOf(stored), pdf: Buffer.from(pdf).toString('base64') };
 }
 
-/** The month so far, for staff: set when it is asked for, and never kept. */
+/** The month so far, for staff: set when it is asked for, and stored nowhere. */
 export async function statementSoFar(
   { db, printer, clock }: PrintingDeps & { clock: Clock },
   customerId: number,
