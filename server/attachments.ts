@@ -1,8 +1,7 @@
 /** What mails may have attached, and what makes it when the mail goes out. */
 import type { FastifyInstance } from 'fastify';
-import { type MadeAttachment, NeverAttached } from '#server/foundation/mail/mail.ts';
+import { type AttachmentMakers, type MadeAttachment, NeverAttached } from '#server/foundation/mail/mail.ts';
 import { IN_PROCESS } from '#server/platform/network.ts';
-import type { AttachmentMakers } from './foundation/mail/mail.ts';
 import { documentAttachments } from './money/invoices/invoices.ts';
 import { statementAttachment } from './money/on-account/on-account.ts';
 import type { Database } from './platform/database.ts';

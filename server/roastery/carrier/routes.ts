@@ -5,7 +5,6 @@ import { transact } from '#server/platform/database.ts';
 import { type Refusal, refuseField } from '#server/platform/refusal.ts';
 import type { CarrierDeps } from './carrier-deps.ts';
 import * as store from './carrier-store.ts';
-import { readTrackingColumns } from './carrier-store.ts';
 import { dispatchOrders } from './dispatch-orders.ts';
 import { handOver } from './hand-over.ts';
 import { listBoxes } from './list-boxes.ts';
@@ -48,7 +47,7 @@ export function carrierRoutes(deps: CarrierDeps): Handlers<Calls> {
     'POST /staff/tracking-numbers': async ({ body, member }) => ({
       answer: await takeTracking(deps, { staffId: member.id, rows: body.rows, preview: body.preview }),
     }),
-    'GET /staff/tracking-columns': async () => ({ answer: (await readTrackingColumns(db)) ?? null }),
+    'GET /staff/tracking-columns': async () => ({ answer: (await store.readTrackingColumns(db)) ?? null }),
     'PUT /staff/tracking-columns': async ({ body, member }) =>
       answered(await setTrackingColumns(deps, { staffId: member.id, columns: body })),
     'GET /staff/carrier-services': async () => ({ answer: await readCarrierServices(db) }),

@@ -87,9 +87,9 @@ async function fitUses(db: InTransaction, batchId: number, grams: number): Promi
   let left = grams;
   const fitted = uses.flatMap(({ order_blend_id, grams: wanted }) => {
     if (order_blend_id === null) return [];
-    const grams = Math.min(left, wanted);
-    left -= grams;
-    return grams === 0 ? [] : [{ order_blend_id, grams }];
+    const part = Math.min(left, wanted);
+    left -= part;
+    return part === 0 ? [] : [{ order_blend_id, grams: part }];
   });
   await setUses(db, batchId, left === 0 ? fitted : [...fitted, { order_blend_id: null, grams: left }]);
 }

@@ -28,7 +28,7 @@ export async function actAtOnce(
     db,
     orders.map((order) => order.id),
   );
-  const judged = await judge(db, { known: locked, orders, act, staffId, now });
+  const judged = await judge(db, { stored: locked, orders, act, staffId, now });
   const touched = judged.filter(({ outcome }) => outcome === null).map(({ order_id }) => order_id);
   await changeOrders(db, touched, { act, now });
   await insertAuditEntries(

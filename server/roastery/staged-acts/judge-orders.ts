@@ -15,7 +15,7 @@ export async function lockToActOn(db: InTransaction, ids: readonly number[]): Pr
 
 interface Chosen {
   /** The chosen orders that there are. */
-  known: readonly OrderToActOn[];
+  stored: readonly OrderToActOn[];
   orders: readonly ChosenOrder[];
   act: OrderAct;
   /** Why orders are not packed, by their ids, where the act asks for that. */
@@ -27,21 +27,21 @@ interface Chosen {
 /** Orders without an outcome are still to be acted on. Those that there are not are left out. */
 export async function judge(
   db: InTransaction,
-  { known, orders, act, notPacked, staffId, now }: Chosen,
+  { stored, orders, act, notPacked, staffId, now }: Chosen,
 ): Promise<OutcomeOfOrder[]> {
   const shown = new Map(orders.map(({ id, version }) => [id, version]));
   const aboutTo = await listAboutTo(
     db,
-    known.map(({ id }) => id),
+    stored.map(({ id }) => id),
   );
-  const stale = known.filter(({ id, version }) => version !== shown.get(id));
+  const stale = stored.filter(({ id, version }) => version !== shown.get(id));
   const faster = await wordsOnChanges(
     db,
     stale.map(({ id }) => id),
     now,
   );
-  const own = await ownAmong(db, { staffId, act }, known);
-  return known.map((order) => {
+  const own = await ownAmong(db, { staffId, act }, stored);
+  return stored.map((order) => {
     const { outcome, words } = own.has(order)
       ? NOT_ONES_OWN
       : withPacking(verdictOn(order, act), notPacked?.get(order.id));

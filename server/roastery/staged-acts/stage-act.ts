@@ -82,7 +82,7 @@ export async function stageAct(
     orders.map((order) => order.id),
   );
   const outcomes = await judge(db, {
-    known: stored,
+    stored,
     orders,
     act: asAct(kind, details),
     notPacked,

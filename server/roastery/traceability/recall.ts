@@ -107,7 +107,7 @@ export async function sendRecall(
       sent_at: now,
     });
     if (recall === undefined) return TAKEN;
-    await queue({ db: transaction, outbox }, recall, { asked, found: recipients, staffId });
+    await queue({ db: transaction, outbox }, recall, { asked, recipients, staffId });
     return recall;
   });
   outbox.flush();
@@ -130,29 +130,29 @@ const detailsOf = (
 
 interface Queued {
   asked: Asked;
-  found: Buyers;
+  recipients: Buyers;
   staffId: number;
 }
 
 async function queue(
   { db, outbox }: Pick<TraceabilityDeps, 'outbox'> & { db: InTransaction },
   { id }: SentRecall,
-  { asked, found, staffId }: Queued,
+  { asked, recipients, staffId }: Queued,
 ): Promise<void> {
   await outbox.addAll(
     db,
-    found.buyers.map((buyer) => recallMail(id, asked, buyer)),
+    recipients.buyers.map((buyer) => recallMail(id, asked, buyer)),
   );
   await insertAuditEntry(db, {
     staffId,
     action: 'mail buyers',
-    object: found.object,
+    object: recipients.object,
     details: {
       letter: aboutRecall(id),
       subject: asked.subject,
       with_perhaps: asked.with_perhaps ?? false,
-      buyers: found.buyers.length,
-      left_out: found.leftOut,
+      buyers: recipients.buyers.length,
+      left_out: recipients.leftOut,
     },
   });
 }
