@@ -1,6 +1,6 @@
 /**
  * Loaded into a shop that is measured: how long one piece of its work held the event loop. In processor time of its main thread, since
- * on a busy machine the loop is late for what others do; and how late it was. Written to a file and begun anew at SIGUSR2.
+ * on a busy machine the loop is late for what others do; and how late it was. At SIGUSR2 both are written to a file and measured afresh.
  */
 import { writeFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';

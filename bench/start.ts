@@ -26,7 +26,7 @@ interface Candidate {
 
 const SHOP = { firstPage: '/', load: ['/api/beans', '/shop'] };
 const START_GOALS_MS = { embedded: 2500, postgres: 1000 };
-/** Of processor time, beside what twice a bare Fastify takes. */
+/** The shop may take twice the processor time of a bare Fastify, and this much more for what is its own. */
 const OWN_GOAL_MS = 1000;
 /** The embedded database is for trying the shop, and takes what it needs. */
 const POSTGRES_GOALS_MB = { idle: 160, 'after load': 250 };

@@ -113,6 +113,7 @@ async function optimisedLate<T>(compile: () => Promise<T>): Promise<T> {
   }
 }
 
+/** V8's own in Node 24. */
 const V8_BUDGET = 13_000_000;
 const BUDGET_OF_POSTGRES = 1_300_000_000;
 

@@ -17,7 +17,7 @@ interface SubsetOfFont {
   createSubset(): Subset;
 }
 
-/** What pdfkit’s types leave out: the font that is set, and how it is written at the end. */
+/** The font that a document sets at the moment, which pdfkit’s types leave out: where it is written, and how letters join what is embedded of it. */
 interface FontInUse {
   document: Pick<Document, 'ref'>;
   encode(text: string): unknown;

@@ -5,7 +5,7 @@ const require = createRequire(import.meta.url);
 
 /** The number in E.164, as dialled from that country; `null` for text that can't be a telephone number there. For machines: people read what was typed. */
 export function readPhone(written: string, countryId: string): string | null {
-  // Lazy: a start loads a hundred files less, since most visitors never give a number.
+  // Lazy: seventy files, which only boxes for the carrier need.
   const { isSupportedCountry, parsePhoneNumberFromString } =
     require('libphonenumber-js/min') as typeof phoneNumbers;
   const country = isSupportedCountry(countryId) ? countryId : 'GB';
