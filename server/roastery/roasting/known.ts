@@ -27,11 +27,29 @@ export function knownOf(catalogue: Catalogue, learned: readonly Learned[], sold:
   );
   const before = (key: string, machineId: number) =>
     roastedBefore.get(`${key} ${machineId}`) ?? { times: 0, meanLossBp: 0 };
+  const prior = onceForEach((key: string) => priorLossBp(key, catalogue));
+  const losses = onceForEach((key: string) =>
+    onceForEach((machineId: number) => learnedLossBp(prior(key), before(key, machineId))),
+  );
   return {
-    lossBp: (key, machineId) => learnedLossBp(priorLossBp(key, catalogue), before(key, machineId)),
-    isOrganic: (key) => isOrganic(key, catalogue),
-    pencePerKilo: (key) => pencePerKilo(key, catalogue),
-    unsold: (key) => (1 - Math.min(1, (sold.daysOf.get(key) ?? 0) / WORKING_DAYS)) ** sold.mostDaysInBin,
+    lossBp: (key, machineId) => losses(key)(machineId),
+    isOrganic: onceForEach((key) => isOrganic(key, catalogue)),
+    pencePerKilo: onceForEach((key) => pencePerKilo(key, catalogue)),
+    unsold: onceForEach(
+      (key) => (1 - Math.min(1, (sold.daysOf.get(key) ?? 0) / WORKING_DAYS)) ** sold.mostDaysInBin,
+    ),
+  };
+}
+
+/** A plan asks the same hundreds of times, and holds the event loop while it does. */
+function onceForEach<Key extends string | number, Value>(work: (key: Key) => Value): (key: Key) => Value {
+  const done = new Map<Key, Value>();
+  return (key) => {
+    const before = done.get(key);
+    if (before !== undefined) return before;
+    const value = work(key);
+    done.set(key, value);
+    return value;
   };
 }
 
