@@ -118,7 +118,7 @@ export const orderCalls = {
   'GET /order-blend-recipes': call({
     ...parts,
     name: 'listOrderBlendRecipes',
-    summary: "The beans of the lines of the caller's orders.",
+    summary: "The beans of the lines of the caller's orders, oldest order first.",
     answer: z.array(orderBlendRecipe),
     example: {
       query: thisOrder,
@@ -128,14 +128,14 @@ export const orderCalls = {
   'GET /order-shipping-details': call({
     ...parts,
     name: 'listOrderShippingDetails',
-    summary: "The boxes of the caller's orders.",
+    summary: "The boxes of the caller's orders, oldest order first.",
     answer: z.array(orderShippingDetail),
     example: { query: thisOrder, answer: [minasBox] },
   }),
   'GET /order-blend-distributions': call({
     ...parts,
     name: 'listOrderBlendDistributions',
-    summary: "Which bags of the caller's orders lie in which box.",
+    summary: "Which bags of the caller's orders lie in which box, oldest order first.",
     answer: z.array(orderBlendDistribution),
     example: {
       query: thisOrder,
@@ -145,7 +145,7 @@ export const orderCalls = {
   'GET /payments': call({
     ...parts,
     name: 'listPayments',
-    summary: "Payments and refunds of the caller's orders.",
+    summary: "Payments and refunds of the caller's orders, oldest order first.",
     answer: z.array(payment),
     example: {
       query: thisOrder,
@@ -155,7 +155,7 @@ export const orderCalls = {
   'GET /order-logs': call({
     ...parts,
     name: 'listOrderLogs',
-    summary: "What happened to the caller's orders, newest first.",
+    summary: "What happened to the caller's orders, those of the newest order first.",
     answer: z.array(orderLog),
     example: { query: thisOrder, answer: [roastingLog] },
   }),

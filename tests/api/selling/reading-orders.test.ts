@@ -35,7 +35,7 @@ withShop('reading orders', (shop) => {
   it('orders are read page by page, each row once', async () => {
     const member = await aRichMember();
     for (const _ of [1, 2, 3]) await givenPaidOrder(shop(), { member, lines: [{ blendRecipes: TWO_BEANS }] });
-    for (const path of [`/customers/${member.user.id}/orders`, '/order-blend-recipes', '/order-logs']) {
+    for (const path of [`/customers/${member.user.id}/orders`, ...ORDER_DETAILS]) {
       const all = (await member.send('GET', path)).json<{ id: number }[]>();
       const seen: { id: number }[] = [];
       let cursor: string | undefined;
@@ -48,6 +48,29 @@ withShop('reading orders', (shop) => {
         cursor = answer.headers['x-next-cursor'] as string | undefined;
       } while (cursor !== undefined);
       expect(seen).toEqual(all);
+    }
+  });
+
+  it('the parts of orders stand order by order, the log with the newest order first', async () => {
+    const member = await aRichMember();
+    const ids: number[] = [];
+    for (const lines of [[{ blendRecipes: TWO_BEANS }], [{}], [{}, {}]])
+      ids.push((await givenPaidOrder(shop(), { member, lines })).order.id);
+    expect((await member.send('POST', `/orders/${ids[0]}/cancellations`)).statusCode).toBe(200);
+    for (const path of ORDER_DETAILS) {
+      const listed = async (query: string) =>
+        (await member.send('GET', `${path}?${query}`)).json<unknown[]>();
+      const orders = path === '/order-logs' ? ids.toReversed() : ids;
+      const each = await Promise.all(orders.map((id) => listed(`orderId=${id}`)));
+      expect(await listed('')).toEqual(each.flat());
+    }
+  });
+
+  it('a list begins again where the row of its cursor is gone', async () => {
+    const { member } = await givenPaidOrder(shop());
+    for (const path of ORDER_DETAILS) {
+      const all = (await member.send('GET', path)).json<unknown>();
+      expect((await member.send('GET', `${path}?cursor=999999999`)).json()).toEqual(all);
     }
   });
 
