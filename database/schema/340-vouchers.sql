@@ -54,6 +54,8 @@ create table voucher_uses (
 );
 
 create index on voucher_uses (voucher_id, order_id);
+-- Of vouchers that ended, the job that forgets who used them looks at those uses alone that still say it.
+create index voucher_users on voucher_uses (voucher_id) where account_id is not null or mailbox is not null;
 create index on voucher_uses (account_id) where account_id is not null;
 create index on voucher_uses (mailbox) where mailbox is not null;
 create unique index voucher_once_an_account on voucher_uses (voucher_id, account_id) where given_back_at is null;

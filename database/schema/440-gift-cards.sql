@@ -81,6 +81,12 @@ create index on gift_card_sales (customer_id) where customer_id is not null;
 create index on gift_card_sales (buyer_identity);
 create index on gift_card_sales (recipient_identity);
 create index on gift_card_sales (made_at);
+-- Cards that nobody paid for, people whose card was sent long ago, and words of buyers who were forgotten: the job that forgets
+-- them looks at no card that it has seen to.
+create index unpaid_sales on gift_card_sales (made_at) where paid_at is null;
+create index sales_to_forget on gift_card_sales (coalesce(given_back_at, sent_at)) where recipient is not null;
+create index words_to_forget on gift_card_sales (id)
+  where buyer_identity is null and (from_name is not null or message is not null);
 create index on gift_card_sales (due_at)
   where paid_at is not null and sent_at is null and given_back_at is null;
 create index on gift_card_sales (sent_elsewhere_by, sent_elsewhere_at) where sent_elsewhere_by is not null;

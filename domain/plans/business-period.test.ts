@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type Day, dayAfter } from '#domain/dispatch/day.ts';
-import { businessPeriodOn, endsUnpaidFeeOn, periodToCharge } from './business-period.ts';
+import {
+  businessPeriodOn,
+  endsUnpaidFeeOn,
+  lastDayOfFeeThatEnds,
+  periodToCharge,
+} from './business-period.ts';
 
 it.each([
   ['month', '2026-01-31', '2026-02-27', 0, '2026-01-31', '2026-02-28'],
@@ -31,6 +36,7 @@ it('every day of a plan lies in one period, and each period begins where the one
 
 it('an unpaid fee ends its plan 30 days after it was due', () => {
   expect(endsUnpaidFeeOn('2026-11-01')).toBe('2026-12-31');
+  expect(lastDayOfFeeThatEnds('2026-12-31')).toBe('2026-11-01');
 });
 
 const DAYS = Array.from({ length: 4 * 365 + 1 }, (_, day) => dayAfter('2024-01-01', day));

@@ -52,3 +52,7 @@ export function periodToCharge(
 
 /** When a plan ends whose fee, charged on that day, isn't paid. The fee stays owed. */
 export const endsUnpaidFeeOn = (chargedOn: Day): Day => dayAfter(dueOn(chargedOn), policy.unpaidFeeDays);
+
+/** The last day on which a fee was charged that may end its plan today, if it isn't paid. */
+export const lastDayOfFeeThatEnds = (today: Day): Day =>
+  dayAfter(today, -policy.paymentDays - policy.unpaidFeeDays);

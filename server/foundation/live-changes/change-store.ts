@@ -23,6 +23,6 @@ export async function readChanges(
 export async function forgetOldChanges(db: Database): Promise<void> {
   await db
     .deleteFrom('live_changes')
-    .where('changed_at', '<', sql<Date>`clock_timestamp() - interval '1 hour'`)
+    .where('changed_at', '<', sql<Date>`now() - interval '1 hour'`)
     .execute();
 }

@@ -1,5 +1,6 @@
 /** SQL of the plans that staff gave to businesses. The caller who writes holds the lock on the customer. */
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Day } from '#domain/dispatch/day.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import type { Schema } from '#server/platform/schema.ts';
 
@@ -47,14 +48,33 @@ export async function changeGivenPlan(
   await db.updateTable('business_plans').set(changes).where('id', '=', id).execute();
 }
 
-export const listRunningPlans = (
+interface DuePlans {
+  today: Day;
+  /** A fee that was charged on that day or before, and is not paid, may end its plan. */
+  lateSince: Day;
+  after: number;
+  most: number;
+}
+
+/** Running plans that end, are to be charged or have a fee that is late: most have nothing to do on most days. */
+export const listDuePlans = (
   db: Database,
-  { after, most }: { after: number; most: number },
+  { today, lateSince, after, most }: DuePlans,
 ): Promise<{ id: number; customer_id: number }[]> =>
   db
-    .selectFrom('business_plans')
+    .selectFrom('business_plans as plan')
     .select(['id', 'customer_id'])
     .where('state', '=', 'running')
+    .where(
+      sql<boolean>`case
+        when ends_on <= ${today}::date then true
+        when ends_on is null and begins_on <= ${today}::date and not exists (
+          select from plan_fees where plan_id = plan.id and plan_fees.ends_on > ${today}::date
+        ) then true
+        else exists (
+          select from plan_fees where plan_id = plan.id and account_paid < debt and charged_on <= ${lateSince}::date
+        ) end`,
+    )
     .where('id', '>', after)
     .orderBy('id')
     .limit(most)

@@ -1,12 +1,12 @@
 /** Runs the plans of businesses: the fee of each period when it begins, and the end. The lock on the customer makes each step happen once. */
 import type { FastifyBaseLogger } from 'fastify';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
-import { endsUnpaidFeeOn, periodToCharge } from '#domain/plans/business-period.ts';
+import { endsUnpaidFeeOn, lastDayOfFeeThatEnds, periodToCharge } from '#domain/plans/business-period.ts';
 import { lockAccount } from '#server/foundation/customers/customers.ts';
 import type { MailingDeps } from '#server/foundation/mail/mail.ts';
 import { transact } from '#server/platform/database.ts';
 import { levelOf } from '#server/platform/outage.ts';
-import { findGivenPlan, listRunningPlans } from './business-plan-store.ts';
+import { findGivenPlan, listDuePlans } from './business-plan-store.ts';
 import { chargeFee } from './charge-fee.ts';
 import { endNow, endUnpaid } from './end-business-plan.ts';
 import { listFeesOf } from './plan-fee-store.ts';
@@ -19,9 +19,11 @@ export async function runBusinessPlans(
   deps: MailingDeps & { log: FastifyBaseLogger },
   now: Date,
 ): Promise<void> {
+  const today = dayInLondon(now);
+  const lateSince = lastDayOfFeeThatEnds(today);
   let after = 0;
   for (;;) {
-    const plans = await listRunningPlans(deps.db, { after, most: AT_ONCE });
+    const plans = await listDuePlans(deps.db, { today, lateSince, after, most: AT_ONCE });
     for (const plan of plans) {
       try {
         await runBusinessPlan(deps, plan, now);
