@@ -1,100 +1,52 @@
 /** Benchmark of growth: each call and each job on much data, beside the same on little data. */
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import pg from 'pg';
+import { sql } from 'kysely';
 import { leaseMails } from '#server/foundation/mail/mail-store.ts';
 import { jobsOf } from '#server/jobs.ts';
-import { type OpenDatabase, openEmbedded, openPostgres } from '#server/platform/database.ts';
 import type { Job } from '#server/platform/jobs.ts';
-import { administer, databaseAt } from '#tests/support/databases/databases.ts';
-import { startPostgres } from '#tests/support/databases/postgres.ts';
 import type { Figure } from './figure.ts';
 import { CALLS } from './growth/calls.ts';
-import { type Buyer, openShopWithOrders, type ShopWithOrders } from './growth/shop-with-orders.ts';
-import { isAlsoEmbedded, unlessBrief } from './pace.ts';
-import { inTemporaryFolder } from './temporary-folder.ts';
+import { type GrownShops, onGrownShops } from './growth/grown-shops.ts';
+import type { Buyer, ShopWithOrders } from './growth/shop-with-orders.ts';
+import { unlessBrief } from './pace.ts';
 import { quantile, timed } from './visits.ts';
 
-const LITTLE = unlessBrief({ orders: 2_000, customers: 600 }, { orders: 400, customers: 120 });
-const MUCH = unlessBrief({ orders: 200_000, customers: 60_000 }, LITTLE);
 const GOAL = 1.5;
 /** Nobody waits for less, and a level more of an index is half of what so short a job takes. */
 const UNFELT_MS = 1;
-const ROUNDS = unlessBrief(50, 1);
+const ROUNDS = unlessBrief(30, 1);
 const LEAST_ROUNDS = 8;
 /** Prepared statements are planned anew for their first five executions. */
 const WARM_UP = unlessBrief(6, 0);
-const MOST_MS = 4_000;
+const MOST_MS = 2_500;
 
-interface Pair {
-  kind: OpenDatabase['kind'];
-  much: ShopWithOrders;
-  little: ShopWithOrders;
-}
-
-export const measureGrowth = async (): Promise<Figure[]> => [
-  ...(await onPostgres()),
-  ...(isAlsoEmbedded ? await onEmbedded() : []),
-];
-
-async function onPostgres(): Promise<Figure[]> {
-  const postgres = await startPostgres();
-  try {
-    const server = postgres.url('postgres');
-    await administer(server, 'create database much');
-    await administer(server, 'create database little');
-    const figures = await figuresOf('postgres', (name) =>
-      Promise.resolve(openPostgres(databaseAt(server, name))),
-    );
-    process.stderr.write(`Indexes that nothing read: ${await unreadIndexes(databaseAt(server, 'much'))}\n`);
-    return figures;
-  } finally {
-    await postgres.stop();
-  }
-}
+export const measureGrowth = (): Promise<Figure[]> => onGrownShops(figuresOf);
 
 /** Those that are no rule: a unique index is there for its writers. */
-async function unreadIndexes(url: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query<{ unread: string }>(`
+async function unreadIndexes({ db }: ShopWithOrders): Promise<string> {
+  const { rows } = await sql<{ unread: string }>`
     select indexrelname || ' ' || pg_size_pretty(pg_relation_size(indexrelid)) as unread
     from pg_stat_user_indexes join pg_index using (indexrelid)
-    where idx_scan = 0 and not indisunique order by indexrelname`);
-  await client.end();
+    where idx_scan = 0 and not indisunique order by indexrelname`.execute(db);
   return rows.map(({ unread }) => unread).join(', ');
 }
 
-const onEmbedded = (): Promise<Figure[]> =>
-  inTemporaryFolder((folder) =>
-    figuresOf('embedded', async (name) => {
-      await mkdir(join(folder, name));
-      return openEmbedded(join(folder, name));
-    }),
-  );
-
-async function figuresOf(
-  kind: Pair['kind'],
-  open: (name: 'much' | 'little') => Promise<OpenDatabase>,
-): Promise<Figure[]> {
-  const little = await openShopWithOrders(await open('little'), LITTLE);
-  const much = await openShopWithOrders(await open('much'), MUCH);
-  const pair = { kind, much, little };
+async function figuresOf(shops: GrownShops): Promise<Figure[]> {
+  const { kind, much, little } = shops;
   const figures: Figure[] = [];
   for (const [what, doing] of Object.entries(CALLS))
-    figures.push(await figureOf(pair, what, (shop) => doing(shop, anyBuyer(shop))));
+    figures.push(await figureOf(shops, what, (shop) => doing(shop, anyBuyer(shop))));
   for (const [what, doing] of Object.entries(CALLS))
-    figures.push(await figureOf(pair, `${what}, regular`, (shop) => doing(shop, shop.regular)));
+    figures.push(await figureOf(shops, `${what}, regular`, (shop) => doing(shop, shop.regular)));
   await Promise.all([doAllThatIsDue(little), doAllThatIsDue(much)]);
   for (const { name } of jobsIn(little))
-    figures.push(await figureOf(pair, name, (shop) => timed(() => run(shop, name))));
-  await Promise.all([little.close(), much.close()]);
+    figures.push(await figureOf(shops, name, (shop) => timed(() => run(shop, name))));
+  if (kind === 'postgres') process.stderr.write(`Indexes that nothing read: ${await unreadIndexes(much)}\n`);
   return figures;
 }
 
 type Measure = (shop: ShopWithOrders) => Promise<number>;
 
-async function figureOf({ kind, much, little }: Pair, what: string, measure: Measure): Promise<Figure> {
+async function figureOf({ kind, much, little }: GrownShops, what: string, measure: Measure): Promise<Figure> {
   const took: Record<'much' | 'little', number[]> = { much: [], little: [] };
   await Promise.all([much.forgetAttempts(), little.forgetAttempts()]);
   const until = performance.now() + MOST_MS;

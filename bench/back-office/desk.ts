@@ -1,9 +1,9 @@
 /** The desk of a shop with many orders: its staff, an order of sixty lines, two hundred that wait, and what one searches for. */
 import { sql } from 'kysely';
-import { openShopWithOrders, type ShopWithOrders } from '#bench/growth/shop-with-orders.ts';
+import { fillWithOrders, openShopWithOrders, type ShopWithOrders } from '#bench/growth/shop-with-orders.ts';
 import { STATUS } from '#domain/order/status.ts';
 import { STAFF_RIGHTS } from '#domain/staff/rights.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Database, OpenDatabase } from '#server/platform/database.ts';
 import { hashOf, newSecret } from '#server/platform/secrets.ts';
 import { anAddress } from '#tests/support/api/members.ts';
 import type { CountedDatabase } from './counted-database.ts';
@@ -42,15 +42,18 @@ export interface Known {
   customer_id: number;
 }
 
-export async function openDesk(
-  counted: CountedDatabase,
+export const fillDesk = (
+  database: OpenDatabase,
   size: { orders: number; customers: number },
-): Promise<Desk> {
-  const shop = await openShopWithOrders(counted.opened, size, async (db) => {
+): Promise<void> =>
+  fillWithOrders(database, size, async (db) => {
     await insertFloorWork(db);
     await insertOfficeWork(db);
     await insertWaiting(db);
   });
+
+export async function openDesk(counted: CountedDatabase): Promise<Desk> {
+  const shop = await openShopWithOrders(counted.opened);
   const { db, http } = shop;
   const token = await signInOwner(db);
   const ask: Desk['ask'] = async <T>(

@@ -26,14 +26,14 @@ const BATCHES = `
   from roast_days, generate_series(1, ${BATCHES_A_DAY}) as number order by day, number`;
 
 /** What was just generated is looked up by its indexes once PostgreSQL knows how much of it there is. */
-const KNOWN = `analyze`;
+const counted = (...tables: string[]) => `analyze ${tables.join(', ')}`;
 
 const STATEMENTS = [
-  KNOWN,
+  counted('orders', 'order_blends', 'order_shipping_details', 'beans'),
   LOTS,
   DAYS,
   BATCHES,
-  KNOWN,
+  counted('green_lots', 'roast_days', 'batches'),
   `insert into batch_greens (batch_id, lot_id, bean_id, grams, weighed_grams, position)
     select batches.id, lot.id, lot.bean_id, 4000, 4000, number
     from batches, generate_series(1, 3) as number
@@ -56,7 +56,7 @@ const STATEMENTS = [
       dispatch_on + time '14:00'
     from orders join order_blends as line on line.order_id = orders.id
     where order_status_id in (${STATUS.dispatched}, ${STATUS.delivered}) order by line.id`,
-  KNOWN,
+  counted('bins', 'batch_greens', 'batch_uses', 'bags'),
   `insert into bin_moves (bin_id, grams, kind, bag_id, order_blend_id, moved_at)
     select bins.id, -bags.grams, 'filled', bags.id, bags.order_blend_id, filled_at
     from bags join batch_uses on batch_uses.order_blend_id = bags.order_blend_id

@@ -7,6 +7,8 @@ import type { Database } from '#server/platform/database.ts';
 /** Each order took that many acts of staff. */
 const ACTS = ['receive order', 'start roasting', 'dispatch order'];
 
+const monthsAfter = (day: string, months: string) => `(${day} + make_interval(months => ${months}))::date`;
+
 const STAFF = '(select min(id) from customers)';
 
 /** The floor and the carrier: every box that left was packed and handed over. */
@@ -41,17 +43,22 @@ const THREADS = [
     from threads where state <> 'waiting' order by id`,
 ];
 
-/** A member of eight pays for a plan; of the others, some asked for one or for another price. */
+/** A member of eight pays for a plan; of the others, some asked for one or for another price. Members have odd ids. */
 const PLANS = [
   `insert into paid_plans (customer_id, user_type_id, state, asked_at, begins_on, ends_on, ended_by, ended_at)
-    select id, 2, case when id % 3 = 0 then 'ended' else 'running' end, created_at, created_at::date,
-      case when id % 3 = 0 then created_at::date + 90 end, case when id % 3 = 0 then 'member' end,
-      case when id % 3 = 0 then created_at + interval '80 days' end
-    from customers where password_hash is not null and id % 8 = 0 order by id`,
+    select id, 2, case when has_ended then 'ended' else 'running' end, created_at, created_at::date,
+      case when has_ended then ${monthsAfter('created_at::date', '3')} end, case when has_ended then 'member' end,
+      case when has_ended then created_at + interval '80 days' end
+    from customers cross join lateral (
+      select id % 3 = 0 and created_at < now() - interval '100 days' as has_ended
+    ) as known
+    where password_hash is not null and id % 16 = 5 order by id`,
   `insert into plan_periods (plan_id, customer_id, user_type_id, month, starts_on, ends_on, pence, state, bill_id, due_on, paid_at)
-    select id, customer_id, user_type_id, month, begins_on + 30 * month, begins_on + 30 * (month + 1), 999, 'paid',
-      ${keyOf(`id || '-' || month`, 'month', 22)}, begins_on + 30 * month, begins_on + 30 * month
-    from paid_plans, generate_series(0, least((coalesce(ends_on, current_date) - begins_on) / 30, 36) - 1) as month order by id, month`,
+    select id, customer_id, user_type_id, month, starts_on, ${monthsAfter('begins_on', 'month + 1')}, 999, 'paid',
+      ${keyOf(`id || '-' || month`, 'month', 22)}, starts_on, starts_on
+    from paid_plans cross join generate_series(0, 40) as month
+    cross join lateral (select ${monthsAfter('begins_on', 'month')} as starts_on) as period
+    where starts_on <= current_date and starts_on < coalesce(ends_on, current_date + 1) order by id, month`,
   `insert into plan_requests (customer_id, user_type_id, paid_by, business, address, message, asked_at, state, decided_by, decided_at)
     select id, 6, 'year', 'A café', '1 High Street', '', created_at, case when id % 1000 = 1 then 'open' else 'accepted' end,
       ${STAFF}, case when id % 1000 <> 1 then created_at + interval '1 day' end
@@ -59,9 +66,10 @@ const PLANS = [
   `insert into business_plans (customer_id, user_type_id, paid_by, pence, business, address, begins_on)
     select customer_id, user_type_id, 'year', 49900, business, address, decided_at::date from plan_requests where state = 'accepted'`,
   `insert into plan_fees (plan_id, customer_id, period, starts_on, ends_on, charged_on, charged_at, pence, account_paid)
-    select id, customer_id, period, begins_on + 365 * period, begins_on + 365 * (period + 1), begins_on + 365 * period,
-      begins_on + 365 * period, pence, pence
-    from business_plans, generate_series(0, (current_date - begins_on) / 365) as period order by id, period`,
+    select id, customer_id, period, starts_on, ${monthsAfter('begins_on', '12 * (period + 1)')}, starts_on, starts_on, pence, pence
+    from business_plans cross join generate_series(0, 4) as period
+    cross join lateral (select ${monthsAfter('begins_on', '12 * period')} as starts_on) as year
+    where starts_on <= current_date order by id, period`,
   `insert into distributor_applications (customer_id, business, sells, kilos_a_month, message, applied_at, state, decided_by, decided_at)
     select id, 'A shop', 'Coffee', 40, '', created_at, case when id % 1000 = 3 then 'open' else 'accepted' end, ${STAFF},
       case when id % 1000 <> 3 then created_at + interval '1 day' end
@@ -100,7 +108,7 @@ const SALES = [
 const AUDIT_LOG = [
   `insert into audit_log (staff_id, action, object, details, done_at, right_name, request_id, before, after, position, previous_hash, hash)
     select ${STAFF}, action, object, '{}', done_at, right_name, 'req-' || number, '{"status": 2}', '{"status": 6}', number,
-      ${keyOf('number - 1', 'entry', 43)}, ${keyOf('number', 'entry', 43)}
+      lpad((number - 1)::text, 43, '0'), lpad(number::text, 43, '0')
     from (
       select acts.*, row_number() over (order by done_at, object)::int as number
       from (

@@ -9,6 +9,7 @@ import { migrate } from '#server/platform/migrate.ts';
 import { hashOf, newSecret } from '#server/platform/secrets.ts';
 import { vacuumEmbedded } from '#server/platform/vacuum-embedded.ts';
 import { insertAccountPayments } from './account-payments.ts';
+import { dropIndexes } from './indexes-afterwards.ts';
 
 const BUYERS = 40;
 
@@ -21,6 +22,8 @@ export interface Buyer {
 
 export interface ShopWithOrders extends App {
   db: Database;
+  /** Without the limit on how long a statement may take. */
+  patientDb: Database;
   /** Members who may order on account, from all the years. */
   buyers: readonly Buyer[];
   /** The one who placed a fortieth of all orders. */
@@ -32,17 +35,29 @@ export interface ShopWithOrders extends App {
   close(): Promise<void>;
 }
 
-export async function openShopWithOrders(
-  { db, patientDb, kind, close }: OpenDatabase,
+/** Into a new database; with `more` of what happened beside the orders. */
+export async function fillWithOrders(
+  { patientDb, kind }: OpenDatabase,
   size: { orders: number; customers: number },
-  more: (db: Database) => Promise<void> = () => Promise.resolve(),
-): Promise<ShopWithOrders> {
+  more: (db: Database) => Promise<void>,
+): Promise<void> {
   await migrate(patientDb, seedCatalogue);
+  const indexes = await dropIndexes(patientDb);
   await generateData(patientDb, { ...size, seed: 1, until: new Date(), triggers: 'off' });
   await insertAccountPayments(patientDb);
+  // What comes next looks for orders.
+  await indexes.make('of filled tables');
   await more(patientDb);
-  const clearDeletedRows = () => (kind === 'embedded' ? vacuumEmbedded(patientDb) : vacuumAll(patientDb));
-  await clearDeletedRows();
+  await indexes.make('all');
+  await vacuum(patientDb, kind);
+}
+
+export async function openShopWithOrders({
+  db,
+  patientDb,
+  kind,
+  close,
+}: OpenDatabase): Promise<ShopWithOrders> {
   const app = await buildApp({
     db,
     log: openLog('error'),
@@ -58,16 +73,20 @@ export async function openShopWithOrders(
   return {
     ...app,
     db,
+    patientDb,
     buyers,
     regular,
     forgetAttempts: () => db.deleteFrom('rate_limits').execute(),
-    clearDeletedRows,
+    clearDeletedRows: () => vacuum(patientDb, kind),
     close: async () => {
       await app.http.close();
       await close();
     },
   };
 }
+
+const vacuum = (db: Database, kind: OpenDatabase['kind']): Promise<void> =>
+  kind === 'embedded' ? vacuumEmbedded(db) : vacuumAll(db);
 
 const vacuumAll = (db: Database): Promise<void> =>
   db.connection().execute(async (connection) => {

@@ -45,6 +45,9 @@ const SUPERVISED =
 interface Settings {
   fsync?: 'on' | 'off';
   plan_cache_mode?: 'auto' | 'force_generic_plan';
+  wal_level?: 'minimal';
+  max_wal_senders?: '0';
+  max_wal_size?: string;
 }
 
 /** With `copyOf`, it begins with the data of an earlier one instead of empty. */
