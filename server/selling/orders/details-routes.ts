@@ -2,9 +2,9 @@ import type { Calls } from '#contract/calls.ts';
 import type { Handlers, Member } from '#server/platform/calls.ts';
 import type { Database } from '#server/platform/database.ts';
 import { readPage } from '#server/platform/pagination.ts';
-import { listBoxes, listDistributions, listLogs, listPayments, listRecipes } from './details-store.ts';
 import { logAnswer, paymentAnswer, recipeRowAnswer } from './order-answers.ts';
 import type { Slice } from './order-store.ts';
+import { listBoxes, listDistributions, listLogs, listPayments, listRecipes } from './part-list-store.ts';
 
 /** The parts of the caller's orders, each as a list of its own. */
 export function detailsRoutes(db: Database): Handlers<Calls> {

@@ -4,8 +4,9 @@ import type { Order, OrderBlend, OrderInHistory } from '#contract/orders/order.t
 import type { OrderBlendRecipe, OrderLog, Payment } from '#contract/orders/order-details.ts';
 import { toPounds } from '#domain/money/pounds.ts';
 import { STATUS } from '#domain/order/status.ts';
-import type { listLines, listLogs, listPayments, listRecipes } from './details-store.ts';
+import type { listLines } from './details-store.ts';
 import type { OrderInHistory as OrderInHistoryRow, OrderRow } from './order-store.ts';
+import type { listLogs, listPayments, listRecipes } from './part-list-store.ts';
 
 export const placedOrderAnswer = (order: OrderRow): PlacedOrder => ({
   id: order.id,

@@ -4,7 +4,7 @@ import { readPage } from '#server/platform/pagination.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { advanceOrder } from './advance-order.ts';
 import { detailsRoutes } from './details-routes.ts';
-import { listBoxes, listDistributions, listLines, listLogs, listRecipes } from './details-store.ts';
+import { listLines } from './details-store.ts';
 import { findLinkedOrder } from './guest-link.ts';
 import {
   lineAnswer,
@@ -15,6 +15,7 @@ import {
 } from './order-answers.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { findOrderOf, listOrders } from './order-store.ts';
+import { listBoxes, listDistributions, listLogs, listRecipes } from './part-list-store.ts';
 import { refundAnswer, refundRoutes } from './refund-routes.ts';
 import { cancelOwnOrder } from './refunds/cancel-order.ts';
 import { listRefundsOf } from './refunds/refund-list-store.ts';
