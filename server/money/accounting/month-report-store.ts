@@ -163,16 +163,33 @@ export interface AccountBalance {
   credit: number;
 }
 
+/**
+ * What each account holds now, and the entries that came later: what it held then is worked back, since only what is read of the
+ * ledger's latest months stays the same as its years grow.
+ */
+const sinceThen = (day: string) => sql`
+  later as materialized (select id, occurred_at from ledger_entries where occurred_at >= ${startOfLondonDay(day)}),
+  held as (
+    select id as account_id, balance::float8 as pence from ledger_accounts where balance is not null
+    union all
+    select account_id, sum(pence)::float8 from ledger_postings
+    where account_id in (select id from ledger_accounts where balance is null) group by account_id
+  )`;
+
 /** Each kind of account: what it held before the month, and what moved. Above zero is credit. */
 export async function accountBalances(db: Database, month: Month): Promise<AccountBalance[]> {
   const { rows } = await sql<AccountBalance>`
-    select account.kind as account,
-      coalesce(sum(pence) filter (where occurred_at < ${startOfLondonDay(month.begin)}), 0)::float8 as opening,
-      coalesce(-sum(pence) filter (where pence < 0 and ${isIn(month)}), 0)::float8 as debit,
-      coalesce(sum(pence) filter (where pence > 0 and ${isIn(month)}), 0)::float8 as credit
+    with ${sinceThen(month.begin)}, moved as (
+      select account_id, sum(pence)::float8 as pence,
+        (-sum(pence) filter (where pence < 0 and ${isIn(month)}))::float8 as debit,
+        (sum(pence) filter (where pence > 0 and ${isIn(month)}))::float8 as credit
+      from later join ledger_postings on entry_id = later.id group by account_id
+    )
+    select account.kind as account, coalesce(sum(held.pence), 0) - coalesce(sum(moved.pence), 0) as opening,
+      coalesce(sum(debit), 0) as debit, coalesce(sum(credit), 0) as credit
     from ledger_accounts as account
-    left join ledger_postings on account_id = account.id
-    left join ledger_entries as entry on entry.id = entry_id
+    left join held on held.account_id = account.id
+    left join moved on moved.account_id = account.id
     group by account.kind order by account.kind`.execute(db);
   return rows;
 }
@@ -187,15 +204,18 @@ export interface OwedAtEnd {
 /** What was owed at the month’s end: each customer’s credit and account, and all gift cards together. */
 export async function owedAtEnd(db: Database, { end }: Month): Promise<OwedAtEnd[]> {
   const { rows } = await sql<OwedAtEnd>`
+    with ${sinceThen(end)}, moved as (
+      select account_id, sum(pence)::float8 as pence from later join ledger_postings on entry_id = later.id
+      group by account_id
+    )
     select account.kind as account, account.customer_id,
       coalesce(nullif(trim(concat_ws(' ', nullif(company_name, ''), first_name, last_name)), ''), 'Customer ' || customers.id, '') as name,
-      sum(pence)::float8 as pence
+      held.pence - coalesce(moved.pence, 0) as pence
     from ledger_accounts as account
-    join ledger_postings on account_id = account.id
-    join ledger_entries as entry on entry.id = entry_id
+    join held on held.account_id = account.id
+    left join moved on moved.account_id = account.id
     left join customers on customers.id = account.customer_id
-    where account.kind in ('credit', 'on_account', 'gift_cards') and occurred_at < ${startOfLondonDay(end)}
-    group by account.id, customers.id having sum(pence) <> 0
+    where account.kind in ('credit', 'on_account', 'gift_cards') and held.pence <> coalesce(moved.pence, 0)
     order by account.kind, account.customer_id`.execute(db);
   return rows;
 }
