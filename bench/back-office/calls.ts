@@ -1,4 +1,7 @@
 /** What staff ask of the desk, by a name for the table of figures. */
+import { MONTH_FILES } from '#contract/accounting/month-files.ts';
+import { dayAfter } from '#domain/dispatch/day.ts';
+import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import type { Desk, Known } from './desk.ts';
 
 export type Asked = (desk: Pick<Desk, 'known' | 'longOrder'>) => string;
@@ -91,6 +94,16 @@ export const OTHER_LISTS: Readonly<Record<string, Asked>> = {
   'what is owed': () => '/staff/owed',
   'money going back': () => '/staff/money-going-back',
 };
+
+/** Last month’s files for the accountant. */
+export const MONTH_FILE_PATHS: Readonly<Record<string, string>> = Object.fromEntries(
+  MONTH_FILES.map((file) => [`file of a month: ${file}`, `/staff/accounts/${lastMonth()}/${file}`]),
+);
+
+function lastMonth(): string {
+  const firstOfThis = `${dayInLondon(new Date()).slice(0, 8)}01`;
+  return dayAfter(firstOfThis, -1).slice(0, 7);
+}
 
 const search = (written: string) => `/staff/search?q=${encodeURIComponent(written)}`;
 
