@@ -1,6 +1,6 @@
 /** The pictures of gift cards, drawn for the shop: SVG files of 640 by 400, for pages and mails alike. */
 import { MARK_PRINT } from '#domain/taste/mark.ts';
-import { CREAM, HEART_RADIUS, petalPath, strongestFirst } from '#domain/taste/petals.ts';
+import { CREAM, HEART_RADIUS, petalPath, petalsOf } from '#domain/taste/petals.ts';
 import { ringOf } from '#domain/taste/ring.ts';
 import type { CardDesign } from './sold-card.ts';
 
@@ -14,7 +14,7 @@ const SOFT = '#e9dcc6';
 function cup(): string {
   const { roastId, scores } = MARK_PRINT;
   const { ground, radius, width, colour } = ringOf(roastId);
-  const petals = strongestFirst(scores).map(
+  const petals = petalsOf(scores).map(
     ({ taste, colour, index }) => `<path fill="${colour}" d="${petalPath(index, scores[taste])}"/>`,
   );
   return `<g transform="translate(320 200) scale(.34)"><circle r="499" fill="${ground}"/><circle r="${radius}" fill="none" stroke="${colour}" stroke-width="${width}"/><g stroke="${ground}" stroke-width="6">${petals.join('')}</g><circle r="${HEART_RADIUS}" fill="${CREAM}"/></g>`;

@@ -6,5 +6,5 @@ export const MARK_PRINT = { roastId: 4, scores: sixPetals() };
 
 function sixPetals(): Scores {
   const strong = PETALS.filter((_, place) => place % 3 === 1).map(({ taste }) => taste);
-  return Object.fromEntries(TASTES.map((taste) => [taste, strong.includes(taste) ? 9.4 : 3])) as Scores;
+  return Object.fromEntries(TASTES.map((taste) => [taste, strong.includes(taste) ? 7.6 : 2.9])) as Scores;
 }

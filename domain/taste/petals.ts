@@ -32,22 +32,32 @@ const PLACES = PETALS.map((petal, index) => ({ ...petal, index }));
 export const strongestFirst = (scores: Readonly<Scores>) =>
   PLACES.toSorted((a, b) => scores[b.taste] - scores[a.taste]);
 
+/** A score below this is next to nothing, and has no petal: eighteen stubs would make all prints look alike. */
+const LEAST_SHOWN = 2;
+
+export const isShown = (score: number): boolean => score >= LEAST_SHOWN;
+
+/** The petals of a print, in the order in which they are drawn. */
+export const petalsOf = (scores: Readonly<Scores>) =>
+  strongestFirst(scores).filter(({ taste }) => isShown(scores[taste]));
+
 /** Coordinates of a print go from -500 to 500, so that whole numbers are precise enough for a poster. */
 export const HEART_RADIUS = 40;
-/** Distance from the centre at which a petal of score 10 ends. */
+/** Distance from the centre at which a petal of score 8 ends, at the rim; what is stronger reaches over it. */
 export const FULL_REACH = 440;
-const LEAST_REACH = 120;
+const LEAST_REACH = 70;
 const ROOT = 16;
 
 /** Half the width of a petal for each unit of its length. Small pictures have broader petals, to show the colours. */
-const SLENDER = 0.2;
-const BROAD = 0.27;
+const SLENDER = 0.22;
+const BROAD = 0.29;
 
 /** A curve that leaves the root and returns to it reaches three quarters of the way to its handles, and this part of the way aside. */
 const OUTWARDS = 0.75;
 const ASIDE = Math.sqrt(3) / 6;
 
-const strengthOf = (score: number): number => Math.min(1, Math.max(0, (score - 1) / 9));
+/** In scores of 8, which fill the cup. */
+const strengthOf = (score: number): number => Math.min(9, Math.max(0, score - 1)) / 7;
 
 /** Distance from the centre at which a petal ends. Petals have the same shape at every length, so that their area tells the strength. */
 export function petalReach(score: number): number {

@@ -1,7 +1,7 @@
 /** Tasteprint as vectors of a PDF: the same petals and the same ring as on every page. */
 import { type Scores, strongestTastes } from '#domain/taste/axes.ts';
 import { MARK_PRINT } from '#domain/taste/mark.ts';
-import { CREAM, grainPath, HEART_RADIUS, petalPath, strongestFirst } from '#domain/taste/petals.ts';
+import { CREAM, grainPath, HEART_RADIUS, petalPath, petalsOf } from '#domain/taste/petals.ts';
 import { ringOf } from '#domain/taste/ring.ts';
 import type { Document } from './document.ts';
 
@@ -37,7 +37,7 @@ export function drawTasteprint(
   doc.stroke(ring.colour);
   doc.restore();
   doc.lineWidth(6);
-  for (const { taste, colour, index } of strongestFirst(scores)) {
+  for (const { taste, colour, index } of petalsOf(scores)) {
     doc.path(petalPath(index, scores[taste])).fillAndStroke(colour, ring.ground);
     if (!strongest.includes(taste)) continue;
     doc.save();

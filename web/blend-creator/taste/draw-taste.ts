@@ -1,6 +1,6 @@
 /** Draws a taste into the tasteprint and the radar by setting the attributes that change, without React. */
 import { type Scores, TASTES } from '#domain/taste/axes.ts';
-import { PETALS, petalPath, strongestFirst, turnedTo } from '#domain/taste/petals.ts';
+import { isShown, PETALS, petalPath, strongestFirst, turnedTo } from '#domain/taste/petals.ts';
 import { angleOf } from '#domain/taste/polar.ts';
 import { ringOf } from '#domain/taste/ring.ts';
 import { arcsOf } from './arcs.ts';
@@ -37,7 +37,11 @@ function drawPetals(print: SVGSVGElement, scores: Scores | null, ground: string)
   const petals = print.querySelector('[data-petals]');
   setAttribute(petals, 'stroke', ground);
   strongestFirst(scores ?? NOTHING).forEach(({ taste, colour, index }, rank) => {
-    setAttribute(petals?.children[rank], 'd', scores ? petalPath(index, scores[taste]) : '');
+    setAttribute(
+      petals?.children[rank],
+      'd',
+      scores && isShown(scores[taste]) ? petalPath(index, scores[taste]) : '',
+    );
     setAttribute(petals?.children[rank], 'fill', colour);
   });
 }

@@ -50,8 +50,17 @@ describe('the petals', () => {
 describe('a petal', () => {
   it('has an area that grows evenly with its score', () => {
     const [none, half, full] = [1, 5.5, 10].map((score) => areaOf(petalPath(4, score)));
-    expect(petalReach(10)).toBe(FULL_REACH);
+    expect(petalReach(8)).toBe(FULL_REACH);
     expect(((half ?? 0) - (none ?? 0)) / ((full ?? 0) - (none ?? 0))).toBeCloseTo(0.5, 1);
+  });
+
+  it('reaches the rim with a score of 8, whatever the roast, and stays within the picture with 10', () => {
+    for (const roast of [1, 2, 3, 4, 5, 6]) {
+      const { radius, width } = ringOf(roast);
+      expect(radius - width / 2 - petalReach(8)).toBeLessThan(32);
+      expect(radius - width / 2 - petalReach(7)).toBeGreaterThan(0);
+    }
+    expect(petalReach(10)).toBeLessThan(500);
   });
 
   it('never shrinks as its score rises', () => {

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { type Scores, strongestTastes } from '#domain/taste/axes.ts';
-import { CREAM, HEART_RADIUS, petalPath, strongestFirst } from '#domain/taste/petals.ts';
+import { CREAM, HEART_RADIUS, petalPath, petalsOf } from '#domain/taste/petals.ts';
 import { type Ring, ringOf } from '#domain/taste/ring.ts';
 import { Gauge, Grain } from './engraving.tsx';
 import { printInWords } from './in-words.ts';
@@ -56,7 +56,7 @@ export function Disc({
       <Cup ring={ring} small={small} />
       {large && <Gauge />}
       <g stroke={ring.ground} strokeWidth={small ? 5 : 6} className={large ? styles.bloom : undefined}>
-        {strongestFirst(scores).map(({ taste, colour, index }) => (
+        {petalsOf(scores).map(({ taste, colour, index }) => (
           <Fragment key={taste}>
             <path d={petalPath(index, scores[taste], small)} fill={colour} />
             {strongest.includes(taste) && <Grain index={index} score={scores[taste]} />}
