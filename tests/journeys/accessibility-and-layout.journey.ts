@@ -19,7 +19,8 @@ for (const url of PUBLIC_PAGES) {
     // Wide screens show more: they are tried in both schemes, phones in light.
     await page.emulateMedia({ colorScheme: 'light' });
     await expectAccessible(page);
-    expect(await page.evaluate('globalThis.layoutShift')).toBeLessThan(0.02);
+    const shifted = await page.evaluate<string>('globalThis.shifted.join("\\n")');
+    expect(await page.evaluate('globalThis.layoutShift'), shifted).toBeLessThan(0.02);
     await expectNoSidewaysScroll(page);
     await page.setViewportSize({ width: 1440, height: 900 });
     await expectAccessibleInLightAndDark(page);
