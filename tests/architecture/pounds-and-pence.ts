@@ -21,7 +21,6 @@ const NO_POUNDS: Record<string, string> = {
   'server/roastery/substitutions/propose-recipes.ts': 'percentages',
   'web/blend-creator/taste/taste-of-mix.ts': 'percentages',
   'web/blend-creator/wishes/wish-limits.ts': 'per cent',
-  'web/home/mix.ts': 'percentages',
   'web/staff/coffees/list-preview.tsx': 'per cent',
   'web/staff/coffees/writing/bean-fields.ts': 'basis points',
   'web/staff/coffees/writing/bean-form.tsx': 'basis points',

@@ -143,12 +143,20 @@ test('Checkout of a blend that is pressed early puts it into the cart', { tag: '
   await expect(bagsField(page, 'Late Ferry')).toHaveValue('1');
 });
 
-test('a slider of the home page that is moved early mixes', { tag: '@desktop' }, async ({ page }) => {
+test('petals of the home page that are pulled early by keys and by a tap stay pulled', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const release = await gotoWithoutScripts(page, '/');
-  await slider(page, /Sumatra/).press('End');
+  await slider(page, 'Chocolatey').press('PageUp');
+  await slider(page, 'Chocolatey').press('ArrowUp');
+  const floral = await slider(page, 'Floral').boundingBox();
+  const heart = await page.locator('svg:has([role=slider])').boundingBox();
+  if (floral === null || heart === null) throw new Error('The flower is not there.');
+  const [x, y] = [floral.x + floral.width / 2, floral.y + floral.height / 2];
+  await page.mouse.click(x + (x - heart.x - heart.width / 2), y + (y - heart.y - heart.height / 2));
   release();
-  await expect(slider(page, /Guji/)).toHaveValue('0');
-  await expect(slider(page, /Sumatra/)).toHaveValue('100');
+  await expect(slider(page, 'Chocolatey')).toHaveAttribute('aria-valuenow', '8');
+  await expect(slider(page, 'Floral')).toHaveAttribute('aria-valuetext', /this coffee has/);
 });
 
 test('kilos that are typed early are what the calculator shows', { tag: '@desktop' }, async ({ page }) => {

@@ -27,7 +27,7 @@ test('the buttons of the home page link to blend creator, shop, sign-up and cupp
   await expect(page).toHaveTitle(/Sixbean/);
   const main = page.getByRole('main');
   for (const [name, path] of [
-    ['Start blending', '/blend'],
+    ['start blending', '/blend'],
     ['See the shop', '/shop'],
     ['Sign up', '/signup'],
     ['See more coffees', '/shop'],
@@ -95,7 +95,7 @@ test('no slide leaves while somebody points at it or has the focus in it, nor sh
   await page.mouse.move(700, 890);
   await page.clock.runFor(DWELL_MS - MOVE_MS);
   expect(await currentSlide(page)).toBe(0);
-  await hero(page).getByRole('link', { name: 'Start blending' }).focus();
+  await hero(page).getByRole('link', { name: 'start blending' }).focus();
   await page.clock.runFor(2 * (DWELL_MS + MOVE_MS));
   expect(await currentSlide(page)).toBe(0);
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
@@ -191,4 +191,12 @@ test('a demo says that it wrote the reviews itself, under a heading that claims 
   const count = await words.count();
   expect(count).toBeGreaterThan(0);
   await expect(words.locator('figcaption svg')).toHaveCount(count);
+});
+test('delivery, roast day and returns stand under the first picture', { tag: '@no-script' }, async ({
+  page,
+}) => {
+  await page.goto('/');
+  const main = page.getByRole('main');
+  for (const text of ['Delivery from £3.99', 'from £35', 'Order before noon', '7 days to change your mind'])
+    await expect(main.getByRole('listitem').filter({ hasText: text }).first()).toBeVisible();
 });

@@ -6,19 +6,12 @@ interface Numbered {
   id: number;
 }
 
-interface Stocked extends Numbered {
-  in_stock: boolean;
-}
-
-/** The blend to play with: three beans that anybody can tell apart, in the roast between their own. */
-export const FIRST_MIX = {
-  roastId: 3,
-  beans: [
-    { id: 74, percentage: 50 }, // Brazil Cerrado: hazelnut and chocolate, what most people call the taste of coffee
-    { id: 6, percentage: 30 }, // Ethiopia Guji, natural: strawberry and flowers, the far end from Brazil
-    { id: 45, percentage: 20 }, // Sumatra Mandheling: earth and cedar, which neither of the two has
-  ],
-} as const;
+/** Three beans that anybody can tell apart, to show that a blend begins with beans. */
+const HOW_TO = [
+  74, // Brazil Cerrado: hazelnut and chocolate, what most people call the taste of coffee
+  6, // Ethiopia Guji, natural: strawberry and flowers, the far end from Brazil
+  45, // Sumatra Mandheling: earth and cedar, which neither of the two has
+];
 
 /** One bean for every roast, the favourite first, from bright to bitter; each from another country. */
 const FAVOURITES = [
@@ -37,6 +30,9 @@ const FAVOURITES = [
 /** House blends as unlike each other as can be: flowers, nuts, earth. */
 const SHOP_WINDOW = [4, 8, 10];
 
+/** The blend of the flower before anybody pulls it: caramel, chocolate and nuts, with room to pull every petal either way. */
+const FLOWER = 8;
+
 /** Tasteprints that show how different coffees are, clockwise around the eighteen tastes. */
 const WALL = { beans: [108, 36, 50, 74, 45, 38], blends: [6, 7] };
 
@@ -46,14 +42,16 @@ export function favouritesFirst<B extends Numbered>(beans: readonly B[]): B[] {
   return [...favourites, ...beans.filter((bean) => !favourites.includes(bean))];
 }
 
-/** The beans of the first mix, or `null` unless all of them can be bought. */
-export function beansOfFirstMix<B extends Stocked>(beans: readonly B[]): B[] | null {
-  const found = withIds(
-    beans,
-    FIRST_MIX.beans.map(({ id }) => id),
-  ).filter(({ in_stock }) => in_stock);
-  return found.length === FIRST_MIX.beans.length ? found : null;
+/** The coffees with that of the flower first. */
+export function flowerFirst<C extends Numbered>(coffees: readonly C[], isBlend: (coffee: C) => boolean): C[] {
+  const chosen = coffees.filter((coffee) => coffee.id === FLOWER && isBlend(coffee));
+  return [...chosen, ...coffees.filter((coffee) => !chosen.includes(coffee))];
 }
+
+export const beansForHowTo = <B extends Numbered>(beans: readonly B[]): B[] => {
+  const chosen = withIds(beans, HOW_TO);
+  return chosen.length === HOW_TO.length ? chosen : beans.slice(0, HOW_TO.length);
+};
 
 export function shopWindow<B extends Numbered>(blends: readonly B[]): B[] {
   const chosen = withIds(blends, SHOP_WINDOW);

@@ -6,19 +6,17 @@ import type { LabelledCoffee } from '#web/ui/bag/label.tsx';
 import buttons from '#web/ui/button.module.css';
 import { PauseIcon, PlayIcon } from '#web/ui/icons.tsx';
 import layout from '#web/ui/layout.module.css';
-import type { Mix } from './first-mix.ts';
 import styles from './hero.module.css';
-import { Mixer } from './mixer.tsx';
+import { type Garden, PullAPetal } from './pull-a-petal.tsx';
 import { useAutoPlay } from './use-auto-play.ts';
 
 interface Props {
-  /** What can be mixed on the first slide, and what a small bag of it costs; `null` while a bean of it is sold out. */
-  mix: { mix: Mix; price: number | null } | null;
+  garden: Garden;
   /** House blends in their bags. */
   bags: readonly LabelledCoffee[];
 }
 
-export function Hero({ mix, bags }: Props) {
+export function Hero({ garden, bags }: Props) {
   const track = useRef<HTMLUListElement>(null);
   const autoPlay = useAutoPlay(track);
   const [shown, setShown] = useState(0);
@@ -38,12 +36,21 @@ export function Hero({ mix, bags }: Props) {
             setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))
           }
         >
-          <Slide index={0} className={styles.mixing}>
-            <div className={styles.words}>
-              <h2 className={styles.title}>{create.title}</h2>
-              <p className={layout.lead}>{create.words}</p>
-            </div>
-            {mix ? <Mixer {...mix} onTouch={autoPlay.pause} /> : <Action slide={create} />}
+          <Slide index={0} className={styles.pulling}>
+            {garden.coffees === '' ? (
+              <Words slide={create} />
+            ) : (
+              <>
+                <div className={styles.words}>
+                  <h2 className={styles.title}>{create.title}</h2>
+                  <p className={layout.lead}>
+                    Pull a petal: longer tastes stronger. Or <Link to={create.to}>start blending</Link>, bean
+                    by bean.
+                  </p>
+                </div>
+                <PullAPetal {...garden} />
+              </>
+            )}
           </Slide>
           <Slide index={1}>
             <Words slide={browse} />
@@ -133,11 +140,11 @@ const Controls = ({ shown, onShow, playing, play, pause }: ControlsProps) => (
   </div>
 );
 
-/** Slides at the top of the home page, each with its link. The first one holds the mixer. */
+/** Slides at the top of the home page, each with its link. The first one holds the flower. */
 const HERO_SLIDES = [
   {
     title: 'Create your own unique blend',
-    words: 'Try it here. Move a slider and watch the taste change.',
+    words: 'Up to six beans, roasted your way, with your name on the bag.',
     action: 'Start blending',
     to: '/blend',
   },

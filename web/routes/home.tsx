@@ -1,16 +1,20 @@
 import { Link } from 'react-router';
-import type { Bean } from '#contract/catalogue/coffee.ts';
 import { shop } from '#domain/shop.ts';
 import { orThrow } from '#web/api/or-throw.ts';
-import type { Reply, ShopApi } from '#web/api/shop-api.ts';
+import type { Reply } from '#web/api/shop-api.ts';
 import { pageHead } from '#web/head/page-head.ts';
 import { organization, website } from '#web/head/structured-data.ts';
-import { beansOfFirstMix, favouritesFirst, shopWindow, wallCoffees } from '#web/home/chosen-coffees.ts';
+import {
+  beansForHowTo,
+  favouritesFirst,
+  flowerFirst,
+  shopWindow,
+  wallCoffees,
+} from '#web/home/chosen-coffees.ts';
 import { CreateYourOwn } from '#web/home/create-your-own.tsx';
-import { mixOf } from '#web/home/first-mix.ts';
 import { Hero } from '#web/home/hero.tsx';
 import { HowTo } from '#web/home/how-to.tsx';
-import { smallBagOf } from '#web/home/mix.ts';
+import { offeredCoffees, writeCoffees } from '#web/home/page-coffees.ts';
 import { deliveryFacts, Reassurances } from '#web/home/reassurances.tsx';
 import { TestimonialList } from '#web/home/testimonial-list.tsx';
 import { testimonialsFor } from '#web/home/testimonials.ts';
@@ -21,7 +25,7 @@ import { TasteprintList } from '#web/shop/tasteprint-list.tsx';
 import { tileOf } from '#web/shop/tile.ts';
 import { countedSellers, topSellers } from '#web/shop/top-sellers.ts';
 import { shopContext } from '#web/shop-context.ts';
-import { type Coffee, printOf } from '#web/state/coffees.ts';
+import { type Coffee, isBlend, printOf } from '#web/state/coffees.ts';
 import buttons from '#web/ui/button.module.css';
 import layout from '#web/ui/layout.module.css';
 import { nameOf } from '#web/ui/names.ts';
@@ -37,6 +41,19 @@ const TOP_SELLERS = 6;
 const COUNTED = 'The six single beans that most orders of the last 90 days had in them.';
 const CHOSEN = 'Six favourites from the roastery, one for every roast: from bright to dark and bitter.';
 const WALL = 'Eighteen petals for eighteen tastes: the stronger the taste, the larger the petal.';
+/** Where no script runs, a taste is chosen instead of pulled. */
+const CHOICES = [
+  { label: 'Chocolatey, not bitter', tastes: 'bitter-2.5_chocolate-8' },
+  { label: 'Chocolatey and nutty', tastes: 'chocolate-7_nutty-7' },
+  { label: 'Nutty and sweet', tastes: 'nutty-7_sweet-7.5' },
+  { label: 'Caramel and sweet', tastes: 'caramel-7_sweet-7.5' },
+  { label: 'Fruity and sweet', tastes: 'fruity-7.5_sweet-7' },
+  { label: 'Fruity and bright', tastes: 'fruity-7.5_sour-7' },
+  { label: 'Floral and light', tastes: 'bitter-2_floral-7.5' },
+  { label: 'Bright and crisp', tastes: 'sour-8' },
+  { label: 'Spicy and earthy', tastes: 'earthy-6_spicy-6' },
+  { label: 'Strong and smoky', tastes: 'bitter-7.5_roasted-8' },
+];
 const OF_CUSTOMERS = { title: 'What our customers say', note: null };
 const SAMPLES = {
   title: 'What we’d love to hear from you',
@@ -69,7 +86,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     bag: bags[1],
     intro: introOf(beans.length),
     words: { order_by: words.order_by, how_long: words.how_long },
-    hero: { mix: await loadMix(api, beans), bags },
+    hero: {
+      garden: {
+        coffees: writeCoffees(flowerFirst(offeredCoffees(blends, beans), isBlend)),
+        roasts: roasts.map(({ id, display_name }) => ({ id, display_name })),
+        choices: CHOICES,
+      },
+      bags,
+    },
     delivery: prices.ok ? deliveryFacts(prices.answer) : null,
     aboutWall: WALL,
     wall: wallCoffees(beans, blends).map(coffeeLink),
@@ -77,7 +101,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     topSellers: (counted ?? topSellers(favouritesFirst(beans), TOP_SELLERS)).map((coffee) =>
       tileOf(coffee, { roasts, grinds }),
     ),
-    howTo: bags[1] && { beans: (beansOfFirstMix(beans) ?? beans.slice(0, 3)).map(printOf), blend: bags[1] },
+    howTo: bags[1] && { beans: beansForHowTo(beans).map(printOf), blend: bags[1] },
     aboutTestimonials: testimonialsFor(live).some(({ sample }) => sample) ? SAMPLES : OF_CUSTOMERS,
     testimonials: testimonialsFor(live).map(({ ctapsId, ...words }) => ({
       ...words,
@@ -90,17 +114,6 @@ const introOf = (beanCount: number): string =>
   `${beanCount > 0 ? `${beanCount} beans, six roasts` : 'Six roasts'} and a picture of how each one tastes. Blend your own or choose one of ours. Roasted to order, with you in a day or two.`;
 
 const orNone = <A,>(list: Reply<A[]>): A[] => (list.ok ? list.answer : []);
-
-/** The mix of the first slide, with the price of a small bag of it. */
-async function loadMix(api: ShopApi, beans: readonly Bean[]) {
-  const chosen = beansOfFirstMix(beans);
-  if (chosen === null) return null;
-  const rule = await api('GET /taste-rule');
-  if (!rule.ok) return null;
-  const mix = mixOf(chosen, rule.answer);
-  const priced = await api('POST /dynamically-priced-blends', { body: smallBagOf(mix, mix.recipe) });
-  return { mix, price: priced.ok ? priced.answer.total_price : null };
-}
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { publicUrl, address } = matches[0].loaderData;

@@ -4,7 +4,7 @@ import styles from './early-presses.module.css';
 
 /**
  * Remembers what a visitor does before the scripts of the page have come, and does it once they have: buttons that are pressed,
- * choices, what is typed, and forms that are sent. A button that the browser answers by itself is left to it. Should the
+ * choices, what is typed, petals that are pulled by keys or a tap, and forms that are sent. A button that the browser answers by itself is left to it. Should the
  * scripts never come, the forms are sent as if there were none, and `ScriptsLost` is shown.
  *
  * It also notes the first sign of a visitor, such as a scroll or a key, or some seconds of reading. Scripts that wait for one
@@ -54,14 +54,22 @@ const SCRIPT = `(() => {
     if ('visitor' in page.dataset || mayNotWait()) start();
   });
   const heard = new Map();
-  const types = ['click', 'input', 'change', 'submit'];
-  const controlOf = ({ type, target }) =>
-    type === 'click' ? target.closest('button[type=button]:not([command],[popovertarget]:not([popovertargetaction]),:disabled)')
+  const pulls = [];
+  const types = ['click', 'input', 'change', 'submit', 'keydown'];
+  const flower = 'svg:has([role=slider])';
+  const controlOf = ({ type, target, key }) =>
+    type === 'keydown' ? (/^(Arrow|Page|Home|End)/.test(key) ? target.closest('g[role=slider]') : null)
+    : type === 'click' ? target.closest(flower) ?? target.closest('button[type=button]:not([command],[popovertarget]:not([popovertargetaction]),:disabled)')
     : type === 'submit' ? (target.method === 'post' ? target : null)
     : target.matches('select,textarea,input:not([type=hidden],[type=file])') ? target : null;
   const hear = (event) => {
     const control = controlOf(event);
     if (!control) return;
+    if (control.matches('g, svg')) {
+      if (event.type === 'keydown') event.preventDefault();
+      const { left, top } = control.getBoundingClientRect();
+      return pulls.push({ control, key: event.key, x: event.clientX - left, y: event.clientY - top });
+    }
     const isPress = event.type === 'click' || event.type === 'submit';
     if (isPress) {
       event.preventDefault();
@@ -78,6 +86,19 @@ const SCRIPT = `(() => {
     removeEventListener('error', whenLost, true);
     for (const type of types) document.removeEventListener(type, hear, true);
     for (const { button } of heard.values()) button.removeAttribute('aria-busy');
+  };
+  // One after the other: each begins where the one before ended.
+  const pullAgain = () => {
+    const pull = pulls.shift();
+    if (!pull) return;
+    const { control, key, x, y } = pull;
+    const { left, top } = control.getBoundingClientRect();
+    control.dispatchEvent(
+      key
+        ? new KeyboardEvent('keydown', { key, bubbles: true })
+        : new MouseEvent('click', { clientX: left + x, clientY: top + y, bubbles: true }),
+    );
+    setTimeout(pullAgain);
   };
   const repeat = (control, { button, value, checked, ariaPressed }) => {
     // What this browser has stored may have switched it on already.
@@ -96,6 +117,7 @@ const SCRIPT = `(() => {
   const watcher = new MutationObserver(() => {
     stop();
     for (const [control, how] of heard) if (control.isConnected) repeat(control, how);
+    pullAgain();
   });
   const doWithout = () => {
     stop();

@@ -1,0 +1,98 @@
+import { refusalOfName, tidyText } from '#domain/blend/name.ts';
+import { QUARTER_KILO_BAG, WHOLE_BEAN } from '#domain/blend/packing.ts';
+import { labelIdeas } from '#domain/blend-creator/label-ideas.ts';
+import { toPounds } from '#domain/money/pounds.ts';
+import type { Scores } from '#domain/taste/axes.ts';
+import { NOTICEABLE } from '#domain/taste/in-words.ts';
+import { pulledWeights } from '#domain/taste-match/nearest-coffee.ts';
+import { FIRST_PRICE_CAP } from '#domain/taste-match/price-cap.ts';
+import { movesIn, type TasteTarget, wishFor } from '#domain/taste-match/taste-target.ts';
+import { hindranceInWords, movesInWords } from '#domain/taste-match/wishes/in-words.ts';
+import { movedBy, type WishedMove } from '#domain/taste-match/wishes/moves.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { recipeFrom } from '#web/state/recipe-of.ts';
+import { nameOf } from '#web/ui/names.ts';
+import type { Answer } from './answer.ts';
+import type { PageCoffee } from './page-coffees.ts';
+
+const NUMBERS = ['', 'one bean', 'two beans', 'three beans', 'four beans', 'five beans', 'six beans'];
+
+/** What the shop makes of a wish: a blend for it alone where that comes closer than any coffee that exists. */
+export async function answerOfShop(
+  target: TasteTarget,
+  nearest: PageCoffee,
+  roasts: readonly { id: number; display_name: string }[],
+): Promise<Answer> {
+  const outcome = await browserApi('POST /taste-matches', {
+    body: {
+      ...wishFor(target),
+      weights: pulledWeights(target),
+      roastId: null,
+      maxPricePerKilo: toPounds(FIRST_PRICE_CAP),
+      decaf: 'none',
+    },
+  });
+  const moves = movesIn(target);
+  const coffee = (remark = '') => ({
+    ...nearest,
+    words: `${nearest.name} comes nearest. ${movesInWords(moves, nearest.scores)} ${remark}`.trim(),
+  });
+  if (!outcome.ok) return coffee();
+  const { hindrance, proposals } = outcome.answer;
+  const remark =
+    hindrance === null
+      ? ''
+      : hindranceInWords(
+          { by: hindrance.by, tastes: hindrance.tastes, roastId: hindrance.roast_id },
+          { moves, nameOf: (id) => nameOf(id, roasts), roastId: null, maxPrice: FIRST_PRICE_CAP },
+        );
+  const [closest] = proposals;
+  if (closest === undefined || !followsFurther(moves, closest.scores, nearest.scores)) return coffee(remark);
+  const { scores, roast_id: roastId } = closest;
+  const [name = 'Your blend'] = labelIdeas({ scores, roastId }).names;
+  const beans = NUMBERS[closest.blend_recipes.length];
+  return {
+    ctapsId: null,
+    name,
+    roastId,
+    recipe: recipeFrom(closest.blend_recipes),
+    scores,
+    price: null,
+    words: `A blend of ${beans}, for you alone. ${movesInWords(moves, scores)} ${remark}`.trim(),
+  };
+}
+
+/** Whether somebody would taste that a blend follows the wish further than a coffee which exists, and in nothing less far. */
+const followsFurther = (
+  moves: readonly WishedMove[],
+  blend: Readonly<Scores>,
+  coffee: Readonly<Scores>,
+): boolean => {
+  const gains = moves.map((move) => movedBy(move, blend) - movedBy(move, coffee));
+  return gains.some((gain) => gain >= NOTICEABLE) && gains.every((gain) => gain > -NOTICEABLE);
+};
+
+/** The page where the coffee is bought: its own, or one that is made for it under the name that was typed. */
+export async function pageOf(
+  answer: Answer,
+  typedName: string,
+): Promise<{ path: string } | { message: string }> {
+  const typed = tidyText(typedName);
+  const refusal = refusalOfName(typed);
+  if (refusal !== null) return { message: refusal };
+  if (typed === '' && answer.ctapsId !== null) return { path: pathOf(answer.ctapsId) };
+  const [description = 'A blend of my own.'] = labelIdeas(answer).descriptions;
+  const outcome = await browserApi('POST /shared-blends', {
+    body: {
+      name: typed || answer.name,
+      description,
+      roastId: answer.roastId,
+      grindId: WHOLE_BEAN,
+      blendRecipes: [...answer.recipe],
+    },
+  });
+  return outcome.ok ? { path: pathOf(outcome.answer.ctaps_id) } : { message: outcome.problem.message };
+}
+
+/** With the bag whose price the flower said. */
+const pathOf = (ctapsId: string): string => `/cuppingnotes/${ctapsId}?bag=${QUARTER_KILO_BAG}#buy`;

@@ -1,0 +1,259 @@
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
+import type { Scores, Taste } from '#domain/taste/axes.ts';
+import { CREAM } from '#domain/taste/petals.ts';
+import { type Ring, ringOf } from '#domain/taste/ring.ts';
+import { steppedFrom, type TasteTarget, withScore } from '#domain/taste-match/taste-target.ts';
+import { capitalised } from '../capitalised.ts';
+import styles from './flower.module.css';
+import {
+  FLOWER_OF_ALL,
+  FLOWER_OF_SIX,
+  longestPetal,
+  OUTER_RADIUS,
+  type Petal,
+  type Point,
+  petalNear,
+  petalTowards,
+  pointAt,
+  REACH,
+  radiusOf,
+  type Flower as Shape,
+  scoreAt,
+} from './flower-geometry.ts';
+
+interface Props {
+  target: TasteTarget;
+  onChange: (target: TasteTarget) => void;
+  /** The coffee that answers the wish: its petals are drawn, and spring to the next coffee. */
+  coffee: { roastId: number; scores: Readonly<Scores> };
+  petals?: 'six' | 'all';
+  className?: string | undefined;
+}
+
+/**
+ * A tasteprint whose petals can be pulled out and pushed in: by a finger or the mouse at their ends, by pressing where one
+ * should end, or by keys. The ends stay where they were pulled to; the petals show what the coffee has.
+ */
+export function Flower({ target, onChange, coffee, petals = 'six', className }: Props) {
+  const shape = petals === 'six' ? FLOWER_OF_SIX : FLOWER_OF_ALL;
+  const [shown, setShown] = useState<Taste | null>(null);
+  /** More or less of a taste is meant of the coffee that one sees. */
+  const startingAt = (taste: Taste) => ({
+    ...target,
+    start: { ...target.start, [taste]: coffee.scores[taste] },
+  });
+  const pull = (taste: Taste, score: number) => {
+    setShown(taste);
+    onChange(withScore(target.moved[taste] === undefined ? startingAt(taste) : target, taste, score));
+  };
+  const endScore = (taste: Taste) => target.moved[taste] ?? coffee.scores[taste];
+  const { pulled, pointerHandlers, endOf } = usePulling(shape, endScore, pull);
+  const ring = ringOf(coffee.roastId);
+  const scale = (score: number) => (radiusOf(score, shape) / OUTER_RADIUS).toFixed(3);
+  return (
+    <svg
+      viewBox="-690 -600 1380 1200"
+      className={`${styles.flower} ${className ?? ''}`}
+      {...pointerHandlers}
+      onPointerLeave={() => setShown(null)}
+    >
+      <Ground ring={ring} shape={shape} />
+      <g stroke={ring.ground} strokeWidth="7">
+        {shape.petals.map(({ taste, colour, angle }) => (
+          <path
+            key={taste}
+            d={longestPetal(shape)}
+            fill={colour}
+            transform={`rotate(${angle}) scale(${scale(taste === pulled ? endScore(taste) : coffee.scores[taste])})`}
+            className={taste === pulled ? undefined : styles.springing}
+          />
+        ))}
+      </g>
+      <g className={styles.wishes}>
+        {shape.petals
+          .filter(({ taste }) => target.moved[taste] !== undefined)
+          .map(({ taste, angle }) => (
+            <path
+              key={taste}
+              d={longestPetal(shape)}
+              transform={`rotate(${angle}) scale(${scale(endScore(taste))})`}
+            />
+          ))}
+      </g>
+      <circle r={shape.innerRadius / 2} fill={CREAM} />
+      {shown !== null && (
+        <text y="24" className={styles.score} aria-hidden="true">
+          {Number(endScore(shown).toFixed(1))}
+        </text>
+      )}
+      <Labels shape={shape} target={target} shown={shown} />
+      {shape.petals.map((petal) => (
+        <EndOfPetal
+          key={petal.taste}
+          petal={petal}
+          shape={shape}
+          wished={target.moved[petal.taste]}
+          actual={coffee.scores[petal.taste]}
+          endOf={endOf}
+          onPull={(score) => pull(petal.taste, score)}
+          onShow={setShown}
+        />
+      ))}
+    </svg>
+  );
+}
+
+const MARKED_SCORES = [4, 7, 10];
+
+/** The cup from above, with the rings of the scale. */
+const Ground = ({ ring, shape }: { ring: Ring; shape: Shape }) => (
+  <>
+    <circle r="499" fill={ring.ground} />
+    <circle r={ring.radius} fill="none" stroke={ring.colour} strokeWidth={ring.width} />
+    <g fill="none" stroke={CREAM} strokeWidth="2" strokeOpacity=".3" strokeDasharray="2 10">
+      {MARKED_SCORES.map((score) => (
+        <circle key={score} r={radiusOf(score, shape)} />
+      ))}
+    </g>
+  </>
+);
+
+interface EndProps {
+  petal: Petal;
+  shape: Shape;
+  wished: number | undefined;
+  /** What the coffee has of this taste. */
+  actual: number;
+  endOf: (taste: Taste, element: SVGGElement | null) => void;
+  onPull: (score: number) => void;
+  onShow: (taste: Taste | null) => void;
+}
+
+/** What a petal is pulled by: a slider for keys and screen readers. */
+function EndOfPetal({ petal, shape, wished, actual, endOf, onPull, onShow }: EndProps) {
+  const { taste, label } = petal;
+  const score = wished ?? actual;
+  const { x, y } = pointAt(petal, radiusOf(score, shape));
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = scoreByKey(event.key, score);
+    if (to === null) return;
+    event.preventDefault();
+    onPull(to);
+  };
+  return (
+    <g
+      ref={(element) => endOf(taste, element)}
+      role="slider"
+      tabIndex={0}
+      aria-label={capitalised(label)}
+      aria-valuemin={1}
+      aria-valuemax={10}
+      aria-valuenow={score}
+      aria-valuetext={
+        wished === undefined ? actual.toFixed(1) : `${wished}, this coffee has ${actual.toFixed(1)}`
+      }
+      transform={`translate(${x} ${y})`}
+      className={`${styles.end} ${wished === undefined ? '' : styles.moved}`}
+      onKeyDown={onKeyDown}
+      onFocus={() => onShow(taste)}
+      onBlur={() => onShow(null)}
+      onPointerEnter={() => onShow(taste)}
+    >
+      <circle r={REACH} className={styles.grip} />
+      <circle r="40" className={styles.focus} />
+      <circle r="26" className={styles.knob} />
+    </g>
+  );
+}
+
+/** The keys of a slider: half a point by arrows, two points by Page keys, the ends by Home and End. */
+function scoreByKey(key: string, score: number): number | null {
+  if (key === 'ArrowUp' || key === 'ArrowRight') return steppedFrom(score, 1);
+  if (key === 'ArrowDown' || key === 'ArrowLeft') return steppedFrom(score, -1);
+  if (key === 'PageUp') return steppedFrom(score, 4);
+  if (key === 'PageDown') return steppedFrom(score, -4);
+  if (key === 'Home') return 1;
+  return key === 'End' ? 10 : null;
+}
+
+/**
+ * Pulling by mouse, finger or pen. A finger that comes down away from the ends scrolls the page; where it is lifted again
+ * without that, the petal of that direction is to end there.
+ */
+function usePulling(
+  shape: Shape,
+  endScore: (taste: Taste) => number,
+  pull: (taste: Taste, score: number) => void,
+) {
+  const [pulled, setPulled] = useState<Petal | null>(null);
+  const ends = useRef(new Map<Taste, SVGGElement>());
+  const endOf = (taste: Taste, element: SVGGElement | null) => {
+    if (element === null) ends.current.delete(taste);
+    else ends.current.set(taste, element);
+  };
+  const hold = (petal: Petal, event: PointerEvent<SVGSVGElement>) => {
+    event.preventDefault();
+    event.currentTarget.setPointerCapture(event.pointerId);
+    setPulled(petal);
+    ends.current.get(petal.taste)?.focus({ preventScroll: true });
+  };
+  const letGo = () => setPulled(null);
+  const pointerHandlers = {
+    onPointerDown: (event: PointerEvent<SVGSVGElement>) => {
+      if (!event.isPrimary || event.button !== 0) return;
+      const petal = petalNear(placeOf(event), shape, endScore);
+      if (petal !== null) hold(petal, event);
+    },
+    onPointerMove: (event: PointerEvent<SVGSVGElement>) => {
+      if (pulled !== null) pull(pulled.taste, scoreAt(pulled, placeOf(event), shape));
+    },
+    onPointerUp: letGo,
+    onPointerCancel: letGo,
+    onClick: (event: MouseEvent<SVGSVGElement>) => {
+      const place = placeOf(event);
+      if (petalNear(place, shape, endScore) !== null) return;
+      const petal = petalTowards(place, shape);
+      if (petal !== null) pull(petal.taste, scoreAt(petal, place, shape));
+    },
+  };
+  return { pulled: pulled?.taste ?? null, pointerHandlers, endOf };
+}
+
+/** Where in the flower the pointer is. */
+function placeOf({
+  currentTarget,
+  clientX,
+  clientY,
+}: Pick<MouseEvent<SVGSVGElement>, 'currentTarget' | 'clientX' | 'clientY'>): Point {
+  const toFlower = currentTarget.getScreenCTM()?.inverse();
+  return new DOMPoint(clientX, clientY).matrixTransform(toFlower);
+}
+
+const LABEL_RADIUS = 556;
+
+interface LabelsProps {
+  shape: Shape;
+  target: TasteTarget;
+  shown: Taste | null;
+}
+
+const Labels = ({ shape, target, shown }: LabelsProps) => (
+  <g className={shape === FLOWER_OF_SIX ? styles.labels : styles.smallLabels} aria-hidden="true">
+    {shape.petals.map((petal) => {
+      const { x, y } = pointAt(petal, LABEL_RADIUS);
+      const isStrong = target.moved[petal.taste] !== undefined || petal.taste === shown;
+      return (
+        <text
+          key={petal.taste}
+          x={x}
+          y={y}
+          textAnchor={Math.abs(x) < 20 ? 'middle' : x > 0 ? 'start' : 'end'}
+          dominantBaseline={y < -0.9 * LABEL_RADIUS ? 'auto' : y > 0.9 * LABEL_RADIUS ? 'hanging' : 'central'}
+          className={isStrong ? styles.strong : undefined}
+        >
+          {petal.label}
+        </text>
+      );
+    })}
+  </g>
+);
