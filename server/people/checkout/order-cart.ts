@@ -54,14 +54,14 @@ interface Placing {
 /** The caller holds the locks on the buyer or the guest, and on the cart. */
 export async function orderCart(
   db: InTransaction,
-  held: CartToOrder,
+  cartToOrder: CartToOrder,
   { request, buyer, guest, pricing, outbox, clock, ...days }: Placing,
 ): Promise<Placed | NotPlaced> {
   const email = emailOf(buyer, request);
   const user = { accountId: buyer?.id ?? null, mailbox: emailIdentity(email) };
-  const which = voucherOf(request, held);
+  const which = voucherOf(request, cartToOrder);
   const voucher = which === null ? null : await lockOfferedVoucher(db, which, { ...holderIn(pricing), user });
-  const cart = priceCart(held, pricing, voucher);
+  const cart = priceCart(cartToOrder, pricing, voucher);
   const { option, method } = request;
   const totals = totalOrder(
     cart.lines.map(({ price }) => price),

@@ -75,11 +75,11 @@ async function lockWhatIsOrdered(
  * The key of the order that a request repeats, or `null` where it is about what lies in the cart now. Older clients send no key:
  * theirs is a repetition where nothing is left of what they saw.
  */
-function keyOfEarlierOrder({ cartId, orderKey, lineIds }: OrderRequest, held: CartRow | undefined) {
-  if (held === undefined) return orderKey ?? cartId;
-  if (orderKey !== null) return orderKey === held.order_key ? null : orderKey;
-  const seen = held.lines.filter(({ id }) => lineIds.length === 0 || lineIds.includes(id));
-  return seen.length === 0 ? held.last_order_key : null;
+function keyOfEarlierOrder({ cartId, orderKey, lineIds }: OrderRequest, cart: CartRow | undefined) {
+  if (cart === undefined) return orderKey ?? cartId;
+  if (orderKey !== null) return orderKey === cart.order_key ? null : orderKey;
+  const seen = cart.lines.filter(({ id }) => lineIds.length === 0 || lineIds.includes(id));
+  return seen.length === 0 ? cart.last_order_key : null;
 }
 
 const isAboutNow = ({ orderKey }: OrderRequest, { order_key: current }: CartRow): boolean =>
