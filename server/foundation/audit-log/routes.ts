@@ -14,8 +14,8 @@ const ROWS_OF_A_PAGE = 50;
 export function auditLogRoutes({ db }: { db: Database }): Handlers<Calls> {
   return {
     'GET /staff/audit': async ({ query, member }) => {
-      const asked = { ...query, limit: query.limit ?? ROWS_OF_A_PAGE, rights: readableBy(member) };
-      const page = await readPage(asked, (limited) => listEntries(db, { ...asked, ...limited }), inFigures);
+      const request = { ...query, limit: query.limit ?? ROWS_OF_A_PAGE, rights: readableBy(member) };
+      const page = await readPage(request, (slice) => listEntries(db, slice), inFigures);
       const staff = await listStaffRights(db);
       const about = page.answer.flatMap(({ object }) => staffIn(object, staff) ?? []);
       const ids = [...new Set([...page.answer.map(({ staff_id }) => staff_id), ...about])];
@@ -23,7 +23,7 @@ export function auditLogRoutes({ db }: { db: Database }): Handlers<Calls> {
       const nameOfObject = (object: string) => names.get(staffIn(object, staff) ?? 0) ?? null;
       const shown = seesAmounts(member)
         ? withoutSecrets
-        : (held: unknown) => withoutAmounts(withoutSecrets(held));
+        : (value: unknown) => withoutAmounts(withoutSecrets(value));
       return {
         ...page,
         answer: page.answer.map((entry) => ({
@@ -57,7 +57,7 @@ const inFigures = (entry: Entry) => entry;
 const inWords = (
   entry: Entry,
   name: string,
-  shown: (held: unknown) => unknown,
+  shown: (value: unknown) => unknown,
 ): Omit<AuditEntryAnswer, 'object_name'> => ({
   id: entry.id,
   done_at: entry.done_at.toISOString(),
@@ -99,16 +99,16 @@ function withoutAmounts(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutAmounts);
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, held]) => [name, isAmount(name, held) ? LEFT_OUT : partOf(name, held)]),
+    Object.entries(value).map(([name, part]) => [name, isAmount(name, part) ? LEFT_OUT : partOf(name, part)]),
   );
 }
 
-const isAmount = (name: string, held: unknown): boolean => AMOUNTS.has(name) && held !== null;
+const isAmount = (name: string, part: unknown): boolean => AMOUNTS.has(name) && part !== null;
 
-const partOf = (name: string, held: unknown): unknown =>
-  name === PAIRS && Array.isArray(held)
-    ? held.map((one: unknown) => (Array.isArray(one) ? [one[0], LEFT_OUT] : one))
-    : withoutAmounts(held);
+const partOf = (name: string, part: unknown): unknown =>
+  name === PAIRS && Array.isArray(part)
+    ? part.map((one: unknown) => (Array.isArray(one) ? [one[0], LEFT_OUT] : one))
+    : withoutAmounts(part);
 
 const ENTRIES_OF_A_SLICE = 10_000;
 
