@@ -75,8 +75,8 @@ async function runCheck(check) {
   total.failed += count.failed;
   total.skipped += count.skipped;
 
-  const told = tells && code === 0 ? output.trim().split('\n').at(-1) : undefined;
-  const result = [what, report === undefined ? told : inWords(count)].filter(Boolean).join(', ');
+  const lastLine = tells && code === 0 ? output.trim().split('\n').at(-1) : undefined;
+  const result = [what, report === undefined ? lastLine : inWords(count)].filter(Boolean).join(', ');
   console.log(`${count.failed === 0 ? '✓' : '✗'} ${name} (${result}) ${seconds(begun)}`);
   if (count.failed > 0) console.log(`\n${output.trim().replaceAll(/^/gm, '    ')}\n`);
 }

@@ -164,10 +164,10 @@ function staffRoutes(deps: AccountDeps, catalogueCache: CatalogueCache): Handler
 /** Makes a new record each time, since a typed address proves nothing about whose mailbox it is. */
 async function createGuest(
   db: Database,
-  { email, ...told }: Received<'POST /customers/create-guest'>['body'],
+  { email, ...referral }: Received<'POST /customers/create-guest'>['body'],
 ): Promise<Guest> {
   const tidy = tidyEmail(email);
-  const id = await insertGuest(db, tidy, { identity: emailIdentity(email), referral: referralIn(told) });
+  const id = await insertGuest(db, tidy, { identity: emailIdentity(email), referral: referralIn(referral) });
   return { id, email: tidy, usable_balance: 0, balance_limit: 0 };
 }
 

@@ -56,14 +56,14 @@ interface Feedback {
   page: string | null;
 }
 
-export const feedback = ({ message, ...told }: Feedback): MailToShop =>
+export const feedback = ({ message, name, email, cups, page }: Feedback): MailToShop =>
   enquiry('Feedback', [
     {
       facts: [
-        ['Name', told.name ?? 'not given'],
-        ['Email', told.email ?? 'not given'],
-        ['Cups out of five', String(told.cups ?? 'not given')],
-        ['Page', told.page ?? 'not given'],
+        ['Name', name ?? 'not given'],
+        ['Email', email ?? 'not given'],
+        ['Cups out of five', String(cups ?? 'not given')],
+        ['Page', page ?? 'not given'],
       ],
     },
     { quote: message },

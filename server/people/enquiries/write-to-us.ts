@@ -80,9 +80,9 @@ export async function requestTasteMatch(
   });
 }
 
-export const giveFeedback = (deps: EnquiryDeps, given: Received<'POST /feedback'>['body']) =>
+export const giveFeedback = (deps: EnquiryDeps, body: Received<'POST /feedback'>['body']) =>
   saveAndMail(deps, async (transaction) => {
-    const { message, name, email, cups = null, page = null } = given;
+    const { message, name, email, cups = null, page = null } = body;
     const feedback = {
       message,
       name: name || null,
@@ -97,17 +97,21 @@ export const giveFeedback = (deps: EnquiryDeps, given: Received<'POST /feedback'
 const DAYS_BETWEEN_INTRODUCTIONS = 30;
 
 /** A friend gets a mail once in 30 days, however many name them. The answer is the same either way. */
-export const referFriend = (deps: EnquiryDeps, told: Received<'POST /referrals'>['body']) =>
+export const referFriend = (deps: EnquiryDeps, introduction: Received<'POST /referrals'>['body']) =>
   saveAndMail(deps, async (transaction) => {
     await store.insertReferral(transaction, {
-      name: told.name,
-      email: tidyEmail(told.email),
-      friend_name: told.friendName,
-      friend_email: tidyEmail(told.friendEmail),
-      message: told.message ?? null,
+      name: introduction.name,
+      email: tidyEmail(introduction.email),
+      friend_name: introduction.friendName,
+      friend_email: tidyEmail(introduction.friendEmail),
+      message: introduction.message ?? null,
     });
-    const mayMailFriend = await store.claimFriend(transaction, told.friendEmail, DAYS_BETWEEN_INTRODUCTIONS);
-    if (mayMailFriend) await deps.outbox.add(transaction, mails.friendIntroduction(told));
+    const mayMailFriend = await store.claimFriend(
+      transaction,
+      introduction.friendEmail,
+      DAYS_BETWEEN_INTRODUCTIONS,
+    );
+    if (mayMailFriend) await deps.outbox.add(transaction, mails.friendIntroduction(introduction));
   });
 
 async function saveAndMail(

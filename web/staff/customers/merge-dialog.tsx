@@ -85,7 +85,7 @@ export function MergeDialog({ customer, onDone, onClose, again }: DialogProps & 
           <>
             <TextField name="sought" />
             {/\p{L}/u.test(settled) && (
-              <FoundRecords sought={settled} keptId={customer.id} chosen={picked} choose={setPicked} />
+              <FoundRecords search={settled} keptId={customer.id} chosen={picked} choose={setPicked} />
             )}
           </>
         )}
@@ -113,16 +113,16 @@ const isNumber = (typed: string): boolean => /^[1-9]\d{0,8}$/.test(typed);
 const MOST_FOUND = 8;
 
 interface FoundProps {
-  sought: string;
+  search: string;
   keptId: number;
   chosen: string;
   choose: (id: string) => void;
 }
 
 /** Those that the words find, but for the record that stays. */
-function FoundRecords({ sought, keptId, chosen, choose }: FoundProps) {
-  const call = useCall(`records ${sought}`, () =>
-    browserApi('GET /staff/customers', { query: { text: sought } }),
+function FoundRecords({ search, keptId, chosen, choose }: FoundProps) {
+  const call = useCall(`records ${search}`, () =>
+    browserApi('GET /staff/customers', { query: { text: search } }),
   );
   return (
     <Loaded call={call} what="records">
