@@ -1,5 +1,5 @@
 /** Customers' own blends as the other modules see them. */
-
+export { customBlendAnswers } from './blend-answers.ts';
 export {
   type CustomBlendRow,
   customBlendsAmong,
@@ -10,4 +10,4 @@ export {
 } from './custom-blend-store.ts';
 export { saveOwnBlends } from './own-blend.ts';
 export { personalData } from './personal-data-store.ts';
-export { blendRoutes, customBlendAnswers } from './routes.ts';
+export { blendRoutes } from './routes.ts';

@@ -1,12 +1,6 @@
 import { type Calls, calls } from '#contract/calls.ts';
-import type { Blend } from '#contract/catalogue/coffee.ts';
-import { CUSTOM_BRAND } from '#domain/blend/name.ts';
-import { UNCERTIFIED } from '#domain/blend/packing.ts';
-import type { PriceTier } from '#domain/pricing/price-tier.ts';
 import {
-  beanOf,
   blendAnswers,
-  type Catalogue,
   type CatalogueCache,
   cachedPerCatalogue,
   GUEST_TIER,
@@ -15,6 +9,7 @@ import {
 import type { Handlers, Member } from '#server/platform/calls.ts';
 import type { Database } from '#server/platform/database.ts';
 import { OF_THIS_CALLER } from '#server/platform/precompressed.ts';
+import { customBlendAnswers } from './blend-answers.ts';
 import { type CustomBlendRow, listBlendsOf } from './custom-blend-store.ts';
 import { arrangeBlends, renameBlend, takeOffList } from './own-list.ts';
 import { shareBlend } from './share-blend.ts';
@@ -67,18 +62,4 @@ export function blendRoutes({ db, catalogueCache, publicUrl }: Deps): Handlers<C
       return { answer: { ctaps_id: shared, url: `${publicUrl}/cuppingnotes/${shared}` } };
     },
   };
-}
-
-/** Customers' blends as the API answers them, like house blends. */
-export function customBlendAnswers(
-  customs: readonly CustomBlendRow[],
-  catalogue: Catalogue,
-  tier: PriceTier,
-): Blend[] {
-  const blends = customs.map(({ recipe, ...row }) => ({
-    // It never changes, and has no version after its first.
-    row: { ...row, version: 1, brand: CUSTOM_BRAND, certification_id: UNCERTIFIED, in_stock: true },
-    recipe: recipe.map(({ bean_id, percentage }) => ({ bean: beanOf(bean_id, catalogue.beans), percentage })),
-  }));
-  return blendAnswers({ ...catalogue, blends }, tier);
 }

@@ -1,6 +1,8 @@
 /** Refusals for a payment that could not be settled, as the payer reads them. */
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
 
+export const NO_SUCH_PAYMENT = refuse('not_found', { message: 'We could not find that payment.' });
+
 /** `invalid` means that the payer has not approved the payment yet. */
 export type NotSettled = Refusal<'changed_meanwhile' | 'invalid' | 'unavailable'>;
 

@@ -2,9 +2,9 @@ import type { Calls } from '#contract/calls.ts';
 import type { SavedPayment } from '#contract/payments/saved-payments.ts';
 import { toPounds } from '#domain/money/pounds.ts';
 import type { Handlers } from '#server/platform/calls.ts';
-import { refuse } from '#server/platform/refusal.ts';
 import { readBill } from './bill-store.ts';
 import { listChargesTo } from './charge-store.ts';
+import { NO_SUCH_PAYMENT } from './not-settled.ts';
 import { readPayable } from './payable.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { findPayment, paidForBy } from './payment-store.ts';
@@ -55,5 +55,3 @@ async function readSavedPayment(deps: PaymentDeps, customerId: number): Promise<
     ),
   };
 }
-
-export const NO_SUCH_PAYMENT = refuse('not_found', { message: 'We could not find that payment.' });
