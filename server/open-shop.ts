@@ -1,5 +1,4 @@
 /** Opens the shop: from a configuration to a server that listens and jobs that run. */
-
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';

@@ -1,5 +1,4 @@
 /** When the demo's orders were placed: six months with their seasons and weekdays, and today's in all stages. */
-
 import type { OrderInCalendar } from '#database/generator/calendar.ts';
 import { type Day, dayAfter, weekday } from '#domain/dispatch/day.ts';
 import { nextDispatch, timeInLondon } from '#domain/dispatch/dispatch.ts';

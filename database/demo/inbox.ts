@@ -1,5 +1,4 @@
 /** What customers wrote over the months, and how it was answered: most of it within hours, and some still waits this morning. */
-
 import { emailIdentity } from '#domain/customer/email.ts';
 import { type Day, dayAfter } from '#domain/dispatch/day.ts';
 import { isWorkingDay, timeInLondon } from '#domain/dispatch/dispatch.ts';

@@ -1,5 +1,4 @@
 /** Bags as they were filled, boxes as they were packed, and the carrier's files of the demo's six months. */
-
 import type { Day } from '#domain/dispatch/day.ts';
 import { timeInLondon } from '#domain/dispatch/dispatch.ts';
 import { BOX_GRAMS } from '#domain/order/boxes.ts';

@@ -1,5 +1,4 @@
 /** Batches of the demo's six months, the bins that they went into, and what came out of them. */
-
 import { type Day, dayAfter } from '#domain/dispatch/day.ts';
 import { timeInLondon } from '#domain/dispatch/dispatch.ts';
 import type { InTransaction } from '#server/platform/database.ts';

@@ -1,5 +1,4 @@
 /** A roastery with six months behind it: orders, green coffee, batches, bags and people, the same for the same day. */
-
 import { sql } from 'kysely';
 import { generateData } from '#database/generator/generate-data.ts';
 import { randomOf } from '#database/generator/picks.ts';

@@ -1,5 +1,4 @@
 /** What makes a day at the roastery: orders on hold, notes, odd addresses and presents. */
-
 import type { Day } from '#domain/dispatch/day.ts';
 import { timeInLondon } from '#domain/dispatch/dispatch.ts';
 import { STATUS } from '#domain/order/status.ts';

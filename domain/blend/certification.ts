@@ -1,5 +1,4 @@
 /** What a bag may claim: a blend carries a certificate only where each of its beans does. */
-
 import { UNCERTIFIED } from './packing.ts';
 
 const ORGANIC = 2;

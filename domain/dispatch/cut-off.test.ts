@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wrongWithCutOff } from '#domain/dispatch/cut-off.ts';
+import { wrongWithCutOff } from './cut-off.ts';
 
 it.each(['06:00', '12:00', '11:47', '20:00'])('orders of a day may close at %s', (time) => {
   expect(wrongWithCutOff(time)).toBeNull();

@@ -1,5 +1,4 @@
 /** Which day an order can leave: the first working day on which the plan has time for its coffee. */
-
 import type { RecipeRow } from '#domain/blend/recipe.ts';
 import type { ShippingOptionId } from '#domain/postage/postage.ts';
 import { fitBatches } from '#domain/roasting/fit-batches.ts';

@@ -2,7 +2,6 @@
  * The stops of an order on its way to the door: what is done has its time, what is ahead the day that is expected. Days are
  * those of the dispatch that the order was received for; where that day has passed, those of the next one.
  */
-
 import type { Day } from '#domain/dispatch/day.ts';
 import { dayInLondon, deliveryDay, nextDispatch } from '#domain/dispatch/dispatch.ts';
 import type { WorkingDays } from '#domain/dispatch/working-days.ts';

@@ -1,5 +1,4 @@
 /** What a packed box must weigh. */
-
 import { gramsOnScale } from '#domain/weight.ts';
 
 /** What an empty bag with its label weighs, as the roastery has set it. */

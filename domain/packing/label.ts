@@ -1,5 +1,4 @@
 /** What a label says, as the law has it. */
-
 import { ORGANIC_CERTIFICATIONS } from '#domain/blend/certification.ts';
 import type { Day } from '#domain/dispatch/day.ts';
 import { gramsOnScale } from '#domain/weight.ts';

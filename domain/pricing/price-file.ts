@@ -1,5 +1,4 @@
 /** A list of green prices, as rows of a CSV file whose first row names the columns. Nothing in it is guessed. */
-
 import { unquoted } from '#domain/carrier/csv.ts';
 import { columnsOf } from '#domain/carrier/tracking-file.ts';
 import { parsePounds } from '#domain/money/pounds.ts';

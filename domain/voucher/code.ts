@@ -1,5 +1,4 @@
 /** The code of a voucher, as a customer types it and as it is stored. */
-
 import { charactersOf } from '#domain/check-character.ts';
 
 const SHAPE = /^[A-Z0-9]{4,24}$/;

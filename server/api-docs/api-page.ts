@@ -1,5 +1,4 @@
 /** The API as a page to read: plain HTML from the OpenAPI document, without any script. */
-
 import { type Html, html, toText } from '#server/platform/html.ts';
 import { callSection, methodAndPath } from './call-section.ts';
 import {

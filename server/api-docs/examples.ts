@@ -1,5 +1,4 @@
 /** Examples of requests and answers. */
-
 import { type Html, html } from '#server/platform/html.ts';
 import type { DescribedCall } from './described-calls.ts';
 

@@ -1,5 +1,4 @@
 /** Field lists: the fields of an object, with the fields of nested objects below them. */
-
 import { type Html, html } from '#server/platform/html.ts';
 import type { Schema, Shapes } from './described-calls.ts';
 import { descriptionOf, follow, isShape, limitsInWords, typeInWords } from './schema-in-words.ts';

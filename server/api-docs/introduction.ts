@@ -1,5 +1,4 @@
 /** Introduction: what holds for every call. */
-
 import { nextCursorHeader } from '#contract/call.ts';
 import type { Problem } from '#contract/problem.ts';
 import { refusals } from '#contract/refusals.ts';

@@ -1,5 +1,4 @@
 /** What a schema allows, in words short enough to stand beside a field. */
-
 import { LINES, ONE_LINE } from '#domain/plain-text.ts';
 import { type Html, html } from '#server/platform/html.ts';
 import { nameIn, type Schema, type Shapes } from './described-calls.ts';

@@ -2,7 +2,6 @@
  * Page cache: pages are the same for every visitor, so each is rendered and compressed once per catalogue version, under the one
  * address that it has. Its limit is in bytes.
  */
-
 import { openByteLimit } from '#server/platform/byte-limit.ts';
 import { asWork, type FairQueue, type Work } from '#server/platform/fair-queue.ts';
 import { holdsSecret } from '#server/platform/http/secrets-in-urls.ts';

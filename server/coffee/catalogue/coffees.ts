@@ -1,5 +1,4 @@
 /** Beans and recipes as the rules of price and taste take them. */
-
 import type { BeanCosts } from '#domain/pricing/cost-chain.ts';
 import type { PricedRow } from '#domain/pricing/line.ts';
 import { type Scores, TASTES } from '#domain/taste/axes.ts';

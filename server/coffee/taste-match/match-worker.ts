@@ -1,5 +1,4 @@
 /** Worker thread: matches one wish, or finds one substitute. Everything that it needs comes with the job. */
-
 import type { BeanCosts } from '#domain/pricing/cost-chain.ts';
 import type { PricingParameters } from '#domain/pricing/parameters.ts';
 import type { PriceTier } from '#domain/pricing/price-tier.ts';

@@ -1,5 +1,4 @@
 /** Who may confirm an act: as they are told when they try, and as lists leave it out. */
-
 import { askedActInWords } from '#domain/staff/asked-act.ts';
 import { holds, type StaffRight } from '#domain/staff/rights.ts';
 import type { Member } from '#server/platform/calls.ts';

@@ -1,5 +1,4 @@
 /** A mail is composed once and rendered twice: as plain text and as HTML. */
-
 import { readFileSync } from 'node:fs';
 import { addressInWords, type ShopAddress } from '#domain/settings/address.ts';
 import { shop } from '#domain/shop.ts';

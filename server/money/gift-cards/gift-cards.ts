@@ -1,5 +1,4 @@
 /** Gift cards as the rest of the shop sees them. */
-
 export { giftCardJobs } from './jobs.ts';
 export { personalData } from './personal-data-store.ts';
 export { giftCardBills } from './receive-gift-card.ts';

@@ -1,5 +1,4 @@
 /** A card that is bought and not used is given back: worth nothing at once, and its money goes back to its buyer once. */
-
 import { mailboxOwner } from '#domain/customer/email.ts';
 import { givenBackUntil } from '#domain/gift-cards/sold-card.ts';
 import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';

@@ -1,5 +1,4 @@
 /** SQL of invoices. */
-
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database.ts';
 import { type InvoicedOrder, invoicedOrder } from './invoiced-order-store.ts';

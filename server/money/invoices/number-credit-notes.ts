@@ -1,5 +1,4 @@
 /** Numbers the credit notes that are due, without a gap and in the order in which the money was given back and fees were waived, as invoices are. */
-
 import { waivedFees } from '#server/money/plans/plans.ts';
 import { inBatches } from '#server/platform/batches.ts';
 import { type Database, transact } from '#server/platform/database.ts';

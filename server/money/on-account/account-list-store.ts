@@ -1,5 +1,4 @@
 /** SQL of the list of accounts: a page of it, and what all accounts add up to, in one statement. */
-
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#domain/dispatch/day.ts';
 import { ACCOUNT_VIEWS, type AccountView, type SortOfAccounts } from '#domain/on-account/account-views.ts';

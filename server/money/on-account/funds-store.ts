@@ -1,5 +1,4 @@
 /** SQL of what a member may still order on account. */
-
 import { sql } from 'kysely';
 import type { Day } from '#domain/dispatch/day.ts';
 import { beginOfDay } from '#domain/dispatch/dispatch.ts';

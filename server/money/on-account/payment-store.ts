@@ -1,5 +1,4 @@
 /** SQL of payments on account and the orders that they pay. A trigger of the database allocates what is free, at the commit. */
-
 import { type Insertable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { feeChargedAt } from '#server/money/plans/plans.ts';

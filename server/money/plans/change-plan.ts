@@ -1,5 +1,4 @@
 /** Another plan from the next month on. Choosing the plan that one has keeps one that was to end. */
-
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { lockAccount } from '#server/foundation/customers/customers.ts';
 import type { MailingDeps } from '#server/foundation/mail/mail.ts';

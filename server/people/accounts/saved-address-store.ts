@@ -1,5 +1,4 @@
 /** SQL of saved addresses. Every statement names the owner, so that nobody reaches another's address by its id. */
-
 import { sql } from 'kysely';
 import { POSTAL_COLUMNS, type PostalAddress } from '#domain/customer/postal-address.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';

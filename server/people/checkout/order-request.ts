@@ -1,5 +1,4 @@
 /** The request for an order, read and validated. */
-
 import type { Received } from '#contract/calls.ts';
 import { addressOf } from '#contract/customers/postal-address.ts';
 import { unguessableId } from '#contract/fields/fields.ts';

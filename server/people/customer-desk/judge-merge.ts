@@ -1,5 +1,4 @@
 /** Whether two records may be merged, and what that takes. */
-
 import { type Customer, isMember, isStaff } from '#server/foundation/customers/customers.ts';
 import { hasSavedPayments } from '#server/money/payments/payments.ts';
 import { hasOpenRequest, hasPlanUnderWay, wasGivenPlan } from '#server/money/plans/plans.ts';

@@ -1,5 +1,4 @@
 /** One page of a customer, each part for those who may see it. */
-
 import type { CustomerInFull } from '#contract/customer-desk/customer-page.ts';
 import { dayInLondon, timeInLondon } from '#domain/dispatch/dispatch.ts';
 import { toPounds } from '#domain/money/pounds.ts';

@@ -1,5 +1,4 @@
 /** Moves everything of a merged record back, as long as nothing of it was used. */
-
 import { moveBlends } from '#server/coffee/blends/blends.ts';
 import { moveFavouritesBack } from '#server/coffee/favourites/favourites.ts';
 import { insertAuditEntries } from '#server/foundation/audit-log/audit-log.ts';

@@ -1,5 +1,4 @@
 /** What a visitor may write to us. Transactional outbox: an enquiry and the mail that answers it are saved together. */
-
 import type { CallLimit } from '#contract/call.ts';
 import { calls, type Received } from '#contract/calls.ts';
 import { HOUR } from '#contract/rate-limit.ts';

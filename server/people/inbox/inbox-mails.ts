@@ -1,5 +1,4 @@
 /** Mails of threads. Nothing that a customer typed stands in a subject, and each goes to the one mailbox of its thread. */
-
 import type { SentProposal } from '#contract/inbox/threads.ts';
 import { recipeLink } from '#domain/blend/recipe-link.ts';
 import { mentionsWebAddress } from '#domain/customer/web-address.ts';

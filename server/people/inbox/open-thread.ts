@@ -1,5 +1,4 @@
 /** What a visitor wrote becomes a thread, in the transaction that received it. */
-
 import { emailIdentity } from '#domain/customer/email.ts';
 import type { ThreadKind } from '#domain/inbox/kinds.ts';
 import type { InTransaction } from '#server/platform/database.ts';

@@ -1,5 +1,4 @@
 /** Records that were merged into an account are its person's too, and so are their mailboxes while nobody else has them. */
-
 import { isMember, listCustomers, type Person, recordsOf } from '#server/foundation/customers/customers.ts';
 import { listMergedInto } from '#server/people/customer-desk/customer-desk.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';

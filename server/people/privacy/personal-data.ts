@@ -1,5 +1,4 @@
 /** Everything that the shop stores of a person, in the order of the data export. Each module answers for its own tables. */
-
 import { personalData as blends } from '#server/coffee/blends/blends.ts';
 import { personalData as favourites } from '#server/coffee/favourites/favourites.ts';
 import { personalData as stock } from '#server/coffee/stock/stock.ts';

@@ -1,5 +1,4 @@
 /** Approving a proposal: its order is placed as any other is, once. */
-
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { isPaymentMethod, PAYMENT_METHOD, type PaymentMethodId } from '#domain/order/payment-method.ts';
 import { STATUS } from '#domain/order/status.ts';

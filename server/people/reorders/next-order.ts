@@ -1,5 +1,4 @@
 /** What a member’s orders say: how much they drink, until when it lasts, and which order they would repeat. */
-
 import type { Day } from '#domain/dispatch/day.ts';
 import { STATUS } from '#domain/order/status.ts';
 import { arrivalsOf, isTaster } from '#domain/reorders/arrivals.ts';

@@ -1,5 +1,4 @@
 /** What members ordered and how they drink, by which their next order is estimated. */
-
 import type { WorkingDays } from '#domain/dispatch/working-days.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { daysBefore } from '#domain/policy.ts';

@@ -1,5 +1,4 @@
 /** SQL that reads what members ordered before: how often and how much, and an order to be placed once more. */
-
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { POSTAL_COLUMNS, type PostalAddress } from '#domain/customer/postal-address.ts';
 import type { PaymentMethodId } from '#domain/order/payment-method.ts';

@@ -1,5 +1,4 @@
 /** The work of a day: members who run out soon get the next order proposed, by mail and in the profile. Nothing is ordered. */
-
 import type { FastifyBaseLogger } from 'fastify';
 import { cutOffOn, timeInWords } from '#domain/dispatch/cut-off.ts';
 import type { Day } from '#domain/dispatch/day.ts';

@@ -1,5 +1,4 @@
 /** A proposal as it stands now: at today’s prices, with what is in stock and how it would be paid. */
-
 import type { Received } from '#contract/calls.ts';
 import type { ProposedOrder as Answer } from '#contract/reorders/reorders.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';

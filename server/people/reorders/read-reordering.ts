@@ -1,5 +1,4 @@
 /** What a member’s profile says of predictive ordering. */
-
 import type { Reordering } from '#contract/reorders/reorders.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { STATUS } from '#domain/order/status.ts';

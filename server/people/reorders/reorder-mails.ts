@@ -1,5 +1,4 @@
 /** Mails about proposals: the order as it would be placed, how it was worked out, and five ways to answer. */
-
 import { type Day, dayAfter } from '#domain/dispatch/day.ts';
 import { weekdayInWords } from '#domain/dispatch/day-in-words.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';

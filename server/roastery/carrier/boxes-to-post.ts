@@ -1,5 +1,4 @@
 /** Packed boxes with where they go: what the floor sees of them, and the row that the carrier gets. */
-
 import type { CarrierBox } from '#contract/carrier/carrier-box.ts';
 import { type CarrierFault, type CarrierRow, carrierRow } from '#domain/carrier/click-and-drop.ts';
 import { referenceOf } from '#domain/carrier/tracking-number.ts';

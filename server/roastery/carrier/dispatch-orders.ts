@@ -1,5 +1,4 @@
 /** Dispatch: orders that are packed, and tracked, are staged to leave. Ten seconds later each buyer is mailed once. */
-
 import type { ActedOrder, OutcomeOfAct } from '#contract/order-desk/staged-act.ts';
 import { STATUS } from '#domain/order/status.ts';
 import { type InTransaction, transact } from '#server/platform/database.ts';

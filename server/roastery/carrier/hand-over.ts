@@ -1,5 +1,4 @@
 /** Notes that the carrier took boxes away. */
-
 import { whenInWords } from '#domain/dispatch/when-in-words.ts';
 import { STATUS } from '#domain/order/status.ts';
 import { insertAuditEntries, lastEntriesOn } from '#server/foundation/audit-log/audit-log.ts';

@@ -1,5 +1,4 @@
 /** A file of packed boxes for the carrier. It is remembered, so that no box is sent to the carrier twice without being asked for. */
-
 import type { CarrierFile } from '#contract/carrier/carrier.ts';
 import { COLUMN_NAMES } from '#domain/carrier/click-and-drop.ts';
 import { writeCsv } from '#domain/carrier/csv.ts';

@@ -1,5 +1,4 @@
 /** Tracking numbers that came back from the carrier: matched by the reference of the box alone, and nothing is guessed. */
-
 import type { TrackedBox } from '#contract/carrier/tracking.ts';
 import { contradictions, type TrackingRow } from '#domain/carrier/tracking-file.ts';
 import {

@@ -1,5 +1,4 @@
 /** One act on up to hundreds of orders. What nobody outside hears of happens at once; the rest is staged. */
-
 import type { Received } from '#contract/calls.ts';
 import type { Day } from '#domain/dispatch/day.ts';
 import { dayInLondon, isWorkingDay } from '#domain/dispatch/dispatch.ts';

@@ -1,5 +1,4 @@
 /** Mends where an order goes, or who it is billed to, before it leaves. Its buyer is told, lest somebody else asked for it. */
-
 import type { Received } from '#contract/calls.ts';
 import type { PostalAddress } from '#domain/customer/postal-address.ts';
 import { printedAddress } from '#domain/customer/printed-address.ts';

@@ -1,5 +1,4 @@
 /** Staff mend one order: its addresses, its tracking numbers, its notes. Each mending is refused once somebody was faster. */
-
 import type { Received } from '#contract/calls.ts';
 import { STATUS_IN_WORDS } from '#domain/order/act.ts';
 import { STATUS } from '#domain/order/status.ts';

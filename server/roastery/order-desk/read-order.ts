@@ -1,5 +1,4 @@
 /** Everything about one order, each part for those who may see it. */
-
 import type { OrderInFull } from '#contract/order-desk/order-page.ts';
 import type { PostalAddress } from '#domain/customer/postal-address.ts';
 import { toPounds } from '#domain/money/pounds.ts';

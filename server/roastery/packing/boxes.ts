@@ -1,5 +1,4 @@
 /** Boxes as they are packed: which bags lie in each, which are still to come, and what it should weigh. */
-
 import type { PackedBox } from '#contract/packing/boxes.ts';
 import type { FloorNotes } from '#contract/packing/floor-notes.ts';
 import { printedAddress } from '#domain/customer/printed-address.ts';

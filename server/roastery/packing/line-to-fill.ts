@@ -1,5 +1,4 @@
 /** A line as it is filled: what is in it, from which bins, and what its labels say. */
-
 import type { FloorNotes } from '#contract/packing/floor-notes.ts';
 import { bestBefore } from '#domain/packing/label.ts';
 import { lotCode } from '#domain/packing/lot.ts';

@@ -1,5 +1,4 @@
 /** Lines as the Fill screen shows them, in the order in which they are best filled. */
-
 import type { FillLine } from '#contract/packing/filling.ts';
 import { fillingOrder } from '#domain/packing/filling-order.ts';
 import { foodName } from '#domain/packing/label.ts';

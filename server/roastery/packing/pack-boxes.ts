@@ -1,5 +1,4 @@
 /** Bags go into the boxes that they belong in; a box is closed once it holds all of them and weighs what it should. */
-
 import { whenInWords } from '#domain/dispatch/when-in-words.ts';
 import { whyNotClosed } from '#domain/packing/box-weight.ts';
 import { isOfCoffee, plainCode, readBagCode } from '#domain/packing/lot.ts';

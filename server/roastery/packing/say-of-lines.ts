@@ -1,5 +1,4 @@
 /** What the floor says of a line: that its coffee ran short, and whether its name may be printed. */
-
 import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
 import { type InTransaction, transact } from '#server/platform/database.ts';
 import { refuse } from '#server/platform/refusal.ts';

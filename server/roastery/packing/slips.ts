@@ -1,5 +1,4 @@
 /** Packing slips: what lies in each box, for the person who opens it. A present's slip tells nothing but its message; its buyer's note is for the packer alone. */
-
 import type { PackingSlip } from '#contract/packing/labels.ts';
 import { printedAddress } from '#domain/customer/printed-address.ts';
 import { FIRST_CLASS } from '#domain/postage/postage.ts';

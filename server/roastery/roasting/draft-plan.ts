@@ -1,5 +1,4 @@
 /** The plan of a day as it would be now: what is due and not planned yet, on what machines, bins and lots have left. */
-
 import { dayAfter } from '#domain/dispatch/day.ts';
 import { dayInLondon, minutesInLondon } from '#domain/dispatch/dispatch.ts';
 import { STATUS } from '#domain/order/status.ts';

@@ -1,5 +1,4 @@
 /** What the plan knows of roastables: what they lose, whether they are organic, what they cost. */
-
 import { ORGANIC_CERTIFICATIONS } from '#domain/blend/certification.ts';
 import { roundedRatio } from '#domain/money/rounding.ts';
 import { learnedLossBp } from '#domain/roasting/loss.ts';

@@ -1,5 +1,4 @@
 /** SQL of what a plan reads and keeps besides batches: what was learned, what is planned already, what staff decided. */
-
 import { sql } from 'kysely';
 import type { Choice } from '#domain/roasting/plan.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';

@@ -1,5 +1,4 @@
 /** SQL of what batches take of the green coffee that orders have reserved. */
-
 import { sql } from 'kysely';
 import type { InTransaction } from '#server/platform/database.ts';
 import { isOpenLine } from './due-line-store.ts';

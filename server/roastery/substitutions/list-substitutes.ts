@@ -1,5 +1,4 @@
 /** Everything that is short with a bean, each with the nearest recipe without it. */
-
 import type { Answer } from '#contract/calls.ts';
 import { STATUS } from '#domain/order/status.ts';
 import { listLinesWaitingFor } from '#server/coffee/stock/stock.ts';

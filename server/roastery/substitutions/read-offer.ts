@@ -1,5 +1,4 @@
 /** An offer as its buyer sees it. */
-
 import type { Answer } from '#contract/calls.ts';
 import { STATUS } from '#domain/order/status.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';

@@ -1,5 +1,4 @@
 /** The recipe by which a line is really made: what the order agreed, or the substitute that its buyer agreed to since. */
-
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import { listRecipesOfLines, type RecipeRow } from './line-to-make-store.ts';
 import { listAgreedRecipes } from './substitution-store.ts';

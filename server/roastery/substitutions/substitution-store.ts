@@ -1,5 +1,4 @@
 /** SQL of substitutions: what lines of orders are made of instead of what was agreed at first. */
-
 import { sql } from 'kysely';
 import type { PersonalData } from '#server/foundation/customers/customers.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';

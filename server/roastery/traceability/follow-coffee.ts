@@ -1,5 +1,4 @@
 /** Follows coffee both ways by the same rows: which lot is in which batch, and which batch in which bag. */
-
 import type { RawBuilder } from 'kysely';
 import { readChecked } from '#domain/check-character.ts';
 import { plainCode, readBagCode } from '#domain/packing/lot.ts';

@@ -1,5 +1,4 @@
 /** Who a recall goes to: everybody who has a bag of what was traced, guests as well, each mailbox once. */
-
 import type { Trace } from '#contract/traceability/trace.ts';
 import { emailIdentity } from '#domain/customer/email.ts';
 import { STATUS, STATUSES } from '#domain/order/status.ts';

@@ -1,5 +1,4 @@
 /** A trace as it is answered. */
-
 import type { Trace, TracedBatch, TracedOrder } from '#contract/traceability/trace.ts';
 import type { TracedLot } from '#server/coffee/stock/stock.ts';
 import type { TracedBag } from '#server/roastery/packing/packing.ts';

@@ -1,5 +1,4 @@
 /** SQL of a trace: where it starts, and all that hangs together with that, in one statement each. */
-
 import { type RawBuilder, sql } from 'kysely';
 import type { Trace } from '#contract/traceability/trace.ts';
 import { type TracedLot, tracedLots } from '#server/coffee/stock/stock.ts';

@@ -1,5 +1,4 @@
 /** SQL by which staff mend an order before it leaves: its addresses, its boxes, its tracking numbers. */
-
 import { sql } from 'kysely';
 import type { PostalAddress } from '#domain/customer/postal-address.ts';
 import type { BagsOfBox } from '#domain/order/split.ts';

@@ -1,5 +1,4 @@
 /** Mails about an order, to its buyer. */
-
 import { brewTip } from '#domain/brew/brew-recipe.ts';
 import { trackingPage } from '#domain/carrier/tracking-number.ts';
 import type { Day } from '#domain/dispatch/day.ts';

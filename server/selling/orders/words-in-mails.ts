@@ -1,5 +1,4 @@
 /** What a buyer typed, as a mail repeats it: an order's mail goes to whatever mailbox a guest typed, so that no word of it becomes a link. */
-
 import type { PostalAddress } from '#domain/customer/postal-address.ts';
 import { printedAddress } from '#domain/customer/printed-address.ts';
 import { mentionsWebAddress } from '#domain/customer/web-address.ts';

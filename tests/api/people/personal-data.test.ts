@@ -1,5 +1,4 @@
 /** Every table that tells of a person is declared by the module that it belongs to, and is exported and forgotten with it. */
-
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { HOLDERS } from '#server/people/privacy/personal-data.ts';

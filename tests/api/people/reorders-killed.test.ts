@@ -1,5 +1,4 @@
 /** A proposed order that the shop is killed over: approving it is one order or none, and a silence is said once. */
-
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { DAY_MS } from '#domain/durations.ts';

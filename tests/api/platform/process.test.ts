@@ -1,5 +1,4 @@
 /** The shop as a real process: how it starts, refuses to, loses its database and ends. */
-
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';

@@ -1,5 +1,4 @@
 /** Bags that are sent again at no charge: an order at £0 that the roastery makes, never more than there were. */
-
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { FillLine } from '#contract/packing/filling.ts';

@@ -1,5 +1,4 @@
 /** Beans and house blends as staff write them in tests. */
-
 import type {
   BlendPricePreview,
   FirstPricePreview,

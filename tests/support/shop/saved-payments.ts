@@ -1,5 +1,4 @@
 /** Members whose payment is saved in PayPal's simulator, and bills that are charged to it. */
-
 import {
   type BillReceiver,
   beginPayment,

@@ -1,5 +1,4 @@
 /** SQL of one order as staff see it: every line with what its beans cost us, every box, all money. */
-
 import { sql } from 'kysely';
 import { POSTAL_COLUMNS, type PostalAddress } from '#domain/customer/postal-address.ts';
 import type { Referral } from '#server/foundation/customers/customers.ts';

@@ -1,5 +1,4 @@
 /** SQL of bags that are sent again. */
-
 import { type InsertObject, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { POSTAL_COLUMNS } from '#domain/customer/postal-address.ts';
