@@ -11,10 +11,10 @@ export type Config = Readonly<z.output<typeof environment>> & { publicUrl: strin
 process.env['NODE_ENV'] ??= 'production';
 
 export function readConfig(variables: Record<string, string | undefined> = process.env): Config {
-  const given = Object.fromEntries(
+  const present = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
-  const parsed = environment.safeParse(given);
+  const parsed = environment.safeParse(present);
   if (!parsed.success) throw new StartRefused(parsed.error.issues.map(lineOf).join(' '));
   const config = parsed.data;
   if ((config.STAFF_EMAIL === undefined) !== (config.STAFF_PASSWORD === undefined)) {
@@ -37,10 +37,10 @@ const host = (schemes: readonly string[], example: string) =>
     when: ({ issues }) => issues.length === 0,
   });
 
-const onOrOff = (otherwise: 'on' | 'off') =>
+const onOrOff = (initial: 'on' | 'off') =>
   z
     .enum(['on', 'off'], { error: 'must be on or off' })
-    .default(otherwise)
+    .default(initial)
     .transform((word) => word === 'on');
 
 const environment = z.object({
@@ -129,15 +129,15 @@ function refusePaypalOfOtherMode({
 const PAYPAL = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID', 'PAYPAL_API_URL'] as const;
 
 function refuseKeysInPart(config: z.output<typeof environment>): void {
-  const given = PAYPAL.filter((name) => config[name] !== undefined);
-  if (given.length > 0 && given.length < PAYPAL.length)
+  const present = PAYPAL.filter((name) => config[name] !== undefined);
+  if (present.length > 0 && present.length < PAYPAL.length)
     throw new StartRefused(`${PAYPAL.join(', ')} are set together, or none is.`);
 }
 
 /** Where the shop reads of orders and enquiries: a demo tells nobody unless told to. */
-export function shopMailOf({ SHOP_MAIL: given, SHOP_MODE: mode }: Config): string | null {
-  if (given === 'off') return null;
-  return given ?? (mode === 'live' ? shop.email : null);
+export function shopMailOf({ SHOP_MAIL: address, SHOP_MODE: mode }: Config): string | null {
+  if (address === 'off') return null;
+  return address ?? (mode === 'live' ? shop.email : null);
 }
 
 /** How mail leaves the shop: as files of a demo without a mail server, and by TLS alone in live mode. */

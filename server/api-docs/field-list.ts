@@ -83,7 +83,7 @@ function objectIn(schema: Schema, shapes: Shapes): Schema | undefined {
   if (schema.properties !== undefined) return schema;
   return partsOf(schema)
     .map((part) => objectIn(follow(part, shapes), shapes))
-    .find((found) => found !== undefined);
+    .find((shape) => shape !== undefined);
 }
 
 const isNamed = (schema: Schema, shapes: Shapes): boolean =>

@@ -13,7 +13,7 @@ import type { RenderPace } from './render-pace.ts';
 import type { RenderedPage } from './render-page.ts';
 import { bytesOf, hasPlain, type StoredPage, storedPage, uncompressed } from './stored-page.ts';
 
-interface Asked {
+interface PageRequest {
   address: Pick<PageAddress, 'url' | 'isUnknown'>;
   /** The edition of the catalogue; `null` where nothing may be cached. */
   version: string | null;
@@ -22,7 +22,7 @@ interface Asked {
   encoding: Encoding;
 }
 
-export type PageCache = (asked: Asked) => Promise<StoredPage | Refusal>;
+export type PageCache = (request: PageRequest) => Promise<StoredPage | Refusal>;
 
 interface Cached {
   page: Promise<StoredPage | Refusal>;
@@ -56,11 +56,11 @@ export function openPageCache({ render, queue, pace, mostBytes = MOST_BYTES }: P
       cached.forgetAll();
       cachedVersion = version;
     }
-    const known = version === null ? undefined : cached.find(url);
-    if (known !== undefined && known.work.state !== 'given up') {
+    const hit = version === null ? undefined : cached.find(url);
+    if (hit !== undefined && hit.work.state !== 'given up') {
       // Another household asked first and may have many pages before this one: it is rendered at the turn that comes first.
-      if (known.work.state === 'waiting') queue(householdOf(from), known.work);
-      return inEncoding(url, known, encoding);
+      if (hit.work.state === 'waiting') queue(householdOf(from), hit.work);
+      return inEncoding(url, hit, encoding);
     }
     const entry = begin(() => render(url, from));
     const refusal = pace(from) ?? queue(householdOf(from), entry.work);
@@ -85,5 +85,5 @@ function begin(render: () => Promise<RenderedPage>): Cached {
   return { page, work };
 }
 
-const isWorthCaching = ({ status, headers }: StoredPage, { isUnknown }: Asked['address']): boolean =>
+const isWorthCaching = ({ status, headers }: StoredPage, { isUnknown }: PageRequest['address']): boolean =>
   status < 400 ? headers['cache-control'] !== 'no-store' : status === 404 && isUnknown;

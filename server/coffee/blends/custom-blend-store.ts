@@ -48,22 +48,22 @@ async function insertMissing(
   ownerId: number | null,
   blends: readonly NewCustomBlend[],
 ): Promise<Map<string, SavedBlend>> {
-  const asked = JSON.stringify(blends.map(asRow));
+  const newBlends = JSON.stringify(blends.map(asRow));
   const fingerprints = blends.map(({ fingerprint }) => fingerprint);
   const { rows } = await sql<SavedBlend & { fingerprint: string }>`
-    with asked as materialized (
-      select * from json_to_recordset(${asked}::json) as asked (
+    with wanted as materialized (
+      select * from json_to_recordset(${newBlends}::json) as wanted (
         ctaps_id text, fingerprint text, name text, description text, roast_id int, grind_id int, recipe json
       )
     ), made as (
       insert into custom_blends (owner_id, ctaps_id, fingerprint, name, description, roast_id, grind_id)
-      select ${ownerId}::int, ctaps_id, fingerprint, name, description, roast_id, grind_id from asked
+      select ${ownerId}::int, ctaps_id, fingerprint, name, description, roast_id, grind_id from wanted
       on conflict (owner_id, fingerprint) do nothing
       returning id, ctaps_id, fingerprint
     ), recipe as (
       insert into custom_blend_recipes (custom_blend_id, position, bean_id, percentage)
       select made.id, recipe_row.position, recipe_row.bean_id, recipe_row.percentage
-      from made join asked using (fingerprint), json_to_recordset(asked.recipe) as recipe_row (
+      from made join wanted using (fingerprint), json_to_recordset(wanted.recipe) as recipe_row (
         position int, bean_id int, percentage int
       )
     ), listed_again as (
@@ -145,12 +145,12 @@ export async function hideFromList(db: InTransaction, id: number): Promise<void>
 
 /** Those of these ids that a custom blend has, whosever it is. */
 export async function customBlendsAmong(db: Database, ctapsIds: readonly string[]): Promise<string[]> {
-  const found = await db
+  const blends = await db
     .selectFrom('custom_blends')
     .select('ctaps_id')
     .where('ctaps_id', '=', sql<string>`any(${ctapsIds}::text[])`)
     .execute();
-  return found.map(({ ctaps_id }) => ctaps_id);
+  return blends.map(({ ctaps_id }) => ctaps_id);
 }
 
 /**

@@ -50,11 +50,11 @@ export async function arrangeBlends(
   return transact(db, async (transaction) => {
     if ((await lockAccount(transaction, ownerId)) === undefined) return refuse('not_signed_in');
     const list = await listBlendsOf(transaction, ownerId);
-    const asked = [...new Set(ctapsIds.map(readCtapsId))].map((id) =>
+    const arranged = [...new Set(ctapsIds.map(readCtapsId))].map((id) =>
       list.find(({ ctaps_id }) => ctaps_id === id),
     );
-    if (asked.includes(undefined)) return refuse('not_found');
-    const first = asked.filter((blend) => blend !== undefined);
+    if (arranged.includes(undefined)) return refuse('not_found');
+    const first = arranged.filter((blend) => blend !== undefined);
     const order = [...first, ...list.filter((blend) => !first.includes(blend))];
     await writeListOrder(
       transaction,

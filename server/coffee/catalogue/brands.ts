@@ -14,9 +14,9 @@ export function searchBrands(search: string, catalogue: Catalogue): Brand[] {
   const { all, index } = indexOf(catalogue);
   const words = search.trim();
   if (words === '') return all;
-  const found = index.search(words);
-  const furthest = (found[0]?.score ?? 0) + RELEVANCE_DROP;
-  return found.filter(({ score = 0 }) => score <= furthest).map(({ item }) => item.brand);
+  const matches = index.search(words);
+  const furthest = (matches[0]?.score ?? 0) + RELEVANCE_DROP;
+  return matches.filter(({ score = 0 }) => score <= furthest).map(({ item }) => item.brand);
 }
 
 interface Entry {
@@ -32,8 +32,8 @@ interface BrandIndex {
 const indexes = new WeakMap<Catalogue, BrandIndex>();
 
 function indexOf(catalogue: Catalogue): BrandIndex {
-  const known = indexes.get(catalogue);
-  if (known !== undefined) return known;
+  const cached = indexes.get(catalogue);
+  if (cached !== undefined) return cached;
   const all = catalogue.rows.brands.map((row) => ({
     id: row.id,
     brand: row.brand,

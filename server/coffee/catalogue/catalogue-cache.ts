@@ -51,8 +51,8 @@ export function openCatalogueCache(db: Database, clock: Clock): CatalogueCache {
     if (underWay !== null && !checks.isWithin(GIVEN_UP_AFTER_MS, underWay.startedAt)) checks.giveUp();
     const { catalogue, patience } = checks.once();
     if (checks.wasTroubled(IMPATIENT_FOR_MS)) return last;
-    const found = await Promise.race([catalogue.catch(() => null), patience]);
-    return found ?? last;
+    const newest = await Promise.race([catalogue.catch(() => null), patience]);
+    return newest ?? last;
   };
 
   const refresh = async (): Promise<Catalogue> => {

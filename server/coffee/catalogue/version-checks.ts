@@ -35,15 +35,16 @@ export function openCatalogueChecks(db: Database, clock: Clock) {
 
   const load = async (startedAt: number): Promise<Catalogue> => {
     const mine = ++number;
-    const known = last;
-    const isStale = known === null || isOver(known) || known.rows.version !== (await readVersion(db));
-    const found = isStale ? buildCatalogue(await readCatalogue(db), clock()) : known;
+    const previous = last;
+    const isStale =
+      previous === null || isOver(previous) || previous.rows.version !== (await readVersion(db));
+    const catalogue = isStale ? buildCatalogue(await readCatalogue(db), clock()) : previous;
     // A check that nobody waited for any more may answer after a later one, and what it found is older.
-    if (mine < lastNumber) return last ?? found;
+    if (mine < lastNumber) return last ?? catalogue;
     lastNumber = mine;
     lastCheckedAt = startedAt;
-    last = found;
-    return found;
+    last = catalogue;
+    return catalogue;
   };
 
   const begin = (): Check => {

@@ -39,11 +39,13 @@ async function addFavourites(
   { memberId, ctapsIds }: { memberId: number; ctapsIds: readonly string[] },
   catalogue: Catalogue,
 ): Promise<Awaited<ReturnType<typeof listFavourites>> | Refusal<'not_signed_in' | 'invalid'>> {
-  const asked = new Set(ctapsIds.map(readCtapsId).filter((id) => id !== null));
+  const wanted = new Set(ctapsIds.map(readCtapsId).filter((id) => id !== null));
   return transact(db, async (transaction) => {
     if ((await lockAccount(transaction, memberId)) === undefined) return refuse('not_signed_in');
     const marked = new Set((await listFavourites(transaction, memberId)).map(({ ctaps_id }) => ctaps_id));
-    const missing = (await knownAmong(transaction, [...asked], catalogue)).filter((id) => !marked.has(id));
+    const missing = (await existingAmong(transaction, [...wanted], catalogue)).filter(
+      (id) => !marked.has(id),
+    );
     const room = MOST_FAVOURITES - marked.size;
     if (missing.length > 0 && room <= 0) return FULL;
     await insertFavourites(transaction, memberId, missing.slice(0, room));
@@ -55,12 +57,12 @@ const FULL = refuse('invalid', {
   message: `You have ${MOST_FAVOURITES} favourites, which is as many as we can keep. Remove one first.`,
 });
 
-async function knownAmong(
+async function existingAmong(
   db: InTransaction,
   ids: readonly string[],
   { beans, blends }: Catalogue,
 ): Promise<string[]> {
   const ours = [...beans.values(), ...blends].map(({ row }) => row.ctaps_id);
-  const known = new Set([...ours, ...(await customBlendsAmong(db, ids))]);
-  return ids.filter((id) => known.has(id));
+  const existing = new Set([...ours, ...(await customBlendsAmong(db, ids))]);
+  return ids.filter((id) => existing.has(id));
 }

@@ -32,8 +32,8 @@ export async function receiveLot(
   if (fob === 0) return refuseField('fob', 'A kilo of green coffee costs something.');
   if (arrived_on > dayInLondon(now)) return refuseField('arrived_on', 'That day is still to come.');
   const { crop = '', organic_certificate = '', place = '', freight = 0, duty = 0, other = 0 } = lot;
-  const given = { code, bean_id, supplier, sacks, sack_grams, arrived_on, fob };
-  const row = { ...given, crop, organic_certificate, place, freight, duty, other };
+  const required = { code, bean_id, supplier, sacks, sack_grams, arrived_on, fob };
+  const row = { ...required, crop, organic_certificate, place, freight, duty, other };
   return transact(db, async (transaction) => {
     const id = await insertLot(transaction, row);
     if (id === undefined) return refuseCode(`There is a lot ${code} already.`);

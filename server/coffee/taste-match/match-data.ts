@@ -5,8 +5,8 @@ const matchDataByCatalogue = new WeakMap<Catalogue, MatchData>();
 
 /** Match data: what a worker thread needs of the catalogue, with only the beans that are in stock. */
 export function matchDataOf(catalogue: Catalogue): MatchData {
-  const known = matchDataByCatalogue.get(catalogue);
-  if (known !== undefined) return known;
+  const cached = matchDataByCatalogue.get(catalogue);
+  if (cached !== undefined) return cached;
   const inStock = [...catalogue.beans.values()].filter(({ row }) => row.in_stock);
   const matchData = {
     version: catalogue.edition,

@@ -34,7 +34,7 @@ export async function matchTaste(
   if (totalWeight({ target, weights }) <= 0) {
     return refuseField('target', 'Please wish for at least one taste that counts.');
   }
-  const found = await matcher.match({
+  const match = await matcher.match({
     matchData: matchDataOf(catalogue),
     tier,
     wish: {
@@ -49,8 +49,8 @@ export async function matchTaste(
       leastPercentage,
     },
   });
-  if (found === null) return refuse('too_many_tries');
-  const { proposals, hindrance } = found;
+  if (match === null) return refuse('too_many_tries');
+  const { proposals, hindrance } = match;
   return {
     target,
     proposals: proposals.map(proposalAnswer),
@@ -59,10 +59,10 @@ export async function matchTaste(
 }
 
 /** A wished taste without a weight has the usual weight. */
-function weightsFor(target: Readonly<Partial<Scores>>, given: Partial<Record<string, TasteWeight>>) {
+function weightsFor(target: Readonly<Partial<Scores>>, weights: Partial<Record<string, TasteWeight>>) {
   return Object.fromEntries(
     TASTES.filter((taste) => target[taste] !== undefined).map((taste) => {
-      const weight = given[taste] ?? 1;
+      const weight = weights[taste] ?? 1;
       return [taste, typeof weight === 'number' ? weight : IMPORTANCE[weight]];
     }),
   );
