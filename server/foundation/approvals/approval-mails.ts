@@ -2,7 +2,7 @@
 import { askedActInWords, whereAskedActIsDone } from '#domain/staff/asked-act.ts';
 import type { Block, Notice } from '#server/foundation/mail/mail.ts';
 
-export interface Asked {
+export interface ApprovalRequest {
   act: string;
   object: string;
   to: string;
@@ -10,7 +10,7 @@ export interface Asked {
   by: string;
 }
 
-export const askedMail = ({ act, object, to, by }: Asked): Notice => {
+export const askedMail = ({ act, object, to, by }: ApprovalRequest): Notice => {
   const words = askedActInWords(act, object);
   return {
     kind: 'second person',

@@ -62,7 +62,7 @@ export async function withdrawApproval(
   return outcome;
 }
 
-interface Told {
+interface Decision {
   approval: Recorded['approval'];
   by: number;
 }
@@ -70,7 +70,7 @@ interface Told {
 async function tell(
   { db, outbox }: { db: InTransaction; outbox: Outbox },
   mail: (decided: Decided) => Notice,
-  { approval: { act, object, asked_by }, by }: Told,
+  { approval: { act, object, asked_by }, by }: Decision,
 ): Promise<void> {
   const { email } = await readCustomer(db, asked_by);
   await outbox.add(db, mail({ act, object, to: email, by: nameOf(await readCustomer(db, by)) }));

@@ -21,13 +21,13 @@ export async function mailConfirmers({ db, outbox }: Deps, now: Date): Promise<v
 }
 
 async function mailOne({ db, outbox }: { db: InTransaction; outbox: Outbox }, now: Date): Promise<boolean> {
-  const asked = await lockToMail(db, now);
-  if (asked === undefined) return false;
-  const { id, act, object, asked_by } = asked;
+  const approval = await lockToMail(db, now);
+  if (approval === undefined) return false;
+  const { id, act, object, asked_by } = approval;
   const { ids } = await findConfirmers(db, {
     staffId: asked_by,
-    right: asked.right_name as StaffRight,
-    customerIds: asked.customer_ids as number[],
+    right: approval.right_name as StaffRight,
+    customerIds: approval.customer_ids as number[],
     now,
   });
   const by = nameOf(await readCustomer(db, asked_by));

@@ -43,7 +43,7 @@ const FOR_THEMSELVES = refuse('not_allowed', {
   message: 'This is about your own account. Somebody else has to confirm it.',
 });
 
-interface Asked {
+interface ActToConfirm {
   staffId: number;
   right: StaffRight;
   customerIds: readonly number[];
@@ -54,7 +54,7 @@ interface Confirmers {
   /** Those who are left to confirm the act. */
   ids: readonly number[];
   /** The records among customers of each other person who could confirm: they don’t confirm what is for them. */
-  theirs: readonly ReadonlySet<number>[];
+  concerned: readonly ReadonlySet<number>[];
   /** Nobody else held the right a day ago. */
   areNew: boolean;
 }
@@ -66,7 +66,7 @@ interface Confirmers {
  */
 export async function findConfirmers(
   db: Database | InTransaction,
-  { staffId, right, customerIds, now }: Asked,
+  { staffId, right, customerIds, now }: ActToConfirm,
 ): Promise<Confirmers> {
   return confirmersAmong(await listHolders(db, { staffId, right, now }), customerIds);
 }
@@ -75,12 +75,12 @@ export async function findConfirmers(
 function confirmersAmong(others: readonly Holder[], customerIds: readonly number[]): Confirmers {
   const heldIt = others.filter(({ held_it }) => held_it);
   const areNew = heldIt.length === 0;
-  const theirs: ReadonlySet<number>[] = [];
+  const concerned: ReadonlySet<number>[] = [];
   const ids: number[] = [];
   for (const { id, records } of areNew ? others : heldIt) {
-    const concerned = customerIds.filter((customerId) => records.includes(customerId));
-    if (concerned.length > 0) theirs.push(new Set(concerned));
+    const ownRecords = customerIds.filter((customerId) => records.includes(customerId));
+    if (ownRecords.length > 0) concerned.push(new Set(ownRecords));
     else ids.push(id);
   }
-  return { ids, theirs, areNew };
+  return { ids, concerned, areNew };
 }

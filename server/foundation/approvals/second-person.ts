@@ -60,7 +60,7 @@ export async function secondPersonNeeded(
       details: {
         act,
         why:
-          confirmers.theirs.length === 0
+          confirmers.concerned.length === 0
             ? 'nobody else holds the right'
             : 'it is for all others who could confirm it',
       },
@@ -68,10 +68,10 @@ export async function secondPersonNeeded(
     return null;
   }
   const fingerprint = fingerprintOf(JSON.stringify([right, act, object, details]));
-  const asked = await lockAsked(db, { asked_by: staffId, fingerprint, now });
-  const by = asked?.confirmed_by ?? null;
-  if (asked !== undefined && by !== null && confirmers.ids.includes(by)) {
-    await noteUsed(db, asked.id, now);
+  const approval = await lockAsked(db, { asked_by: staffId, fingerprint, now });
+  const by = approval?.confirmed_by ?? null;
+  if (approval !== undefined && by !== null && confirmers.ids.includes(by)) {
+    await noteUsed(db, approval.id, now);
     return null;
   }
   await insertApproval(db, {

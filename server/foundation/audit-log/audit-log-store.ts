@@ -26,7 +26,7 @@ export async function insertEntries(db: InTransaction, entries: readonly NewEntr
     from json_populate_recordset(null::audit_log, ${JSON.stringify(entries)}::json)`.execute(db);
 }
 
-interface Asked extends Page {
+interface EntryFilter extends Page {
   object?: string | undefined;
   staffId?: number | undefined;
   /** Words of what was done. */
@@ -41,25 +41,25 @@ interface Asked extends Page {
 type Entry = Omit<Selectable<Schema['audit_log']>, 'position' | 'previous_hash'>;
 
 /** Newest first. What was done to one object is little; all else is found kind by kind, however rare an act is among the others. */
-export async function listEntries(db: Database, asked: Asked): Promise<Entry[]> {
-  const { object, limit } = asked;
+export async function listEntries(db: Database, filter: EntryFilter): Promise<Entry[]> {
+  const { object, limit } = filter;
   const most = sql`order by done_at desc, id desc limit ${limit ?? null}::int`;
-  const found =
+  const matches =
     object === undefined
       ? sql`with recursive kind as (${KINDS})
         select newest.* from kind cross join lateral (
           select id, done_at from audit_log
-          where staff_id = kind.staff_id and ${RIGHT} = kind.right_held and action = kind.action and ${isInTime(asked)} ${most}
-        ) as newest where ${isOfKind(asked)}`
+          where staff_id = kind.staff_id and ${RIGHT} = kind.right_held and action = kind.action and ${isInTime(filter)} ${most}
+        ) as newest where ${isOfKind(filter)}`
       : sql`select id, done_at from (select *, ${RIGHT} as right_held from audit_log where object = ${object}) as kind
-        where ${isOfKind(asked)} and ${isInTime(asked)}`;
+        where ${isOfKind(filter)} and ${isInTime(filter)}`;
   const { rows } = await sql<Entry>`
-    select ${SHOWN} from audit_log where id in (select id from (${found}) as found ${most})
+    select ${SHOWN} from audit_log where id in (select id from (${matches}) as found ${most})
     order by done_at desc, id desc`.execute(db);
   return rows;
 }
 
-const isOfKind = ({ staffId, act, rights }: Asked) =>
+const isOfKind = ({ staffId, act, rights }: EntryFilter) =>
   sql.join(
     [
       sql`true`,
@@ -88,7 +88,7 @@ const KINDS = sql`
     ${KIND} where (staff_id, ${RIGHT}, action) > (kind.staff_id, kind.right_held, kind.action) ${IN_ORDER}
   ) as next`;
 
-const isInTime = ({ from, to, cursor }: Asked) =>
+const isInTime = ({ from, to, cursor }: EntryFilter) =>
   sql.join(
     [
       sql`true`,

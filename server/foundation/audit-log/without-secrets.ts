@@ -38,9 +38,9 @@ export function withoutSecrets(value: unknown): unknown {
 }
 
 /** Whether there is one or none may stay, and so may a reason that is chosen from our own list. */
-const isKeptOut = (name: string, held: unknown): boolean =>
-  held !== null &&
-  held !== '' &&
-  typeof held !== 'boolean' &&
-  !(typeof held === 'string' && OUR_REASONS.has(held)) &&
+const isKeptOut = (name: string, value: unknown): boolean =>
+  value !== null &&
+  value !== '' &&
+  typeof value !== 'boolean' &&
+  !(typeof value === 'string' && OUR_REASONS.has(value)) &&
   KEPT_OUT.has(name.toLowerCase().replaceAll('_', ''));

@@ -39,10 +39,10 @@ export async function lockRights(db: InTransaction): Promise<void> {
 }
 
 /** Replaces all rights of somebody; without any, they are no staff. */
-export async function setRights(db: InTransaction, customerId: number, held: HeldRights): Promise<void> {
+export async function setRights(db: InTransaction, customerId: number, rights: HeldRights): Promise<void> {
   await db.deleteFrom('staff_rights').where('customer_id', '=', customerId).execute();
   const rows = STAFF_RIGHTS.flatMap((right_name) => {
-    const way = held[right_name];
+    const way = rights[right_name];
     return way === undefined ? [] : [{ customer_id: customerId, right_name, only_reads: way === 'reads' }];
   });
   if (rows.length > 0) await db.insertInto('staff_rights').values(rows).execute();

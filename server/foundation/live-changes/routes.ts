@@ -23,8 +23,8 @@ export async function waitForChanges(
     for (;;) {
       // Begun before the look, so that nothing falls between the two.
       const next = changes.next(since, ending.signal);
-      const found = await readChanges(db, since);
-      if (found.topics.length > 0) return found;
+      const changed = await readChanges(db, since);
+      if (changed.topics.length > 0) return changed;
       // The watch may wake a caller by a change from just before they came: they wait on.
       if (!(await next)) return await readChanges(db, since);
     }

@@ -44,7 +44,7 @@ export async function newConfirmation(db: InTransaction, email: string): Promise
     mailed_at: sql<Date>`now()`,
   };
   const pause = has_unsubscribed === true ? DAYS_AFTER_UNSUBSCRIBING : DAYS_BETWEEN_QUESTIONS;
-  const asked = await db
+  const confirmation = await db
     .insertInto('newsletter_confirmations')
     .values({ email_identity, ...values })
     .onConflict((conflict) =>
@@ -59,7 +59,7 @@ export async function newConfirmation(db: InTransaction, email: string): Promise
     )
     .returning('email_identity')
     .executeTakeFirst();
-  if (asked === undefined) return null;
+  if (confirmation === undefined) return null;
   const isMarked = (await findMark(db, email_identity)) !== undefined;
   return { code, hasUnsubscribed: has_unsubscribed === true, isMarked };
 }

@@ -1,6 +1,6 @@
 /** What a mail server or the system said, as a line of text that can be stored, whatever characters stand in it. */
-export const inOneLine = (said: string): string =>
-  said
+export const inOneLine = (text: string): string =>
+  text
     .toWellFormed()
     .replace(/[\s\u0000-\u001f\u007f]+/g, ' ')
     .trim()

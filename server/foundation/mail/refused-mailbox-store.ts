@@ -11,8 +11,8 @@ export interface ServersWords {
 }
 
 /** Marketing that waits for the mailbox goes out no more. Its other mails are still tried, and the office sees them fail. */
-export async function markMailbox(db: InTransaction, identity: string, said: ServersWords): Promise<void> {
-  const seen = { ...said, refused_at: sql<Date>`now()` };
+export async function markMailbox(db: InTransaction, identity: string, reply: ServersWords): Promise<void> {
+  const seen = { ...reply, refused_at: sql<Date>`now()` };
   await db
     .insertInto('refused_mailboxes')
     .values({ email_identity: identity, ...seen })
@@ -44,12 +44,12 @@ export async function marked(
   identities: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (identities.length === 0) return new Set();
-  const found = await db
+  const refused = await db
     .selectFrom('refused_mailboxes')
     .select('email_identity')
     .where('email_identity', 'in', identities)
     .execute();
-  return new Set(found.map(({ email_identity }) => email_identity));
+  return new Set(refused.map(({ email_identity }) => email_identity));
 }
 
 /** Those marked last first. */

@@ -158,9 +158,9 @@ async function handedOver(
     const againInSeconds = error instanceof RefusedForGood ? null : retryDelay(attempts);
     log.warn({ ...logged, err: error, againInSeconds }, 'mail not sent');
     await noteFailure(db, mail, { error: messageOf(error), againInSeconds });
-    const said = error instanceof RefusedForGood ? error.ofMailbox : null;
-    if (said !== null)
-      await transact(db, (transaction) => markMailbox(transaction, emailIdentity(mail.recipient), said));
+    const reply = error instanceof RefusedForGood ? error.ofMailbox : null;
+    if (reply !== null)
+      await transact(db, (transaction) => markMailbox(transaction, emailIdentity(mail.recipient), reply));
     return false;
   }
   return true;

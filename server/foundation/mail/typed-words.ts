@@ -3,8 +3,8 @@ import { mentionsWebAddress } from '#domain/customer/web-address.ts';
 import { NeverAttached } from './attachments.ts';
 
 /** The name, or the other words where it looks like a web address. */
-export const unlessWebAddress = (typed: string, otherwise: string): string =>
-  mentionsWebAddress(typed) ? otherwise : typed;
+export const unlessWebAddress = (typed: string, replacement: string): string =>
+  mentionsWebAddress(typed) ? replacement : typed;
 
 export const greeting = (firstName: string): string =>
   mentionsWebAddress(firstName) ? 'Hello,' : `Hello ${firstName},`;

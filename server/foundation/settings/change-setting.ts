@@ -29,37 +29,37 @@ export interface SettingDeps {
 
 interface Change {
   staffId: number;
-  asked: Received<'POST /staff/settings'>['body'];
+  body: Received<'POST /staff/settings'>['body'];
 }
 
 type Refused = Refusal<'invalid' | 'changed_meanwhile' | 'second_person_needed'>;
 
 export async function changeSetting(
   { db, clock, first }: SettingDeps,
-  { staffId, asked }: Change,
+  { staffId, body }: Change,
 ): Promise<null | Refused> {
   const now = clock();
-  const names = SETTING_NAMES.filter((one) => asked[one] !== undefined);
+  const names = SETTING_NAMES.filter((one) => body[one] !== undefined);
   const name = names.at(0);
   if (name === undefined || names.length > 1)
     return refuse('invalid', { message: 'Please change one setting at a time.' });
-  const validFrom = asked.valid_from == null ? now : new Date(asked.valid_from);
+  const validFrom = body.valid_from == null ? now : new Date(body.valid_from);
   const wrongStart = wrongWithStart(validFrom, now, STARTS[name]);
   if (wrongStart !== null) return refuseField('valid_from', wrongStart);
   return transact(db, async (transaction) => {
     const newest = await lockNewestVersion(transaction, name);
-    if ((newest?.id ?? null) !== (asked.based_on ?? null)) return CHANGED;
+    if ((newest?.id ?? null) !== (body.based_on ?? null)) return CHANGED;
     const versions = await listVersions(transaction);
     if (HELD_TOGETHER.has(name) && isAnyToCome(versionsOf(versions, name), now)) return WITHDRAW_FIRST;
     const before = settingsAt(versions, validFrom, first);
-    const value = asked[name];
-    const wrong = whatIsWrong(asked, before, now);
+    const value = body[name];
+    const wrong = whatIsWrong(body, before, now);
     if (wrong !== null) return refuseField(name, wrong);
-    if (asked.bank !== undefined) {
+    if (body.bank !== undefined) {
       const refusal = await secondPersonOfBank(transaction, {
         staffId,
         act: 'change bank details',
-        details: { before: before.bank, after: asked.bank, from: asked.valid_from ?? 'at once' },
+        details: { before: before.bank, after: body.bank, from: body.valid_from ?? 'at once' },
         now,
       });
       if (refusal !== null) return refusal;
@@ -119,7 +119,7 @@ const secondPersonOfBank = (db: InTransaction, act: ActOnBank) =>
 
 /** What is wrong with a change, in a sentence; `null` if nothing is. */
 function whatIsWrong(
-  { working_days, bank, cut_off, delivery_words }: Change['asked'],
+  { working_days, bank, cut_off, delivery_words }: Change['body'],
   before: Settings,
   now: Date,
 ): string | null {

@@ -20,7 +20,7 @@ export function settingRoutes(deps: SettingDeps & { settingsCache: SettingsCache
     'GET /staff/vat-rates': async () => ({ answer: await listVatRates(deps.db) }),
     'GET /staff/settings': async () => ({ answer: await readSettings(deps) }),
     'POST /staff/settings': async ({ body, member }) =>
-      (await changeSetting(deps, { staffId: member.id, asked: body })) ?? {
+      (await changeSetting(deps, { staffId: member.id, body })) ?? {
         answer: await readSettings(deps),
       },
     'DELETE /staff/settings/{id}': async ({ params: { id }, member }) =>

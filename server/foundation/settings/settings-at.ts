@@ -6,8 +6,8 @@ import type { StoredVersion } from './settings-store.ts';
 /** What was settled first stands where nobody changed it on the screen. */
 export function settingsAt(versions: readonly StoredVersion[], at: Date, first: Settings): Settings {
   const valueOf = (name: SettingName): unknown => {
-    const held = heldVersion(versionsOf(versions, name), at);
-    return held === undefined ? first[name] : held.value;
+    const version = heldVersion(versionsOf(versions, name), at);
+    return version === undefined ? first[name] : version.value;
   };
   return settings.parse(Object.fromEntries(SETTING_NAMES.map((name) => [name, valueOf(name)])));
 }

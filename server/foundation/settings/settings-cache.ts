@@ -47,9 +47,9 @@ interface Reading {
 export async function openSettingsCache({ db, clock, first }: Deps): Promise<SettingsCache> {
   const settledAt = openSettled(first);
   let cached: (Reading & { readAt: number }) | null = null;
-  let known: readonly StoredVersion[] = [];
+  let latest: readonly StoredVersion[] = [];
   let begun = 0;
-  let knownSince = 0;
+  let latestNth = 0;
 
   const read = (): Promise<StoredVersion[]> => {
     const now = clock().getTime();
@@ -64,16 +64,16 @@ export async function openSettingsCache({ db, clock, first }: Deps): Promise<Set
   /** An answer that comes after that of a later question is older than what is known. */
   const remember = async ({ nth, versions }: Reading): Promise<void> => {
     const read = await versions;
-    if (nth < knownSince) return;
-    known = read;
-    knownSince = nth;
+    if (nth < latestNth) return;
+    latest = read;
+    latestNth = nth;
   };
 
   const settled = async (at = clock()): Promise<Settings> => settledAt(await read(), at).settings;
   const lastKnown = (): Settings => {
     // Nobody waits for it; the next to ask for what is settled now reports an outage.
     read().catch(() => undefined);
-    return settledAt(known, clock()).settings;
+    return settledAt(latest, clock()).settings;
   };
   /** Where it fails, those read who find nothing fresh. */
   const readAhead = inTurns(async (readAt: number): Promise<void> => {
@@ -85,9 +85,9 @@ export async function openSettingsCache({ db, clock, first }: Deps): Promise<Set
   const forDisplay = async (): Promise<Settings> => {
     const now = clock().getTime();
     const age = cached === null ? FRESH_FOR_MS : Math.abs(now - cached.readAt);
-    if (cached?.nth === knownSince && age < FRESH_FOR_MS) {
+    if (cached?.nth === latestNth && age < FRESH_FOR_MS) {
       if (age >= AHEAD_AFTER_MS) readAhead(now);
-      return settledAt(known, clock()).settings;
+      return settledAt(latest, clock()).settings;
     }
     const isImpatient = troubledAt !== null && Math.abs(now - troubledAt) < IMPATIENT_FOR_MS;
     if (!isImpatient && !(await isRead(read()))) troubledAt = now;
@@ -96,20 +96,20 @@ export async function openSettingsCache({ db, clock, first }: Deps): Promise<Set
   const deliveryWords = async (): Promise<DeliveryWords> => {
     await forDisplay();
     const now = clock();
-    return settledAt(known, now).deliveryWords(now);
+    return settledAt(latest, now).deliveryWords(now);
   };
   const workingDays = async (): Promise<WorkingDays> => settledAt(await read(), clock()).workingDays;
-  known = await read();
+  latest = await read();
   return Object.assign(settled, { lastKnown, forDisplay, deliveryWords, workingDays });
 }
 
 /** Does the work unless it is under way, and leaves what goes wrong to others. */
-function inTurns<Given>(work: (given: Given) => Promise<void>): (given: Given) => void {
+function inTurns<Argument>(work: (argument: Argument) => Promise<void>): (argument: Argument) => void {
   let isUnderWay = false;
-  return (given) => {
+  return (argument) => {
     if (isUnderWay) return;
     isUnderWay = true;
-    work(given)
+    work(argument)
       .catch(() => undefined)
       .finally(() => {
         isUnderWay = false;

@@ -35,10 +35,10 @@ export const FIRST_RULES = {
 export async function readShopFacts(db: Database | InTransaction): Promise<(at: Date) => ShopFacts> {
   const versions = await listVersions(db);
   return (at) => {
-    const held = Object.entries(FIRST_FACTS).map(([name, first]) => {
+    const facts = Object.entries(FIRST_FACTS).map(([name, first]) => {
       const version = heldVersion(versionsOf(versions, name as keyof ShopFacts), at);
       return [name, version === undefined ? first : version.value];
     });
-    return shopFacts.parse(Object.fromEntries(held));
+    return shopFacts.parse(Object.fromEntries(facts));
   };
 }

@@ -41,9 +41,9 @@ export async function moreThanARightNeeded(
     act === 'refund order'
       ? await sumByStaff(db, ids, { ...lately, without: redirects ?? null })
       : await sumCancelledByStaff(db, ids, { ...lately, staged });
-  const asked = refunds.reduce((sum, { pence }) => sum + pence, 0);
-  if (asked === 0) return null;
-  const sum = before + asked;
+  const wanted = refunds.reduce((sum, { pence }) => sum + pence, 0);
+  if (wanted === 0) return null;
+  const sum = before + wanted;
   // Only somebody who gave a code hears whose orders these are.
   const refusal = codeForMoneyNeeded(member, sum);
   if (refusal !== null) return refusal;
@@ -56,7 +56,7 @@ export async function moreThanARightNeeded(
     sum,
     act,
     object: others.length === 0 ? `order ${only}` : `${ids.length} orders`,
-    details: { ...details, pounds: toPounds(asked) },
+    details: { ...details, pounds: toPounds(wanted) },
     customerIds,
     now,
   });
@@ -83,13 +83,18 @@ async function whomItIsFor(
     refunds.map(({ orderId }) => orderId),
   );
   const all = [...new Set(buyers.values())];
-  const { ids, theirs } = await findConfirmers(db, { staffId, right: 'money', customerIds: all, now });
-  const [own, ...more] = theirs;
+  const { ids, concerned } = await findConfirmers(db, {
+    staffId,
+    right: 'money',
+    customerIds: all,
+    now,
+  });
+  const [own, ...more] = concerned;
   if (ids.length > 0 || own === undefined || refunds.length === 1) return all;
   if (more.length > 0) return EACH_HAS_ONE;
   const rest = refunds.filter(({ orderId }) => !own.has(buyers.get(orderId) ?? 0));
-  const asked = rest.reduce((sum, { pence }) => sum + pence, 0);
-  const isLarge = asked > 0 && before + asked > SECOND_PERSON_ABOVE.refund;
+  const wanted = rest.reduce((sum, { pence }) => sum + pence, 0);
+  const isLarge = wanted > 0 && before + wanted > SECOND_PERSON_ABOVE.refund;
   return isLarge ? all.filter((id) => !own.has(id)) : all;
 }
 
