@@ -38,7 +38,7 @@ interface Part {
   next: string | null;
 }
 
-interface Asked {
+interface FileRequest {
   month: string;
   file: MonthFile;
   /** What the part before answered; `null` for the first. */
@@ -48,7 +48,7 @@ interface Asked {
 
 export async function readMonthFile(
   db: Database,
-  { month, file, after, staffId }: Asked,
+  { month, file, after, staffId }: FileRequest,
 ): Promise<MonthFilePart> {
   // So that no sale stands there without its invoice only because nobody asked yet.
   if (after === null) await numberAllThatIsDue(db);

@@ -48,9 +48,9 @@ const totalAnswer = ({ way, rows, differing, taken, given_back, recorded, entere
 export async function readComparedRows(
   db: Database,
   days: Days,
-  asked: { way: Way; differing: boolean },
+  filter: { way: Way; differing: boolean },
 ): Promise<Answer<'GET /staff/takings/{way}'>> {
-  const { count, sums, rows } = await comparedRows(db, days, { ...asked, most: MOST_ROWS });
+  const { count, sums, rows } = await comparedRows(db, days, { ...filter, most: MOST_ROWS });
   return {
     count,
     recorded: toPounds(sums.recorded),
@@ -64,14 +64,14 @@ export async function readComparedRows(
   };
 }
 
-interface Asked extends Days {
+interface LedgerFilter extends Days {
   account: string;
   kind?: string | undefined;
 }
 
 export async function readLedgerRows(
   db: Database,
-  { account, kind, ...days }: Asked,
+  { account, kind, ...days }: LedgerFilter,
 ): Promise<Answer<'GET /staff/ledger-rows'>> {
   const { count, debit, credit, rows } = await entryRows(db, days, {
     account,

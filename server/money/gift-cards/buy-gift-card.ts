@@ -9,17 +9,17 @@ import { transact } from '#server/platform/database.ts';
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
 import { insertSale } from './sale-store.ts';
 
-type Asked = z.output<(typeof calls)['POST /gift-cards']['body']>;
+type GiftCardRequest = z.output<(typeof calls)['POST /gift-cards']['body']>;
 
 /** Opens the bill of a gift card, and answers where the buyer approves its payment. Nothing is sent before it is paid. */
 export async function buyGiftCard(
   deps: PaymentDeps,
-  { email, amount: pence, ...asked }: Asked,
+  { email, amount: pence, ...card }: GiftCardRequest,
   member: Member | null,
 ): Promise<string | Refusal<'invalid' | 'changed_meanwhile' | 'unavailable'>> {
   const buyer = member === null ? email : (await readCustomer(deps.db, member.id)).email;
   const { first, last } = sendingDays(deps.clock());
-  const sendOn = asked.sendOn ?? first;
+  const sendOn = card.sendOn ?? first;
   const fields = {
     ...(isSoldAmount(pence) ? {} : { amount: WRONG_SOLD_AMOUNT }),
     ...(sendOn < first || sendOn > last ? WRONG_DAY : {}),
@@ -34,13 +34,13 @@ export async function buyGiftCard(
       bill_id: bill,
       customer_id: customerId,
       pence,
-      design: asked.design,
+      design: card.design,
       send_on: sendOn,
       due_at: sendingTime(sendOn),
-      message: asked.message,
-      from_name: asked.from,
+      message: card.message,
+      from_name: card.from,
       buyer_email: tidyEmail(buyer),
-      recipient: tidyEmail(asked.recipientEmail),
+      recipient: tidyEmail(card.recipientEmail),
     });
     return bill;
   });

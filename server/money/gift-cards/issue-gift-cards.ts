@@ -18,7 +18,7 @@ export interface IssuedCard {
   pence: number;
 }
 
-interface Asked {
+interface BatchRequest {
   amount: number;
   count: number;
   /** The batch's own id: the same one again makes no second batch. */
@@ -35,7 +35,7 @@ const RETRIED_WITHIN_MS = 10 * MINUTE_MS;
  */
 export async function issueGiftCards(
   { db, clock }: { db: Database; clock: Clock },
-  { amount: pence, count, id }: Asked,
+  { amount: pence, count, id }: BatchRequest,
   staffId: number,
 ): Promise<IssuedCard[] | Refusal<'invalid' | 'changed_meanwhile' | 'second_person_needed'>> {
   const { least, most } = giftCardAmounts;

@@ -85,7 +85,7 @@ async function creditNoteFile(
   return note === undefined ? refuse('not_found') : fileOf(printer, CREDIT_NOTE, note);
 }
 
-interface AskedFee {
+interface FeeOfCustomer {
   id: number;
   /** Whose it has to be; `null` for staff. */
   customerId: number | null;
@@ -93,9 +93,9 @@ interface AskedFee {
 
 async function feeInvoiceFile(
   { db, printer }: InvoiceDeps,
-  asked: AskedFee,
+  key: FeeOfCustomer,
 ): Promise<InvoiceFile | Refusal<'not_found' | 'too_many_tries'>> {
-  const fee = await findFeeOf(db, asked);
+  const fee = await findFeeOf(db, key);
   return fee === undefined
     ? refuse('not_found')
     : fileOf(printer, FEE_INVOICE, await invoiceOfFee(db, fee.id));
@@ -103,9 +103,9 @@ async function feeInvoiceFile(
 
 async function feeCreditNoteFile(
   { db, printer }: InvoiceDeps,
-  asked: AskedFee,
+  key: FeeOfCustomer,
 ): Promise<InvoiceFile | Refusal<'not_found' | 'too_many_tries'>> {
-  const fee = await findFeeOf(db, asked);
+  const fee = await findFeeOf(db, key);
   if (fee === undefined) return refuse('not_found');
   if (fee.waived_at === null) return refuse('not_found', { message: NOT_WAIVED });
   return fileOf(printer, FEE_CREDIT_NOTE, await creditNoteOfFee(db, fee.id));

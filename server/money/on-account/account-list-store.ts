@@ -24,7 +24,7 @@ export interface AccountRow extends Named {
 
 type Sums = Pick<AccountRow, 'owed' | 'overdue' | 'ages'> & { counts: Record<AccountView, number> };
 
-interface Asked {
+interface AccountQuery {
   view: AccountView;
   sort: SortOfAccounts;
   /** The account that the page before ended with. */
@@ -35,7 +35,7 @@ interface Asked {
 
 export async function listAccountPage(
   db: Database,
-  { view, sort, after, limit, today }: Asked,
+  { view, sort, after, limit, today }: AccountQuery,
 ): Promise<Sums & { page: AccountRow[] }> {
   const { key, way, beyond } = SORTS[sort];
   const isAfter = after === null ? sql`true` : sql`(${key}, id) ${beyond} (${after.key}, ${after.id})`;

@@ -22,13 +22,13 @@ export async function readFunds(
   return funds;
 }
 
-interface Asked {
+interface FundsQuery {
   customerId: number;
   lateIfBy: Day;
   since: Date;
 }
 
-const fundsOf = builtOnce((db, { customerId, lateIfBy, since }: Asked) =>
+const fundsOf = builtOnce((db, { customerId, lateIfBy, since }: FundsQuery) =>
   usableOf(db, customerId).select([
     waitingOf(customerId, since).as('waiting'),
     sql<Late>`(

@@ -191,8 +191,8 @@ export async function readOrThrow(db: InTransaction, id: number): Promise<Stored
   return payment;
 }
 
-const isSameAs = (known: StoredPayment, { customer_id, amount, received_on }: Recording): boolean =>
-  known.customer_id === customer_id && known.pence === amount && known.received_on === received_on;
+const isSameAs = (payment: StoredPayment, { customer_id, amount, received_on }: Recording): boolean =>
+  payment.customer_id === customer_id && payment.pence === amount && payment.received_on === received_on;
 
 const OTHER_PAYMENT = refuse('changed_meanwhile', {
   message: 'Another payment was recorded under this id. Please look again.',

@@ -58,10 +58,10 @@ export interface ChargeAtPaypal {
 }
 
 /** Idempotent: in whatever state, since PayPal made the order that it names. */
-export async function noteCharged(db: Database, id: string, known: ChargeAtPaypal): Promise<void> {
+export async function noteCharged(db: Database, id: string, atPaypal: ChargeAtPaypal): Promise<void> {
   await db
     .updateTable('paypal_payments')
-    .set(known)
+    .set(atPaypal)
     .where('id', '=', id)
     .where('paypal_order_id', 'is', null)
     .execute();

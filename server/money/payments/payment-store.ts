@@ -85,10 +85,10 @@ export interface OpenAtPaypal {
 }
 
 /** Idempotent: changes a payment only in the state `asked`. */
-export async function noteOpen(db: Database, id: string, known: OpenAtPaypal): Promise<void> {
+export async function noteOpen(db: Database, id: string, atPaypal: OpenAtPaypal): Promise<void> {
   await db
     .updateTable('paypal_payments')
-    .set({ ...known, state: 'open' })
+    .set({ ...atPaypal, state: 'open' })
     .where('id', '=', id)
     .where('state', '=', 'asked')
     .execute();

@@ -31,9 +31,9 @@ const OF_A_DEMO = 'credit, gift cards or orders of a demo';
 /** From before the mode was written down. What tells a demo from a live shop is its payments, and a demo may do without. */
 const UNWRITTEN = `${OF_A_DEMO} (or those of a live shop from before this was written down: docs/runbook.md says how to write it)`;
 
-const refused = (live: boolean, found: string): StartRefused =>
+const refused = (live: boolean, contents: string): StartRefused =>
   new StartRefused(
     live
-      ? `DATABASE_URL holds ${found}, so SHOP_MODE=live needs another database, such as an empty one.`
+      ? `DATABASE_URL holds ${contents}, so SHOP_MODE=live needs another database, such as an empty one.`
       : 'DATABASE_URL holds the money of a live shop. Set SHOP_MODE=live, or give the demo another database.',
   );

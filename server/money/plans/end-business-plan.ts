@@ -102,7 +102,7 @@ export async function endNow(db: InTransaction, { plan, by, now }: Omit<Ending, 
   await changeCustomer(db, plan.customer_id, { user_type_id: HOME_USER_TYPE });
 }
 
-interface Told extends Pick<Ending, 'customer' | 'plan'> {
+interface PlanEnd extends Pick<Ending, 'customer' | 'plan'> {
   on: string;
   isNow: boolean;
   isUnpaid?: boolean;
@@ -111,7 +111,7 @@ interface Told extends Pick<Ending, 'customer' | 'plan'> {
 async function tell(
   db: InTransaction,
   outbox: Outbox,
-  { customer, plan, on, isNow, isUnpaid = false }: Told,
+  { customer, plan, on, isNow, isUnpaid = false }: PlanEnd,
 ): Promise<void> {
   const fees = await listFeesOf(db, [plan.id]);
   const owed = fees.reduce((sum, fee) => sum + fee.debt - fee.account_paid, 0);

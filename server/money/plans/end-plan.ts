@@ -168,7 +168,7 @@ export async function endNow(
   });
 }
 
-interface Told extends Ending {
+interface PlanEnd extends Ending {
   plan: BegunPlan;
   on: string;
   refund: number;
@@ -178,7 +178,7 @@ interface Told extends Ending {
 async function tell(
   db: InTransaction,
   outbox: Outbox,
-  { customer, plan, on, refund, mayBeTaken = false, now, by, staffId }: Told,
+  { customer, plan, on, refund, mayBeTaken = false, now, by, staffId }: PlanEnd,
 ): Promise<void> {
   if (staffId !== undefined)
     await insertAuditEntry(db, {

@@ -18,7 +18,7 @@ const MONTHS_SHOWN = 12;
 const ROWS_OF_A_PAGE = 50;
 
 /** With a cursor or an id, only what it asks for; otherwise the first of both lists and the counts. */
-export interface AskedPlans {
+export interface PlansRequest {
   after?: PlanCursor | undefined;
   after_business?: PlanCursor | undefined;
   plan?: number | undefined;
@@ -27,20 +27,20 @@ export interface AskedPlans {
 
 export async function listPlans(
   { db, clock }: { db: Database; clock: Clock },
-  asked: AskedPlans,
+  request: PlansRequest,
 ): Promise<StaffPlans> {
   const now = clock();
   const today = dayInLondon(now);
   const from = monthsAfter(`${today.slice(0, 8)}01`, 1 - MONTHS_SHOWN);
-  const { after, after_business, plan, business_plan } = asked;
-  const isAll = Object.values(asked).every((field) => field === undefined);
+  const { after, after_business, plan, business_plan } = request;
+  const isAll = Object.values(request).every((field) => field === undefined);
   const page = { endedSince: from, limit: ROWS_OF_A_PAGE + 1 };
   const { plans, business, counts } = await readPlanLists(db, {
     paid:
       isAll || after !== undefined || plan !== undefined
         ? { ...page, after: after ?? null, id: plan ?? null }
         : null,
-    given:
+    business:
       isAll || after_business !== undefined || business_plan !== undefined
         ? { ...page, after: after_business ?? null, id: business_plan ?? null }
         : null,

@@ -56,14 +56,14 @@ export const readPlanLists = (
   db: Database,
   {
     paid,
-    given,
+    business,
     countedFrom,
-  }: { paid: PageOfPlans | null; given: PageOfPlans | null; countedFrom: Day | null },
+  }: { paid: PageOfPlans | null; business: PageOfPlans | null; countedFrom: Day | null },
 ): Promise<PlanLists> =>
   db
     .selectNoFrom([
       (paid === null ? NO_ROWS : jsonArrayFrom(begunPlans(paid))).as('plans'),
-      (given === null ? NO_ROWS : jsonArrayFrom(givenPlans(given))).as('business'),
+      (business === null ? NO_ROWS : jsonArrayFrom(givenPlans(business))).as('business'),
       sql<PlanCounts | null>`${countedFrom === null ? null : countsFrom(countedFrom)}`.as('counts'),
     ])
     .$castTo<PlanLists>()

@@ -25,7 +25,7 @@ export const requestReceived = (
   reason: REASON,
 });
 
-interface Asked {
+interface RequestForShop {
   offer: BusinessOffer;
   name: string;
   email: string;
@@ -34,7 +34,14 @@ interface Asked {
   message: string;
 }
 
-export const requestForShop = ({ offer, name, email, business, address, message }: Asked): MailToShop => ({
+export const requestForShop = ({
+  offer,
+  name,
+  email,
+  business,
+  address,
+  message,
+}: RequestForShop): MailToShop => ({
   kind: 'new enquiry',
   subject: 'A business asks for a plan',
   confidential: true,

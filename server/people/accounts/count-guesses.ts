@@ -15,8 +15,8 @@ export interface Guesser {
   visitor: Visitor;
   email: string;
   account: Customer | undefined;
-  /** The browser's own token, and by what it is known; `null` for any other. */
-  known: { device: string; by: 'login' | 'mail' } | null;
+  /** The browser's own token, and what made it a known one; `null` for any other. */
+  knownDevice: { token: string; by: 'login' | 'mail' } | null;
 }
 
 interface Asking {
@@ -32,7 +32,12 @@ export async function guesserOf(
 ): Promise<Guesser> {
   // Timing attack: looked up for a mailbox without an account too.
   const by = device === null ? null : await howDeviceIsKnown(db, account?.id ?? NOBODY, device);
-  return { visitor, email, account, known: device === null || by === null ? null : { device, by } };
+  return {
+    visitor,
+    email,
+    account,
+    knownDevice: device === null || by === null ? null : { token: device, by },
+  };
 }
 
 const NOBODY = 0;
@@ -47,11 +52,11 @@ interface Limits {
 /** With `secret`, guesses at an older secret don't count against a new one. */
 export function guessAt(
   { everywhere, knownDevice: own, isBeyondMail = false }: Limits,
-  { visitor, email, account, known }: Guesser,
+  { visitor, email, account, knownDevice }: Guesser,
   secret?: string,
 ): Attempt[] {
-  if (account !== undefined && known !== null && !(isBeyondMail && known.by === 'mail'))
-    return [{ limit: own, by: `${account.id}\n${known.device}` }];
+  if (account !== undefined && knownDevice !== null && !(isBeyondMail && knownDevice.by === 'mail'))
+    return [{ limit: own, by: `${account.id}\n${knownDevice.token}` }];
   return attemptsAt(everywhere, { address: visitor.address, email, secret });
 }
 

@@ -5,7 +5,7 @@ import { attemptsAt, limitRate, returnAttempts } from '#server/platform/rate-lim
 import type { Refusal } from '#server/platform/refusal.ts';
 import { isPassword } from './passwords/password-hash.ts';
 
-interface Given {
+interface PasswordAttempt {
   password: string;
   storedHash: string | null;
   /** The network address that the request came from. */
@@ -19,7 +19,7 @@ interface Given {
 export async function isOwnPassword(
   db: Database,
   { sessionId }: Member,
-  { password, storedHash, from }: Given,
+  { password, storedHash, from }: PasswordAttempt,
 ): Promise<boolean | Refusal<'too_many_tries'>> {
   const attempts = attemptsAt(wrongPasswordsInSession, { address: '', sessionId });
   const tooMany = await limitRate(db, attempts);

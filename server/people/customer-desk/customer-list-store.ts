@@ -49,7 +49,7 @@ interface Page {
   limit: number;
 }
 
-interface Asked extends Page {
+interface ListRequest extends Page {
   /** What was bought since counts for the grams of a month. */
   since: Date;
   /** Counts no further than that; not at all where it is null. */
@@ -59,7 +59,7 @@ interface Asked extends Page {
 export async function listShownCustomers(
   db: Database,
   filter: CustomerFilter,
-  { since, countedTo, ...page }: Asked,
+  { since, countedTo, ...page }: ListRequest,
 ): Promise<{ rows: CustomerRow[]; count: number | null }> {
   const way = wayOf(page);
   const count = countedTo === null ? sql`null::int` : countListed(filter, countedTo);

@@ -81,21 +81,23 @@ export interface Introduction {
   message?: string | null | undefined;
 }
 
-export const friendIntroduction = (told: Introduction): Mail => ({
+export const friendIntroduction = (introduction: Introduction): Mail => ({
   kind: 'referral',
-  to: told.friendEmail,
-  subject: `${told.name} thinks you would like ${shop.name}`,
+  to: introduction.friendEmail,
+  subject: `${introduction.name} thinks you would like ${shop.name}`,
   marketing: true,
   blocks: [
-    { heading: `${told.name} thought of you` },
-    { paragraph: greeting(told.friendName) },
+    { heading: `${introduction.name} thought of you` },
+    { paragraph: greeting(introduction.friendName) },
     {
-      paragraph: `${told.name} asked us to tell you about ${shop.name}: a roastery where you blend your own coffee from up to six beans and see the taste before you buy.`,
+      paragraph: `${introduction.name} asked us to tell you about ${shop.name}: a roastery where you blend your own coffee from up to six beans and see the taste before you buy.`,
     },
-    ...(told.message ? [{ paragraph: `${told.name} writes:` }, { quote: told.message }] : []),
+    ...(introduction.message
+      ? [{ paragraph: `${introduction.name} writes:` }, { quote: introduction.message }]
+      : []),
     { button: `Look around ${shop.name}`, path: '/' },
   ],
-  reason: `You’re receiving this because ${told.name} gave us your address. You’re not on any list.`,
+  reason: `You’re receiving this because ${introduction.name} gave us your address. You’re not on any list.`,
 });
 
 const NOT_YOU = 'Didn’t write to us? Someone typed your address by mistake. You can ignore this email.';

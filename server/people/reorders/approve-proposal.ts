@@ -72,9 +72,9 @@ export async function approveProposal(
 }
 
 /** Pays as for the last order, or else by PayPal. */
-function methodOf({ payment_gateway_id }: Proposal, given: number): PaymentMethodId | null {
-  if (!isPaymentMethod(given)) return null;
-  return given === payment_gateway_id || given === PAYMENT_METHOD.paypal ? given : null;
+function methodOf({ payment_gateway_id }: Proposal, methodId: number): PaymentMethodId | null {
+  if (!isPaymentMethod(methodId)) return null;
+  return methodId === payment_gateway_id || methodId === PAYMENT_METHOD.paypal ? methodId : null;
 }
 
 async function payByPaypal(

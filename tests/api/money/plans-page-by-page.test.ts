@@ -109,7 +109,7 @@ withShop('the plans that staff see', (shop) => {
     const { user } = await withPlan(shop(), '2027-03-20');
     await sql`update paid_plans set state = 'ended', ends_on = begins_on, ended_by = 'member', ended_at = ${first}
       where customer_id = ${user.id}`.execute(shop().db);
-    const ended = await readPlanLists(shop().db, { paid: null, given: null, countedFrom: '2026-07-01' });
+    const ended = await readPlanLists(shop().db, { paid: null, business: null, countedFrom: '2026-07-01' });
     expect(ended.counts?.months).toContainEqual({ month: '2026-07', began: 0, ended: 1, pence: 0 });
   });
 

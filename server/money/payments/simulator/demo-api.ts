@@ -28,12 +28,12 @@ import {
   findDemoTokenOf,
 } from './demo-token-store.ts';
 import {
-  type AskedOrder,
   type DemoOrder,
   findDemoCapture,
   findDemoOrder,
   insertDemoOrder,
   listDemoRefunds,
+  type OrderRequest,
   refundDemoOrder,
 } from './simulator-store.ts';
 
@@ -147,7 +147,7 @@ function addRefunds(scope: FastifyInstance, { db, events }: DemoApiDeps): void {
 }
 
 /** A charge of what was saved is one step; anything else waits for the payer. */
-const makeOrder = (db: Database, values: AskedOrder, vaultId: string | undefined) =>
+const makeOrder = (db: Database, values: OrderRequest, vaultId: string | undefined) =>
   vaultId === undefined ? insertDemoOrder(db, values) : chargeDemoToken(db, values, vaultId);
 
 function addTokens(scope: FastifyInstance, { db, events, clock }: DemoApiDeps): void {

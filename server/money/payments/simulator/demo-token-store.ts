@@ -1,12 +1,12 @@
 /** SQL of what the PayPal simulator saved, which PayPal calls payment tokens. */
 import { type Database, transact } from '#server/platform/database.ts';
 import {
-  type AskedOrder,
   captureDemoOrder,
   type DemoOrder,
   type DemoToken,
   insertDemoOrder,
   newDemoId,
+  type OrderRequest,
 } from './simulator-store.ts';
 
 /** Captures an approved order, and saves the payment with it where the order says so. */
@@ -62,19 +62,19 @@ export async function changeDemoCharges(db: Database, id: string, charges: strin
 /** The order that the same request made before, or a new one, paid at once unless it needs the payer. */
 export async function chargeDemoToken(
   db: Database,
-  asked: AskedOrder,
+  request: OrderRequest,
   tokenId: string,
 ): Promise<{ order: DemoOrder; isNew: boolean } | 'gone' | 'declined'> {
   const before = await db
     .selectFrom('paypal_demo_orders')
     .selectAll()
-    .where('request_id', '=', asked.request_id)
+    .where('request_id', '=', request.request_id)
     .executeTakeFirst();
   if (before !== undefined) return { order: before, isNew: false };
   const token = await findDemoToken(db, tokenId);
   if (token === undefined) return 'gone';
   if (token.charges === 'are declined') return 'declined';
-  if (token.charges === 'need the payer') return insertDemoOrder(db, { ...asked, token_id: token.id });
+  if (token.charges === 'need the payer') return insertDemoOrder(db, { ...request, token_id: token.id });
   const paid = { status: 'COMPLETED', payer_id: token.payer_id, capture_id: newDemoId() };
-  return insertDemoOrder(db, { ...asked, token_id: token.id, ...paid });
+  return insertDemoOrder(db, { ...request, token_id: token.id, ...paid });
 }

@@ -9,7 +9,7 @@ export type DemoOrder = Selectable<Schema['paypal_demo_orders']>;
 export type DemoToken = Selectable<Schema['paypal_demo_tokens']>;
 export type DemoRefund = Selectable<Schema['paypal_demo_refunds']>;
 
-export type AskedOrder = Omit<InsertObject<Schema, 'paypal_demo_orders'>, 'id' | 'approval_key'>;
+export type OrderRequest = Omit<InsertObject<Schema, 'paypal_demo_orders'>, 'id' | 'approval_key'>;
 
 /** How later charges of what is saved go, as the payer chooses on the approval page. */
 export const LATER_CHARGES = ['go through', 'are declined', 'need the payer'] as const;
@@ -17,11 +17,11 @@ export const LATER_CHARGES = ['go through', 'are declined', 'need the payer'] as
 /** The order that the same request made before, or a new one. */
 export async function insertDemoOrder(
   db: Database,
-  asked: AskedOrder,
+  request: OrderRequest,
 ): Promise<{ order: DemoOrder; isNew: boolean }> {
   const order = await db
     .insertInto('paypal_demo_orders')
-    .values({ ...asked, id: newDemoId(), approval_key: newId() })
+    .values({ ...request, id: newDemoId(), approval_key: newId() })
     .onConflict((conflict) => conflict.column('request_id').doNothing())
     .returningAll()
     .executeTakeFirst();
@@ -29,7 +29,7 @@ export async function insertDemoOrder(
   const before = await db
     .selectFrom('paypal_demo_orders')
     .selectAll()
-    .where('request_id', '=', asked.request_id)
+    .where('request_id', '=', request.request_id)
     .executeTakeFirstOrThrow();
   return { order: before, isNew: false };
 }
