@@ -23,7 +23,7 @@ export function measureRoastPlan(): Promise<Figure[]> {
       customBlendsBefore: true,
       wagePencePerHour: 1600,
     },
-    known: {
+    facts: {
       lossBp: () => 1600,
       isOrganic: () => false,
       pencePerKilo: () => 900,

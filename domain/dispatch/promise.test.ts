@@ -23,12 +23,12 @@ const settings = {
   customBlendsBefore: true,
   wagePencePerHour: 1600,
 };
-const known = { lossBp: () => 1950, isOrganic: () => false, pencePerKilo: () => 900, unsold: () => 1 };
+const facts = { lossBp: () => 1950, isOrganic: () => false, pencePerKilo: () => 900, unsold: () => 1 };
 const promises = (
   booked: readonly Booked[] = [],
   machines: readonly Machine[] = [small],
   workingDays: WorkingDays = USUAL_DAYS,
-) => openPromises({ machines, settings, known, booked, workingDays });
+) => openPromises({ machines, settings, facts, booked, workingDays });
 
 const TUESDAY = '2026-11-24';
 const MORNING = new Date(`${TUESDAY}T09:00:00Z`);

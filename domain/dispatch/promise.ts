@@ -3,7 +3,7 @@ import type { RecipeRow } from '#domain/blend/recipe.ts';
 import type { ShippingOptionId } from '#domain/postage/postage.ts';
 import { fitBatches } from '#domain/roasting/fit-batches.ts';
 import { freeKinds, netOf, openRoom, type RoomOfDay } from '#domain/roasting/pieces-of-day.ts';
-import type { Known, Machine, PlanSettings } from '#domain/roasting/plan.ts';
+import type { Machine, PlanSettings, RoastableFacts } from '#domain/roasting/plan.ts';
 import { roastableKey } from '#domain/roasting/roastable.ts';
 import { slotsOf } from '#domain/roasting/schedule.ts';
 import type { Portion } from '#domain/roasting/split-batches.ts';
@@ -34,7 +34,7 @@ export interface Booked extends Need {
 export interface RoastingTime {
   machines: readonly Machine[];
   settings: PlanSettings;
-  known: Known;
+  facts: RoastableFacts;
   /** What is booked of the days of which nothing more is known. */
   booked: readonly Booked[];
   /** The day whose plan is known: what is roasted, planned and due. */

@@ -3,7 +3,7 @@ import { coffeeKey, partsOf, wayOf } from './demand.ts';
 import type { Blended, DueLine, PlanInput } from './plan.ts';
 import { kindsOf, splitBatches } from './split-batches.ts';
 
-type Blending = Pick<PlanInput, 'lines' | 'machines' | 'leftovers' | 'choices' | 'settings' | 'known'>;
+type Blending = Pick<PlanInput, 'lines' | 'machines' | 'leftovers' | 'choices' | 'settings' | 'facts'>;
 
 /** Staff's word first; a custom blend follows the setting; a house blend goes where it takes the least minutes and waste. */
 export function chooseBlending(input: Blending): ReadonlyMap<string, Blended> {
@@ -55,7 +55,7 @@ function settle(
 }
 
 /** What it costs to roast so many grams of a roastable, less what is left over of it. */
-function costs({ machines, leftovers, settings, known }: Blending): (key: string, grams: number) => number {
+function costs({ machines, leftovers, settings, facts }: Blending): (key: string, grams: number) => number {
   const kinds = kindsOf(machines);
   const remembered = new Map<string, number>();
   const left = new Map<string, number>();
@@ -64,7 +64,7 @@ function costs({ machines, leftovers, settings, known }: Blending): (key: string
     const net = grams - (left.get(key) ?? 0);
     if (net <= 0) return 0;
     const name = `${key} ${net}`;
-    const cost = remembered.get(name) ?? splitBatches({ key, net }, kinds, { settings, known })?.cost ?? 0;
+    const cost = remembered.get(name) ?? splitBatches({ key, net }, kinds, { settings, facts })?.cost ?? 0;
     remembered.set(name, cost);
     return cost;
   };

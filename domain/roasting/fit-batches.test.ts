@@ -9,7 +9,7 @@ import type { Machine } from './plan.ts';
 const LOSS = 1500;
 const costs = {
   settings: { fillAllowanceBp: 0, fillAllowanceGrams: 0, customBlendsBefore: true, wagePencePerHour: 1600 },
-  known: { lossBp: () => LOSS, isOrganic: () => false, pencePerKilo: () => 900, unsold: () => 1 },
+  facts: { lossBp: () => LOSS, isOrganic: () => false, pencePerKilo: () => 900, unsold: () => 1 },
 };
 const [drum15, drum5, sample1, sample2] = MACHINES as [Machine, Machine, Machine, Machine];
 const bean = (id: number, ...nets: number[]): Wanted => ({ key: `bean:${id}@3`, nets, least: 1 });

@@ -120,8 +120,8 @@ function fitCheapest(wanted: readonly Wanted[], { kinds, free, split, costs }: C
   return { pieces, lines: new Map(wanted.map(({ key, nets }) => [key, nets.length])), free: left };
 }
 
-function takes(kind: Kind, { key, net }: Piece, { known }: Costs): boolean {
-  const green = greenFor(net, lossOn(kind, key, known));
+function takes(kind: Kind, { key, net }: Piece, { facts }: Costs): boolean {
+  const green = greenFor(net, lossOn(kind, key, facts));
   return kind.minGrams <= green && green <= kind.maxGrams;
 }
 

@@ -53,7 +53,7 @@ export interface PlanSettings {
 }
 
 /** What is known of a roastable. */
-export interface Known {
+export interface RoastableFacts {
   lossBp(key: string, machineId: number): number;
   isOrganic(key: string): boolean;
   pencePerKilo(key: string): number;
@@ -69,7 +69,7 @@ export interface PlanInput {
   leftovers: readonly Leftover[];
   choices: ReadonlyMap<string, Choice>;
   settings: PlanSettings;
-  known: Known;
+  facts: RoastableFacts;
   /** When each machine is free, and at which position its next batch stands, where batches are planned already. */
   taken: ReadonlyMap<number, { freeAt: number; positions: number }>;
   /** Nothing starts earlier. */

@@ -5,7 +5,7 @@ import type { Machine, PlanInput, PlannedBatch } from './plan.ts';
 import { readRoastable } from './roastable.ts';
 import type { Piece } from './split-batches.ts';
 
-export type Placing = Pick<PlanInput, 'machines' | 'taken' | 'from' | 'known'>;
+export type Placing = Pick<PlanInput, 'machines' | 'taken' | 'from' | 'facts'>;
 
 interface Place {
   machine: Machine;
@@ -38,7 +38,7 @@ export function schedule(pieces: readonly Piece[], placing: Placing): Schedule {
     const found = places
       .filter(hasTime)
       .map(({ machine }) => {
-        const lossBp = placing.known.lossBp(key, machine.id);
+        const lossBp = placing.facts.lossBp(key, machine.id);
         const green = Math.max(machine.minGrams, greenFor(net, lossBp));
         const surplusGrams = roastedFrom(green, lossBp) - net;
         return { machineId: machine.id, surplusGrams, isEnough: green <= machine.maxGrams };
@@ -77,11 +77,11 @@ const endOf = ({ machine, freeAt, pieces }: Place): number =>
 const leastLoaded = by<Place>(endOf, ({ machine }) => machine.id);
 
 /** Organic first, while the machine is clean; then from light to dark. All batches of a machine take as long, so any order fits. */
-function inOrder({ machine, freeAt, positions, pieces }: Place, { known }: Placing): TimedBatch[] {
+function inOrder({ machine, freeAt, positions, pieces }: Place, { facts }: Placing): TimedBatch[] {
   const ranked = pieces
     .map((piece) => ({
       ...piece,
-      isOrganic: known.isOrganic(piece.key),
+      isOrganic: facts.isOrganic(piece.key),
       roastId: readRoastable(piece.key).roastId,
     }))
     .sort(
@@ -93,7 +93,7 @@ function inOrder({ machine, freeAt, positions, pieces }: Place, { known }: Placi
       ),
     );
   return ranked.map(({ key, net, isOrganic }, i) => {
-    const lossBp = known.lossBp(key, machine.id);
+    const lossBp = facts.lossBp(key, machine.id);
     const greenGrams = Math.max(machine.minGrams, greenFor(net, lossBp));
     const startsAt = freeAt + i * (machine.minutes + machine.changeoverMinutes);
     return {

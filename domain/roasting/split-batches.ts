@@ -1,7 +1,7 @@
 /** Divides what is to be roasted of one roastable into batches, with the least minutes and waste. */
 import { by } from '#domain/by.ts';
 import { greenFor, roastedFrom } from './loss.ts';
-import type { Known, Machine, PlanInput } from './plan.ts';
+import type { Machine, PlanInput, RoastableFacts } from './plan.ts';
 
 /** One batch that has no time yet: so much is asked of it, and any machine of its kind may roast it. */
 export interface Piece {
@@ -54,10 +54,10 @@ export function kindsOf(machines: readonly Machine[]): Kind[] {
 }
 
 /** The loss to allow for on whichever machine of a kind roasts it. */
-export const lossOn = (kind: Kind, key: string, known: Known): number =>
-  Math.max(...kind.machines.map(({ id }) => known.lossBp(key, id)));
+export const lossOn = (kind: Kind, key: string, facts: RoastableFacts): number =>
+  Math.max(...kind.machines.map(({ id }) => facts.lossBp(key, id)));
 
-export type Costs = Pick<PlanInput, 'settings' | 'known'>;
+export type Costs = Pick<PlanInput, 'settings' | 'facts'>;
 
 /** So much roasted coffee of one roastable. */
 export interface Portion {
@@ -86,7 +86,7 @@ function splitsOn(
   smaller: readonly Kind[],
   costs: Costs,
 ): Split[] {
-  const lossBp = lossOn(kind, key, costs.known);
+  const lossBp = lossOn(kind, key, costs.facts);
   const mostNet = roastedFrom(kind.maxGrams, lossBp);
   if (mostNet <= 0) return [];
   const count = Math.max(least, Math.ceil(net / mostNet));
@@ -109,18 +109,18 @@ export const costOfMinutes = (minutes: number, { settings }: Costs): number =>
   (minutes * settings.wagePencePerHour) / 60;
 
 function withCost(pieces: readonly Piece[], costs: Costs): Split {
-  const { known } = costs;
+  const { facts } = costs;
   const minutes = pieces.reduce((sum, { kind }) => sum + kind.minutes, 0);
   const waste = pieces.reduce(
     (sum, piece) =>
-      sum + (surplusOf(piece, known) / 1000) * known.pencePerKilo(piece.key) * known.unsold(piece.key),
+      sum + (surplusOf(piece, facts) / 1000) * facts.pencePerKilo(piece.key) * facts.unsold(piece.key),
     0,
   );
   return { pieces, cost: costOfMinutes(minutes, costs) + waste };
 }
 
 /** What a batch gives beyond what is asked of it. */
-export function surplusOf({ key, kind, net }: Piece, known: Known): number {
-  const lossBp = lossOn(kind, key, known);
+export function surplusOf({ key, kind, net }: Piece, facts: RoastableFacts): number {
+  const lossBp = lossOn(kind, key, facts);
   return roastedFrom(Math.max(kind.minGrams, greenFor(net, lossBp)), lossBp) - net;
 }

@@ -52,8 +52,8 @@ export function waysToSplit(portion: Portion, { kinds, free }: FreeKinds, costs:
 }
 
 /** The least and the most that one batch gives of a roastable. */
-function boundsOn(kind: Kind, key: string, { known }: Costs): Bounds {
-  const lossBp = lossOn(kind, key, known);
+function boundsOn(kind: Kind, key: string, { facts }: Costs): Bounds {
+  const lossBp = lossOn(kind, key, facts);
   const least = Math.floor(((kind.minGrams - 1) * (10_000 - lossBp)) / 10_000) + 1;
   return { least, most: Math.max(1, roastedFrom(kind.maxGrams, lossBp)) };
 }

@@ -16,7 +16,7 @@ const NO_POUNDS: Record<string, string> = {
   'server/roastery/packing/print/slip-pdf.ts': 'millimetres',
   'server/roastery/roasting/batch-answers.ts': 'basis points',
   'server/roastery/roasting/change-machines.ts': 'basis points',
-  'server/roastery/roasting/known.ts': 'percentages of beans, priced in pence',
+  'server/roastery/roasting/roastable-facts.ts': 'percentages of beans, priced in pence',
   'server/roastery/roasting/weigh-green.ts': 'per cent',
   'server/roastery/substitutions/propose-recipes.ts': 'percentages',
   'web/blend-creator/taste/taste-of-mix.ts': 'percentages',

@@ -18,7 +18,7 @@ export const given = (changes: Partial<PlanInput> = {}): PlanInput => ({
     customBlendsBefore: true,
     wagePencePerHour: 1600,
   },
-  known: {
+  facts: {
     lossBp: (key, machineId) => 1500 + (key.length % 7) * 10 + machineId * 5,
     isOrganic: (key) => readRoastable(key).recipe.every(({ beanId }) => ORGANIC.has(beanId)),
     pencePerKilo: () => 900,

@@ -7,8 +7,8 @@ import { beanOf, type Catalogue } from '#server/coffee/catalogue/catalogue.ts';
 import type { BatchRow, listGreens, listUses } from './batch-store.ts';
 import type { Draft } from './draft-plan.ts';
 import type { Expected } from './expected.ts';
-import { isOrganic } from './known.ts';
 import { nameOfRoastable } from './names.ts';
+import { isOrganic } from './roastable-facts.ts';
 
 /** What batches refer to. */
 export interface Around {

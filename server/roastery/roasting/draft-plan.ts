@@ -21,7 +21,6 @@ import { recipeOfLine } from '#server/roastery/substitutions/substitutions.ts';
 import { type BatchRow, listBatches } from './batch-store.ts';
 import { type DueLine as DueRow, listDueLines } from './due-line-store.ts';
 import { type Expected, withExpectedTimes } from './expected.ts';
-import { knownOf, LOOKED_AT_DAYS, lossOfBean } from './known.ts';
 import {
   listChoices,
   listFreeBins,
@@ -30,6 +29,7 @@ import {
   listPlanned,
   listShelfToCome,
 } from './plan-store.ts';
+import { factsOf, LOOKED_AT_DAYS, lossOfBean } from './roastable-facts.ts';
 
 export interface Draft {
   plan: RoastPlan;
@@ -98,7 +98,7 @@ export async function readDay(
     ],
     choices: await listChoices(db, day),
     settings: { ...settings, customBlendsBefore: settings.customBlendsBefore > 0 },
-    known: knownOf(catalogue, await listLearned(db, keys), sold),
+    facts: factsOf(catalogue, await listLearned(db, keys), sold),
     taken: takenBy(withExpectedTimes(await listBatches(db, day), { day, now, machines }), machines),
     from: earliestStart(day, now),
   };

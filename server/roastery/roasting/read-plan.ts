@@ -22,10 +22,10 @@ import {
 import { type Draft, draftPlan, greenMissing } from './draft-plan.ts';
 import { listNamesOfLines } from './due-line-store.ts';
 import { type Expected, withExpectedTimes } from './expected.ts';
-import { knownOf } from './known.ts';
 import { nameOfRoastable } from './names.ts';
 import { notPlanned, shortBeans } from './not-planned.ts';
 import { listBinUses, listLearned } from './plan-store.ts';
+import { factsOf } from './roastable-facts.ts';
 import type { RoastingDeps } from './roasting-deps.ts';
 import { listOrdersToStart } from './start-day.ts';
 
@@ -155,7 +155,7 @@ async function answerBatches(
   const lots = await listNamesOfLots(db, [...new Set(lotIds)]);
   const lines = await listNamesOfLines(db, [...new Set(lineIds)]);
   const learned = await listLearned(db, [...new Set(rows.map(({ roastable }) => roastable))]);
-  const knowledge = knownOf(catalogue, learned, { daysOf: new Map(), mostDaysInBin: 0 });
+  const knowledge = factsOf(catalogue, learned, { daysOf: new Map(), mostDaysInBin: 0 });
   const keys = new Set(rows.map(({ roastable }) => roastable));
   const around: Around = {
     catalogue,
@@ -165,7 +165,7 @@ async function answerBatches(
       ...[...(draft?.rows.values() ?? [])].map((row) => [row.line_id, row] as const),
     ]),
     lossBp: (key, machineId) =>
-      (keys.has(key) ? knowledge : (draft?.input.known ?? knowledge)).lossBp(key, machineId),
+      (keys.has(key) ? knowledge : (draft?.input.facts ?? knowledge)).lossBp(key, machineId),
   };
   const batches = rows.map((row) =>
     batchAnswer(

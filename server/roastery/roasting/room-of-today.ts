@@ -16,7 +16,7 @@ export async function readRoomToday(
 ): Promise<RoomToday> {
   const day = dayInLondon(now);
   const { input } = await readDay(db, { day, catalogue, now, roastables });
-  const { machines, settings, known } = input;
+  const { machines, settings, facts } = input;
   const room = openRoomToday({ ...input, from: input.from + PLANNED_WITHIN });
-  return { machines, settings, known, planned: { day, room } };
+  return { machines, settings, facts, planned: { day, room } };
 }

@@ -2,7 +2,7 @@
 import { ORGANIC_CERTIFICATIONS } from '#domain/blend/certification.ts';
 import { roundedRatio } from '#domain/money/rounding.ts';
 import { learnedLossBp } from '#domain/roasting/loss.ts';
-import type { Known } from '#domain/roasting/plan.ts';
+import type { RoastableFacts } from '#domain/roasting/plan.ts';
 import { readRoastable } from '#domain/roasting/roastable.ts';
 import { beanOf, type Catalogue } from '#server/coffee/catalogue/catalogue.ts';
 import type { Learned } from './plan-store.ts';
@@ -17,7 +17,7 @@ export interface Sold {
   mostDaysInBin: number;
 }
 
-export function knownOf(catalogue: Catalogue, learned: readonly Learned[], sold: Sold): Known {
+export function factsOf(catalogue: Catalogue, learned: readonly Learned[], sold: Sold): RoastableFacts {
   const roastedBefore = new Map(
     learned.map((one) => [
       `${one.roastable} ${one.machine_id}`,
