@@ -69,7 +69,7 @@ export async function actOnFilter(
   return transact(db, async (transaction) => {
     await lockNewActs(transaction);
     if ((await findFilteredAct(transaction, id)) !== undefined)
-      return knownAct(transaction, { id, kind, staffId });
+      return earlierAct(transaction, { id, kind, staffId });
     const orders = await listMatching(transaction, wanted, { upTo: up_to, most: MOST_MATCHING + 1 });
     if (orders.length === 0) return refuseField('filter', 'No order matches.');
     if (orders.length > MOST_MATCHING) return TOO_MANY;
@@ -107,7 +107,7 @@ export async function actOnFilter(
         details: { kind, ...stored, orders: orders.length },
       });
     }
-    return knownAct(transaction, { id, kind, staffId });
+    return earlierAct(transaction, { id, kind, staffId });
   });
 }
 
@@ -115,13 +115,13 @@ const leftOut = (by: string | undefined) =>
   by === undefined ? { outcome: null, words: '' } : { outcome: 'changed' as const, words: isAtIt(by) };
 
 /** An act that was asked for under this id, now or before, if it is the same one. */
-async function knownAct(
+async function earlierAct(
   db: InTransaction,
-  asked: Parameters<typeof findStaged>[1],
+  request: Parameters<typeof findStaged>[1],
 ): Promise<FilteredAct | Refusal<'changed_meanwhile'>> {
-  const staged = await findStaged(db, asked);
+  const staged = await findStaged(db, request);
   if ('refused' in staged) return staged;
-  const progress = await findFilteredAct(db, asked.id);
+  const progress = await findFilteredAct(db, request.id);
   return progress === undefined ? TAKEN : progressAnswer(progress);
 }
 

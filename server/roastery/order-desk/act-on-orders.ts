@@ -72,19 +72,19 @@ export async function openDays(settingsCache: SettingsCache, now: Date): Promise
 }
 
 /** The act that was asked for; one that there can’t be is refused. */
-export function readAct<Asked extends Body['do']>(
-  asked: Asked,
+export function readAct<Instruction extends Body['do']>(
+  instruction: Instruction,
   days: OpenDays,
-): Extract<OrderAct, { act: Asked['act'] }> | Refusal<'invalid'>;
-export function readAct(asked: Body['do'], { today, isOpen }: OpenDays): OrderAct | Refusal<'invalid'> {
-  if (asked.act === 'move') {
-    if (asked.dispatch_on < today) return refuseField('do.dispatch_on', 'That day has passed.');
-    if (!isOpen(asked.dispatch_on))
+): Extract<OrderAct, { act: Instruction['act'] }> | Refusal<'invalid'>;
+export function readAct(instruction: Body['do'], { today, isOpen }: OpenDays): OrderAct | Refusal<'invalid'> {
+  if (instruction.act === 'move') {
+    if (instruction.dispatch_on < today) return refuseField('do.dispatch_on', 'That day has passed.');
+    if (!isOpen(instruction.dispatch_on))
       return refuseField('do.dispatch_on', 'Nothing leaves the roastery on that day.');
   }
-  if (asked.act !== 'advance') return asked;
-  const to = FORWARD.find((status) => status === asked.to);
+  if (instruction.act !== 'advance') return instruction;
+  const to = FORWARD.find((status) => status === instruction.to);
   return to === undefined
     ? refuseField('do.to', 'Orders can be advanced to roasting, dispatched or delivered.')
-    : { ...asked, to };
+    : { ...instruction, to };
 }

@@ -8,7 +8,7 @@ import { unfinishedActs, type WaitingAct } from '#server/roastery/staged-acts/st
 import { notesOn } from './note-store.ts';
 import { closedBoxes, type Progress, progressOf, type RoastedLine, roastedOf } from './worked-on-store.ts';
 
-interface Asked {
+interface OpenWork {
   orderIds: readonly number[];
   lineIds: readonly number[];
   boxIds: readonly number[];
@@ -25,7 +25,10 @@ export interface Around {
   acts: (Omit<WaitingAct, 'due_at'> & { due_at: string })[];
 }
 
-export async function readAround(db: Database, { orderIds, lineIds, boxIds, day }: Asked): Promise<Around> {
+export async function readAround(
+  db: Database,
+  { orderIds, lineIds, boxIds, day }: OpenWork,
+): Promise<Around> {
   const { rows } = await sql<Around>`
     select ${listOf(batchesOnDay(day))} as batches, array(${closedBoxes(boxIds)}) as closed_boxes, array(${SHORT_ORDERS}) as short_orders,
       ${listOf(progressOf(lineIds))} as progress, ${listOf(roastedOf(lineIds))} as roasted, ${listOf(notesOn(orderIds))} as notes,

@@ -62,7 +62,7 @@ export async function changeAddresses(
   return outcome;
 }
 
-interface Given {
+interface NewAddresses {
   delivery?: PostalAddress;
   billing?: PostalAddress;
 }
@@ -73,8 +73,8 @@ type Countries = Catalogue['rows']['countries'];
 function readAddresses(
   written: Pick<Body, 'delivery' | 'billing'>,
   countries: Countries,
-): Given | Refusal<'invalid'> {
-  const addresses: Given = {};
+): NewAddresses | Refusal<'invalid'> {
+  const addresses: NewAddresses = {};
   for (const which of ['delivery', 'billing'] as const) {
     const typed = written[which];
     if (typed === undefined) continue;

@@ -37,7 +37,7 @@ export async function readAct(db: Database, id: string): Promise<OutcomeOfAct | 
 /** Orders that there are not have no row. */
 export const actAnswer = (
   { id, dueAt, outcomes }: Staged,
-  asked: readonly { id: number }[] = [],
+  orders: readonly { id: number }[] = [],
 ): OutcomeOfAct => ({
   id,
   due_at: dueAt?.toISOString() ?? null,
@@ -45,7 +45,7 @@ export const actAnswer = (
     ...outcomes.map(
       ({ order_id, outcome, words }): ActedOrder => ({ id: order_id, outcome: outcome ?? 'waiting', words }),
     ),
-    ...asked
+    ...orders
       .filter((order) => !outcomes.some(({ order_id }) => order_id === order.id))
       .map((order): ActedOrder => ({ id: order.id, outcome: 'unknown', words: 'There is no such order.' })),
   ],

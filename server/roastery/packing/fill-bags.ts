@@ -52,8 +52,8 @@ export const fillBags = ({ db, clock }: PackingDeps, filling: Filling): Promise<
     return readLine(transaction, filling.lineId);
   });
 
-const labelled = (said: string, is: string) => ({
-  message: `The label says lot ${said}. This coffee is lot ${is}: please print the label again.`,
+const labelled = (printed: string, is: string) => ({
+  message: `The label says lot ${printed}. This coffee is lot ${is}: please print the label again.`,
 });
 
 const isFilled = ({ bags }: LineToFill, { number, grams }: BagToFill, staffId: number): boolean =>

@@ -69,7 +69,7 @@ export async function labelsOf(
 function whyHeldBack(line: LineToFill): string | null {
   const { name, order_id } = line.line;
   if (lotOf(line) === null) return `The coffee for ${name} of order ${order_id} has not been roasted yet.`;
-  return line.said.may_print === null && looksNeeded(name).length > 0
+  return line.report.may_print === null && looksNeeded(name).length > 0
     ? `Please look at the name ${name} of order ${order_id} first.`
     : null;
 }
@@ -102,7 +102,7 @@ function labelsOfLine(
   { facts, isCertified, number, publicUrl }: ForLine,
 ): Label[] {
   const certifiedBy = isCertified ? facts.organic_code : null;
-  const { line, recipe, said } = one;
+  const { line, recipe, report } = one;
   const lot = lotOf(one);
   if (lot === null) return [];
   const parts = recipe.map(({ beanId, percentage }) => ({ bean: beanOf(beanId, beans), percentage }));
@@ -122,7 +122,7 @@ function labelsOfLine(
     line_id: line.id,
     order_id: line.order_id,
     size: line.bag_grams <= SMALL_BAG ? ('small' as const) : ('large' as const),
-    name: said.may_print === false ? `Blend ${line.ctaps_id}` : line.name,
+    name: report.may_print === false ? `Blend ${line.ctaps_id}` : line.name,
     ctaps_id: line.ctaps_id,
     food: foodName({ grindId: line.grind_id, decaf: parts.map(({ bean }) => bean.row.decaf) }),
     bag_grams: line.bag_grams,

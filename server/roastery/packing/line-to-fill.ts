@@ -22,13 +22,13 @@ export interface LineToFill {
   /** Batches for it that are in no bin yet. */
   toCome: Awaited<ReturnType<typeof batchesToCome>>;
   bags: readonly Bag[];
-  said: { words: string | null; told_by: string | null; may_print: boolean | null };
+  report: { words: string | null; told_by: string | null; may_print: boolean | null };
   settings: PackingSettings;
   /** What was written about its order. */
   notes: FloorNotes;
 }
 
-const NOTHING_SAID = { words: null, told_by: null, told_at: null, may_print: null };
+const NO_REPORT = { words: null, told_by: null, told_at: null, may_print: null };
 
 export async function withWhatTheyNeed(
   db: Database | InTransaction,
@@ -57,8 +57,8 @@ export async function withWhatTheyNeed(
     batchIds: bins.filter((bin) => bin.order_blend_id === line.id).map(({ batch_id }) => batch_id),
     toCome: toCome.filter((batch) => batch.order_blend_id === line.id),
     bags: bags.filter((bag) => bag.order_blend_id === line.id),
-    said: stillShort(
-      notes.find(({ id }) => id === line.id) ?? NOTHING_SAID,
+    report: stillShort(
+      notes.find(({ id }) => id === line.id) ?? NO_REPORT,
       bins.filter((bin) => bin.order_blend_id === line.id),
     ),
     settings,
@@ -68,11 +68,11 @@ export async function withWhatTheyNeed(
 
 /** What was said before more of its coffee came out of the roaster is over. */
 function stillShort(
-  { told_at: toldAt, ...said }: LineToFill['said'] & { told_at: Date | null },
+  { told_at: toldAt, ...report }: LineToFill['report'] & { told_at: Date | null },
   bins: readonly { filled_at: Date | null }[],
-): LineToFill['said'] {
+): LineToFill['report'] {
   const isOver = bins.some(({ filled_at: at }) => toldAt !== null && at !== null && at > toldAt);
-  return isOver ? { ...said, words: null, told_by: null } : said;
+  return isOver ? { ...report, words: null, told_by: null } : report;
 }
 
 /** What the next bag of a line is filled with, at what it is sold as. */

@@ -21,7 +21,7 @@ const binsFor = (line: LineToFill): string[] => [
 ];
 
 export function lineAnswer(one: LineToFill, { beans, tasteRule }: Catalogue): FillLine {
-  const { line, recipe, bags, said, notes } = one;
+  const { line, recipe, bags, report, notes } = one;
   const parts = recipe.flatMap(({ beanId, percentage }) => {
     const bean = beans.get(beanId);
     return bean === undefined ? [] : [{ bean, percentage }];
@@ -67,9 +67,9 @@ export function lineAnswer(one: LineToFill, { beans, tasteRule }: Catalogue): Fi
       filled_at: bag.filled_at.toISOString(),
       is_packed: bag.box_id !== null,
     })),
-    short: said.words === null ? null : { words: said.words, told_by: said.told_by ?? '' },
+    short: report.words === null ? null : { words: report.words, told_by: report.told_by ?? '' },
     looks: looksNeeded(name).map((look) => LOOK_WORDS[look]),
-    may_print: said.may_print,
+    may_print: report.may_print,
     notes,
   };
 }

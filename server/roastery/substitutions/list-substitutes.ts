@@ -59,5 +59,9 @@ export async function listSubstitutes(
 const holds = (recipe: readonly { beanId: number }[], beanId: number): boolean =>
   recipe.some((row) => row.beanId === beanId);
 
-const answerOf = (found: SubstituteRecipe | null) =>
-  found && { blend_recipes: recipeRows(found.recipe), rms: found.rms, certificate_rms: found.certificateRms };
+const answerOf = (substitute: SubstituteRecipe | null) =>
+  substitute && {
+    blend_recipes: recipeRows(substitute.recipe),
+    rms: substitute.rms,
+    certificate_rms: substitute.certificateRms,
+  };

@@ -82,7 +82,7 @@ const percentageOf = ({ recipe }: HouseBlend, beanId: number): number =>
 
 function proposalOf(
   blend: HouseBlend,
-  found: SubstituteRecipe | null,
+  substitute: SubstituteRecipe | null,
   about: { beanId: number; catalogue: Catalogue },
 ): BlendProposal {
   const { id, name, version, roast_id } = blend.row;
@@ -93,14 +93,14 @@ function proposalOf(
     version,
     roast_id,
     blend_recipes: recipeRows(now),
-    proposed: found && {
-      blend_recipes: recipeRows(found.recipe),
-      rms: found.rms,
-      certificate_rms: found.certificateRms,
+    proposed: substitute && {
+      blend_recipes: recipeRows(substitute.recipe),
+      rms: substitute.rms,
+      certificate_rms: substitute.certificateRms,
       change_a_kilo: toPounds(
-        Math.round(greenPrice(found.recipe, about.catalogue) - greenPrice(now, about.catalogue)),
+        Math.round(greenPrice(substitute.recipe, about.catalogue) - greenPrice(now, about.catalogue)),
       ),
-      grams_a_kilo: greenGrams(found.recipe, roast_id, about),
+      grams_a_kilo: greenGrams(substitute.recipe, roast_id, about),
     },
   };
 }

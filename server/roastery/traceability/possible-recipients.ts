@@ -13,7 +13,7 @@ import { recipeOfLine } from '#server/roastery/substitutions/substitutions.ts';
 import type { Followed } from './follow-coffee.ts';
 import { type DispatchedLine, listDispatchedLines } from './traced-order-store.ts';
 
-export interface PerhapsBags {
+export interface PossibleBags {
   lineId: number;
   orderId: number;
   coffee: string;
@@ -25,10 +25,10 @@ export interface PerhapsBags {
 /** So far from the day that its buyer was promised an order may have left. */
 const MOST_DAYS_OFF = 30;
 
-export async function findPerhaps(
+export async function findPossibleBags(
   db: Database,
   { kind, greens, batches: followed }: Followed,
-): Promise<PerhapsBags[]> {
+): Promise<PossibleBags[]> {
   if (kind !== 'green lot' && kind !== 'batch') return [];
   const ofGreens = new Set(greens.map(({ batch_id }) => batch_id));
   const batches = followed.filter(({ id, bin_id }) => bin_id !== null && ofGreens.has(id));

@@ -8,7 +8,7 @@ import { fingerprintOf } from '#server/platform/secrets.ts';
 import type { TracedBag } from '#server/roastery/packing/packing.ts';
 import { shownName } from '#server/selling/orders/orders.ts';
 import { asWritten, followCoffee } from './follow-coffee.ts';
-import { findPerhaps, type PerhapsBags } from './possible-recipients.ts';
+import { findPossibleBags, type PossibleBags } from './possible-recipients.ts';
 import { listTracedLines, type TracedLine } from './traced-order-store.ts';
 
 export interface Buyer {
@@ -24,7 +24,7 @@ export interface Buyers {
   object: string;
   buyers: Buyer[];
   /** Bags that may hold it, whether or not their buyers get the mail. */
-  perhaps: PerhapsBags[];
+  possible: PossibleBags[];
   /** Orders whose buyers were forgotten, and cancelled ones. */
   leftOut: number;
   notDispatched: number;
@@ -40,7 +40,7 @@ export async function findBuyers(
   const followed = await followCoffee(db, of);
   if ('refused' in followed) return followed;
   if (followed.isMore) return TOO_MANY;
-  const possible = await findPerhaps(db, followed);
+  const possible = await findPossibleBags(db, followed);
   const bags = [...followed.bags.map(certain), ...(withPerhaps ? possible.map(uncertain) : [])];
   const lines = await listTracedLines(
     db,
@@ -52,7 +52,7 @@ export async function findBuyers(
   return {
     object: `${OBJECTS[followed.kind]} ${asWritten(of)}`,
     buyers,
-    perhaps: possible,
+    possible,
     leftOut: countOrders(lines.filter((line) => !isReached(line))),
     notDispatched: countOrders(reached.filter(({ order_status_id }) => !GONE.has(order_status_id))),
     untraced: followed.untraced,
@@ -76,7 +76,7 @@ const certain = ({ line_id, lot_code, number }: TracedBag): WordsOnBags => ({
   words: `bag ${lot_code} ${number}`,
 });
 
-const uncertain = ({ lineId, bags }: PerhapsBags): WordsOnBags => ({
+const uncertain = ({ lineId, bags }: PossibleBags): WordsOnBags => ({
   lineId,
   words: `perhaps: ${bags === 1 ? '1 bag' : `${bags} bags`}`,
 });

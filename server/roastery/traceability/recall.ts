@@ -13,21 +13,21 @@ import { type MailContent, type Notice, previewMail } from '#server/foundation/m
 import { type InTransaction, transact } from '#server/platform/database.ts';
 import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';
 import { asWritten } from './follow-coffee.ts';
-import type { PerhapsBags } from './possible-recipients.ts';
+import type { PossibleBags } from './possible-recipients.ts';
 import { type Buyer, type Buyers, findBuyers } from './recall-buyers.ts';
 import { findRecall, insertRecall } from './recall-store.ts';
 import type { TraceabilityDeps } from './traceability-deps.ts';
 
-type Asked = Received<'POST /staff/recalls'>['body'];
+type RecallRequest = Received<'POST /staff/recalls'>['body'];
 
 export async function previewRecall(
   { db, publicUrl, outbox, clock }: Pick<TraceabilityDeps, 'db' | 'publicUrl' | 'outbox' | 'clock'>,
-  { of, with_perhaps, ...words }: Pick<Asked, 'of' | 'subject' | 'text' | 'with_perhaps'>,
+  { of, with_perhaps, ...words }: Pick<RecallRequest, 'of' | 'subject' | 'text' | 'with_perhaps'>,
   rights: HeldRights,
 ): Promise<RecallPreview | Refusal<'invalid'>> {
   const recipients = await findBuyers(db, { of, with_perhaps });
   if ('refused' in recipients) return recipients;
-  const { buyers, perhaps, leftOut, notDispatched, untraced, list } = recipients;
+  const { buyers, possible, leftOut, notDispatched, untraced, list } = recipients;
   const content = recallContent(words, buyers[0] ?? { bags: [] });
   return {
     ...previewMail(content, {
@@ -40,7 +40,7 @@ export async function previewRecall(
     left_out: leftOut,
     not_dispatched: notDispatched,
     untraced,
-    perhaps: perhaps.map(perhapsAnswer),
+    perhaps: possible.map(possibleAnswer),
     recipients: holds(rights, ['people'], false)
       ? buyers.map(({ name, to, orders }) => ({ name, email: to, orders }))
       : null,
@@ -48,13 +48,13 @@ export async function previewRecall(
   };
 }
 
-const perhapsAnswer = ({
+const possibleAnswer = ({
   orderId,
   coffee,
   bags,
   dispatchedOn,
   batch,
-}: PerhapsBags): RecallPreview['perhaps'][number] => ({
+}: PossibleBags): RecallPreview['perhaps'][number] => ({
   order_id: orderId,
   coffee,
   bags,
@@ -71,43 +71,43 @@ interface SentRecall {
 
 export async function sendRecall(
   { db, clock, outbox }: Pick<TraceabilityDeps, 'db' | 'clock' | 'outbox'>,
-  asked: Asked,
+  request: RecallRequest,
   staffId: number,
 ): Promise<SentRecall | Refusal<'invalid' | 'changed_meanwhile' | 'second_person_needed'>> {
   const sent = await transact(db, async (transaction) => {
     // So that of the same recall twice at once the second one finds the first.
     await lockCustomer(transaction, staffId);
-    const before = await findRecall(transaction, asked.id);
-    if (before !== undefined) return sameOrTaken(before, asked, staffId);
-    const recipients = await findBuyers(transaction, asked);
+    const before = await findRecall(transaction, request.id);
+    if (before !== undefined) return sameOrTaken(before, request, staffId);
+    const recipients = await findBuyers(transaction, request);
     if ('refused' in recipients) return recipients;
     if (recipients.buyers.length === 0) return NOBODY;
-    if (recipients.list !== asked.list) return ANOTHER_LIST;
+    if (recipients.list !== request.list) return ANOTHER_LIST;
     const now = clock();
     const refusal = await secondPersonNeeded(transaction, {
       staffId,
       right: 'orders',
       act: 'mail buyers',
       object: recipients.object,
-      details: detailsOf(asked, recipients),
+      details: detailsOf(request, recipients),
       customerIds: [],
       now,
       cannotWait: true,
     });
     if (refusal !== null) return refusal;
     const recall = await insertRecall(transaction, {
-      request_id: asked.id,
-      traced: asWritten(asked.of),
-      with_perhaps: asked.with_perhaps ?? false,
-      subject: asked.subject,
-      text: asked.text,
+      request_id: request.id,
+      traced: asWritten(request.of),
+      with_perhaps: request.with_perhaps ?? false,
+      subject: request.subject,
+      text: request.text,
       buyers: recipients.buyers.length,
       left_out: recipients.leftOut,
       sent_by: staffId,
       sent_at: now,
     });
     if (recall === undefined) return TAKEN;
-    await queue({ db: transaction, outbox }, recall, { asked, recipients, staffId });
+    await queue({ db: transaction, outbox }, recall, { request, recipients, staffId });
     return recall;
   });
   outbox.flush();
@@ -116,7 +116,7 @@ export async function sendRecall(
 
 /** What the second person reads, and what they confirm: another word or another list is another act. */
 const detailsOf = (
-  { of, with_perhaps = false, subject, text, list }: Asked,
+  { of, with_perhaps = false, subject, text, list }: RecallRequest,
   { buyers, leftOut }: Buyers,
 ) => ({
   of: asWritten(of),
@@ -129,7 +129,7 @@ const detailsOf = (
 });
 
 interface Queued {
-  asked: Asked;
+  request: RecallRequest;
   recipients: Buyers;
   staffId: number;
 }
@@ -137,11 +137,11 @@ interface Queued {
 async function queue(
   { db, outbox }: Pick<TraceabilityDeps, 'outbox'> & { db: InTransaction },
   { id }: SentRecall,
-  { asked, recipients, staffId }: Queued,
+  { request, recipients, staffId }: Queued,
 ): Promise<void> {
   await outbox.addAll(
     db,
-    recipients.buyers.map((buyer) => recallMail(id, asked, buyer)),
+    recipients.buyers.map((buyer) => recallMail(id, request, buyer)),
   );
   await insertAuditEntry(db, {
     staffId,
@@ -149,8 +149,8 @@ async function queue(
     object: recipients.object,
     details: {
       letter: aboutRecall(id),
-      subject: asked.subject,
-      with_perhaps: asked.with_perhaps ?? false,
+      subject: request.subject,
+      with_perhaps: request.with_perhaps ?? false,
       buyers: recipients.buyers.length,
       left_out: recipients.leftOut,
     },
@@ -159,15 +159,15 @@ async function queue(
 
 function sameOrTaken(
   { id, buyers, left_out, ...before }: NonNullable<Awaited<ReturnType<typeof findRecall>>>,
-  asked: Asked,
+  request: RecallRequest,
   staffId: number,
 ): SentRecall | Refusal<'changed_meanwhile'> {
   const isSame =
     before.sent_by === staffId &&
-    before.traced === asWritten(asked.of) &&
-    before.with_perhaps === (asked.with_perhaps ?? false) &&
-    before.subject === asked.subject &&
-    before.text === asked.text;
+    before.traced === asWritten(request.of) &&
+    before.with_perhaps === (request.with_perhaps ?? false) &&
+    before.subject === request.subject &&
+    before.text === request.text;
   return isSame ? { id, buyers, left_out } : TAKEN;
 }
 

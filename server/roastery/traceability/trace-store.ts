@@ -37,12 +37,12 @@ const start = (kind: Start['kind'], ids: RawBuilder<unknown>, isMore: RawBuilder
   sql`json_build_object('kind', ${sql.lit(kind)}, 'ids', ${ids}, 'isMore', ${isMore})`;
 
 /** SQL fragment: where it is one that a query finds. */
-export const startAtOne = (kind: 'green lot' | 'batch', found: RawBuilder<unknown>) =>
-  sql`select ${start(kind, sql`array[id]`)} from (${found}) as found`;
+export const startAtOne = (kind: 'green lot' | 'batch', query: RawBuilder<unknown>) =>
+  sql`select ${start(kind, sql`array[id]`)} from (${query}) as found`;
 
 /** SQL fragment: where there are bags that a query finds. */
-export const startAtBags = (kind: 'bag' | 'lot of bags', found: RawBuilder<unknown>) =>
-  sql`select ${start(kind, sql`array_agg(id)`)} from (${found}) as found having count(*) > 0`;
+export const startAtBags = (kind: 'bag' | 'lot of bags', query: RawBuilder<unknown>) =>
+  sql`select ${start(kind, sql`array_agg(id)`)} from (${query}) as found having count(*) > 0`;
 
 /** SQL fragment: at the bags of the lines that a query finds, of the first lines alone. */
 export const startAtLines = (kind: 'order' | 'coffee', lines: RawBuilder<unknown>, most: number) => sql`

@@ -7,7 +7,7 @@ import { type Refusal } from '#server/platform/refusal.ts';
 import { followCoffee } from './follow-coffee.ts';
 import { batchAnswers, lotAnswers, orderAnswers } from './trace-answers.ts';
 
-interface Asked {
+interface TraceRequest {
   of: string;
   /** Whether the one who asks may see e-mail addresses. */
   showsEmail: boolean;
@@ -15,7 +15,7 @@ interface Asked {
 
 export async function traceCoffee(
   { db, catalogueCache }: { db: Database; catalogueCache: CatalogueCache },
-  { of, showsEmail }: Asked,
+  { of, showsEmail }: TraceRequest,
 ): Promise<Trace | Refusal<'invalid'>> {
   const followed = await followCoffee(db, of);
   if ('refused' in followed) return followed;
