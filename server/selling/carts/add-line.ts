@@ -51,7 +51,7 @@ export async function addLine(
   if ('refused' in counted) return counted;
   const joined =
     counted.result ??
-    (await changeCart(db, { cart, holder }, (transaction) => joinHeld(transaction, line, request)).catch(
+    (await changeCart(db, { cart, holder }, (transaction) => joinSameLine(transaction, line, request)).catch(
       undefinedIfRefused,
     ));
   // Race: the same idempotency key was used in another cart at the same moment. The next attempt finds it.
@@ -66,10 +66,10 @@ function undefinedIfRefused(error: unknown): undefined {
 }
 
 /** Adds a line to a cart that is locked, or says why it cannot be added. */
-async function joinHeld(db: InTransaction, line: NewLine, { holder, beforeId }: LineRequest) {
+async function joinSameLine(db: InTransaction, line: NewLine, { holder, beforeId }: LineRequest) {
   const { cartId, fingerprint, quantity, idempotencyKey } = line;
   const lines = await listLines(db, cartId);
-  const same = lines.find((held) => held.fingerprint === fingerprint);
+  const same = lines.find((one) => one.fingerprint === fingerprint);
   const before = idempotencyKey === null ? undefined : await findIdempotencyKey(db, idempotencyKey);
   if (before !== undefined) {
     if (before.fingerprint !== fingerprint || before.quantity !== quantity) return KEY_OF_ANOTHER_LINE;

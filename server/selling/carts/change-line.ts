@@ -83,7 +83,7 @@ async function repack(
 ): Promise<SavedLine> {
   const fingerprint = fingerprintOf(identityOf(coffee));
   const lines = await listLines(db, cartId);
-  const same = lines.find((held) => held.fingerprint === fingerprint && held.id !== lineId);
+  const same = lines.find((one) => one.fingerprint === fingerprint && one.id !== lineId);
   if (same === undefined) {
     await updateLine(db, lineId, {
       grind_id: coffee.grindId,

@@ -45,8 +45,8 @@ export const giveCredit = (
   transact(db, async (transaction): Promise<GivenCreditRow | Refused> => {
     // Everybody it is added up over, so that what is given at once is added up one after the other.
     const records = await recordsOf(transaction, customerId);
-    const known = await lockCustomers(transaction, [member.id, ...records]);
-    if (!known.some(({ id }) => id === customerId)) return refuse('not_found');
+    const locked = await lockCustomers(transaction, [member.id, ...records]);
+    if (!locked.some(({ id }) => id === customerId)) return refuse('not_found');
     const customer = await readCustomer(transaction, customerId);
     if (customer.anonymised_at !== null) return refuse('not_found');
     if (await isSamePerson(transaction, member.id, customerId)) return NOT_ONES_OWN;
@@ -93,15 +93,15 @@ export const takeCreditBack = (
   { id, member }: { id: number; member: Member },
 ): Promise<GivenCreditRow | Refusal<'not_found' | 'not_allowed' | 'changed_meanwhile'>> =>
   transact(db, async (transaction) => {
-    const known = await findGivenCredit(transaction, { id });
-    if (known === undefined) return refuse('not_found');
-    const { customer_id: customerId, pence } = known;
+    const unlocked = await findGivenCredit(transaction, { id });
+    if (unlocked === undefined) return refuse('not_found');
+    const { customer_id: customerId, pence } = unlocked;
     await lockCustomers(transaction, [member.id, customerId]);
     if (await isSamePerson(transaction, member.id, customerId)) return NOT_ONES_OWN;
     const now = clock();
-    const given = await readBack(transaction, id);
-    if (given.taken_back_at !== null) return given;
-    if (now.getTime() - given.given_at.getTime() > ADDED_UP_MS) return TOO_LATE;
+    const credit = await readBack(transaction, id);
+    if (credit.taken_back_at !== null) return credit;
+    if (now.getTime() - credit.given_at.getTime() > ADDED_UP_MS) return TOO_LATE;
     const outcome = await post(transaction, 'credit_taken_back', {
       id,
       customerId,
@@ -178,9 +178,9 @@ const post = (
   });
 
 async function readBack(db: InTransaction, id: number): Promise<GivenCreditRow> {
-  const given = await findGivenCredit(db, { id });
-  if (given === undefined) throw new Error(`Credit ${id} that was given is not there.`);
-  return given;
+  const credit = await findGivenCredit(db, { id });
+  if (credit === undefined) throw new Error(`Credit ${id} that was given is not there.`);
+  return credit;
 }
 
 export const givenCreditAnswer = ({

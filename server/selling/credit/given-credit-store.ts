@@ -42,13 +42,13 @@ interface NewCredit {
 
 /** `undefined` where the same call gave credit meanwhile, under the locks of other people. */
 export async function insertGivenCredit(db: InTransaction, credit: NewCredit): Promise<number | undefined> {
-  const given = await db
+  const inserted = await db
     .insertInto('given_credits')
     .values(credit)
     .onConflict((conflict) => conflict.column('call_id').doNothing())
     .returning('id')
     .executeTakeFirst();
-  return given?.id;
+  return inserted?.id;
 }
 
 export async function noteTakenBack(

@@ -18,13 +18,13 @@ export async function lockBalances(
   if (accounts.length === 0) return [];
   const ids = accounts.map(({ customerId }) => customerId);
   const limits = new Map((await lockCustomers(db, ids)).map(({ id, balance_limit }) => [id, balance_limit]));
-  const held = await db
+  const balances = await db
     .selectFrom('ledger_accounts')
     .where('customer_id', '=', anyOf(ids))
     .select(['customer_id', 'kind', 'balance', sql<number>`fees_owed(customer_id)`.as('fees')])
     .execute();
   return accounts.map(({ kind, customerId }) => {
-    const account = held.find((row) => row.customer_id === customerId && row.kind === kind);
+    const account = balances.find((row) => row.customer_id === customerId && row.kind === kind);
     // The limit is for orders: fees of plans stand beside it.
     const limit = kind === 'credit' ? 0 : (limits.get(customerId) ?? 0) + (account?.fees ?? 0);
     return { customerId, kind, balance: account?.balance ?? 0, limit };
@@ -145,7 +145,7 @@ export async function insertEntry(
   { kind, reference, description }: Event,
   { postings, beside }: { postings: readonly Posting[]; beside: RawBuilder<unknown> | undefined },
 ): Promise<boolean> {
-  const asked = postings.map(({ account, pence }) => ({
+  const postingRows = postings.map(({ account, pence }) => ({
     ...(typeof account === 'string'
       ? { kind: account }
       : { kind: account.kind, customer_id: account.customerId }),
@@ -153,31 +153,31 @@ export async function insertEntry(
   }));
   // As JSON, whose length PostgreSQL can't see: arrays of parameters would have it plan the statement again each time.
   const { rows } = await sql`
-    with ${beside === undefined ? sql`` : sql`beside as (${beside}), `}asked as materialized (
+    with ${beside === undefined ? sql`` : sql`beside as (${beside}), `}posting as materialized (
       select kind, customer_id, pence
-      from json_to_recordset(${JSON.stringify(asked)}::json) as asked (kind text, customer_id int, pence int)
+      from json_to_recordset(${JSON.stringify(postingRows)}::json) as posting (kind text, customer_id int, pence int)
     ), entry as (
       insert into ledger_entries (kind, reference, description) values (${kind}, ${reference}, ${description})
       on conflict (kind, reference) do nothing
       returning id
     ), opened as (
       insert into ledger_accounts (kind, customer_id, balance)
-      select kind, customer_id, 0 from asked where customer_id is not null
+      select kind, customer_id, 0 from posting where customer_id is not null
       on conflict do nothing
       returning id, kind, customer_id
     )
     insert into ledger_postings (entry_id, account_id, pence)
-    select entry.id, coalesce(opened.id, ${HELD}), asked.pence
-    from entry cross join asked
-    left join opened on opened.kind = asked.kind and opened.customer_id = asked.customer_id
+    select entry.id, coalesce(opened.id, ${ACCOUNT_ID}), posting.pence
+    from entry cross join posting
+    left join opened on opened.kind = posting.kind and opened.customer_id = posting.customer_id
     returning id`.execute(db);
   return rows.length > 0;
 }
 
 /** By the indexes: in a join, PostgreSQL would read the accounts of all customers while it knows of few. */
-const HELD = sql<number>`case when asked.customer_id is null
-  then (select id from ledger_accounts where kind = asked.kind and customer_id is null)
-  else (select id from ledger_accounts where kind = asked.kind and customer_id = asked.customer_id) end`;
+const ACCOUNT_ID = sql<number>`case when posting.customer_id is null
+  then (select id from ledger_accounts where kind = posting.kind and customer_id is null)
+  else (select id from ledger_accounts where kind = posting.kind and customer_id = posting.customer_id) end`;
 
 export interface PostedLine {
   id: number;

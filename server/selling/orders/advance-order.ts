@@ -103,12 +103,12 @@ export async function saveTracking(
   { orderId, numbers, now }: Typed,
 ): Promise<boolean | Refusal<'invalid'>> {
   if (numbers === undefined) return false;
-  const known = await listTracking(db, orderId);
-  if (known.length !== numbers.length)
-    return refuseField('tracking_numbers', `Please give one for each box: ${known.length} in all.`);
+  const boxes = await listTracking(db, orderId);
+  if (boxes.length !== numbers.length)
+    return refuseField('tracking_numbers', `Please give one for each box: ${boxes.length} in all.`);
   if (new Set(numbers).size < numbers.length)
     return refuseField('tracking_numbers', 'Two boxes can’t have the same tracking number.');
-  const changed = known.flatMap(({ id, tracking_number }, index) => {
+  const changed = boxes.flatMap(({ id, tracking_number }, index) => {
     const number = numbers[index];
     return number === undefined || number === tracking_number ? [] : [{ id, number }];
   });

@@ -14,8 +14,8 @@ const { paypal, onAccount, credit } = PAYMENT_METHOD;
 const paid = sql`(select coalesce(sum(amount), 0) from payments where order_id = orders.id)`;
 const refundsOf = (which: RawBuilder<unknown>) =>
   sql`(select coalesce(sum(amount), 0) from refunds where order_id = orders.id and (${which}))`;
-const given = refundsOf(sql`state = 'done'`);
-const givenBy = (destination: RefundDestination) =>
+const refunded = refundsOf(sql`state = 'done'`);
+const refundedBy = (destination: RefundDestination) =>
   refundsOf(sql`state = 'done' and destination = ${sql.lit(destination)}`);
 /** On account nothing is paid for an order: what is owed shrinks. */
 const wasReceived = sql`case when payment_gateway_id = ${onAccount} then total
@@ -72,8 +72,8 @@ export const ORDER_CHECKS: Checks = {
     order by box.id`,
 
   'An order was received and is not paid': sql`
-    select id, order_status_id, total, ${paid} as paid, ${given} as given from orders
-    where ${isSold} and payment_gateway_id <> ${onAccount} and total <> ${paid} + ${given} - ${givenBy('bank')} order by id`,
+    select id, order_status_id, total, ${paid} as paid, ${refunded} as given from orders
+    where ${isSold} and payment_gateway_id <> ${onAccount} and total <> ${paid} + ${refunded} - ${refundedBy('bank')} order by id`,
 
   'An order awaits its payment and has it': sql`
     select id, total, ${paid} as paid from orders
@@ -102,7 +102,7 @@ export const ORDER_CHECKS: Checks = {
     order by line.id`,
 
   'What was refunded of an order is not what its refunds say': sql`
-    select id, ${given} as given from orders
+    select id, ${refunded} as given from orders
     where (select coalesce(-sum(amount), 0) from payments where order_id = orders.id and amount < 0)
       <> ${refundsOf(sql`state = 'done' and destination not in ('on_account', 'bank')`)}
     order by id`,
@@ -152,11 +152,11 @@ export const ORDER_CHECKS: Checks = {
       select id, customer_id,
         (select coalesce(sum(amount), 0) from payments where order_id = orders.id and payment_gateway_id = ${paypal}) as paypal,
         (select coalesce(sum(amount), 0) from payments where order_id = orders.id and payment_gateway_id = ${credit}) as credit,
-        case when payment_gateway_id = ${onAccount} then total - ${givenBy('on_account')} else 0 end as on_account,
-        ${givenBy('bank')} as bank,
+        case when payment_gateway_id = ${onAccount} then total - ${refundedBy('on_account')} else 0 end as on_account,
+        ${refundedBy('bank')} as bank,
         case when payment_gateway_id = ${onAccount} or exists (select from payments where order_id = orders.id)
           then total else 0 end as sales,
-        ${given} as refunds
+        ${refunded} as refunds
       from orders
     )
     select owed.*, moved.paypal as moved_paypal, moved.credit as moved_credit, moved.on_account as moved_on_account, moved.bank as moved_bank,

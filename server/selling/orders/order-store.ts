@@ -176,14 +176,14 @@ export async function insertPayment(
   await db.insertInto('payments').values(payment).execute();
 }
 
-export async function isPaymentKnown(db: Database | InTransaction, providerId: string): Promise<boolean> {
-  const known = await db
+export async function isPaymentStored(db: Database | InTransaction, providerId: string): Promise<boolean> {
+  const payment = await db
     .selectFrom('payments')
     .select('id')
     .where('payment_gateway_id', '=', PAYMENT_METHOD.paypal)
     .where('provider_id', '=', providerId)
     .executeTakeFirst();
-  return known !== undefined;
+  return payment !== undefined;
 }
 
 export const hasOrders: ConditionOn<number> = (customerId) =>

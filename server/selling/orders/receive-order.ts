@@ -20,7 +20,7 @@ import { orderReceived } from './order-mails.ts';
 import {
   insertLog,
   insertPayment,
-  isPaymentKnown,
+  isPaymentStored,
   lockOrder,
   type OrderRow,
   readOrder,
@@ -44,7 +44,7 @@ export async function receivePayment(
   const outcome = await transact(db, async (transaction) => {
     const order = await lockOrder(transaction, orderId);
     if (order === undefined) throw new Error(`PayPal paid for order ${orderId}, which does not exist.`);
-    if (await isPaymentKnown(transaction, captureId)) return 'received before';
+    if (await isPaymentStored(transaction, captureId)) return 'received before';
     if (order.order_status_id === STATUS.awaitingPayment) {
       await receiveOrder({ db: transaction, outbox, clock, promise }, order, captureId);
       return 'received';

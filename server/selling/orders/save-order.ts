@@ -111,7 +111,7 @@ async function spendVoucher(
 const NOBODY = { accountId: null, mailbox: null };
 
 const orderRow = (
-  { customer, cart, totals, pricing, method, option, billing, words, ...came }: AgreedOrder,
+  { customer, cart, totals, pricing, method, option, billing, words, ...rest }: AgreedOrder,
   day: string,
 ) => ({
   cart_id: cart.orderKey,
@@ -128,11 +128,11 @@ const orderRow = (
   shipping_cost: totals.shippingCost,
   total: totals.total,
   // An order that awaits its payment gets its day once it is received: until then it has the one that was wanted, if any.
-  dispatch_on: method === PAYMENT_METHOD.paypal ? (came.notBefore ?? null) : day,
+  dispatch_on: method === PAYMENT_METHOD.paypal ? (rest.notBefore ?? null) : day,
   ...billing,
   ...words,
-  referral: came.referral,
-  as_barista_distributor: came.asBaristaDistributor,
+  referral: rest.referral,
+  as_barista_distributor: rest.asBaristaDistributor,
 });
 
 const voucherColumns = ({ voucher }: PricedCart, { voucherDiscount: voucher_discount }: OrderTotals) => ({
@@ -151,10 +151,10 @@ async function namedCoffees(
   db: InTransaction,
   { customer, cart, pricing }: AgreedOrder,
 ): Promise<{ line: PricedLine; coffee: Coffee }[]> {
-  const known = cart.lines.map((line) => ({ line, coffee: catalogueCoffee(line, pricing.catalogue) }));
-  const own = known.filter(({ coffee }) => coffee === null).map(({ line }) => blendOf(line));
+  const lines = cart.lines.map((line) => ({ line, coffee: catalogueCoffee(line, pricing.catalogue) }));
+  const own = lines.filter(({ coffee }) => coffee === null).map(({ line }) => blendOf(line));
   const saved = (await saveOwnBlends(db, customer.id, own)).values();
-  return known.map(({ line, coffee }) => ({ line, coffee: coffee ?? nextOf(saved) }));
+  return lines.map(({ line, coffee }) => ({ line, coffee: coffee ?? nextOf(saved) }));
 }
 
 function nextOf(saved: Iterator<{ id: number; ctaps_id: string }, undefined>): Coffee {

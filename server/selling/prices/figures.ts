@@ -3,12 +3,12 @@ import type { PriceParameters } from '#domain/pricing/price-parameters.ts';
 import type { CatalogueRows } from '#server/coffee/catalogue/catalogue.ts';
 import { type NamedParameter, namesOfParameters } from './names-of-parameters.ts';
 
-export type GivenFigures = readonly { name: string; value: number }[];
+export type NamedFigures = readonly { name: string; value: number }[];
 
 /** Figures as they are stored; `null` where one has no such name, or is a fraction of what is stored. */
-export function figuresOf(given: GivenFigures, rows: CatalogueRows): PriceParameters | null {
+export function figuresOf(parameters: NamedFigures, rows: CatalogueRows): PriceParameters | null {
   const pieces = new Map(namesOfParameters(rows).map(({ name, per }) => [name, per]));
-  const figures = given.map(({ name, value }) => {
+  const figures = parameters.map(({ name, value }) => {
     const per = pieces.get(name) ?? 0;
     const stored = Math.round(value * per);
     return { name, stored, isWhole: per > 0 && stored / per === value };

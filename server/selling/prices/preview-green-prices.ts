@@ -40,7 +40,9 @@ export async function previewGreenPrices(
   );
   const isTooLow = ({ beanId, before, after }: PricesChanged['beans'][number]) =>
     after < before && (margins.get(beanId)?.marginBp ?? LEAST_MARGIN_BP) < LEAST_MARGIN_BP;
-  const known = [...margins].flatMap(([beanId, margin]) => (margin === null ? [] : [{ beanId, ...margin }]));
+  const withMargin = [...margins].flatMap(([beanId, margin]) =>
+    margin === null ? [] : [{ beanId, ...margin }],
+  );
   const moves = await findLargeMoves(db, changed, now);
   const large = new Set([
     ...(await findLargeChanges(db, changed.beans, now)),
@@ -56,6 +58,6 @@ export async function previewGreenPrices(
     largeNames,
     isLarge: largeNames.length > 0,
     tooCheap: new Set(changed.beans.filter(isTooLow).map(({ beanId }) => beanId)),
-    leastMargin: known.toSorted((one, other) => one.marginBp - other.marginBp)[0] ?? null,
+    leastMargin: withMargin.toSorted((one, other) => one.marginBp - other.marginBp)[0] ?? null,
   };
 }

@@ -24,7 +24,7 @@ import type { PricePreview } from './save-prices.ts';
 export interface Wish {
   rows: CatalogueRows;
   /** Those that change, as they are stored. */
-  given: PriceParameters;
+  figures: PriceParameters;
   from: Day;
   now: Date;
 }
@@ -49,12 +49,12 @@ export interface ParametersPreview extends PricePreview {
 /** `undefined` where there is no such parameter. */
 export async function previewParameters(
   db: Database | InTransaction,
-  { rows, given, from, now }: Wish,
+  { rows, figures, from, now }: Wish,
 ): Promise<ParametersPreview | undefined> {
   const catalogue = buildCatalogue(rows, now);
   const before = priceParametersOf(catalogue.parameters);
-  if (Object.keys(given).some((name) => !(name in before))) return undefined;
-  const later = withPriceParameters(catalogue.parameters, given);
+  if (Object.keys(figures).some((name) => !(name in before))) return undefined;
+  const later = withPriceParameters(catalogue.parameters, figures);
   const parameters = priceParametersOf(later);
   const changes = Object.entries(parameters)
     .map(([name, after]) => ({ name, before: before[name] ?? 0, after }))

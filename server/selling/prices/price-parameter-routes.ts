@@ -5,7 +5,7 @@ import { known } from '#domain/pricing/parameters.ts';
 import { answered, type Handlers } from '#server/platform/calls.ts';
 import { refuseField } from '#server/platform/refusal.ts';
 import { countCartsWith } from '#server/selling/carts/carts.ts';
-import { figuresOf, type GivenFigures, shownChange } from './figures.ts';
+import { figuresOf, type NamedFigures, shownChange } from './figures.ts';
 import { type CoffeeChange, previewParameters } from './preview-parameters.ts';
 import type { PriceDeps } from './price-deps.ts';
 import { readPriceParameters } from './read-price-parameters.ts';
@@ -21,25 +21,28 @@ export const priceParameterRoutes = (deps: PriceDeps): Handlers<Calls> => ({
   'POST /staff/price-parameter-previews': async ({ body }) => preview(deps, body),
   'PUT /staff/price-parameters': async ({ body: { from, parameters, version }, member }) => {
     const { rows } = await deps.catalogueCache();
-    const given = figuresOf(parameters, rows);
-    if (given === null) return NO_SUCH;
-    const outcome = await setPriceParameters(deps, { given, from, version, member });
+    const figures = figuresOf(parameters, rows);
+    if (figures === null) return NO_SUCH;
+    const outcome = await setPriceParameters(deps, { figures, from, version, member });
     return answered(outcome, ({ id, validFrom }) => ({ id, valid_from: validFrom.toISOString() }));
   },
   'DELETE /staff/price-parameter-sets/{id}': async ({ params, member }) =>
     (await withdrawPriceParameters(deps, { id: params.id, staffId: member.id })) ?? { answer: null },
 });
 
-interface Asked {
+interface PreviewRequest {
   from: string;
-  parameters: GivenFigures;
+  parameters: NamedFigures;
   bean_ids: readonly number[];
 }
 
-async function preview({ db, clock, catalogueCache }: PriceDeps, { from, parameters, bean_ids }: Asked) {
+async function preview(
+  { db, clock, catalogueCache }: PriceDeps,
+  { from, parameters, bean_ids }: PreviewRequest,
+) {
   const { rows, parameters: now } = await catalogueCache.refresh();
-  const given = figuresOf(parameters, rows);
-  const seen = given && (await previewParameters(db, { rows, given, from, now: clock() }));
+  const figures = figuresOf(parameters, rows);
+  const seen = figures && (await previewParameters(db, { rows, figures, from, now: clock() }));
   if (!seen) return NO_SUCH;
   const gramsOf = (bagSizeId: number) => known(now.bagSizes[bagSizeId], 'bag size').grams;
   const bagAnswer = ({ tier, bagSizeId, before, after }: CoffeeChange['bags'][number]) => ({

@@ -19,7 +19,7 @@ import { changeCatalogue, guardPrices } from './save-prices.ts';
 type Deps = Pick<PriceDeps, 'db' | 'clock'>;
 
 interface Change {
-  given: PriceParameters;
+  figures: PriceParameters;
   from: Day;
   version: string;
   member: Member;
@@ -34,28 +34,28 @@ const CHANGED = refuse('changed_meanwhile', {
 /** Sets price parameters if they change exactly what was previewed. */
 export const setPriceParameters = (
   deps: Deps,
-  { given, from, version, member }: Change,
+  { figures, from, version, member }: Change,
 ): Promise<{ id: number; validFrom: Date } | Refused> =>
   changeCatalogue(deps, async (transaction, { catalogue: { rows }, now }) => {
     const wrongDay = whyNotFrom(from, now);
     if (wrongDay !== null) return refuseField('from', wrongDay);
     if (setsAround(rows, now).next !== undefined)
       return refuseField('from', 'Other parameters are to come already. Please withdraw those first.');
-    const preview = await previewParameters(transaction, { rows, given, from, now });
+    const preview = await previewParameters(transaction, { rows, figures, from, now });
     if (preview === undefined) return refuseField('parameters', 'There is no such parameter.');
     const refusal = guardPrices(preview, { version, member }, CHANGED);
     if (refusal !== null) return refusal;
     const validFrom = from === dayInLondon(now) ? now : timeInLondon(from, 0);
     const { parameters } = preview;
     const id = await insertParameterSet(transaction, { validFrom, parameters, now });
-    const figures = (when: 'before' | 'after') =>
+    const figuresAt = (when: 'before' | 'after') =>
       Object.fromEntries(preview.changes.map((change) => [change.name, change[when]]));
     await insertAuditEntry(transaction, {
       staffId: member.id,
       action: 'set price parameters',
       object: `price parameters ${id}`,
-      before: figures('before'),
-      after: figures('after'),
+      before: figuresAt('before'),
+      after: figuresAt('after'),
       details: { valid_from: validFrom.toISOString() },
     });
     return { id, validFrom };

@@ -118,8 +118,8 @@ function splitBagPrice(
   tier: PriceTier,
 ): BagParts | Refusal<'invalid'> {
   const { bagTypeId } = PACKING;
-  const asked = { blendRecipes, roastId, bagSizeId, bagTypeId, grindId: ANY_GRIND, quantity: 1 };
-  const wrong = refusalOfLine(asked, catalogue);
+  const requested = { blendRecipes, roastId, bagSizeId, bagTypeId, grindId: ANY_GRIND, quantity: 1 };
+  const wrong = refusalOfLine(requested, catalogue);
   if (wrong !== null) return refuseField(wrong.field, wrong.message);
   const recipe = pricedRecipe(blendRecipes, catalogue);
   const line: Line = { recipe, roastId, bagSizeId, quantity: 1, tier };

@@ -49,14 +49,14 @@ export async function listFirstFound<Guess extends { ids: Ids }>(
   most: number,
 ): Promise<{ guess: Guess; orders: ShownOrder[] } | null> {
   if (guesses.length === 0) return null;
-  const found = guesses.map(({ ids }, place) => {
+  const arrays = guesses.map(({ ids }, place) => {
     const first = sql.lit(place);
     return sql`nullif(${first} || array(${ids}), array[${first}])`;
   });
   const { rows } = await sql<
     ShownOrder & { place: number }
   >`select ${PLANNED_ANEW} ${SHOWN}, found.ids[1] as place
-    from (select coalesce(${sql.join(found)}) as ids offset 0) as found
+    from (select coalesce(${sql.join(arrays)}) as ids offset 0) as found
     join ${ORDERS_AND_FIRST_BOXES} on orders.id = any(found.ids[2:])
     order by orders.id desc limit ${most}`.execute(db);
   const guess = guesses[rows[0]?.place ?? -1];

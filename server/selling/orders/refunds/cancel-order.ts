@@ -117,11 +117,11 @@ function refundSentence({ order_status_id, ...order }: OrderRow, { amount }: Ref
 async function refundRest(
   db: InTransaction,
   order: OrderRow,
-  asked: { plan: RefundPlan; askedBy?: number; askedAt?: Date },
+  rest: { plan: RefundPlan; askedBy?: number; askedAt?: Date },
 ): Promise<RefundRow | null> {
-  if (asked.plan.amount === 0) return null;
+  if (rest.plan.amount === 0) return null;
   const refund = await askForRefund(db, order, {
-    ...asked,
+    ...rest,
     requestId: `order ${order.id} cancelled`,
     reason: 'cancelled',
     destination: sourceOf(order),

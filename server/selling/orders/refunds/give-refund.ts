@@ -29,7 +29,7 @@ export const refundableOf = async (db: InTransaction, order: OrderRow): Promise<
     order.payment_gateway_id === PAYMENT_METHOD.onAccount ? order.total : await sumReceived(db, order.id),
   );
 
-interface Asked {
+interface RefundRequest {
   plan: RefundPlan;
   /** Idempotency key. */
   requestId: string;
@@ -47,7 +47,7 @@ interface Asked {
 export const askForRefund = (
   db: InTransaction,
   order: OrderRow,
-  { plan, requestId, reason, destination, note = '', askedBy, askedAt }: Asked,
+  { plan, requestId, reason, destination, note = '', askedBy, askedAt }: RefundRequest,
 ): Promise<RefundRow | undefined> =>
   insertRefund(
     db,

@@ -25,8 +25,8 @@ export async function recordTransfer(
   if (transfer.transferred_on > dayInLondon(clock()))
     return refuseField('transferred_on', 'That day is still to come.');
   const outcome = await transact(db, async (transaction) => {
-    const known = await findRefund(transaction, refundId);
-    const order = known && (await lockOrderAndBuyer(transaction, known.order_id, staffId));
+    const unlocked = await findRefund(transaction, refundId);
+    const order = unlocked && (await lockOrderAndBuyer(transaction, unlocked.order_id, staffId));
     if (order === undefined) return refuse('not_found');
     if (await isSamePerson(transaction, staffId, order.customer_id)) return NOT_ONES_OWN;
     const refund = await findRefund(transaction, refundId);
@@ -34,7 +34,7 @@ export async function recordTransfer(
     if (transfer.transferred_on < dayInLondon(refund.asked_at))
       return refuseField('transferred_on', 'The refund was asked for after that day.');
     if (refund.state === 'done') return isSame(refund, transfer) ? refund : RECORDED_BEFORE;
-    const given = await noteTransferred(transaction, refundId, transfer);
+    const transferred = await noteTransferred(transaction, refundId, transfer);
     await insertLog(transaction, order.id, `We refunded ${formatPounds(refund.amount)} by bank transfer.`);
     await insertAuditEntry(transaction, {
       staffId,
@@ -43,9 +43,9 @@ export async function recordTransfer(
       after: { refund: refundId, amount: refund.amount, ...transfer },
     });
     await countVersionUp(transaction, order.id);
-    await mailRefund({ db: transaction, outbox, clock }, order, given);
-    await postRefund(transaction, order, given);
-    return given;
+    await mailRefund({ db: transaction, outbox, clock }, order, transferred);
+    await postRefund(transaction, order, transferred);
+    return transferred;
   });
   outbox.flush();
   return outcome;

@@ -22,13 +22,13 @@ export async function mailRefund(
   );
 }
 
-interface Told {
+interface RefundInMail {
   refund: RefundRow;
   lines: readonly { name: string; bags: number }[];
   path: Path;
 }
 
-const orderRefunded = ({ id, email, total }: OrderRow, { refund, lines, path }: Told): Mail => ({
+const orderRefunded = ({ id, email, total }: OrderRow, { refund, lines, path }: RefundInMail): Mail => ({
   kind: 'order refunded',
   about: `order ${id}`,
   to: email,
@@ -58,7 +58,7 @@ const WHERE: Readonly<Record<RefundDestination, (pounds: string) => string>> = {
   bank: (pounds) => `We’ve sent ${pounds} to your bank account. It can take a day to show there.`,
 };
 
-function forWhat({ reason, shipping, amount }: RefundRow, lines: Told['lines']): string {
+function forWhat({ reason, shipping, amount }: RefundRow, lines: RefundInMail['lines']): string {
   const named = lines.map(({ name, bags }) => `${bags} × ${shownName({ name })}`);
   const rest = amount > shipping && lines.length === 0 ? ['part of what your coffee cost'] : [];
   const parts = [...named, ...rest, ...(shipping > 0 ? ['delivery'] : [])].join(', ');

@@ -38,31 +38,31 @@ type Refused = Refusal<
 export async function refundOrder(
   { db, outbox, clock }: OrderDeps,
   { orderId, member }: { orderId: number; member: Member },
-  asked: Body,
+  body: Body,
 ): Promise<RefundRow | Refused> {
   const outcome = await transact(db, async (transaction): Promise<RefundRow | Refused> => {
     const order = await lockOrderAndBuyer(transaction, orderId, member.id);
     if (order === undefined) return refuse('not_found');
     if (await isSamePerson(transaction, member.id, order.customer_id)) return NOT_ONES_OWN;
-    const before = await findRefundByRequest(transaction, asked.id);
+    const before = await findRefundByRequest(transaction, body.id);
     if (before !== undefined) return before.order_id === orderId ? before : USED_BEFORE;
-    const planned = await plan(transaction, order, { asked, now: clock() });
+    const planned = await plan(transaction, order, { body, now: clock() });
     if ('refused' in planned) return planned;
-    const destination = destinationOf(order, asked.to);
+    const destination = destinationOf(order, body.to);
     const refusal = await moreThanARightNeeded(transaction, {
       member,
       act: 'refund order',
       refunds: [{ orderId, pence: planned.amount }],
-      details: { ...planned, reason: asked.reason, destination },
+      details: { ...planned, reason: body.reason, destination },
       now: clock(),
     });
     if (refusal !== null) return refusal;
     const refund = await askForRefund(transaction, order, {
       plan: planned,
-      requestId: asked.id,
-      reason: asked.reason,
+      requestId: body.id,
+      reason: body.reason,
       destination,
-      note: asked.note,
+      note: body.note,
       askedBy: member.id,
       askedAt: clock(),
     });
@@ -71,7 +71,7 @@ export async function refundOrder(
       staffId: member.id,
       action: 'refund order',
       object: `order ${orderId}`,
-      after: { refund: refund.id, ...planned, destination, reason: asked.reason },
+      after: { refund: refund.id, ...planned, destination, reason: body.reason },
     });
     await countVersionUp(transaction, orderId);
     return tellAndGive({ db: transaction, outbox, clock }, order, refund);
@@ -87,12 +87,12 @@ export async function redirectRefund(
   { to }: { to: RefundTo },
 ): Promise<RefundRow | Refused> {
   const outcome = await transact(db, async (transaction): Promise<RefundRow | Refused> => {
-    const known = await findRefund(transaction, refundId);
-    if (known === undefined) return refuse('not_found');
-    const order = await lockOrderAndBuyer(transaction, known.order_id, member.id);
+    const unlocked = await findRefund(transaction, refundId);
+    if (unlocked === undefined) return refuse('not_found');
+    const order = await lockOrderAndBuyer(transaction, unlocked.order_id, member.id);
     if (order === undefined) return refuse('not_found');
     if (await isSamePerson(transaction, member.id, order.customer_id)) return NOT_ONES_OWN;
-    const refund = (await findRefund(transaction, refundId)) ?? known;
+    const refund = (await findRefund(transaction, refundId)) ?? unlocked;
     if (refund.state !== 'refused') return NOT_REFUSED;
     if (to === 'credit' && order.is_guests) return NO_CREDIT;
     const destination = destinationOf(order, to);
@@ -127,7 +127,7 @@ export async function redirectRefund(
 async function plan(
   db: InTransaction,
   order: OrderRow,
-  { asked: { lines, amount, shipping, to, expected_amount }, now }: { asked: Body; now: Date },
+  { body: { lines, amount, shipping, to, expected_amount }, now }: { body: Body; now: Date },
 ): Promise<RefundPlan | Refused> {
   if (order.order_status_id === STATUS.awaitingPayment) return NOT_PAID;
   if (!(await waysOf(db, order, now)).includes(to)) return whyNot(order, to);

@@ -4,7 +4,7 @@ import { PAYMENT_METHOD } from '#domain/order/payment-method.ts';
 import { leftToRefund, planRefund } from '#domain/order/refund.ts';
 import { type InTransaction, transact } from '#server/platform/database.ts';
 import type { OrderDeps, OrderDepsInTransaction } from '../order-deps.ts';
-import { insertLog, insertPayment, isPaymentKnown, lockOrder, type OrderRow } from '../order-store.ts';
+import { insertLog, insertPayment, isPaymentStored, lockOrder, type OrderRow } from '../order-store.ts';
 import { askForRefund, postRefund, refundableOf } from './give-refund.ts';
 import { mailRefund } from './refund-mail.ts';
 import { findRefund, noteRefundDone, type RefundRow } from './refund-store.ts';
@@ -15,16 +15,16 @@ export async function refundDone(
   { refundId, providerId }: { refundId: number; providerId: string },
 ): Promise<void> {
   await transact(db, async (transaction) => {
-    const known = await findRefund(transaction, refundId);
-    if (known === undefined) throw new Error(`PayPal gave refund ${refundId}, which does not exist.`);
-    const order = await lockOrder(transaction, known.order_id);
+    const refund = await findRefund(transaction, refundId);
+    if (refund === undefined) throw new Error(`PayPal gave refund ${refundId}, which does not exist.`);
+    const order = await lockOrder(transaction, refund.order_id);
     if (order === undefined || !(await noteRefundDone(transaction, refundId))) return;
-    await give({ db: transaction, outbox, clock }, { order, refund: known, providerId });
+    await give({ db: transaction, outbox, clock }, { order, refund, providerId });
   });
   outbox.flush();
 }
 
-interface Given {
+interface RefundToGive {
   order: OrderRow;
   refund: RefundRow;
   providerId: string;
@@ -32,7 +32,7 @@ interface Given {
 
 async function give(
   { db, outbox, clock }: OrderDepsInTransaction,
-  { order, refund, providerId }: Given,
+  { order, refund, providerId }: RefundToGive,
 ): Promise<void> {
   await insertPayment(db, {
     order_id: order.id,
@@ -56,7 +56,7 @@ export async function receiveForeignRefund(
   const outcome = await transact(db, async (transaction) => {
     const order = await lockOrder(transaction, orderId);
     if (order === undefined) throw new Error(`PayPal refunded order ${orderId}, which does not exist.`);
-    if (await isPaymentKnown(transaction, providerId)) return 'received before';
+    if (await isPaymentStored(transaction, providerId)) return 'received before';
     const refund = await refundMadeThere(transaction, order, { providerId, pence });
     if (refund === null) return 'does not fit';
     await noteRefundDone(transaction, refund.id);

@@ -43,19 +43,19 @@ type Planned = Exclude<ReturnType<typeof planReplacement>, { wrong: string }>;
 export async function sendAgain(
   { db, outbox, clock, dispatchCache }: OrderDeps,
   { orderId, member }: { orderId: number; member: Member },
-  asked: Body,
+  body: Body,
 ): Promise<Sent | Refused> {
   const promise = await dispatchCache();
   const outcome = await transact(db, async (transaction): Promise<Sent | Refused> => {
     const first = await lockOrderAndBuyer(transaction, orderId, member.id);
     if (first === undefined) return refuse('not_found');
     if (await isSamePerson(transaction, member.id, first.customer_id)) return NOT_ONES_OWN;
-    const before = await findReplacementByRequest(transaction, asked.id);
+    const before = await findReplacementByRequest(transaction, body.id);
     if (before !== undefined)
       return before.replaces_id === orderId
         ? { order_id: before.order_id, replaces_id: orderId }
         : USED_BEFORE;
-    const planned = await plan(transaction, first, asked);
+    const planned = await plan(transaction, first, body);
     if ('refused' in planned) return planned;
     const refusal = await codeNeeded(transaction, { first, planned, member, now: clock() });
     if (refusal !== null) return refusal;
@@ -64,9 +64,9 @@ export async function sendAgain(
       transaction,
       {
         order_id: order.id,
-        request_id: asked.id,
-        reason: asked.reason,
-        note: asked.note,
+        request_id: body.id,
+        reason: body.reason,
+        note: body.note,
         sent_by: member.id,
         sent_at: clock(),
       },
@@ -89,7 +89,7 @@ export async function sendAgain(
       staffId: member.id,
       action: 'send order again',
       object: `order ${orderId}`,
-      after: { order: order.id, reason: asked.reason, bags: bagsOf(planned) },
+      after: { order: order.id, reason: body.reason, bags: bagsOf(planned) },
     });
     await countVersionUp(transaction, orderId);
     return { order_id: order.id, replaces_id: orderId };
@@ -129,8 +129,8 @@ async function codeNeeded(db: InTransaction, { first, planned, member, now }: Se
   const since = new Date(now.getTime() - ADDED_UP_MS);
   const sent = await sumSentAgain(db, { staffId: member.id, customerId: first.customer_id, since });
   const refunded = await sumByStaff(db, [first.id], { staffId: member.id, since, without: null });
-  const asked = planned.reduce((sum, { value }) => sum + value, 0);
-  return codeForMoneyNeeded(member, sent + refunded + asked);
+  const wanted = planned.reduce((sum, { value }) => sum + value, 0);
+  return codeForMoneyNeeded(member, sent + refunded + wanted);
 }
 
 const bagsOf = (planned: Planned): number => planned.reduce((sum, { bags }) => sum + bags, 0);
