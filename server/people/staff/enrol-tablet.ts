@@ -1,18 +1,19 @@
 /** A tablet of the floor: its browser makes a key of its own, of which the shop knows the public half until the evening. */
+
 import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 import type { StaffTablet } from '#contract/staff/tablets.ts';
 import { endOfShift } from '#domain/staff/end-of-shift.ts';
 import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
 import { listNames, nameOf, readCustomer } from '#server/foundation/customers/customers.ts';
+import type { AccountDeps } from '#server/people/accounts/accounts.ts';
 import type { Member } from '#server/platform/calls.ts';
 import { type Database, transact } from '#server/platform/database.ts';
 import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';
-import type { StaffDeps } from './staff-deps.ts';
 import { countUp, deleteTablet, findTablet, insertTablet, listTablets } from './tablet-store.ts';
 
 /** Only somebody with a second factor vouches for a device. */
 export async function enrolTablet(
-  { db, clock }: StaffDeps,
+  { db, clock }: AccountDeps,
   { name, publicKey }: { name: string; publicKey: string },
   member: Member,
 ): Promise<StaffTablet | Refusal<'invalid'>> {
@@ -76,7 +77,7 @@ export interface Proof {
 
 /** The tablet, if the request was signed by its own browser, and is no copy of an earlier one. */
 export async function proveTablet(
-  { db, clock }: StaffDeps,
+  { db, clock }: AccountDeps,
   id: number,
   { count, signature, personId }: Proof,
 ) {

@@ -15,6 +15,7 @@ import {
 } from '#server/foundation/customers/customers.ts';
 import type { Mail } from '#server/foundation/mail/mail.ts';
 import {
+  type AccountDeps,
   countUnknownCode,
   deleteSessions,
   forgetDevices,
@@ -35,7 +36,6 @@ import {
   noteAccepted,
   rightsIn,
 } from './invitation-store.ts';
-import type { StaffDeps } from './staff-deps.ts';
 
 const HOURS = 48;
 
@@ -45,7 +45,7 @@ interface Invited {
 }
 
 export async function invite(
-  { db, outbox, clock }: StaffDeps,
+  { db, outbox, clock }: AccountDeps,
   { email, rights }: Invited,
   member: Member,
 ): Promise<{ id: number } | Refusal<'invalid' | 'not_allowed'>> {
@@ -81,7 +81,7 @@ export async function invite(
 }
 
 export const withdrawInvitation = (
-  { db }: StaffDeps,
+  { db }: AccountDeps,
   id: number,
   member: Member,
 ): Promise<Refusal<'not_found'> | null> =>
@@ -107,7 +107,7 @@ type No = Refusal<'not_found' | 'invalid' | 'too_many_tries'>;
 
 /** The reader of the mailbox chooses a password, for a new account as for one that there is: its other sessions end. */
 export async function acceptInvitation(
-  { db, clock }: StaffDeps,
+  { db, clock }: AccountDeps,
   request: Acceptance,
   visitor: Visitor,
 ): Promise<No | { email: string }> {

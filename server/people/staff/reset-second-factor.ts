@@ -7,14 +7,13 @@ import {
   lockCustomer,
   lockRights,
 } from '#server/foundation/customers/customers.ts';
-import { renewSecondFactor } from '#server/people/accounts/accounts.ts';
+import { type AccountDeps, renewSecondFactor } from '#server/people/accounts/accounts.ts';
 import type { Member } from '#server/platform/calls.ts';
 import { transact } from '#server/platform/database.ts';
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
-import type { StaffDeps } from './staff-deps.ts';
 
 export async function resetSecondFactor(
-  { db, outbox, live }: StaffDeps,
+  { db, outbox, live }: AccountDeps,
   member: Member,
   personId: number,
 ): Promise<Refusal<'not_found' | 'not_allowed' | 'invalid'> | null> {

@@ -2,6 +2,7 @@ import type { Calls } from '#contract/calls.ts';
 import type { StaffMe } from '#contract/staff/staff.ts';
 import type { HeldRights } from '#domain/staff/rights.ts';
 import { nameOf, readCustomer } from '#server/foundation/customers/customers.ts';
+import type { AccountDeps } from '#server/people/accounts/accounts.ts';
 import { answered, type Handlers, type Member } from '#server/platform/calls.ts';
 import type { Database } from '#server/platform/database.ts';
 import { changeRights, dismiss, endOneSession, endSessionsOf } from './change-rights.ts';
@@ -9,11 +10,10 @@ import { endTablet, enrolTablet, listEnrolled } from './enrol-tablet.ts';
 import { acceptInvitation, invite, withdrawInvitation } from './invite.ts';
 import { listOpenInvitations, listPeople } from './people.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
-import type { StaffDeps } from './staff-deps.ts';
 import { choosePin, peopleOfTablet, switchPerson } from './switch-person.ts';
 import { findTablet } from './tablet-store.ts';
 
-export function staffRoutes(deps: StaffDeps): Handlers<Calls> {
+export function staffRoutes(deps: AccountDeps): Handlers<Calls> {
   const { db, clock } = deps;
   return {
     ...tabletRoutes(deps),
@@ -49,7 +49,7 @@ export function staffRoutes(deps: StaffDeps): Handlers<Calls> {
   };
 }
 
-const tabletRoutes = (deps: StaffDeps): Handlers<Calls> => ({
+const tabletRoutes = (deps: AccountDeps): Handlers<Calls> => ({
   'PUT /staff/pins': async ({ body, member, visitor }) =>
     (await choosePin(deps, body.pin, { member, visitor })) ?? { answer: { message: 'Your PIN is set.' } },
   'GET /staff/tablets': async () => ({ answer: await listEnrolled(deps.db, deps.clock()) }),

@@ -11,6 +11,7 @@ import {
   readRights,
 } from '#server/foundation/customers/customers.ts';
 import {
+  type AccountDeps,
   endTabletSessions,
   hashPassword,
   isPassword,
@@ -23,10 +24,9 @@ import { type Attempt, attemptsAt, limitRate, returnAttempts } from '#server/pla
 import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';
 import { type Proof, proveTablet } from './enrol-tablet.ts';
 import { clearAttempts, countAttempt, listPins, returnAttempt, setPin } from './pin-store.ts';
-import type { StaffDeps } from './staff-deps.ts';
 
 export async function choosePin(
-  { db, clock }: StaffDeps,
+  { db, clock }: AccountDeps,
   pin: string,
   { member, visitor }: { member: Member; visitor: Visitor },
 ): Promise<Refusal<'invalid' | 'too_many_tries'> | null> {
@@ -46,7 +46,7 @@ export async function choosePin(
 
 /** Those of the floor who have a PIN. */
 export async function peopleOfTablet(
-  deps: StaffDeps,
+  deps: AccountDeps,
   tabletId: number,
   proof: Proof,
 ): Promise<{ id: number; name: string }[] | Refusal<'not_found'>> {
@@ -68,7 +68,7 @@ type No = Refusal<'not_found' | 'wrong_credentials' | 'second_factor_needed' | '
 
 /** Guesses count for the tablet, over all names, and for the person, over all tablets: the fewer of both is what there is. */
 export async function switchPerson(
-  deps: StaffDeps,
+  deps: AccountDeps,
   { tabletId, request, visitor }: { tabletId: number; request: Switching; visitor: Visitor },
 ): Promise<{ token: string } | No> {
   const { db, clock } = deps;
@@ -108,7 +108,7 @@ const codeAttempts = (id: number): Attempt[] =>
   );
 
 async function prove(
-  { db, clock, live }: StaffDeps,
+  { db, clock, live }: AccountDeps,
   { personId, pin, oneTimeCode }: Switching,
   { address }: Visitor,
 ): Promise<Refusal<'wrong_credentials' | 'second_factor_needed' | 'too_many_tries'> | null> {
@@ -135,7 +135,7 @@ async function prove(
   return isLocked ? LOCKED : WRONG_PIN;
 }
 
-const hasPin = async (db: StaffDeps['db'], personId: number) =>
+const hasPin = async (db: AccountDeps['db'], personId: number) =>
   (await listPins(db)).some(({ customer_id }) => customer_id === personId);
 
 const NO_SUCH_TABLET = refuse('not_found', {

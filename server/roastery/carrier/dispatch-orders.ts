@@ -5,8 +5,7 @@ import { type InTransaction, transact } from '#server/platform/database.ts';
 import type { Refusal } from '#server/platform/refusal.ts';
 import { countBagsIn, findPackedBoxes } from '#server/roastery/packing/packing.ts';
 import { type ChosenOrder, stageAct } from '#server/roastery/staged-acts/staged-acts.ts';
-import { lockOrders } from '#server/selling/orders/orders.ts';
-import type { CarrierDeps } from './carrier-deps.ts';
+import { lockOrders, type OrderDeps } from '#server/selling/orders/orders.ts';
 import { countBagsOf, listPostedBoxesOf, type PostedBox } from './posted-box-store.ts';
 
 interface Dispatching {
@@ -19,7 +18,7 @@ interface Dispatching {
 }
 
 export async function dispatchOrders(
-  { db, clock }: CarrierDeps,
+  { db, clock }: OrderDeps,
   { id, staffId, orders, withoutTracking }: Dispatching,
 ): Promise<OutcomeOfAct | Refusal<'changed_meanwhile'>> {
   return transact(db, async (transaction) => {

@@ -5,9 +5,8 @@ import { insertAuditEntries, lastEntriesOn } from '#server/foundation/audit-log/
 import { type InTransaction, transact } from '#server/platform/database.ts';
 import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';
 import { findPackedBoxes, listBoxesToHandOver, setHandedOver } from '#server/roastery/packing/packing.ts';
-import { lockOrders } from '#server/selling/orders/orders.ts';
+import { lockOrders, type OrderDeps } from '#server/selling/orders/orders.ts';
 import { type BoxToPost, boxesToPost } from './boxes-to-post.ts';
-import type { CarrierDeps } from './carrier-deps.ts';
 import { listPostedBoxes } from './posted-box-store.ts';
 
 interface Handover {
@@ -27,7 +26,7 @@ interface HandOver {
 }
 
 export async function handOver(
-  { db, clock }: CarrierDeps,
+  { db, clock }: OrderDeps,
   { staffId, boxIds, driver, undo, handedOverAt }: HandOver,
 ): Promise<Handover | Refusal<'invalid'>> {
   return transact(db, async (transaction) => {

@@ -4,15 +4,15 @@ import { DAY_MS } from '#domain/durations.ts';
 import { type Page, readPage } from '#server/platform/pagination.ts';
 import { listBoxesToHandOver } from '#server/roastery/packing/packing.ts';
 import { listAboutTo } from '#server/roastery/staged-acts/staged-acts.ts';
+import type { OrderDeps } from '#server/selling/orders/orders.ts';
 import { type BoxToPost, boxAnswer, boxesToPost } from './boxes-to-post.ts';
-import type { CarrierDeps } from './carrier-deps.ts';
 import { filesOfBoxes } from './carrier-store.ts';
 import { listPostedBoxes } from './posted-box-store.ts';
 import { readCarrierServices } from './set-carrier-services.ts';
 
 /** Boxes that wait for the carrier, and those handed over today. */
 export async function listBoxes(
-  { db, clock }: CarrierDeps,
+  { db, clock }: OrderDeps,
   page: Page,
 ): Promise<{ answer: CarrierBox[]; nextCursor: string | null }> {
   const today = dayInLondon(clock());

@@ -1,4 +1,5 @@
 /** A file of packed boxes for the carrier. It is remembered, so that no box is sent to the carrier twice without being asked for. */
+
 import type { CarrierFile } from '#contract/carrier/carrier.ts';
 import { COLUMN_NAMES } from '#domain/carrier/click-and-drop.ts';
 import { writeCsv } from '#domain/carrier/csv.ts';
@@ -8,8 +9,8 @@ import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
 import { transact } from '#server/platform/database.ts';
 import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';
 import { findPackedBoxes } from '#server/roastery/packing/packing.ts';
+import type { OrderDeps } from '#server/selling/orders/orders.ts';
 import { type BoxToPost, boxesToPost, rowFor } from './boxes-to-post.ts';
-import type { CarrierDeps } from './carrier-deps.ts';
 import { type FileOfBox, filesOfBoxes, insertFile, lockFiles } from './carrier-store.ts';
 import { listPostedBoxes } from './posted-box-store.ts';
 import { readCarrierServices } from './set-carrier-services.ts';
@@ -24,7 +25,7 @@ interface NewFile {
 }
 
 export async function makeFile(
-  { db, clock }: CarrierDeps,
+  { db, clock }: OrderDeps,
   { staffId, boxIds, again, showsEmail }: NewFile,
 ): Promise<CarrierFile | Refusal<'changed_meanwhile' | 'invalid'>> {
   return transact(db, async (transaction) => {

@@ -3,7 +3,7 @@ import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
 import { answered, type Handlers } from '#server/platform/calls.ts';
 import { transact } from '#server/platform/database.ts';
 import { type Refusal, refuseField } from '#server/platform/refusal.ts';
-import type { CarrierDeps } from './carrier-deps.ts';
+import type { OrderDeps } from '#server/selling/orders/orders.ts';
 import * as store from './carrier-store.ts';
 import { dispatchOrders } from './dispatch-orders.ts';
 import { handOver } from './hand-over.ts';
@@ -12,7 +12,7 @@ import { makeFile } from './make-file.ts';
 import { readCarrierServices, setCarrierServices } from './set-carrier-services.ts';
 import { takeTracking } from './take-tracking.ts';
 
-export function carrierRoutes(deps: CarrierDeps): Handlers<Calls> {
+export function carrierRoutes(deps: OrderDeps): Handlers<Calls> {
   const { db } = deps;
   return {
     'GET /staff/carrier-boxes': async ({ query }) => listBoxes(deps, query),
@@ -60,7 +60,7 @@ type Call = 'PUT /staff/tracking-columns';
 
 /** Which columns of the carrier's file hold our reference and its tracking number. */
 async function setTrackingColumns(
-  { db }: CarrierDeps,
+  { db }: OrderDeps,
   { staffId, columns }: { staffId: number; columns: Received<Call>['body'] },
 ): Promise<Answer<Call> | Refusal<'invalid'>> {
   if (columns.reference_column === columns.tracking_column)

@@ -1,11 +1,12 @@
 /** By which service of the carrier each way of posting goes. */
+
 import type { Answer, Received } from '#contract/calls.ts';
 import { USUAL_CARRIER_SERVICES } from '#domain/carrier/click-and-drop.ts';
 import { isShippingOption, SHIPPING_OPTIONS } from '#domain/postage/postage.ts';
 import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
 import { type Database, type InTransaction, transact } from '#server/platform/database.ts';
 import { type Refusal, refuseField } from '#server/platform/refusal.ts';
-import type { CarrierDeps } from './carrier-deps.ts';
+import type { OrderDeps } from '#server/selling/orders/orders.ts';
 import { type CarrierService, listServices, lockServices, setService } from './carrier-store.ts';
 
 type Call = 'PUT /staff/carrier-services';
@@ -23,7 +24,7 @@ export async function readCarrierServices(db: Database | InTransaction): Promise
 }
 
 export async function setCarrierServices(
-  { db }: CarrierDeps,
+  { db }: OrderDeps,
   { staffId, services }: { staffId: number; services: Received<Call>['body']['services'] },
 ): Promise<Answer<Call> | Refusal<'invalid'>> {
   if (services.some(({ shipping_option_id: id }) => !isShippingOption(id)))

@@ -15,9 +15,9 @@ import {
   listBoxesTracked,
   lockOrders,
   lockTracking,
+  type OrderDeps,
   setTrackingNumber,
 } from '#server/selling/orders/orders.ts';
-import type { CarrierDeps } from './carrier-deps.ts';
 import { listPostedBoxesOf, type PostedBox } from './posted-box-store.ts';
 
 interface Taking {
@@ -28,7 +28,7 @@ interface Taking {
 }
 
 export async function takeTracking(
-  { db, clock }: CarrierDeps,
+  { db, clock }: OrderDeps,
   { staffId, rows, preview }: Taking,
 ): Promise<TrackedBox[]> {
   const written = rows.map((row) => ({
