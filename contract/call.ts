@@ -25,7 +25,7 @@ export interface RateLimit {
   name: string;
   attempts: number;
   seconds: number;
-  /** What a caller who reached the limit is told, where it says more than the refusal's own sentence. */
+  /** What a caller who reached the limit reads, where that is more than the refusal's own sentence. */
   message?: string;
 }
 
@@ -33,7 +33,7 @@ export interface RateLimit {
 export interface CallLimit extends RateLimit {
   /** The visitor's network, the mailbox that the call is about, both together, or the account or the session that is signed in. */
   by: 'network' | 'email' | 'email and network' | 'account' | 'session';
-  /** Who the limit holds for; everybody unless said otherwise. Unproven is a member who has not confirmed the mailbox yet. */
+  /** Whose calls the limit counts; everybody's by default. Unproven is a member who has not confirmed the mailbox yet. */
   of?: 'guests' | 'members' | 'unproven members';
 }
 
@@ -51,7 +51,7 @@ export interface Call {
   freshCode?: true;
   /** The call may wait for long before it answers: whether the caller may make it is asked before and after. */
   waits?: true;
-  /** Whether a session on a tablet of the floor may make the call; staff's may be made there unless said otherwise. */
+  /** Whether a session on a tablet of the floor may make the call; by default staff's calls may be made there. */
   onTablets?: boolean;
   /** How often the call may be made. Attempts are counted once the request is valid, before the handler runs. */
   limits?: readonly CallLimit[];
@@ -62,7 +62,7 @@ export interface Call {
   body?: z.ZodObject;
   /** The body of the answer; `null` where there is none. */
   answer: z.ZodType;
-  /** 200 unless said otherwise. */
+  /** 200 by default. */
   status?: 200 | 201 | 204;
   /** The refusals that this call can give, besides a malformed request and an outage, which every call can. */
   refuses: readonly RefusalCode[];

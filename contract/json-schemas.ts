@@ -19,14 +19,14 @@ export function jsonSchemas(calls: [key: string, call: Call][]) {
     return [key, z.object(Object.fromEntries(parts) as z.ZodRawShape)];
   });
   const answers = calls.map(([key, { answer }]) => [key, answer]);
-  const asked = convert(z.object(Object.fromEntries(requests)), 'input');
+  const requestSchemas = convert(z.object(Object.fromEntries(requests)), 'input');
   const answered = convert(z.object({ ...Object.fromEntries(answers), problem }), 'output');
   return {
     ofCall: (key: string): SchemasOfCall => ({
-      ...asked.members[key]?.properties,
+      ...requestSchemas.members[key]?.properties,
       answer: answered.members[key] ?? {},
     }),
-    shared: { ...asked.shared, ...answered.shared } as Record<string, JsonSchema>,
+    shared: { ...requestSchemas.shared, ...answered.shared } as Record<string, JsonSchema>,
   };
 }
 

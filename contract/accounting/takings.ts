@@ -1,4 +1,4 @@
-/** Takings of days in London, held against the ledger, and the rows behind every figure. */
+/** Takings of days in London, compared with the ledger, and the rows behind every figure. */
 import { z } from 'zod';
 import { call } from '#contract/call.ts';
 import { money, signedMoney, time } from '#contract/fields/fields.ts';

@@ -69,7 +69,7 @@ export const guessedCodes = [
   { name: 'codes by network', attempts: 30, seconds: 15 * MINUTE, by: 'network' },
 ] as const satisfies readonly CallLimit[];
 
-/** Asking for a new password. How often its link is mailed is limited apart, and not told. */
+/** Asking for a new password. How often its link is mailed has a limit of its own, which no answer reveals. */
 export const requestedResets = [
   { name: 'resets by network', attempts: 30, seconds: HOUR, by: 'network' },
   { name: 'resets by e-mail and network', attempts: 6, seconds: HOUR, by: 'email and network' },
@@ -81,7 +81,7 @@ export const requestedResetsOfKnownDevice: RateLimit = {
   seconds: HOUR,
 };
 
-/** Asking for a link that deletes a guest's data. How often it is mailed is limited apart, and not told. */
+/** Asking for a link that deletes a guest's data. How often it is mailed has a limit of its own, which no answer reveals. */
 export const requestedDeletions = [
   { name: 'deletions by network', attempts: 30, seconds: HOUR, by: 'network' },
   { name: 'deletions by e-mail and network', attempts: 6, seconds: HOUR, by: 'email and network' },

@@ -10,13 +10,13 @@ import { wrongPasswords } from './rate-limits.ts';
 export const rememberedCartId = z
   .string(say('Please give the id as it was answered.'))
   .nullish()
-  .transform((given) => (unguessableId.safeParse(given).success ? given : null));
+  .transform((value) => (unguessableId.safeParse(value).success ? value : null));
 
 /** A text of another shape is ignored, so that it never prevents a login. */
 export const device = z
   .string(say('Please give this as your browser chose it.'))
   .nullish()
-  .transform((given) => (given != null && DEVICE.test(given) ? given : null))
+  .transform((value) => (value != null && DEVICE.test(value) ? value : null))
   .meta({
     description:
       'A browser’s own 256 random bits in base64url. After a login with them, wrong passwords that others give elsewhere never stop a login from this browser.',

@@ -35,7 +35,7 @@ const secondFactor = z
   .meta({ id: 'SecondFactor' });
 
 const freshCode = z
-  .object({ fresh_code_until: time.meta({ description: 'Until when no further code is asked for.' }) })
+  .object({ fresh_code_until: time.meta({ description: 'Until when no further code is needed.' }) })
   .meta({ id: 'FreshCode' });
 
 export const staffAccountCalls = {
@@ -43,7 +43,7 @@ export const staffAccountCalls = {
     ...staffCall(STAFF_RIGHTS),
     onTablets: false,
     name: 'beginSecondFactor',
-    summary: 'A key for an authenticator app. It counts once a code of it was given.',
+    summary: 'A key for an authenticator app. It counts once a code from it has been entered.',
     answer: secondFactor,
     refuses: ['not_signed_in', 'not_allowed', 'changed_meanwhile'],
     example: {
@@ -58,7 +58,7 @@ export const staffAccountCalls = {
     ...staffCall(STAFF_RIGHTS),
     onTablets: false,
     name: 'confirmSecondFactor',
-    summary: 'Show that the app is set up. From then on it is asked for at login.',
+    summary: 'Show that the app is set up. From then on, logging in needs its code.',
     body: body({ oneTimeCode }),
     answer: done,
     refuses: ['not_signed_in', 'not_allowed', 'changed_meanwhile', 'invalid'],

@@ -11,7 +11,7 @@ const approval = z
     id: z.int(),
     right: z
       .string()
-      .meta({ description: 'People who hold it for writing may confirm, but not the one who asked.' }),
+      .meta({ description: 'Anybody who holds it for writing may confirm, except the person who asked.' }),
     act: z.string(),
     object: z.string(),
     details: z.record(z.string(), z.unknown()),

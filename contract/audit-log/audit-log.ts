@@ -15,7 +15,7 @@ const auditEntry = z
     done_at: time,
     staff_id: z.int(),
     staff_name: z.string(),
-    in_words: z.string().meta({ description: 'What was done, to be said after the name.' }),
+    in_words: z.string().meta({ description: 'What was done, worded to follow the name.' }),
     action: z.string(),
     object: z.string(),
     object_name: z.string().nullable().meta({ description: 'Who it is, where it is one of the staff.' }),

@@ -69,7 +69,7 @@ const savePayment = flag.meta({
 const guestEmail = z
   .union([z.literal(''), email], say('Please give an email address such as anna@example.com.'))
   .nullish()
-  .transform((given) => (given === '' ? null : (given ?? null)));
+  .transform((value) => (value === '' ? null : (value ?? null)));
 
 const addressOfOrder = { ...addressFields, phone: phoneOfOrder };
 

@@ -5,7 +5,9 @@ import { ctapsId, money } from '#contract/fields/fields.ts';
 
 export const cuppingNote = z
   .object({
-    id: z.int().meta({ description: 'Of the blend when there are blend_recipes, otherwise of the bean.' }),
+    id: z.int().meta({
+      description: 'Of the blend when there are blend_recipes, and of the bean when there are none.',
+    }),
     ctaps_id: ctapsId,
     name: z.string(),
     description: z.string(),
@@ -14,7 +16,9 @@ export const cuppingNote = z
     roast_display_name: z.string(),
     grind_id: z.int(),
     grind_display_name: z.string(),
-    originsStrings: z.array(z.string()).meta({ description: 'The country where no origins are known.' }),
+    originsStrings: z
+      .array(z.string())
+      .meta({ description: 'Names of the origins; the name of the coffee where it has none.' }),
     blend_recipes: z.array(beanOfBlend).optional(),
     certification_id: z.int(),
     certification_display_name: z.string(),

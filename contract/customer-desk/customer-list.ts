@@ -21,7 +21,7 @@ const query = z.object({
   sort: z
     .enum(['newest', 'oldest'], 'We cannot sort by that.')
     .optional()
-    .meta({ description: 'By `since`; the newest first, unless said otherwise.' }),
+    .meta({ description: 'By `since`; the newest first by default.' }),
   cursor: idInUrl.optional().meta({ description: 'Where to go on: next_cursor of the page before.' }),
 });
 

@@ -83,7 +83,7 @@ const customerInFull = z
     distributor_ending: z
       .object({ user_type_id: z.int(), ends_on: z.iso.date() })
       .nullable()
-      .meta({ description: 'What a distributor who was told so becomes, and when.' }),
+      .meta({ description: 'What a distributor who had notice becomes, and when.' }),
   })
   .meta({ id: 'CustomerInFull' });
 
@@ -101,7 +101,8 @@ export const customerPageCalls = {
   'GET /staff/customers/{id}': call({
     ...staffCall('people'),
     name: 'getStaffCustomer',
-    summary: 'Everything about one customer. Postings need the right money, totals of orders one of theirs.',
+    summary:
+      'Everything about one customer. Postings need the right money; totals of orders need orders or money.',
     params: withId,
     answer: customerInFull,
     refuses: ['not_signed_in', 'not_allowed', 'not_found'],

@@ -112,7 +112,7 @@ export const distributorCalls = {
   'POST /staff/distributor-applications/{id}/refusals': call({
     ...ours,
     name: 'declineDistributor',
-    summary: 'Decline by the letter that is given, which is mailed as it is.',
+    summary: 'Decline with this letter, which is mailed as it is.',
     params: withId,
     body: body({ letter: paragraph(3000) }),
     answer: done,

@@ -22,7 +22,7 @@ const enquiries = {
   group: 'Enquiries',
   who: 'anyone',
   // Enough for an office behind one network address. The mailbox counts with the network, or strangers could use up what somebody
-  // else has; how often it is written to is limited apart, and not told.
+  // else has; how often it is written to has a limit of its own, which no answer reveals.
   limits: [
     { name: 'enquiries by address', attempts: 30, seconds: 10 * MINUTE, by: 'network' },
     { name: 'enquiries by e-mail and network', attempts: 6, seconds: HOUR, by: 'email and network' },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fromPounds, toPence } from '#domain/money/pounds.ts';
 
-/** Error messages: one sentence for a missing field, and the given one for a wrong value. */
+/** Error messages: one sentence for a missing field, and the caller's for a wrong value. */
 export const say = (sentence: string) => ({
   error: (issue: { input?: unknown }) =>
     issue.input === undefined ? 'Please fill in this field.' : sentence,
@@ -17,11 +17,11 @@ export const HIGHEST_STORED = 2 ** 31 - 1;
 export const storedId = wholeNumber.min(1, 'An id is above zero.').max(HIGHEST_STORED);
 
 /** A whole number that an older client may leave out or send as null. */
-export const wholeNumberOr = (otherwise: number) =>
+export const wholeNumberOr = (usual: number) =>
   wholeNumber
     .nullish()
-    .transform((given) => given ?? otherwise)
-    .meta({ description: `${otherwise} when it is left out or null.` });
+    .transform((value) => value ?? usual)
+    .meta({ description: `${usual} when it is left out or null.` });
 
 const pounds = (lowest: number, belowIt: string) =>
   z
@@ -66,7 +66,7 @@ export const unguessableId = z
 export const flag = z
   .union([z.boolean(), z.literal(0), z.literal(1)], say('Please answer with true or false.'))
   .nullish()
-  .transform((given) => given === true || given === 1)
+  .transform((value) => value === true || value === 1)
   .meta({ description: 'true, false, 1 or 0; false when it is left out or null.' });
 
 /** The body of a request, or an object in it. Unknown members are ignored. */
@@ -77,5 +77,5 @@ export const listOf = <S extends z.ZodType>(schema: S, longest: number) =>
   z.array(schema, say('Please send a list.')).max(longest, `Please send at most ${longest} of these.`);
 
 /** For the body of a call that changes what it names and leaves the rest as it is. */
-export const isChange = (given: object) => Object.values(given).some((value) => value !== undefined);
+export const isChange = (body: object) => Object.values(body).some((value) => value !== undefined);
 export const nothingToChange = { error: 'Please say what to change.' };

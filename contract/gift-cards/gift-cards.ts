@@ -55,7 +55,7 @@ const minasCard: BoughtGiftCard = {
 };
 
 const { amount: worth, design: picture, message, from, recipientEmail, sendOn } = minasCard;
-const asked = { amount: worth, design: picture, message, from, recipientEmail, sendOn };
+const card = { amount: worth, design: picture, message, from, recipientEmail, sendOn };
 const key = 'mU4kZ8tq2JcW7xRb1NfY3A';
 
 const ofBuyer = {
@@ -85,7 +85,7 @@ export const giftCardCalls = {
     answer: giftCardPayment,
     refuses: ['invalid', 'changed_meanwhile', 'too_many_tries', 'unavailable'],
     example: {
-      body: { ...asked, email: 'mina@example.com' },
+      body: { ...card, email: 'mina@example.com' },
       answer: {
         paypal_approval_url: 'https://www.sandbox.paypal.com/checkoutnow?token=5O190127TN364715T',
       },

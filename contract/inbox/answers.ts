@@ -30,7 +30,7 @@ export type Conversation = z.infer<typeof conversation>;
 const withKey = z.object({ key: handedOut.meta({ description: 'As it stands in the link of an answer.' }) });
 const key = 'kX3vQ0cJm1rT5yZ8bN2dL6fH9gW4sPaUeRiOqYtXw7E';
 
-const theirs: Conversation = {
+const conversationSoFar: Conversation = {
   brand: 'Lavazza Qualità Rossa',
   messages: [
     {
@@ -59,7 +59,7 @@ export const answerCalls = {
     params: withKey,
     answer: conversation,
     refuses: ['not_found'],
-    example: { params: { key }, answer: theirs },
+    example: { params: { key }, answer: conversationSoFar },
   }),
   'POST /answers/{key}/replies': call({
     name: 'replyToAnswer',
@@ -74,7 +74,7 @@ export const answerCalls = {
     example: {
       params: { key },
       body: { message: answered.text },
-      answer: { ...theirs, messages: [...theirs.messages, answered] },
+      answer: { ...conversationSoFar, messages: [...conversationSoFar.messages, answered] },
     },
   }),
 };

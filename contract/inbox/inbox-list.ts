@@ -9,7 +9,7 @@ const kind = z.enum(INBOX_KINDS, say('There is no such kind.'));
 const query = z.object({
   kind: kind.optional(),
   state: z.enum(THREAD_STATES, say('There is no such state.')).optional().meta({
-    description: 'What waits for us, the oldest first, unless said otherwise; else the last first.',
+    description: 'What waits for us, the oldest first by default; every other list starts with the newest.',
   }),
   assigned: z
     .enum(['me', 'nobody'], say('Please say me or nobody.'))

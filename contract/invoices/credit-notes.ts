@@ -68,7 +68,7 @@ export const creditNoteCalls = {
   'GET /orders/{id}/credit-notes': call({
     ...notes,
     name: 'listCreditNotes',
-    summary: 'The credit notes of an order: one for each refund that was given after its invoice.',
+    summary: 'The credit notes of an order: one for each refund made after its invoice.',
     params: withId,
     answer: z.array(creditNote),
     example: { params: { id: '1207' }, answer: [minasCreditNote] },

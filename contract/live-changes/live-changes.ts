@@ -33,7 +33,7 @@ export const liveChangeCalls = {
     query: z.object({ since: since.optional() }),
     answer: z
       .object({
-        since: z.string().meta({ description: 'To be given the next time.' }),
+        since: z.string().meta({ description: 'Send it with the next call.' }),
         topics: z.array(topic),
       })
       .meta({ id: 'Changes' }),

@@ -171,7 +171,8 @@ export const staffMailCalls = {
   'GET /staff/refused-mailboxes': call({
     ...office,
     name: 'listRefusedMailboxes',
-    summary: 'Mailboxes that a mail server said do not exist, marked last first. They get no marketing.',
+    summary:
+      'Mailboxes that do not exist according to a mail server, the last marked first. They get no marketing.',
     query: page,
     answer: listOfMarks,
     refuses: ['not_signed_in', 'not_allowed'],

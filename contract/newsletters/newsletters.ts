@@ -41,7 +41,7 @@ export const newsletterCalls = {
     name: 'writeNewsletter',
     summary: 'Begin a draft: news for subscribers, or the announcement of a change.',
     body: body({
-      kind: kind.optional().meta({ description: 'News where nothing else is said.' }),
+      kind: kind.optional().meta({ description: 'News by default.' }),
       takes_effect_on: takesEffectOn,
       ...written,
     }),

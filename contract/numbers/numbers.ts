@@ -115,7 +115,7 @@ export const numberCalls = {
         error: `Please choose longer steps: there are at most ${MOST_POINTS}.`,
         path: ['step'],
       })
-      .refine((asked) => !isSpan(asked) || daysIn(asked) <= mostDaysOf(asked.group), {
+      .refine((query) => !isSpan(query) || daysIn(query) <= mostDaysOf(query.group), {
         error: TOO_LONG,
         path: ['to'],
       }),

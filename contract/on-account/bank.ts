@@ -41,7 +41,7 @@ export const bankCalls = {
   'GET /staff/bank-columns': call({
     ...staffCall('money'),
     name: 'getBankColumns',
-    summary: "Which columns of the bank's file say what; null until somebody said so.",
+    summary: "Which columns of the bank's file hold what; null until somebody has chosen them.",
     answer: bankColumns.nullable(),
     refuses: ['not_signed_in', 'not_allowed'],
     example: { answer: columnsOfOurBank },

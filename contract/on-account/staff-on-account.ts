@@ -33,11 +33,11 @@ const accountsQuery = z.object({
   show: z
     .enum(ACCOUNT_VIEWS, 'There is no such view of the accounts.')
     .optional()
-    .meta({ description: 'Those who owe something, unless said otherwise; age0 to age3 are the four ages.' }),
+    .meta({ description: 'Those who owe something by default; age0 to age3 are the four ages.' }),
   sort: z
     .enum(ACCOUNT_SORTS, 'We cannot sort by that.')
     .optional()
-    .meta({ description: 'Those due first come first, unless said otherwise.' }),
+    .meta({ description: 'By default, those due first come first.' }),
   cursor: z
     .string()
     .regex(/^[0-9a-z-]{1,12}[.][1-9]\d{0,8}$/, 'That is no cursor of ours.')

@@ -28,7 +28,7 @@ const progress = z
     by: z.string(),
     filter: z
       .record(z.string(), z.union([z.string(), z.number()]))
-      .meta({ description: 'As it was asked for; of a name only that there was one.' }),
+      .meta({ description: 'As it was requested; of a name only that there was one.' }),
     total: z.int(),
     done: z.int(),
     waiting: z.int(),

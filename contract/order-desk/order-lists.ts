@@ -35,7 +35,7 @@ const query = z.object({
   sort: z
     .enum(ORDER_SORTS, 'We cannot sort by that.')
     .optional()
-    .meta({ description: 'The newest first, unless said otherwise.' }),
+    .meta({ description: 'The newest first by default.' }),
   cursor: z
     .string()
     .regex(/^[0-9-]{1,12}[.][1-9]\d{0,9}$/, 'That is no cursor of ours.')
@@ -46,7 +46,7 @@ const query = z.object({
     .regex(/^([1-9]|[1-9]\d|1\d\d|200)$/, 'A page has 1 to 200 rows.')
     .transform(Number)
     .optional()
-    .meta({ description: 'How many rows at most, 1 to 200; 50 unless said otherwise.' }),
+    .meta({ description: 'How many rows at most, 1 to 200; 50 by default.' }),
 });
 
 const listedOrder = z
@@ -79,7 +79,7 @@ const KINDS = [
   'words',
 ] as const;
 
-const found = z
+const page = z
   .object({
     by: z.enum(KINDS).meta({
       description: 'What the search was taken for; words are a name, e-mail address, company or postcode.',
@@ -90,7 +90,7 @@ const found = z
   .meta({ id: 'FoundOrders' });
 
 export type ListOfOrders = z.infer<typeof list>;
-export type FoundOrders = z.infer<typeof found>;
+export type FoundOrders = z.infer<typeof page>;
 export type SearchKind = (typeof KINDS)[number];
 
 export const listCalls = {
@@ -122,7 +122,7 @@ export const listCalls = {
     name: 'searchOrders',
     summary: 'Orders by whatever one knows of them: a number, a code, a name, an e-mail address, a postcode.',
     query: z.object({ q: lineOrNothing(100) }),
-    answer: found,
+    answer: page,
     refuses: ['not_signed_in', 'not_allowed'],
     example: {
       query: { q: 'okafor mina' },

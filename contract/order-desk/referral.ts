@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How an order says that it came about. Nothing is priced by it. */
+/** What a buyer says led them to us. No price depends on it. */
 export const cameBy = z
   .object({
     as_barista_distributor: z

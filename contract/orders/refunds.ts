@@ -78,16 +78,16 @@ export const refundCalls = {
       }),
       lines: listOf(body({ order_blend_id: storedId, bags: wholeNumber }), 200)
         .optional()
-        .transform((given) => given ?? []),
+        .transform((value) => value ?? []),
       amount: amount
         .nullish()
-        .transform((given) => given ?? null)
+        .transform((value) => value ?? null)
         .meta({ description: 'Instead of lines, in pounds.' }),
       shipping: flag.meta({ description: 'Whether what is left of the delivery goes back as well.' }),
       reason: z.enum(REASONS, say('Please choose a reason.')),
       note: paragraphOrNothing(500)
         .optional()
-        .transform((given) => given ?? ''),
+        .transform((value) => value ?? ''),
       to: z.enum(REFUND_TO, say('Please choose where it goes.')).meta({
         description:
           'source: where the money came from. bank: only once PayPal takes it no longer, or an order on account is paid for.',

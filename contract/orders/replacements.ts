@@ -72,7 +72,7 @@ export const replacementCalls = {
       reason: z.enum(REASONS, say('Please choose a reason.')),
       note: paragraphOrNothing(500)
         .optional()
-        .transform((given) => given ?? ''),
+        .transform((value) => value ?? ''),
     }),
     answer: sent,
     refuses: [...staffCall('orders').refuses, 'changed_meanwhile', 'fresh_code_needed'],

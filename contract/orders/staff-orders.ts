@@ -19,7 +19,7 @@ export const staffOrderCalls = {
   'PATCH /staff/orders/{id}': call({
     ...staffCall('orders'),
     name: 'advanceOrder',
-    summary: 'Move an order to its next status. The customer is told by mail.',
+    summary: 'Move an order to its next status, and mail the customer.',
     params: withId,
     body: body({ order_status_id: wholeNumber, tracking_numbers: trackingNumbers.optional() }),
     answer: order,

@@ -15,7 +15,7 @@ const contents = z.object({
   bag_grams: grams,
   quantity: z.int().meta({ description: 'Bags of this line in this box.' }),
   filled: z.int().meta({
-    description: 'Filled bags that lie in it, or are free for it once the boxes before it have theirs.',
+    description: 'Filled bags that lie in it, or are left for it once the boxes before it are filled.',
   }),
   packed: z.array(z.object({ id: z.int(), number: z.int(), grams })),
 });

@@ -15,7 +15,7 @@ const bagNumber = z
   .regex(/^[1-9]\d{0,2}$/, 'Please give the number of a bag.')
   .transform(Number)
   .optional()
-  .meta({ description: 'Only this bag of each line; all of them otherwise.' });
+  .meta({ description: 'Only this bag of each line; by default all of them.' });
 
 const labelSize = z.enum(['large', 'small']);
 
@@ -143,7 +143,7 @@ export const labelCalls = {
     query: labelQuery.extend({
       size: labelSize
         .optional()
-        .meta({ description: 'Only the labels of this size; all of them otherwise.' }),
+        .meta({ description: 'Only the labels of this size; by default all of them.' }),
       sides: z.enum(['both', 'fronts']).optional().meta({
         description:
           '`fronts` leaves out the backs of large labels, which say how to brew. What the law asks for stays.',

@@ -99,7 +99,7 @@ export const planRequestCalls = {
     ...ours,
     freshCode: true,
     name: 'acceptPlanRequest',
-    summary: 'Give the account the plan that it asked for, with its prices, and tell them how it is paid.',
+    summary: 'Give the account the plan it asked for, with its prices, and mail how it is paid.',
     params: withId,
     answer: done,
     refuses: ['not_signed_in', 'not_allowed', 'fresh_code_needed', 'not_found', 'changed_meanwhile'],
@@ -108,7 +108,7 @@ export const planRequestCalls = {
   'POST /staff/plan-requests/{id}/refusals': call({
     ...ours,
     name: 'declinePlanRequest',
-    summary: 'Decline a plan by the letter that is given, which is mailed as it is.',
+    summary: 'Decline a plan with this letter, which is mailed as it is.',
     params: withId,
     body: body({ letter: paragraph(3000) }),
     answer: done,

@@ -62,7 +62,7 @@ const memberPlan = z
         ends_on: day,
       })
       .nullable()
-      .meta({ description: 'The month that is to be paid, and when the plan ends otherwise.' }),
+      .meta({ description: 'The month that is to be paid, and when the plan ends if it is not.' }),
     cooling_off: z.object({ until: day, refund: money }).nullable().meta({
       description: 'Ending it until that day refunds this at once: the fee less the credit used.',
     }),

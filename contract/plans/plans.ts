@@ -128,7 +128,7 @@ export const planCalls = {
   'GET /staff/plans': call({
     ...staffCall(['money', 'people']),
     name: 'listPlans',
-    summary: 'Who pays for which plan, page by page, and how many members came and went.',
+    summary: 'Who pays for which plan, page by page, and how many members joined and left.',
     query: pageOfPlans,
     answer: staffPlans,
     refuses: ['not_signed_in', 'not_allowed'],
@@ -163,7 +163,7 @@ export const planCalls = {
   'POST /staff/business-plans/{id}/endings': call({
     ...staffCall('people'),
     name: 'endBusinessPlanOfCustomer',
-    summary: "End a business's plan, by the same rules as if they did. They are told by mail.",
+    summary: "End a business's plan, by the same rules as if they did, and mail them.",
     params: withId,
     answer: done,
     refuses: ['not_signed_in', 'not_allowed', 'not_found', 'changed_meanwhile'],
@@ -195,7 +195,7 @@ export const planCalls = {
   'POST /staff/plans/{id}/endings': call({
     ...staffCall('people'),
     name: 'endPlanOfCustomer',
-    summary: "End a customer's plan, by the same rules as if they did. They are told by mail.",
+    summary: "End a customer's plan, by the same rules as if they did, and mail them.",
     params: withId,
     answer: done,
     refuses: ['not_signed_in', 'not_allowed', 'not_found', 'changed_meanwhile'],

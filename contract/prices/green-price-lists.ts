@@ -29,7 +29,7 @@ const preview = z
           bags: z.array(bag),
         }),
       )
-      .meta({ description: 'Each bean that was given, by its id; its price may be today’s already.' }),
+      .meta({ description: 'Each bean in the list, by its id; its price may be today’s already.' }),
     blends: z.array(blend).meta({ description: 'House blends that hold any of them.' }),
     carts: z.int().meta({ description: 'Open carts that hold any of them, alone or in a blend.' }),
     fresh_code_for: freshCodeFor,

@@ -190,7 +190,7 @@ export const greenPriceCalls = {
   'POST /staff/beans/{id}/rewriting-previews': call({
     ...staffCall('catalogue'),
     name: 'previewRewriting',
-    summary: 'What prices would be if a bean were written otherwise. Changes nothing.',
+    summary: 'What prices would be after a change to a bean. Changes nothing.',
     params: withId,
     body: body(pricedFacts),
     answer: preview,

@@ -62,7 +62,7 @@ export const staffBeanCalls = {
   'POST /staff/beans': call({
     ...ours,
     name: 'addBean',
-    summary: 'Add a bean, with its first green price. It is on the shelf unless it is told otherwise.',
+    summary: 'Add a bean, with its first green price. It is on the shelf by default.',
     body: body({
       ...beanFacts,
       green_bean_price: amount.pipe(z.int().min(1, say('A kilo of green beans costs something.'))),

@@ -32,7 +32,7 @@ export const staffBlendCalls = {
   'POST /staff/blends': call({
     ...ours,
     name: 'addHouseBlend',
-    summary: 'Add a house blend. It is on the shelf unless it is told otherwise.',
+    summary: 'Add a house blend. It is on the shelf by default.',
     body: body({ ...blendFacts, in_stock: onShelf }),
     answer: staffBlend,
     refuses: ['not_signed_in', 'not_allowed', 'invalid'],

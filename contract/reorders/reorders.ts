@@ -83,7 +83,7 @@ const proposal = z
     order_id: z.int().nullable().meta({ description: 'The order that it became.' }),
     awaits_payment: z.boolean(),
     is_cancelled: z.boolean().meta({ description: 'Whether the order that it became was cancelled.' }),
-    is_on: z.boolean().meta({ description: 'Whether the member is still asked.' }),
+    is_on: z.boolean().meta({ description: 'Whether the member still gets proposals.' }),
   })
   .meta({ id: 'ProposedOrder' });
 
@@ -119,15 +119,20 @@ const answer = body({
 const reordering = z
   .object({
     is_on: z.boolean(),
-    reckoning: z.string().nullable().meta({ description: 'Null while fewer than three orders have come.' }),
+    reckoning: z
+      .string()
+      .nullable()
+      .meta({ description: 'Null while fewer than three orders have arrived.' }),
     grams_a_day: grams.nullable(),
     runs_out_on: day.nullable(),
-    next_proposal_on: day.nullable().meta({ description: 'Null while one is open or too little is known.' }),
+    next_proposal_on: day
+      .nullable()
+      .meta({ description: 'Null while one is open, or where there is too little to go by.' }),
     proposal: proposal.nullable().meta({ description: 'The open one.' }),
     last_arrival: z
       .object({ order_id: z.int(), opinion: z.enum(OPINIONS).nullable() })
       .nullable()
-      .meta({ description: 'The last order that came, and what the member said of its time.' }),
+      .meta({ description: 'The last order that arrived, and what the member thought of its timing.' }),
   })
   .meta({ id: 'Reordering' });
 
@@ -219,7 +224,8 @@ export const reorderCalls = {
   'PUT /orders/{id}/timing': call({
     ...own,
     name: 'sayWhenCoffeeCame',
-    summary: 'Say whether an order came too early, right or too late; the next proposal heeds it.',
+    summary:
+      'Say whether an order came too early, right or too late; the next proposal takes it into account.',
     params: withId,
     body: body({ opinion: z.enum(OPINIONS, say('Please say too early, right or too late.')) }),
     answer: reordering,

@@ -133,7 +133,7 @@ export const roastPlanCalls = {
       blended: z
         .enum(['before', 'after'], say('Please say before or after.'))
         .nullish()
-        .meta({ description: 'What is not said stays as it was chosen; null leaves it to the plan.' }),
+        .meta({ description: 'What is left out stays as it was chosen; null leaves it to the plan.' }),
       machine_id: wholeNumber.nullish(),
       batches: wholeNumber
         .min(2, 'Split it into two batches at least.')
@@ -169,7 +169,7 @@ export const roastPlanCalls = {
   'POST /staff/roast-days/{day}/second-waves': call({
     ...floorWrites,
     name: 'addSecondWave',
-    summary: 'Add batches for orders that came since the start. Batches that are planned stay as they are.',
+    summary: 'Add batches for orders placed since the start. Batches that are planned stay as they are.',
     params: ofDay,
     body: body({ act_id: z.uuid('Please give the act an id of its own.') }),
     answer: roastPlan,

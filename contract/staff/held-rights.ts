@@ -3,7 +3,7 @@ import { say } from '#contract/fields/fields.ts';
 
 const way = z.enum(['reads', 'writes'], say('Please answer with reads or writes.')).optional();
 
-/** The rights of somebody, for reading alone or for writing too. One that is left out isn't held. */
+/** The rights of somebody, for reading alone or for writing too. Somebody lacks a right that is left out. */
 export const heldRights = z
   .object({
     floor: way,
@@ -14,4 +14,4 @@ export const heldRights = z
     numbers: way,
     staff: way,
   })
-  .meta({ id: 'HeldRights', description: 'A right that is left out isn’t held.' });
+  .meta({ id: 'HeldRights', description: 'Somebody lacks a right that is left out.' });

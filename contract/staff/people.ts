@@ -18,7 +18,7 @@ const person = z
     is_me: z.boolean(),
     has_second_factor: z.boolean(),
     has_pin: z.boolean(),
-    is_pin_locked: z.boolean().meta({ description: 'Wrong PINs were given too often.' }),
+    is_pin_locked: z.boolean().meta({ description: 'Wrong PINs were entered too often.' }),
     sessions: z.array(
       z.object({
         id: z.int(),

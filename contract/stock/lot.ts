@@ -121,7 +121,7 @@ export const lotCalls = {
   'POST /staff/lots/{id}/moves': call({
     ...changesLot,
     name: 'takeFromLot',
-    summary: 'Write down what a lot lost otherwise than by roasting: a sample, or coffee that is lost.',
+    summary: 'Write down what a lot lost other than by roasting: a sample, or coffee that is lost.',
     body: body({
       kind: z.enum(['sample', 'lost'], say('Please say whether it is a sample or lost.')),
       grams: weighed.min(1, 'Please give more than nothing.'),

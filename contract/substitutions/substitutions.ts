@@ -80,7 +80,11 @@ const offer = z
 export type Substitutes = z.infer<typeof substitutes>;
 export type OfferedSubstitute = z.infer<typeof offer>;
 
-const found = { blend_recipes: [{ bean_id: 74, percentage: 100 }], rms: 0.06, certificate_rms: 0 };
+const exampleSubstitute = {
+  blend_recipes: [{ bean_id: 74, percentage: 100 }],
+  rms: 0.06,
+  certificate_rms: 0,
+};
 const before = [{ bean_id: 73, percentage: 100 }];
 const withKey = z.object({ key: handedOut });
 const key = 'kX3vQ0cJm1rT5yZ8bN2dL6fH9gW4sPaUeRiOqYtXw7E';
@@ -105,7 +109,9 @@ export const substitutionCalls = {
     example: {
       params: { id: '73' },
       answer: {
-        blends: [{ id: 1, name: 'Lantern Ferry', roast_id: 3, blend_recipes: before, substitute: found }],
+        blends: [
+          { id: 1, name: 'Lantern Ferry', roast_id: 3, blend_recipes: before, substitute: exampleSubstitute },
+        ],
         lines: [
           {
             id: 3021,
@@ -115,7 +121,7 @@ export const substitutionCalls = {
             quantity: 2,
             grams: 2000,
             blend_recipes: before,
-            substitute: found,
+            substitute: exampleSubstitute,
             asked_at: null,
             answer: null,
           },
@@ -133,12 +139,14 @@ export const substitutionCalls = {
       blend_recipes: listOf(
         body({ bean_id: wholeNumber, percentage: wholeNumber.min(1, 'A bean has at least 1%.') }),
         6,
-      ).meta({ description: 'As it was shown: if another one is found by now, nobody is asked.' }),
+      ).meta({
+        description: 'As it was shown: where the search now finds another one, the buyer is not asked.',
+      }),
     }),
     answer: offer,
     refuses: ['not_signed_in', 'not_allowed', 'not_found', 'changed_meanwhile', 'invalid'],
     example: {
-      body: { line_id: 3021, bean_id: 73, blend_recipes: found.blend_recipes },
+      body: { line_id: 3021, bean_id: 73, blend_recipes: exampleSubstitute.blend_recipes },
       answer: offered,
     },
   }),

@@ -54,7 +54,7 @@ const wish = body({
     .max(MOST_LEAST_PERCENTAGE, leastPercentageRange)
     .optional()
     .meta({
-      description: `The least percentage of every bean in a proposal, ${LEAST_PROPOSED_PERCENTAGE} unless said.`,
+      description: `The least percentage of every bean in a proposal, ${LEAST_PROPOSED_PERCENTAGE} by default.`,
     }),
 }).refine(({ brandId, target }) => (brandId === undefined) !== (target === undefined), {
   path: ['target'],

@@ -30,7 +30,7 @@ const figures = z
       abandoned: z.int(),
       unfinished: z.int(),
       green: grams,
-      out: grams.meta({ description: 'Roasted coffee that came out.' }),
+      out: grams.meta({ description: 'Roasted coffee out of the roaster.' }),
       loss_bp: z.int().nullable().meta({ description: 'Lost in roasting, in hundredths of a percent.' }),
     }),
     bins: z.object({
@@ -82,7 +82,7 @@ const takings = z
 
 const stay = z
   .object({ order_id: z.int(), bags: z.int(), words: z.string() })
-  .meta({ id: 'BagsThatStay', description: 'Bags that were due and did not leave, and how far they came.' });
+  .meta({ id: 'BagsThatStay', description: 'Bags that were due and did not leave, and how far they got.' });
 
 const due = { orders: z.int(), bags: z.int(), grams };
 

@@ -11,7 +11,7 @@ const withPerhaps = z.boolean(say('Please answer with true or false.')).optional
   description: 'Whether it also goes to the buyers of bags that may hold it, which the preview lists apart.',
 });
 
-const perhaps = z
+const possibleBags = z
   .object({
     order_id: z.int(),
     coffee: z.string(),
@@ -20,7 +20,7 @@ const perhaps = z
     batch: z.string().meta({ description: 'What was roasted of it that this coffee is made of.' }),
     roasted_on: z.iso.date(),
   })
-  .meta({ id: 'PerhapsBags' });
+  .meta({ id: 'PossibleBags' });
 
 const recipient = z
   .object({ name: z.string(), email: z.string(), orders: z.array(z.int()) })
@@ -36,7 +36,7 @@ const preview = z
     }),
     not_dispatched: z.int().meta({ description: 'Orders whose bags have not left the roastery yet.' }),
     untraced: z.int().meta({ description: 'Bags of which nobody knows what is in them.' }),
-    perhaps: z.array(perhaps).meta({
+    perhaps: z.array(possibleBags).meta({
       description: 'Bags that left while what was traced was in its bins, and whose coffee is made of it.',
     }),
     recipients: z
