@@ -59,7 +59,7 @@ const proposal = z
   .object({
     id: z.int(),
     state,
-    reckoning: z.string().meta({ description: 'How it was worked out, in words.' }),
+    consumption: z.string().meta({ description: 'How much the member drinks, in words.' }),
     runs_out_on: day,
     proposed_at: time,
     expires_at: time,
@@ -119,20 +119,15 @@ const answer = body({
 const reordering = z
   .object({
     is_on: z.boolean(),
-    reckoning: z
-      .string()
-      .nullable()
-      .meta({ description: 'Null while fewer than three orders have arrived.' }),
+    consumption: z.string().nullable().meta({ description: 'Null before three orders have arrived.' }),
     grams_a_day: grams.nullable(),
     runs_out_on: day.nullable(),
-    next_proposal_on: day
-      .nullable()
-      .meta({ description: 'Null while one is open, or where there is too little to go by.' }),
+    next_proposal_on: day.nullable().meta({ description: 'Null while one is open, or too early to tell.' }),
     proposal: proposal.nullable().meta({ description: 'The open one.' }),
     last_arrival: z
       .object({ order_id: z.int(), opinion: z.enum(OPINIONS).nullable() })
       .nullable()
-      .meta({ description: 'The last order that arrived, and what the member thought of its timing.' }),
+      .meta({ description: 'The last order to arrive, and what the member said of its timing.' }),
   })
   .meta({ id: 'Reordering' });
 
@@ -147,7 +142,7 @@ const { id: _, ctaps_id: _ctapsId, ...coffee } = minasOrderBlend;
 const proposed: ProposedOrder = {
   id: 12,
   state: 'proposed',
-  reckoning: 'about 31 g a day since June',
+  consumption: 'about 31 g a day since June',
   runs_out_on: '2026-11-27',
   proposed_at: '2026-11-20T07:00:00Z',
   expires_at: '2026-11-30T07:00:00Z',
@@ -201,7 +196,7 @@ export const reorderCalls = {
     example: {
       answer: {
         is_on: true,
-        reckoning: proposed.reckoning,
+        consumption: proposed.consumption,
         grams_a_day: 31,
         runs_out_on: proposed.runs_out_on,
         next_proposal_on: null,
@@ -224,8 +219,7 @@ export const reorderCalls = {
   'PUT /orders/{id}/timing': call({
     ...own,
     name: 'sayWhenCoffeeCame',
-    summary:
-      'Say whether an order came too early, right or too late; the next proposal takes it into account.',
+    summary: 'Say whether an order came too early, right or too late; the next proposal uses it.',
     params: withId,
     body: body({ opinion: z.enum(OPINIONS, say('Please say too early, right or too late.')) }),
     answer: reordering,
@@ -235,7 +229,7 @@ export const reorderCalls = {
       body: { opinion: 'too late' },
       answer: {
         is_on: true,
-        reckoning: proposed.reckoning,
+        consumption: proposed.consumption,
         grams_a_day: 31,
         runs_out_on: proposed.runs_out_on,
         next_proposal_on: '2026-11-20',

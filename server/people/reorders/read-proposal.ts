@@ -69,7 +69,7 @@ export async function readProposal(deps: PaymentDeps, proposal: Proposal): Promi
   return {
     id: proposal.id,
     state,
-    reckoning: estimateInWords(
+    consumption: estimateInWords(
       { gramsADay: proposal.grams_a_day, since: proposal.counted_since },
       dayInLondon(proposal.proposed_at),
     ),

@@ -26,7 +26,7 @@ export async function readReordering(deps: PaymentDeps, memberId: number): Promi
   const today = dayInLondon(now);
   return {
     is_on,
-    reckoning: estimate === undefined ? null : estimateInWords(estimate, today),
+    consumption: estimate === undefined ? null : estimateInWords(estimate, today),
     grams_a_day: estimate === undefined ? null : Math.round(estimate.gramsADay),
     runs_out_on: estimate?.runsOutOn ?? null,
     next_proposal_on: !is_on || next === null ? null : next.on > today ? next.on : today,

@@ -67,7 +67,7 @@ withShop('reorders', (shop) => {
     await unproven.send('PUT', '/customers/predictive-ordering', { on: true });
     await runTheDay(shop());
     for (const member of [off, unproven, short, presents]) expect(await proposalsTo(member)).toEqual([]);
-    expect(await reordering(short)).toMatchObject({ reckoning: null, next_proposal_on: null });
+    expect(await reordering(short)).toMatchObject({ consumption: null, next_proposal_on: null });
   });
 
   it('two processes propose an order once', async () => {

@@ -39,12 +39,12 @@ export function NextOrder({ user }: { user: User }) {
   );
 }
 
-function forecastInWords({ is_on, reckoning, runs_out_on: end, next_proposal_on: next }: Reordering) {
-  if (reckoning === null || end === null)
+function forecastInWords({ is_on, consumption, runs_out_on: end, next_proposal_on: next }: Reordering) {
+  if (consumption === null || end === null)
     return 'After your third delivery we’ll know how long a bag lasts you.';
   return (
     <>
-      Going by your orders, you’ve drunk {reckoning}.{is_on && <Lasts until={end} />}
+      Going by your orders, you’ve drunk {consumption}.{is_on && <Lasts until={end} />}
       {next !== null && (
         <>
           {' '}

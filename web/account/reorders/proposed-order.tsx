@@ -8,11 +8,11 @@ import styles from './proposed-order.module.css';
 
 /** What would be ordered, at today’s prices, where it would go, and what it is worked out from. */
 export function ProposedOrder({ proposal }: { proposal: Proposal }) {
-  const { lines, delivery, runs_out_on, reckoning, delivered_on, total, proposed_total } = proposal;
+  const { lines, delivery, runs_out_on, consumption, delivered_on, total, proposed_total } = proposal;
   return (
     <>
       <p className={styles.words}>
-        Going by your orders, you’ve drunk {reckoning}.
+        Going by your orders, you’ve drunk {consumption}.
         <Lasts until={runs_out_on} /> Approve it now, and this should be with you on{' '}
         <Day day={delivered_on} />.
       </p>
