@@ -33,13 +33,13 @@ export interface AppDeps extends HttpSettings {
   db: Database;
   publicUrl: string;
   mailTransport: MailTransport;
-  /** Where the shop itself reads of orders and enquiries, until the office settles it; nowhere, unless told otherwise. */
+  /** Where the shop itself reads of orders and enquiries, until the office settles it; nowhere by default. */
   shopMail?: string | null;
-  /** PayPal's simulator, unless told otherwise. */
+  /** PayPal's simulator by default. */
   paypal?: PaypalSettings;
-  /** The system's, unless told otherwise. */
+  /** The system's by default. */
   clock?: Clock;
-  /** Whether everybody may see where the price of a bag goes, until the office settles it; yes, unless told otherwise. */
+  /** Whether everybody may see where the price of a bag goes, until the office settles it; yes by default. */
   showsBagParts?: boolean;
 }
 

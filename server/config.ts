@@ -7,7 +7,7 @@ import { StartRefused } from './platform/start-refused.ts';
 
 export type Config = Readonly<z.output<typeof environment>> & { publicUrl: string };
 
-// React chooses its slow development build unless told otherwise, and is loaded after this.
+// React chooses its slow development build by default, and is loaded after this.
 process.env['NODE_ENV'] ??= 'production';
 
 export function readConfig(variables: Record<string, string | undefined> = process.env): Config {

@@ -21,7 +21,7 @@ import { listBooked } from './booking-store.ts';
 /** Asked before a transaction begins, since it asks the database itself. */
 export type DispatchCache = () => Promise<PromiseDispatch>;
 
-/** What the plan of today leaves, and what is known of machines and roastables. */
+/** What today's plan leaves, with the machines and the facts of roastables. */
 export type RoomToday = Omit<RoastingTime, 'booked' | 'workingDays'>;
 
 interface Deps {

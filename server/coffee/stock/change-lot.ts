@@ -1,4 +1,4 @@
-/** What becomes of a lot otherwise than by roasting: it is counted, gives a sample, or loses something. */
+/** What becomes of a lot other than by roasting: it is counted, gives a sample, or loses something. */
 import type { Received } from '#contract/calls.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isDoubtfulCount } from '#domain/roasting/doubtful.ts';

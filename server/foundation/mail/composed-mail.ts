@@ -13,7 +13,7 @@ export type Block =
   | { facts: readonly Fact[] }
   | { items: readonly Item[]; sums: readonly Fact[] }
   | { title: string; lines: readonly string[] }
-  /** Shown where the attachment of this content id could be made, as high as a bag unless it says otherwise. */
+  /** Shown where the attachment of this content id could be made, as high as a bag by default. */
   | { picture: string; alt: string; height?: number }
   | { quote: string };
 

@@ -7,7 +7,7 @@ export interface BlockSettings {
   linkTo: (path: Path) => string;
   /** Content ids of the pictures that the mail brings along. */
   pictures: readonly string[];
-  /** Where a picture is shown from; what the mail brings along, unless told otherwise. */
+  /** Where a picture is shown from; by default, what the mail brings along. */
   addressOf?: (contentId: string) => string;
 }
 

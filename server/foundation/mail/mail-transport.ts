@@ -9,7 +9,7 @@ import { messageOf } from './message.ts';
 import { inOneLine } from './one-line.ts';
 import type { ServersWords } from './refused-mailbox-store.ts';
 
-/** Resolves when the mail server or the folder has the mail; throws otherwise. */
+/** Resolves when the mail server or the folder has the mail, and throws when it does not take it. */
 export type MailTransport = (mail: QueuedMail, sending: Sending) => Promise<void>;
 
 export interface Sending {

@@ -12,7 +12,7 @@ interface PreviewSettings {
   pictures: Readonly<Record<string, string>>;
   /** Such mails end with a link to unsubscribe. */
   marketing: boolean;
-  /** Where its links lead; to the shop, unless told otherwise. */
+  /** Where its links lead; to the shop by default. */
   linkTo?: (path: Path) => string;
 }
 

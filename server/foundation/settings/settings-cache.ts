@@ -61,7 +61,7 @@ export async function openSettingsCache({ db, clock, first }: Deps): Promise<Set
     });
     return reading.versions;
   };
-  /** An answer that comes after that of a later question is older than what is known. */
+  /** An answer that arrives after that of a later question is older than the latest. */
   const remember = async ({ nth, versions }: Reading): Promise<void> => {
     const read = await versions;
     if (nth < latestNth) return;

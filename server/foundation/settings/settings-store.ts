@@ -11,7 +11,7 @@ export async function listVersions(db: Database | InTransaction) {
   return rows.map((row) => (row.name === 'vat_rates' ? { ...row, value: withAllRates(row.value) } : row));
 }
 
-/** Rates that were settled before plans of businesses had one here leave theirs as it was. */
+/** Rates that were settled before plans of businesses had one here leave that of plans as it was. */
 const withAllRates = (value: unknown): unknown => ({ ...FIRST_VAT_RATES, ...(value as Partial<VatRates>) });
 
 export type StoredVersion = Awaited<ReturnType<typeof listVersions>>[number];

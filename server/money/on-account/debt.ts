@@ -63,6 +63,6 @@ export async function listDebtsOnceAt(
   ].toSorted((a, b) => a.placed_on.localeCompare(b.placed_on));
 }
 
-/** By which a debt is known among those of both kinds. */
+/** Identifies a debt among those of both kinds. */
 export const keyOf = ({ order_id, fee_id }: DebtId): string =>
   order_id === null ? `fee ${fee_id}` : `order ${order_id}`;

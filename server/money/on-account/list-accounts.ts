@@ -47,7 +47,7 @@ const NEVER = 'never';
 const keyOf = ({ first_placed_on, owed }: AccountRow, sort: SortOfAccounts): string | number =>
   sort === 'first due' ? (first_placed_on ?? NEVER) : owed;
 
-/** A cursor of a list that is sorted otherwise is refused. */
+/** A cursor of a list in another order is refused. */
 function readCursor(
   cursor: string,
   sort: SortOfAccounts,

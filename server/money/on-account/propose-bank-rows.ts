@@ -11,7 +11,7 @@ import { listDebts } from './debt.ts';
 
 type Row = Received<'POST /staff/bank-rows'>['body']['rows'][number];
 
-/** By which a row is known again, in whichever file it comes. */
+/** Identifies a row, in any file that has it. */
 export const bankRowOf = ({ received_on, amount, reference, occurrence }: Row): string =>
   fingerprintOf(JSON.stringify([received_on, amount, reference, occurrence]));
 

@@ -1,4 +1,4 @@
-/** The signature of an event of PayPal, as its headers have it. What can't be PayPal's is told without asking PayPal. */
+/** The signature of an event of PayPal, as its headers have it. What can't be PayPal's is recognised without asking PayPal. */
 import { z } from 'zod';
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 

@@ -24,11 +24,11 @@ export interface Payable {
   description: string;
   returnPath: string;
   cancelPath: string;
-  /** Whether a payment by PayPal is awaited; nothing is captured otherwise. */
+  /** Whether a payment by PayPal is awaited; nothing is captured where none is. */
   isAwaited: boolean;
   /** Whether the shop gives money back that PayPal has taken. */
   givesBack: boolean;
-  /** What the payer is told of money that never counted. */
+  /** What the payer reads about money that never counted. */
   whyGivenBack: NotSettled;
   /** Why it is not simply paid, although its money came. */
   refusal: NotSettled | null;

@@ -27,7 +27,7 @@ export function paidForBy({ id, order_id, bill_id }: PaymentRow): PaidFor {
 export const columnsOf = (paidFor: PaidFor) =>
   'orderId' in paidFor ? { order_id: paidFor.orderId } : { bill_id: paidFor.billId };
 
-/** SQL fragment: payments that PayPal has otherwise than they were agreed, for the list of all that waits. */
+/** SQL fragment: payments that PayPal has on other terms than were agreed, for the list of all that waits. */
 export const paymentsThatMismatch = sql`
   select id, asked_at as since, 'PayPal' as who, 'Its payment isn’t as agreed' as words, order_id
   from paypal_payments where state = 'mismatched'`;

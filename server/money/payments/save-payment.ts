@@ -90,7 +90,7 @@ async function takeInVaultId(deps: PaymentDeps, { id }: SavedPayment, vault_id: 
       await endSaved(transaction, { id }, { why: 'forgotten', now });
     const savedPayment = await findSavedByVaultId(transaction, vault_id);
     if (savedPayment !== undefined && savedPayment.id !== id) {
-      // PayPal was asked for one of its own for each, and told the same again.
+      // We asked PayPal for one for each, and it answered with the same again.
       log.error(
         { savedPayment: id, known: savedPayment.id },
         'PayPal saved a payment under an id that was known',

@@ -179,7 +179,7 @@ export const isInUse: ConditionOn<string> = (id) => sql<boolean>`exists (
   select from saved_payments where saved_payments.id = ${id} and saved_payments.state = 'in use' for share
 )`;
 
-/** Whether a customer has ever saved one: what was charged to it stays theirs. */
+/** Whether a customer has ever saved one: what was charged to it stays with that customer. */
 export async function hasSavedPayments(db: Database | InTransaction, customerId: number): Promise<boolean> {
   const saved = await savedPayments(db).where('customer_id', '=', customerId).limit(1).executeTakeFirst();
   return saved !== undefined;

@@ -57,7 +57,7 @@ export async function settlePayment(deps: PaymentDeps, payment: PaymentRow): Set
   return goOn(deps, settling, 'trouble' in seen ? null : seen);
 }
 
-/** A saved payment that is being charged, and of which PayPal has not told its order yet. */
+/** A saved payment that is being charged, and of which PayPal has not named its order yet. */
 async function settleCharge(
   deps: PaymentDeps,
   { paypal, payable, payment }: Omit<Settling, 'payment'> & { payment: PaymentRow },

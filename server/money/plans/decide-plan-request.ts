@@ -1,4 +1,4 @@
-/** Staff give an account the plan that it asked for, or decline by a mail. Of two who decide at once, the slower is told. */
+/** Staff give an account the plan that it asked for, or decline by a mail. Of two who decide at once, the slower learns that a colleague was. */
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { businessOfferOn } from '#domain/plans/business-plans.ts';
 import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';

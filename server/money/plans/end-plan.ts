@@ -50,7 +50,7 @@ export async function endPlan(
   return refusal;
 }
 
-/** By the same rules as if its member did. Nobody ends their own here, where no refund of theirs would be seen. */
+/** By the same rules as if its member did. Nobody ends their own here, where nobody else would see the refund. */
 export async function endPlanAsStaff(
   { db, outbox, clock }: MailingDeps & { clock: Clock },
   { id, staffId }: { id: number; staffId: number },

@@ -17,7 +17,7 @@ const MONTHS_SHOWN = 12;
 
 const ROWS_OF_A_PAGE = 50;
 
-/** With a cursor or an id, only what it asks for; otherwise the first of both lists and the counts. */
+/** With a cursor or an id, only that page or plan; with neither, the first page of both lists and the counts. */
 export interface PlansRequest {
   after?: PlanCursor | undefined;
   after_business?: PlanCursor | undefined;

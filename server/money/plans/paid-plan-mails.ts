@@ -99,7 +99,7 @@ interface UnpaidMonth {
   pence: number;
   startsOn: Day;
   lastDay: Day;
-  /** When the plan ends otherwise. */
+  /** When the plan ends if nothing is paid. */
   endsOn: Day;
   /** When what the member saved is charged again, after PayPal declined it. */
   chargedAgainOn: readonly Day[];

@@ -24,7 +24,7 @@ export interface OrderRequest {
   shipping: PostalAddress;
   /** Pence; `null` where the buyer accepts any price. */
   expectedTotal: number | null;
-  /** A voucher that the request names; otherwise the one that was entered for the cart holds. */
+  /** A voucher that the request names; without one, the cart's own voucher counts. */
   voucherCode: string | null;
   /** `null` for a member. */
   guestEmail: string | null;

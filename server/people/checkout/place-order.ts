@@ -73,7 +73,7 @@ async function lockWhatIsOrdered(
 
 /**
  * The key of the order that a request repeats, or `null` where it is about what lies in the cart now. Older clients send no key:
- * theirs is a repetition where nothing is left of what they saw.
+ * their request is a repetition where nothing is left of what they saw.
  */
 function keyOfEarlierOrder({ cartId, orderKey, lineIds }: OrderRequest, cart: CartRow | undefined) {
   if (cart === undefined) return orderKey ?? cartId;

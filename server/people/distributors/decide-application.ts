@@ -1,4 +1,4 @@
-/** Staff make an account a distributor's, or decline by a mail. Of two who decide at once, the slower is told. */
+/** Staff make an account a distributor's, or decline by a mail. Of two who decide at once, the slower learns that a colleague was. */
 import { DISTRIBUTOR_USER_TYPE } from '#domain/plans/plans.ts';
 import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
 import {

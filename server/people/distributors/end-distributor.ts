@@ -45,7 +45,7 @@ export async function announceEnd(
   if (before === undefined) await outbox.add(db, endOfDistributor(email, first_name, ends_on));
 }
 
-/** They stay a distributor, and are told so where they were told otherwise. */
+/** They stay a distributor, and get a mail about it where an earlier one announced the end. */
 export async function takeEndBack(
   db: InTransaction,
   outbox: Outbox,

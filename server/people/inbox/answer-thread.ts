@@ -21,7 +21,7 @@ interface Waiting {
   due_at: string;
 }
 
-/** Idempotent by the id that the screen made up. Of two who answer at once, the slower is told who was faster. */
+/** Idempotent by the id that the screen made up. Of two who answer at once, the slower learns who was faster. */
 export async function answerThread(
   deps: InboxDeps,
   { threadId, staffId, body }: Answering,

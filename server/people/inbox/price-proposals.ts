@@ -16,7 +16,7 @@ interface Proposed {
   blend_recipes: readonly { bean_id: number; percentage: number }[];
 }
 
-/** At the price of who is known to read that mailbox. */
+/** At the price of the member whose mailbox it is, once it is confirmed. */
 export async function priceProposals(
   { db, catalogueCache }: Pick<InboxDeps, 'db' | 'catalogueCache'>,
   email: string,

@@ -116,7 +116,7 @@ export const assignThread = (
     return { version: await changeThread(transaction, id, changes) };
   });
 
-/** What somebody is told whose screen is behind the thread. */
+/** What somebody reads whose screen is behind the thread. */
 export const wordsOfChange = ({ changed_by_name, changed_at, state }: ThreadRow, now: Date): string => {
   const when = whenInWords(changed_at, now);
   if (changed_by_name === null) return `They wrote again ${when}. Read that first.`;

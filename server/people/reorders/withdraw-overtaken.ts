@@ -4,7 +4,7 @@ import { type Database, type InTransaction, transact } from '#server/platform/da
 import type { OrderHistory } from './order-history.ts';
 import { endProposal, listLastProposals, lockProposal } from './proposal-store.ts';
 
-/** A member who ordered otherwise is no longer asked: their next proposal starts from that order. */
+/** A member who ordered in another way is no longer asked: their next proposal starts from that order. */
 export async function withdrawOvertaken(
   db: Database,
   { last, orders }: OrderHistory,

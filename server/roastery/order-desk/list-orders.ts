@@ -48,7 +48,7 @@ function keyOf({ dispatch_on, total }: ListedOrder, sort: Sort): string | number
   return sort === 'largest' || sort === 'smallest' ? total : dispatch_on;
 }
 
-/** A cursor of a list that is sorted otherwise is refused. */
+/** A cursor of a list in another order is refused. */
 function readCursor(cursor: string, sort: Sort): { key: string; id: number } | Refusal<'invalid'> {
   const [key = '', id = ''] = cursor.split('.');
   const isKey = sort.endsWith('to leave') ? isDay(key) : /^\d{1,9}$/.test(key);

@@ -33,7 +33,7 @@ export interface Box {
 export interface BoxContents {
   line: RoasteryLine;
   quantity: number;
-  /** Filled bags that lie in it, or are free for it once the boxes before it have theirs. */
+  /** Filled bags that lie in it, or are left for it once the boxes before it are filled. */
   filled: number;
   packed: readonly Bag[];
 }

@@ -50,7 +50,7 @@ interface Drafting {
   now: Date;
   /** The orders whose locks the caller holds; nobody's else are planned. */
   locked?: readonly number[];
-  /** What else is to be known of, whether anybody wants it or not. */
+  /** Further roastables whose facts are needed, whether or not an order wants them. */
   roastables?: readonly string[];
 }
 

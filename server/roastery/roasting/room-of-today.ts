@@ -9,7 +9,7 @@ import { readDay } from './draft-plan.ts';
 /** Within so many minutes staff add what has come in to the plan: no time before that is promised to anybody. */
 const PLANNED_WITHIN = 30;
 
-/** With what is known of these roastables, which are booked for later days. */
+/** With the facts of these roastables, which are booked for later days. */
 export async function readRoomToday(
   db: Database,
   { catalogue, now, roastables }: { catalogue: Catalogue; now: Date; roastables: readonly string[] },

@@ -1,4 +1,4 @@
-/** What somebody is told whose screen is behind a batch. */
+/** What somebody reads whose screen is behind a batch. */
 import { whenInWords } from '#domain/dispatch/when-in-words.ts';
 import { gramsOnScale } from '#domain/weight.ts';
 import { lastEntriesOn } from '#server/foundation/audit-log/audit-log.ts';

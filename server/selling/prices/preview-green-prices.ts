@@ -1,4 +1,4 @@
-/** All that is to be known of other green prices before they are set; worked out again, under the lock, when they are. */
+/** All that staff see of other green prices before they are set; worked out again, under the lock, when they are. */
 import { LEAST_MARGIN_BP } from '#domain/pricing/green-price.ts';
 import { listLandedCosts } from '#server/coffee/stock/stock.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';

@@ -45,7 +45,7 @@ export const pricedOrderAnswer = (totals: OrderTotals): Answer<'POST /dynamicall
   total: toPounds(totals.total),
 });
 
-/** Every recipe row belongs to exactly one line; otherwise the price would be that of something else. */
+/** Every recipe row belongs to exactly one line; else the price would be that of something else. */
 function refusalOfReferences({ cartBlends, cartBlendRecipes }: OrderRequest): Refusal<'invalid'> | null {
   const lines = new Set<string>();
   for (const [i, { id }] of cartBlends.entries()) {

@@ -1,4 +1,4 @@
-/** The page of a payer's account at PayPal on which they see what they let a shop charge: it goes otherwise there, or not at all. */
+/** The page of a payer's account at PayPal on which they see what they let a shop charge: it looks different there, or is missing. */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { shop } from '#domain/shop.ts';

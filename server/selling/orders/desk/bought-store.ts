@@ -99,7 +99,7 @@ export async function hasOrdersOnAccount(db: Database, customerId: number): Prom
   return order !== undefined;
 }
 
-/** Those of these that are still theirs. The caller holds the locks on both customers. */
+/** Those of these that still belong to the customer. The caller holds the locks on both customers. */
 export async function moveOrdersOf(
   db: InTransaction,
   { ids, from, to }: { ids: readonly number[]; from: number; to: number },
