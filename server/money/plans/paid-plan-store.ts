@@ -94,14 +94,18 @@ export async function listPlansToRun(
         plan.ends_on <= ${today}
         or period.state in ('due', 'failed')
         or (plan.ends_on is null and period.ends_on <= ${today})
-        or (plan.begins_on + interval '6 months' <= ${today}::date and not exists (
-          select from plan_notices where plan_id = plan.id and kind = ${REMINDER} and about > ${today}::date - 150
+        or (plan.ends_on is null and plan.begins_on + interval '6 months' <= ${today}::date and not exists (
+          select from plan_notices where plan_id = plan.id and kind = ${REMINDER}
+            and about > ${today}::date - ${FEWEST_DAYS_BETWEEN}::int
         ))
       ))
     )
     order by plan.id limit ${most}`.execute(db);
   return rows;
 }
+
+/** Of six months. */
+const FEWEST_DAYS_BETWEEN = 181;
 
 /** The kind of the notice that reminds of a plan that goes on. */
 export const REMINDER = 'reminder';
