@@ -96,7 +96,9 @@ async function signInOwner(db: Database): Promise<string> {
   );
   await sql`
     insert into sessions (customer_id, token_hash, device, expires_at, fresh_code_at)
-    values (${id}, ${hashOf(token)}, 'Firefox', now() + interval '1 day', now())`.execute(db);
+    values (${id}, ${hashOf(token)}, 'Firefox', now() + interval '1 day', now() + interval '1 day')`.execute(
+    db,
+  );
   return token;
 }
 
