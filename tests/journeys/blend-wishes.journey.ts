@@ -65,7 +65,9 @@ test('a wish costs at most a quarter more unless the limit is changed, and a bea
   await expect(limit).toHaveAccessibleDescription(/amount in pounds/);
 });
 
-test('a wish is drawn on a radar, by keys and with a taste that is ignored @desktop', async ({ page }) => {
+test('a wish is pulled from the petals of the blend, by keys and with a taste that is ignored @desktop', async ({
+  page,
+}) => {
   await openWishes(page);
   await page.getByRole('button', { name: 'Draw it instead' }).click();
   const floral = page.getByRole('slider', { name: 'Floral', exact: true });

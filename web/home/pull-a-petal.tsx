@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { refusalOfName, tidyText } from '#domain/blend/name.ts';
-import { isChanged, NO_CHANGES, type TasteTarget } from '#domain/taste-match/taste-target.ts';
+import { isChanged, NO_CHANGES } from '#domain/taste-match/taste-target.ts';
 import { useStore } from '#web/state/create-store.ts';
 import { Bag } from '#web/ui/bag/bag.tsx';
 import buttons from '#web/ui/button.module.css';
@@ -54,11 +54,20 @@ function Pulled({ first, coffees, roasts }: PulledProps) {
   const wrongName = refusalOfName(name);
   return (
     <>
-      <FlowerWithTools
-        target={target}
-        answer={answer}
-        onChange={(next) => wished.set({ name, target: next })}
-      />
+      <div className={styles.flower}>
+        <Flower
+          target={target}
+          coffee={answer}
+          first="six"
+          onChange={(next) => wished.set({ name, target: next })}
+        >
+          {isChanged(target) && (
+            <button type="button" onClick={() => wished.set({ name, target: null })}>
+              Start again
+            </button>
+          )}
+        </Flower>
+      </div>
       <Bag coffee={labelled(answer, name, roasts)} detail="small" decorative className={styles.bag} />
       <div className={`${form.field} ${styles.name}`}>
         <label htmlFor="name-on-bag">Name on the bag</label>
@@ -93,32 +102,6 @@ const labelled = ({ roastId, scores, ...answer }: Answer, name: string, roasts: 
   roast: nameOf(roastId, roasts),
   percentages: answer.recipe.map(({ percentage }) => percentage),
 });
-
-interface FlowerProps {
-  target: TasteTarget;
-  answer: Answer;
-  /** `null` starts again. */
-  onChange: (target: TasteTarget | null) => void;
-}
-
-function FlowerWithTools({ target, answer, onChange }: FlowerProps) {
-  const [petals, setPetals] = useState<'six' | 'all'>('six');
-  return (
-    <div className={styles.flower}>
-      <Flower target={target} coffee={answer} petals={petals} onChange={onChange} />
-      <div className={styles.tools}>
-        <button type="button" onClick={() => setPetals(petals === 'six' ? 'all' : 'six')}>
-          {petals === 'six' ? 'All eighteen tastes' : 'Six tastes'}
-        </button>
-        {isChanged(target) && (
-          <button type="button" onClick={() => onChange(null)}>
-            Start again
-          </button>
-        )}
-      </div>
-    </div>
-  );
-}
 
 interface RoastItProps {
   answer: Answer;

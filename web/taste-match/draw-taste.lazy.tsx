@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { Scores } from '#domain/taste/axes.ts';
 import { isChanged, NO_CHANGES, type TasteTarget } from '#domain/taste-match/taste-target.ts';
 import buttons from '#web/ui/button.module.css';
-import { TargetRadar } from '#web/ui/taste-target/target-radar.tsx';
+import { Flower } from '#web/ui/taste-target/flower.tsx';
 import styles from './draw-taste.module.css';
 import { FIRST_PRICE, matchPath } from './match-search.ts';
 
@@ -18,14 +18,14 @@ export function DrawTaste({ start }: { start: Scores }) {
   return (
     <section aria-labelledby="draw" className={styles.draw}>
       <h2 id="draw">Or draw the taste you’d like</h2>
-      <TargetRadar target={target} onChange={setTarget} />
+      <Flower target={target} onChange={setTarget} first="six" />
       <button
         type="button"
         className={isDrawn ? buttons.primary : buttons.quiet}
         aria-disabled={!isDrawn}
         onClick={match}
       >
-        {isDrawn ? 'Find blends like this' : 'Drag a point to begin'}
+        {isDrawn ? 'Find blends like this' : 'Pull a petal to begin'}
       </button>
     </section>
   );

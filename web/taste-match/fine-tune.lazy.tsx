@@ -11,7 +11,7 @@ import {
 } from '#domain/taste-match/taste-target.ts';
 import buttons from '#web/ui/button.module.css';
 import { IN_PLACE } from '#web/ui/in-place-navigation.ts';
-import { TargetRadar } from '#web/ui/taste-target/target-radar.tsx';
+import { Flower } from '#web/ui/taste-target/flower.tsx';
 import { TargetRows } from '#web/ui/taste-target/target-rows.tsx';
 import styles from './fine-tune.module.css';
 import { type MatchSearch, matchPath } from './match-search.ts';
@@ -30,10 +30,10 @@ export function FineTune({ search, start }: Props) {
   const isDrawn = search.brandId === null;
   return (
     <div className={styles.tune}>
-      <TargetRadar target={target} onChange={change} />
+      <Flower target={target} onChange={change} first="all" />
       <div>
         <p>
-          Drag a point to make a taste stronger or fainter. What you move becomes a must. The dashed line is{' '}
+          Pull a petal to make a taste stronger or fainter. What you pull becomes a must. The dashed line is{' '}
           {isDrawn ? 'an average bean of ours' : 'your coffee as it is'}.
         </p>
         <TargetRows target={target} onChange={change} />

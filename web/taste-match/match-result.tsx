@@ -81,7 +81,7 @@ export function MatchResult({
   );
 }
 
-/** Opens the radar; where no script runs, the taste stays as it is. */
+/** Opens the flower; where no script runs, the taste stays as it is. */
 function TuneButton({ search, start }: Pick<Props, 'search' | 'start'>) {
   const isHydrated = useHydrated();
   const [isTuning, setTuning] = useState(isChanged(search.changes));

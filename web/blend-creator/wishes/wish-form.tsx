@@ -2,7 +2,7 @@ import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { shownScores } from '#domain/taste/blend-taste.ts';
 import { NO_CHANGES, type TargetChanges, wishFor } from '#domain/taste-match/taste-target.ts';
 import buttons from '#web/ui/button.module.css';
-import { TargetRadar } from '#web/ui/taste-target/target-radar.tsx';
+import { Flower } from '#web/ui/taste-target/flower.tsx';
 import { TargetRows } from '#web/ui/taste-target/target-rows.tsx';
 import { useCreatorData } from '../store/creator-data.ts';
 import { useCreatorState } from '../store/creator-store.ts';
@@ -18,7 +18,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Wishes for another taste: in words, or drawn on a radar that begins with the taste of the present blend. */
+/** Wishes for another taste: in words, or pulled from the petals of the taste of the present blend. */
 export function WishForm({ asking, onAsk, children }: Props) {
   const creatorData = useCreatorData();
   const contents = useCreatorState((state) => state.contents);
@@ -38,7 +38,7 @@ export function WishForm({ asking, onAsk, children }: Props) {
       <h2>{isDrawn ? 'Draw the taste you’d like' : 'I’d like…'}</h2>
       {isDrawn ? (
         <>
-          <TargetRadar target={target} onChange={change} />
+          <Flower target={target} onChange={change} first="all" />
           <TargetRows target={target} onChange={change} />
         </>
       ) : (

@@ -1,8 +1,21 @@
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useRef,
+  useState,
+} from 'react';
 import type { Scores, Taste } from '#domain/taste/axes.ts';
 import { CREAM } from '#domain/taste/petals.ts';
 import { type Ring, ringOf } from '#domain/taste/ring.ts';
-import { steppedFrom, type TasteTarget, withScore } from '#domain/taste-match/taste-target.ts';
+import {
+  importanceIn,
+  scoresOf,
+  steppedFrom,
+  type TasteTarget,
+  withScore,
+} from '#domain/taste-match/taste-target.ts';
 import { capitalised } from '../capitalised.ts';
 import styles from './flower.module.css';
 import {
@@ -24,36 +37,73 @@ import {
 interface Props {
   target: TasteTarget;
   onChange: (target: TasteTarget) => void;
-  /** The coffee that answers the wish: its petals are drawn, and spring to the next coffee. */
-  coffee: { roastId: number; scores: Readonly<Scores> };
-  petals?: 'six' | 'all';
-  className?: string | undefined;
+  /** The coffee that answers the wish: its petals are drawn, and spring to the next coffee. Without one the wish is drawn. */
+  coffee?: { roastId: number; scores: Readonly<Scores> };
+  /** How many petals there are to begin with. */
+  first: 'six' | 'all';
+  /** More buttons beside the one for the other petals. */
+  children?: ReactNode;
 }
+
+/** The ring of a taste that no coffee has yet. */
+const RING_OF_WISH = 3;
 
 /**
  * A tasteprint whose petals can be pulled out and pushed in: by a finger or the mouse at their ends, by pressing where one
  * should end, or by keys. The ends stay where they were pulled to; the petals show what the coffee has.
  */
-export function Flower({ target, onChange, coffee, petals = 'six', className }: Props) {
-  const shape = petals === 'six' ? FLOWER_OF_SIX : FLOWER_OF_ALL;
+export function Flower({ target, onChange, coffee, first, children }: Props) {
+  const [petals, setPetals] = useState(first);
+  return (
+    <div className={styles.withTools}>
+      <Petals
+        shape={petals === 'six' ? FLOWER_OF_SIX : FLOWER_OF_ALL}
+        target={target}
+        onChange={onChange}
+        coffee={coffee}
+      />
+      <div className={styles.tools}>
+        <button type="button" onClick={() => setPetals(petals === 'six' ? 'all' : 'six')}>
+          {petals === 'six' ? 'All eighteen tastes' : 'Six tastes'}
+        </button>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+interface PetalsProps extends Pick<Props, 'target' | 'onChange'> {
+  shape: Shape;
+  coffee: Props['coffee'];
+}
+
+function Petals({ shape, target, onChange, coffee }: PetalsProps) {
   const [shown, setShown] = useState<Taste | null>(null);
+  const scores = coffee?.scores ?? scoresOf(target);
   /** More or less of a taste is meant of the coffee that one sees. */
   const startingAt = (taste: Taste) => ({
     ...target,
-    start: { ...target.start, [taste]: coffee.scores[taste] },
+    start: { ...target.start, [taste]: scores[taste] },
   });
   const pull = (taste: Taste, score: number) => {
     setShown(taste);
     onChange(withScore(target.moved[taste] === undefined ? startingAt(taste) : target, taste, score));
   };
-  const endScore = (taste: Taste) => target.moved[taste] ?? coffee.scores[taste];
+  const endScore = (taste: Taste) => target.moved[taste] ?? scores[taste];
   const { pulled, pointerHandlers, endOf } = usePulling(shape, endScore, pull);
-  const ring = ringOf(coffee.roastId);
+  const ring = ringOf(coffee?.roastId ?? RING_OF_WISH);
   const scale = (score: number) => (radiusOf(score, shape) / OUTER_RADIUS).toFixed(3);
+  const inWords = (taste: Taste) => {
+    const score = Number(endScore(taste).toFixed(1));
+    if (target.moved[taste] === undefined) return String(score);
+    return coffee === undefined
+      ? `${score}, was ${target.start[taste]}`
+      : `${score}, this coffee has ${scores[taste].toFixed(1)}`;
+  };
   return (
     <svg
       viewBox="-690 -600 1380 1200"
-      className={`${styles.flower} ${className ?? ''}`}
+      className={styles.flower}
       {...pointerHandlers}
       onPointerLeave={() => setShown(null)}
     >
@@ -64,7 +114,7 @@ export function Flower({ target, onChange, coffee, petals = 'six', className }: 
             key={taste}
             d={longestPetal(shape)}
             fill={colour}
-            transform={`rotate(${angle}) scale(${scale(taste === pulled ? endScore(taste) : coffee.scores[taste])})`}
+            transform={`rotate(${angle}) scale(${scale(taste === pulled ? endScore(taste) : scores[taste])})`}
             className={taste === pulled ? undefined : styles.springing}
           />
         ))}
@@ -76,7 +126,7 @@ export function Flower({ target, onChange, coffee, petals = 'six', className }: 
             <path
               key={taste}
               d={longestPetal(shape)}
-              transform={`rotate(${angle}) scale(${scale(endScore(taste))})`}
+              transform={`rotate(${angle}) scale(${scale(coffee === undefined ? target.start[taste] : endScore(taste))})`}
             />
           ))}
       </g>
@@ -92,8 +142,10 @@ export function Flower({ target, onChange, coffee, petals = 'six', className }: 
           key={petal.taste}
           petal={petal}
           shape={shape}
-          wished={target.moved[petal.taste]}
-          actual={coffee.scores[petal.taste]}
+          score={endScore(petal.taste)}
+          inWords={inWords(petal.taste)}
+          isMoved={target.moved[petal.taste] !== undefined}
+          isIgnored={importanceIn(target, petal.taste) === 'ignore'}
           endOf={endOf}
           onPull={(score) => pull(petal.taste, score)}
           onShow={setShown}
@@ -121,18 +173,18 @@ const Ground = ({ ring, shape }: { ring: Ring; shape: Shape }) => (
 interface EndProps {
   petal: Petal;
   shape: Shape;
-  wished: number | undefined;
-  /** What the coffee has of this taste. */
-  actual: number;
+  score: number;
+  inWords: string;
+  isMoved: boolean;
+  isIgnored: boolean;
   endOf: (taste: Taste, element: SVGGElement | null) => void;
   onPull: (score: number) => void;
   onShow: (taste: Taste | null) => void;
 }
 
 /** What a petal is pulled by: a slider for keys and screen readers. */
-function EndOfPetal({ petal, shape, wished, actual, endOf, onPull, onShow }: EndProps) {
+function EndOfPetal({ petal, shape, score, inWords, isMoved, isIgnored, endOf, onPull, onShow }: EndProps) {
   const { taste, label } = petal;
-  const score = wished ?? actual;
   const { x, y } = pointAt(petal, radiusOf(score, shape));
   const onKeyDown = (event: KeyboardEvent) => {
     const to = scoreByKey(event.key, score);
@@ -149,11 +201,9 @@ function EndOfPetal({ petal, shape, wished, actual, endOf, onPull, onShow }: End
       aria-valuemin={1}
       aria-valuemax={10}
       aria-valuenow={score}
-      aria-valuetext={
-        wished === undefined ? actual.toFixed(1) : `${wished}, this coffee has ${actual.toFixed(1)}`
-      }
+      aria-valuetext={inWords}
       transform={`translate(${x} ${y})`}
-      className={`${styles.end} ${wished === undefined ? '' : styles.moved}`}
+      className={`${styles.end} ${isMoved ? styles.moved : ''} ${isIgnored ? styles.ignored : ''}`}
       onKeyDown={onKeyDown}
       onFocus={() => onShow(taste)}
       onBlur={() => onShow(null)}
@@ -242,6 +292,7 @@ const Labels = ({ shape, target, shown }: LabelsProps) => (
     {shape.petals.map((petal) => {
       const { x, y } = pointAt(petal, LABEL_RADIUS);
       const isStrong = target.moved[petal.taste] !== undefined || petal.taste === shown;
+      const isIgnored = importanceIn(target, petal.taste) === 'ignore';
       return (
         <text
           key={petal.taste}
@@ -249,7 +300,7 @@ const Labels = ({ shape, target, shown }: LabelsProps) => (
           y={y}
           textAnchor={Math.abs(x) < 20 ? 'middle' : x > 0 ? 'start' : 'end'}
           dominantBaseline={y < -0.9 * LABEL_RADIUS ? 'auto' : y > 0.9 * LABEL_RADIUS ? 'hanging' : 'central'}
-          className={isStrong ? styles.strong : undefined}
+          className={isIgnored ? styles.leftOut : isStrong ? styles.strong : undefined}
         >
           {petal.label}
         </text>
