@@ -6,7 +6,7 @@ test('the tasteprint page explains the eighteen tastes and six roasts', {
   tag: ['@desktop', '@no-script'],
 }, async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('main').getByRole('link', { name: 'How to read a tasteprint' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Tasteprints' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Every coffee draws its own picture');
   const legend = page.getByRole('region', { name: 'How to read one' }).getByRole('listitem');
   await expect(legend).toHaveCount(18);

@@ -33,9 +33,6 @@ const SHOP_WINDOW = [4, 8, 10];
 /** The blend of the flower before anybody pulls it: caramel, chocolate and nuts, with room to pull every petal either way. */
 const FLOWER = 8;
 
-/** Tasteprints that show how different coffees are, clockwise around the eighteen tastes. */
-const WALL = { beans: [108, 36, 50, 74, 45, 38], blends: [6, 7] };
-
 /** The favourites before all other beans. */
 export function favouritesFirst<B extends Numbered>(beans: readonly B[]): B[] {
   const favourites = withIds(beans, FAVOURITES);
@@ -57,11 +54,6 @@ export function shopWindow<B extends Numbered>(blends: readonly B[]): B[] {
   const chosen = withIds(blends, SHOP_WINDOW);
   return chosen.length === SHOP_WINDOW.length ? chosen : blends.slice(0, SHOP_WINDOW.length);
 }
-
-export const wallCoffees = <A extends Numbered, B extends Numbered>(
-  beans: readonly A[],
-  blends: readonly B[],
-): (A | B)[] => [...withIds(beans, WALL.beans), ...withIds(blends, WALL.blends)];
 
 const withIds = <C extends Numbered>(coffees: readonly C[], ids: readonly number[]): C[] =>
   ids.flatMap((id) => coffees.filter((coffee) => coffee.id === id));

@@ -4,13 +4,7 @@ import { orThrow } from '#web/api/or-throw.ts';
 import type { Reply } from '#web/api/shop-api.ts';
 import { pageHead } from '#web/head/page-head.ts';
 import { organization, website } from '#web/head/structured-data.ts';
-import {
-  beansForHowTo,
-  favouritesFirst,
-  flowerFirst,
-  shopWindow,
-  wallCoffees,
-} from '#web/home/chosen-coffees.ts';
+import { beansForHowTo, favouritesFirst, flowerFirst, shopWindow } from '#web/home/chosen-coffees.ts';
 import { CreateYourOwn } from '#web/home/create-your-own.tsx';
 import { Hero } from '#web/home/hero.tsx';
 import { HowTo } from '#web/home/how-to.tsx';
@@ -19,9 +13,7 @@ import { deliveryFacts, Reassurances } from '#web/home/reassurances.tsx';
 import { TestimonialList } from '#web/home/testimonial-list.tsx';
 import { testimonialsFor } from '#web/home/testimonials.ts';
 import { ContinueBlend } from '#web/shell/continue-blend.tsx';
-import { coffeeLink } from '#web/shop/coffee-link.ts';
 import { ProductTile } from '#web/shop/product-tile.tsx';
-import { TasteprintList } from '#web/shop/tasteprint-list.tsx';
 import { tileOf } from '#web/shop/tile.ts';
 import { countedSellers, topSellers } from '#web/shop/top-sellers.ts';
 import { shopContext } from '#web/shop-context.ts';
@@ -40,7 +32,6 @@ const TOP_SELLERS = 6;
 /** Loaded with the page, and so not in its script. */
 const COUNTED = 'The six single beans that most orders of the last 90 days had in them.';
 const CHOSEN = 'Six favourites from the roastery, one for every roast: from bright to dark and bitter.';
-const WALL = 'Eighteen petals for eighteen tastes: the stronger the taste, the larger the petal.';
 /** Where no script runs, a taste is chosen instead of pulled. */
 const CHOICES = [
   { label: 'Chocolatey, not bitter', tastes: 'bitter-2.5_chocolate-8' },
@@ -95,8 +86,6 @@ export async function loader({ context }: Route.LoaderArgs) {
       bags,
     },
     delivery: prices.ok ? deliveryFacts(prices.answer) : null,
-    aboutWall: WALL,
-    wall: wallCoffees(beans, blends).map(coffeeLink),
     aboutTopSellers: counted === null ? CHOSEN : COUNTED,
     topSellers: (counted ?? topSellers(favouritesFirst(beans), TOP_SELLERS)).map((coffee) =>
       tileOf(coffee, { roasts, grinds }),
@@ -127,8 +116,8 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { bag, intro, words, hero, delivery, wall, howTo } = loaderData;
-  const { aboutWall, aboutTopSellers, topSellers, aboutTestimonials, testimonials } = loaderData;
+  const { bag, intro, words, hero, delivery, howTo } = loaderData;
+  const { aboutTopSellers, topSellers, aboutTestimonials, testimonials } = loaderData;
   return (
     <>
       <Hero {...hero} />
@@ -169,20 +158,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <HowTo {...howTo} orderBy={words.order_by} />
         </section>
       )}
-      {wall.length > 0 && (
-        <section aria-labelledby="wall" className={`${layout.band} ${layout.sunk}`}>
-          <h2 id="wall">Every coffee draws its own picture</h2>
-          <p className={layout.prose}>{aboutWall}</p>
-          <TasteprintList coffees={wall} />
-          <p className={layout.onward}>
-            <Link to="/tasteprints" className={buttons.quiet}>
-              How to read a tasteprint
-            </Link>
-          </p>
-        </section>
-      )}
       {testimonials.length > 0 && (
-        <section aria-labelledby="testimonials" className={layout.band}>
+        <section aria-labelledby="testimonials" className={`${layout.band} ${layout.sunk}`}>
           <h2 id="testimonials">{aboutTestimonials.title}</h2>
           {aboutTestimonials.note && <p className={layout.prose}>{aboutTestimonials.note}</p>}
           <TestimonialList testimonials={testimonials} />
