@@ -30,7 +30,7 @@ const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 it('a thread that dies takes its job along, and the jobs that waited are done by the next one', async () => {
   const thread = threadOf(DRAWING, 'dies');
   const jobs = ['one', 'die', 'two', 'fail', 'die', 'three'].map((job) => thread.run(job).then(textOf));
-  expect(thread.waiting()).toBe(5);
+  expect(thread.unfinished()).toBe(6);
   const ends = await Promise.allSettled(jobs);
   expect(ends.map((end) => (end.status === 'fulfilled' ? end.value : String(end.reason)))).toEqual([
     'one',
@@ -40,7 +40,7 @@ it('a thread that dies takes its job along, and the jobs that waited are done by
     'Error: Died.',
     'three',
   ]);
-  expect(thread.waiting()).toBe(0);
+  expect(thread.unfinished()).toBe(0);
   await thread.close();
 });
 

@@ -3,10 +3,10 @@ import { Tinypool } from 'tinypool';
 import { MINUTE_MS } from '#domain/durations.ts';
 
 /** Jobs are done one at a time, in the order in which they came. */
-export interface WorkerThread<Job> {
-  run(job: Job): Promise<Uint8Array>;
-  /** How many jobs wait, without the one in work. */
-  waiting(): number;
+export interface WorkerThread<Job, Result = Uint8Array> {
+  run(job: Job): Promise<Result>;
+  /** How many jobs are in work or wait. */
+  unfinished(): number;
   close(): Promise<void>;
 }
 
@@ -18,7 +18,7 @@ const QUIET_MS = 5 * MINUTE_MS;
  *
  * The pool gets a job when the one before has ended. Of jobs that wait in it, it loses sight when their thread dies.
  */
-export function openWorkerThread<Job>(filename: string): WorkerThread<Job> {
+export function openWorkerThread<Job, Result = Uint8Array>(filename: string): WorkerThread<Job, Result> {
   const pool = new Tinypool({
     filename,
     minThreads: 0,
@@ -36,11 +36,11 @@ export function openWorkerThread<Job>(filename: string): WorkerThread<Job> {
     pool.cancelPendingTasks();
   });
 
-  const work = async (job: Job): Promise<Uint8Array> => {
+  const work = async (job: Job): Promise<Result> => {
     if (isClosed) throw new Error('The thread is closed.');
     const { promise: failedStart, reject } = Promise.withResolvers<never>();
     failStart = reject;
-    return Promise.race([pool.run(job) as Promise<Uint8Array>, failedStart]);
+    return Promise.race([pool.run(job) as Promise<Result>, failedStart]);
   };
 
   return {
@@ -50,7 +50,7 @@ export function openWorkerThread<Job>(filename: string): WorkerThread<Job> {
       last = done.catch(() => undefined);
       return done;
     },
-    waiting: () => Math.max(0, unfinished - 1),
+    unfinished: () => unfinished,
     close: async () => {
       isClosed = true;
       await pool.destroy();

@@ -1,6 +1,6 @@
-/** Worker pool: matching takes whole milliseconds, so it runs beside the event loop. When the queue is full, a wish is refused. */
+/** Threads for matching, which takes whole milliseconds. When enough wishes wait, a further one is refused. */
 import { availableParallelism } from 'node:os';
-import { Tinypool } from 'tinypool';
+import { openWorkerThread } from '#server/platform/worker-thread.ts';
 import type { FoundMatch, FoundSubstitute, MatchJob, SubstituteJob } from './match-worker.ts';
 
 export interface Matcher {
@@ -11,28 +11,34 @@ export interface Matcher {
   close(): Promise<void>;
 }
 
-const MOST_WAITING = 24;
+const MOST_UNFINISHED = 24;
+
+type Found = FoundMatch | FoundSubstitute | null;
 
 export function openMatcher(): Matcher {
-  const pool = new Tinypool({
-    filename: new URL('match-worker.ts', import.meta.url).href,
-    minThreads: 0,
-    // One core stays free for everything else that the shop does.
-    maxThreads: Math.max(1, availableParallelism() - 1),
-    idleTimeout: 60_000,
-  });
-  let waiting = 0;
+  // One core stays free for everything else that the shop does.
+  const threads = Array.from({ length: Math.max(1, availableParallelism() - 1) }, () =>
+    openWorkerThread<MatchJob | SubstituteJob, Found>(new URL('match-worker.ts', import.meta.url).href),
+  );
+  const work = (job: MatchJob | SubstituteJob): Promise<Found> => {
+    const unfinished = threads.map((thread) => thread.unfinished());
+    const leastBusy = threads[unfinished.indexOf(Math.min(...unfinished))];
+    return leastBusy?.run(job) ?? Promise.resolve(null);
+  };
+  let wishes = 0;
   return {
     match: async (job) => {
-      if (waiting >= MOST_WAITING) return null;
-      waiting++;
+      if (wishes >= MOST_UNFINISHED) return null;
+      wishes++;
       try {
-        return (await pool.run(job)) as FoundMatch;
+        return (await work(job)) as FoundMatch;
       } finally {
-        waiting--;
+        wishes--;
       }
     },
-    substitute: async (job) => (await pool.run(job)) as FoundSubstitute | null,
-    close: () => pool.destroy(),
+    substitute: async (job) => (await work(job)) as FoundSubstitute | null,
+    close: async () => {
+      await Promise.all(threads.map((thread) => thread.close()));
+    },
   };
 }

@@ -33,7 +33,7 @@ export function openPdfPrinter<Job>(worker: URL): PdfPrinter<Job> {
     print: (job) => print(job),
     printUnlessBusy: async (job) => {
       const key = keyOf(job);
-      const isBusy = thread.waiting() >= MOST_WAITING;
+      const isBusy = thread.unfinished() > MOST_WAITING;
       return isBusy && printed.find(key) === undefined ? refuse('too_many_tries') : print(job, key);
     },
   };
