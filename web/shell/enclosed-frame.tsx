@@ -22,7 +22,7 @@ export const EnclosedHeader = () => (
         <span className={styles.question}>Need a hand? </span>
         <TelephoneLink />
       </p>
-      <div className={header.tools}>
+      <div className={`${header.tools} ${styles.tools}`}>
         <span className={styles.login}>
           <LogInOrOut afterwards="/login" login="/login?redirect=checkout" />
         </span>
