@@ -66,6 +66,18 @@ test('the cart shows the prices of each coffee and both delivery options', async
   await expect(page).toHaveURL('/checkout');
 });
 
+test('the cart names the least that delivery adds to its total', async ({ page, context }) => {
+  await fillCart(context, 1);
+  await page.goto('/cart');
+  const words = page.getByText(/^Delivery from £\d\.\d\d, chosen at the checkout$/);
+  await expect(words.filter({ visible: true }).last()).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('region', { name: 'Your order' })).toContainText('Delivery from £');
+  await page.getByRole('button', { name: 'One bag more of Morning' }).click();
+  await expect(page.getByRole('region', { name: 'Your order' })).toContainText(
+    'Delivery free with Second Class (2 Days), chosen at the checkout',
+  );
+});
+
 test('prices follow the number of bags, stepped or typed @phone', async ({ page, context }) => {
   await fillCart(context, 1);
   await page.goto('/cart');

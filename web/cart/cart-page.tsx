@@ -14,6 +14,7 @@ import type { Names } from '#web/ui/names.ts';
 import { Sum, Sums } from '#web/ui/sums.tsx';
 import styles from './cart-page.module.css';
 import { DeliveryChoices } from './delivery-choices.tsx';
+import { deliveryFrom } from './delivery-from.ts';
 import { isEmptied, LineTable } from './line-table.tsx';
 import { useRemoving } from './use-removing.ts';
 import { VoucherField } from './voucher-field.tsx';
@@ -93,7 +94,7 @@ function Contents({ cart, lines, names }: ContentsProps) {
       ) : (
         <Summary cart={cart} names={names} canRoast={lines.every((line) => line.in_stock)} />
       )}
-      {!emptied && lines.every((line) => line.in_stock) && <TotalBar cart={cart} />}
+      {!emptied && lines.every((line) => line.in_stock) && <TotalBar cart={cart} names={names} />}
     </>
   );
 }
@@ -114,10 +115,11 @@ function Empty() {
 }
 
 /** On a phone the way on stays in view; the summary's own link is for wide screens. */
-const TotalBar = ({ cart }: { cart: Cart }) => (
+const TotalBar = ({ cart, names }: { cart: Cart; names: Names }) => (
   <p className={styles.bar}>
     <span>
       Total <strong>{pounds(cart.total)}</strong>
+      <span className={styles.from}>{deliveryFrom(cart, names)}</span>
     </span>
     <Link to="/checkout" className={buttons.primary}>
       Checkout
@@ -132,6 +134,7 @@ function Summary({ cart, names, canRoast }: { cart: Cart; names: Names; canRoast
       <section aria-labelledby="totals" className={styles.totals}>
         <h2 id="totals">Your order</h2>
         <CartTotals cart={cart} />
+        <p className={styles.from}>{deliveryFrom(cart, names)}</p>
         {canRoast ? (
           <Link to="/checkout" className={`${buttons.primary} ${styles.onward}`}>
             Checkout
