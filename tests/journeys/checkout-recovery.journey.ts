@@ -41,7 +41,6 @@ test('Back, Forward, a reload and a login keep the checkout step and what was ty
   await expect(page).toHaveURL('/login?redirect=checkout');
   await logIn(page, email);
   await expect(page).toHaveURL('/checkout');
-  await clickContinue(page);
   await expect(page.getByLabel('First Name')).toHaveValue('Theo');
   await expect(page.getByLabel('Email', { exact: true }).and(page.locator('#billing *'))).toHaveCount(0);
 });
@@ -59,7 +58,6 @@ test('placing an order in two tabs, once by a double click, makes one order', { 
   await expect(bagsField(cartPage, 'Morning')).toBeVisible();
   const other = await context.newPage();
   for (const tab of [page, other]) {
-    await tab.goto('/checkout');
     await goToPayment(tab);
     await tab.getByLabel('Account credit').check();
   }
@@ -114,7 +112,6 @@ test('an expired session asks for a login, and the checkout goes on after it', {
   const { email, send, token } = await signInAsNewMember(context);
   await send('PUT', '/customers/update', BAKERY_ADDRESS);
   await fillCart(context, 1, token);
-  await page.goto('/checkout');
   await goToPayment(page);
   await send('POST', '/logout');
   await placeOrderButton(page).click();

@@ -14,7 +14,7 @@ import { ProblemNotice } from '#web/ui/problem-notice.tsx';
 import type { CheckoutNames } from './at-checkout.ts';
 import { type NamesOfCountries, namesOfCountries } from './names-of-countries.ts';
 import { ProgressBar } from './progress-bar.tsx';
-import { Steps } from './steps/steps.tsx';
+import { loadFilledInSteps, Steps } from './steps/steps.tsx';
 import { unpaidOrder } from './unpaid-order.ts';
 
 const NEEDS_SCRIPT = 'The checkout needs JavaScript, because your browser keeps your cart.';
@@ -29,6 +29,7 @@ export function CheckoutPage({ names }: { names: CheckoutNames }) {
   const [offersRetry, setOffersRetry] = useState(false);
   const placing = { freeze, offersRetry, setOffersRetry };
   const contents = frozen ?? (current !== null && current.lines.length > 0 ? current : null);
+  useEffect(loadFilledInSteps, []);
   useRefreshedCart(loading);
   useLeavingWhenEmpty(contents === null && !loading && problem === null);
   useLeavingWhenBackFromPayPal();
@@ -83,7 +84,7 @@ export function CheckoutPage({ names }: { names: CheckoutNames }) {
 const Frame = ({ children }: { children: ReactNode }) => (
   <div className={`${layout.band} ${layout.filled}`}>
     <h1>Checkout</h1>
-    <ProgressBar step={1} />
+    <ProgressBar step={2} />
     {children}
   </div>
 );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { mina } from '#contract/customers/customer.ts';
+import { mina, type User } from '#contract/customers/customer.ts';
 import { minasAddress } from '#contract/customers/postal-address.ts';
-import { type Draft, draftFor, EMPTY_DRAFT, furthestStep } from './draft.ts';
+import { type Draft, draftFor, EMPTY_DRAFT, furthestStep, ownDraft } from './draft.ts';
 
 const guest = { id: 7, email: 'theo@example.com', usable_balance: 0, balance_limit: 0 };
 const THEO = { ...minasAddress, firstName: 'Theo' };
@@ -14,6 +14,20 @@ describe('a draft', () => {
 
   it('begins with the address of the account', () => {
     expect(draftFor(EMPTY_DRAFT, mina).billing).toEqual(minasAddress);
+  });
+
+  it('of a guest who logs in is confirmed in Billing, unless nothing was typed there', () => {
+    const typed = aDraft({ billingDone: true, shippingDone: true });
+    expect(furthestStep(draftFor(typed, mina), ['GB'])).toBe(2);
+    const blank = { ...Object.fromEntries(Object.keys(THEO).map((name) => [name, ' '])), countryId: 'GB' };
+    const untouched = aDraft({ billing: { ...THEO, ...blank }, guestEmail: 'mina@example.com' });
+    expect(draftFor(untouched, mina).billing).toEqual(minasAddress);
+  });
+
+  it('keeps only what was typed, so that a change of the account is seen', () => {
+    expect(ownDraft({ ...EMPTY_DRAFT, memberId: mina.id, isGift: true }, mina).billing).toBeNull();
+    const moved = { ...mina, city: 'York' };
+    expect(draftFor({ ...EMPTY_DRAFT, memberId: mina.id }, moved).billing?.city).toBe('York');
   });
 
   it('of a member is shown to nobody else', () => {
@@ -37,5 +51,25 @@ describe('the furthest step', () => {
     expect(furthestStep(done, ['GB'])).toBe(4);
     expect(furthestStep(done, ['IE'])).toBe(3);
     expect(furthestStep({ ...done, destination: 'saved' }, ['GB'])).toBe(3);
+  });
+
+  it('is payment for a member whose account lacks nothing', () => {
+    const at = (user: User, changes: Partial<Draft> = {}) =>
+      furthestStep(draftFor({ ...EMPTY_DRAFT, ...changes }, user), ['GB']);
+    expect(at(mina)).toBe(4);
+    expect(at({ ...mina, zip_code: '' })).toBe(2);
+    expect(at({ ...mina, zip_code: 'Whitby' })).toBe(2);
+    expect(at({ ...mina, phone: '' })).toBe(2);
+    expect(at({ ...mina, country_id: 'FR', zip_code: '75001' })).toBe(3);
+    expect(at(mina, { destination: 'other', isDestinationChosen: true })).toBe(3);
+  });
+
+  it('is payment where the last order went to a saved address, once that is here and lacks nothing', () => {
+    const user = { ...mina, usual_shipping_detail_id: 3 };
+    const at = (changes: Partial<Draft>) =>
+      furthestStep(draftFor({ ...EMPTY_DRAFT, ...changes }, user), ['GB']);
+    expect(at({})).toBe(3);
+    expect(at({ destination: 'saved', saved: { ...THEO, companyName: '', province: '' } })).toBe(4);
+    expect(at({ destination: 'saved', saved: { ...THEO, zipCode: '' } })).toBe(3);
   });
 });

@@ -2,6 +2,7 @@
 import type { Guest, User } from '#contract/customers/customer.ts';
 import { PAYMENT_METHOD } from '#domain/order/payment-method.ts';
 import type { TypedAddress } from '#web/ui/address/address-fields.tsx';
+import { tidyAddress, wrongInAddress } from '#web/ui/address/check-address.ts';
 import { typedAddress } from '#web/ui/address/typed-address.ts';
 
 export type Destination = 'billing' | 'saved' | 'other';
@@ -52,13 +53,45 @@ export const EMPTY_DRAFT: Draft = {
   savesPayment: false,
 };
 
-/** A guest who logs in goes on with what was typed. What a member typed is for that member alone. */
-export function draftFor(stored: Draft, user: User | null): Draft {
+/**
+ * What this buyer typed. A guest who logs in goes on with it and sees it in Billing once more, because it may be saved to the
+ * account. What a member typed is for that member alone.
+ */
+export function ownDraft(stored: Draft, user: User | null): Draft {
   const memberId = user?.id ?? null;
-  const isTheirs = stored.memberId === null || stored.memberId === memberId;
-  const draft = isTheirs ? stored : EMPTY_DRAFT;
-  return { ...draft, memberId, billing: draft.billing ?? (user && typedAddress(user)) };
+  if (stored.memberId === memberId) return stored;
+  if (stored.memberId !== null) return { ...EMPTY_DRAFT, memberId };
+  const { billing } = stored;
+  return {
+    ...stored,
+    memberId,
+    billing: billing === null || isBlank(billing) ? null : billing,
+    billingDone: false,
+  };
 }
+
+/** The same, with what a member's account has for the rest. What lacks nothing there is done. */
+export function draftFor(stored: Draft, user: User | null): Draft {
+  const draft = ownDraft(stored, user);
+  if (user === null) return draft;
+  const ofAccount = tidyAddress(typedAddress(user));
+  const usual: Destination = user.usual_shipping_detail_id === null ? 'billing' : 'saved';
+  const isUsual = !draft.isDestinationChosen && draft.destination === usual;
+  return {
+    ...draft,
+    ...(draft.billing === null && { billing: ofAccount, billingDone: isComplete(ofAccount) }),
+    shippingDone: draft.shippingDone || isUsual,
+  };
+}
+
+const isBlank = ({ countryId: _, ...typed }: TypedAddress): boolean =>
+  Object.values(typed).every((text) => text.trim() === '');
+
+const isComplete = (address: TypedAddress): boolean => Object.keys(wrongInAddress(address)).length === 0;
+
+/** A saved address may do without a company and, in some countries, without a province. */
+export const isDeliverable = (address: TypedAddress): boolean =>
+  Object.keys(wrongInAddress(address)).every((name) => name === 'companyName' || name === 'province');
 
 export const addressToShipTo = ({ destination, billing, saved, other }: Draft): TypedAddress | null =>
   ({ billing, saved, other })[destination];
@@ -70,5 +103,6 @@ export function furthestStep(draft: Draft, shipsTo: readonly string[]): Step {
   const isKnown = draft.memberId !== null || draft.guest !== null;
   if (!draft.billingDone || !isKnown) return 2;
   const address = addressToShipTo(draft);
-  return draft.shippingDone && address !== null && shipsTo.includes(address.countryId) ? 4 : 3;
+  const canShip = address !== null && shipsTo.includes(address.countryId) && isDeliverable(address);
+  return draft.shippingDone && canShip ? 4 : 3;
 }

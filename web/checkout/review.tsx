@@ -1,4 +1,5 @@
 import { weekdayInWords } from '#domain/dispatch/day-in-words.ts';
+import { pounds } from '#web/ui/figures.ts';
 import { valueOf } from '#web/ui/names.ts';
 import type { AtCheckout } from './at-checkout.ts';
 import { chosenDelivery } from './delivery.ts';
@@ -35,7 +36,8 @@ export function Review({ contents: { cart }, user, names, draft, goTo }: AtCheck
           {delivery !== undefined && (
             <>
               <br />
-              {valueOf(delivery.shipping_option_id, names.shippingOptions)}, arrives{' '}
+              {valueOf(delivery.shipping_option_id, names.shippingOptions)},{' '}
+              {delivery.shipping_cost === 0 ? 'free' : pounds(delivery.shipping_cost)}, arrives{' '}
               {weekdayInWords(delivery.delivered_on)} (estimated)
             </>
           )}

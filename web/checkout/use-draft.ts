@@ -1,7 +1,7 @@
 import type { User } from '#contract/customers/customer.ts';
 import { useStore } from '#web/state/create-store.ts';
 import { createTabStore } from '#web/state/storage/tab-store.ts';
-import { type Draft, draftFor, EMPTY_DRAFT } from './draft.ts';
+import { type Draft, draftFor, EMPTY_DRAFT, ownDraft } from './draft.ts';
 
 const store = createTabStore<Draft>('sixbean.checkout', EMPTY_DRAFT);
 
@@ -9,7 +9,7 @@ export type SaveDraft = (change: Partial<Draft>) => void;
 
 export function useDraft(user: User | null): [Draft, SaveDraft] {
   const draft = useStore(store);
-  const saveDraft: SaveDraft = (change) => store.set({ ...draftFor(store.read(), user), ...change });
+  const saveDraft: SaveDraft = (change) => store.set({ ...ownDraft(store.read(), user), ...change });
   return [draftFor(draft, user), saveDraft];
 }
 

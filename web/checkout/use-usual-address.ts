@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { User } from '#contract/customers/customer.ts';
 import { browserApi } from '#web/state/browser-api.ts';
 import { askInEffect } from '#web/state/latest.ts';
@@ -13,17 +13,22 @@ interface Filling {
   shipsTo: readonly string[];
 }
 
-/** A member's order goes where the last one went, unless they have chosen. */
-export function useUsualAddress({ user, draft, saveDraft, shipsTo }: Filling): void {
+/** A member's order goes where the last one went, unless they have chosen. Answers whether that address is still on its way. */
+export function useUsualAddress({ user, draft, saveDraft, shipsTo }: Filling): boolean {
   const memberId = user?.id ?? null;
   const usual = user?.usual_shipping_detail_id ?? null;
-  const isOpen = memberId !== null && usual !== null && !draft.isDestinationChosen && draft.saved === null;
+  const isOpen = memberId !== null && usual !== null && !draft.isDestinationChosen;
+  const [isAnswered, setAnswered] = useState(false);
   const fill = useEffectEvent(async (isLatest: () => boolean) => {
     if (memberId === null) return;
     const outcome = await browserApi('GET /customers/{id}/shipping-details', { params: { id: memberId } });
+    if (!isLatest()) return;
     const saved = outcome.ok ? outcome.answer.find(({ id }) => id === usual) : undefined;
-    if (!isLatest() || saved === undefined || !shipsTo.includes(saved.country_id)) return;
-    saveDraft({ destination: 'saved', saved: typedAddress(saved) });
+    if (saved !== undefined && shipsTo.includes(saved.country_id))
+      saveDraft({ destination: 'saved', saved: typedAddress(saved) });
+    else if (outcome.ok) saveDraft({ destination: 'billing', saved: null });
+    setAnswered(true);
   });
-  useEffect(() => (isOpen ? askInEffect(fill) : undefined), [isOpen]);
+  useEffect(() => (isOpen ? askInEffect(fill) : undefined), [isOpen, usual]);
+  return isOpen && draft.saved === null && !isAnswered;
 }

@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useState } from 'react';
+import { Link } from 'react-router';
 import type { Guest } from '#contract/customers/customer.ts';
 import { browserApi } from '#web/state/browser-api.ts';
 import { readReferral } from '#web/state/referral.ts';
@@ -11,6 +12,7 @@ import type { AtCheckout } from '../at-checkout.ts';
 import type { Draft } from '../draft.ts';
 import { refuseFields } from '../refuse-fields.ts';
 import { TickField } from '../tick-field.tsx';
+import styles from './billing-step.module.css';
 
 const FIELDS = {
   guestEmail: { label: 'Email' },
@@ -42,6 +44,7 @@ export function BillingStep({ user, names, draft, saveDraft, goTo, refused, setR
 
   return (
     <div onInput={saveTyped}>
+      {user === null && <AsGuest />}
       <PostForm
         id="billing"
         action="/checkout"
@@ -72,6 +75,13 @@ export function BillingStep({ user, names, draft, saveDraft, goTo, refused, setR
     </div>
   );
 }
+
+const AsGuest = () => (
+  <p className={styles.guest}>
+    <strong>Checkout as Guest</strong>, or <Link to="/login?redirect=checkout">Log in as member</Link> and
+    we’ll fill in your details.
+  </p>
+);
 
 /** What else becomes of the address. */
 const AddressTicks = ({ user, draft, saveDraft }: Pick<AtCheckout, 'user' | 'draft' | 'saveDraft'>) => (

@@ -35,17 +35,14 @@ const Continue = ({ goTo }: GoTo) => (
 );
 
 const AsGuestOrMember = ({ goTo }: GoTo) => (
-  <>
-    <p className={layout.actions}>
-      <button type="button" className={buttons.primary} onClick={() => goTo(2)}>
-        Checkout as Guest
-      </button>
-      <Link to="/login?redirect=checkout" className={buttons.quiet}>
-        Log in as member
-      </Link>
-    </p>
-    <p className={styles.small}>Guests get an order link by email. Log in and we’ll fill in your details.</p>
-  </>
+  <p className={layout.actions}>
+    <button type="button" className={buttons.primary} onClick={() => goTo(2)}>
+      Checkout as Guest
+    </button>
+    <Link to="/login?redirect=checkout" className={buttons.quiet}>
+      Log in as member
+    </Link>
+  </p>
 );
 
 function Line({ line, names }: { line: CartBlend; names: CheckoutNames }) {

@@ -4,7 +4,7 @@ import { LONGEST_GIFT_MESSAGE, LONGEST_ROASTERY_NOTE } from '#domain/order/words
 import type { AtCheckout } from '#web/checkout/at-checkout.ts';
 import { ChoiceField } from '#web/checkout/choice-field.tsx';
 import { chosenDelivery } from '#web/checkout/delivery.ts';
-import { addressToShipTo } from '#web/checkout/draft.ts';
+import { addressToShipTo, isDeliverable } from '#web/checkout/draft.ts';
 import { refuseFields } from '#web/checkout/refuse-fields.ts';
 import { TickField } from '#web/checkout/tick-field.tsx';
 import { ADDRESS_FIELDS, AddressFields, type TypedAddress } from '#web/ui/address/address-fields.tsx';
@@ -18,6 +18,9 @@ import { showToast } from '#web/ui/toast/toasts.ts';
 import { DestinationField } from './destination-field.tsx';
 import { NO_ADDRESS, SavedAddressModal } from './saved-address-modal.tsx';
 import styles from './shipping-step.module.css';
+
+const NOT_DELIVERABLE =
+  'Something is missing or wrong in that address. Choose another one, or correct it in your profile.';
 
 const FIELDS = {
   destination: { label: 'Deliver to' },
@@ -48,6 +51,7 @@ export function ShippingStep(at: AtCheckout) {
     if (address === null) return refuseUnchosen();
     if (!names.shipsTo.includes(address.countryId))
       return refuseFields({ destination: 'We don’t ship to that country yet.' });
+    if (!isDeliverable(address)) return refuseFields({ destination: NOT_DELIVERABLE });
     saveDraft({ ...wordsIn(typed), other, shippingDone: true });
     return { ok: true, answer: null };
   };
@@ -93,7 +97,7 @@ function PickingAddress({ at, open, onClose }: { at: AtCheckout; open: boolean; 
       shipsTo={names.shipsTo}
       open={open}
       onClose={onClose}
-      onChoice={(saved) => saveDraft({ saved, shippingDone: false })}
+      onChoice={(saved) => saveDraft({ saved, isDestinationChosen: true, shippingDone: false })}
     />
   );
 }

@@ -2,13 +2,16 @@ import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { User } from '#contract/customers/customer.ts';
 import type { AtCheckout, CheckoutNames } from '#web/checkout/at-checkout.ts';
-import { furthestStep, type Step } from '#web/checkout/draft.ts';
+import { type Draft, furthestStep, type Step } from '#web/checkout/draft.ts';
 import { OrderTotal } from '#web/checkout/order-total.tsx';
+import { OrderedCoffees } from '#web/checkout/ordered-coffees.tsx';
 import { ProgressBar } from '#web/checkout/progress-bar.tsx';
-import { useDraft } from '#web/checkout/use-draft.ts';
+import { type SaveDraft, useDraft } from '#web/checkout/use-draft.ts';
 import { useUsualAddress } from '#web/checkout/use-usual-address.ts';
 import type { CartContents } from '#web/state/cart.ts';
 import { BackIcon } from '#web/ui/icons.tsx';
+import { IN_PLACE } from '#web/ui/in-place-navigation.ts';
+import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx';
 import { OrderSummaryStep } from './order-summary-step.tsx';
 import type { RefusedStep } from './refused-step.ts';
 import styles from './steps.module.css';
@@ -24,6 +27,9 @@ const TITLES: Record<Step, string> = { 1: 'Order Summary', 2: 'Billing', 3: 'Shi
 
 const load = () => import('./filled-in-step.lazy.tsx');
 
+/** Most people begin at one of them, so they load while the cart does. */
+export const loadFilledInSteps = (): void => void load().catch(() => {});
+
 const FilledInStep = lazy<ComponentType<{ step: Step; at: AtCheckout }>>(async () => ({
   default: await load().then(
     (loaded) => loaded.FilledInStep,
@@ -31,21 +37,39 @@ const FilledInStep = lazy<ComponentType<{ step: Step; at: AtCheckout }>>(async (
   ),
 }));
 
-export function Steps({ contents, user, names, placing }: Props) {
+export function Steps(props: Props) {
+  const { user, names } = props;
   const [draft, saveDraft] = useDraft(user);
-  useUsualAddress({ user, draft, saveDraft, shipsTo: names.shipsTo });
-  const { step, goTo } = useStep(furthestStep(draft, names.shipsTo));
+  const isWaiting = useUsualAddress({ user, draft, saveDraft, shipsTo: names.shipsTo });
+  if (!isWaiting) return <OpenedSteps {...props} draft={draft} saveDraft={saveDraft} />;
+  return (
+    <>
+      <ProgressBar step={2} />
+      <LoadingSkeleton what="your addresses" />
+    </>
+  );
+}
+
+interface OpenedProps extends Props {
+  draft: Draft;
+  saveDraft: SaveDraft;
+}
+
+function OpenedSteps({ contents, user, names, placing, draft, saveDraft }: OpenedProps) {
+  const furthest = furthestStep(draft, names.shipsTo);
+  const canRoast = contents.lines.every((line) => line.in_stock);
+  const { step, goTo } = useStep(furthest, canRoast ? furthest : 1);
   const [refused, setRefused] = useState<RefusedStep | null>(null);
   const heading = useFocusOnStep(step, refused?.step === step);
   const [besideTotal, setBesideTotal] = useState<HTMLElement | null>(null);
   const at = { contents, user, names, draft, saveDraft, goTo, refused, setRefused, besideTotal, ...placing };
-  useEffect(() => void load().catch(() => {}), []);
   return (
     <>
       <ProgressBar step={step} goTo={goTo} />
       <Back step={step} goTo={goTo} />
       <div className={styles.columns}>
-        <div>
+        {step > 1 && <OrderedCoffees {...at} />}
+        <div className={styles.form}>
           <h2 ref={heading} tabIndex={-1} className={styles.title}>
             {TITLES[step]}
           </h2>
@@ -111,19 +135,21 @@ function useFocusOnStep(step: Step, showsRefusal: boolean) {
 type GoTo = (step: Step) => void;
 
 interface Entry {
-  step: Step;
+  step?: Step;
   /** The step that was left for this one, which is one entry back. */
   after?: Step;
 }
 
-/** Each step is an entry of the history, all at one address. An entry without a step is the first step. */
-function useStep(furthest: Step): { step: Step; goTo: GoTo } {
-  const { step: wanted, after } = entryOf(useLocation().state);
+/** Each step is an entry of the history, all at one address. One without a step was just opened, and becomes the first that lacks something. */
+function useStep(furthest: Step, opening: Step): { step: Step; goTo: GoTo } {
+  const [opened] = useState(opening);
+  const { step: inHistory, after } = entryOf(useLocation().state);
   const navigate = useNavigate();
+  const wanted = inHistory ?? opened;
   const step = wanted > furthest ? furthest : wanted;
   useEffect(() => {
-    if (step !== wanted) void navigate('/checkout', { replace: true, state: { step } });
-  }, [step, wanted, navigate]);
+    if (step !== inHistory) void navigate('/checkout', { ...IN_PLACE, state: { ...IN_PLACE.state, step } });
+  }, [step, inHistory, navigate]);
   const goTo: GoTo = (next) => {
     if (next === after) void navigate(-1);
     else void navigate('/checkout', { state: { step: next, after: step } });
@@ -132,4 +158,4 @@ function useStep(furthest: Step): { step: Step; goTo: GoTo } {
 }
 
 const entryOf = (state: unknown): Entry =>
-  typeof state === 'object' && state !== null && 'step' in state ? (state as Entry) : { step: 1 };
+  typeof state === 'object' && state !== null && 'step' in state ? (state as Entry) : {};

@@ -1,0 +1,44 @@
+import { printOf } from '#web/state/coffees.ts';
+import { Bag } from '#web/ui/bag/bag.tsx';
+import { pounds } from '#web/ui/figures.ts';
+import { nameOf, shortNameOf } from '#web/ui/names.ts';
+import type { AtCheckout } from './at-checkout.ts';
+import { OrderSums } from './order-sums.tsx';
+import styles from './ordered-coffees.module.css';
+
+/** What is being ordered: beside the form, or folded above it where there is no room. The first step lists it itself. */
+export function OrderedCoffees(at: AtCheckout) {
+  const { contents, names } = at;
+  const { lines } = contents;
+  const bags = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const count = `${bags} ${bags === 1 ? 'bag' : 'bags'} of coffee`;
+  return (
+    <section aria-label="Your coffees" className={styles.coffees}>
+      <h2>{count}</h2>
+      <details>
+        <summary>
+          <span>{count}</span>
+          <bdi className={styles.names}>{lines.map(({ name }) => name).join(', ')}</bdi>
+        </summary>
+        <ul>
+          {lines.map((line) => (
+            <li key={line.id} className={styles.coffee}>
+              <Bag coffee={printOf(line)} detail="small" decorative className={styles.bag} />
+              <span>
+                <bdi className={styles.name}>{line.name}</bdi>
+                <span className={styles.facts}>
+                  {line.quantity} × {nameOf(line.bag_size_id, names.bagSizes)},{' '}
+                  {shortNameOf(line.grind_id, names.grinds)}
+                </span>
+              </span>
+              <span className={styles.price}>{pounds(line.total_price)}</span>
+            </li>
+          ))}
+        </ul>
+        <div className={styles.sums}>
+          <OrderSums {...at} />
+        </div>
+      </details>
+    </section>
+  );
+}
