@@ -59,6 +59,8 @@ const PLANS = [
     from paid_plans cross join generate_series(0, 40) as month
     cross join lateral (select ${monthsAfter('begins_on', 'month')} as starts_on) as period
     where starts_on <= current_date and starts_on < coalesce(ends_on, current_date + 1) order by id, month`,
+  `update paid_plans set month_ends_on = (select max(ends_on) from plan_periods where plan_id = paid_plans.id)
+    where state = 'running'`,
   `insert into plan_requests (customer_id, user_type_id, paid_by, business, address, message, asked_at, state, decided_by, decided_at)
     select id, 6, 'year', 'A café', '1 High Street', '', created_at, case when id % 1000 = 1 then 'open' else 'accepted' end,
       ${STAFF}, case when id % 1000 <> 1 then created_at + interval '1 day' end

@@ -15,6 +15,8 @@ create table paid_plans (
   -- The trial that a plan was begun in.
   trial_user_type_id smallint references user_types,
   trial_ends_at timestamptz,
+  -- When the last month that was written of it ends, so that an index finds what is due; a trigger keeps it.
+  month_ends_on date,
   check (state <> 'running' or begins_on is not null),
   check (state <> 'asked' or (begins_on is null and ends_on is null)),
   check ((state = 'ended') = (ended_at is not null)),
@@ -25,7 +27,14 @@ create table paid_plans (
 
 create index on paid_plans (customer_id);
 create unique index one_plan_of_a_customer on paid_plans (customer_id) where state <> 'ended';
-create index on paid_plans (id) where state <> 'ended';
+-- As staff list them: those that run first, each part by its ids.
+create index listed_plans on paid_plans ((state <> 'ended'), id) where begins_on is not null;
+create index on paid_plans (begins_on);
+create index on paid_plans (ended_at);
+-- What the job that runs plans looks for.
+create index plans_to_forget on paid_plans (asked_at) where state = 'asked';
+create index plans_to_end on paid_plans (ends_on) where state = 'running';
+create index plans_to_go_on on paid_plans (month_ends_on) where state = 'running' and ends_on is null;
 
 create trigger append_only before delete or truncate on paid_plans
   for each statement execute function refuse_change();
@@ -59,6 +68,16 @@ create table plan_periods (
 -- A month that ended, because it was not paid or its fee went back, may begin again on the same day.
 create unique index once_each_month on plan_periods (customer_id, starts_on) where state <> 'ended';
 create index on plan_periods (customer_id);
+create index months_to_pay on plan_periods (plan_id) where state in ('due', 'failed');
+create index on plan_periods (paid_at) include (pence);
+
+create function note_month_of_plan() returns trigger language plpgsql as $$
+begin
+  update paid_plans set month_ends_on = new.ends_on where id = new.plan_id and state <> 'ended';
+  return null;
+end $$;
+
+create trigger note_month_of_plan after insert on plan_periods for each row execute function note_month_of_plan();
 
 create trigger append_only before delete or truncate on plan_periods
   for each statement execute function refuse_change();
@@ -85,6 +104,8 @@ create table plan_refunds (
 );
 
 create index on plan_refunds (due_at) where state in ('asked', 'pending');
+create index on plan_refunds (asked_at) include (pence);
+create index refused_plan_refunds on plan_refunds (period_id) where state = 'refused';
 
 create trigger append_only before delete or truncate on plan_refunds
   for each statement execute function refuse_change();
@@ -157,6 +178,7 @@ create table business_plans (
 
 create unique index on business_plans (customer_id) where state = 'running';
 create index on business_plans (customer_id);
+create index listed_business_plans on business_plans ((state <> 'ended'), id);
 
 create trigger note_change after insert or update on business_plans
   for each row execute function note_change('customers');

@@ -1316,6 +1316,7 @@ interface PaidPlans {
   ended_at: Date | null;
   trial_user_type_id: number | null;
   trial_ends_at: Date | null;
+  month_ends_on: string | null;
 }
 
 interface PaymentGateways {

@@ -78,34 +78,28 @@ export async function changePaidPlan(
   await db.updateTable('paid_plans').set(changes).where('id', '=', id).execute();
 }
 
-/** Plans that may have something to do today, in the order of their ids. The caller looks again under the lock. */
+/**
+ * Plans that may have something to do today, in the order of their ids. The caller looks again under the lock. A reminder is due with
+ * a plan's new month, so none is looked for by itself.
+ */
 export async function listPlansToRun(
   db: Database,
   { today, askedBefore, after, most }: { today: Day; askedBefore: Date; after: number; most: number },
 ): Promise<{ id: number; customer_id: number }[]> {
   const { rows } = await sql<{ id: number; customer_id: number }>`
-    select plan.id, plan.customer_id from paid_plans as plan
-    cross join lateral (
-      select state, ends_on from plan_periods where plan_id = plan.id order by month desc limit 1
-    ) as period
-    where plan.id > ${after} and (
-      (plan.state = 'asked' and plan.asked_at < ${askedBefore})
-      or (plan.state = 'running' and (
-        plan.ends_on <= ${today}
-        or period.state in ('due', 'failed')
-        or (plan.ends_on is null and period.ends_on <= ${today})
-        or (plan.ends_on is null and plan.begins_on + interval '6 months' <= ${today}::date and not exists (
-          select from plan_notices where plan_id = plan.id and kind = ${REMINDER}
-            and about > ${today}::date - ${FEWEST_DAYS_BETWEEN}::int
-        ))
-      ))
-    )
-    order by plan.id limit ${most}`.execute(db);
+    select distinct id, customer_id from (
+      select id, customer_id from paid_plans where state = 'asked' and asked_at < ${askedBefore}
+      union all
+      select id, customer_id from paid_plans where state = 'running' and ends_on <= ${today}
+      union all
+      select id, customer_id from paid_plans where state = 'running' and ends_on is null and month_ends_on <= ${today}
+      union all
+      select plan.id, plan.customer_id from plan_periods as period join paid_plans as plan on plan.id = period.plan_id
+      where period.state in ('due', 'failed') and plan.state = 'running'
+    ) as due
+    where id > ${after} order by id limit ${most}`.execute(db);
   return rows;
 }
-
-/** Of six months. */
-const FEWEST_DAYS_BETWEEN = 181;
 
 /** The kind of the notice that reminds of a plan that goes on. */
 export const REMINDER = 'reminder';

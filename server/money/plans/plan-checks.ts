@@ -107,4 +107,14 @@ export const PLAN_CHECKS: Checks = {
     select plan.id, period.id as period_id from paid_plans as plan
     join plan_periods as period on period.plan_id = plan.id
     where plan.state = 'ended' and period.state in ('due', 'failed') order by plan.id`,
+
+  'A plan has another day on which its month ends than its last month': sql`
+    select plan.id, plan.month_ends_on, (
+      select period.ends_on from plan_periods as period where period.plan_id = plan.id order by period.month desc limit 1
+    ) as ends_on
+    from paid_plans as plan
+    where plan.state <> 'ended' and plan.month_ends_on is distinct from (
+      select period.ends_on from plan_periods as period where period.plan_id = plan.id order by period.month desc limit 1
+    )
+    order by plan.id`,
 };

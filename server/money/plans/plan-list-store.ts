@@ -5,7 +5,6 @@ import type { Day } from '#domain/dispatch/day.ts';
 import { timeInLondon } from '#domain/dispatch/dispatch.ts';
 import type { Customer } from '#server/foundation/customers/customers.ts';
 import type { Database } from '#server/platform/database.ts';
-import { londonText } from '#server/platform/london-time.ts';
 import type { Schema } from '#server/platform/schema.ts';
 import type { GivenPlan } from './business-plan-store.ts';
 import type { BegunPlan } from './paid-plan-store.ts';
@@ -100,7 +99,7 @@ const begunPlans = (page: PageOfPlans) =>
     )
     .where('plan.begins_on', 'is not', null)
     .where(isOnPage(page))
-    .orderBy(sql`plan.state = 'ended'`)
+    .orderBy(sql`plan.state <> 'ended'`, 'desc')
     .orderBy('plan.id', 'desc')
     .limit(page.limit);
 
@@ -129,7 +128,7 @@ const givenPlans = (page: PageOfPlans) =>
       ).as('fees'),
     )
     .where(isOnPage(page))
-    .orderBy(sql`plan.state = 'ended'`)
+    .orderBy(sql`plan.state <> 'ended'`, 'desc')
     .orderBy('plan.id', 'desc')
     .limit(page.limit);
 
@@ -138,41 +137,60 @@ interface PlanCounts {
   months: { month: string; began: number; ended: number; pence: number }[];
 }
 
-/** Members now, and those in and out by the month of the calendar in London. */
+const inLondon = (column: string) => sql`${sql.ref(column)} at time zone 'Europe/London'`;
+
+/**
+ * Members now, and those in and out by the month of the calendar in London, from the first of one. Those that run are counted
+ * together; those that are unpaid or have a refused refund are few, and an index finds them.
+ */
 const countsFrom = (from: Day) => sql<PlanCounts>`json_build_object(
     'figures', (
+      with unpaid as (
+        select plan.ends_on from plan_periods as period join paid_plans as plan on plan.id = period.plan_id
+        where period.state in ('due', 'failed') and plan.state = 'running'
+      )
       select json_build_object(
-        'running', count(*) filter (where state = 'running' and not is_unpaid and ends_on is null),
-        'unpaid', count(*) filter (where state = 'running' and is_unpaid),
-        'ending', count(*) filter (where state = 'running' and not is_unpaid and ends_on is not null),
-        'refunds_refused', count(*) filter (where is_refused)
-      ) from (
-        select plan.state, plan.ends_on, coalesce((
-          select period.state in ('due', 'failed') from plan_periods as period
-          where period.plan_id = plan.id order by period.id desc limit 1
-        ), false) as is_unpaid, exists (
-          select from plan_periods as period join plan_refunds as refund on refund.period_id = period.id
-          where period.plan_id = plan.id and refund.state = 'refused'
-        ) as is_refused
-        from paid_plans as plan
-        where begins_on is not null and (state = 'running' or ended_at > ${timeInLondon(from, 0)})
-      ) as listed
+        'running', goes_on - unpaid_going_on,
+        'unpaid', unpaid_ending + unpaid_going_on,
+        'ending', ending - unpaid_ending,
+        'refunds_refused', (
+          select count(distinct plan.id) from plan_refunds as refund
+          join plan_periods as period on period.id = refund.period_id join paid_plans as plan on plan.id = period.plan_id
+          where refund.state = 'refused' and (plan.state = 'running' or plan.ended_at > ${timeInLondon(from, 0)})
+        )
+      )
+      from (
+        select count(*) filter (where ends_on is null) as goes_on, count(ends_on) as ending
+        from paid_plans where state = 'running'
+      ) as counted cross join (
+        select count(*) filter (where ends_on is null) as unpaid_going_on, count(ends_on) as unpaid_ending from unpaid
+      ) as without_fee
     ), 'months', (
-      select coalesce(json_agg(counted order by month desc), '[]') from (
-        select month, sum(began) as began, sum(ended) as ended, sum(pence) as pence from (
-          select to_char(begins_on, 'YYYY-MM') as month, 1 as began, 0 as ended, 0 as pence
-          from paid_plans where begins_on >= ${from}
-          union all
-          select ${londonText(sql.ref('ended_at'), 'YYYY-MM')}, 0, 1, 0
-          from paid_plans where begins_on is not null and ended_at >= ${timeInLondon(from, 0)}
-          union all
-          select ${londonText(sql.ref('paid_at'), 'YYYY-MM')}, 0, 0, pence
-          from plan_periods where paid_at >= ${timeInLondon(from, 0)}
-          union all
-          select ${londonText(sql.ref('asked_at'), 'YYYY-MM')}, 0, 0, -pence
-          from plan_refunds where asked_at >= ${timeInLondon(from, 0)}
-        ) as event group by month
+      select coalesce(json_agg(json_build_object('month', to_char(month, 'YYYY-MM'), 'began', began, 'ended', ended,
+        'pence', coalesce(paid, 0) - coalesce(refunded, 0)) order by month desc), '[]')
+      from generate_series(${from}::timestamp, (
+        select max(at) from (
+          select max(begins_on)::timestamp as at from paid_plans
+          union all select max(${inLondon('ended_at')}) from paid_plans
+          union all select max(${inLondon('paid_at')}) from plan_periods
+          union all select max(${inLondon('asked_at')}) from plan_refunds
+        ) as newest
+      ), interval '1 month') as month
+      cross join lateral (
+        select month at time zone 'Europe/London' as begin, (month + interval '1 month') at time zone 'Europe/London' as after
+      ) as span
+      cross join lateral (
+        select (
+          select count(*) from paid_plans where begins_on >= month::date and begins_on < (month + interval '1 month')::date
+        ) as began, (
+          select count(*) from paid_plans where begins_on is not null and ended_at >= span.begin and ended_at < span.after
+        ) as ended, (
+          select sum(pence) from plan_periods where paid_at >= span.begin and paid_at < span.after
+        ) as paid, (
+          select sum(pence) from plan_refunds where asked_at >= span.begin and asked_at < span.after
+        ) as refunded offset 0
       ) as counted
+      where began > 0 or ended > 0 or paid is not null or refunded is not null
     )
   )`;
 
@@ -192,8 +210,6 @@ const isOnPage = ({ endedSince, after, id }: PageOfPlans): RawBuilder<boolean> =
   const isAfter =
     after === null
       ? sql`true`
-      : after.ended
-        ? sql`plan.state = 'ended' and plan.id < ${after.id}`
-        : sql`(plan.state = 'ended' or plan.id < ${after.id})`;
+      : sql`(plan.state <> 'ended', plan.id) < (${!after.ended}::boolean, ${after.id}::int)`;
   return sql`(plan.state = 'running' or plan.ended_at > ${timeInLondon(endedSince, 0)}) and ${isAfter}`;
 };

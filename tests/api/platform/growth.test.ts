@@ -3,9 +3,12 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { insertAccountPayments } from '#bench/growth/account-payments.ts';
 import { generateData } from '#database/generator/generate-data.ts';
+import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { STATUS } from '#domain/order/status.ts';
 import { forgetOldMails } from '#server/foundation/mail/mail.ts';
 import { forgetOldEvents, forgetUnpaidOrders } from '#server/money/payments/payments.ts';
+import { listPlans } from '#server/money/plans/list-plans.ts';
+import { listPlansToRun } from '#server/money/plans/paid-plan-store.ts';
 import { findMoneyFaults } from '#server/money-checks.ts';
 import { forgetWhatExpired } from '#server/people/accounts/accounts.ts';
 import { openSession } from '#server/people/accounts/open-session.ts';
@@ -25,6 +28,11 @@ const SIZE = { orders: 2000, customers: 600, seed: 7 };
 const FEW_ROWS = 60;
 /** Orders with what belongs to them. There are more records of guests. */
 const ROWS_OF_A_PAGE = 250;
+
+/** Fifty with their customers and seven months each, of many more. */
+const ROWS_OF_PLANS = 600;
+const PLANS = 400;
+const TODAY = dayInLondon(new Date());
 
 /** Jobs tell of what they do, after tables were counted. */
 const SINCE_WRITTEN = 'live_changes';
@@ -91,6 +99,21 @@ onBothDatabases('a shop with many orders', (shop) => {
     expect(await rowsReadBy(shop(), deliver)).toBeLessThan(FEW_ROWS);
   });
 
+  it('lists and runs plans without reading all of them', async () => {
+    const { db, clock } = shop();
+    await insertPlans(shop());
+    for (const table of ['paid_plans', 'plan_periods'])
+      await sql`vacuum analyze ${sql.table(table)}`.execute(db);
+    const list = () => listPlans({ db, clock }, {});
+    // PostgreSQL counts late what the change itself has read.
+    await rowsReadBy(shop(), list);
+    expect(await rowsReadBy(shop(), list)).toBeLessThan(ROWS_OF_PLANS);
+    expect((await list()).figures).toEqual({ running: PLANS, unpaid: 0, ending: 0, refunds_refused: 0 });
+    const run = () => listPlansToRun(db, { today: TODAY, askedBefore: clock(), after: 0, most: 100 });
+    expect(await run()).toEqual([]);
+    expect(await rowsReadBy(shop(), run)).toBeLessThan(FEW_ROWS);
+  });
+
   it('looks through nobody else’s payments for those of whoever paid often', async () => {
     const { db } = shop();
     await insertAccountPayments(db);
@@ -107,6 +130,22 @@ onBothDatabases('a shop with many orders', (shop) => {
     });
   });
 });
+
+/** Of members, each for months; without the triggers, as the orders were generated. */
+async function insertPlans({ db }: TestShop): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await sql`set local session_replication_role = replica`.execute(transaction);
+    await sql`
+      insert into paid_plans (customer_id, user_type_id, state, asked_at, begins_on, month_ends_on)
+      select id, 2, 'running', ${TODAY}::date - 200, ${TODAY}::date - 200, ${TODAY}::date + 10
+      from (select id from customers order by id limit ${PLANS}::int) as customer`.execute(transaction);
+    await sql`
+      insert into plan_periods (plan_id, customer_id, user_type_id, month, starts_on, ends_on, pence, state, bill_id, due_on, paid_at)
+      select id, customer_id, 2, month, begins_on + 30 * month, begins_on + 30 * (month + 1), 999, 'paid', id || '-' || month,
+        begins_on + 30 * month, begins_on + 30 * month
+      from paid_plans cross join generate_series(0, 6) as month`.execute(transaction);
+  });
+}
 
 async function scansOfPayments(db: TestShop['db']): Promise<number> {
   await sql`select pg_stat_force_next_flush()`.execute(db);
