@@ -76,6 +76,10 @@ const proposal = z
       .min(0)
       .meta({ description: 'How much nearer than this any blend could come at most.' }),
     price_per_kilo: money,
+    furthest: z.array(z.object({ taste: z.enum(TASTES), beside_others: z.boolean() })).meta({
+      description:
+        'The moved tastes that no blend within the conditions moves further; with beside_others, none that moves the other tastes as far.',
+    }),
   })
   .meta({ id: 'TasteProposal' });
 
@@ -83,10 +87,14 @@ const hindrance = z
   .object({
     by: z.enum(HINDRANCES),
     tastes: z.array(z.enum(TASTES)),
+    is_together: z.boolean().meta({ description: 'Whether they only can’t be moved at once.' }),
     roast_id: z
       .int()
       .nullable()
       .meta({ description: 'Where the roast stands in the way: the one that can.' }),
+    max_price_per_kilo: money
+      .nullable()
+      .meta({ description: 'Where the price stands in the way: up to which it can be done.' }),
   })
   .meta({
     id: 'TasteHindrance',
@@ -98,6 +106,9 @@ const tasteMatch = z
     target: z.object(perTaste(scores.winey.exactOptional())),
     proposals: z.array(proposal).meta({ description: 'Empty when no blend meets the conditions.' }),
     hindrance: hindrance.nullable(),
+    further_roast_id: z.int().nullable().meta({
+      description: 'Another roast at which the moved tastes go clearly further than at the one asked for.',
+    }),
   })
   .meta({ id: 'TasteMatch' });
 
@@ -136,9 +147,11 @@ export const tasteMatchCalls = {
             rms: 0.43,
             certificate_rms: 0.12,
             price_per_kilo: 20.44,
+            furthest: [],
           },
         ],
         hindrance: null,
+        further_roast_id: null,
       },
     },
   }),

@@ -4,7 +4,7 @@ import { maximise } from './linear-programme.ts';
 
 it('finds the corner with the largest value', () => {
   const [x = 0, y = 0] = maximise({
-    gains: [3, 5],
+    gains: [[3, 5]],
     limits: [
       { of: [1, 0], atMost: 4 },
       { of: [0, 2], atMost: 12 },
@@ -15,11 +15,28 @@ it('finds the corner with the largest value', () => {
 });
 
 it('stays at the origin where nothing is gained', () => {
-  expect(maximise({ gains: [-1, 0], limits: [{ of: [1, 1], atMost: 1 }] })).toEqual([0, 0]);
+  expect(maximise({ gains: [[-1, 0]], limits: [{ of: [1, 1], atMost: 1 }] })).toEqual([0, 0]);
+});
+
+it('lets a second value decide among equals only', () => {
+  const limits = [
+    { of: [1, 1, 0], atMost: 4 },
+    { of: [0, 0, 1], atMost: 3 },
+    { of: [0, 1, 1], atMost: 5 },
+  ];
+  expect(
+    maximise({
+      gains: [
+        [1, 1, 0],
+        [-1, 0, 3],
+      ],
+      limits,
+    }),
+  ).toEqual([2, 2, 3]);
 });
 
 it('says so where the value has no end', () => {
-  expect(() => maximise({ gains: [1], limits: [{ of: [-1], atMost: 1 }] })).toThrow('no largest value');
+  expect(() => maximise({ gains: [[1]], limits: [{ of: [-1], atMost: 1 }] })).toThrow('no largest value');
 });
 
 const anyNumber = fc.integer({ min: -9, max: 9 });
@@ -45,7 +62,7 @@ it('meets every limit, and no point within the limits has a larger value', () =>
     fc.property(anyProgramme, anyPoint, ({ gains, limits }, point) => {
       const box = [0, 1, 2].map((i) => ({ of: [0, 1, 2].map((j) => (i === j ? 1 : 0)), atMost: 4 }));
       const all = [...limits, ...box];
-      const best = maximise({ gains, limits: all });
+      const best = maximise({ gains: [gains], limits: all });
       for (const { of, atMost } of all) expect(sum(of, best)).toBeLessThanOrEqual(atMost + 1e-6);
       for (const each of best) expect(each).toBeGreaterThanOrEqual(-1e-6);
       if (all.every(({ of, atMost }) => sum(of, point) <= atMost))

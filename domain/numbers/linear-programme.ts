@@ -1,7 +1,7 @@
 /** Linear programming: the largest value of a sum under limits on other sums, of numbers that are at least 0. */
 export interface LinearProgramme {
-  /** What each variable adds to the value. */
-  gains: readonly number[];
+  /** What each variable adds to the value. Of several values, the first counts most: the next only decides among equals. */
+  gains: readonly [readonly number[], ...(readonly number[])[]];
   /** Each holds its variables’ coefficients, and what their sum may be at most, at least 0. */
   limits: readonly { of: readonly number[]; atMost: number }[];
 }
@@ -12,9 +12,9 @@ const TOLERANCE = 1e-9;
 const GREEDY_STEPS = 200;
 const MOST_STEPS = 2000;
 
-/** The simplex method, from the origin, which meets every limit. Answers the variables. The value has to be bounded. */
+/** The simplex method, from the origin, which meets every limit. Answers the variables. Every value has to be bounded. */
 export function maximise({ gains, limits }: LinearProgramme): number[] {
-  const { length: count } = gains;
+  const { length: count } = gains[0];
   const width = count + limits.length + 1;
   const rows = limits.map(({ of, atMost }, i) => {
     const row = new Float64Array(width);
@@ -23,17 +23,23 @@ export function maximise({ gains, limits }: LinearProgramme): number[] {
     row[width - 1] = atMost;
     return row;
   });
-  const value = new Float64Array(width);
-  value.set(gains);
+  const values = gains.map((gain) => {
+    const value = new Float64Array(width);
+    value.set(gain);
+    return value;
+  });
   const basis = limits.map((_, i) => count + i);
-  for (let step = 0; step < MOST_STEPS; step++) {
-    const entering = enteringColumn(value, step < GREEDY_STEPS);
-    if (entering < 0) break;
-    const leaving = leavingRow(rows, entering, basis);
-    if (leaving < 0) throw new Error('The linear programme has no largest value.');
-    pivot(rows, value, { leaving, entering });
-    basis[leaving] = entering;
-  }
+  values.forEach((value, i) => {
+    const settled = values.slice(0, i);
+    for (let step = 0; step < MOST_STEPS; step++) {
+      const entering = enteringColumn(value, settled, step < GREEDY_STEPS);
+      if (entering < 0) break;
+      const leaving = leavingRow(rows, entering, basis);
+      if (leaving < 0) throw new Error('The linear programme has no largest value.');
+      pivot([...rows, ...values], { leaving, entering });
+      basis[leaving] = entering;
+    }
+  });
   const solution = Array.from({ length: count }, () => 0);
   basis.forEach((variable, i) => {
     if (variable < count) solution[variable] = rows[i]?.[width - 1] ?? 0;
@@ -41,11 +47,13 @@ export function maximise({ gains, limits }: LinearProgramme): number[] {
   return solution;
 }
 
-function enteringColumn(value: Float64Array, isGreedy: boolean): number {
+/** A column that costs something of a value that is settled stays out. */
+function enteringColumn(value: Float64Array, settled: readonly Float64Array[], isGreedy: boolean): number {
   let entering = -1;
   let most = TOLERANCE;
   for (let column = 0; column < value.length - 1; column++) {
     if ((value[column] ?? 0) <= most) continue;
+    if (settled.some((earlier) => (earlier[column] ?? 0) < -TOLERANCE)) continue;
     entering = column;
     if (!isGreedy) break;
     most = value[column] ?? 0;
@@ -66,16 +74,16 @@ function leavingRow(rows: readonly Float64Array[], entering: number, basis: read
   return leaving;
 }
 
+/** The rows of the values come after those of the limits. */
 function pivot(
   rows: readonly Float64Array[],
-  value: Float64Array,
   { leaving, entering }: { leaving: number; entering: number },
 ): void {
   const row = rows[leaving];
   if (row === undefined) return;
   const coefficient = row[entering] ?? 1;
   for (let column = 0; column < row.length; column++) row[column] = (row[column] ?? 0) / coefficient;
-  for (const other of [...rows, value]) {
+  for (const other of rows) {
     const factor = other[entering] ?? 0;
     if (other === row || factor === 0) continue;
     for (let column = 0; column < row.length; column++)

@@ -27,17 +27,18 @@ export interface Within {
 export const isProven = (certificateRms: number): boolean => certificateRms < PROVEN_RMS;
 
 /** Says that nothing comes nearer, with everything that it holds within; nothing where that is not proven. */
-export function proofInWords(certificateRms: number, within: Within): string | null {
-  if (!isProven(certificateRms)) return null;
+export const proofInWords = (certificateRms: number, within: Within): string | null =>
+  isProven(certificateRms) ? `This is as close as we can get${withinInWords(within)}.` : null;
+
+/** Such as ` at this roast under £30.00 a kilo without decaf`, and nothing where everything is allowed. */
+export function withinInWords(within: Within): string {
   const leftOut = [
     ...(within.isWithoutDecaf ? ['decaf'] : []),
     ...(within.hasLeftOut ? ['the beans that you left out'] : []),
   ].join(' or ');
   return [
-    'This is as close as we can get',
     within.isRoastFixed ? ' at this roast' : '',
     within.maxPrice === null ? '' : ` under ${formatPounds(within.maxPrice)} a kilo`,
     leftOut === '' ? '' : ` without ${leftOut}`,
-    '.',
   ].join('');
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seededBean } from '#tests/examples/seeded-beans.ts';
-import { differenceInWords } from './in-words.ts';
+import { differenceInWords, levelInWords, superlativeOf } from './in-words.ts';
 
 const santos = seededBean(73).scores;
 
@@ -35,4 +35,20 @@ describe('a difference in words', () => {
     expect(differenceInWords(santos, santos)).toBe('Tastes much the same.');
     expect(differenceInWords(santos, {})).toBe('Tastes much the same.');
   });
+});
+
+it('a superlative follows the comparative', () => {
+  expect([superlativeOf('chocolate', 1), superlativeOf('bitter', -1), superlativeOf('nutty', 1)]).toEqual([
+    'most chocolatey',
+    'least bitter',
+    'nuttiest',
+  ]);
+});
+
+it.each([
+  [1, 'low'],
+  [3, 'medium'],
+  [9, 'high'],
+] as const)('a score of %d beside those of four coffees is %s', (score, level) => {
+  expect(levelInWords(score, [2, 3, 4, 6])).toBe(level);
 });

@@ -7,6 +7,8 @@ const PLAIN = 1;
 const STRONG = 2;
 const MOST_NAMED = 3;
 
+const QUARTER = 0.25;
+
 const ADJECTIVES: Partial<Record<Taste, string>> = {
   chocolate: 'chocolatey',
   peanuts: 'peanutty',
@@ -49,6 +51,20 @@ export const comparativeOf = (name: Taste, direction: number): string => {
   const adjective = ADJECTIVES[name] ?? name;
   return direction < 0 ? `less ${adjective}` : (COMPARATIVES[name] ?? `more ${adjective}`);
 };
+
+/** Such as `nuttiest` and `least bitter`. */
+export function superlativeOf(name: Taste, direction: number): string {
+  const adjective = ADJECTIVES[name] ?? name;
+  if (direction < 0) return `least ${adjective}`;
+  return COMPARATIVES[name]?.replace(/r$/, 'st') ?? `most ${adjective}`;
+}
+
+/** How much of a taste there is beside others: strong is relative. */
+export function levelInWords(score: number, others: readonly number[]): 'low' | 'medium' | 'high' {
+  const weaker = others.filter((other) => other < score).length / others.length;
+  if (weaker < QUARTER) return 'low';
+  return weaker > 1 - QUARTER ? 'high' : 'medium';
+}
 
 function changeOf(name: Taste, by: number): string {
   const change = comparativeOf(name, by);

@@ -85,7 +85,7 @@ test('every taste can be a must, nice to have or ignored, and its score can be t
   await page.getByLabel('Importance of bitter').selectOption('Ignore');
   await expect(page).toHaveURL('/tastematch?brand=1&tastes=chocolate-9&weights=bitter-ignore');
   await expect(page.getByRole('main').getByRole('article').first()).toContainText(
-    /ore chocolatey than Lavazza Qualità Rossa\./,
+    /The most chocolatey we can make under £30\.00 a kilo/,
   );
   await expectAccessibleInLightAndDark(page);
 });
@@ -98,8 +98,8 @@ test('a taste is drawn without a brand, and its match can be shared @desktop', a
   await draw.getByRole('button', { name: 'Find blends like this' }).click();
   await expect(page).toHaveURL('/tastematch?tastes=chocolate-10');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The taste you drew');
-  await expect(closest(page)).toContainText(/ore chocolatey than an average bean of ours\./);
-  await expect(closest(page)).toContainText(/Chocolate \d\.\d → \d\.\d\./);
+  await expect(closest(page)).toContainText(/The most chocolatey we can make under £30\.00 a kilo/);
+  await expect(closest(page)).toContainText(/Chocolate \d\.\d\s→\s\d\.\d\./);
   await expect(page.getByRole('button', { name: /^Share/ })).toBeVisible();
   await page.reload();
   await expect(petal(page, 'Chocolate')).toHaveAttribute('aria-valuenow', '10');

@@ -21,7 +21,7 @@ async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
 }
 
 /** Waits until the shop has answered, be it with a blend or with the coffee that the page had. */
-const expectAnswered = (page: Page) => expect(answer(page)).toHaveText(/ → \d+\.\d/, { timeout: 20_000 });
+const expectAnswered = (page: Page) => expect(answer(page)).toHaveText(/\s→\s\d+\.\d/, { timeout: 20_000 });
 
 test('a petal is pulled by keys; the coffee, its bag and its price follow, and its page offers the same bag', {
   tag: '@desktop',
@@ -40,7 +40,7 @@ test('a petal is pulled by keys; the coffee, its bag and its price follow, and i
   await bitter.press('PageDown');
   await expectAnswered(page);
   const [, from = '', to = ''] =
-    /Bitter ([\d.]+) → ([\d.]+)/.exec((await answer(page).textContent()) ?? '') ?? [];
+    /bitter ([\d.]+)\s→\s([\d.]+)/i.exec((await answer(page).textContent()) ?? '') ?? [];
   expect(Number(from)).toBe(before);
   expect(Number(to)).toBeLessThan(before);
   await nameOnBag(page).fill('Sunday Truffle');
@@ -108,7 +108,7 @@ test('where the shop finds no blend, the nearest coffee stays, and its button le
   await page.goto('/');
   await petal(page, 'Floral').press('End');
   await expectAnswered(page);
-  await expect(answer(page)).toHaveText(/^.+ comes nearest\. Floral 2\.3 → \d\.\d\.$/);
+  await expect(answer(page)).toHaveText(/^.+ comes nearest\. Floral 2\.3\s→\s\d\.\d\.$/);
   await roastIt(page).click();
   await expect(page).toHaveURL(/\/cuppingnotes\/[BH]\w+\?bag=3#buy$/);
 });

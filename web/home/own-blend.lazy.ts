@@ -1,15 +1,15 @@
 import { refusalOfName, tidyText } from '#domain/blend/name.ts';
 import { QUARTER_KILO_BAG, WHOLE_BEAN } from '#domain/blend/packing.ts';
 import { labelIdeas } from '#domain/blend-creator/label-ideas.ts';
-import { toPounds } from '#domain/money/pounds.ts';
 import type { Scores } from '#domain/taste/axes.ts';
 import { NOTICEABLE } from '#domain/taste/in-words.ts';
-import { pulledWeights } from '#domain/taste-match/nearest-coffee.ts';
 import { FIRST_PRICE_CAP } from '#domain/taste-match/price-cap.ts';
-import { movesIn, type TasteTarget, wishFor } from '#domain/taste-match/taste-target.ts';
+import { movesIn, type TasteTarget } from '#domain/taste-match/taste-target.ts';
 import { hindranceInWords, movesInWords } from '#domain/taste-match/wishes/in-words.ts';
 import { movedBy, type WishedMove } from '#domain/taste-match/wishes/moves.ts';
 import { browserApi } from '#web/state/browser-api.ts';
+import { hindranceFrom } from '#web/state/hindrance-from.ts';
+import { matchDrawnTaste } from '#web/state/match-drawn-taste.ts';
 import { recipeFrom } from '#web/state/recipe-of.ts';
 import { nameOf } from '#web/ui/names.ts';
 import type { Answer } from './answer.ts';
@@ -23,14 +23,10 @@ export async function answerOfShop(
   nearest: PageCoffee,
   roasts: readonly { id: number; display_name: string }[],
 ): Promise<Answer> {
-  const outcome = await browserApi('POST /taste-matches', {
-    body: {
-      ...wishFor(target),
-      weights: pulledWeights(target),
-      roastId: null,
-      maxPricePerKilo: toPounds(FIRST_PRICE_CAP),
-      decaf: 'none',
-    },
+  const outcome = await matchDrawnTaste(browserApi, target, {
+    roastId: null,
+    maxPrice: FIRST_PRICE_CAP,
+    decaf: 'none',
   });
   const moves = movesIn(target);
   const coffee = (remark = '') => ({
@@ -39,14 +35,17 @@ export async function answerOfShop(
   });
   if (!outcome.ok) return coffee();
   const { hindrance, proposals } = outcome.answer;
+  const [closest] = proposals;
   const remark =
     hindrance === null
       ? ''
-      : hindranceInWords(
-          { by: hindrance.by, tastes: hindrance.tastes, roastId: hindrance.roast_id },
-          { moves, nameOf: (id) => nameOf(id, roasts), roastId: null, maxPrice: FIRST_PRICE_CAP },
-        );
-  const [closest] = proposals;
+      : hindranceInWords(hindranceFrom(hindrance), {
+          moves,
+          nameOf: (id) => nameOf(id, roasts),
+          roastId: null,
+          maxPrice: FIRST_PRICE_CAP,
+          best: closest?.scores ?? null,
+        });
   if (closest === undefined || !followsFurther(moves, closest.scores, nearest.scores)) return coffee(remark);
   const { scores, roast_id: roastId } = closest;
   const [name = 'Your blend'] = labelIdeas({ scores, roastId }).names;

@@ -6,6 +6,7 @@ import { averageTaste } from '#domain/taste/blend-taste.ts';
 import { isChanged, scoresOf, wishFor } from '#domain/taste-match/taste-target.ts';
 import { orThrow } from '#web/api/or-throw.ts';
 import type { ShopApi } from '#web/api/shop-api.ts';
+import { matchDrawnTaste } from '#web/state/match-drawn-taste.ts';
 import { nameOf } from '#web/ui/names.ts';
 import { brandWithPrint, fullName } from './brand-with-print.ts';
 import { shownHindrance } from './hindrance.ts';
@@ -43,21 +44,27 @@ export async function loadMatch(api: ShopApi, search: MatchSearch, brand: Brand 
   const roastId = roasts.some(({ id }) => id === search.roastId) ? search.roastId : null;
   const decaf = search.decaf ?? usualDecaf;
   const than = chosen === null ? 'an average bean of ours' : fullName(chosen);
-  const within = {
-    maxPrice: search.maxPrice,
-    isRoastFixed: roastId !== null,
-    isWithoutDecaf: decaf === 'none',
-    hasLeftOut: search.without.length > 0,
-  };
-  const outcome = await api('POST /taste-matches', {
-    body: {
-      ...(brand !== null && !isChanged(target) ? { brandId: brand.id } : wishFor(target)),
-      roastId,
-      maxPricePerKilo: search.maxPrice === null ? null : toPounds(search.maxPrice),
-      excludedBeanIds: [...search.without],
-      decaf,
+  const beside = {
+    than,
+    isDecaf: decaf === 'only',
+    within: {
+      maxPrice: search.maxPrice,
+      isRoastFixed: roastId !== null,
+      isWithoutDecaf: decaf === 'none',
+      hasLeftOut: search.without.length > 0,
     },
-  });
+  };
+  const conditions = { roastId, excludedBeanIds: [...search.without], decaf };
+  const outcome =
+    brand === null
+      ? await matchDrawnTaste(api, target, { maxPrice: search.maxPrice, ...conditions })
+      : await api('POST /taste-matches', {
+          body: {
+            ...(isChanged(target) ? wishFor(target) : { brandId: brand.id }),
+            maxPricePerKilo: search.maxPrice === null ? null : toPounds(search.maxPrice),
+            ...conditions,
+          },
+        });
   return {
     status: outcome.ok ? 200 : outcome.status,
     chosen,
@@ -68,9 +75,9 @@ export async function loadMatch(api: ShopApi, search: MatchSearch, brand: Brand 
     grinds,
     usualDecaf,
     proposals: outcome.ok
-      ? shownProposals({ target, than, within, proposals: outcome.answer.proposals }, beans)
+      ? shownProposals({ target, beside, proposals: outcome.answer.proposals }, beans)
       : [],
-    hindrance: outcome.ok ? shownHindrance(outcome.answer.hindrance, { target, search, roasts }) : null,
+    hindrance: outcome.ok ? shownHindrance(outcome.answer, { target, search, roasts }) : null,
     leftOut: beans.filter(({ id }) => search.without.includes(id)).map(({ id, name }) => ({ id, name })),
     refusal: outcome.ok ? undefined : outcome.problem.message,
   };

@@ -11,8 +11,8 @@ const drawn = {
 
 test.each([
   ['Lavazza Qualità Rossa', { start: santosScores, ...NO_CHANGES }, 'Coffees like Lavazza Qualità Rossa'],
-  [null, drawn, 'Coffees that are less bitter and more chocolatey'],
-  ['illy Classico', drawn, 'Coffees like illy Classico, but less bitter and more chocolatey'],
+  [null, drawn, 'Coffees that are more chocolatey and less bitter'],
+  ['illy Classico', drawn, 'Coffees like illy Classico, but more chocolatey and less bitter'],
   [null, { start: santosScores, ...NO_CHANGES }, 'Taste match'],
 ])('a match of %s is shared in words', (brand, target, words) => {
   expect(matchInWords(brand, target)).toBe(words);

@@ -14,12 +14,16 @@ const aProposal = (kind: TasteProposal['kind'], percentages: Record<number, numb
   rms: 0.4,
   certificate_rms: 0.01,
   price_per_kilo: 20.44,
+  furthest: [],
 });
 
 const asked = {
   target: { start: santosScores, ...NO_CHANGES },
-  than: 'Lavazza Qualità Rossa',
-  within: { maxPrice: 3000, isRoastFixed: false, isWithoutDecaf: true, hasLeftOut: false },
+  beside: {
+    than: 'Lavazza Qualità Rossa',
+    isDecaf: false,
+    within: { maxPrice: 3000, isRoastFixed: false, isWithoutDecaf: true, hasLeftOut: false },
+  },
 };
 
 const twoBeans = aProposal('closest', { 73: 40, 82: 60 });
@@ -61,7 +65,15 @@ test('a taste that was moved is worded by what the blend has more and less of', 
   expect(shown).toMatchObject({
     percentage: null,
     comparison: 'Much more chocolatey and a little less bitter than Lavazza Qualità Rossa.',
-    moved: 'Bitter 5.5 → 5.0, chocolate 6.5 → 8.5.',
+    moved: 'Chocolate 6.5\u00A0→\u00A08.5, bitter 5.5\u00A0→\u00A05.0.',
     proof: null,
   });
+});
+
+test('a taste that no blend has more of is worded as that', () => {
+  const start = { ...santosScores, chocolate: santosScores.chocolate - 2 };
+  const target = { start, moved: { chocolate: 10 }, importance: {} };
+  const furthest = [{ taste: 'chocolate' as const, beside_others: false }];
+  const [shown] = shownProposals({ ...asked, target, proposals: [{ ...twoBeans, furthest }] }, [santos]);
+  expect(shown?.comparison).toBe('The most chocolatey we can make under £30.00 a kilo without decaf.');
 });

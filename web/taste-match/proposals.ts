@@ -3,22 +3,20 @@ import type { TasteMatch, TasteProposal } from '#contract/taste-match/taste-matc
 import { decafInWords } from '#domain/blend/decaf.ts';
 import { recipeLink } from '#domain/blend/recipe-link.ts';
 import { differenceInWords } from '#domain/taste/in-words.ts';
-import { matchPercentage, proofInWords, type Within } from '#domain/taste-match/nearness.ts';
+import { matchPercentage, proofInWords } from '#domain/taste-match/nearness.ts';
 import { countedScores, movesIn, type TasteTarget } from '#domain/taste-match/taste-target.ts';
-import { achievementInWords, movesInWords } from '#domain/taste-match/wishes/in-words.ts';
+import { achievementInWords, type Beside, movesInWords } from '#domain/taste-match/wishes/in-words.ts';
 import { recipeFrom } from '#web/state/recipe-of.ts';
 
 export type ShownProposal = ReturnType<typeof shownProposals>[number];
 
 interface Match extends Pick<TasteMatch, 'proposals'> {
   target: TasteTarget;
-  /** What the blends are compared with where the taste was moved. */
-  than: string;
-  within: Within;
+  beside: Omit<Beside, 'scoresOf'>;
 }
 
 /** Data of the proposal cards. Proposals with the same recipe and roast become one card. */
-export function shownProposals({ target, than, within, proposals }: Match, beans: readonly Bean[]) {
+export function shownProposals({ target, beside, proposals }: Match, beans: readonly Bean[]) {
   const byLink = Map.groupBy(proposals.map(largestFirst), linkOf);
   const moves = movesIn(target);
   return [...byLink].flatMap(([link, [proposal, ...others]]) => {
@@ -36,12 +34,15 @@ export function shownProposals({ target, than, within, proposals }: Match, beans
         ? {
             percentage: matchPercentage(proposal.rms),
             comparison: differenceInWords(proposal.scores, countedScores(target)),
-            proof: proofInWords(proposal.certificate_rms, within),
+            proof: proofInWords(proposal.certificate_rms, beside.within),
             moved: null,
           }
         : {
             percentage: null,
-            comparison: achievementInWords(moves, proposal.scores, than),
+            comparison: achievementInWords(moves, achievedIn(proposal), {
+              ...beside,
+              scoresOf: (taste) => beans.map((bean) => bean[taste]),
+            }),
             proof: null,
             moved: movesInWords(moves, proposal.scores),
           }),
@@ -56,6 +57,11 @@ export function shownProposals({ target, than, within, proposals }: Match, beans
     };
   });
 }
+
+const achievedIn = ({ scores, furthest }: TasteProposal) => ({
+  scores,
+  furthest: furthest.map(({ taste, beside_others }) => ({ taste, isBesideOthers: beside_others })),
+});
 
 function shownRow({ bean_id, percentage }: TasteProposal['blend_recipes'][number], beans: readonly Bean[]) {
   const bean = beans.find(({ id }) => id === bean_id);

@@ -9,12 +9,11 @@ export interface SoloPrices {
 }
 
 export function soloPricesOf<Bean extends MatchBean>(
-  problem: RoastProblem,
+  { roastId, beanIndexes }: Pick<RoastProblem, 'roastId' | 'beanIndexes'>,
   tasteTable: TasteTable<Bean>,
   prices: PriceList<Bean>,
 ): SoloPrices {
-  const { roastId } = problem;
-  const beans = problem.beanIndexes.map((beanIndex) => tasteTable.beans[beanIndex]!);
+  const beans = beanIndexes.map((beanIndex) => tasteTable.beans[beanIndex]!);
   return {
     costs: Float64Array.from(beans, (bean) => prices.priceOf([{ bean, percentage: 100 }], roastId)),
     yields: Float64Array.from(beans, (bean) => prices.yieldOf(bean, roastId)),
@@ -25,10 +24,10 @@ export function soloPricesOf<Bean extends MatchBean>(
  * A limit on the price of a blend as a linear constraint: apart from rounding and handling, a blend's price is the mean
  * of its beans' solo prices, weighted by their yields.
  */
-export function withPriceLimit(
-  problem: RoastProblem,
+export function withPriceLimit<Problem extends Pick<RoastProblem, 'costs' | 'ceiling'>>(
+  problem: Problem,
   { costs, yields }: SoloPrices,
   limit: number,
-): RoastProblem {
+): Problem {
   return { ...problem, costs: costs.map((cost, i) => (cost - limit) * yields[i]!), ceiling: 0 };
 }

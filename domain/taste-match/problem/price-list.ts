@@ -23,3 +23,22 @@ export const kiloPrices = <Bean extends MatchBean & BeanCosts>(
   yieldOf: ({ roastLossAdjustBp }, roastId) =>
     1 - (known(parameters.roasts[roastId], 'roast').weightLossBp + roastLossAdjustBp) / 10_000,
 });
+
+/** The same prices, but a bean alone is priced once: every search asks for all of them again. */
+export function withSoloPricesOnce<Bean extends MatchBean>({
+  priceOf,
+  yieldOf,
+}: PriceList<Bean>): PriceList<Bean> {
+  const priced = new Map<string, number>();
+  return {
+    yieldOf,
+    priceOf: (recipe, roastId) => {
+      const [row, ...others] = recipe;
+      if (row === undefined || others.length > 0) return priceOf(recipe, roastId);
+      const key = `${roastId} ${row.bean.id}`;
+      const price = priced.get(key) ?? priceOf(recipe, roastId);
+      priced.set(key, price);
+      return price;
+    },
+  };
+}

@@ -32,6 +32,8 @@ export interface CustomerWish extends Omit<Wish, 'ceiling'> {
   /** What the target was moved from: the taste that somebody has. */
   start?: Readonly<Partial<Scores>> | null;
   maxPricePerKilo: number | null;
+  /** How much effort goes into proving that nothing is closer; 1 unless said. */
+  thoroughness?: number;
 }
 
 /** A limit on the mean green price, in pence per kilo. */
@@ -44,19 +46,28 @@ export function weightOf(taste: Taste, { target, weights }: Pick<Wish, 'target' 
 export const totalWeight = (wish: Pick<Wish, 'target' | 'weights'>): number =>
   TASTES.reduce((sum, taste) => sum + weightOf(taste, wish), 0);
 
+/** The beans that a wish allows, as indexes into the taste table. */
+export function beansFor<Bean extends MatchBean>(wish: Wish<Bean>, tasteTable: TasteTable<Bean>): number[] {
+  const { excludedBeanIds = [], certificationIds, decaf = 'any' } = wish;
+  return [...tasteTable.beans.keys()].filter((beanIndex) => {
+    const bean = tasteTable.beans[beanIndex]!;
+    const isCertified = !certificationIds || certificationIds.includes(bean.certificationId);
+    return isCertified && suitsDecaf(decaf, bean.isDecaf) && !excludedBeanIds.includes(bean.id);
+  });
+}
+
+export const roastsFor = (
+  { roastId }: Pick<Wish, 'roastId'>,
+  { tastes }: Pick<TasteTable, 'tastes'>,
+): number[] => [...tastes.keys()].filter((id) => roastId === null || id === roastId);
+
 /** One problem for every roast that the wish allows. */
 export function roastProblemsOf<Bean extends MatchBean>(
   wish: Wish<Bean>,
   tasteTable: TasteTable<Bean>,
 ): RoastProblem[] {
-  const { roastId, excludedBeanIds = [], certificationIds, decaf = 'any' } = wish;
-  const beanIndexes = [...tasteTable.beans.keys()].filter((beanIndex) => {
-    const bean = tasteTable.beans[beanIndex]!;
-    const isCertified = !certificationIds || certificationIds.includes(bean.certificationId);
-    return isCertified && suitsDecaf(decaf, bean.isDecaf) && !excludedBeanIds.includes(bean.id);
-  });
-  const roastIds = [...tasteTable.tastes.keys()].filter((id) => roastId === null || id === roastId);
-  return roastIds.map((id) => problemAt(id, beanIndexes, { wish, tasteTable }));
+  const beanIndexes = beansFor(wish, tasteTable);
+  return roastsFor(wish, tasteTable).map((id) => problemAt(id, beanIndexes, { wish, tasteTable }));
 }
 
 function problemAt<Bean extends MatchBean>(

@@ -1,25 +1,79 @@
+import { MOST_BEANS } from '#domain/blend/recipe.ts';
 import { listed } from '#domain/listed.ts';
 import { formatPounds } from '#domain/money/pounds.ts';
 import type { Scores, Taste } from '#domain/taste/axes.ts';
 import { shownScore } from '#domain/taste/blend-taste.ts';
-import { comparativeOf, noticeableDifference } from '#domain/taste/in-words.ts';
+import { comparativeOf, levelInWords, noticeableDifference, superlativeOf } from '#domain/taste/in-words.ts';
+import { nounOf } from '#domain/taste/nouns.ts';
+import { type Within, withinInWords } from '../nearness.ts';
+import type { Furthest } from './furthest.ts';
 import type { Hindrance } from './hindrance.ts';
-import type { WishedMove } from './moves.ts';
+import { movedBy, type WishedMove } from './moves.ts';
+
+/** A wish that is missed by less is done, as it is shown. */
+const NOT_SEEN = 0.05;
 
 /** The wished tastes before and after, such as `Chocolate 5.6 → 6.8, bitter 4.1 → 3.5.` */
-export function movesInWords(moves: readonly WishedMove[], scores: Readonly<Scores>): string {
-  const each = moves.map(
-    ({ taste, from }) => `${taste} ${shownScore(from).toFixed(1)} → ${shownScore(scores[taste]).toFixed(1)}`,
+export const movesInWords = (moves: readonly WishedMove[], scores: Readonly<Scores>): string =>
+  sentence(
+    moreFirst(moves)
+      .map(({ taste, from }) => `${taste} ${shown(from)}\u00A0→\u00A0${shown(scores[taste])}`)
+      .join(', '),
   );
-  return sentence(each.join(', '));
+
+const shown = (score: number): string => shownScore(score).toFixed(1);
+
+/** What there should be more of before what there should be less of. */
+const moreFirst = (moves: readonly WishedMove[]): WishedMove[] =>
+  moves.toSorted((a, b) => b.direction - a.direction);
+
+interface Achieved {
+  scores: Readonly<Scores>;
+  furthest: readonly Furthest[];
 }
 
-/** What a blend has more and less of than the taste that was moved; nothing where nobody would taste it. */
+export interface Beside {
+  /** What the taste was moved from. */
+  than: string;
+  within: Within;
+  isDecaf: boolean;
+  /** What a taste of all our beans is. */
+  scoresOf: (taste: Taste) => readonly number[];
+}
+
+/**
+ * What is achieved of a taste that was drawn: the furthest that we can go, or all of it, or what there is more and less of than before.
+ * Nothing where nobody would taste it.
+ */
 export function achievementInWords(
   moves: readonly WishedMove[],
-  scores: Readonly<Scores>,
-  than: string,
+  { scores, furthest }: Achieved,
+  { than, within, isDecaf, scoresOf }: Beside,
 ): string | null {
+  const isBeside = furthest.every(({ isBesideOthers }) => isBesideOthers);
+  const claimed = moreFirst(moves).filter(({ taste }) =>
+    furthest.some((each) => each.taste === taste && each.isBesideOthers === isBeside),
+  );
+  const named = isBeside ? claimed.toSorted((a, b) => b.by - a.by).slice(0, 1) : claimed;
+  const others = moves.filter((move) => !named.includes(move));
+  if (named.length > 0) {
+    const superlatives = listed(
+      named.map(({ taste, direction }) => `the ${superlativeOf(taste, direction)}`),
+    );
+    const most = `${superlatives}${isDecaf ? ' decaf' : ''} we can make${withinInWords(within)}`;
+    if (isBeside) {
+      const beside = others.map(
+        ({ taste, direction }) => `${nounOf(taste)} this ${direction < 0 ? 'low' : 'high'}`,
+      );
+      return sentence(`with ${listed(beside)}, ${most}`);
+    }
+    const levels = others.map(({ taste }) =>
+      sentence(`${nounOf(taste)}: ${levelInWords(scores[taste], scoresOf(taste))}`),
+    );
+    return [sentence(most), ...levels].join(' ');
+  }
+  if (moves.length === 0) return null;
+  if (moves.every((move) => move.by - movedBy(move, scores) < NOT_SEEN)) return 'Just as you drew it.';
   const start = Object.fromEntries(moves.map(({ taste, from }) => [taste, from]));
   const difference = noticeableDifference(scores, start);
   return difference && `${difference.slice(0, -1)} than ${than}.`;
@@ -32,40 +86,95 @@ interface Spoken {
   roastId: number | null;
   /** Pence for a kilo. */
   maxPrice: number | null;
+  /** The tastes of the first proposal. */
+  best: Readonly<Scores> | null;
 }
 
 /** What stands in the way of a wish, in words. */
-export function hindranceInWords({ by, tastes, roastId }: Hindrance, spoken: Spoken): string {
-  const { moves, nameOf, maxPrice } = spoken;
-  const change = changesOf(moves, tastes);
-  const price = maxPrice === null ? 'this price' : formatPounds(maxPrice);
-  const here = spoken.roastId === null ? 'It' : nameOf(spoken.roastId);
+export function hindranceInWords(hindrance: Hindrance, { moves, nameOf, best, ...asked }: Spoken): string {
+  const { by, tastes, isTogether, roastId, maxPricePerKilo } = hindrance;
+  const change = isTogether ? atOnce(changesOf(moves, tastes), tastes) : changesOf(moves, tastes, 'or');
+  const price = asked.maxPrice === null ? 'this price' : formatPounds(asked.maxPrice);
+  const here = asked.roastId === null ? 'It' : nameOf(asked.roastId);
+  const there = roastId === null ? 'another roast' : nameOf(roastId);
+  const isSeen = ({ taste, from }: WishedMove) => best !== null && shown(best[taste]) !== shown(from);
+  const cant = moves.some((move) => tastes.includes(move.taste) && isSeen(move)) ? 'can hardly' : 'can’t';
+  const enough = maxPricePerKilo === null ? null : `under ${formatPounds(maxPricePerKilo)}`;
   switch (by) {
     case 'roast':
-      return `${here} can’t be ${change}. ${roastId === null ? 'Another roast' : nameOf(roastId)} can.`;
+      return `${here} ${cant} be ${change}. ${capitalised(there)} can.`;
     case 'price':
-      return `Under ${price} a kilo it can’t be ${change}. A dearer blend can.`;
+      return `Under ${price} a kilo it ${cant} be ${change}. ${enough ? `${capitalised(enough)} it` : 'A dearer blend'} can.`;
+    case 'roast_and_price':
+      return `${here} under ${price} a kilo ${cant} be ${change}. ${capitalised(there)} ${enough ?? 'at a higher price'} can.`;
     case 'left_out':
-      return `It can’t be ${change} without the beans that you left out.`;
+      return `It ${cant} be ${change} without the beans that you left out.`;
     case 'decaf':
-      return `It can’t be ${change} with these beans. With some decaf and some caffeine it can.`;
+      return `It ${cant} be ${change} with these beans. With some decaf and some caffeine it can.`;
     case 'limits':
-      return `Within these limits it can’t be ${change}. Try another roast and a higher price together.`;
+      return `Within all these limits it ${cant} be ${change}. Without them it can.`;
     case 'wishes':
-      return `Our beans can’t be ${changesOf(moves)} at once. Try one wish at a time.`;
+      return `Our beans ${cant} be ${change}. Try one wish at a time.`;
+    case 'bean_count':
+      return `We found no blend of up to ${MOST_BEANS} beans that’s ${change}. Try a smaller change.`;
     case 'beans':
-      return `None of our beans can make it ${change}.`;
+      return cant === 'can’t'
+        ? `None of our beans can make it ${change}.`
+        : `Our beans can hardly make it ${change}.`;
     default:
       return by satisfies never;
   }
 }
 
-/** Such as `less bitter and more chocolatey`. */
-export const changesOf = (moves: readonly WishedMove[], tastes?: readonly Taste[]): string =>
+/** What a button says that asks the same without what stands in the way; nothing where nothing can be done. */
+export function wayAroundInWords(
+  { by, roastId, maxPricePerKilo }: Hindrance,
+  nameOf: (roastId: number) => string,
+): string | null {
+  const roast = roastId === null ? 'any roast' : nameOf(roastId);
+  switch (by) {
+    case 'roast':
+      return `Try ${roast}`;
+    case 'price':
+      return maxPricePerKilo === null ? 'Try without a limit' : `Try up to ${formatPounds(maxPricePerKilo)}`;
+    case 'roast_and_price':
+      return maxPricePerKilo === null
+        ? `Try ${roast} at any price`
+        : `Try ${roast} up to ${formatPounds(maxPricePerKilo)}`;
+    case 'left_out':
+      return 'Try all beans';
+    case 'decaf':
+      return 'Try with some decaf';
+    case 'limits':
+      return 'Try without limits';
+    case 'wishes':
+    case 'bean_count':
+    case 'beans':
+      return null;
+    default:
+      return by satisfies never;
+  }
+}
+
+/** Where a wish is followed, but could be further. */
+export const furtherInWords = (roastName: string): string => `${roastName} can go further.`;
+
+const atOnce = (change: string, tastes: readonly Taste[]): string =>
+  tastes.length > 1 ? `${change} at once` : change;
+
+/** Such as `more chocolatey and less bitter`. */
+export const changesOf = (
+  moves: readonly WishedMove[],
+  tastes: readonly Taste[] = moves.map(({ taste }) => taste),
+  lastWord: 'and' | 'or' = 'and',
+): string =>
   listed(
-    moves.flatMap(({ taste, direction }) =>
-      tastes === undefined || tastes.includes(taste) ? comparativeOf(taste, direction) : [],
+    moreFirst(moves).flatMap(({ taste, direction }) =>
+      tastes.includes(taste) ? comparativeOf(taste, direction) : [],
     ),
+    lastWord,
   );
 
-const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+const capitalised = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+
+const sentence = (words: string): string => `${capitalised(words)}.`;

@@ -1,26 +1,30 @@
 /**
- * Proposals for somebody who wants a taste other than they have. The target is moved no further than the wished tastes can go at
- * once, or an impossible one would pull the others along; and these weigh so much more than what should stay that they are
- * moved first. What moves a wished taste the other way is no proposal.
+ * Proposals for somebody who wants a taste other than they have. What follows the wish furthest comes first; what moves a wished
+ * taste the other way is no proposal; and where a wish can’t be followed the answer says what stands in its way.
  */
 import { TASTES } from '#domain/taste/axes.ts';
-import type { PriceList } from '../problem/price-list.ts';
+import { NOTICEABLE } from '#domain/taste/in-words.ts';
+import { type PriceList, withSoloPricesOnce } from '../problem/price-list.ts';
 import type { MatchBean, TasteTable } from '../problem/taste-table.ts';
 import { type CustomerWish, totalWeight, weightOf } from '../problem/wish.ts';
 import { type Proposal, proposeRecipes, USUAL_CONDITIONS } from '../taste-match.ts';
+import { type Furthest, furthestIn } from './furthest.ts';
 import { type Hindrance, hindranceOf } from './hindrance.ts';
-import { followsWish, movesOf, progressOf, type WishedMove } from './moves.ts';
-import { type Conditions, type Reach, reachesOf } from './reach.ts';
+import { isDone, movedBy, movesOf, type WishedMove } from './moves.ts';
+import { proposalsWithin } from './proposals-within.ts';
+import { type Conditions, roastsThatCan } from './reach.ts';
 
-export interface Match<Bean extends MatchBean> {
-  /** What follows the wish furthest first. */
-  proposals: Proposal<Bean>[];
-  hindrance: Hindrance | null;
+export interface WishProposal<Bean extends MatchBean> extends Proposal<Bean> {
+  /** The wished tastes that no blend within the conditions moves further. */
+  furthest: Furthest[];
 }
 
-/** How many times its own weight a wished taste has; the next where too little came of it. */
-const EMPHASES = [7, 35, 175];
-const ENOUGH_OF_REACH = 0.6;
+export interface Match<Bean extends MatchBean> {
+  proposals: WishProposal<Bean>[];
+  hindrance: Hindrance | null;
+  /** Where the wish is followed at the roast that was asked for: another at which it can be followed clearly further. */
+  furtherRoastId: number | null;
+}
 
 export function proposeForWish<Bean extends MatchBean>(
   asked: CustomerWish,
@@ -29,40 +33,23 @@ export function proposeForWish<Bean extends MatchBean>(
 ): Match<Bean> {
   const wish = { ...USUAL_CONDITIONS, ...asked };
   const moves = movesOf(wish, wish.start ?? {});
-  if (moves.length === 0) return { proposals: proposeRecipes(wish, tasteTable, prices), hindrance: null };
-  const conditions = { wish, tasteTable, prices };
-  const [reach] = reachesOf(moves, conditions);
-  const proposals = reach === undefined ? [] : proposalsTowards(moves, reach, conditions);
-  const [best] = proposals;
-  return { proposals, hindrance: hindranceOf(moves, conditions, { best: best?.scores ?? null, reach }) };
-}
-
-function proposalsTowards<Bean extends MatchBean>(
-  moves: readonly WishedMove[],
-  { by }: Reach,
-  { wish, tasteTable, prices }: Conditions<Bean>,
-): Proposal<Bean>[] {
-  const reachable = moves.reduce((sum, move, i) => sum + (by[i] ?? 0) / move.by, 0);
-  const target = {
-    ...wish.target,
-    ...Object.fromEntries(
-      moves.map(({ taste, from, direction }, i) => [taste, from + direction * (by[i] ?? 0)]),
-    ),
-  };
-  let found: Proposal<Bean>[] = [];
-  for (const emphasis of EMPHASES) {
-    const weights = {
-      ...wish.weights,
-      ...Object.fromEntries(moves.map(({ taste }) => [taste, emphasis * weightOf(taste, wish)])),
-    };
-    const next = proposeRecipes({ ...wish, target, weights }, tasteTable, prices)
-      .filter(({ scores }) => followsWish(moves, scores))
-      .toSorted((a, b) => progressOf(moves, b.scores) - progressOf(moves, a.scores));
-    if (next.length > 0) found = next;
-    const progress = next[0] === undefined ? 0 : progressOf(moves, next[0].scores);
-    if (progress >= ENOUGH_OF_REACH * reachable) break;
+  if (moves.length === 0) {
+    const proposals = proposeRecipes(wish, tasteTable, prices).map((each) => ({ ...each, furthest: [] }));
+    return { proposals, hindrance: null, furtherRoastId: null };
   }
-  return found.map((proposal) => asAsked(proposal, wish));
+  const conditions = { wish, tasteTable, prices: withSoloPricesOnce(prices) };
+  const proposals = proposalsWithin(moves, conditions);
+  const [best] = proposals;
+  const isFollowed = best !== undefined && isDone(moves, best.scores);
+  const furthestOf = furthestIn(moves, conditions);
+  return {
+    proposals: proposals.map((proposal) => ({
+      ...asAsked(proposal, wish),
+      furthest: furthestOf(proposal.scores, proposal === best),
+    })),
+    hindrance: isFollowed ? null : hindranceOf(moves, conditions),
+    furtherRoastId: isFollowed ? furtherRoastOf(moves, best, conditions) : null,
+  };
 }
 
 /** With the distance from what was asked for. That nothing comes nearer is not proven here. */
@@ -80,4 +67,24 @@ function asAsked<Bean extends MatchBean>(proposal: Proposal<Bean>, wish: Custome
     rms,
     certificateRms: rms,
   };
+}
+
+/** A roast at which one tastes that every wish that isn’t wholly done is followed further, and the others are still done. */
+function furtherRoastOf<Bean extends MatchBean>(
+  moves: readonly WishedMove[],
+  { scores, roastId: roastHere }: Proposal<Bean>,
+  { wish, ...conditions }: Conditions<Bean>,
+): number | null {
+  const isWhole = (move: WishedMove) => move.by - movedBy(move, scores) < NOTICEABLE;
+  if (wish.roastId === null || moves.every(isWhole)) return null;
+  const isFurther = (move: WishedMove, by: number) =>
+    by >= (isWhole(move) ? move.by - NOTICEABLE : movedBy(move, scores) + NOTICEABLE);
+  const further = roastsThatCan(moves, { ...conditions, wish: { ...wish, roastId: null } }).find(
+    ({ roastId, by }) => {
+      if (roastId === roastHere || !moves.every((move, i) => isFurther(move, by[i] ?? 0))) return false;
+      const [best] = proposalsWithin(moves, { ...conditions, wish: { ...wish, roastId } });
+      return best !== undefined && moves.every((move) => isFurther(move, movedBy(move, best.scores)));
+    },
+  );
+  return further?.roastId ?? null;
 }

@@ -1,12 +1,13 @@
 import type { Answer, Received } from '#contract/calls.ts';
-import type { TasteProposal, TasteWeight } from '#contract/taste-match/taste-match.ts';
+import type { TasteHindrance, TasteProposal, TasteWeight } from '#contract/taste-match/taste-match.ts';
 import { toPounds } from '#domain/money/pounds.ts';
 import type { PriceTier } from '#domain/pricing/price-tier.ts';
 import { type Scores, TASTES } from '#domain/taste/axes.ts';
 import { shownScores } from '#domain/taste/blend-taste.ts';
 import { LEAST_PROPOSED_PERCENTAGE, totalWeight } from '#domain/taste-match/problem/wish.ts';
-import type { Proposal } from '#domain/taste-match/taste-match.ts';
 import { IMPORTANCE } from '#domain/taste-match/taste-target.ts';
+import type { Hindrance } from '#domain/taste-match/wishes/hindrance.ts';
+import type { WishProposal } from '#domain/taste-match/wishes/propose-for-wish.ts';
 import type { Catalogue } from '#server/coffee/catalogue/catalogue.ts';
 import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';
 import { matchDataOf } from './match-data.ts';
@@ -50,11 +51,12 @@ export async function matchTaste(
     },
   });
   if (match === null) return refuse('too_many_tries');
-  const { proposals, hindrance } = match;
+  const { proposals, hindrance, furtherRoastId } = match;
   return {
     target,
     proposals: proposals.map(proposalAnswer),
-    hindrance: hindrance && { by: hindrance.by, tastes: hindrance.tastes, roast_id: hindrance.roastId },
+    hindrance: hindrance && hindranceAnswer(hindrance),
+    further_roast_id: furtherRoastId,
   };
 }
 
@@ -68,7 +70,21 @@ function weightsFor(target: Readonly<Partial<Scores>>, weights: Partial<Record<s
   );
 }
 
-const proposalAnswer = (proposal: Proposal<Candidate>): TasteProposal => ({
+const hindranceAnswer = ({
+  by,
+  tastes,
+  isTogether,
+  roastId,
+  maxPricePerKilo,
+}: Hindrance): TasteHindrance => ({
+  by,
+  tastes,
+  is_together: isTogether,
+  roast_id: roastId,
+  max_price_per_kilo: maxPricePerKilo === null ? null : toPounds(maxPricePerKilo),
+});
+
+const proposalAnswer = (proposal: WishProposal<Candidate>): TasteProposal => ({
   kind: proposal.kind,
   roast_id: proposal.roastId,
   blend_recipes: proposal.recipe.map(({ bean, percentage }) => ({ bean_id: bean.id, percentage })),
@@ -77,4 +93,5 @@ const proposalAnswer = (proposal: Proposal<Candidate>): TasteProposal => ({
   rms: proposal.rms,
   certificate_rms: proposal.certificateRms,
   price_per_kilo: toPounds(proposal.pricePerKilo),
+  furthest: proposal.furthest.map(({ taste, isBesideOthers }) => ({ taste, beside_others: isBesideOthers })),
 });

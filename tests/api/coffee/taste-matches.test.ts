@@ -170,6 +170,16 @@ withShop('taste matches', (shop) => {
     const dark = await match({ ...lessBurnt, roastId: 6 });
     expect(dark).toMatchObject({ proposals: [], hindrance: { by: 'roast', tastes: ['burnt'] } });
     expect(dark.hindrance?.roast_id).toBeLessThan(6);
+    const chocolate = { start: { chocolate: 5 }, target: { chocolate: 10 } };
+    const [most] = (await match(chocolate)).proposals;
+    expect(most?.furthest).toEqual([{ taste: 'chocolate', beside_others: false }]);
+    const cheap = await match({ ...chocolate, maxPricePerKilo: 10 });
+    expect(cheap).toMatchObject({ proposals: [], hindrance: { by: 'price', is_together: false } });
+    const enough = await match({ ...chocolate, maxPricePerKilo: cheap.hindrance?.max_price_per_kilo });
+    expect([enough.hindrance, enough.proposals.length > 0]).toEqual([null, true]);
+    const lowDoor = { bitter: 6.2, chocolate: 6.4 };
+    const further = await match({ start: lowDoor, target: { bitter: 4.2, chocolate: 8.4 }, roastId: 5 });
+    expect(further.further_roast_id).toBeLessThan(5);
   });
 
   it('a taste match answers the same request the same way', async () => {

@@ -1,19 +1,19 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { shownScores } from '#domain/taste/blend-taste.ts';
-import { NO_CHANGES, type TargetChanges, wishFor } from '#domain/taste-match/taste-target.ts';
+import { NO_CHANGES, type TargetChanges } from '#domain/taste-match/taste-target.ts';
 import buttons from '#web/ui/button.module.css';
 import { Flower } from '#web/ui/taste-target/flower.tsx';
 import { TargetRows } from '#web/ui/taste-target/target-rows.tsx';
 import { useCreatorData } from '../store/creator-data.ts';
 import { useCreatorState } from '../store/creator-store.ts';
 import { tasteOfMix } from '../taste/taste-of-mix.ts';
-import { type MatchRequest, wishedTaste } from './request-proposals.ts';
+import { drawnTaste, type Wished, wishedTaste } from './request-proposals.ts';
 import { FIRST_WISHES, WishRows } from './wish-rows.tsx';
 import styles from './wishes.module.css';
 
 interface Props {
   asking: boolean;
-  onAsk: (request: MatchRequest) => void;
+  onAsk: (wished: Wished) => void;
   /** Fields for the limits of the wish. */
   children: ReactNode;
 }
@@ -31,7 +31,7 @@ export function WishForm({ asking, onAsk, children }: Props) {
   const change = ({ moved, importance }: TargetChanges) => setChanges({ moved, importance });
   const ask = (event: SubmitEvent) => {
     event.preventDefault();
-    onAsk(isDrawn ? wishFor(target) : wishedTaste(now, wishes));
+    onAsk(isDrawn ? drawnTaste(target) : wishedTaste(now, wishes));
   };
   return (
     <form noValidate onSubmit={ask} className={`${styles.form} ${isDrawn ? styles.drawn : ''}`}>

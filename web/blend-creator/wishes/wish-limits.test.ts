@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { capShown, FIRST_LIMITS, isCapValid, limitsFor, priceChange } from './wish-limits.ts';
+import {
+  capShown,
+  FIRST_LIMITS,
+  isCapValid,
+  limitsFor,
+  limitsWithout,
+  priceChange,
+  type WishLimits,
+} from './wish-limits.ts';
 
 const present = { pricePerKilo: 20.47, roastId: 3, decaf: 'none' } as const;
 
@@ -30,6 +38,23 @@ it('who drinks decaf is proposed decaf, unless they choose otherwise', () => {
   const decaf = { ...present, decaf: 'only' } as const;
   expect(limitsFor(FIRST_LIMITS, decaf).decaf).toBe('only');
   expect(limitsFor({ ...FIRST_LIMITS, decaf: 'any' }, decaf).decaf).toBe('any');
+});
+
+const hindrance = { tastes: [], isTogether: false, roastId: null, maxPricePerKilo: null };
+
+it('what stands in the way of a wish is taken out of its limits', () => {
+  const limits: WishLimits = { ...FIRST_LIMITS, without: [7] };
+  expect(limitsWithout(limits, { ...hindrance, by: 'price', maxPricePerKilo: 3100 }).typedCap).toBe('31.00');
+  expect(limitsWithout(limits, { ...hindrance, by: 'price' }).typedCap).toBe('');
+  expect(limitsWithout(limits, { ...hindrance, by: 'left_out' }).without).toEqual([]);
+  expect(limitsWithout(limits, { ...hindrance, by: 'decaf' }).decaf).toBe('any');
+  expect(limitsWithout(limits, { ...hindrance, by: 'limits' })).toEqual({
+    typedCap: '',
+    keepsRoast: false,
+    decaf: 'any',
+    without: [],
+  });
+  expect(limitsWithout(limits, { ...hindrance, by: 'roast', roastId: 3 })).toEqual(limits);
 });
 
 it.each([

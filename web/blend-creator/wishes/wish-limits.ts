@@ -3,6 +3,7 @@ import type { DecafChoice } from '#domain/blend/decaf.ts';
 import { formatPounds, parsePounds, toPence, toPounds } from '#domain/money/pounds.ts';
 import type { Within } from '#domain/taste-match/nearness.ts';
 import { FIRST_PRICE_CAP, usualPriceCap } from '#domain/taste-match/price-cap.ts';
+import type { Hindrance } from '#domain/taste-match/wishes/hindrance.ts';
 import type { MatchRequest } from './request-proposals.ts';
 
 export interface WishLimits {
@@ -51,6 +52,29 @@ export const withinOf = ({ maxPricePerKilo, roastId, decaf, excludedBeanIds }: M
   isWithoutDecaf: decaf === 'none',
   hasLeftOut: (excludedBeanIds ?? []).length > 0,
 });
+
+/** The limits without what stands in the way of a wish; another roast stands in the request itself. */
+export function limitsWithout(limits: WishLimits, { by, maxPricePerKilo }: Hindrance): WishLimits {
+  const typedCap = maxPricePerKilo === null ? '' : toPounds(maxPricePerKilo).toFixed(2);
+  switch (by) {
+    case 'price':
+    case 'roast_and_price':
+      return { ...limits, typedCap };
+    case 'left_out':
+      return { ...limits, without: [] };
+    case 'decaf':
+      return { ...limits, decaf: 'any' };
+    case 'limits':
+      return { typedCap: '', keepsRoast: false, decaf: 'any', without: [] };
+    case 'roast':
+    case 'wishes':
+    case 'bean_count':
+    case 'beans':
+      return limits;
+    default:
+      return by satisfies never;
+  }
+}
 
 /** What stands in the field for decaf. */
 export const decafShown = (limits: WishLimits, present: PresentBlend): DecafChoice =>

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Brand } from '#contract/catalogue/catalogue.ts';
-import type { TasteHindrance } from '#contract/taste-match/taste-match.ts';
 import { decafOf } from '#domain/blend/decaf.ts';
 import { asIfFilled } from '#domain/blend/percentages.ts';
-import { hindranceInWords } from '#domain/taste-match/wishes/in-words.ts';
+import type { Hindrance } from '#domain/taste-match/wishes/hindrance.ts';
+import { furtherInWords, hindranceInWords, wayAroundInWords } from '#domain/taste-match/wishes/in-words.ts';
 import { useCreatorData } from '#web/blend-creator/store/creator-data.ts';
 import { useCreatorState } from '#web/blend-creator/store/creator-store.ts';
 import { tasteOfMix } from '#web/blend-creator/taste/taste-of-mix.ts';
@@ -16,13 +16,21 @@ import { nameOf } from '#web/ui/names.ts';
 import { BrandSearch } from './brand-search.tsx';
 import { LimitFields } from './limit-fields.tsx';
 import { Proposals } from './proposals.tsx';
-import { type MatchRequest, movesOfRequest, type Proposed, requestProposals } from './request-proposals.ts';
+import {
+  type MatchRequest,
+  type Mixed,
+  movesOfRequest,
+  type Proposed,
+  requestProposals,
+  type Wished,
+} from './request-proposals.ts';
 import { WishForm } from './wish-form.tsx';
 import {
   capShown,
   FIRST_LIMITS,
   isCapValid,
   limitsFor,
+  limitsWithout,
   type PresentBlend,
   type WishLimits,
   withinOf,
@@ -33,12 +41,14 @@ interface Answer extends Proposed {
   request: MatchRequest;
 }
 
-const NOTHING: Answer = { words: '', proposals: [], hindrance: null, request: {} };
+const NOTHING: Answer = { words: '', proposals: [], hindrance: null, furtherRoastId: null, request: {} };
 
 /** Taste match inside the creator: by wishes for another taste, or by a brand that the blend should resemble. */
 export function Wishes() {
   const creatorData = useCreatorData();
-  const isEmpty = useCreatorState(({ contents }) => tasteOfMix(contents, creatorData) === null);
+  const contents = useCreatorState((state) => state.contents);
+  const scores = tasteOfMix(contents, creatorData);
+  const isEmpty = scores === null;
   const present = usePresentBlend();
   const [limits, setLimits] = useState(FIRST_LIMITS);
   const { answer, asking, ask, show } = useAnswer();
@@ -48,19 +58,25 @@ export function Wishes() {
     if (answer !== null) status.current?.scrollIntoView({ block: 'center' });
   }, [answer]);
   const lastAsked = useRef<{ wish: MatchRequest; within: WishLimits } | null>(null);
-  const askWithin = (wish: MatchRequest, within: WishLimits) => {
+  const askWithin = (wish: MatchRequest, within: WishLimits, note = '') => {
     if (!isCapValid(capShown(within, present))) return;
     lastAsked.current = { wish, within };
-    void ask({ ...limitsFor(within, present), ...wish });
+    void ask(
+      { ...limitsFor(within, present), ...wish },
+      { scores, pricePerKilo: present.pricePerKilo },
+      note,
+    );
   };
-  /** The last wish once more, without what stood in its way. */
-  const askWithout = ({ by, roast_id }: TasteHindrance) => {
+  const askForWish = ({ request, words }: Wished) =>
+    request === null ? show({ ...NOTHING, words }) : askWithin(request, limits, words);
+  /** The last wish once more, at another roast or without what stood in its way. */
+  const askAround = (roastId: number | null, hindrance: Hindrance | null) => {
     if (lastAsked.current === null) return;
     const { wish, within } = lastAsked.current;
     status.current?.focus();
-    if (by === 'roast') return askWithin({ ...wish, roastId: roast_id }, within);
-    setLimits({ ...limits, typedCap: '' });
-    askWithin(wish, { ...within, typedCap: '' });
+    const changed = (before: WishLimits) => (hindrance === null ? before : limitsWithout(before, hindrance));
+    setLimits(changed(limits));
+    askWithin(roastId === null ? wish : { ...wish, roastId }, changed(within));
   };
   /** A brand has a roast of its own, and is decaf or not; what somebody chose themselves counts more. */
   const askForBrand = ({ id, decaf }: Brand) =>
@@ -83,25 +99,27 @@ export function Wishes() {
     status.current?.focus();
   };
   const limitFields = <LimitFields limits={limits} present={present} onChange={setLimits} />;
+  const brandSearch = (
+    <BrandSearch onAsk={askForBrand} isAlone={isEmpty}>
+      {isEmpty && limitFields}
+    </BrandSearch>
+  );
   return (
     <section aria-label="Change the taste" className={styles.wishes}>
       {!isEmpty && (
-        <WishForm asking={asking} onAsk={(wish) => askWithin(wish, limits)}>
+        <WishForm asking={asking} onAsk={askForWish}>
           {limitFields}
         </WishForm>
       )}
-      <BrandSearch onAsk={askForBrand} isAlone={isEmpty}>
-        {isEmpty && limitFields}
-      </BrandSearch>
+      {isEmpty && brandSearch}
       <p ref={status} role="status" tabIndex={-1} className={styles.status}>
         {asking ? 'Finding blends…' : answer?.words}
       </p>
-      {answer?.hindrance && !asking && (
-        <Hindrance {...answer} hindrance={answer.hindrance} onAskWithout={askWithout} />
-      )}
+      {answer && !asking && <WayOn {...answer} onAskAround={askAround} />}
       {answer && !asking && (
         <Proposals {...answer} present={present} onLeaveOut={leaveOut} onAccepted={accepted} />
       )}
+      {!isEmpty && brandSearch}
     </section>
   );
 }
@@ -109,10 +127,11 @@ export function Wishes() {
 function useAnswer() {
   const [asking, setAsking] = useState(false);
   const [answer, setAnswer] = useState<Answer | null>(null);
-  const ask = async (request: MatchRequest) => {
+  const ask = async (request: MatchRequest, mixed: Mixed, note: string) => {
     if (asking) return;
     setAsking(true);
-    setAnswer({ ...(await requestProposals(request)), request });
+    const proposed = await requestProposals(request, mixed);
+    setAnswer({ ...proposed, words: `${note} ${proposed.words}`.trim(), request });
     setAsking(false);
   };
   return { answer, asking, ask, show: setAnswer };
@@ -142,33 +161,54 @@ function usePresentBlend(): PresentBlend {
   return { pricePerKilo: recipe.length > 0 ? price : null, roastId, decaf };
 }
 
-interface Props {
-  hindrance: TasteHindrance;
-  request: MatchRequest;
-  onAskWithout: (hindrance: TasteHindrance) => void;
+interface Props extends Pick<Answer, 'hindrance' | 'furtherRoastId' | 'request' | 'proposals'> {
+  onAskAround: (roastId: number | null, hindrance: Hindrance | null) => void;
 }
 
-/** What stands in the way of a wish, and a way around it where there is one. */
-function Hindrance({ hindrance, request, onAskWithout }: Props) {
+/** What stands in the way of a wish, or only of more of it, and a way around where there is one. */
+function WayOn({ hindrance, furtherRoastId, request, proposals, onAskAround }: Props) {
   const { roasts } = useCreatorData();
-  const { by, tastes, roast_id: roastId } = hindrance;
-  const words = hindranceInWords(
-    { by, tastes, roastId },
-    {
-      moves: movesOfRequest(request),
-      nameOf: (id) => nameOf(id, roasts),
-      roastId: request.roastId ?? null,
-      maxPrice: withinOf(request).maxPrice,
-    },
-  );
+  const nameOfRoast = (id: number) => nameOf(id, roasts);
+  if (hindrance === null) {
+    if (furtherRoastId === null) return null;
+    const name = nameOfRoast(furtherRoastId);
+    return (
+      <Way
+        words={furtherInWords(name)}
+        button={`Try ${name}`}
+        onTake={() => onAskAround(furtherRoastId, null)}
+      />
+    );
+  }
+  const words = hindranceInWords(hindrance, {
+    moves: movesOfRequest(request),
+    nameOf: nameOfRoast,
+    roastId: request.roastId ?? null,
+    maxPrice: withinOf(request).maxPrice,
+    best: proposals[0]?.scores ?? null,
+  });
   return (
-    <div role="status" className={styles.hindrance}>
-      <p>{words}</p>
-      {(by === 'roast' || by === 'price') && (
-        <button type="button" className={buttons.quiet} onClick={() => onAskWithout(hindrance)}>
-          {by === 'price' || roastId === null ? 'Try without a limit' : `Try ${nameOf(roastId, roasts)}`}
-        </button>
-      )}
-    </div>
+    <Way
+      words={words}
+      button={wayAroundInWords(hindrance, nameOfRoast)}
+      onTake={() => onAskAround(hindrance.roastId, hindrance)}
+    />
   );
 }
+
+interface WayProps {
+  words: string;
+  button: string | null;
+  onTake: () => void;
+}
+
+const Way = ({ words, button, onTake }: WayProps) => (
+  <div role="status" className={styles.hindrance}>
+    <p>{words}</p>
+    {button !== null && (
+      <button type="button" className={buttons.quiet} onClick={onTake}>
+        {button}
+      </button>
+    )}
+  </div>
+);
