@@ -118,11 +118,31 @@ test('a member whose address lacks something begins at the step that lacks it', 
   await expect(field(page, 'City')).toHaveValue('Whitby');
   await clickContinue(page);
   await expect(field(page, 'Zip/Postal Code')).toHaveAccessibleDescription(/Please fill in this field/);
+  await withUser(page, member, { zip_code: 'Whitby' });
+  await openAfresh(page);
+  await expectStep(page, 'Billing');
+  await expect(field(page, 'Zip/Postal Code')).toHaveAccessibleDescription(/doesn’t look like a UK postcode/);
   await withUser(page, member, { country_id: 'BR', zip_code: '01310-100' });
-  await page.goto('/cart');
-  await page.evaluate(() => sessionStorage.removeItem('sixbean.checkout'));
-  await page.goto('/checkout');
+  await openAfresh(page);
   await expectStep(page, 'Shipping');
+});
+
+test('a coffee that ran out keeps the checkout at its first step', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
+  const { send, token } = await signInAsNewMember(context);
+  await send('PUT', '/customers/update', BAKERY_ADDRESS);
+  await fillCart(context, 1, token);
+  await page.route('**/api/carts/*/cart-blends', async (route) => {
+    const response = await route.fetch();
+    const lines = (await response.json()) as object[];
+    await route.fulfill({ response, json: lines.map((line) => ({ ...line, in_stock: false })) });
+  });
+  await page.goto('/checkout');
+  await expectStep(page, 'Order Summary');
+  await expect(page.getByRole('alert').filter({ hasText: 'Out of stock: Morning' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0);
 });
 
 test('an order goes to the saved address of the last one, and Shipping asks where that can’t be', {
@@ -157,6 +177,13 @@ test('an order goes to the saved address of the last one, and Shipping asks wher
   await clickContinue(page);
   await expectStep(page, 'Payment');
 });
+
+/** As another tab opens it. */
+async function openAfresh(page: Page): Promise<void> {
+  await page.goto('/cart');
+  await page.evaluate(() => sessionStorage.removeItem('sixbean.checkout'));
+  await page.goto('/checkout');
+}
 
 /** As if the account had these, which the shop no longer takes. */
 async function withUser(page: Page, { send }: SignedInMember, changes: Partial<User>): Promise<void> {

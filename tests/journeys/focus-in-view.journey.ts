@@ -48,6 +48,10 @@ test('nothing that has the focus lies under the totals of cart and checkout', as
   await page.goto('/cart');
   await expect(page.getByRole('link', { name: 'Checkout' })).toBeVisible();
   await expectFocusInView(page);
+  await page.goto('/checkout');
+  await expect(page.getByLabel('First Name')).toBeVisible();
+  await expectFocusInView(page);
+  await page.goto('/cart');
   await goToPaymentAsGuest(page, newEmail());
   await expectFocusInView(page);
 });

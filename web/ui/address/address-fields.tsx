@@ -33,8 +33,8 @@ interface Props {
 /** Fields of an address, within a form. */
 export function AddressFields({ kind, countries, initial }: Props) {
   const [country, setCountry] = useState(initial.countryId ?? DEFAULT_COUNTRY);
-  const [isPostcodeWrong, setPostcodeWrong] = useState(false);
-  const { firstName = '', lastName = '' } = initial;
+  const { firstName = '', lastName = '', zipCode = '' } = initial;
+  const [isPostcodeWrong, setPostcodeWrong] = useState(() => isWrong(zipCode, country));
   const name = `${firstName} ${lastName}`.trim();
   const value = (field: keyof TypedAddress) => ({ name: field, value: initial[field] });
   const isBritish = country === DEFAULT_COUNTRY;
@@ -49,7 +49,7 @@ export function AddressFields({ kind, countries, initial }: Props) {
   const tidy = (field: unknown, countryId: string) => {
     if (!isPostcodeField(field)) return;
     field.value = tidyPostcode(field.value, countryId);
-    setPostcodeWrong(field.value.trim() !== '' && !isPostcode(field.value, countryId));
+    setPostcodeWrong(isWrong(field.value, countryId));
   };
 
   return (
@@ -91,6 +91,9 @@ export function AddressFields({ kind, countries, initial }: Props) {
     </CompanyFollowsName>
   );
 }
+
+const isWrong = (zipCode: string, countryId: string): boolean =>
+  zipCode.trim() !== '' && !isPostcode(zipCode, countryId);
 
 const isPostcodeField = (target: unknown): target is HTMLInputElement =>
   target instanceof HTMLInputElement && target.name === 'zipCode';
