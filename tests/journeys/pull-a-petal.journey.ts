@@ -40,7 +40,7 @@ test('a petal is pulled by keys; the coffee, its bag and its price follow, and i
   await bitter.press('PageDown');
   await expectAnswered(page);
   const [, from = '', to = ''] =
-    /bitter ([\d.]+)\s→\s([\d.]+)/i.exec((await answer(page).textContent()) ?? '') ?? [];
+    /bitter (\d+\.\d)\s→\s(\d+\.\d)/i.exec((await answer(page).textContent()) ?? '') ?? [];
   expect(Number(from)).toBe(before);
   expect(Number(to)).toBeLessThan(before);
   await nameOnBag(page).fill('Sunday Truffle');
