@@ -1,5 +1,6 @@
 /** Invariants of money, of all the modules that it goes through, and of the log of what staff did. */
 import { AUDIT_CHECKS } from './foundation/audit-log/audit-log.ts';
+import { MONTH_CHECKS } from './money/accounting/month-checks.ts';
 import { INVOICE_CHECKS } from './money/invoices/invoice-checks.ts';
 import { ON_ACCOUNT_CHECKS } from './money/on-account/on-account-checks.ts';
 import { PAYMENT_CHECKS } from './money/payments/payment-checks.ts';
@@ -14,6 +15,7 @@ import { VOUCHER_CHECKS } from './selling/vouchers/voucher-checks.ts';
 /** Each in a sentence that says what is wrong where it finds rows. */
 export const MONEY_CHECKS: Checks = {
   ...LEDGER_CHECKS,
+  ...MONTH_CHECKS,
   ...ORDER_CHECKS,
   ...ON_ACCOUNT_CHECKS,
   ...INVOICE_CHECKS,

@@ -100,6 +100,26 @@ end $$;
 create trigger post after insert on ledger_postings
   referencing new table as posted for each statement execute function post();
 
+-- What moved in the accounts of a kind in a month that is over. A month has rows of all kinds or none, and one without any is summed
+-- as it is asked for. An entry that comes later takes its month's rows away, under a lock that the job which writes them holds alone.
+create table account_months (
+  month date not null check (extract(day from month) = 1),
+  kind text not null,
+  debit double precision not null check (debit >= 0),
+  credit double precision not null check (credit >= 0),
+  primary key (month, kind)
+);
+
+create function forget_month_of_accounts() returns trigger language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock_shared(4901);
+  delete from account_months where month = date_trunc('month', new.occurred_at at time zone 'Europe/London')::date;
+  return null;
+end $$;
+
+create trigger forget_month_of_accounts after insert on ledger_entries
+  for each row when (new.occurred_at < clock_timestamp() - interval '1 day') execute function forget_month_of_accounts();
+
 create table ledger_checks (
   id integer generated always as identity primary key,
   asked_by integer not null references customers,

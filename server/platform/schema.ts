@@ -3,6 +3,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 export interface Schema {
   account_allocations: AccountAllocations;
+  account_months: AccountMonths;
   account_pay_backs: AccountPayBacks;
   account_payments: AccountPayments;
   account_reminders: AccountReminders;
@@ -186,6 +187,13 @@ interface AccountAllocations {
   made_by: number | null;
   made_at: Generated<Date>;
   fee_id: number | null;
+}
+
+interface AccountMonths {
+  month: string;
+  kind: string;
+  debit: number;
+  credit: number;
 }
 
 interface AccountPayBacks {

@@ -32,6 +32,7 @@ export const READERS: Readonly<Record<string, readonly (keyof typeof OWNERS)[]>>
     'paypal_refunds',
     'refunds',
   ],
+  'server/money/accounting/month-sums-store.ts': ['ledger_accounts', 'ledger_entries', 'ledger_postings'],
   'server/money/accounting/owed-report-store.ts': [
     'bill_refunds',
     'bills',

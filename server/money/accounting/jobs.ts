@@ -1,8 +1,9 @@
-import { SECOND_MS } from '#domain/durations.ts';
+import { HOUR_MS, SECOND_MS } from '#domain/durations.ts';
 import type { Checks } from '#server/platform/checks.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Job, JobDeps } from '#server/platform/jobs.ts';
 import { runLedgerCheck } from './check-ledger.ts';
+import { sumPastMonths } from './sum-past-months.ts';
 
 interface Deps extends JobDeps {
   clock: Clock;
@@ -16,4 +17,5 @@ export const accountingJobs = ({ patientDb, checks, clock }: Deps): Job[] => [
     everyMs: 5 * SECOND_MS,
     work: () => runLedgerCheck(patientDb, checks, clock),
   },
+  { name: 'summing months of the ledger', everyMs: HOUR_MS, work: () => sumPastMonths(patientDb) },
 ];

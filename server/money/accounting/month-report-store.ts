@@ -5,6 +5,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database.ts';
 import { londonText, startOfLondonDay } from '#server/platform/london-time.ts';
+import { KINDS, movedUntil } from './month-sums-store.ts';
 
 /** From its first moment in London to just before the next one's. */
 export interface Month {
@@ -163,34 +164,15 @@ export interface AccountBalance {
   credit: number;
 }
 
-/**
- * What each account holds now, and the entries that came later: what it held then is worked back, since only what is read of the
- * ledger's latest months stays the same as its years grow.
- */
-const sinceThen = (day: string) => sql`
-  later as materialized (select id, occurred_at from ledger_entries where occurred_at >= ${startOfLondonDay(day)}),
-  held as (
-    select id as account_id, balance::float8 as pence from ledger_accounts where balance is not null
-    union all
-    select account_id, sum(pence)::float8 from ledger_postings
-    where account_id in (select id from ledger_accounts where balance is null) group by account_id
-  )`;
-
 /** Each kind of account: what it held before the month, and what moved. Above zero is credit. */
-export async function accountBalances(db: Database, month: Month): Promise<AccountBalance[]> {
+export async function accountBalances(db: Database, { begin }: Month): Promise<AccountBalance[]> {
   const { rows } = await sql<AccountBalance>`
-    with ${sinceThen(month.begin)}, moved as (
-      select account_id, sum(pence)::float8 as pence,
-        (-sum(pence) filter (where pence < 0 and ${isIn(month)}))::float8 as debit,
-        (sum(pence) filter (where pence > 0 and ${isIn(month)}))::float8 as credit
-      from later join ledger_postings on entry_id = later.id group by account_id
-    )
-    select account.kind as account, coalesce(sum(held.pence), 0) - coalesce(sum(moved.pence), 0) as opening,
-      coalesce(sum(debit), 0) as debit, coalesce(sum(credit), 0) as credit
-    from ledger_accounts as account
-    left join held on held.account_id = account.id
-    left join moved on moved.account_id = account.id
-    group by account.kind order by account.kind`.execute(db);
+    select kinds.kind as account,
+      coalesce(sum(moved.credit - moved.debit) filter (where month < ${begin}::date), 0)::float8 as opening,
+      coalesce(sum(moved.debit) filter (where month = ${begin}::date), 0)::float8 as debit,
+      coalesce(sum(moved.credit) filter (where month = ${begin}::date), 0)::float8 as credit
+    from ${KINDS} as kinds left join ${movedUntil(begin)} as moved on moved.kind = kinds.kind
+    group by kinds.kind order by kinds.kind`.execute(db);
   return rows;
 }
 
@@ -201,10 +183,19 @@ export interface OwedAtEnd {
   pence: number;
 }
 
-/** What was owed at the month’s end: each customer’s credit and account, and all gift cards together. */
+/**
+ * What was owed at the month’s end: each customer’s credit and account, and all gift cards together. It is worked back from what each
+ * holds now by the entries that came later.
+ */
 export async function owedAtEnd(db: Database, { end }: Month): Promise<OwedAtEnd[]> {
   const { rows } = await sql<OwedAtEnd>`
-    with ${sinceThen(end)}, moved as (
+    with later as materialized (select id from ledger_entries where occurred_at >= ${startOfLondonDay(end)}),
+    held as (
+      select id as account_id, balance::float8 as pence from ledger_accounts where balance is not null
+      union all
+      select account_id, sum(pence)::float8 from ledger_postings
+      where account_id = (select id from ledger_accounts where kind = 'gift_cards' and customer_id is null) group by account_id
+    ), moved as (
       select account_id, sum(pence)::float8 as pence from later join ledger_postings on entry_id = later.id
       group by account_id
     )

@@ -5,7 +5,10 @@ import { insertAccountPayments } from '#bench/growth/account-payments.ts';
 import { generateData } from '#database/generator/generate-data.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { STATUS } from '#domain/order/status.ts';
+import { monthsAfter } from '#domain/plans/plan-month.ts';
 import { forgetOldMails } from '#server/foundation/mail/mail.ts';
+import { accountBalances } from '#server/money/accounting/month-report-store.ts';
+import { sumPastMonths } from '#server/money/accounting/sum-past-months.ts';
 import { forgetOldEvents, forgetUnpaidOrders } from '#server/money/payments/payments.ts';
 import { listPlans } from '#server/money/plans/list-plans.ts';
 import { listPlansToRun } from '#server/money/plans/paid-plan-store.ts';
@@ -32,6 +35,8 @@ const ROWS_OF_A_PAGE = 250;
 /** Fifty with their customers and seven months each, of many more. */
 const ROWS_OF_PLANS = 600;
 const PLANS = 400;
+/** Eight kinds of accounts in each month of three years, looked up twice. */
+const ROWS_OF_MONTHS = 700;
 const TODAY = dayInLondon(new Date());
 
 /** Jobs tell of what they do, after tables were counted. */
@@ -112,6 +117,19 @@ onBothDatabases('a shop with many orders', (shop) => {
     const run = () => listPlansToRun(db, { today: TODAY, askedBefore: clock(), after: 0, most: 100 });
     expect(await run()).toEqual([]);
     expect(await rowsReadBy(shop(), run)).toBeLessThan(FEW_ROWS);
+  });
+
+  it('reads the balances of a month from the sums of months', async () => {
+    const { db } = shop();
+    await sumPastMonths(db);
+    const month = {
+      begin: monthsAfter(`${TODAY.slice(0, 8)}01`, -2),
+      end: monthsAfter(`${TODAY.slice(0, 8)}01`, -1),
+    };
+    const read = () => accountBalances(db, month);
+    // PostgreSQL counts late what the change itself has read.
+    await rowsReadBy(shop(), read);
+    expect(await rowsReadBy(shop(), read)).toBeLessThan(ROWS_OF_MONTHS);
   });
 
   it('looks through nobody else’s payments for those of whoever paid often', async () => {
