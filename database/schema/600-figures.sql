@@ -79,6 +79,8 @@ create table coffee_days (
   primary key (day, ctaps_id)
 );
 
+create index on coffee_days (day, grams);
+
 create table bean_days (
   day date not null references day_figures on delete cascade,
   bean_id integer not null references beans,
@@ -98,6 +100,8 @@ create table coffee_months (
   pence integer not null,
   primary key (month, ctaps_id)
 );
+
+create index on coffee_months (month, grams);
 
 -- An order is handed over with the last of its boxes. The rows of the figure are kept, since a year of them is read at once.
 create table handed_over_figures (

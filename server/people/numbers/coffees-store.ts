@@ -21,9 +21,9 @@ const withoutSums = ({ from, to }: Span) => sql`(
 
 const SUMS = sql`ctaps_id, max(line_id) as last_line, sum(sign(grams))::int as orders, sum(grams)::int as grams, sum(pence)::int as pence`;
 
-/** By whole months that have their sums, by the days of the others, and by the lines of days without any. `offset 0` has each day looked up by its index. */
-const coffeesOf = ({ from, to }: Span) => sql`(
-    with whole as (
+/** Whole months that have their sums, the days of the others, and the coffees of those days that have no sums. */
+const partsOf = ({ from, to }: Span) => sql`
+    whole as (
       select each::date as month
       from generate_series(date_trunc('month', ${from}::timestamp), ${to}::timestamp, interval '1 month') as each
       where each >= ${from}::timestamp and each + interval '1 month' <= ${to}::date + 1
@@ -31,28 +31,86 @@ const coffeesOf = ({ from, to }: Span) => sql`(
     ), rest as (
       select each::date as day from generate_series(${from}::timestamp, ${to}::timestamp, interval '1 day') as each
       where date_trunc('month', each)::date not in (select month from whole)
-    )
+    ), live as materialized (
+      select summed.* from rest cross join lateral (
+        select ${SUMS} from line_figures where line_figures.day = rest.day group by ctaps_id
+      ) as summed where day not in (select day from day_figures)
+    )`;
+
+/** What its parts have of all coffees or of one. `offset 0` has each part looked up by its index. */
+const coffeesIn = (isMeant: RawBuilder<boolean>) => sql`(
     select summed.* from whole cross join lateral (
-      select ctaps_id, last_line, orders, grams, pence from coffee_months where coffee_months.month = whole.month offset 0
+      select ctaps_id, last_line, orders, grams, pence from coffee_months
+      where coffee_months.month = whole.month and ${isMeant} offset 0
     ) as summed
     union all
     select summed.* from rest cross join lateral (
-      select ctaps_id, last_line, orders, grams, pence from coffee_days where coffee_days.day = rest.day offset 0
+      select ctaps_id, last_line, orders, grams, pence from coffee_days
+      where coffee_days.day = rest.day and ${isMeant} offset 0
     ) as summed
     union all
-    select live.* from rest cross join lateral (
-      select ${SUMS} from line_figures where line_figures.day = rest.day group by ctaps_id
-    ) as live where day not in (select day from day_figures)
+    select ctaps_id, last_line, orders, grams, pence from live where ${isMeant}
   )`;
 
+/** The last line, that names a coffee, and what it comes to. */
+const TOTALS = sql`max(last_line) as last_line, sum(orders)::int as orders, sum(grams)::float8 as grams, sum(pence)::float8 as pence`;
+
+const NAME = sql`(select name from line_figures where line_id = last_line limit 1) as name`;
+
 /** What was cancelled is taken out again. A blend goes by its last name. */
-export async function listTopCoffees(db: Database, span: Span, most: number): Promise<SoldCoffee[]> {
-  const { rows } = await sql<SoldCoffee>`
-    select ctaps_id, (select name from line_figures where line_id = last_line limit 1) as name, orders, grams, pence
+export const listTopCoffees = async (db: Database, span: Span, most: number): Promise<SoldCoffee[]> =>
+  (await listTopOfBest(db, span, most)) ?? (await listTopOfAll(db, span, most));
+
+/** So many of the best of each month and day are added up first, and so many of those that come to most are then summed in full. */
+const BEST = { ofMonth: 120, ofDay: 40, summed: 40 };
+
+/**
+ * From the best of each part alone, or `null` where another coffee may be among them: one that isn’t summed comes at most to
+ * what the next has among the best and, in each part, to the last of its best.
+ */
+async function listTopOfBest(db: Database, span: Span, most: number): Promise<SoldCoffee[] | null> {
+  const { rows } = await sql<SoldCoffee & { others: number }>`
+    with ${partsOf(span)}, best as (
+      select summed.*, row_number() over (partition by month order by grams desc) = ${BEST.ofMonth} as is_last
+      from whole cross join lateral (
+        select ctaps_id, grams from coffee_months where coffee_months.month = whole.month
+        order by grams desc limit ${sql.lit(BEST.ofMonth)}
+      ) as summed
+      union all
+      select summed.*, row_number() over (partition by day order by grams desc) = ${BEST.ofDay}
+      from rest cross join lateral (
+        select ctaps_id, grams from coffee_days where coffee_days.day = rest.day
+        order by grams desc limit ${sql.lit(BEST.ofDay)}
+      ) as summed
+      union all
+      select ctaps_id, grams, false from live
+    ), added as materialized (
+      select ctaps_id, sum(grams) as grams, row_number() over (order by sum(grams) desc, ctaps_id) as place
+      from best group by ctaps_id order by sum(grams) desc, ctaps_id limit ${sql.lit(BEST.summed + 1)}
+    ), other as (
+      select greatest(coalesce((select grams from added where place > ${BEST.summed}), 0), 0)
+        + coalesce(sum(greatest(grams, 0)) filter (where is_last), 0) as grams
+      from best
+    )
+    select ctaps_id, ${NAME}, orders, grams, pence, (select grams from other)::float8 as others
     from (
-      select ctaps_id, max(last_line) as last_line, sum(orders)::int as orders,
-        sum(grams)::float8 as grams, sum(pence)::float8 as pence
-      from ${coffeesOf(span)} as sold
+      select added.ctaps_id, sold.* from added cross join lateral (
+        select ${TOTALS} from ${coffeesIn(sql`ctaps_id = added.ctaps_id`)} as sold
+      ) as sold
+      where place <= ${BEST.summed} and sold.grams > 0 order by sold.grams desc, added.ctaps_id limit ${most}::int
+    ) as top order by grams desc, ctaps_id`.execute(db);
+  const others = rows[0]?.others;
+  if (others === undefined) return null;
+  const isSure = others === 0 || (rows.length === most && rows.every(({ grams }) => grams > others));
+  return isSure ? rows.map(({ others: _, ...coffee }) => coffee) : null;
+}
+
+export async function listTopOfAll(db: Database, span: Span, most: number): Promise<SoldCoffee[]> {
+  const { rows } = await sql<SoldCoffee>`
+    with ${partsOf(span)}
+    select ctaps_id, ${NAME}, orders, grams, pence
+    from (
+      select ctaps_id, ${TOTALS} from ${coffeesIn(sql`true`)} as sold
       group by ctaps_id having sum(grams) > 0 order by sum(grams) desc, ctaps_id limit ${most}::int
     ) as top order by grams desc, ctaps_id`.execute(db);
   return rows;

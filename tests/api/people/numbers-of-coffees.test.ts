@@ -5,6 +5,7 @@ import { insertFloorWork } from '#bench/back-office/floor-work.ts';
 import { generateData } from '#database/generator/generate-data.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { STATUS } from '#domain/order/status.ts';
+import { listTopCoffees, listTopOfAll } from '#server/people/numbers/coffees-store.ts';
 import { sumPastDays } from '#server/people/numbers/numbers.ts';
 import { NUMBERS_CHECKS } from '#server/people/numbers/numbers-checks.ts';
 import { findFaults } from '#server/platform/checks.ts';
@@ -67,6 +68,29 @@ withShop('what is kept for the numbers', (shop) => {
     expect(await count(`line_figures where day = '${CANCELLED_ON}'`)).toBeGreaterThan(0);
     expect(await of(`from=${CANCELLED_ON}&to=${CANCELLED_ON}`)).toEqual([]);
     expect(await of(TWO_PARTS)).not.toEqual([]);
+  });
+
+  it.each([
+    ['a few that sell far better', 'case when number <= 30 then 90000 - number else number % 17 end'],
+    ['all about alike', '1000 + hashint4(number * 31 + each) % 40'],
+    [
+      'whole months of coffees that were taken back',
+      'case when (number + each) % 3 = 0 then -800 else 900 - number end',
+    ],
+    [
+      'another few in each month',
+      'case when number % 12 = each then 5000 + number else 700 + number % 7 end',
+    ],
+    ['fewer than are listed', 'case when number > 12 then -5 else 40 end'],
+  ])('lists of %s what a sum of all would', async (_what, grams) => {
+    const span = { from: '2015-01-01', to: '2015-12-31' };
+    await run(`insert into coffee_months (month, ctaps_id, last_line, orders, grams, pence)
+      select make_date(2015, each, 1), 'C' || number, number, 1, ${grams}, 2 * (${grams})
+      from generate_series(1, 12) as each, generate_series(1, 400) as number`);
+    const listed = await listTopCoffees(shop().db, span, 20);
+    expect(listed).toEqual(await listTopOfAll(shop().db, span, 20));
+    expect(listed.length).toBeGreaterThan(10);
+    await run(`delete from coffee_months where month < '2016-01-01'`);
   });
 
   it('goes with its day and its month where an older day changes, and is made anew', async () => {
