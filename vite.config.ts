@@ -52,10 +52,10 @@ export default defineConfig(({ command }) => ({
                   test: /\/(web\/(root\.tsx|state\/(change-cart|use-add-to-cart|own-prices|coffees|notes-search|referral)\.ts|ui\/(toast\/show-problem|capitalised|in-place-navigation|price|roast-name|search-field|pagination\/pagination|lazy\/lazy|use-hydrated))|domain\/(typed-search|policy|plans\/plans|dispatch\/in-words|blend\/(name|recipe))\.ts)|vite\/preload-helper/,
                   priority: 2,
                 },
-                // When something is dispatched: what the cart needs of it is too small for a file of its own.
+                // When something is dispatched, and how days are said: what the cart needs of it is too small for a file of its own.
                 {
                   name: 'dispatch',
-                  test: /\/domain\/dispatch\/(dispatch|cut-off|bank-holidays|day)\.ts/,
+                  test: /\/(domain\/dispatch\/(dispatch|cut-off|bank-holidays|day|day-in-words)|web\/ui\/times)\.ts/,
                   priority: 1,
                 },
                 // The parts that the creator loads later would count as pages, and bring its store to every page.
