@@ -79,6 +79,7 @@ export const QUERY_PARAMETERS: Readonly<Record<string, Parameters>> = {
       certification: id,
       taste: oneOf(TASTES),
       like: first(readCtapsId),
+      tastes: first((value) => writeMoved(readChanges(value, ''))),
       sort: oneOf(Object.keys(SORT_ORDERS).filter((order) => order !== 'ours')),
       page,
     },

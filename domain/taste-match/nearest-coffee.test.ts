@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { TASTES } from '#domain/taste/axes.ts';
 import { seededBeans } from '#tests/examples/seeded-beans.ts';
-import { nearestCoffee } from './nearest-coffee.ts';
+import { nearestCoffee, nearestFirst } from './nearest-coffee.ts';
 import { NO_CHANGES, withScore } from './taste-target.ts';
 
 const anyBean = fc.constantFrom(...seededBeans);
@@ -34,4 +34,19 @@ it('the nearest coffee has more of a taste that was pulled out, and less of one 
 it('there is no nearest coffee among none', () => {
   const [bean] = seededBeans;
   expect(bean && nearestCoffee({ start: bean.scores, ...NO_CHANGES }, [])).toBeUndefined();
+});
+
+it('a list begins with the nearest coffee, loses none, and has what goes the other way at its end', () => {
+  fc.assert(
+    fc.property(anyBean, anyTaste, anyScore, ({ scores: start }, taste, score) => {
+      const target = withScore({ start, ...NO_CHANGES }, taste, score);
+      const sorted = nearestFirst(target, seededBeans);
+      expect(sorted[0]?.scores).toEqual(nearestCoffee(target, seededBeans)?.scores);
+      expect(new Set(sorted)).toEqual(new Set(seededBeans));
+      const wished = (target.moved[taste] ?? start[taste]) - start[taste];
+      fc.pre(Math.abs(wished) >= 1);
+      const follows = sorted.map(({ scores }) => (scores[taste] - start[taste]) * Math.sign(wished) > 0.29);
+      expect(follows).toEqual(follows.toSorted((a, b) => Number(b) - Number(a)));
+    }),
+  );
 });

@@ -37,6 +37,22 @@ export function nearestCoffee<C extends Tasted>(target: TasteTarget, coffees: re
   return [...distances].find(([, distance]) => distance === least)?.[0];
 }
 
+/** A list with the coffees that follow the wish first, and the nearest first among these and the others. */
+export function nearestFirst<C extends Tasted>(target: TasteTarget, coffees: readonly C[]): C[] {
+  const moves = movesIn(target);
+  const ranks = new Map(
+    coffees.map((coffee) => [
+      coffee,
+      { isBehind: !followsWish(moves, coffee.scores), distance: distanceTo(target, coffee.scores) },
+    ]),
+  );
+  return coffees.toSorted((a, b) => {
+    const [one, other] = [ranks.get(a), ranks.get(b)];
+    if (one === undefined || other === undefined) return 0;
+    return Number(one.isBehind) - Number(other.isBehind) || one.distance - other.distance;
+  });
+}
+
 /** Squared and weighted: it sorts like the distance. */
 function distanceTo(target: TasteTarget, scores: Readonly<Scores>): number {
   const weights = pulledWeights(target);

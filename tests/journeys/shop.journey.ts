@@ -150,3 +150,22 @@ test('a shop page that fails to load shows a message for four seconds and Try ag
   await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/shop');
   await expectVisibleFor(toast, 4);
 });
+
+test('a taste that is pulled in the shop sorts its coffees, and stands in the address', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.goto('/shop');
+  await page.getByRole('button', { name: 'Pull the taste you’d like' }).click();
+  const floral = page.getByRole('slider', { name: 'Floral', exact: true });
+  await floral.focus();
+  await floral.press('End');
+  await expect(page).toHaveURL('/shop?tastes=floral-10');
+  await expect(status(page)).toHaveText(/^156 coffees, most like what you pulled first$/);
+  await expect(floral).toBeFocused();
+  await expect(page.getByRole('article').first()).toContainText(/Mostly floral|floral|jasmine|blossom/i);
+  await page.getByRole('link', { name: 'Without The taste you pulled' }).click();
+  await expect(page).toHaveURL('/shop');
+  await expect(floral).not.toHaveAttribute('aria-valuenow', '10');
+  await page.goBack();
+  await expect(floral).toHaveAttribute('aria-valuenow', '10');
+});

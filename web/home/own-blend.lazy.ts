@@ -5,7 +5,7 @@ import type { Scores } from '#domain/taste/axes.ts';
 import { NOTICEABLE } from '#domain/taste/in-words.ts';
 import { FIRST_PRICE_CAP } from '#domain/taste-match/price-cap.ts';
 import { movesIn, type TasteTarget } from '#domain/taste-match/taste-target.ts';
-import { hindranceInWords, movesInWords } from '#domain/taste-match/wishes/in-words.ts';
+import { achievementInWords, hindranceInWords, movesInWords } from '#domain/taste-match/wishes/in-words.ts';
 import { movedBy, type WishedMove } from '#domain/taste-match/wishes/moves.ts';
 import { browserApi } from '#web/state/browser-api.ts';
 import { hindranceFrom } from '#web/state/hindrance-from.ts';
@@ -17,11 +17,16 @@ import type { PageCoffee } from './page-coffees.ts';
 
 const NUMBERS = ['', 'one bean', 'two beans', 'three beans', 'four beans', 'five beans', 'six beans'];
 
+interface Offered {
+  coffees: readonly PageCoffee[];
+  roasts: readonly { id: number; display_name: string }[];
+}
+
 /** What the shop makes of a wish: a blend for it alone where that comes closer than any coffee that exists. */
 export async function answerOfShop(
   target: TasteTarget,
   nearest: PageCoffee,
-  roasts: readonly { id: number; display_name: string }[],
+  { coffees, roasts }: Offered,
 ): Promise<Answer> {
   const outcome = await matchDrawnTaste(browserApi, target, {
     roastId: null,
@@ -47,7 +52,28 @@ export async function answerOfShop(
           best: closest?.scores ?? null,
         });
   if (closest === undefined || !followsFurther(moves, closest.scores, nearest.scores)) return coffee(remark);
-  const { scores, roast_id: roastId } = closest;
+  const { scores, roast_id: roastId, furthest } = closest;
+  const achievement =
+    furthest.length === 0
+      ? null
+      : achievementInWords(
+          moves,
+          {
+            scores,
+            furthest: furthest.map(({ taste, beside_others }) => ({ taste, isBesideOthers: beside_others })),
+          },
+          {
+            than: nearest.name,
+            within: {
+              maxPrice: FIRST_PRICE_CAP,
+              isRoastFixed: false,
+              isWithoutDecaf: true,
+              hasLeftOut: false,
+            },
+            isDecaf: false,
+            scoresOf: (taste) => coffees.map((coffee) => coffee.scores[taste]),
+          },
+        );
   const [name = 'Your blend'] = labelIdeas({ scores, roastId }).names;
   const beans = NUMBERS[closest.blend_recipes.length];
   return {
@@ -57,7 +83,8 @@ export async function answerOfShop(
     recipe: recipeFrom(closest.blend_recipes),
     scores,
     price: null,
-    words: `A blend of ${beans}, for you alone. ${movesInWords(moves, scores)} ${remark}`.trim(),
+    words:
+      `A blend of ${beans}, for you alone. ${movesInWords(moves, scores)} ${achievement ?? remark}`.trim(),
   };
 }
 

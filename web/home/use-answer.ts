@@ -31,12 +31,12 @@ export function useAnswer(target: TasteTarget, { first, coffees, roasts }: Offer
       await new Promise((resume) => setTimeout(resume, REST_MS));
       if (!isLatest()) return;
       const answer = await loadOwnBlend().then(
-        ({ answerOfShop }) => answerOfShop(target, nearest, roasts),
+        ({ answerOfShop }) => answerOfShop(target, nearest, { coffees, roasts }),
         () => ({ ...nearest, words: `${nearest.name} comes nearest.` }),
       );
       if (isLatest()) setFound({ target, answer });
     });
-  }, [target, isWished, nearest, roasts]);
+  }, [target, isWished, nearest, coffees, roasts]);
   if (!isWished) return { ...nearest, words: `This is ${nearest.name}. Pull a petal to change its taste.` };
   if (found?.target === target) return found.answer;
   return { ...nearest, words: `${nearest.name} comes nearest. Looking for a blend that comes closer…` };

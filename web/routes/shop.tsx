@@ -8,6 +8,7 @@ import { FilterChips } from '#web/shop/filter-chips.tsx';
 import { Filters } from '#web/shop/filters.tsx';
 import { findCoffees, readAsked } from '#web/shop/find-coffees.ts';
 import { OwnTiles } from '#web/shop/own-tiles.tsx';
+import { PullTaste } from '#web/shop/pull-taste.tsx';
 import { ShopFailed } from '#web/shop/shop-failed.tsx';
 import { EMPTY_SEARCH, isUnfiltered, pathOfSearch, readShopSearch } from '#web/shop/shop-search.ts';
 import { TILES_PER_PAGE, tileOf } from '#web/shop/tile.ts';
@@ -82,6 +83,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       <p className={layout.lead}>Roasted to order. House blends first, then single origins.</p>
       <BlendStrip />
       <Filters search={search} choices={choices} />
+      <PullTaste search={search} average={loaderData.asked.average} />
       <FocusGroup label="Filters">
         {likeName === null && (
           <TasteLinks words={search.words} pathOf={(words) => pathOfSearch({ ...search, words })} />
@@ -106,12 +108,12 @@ function Found({
   const [ownCount, setOwnCount] = useState(0);
   const pages = { current: page, count: pageCount, pathOf: (other: number) => pathOfSearch(search, other) };
   const isSearching = useNavigation().location?.pathname === '/shop';
-  const mayFindOwn = page === 1 && likeName === null && !isUnfiltered(search);
+  const mayFindOwn = page === 1 && likeName === null && search.pulled === '' && !isUnfiltered(search);
   const count = coffeeCount + ownCount;
   return (
     <div className={styles.found}>
       <p role="status" className={styles.count}>
-        {isSearching ? <Searching /> : countInWords(count, likeName)}
+        {isSearching ? <Searching /> : countInWords(count, likeName ?? (search.pulled && 'what you pulled'))}
       </p>
       <div className={styles.list} aria-busy={isSearching || undefined}>
         <Pagination {...pages} label="Pages, above the list" />
@@ -152,7 +154,7 @@ const NothingFound = () => (
   </div>
 );
 
-function countInWords(count: number, likeName: string | null): string {
+function countInWords(count: number, like: string): string {
   const coffees = count === 1 ? '1 coffee' : `${count} coffees`;
-  return likeName === null ? coffees : `${coffees}, most like ${likeName} first`;
+  return like === '' ? coffees : `${coffees}, most like ${like} first`;
 }

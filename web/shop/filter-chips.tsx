@@ -51,9 +51,10 @@ interface Chip {
 }
 
 function chipsOf(search: ShopSearch, choices: FilterChoices, likeName: string | null): Chip[] {
-  const { words, roastIds, countryId, certificationId, taste } = search;
+  const { words, roastIds, countryId, certificationId, taste, pulled } = search;
   return [
     chip(likeName && `Like ${likeName}`, { like: null }),
+    chip(pulled && 'The taste you pulled', { pulled: '' }),
     // Where the words are one of the tastes above, that is pressed.
     chip(words && !isTaste(words) && `“${words}”`, { words: '' }),
     ...roastIds.map((id) =>

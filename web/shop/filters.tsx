@@ -52,10 +52,13 @@ export function Filters({ search, choices }: Props) {
             enterKeyHint="search"
           />
         </div>
-        {search.like === null ? (
+        {search.like === null && search.pulled === '' ? (
           <FilterSelect label="Sort by" name="sort" chosen={search.order} choices={sortOrders(search)} />
         ) : (
-          <input type="hidden" name="like" value={search.like} />
+          <>
+            <input type="hidden" name="like" value={search.like ?? ''} />
+            <input type="hidden" name="tastes" value={search.pulled} />
+          </>
         )}
         <FilterDetails search={search} choices={choices} />
         <button type="submit" className={buttons.quiet}>

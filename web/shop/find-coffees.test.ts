@@ -73,6 +73,12 @@ describe('the search for coffees', () => {
     expect(found({ taste: 'fruity' })).toEqual([MEDELLIN]);
   });
 
+  it('sorts by how near a coffee comes to tastes that were pulled, among those that are found', () => {
+    expect(found({ pulled: 'fruity-9.5' })[0]).toBe(MEDELLIN);
+    expect(found({ pulled: 'fruity-1' }).at(-1)).toBe(MEDELLIN);
+    expect(found({ pulled: 'fruity-9.5', words: 'b9tsk' })).toEqual([SANTOS]);
+  });
+
   it('sorts by price and by name', () => {
     expect(found({ order: 'cheapest' })).toEqual([MEDELLIN, SANTOS, FERRY]);
     expect(found({ order: 'dearest' })).toEqual([FERRY, SANTOS, MEDELLIN]);

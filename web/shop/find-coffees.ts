@@ -1,7 +1,10 @@
 import type { Named } from '#contract/catalogue/lookups.ts';
-import { strongestTastes } from '#domain/taste/axes.ts';
+import { type Scores, strongestTastes } from '#domain/taste/axes.ts';
+import { averageTaste } from '#domain/taste/blend-taste.ts';
 import { findByWords, readSought, type Sought } from '#domain/taste/coffee-search.ts';
 import { nearestInTaste } from '#domain/taste/nearest.ts';
+import { nearestFirst } from '#domain/taste-match/nearest-coffee.ts';
+import { readChanges } from '#domain/taste-match/taste-target.ts';
 import { type Coffee, isBean, isBlend } from '#web/state/coffees.ts';
 import { asSearched, type SearchFacts, searchFacts } from '#web/state/searched-coffee.ts';
 import type { ShopSearch, SortOrder } from './shop-search.ts';
@@ -12,6 +15,8 @@ export interface Asked {
   sought: Sought;
   countries: readonly { id: string; name: string }[];
   facts: SearchFacts;
+  /** An average bean of ours, from which a taste is pulled. */
+  average: Scores;
 }
 
 export function readAsked(
@@ -21,13 +26,14 @@ export function readAsked(
 ): Asked {
   const facts = searchFacts(catalogue, certifications);
   const sought = readSought(search.words, catalogue.map(asSearched(facts)));
-  return { search, sought, countries: countriesOf(catalogue), facts };
+  const average = averageTaste(catalogue.filter(isBean));
+  return { search, sought, countries: countriesOf(catalogue), facts, average };
 }
 
 /** Coffees that match every filter of a search, in its sort order. */
 export function findCoffees(
   coffees: readonly Coffee[],
-  { search, sought, countries, facts }: Asked,
+  { search, sought, countries, facts, average }: Asked,
 ): Coffee[] {
   const country = countries.find(({ id }) => id === search.countryId);
   const found = findByWords(coffees, sought, asSearched(facts)).filter(
@@ -39,6 +45,11 @@ export function findCoffees(
   );
   const chosen = coffees.find(({ ctaps_id }) => ctaps_id === search.like);
   if (chosen !== undefined) return nearestInTaste(found, chosen, found.length);
+  if (search.pulled !== '') {
+    const target = { start: average, ...readChanges(search.pulled, '') };
+    const tasted = found.map((coffee) => ({ coffee, scores: coffee }));
+    return nearestFirst(target, tasted).map(({ coffee }) => coffee);
+  }
   const compare = COMPARISONS[search.order];
   return compare === null ? found : found.toSorted(compare);
 }

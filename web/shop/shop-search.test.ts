@@ -9,7 +9,9 @@ const readPath = (path: string) => readShopSearch(new URL(path, 'https://shop.te
 describe('the search in an address', () => {
   it('is read with all its filters', () => {
     expect(
-      read('search=dark&roast=5&roast=3&country=br&certification=2&taste=chocolate&sort=cheapest&like=h001z'),
+      read(
+        'search=dark&roast=5&roast=3&country=br&certification=2&taste=chocolate&sort=cheapest&like=h001z&tastes=chocolate-8_umami-3',
+      ),
     ).toEqual({
       words: 'dark',
       roastIds: [3, 5],
@@ -18,6 +20,7 @@ describe('the search in an address', () => {
       taste: 'chocolate',
       order: 'cheapest',
       like: 'H001Z',
+      pulled: 'chocolate-8',
     });
   });
 
@@ -53,6 +56,7 @@ it('reading the address of a search gives the same search', () => {
     taste: fc.option(fc.constantFrom(...TASTES)),
     order: fc.constantFrom(...(Object.keys(SORT_ORDERS) as (keyof typeof SORT_ORDERS)[])),
     like: fc.option(fc.constantFrom('H001Z', 'B0013')),
+    pulled: fc.constantFrom('', 'chocolate-8', 'bitter-2.5_chocolate-8'),
   });
   fc.assert(
     fc.property(search, fc.integer({ min: 1, max: 40 }), (anySearch, page) => {

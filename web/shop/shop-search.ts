@@ -1,6 +1,7 @@
 /** Search and filters of the shop, and their form in the query string of its address. */
 import { readCtapsId } from '#domain/blend/ctaps-id.ts';
 import { TASTES, type Taste } from '#domain/taste/axes.ts';
+import { readChanges, writeMoved } from '#domain/taste-match/taste-target.ts';
 import { tidySearch } from '#domain/typed-search.ts';
 
 export interface ShopSearch {
@@ -13,6 +14,8 @@ export interface ShopSearch {
   order: SortOrder;
   /** CTAPS id of a coffee: the results are sorted by distance in taste from this coffee. */
   like: string | null;
+  /** Tastes that were pulled, as they stand in the address: the results are sorted by how near they come. Empty where none was. */
+  pulled: string;
 }
 
 export const SORT_ORDERS = {
@@ -32,6 +35,7 @@ export const EMPTY_SEARCH: ShopSearch = {
   taste: null,
   order: 'ours',
   like: null,
+  pulled: '',
 };
 
 /** Reads a search from a query string. Invalid values are ignored, so that an old or mistyped address still shows coffees. */
@@ -49,6 +53,7 @@ export function readShopSearch(query: URLSearchParams): ShopSearch {
     taste: TASTES.find((known) => known === taste) ?? null,
     order: Object.hasOwn(SORT_ORDERS, order) ? (order as SortOrder) : 'ours',
     like: readCtapsId(query.get('like') ?? ''),
+    pulled: writeMoved(readChanges(query.get('tastes') ?? '', '')),
   };
 }
 
@@ -62,6 +67,7 @@ export function pathOfSearch(search: ShopSearch, page = 1): string {
       ['certification', search.certificationId === null ? '' : String(search.certificationId)],
       ['taste', search.taste ?? ''],
       ['like', search.like ?? ''],
+      ['tastes', search.pulled],
       ['sort', search.order === 'ours' ? '' : search.order],
       ['page', page === 1 ? '' : String(page)],
     ].filter((pair): pair is [string, string] => pair[1] !== ''),
