@@ -74,7 +74,7 @@ withShop('invoices as PDF', (shop) => {
   });
 });
 
-it('an invoice half an hour after the last one starts no thread', async () => {
+it('an invoice four minutes after the last one starts no thread, and one after ten minutes does', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const started = vi.fn<() => void>();
   process.on('worker', started);
@@ -87,9 +87,12 @@ it('an invoice half an hour after the last one starts no thread', async () => {
     printer.print(invoicePaper({ ...minasInvoice, buyer: { name, address: [] } }));
   await print('One');
   started.mockClear();
-  await vi.advanceTimersByTimeAsync(30 * MINUTE_MS);
+  await vi.advanceTimersByTimeAsync(4 * MINUTE_MS);
   await print('Another');
   expect(started).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(10 * MINUTE_MS);
+  await print('Third');
+  expect(started).toHaveBeenCalledTimes(1);
 });
 
 interface Subsets {
