@@ -36,9 +36,8 @@ async function beganAMonthAgo(customerId: number): Promise<void> {
     .transaction()
     .execute(async (transaction) => {
       await sql`set local session_replication_role = replica`.execute(transaction);
-      await sql`update paid_plans set begins_on = ${startsOn} where customer_id = ${customerId}`.execute(
-        transaction,
-      );
+      await sql`update paid_plans set begins_on = ${startsOn}, month_ends_on = ${endsOn}
+        where customer_id = ${customerId}`.execute(transaction);
       await sql`update plan_periods set starts_on = ${startsOn}, ends_on = ${endsOn}, due_on = ${startsOn}
         where customer_id = ${customerId}`.execute(transaction);
     });
