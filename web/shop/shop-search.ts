@@ -1,7 +1,6 @@
 /** Search and filters of the shop, and their form in the query string of its address. */
 import { readCtapsId } from '#domain/blend/ctaps-id.ts';
 import { TASTES, type Taste } from '#domain/taste/axes.ts';
-import { readChanges, writeMoved } from '#domain/taste-match/taste-target.ts';
 import { tidySearch } from '#domain/typed-search.ts';
 
 export interface ShopSearch {
@@ -53,7 +52,7 @@ export function readShopSearch(query: URLSearchParams): ShopSearch {
     taste: TASTES.find((known) => known === taste) ?? null,
     order: Object.hasOwn(SORT_ORDERS, order) ? (order as SortOrder) : 'ours',
     like: readCtapsId(query.get('like') ?? ''),
-    pulled: writeMoved(readChanges(query.get('tastes') ?? '', '')),
+    pulled: PULLED.exec(query.get('tastes') ?? '')?.[0] ?? '',
   };
 }
 
@@ -77,5 +76,8 @@ export function pathOfSearch(search: ShopSearch, page = 1): string {
 
 /** Whether a search shows the whole catalogue in its own order. */
 export const isUnfiltered = (search: ShopSearch): boolean => pathOfSearch(search) === '/shop';
+
+/** As `writeMoved` writes them; the server has them in their one form, and what is no taste moves nothing. */
+const PULLED = /^[a-z]+-[\d.]+(?:_[a-z]+-[\d.]+)*$/;
 
 const idIn = (text: string): number | null => (/^\d{1,6}$/.test(text) ? Number(text) : null);

@@ -16,7 +16,8 @@ import { MatchOptions } from './match-options.tsx';
 import styles from './match-result.module.css';
 import { type MatchSearch, matchPath } from './match-search.ts';
 import { ProposalCard } from './proposal-card.tsx';
-import { type ShownProposal, simplestFirst } from './proposals.ts';
+import type { ShownProposal } from './proposals.ts';
+import { simplestFirst } from './simplest-first.ts';
 
 const FineTune = lazyPart(async () => (await import('./fine-tune.lazy.tsx')).FineTune);
 

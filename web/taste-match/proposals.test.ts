@@ -3,7 +3,8 @@ import { santos } from '#contract/catalogue/coffee.ts';
 import { santosScores } from '#contract/catalogue/scores.ts';
 import type { TasteProposal } from '#contract/taste-match/taste-match.ts';
 import { NO_CHANGES } from '#domain/taste-match/taste-target.ts';
-import { shownProposals, simplestFirst } from './proposals.ts';
+import { shownProposals } from './proposals.ts';
+import { simplestFirst } from './simplest-first.ts';
 
 const aProposal = (kind: TasteProposal['kind'], percentages: Record<number, number>): TasteProposal => ({
   kind,

@@ -5,7 +5,8 @@ import { recipeLink } from '#domain/blend/recipe-link.ts';
 import { differenceInWords } from '#domain/taste/in-words.ts';
 import { matchPercentage, proofInWords } from '#domain/taste-match/nearness.ts';
 import { countedScores, movesIn, type TasteTarget } from '#domain/taste-match/taste-target.ts';
-import { achievementInWords, type Beside, movesInWords } from '#domain/taste-match/wishes/in-words.ts';
+import { achievementInWords, type Beside } from '#domain/taste-match/wishes/achievement.ts';
+import { movesInWords } from '#domain/taste-match/wishes/in-words.ts';
 import { recipeFrom } from '#web/state/recipe-of.ts';
 
 export type ShownProposal = ReturnType<typeof shownProposals>[number];
@@ -74,9 +75,6 @@ function shownRow({ bean_id, percentage }: TasteProposal['blend_recipes'][number
     pricePerKilo: bean?.price_per_kilo ?? 0,
   };
 }
-
-export const simplestFirst = (proposals: readonly ShownProposal[]): ShownProposal[] =>
-  proposals.toSorted((a, b) => a.beans.length - b.beans.length);
 
 const largestFirst = (proposal: TasteProposal): TasteProposal => ({
   ...proposal,

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { seededBean } from '#tests/examples/seeded-beans.ts';
+import { achievementInWords } from './achievement.ts';
 import type { Furthest } from './furthest.ts';
 import type { Hindrance } from './hindrance.ts';
-import { achievementInWords, hindranceInWords, movesInWords, wayAroundInWords } from './in-words.ts';
+import { hindranceInWords, movesInWords, wayAroundInWords } from './in-words.ts';
 import type { WishedMove } from './moves.ts';
 
 const { scores } = seededBean(73);
