@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { TASTES } from '#domain/taste/axes.ts';
 import { seededBeans } from '#tests/examples/seeded-beans.ts';
-import { nearestCoffee, nearestFirst } from './nearest-coffee.ts';
-import { NO_CHANGES, withScore } from './taste-target.ts';
+import { nearestCoffee, nearestToTarget, pulledWeights } from './nearest-coffee.ts';
+import { IMPORTANCE, NO_CHANGES, withImportance, withScore } from './taste-target.ts';
 
 const anyBean = fc.constantFrom(...seededBeans);
 const anyTaste = fc.constantFrom(...TASTES);
@@ -31,6 +31,21 @@ it('the nearest coffee has more of a taste that was pulled out, and less of one 
   );
 });
 
+it('a taste that was pulled counts as much as somebody says, and one that nobody pulled hardly', () => {
+  fc.assert(
+    fc.property(
+      anyBean,
+      anyTaste,
+      fc.constantFrom('must', 'nice', 'ignore'),
+      ({ scores }, taste, importance) => {
+        const pulled = withScore({ start: scores, ...NO_CHANGES }, taste, scores[taste] > 5 ? 1 : 10);
+        const weights = pulledWeights(withImportance(pulled, taste, importance));
+        for (const each of TASTES) expect(weights[each]).toBe(each === taste ? IMPORTANCE[importance] : 0.1);
+      },
+    ),
+  );
+});
+
 it('there is no nearest coffee among none', () => {
   const [bean] = seededBeans;
   expect(bean && nearestCoffee({ start: bean.scores, ...NO_CHANGES }, [])).toBeUndefined();
@@ -40,7 +55,7 @@ it('a list begins with the nearest coffee, loses none, and has what goes the oth
   fc.assert(
     fc.property(anyBean, anyTaste, anyScore, ({ scores: start }, taste, score) => {
       const target = withScore({ start, ...NO_CHANGES }, taste, score);
-      const sorted = nearestFirst(target, seededBeans);
+      const sorted = nearestToTarget(target, seededBeans);
       expect(sorted[0]?.scores).toEqual(nearestCoffee(target, seededBeans)?.scores);
       expect(new Set(sorted)).toEqual(new Set(seededBeans));
       const wished = (target.moved[taste] ?? start[taste]) - start[taste];

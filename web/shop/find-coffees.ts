@@ -3,7 +3,7 @@ import { type Scores, strongestTastes } from '#domain/taste/axes.ts';
 import { averageTaste } from '#domain/taste/blend-taste.ts';
 import { findByWords, readSought, type Sought } from '#domain/taste/coffee-search.ts';
 import { nearestInTaste } from '#domain/taste/nearest.ts';
-import { nearestFirst } from '#domain/taste-match/nearest-coffee.ts';
+import { nearestToTarget } from '#domain/taste-match/nearest-coffee.ts';
 import { readChanges } from '#domain/taste-match/taste-target.ts';
 import { type Coffee, isBean, isBlend } from '#web/state/coffees.ts';
 import { asSearched, type SearchFacts, searchFacts } from '#web/state/searched-coffee.ts';
@@ -48,7 +48,7 @@ export function findCoffees(
   if (search.pulled !== '') {
     const target = { start: average, ...readChanges(search.pulled, '') };
     const tasted = found.map((coffee) => ({ coffee, scores: coffee }));
-    return nearestFirst(target, tasted).map(({ coffee }) => coffee);
+    return nearestToTarget(target, tasted).map(({ coffee }) => coffee);
   }
   const compare = COMPARISONS[search.order];
   return compare === null ? found : found.toSorted(compare);
