@@ -33,7 +33,7 @@ export function MergeDialog({ customer, onDone, onClose, again }: DialogProps & 
   const { other_records } = customer;
   const [chosen, setChosen] = useState(String(other_records[0]?.id ?? ANOTHER.value));
   const [sought, setSought] = useState('');
-  const settled = usePause(sought);
+  const search = usePause(sought);
   const [picked, setPicked] = useState('');
   const isAnother = chosen === ANOTHER.value;
   const other = isAnother ? (isNumber(sought) ? sought : picked) : chosen;
@@ -84,8 +84,8 @@ export function MergeDialog({ customer, onDone, onClose, again }: DialogProps & 
         {isAnother && (
           <>
             <TextField name="sought" />
-            {/\p{L}/u.test(settled) && (
-              <FoundRecords search={settled} keptId={customer.id} chosen={picked} choose={setPicked} />
+            {/\p{L}/u.test(search) && (
+              <FoundRecords search={search} keptId={customer.id} chosen={picked} choose={setPicked} />
             )}
           </>
         )}
