@@ -30,9 +30,9 @@ export function maximise({ gains, limits }: LinearProgramme): number[] {
   });
   const basis = limits.map((_, i) => count + i);
   values.forEach((value, i) => {
-    const settled = values.slice(0, i);
+    const earlierValues = values.slice(0, i);
     for (let step = 0; step < MOST_STEPS; step++) {
-      const entering = enteringColumn(value, settled, step < GREEDY_STEPS);
+      const entering = enteringColumn(value, earlierValues, step < GREEDY_STEPS);
       if (entering < 0) break;
       const leaving = leavingRow(rows, entering, basis);
       if (leaving < 0) throw new Error('The linear programme has no largest value.');
@@ -47,13 +47,17 @@ export function maximise({ gains, limits }: LinearProgramme): number[] {
   return solution;
 }
 
-/** A column that costs something of a value that is settled stays out. */
-function enteringColumn(value: Float64Array, settled: readonly Float64Array[], isGreedy: boolean): number {
+/** A column that costs something of an earlier value stays out. */
+function enteringColumn(
+  value: Float64Array,
+  earlierValues: readonly Float64Array[],
+  isGreedy: boolean,
+): number {
   let entering = -1;
   let most = TOLERANCE;
   for (let column = 0; column < value.length - 1; column++) {
     if ((value[column] ?? 0) <= most) continue;
-    if (settled.some((earlier) => (earlier[column] ?? 0) < -TOLERANCE)) continue;
+    if (earlierValues.some((earlier) => (earlier[column] ?? 0) < -TOLERANCE)) continue;
     entering = column;
     if (!isGreedy) break;
     most = value[column] ?? 0;

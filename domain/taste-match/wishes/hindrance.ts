@@ -71,10 +71,8 @@ export function hindranceOf<Bean extends MatchBean>(
     const roast = roastsFor({ roastId: null }).find(({ roastId }) => isFollowed({ roastId }));
     if (roast) return because('roast', hindered, { roastId: roast.roastId });
   }
-  if (wish.maxPricePerKilo !== null) {
-    if (canBe({ maxPricePerKilo: null }))
-      return because('price', hindered, { maxPricePerKilo: enoughAt(wish.roastId) });
-  }
+  if (wish.maxPricePerKilo !== null && canBe({ maxPricePerKilo: null }))
+    return because('price', hindered, { maxPricePerKilo: enoughAt(wish.roastId) });
   const allBeans = { excludedBeanIds: [], certificationIds: null };
   if (canBe(allBeans)) return because('left_out', hindered);
   if (canBe({ decaf: 'any' })) return because('decaf', hindered);

@@ -39,17 +39,17 @@ export function proposalsWithin<Bean extends MatchBean>(
     return seenIn >= seen && noticedIn >= noticed;
   };
 
-  let found = searched(moves, reach, conditions)
+  let proposals = searched(moves, reach, conditions)
     .filter(({ scores }) => followsWish(moves, scores))
     .toSorted((a, b) => furtherFirst(followingIn(a), followingIn(b)));
-  if (!isReached(found[0])) {
+  if (!isReached(proposals[0])) {
     for (const proposal of atTheEdge(moves, reach, conditions)) {
-      if (followsWish(moves, proposal.scores) && isFurther(proposal, found[0])) found = [proposal];
-      if (isReached(found[0])) break;
+      if (followsWish(moves, proposal.scores) && isFurther(proposal, proposals[0])) proposals = [proposal];
+      if (isReached(proposals[0])) break;
     }
   }
-  return found
-    .filter(({ kind }, i) => found.findIndex((other) => other.kind === kind) === i)
+  return proposals
+    .filter(({ kind }, i) => proposals.findIndex((other) => other.kind === kind) === i)
     .filter((proposal, _i, [best]) => best && followingIn(proposal)[0] === followingIn(best)[0]);
 }
 
@@ -75,12 +75,12 @@ function searched<Bean extends MatchBean>(
       conditions.prices,
     );
   if (isAllThatCounts(moves, conditions)) {
-    const found = proposals({ by, emphasis: STRONG, roastId });
+    const closestFirst = proposals({ by, emphasis: STRONG, roastId });
     const isWhole = moves.every((move, i) => move.by - (by[i] ?? 0) < SEEN);
     const rounded = isWhole ? null : roundedProposal(moves, reach, conditions);
     const isOver =
       rounded !== null && moves.some((move) => movedBy(move, rounded.scores) >= move.by + NOTICEABLE);
-    return rounded === null || isOver ? found : [rounded, ...found];
+    return rounded === null || isOver ? closestFirst : [rounded, ...closestFirst];
   }
   // The closest blend shows how much emphasis is enough, and at which roast; only there others are searched for.
   const isEnough = (proposal: Proposal<Bean> | null) =>

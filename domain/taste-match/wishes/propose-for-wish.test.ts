@@ -81,8 +81,8 @@ describe('the proposals for a wish', () => {
 
 describe('what stands in the way', () => {
   const only = (id: number) => [{ bean: seededBean(id), percentage: 100 }];
-  const others = (...kept: number[]) =>
-    seededTasteTable.beans.flatMap(({ id }) => (kept.includes(id) ? [] : [id]));
+  const others = (...beanIds: number[]) =>
+    seededTasteTable.beans.flatMap(({ id }) => (beanIds.includes(id) ? [] : [id]));
 
   it('is the roast where another can, which is named', () => {
     // The darkest roast burns: no bean is much less burnt there.
