@@ -2,7 +2,6 @@
 import { expect } from '@playwright/test';
 import { createCart, fillCart } from '#tests/support/browser/cart.ts';
 import {
-  BAKERY_ADDRESS,
   clickContinue,
   expectOrderPlaced,
   expectStep,
@@ -11,6 +10,7 @@ import {
   goToPayment,
   goToPaymentAsGuest,
   placeOrderButton,
+  signInWithAddress,
 } from '#tests/support/browser/checkout.ts';
 import { test } from '#tests/support/browser/fixtures.ts';
 import { expectFieldValues, field, fillIn } from '#tests/support/browser/form.ts';
@@ -21,8 +21,7 @@ test('a member who cancels at PayPal pays from credit instead', { tag: '@desktop
   page,
   context,
 }) => {
-  const { send, token } = await signInAsNewMember(context);
-  await send('PUT', '/customers/update', BAKERY_ADDRESS);
+  const { send, token } = await signInWithAddress(context);
   await fillCart(context, 1, token);
   await goToPayment(page);
   await placeOrderButton(page).click();

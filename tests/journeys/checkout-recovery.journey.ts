@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import { addCoffee, bagsField, cartLink, fillCart } from '#tests/support/browser/cart.ts';
 import {
-  BAKERY_ADDRESS,
   clickContinue,
   expectOrderPlaced,
   expectStep,
@@ -10,18 +9,18 @@ import {
   goToPaymentAsGuest,
   orderTotal,
   placeOrderButton,
+  signInWithAddress,
 } from '#tests/support/browser/checkout.ts';
 import { test } from '#tests/support/browser/fixtures.ts';
-import { logIn, newEmail, signInAsNewMember } from '#tests/support/browser/members.ts';
+import { logIn, newEmail } from '#tests/support/browser/members.ts';
 import { loseAnswers } from '#tests/support/browser/network.ts';
 import { issueGiftCard } from '#tests/support/browser/staff.ts';
 
 test('Back, Forward, a reload and a login keep the checkout step and what was typed', {
   tag: '@desktop',
 }, async ({ page, context, otherContext }) => {
-  const { email, send } = await signInAsNewMember(otherContext);
+  const { email } = await signInWithAddress(otherContext);
   await fillCart(context, 1);
-  await send('PUT', '/customers/update', BAKERY_ADDRESS);
   await page.goto('/checkout');
   await fillInBillingAsGuest(page, newEmail());
   await page.reload();
@@ -49,8 +48,7 @@ test('placing an order in two tabs, once by a double click, makes one order', { 
   page,
   context,
 }) => {
-  const { send, token } = await signInAsNewMember(context);
-  await send('PUT', '/customers/update', BAKERY_ADDRESS);
+  const { send, token } = await signInWithAddress(context);
   await send('POST', '/top-ups', await issueGiftCard(context, 100));
   await fillCart(context, 1, token);
   const cartPage = await context.newPage();
@@ -109,8 +107,7 @@ test('an expired session asks for a login, and the checkout goes on after it', {
   page,
   context,
 }) => {
-  const { email, send, token } = await signInAsNewMember(context);
-  await send('PUT', '/customers/update', BAKERY_ADDRESS);
+  const { email, send, token } = await signInWithAddress(context);
   await fillCart(context, 1, token);
   await goToPayment(page);
   await send('POST', '/logout');

@@ -10,10 +10,11 @@ import {
   goToPayment,
   orderTotal,
   placeOrderButton,
+  signInWithAddress,
 } from '#tests/support/browser/checkout.ts';
 import { test } from '#tests/support/browser/fixtures.ts';
 import { field, fillIn } from '#tests/support/browser/form.ts';
-import { type SignedInMember, signInAsNewMember } from '#tests/support/browser/members.ts';
+import type { SignedInMember } from '#tests/support/browser/members.ts';
 import { placePaidOrder } from '#tests/support/browser/orders.ts';
 import { expectAccessibleAndResponsive } from '#tests/support/browser/responsive-layout.ts';
 
@@ -21,8 +22,7 @@ const steps = (page: Page) => page.getByRole('navigation', { name: 'Steps of the
 const change = (page: Page, what: string) => page.getByRole('button', { name: `Change ${what}` });
 
 test('a member’s second order takes five taps from the profile', async ({ page, context, isMobile }) => {
-  const member = await signInAsNewMember(context);
-  await member.send('PUT', '/customers/update', BAKERY_ADDRESS);
+  const member = await signInWithAddress(context);
   const { id } = await placePaidOrder(context, member, ['Morning']);
   let taps = 0;
   const tap = async (locator: Locator) => {
@@ -46,8 +46,7 @@ test('the last step shows what was taken, and leads to every other step and back
   page,
   context,
 }) => {
-  const { send, token } = await signInAsNewMember(context);
-  await send('PUT', '/customers/update', BAKERY_ADDRESS);
+  const { token } = await signInWithAddress(context);
   await fillCart(context, 1, token);
   await page.goto('/cart');
   await page.getByRole('main').getByRole('link', { name: 'Checkout', exact: true }).click();
@@ -90,8 +89,7 @@ test('the last step shows what was taken, and leads to every other step and back
 test('what was typed in Billing and not finished is there again, and the other tab keeps to the account', {
   tag: '@desktop',
 }, async ({ page, context }) => {
-  const { send, token } = await signInAsNewMember(context);
-  await send('PUT', '/customers/update', BAKERY_ADDRESS);
+  const { token } = await signInWithAddress(context);
   await fillCart(context, 1, token);
   await goToPayment(page);
   await change(page, 'billing').click();
@@ -109,8 +107,7 @@ test('a member whose address lacks something begins at the step that lacks it', 
   page,
   context,
 }) => {
-  const member = await signInAsNewMember(context);
-  await member.send('PUT', '/customers/update', BAKERY_ADDRESS);
+  const member = await signInWithAddress(context);
   await fillCart(context, 1, member.token);
   await withUser(page, member, { zip_code: '' });
   await page.goto('/checkout');
@@ -131,8 +128,7 @@ test('a coffee that ran out keeps the checkout at its first step', { tag: '@desk
   page,
   context,
 }) => {
-  const { send, token } = await signInAsNewMember(context);
-  await send('PUT', '/customers/update', BAKERY_ADDRESS);
+  const { token } = await signInWithAddress(context);
   await fillCart(context, 1, token);
   await page.route('**/api/carts/*/cart-blends', async (route) => {
     const response = await route.fetch();
@@ -148,9 +144,8 @@ test('a coffee that ran out keeps the checkout at its first step', { tag: '@desk
 test('an order goes to the saved address of the last one, and Shipping asks where that can’t be', {
   tag: '@desktop',
 }, async ({ page, context }) => {
-  const member = await signInAsNewMember(context);
+  const member = await signInWithAddress(context);
   const { send, token } = member;
-  await send('PUT', '/customers/update', BAKERY_ADDRESS);
   await send('POST', '/shipping-details/create-as-customer', { ...BAKERY_ADDRESS, address: '1 High Street' });
   const saved = await send('GET', `/customers/${member.user.id}/shipping-details`);
   const [{ id }] = saved as [{ id: number }];

@@ -11,6 +11,7 @@ import {
   goToPaymentAsGuest,
   orderTotal,
   placeOrderButton,
+  signInWithAddress,
 } from '#tests/support/browser/checkout.ts';
 import { test } from '#tests/support/browser/fixtures.ts';
 import { fillIn } from '#tests/support/browser/form.ts';
@@ -115,8 +116,7 @@ test('a member pays with credit and has the order sent to a saved address @deskt
 });
 
 test('a member places an order on account', { tag: '@desktop' }, async ({ page, context }) => {
-  const { send, token, user } = await signInAsNewMember(context);
-  await send('PUT', '/customers/update', BAKERY_ADDRESS);
+  const { token, user } = await signInWithAddress(context);
   const data = { balance_limit: 500 };
   await sendAsStaff(context, { method: 'PATCH', path: `/staff/customers/${user.id}`, data });
   await fillCart(context, 1, token);

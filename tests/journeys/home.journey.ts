@@ -192,6 +192,7 @@ test('a demo says that it wrote the reviews itself, under a heading that claims 
   expect(count).toBeGreaterThan(0);
   await expect(words.locator('figcaption svg')).toHaveCount(count);
 });
+
 test('delivery, roast day and returns stand under the first picture', { tag: '@no-script' }, async ({
   page,
 }) => {

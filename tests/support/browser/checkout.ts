@@ -1,6 +1,7 @@
 /** The checkout's steps: what is filled in, pressed and expected. */
-import { expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { fillIn } from './form.ts';
+import { type SignedInMember, signInAsNewMember } from './members.ts';
 
 export const GUEST_DETAILS = {
   'First Name': 'Theo',
@@ -24,6 +25,13 @@ export const BAKERY_ADDRESS = {
   countryId: 'GB',
   phone: '01947 555010',
 };
+
+/** Signs in a new member whose account has all that an order needs. */
+export async function signInWithAddress(context: BrowserContext): Promise<SignedInMember> {
+  const member = await signInAsNewMember(context);
+  await member.send('PUT', '/customers/update', BAKERY_ADDRESS);
+  return member;
+}
 
 export const expectOrderPlaced = (page: Page) => expectStep(page, 'Your Order Has Been Placed');
 
