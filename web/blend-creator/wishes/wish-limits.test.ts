@@ -7,6 +7,7 @@ import {
   limitsWithout,
   priceChange,
   type WishLimits,
+  wishAround,
 } from './wish-limits.ts';
 
 const present = { pricePerKilo: 20.47, roastId: 3, decaf: 'none' } as const;
@@ -55,6 +56,13 @@ it('what stands in the way of a wish is taken out of its limits', () => {
     without: [],
   });
   expect(limitsWithout(limits, { ...hindrance, by: 'roast', roastId: 3 })).toEqual(limits);
+});
+
+it('a wish that was asked at another roast is asked at any roast where all limits go', () => {
+  const atAnotherRoast = wishAround({ brandId: 1 }, 5);
+  expect(atAnotherRoast).toEqual({ brandId: 1, roastId: 5 });
+  expect(wishAround(atAnotherRoast, null, 'price')).toEqual(atAnotherRoast);
+  expect(wishAround(atAnotherRoast, null, 'limits')).toEqual({ brandId: 1, roastId: null });
 });
 
 it.each([

@@ -76,6 +76,10 @@ export function limitsWithout(limits: WishLimits, { by, maxPricePerKilo }: Hindr
   }
 }
 
+/** The same wish at the roast that can, or at any roast where all limits go: its own roast counts more than its limits. */
+export const wishAround = (wish: MatchRequest, roastId: number | null, by?: Hindrance['by']): MatchRequest =>
+  roastId === null && by !== 'limits' ? wish : { ...wish, roastId };
+
 /** What stands in the field for decaf. */
 export const decafShown = (limits: WishLimits, present: PresentBlend): DecafChoice =>
   limits.decaf ?? present.decaf;

@@ -33,6 +33,7 @@ import {
   limitsWithout,
   type PresentBlend,
   type WishLimits,
+  wishAround,
   withinOf,
 } from './wish-limits.ts';
 import styles from './wishes.module.css';
@@ -76,7 +77,7 @@ export function Wishes() {
     status.current?.focus();
     const changed = (before: WishLimits) => (hindrance === null ? before : limitsWithout(before, hindrance));
     setLimits(changed(limits));
-    askWithin(roastId === null ? wish : { ...wish, roastId }, changed(within));
+    askWithin(wishAround(wish, roastId, hindrance?.by), changed(within));
   };
   /** A brand has a roast of its own, and is decaf or not; what somebody chose themselves counts more. */
   const askForBrand = ({ id, decaf }: Brand) =>
