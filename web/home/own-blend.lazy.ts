@@ -8,6 +8,7 @@ import { movesIn, type TasteTarget } from '#domain/taste-match/taste-target.ts';
 import { achievementInWords } from '#domain/taste-match/wishes/achievement.ts';
 import { hindranceInWords, movesInWords } from '#domain/taste-match/wishes/in-words.ts';
 import { movedBy, type WishedMove } from '#domain/taste-match/wishes/moves.ts';
+import { achievedIn } from '#web/state/achieved-in.ts';
 import { browserApi } from '#web/state/browser-api.ts';
 import { hindranceFrom } from '#web/state/hindrance-from.ts';
 import { matchDrawnTaste } from '#web/state/match-drawn-taste.ts';
@@ -57,24 +58,17 @@ export async function answerOfShop(
   const achievement =
     furthest.length === 0
       ? null
-      : achievementInWords(
-          moves,
-          {
-            scores,
-            furthest: furthest.map(({ taste, beside_others }) => ({ taste, isBesideOthers: beside_others })),
+      : achievementInWords(moves, achievedIn(closest), {
+          than: nearest.name,
+          within: {
+            maxPrice: FIRST_PRICE_CAP,
+            isRoastFixed: false,
+            isWithoutDecaf: true,
+            hasLeftOut: false,
           },
-          {
-            than: nearest.name,
-            within: {
-              maxPrice: FIRST_PRICE_CAP,
-              isRoastFixed: false,
-              isWithoutDecaf: true,
-              hasLeftOut: false,
-            },
-            isDecaf: false,
-            scoresOf: (taste) => coffees.map((coffee) => coffee.scores[taste]),
-          },
-        );
+          isDecaf: false,
+          scoresOf: (taste) => coffees.map((coffee) => coffee.scores[taste]),
+        });
   const [name = 'Your blend'] = labelIdeas({ scores, roastId }).names;
   const beans = NUMBERS[closest.blend_recipes.length];
   return {

@@ -7,6 +7,7 @@ import { matchPercentage, proofInWords } from '#domain/taste-match/nearness.ts';
 import { countedScores, movesIn, type TasteTarget } from '#domain/taste-match/taste-target.ts';
 import { achievementInWords, type Beside } from '#domain/taste-match/wishes/achievement.ts';
 import { movesInWords } from '#domain/taste-match/wishes/in-words.ts';
+import { achievedIn } from '#web/state/achieved-in.ts';
 import { recipeFrom } from '#web/state/recipe-of.ts';
 
 export type ShownProposal = ReturnType<typeof shownProposals>[number];
@@ -58,11 +59,6 @@ export function shownProposals({ target, beside, proposals }: Match, beans: read
     };
   });
 }
-
-const achievedIn = ({ scores, furthest }: TasteProposal) => ({
-  scores,
-  furthest: furthest.map(({ taste, beside_others }) => ({ taste, isBesideOthers: beside_others })),
-});
 
 function shownRow({ bean_id, percentage }: TasteProposal['blend_recipes'][number], beans: readonly Bean[]) {
   const bean = beans.find(({ id }) => id === bean_id);

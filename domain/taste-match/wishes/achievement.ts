@@ -10,7 +10,7 @@ import { movedBy, type WishedMove } from './moves.ts';
 /** A wish that is missed by less is done, as it is shown. */
 const NOT_SEEN = 0.05;
 
-interface Achieved {
+export interface Achieved {
   scores: Readonly<Scores>;
   furthest: readonly Furthest[];
 }
