@@ -77,7 +77,9 @@ begin
   return null;
 end $$;
 
-create trigger note_month_of_plan after insert on plan_periods for each row execute function note_month_of_plan();
+-- The days of a first month are worked out again as it is paid.
+create trigger note_month_of_plan after insert or update of ends_on on plan_periods
+  for each row execute function note_month_of_plan();
 
 create trigger append_only before delete or truncate on plan_periods
   for each statement execute function refuse_change();

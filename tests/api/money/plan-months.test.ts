@@ -4,9 +4,10 @@ import { changePlan } from '#server/money/plans/change-plan.ts';
 import { payMonth } from '#server/money/plans/pay-month.ts';
 import { type Subscription, subscriptionOf } from '#server/money/plans/plan-on.ts';
 import { runPlans } from '#server/money/plans/plans.ts';
-import type { TestMember } from '#tests/support/api/members.ts';
+import { aMemberOnTrial, type TestMember } from '#tests/support/api/members.ts';
 import {
   approve,
+  asked,
   at,
   payDue,
   planDeps,
@@ -65,6 +66,21 @@ withShop(
       expect(await standingOf(shop(), member)).toMatchObject({ user_type_id: 3, credit: 4 * 1299 });
       const each = ['plan month unpaid', 'plan month paid'];
       expect(await planMailsTo(shop(), member)).toEqual([...BEGUN, ...each, ...each, ...each]);
+    });
+
+    it('a second month is asked for on its day where the first was worked out again as it was paid', async () => {
+      const member = await aMemberOnTrial(shop(), 'barista');
+      const onTrial = (changes: { user_type_id?: number; trial_ends_at: Date | null }) =>
+        shop().db.updateTable('customers').set(changes).where('id', '=', member.user.id).execute();
+      await onTrial({ trial_ends_at: at('2027-01-20') });
+      const payment = await asked(shop(), member, at('2027-01-05'));
+      expect(await monthsOf(member)).toEqual(['2027-01-20 due']);
+      await onTrial({ user_type_id: 1, trial_ends_at: null });
+      await settle(shop(), payment, at('2027-01-06'));
+      await runTwice(shop(), at('2027-02-05'));
+      expect(await monthsOf(member)).toEqual(['2027-01-06 paid']);
+      await runTwice(shop(), at('2027-02-06'));
+      expect(await monthsOf(member)).toEqual(['2027-01-06 paid', '2027-02-06 failed']);
     });
 
     it('an unpaid month brings letters on days 0, 3 and 8, and ends the plan on day 10 without debt or credit', async () => {
