@@ -72,8 +72,8 @@ create table orders (
 
 create index on orders (customer_id, id);
 -- Orders on account have no row among the payments: without this index, a page of the payments of somebody who orders on account
--- would look for one at each order of theirs. Its condition is written so that none of another query implies it: the planner
--- otherwise reads the whole index along with others that have few rows.
+-- would look for one at each of the customer's orders. Its condition is written so that none of another query implies it: the
+-- planner otherwise reads the whole index along with others that have few rows.
 create index orders_with_payments on orders (customer_id, id) where coalesce(payment_gateway_id, 0) <> 2;
 create index on orders (order_status_id, id) where order_status_id in (1, 2, 6);
 create index orders_with_names on orders (created_at) where anonymised_at is null;
