@@ -6,11 +6,14 @@ import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { monthsAfter } from '#domain/plans/plan-month.ts';
 import { MONTH_CHECKS } from '#server/money/accounting/month-checks.ts';
 import { accountBalances } from '#server/money/accounting/month-report-store.ts';
+import { sumMonths } from '#server/money/accounting/month-sums-store.ts';
 import { sumPastMonths } from '#server/money/accounting/sum-past-months.ts';
 import { findFaults } from '#server/platform/checks.ts';
+import { type Database, transact } from '#server/platform/database.ts';
 import { givenPaidOrder } from '#tests/support/api/given-order.ts';
 import { aStaffMember } from '#tests/support/api/members.ts';
 import { aRefund, refund } from '#tests/support/api/refund-calls.ts';
+import { untilBlocked } from '#tests/support/databases/until-blocked.ts';
 import { withShop } from '#tests/support/shop/test-shop.ts';
 
 withShop('the sums of months', (shop) => {
@@ -49,6 +52,16 @@ withShop('the sums of months', (shop) => {
   const kept = async () =>
     (await shop().db.selectFrom('account_months').select('month').distinct().execute()).length;
 
+  const addLateEntry = (db: Database, reference: string) =>
+    sql`
+      with entry as (
+        insert into ledger_entries (kind, reference, description, occurred_at)
+        values ('late', ${reference}, 'Came late', ${older}::timestamp at time zone 'Europe/London') returning id
+      )
+      insert into ledger_postings (entry_id, account_id, pence)
+      select entry.id, account.id, case kind when 'sales' then 123 else -123 end
+      from entry cross join ledger_accounts as account where kind in ('sales', 'bank')`.execute(db);
+
   const faults = () => findFaults(shop().db, MONTH_CHECKS);
 
   beforeAll(async () => {
@@ -70,19 +83,50 @@ withShop('the sums of months', (shop) => {
 
   it('go where an entry comes later to their month, and are made again', async () => {
     const all = await kept();
-    await sql`
-      with entry as (
-        insert into ledger_entries (kind, reference, description, occurred_at)
-        values ('late', '1', 'Came late', ${older}::timestamp at time zone 'Europe/London') returning id
-      )
-      insert into ledger_postings (entry_id, account_id, pence)
-      select entry.id, account.id, case kind when 'sales' then 123 else -123 end
-      from entry cross join ledger_accounts as account where kind in ('sales', 'bank')`.execute(shop().db);
+    await addLateEntry(shop().db, '1');
     expect(await kept()).toBe(all - 1);
     const after = await balancesOfPostings();
     expect(await balances()).toEqual(after);
     await sumPastMonths(shop().db);
     expect([await kept(), await balances()]).toEqual([all, after]);
     expect(await faults()).toEqual([]);
+  });
+
+  it('are not made of a month while an entry of it waits for its commit', async () => {
+    // One connection has nothing beside its transaction.
+    if (shop().kind === 'embedded') return;
+    const all = await kept();
+    await addLateEntry(shop().db, '2');
+    await shop()
+      .db.transaction()
+      .execute(async (transaction) => {
+        await addLateEntry(transaction, '3');
+        await sumPastMonths(shop().db);
+      });
+    expect(await kept()).toBe(all - 1);
+    await sumPastMonths(shop().db);
+    expect([await kept(), await balances()]).toEqual([all, await balancesOfPostings()]);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('go where an entry comes later while they are being made', async () => {
+    if (shop().kind === 'embedded') return;
+    const all = await kept();
+    await addLateEntry(shop().db, '4');
+    let late: Promise<unknown> | undefined;
+    await transact(shop().db, async (transaction) => {
+      expect(await sumMonths(transaction, 1)).toBe(1);
+      late = addLateEntry(shop().db, '5');
+      await untilBlocked(shop().db);
+    });
+    await late;
+    expect([await kept(), await balances()]).toEqual([all - 1, await balancesOfPostings()]);
+  });
+
+  it('are found by the ledger check where one is wrong', async () => {
+    await sql`update account_months set credit = credit + 1 where (month, kind) = (${months.at(-2)}::date, 'sales')`.execute(
+      shop().db,
+    );
+    expect((await faults()).map(({ what }) => what)).toEqual(Object.keys(MONTH_CHECKS));
   });
 });
