@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectVisibleFor, gotoAndPauseClock } from '#tests/support/browser/clock.ts';
 import { test } from '#tests/support/browser/fixtures.ts';
+import { holdRequests } from '#tests/support/browser/network.ts';
 
 const coffeeTiles = (page: Page) => page.getByRole('main').getByRole('article');
 const pagination = (page: Page) => page.getByRole('navigation', { name: 'Pages, below the list' });
@@ -167,5 +168,24 @@ test('a taste that is pulled in the shop sorts its coffees, and stands in the ad
   await expect(page).toHaveURL('/shop');
   await expect(floral).not.toHaveAttribute('aria-valuenow', '10');
   await page.goBack();
+  await expect(floral).toHaveAttribute('aria-valuenow', '10');
+});
+
+test('what is pulled in the shop while an earlier list is on its way stays pulled', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.goto('/shop');
+  await page.getByRole('button', { name: 'Pull the taste you’d like' }).click();
+  const floral = page.getByRole('slider', { name: 'Floral', exact: true });
+  const nutty = page.getByRole('slider', { name: 'Nutty', exact: true });
+  const release = await holdRequests(page, '**/shop.data?*floral-10*');
+  const asking = page.waitForRequest(/shop\.data\?.*floral-10/);
+  await floral.press('End');
+  await asking;
+  await nutty.press('PageUp');
+  const score = await nutty.getAttribute('aria-valuenow');
+  release();
+  await expect(page).toHaveURL(`/shop?tastes=floral-10_nutty-${score}`);
+  await expect(nutty).toHaveAttribute('aria-valuenow', String(score));
   await expect(floral).toHaveAttribute('aria-valuenow', '10');
 });

@@ -1,39 +1,23 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import type { Scores } from '#domain/taste/axes.ts';
-import { readChanges, type TasteTarget, writeMoved } from '#domain/taste-match/taste-target.ts';
+import { readChanges, writeMoved } from '#domain/taste-match/taste-target.ts';
+import { IN_PLACE } from '#web/ui/in-place-navigation.ts';
 import { Flower } from '#web/ui/taste-target/flower.tsx';
+import { useTargetInAddress } from '#web/ui/taste-target/use-target-in-address.ts';
 import { pathOfSearch, type ShopSearch } from './shop-search.ts';
-
-const PAUSE_MS = 300;
 
 interface Props {
   search: ShopSearch;
   average: Scores;
 }
 
-/** What is pulled goes into the address after a pause, and so to the list. */
+/** What is pulled goes into the address, and so to the list. */
 export function PulledTaste({ search, average }: Props) {
-  const [target, setTarget] = useState<TasteTarget>({ start: average, ...readChanges(search.pulled, '') });
-  const pulled = writeMoved(target);
   const navigate = useNavigate();
-  const show = useEffectEvent(() => {
-    void navigate(pathOfSearch({ ...search, like: null, pulled }), {
-      replace: search.pulled !== '',
-      preventScrollReset: true,
-      state: { keepsFocus: true },
-    });
+  const changes = useMemo(() => readChanges(search.pulled, ''), [search.pulled]);
+  const { target, change } = useTargetInAddress({ start: average, changes }, (pulled) => {
+    void navigate(pathOfSearch({ ...search, like: null, pulled: writeMoved(pulled) }), IN_PLACE);
   });
-  const [shown, setShown] = useState(search.pulled);
-  if (shown !== search.pulled) {
-    // Another address than ours, such as by Back or by a filter that was taken away.
-    setShown(search.pulled);
-    if (search.pulled !== pulled) setTarget({ start: average, ...readChanges(search.pulled, '') });
-  }
-  useEffect(() => {
-    if (pulled === shown) return undefined;
-    const waiting = setTimeout(show, PAUSE_MS);
-    return () => clearTimeout(waiting);
-  }, [pulled, shown]);
-  return <Flower target={target} onChange={setTarget} first="six" />;
+  return <Flower target={target} onChange={change} first="six" />;
 }
