@@ -50,9 +50,13 @@ test('a petal is pulled by keys; the coffee, its bag and its price follow, and i
   await expect(page).toHaveURL(/\/cuppingnotes\/C\w+\?bag=3#buy$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sunday Truffle');
   await expect(page.getByRole('radio', { name: `250 g ${price}` })).toBeChecked();
+  await expect(page.getByText('This blend was made as')).toHaveCount(0);
+  await page.reload();
   await page.goBack();
   await expect(petal(page, 'Chocolatey')).toHaveAttribute('aria-valuenow', '7.5');
   await expect(nameOnBag(page)).toHaveValue('Sunday Truffle');
+  await page.reload();
+  await expect(petal(page, 'Chocolatey')).toHaveAttribute('aria-valuenow', '7.5');
   await page.getByRole('button', { name: 'Start again' }).click();
   await expect(answer(page)).toHaveText('This is Gannet. Pull a petal to change its taste.');
 });

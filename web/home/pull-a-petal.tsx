@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { refusalOfName, tidyText } from '#domain/blend/name.ts';
-import { isChanged, NO_CHANGES } from '#domain/taste-match/taste-target.ts';
+import { isChanged } from '#domain/taste-match/taste-target.ts';
 import { useStore } from '#web/state/create-store.ts';
 import { Bag } from '#web/ui/bag/bag.tsx';
 import buttons from '#web/ui/button.module.css';
@@ -14,7 +14,7 @@ import { type PageCoffee, readCoffees } from './page-coffees.ts';
 import styles from './pull-a-petal.module.css';
 import { loadOwnBlend, useAnswer } from './use-answer.ts';
 import { useBagPrice } from './use-bag-price.ts';
-import { wished } from './wished.ts';
+import { targetFrom, wished, wishedFrom } from './wished.ts';
 
 export interface Garden {
   /** What `writeCoffees` wrote; the first is the one that the flower shows before it is pulled. */
@@ -46,9 +46,9 @@ interface PulledProps extends Pick<Garden, 'roasts'> {
 }
 
 function Pulled({ first, coffees, roasts }: PulledProps) {
-  const { target: pulled, name } = useStore(wished);
-  const asItIs = useMemo(() => ({ start: first.scores, ...NO_CHANGES }), [first]);
-  const target = pulled ?? asItIs;
+  const wish = useStore(wished);
+  const { moved, from, name } = wish;
+  const target = useMemo(() => targetFrom(first.scores, { moved, from }), [first, moved, from]);
   const answer = useAnswer(target, { first, coffees, roasts });
   const price = useBagPrice(answer);
   const wrongName = refusalOfName(name);
@@ -59,10 +59,10 @@ function Pulled({ first, coffees, roasts }: PulledProps) {
           target={target}
           coffee={answer}
           first="six"
-          onChange={(next) => wished.set({ name, target: next })}
+          onChange={(next) => wished.set(wishedFrom(next, name))}
         >
           {isChanged(target) && (
-            <button type="button" onClick={() => wished.set({ name, target: null })}>
+            <button type="button" onClick={() => wished.set({ ...wish, moved: {}, from: {} })}>
               Start again
             </button>
           )}
@@ -81,7 +81,7 @@ function Pulled({ first, coffees, roasts }: PulledProps) {
           aria-invalid={wrongName !== null || undefined}
           aria-describedby="name-on-bag-wrong"
           className={form.control}
-          onChange={({ currentTarget }) => wished.set({ target: pulled, name: currentTarget.value })}
+          onChange={({ currentTarget }) => wished.set({ ...wish, name: currentTarget.value })}
         />
         <p id="name-on-bag-wrong" className={form.wrong}>
           {wrongName}
