@@ -1,5 +1,5 @@
 import { refusalOfName, tidyText } from '#domain/blend/name.ts';
-import { QUARTER_KILO_BAG, WHOLE_BEAN } from '#domain/blend/packing.ts';
+import { QUARTER_KILO_BAG } from '#domain/blend/packing.ts';
 import { labelIdeas } from '#domain/blend-creator/label-ideas.ts';
 import type { Scores } from '#domain/taste/axes.ts';
 import { NOTICEABLE } from '#domain/taste/in-words.ts';
@@ -8,6 +8,7 @@ import { movesIn, type TasteTarget } from '#domain/taste-match/taste-target.ts';
 import { achievementInWords } from '#domain/taste-match/wishes/achievement.ts';
 import { hindranceInWords, movesInWords } from '#domain/taste-match/wishes/in-words.ts';
 import { movedBy, type WishedMove } from '#domain/taste-match/wishes/moves.ts';
+import { FIRST_CHOICE } from '#web/cupping-notes/buy/choice.ts';
 import { achievedIn } from '#web/state/achieved-in.ts';
 import { browserApi } from '#web/state/browser-api.ts';
 import { hindranceFrom } from '#web/state/hindrance-from.ts';
@@ -108,7 +109,7 @@ export async function pageOf(
       name: typed || answer.name,
       description,
       roastId: answer.roastId,
-      grindId: WHOLE_BEAN,
+      grindId: FIRST_CHOICE.grindId,
       blendRecipes: [...answer.recipe],
     },
   });
