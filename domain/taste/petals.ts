@@ -56,7 +56,7 @@ const BROAD = 0.29;
 const OUTWARDS = 0.75;
 const ASIDE = Math.sqrt(3) / 6;
 
-/** In scores of 8, which fill the cup. */
+/** 1 for a score of 8, which reaches the rim. */
 const strengthOf = (score: number): number => Math.min(9, Math.max(0, score - 1)) / 7;
 
 /** Distance from the centre at which a petal ends. Petals have the same shape at every length, so that their area tells the strength. */

@@ -3,7 +3,7 @@ import type { ApiResponse, Transport } from './shop-api.ts';
 
 const PATIENCE_MS = 20_000;
 
-const UNREACHABLE: Problem = {
+export const UNREACHABLE: Problem = {
   code: 'unavailable',
   message: 'We can’t reach the shop just now. Please check your connection and try again.',
 };

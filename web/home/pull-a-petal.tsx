@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { refusalOfName, tidyText } from '#domain/blend/name.ts';
 import { isChanged } from '#domain/taste-match/taste-target.ts';
+import { UNREACHABLE } from '#web/api/browser-transport.ts';
 import { useStore } from '#web/state/create-store.ts';
 import { Bag } from '#web/ui/bag/bag.tsx';
 import buttons from '#web/ui/button.module.css';
@@ -120,7 +121,7 @@ function RoastIt({ answer, name, price }: RoastItProps) {
     setProblem('');
     const outcome = await loadOwnBlend().then(
       ({ pageOf }) => pageOf(answer, name),
-      () => ({ message: 'We couldn’t reach the shop. Please try again.' }),
+      () => UNREACHABLE,
     );
     setBusy(false);
     if ('message' in outcome) setProblem(outcome.message);

@@ -4,8 +4,8 @@ import styles from './early-presses.module.css';
 
 /**
  * Remembers what a visitor does before the scripts of the page have come, and does it once they have: buttons that are pressed,
- * choices, what is typed, petals that are pulled by keys or a tap, and forms that are sent. A button that the browser answers by itself is left to it. Should the
- * scripts never come, the forms are sent as if there were none, and `ScriptsLost` is shown.
+ * choices, what is typed, petals that are pulled by keys or a tap, and forms that are sent. A button that the browser answers by
+ * itself is left to it. Should the scripts never come, the forms are sent as if there were none, and `ScriptsLost` is shown.
  *
  * It also notes the first sign of a visitor, such as a scroll or a key, or some seconds of reading. Scripts that wait for one
  * (`scriptsLater`) start then, or at once where this browser has stored anything of the shop, which only they can show, or the

@@ -1,6 +1,6 @@
 /** Geometry of a flower whose petals are pulled: six for a first wish, or all eighteen. */
 import type { Taste } from '#domain/taste/axes.ts';
-import { FAMILIES } from '#domain/taste/families.ts';
+import { FIRST_TASTES } from '#domain/taste/first-tastes.ts';
 import { PETALS } from '#domain/taste/petals.ts';
 
 export interface Petal {
@@ -38,7 +38,7 @@ const around = (tastes: readonly { taste: Taste; label: string }[]): Petal[] =>
     angle: (360 * index) / tastes.length,
   }));
 
-export const FLOWER_OF_SIX: Flower = { petals: around(FAMILIES), innerRadius: 160, halfWidth: 150 };
+export const FLOWER_OF_SIX: Flower = { petals: around(FIRST_TASTES), innerRadius: 160, halfWidth: 150 };
 export const FLOWER_OF_ALL: Flower = {
   petals: around(PETALS.map(({ taste }) => ({ taste, label: taste }))),
   innerRadius: 250,

@@ -20,10 +20,10 @@ describe('a tasteprint', () => {
   });
 
   it('has a petal for every taste that one finds, at every size, and no inline styles', () => {
-    const found = TASTES.filter((taste) => yirgacheffe.scores[taste] >= 2).length;
+    const petals = TASTES.filter((taste) => yirgacheffe.scores[taste] >= 2).length;
     for (const detail of ['small', 'medium', 'large'] as const) {
       const svg = renderToStaticMarkup(<Tasteprint coffee={yirgacheffe} detail={detail} />);
-      expect(svg.match(/<path d="[^"]+" fill="#(?!f6ead8)/g)).toHaveLength(found);
+      expect(svg.match(/<path d="[^"]+" fill="#(?!f6ead8)/g)).toHaveLength(petals);
       expect(svg).not.toContain('style=');
     }
   });
