@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '#tests/support/browser/accessibility.ts';
 import { expectVisibleFor, gotoAndPauseClock } from '#tests/support/browser/clock.ts';
 import { test } from '#tests/support/browser/fixtures.ts';
 import { holdRequests } from '#tests/support/browser/network.ts';
@@ -163,7 +164,12 @@ test('a taste that is pulled in the shop sorts its coffees, and stands in the ad
   await expect(page).toHaveURL('/shop?tastes=floral-10');
   await expect(status(page)).toHaveText(/^156 coffees, most like what you pulled first$/);
   await expect(floral).toBeFocused();
-  await expect(page.getByRole('article').first()).toContainText(/Mostly floral|floral|jasmine|blossom/i);
+  const nearest = page.getByRole('region', { name: 'Nearest' });
+  await expect(nearest.getByRole('listitem')).toHaveCount(3);
+  await expect(nearest.getByRole('listitem').first()).toContainText('floral');
+  const [name = ''] = await nearest.getByRole('link').allTextContents();
+  await expect(page.getByRole('article').first().getByRole('heading')).toHaveText(name);
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Without The taste you pulled' }).click();
   await expect(page).toHaveURL('/shop');
   await expect(floral).not.toHaveAttribute('aria-valuenow', '10');

@@ -27,6 +27,9 @@ import styles from './shop.module.css';
 
 export const handle = { scriptsLater: true };
 
+/** As many as stand beside the flower. */
+const MOST_NEAREST = 3;
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(shopContext);
   const [catalogue, roasts, grinds, certifications] = await Promise.all([
@@ -83,7 +86,11 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       <p className={layout.lead}>Roasted to order. House blends first, then single origins.</p>
       <BlendStrip />
       <Filters search={search} choices={choices} />
-      <PullTaste search={search} average={loaderData.asked.average} />
+      <PullTaste
+        search={search}
+        average={loaderData.asked.average}
+        nearest={loaderData.coffees.slice(0, MOST_NEAREST)}
+      />
       <FocusGroup label="Filters">
         {likeName === null && (
           <TasteLinks words={search.words} pathOf={(words) => pathOfSearch({ ...search, words })} />

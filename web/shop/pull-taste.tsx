@@ -3,6 +3,7 @@ import type { Scores } from '#domain/taste/axes.ts';
 import buttons from '#web/ui/button.module.css';
 import { LazyPart, lazyPart } from '#web/ui/lazy/lazy.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
+import type { CoffeeLink } from './coffee-link.ts';
 import styles from './pull-taste.module.css';
 import type { ShopSearch } from './shop-search.ts';
 
@@ -12,10 +13,12 @@ interface Props {
   search: ShopSearch;
   /** What the petals begin with. */
   average: Scores;
+  /** The first coffees of the list, which lies further down. */
+  nearest: readonly CoffeeLink[];
 }
 
 /** Opens a flower: the coffees that come nearest to what is pulled come first. */
-export function PullTaste({ search, average }: Props) {
+export function PullTaste({ search, average, nearest }: Props) {
   const isHydrated = useHydrated();
   const [isOpen, setOpen] = useState(search.pulled !== '');
   return (
@@ -25,7 +28,7 @@ export function PullTaste({ search, average }: Props) {
       </button>
       {isOpen && isHydrated && (
         <LazyPart>
-          <PulledTaste search={search} average={average} />
+          <PulledTaste search={search} average={average} nearest={nearest} />
         </LazyPart>
       )}
     </div>

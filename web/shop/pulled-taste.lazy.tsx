@@ -5,19 +5,35 @@ import { readChanges, writeMoved } from '#domain/taste-match/taste-target.ts';
 import { IN_PLACE } from '#web/ui/in-place-navigation.ts';
 import { Flower } from '#web/ui/taste-target/flower.tsx';
 import { useTargetInAddress } from '#web/ui/taste-target/use-target-in-address.ts';
+import type { CoffeeLink } from './coffee-link.ts';
+import styles from './pull-taste.module.css';
 import { pathOfSearch, type ShopSearch } from './shop-search.ts';
+import { TasteprintList } from './tasteprint-list.tsx';
 
 interface Props {
   search: ShopSearch;
   average: Scores;
+  nearest: readonly CoffeeLink[];
 }
 
 /** What is pulled goes into the address, and so to the list. */
-export function PulledTaste({ search, average }: Props) {
+export function PulledTaste({ search, average, nearest }: Props) {
   const navigate = useNavigate();
   const changes = useMemo(() => readChanges(search.pulled, ''), [search.pulled]);
   const { target, change } = useTargetInAddress({ start: average, changes }, (pulled) => {
     void navigate(pathOfSearch({ ...search, like: null, pulled: writeMoved(pulled) }), IN_PLACE);
   });
-  return <Flower target={target} onChange={change} first="six" />;
+  return (
+    <div className={styles.pulled}>
+      <Flower target={target} onChange={change} first="six" />
+      {search.pulled !== '' && (
+        <section aria-labelledby="nearest">
+          <h2 id="nearest" className={styles.nearest}>
+            Nearest
+          </h2>
+          <TasteprintList coffees={nearest} />
+        </section>
+      )}
+    </div>
+  );
 }
