@@ -1,5 +1,5 @@
 import { isVisible, refusalOfDescription, refusalOfName } from '#domain/blend/name.ts';
-import { KILO_BAG } from '#domain/blend/packing.ts';
+import { GENERAL_GRIND, KILO_BAG } from '#domain/blend/packing.ts';
 import { type BlendRefusal, type RecipeRow, refusalOfTotals, totalPercentage } from '#domain/blend/recipe.ts';
 
 /** 1 beans, 2 roast and grind, 3 name and description, 4 summary. */
@@ -21,7 +21,7 @@ export const MOST_BAGS_IN_CREATOR = 100;
 export const nothingYet: Contents = {
   recipe: [],
   roastId: 1,
-  grindId: 1,
+  grindId: GENERAL_GRIND,
   name: '',
   description: '',
   bagSizeId: KILO_BAG,

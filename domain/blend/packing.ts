@@ -7,6 +7,9 @@ export const HALF_KILO_BAG = 5;
 /** The bag of a price per kilo where no other bag is named. */
 export const KILO_BAG = 7;
 
+/** The grind that pages offer first: for filters of most kinds. */
+export const GENERAL_GRIND = 1;
+
 /** The grind of a coffee that is sold as it was roasted. */
 export const WHOLE_BEAN = 3;
 

@@ -1,5 +1,5 @@
 import { refusalOfName, tidyText } from '#domain/blend/name.ts';
-import { QUARTER_KILO_BAG } from '#domain/blend/packing.ts';
+import { GENERAL_GRIND, QUARTER_KILO_BAG } from '#domain/blend/packing.ts';
 import { labelIdeas } from '#domain/blend-creator/label-ideas.ts';
 import type { Scores } from '#domain/taste/axes.ts';
 import { NOTICEABLE } from '#domain/taste/in-words.ts';
@@ -8,7 +8,6 @@ import { movesIn, type TasteTarget } from '#domain/taste-match/taste-target.ts';
 import { achievementInWords } from '#domain/taste-match/wishes/achievement.ts';
 import { hindranceInWords, movesInWords } from '#domain/taste-match/wishes/in-words.ts';
 import { movedBy, type WishedMove } from '#domain/taste-match/wishes/moves.ts';
-import { FIRST_CHOICE } from '#web/cupping-notes/buy/choice.ts';
 import { achievedIn } from '#web/state/achieved-in.ts';
 import { browserApi } from '#web/state/browser-api.ts';
 import { hindranceFrom } from '#web/state/hindrance-from.ts';
@@ -109,7 +108,7 @@ export async function pageOf(
       name: typed || answer.name,
       description,
       roastId: answer.roastId,
-      grindId: FIRST_CHOICE.grindId,
+      grindId: GENERAL_GRIND,
       blendRecipes: [...answer.recipe],
     },
   });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { TasteProposal } from '#contract/taste-match/taste-match.ts';
-import { KILO_BAG } from '#domain/blend/packing.ts';
+import { GENERAL_GRIND, KILO_BAG } from '#domain/blend/packing.ts';
 import type { RecipeRow } from '#domain/blend/recipe.ts';
 import { browserApi } from './browser-api.ts';
 import { askInEffect } from './latest.ts';
@@ -37,7 +37,7 @@ export async function fetchKiloPrice(recipe: readonly RecipeRow[], roastId: numb
     bagSizeId: KILO_BAG,
     blendRecipes: [...recipe],
     description: 'default',
-    grindId: 1,
+    grindId: GENERAL_GRIND,
     name: 'default',
     quantity: 1,
     roastId,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Input } from '#contract/calls.ts';
 import type { PricedBlend } from '#contract/pricing/pricing.ts';
-import { OFFERED_BAG_SIZES } from '#domain/blend/packing.ts';
+import { GENERAL_GRIND, OFFERED_BAG_SIZES } from '#domain/blend/packing.ts';
 import { browserApi } from '#web/state/browser-api.ts';
 import { askInEffect } from '#web/state/latest.ts';
 import { newLine } from '#web/state/new-line.ts';
@@ -36,7 +36,7 @@ export function useSizePrices(): SizePrices {
               bagSizeId,
               blendRecipes: [...recipe],
               description: 'default',
-              grindId: 1,
+              grindId: GENERAL_GRIND,
               name: 'default',
               quantity: 1,
               roastId,

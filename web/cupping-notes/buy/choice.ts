@@ -1,5 +1,5 @@
 import { MOST_BAGS } from '#domain/blend/line.ts';
-import { KILO_BAG, OFFERED_BAG_SIZES } from '#domain/blend/packing.ts';
+import { GENERAL_GRIND, KILO_BAG, OFFERED_BAG_SIZES } from '#domain/blend/packing.ts';
 
 /** Which bags of a coffee, and how it is ground. */
 export interface Choice {
@@ -8,7 +8,7 @@ export interface Choice {
   quantity: number;
 }
 
-export const FIRST_CHOICE: Choice = { bagSizeId: KILO_BAG, grindId: 1, quantity: 1 };
+export const FIRST_CHOICE: Choice = { bagSizeId: KILO_BAG, grindId: GENERAL_GRIND, quantity: 1 };
 
 /** What an address of the note chooses. What the address leaves out, or gets wrong, is as in the first choice. */
 export function choiceInAddress(address: string, grindIds: readonly number[]): Choice {
