@@ -24,12 +24,16 @@ const STATEMENTS = [
   `insert into ledger_entries (kind, reference, description, occurred_at)
     select 'account_payment', id::text, 'Payment by bank transfer', recorded_at from account_payments order by id`,
   `insert into ledger_postings (entry_id, account_id, pence)
-    select entry.id, account.id, case account.kind when 'bank' then -payment.pence else payment.pence end
+    select entry.id, bank.id, -payment.pence
     from account_payments as payment
     join ledger_entries as entry on entry.kind = 'account_payment' and entry.reference = payment.id::text
-    join ledger_accounts as account on (account.kind = 'bank' and account.customer_id is null)
-      or (account.kind = 'on_account' and account.customer_id = payment.customer_id)
-    order by entry.id, account.kind`,
+    join ledger_accounts as bank on bank.kind = 'bank' and bank.customer_id is null
+    union all
+    select entry.id, owed.id, payment.pence
+    from account_payments as payment
+    join ledger_entries as entry on entry.kind = 'account_payment' and entry.reference = payment.id::text
+    join ledger_accounts as owed on owed.kind = 'on_account' and owed.customer_id = payment.customer_id
+    order by 1, 2`,
   `update ledger_accounts as account set balance = balance + paid
     from (select customer_id, sum(pence)::int as paid from account_payments group by customer_id) as payments
     where account.kind = 'on_account' and account.customer_id = payments.customer_id`,

@@ -44,9 +44,10 @@ export async function fillWithOrders(
   await migrate(patientDb, seedCatalogue);
   const indexes = await dropIndexes(patientDb);
   await generateData(patientDb, { ...size, seed: 1, until: new Date(), triggers: 'off' });
-  await insertAccountPayments(patientDb);
-  // What comes next looks for orders.
+  // What comes next looks for orders, and is planned by how many there are.
   await indexes.make('of filled tables');
+  await sql`analyze`.execute(patientDb);
+  await insertAccountPayments(patientDb);
   await more(patientDb);
   await indexes.make('all');
   await vacuum(patientDb, kind);
