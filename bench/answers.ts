@@ -18,8 +18,8 @@ import { inTemporaryFolder } from './temporary-folder.ts';
 /** The jobs of a start begin one after another. */
 const JOBS_BEGUN_AFTER_MS = unlessBrief(8_000, 0);
 const CONNECTIONS = 8;
-const ROUNDS = 8;
-const SECONDS = 1;
+const ROUNDS = 6;
+const SECONDS = 0.7;
 
 /** The most that one answer may cost, as a multiple of the same from `node:http`. */
 const measured: readonly { path: string; encoding: string; goal: number }[] = [

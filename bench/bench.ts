@@ -6,7 +6,7 @@
 import { fileURLToPath } from 'node:url';
 import { type Figure, table } from './figure.ts';
 import { isBrief } from './pace.ts';
-import { writeDown } from './performance-page.ts';
+import { withNames, writeDown } from './performance-page.ts';
 
 const benchmarks: Record<string, () => Promise<Figure[]>> = {
   answers: async () => (await import('./answers.ts')).measureAnswers(),
@@ -67,7 +67,8 @@ for (const [name, measure] of chosen) {
   process.stdout.write(
     `${table(figures)}\nMeasured in ${Math.round((performance.now() - begun) / 1000)} s\n\n`,
   );
-  if (!isBrief) await writeDown({ [name]: figures });
+  if (isBrief) withNames(name, figures);
+  else await writeDown({ [name]: figures });
 }
 
 /** Only Linux tells the processor time and memory of other processes; there, a figure without a number is a fault. */

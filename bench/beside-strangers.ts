@@ -10,7 +10,7 @@ import { quantile } from './visits.ts';
 
 const STRANGERS = 8;
 const ROUNDS = 3;
-const ROUND_MS = unlessBrief(4_000, 200);
+const ROUND_MS = unlessBrief(2_000, 200);
 const BETWEEN_MS = 10;
 
 /** One address is told to wait. Many addresses are many visitors, whose pages are rendered as fast as the process can. */

@@ -54,9 +54,7 @@ export function withFigures(
 ): Measured {
   const measured = { ...before };
   for (const [benchmark, ofBenchmark] of Object.entries(figures)) {
-    const rows = withNames(ofBenchmark);
-    const twice = rows.find(([name], i) => rows.findIndex(([other]) => other === name) < i);
-    if (twice) throw new Error(`The benchmark ${benchmark} has two figures called “${twice[0]}”.`);
+    const rows = withNames(benchmark, ofBenchmark);
     measured[benchmark] = Object.fromEntries(
       rows.map(([name, figure]) => [name, rowOf(figure, before[benchmark]?.[name], commit)]),
     );
@@ -65,15 +63,18 @@ export function withFigures(
 }
 
 /** What stands indented below a figure belongs to it: where its words stand below several, they are told apart by the figure. */
-function withNames(figures: readonly Figure[]): [name: string, figure: Figure][] {
+export function withNames(benchmark: string, figures: readonly Figure[]): [name: string, figure: Figure][] {
   const timesOf = Map.groupBy(figures, ({ what }) => what);
   let above = '';
-  return figures.map((figure) => {
+  const rows = figures.map((figure): [string, Figure] => {
     const { what } = figure;
     if (!what.startsWith(' ')) above = what;
     const isOnce = timesOf.get(what)?.length === 1;
     return [isOnce ? what.trim() : `${above}: ${what.trim()}`, figure];
   });
+  const twice = rows.find(([name], i) => rows.findIndex(([other]) => other === name) < i);
+  if (twice) throw new Error(`The benchmark ${benchmark} has two figures called “${twice[0]}”.`);
+  return rows;
 }
 
 function rowOf({ unit, value, ratio, baseline, goal }: Figure, before: Row | undefined, commit: string): Row {

@@ -40,7 +40,7 @@ function figuresAfter(orders: number): Figure[] {
     { name: 'every 30 days', value: medianError((arrivals) => afterLast(arrivals, 30)) },
   ];
   return others.map((baseline) => ({
-    what: `the day on which coffee runs out, after ${orders} orders: median error`,
+    what: `the day on which coffee runs out, after ${orders} orders: median error, beside ${baseline.name}`,
     unit: 'days',
     value: ours,
     baseline,
